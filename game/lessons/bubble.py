@@ -16,8 +16,8 @@ from game.lessons.lesson_player import LessonPlayer
 from game.table.model.geometry import Box
 from game.table.model.prompt import Target
 from game.table.model.touch import Touch
-from game.table.render import paint
 from game.table.render.overlays.advice import iter_kept_boxes, iter_spared_boxes
+from game.table.render.table_canvas import OPAQUE
 from game.table.scene import TableScene
 from game.ui.boxes import Column, Panel, Row, Space
 from game.ui.canvas import Canvas
@@ -61,7 +61,7 @@ class TeacherButton(Button):
         super().draw(canvas)
         if self.touch.keys and self.key:
             foot = self.rect.y if self.icon else self.rect.bottom + canvas.to_px(2)
-            paint.draw_key_cap(canvas, self.key, self.rect.centerx, foot)
+            canvas.draw_key_cap(self.key, self.rect.centerx, foot)
 
 
 class TeacherPanel(Panel):
@@ -98,14 +98,15 @@ class TeacherPanel(Panel):
             gap=7,
         )
         super().__init__(body, pad=11)
+        self.to_units = scene.play.layout.to_units
 
     @property
     def box(self) -> Box:
-        """The rectangle the panel takes, in pixels."""
-        return Box(*self.rect)
+        """The rectangle the panel takes, in units."""
+        return Box(*self.to_units(self.rect))
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.draw_panel(self.rect, border=BRASS_LIGHT, radius=14, alpha=paint.OPAQUE)
+        canvas.draw_panel(self.rect, border=BRASS_LIGHT, radius=14, alpha=OPAQUE)
         self.child.draw(canvas)
 
 
@@ -114,15 +115,15 @@ def lay_out_panel(scene: TableScene, player: LessonPlayer, press: Press, form: F
     all of it fits.
     """
     layout, found = scene.play.layout, TeacherPanel(scene, player, press)
-    dock = layout.teacher
-    assert dock is not None
+    assert layout.teacher is not None
+    dock = pygame.Rect([round(length * layout.u) for length in layout.teacher])
     usual = scene.get_style()
     wanted = layout.get_text_px(WORDS * usual.text_scale / layout.text_scale)  # the table's own words stop before
     form.root, form.hover, form.pressed = found, None, None
     for px in range(wanted, LEAST - 1, -1):
         style = usual._replace(text_scale=px / WORDS / layout.u)
-        tall = form.measure(style, round(dock.w))[1]
-        form.layout(style, pygame.Rect(round(dock.x), round(dock.bottom) - tall, round(dock.w), tall))
+        tall = form.measure(style, dock.w)[1]
+        form.layout(style, pygame.Rect(dock.x, dock.bottom - tall, dock.w, tall))
         if tall <= dock.h and all(found.rect.contains(button.rect) for button in found.buttons):
             break
     return found

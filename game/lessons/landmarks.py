@@ -81,10 +81,9 @@ def list_card_boxes(scene: TableScene) -> list[Box]:
 
 def iter_written_boxes(play: Play) -> Iterator[Box]:
     """The boxes in which a game may have written something: on wide places, and below the piles in the middle."""
-    u = play.layout.u
-    yield from (spot.box for spot in play.list_spots() if spot.box.w > 240 * u and spot.target[0] != "seat")
+    yield from (spot.box for spot in play.list_spots() if spot.box.w > 240 and spot.target[0] != "seat")
     for pile in play.list_zone_boxes(NOBODY).values():
-        yield Box(pile.x - 24 * u, pile.bottom, pile.w + 48 * u, 40 * u)
+        yield Box(pile.x - 24, pile.bottom, pile.w + 48, 40)
 
 
 def _find_zone(play: Play, rest: str) -> Box | None:

@@ -24,6 +24,7 @@ from game.table.model.prompt import Gesture, Target
 from game.table.render.game_drawing import GameDrawing
 from game.table.render.overlays.bar import CONFIRM, Bar
 from game.table.render.overlays.toolbar import Tool
+from game.table.render.table_canvas import TableCanvas
 from game.table.scene import TableScene
 from game.ui.boxes import Space
 from game.ui.canvas import Canvas
@@ -234,7 +235,8 @@ class LessonScene(TableScene):
             return False
         inside, held = bool(self.sheet.rect.collidepoint(event.pos)), self.form.pressed is not None
         if inside and event.type == pygame.MOUSEMOTION:
-            self.touch.pointer = event.pos
+            x, y = self.play.layout.to_units(event.pos)
+            self.touch.pointer = x, y
             self.touch.hover = None
         self.form.handle(event)
         return inside or held
@@ -269,7 +271,7 @@ class LessonScene(TableScene):
         """The box the teacher's panel takes above the table, None while there is none."""
         return self.sheet.box if self.sheet is not None else None
 
-    def draw_frame(self, canvas: Canvas, now: float) -> None:
+    def draw_frame(self, canvas: TableCanvas, now: float) -> None:
         super().draw_frame(canvas, now)
         if self.sheet is not None and not self.cover.is_up:
             teacher.draw_pointing(canvas, self.sheet, now - self._said_at)

@@ -8,10 +8,11 @@ from math import hypot, sin
 import pygame
 
 from game.art.colours import BRASS_LIGHT, IVORY
+from game.art.shapes import Extent
 from game.lessons.bubble import TeacherPanel
 from game.table.model.geometry import Box
 from game.table.render import paint
-from game.ui.canvas import Canvas
+from game.table.render.table_canvas import TableCanvas
 
 PULSE = 2.4
 """Seconds a light breathes before it is still."""
@@ -25,51 +26,50 @@ Pointing = tuple[tuple[float, float], tuple[float, float]]
 """From where to where."""
 
 GRAZE = 3.0
-"""Pixels from a box that still count as on it."""
+"""Units from a box that still count as on it."""
 BESIDE = 96.0
 """Units within which what is spoken of lies so near that its light says enough."""
 
 
-def draw_pointing(canvas: Canvas, sheet: TeacherPanel, age: float) -> None:
+def draw_pointing(canvas: TableCanvas, sheet: TeacherPanel, age: float) -> None:
     """Draw what glows and the arrow. ``age``: seconds since this was said."""
-    u = canvas.style.u
     still = canvas.style.reduced_motion or age >= PULSE
     breath = 0.0 if still else abs(sin(age * 3.93)) * (1 - age / PULSE)
     for box in sheet.glow:
-        paint.draw_outline(canvas, box.expand_by((3 + 5 * breath) * u), BRASS_LIGHT, 4.0, 12)
-        paint.draw_outline(canvas, box.expand_by((8 + 5 * breath) * u), IVORY, 1.6, 15)
-    found = find_arrow(sheet, canvas.size, u)
+        canvas.draw_outline(box.expand_by(3 + 5 * breath), BRASS_LIGHT, 4.0, 12)
+        canvas.draw_outline(box.expand_by(8 + 5 * breath), IVORY, 1.6, 15)
+    found = find_arrow(sheet, canvas.layout.size)
     if found is not None:
-        paint.draw_arrow(canvas, *found, BRASS_LIGHT)
+        canvas.draw_arrow(*found, BRASS_LIGHT)
 
 
-def find_arrow(sheet: TeacherPanel, size: tuple[int, int], u: float) -> Pointing | None:
-    """The arrow to the edge of what is spoken of in a window of this size: all the way from the panel, or from near by
-    where the question is between; None where the light has to say it alone.
+def find_arrow(sheet: TeacherPanel, size: Extent) -> Pointing | None:
+    """The arrow to the edge of what is spoken of in a window of so many units: all the way from the panel, or from near
+    by where the question is between; None where the light has to say it alone.
     """
     if not sheet.glow:
         return None
     lying = (box for box in sheet.kept if not sheet.glow[0].is_inside(box))
-    kept = *lying, sheet.bar.expand_by(12 * u)
-    return _find_arrow_path(sheet.box, sheet.glow[0].expand_by(6 * u), kept, size, u)
+    kept = *lying, sheet.bar.expand_by(12)
+    return _find_arrow_path(sheet.box, sheet.glow[0].expand_by(6), kept, size)
 
 
 @lru_cache(maxsize=8)
-def _find_arrow_path(panel: Box, box: Box, signs: tuple[Box, ...], size: tuple[int, int], u: float) -> Pointing | None:
+def _find_arrow_path(panel: Box, box: Box, signs: tuple[Box, ...], size: Extent) -> Pointing | None:
     """The first way from a panel to a box that strikes nothing through; None if its light had better say it alone.
 
     It is the same in every frame in which the panel is there.
     """
     a, b = panel.find_edge_point(box.centre_point), box.find_edge_point(panel.centre_point)
-    if hypot(b[0] - a[0], b[1] - a[1]) < BESIDE * u:
+    if hypot(b[0] - a[0], b[1] - a[1]) < BESIDE:
         return None  # the light says it alone
     ways = [(a, b)]
     for dx, dy in ((0, -1), (1, 0), (-1, 0), (0, 1)):
         b = box.find_edge_point((box.cx + 1e9 * dx, box.cy + 1e9 * dy))
-        a = b[0] + (dx or 0.35) * NEAR * u, b[1] + (dy or -0.35) * NEAR * u
+        a = b[0] + (dx or 0.35) * NEAR, b[1] + (dy or -0.35) * NEAR
         if Box(0, 0, *size).contains_point(a) and not panel.contains_point(a):
             ways.append((a, b))
-    window, rects = Box(0, 0, *size).expand_by(-EDGE * u), [pygame.FRect(each.expand_by(GRAZE)) for each in signs]
+    window, rects = Box(0, 0, *size).expand_by(-EDGE), [pygame.FRect(each.expand_by(GRAZE)) for each in signs]
 
     def is_clear(way: Pointing) -> bool:
         points = (point for point in paint.list_arrow_points(*way, 48) if not box.contains_point(point))

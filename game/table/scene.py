@@ -30,6 +30,7 @@ from game.table.render.overlays.advice import notice_box
 from game.table.render.overlays.bar import Bar, build_bar, describe_awaited
 from game.table.render.overlays.log_panel import LogPanel
 from game.table.render.overlays.toolbar import Tool, tool_buttons
+from game.table.render.table_canvas import TableCanvas
 from game.table.rounds import RoundsEnd, is_continue_event
 from game.table.table_reading import TableReading
 from game.ui.canvas import Canvas
@@ -320,17 +321,18 @@ class TableScene(RoundsEnd):
     def draw(self, canvas: Canvas) -> None:
         now = self.app.clock()
         if self._needs_redraw(now):
-            recorder = DrawRecorder(self.play.layout.size)
-            self.draw_frame(Canvas(recorder, canvas.style._replace(text_scale=self.layout_wants.text_scale)), now)
+            recorder = DrawRecorder(self.play.layout.window)
+            style = canvas.style._replace(text_scale=self.layout_wants.text_scale)
+            self.draw_frame(TableCanvas(recorder, style, self.play.layout), now)
             self.items = recorder.items
             self._shown, self._due = self.state_key, self.compute_next_change(now)
         draw_items(self.items, canvas.surface)
 
-    def draw_frame(self, canvas: Canvas, now: float) -> None:
+    def draw_frame(self, canvas: TableCanvas, now: float) -> None:
         """Draw all there is to be seen at this moment."""
         if self.cover.is_up:
             canvas.blit(self.app.get_felt(self.table.name), (0, 0))
-            self.lay_out_cover().draw(canvas)
+            self.lay_out_cover().draw(canvas.page)
             return
         draw_frame(canvas, self.make_frame_model(now))
         self._curtain.draw(canvas.surface, now)
@@ -346,8 +348,9 @@ class TableScene(RoundsEnd):
     def notice_strip(self, sentence: str) -> pygame.Rect | None:
         if self.cover.is_up:
             return None
-        over = Canvas(DrawRecorder(self.app.size), self.app.style._replace(text_scale=self.text_scale))
-        return pygame.Rect(notice_box(over, self.play, sentence).to_ints())
+        style = self.app.style._replace(text_scale=self.text_scale)
+        over = TableCanvas(DrawRecorder(self.play.layout.window), style, self.play.layout)
+        return over.to_rect(notice_box(over, self.play, sentence))
 
     def get_background(self) -> pygame.Surface:
         """The bare table, as large as what is drawn on."""

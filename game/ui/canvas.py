@@ -42,8 +42,11 @@ def clip_to_rect(surface: pygame.Surface, to: pygame.Rect | tuple[int, int, int,
         surface.set_clip(before)
 
 
-class Canvas:
-    """A surface to draw on. Positions are pixels; sizes of text are units and follow the person's text size."""
+class Blitter:
+    """A surface to draw on, and how those who draw there want things to look."""
+
+    scale = 1.0
+    """Pixels of one step of a place or a size."""
 
     def __init__(self, surface: pygame.Surface, style: Style) -> None:
         self.surface = surface
@@ -59,23 +62,52 @@ class Canvas:
         """The rectangle of the whole surface, in pixels."""
         return self.surface.get_rect()
 
-    def to_px(self, units: float) -> int:
-        """Units as whole pixels."""
-        return self.style.to_px(units)
-
     def blit(self, picture: pygame.Surface, at: Point) -> None:
         """Draw a picture with its top left corner at a place."""
-        self.surface.blit(picture, (round(at[0]), round(at[1])))
+        self.surface.blit(picture, (round(at[0] * self.scale), round(at[1] * self.scale)))
 
     def blit_centred(self, picture: pygame.Surface, x: float, y: float) -> None:
         """Draw a picture with its middle at a place."""
-        self.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+        self.surface.blit(picture, picture.get_rect(center=(round(x * self.scale), round(y * self.scale))))
 
     def blit_faded(self, picture: pygame.Surface, x: float, y: float, share: float) -> None:
         """Draw ``share`` of a picture (0..1), its middle at a place; what is kept is whole where it is shown next."""
         picture.set_alpha(round(255 * min(1.0, share)))
         self.blit_centred(picture, x, y)
         picture.set_alpha(255)
+
+    def draw_icon(self, name: str, centre: Point, size: float, colour: str = IVORY) -> None:
+        """A sign so wide and high, by its centre."""
+        px, (x, y) = round(size * self.scale), centre
+        icon = icons.make_icon(name, px, colour)
+        self.surface.blit(icon, (round(x * self.scale - px / 2), round(y * self.scale - px / 2)))
+
+    def draw_seat_sign(self, seat: int, x: float, y: float, size: float, disc: float) -> None:
+        """The shape of a seat on a disc with a rim of its colour."""
+        across = round(disc * self.scale)
+        self.blit_centred(panels.make_chip(across, across, fill=INK, border=seat_colour(seat)), x, y)
+        self.blit_centred(icons.seat_icon(seat, round(size * self.scale)), x, y)
+
+    def draw_key_cap(self, key: str, x: float, y: float) -> None:
+        """A key cap with its middle at a place."""
+        u = self.style.u * max(1.0, self.style.text_scale)
+        h = max(16, round(20 * u))
+        label = render_text(key.upper(), "bold", max(11, round(13 * u)), INK)
+        w = max(h, label.get_width() + round(8 * u))
+        skin = panels.make_panel(
+            w, h, fill="#F3EBDD", border="#8A7B5C", radius=max(3, round(5 * u)), alpha=0.96, line=max(1.0, u)
+        )
+        x, y = x * self.scale, y * self.scale
+        for picture in (skin, label):
+            self.surface.blit(picture, (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2)))
+
+
+class Canvas(Blitter):
+    """A page to draw on. Positions are pixels; sizes of text are units and follow the person's text size."""
+
+    def to_px(self, units: float) -> int:
+        """Units as whole pixels."""
+        return self.style.to_px(units)
 
     def draw_skin(
         self,
@@ -126,15 +158,6 @@ class Canvas:
         where.y = rect.centery - where.height // 2 if middle else rect.y
         self.surface.blit(picture, where)
         return where
-
-    def draw_icon(self, name: str, centre: Point, px: int, colour: str = IVORY) -> None:
-        """A sign ``px`` pixels square, by its centre."""
-        self.surface.blit(icons.make_icon(name, px, colour), (round(centre[0] - px / 2), round(centre[1] - px / 2)))
-
-    def draw_seat_sign(self, seat: int, x: float, y: float, size: int, disc: int) -> None:
-        """The shape of a seat on a disc with a rim of its colour."""
-        self.blit_centred(panels.make_chip(disc, disc, fill=INK, border=seat_colour(seat)), x, y)
-        self.blit_centred(icons.seat_icon(seat, size), x, y)
 
     def draw_panel(
         self,

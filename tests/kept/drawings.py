@@ -18,8 +18,9 @@ from game.app.room_tool import RoomTool
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.screens.lobby.match_start import table_scene
+from game.table.render.table_canvas import TableCanvas
 from game.table.scene import TableScene
-from game.ui.canvas import Canvas
+from game.ui.canvas import Blitter, Canvas
 from game.ui.display_list import DisplayItem, DrawRecorder
 from tests.kept.matches import NAMES, Moment
 from tests.looks.audit import ink_of, watched
@@ -96,7 +97,7 @@ def answer(app: TimedApp, moment: Moment, question: str) -> str:
 def _drawn(app: TimedApp, scene: TableScene, moment: Moment, kind: str, what: str) -> Iterator[DrawRecorder]:
     play, drawing = scene.play, scene.drawing
     for share in SHARES:
-        canvas = _canvas(app)
+        canvas = TableCanvas(DrawRecorder(SIZE), app.style, play.layout)
         if kind == "finale":
             drawing.draw_finale(canvas, play, share)
         else:
@@ -119,7 +120,7 @@ def _canvas(app: TimedApp) -> Canvas:
     return Canvas(DrawRecorder(SIZE), app.style)
 
 
-def _paper(canvas: Canvas) -> DrawRecorder:
+def _paper(canvas: Blitter) -> DrawRecorder:
     assert isinstance(canvas.surface, DrawRecorder)
     return canvas.surface
 

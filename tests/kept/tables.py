@@ -60,23 +60,23 @@ def answer(moment: Moment, question: str) -> str:
 # --- where things are ----------------------------------------------------------------------------------------------
 
 
-def _box(box: Box) -> str:
-    return ",".join(f"{round(part / 2) * 2}" for part in (box.x, box.y, box.w, box.h))
+def _box(box: Box, u: float) -> str:
+    return ",".join(f"{round(part * u / 2) * 2}" for part in box)
 
 
 def _spots(layout: Layout, table: GameTable, view: View) -> Iterator[str]:
-    yield from (_spot(table, spot) for spot in table.list_spots(layout, view))
+    yield from (_spot(table, spot, layout.u) for spot in table.list_spots(layout, view))
 
 
-def _spot(table: GameTable, spot: Spot) -> str:
-    return f"{part(table, spot.target)} {_box(spot.box)} {spot.key}".rstrip()
+def _spot(table: GameTable, spot: Spot, u: float = 1.0) -> str:
+    return f"{part(table, spot.target)} {_box(spot.box, u)} {spot.key}".rstrip()
 
 
 # --- what is told --------------------------------------------------------------------------------------------------
 
 
 def _signs(layout: Layout, table: GameTable, view: View) -> Iterator[str]:
-    yield from (_marker(marker) for marker in table.list_markers(layout, view))
+    yield from (_marker(marker, layout.u) for marker in table.list_markers(layout, view))
 
 
 def _relations(moment: Moment, table: GameTable, view: View) -> Iterator[str]:
@@ -86,8 +86,8 @@ def _relations(moment: Moment, table: GameTable, view: View) -> Iterator[str]:
         yield f"{ways} {arrow.seat} {arrow.label}{' past' if arrow.past else ''}"
 
 
-def _marker(marker: Marker) -> str:
-    return f"{marker.icon} {marker.text} {_box(marker.box)} {marker.colour} {marker.tip}"
+def _marker(marker: Marker, u: float) -> str:
+    return f"{marker.icon} {marker.text} {_box(marker.box, u)} {marker.colour} {marker.tip}"
 
 
 def _figures(moment: Moment, table: GameTable, view: View) -> Iterator[str]:
@@ -208,7 +208,7 @@ def _step(moment: Moment, table: GameTable, view: View, prompt: Prompt, target: 
     layout = build_layout(SIZES[0], view.seats, view.seat, table.plan)
     over = table.build_overlay(layout, view, prompt)
     if over is not None:
-        yield f"over {over.kind} {_box(over.box)} {' '.join(_spot(table, spot) for spot in over.spots)}"
+        yield f"over {over.kind} {_box(over.box, layout.u)} {' '.join(_spot(table, spot) for spot in over.spots)}"
 
 
 _ASKED: Final[dict[str, Callable[[Moment, GameTable, View], Iterator[str]]]] = {

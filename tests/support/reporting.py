@@ -74,9 +74,8 @@ def describe(scene: SharedScreen, now: float) -> dict[str, Any]:
     state = "asking" if play.is_prompt_open else halted if play.timeline.barrier else resting
     targets = []
     for target, box in lit_boxes(play, scene.bar).items():
-        targets.append(
-            {"what": _what(play, target), "rect": list(box.to_ints()), "chosen": target in play.prompt.chosen}
-        )
+        rect = [round(part * play.layout.u) for part in box]
+        targets.append({"what": _what(play, target), "rect": rect, "chosen": target in play.prompt.chosen})
     kind = play.decision.kind if play.decision and play.is_prompt_open else ""
     return {
         "state": state,

@@ -68,8 +68,9 @@ def drawn(
         app.draw()
         if out is not None:
             pygame.image.save(app.surface, str(out / f"{name}-{seats}-{size[0]}-{text:.0%}.png"))
-        told = [pygame.Rect(tile.box.to_ints()) for tile in strip.list_tiles(scene.play)]
-        told.append(pygame.Rect(scene.play.layout.title_box.to_ints()))
+        layout = scene.play.layout
+        boxes = *(tile.box for tile in strip.list_tiles(scene.play)), layout.title_box
+        told = [pygame.Rect([round(part * layout.u) for part in box]) for box in boxes]
         return [replace(one, own=one.where.collidelist(told) >= 0) for one in runs(scene.items)]
 
 

@@ -32,14 +32,14 @@ def layouts(app: TimedApp, name: str) -> Transcript:
         hand = "left" if choices.left_handed else "right"
         cards = f"cards {choices.card_scale:g}" + (", a teacher" if choices.taught else "")
         found.lines.append(f"> {size[0]} x {size[1]}, {count} seats, text {choices.text_scale:g}, {cards}, {hand} hand")
-        found.lines += [f"  {what} {_ints(box)}" for what, box in _boxes(layout)]
+        found.lines += [f"  {what} {_ints(layout, box)}" for what, box in _boxes(layout)]
         if count == 4:
             found.lines += list(_zones(layout, name))
     return found
 
 
-def _ints(box: Box) -> str:
-    return " ".join(map(str, box.to_ints()))
+def _ints(layout: Layout, box: Box) -> str:
+    return " ".join(f"{round(part * layout.u)}" for part in box)
 
 
 def _boxes(layout: Layout) -> list[tuple[str, Box]]:
@@ -58,7 +58,8 @@ def _zones(layout: Layout, name: str) -> list[str]:
     """Where cards lie in each zone: the first and the last of so many."""
     out = []
     for zone, place in sorted(get_game_table(name).place_zones(layout, game(name).rules({}, layout.seats)).items()):
-        poses = [pose for count in CARDS for pose in place.list_card_poses(count, layout.u)[:: max(1, count - 1)]]
-        words = [f"{round(pose.x)},{round(pose.y)} w {round(pose.w)} turned {round(pose.angle)}" for pose in poses]
+        poses = [pose for count in CARDS for pose in place.list_card_poses(count)[:: max(1, count - 1)]]
+        u = layout.u
+        words = [f"{round(x * u)},{round(y * u)} w {round(w * u)} turned {round(angle)}" for x, y, w, angle in poses]
         out.append(f"  zone {zone} {place.kind} " + "; ".join(words))
     return out

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.art.text import measure_width
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
 from game.table.render.free_places import free_places
@@ -29,27 +28,26 @@ def place_attack_chips(layout: Layout, seat: int, labels: Sequence[str], taken: 
     """A chip for each of these words: in a line below a seat at the top, else one below the other towards the middle,
     as near as nothing that is ``taken`` is hidden; over the cards of the seat where there is no room.
     """
-    u, panel = layout.u, layout.get_seat_panel(seat)
-    gap, tall = GAP * u, HEIGHT * u * min(LARGER, layout.choices.text_scale)
-    px = layout.get_text_px(SIZE)
-    wide = [max(NARROW * u, measure_width(words, "bold", px) + AROUND * u) for words in labels]
+    panel = layout.get_seat_panel(seat)
+    gap, tall = GAP, HEIGHT * min(LARGER, layout.choices.text_scale)
+    wide = [max(NARROW, layout.measure_width(words, SIZE, "bold") + AROUND) for words in labels]
     if layout.spots[seat] == "T":
         share = min(1.0, (layout.centre.w - gap * len(wide)) / sum(wide))  # narrowed alike, with smaller words
         wide = [share * w for w in wide]
-        group = Box.centre_on(panel.cx, panel.bottom + tall / 2 + u, sum(wide) + gap * (len(wide) - 1), tall)
+        group = Box.centre_on(panel.cx, panel.bottom + tall / 2 + 1, sum(wide) + gap * (len(wide) - 1), tall)
     else:
-        w, step = min(BROAD * u, max(wide)), tall + 3 * u
+        w, step = min(BROAD, max(wide)), tall + 3
         x = panel.right + w / 2 + gap if layout.spots[seat] == "L" else panel.x - w / 2 - gap
         group = Box.centre_on(x, panel.cy, w, step * len(wide))
-    dots = Box.centre_on(panel.cx, panel.bottom, DOTS[0] * u, DOTS[1] * u)
+    dots = Box.centre_on(panel.cx, panel.bottom, DOTS[0], DOTS[1])
     over_cards = group._replace(x=panel.cx - group.w / 2, y=layout.place_name_plate(seat).bottom)
-    places = free_places(group, [*taken, *layout.panels, dots], layout, u)
+    places = free_places(group, [*taken, *layout.panels, dots], layout, 1)
     group = next((box for box in places if box.bottom <= layout.bar.y), over_cards)
     if layout.spots[seat] != "T":
         return [Box(group.x, group.y + step * number, group.w, tall) for number in range(len(wide))]
     return [Box(group.x + sum(wide[:number]) + gap * number, group.y, w, tall) for number, w in enumerate(wide)]
 
 
-def compute_text_size(layout: Layout, box: Box) -> int:
+def compute_text_size(box: Box) -> float:
     """The size of the words on a chip."""
-    return max(12, min(layout.get_text_px(SIZE), round(SIZE * box.h / HEIGHT * layout.choices.text_scale)))
+    return min(SIZE, SIZE * box.h / HEIGHT)

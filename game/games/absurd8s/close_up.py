@@ -13,8 +13,7 @@ from engine.games.absurd8s.words import table as words
 from engine.games.absurd8s.words.meanings import story
 from engine.games.absurd8s.words.prompts import Ahead, ahead
 from game.art import panels
-from game.art.colours import BRASS_LIGHT, INK, IVORY
-from game.art.text import measure_width
+from game.art.colours import BRASS_LIGHT, INK
 from game.games.absurd8s import overlays, spread
 from game.games.absurd8s.several import Several
 from game.games.absurd8s.situation import look_ahead
@@ -24,15 +23,14 @@ from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.touch import Touch
-from game.table.render import paint
-from game.ui.canvas import Canvas
+from game.table.render.table_canvas import TableCanvas
 
 BROAD = 470.0
 """Units of breadth of the text of a card."""
 LOOKS_AHEAD = frozenset(("play", "chain", "thorns", "jump", "stack"))
 
 
-def draw_tooltips(canvas: Canvas, play: Play, touch: Touch) -> None:
+def draw_tooltips(canvas: TableCanvas, play: Play, touch: Touch) -> None:
     """What is told about the thing under the pointer (or with the focus)."""
     state = state_of(play.view)
     target = touch.get_reading_target()
@@ -52,13 +50,13 @@ def draw_tooltips(canvas: Canvas, play: Play, touch: Touch) -> None:
         for attack in attacks(state)[int(which) - 1 : int(which)]:
             told = words.attack_tip(state, attack, play.names)
     elif target == ("seat", play.anchor) and play.is_idle and play.view.seat == play.anchor:
-        paint.draw_bubble(canvas, play, words.hand_tip(play.view), play.layout.own, broad=560)
+        canvas.draw_bubble(words.hand_tip(play.view), play.layout.own, broad=560)
     elif kind == "ask" and str(which).startswith("text "):
         told = words.keyword_tip(state.rules, str(which)[5:])
     elif kind == "pick":
         told = words.keyword_tip(state.rules, PICKS[str(which)])
     if told and (box := play.find_target_box(target)) is not None:
-        paint.draw_bubble(canvas, play, told, box)
+        canvas.draw_bubble(told, box)
 
 
 def looked_ahead(play: Play, target: Target | None) -> Ahead:
@@ -75,24 +73,23 @@ def looked_ahead(play: Play, target: Target | None) -> Ahead:
     return look_ahead(play.view, [action for action in actions if action.verb in LOOKS_AHEAD])
 
 
-def draw_next(canvas: Canvas, play: Play, touch: Touch) -> None:
+def draw_next(canvas: TableCanvas, play: Play, touch: Touch) -> None:
     """A tag at the seat that would be next."""
     seat = looked_ahead(play, touch.get_pointed_target()).seat
     if seat < 0:
         return
     box = place_next_tag(play.layout, seat)
-    paint.draw_skin(canvas, box, panels.make_button_skin, "primary", radius=box.to_ints()[3] // 2)
-    paint.draw_text(canvas, _(words.NEXT), box, play.layout.get_text_px(16), "bold", INK, "centre")
+    canvas.draw_skin(box, panels.make_button_skin, "primary", radius=canvas.to_px(box.h / 2))
+    canvas.draw_text(_(words.NEXT), box, 16, "bold", INK, "centre")
 
 
 def place_next_tag(layout: Layout, seat: int) -> Box:
     """Below the panel of a seat, above the own one, as far as the question leaves room."""
-    u = layout.u
     panel = layout.get_seat_panel(seat)
-    w, h = 92 * u, 26 * u
-    below, above = min(panel.bottom - 3 * u, layout.bar.y - h), max(panel.y - h + 3 * u, layout.bar.bottom)
+    w, h = 92, 26
+    below, above = min(panel.bottom - 3, layout.bar.y - h), max(panel.y - h + 3, layout.bar.bottom)
     y = below if seat != layout.anchor else above
-    return Box(panel.right - w - 8 * u, y, w, h)
+    return Box(panel.right - w - 8, y, w, h)
 
 
 def _list_kept_boxes(play: Play) -> list[Box]:
@@ -100,11 +97,11 @@ def _list_kept_boxes(play: Play) -> list[Box]:
     state, layout = state_of(play.view), play.layout
     stands = spread.place_middle_piles(layout, state)
     zones = [*([state.rules.battle] if state.battle else ()), *state.piles, state.rules.draw]
-    piles = [stands[zone].box.expand_by(26 * layout.u) for zone in zones]
+    piles = [stands[zone].box.expand_by(26) for zone in zones]
     return [layout.stage._replace(y=layout.bar.bottom), *piles, layout.top, *layout.panels]
 
 
-def _own_card(canvas: Canvas, play: Play, touch: Touch, target: Target, card: int) -> Box | None:
+def _own_card(canvas: TableCanvas, play: Play, touch: Touch, target: Target, card: int) -> Box | None:
     box = play.find_target_box(target)
     if box is None or target in play.prompt.chosen:
         return None
@@ -117,7 +114,7 @@ def _own_card(canvas: Canvas, play: Play, touch: Touch, target: Target, card: in
     return _draw_story(canvas, play, card, TEXT[card].items, foot, box, touch.taken)
 
 
-def _draw_effect(canvas: Canvas, play: Play, touch: Touch, target: Target, card: int) -> Box | None:
+def _draw_effect(canvas: TableCanvas, play: Play, touch: Touch, target: Target, card: int) -> Box | None:
     state, zone = state_of(play.view), play.view.find(card)
     box = play.find_target_box(target)
     if box is None or zone < state.rules.globals:
@@ -128,36 +125,41 @@ def _draw_effect(canvas: Canvas, play: Play, touch: Touch, target: Target, card:
 
 
 def _draw_story(
-    canvas: Canvas, play: Play, card: int, items: Sequence[str], foot: Sequence[str], about: Box, keep: Sequence[Box]
+    canvas: TableCanvas,
+    play: Play,
+    card: int,
+    items: Sequence[str],
+    foot: Sequence[str],
+    about: Box,
+    keep: Sequence[Box],
 ) -> Box:
     """A card's name, every keyword of its text with its sign and what it means, and what else there is to say."""
     code = DECK.codes[card]
     told = "\n".join([f"{{{code[1]}}} {card_told(code, story(play.view, card, items))}", *filter(None, foot)])
-    return paint.draw_bubble(canvas, play, told, about, broad=BROAD, keep=[*keep, *_list_kept_boxes(play)])
+    return canvas.draw_bubble(told, about, broad=BROAD, keep=[*keep, *_list_kept_boxes(play)])
 
 
 # --- piles ---------------------------------------------------------------------------------------------------------
 
 
-def _draw_fanned_pile(canvas: Canvas, play: Play, zone: int, taken: Sequence[Box] = ()) -> Box | None:
+def _draw_fanned_pile(canvas: TableCanvas, play: Play, zone: int, taken: Sequence[Box] = ()) -> Box | None:
     """All cards of a pile side by side, and the text of what lies on top; their box, None if there are none."""
     state, layout = state_of(play.view), play.layout
-    u = layout.u
     cards = state.zones[zone]
     if not cards:
         return None
     pose = spread.place_middle_piles(layout, state)[zone]
-    (told, short), px = words.pile_head(state, zone), layout.get_text_px(15)
-    box, boxes = overlays.pile_grid(layout, len(cards), pose.x, least=measure_width(short, "bold", px) + 30 * u)
-    y = pose.box.y - 10 * u - box.h  # above the pile, so that the pile itself stays in sight
-    if y <= layout.top.y + 6 * u:
-        y = min(pose.box.bottom + 24 * u, layout.size[1] - box.h - 8 * u)
+    told, short = words.pile_head(state, zone)
+    box, boxes = overlays.pile_grid(layout, len(cards), pose.x, least=layout.measure_width(short, 15, "bold") + 30)
+    y = pose.box.y - 10 - box.h  # above the pile, so that the pile itself stays in sight
+    if y <= layout.top.y + 6:
+        y = min(pose.box.bottom + 24, layout.size[1] - box.h - 8)
     boxes = [each._replace(y=each.y + y - box.y) for each in boxes]
     box = box._replace(y=y)
-    paint.draw_plate(canvas, box, fill="#171129", border=BRASS_LIGHT, radius=12, alpha=0.985)
-    head = box.place_line(14 * u, 4 * u, 26 * u)
-    told = told if measure_width(told, "bold", px) <= head.w else short
-    paint.draw_text(canvas, told, head, px, "bold", IVORY)
+    canvas.draw_plate(box, fill="#171129", border=BRASS_LIGHT, radius=12, alpha=0.985)
+    head = box.place_line(14, 4, 26)
+    told = told if layout.measure_width(told, 15, "bold") <= head.w else short
+    canvas.draw_text(told, head, 15, "bold")
     overlays.draw_row(canvas, play, zone, boxes)
     if zone == state.rules.battle:
         return box  # texts do not count in a battle

@@ -7,7 +7,7 @@ from game.table.model.geometry import Box
 from game.table.model.play import Play
 from game.table.model.touch import Touch
 from game.table.render.game_drawing import GameDrawing
-from game.ui.canvas import Canvas
+from game.table.render.table_canvas import TableCanvas
 
 
 class Absurd8sDrawing(GameDrawing):
@@ -23,7 +23,7 @@ class Absurd8sDrawing(GameDrawing):
     def find_landmark(self, play: Play, words: str) -> Box | None:
         return paint.get_arrows_box(play) if words == "arrows" else None
 
-    def draw_tooltips(self, canvas: Canvas, play: Play, touch: Touch) -> None:
+    def draw_tooltips(self, canvas: TableCanvas, play: Play, touch: Touch) -> None:
         if play.is_idle:
             paint.draw_pile_tags(canvas, play)
             if play.table.list_arrows(play.view):

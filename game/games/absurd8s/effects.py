@@ -18,8 +18,7 @@ from game.config.portraits import CAUGHT, HIT, PLEASED
 from game.games.absurd8s import sky, spread
 from game.table.model.game_table import Moment
 from game.table.model.play import Play
-from game.table.render import paint
-from game.ui.canvas import Canvas
+from game.table.render.table_canvas import TableCanvas
 
 SIGNS = {
     "jump": ("tear", "wormhole"), "chain": ("rattle", "chain"), "thorns": ("clash", "thorns"),
@@ -56,46 +55,45 @@ def get_moods(event: BluffCalled) -> dict[int, str]:
     return {event.loser: HIT} if event.loser == event.seat else {event.seat: PLEASED, event.loser: CAUGHT}
 
 
-def draw_moment(canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
+def draw_moment(canvas: TableCanvas, play: Play, moment: Moment, share: float) -> None:
     """Draw one, ``share`` of its time having passed."""
-    u = play.layout.u
     lines = spread.place_rows(play.layout, state_of(play.view))
     x, y = play.layout.centre.cx, lines.y
     fade = min(1.0, 4 * share, 3 * (1 - share))
     if fade <= 0:
         return
     if moment.kind == "jump":
-        full = round(300 * u)
+        full = canvas.to_px(300)
         size = round(full * (0.5 + 0.5 * min(1.0, share * 2)))
         canvas.blit_faded(sky.make_spiral(size, full, share * 1.5, "#B79CFF"), x, y, 0.7 * fade)
     elif moment.kind == "chain":
         _draw_rattling_chain(canvas, play, x, y, share, fade)
     elif moment.kind in ("battle", "stack", "conceded"):
         for number in range(2):  # two rings that run outwards and grow thin
-            reach = round((60 + 130 * min(1.0, share + 0.15 * number)) * u)
+            reach = canvas.to_px(60 + 130 * min(1.0, share + 0.15 * number))
             side = reach + 2
             ring = pygame.Surface((2 * side + 1, 2 * side + 1), pygame.SRCALPHA, 32)
             ring.fill((*parse_rgb(SHOCK), 0))
-            pygame.draw.aacircle(ring, SHOCK, (side, side), reach, max(1, round(6 * u * fade)))
-            canvas.blit(ring, (round(x) - side, round(y) - side))
+            pygame.draw.aacircle(ring, SHOCK, (side, side), reach, max(1, canvas.to_px(6 * fade)))
+            canvas.blit_centred(ring, x, y)
     words = _(moment.words) if moment.words else ""
     if words:
-        _draw_banner(canvas, play, moment, words, (x, y + 8 * u * sin(share * 3 * pi) * (1 - share)), fade)
+        _draw_banner(canvas, play, moment, words, (x, y + 8 * sin(share * 3 * pi) * (1 - share)), fade)
 
 
-def _draw_rattling_chain(canvas: Canvas, play: Play, x: float, y: float, share: float, fade: float) -> None:
-    u = play.layout.u
-    w = round(96 * u)
-    iron = render_picture("pictures/link", w, w // 2)
+def _draw_rattling_chain(canvas: TableCanvas, play: Play, x: float, y: float, share: float, fade: float) -> None:
+    iron = render_picture("pictures/link", canvas.to_px(96), canvas.to_px(48))
     for number in range(-3, 4):
         reach = min(1.0, share * 3) * number
-        shake = 7 * u * sin(share * 30 + number * 2) * (1 - share)
-        canvas.blit_faded(iron, x + reach * w * 0.82, y + shake, fade)
+        shake = 7 * sin(share * 30 + number * 2) * (1 - share)
+        canvas.blit_faded(iron, x + reach * 78.7, y + shake, fade)
 
 
-def _draw_banner(canvas: Canvas, play: Play, moment: Moment, words: str, at: tuple[float, float], fade: float) -> None:
-    names, small = play.names, play.layout.get_text_px
+def _draw_banner(
+    canvas: TableCanvas, play: Play, moment: Moment, words: str, at: tuple[float, float], fade: float
+) -> None:
+    names = play.names
     who = names[moment.seat] if 0 <= moment.seat < len(names) else ""
     key = SIGNS[moment.kind][1]
-    sign = keyword_signs.make_badge(key, KEYWORDS[key].kind, round(62 * play.layout.u))
-    paint.draw_banner(canvas, at, (words, who), ("#B79CFF", "#C9B4FF"), (small(30), small(17)), fade, sign)
+    sign = keyword_signs.make_badge(key, KEYWORDS[key].kind, canvas.to_px(62))
+    canvas.draw_banner(at, (words, who), ("#B79CFF", "#C9B4FF"), fade, sign=sign)

@@ -14,7 +14,7 @@ from engine.games.absurd8s.cards import DECK, SUITS, TEXT
 from engine.games.absurd8s.keywords import KEYWORDS, PICKS
 from engine.games.absurd8s.seen import state_of
 from engine.games.absurd8s.words import table as words
-from game.art import backs, faces, icons, keyword_signs, panels
+from game.art import backs, faces, keyword_signs
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM, get_suit_colours
 from game.art.shapes import Point
 from game.games.absurd8s import spread
@@ -26,9 +26,8 @@ from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.model.prompt import Prompt
 from game.table.model.touch import Touch
-from game.table.render import paint
 from game.table.render.free_places import find_place
-from game.ui.canvas import Canvas
+from game.table.render.table_canvas import OPAQUE, TableCanvas
 
 BADGE = 58.0
 RING = 92.0
@@ -68,10 +67,9 @@ def _find_ring_centre(layout: Layout, view: View, prompt: Prompt) -> Point:
 
 
 def _build_suit_overlay(layout: Layout, view: View, prompt: Prompt) -> Overlay:
-    u = layout.u
     x, y = _find_ring_centre(layout, view, prompt)
-    reach, size = RING * u, BADGE * u
-    side = 2 * reach + size + 12 * u
+    reach, size = RING, BADGE
+    side = 2 * reach + size + 12
     kept = layout.top, layout.bar
     box = find_place(Box.centre_on(x, y, side, side), [[*layout.panels, *kept], kept], layout, 0.0)
     spots = []
@@ -83,18 +81,17 @@ def _build_suit_overlay(layout: Layout, view: View, prompt: Prompt) -> Overlay:
 
 
 def _build_pick_overlay(layout: Layout, view: View, prompt: Prompt) -> Overlay:
-    u = layout.u
     x, y = _find_ring_centre(layout, view, prompt)
-    w, h = 186 * u, 42 * u
+    w, h = 186, 42
     n = len(PICKS)
-    total = n * (h + 6 * u)
-    top = min(max(y - total / 2, layout.top.bottom), layout.bar.y - total - 20 * u)
-    left = min(max(x + 64 * u, layout.stage.x + 20 * u), layout.stage.right - w - 20 * u)
+    total = n * (h + 6)
+    top = min(max(y - total / 2, layout.top.bottom), layout.bar.y - total - 20)
+    left = min(max(x + 64, layout.stage.x + 20), layout.stage.right - w - 20)
     spots = [
-        Spot(("pick", key), Box(left, top + number * (h + 6 * u), w, h), str(number + 1))
+        Spot(("pick", key), Box(left, top + number * (h + 6), w, h), str(number + 1))
         for number, key in enumerate(PICKS)
     ]
-    return Overlay(Box(left - 8 * u, top - 8 * u, w + 16 * u, total + 10 * u), tuple(spots), "picks")
+    return Overlay(Box(left - 8, top - 8, w + 16, total + 10), tuple(spots), "picks")
 
 
 COLUMNS = 5
@@ -102,26 +99,25 @@ COLUMNS = 5
 
 def _build_fish_overlay(layout: Layout) -> Overlay:
     """Numbers and suits in a row, keywords in columns."""
-    u = layout.u
     keys = [*KEYWORDS]
     rows = -(-len(keys) // COLUMNS)
-    w = min(layout.stage.w - 28 * u, 1480 * u)  # seats at the sides are covered wholly, not by half
-    room = layout.bar.y - 12 * u - layout.top.bottom
-    line = min(40 * u, (room - 34 * u) / (rows + 1.4))
-    h = line * (rows + 1.4) + 34 * u
-    box = Box(layout.stage.cx - w / 2, layout.bar.y - 10 * u - h, w, h)
+    w = min(layout.stage.w - 28, 1480)  # seats at the sides are covered wholly, not by half
+    room = layout.bar.y - 12 - layout.top.bottom
+    line = min(40, (room - 34) / (rows + 1.4))
+    h = line * (rows + 1.4) + 34
+    box = Box(layout.stage.cx - w / 2, layout.bar.y - 10 - h, w, h)
     spots = []
-    cell = (w - 24 * u) / 18.4
+    cell = (w - 24) / 18.4
     for number, rank in enumerate(RANKS):
-        where = Box(box.x + 12 * u + number * cell, box.y + 10 * u, cell - 5 * u, line * 1.2)
+        where = Box(box.x + 12 + number * cell, box.y + 10, cell - 5, line * 1.2)
         spots.append(Spot(("ask", f"rank {rank}"), where))
-    left = box.x + 12 * u + 13.4 * cell
+    left = box.x + 12 + 13.4 * cell
     for number, suit in enumerate(SUITS):
-        spots.append(Spot(("ask", f"suit {suit}"), Box(left + number * cell, box.y + 10 * u, cell - 5 * u, line * 1.2)))
-    top, wide = box.y + 20 * u + line * 1.3, (w - 24 * u) / COLUMNS
+        spots.append(Spot(("ask", f"suit {suit}"), Box(left + number * cell, box.y + 10, cell - 5, line * 1.2)))
+    top, wide = box.y + 20 + line * 1.3, (w - 24) / COLUMNS
     for number, key in enumerate(keys):
         column, place = divmod(number, rows)
-        where = Box(box.x + 12 * u + column * wide, top + place * line, wide - 5 * u, line - 3 * u)
+        where = Box(box.x + 12 + column * wide, top + place * line, wide - 5, line - 3)
         spots.append(Spot(("ask", f"text {key}"), where))
     return Overlay(box, tuple(spots), "fish")
 
@@ -131,21 +127,18 @@ def pile_grid(layout: Layout, n: int, near: float, most: float = FANNED, least: 
 
     The box is at ``least`` so many pixels wide.
     """
-    u = layout.u
-    room = min(layout.stage.w - 40 * u, 980 * u)
-    w = min(max(FANNED * u, (room - 24 * u) / max(1, n) - 8 * u), most * u)
-    columns = max(1, min(n, int((room - 24 * u) / (w + 8 * u))))
+    room = min(layout.stage.w - 40, 980)
+    w = min(max(FANNED, (room - 24) / max(1, n) - 8), most)
+    columns = max(1, min(n, int((room - 24) / (w + 8))))
     rows = -(-n // columns)
-    high = layout.bar.y - layout.top.bottom - 16 * u
-    step_y = min(w * RATIO + 20 * u, (high - 40 * u - w * RATIO) / max(1, rows - 1)) if rows > 1 else 0.0
-    wide = max(columns * (w + 8 * u) + 16 * u, least)
-    tall = w * RATIO + step_y * (rows - 1) + 52 * u
-    x = min(max(near - wide / 2, layout.stage.x + 10 * u), layout.stage.right - 10 * u - wide)
-    y = max(layout.top.bottom, layout.bar.y - 8 * u - tall)
-    left = x + (wide - columns * (w + 8 * u) + 8 * u) / 2
-    cards = [
-        Box(left + (k % columns) * (w + 8 * u), y + 32 * u + (k // columns) * step_y, w, w * RATIO) for k in range(n)
-    ]
+    high = layout.bar.y - layout.top.bottom - 16
+    step_y = min(w * RATIO + 20, (high - 40 - w * RATIO) / max(1, rows - 1)) if rows > 1 else 0.0
+    wide = max(columns * (w + 8) + 16, least)
+    tall = w * RATIO + step_y * (rows - 1) + 52
+    x = min(max(near - wide / 2, layout.stage.x + 10), layout.stage.right - 10 - wide)
+    y = max(layout.top.bottom, layout.bar.y - 8 - tall)
+    left = x + (wide - columns * (w + 8) + 8) / 2
+    cards = [Box(left + (k % columns) * (w + 8), y + 32 + (k // columns) * step_y, w, w * RATIO) for k in range(n)]
     return Box(x, y, wide, tall), cards
 
 
@@ -174,17 +167,16 @@ def with_keywords(card: int, picture: pygame.Surface, *, letters: bool = False, 
 # --- drawing -------------------------------------------------------------------------------------------------------
 
 
-def draw_overlay(canvas: Canvas, play: Play, touch: Touch, found: Overlay) -> None:
+def draw_overlay(canvas: TableCanvas, play: Play, touch: Touch, found: Overlay) -> None:
     """Draw an overlay with its lights."""
     lit = play.prompt.list_choosable_targets() | set(play.prompt.chosen)
     if found.kind == "suits":
         _draw_ring(canvas, play, touch, found)
         return
-    paint.draw_plate(canvas, found.box, fill="#1B1533", border=BRASS, radius=12, alpha=paint.OPAQUE)
-    u = play.layout.u
+    canvas.draw_plate(found.box, fill="#1B1533", border=BRASS, radius=12, alpha=OPAQUE)
     if found.kind == "pile":
-        head = found.box.place_line(14 * u, 4 * u, 26 * u)
-        paint.draw_text(canvas, _(words.FETCH), head, play.layout.get_text_px(16), "bold", IVORY)
+        head = found.box.place_line(14, 4, 26)
+        canvas.draw_text(_(words.FETCH), head, 16, "bold", IVORY)
         frame: Any = play.view.frame
         draw_row(canvas, play, frame.zone, [spot.box for spot in reversed(found.spots)])
     for spot in found.spots:
@@ -192,67 +184,60 @@ def draw_overlay(canvas: Canvas, play: Play, touch: Touch, found: Overlay) -> No
         chosen = spot.target in play.prompt.chosen
         if found.kind == "pile":
             if hot or chosen:
-                paint.draw_outline(canvas, spot.box, BRASS_LIGHT if chosen else "#B79CFF", 3.0, 6)
+                canvas.draw_outline(spot.box, BRASS_LIGHT if chosen else "#B79CFF", 3.0, 6)
         else:
             _draw_chip(canvas, play, spot, hot, chosen, spot.target in lit)
         if touch.keys and spot.key:
-            paint.draw_key_cap(canvas, spot.key, spot.box.x + 4 * u, spot.box.y + 4 * u)
+            canvas.draw_key_cap(spot.key, spot.box.x + 4, spot.box.y + 4)
 
 
-def _draw_ring(canvas: Canvas, play: Play, touch: Touch, found: Overlay) -> None:
-    u = play.layout.u
-    x, y, w, _h = found.box.to_ints()
-    ground = panels.make_panel(w, w, fill="#120B2B", border="#B79CFF", radius=w // 2, alpha=0.86, line=2 * u)
-    canvas.blit(ground, (x, y))
+def _draw_ring(canvas: TableCanvas, play: Play, touch: Touch, found: Overlay) -> None:
+    canvas.draw_panel(found.box, found.box.w / 2, fill="#120B2B", border="#B79CFF", alpha=0.86, line=2)
     for spot in found.spots:
         hot = spot.target in (touch.hover, touch.focus if touch.keys else None)
-        box = spot.box.expand_by(4 * u) if hot else spot.box
+        box = spot.box.expand_by(4) if hot else spot.box
         rim = BRASS_LIGHT if hot else "#5A3FB0"
-        paint.suit_chip(canvas, SUITS[int(spot.target[1])], box.cx, box.cy, round(box.w), rim)
+        canvas.draw_suit_chip(SUITS[int(spot.target[1])], box.cx, box.cy, box.w, rim)
         if touch.keys:
-            paint.draw_key_cap(canvas, spot.key, box.cx, box.bottom - 2 * u)
-    middle = Box(found.box.cx - 50 * u, found.box.cy - 24 * u, 100 * u, 48 * u)
-    paint.draw_text(canvas, _(words.NAME_SUIT), middle, play.layout.get_text_px(16), "bold", IVORY, "centre", lines=2)
+            canvas.draw_key_cap(spot.key, box.cx, box.bottom - 2)
+    middle = Box(found.box.cx - 50, found.box.cy - 24, 100, 48)
+    canvas.draw_text(_(words.NAME_SUIT), middle, 16, "bold", IVORY, "centre", lines=2)
 
 
-def _draw_chip(canvas: Canvas, play: Play, spot: Spot, hot: bool, chosen: bool, lit: bool) -> None:
-    u = play.layout.u
-    x, y, w, h = spot.box.to_ints()
+def _draw_chip(canvas: TableCanvas, play: Play, spot: Spot, hot: bool, chosen: bool, lit: bool) -> None:
     fill = "#54399B" if chosen else "#322665" if hot else INK
     edge = BRASS_LIGHT if hot or chosen else "#5A4A8C"
-    canvas.blit(panels.make_panel(w, h, fill=fill, border=edge, radius=h // 3, alpha=0.97 if lit else 0.4), (x, y))
+    canvas.draw_panel(spot.box, spot.box.h / 3, fill=fill, border=edge, alpha=0.97 if lit else 0.4)
     kind, _blank, what = str(spot.target[1]).partition(" ")
     colour = IVORY if lit else IVORY_DIM
     if spot.target[0] == "pick":
         kind, what = "text", PICKS[kind]
     if kind == "text":
         word = KEYWORDS[what]
-        size = round(min(spot.box.h - 4 * u, 30 * u))
-        sign = keyword_signs.make_badge(what, word.kind, size)
-        canvas.blit_faded(sign, x + 3 * u + size // 2, y + h // 2, 1.0 if lit else 0.35)
-        name = Box(spot.box.x + size + 9 * u, spot.box.y, spot.box.w - size - 12 * u, spot.box.h)
-        draw_fitted_text(canvas, word.title, name, play.layout.get_text_px(15), "text", colour)
+        size = min(spot.box.h - 4, 30)
+        sign = keyword_signs.make_badge(what, word.kind, canvas.to_px(size))
+        canvas.blit_faded(sign, spot.box.x + 3 + size / 2, spot.box.cy, 1.0 if lit else 0.35)
+        name = Box(spot.box.x + size + 9, spot.box.y, spot.box.w - size - 12, spot.box.h)
+        draw_fitted_text(canvas, word.title, name, 15, "text", colour)
     elif kind == "suit":
         tone = get_suit_colours(four_colour=canvas.style.four_colour, on_ink=True)[what]
-        canvas.blit_centred(icons.make_icon(f"suit_{what}", round(spot.box.h * 0.62), tone), *spot.box.centre_point)
+        canvas.draw_icon(f"suit_{what}", spot.box.centre_point, spot.box.h * 0.62, tone)
     else:
-        paint.draw_text(
-            canvas, faces.rank_text(what), spot.box, play.layout.get_text_px(20), "number", colour, "centre"
-        )
+        canvas.draw_text(faces.rank_text(what), spot.box, 20, "number", colour, "centre")
 
 
-def draw_row(canvas: Canvas, play: Play, zone: int, boxes: list[Box]) -> None:
+def draw_row(canvas: TableCanvas, play: Play, zone: int, boxes: list[Box]) -> None:
     """The cards of a pile side by side: who played each, the suit it was named."""
-    u, state = play.layout.u, state_of(play.view)
+    state = state_of(play.view)
     for (card, entry), box in zip(state.lying(zone), boxes, strict=True):
-        w = round(box.w)
+        w = canvas.to_px(box.w)
         if card == HIDDEN:
             picture = backs.make_card_back(play.table.name, w)
         else:
-            face = paint.get_card_face(canvas, DECK.codes[card], w)
+            face = canvas.get_card_face(DECK.codes[card], box.w)
             picture = with_keywords(card, face, letters=canvas.style.letters) if w >= faces.MINI_BELOW else face
-        canvas.blit(picture, (round(box.x), round(box.y)))
+        canvas.blit(picture, box[:2])
         if entry.seat >= 0:
-            canvas.draw_seat_sign(entry.seat, box.right - 5 * u, box.y + 4 * u, round(15 * u), round(21 * u))
+            canvas.draw_seat_sign(entry.seat, box.right - 5, box.y + 4, 15, 21)
         if entry.suit >= 0:
-            paint.suit_chip(canvas, SUITS[entry.suit], box.cx, box.cy, round(26 * u), "#5A3FB0")
+            canvas.draw_suit_chip(SUITS[entry.suit], box.cx, box.cy, 26, "#5A3FB0")

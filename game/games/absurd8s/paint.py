@@ -20,7 +20,6 @@ from engine.games.absurd8s.words import table as words
 from game.art import faces, icons, keyword_signs, panels
 from game.art.colours import BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM
 from game.art.svg import render_picture as drawn
-from game.art.text import measure_width
 from game.config.portraits import CALM
 from game.games.absurd8s import sky, spread
 from game.games.absurd8s.lettering import draw_fitted_text, fits_in_box, on_chip, tag_box
@@ -29,16 +28,15 @@ from game.games.absurd8s.situation import kind_of
 from game.table.model.foreseen import forecast_hand
 from game.table.model.geometry import RATIO, Box, Pose
 from game.table.model.play import Play
-from game.table.render import paint
 from game.table.render.overlays.toolbar import place_tools
 from game.table.render.seats.paint_score import OwnScore, own_score
 from game.table.render.seats.paint_seats import SeatPlate
-from game.ui.canvas import Canvas
+from game.table.render.table_canvas import TableCanvas
 
 ALARM = "#FF6B5E"
 
 
-def draw_under(canvas: Canvas, play: Play) -> None:
+def draw_under(canvas: TableCanvas, play: Play) -> None:
     """Below the cards: stars, the order of play, the ring of a battle, plates of the effects."""
     sky.draw_sky(canvas, play)
     _draw_seat_order(canvas, play)
@@ -50,7 +48,7 @@ def draw_under(canvas: Canvas, play: Play) -> None:
         _draw_hand_size(canvas, play, seat)
 
 
-def draw_over(canvas: Canvas, play: Play) -> None:
+def draw_over(canvas: TableCanvas, play: Play) -> None:
     """Above the cards: what counts on each pile, badges on effects, the chain, pending attacks."""
     _draw_piles(canvas, play)
     _effect_badges(canvas, play)
@@ -64,48 +62,47 @@ def draw_over(canvas: Canvas, play: Play) -> None:
 # --- order of play -------------------------------------------------------------------------------------------------
 
 
-def _draw_seat_order(canvas: Canvas, play: Play) -> None:
+def _draw_seat_order(canvas: TableCanvas, play: Play) -> None:
     """Who comes after whom, from the seat on turn, in the line at the top: by name where there is room."""
     layout, state = play.layout, state_of(play.view)
-    u, px = layout.u, layout.get_text_px(15)
     seats = [state.active, *state.others(state.active)]
     line = _place_order_line(play)
-    size, lost = round(20 * u), [state.lost[seat] for seat in seats]
+    size, lost = 20, [state.lost[seat] for seat in seats]
     slept = [f"Zz{turns if turns > 1 else ''}" if turns else "" for turns in lost]
     told = [f"{play.names[seat]}  {sleeps}".rstrip() for seat, sleeps in zip(seats, slept, strict=True)]
-    apart, signs = max(1, len(seats) - 1), (size + 10 * u) * len(seats)
-    wide = [measure_width(words, "bold", px) + 10 * u for words in told]
-    if signs + sum(wide) + 22 * u * apart > line.w:  # signs alone move together
-        told, wide = slept, [measure_width(words, "bold", px) + 10 * u if words else 0.0 for words in slept]
-    gap = min(22 * u, (line.w - signs - sum(wide)) / apart)
+    apart, signs = max(1, len(seats) - 1), (size + 10) * len(seats)
+    wide = [layout.measure_width(words, 15, "bold") + 10 for words in told]
+    if signs + sum(wide) + 22 * apart > line.w:  # signs alone move together
+        told, wide = slept, [layout.measure_width(words, 15, "bold") + 10 if words else 0.0 for words in slept]
+    gap = min(22, (line.w - signs - sum(wide)) / apart)
     x = line.cx - (signs + sum(wide) + gap * apart) / 2
     for place, seat in enumerate(seats):
-        at = Box(x, line.y, size + 10 * u + wide[place], line.h)
+        at = Box(x, line.y, size + 10 + wide[place], line.h)
         if place == 0:
-            paint.draw_skin(canvas, at, panels.make_chip, fill=INK, border=BRASS_LIGHT)
-        sign = Box.centre_on(at.x + 5 * u + size / 2, line.cy, size, size)
+            canvas.draw_skin(at, panels.make_chip, fill=INK, border=BRASS_LIGHT)
+        sign = Box.centre_on(at.x + 5 + size / 2, line.cy, size, size)
         if gap > 0 and play.get_portrait(seat):
-            SeatPlate(canvas, play, seat).draw_disc(CALM, sign.expand_by(4 * u))
+            SeatPlate(canvas, play, seat).draw_disc(CALM, sign.expand_by(4))
         else:
-            canvas.blit_centred(icons.seat_icon(seat, size), sign.cx, sign.cy)
+            canvas.blit_centred(icons.seat_icon(seat, canvas.to_px(size)), *sign.centre_point)
         if told[place]:
-            name, colour = Box(at.x + 13 * u + size, at.y, wide[place], at.h), "#FFC9C2" if lost[place] else IVORY_DIM
-            paint.draw_text(canvas, told[place], name, px, "bold" if place == 0 or lost[place] else "text", colour)
-        if place < apart and gap > 4 * u:
-            canvas.blit_centred(icons.make_icon("chevron_right", round(14 * u), BRASS), at.right + gap / 2, line.cy)
+            name, colour = Box(at.x + 13 + size, at.y, wide[place], at.h), "#FFC9C2" if lost[place] else IVORY_DIM
+            canvas.draw_text(told[place], name, 15, "bold" if place == 0 or lost[place] else "text", colour)
+        if place < apart and gap > 4:
+            canvas.draw_icon("chevron_right", (at.right + gap / 2, line.cy), 14, BRASS)
         x = at.right + gap
 
 
 def _place_order_line(play: Play) -> Box:
     """Where the order of play stands: between the title and the buttons, and beside a panel that reaches up there."""
-    layout, u = play.layout, play.layout.u
-    left, last = layout.top.x + 400 * u, place_tools(layout)["ask again"]
-    right = last.x - 10 * u if play.windows.hushed else last.right + 8 * u
-    line = layout.mirror_box(Box(left, layout.top.y + 14 * u, right - left, 28 * u), layout.top)
+    layout = play.layout
+    left, last = layout.top.x + 400, place_tools(layout)["ask again"]
+    right = last.x - 10 if play.windows.hushed else last.right + 8
+    line = layout.mirror_box(Box(left, layout.top.y + 14, right - left, 28), layout.top)
     for panel in layout.panels:  # they begin there where the table is low
         if panel.overlaps_box(line):
-            after = line._replace(x=panel.right + 4 * u, w=line.right - panel.right - 4 * u)
-            before = line._replace(w=panel.x - 4 * u - line.x)
+            after = line._replace(x=panel.right + 4, w=line.right - panel.right - 4)
+            before = line._replace(w=panel.x - 4 - line.x)
             line = max(after, before, key=lambda box: box.w)
     return line
 
@@ -117,7 +114,7 @@ def _place_bows(play: Play) -> tuple[float, float, float]:
     xs = [stands[zone].x for zone in (state.rules.draw, *state.piles)]
     w = spread.place_rows(layout, state).w
     right = _battle_box(play).right if state.battle else max(xs) + w / 2
-    size = min(0.9 * w, 74 * layout.u)
+    size = min(0.9 * w, 74)
     return min(xs) - w / 2 - size * 0.78, right + size * 0.78, size
 
 
@@ -128,7 +125,7 @@ def get_arrows_box(play: Play) -> Box:
     return Box(left - size / 2, y - size / 2, right - left + size, size)
 
 
-def _draw_direction(canvas: Canvas, play: Play) -> None:
+def _draw_direction(canvas: TableCanvas, play: Play) -> None:
     """Two bent arrows round the middle of the table: the way play goes round."""
     state = state_of(play.view)
     layout = play.layout
@@ -138,7 +135,7 @@ def _draw_direction(canvas: Canvas, play: Play) -> None:
         if not layout.centre.x < x < layout.centre.right:
             continue
         up = left == (state.direction > 0)
-        canvas.blit_centred(_make_bow(round(size), up, left), x, y)
+        canvas.blit_centred(_make_bow(canvas.to_px(size), up, left), x, y)
 
 
 @lru_cache(maxsize=16)
@@ -150,14 +147,14 @@ def _make_bow(size: int, up: bool, left: bool) -> pygame.Surface:
 # --- piles ---------------------------------------------------------------------------------------------------------
 
 
-def above_arrows(canvas: Canvas, play: Play) -> None:
+def above_arrows(canvas: TableCanvas, play: Play) -> None:
     """What is drawn once more where there are arrows, for it is to be read; one's own attacks are where some end."""
     _draw_counts(canvas, play)
     if holder(state_of(play.view)) != play.anchor:
         draw_attacks(canvas, play)
 
 
-def _draw_counts(canvas: Canvas, play: Play) -> None:
+def _draw_counts(canvas: TableCanvas, play: Play) -> None:
     """How many cards each pile has."""
     state = state_of(play.view)
     stands = spread.place_middle_piles(play.layout, state)
@@ -182,25 +179,23 @@ def _iter_settled_piles(play: Play) -> Iterator[tuple[int, Pose]]:
             yield zone, stands[zone]
 
 
-def _draw_piles(canvas: Canvas, play: Play) -> None:
-    state, u = state_of(play.view), play.layout.u
+def _draw_piles(canvas: TableCanvas, play: Play) -> None:
+    state = state_of(play.view)
     _draw_counts(canvas, play)
     for zone, pose in _iter_settled_piles(play):
         entry = state.row(zone)[state.face_up(zone)]
         if entry.suit >= 0:
-            size = round(min(0.62 * pose.w, 54 * u))
-            paint.suit_chip(canvas, SUITS[entry.suit], pose.x, pose.y, size, "#5A3FB0")
+            canvas.draw_suit_chip(SUITS[entry.suit], pose.x, pose.y, min(0.62 * pose.w, 54), "#5A3FB0")
         shown = gained_items(state, zone)
-        apart = min(27 * u, (pose.h - 4 * u) / max(1, len(shown)))  # all of them are shown, however small
+        apart = min(27, (pose.h - 4) / max(1, len(shown)))  # all of them are shown, however small
         for number, item in enumerate(shown):
-            badge = keyword_signs.make_badge(item.partition(":")[0], kind_of(item), round(apart - 1 * u))
-            left = pose.box.right + 11 * u - badge.get_width()
-            canvas.blit(badge, (left, pose.box.y + 8 * u + apart * number))
+            badge = keyword_signs.make_badge(item.partition(":")[0], kind_of(item), canvas.to_px(apart - 1))
+            canvas.blit(badge, (pose.box.right + 12 - apart, pose.box.y + 8 + apart * number))
     if not play.is_idle:
         draw_pile_tags(canvas, play)
 
 
-def draw_pile_tags(canvas: Canvas, play: Play) -> None:
+def draw_pile_tags(canvas: TableCanvas, play: Play) -> None:
     """What is to be known of the top of each pile. At rest it is written above the lights, for it is to be read."""
     state = state_of(play.view)
     for zone, pose in _iter_settled_piles(play):
@@ -209,27 +204,25 @@ def draw_pile_tags(canvas: Canvas, play: Play) -> None:
         if bluffs and entry.suit < 0:
             _draw_tag(canvas, play, pose, words.to_match(state.zones[zone][at]), IVORY)
         # One sentence at a time at the foot of a card; a large one would hide its suit.
-        if entry.inert and not bluffs and pose.h > 5 * play.layout.get_text_px(15):
+        if entry.inert and not bluffs and pose.h > 5 * play.layout.get_text_size(15):
             _draw_tag(canvas, play, pose, _(words.NO_TEXT), IVORY_DIM)
 
 
-def _draw_count(canvas: Canvas, play: Play, pose: Pose, n: int, name: str) -> None:
+def _draw_count(canvas: TableCanvas, play: Play, pose: Pose, n: int, name: str) -> None:
     """How many cards lie there, on a chip below them; the name of the pile where there is room for it."""
-    u, px = play.layout.u, play.layout.get_text_px(15)
-    apart = spread.compute_gap(spread.list_widths(state_of(play.view)), pose.w, play.layout.centre.w - 12 * u)
-    room = pose.w + apart - 4 * u
+    apart = spread.compute_gap(spread.list_widths(state_of(play.view)), pose.w, play.layout.centre.w - 12)
+    room = pose.w + apart - 4
     words = f"{name} · {n}"
-    if not name or measure_width(words, "text", px) + 14 * u > room:
+    if not name or play.layout.measure_width(words, 15) + 14 > room:
         words = f"{n}"
-    on_chip(canvas, words, (pose.x, pose.box.bottom + 9 * u), px)
+    on_chip(canvas, words, (pose.x, pose.box.bottom + 9))
 
 
-def _draw_tag(canvas: Canvas, play: Play, pose: Pose, words: str, colour: str) -> None:
-    px, box = play.layout.get_text_px(15), tag_box(play.layout, pose, words)
-    paint.draw_label(canvas, words, box, px, colour, fill=INK)
+def _draw_tag(canvas: TableCanvas, play: Play, pose: Pose, words: str, colour: str) -> None:
+    canvas.draw_label(words, tag_box(play.layout, pose, words), 15, colour, fill=INK)
 
 
-def _draw_aside_tag(canvas: Canvas, play: Play) -> None:
+def _draw_aside_tag(canvas: TableCanvas, play: Play) -> None:
     state = state_of(play.view)
     if play.host.present < 0 or not state.aside(play.anchor):
         return
@@ -249,45 +242,39 @@ def _battle_box(play: Play) -> Box:
     return Box.centre_on(pose.x, pose.y, w, h)
 
 
-def _draw_battle_ring(canvas: Canvas, play: Play) -> None:
+def _draw_battle_ring(canvas: TableCanvas, play: Play) -> None:
     """The ground a battle is fought on: red, roped off."""
-    box, u = _battle_box(play), play.layout.u
-    x, y, w, h = box.to_ints()
-    paint.draw_panel(canvas, box, 14, fill="#6A1420", border=ALARM, alpha=0.72, line=3 * u)
-    edge = round(6 * u)
-    inner = panels.make_ring(w - 2 * edge, h - 2 * edge, ALARM, width=1.2 * u, radius=round(10 * u), alpha=0.5)
-    canvas.blit(inner, (x + edge, y + edge))
+    box = _battle_box(play)
+    canvas.draw_panel(box, 14, fill="#6A1420", border=ALARM, alpha=0.72, line=3)
+    look = {"width": 1.2 * canvas.scale, "alpha": 0.5}
+    canvas.draw_skin(box.expand_by(-6), panels.make_ring, ALARM, radius=canvas.to_px(10), **look)
 
 
-def _battle_sign(canvas: Canvas, play: Play) -> None:
-    box, u = _battle_box(play), play.layout.u
-    size = round(34 * u)
-    badge = keyword_signs.make_badge("battle-stack", "effect", size)
-    canvas.blit(badge, (box.x - size * 0.4, box.y - size * 0.35))
+def _battle_sign(canvas: TableCanvas, play: Play) -> None:
+    box = _battle_box(play)
+    badge = keyword_signs.make_badge("battle-stack", "effect", canvas.to_px(34))
+    canvas.blit(badge, (box.x - 13.6, box.y - 12))
     told = words.battle_sign(state_of(play.view).stacked)
-    px = play.layout.get_text_px(15)
-    on_chip(canvas, told, (box.cx, box.bottom + 4 * u), px, "#FFC9C2", ALARM)
+    on_chip(canvas, told, (box.cx, box.bottom + 4), "#FFC9C2", ALARM)
 
 
 # --- effects -------------------------------------------------------------------------------------------------------
 
 
-def _draw_global_effects(canvas: Canvas, play: Play) -> None:
+def _draw_global_effects(canvas: TableCanvas, play: Play) -> None:
     """The words of each global effect beside its card."""
     state, layout = state_of(play.view), play.layout
-    u = layout.u
     entries = state.row(state.rules.globals)
-    px = layout.get_text_px(15)
     for box, entry in zip(spread.place_effect_plates(layout, state, len(entries)), entries, strict=True):
         words = " · ".join(KEYWORDS[item].title for item in entry.text.items if kind_of(item) == "effect")
-        where = Box(box.x + (spread.GLOBAL + 11) * u, box.y, box.w - (spread.GLOBAL + 16) * u, box.h)
-        if not fits_in_box(words, where, px):
+        where = Box(box.x + (spread.GLOBAL + 11), box.y, box.w - (spread.GLOBAL + 16), box.h)
+        if not fits_in_box(layout, words, where, 15):
             continue  # the sign on the card tells it
-        paint.draw_panel(canvas, box, 8, border="#6B3FC0", alpha=0.72)
-        draw_fitted_text(canvas, words, where, px)
+        canvas.draw_panel(box, 8, border="#6B3FC0", alpha=0.72)
+        draw_fitted_text(canvas, words, where)
 
 
-def _effect_badges(canvas: Canvas, play: Play) -> None:
+def _effect_badges(canvas: TableCanvas, play: Play) -> None:
     """The sign of what an effect card does, on the card, with rank and suit above it."""
     state = state_of(play.view)
     rules = state.rules
@@ -302,20 +289,20 @@ def _effect_badges(canvas: Canvas, play: Play) -> None:
             if not items:
                 continue
             box, style = sprite.pose.box, canvas.style
-            x, y, w, h = box.to_ints()
-            seen = round(covered - x) if box.x < covered < box.right else w
+            x, y, w, h = canvas.to_rect(box)
+            seen = canvas.to_px(covered - box.x) if box.x < covered < box.right else w
             code = DECK.codes[sprite.face]
             card = faces.make_headed_card(code, w, four_colour=style.four_colour, letters=style.letters, seen=seen)
-            canvas.blit(card, (x, y))
+            canvas.surface.blit(card, (x, y))
             size = round(min(h * 0.52, 0.92 * seen))
             badge = keyword_signs.make_badge(items[0].partition(":")[0], kind_of(items[0]), size)
-            canvas.blit(badge, (x + (seen - size) // 2, y + round(h * 0.69) - size // 2))
+            canvas.surface.blit(badge, (x + (seen - size) // 2, y + round(h * 0.69) - size // 2))
 
 
 # --- seats ---------------------------------------------------------------------------------------------------------
 
 
-def _draw_hand_size(canvas: Canvas, play: Play, seat: int) -> None:
+def _draw_hand_size(canvas: TableCanvas, play: Play, seat: int) -> None:
     state = state_of(play.view)
     view, layout = play.view, play.layout
     n = _count_held_cards(view, seat, play.board.zones)
@@ -328,7 +315,7 @@ def _draw_hand_size(canvas: Canvas, play: Play, seat: int) -> None:
     few = n <= 2 and _count_held_cards(view, seat, state.zones) <= 2  # cards still being dealt are no alarm
     colour = ALARM if few else BRASS_LIGHT
     box = layout.place_plate_figures(seat, play.table.figures_width)
-    paint.draw_text(canvas, _hand_size(view, seat, n), box, layout.get_text_px(24), "number", colour, "right")
+    canvas.draw_text(_hand_size(view, seat, n), box, 24, "number", colour, "right")
 
 
 def _count_held_cards(view: View, seat: int, zones: Sequence[Sized]) -> int:

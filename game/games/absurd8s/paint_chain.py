@@ -8,15 +8,12 @@ from engine.games.absurd8s.laid import Attack
 from engine.games.absurd8s.seen import attacks, holder, state_of
 from engine.games.absurd8s.words import table as words
 from game.art import icons, keyword_signs
-from game.art.colours import IVORY
 from game.art.svg import render_picture
-from game.art.text import measure_width
 from game.games.absurd8s import attack_chips, spread
 from game.games.absurd8s.lettering import draw_fitted_text, fits_in_box
 from game.table.model.geometry import RATIO, Box
 from game.table.model.play import Play
-from game.table.render import paint
-from game.ui.canvas import Canvas
+from game.table.render.table_canvas import TableCanvas
 
 STEEL = "#C9C3DD"
 CARD = 34.0
@@ -25,72 +22,67 @@ SHOWN = 6
 """So many cards of a long chain are shown, the latest."""
 
 
-def draw_chain(canvas: Canvas, play: Play) -> None:
+def draw_chain(canvas: TableCanvas, play: Play) -> None:
     """Who started it, every card on it, how many there are."""
     state, layout = state_of(play.view), play.layout
     chain = state.chain
     if not chain:
         return
-    u = layout.u
     room = spread.chain_area(layout, state)
-    px = layout.get_text_px(15)
-    w, n = CARD * u, len(chain)
+    w, n = CARD, len(chain)
     heads = words.chain_heads(chain, play.names)
     head = heads[0]
     above = spread.place_rows(layout, state).beside  # words above the cards, else beside them
     if above:  # who began it stands on its first card, too
-        head = next((told for told in heads if measure_width(told, "bold", px) <= room.w - 16 * u), heads[-1])
-    wide = 0.0 if above else min(measure_width(head, "bold", px) + 14 * u, room.w * 0.42)
+        head = next((told for told in heads if layout.measure_width(told, 15, "bold") <= room.w - 16), heads[-1])
+    wide = 0.0 if above else min(layout.measure_width(head, 15, "bold") + 14, room.w * 0.42)
     shown = chain
-    gap = _compute_gap(room.w - wide - 20 * u, w, n, u)
-    if gap < 8 * u and n > SHOWN:
+    gap = _compute_gap(room.w - wide - 20, w, n)
+    if gap < 8 and n > SHOWN:
         shown = chain[-SHOWN:]
-        gap = _compute_gap(room.w - wide - 20 * u, w, SHOWN, u)
+        gap = _compute_gap(room.w - wide - 20, w, SHOWN)
     total = wide + len(shown) * w + (len(shown) - 1) * gap
     x = room.cx - total / 2
-    plate = Box(x - 10 * u, room.y + 2 * u, total + 20 * u, room.h - 4 * u)
+    plate = Box(x - 10, room.y + 2, total + 20, room.h - 4)
     cards = room
     if above:
-        least = min(room.w, measure_width(head, "bold", px) + 22 * u)
+        least = min(room.w, layout.measure_width(head, 15, "bold") + 22)
         if least > plate.w:
             plate = plate._replace(x=room.cx - least / 2, w=least)
-        cards = Box(room.x, room.y + 26 * u, room.w, room.h - 30 * u)
-    paint.draw_panel(canvas, plate, 10, fill="#1D1733", border=STEEL, alpha=0.82)
+        cards = Box(room.x, room.y + 26, room.w, room.h - 30)
+    canvas.draw_panel(plate, 10, fill="#1D1733", border=STEEL, alpha=0.82)
     if above:
-        paint.draw_text(
-            canvas, head, Box(plate.x + 8 * u, room.y + 5 * u, plate.w - 16 * u, 22 * u), px, "bold", IVORY, "centre"
-        )
+        canvas.draw_text(head, Box(plate.x + 8, room.y + 5, plate.w - 16, 22), 15, "bold", align="centre")
     else:
-        where = Box(x, plate.y, wide - 10 * u, plate.h)
-        if not fits_in_box(head, where, px):
+        where = Box(x, plate.y, wide - 10, plate.h)
+        if not fits_in_box(layout, head, where, 15):
             head = heads[1]
-        draw_fitted_text(canvas, head, where, px)
+        draw_fitted_text(canvas, head, where)
     _draw_chain_cards(canvas, play, shown, (x + wide, cards.cy), gap)
 
 
 def _draw_chain_cards(
-    canvas: Canvas, play: Play, shown: tuple[tuple[int, int], ...], at: tuple[float, float], gap: float
+    canvas: TableCanvas, play: Play, shown: tuple[tuple[int, int], ...], at: tuple[float, float], gap: float
 ) -> None:
     """Cards of a chain from the left, who played each, and iron between them where there is room."""
-    u = play.layout.u
     x, cy = at
-    w = CARD * u
+    w = CARD
     for number, (card, seat) in enumerate(shown):
         y = cy - w * RATIO / 2
-        canvas.blit(paint.get_card_face(canvas, DECK.codes[card], w, mini=True), (round(x), round(y)))
-        canvas.draw_seat_sign(seat, x + w - 6 * u, y + w * RATIO - 8 * u, round(14 * u), round(19 * u))
+        canvas.blit(canvas.get_card_face(DECK.codes[card], w, mini=True), (x, y))
+        canvas.draw_seat_sign(seat, x + w - 6, y + w * RATIO - 8, 14, 19)
         if number < len(shown) - 1 and gap > 0:
-            iron = render_picture("pictures/link", round(gap + 10 * u), round((gap + 10 * u) / 2))
+            iron = render_picture("pictures/link", canvas.to_px(gap + 10), canvas.to_px((gap + 10) / 2))
             canvas.blit_centred(iron, x + w + gap / 2, cy)
         x += w + gap
 
 
-def _compute_gap(room: float, w: float, n: int, u: float) -> float:
+def _compute_gap(room: float, w: float, n: int) -> float:
     """Between the cards of a chain, where its links are; less than nothing where the cards have to overlap."""
-    return min(26 * u, (room - n * w) / (n - 1)) if n > 1 else 0.0
+    return min(26, (room - n * w) / (n - 1)) if n > 1 else 0.0
 
 
-def draw_attacks(canvas: Canvas, play: Play) -> None:
+def draw_attacks(canvas: TableCanvas, play: Play) -> None:
     """Chips of what is pending, large for the viewer."""
     state = state_of(play.view)
     found = attacks(state)
@@ -99,38 +91,38 @@ def draw_attacks(canvas: Canvas, play: Play) -> None:
     for attack, box in zip(found, boxes, strict=False):
         _draw_attack(canvas, play, attack, box, own)
     for box in boxes[len(found) :]:  # what all of them have grown to
-        u, red = play.layout.u, keyword_signs.COLOURS[keyword_signs.ATTACK]
-        size = play.layout.get_text_px(20) if own else attack_chips.compute_text_size(play.layout, box)
-        told, px = paint.fit_text(words.in_all(state), "bold", size, max(8, round(box.w - 12 * u)))
-        paint.draw_label(canvas, told, box, px, radius=box.h / 3 / u, fill=red, border=red, alpha=0.96, line=2 * u)
+        red = keyword_signs.COLOURS[keyword_signs.ATTACK]
+        size, inner = 20 if own else attack_chips.compute_text_size(box), box.place_line(6, 0, box.h)
+        canvas.draw_panel(box, box.h / 3, fill=red, border=red, alpha=0.96, line=2)
+        canvas.draw_text(words.in_all(state), inner, size, "bold", align="centre")
 
 
-def _draw_attack(canvas: Canvas, play: Play, attack: Attack, box: Box, own: bool) -> None:
+def _draw_attack(canvas: TableCanvas, play: Play, attack: Attack, box: Box, own: bool) -> None:
     state = state_of(play.view)
-    layout, u = play.layout, play.layout.u
+    layout = play.layout
     label = words.attack_label(state, attack.key)
     red = keyword_signs.COLOURS[keyword_signs.ATTACK]
     fill = "#4A1018" if own else "#3A1119"
-    paint.draw_panel(canvas, box, box.h / 3 / u, fill=fill, border=red, alpha=0.96, line=2 * u)
-    size = round(min(box.h, 38 * u))
-    badge = keyword_signs.make_badge(attack.key, KEYWORDS[attack.key].kind, size)
-    canvas.blit(badge, (box.x + 2 * u, box.cy - size / 2))
-    left = box.x + size + 6 * u
-    mark = round(16 * u if own else 13 * u)
-    room = box.right - left - mark - 8 * u
+    canvas.draw_panel(box, box.h / 3, fill=fill, border=red, alpha=0.96, line=2)
+    size = min(box.h, 38)
+    badge = keyword_signs.make_badge(attack.key, KEYWORDS[attack.key].kind, canvas.to_px(size))
+    canvas.blit(badge, (box.x + 2, box.cy - size / 2))
+    left = box.x + size + 6
+    mark = 16 if own else 13
+    room = box.right - left - mark - 8
     if own:
-        told, px = f"*{label}*  {{{DECK.codes[attack.card]}}}", layout.get_text_px(17)
-        if px > 0.46 * box.h:  # whose it is and which way it came, shape and arrow tell
-            paint.draw_text(canvas, told, Box(left, box.y, room, box.h), px, "bold", IVORY)
+        told = f"*{label}*  {{{DECK.codes[attack.card]}}}"
+        if layout.get_text_size(17) > 0.46 * box.h:  # whose it is and which way it came, shape and arrow tell
+            canvas.draw_text(told, Box(left, box.y, room, box.h), 17, "bold")
         else:
-            upper = Box(left, box.y + 1 * u, box.right - left - 8 * u, box.h * 0.55)
-            paint.draw_text(canvas, told, upper, px, "bold", IVORY)
-            lower = Box(left, box.y + box.h * 0.5, box.right - left - 26 * u, box.h * 0.45)
-            px = min(layout.get_text_px(15), max(11, round(box.h * 0.36)))
-            paint.draw_text(canvas, words.origin(state.chain, attack.caster, play.names), lower, px, "text", "#FFC9C2")
-    elif room > 12 * u:
+            upper = Box(left, box.y + 1, box.right - left - 8, box.h * 0.55)
+            canvas.draw_text(told, upper, 17, "bold")
+            lower = Box(left, box.y + box.h * 0.5, box.right - left - 26, box.h * 0.45)
+            origin = words.origin(state.chain, attack.caster, play.names)
+            canvas.draw_text(origin, lower, 15, "text", "#FFC9C2", most=box.h * 0.36)
+    elif room > 12:
         where = Box(left, box.y, room, box.h)
-        draw_fitted_text(canvas, label, where, attack_chips.compute_text_size(layout, box))
-    shape = icons.seat_icon(attack.caster, mark)
-    low = box.bottom - mark - 5 * u if own else box.cy - mark / 2
-    canvas.blit(shape, (box.right - mark - 6 * u, low))
+        draw_fitted_text(canvas, label, where, attack_chips.compute_text_size(box))
+    shape = icons.seat_icon(attack.caster, canvas.to_px(mark))
+    low = box.bottom - mark - 5 if own else box.cy - mark / 2
+    canvas.blit(shape, (box.right - mark - 6, low))

@@ -9,7 +9,7 @@ import pygame
 from game.art.bitmaps import cache_bitmaps
 from game.art.svg import FOLDER, load_svg_elements, render_picture, render_svg
 from game.table.model.play import Play
-from game.ui.canvas import Canvas
+from game.table.render.table_canvas import TableCanvas
 
 
 def _read_star(line: str) -> tuple[float, float, float, str]:
@@ -26,14 +26,14 @@ def make_star(size: int, colour: str) -> pygame.Surface:
     return render_picture("pictures/star" if size >= 4 else "pictures/far_star", max(2, size), colour=colour)
 
 
-def draw_sky(canvas: Canvas, play: Play) -> None:
+def draw_sky(canvas: TableCanvas, play: Play) -> None:
     """The stars between everything that lies on the felt."""
-    layout, u, (w, h) = play.layout, play.layout.u, canvas.size
-    taken = [pygame.Rect(box.to_ints()) for box in (*layout.panels, layout.own, layout.bar, layout.top)]
-    drift = 0.0 if canvas.style.reduced_motion else 0.35 * u * (play.synced % 4000)
+    layout, (w, h) = play.layout, canvas.size
+    taken = [canvas.to_rect(box) for box in (*layout.panels, layout.own, layout.bar, layout.top)]
+    drift = 0.0 if canvas.style.reduced_motion else 0.35 * canvas.scale * (play.synced % 4000)
     stars = []
     for x, y, size, colour in STARS:
-        picture, gone = make_star(round(size * 2 * u), colour), drift * (0.25 + size / 4)  # large ones are nearer
+        picture, gone = make_star(canvas.to_px(size * 2), colour), drift * (0.25 + size / 4)  # large ones are nearer
         spot = picture.get_rect(center=((x * w + gone) % w, (y * h + 0.22 * gone) % h))
         if spot.collidelist(taken) < 0:
             stars.append((picture, spot.topleft))

@@ -83,8 +83,8 @@ def place_rows(layout: Layout, state: Absurd8sState | None = None) -> Rows:
     Effects and chain stand beside the piles as long as they can be read there; else a band below the piles is theirs,
     and the cards are smaller.
     """
-    u, c = layout.u, layout.centre
-    low, mine = c.h < LOW * u, state is None or bool(attacks(state))
+    c = layout.centre
+    low, mine = c.h < LOW, state is None or bool(attacks(state))
     over = CHIPS + FOOT if mine or not low else LIGHT  # there room is kept for what lies there alone
     head = min(CHIPS, over)
     grown = max(1.0, layout.choices.text_scale)
@@ -92,24 +92,24 @@ def place_rows(layout: Layout, state: Absurd8sState | None = None) -> Rows:
 
     def measure_card(taken: float) -> float:
         widest = min(layout.centre_w * 1.3, c.w / 7.6)
-        return max(30 * u, min(widest, (c.h - taken * u) / RATIO))
+        return max(30, min(widest, (c.h - taken) / RATIO))
 
     weights = list_widths(state)
-    narrow = (c.w - 2 * (ARROW + (SIDE if c.w > BROAD * u else CARD_SIDE)) * u) / (
+    narrow = (c.w - 2 * (ARROW + (SIDE if c.w > BROAD else CARD_SIDE))) / (
         sum(weights) + APART_PILES * (len(weights) - 1)
     )
     w = min(measure_card(over + caption), narrow)
     if w >= measure_card(over + BAND + caption):
-        spare = c.h - (over + caption) * u - w * RATIO  # the piles stand in the middle of what is left
-        y = c.y + head * u + (w * RATIO + max(0.0, spare)) / 2
-        area = Box(c.x, c.y, c.w, c.h - FOOT * u)
-        return Rows(w, y, area, Box(c.x, c.bottom - FOOT * u, c.w, 44 * u), True)
+        spare = c.h - (over + caption) - w * RATIO  # the piles stand in the middle of what is left
+        y = c.y + head + (w * RATIO + max(0.0, spare)) / 2
+        area = Box(c.x, c.y, c.w, c.h - FOOT)
+        return Rows(w, y, area, Box(c.x, c.bottom - FOOT, c.w, 44), True)
     wanted = state is None or mine or state.chain or state.zones[state.rules.globals]
     w = min(layout.centre_w, measure_card(head + CAPTION + (BAND if wanted else 0.0)))
-    y = c.y + head * u + w * RATIO / 2
-    foot = y + w * RATIO / 2 + CAPTION * u
-    band = Box(c.x, foot, c.w, min(BAND * u, layout.middle_bottom - foot) - 6 * u)
-    return Rows(w, y, band, band._replace(h=44 * u), False)  # what is pending for oneself lies on the band
+    y = c.y + head + w * RATIO / 2
+    foot = y + w * RATIO / 2 + CAPTION
+    band = Box(c.x, foot, c.w, min(BAND, layout.middle_bottom - foot) - 6)
+    return Rows(w, y, band, band._replace(h=44), False)  # what is pending for oneself lies on the band
 
 
 def list_widths(state: Absurd8sState | None) -> list[float]:
@@ -126,16 +126,16 @@ def compute_gap(weights: list[float], w: float, room: float) -> float:
 
 def zone_places(layout: Layout, rules: Absurd8sRules) -> dict[int, ZonePlace]:
     """A place for every zone; ``place_shifted_cards`` moves those that depend on what lies where."""
-    u, lines = layout.u, place_rows(layout)
+    lines = place_rows(layout)
     pile = ZonePlace("pile", layout.centre.cx, lines.y, lines.w)
     out = dict.fromkeys((rules.draw, rules.pool, rules.main, *rules.extra), pile)
     out[rules.battle] = replace(pile, kind="row", width=0.3 * pile.w)
-    out[rules.globals] = _make_small_place(lines.room.cx, lines.room.cy, GLOBAL * u)
+    out[rules.globals] = _make_small_place(lines.room.cx, lines.room.cy, GLOBAL)
     for seat in range(rules.seats):
         if seat == layout.anchor:
             hand = layout.hand
             out[seat] = ZonePlace("fan", hand.cx, hand.cy, layout.hand_w, width=hand.w)
-            out[rules.aside + seat] = ZonePlace("row", hand.right - layout.hand_w, hand.cy, layout.hand_w, width=20 * u)
+            out[rules.aside + seat] = ZonePlace("row", hand.right - layout.hand_w, hand.cy, layout.hand_w, width=20)
             out[rules.effects + seat] = _make_small_place(*place_own_effect(layout)[:3])
             continue
         felt = layout.place_seat_cards(seat)
@@ -158,7 +158,7 @@ def _make_small_place(x: float, y: float, w: float) -> ZonePlace:
 def place_middle_piles(layout: Layout, state: Absurd8sState) -> dict[int, Pose]:
     """Where the draw pile, the active piles and a battle stand just now, side by side round the middle."""
     rules, lines, weights = state.rules, place_rows(layout, state), list_widths(state)
-    w, room = lines.w, layout.centre.w - 12 * layout.u
+    w, room = lines.w, layout.centre.w - 12
     between = compute_gap(weights, w, room)
     x = layout.centre.cx - (sum(weights) * w + between * (len(weights) - 1)) / 2
     stood = {}
@@ -197,7 +197,7 @@ def _measure_pile_edges(layout: Layout, state: Absurd8sState) -> tuple[float, fl
     stood, w = place_middle_piles(layout, state), place_rows(layout, state).w
     xs = [stood[zone].x for zone in (state.rules.draw, *state.piles)]
     right = max(xs) if not state.battle else stood[state.rules.battle].x + 0.7 * w
-    reach = w / 2 + ARROW * layout.u
+    reach = w / 2 + ARROW
     return min(xs) - reach, right + reach
 
 
@@ -207,8 +207,8 @@ def chain_area(layout: Layout, state: Absurd8sState) -> Box:
     area = lines.room
     if lines.beside:
         x = _measure_pile_edges(layout, state)[1]
-        room = Box(x, lines.y - CHAIN * layout.u / 2, area.right - 10 * layout.u - x, CHAIN * layout.u)
-        return next(free_places(room, [*attack_boxes(layout, state), *layout.panels], layout, 6 * layout.u), room)
+        room = Box(x, lines.y - CHAIN / 2, area.right - 10 - x, CHAIN)
+        return next(free_places(room, [*attack_boxes(layout, state), *layout.panels], layout, 6), room)
     if not state.zones[state.rules.globals]:
         return area
     return area._replace(x=area.x + area.w * SHARE, w=area.w * (1 - SHARE))
@@ -216,23 +216,22 @@ def chain_area(layout: Layout, state: Absurd8sState) -> Box:
 
 def place_effect_plates(layout: Layout, state: Absurd8sState, n: int) -> list[Box]:
     """The plates of ``n`` global effects: card and words."""
-    area, u = globals_area(layout, state), layout.u
+    area = globals_area(layout, state)
     if not n:
         return []
     if place_rows(layout, state).beside:
         columns = 1 if n <= 3 else 2
         lines = -(-n // columns)
-        w = min(PLAQUE * u, area.w / columns - 6 * u)
-        step = min(86 * u, area.h / lines)
-        top = max(area.cy - step * lines / 2, area.y + 15 * u)
-        left = area.x + 6 * u + max(0.0, area.w - 6 * u - columns * (w + 6 * u)) * 0.6
+        w = min(PLAQUE, area.w / columns - 6)
+        step = min(86, area.h / lines)
+        top = max(area.cy - step * lines / 2, area.y + 15)
+        left = area.x + 6 + max(0.0, area.w - 6 - columns * (w + 6)) * 0.6
         return [
-            Box(left + (k % columns) * (w + 6 * u), top + (k // columns) * step, w, min(80 * u, step - 3 * u))
-            for k in range(n)
+            Box(left + (k % columns) * (w + 6), top + (k // columns) * step, w, min(80, step - 3)) for k in range(n)
         ]
-    step = min((PLAQUE * max(1.0, layout.choices.text_scale) + 6) * u, (area.w - 8 * u) / n)
+    step = min((PLAQUE * max(1.0, layout.choices.text_scale) + 6), (area.w - 8) / n)
     left = area.cx - step * n / 2
-    return [Box(left + step * k, area.y, step - 6 * u, area.h) for k in range(n)]
+    return [Box(left + step * k, area.y, step - 6, area.h) for k in range(n)]
 
 
 # --- hands ---------------------------------------------------------------------------------------------------------
@@ -240,30 +239,30 @@ def place_effect_plates(layout: Layout, state: Absurd8sState, n: int) -> list[Bo
 
 def own_hand(layout: Layout, state: Absurd8sState, n: int) -> list[Pose]:
     """The own hand: in the middle as long as the cards can be read there, then as wide as the window allows."""
-    u, w = layout.u, layout.hand_w
-    left, right = layout.stage.x + 30 * u, layout.own.x - 12 * u
+    w = layout.hand_w
+    left, right = layout.stage.x + 30, layout.own.x - 12
     if layout.left_handed:
-        left, right = layout.own.right + 12 * u, layout.stage.right - 30 * u
+        left, right = layout.own.right + 12, layout.stage.right - 30
     if lying := own_aside(layout, len(state.aside(layout.anchor))):  # and what is written at the foot of the last
-        tag, apart = tag_box(layout, lying[-1], aside_tag(state)), w * 1.16 + (len(lying) - 1) * 20 * u
-        left = max(left + apart, tag.right + 6 * u) if layout.left_handed else left
-        right = right if layout.left_handed else min(right - apart, tag.x - 6 * u)
+        tag, apart = tag_box(layout, lying[-1], aside_tag(state)), w * 1.16 + (len(lying) - 1) * 20
+        left = max(left + apart, tag.right + 6) if layout.left_handed else left
+        right = right if layout.left_handed else min(right - apart, tag.x - 6)
     middle = layout.hand.cx
-    half = min(middle - left, right - middle, 480 * u)
+    half = min(middle - left, right - middle, 480)
     width = 2 * half
-    need = 46 * u * (n - 1) + w
+    need = 46 * (n - 1) + w
     if n > 1 and need > width:
         width = min(right - left, need)
         middle = min(max(middle, left + width / 2), right - width / 2)
-    return place_fan(n, middle, layout.hand.cy, w, width, u)
+    return place_fan(n, middle, layout.hand.cy, w, width)
 
 
 def own_aside(layout: Layout, n: int) -> list[Pose]:
     """Cards that lie aside: between the own hand and the own panel, a little higher."""
-    u, w, own = layout.u, layout.hand_w, layout.own
-    apart, step = 12 * u + w / 2, 20 * u
+    w, own = layout.hand_w, layout.own
+    apart, step = 12 + w / 2, 20
     first = own.right + apart if layout.left_handed else own.x - apart - step * (n - 1)
-    return [Pose(first + step * index, layout.hand.cy - 6 * u, w) for index in range(n)]
+    return [Pose(first + step * index, layout.hand.cy - 6, w) for index in range(n)]
 
 
 def place_shifted_cards(layout: Layout, view: View, zone: int, poses: list[Pose]) -> list[Pose]:
@@ -273,7 +272,7 @@ def place_shifted_cards(layout: Layout, view: View, zone: int, poses: list[Pose]
 
 def place_cards(layout: Layout, state: Absurd8sState, zone: int, n: int) -> list[Pose]:
     """Where the ``n`` cards of a zone lie."""
-    spec, u = state.rules.zones[zone], layout.u
+    spec = state.rules.zones[zone]
     if not n:
         return []
     if spec.name in ("pile", "draw", "battle", "pool"):
@@ -282,21 +281,21 @@ def place_cards(layout: Layout, state: Absurd8sState, zone: int, n: int) -> list
             return place_thrown_pile(pose, n)
         return battle_poses(pose, n) if spec.name == "battle" else place_pile(n, pose.x, pose.y, pose.w)
     if spec.name == "global":
-        w = GLOBAL * u  # each at the left of its words
-        return [Pose(box.x + w / 2 + 3 * u, box.cy, w) for box in place_effect_plates(layout, state, n)]
+        w = GLOBAL  # each at the left of its words
+        return [Pose(box.x + w / 2 + 3, box.cy, w) for box in place_effect_plates(layout, state, n)]
     if spec.owner != layout.anchor:
         return _place_other_seat(layout, state, spec.owner, zone, n)
     if spec.name != "effects":
         return own_hand(layout, state, n) if spec.name == "hand" else own_aside(layout, n)
     first = place_own_effect(layout)
-    step = min(1.08 * first.w, (layout.own.w - 78 * u - first.w) / max(1, n - 1))  # pushed together where many
+    step = min(1.08 * first.w, (layout.own.w - 78 - first.w) / max(1, n - 1))  # pushed together where many
     return [first._replace(x=first.x + step * index) for index in range(n)]
 
 
 def place_own_effect(layout: Layout) -> Pose:
     """Where the first of the own effects lies, at the foot of the own panel."""
-    u, own = layout.u, layout.own
-    return Pose(own.x + (14 + OWN_EFFECT / 2) * u, own.bottom - (3 + OWN_EFFECT * RATIO / 2) * u, OWN_EFFECT * u)
+    own = layout.own
+    return Pose(own.x + (14 + OWN_EFFECT / 2), own.bottom - (3 + OWN_EFFECT * RATIO / 2), OWN_EFFECT)
 
 
 def _place_other_seat(layout: Layout, state: Absurd8sState, seat: int, zone: int, n: int) -> list[Pose]:
@@ -334,15 +333,15 @@ def attack_boxes(layout: Layout, state: Absurd8sState) -> list[Box]:
     found = [attack_label(state, attack.key) for attack in attacks(state)]
     if not found:
         return []
-    u, seat = layout.u, holder(state)
+    seat = holder(state)
     if sum_words := in_all(state):
         found.append(sum_words)
     if seat == layout.anchor:
         foot = place_rows(layout, state).foot
-        w = min(OWN_CHIP * u, (foot.w - 8 * u) / len(found) - 8 * u)
-        left = foot.cx - (w + 8 * u) * len(found) / 2 + 4 * u
-        return [Box(left + (w + 8 * u) * index, foot.y, w, foot.h) for index in range(len(found))]
+        w = min(OWN_CHIP, (foot.w - 8) / len(found) - 8)
+        left = foot.cx - (w + 8) * len(found) / 2 + 4
+        return [Box(left + (w + 8) * index, foot.y, w, foot.h) for index in range(len(found))]
     lying = place_effect_plates(layout, state, len(state.zones[state.rules.globals]))
     stands = place_middle_piles(layout, state)
-    lying += [stands[zone].box.expand_by(CAPTION / 2 * u) for zone in (state.rules.draw, *state.piles)]
+    lying += [stands[zone].box.expand_by(CAPTION / 2) for zone in (state.rules.draw, *state.piles)]
     return attack_chips.place_attack_chips(layout, seat, found, lying)

@@ -23,8 +23,7 @@ class EightfistDrawing(GameDrawing):
             return paint.mat_box(play)
         if kind == "file" and rest in ("1", "2", "3", "4"):
             return paint.file_box(paint.list_slot_poses(play, play.anchor), int(rest) - 1)
-        u = play.layout.u
-        return play.layout.own.place_line(12 * u, 36 * u, 72 * u) if kind == "sum" else None
+        return play.layout.own.place_line(12, 36, 72) if kind == "sum" else None
 
 
 DRAWING = EightfistDrawing()

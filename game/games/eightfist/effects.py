@@ -21,8 +21,7 @@ from game.table.model.game_table import Moment
 from game.table.model.geometry import Box
 from game.table.model.motion import out_cubic
 from game.table.model.play import Play
-from game.table.render import paint
-from game.ui.canvas import Canvas
+from game.table.render.table_canvas import TableCanvas
 
 STAMP = "#C8371F"
 
@@ -41,7 +40,7 @@ def make_moment(event: Event) -> Moment | None:
     return None
 
 
-def draw_moment(canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
+def draw_moment(canvas: TableCanvas, play: Play, moment: Moment, share: float) -> None:
     """Draw it, ``share`` 0..1 of its time having passed."""
     match moment.event:
         case Acted(seat=seat, text=text):
@@ -58,18 +57,18 @@ def draw_moment(canvas: Canvas, play: Play, moment: Moment, share: float) -> Non
             _draw_stamp(canvas, wide, _(words.QUAD, points=signed(points)), share)
 
 
-def _draw_theft(canvas: Canvas, play: Play, thief: int, action: Action) -> None:
+def _draw_theft(canvas: TableCanvas, play: Play, thief: int, action: Action) -> None:
     """What is stolen, and where it goes: an arrow from card to slot before anything moves."""
     victim, there = divmod(action.a, 100)
     loot, slot = list_slot_poses(play, victim)[there], list_slot_poses(play, thief)[action.b]
-    paint.draw_outline(canvas, loot.box, BAD, 3.0, 6)
-    paint.draw_outline(canvas, slot.box, seat_colour(thief), 3.0, 6)
-    paint.draw_arrow(canvas, (loot.x, loot.y), (slot.x, slot.y), seat_colour(thief))
+    canvas.draw_outline(loot.box, BAD, 3.0, 6)
+    canvas.draw_outline(slot.box, seat_colour(thief), 3.0, 6)
+    canvas.draw_arrow((loot.x, loot.y), (slot.x, slot.y), seat_colour(thief))
 
 
-def _draw_stamp(canvas: Canvas, box: Box, words: str, share: float) -> None:
+def _draw_stamp(canvas: TableCanvas, box: Box, words: str, share: float) -> None:
     """Large and faint it comes down, hits, stays a while, and fades."""
-    px = max(12, round(box.w * 0.2))
+    px = max(12, canvas.to_px(box.w * 0.2))
     text = render_text(words, "title", px, STAMP)
     pad = px // 2
     tile = pygame.Surface((text.get_width() + 2 * pad, text.get_height() + pad), pygame.SRCALPHA)
@@ -83,10 +82,10 @@ def _draw_stamp(canvas: Canvas, box: Box, words: str, share: float) -> None:
     canvas.blit_faded(turned, *box.centre_point, min(fall + 0.2, 1.0) * max(0.0, fade))
 
 
-def _draw_punch(canvas: Canvas, x: float, y: float, w: float, share: float) -> None:
+def _draw_punch(canvas: TableCanvas, x: float, y: float, w: float, share: float) -> None:
     """A burst behind a fist, growing and fading."""
     grow = out_cubic(min(1.0, share / 0.35))
-    size = max(8, round(w * 2.1 * (0.4 + 0.6 * grow) / 8) * 8)
+    size = max(8, canvas.to_px(w * 2.1 * (0.4 + 0.6 * grow) / 8) * 8)
     fade = 1.0 if share < 0.6 else max(0.0, (1 - share) / 0.4)
     for drawn in (render_picture("pictures/burst", size), make_emblem("eightfist", round(size * 0.56))):
         canvas.blit_faded(drawn, x, y, fade)

@@ -9,7 +9,7 @@ from game.art.svg import render_picture, render_shared_svg
 from game.art.themes import get_theme
 from game.table.model.motion import out_cubic
 from game.table.model.play import Play
-from game.ui.canvas import Canvas
+from game.table.render.table_canvas import TableCanvas
 
 THEME = get_theme("eightfist")
 CLOSES = 0.52
@@ -52,22 +52,20 @@ def make_hand_svg(closed: float) -> str:
     return f'<g transform="translate(20 26)">{thumb}{fingers}{palm}</g>'
 
 
-def draw_finale(canvas: Canvas, play: Play, share: float) -> None:
+def draw_finale(canvas: TableCanvas, play: Play, share: float) -> None:
     """The hand at this share of the time."""
-    stage, u = play.layout.stage, play.layout.u
+    stage = play.layout.stage
     closed = min(1.0, share / CLOSES)
     step = round(closed * FRAMES)
-    x, y, size = stage.cx, stage.cy - 30 * u, 300 * u
+    x, y, size = stage.cx, stage.cy - 30, 300
     if closed >= 1.0 and share < LANDS:  # drawn back, then down
         t = (share - CLOSES) / (LANDS - CLOSES)
-        y -= 70 * u * sin(min(1.0, t * 1.5) * pi / 2) if t < 0.67 else 70 * u * (1 - ((t - 0.67) / 0.33) ** 2)
+        y -= 70 * sin(min(1.0, t * 1.5) * pi / 2) if t < 0.67 else 70 * (1 - ((t - 0.67) / 0.33) ** 2)
     elif share >= LANDS:
         since = (share - LANDS) / (1 - LANDS)
-        rays = render_picture(
-            "pictures/rays", max(16, round(size * 2.1 * (0.5 + 0.5 * out_cubic(min(1.0, since * 2.5))) / 16) * 16)
-        )
-        canvas.blit_centred(rays, x, y + 45 * u)
-        shake = 10 * u * (1 - since) ** 3
-        x, y = x + shake * sin(since * 60), y + 12 * u + shake * cos(since * 47)
-    w, h = round(size * 1.3), round(size * 1.3 * 150 / 140)
+        grown = canvas.to_px(size * 2.1 * (0.5 + 0.5 * out_cubic(min(1.0, since * 2.5))) / 16) * 16
+        canvas.blit_centred(render_picture("pictures/rays", max(16, grown)), x, y + 45)
+        shake = 10 * (1 - since) ** 3
+        x, y = x + shake * sin(since * 60), y + 12 + shake * cos(since * 47)
+    w, h = canvas.to_px(size * 1.3), canvas.to_px(size * 1.3 * 150 / 140)
     canvas.blit_centred(render_shared_svg(make_hand_svg(step / FRAMES), w, h, (140, 150)), x, y)

@@ -7,7 +7,7 @@ import pygame
 from game.art.svg import render_picture
 from game.table.model.geometry import Box
 from game.table.model.motion import out_cubic
-from game.ui.canvas import Canvas
+from game.table.render.table_canvas import TableCanvas
 
 RIM = {True: 0.07, False: 0.085}
 """How far the rim of ice reaches beyond large cards and small ones, in card widths."""
@@ -22,15 +22,15 @@ def make_ice(w: int, h: int, large: bool) -> pygame.Surface:
     return render_picture("pictures/ice" if large else "pictures/thin_ice", w, h)
 
 
-def draw_thaw(canvas: Canvas, box: Box, share: float) -> None:
+def draw_thaw(canvas: TableCanvas, box: Box, share: float) -> None:
     """Cracks run out from the middle of a file, then its ice falls to pieces."""
     large = box.w > 60
-    x, y, w, h = box.expand_by(RIM[large] * box.w).to_ints()
+    x, y, w, h = canvas.to_rect(box.expand_by(RIM[large] * box.w))
     ice, gone = make_ice(w, h, large).copy(), max(0.0, (share - CRACKED) / (1 - CRACKED))
     seen = pygame.Rect(0, 0, w, h).scale_by(min(1.0, share / CRACKED))
     ice.blit(render_picture("pictures/cracks", w, h), seen, seen)
     ice.set_alpha(round(255 * (1 - gone) ** 0.8))
-    far, fall = round(0.25 * box.w * out_cubic(gone)), round(0.3 * box.h * gone**2)
+    far, fall = canvas.to_px(0.25 * box.w * out_cubic(gone)), canvas.to_px(0.3 * box.h * gone**2)
     for left, top in ((0, 0), (w // 2, 0), (0, h // 2), (w // 2, h // 2)):
         aside, up = far if left else -far, far if top else -far
         canvas.surface.blit(ice, (x + left + aside, y + top + up + fall), (left, top, -(-w // 2), -(-h // 2)))

@@ -17,16 +17,15 @@ from engine.games.eightfist.words.phrases import drawn_card, total_text
 from game.art import icons, panels
 from game.art.colours import BAD, BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM, seat_colour
 from game.art.svg import render_picture
-from game.art.text import measure_text, measure_width
 from game.games.eightfist import frost
 from game.table.model.geometry import INDEX_FROM, Box, Pose, compute_bounding_box
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.touch import Touch
-from game.table.render import paint
 from game.table.render.seats.paint_hud import place_dealer_button
 from game.table.render.seats.paint_score import OwnScore, own_score
-from game.ui.canvas import Canvas, clip_to_rect
+from game.table.render.table_canvas import QUIET, TableCanvas
+from game.ui.canvas import clip_to_rect
 
 ICE_INK = "#0E3A57"
 ICE_FILL = "#DDF3FF"
@@ -56,7 +55,7 @@ def read_shown_fist(play: Play, seat: int, landed: bool = False) -> list[FileRea
 
 def list_slot_poses(play: Play, seat: int) -> list[Pose]:
     """Where the eight cards of a Fist lie."""
-    return play.places[seat].list_card_poses(SLOTS, play.layout.u)
+    return play.places[seat].list_card_poses(SLOTS)
 
 
 def file_box(poses: Sequence[Pose], file: int) -> Box:
@@ -67,7 +66,7 @@ def file_box(poses: Sequence[Pose], file: int) -> Box:
 # --- below the cards -----------------------------------------------------------------------------------------------
 
 
-def draw_under(canvas: Canvas, play: Play) -> None:
+def draw_under(canvas: TableCanvas, play: Play) -> None:
     """Sums in the panels, the score sheet of the match, where the own Fist lies."""
     for seat in play.view.facts["playing"]:
         points, hidden = total(read_shown_fist(play, seat))
@@ -78,63 +77,60 @@ def draw_under(canvas: Canvas, play: Play) -> None:
             _draw_sum(canvas, play, seat, told)
     if rules_of(play.view).rounds > 1 and any(play.view.facts["history"]):  # before that everybody has nothing
         _draw_score_sheet(canvas, play)
-    paint.draw_panel(canvas, mat_box(play), 14, fill="#0A0505", alpha=0.26, border_alpha=0.3)
+    canvas.draw_panel(mat_box(play), 14, fill="#0A0505", alpha=0.26, border_alpha=0.3)
 
 
 def mat_box(play: Play) -> Box:
     """Where the own Fist lies."""
-    hand, u, place = play.layout.hand, play.layout.u, play.places[play.anchor]
-    wide = place.width + 28 * u
-    return Box(place.pose.x - wide / 2, hand.y - 9 * u, wide, hand.h + 18 * u)
+    hand, place = play.layout.hand, play.places[play.anchor]
+    wide = place.width + 28
+    return Box(place.pose.x - wide / 2, hand.y - 9, wide, hand.h + 18)
 
 
-def _draw_sum(canvas: Canvas, play: Play, seat: int, told: str) -> None:
-    where, px = play.layout.place_plate_figures(seat, SUM), play.layout.get_text_px(18)
-    if measure_width(told, "number", px) > where.w:
+def _draw_sum(canvas: TableCanvas, play: Play, seat: int, told: str) -> None:
+    where = play.layout.place_plate_figures(seat, SUM)
+    if play.layout.measure_width(told, 18, "number") > where.w:
         told = told.replace("\N{NO-BREAK SPACE}", "")
-    paint.draw_text(canvas, told, where, px, "number", BRASS_LIGHT, "right")
+    canvas.draw_text(told, where, 18, "number", BRASS_LIGHT, "right")
 
 
-def _draw_score_sheet(canvas: Canvas, play: Play) -> None:
+def _draw_score_sheet(canvas: TableCanvas, play: Play) -> None:
     """Names and running totals, the best first, at the lower left."""
     layout, view = play.layout, play.view
-    u = layout.u
     rounds, rules = games_of(view.facts["history"])[-1], rules_of(view)
     sums = [*zip(*game_sums(rounds, rules), strict=True)]
     order = rank_seats(sums)
-    mat, row = mat_box(play), 21 * u
+    mat, row = mat_box(play), 21
     room = layout.meter.right - mat.right if layout.left_handed else mat.x - layout.meter.x
-    columns = 2 if view.seats > ROWS and room > SHEET_BROAD * u else 1
+    columns = 2 if view.seats > ROWS and room > SHEET_BROAD else 1
     # The rows that have room: the best ones, and one's own.
-    shown = columns * min(ROWS, max(2, int((layout.meter.h - 34 * u + 0.5) // row)))
+    shown = columns * min(ROWS, max(2, int((layout.meter.h - 34 + 0.5) // row)))
     best = [seat for seat in order if seat != play.anchor][: shown - 1]
     order = [seat for seat in order if seat in best or seat == play.anchor]
     rows = -(-len(order) // columns)
-    tall = 34 * u + row * rows
-    wide = min(layout.meter.w, 232 * u) if columns == 1 else SHEET_BROAD * u
-    wide = min(wide, room - 4 * u)  # the own Fist lies beside them
+    tall = 34 + row * rows
+    wide = min(layout.meter.w, 232) if columns == 1 else SHEET_BROAD
+    wide = min(wide, room - 4)  # the own Fist lies beside them
     box = Box(layout.compute_corner_x(wide), layout.meter.bottom - tall, wide, tall)
-    paint.draw_plate(canvas, box, border=paint.QUIET, radius=12, alpha=0.92)
-    head = box.place_line(14 * u, 5 * u, 22 * u)
-    left = paint.draw_text(canvas, _(words.SHEET), head, layout.get_text_px(15), "bold", BRASS_LIGHT)
-    rest = Box(left.right + 8 * u, head.y, head.right - left.right - 8 * u, head.h)
-    told, px = words.sheet_head(view), layout.get_text_px(15)
-    if measure_width(told, "text", px) <= rest.w:  # half of it says nothing
-        paint.draw_text(canvas, told, rest, px, "text", IVORY_DIM, "right")
+    canvas.draw_plate(box, border=QUIET, radius=12, alpha=0.92)
+    head = box.place_line(14, 5, 22)
+    left = canvas.draw_text(_(words.SHEET), head, 15, "bold", BRASS_LIGHT)
+    rest = Box(left.right + 8, head.y, head.right - left.right - 8, head.h)
+    told = words.sheet_head(view)
+    if layout.measure_width(told, 15) <= rest.w:  # half of it says nothing
+        canvas.draw_text(told, rest, 15, "text", IVORY_DIM, "right")
     crowns = _list_win_labels(play)
     for place, seat in enumerate(order):
         column = place // rows
         left_edge, w = box.x + column * box.w / columns, box.w / columns
-        y = box.y + 28 * u + place % rows * row
-        size = round(min(14 * u, row * 0.8))
-        mark = icons.seat_icon(seat, size)
-        canvas.blit(mark, (left_edge + 14 * u, y + row / 2 - size / 2))
-        px = round(min(layout.get_text_px(15), row * 0.95))
-        name = Box(left_edge + 36 * u, y - 0.1 * row, w - 108 * u, 1.2 * row)
-        paint.draw_name(canvas, play.names[seat], name, px)
-        figure = Box(left_edge + w - 84 * u, y, 70 * u, row)
+        y = box.y + 28 + place % rows * row
+        size = min(14, row * 0.8)
+        canvas.blit_centred(icons.seat_icon(seat, canvas.to_px(size)), left_edge + 14 + size / 2, y + row / 2)
+        name = Box(left_edge + 36, y - 0.1 * row, w - 108, 1.2 * row)
+        canvas.draw_name(play.names[seat], name, 15, most=row * 0.95)
+        figure = Box(left_edge + w - 84, y, 70, row)
         told = total_text(*sums[seat][: 1 + (len(rounds) > rules.rounds and seat in view.facts["playing"])])
-        paint.draw_text(canvas, f"{crowns[seat]}{told}", figure, px, "bold", IVORY, "right")
+        canvas.draw_text(f"{crowns[seat]}{told}", figure, 15, "bold", align="right", most=row * 0.95)
 
 
 def _list_win_labels(play: Play) -> list[str]:
@@ -148,7 +144,7 @@ def _list_win_labels(play: Play) -> list[str]:
 # --- above the cards -----------------------------------------------------------------------------------------------
 
 
-def draw_over(canvas: Canvas, play: Play) -> None:
+def draw_over(canvas: TableCanvas, play: Play) -> None:
     """Frost and the figures of the own files."""
     for seat in play.view.facts["playing"]:
         poses = list_slot_poses(play, seat)
@@ -159,83 +155,80 @@ def draw_over(canvas: Canvas, play: Play) -> None:
     _drawn_label(canvas, play)
 
 
-def _draw_ice(canvas: Canvas, play: Play, box: Box, needs: str, own: bool) -> None:
-    x, y, w, h = box.to_ints()
-    canvas.blit(frost.make_ice(w, h, own), (x, y))
+def _draw_ice(canvas: TableCanvas, play: Play, box: Box, needs: str, own: bool) -> None:
+    canvas.draw_skin(box, frost.make_ice, own)
     if not own:
-        size = round(min(17 * play.layout.u, w * 0.42))
+        size = min(17, box.w * 0.42)
         # At the seam: names and sums lie above the file, and below it what the seat did.
         back = Box(box.right - size * 0.5, box.cy - size * 0.6, size * 1.2, size * 1.2)
-        paint.draw_skin(canvas, back, panels.make_chip, fill=ICE_INK, border=ICE_FILL)
-        lock = icons.make_icon("lock", round(size * 0.8), ICE_FILL)
-        canvas.blit_centred(lock if needs == LOCKED else render_picture("pictures/flake", size), back.cx, back.cy)
+        canvas.draw_skin(back, panels.make_chip, fill=ICE_INK, border=ICE_FILL)
+        if needs == LOCKED:
+            canvas.draw_icon("lock", back.centre_point, size * 0.8, ICE_FILL)
+        else:
+            canvas.blit_centred(render_picture("pictures/flake", canvas.to_px(size)), *back.centre_point)
 
 
-def _draw_frozen_strip(canvas: Canvas, play: Play, box: Box, needs: str) -> None:
+def _draw_frozen_strip(canvas: TableCanvas, play: Play, box: Box, needs: str) -> None:
     """What a frozen own file waits for, at its lower edge."""
-    u, px = play.layout.u, play.layout.get_text_px(15)
-    told = words.frozen_strip(needs, brief=box.w < 4.5 * px)
-    wide, tall = measure_text(told, "bold", px, round(box.w + 12 * u))
-    strip = Box(box.cx - (wide + 12 * u) / 2, box.bottom - tall - 3 * u, wide + 12 * u, tall + 4 * u)
-    paint.draw_label(canvas, told, strip, px, ICE_INK, lines=3, radius=6, fill=ICE_FILL, border="#5FA9D8", alpha=0.96)
+    told = words.frozen_strip(needs, brief=box.w < 4.5 * play.layout.get_text_size(15))
+    wide, tall = play.layout.measure_text(told, 15, "bold", box.w + 12)
+    strip = Box(box.cx - (wide + 12) / 2, box.bottom - tall - 3, wide + 12, tall + 4)
+    canvas.draw_label(told, strip, 15, ICE_INK, lines=3, radius=6, fill=ICE_FILL, border="#5FA9D8", alpha=0.96)
 
 
-def _file_points(canvas: Canvas, play: Play, poses: Sequence[Pose], file: int, reading: FileReading) -> None:
+def _file_points(canvas: TableCanvas, play: Play, poses: Sequence[Pose], file: int, reading: FileReading) -> None:
     """A pill on the seam of a file with what it counts."""
     here = play.board.zones[play.anchor]
     lying = len(here) == SLOTS and all(here[number].tween is None for number in (file, file + FILES))
     if reading.hidden == 2 or not lying:
         return
-    u = play.layout.u
     box = file_box(poses, file)
     good = reading.reason in ("pair", "Quad", "second Quad", "in the Quad", "cancelled") or reading.points < 0
     bad = reading.needs or reading.points >= 15
     told = words.file_pill(reading)
-    px = play.layout.get_text_px(15)
-    wide = measure_width(told, "bold", px) + 16 * u
-    tall, lower = 1.4 * px, poses[file + FILES].box
+    wide = play.layout.measure_width(told, 15, "bold") + 16
+    tall, lower = 1.4 * play.layout.get_text_size(15), poses[file + FILES].box
     middle = min(box.cy, lower.y + INDEX_FROM * lower.h - tall / 2)
-    chip = Box(*Box.centre_on(box.cx, middle, wide, tall).to_ints())
+    chip = Box.centre_on(box.cx, middle, wide, tall)
     colour = GOOD if good else BAD if bad else IVORY
     rim = colour if good or bad else BRASS
-    paint.draw_label(canvas, told, chip, px, colour, fill=INK, border=rim)
+    canvas.draw_label(told, chip, 15, colour, fill=INK, border=rim)
 
 
-def _drawn_label(canvas: Canvas, play: Play) -> None:
+def _drawn_label(canvas: TableCanvas, play: Play) -> None:
     """What to do with the card in hand, between slots and panel: below it, or above it where the dealer's button lies
     there.
     """
     zone = rules_of(play.view).drawn + play.anchor
     if not play.is_prompt_open or not play.board.zones[zone]:
         return
-    u = play.layout.u
     box = play.places[zone].pose.box
     told = _(words.VEILED) if play.veiled_targets is not None else words.held_card(play.view)
-    px, own, mat = play.layout.get_text_px(15), play.layout.own, mat_box(play)
-    left, right = (own.right + 4 * u, mat.x) if play.layout.left_handed else (mat.right, own.x - 4 * u)
-    wide, tall, lines = float(measure_width(told, "bold", px)), 22 * u, 1
-    if play.veiled_targets is not None and wide > box.w + 44 * u:  # on one line it would reach over slots and panel
-        wide, lines, px = box.w + 20 * u, 2, round(0.92 * px)
-        tall = play.layout.size[1] - box.bottom - 2 * u
+    size, own, mat = 15.0, play.layout.own, mat_box(play)
+    left, right = (own.right + 4, mat.x) if play.layout.left_handed else (mat.right, own.x - 4)
+    wide, tall, lines = play.layout.measure_width(told, size, "bold"), 22.0, 1
+    if play.veiled_targets is not None and wide > box.w + 44:  # on one line it would reach over slots and panel
+        wide, lines, size = box.w + 20, 2, 0.92 * size
+        tall = play.layout.size[1] - box.bottom - 2
     elif wide > right - left:  # slots and panel lie close to the card
-        wide, px = right - left, int(px * (right - left) / wide)
+        wide, size = right - left, size * (right - left) / wide
     x = max(left, min(box.cx - wide / 2, right - wide))
-    where = Box(x, box.bottom + (4 * u if lines == 1 else 0), wide, tall)
+    where = Box(x, box.bottom + (4 if lines == 1 else 0), wide, tall)
     if where.overlaps_box(place_dealer_button(play)):
-        where = where._replace(y=box.y - where.h - 4 * u)
+        where = where._replace(y=box.y - where.h - 4)
     # White, as the lamp lights the bare felt below the words.
-    paint.draw_text(canvas, told, where.expand_by(1), px, "bold", "#FFFFFF", "centre", lines=lines)
+    canvas.draw_text(told, where.expand_by(1), size, "bold", "#FFFFFF", "centre", lines)
 
 
 # --- previews ------------------------------------------------------------------------------------------------------
 
 
-def pointed_at(canvas: Canvas, play: Play, touch: Touch) -> None:
+def pointed_at(canvas: TableCanvas, play: Play, touch: Touch) -> None:
     """What the own files count, and what the thing under the pointer would bring."""
     poses = list_slot_poses(play, play.anchor)
     for file, reading in enumerate(read_shown_fist(play, play.anchor, landed=True)):
         if reading.needs and play.timeline.barrier is None:  # at the end nothing is needed any more
-            _draw_frozen_strip(canvas, play, file_box(poses, file).expand_by(5 * play.layout.u), reading.needs)
+            _draw_frozen_strip(canvas, play, file_box(poses, file).expand_by(5), reading.needs)
         _file_points(canvas, play, poses, file, reading)
     chosen, target = dict(play.prompt.chosen), touch.aimed_target
     if play.is_prompt_open and "place" in chosen:  # to be seen until it is confirmed, wherever the pointer is
@@ -243,7 +236,7 @@ def pointed_at(canvas: Canvas, play: Play, touch: Touch) -> None:
     told = _describe_target(play, target) if target is not None and not touch.reason else ""
     box = play.find_target_box(target) if told and target is not None else None
     if box is not None:
-        paint.draw_bubble(canvas, play, told, box)
+        canvas.draw_bubble(told, box)
 
 
 def _describe_target(play: Play, target: Target) -> str:
@@ -286,27 +279,25 @@ def _told_place(play: Play, which: int) -> str:
     return words.frozen(read_fist(fist, rules)[number % FILES].needs, play.names[seat])
 
 
-def _draw_landing(canvas: Canvas, play: Play, which: int, target: Target | None) -> None:
+def _draw_landing(canvas: TableCanvas, play: Play, which: int, target: Target | None) -> None:
     """The Fistface drawn where it will lie, and the way of the stolen card."""
     seat, number = divmod(which, 100)
-    u = play.layout.u
     there = list_slot_poses(play, seat)[number]
     if rules_of(play.view).steal == "punch":
         card = drawn_card(play.view)
         code = DECK.codes[FF if card == HIDDEN else card]
-        canvas.blit_centred(paint.get_card_face(canvas, code, there.w * 1.16, mini=True), there.x, there.y)
-        paint.draw_outline(canvas, there.box.expand_by(there.w * 0.08), BAD, 3.0, 6)
+        canvas.blit_centred(canvas.get_card_face(code, there.w * 1.16, mini=True), there.x, there.y)
+        canvas.draw_outline(there.box.expand_by(there.w * 0.08), BAD, 3.0, 6)
     chosen = dict(play.prompt.chosen)
     mine = chosen.get("slot", target[1] if target is not None and target[0] == "slot" else -1)
     if isinstance(mine, int) and mine >= 0 and play.prompt.can_choose(("slot", mine)):
         here = list_slot_poses(play, play.anchor)[mine]
-        bar, width, height = play.layout.bar.to_ints(), *canvas.size
-        below = bar[1] + bar[3]
+        bar, (width, height) = canvas.to_rect(play.layout.bar), canvas.size
         # The arrow passes behind the prompt, which is to be read now.
-        for clip in ((0, 0, width, bar[1]), (0, below, width, height - below)):
+        for clip in ((0, 0, width, bar.y), (0, bar.bottom, width, height - bar.bottom)):
             with clip_to_rect(canvas.surface, clip):
-                start, end = (there.x, there.y + there.h * 0.5), (here.x, here.box.y + 8 * u)
-                paint.draw_arrow(canvas, start, end, seat_colour(play.anchor))
+                start, end = (there.x, there.y + there.h * 0.5), (here.x, here.box.y + 8)
+                canvas.draw_arrow(start, end, seat_colour(play.anchor))
         face = list_shown_faces(play, seat)[number]
         if face != HIDDEN:
-            canvas.blit_faded(paint.get_card_face(canvas, DECK.codes[face], here.w), here.x, here.y, 0.59)
+            canvas.blit_faded(canvas.get_card_face(DECK.codes[face], here.w), here.x, here.y, 0.59)

@@ -17,7 +17,6 @@ from engine.games.eightfist.scoring import DECK, FILES, SLOTS
 from engine.games.eightfist.words import prompts
 from engine.games.eightfist.words import table as words
 from engine.games.eightfist.words.phrases import card_text, drawn_card
-from game.art.text import measure_width
 from game.config.portraits import HIT, PLEASED
 from game.games.eightfist import effects, gestures, paint, result
 from game.games.eightfist.gestures import DRAWN, SLUSH, STOCK
@@ -58,9 +57,9 @@ class EightfistTable(GameTable):
 
     def place_zones(self, layout: Layout, rules: Rules) -> dict[int, ZonePlace]:
         assert isinstance(rules, EightfistRules)
-        u, room = layout.u, layout.centre.h - NOTICE * layout.u
-        w = min(max(layout.centre_w, LEAST * u), room / RATIO - 5 * u)
-        y = layout.centre.y + room / 2 + 9 * u  # clear of what hangs at the foot of a panel
+        room = layout.centre.h - NOTICE
+        w = min(max(layout.centre_w, LEAST), room / RATIO - 5)
+        y = layout.centre.y + room / 2 + 9  # clear of what hangs at the foot of a panel
         gap = 0.78 * w
         out = {
             rules.stock: ZonePlace("pile", layout.centre.cx - gap, y, w, ghost=True),
@@ -75,15 +74,15 @@ class EightfistTable(GameTable):
 
     @staticmethod
     def _place_own_fist(layout: Layout) -> tuple[ZonePlace, ZonePlace]:
-        u, card, hand = layout.u, layout.hand_w, layout.hand
-        width = 4 * card + 3 * 12 * u
-        drawn = room = 96 * u
-        beside = width / 2 + 76 * u
+        card, hand = layout.hand_w, layout.hand
+        width = 4 * card + 3 * 12
+        drawn = room = 96.0
+        beside = width / 2 + 76
         if abs(layout.own.cx - hand.cx) - layout.own.w / 2 < beside + drawn / 2:  # the own panel leaves it less room
-            told = max(measure_width(_(word), "bold", layout.get_text_px(15)) for word in words.HELD.values())
+            told = max(layout.measure_width(_(word), 15, "bold") for word in words.HELD.values())
             drawn, room = card, max(card, told)
-            beside = width / 2 + 12 * u + room / 2
-        reach = beside + room / 2 + 10 * u
+            beside = width / 2 + 12 + room / 2
+        reach = beside + room / 2 + 10
         if layout.left_handed:
             x = max(hand.cx, layout.own.right + reach)
             beside = -beside
@@ -121,7 +120,7 @@ class EightfistTable(GameTable):
         places = self.place_zones(layout, rules)
         out: list[Spot] = []
         for seat in view.facts["playing"]:
-            for number, pose in enumerate(places[seat].list_card_poses(SLOTS, layout.u)):
+            for number, pose in enumerate(places[seat].list_card_poses(SLOTS)):
                 own = seat == layout.anchor
                 target = ("slot", number) if own else ("place", seat * 100 + number)
                 out.append(Spot(target, pose.box, KEYS[number] if own else "", footed=own))
@@ -158,11 +157,10 @@ class EightfistTable(GameTable):
     def list_markers(self, layout: Layout, view: View) -> list[Marker]:
         rules = rules_of(view)
         places = self.place_zones(layout, rules)
-        u = layout.u
         stock, slush = places[rules.stock], places[rules.slush]
-        side = 54 * u
-        left = Box(stock.x - stock.w / 2 - side - 6 * u, stock.y - 14 * u, side, 28 * u)
-        right = Box(slush.x + slush.w / 2 + 6 * u, slush.y - 14 * u, side, 28 * u)
+        side = 54
+        left = Box(stock.x - stock.w / 2 - side - 6, stock.y - 14, side, 28)
+        right = Box(slush.x + slush.w / 2 + 6, slush.y - 14, side, 28)
         out = [
             Marker(left, text=f"{len(view.zones[rules.stock])}", icon="deck", tip=words.stock_tip(view)),
             Marker(right, text=f"{len(view.zones[rules.slush])}", icon="eye", tip=words.slush_tip(view)),
@@ -170,9 +168,9 @@ class EightfistTable(GameTable):
         notice = words.notice(view)
         if notice:
             told, tip = notice
-            w = min(430 * u, layout.centre.w)
-            y = layout.bar.y - 30 * u
-            out.append(Marker(Box(layout.centre.cx - w / 2, y, w, 24 * u), text=told, tip=tip, colour="#F2B84B"))
+            w = min(430, layout.centre.w)
+            y = layout.bar.y - 30
+            out.append(Marker(Box(layout.centre.cx - w / 2, y, w, 24), text=told, tip=tip, colour="#F2B84B"))
         return out
 
 

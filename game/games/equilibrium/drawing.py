@@ -6,9 +6,8 @@ from engine.games.equilibrium.options import rules_of
 from game.games.equilibrium import finale
 from game.games.equilibrium.table import count_box
 from game.table.model.play import Play
-from game.table.render import paint
 from game.table.render.game_drawing import GameDrawing
-from game.ui.canvas import Canvas
+from game.table.render.table_canvas import TableCanvas
 
 
 class EquilibriumDrawing(GameDrawing):
@@ -16,9 +15,9 @@ class EquilibriumDrawing(GameDrawing):
 
     draw_finale = staticmethod(finale.draw_finale)
 
-    def draw_over(self, canvas: Canvas, play: Play) -> None:
+    def draw_over(self, canvas: TableCanvas, play: Play) -> None:
         if play.decision is None or play.decision.kind != "queen":
-            paint.draw_plate(canvas, count_box(play.layout, rules_of(play.view)), radius=9, alpha=0.92)
+            canvas.draw_plate(count_box(play.layout, rules_of(play.view)), radius=9, alpha=0.92)
 
 
 DRAWING = EquilibriumDrawing()

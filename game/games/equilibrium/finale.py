@@ -6,9 +6,9 @@ from math import cos, exp, pi
 
 from game.art.meter import make_balance_scale
 from game.art.themes import get_theme
+from game.table.model.geometry import Box
 from game.table.model.play import Play
-from game.table.render import paint
-from game.ui.canvas import Canvas
+from game.table.render.table_canvas import TableCanvas
 
 SWINGS = 3.5
 """How often the beam goes to and fro before it rests."""
@@ -26,14 +26,13 @@ def compute_tilt(share: float) -> float:
     return exp(-2.6 * t) * cos(2 * pi * SWINGS * t) * (1 - t)
 
 
-def draw_finale(canvas: Canvas, play: Play, share: float) -> None:
+def draw_finale(canvas: TableCanvas, play: Play, share: float) -> None:
     """The scale at this share of the time."""
-    stage, u = play.layout.stage, play.layout.u
-    w, h = round(520 * u), round(330 * u)
-    at = stage.cx, stage.cy - 20 * u
+    stage = play.layout.stage
+    at = stage.cx, stage.cy - 20
     level = max(0.0, (share - RESTS) / (1 - RESTS))
     if level:
         accent = get_theme(play.table.name).accent
-        paint.draw_halo(canvas, at, 620 * u * (0.7 + 0.3 * level), accent, 0.55 * min(1.0, 3 * level))
+        canvas.draw_halo(at, 620 * (0.7 + 0.3 * level), accent, 0.55 * min(1.0, 3 * level))
     tilt = round(compute_tilt(share) * STEPS) / STEPS
-    canvas.blit_centred(make_balance_scale(w, h, tilt, (0.75, 0.75)), *at)
+    canvas.draw_skin(Box.centre_on(*at, 520, 330), make_balance_scale, tilt, (0.75, 0.75))

@@ -44,9 +44,9 @@ ASIDE = 1.3
 def count_box(layout: Layout, rules: EquilibriumRules) -> Box:
     """The deck's count, in its upper right corner: below it arrows pass. Words as wide as the deck stand below it."""
     left, y, w = _measure_row(layout, rules)
-    wide, tall = max(0.5 * w, layout.get_text_px(17) * 2.7), layout.get_text_px(17) * 1.25
+    wide, tall = max(0.5 * w, layout.get_text_size(17) * 2.7), layout.get_text_size(17) * 1.25
     if _has_count_below(layout, w):
-        return Box(left - wide / 2, y + 0.75 * w + 3 * layout.u, wide, tall)
+        return Box(left - wide / 2, y + 0.75 * w + 3, wide, tall)
     return Box(left + 0.46 * w - wide, y - 0.66 * w, wide, tall)
 
 
@@ -55,13 +55,13 @@ def _measure_row(layout: Layout, rules: EquilibriumRules) -> tuple[float, float,
     whole, middle = 2 * ASIDE + 3 * COLUMN, layout.centre
     signs = SIGNS if rules.wind or rules.teams else 0.0
     w = min(layout.centre_w, middle.w / (whole + 1 + signs))
-    up = 4 * layout.u + _has_count_below(layout, w) * 0.5 * layout.get_text_px(17)
+    up = 4 + _has_count_below(layout, w) * 0.5 * layout.get_text_size(17)
     return min(middle.cx - whole * w / 2, middle.right - (whole + 0.5 + signs) * w), middle.cy - up, w
 
 
 def _has_count_below(layout: Layout, w: float) -> bool:
     """Whether the deck's count stands below a deck of this width."""
-    return layout.get_text_px(17) * 2.7 > 0.8 * w
+    return layout.get_text_size(17) * 2.7 > 0.8 * w
 
 
 class EquilibriumTable(GameTable):
@@ -132,7 +132,7 @@ class EquilibriumTable(GameTable):
     def _wind_box(layout: Layout, rules: EquilibriumRules) -> Box:
         left, y, w = _measure_row(layout, rules)
         x = left + (2 * ASIDE + 3 * COLUMN + 0.62) * w
-        side = max(SIGN * w, min(24 * layout.u, layout.centre.right - x))  # small cards leave room
+        side = max(SIGN * w, min(24, layout.centre.right - x))  # small cards leave room
         return Box(x, y - side / 2, side, side)
 
     def describe_carry(self, view: View, target: Target) -> str:
@@ -205,7 +205,7 @@ class EquilibriumTable(GameTable):
         if words.is_queen_looking(view):
             out = []
             for place, told in enumerate(words.ORDER):
-                box = Box(left + place * ASIDE * w - w / 2, y + w * 0.74, w, 24 * layout.u)
+                box = Box(left + place * ASIDE * w - w / 2, y + w * 0.74, w, 24)
                 out.append(Marker(box, text=_(told), tip=_(words.ORDER_TIP)))
         if rules.wind:
             used = bool(view.facts["wind_used"])

@@ -8,7 +8,7 @@ from game.table.model.game_table import Moment
 from game.table.model.geometry import Box, compute_bounding_box
 from game.table.model.play import Play
 from game.table.render.game_drawing import GameDrawing
-from game.ui.canvas import Canvas
+from game.table.render.table_canvas import TableCanvas
 
 
 class LockdownDrawing(GameDrawing):
@@ -26,7 +26,7 @@ class LockdownDrawing(GameDrawing):
             return None
         return compute_bounding_box([spread.place_centre(play.layout)[0].box, spread.place_deck_count(play.layout)])
 
-    def draw_moment(self, canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
+    def draw_moment(self, canvas: TableCanvas, play: Play, moment: Moment, share: float) -> None:
         match moment.event:
             case Eliminated(seat=seat, causer=causer):
                 shutter.draw_fall(canvas, play, seat, causer, share)

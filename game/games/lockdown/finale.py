@@ -8,8 +8,7 @@ from game.art.svg import render_picture
 from game.art.themes import make_emblem
 from game.table.model.motion import out_cubic
 from game.table.model.play import Play
-from game.table.render import paint
-from game.ui.canvas import Canvas
+from game.table.render.table_canvas import TableCanvas
 
 TURNED = 0.45
 """Share of the time at which the wheel has been turned."""
@@ -18,21 +17,24 @@ OPEN = 0.85
 LIGHT = "#FFE9B8"
 
 
-def draw_finale(canvas: Canvas, play: Play, share: float) -> None:
+def draw_finale(canvas: TableCanvas, play: Play, share: float) -> None:
     """The hatch at this share of the time."""
-    stage, u = play.layout.stage, play.layout.u
-    x, y = round(stage.cx), round(stage.cy - 20 * u)
-    size = max(16, round(400 * u / 2) * 2)
+    stage = play.layout.stage
+    at = stage.cx, stage.cy - 20
+    x, y = map(canvas.to_px, at)
+    size = max(16, canvas.to_px(200) * 2)
     turned = min(1.0, share / TURNED)
     apart = out_cubic(min(1.0, max(0.0, (share - TURNED) / (OPEN - TURNED))))
     if apart:
-        paint.draw_halo(canvas, (x, y), 760 * u * (0.35 + 0.65 * apart), LIGHT, 0.35 + 0.65 * apart)
-        canvas.blit_centred(make_emblem(play.table.name, max(8, round(170 * u)), "#FFF6DC"), x, y)
+        canvas.draw_halo(at, 760 * (0.35 + 0.65 * apart), LIGHT, 0.35 + 0.65 * apart)
+        canvas.blit_centred(make_emblem(play.table.name, max(8, canvas.to_px(170)), "#FFF6DC"), *at)
     disc, half = render_picture("pictures/hatch", size), size // 2
     gone = round(apart * size * 0.62)
     canvas.surface.blit(disc, (x - half - gone, y - half), (0, 0, half, size))
     canvas.surface.blit(disc, (x + gone, y - half), (half, 0, half, size))
     if not apart:
         eased = turned * turned * (3 - 2 * turned)
-        wheel = pygame.transform.rotozoom(render_picture("pictures/wheel", max(16, round(190 * u))), -eased * 300, 1.0)
-        canvas.blit_centred(wheel, x, y)
+        wheel = pygame.transform.rotozoom(
+            render_picture("pictures/wheel", max(16, canvas.to_px(190))), -eased * 300, 1.0
+        )
+        canvas.blit_centred(wheel, *at)

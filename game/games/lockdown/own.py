@@ -18,7 +18,7 @@ from game.games.lockdown.shutter import AMBER
 from game.table.model.foreseen import forecast_hand
 from game.table.model.play import Play
 from game.table.render.seats.paint_score import OwnScore, own_score
-from game.ui.canvas import Canvas
+from game.table.render.table_canvas import TableCanvas
 
 
 def find_fallen_seats(play: Play) -> dict[int, int]:
@@ -33,7 +33,7 @@ def find_fallen_seats(play: Play) -> dict[int, int]:
     return found
 
 
-def draw_own_panel(canvas: Canvas, play: Play) -> None:
+def draw_own_panel(canvas: TableCanvas, play: Play) -> None:
     """In the own panel: how many cards would end it and which, what there is, and the place."""
     own_score(canvas, play.layout, _make_own_score(play), play.table.sorts)
 

@@ -6,15 +6,13 @@ from engine.core.texts import _
 from engine.games.lockdown.options import rules_of
 from engine.games.lockdown.words import table as words
 from game.art.colours import BRASS_LIGHT, IVORY_DIM
-from game.art.text import measure_text, measure_width
 from game.games.lockdown import gestures, own, room, spread
 from game.games.lockdown.shutter import AMBER
 from game.table.model.board import Sprite
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
 from game.table.model.play import Play
-from game.table.render import paint
-from game.ui.canvas import Canvas
+from game.table.render.table_canvas import QUIET, TableCanvas
 
 WELL = "#0B0E11"
 STEEL = "#8E99A6"
@@ -30,7 +28,7 @@ def stacks_of(play: Play, seat: int) -> list[tuple[int, list[Sprite]]]:
     return out
 
 
-def draw_under(canvas: Canvas, play: Play) -> None:
+def draw_under(canvas: TableCanvas, play: Play) -> None:
     """Plates and counts, and the light below a third card."""
     layout = play.layout
     out = own.find_fallen_seats(play)
@@ -46,93 +44,88 @@ def draw_under(canvas: Canvas, play: Play) -> None:
                 f"[icon:hand] {len(play.board.zones[seat])}",
                 layout.place_plate_figures(seat, play.table.figures_width),
             )
-            paint.draw_text(canvas, told, where, layout.get_text_px(16), "bold", IVORY_DIM, "right")
+            canvas.draw_text(told, where, 16, "bold", IVORY_DIM, "right")
         for _zone, cards in stacks_of(play, seat):
             if len(cards) == 3:
                 for k, alpha in ((3, 0.10), (2, 0.18), (1, 0.30)):  # light from under the third card
-                    grown = cards[-1].pose.box.expand_by(2.6 * k * layout.u)
-                    paint.draw_panel(canvas, grown, 4 + 2.6 * k, fill=AMBER, alpha=alpha, line=0)
+                    grown = cards[-1].pose.box.expand_by(2.6 * k)
+                    canvas.draw_panel(grown, 4 + 2.6 * k, fill=AMBER, alpha=alpha, line=0)
 
 
-def _outside_plate(canvas: Canvas, play: Play) -> None:
+def _outside_plate(canvas: TableCanvas, play: Play) -> None:
     if gestures.hand_looked_at(play.view) >= 0:
         return
     box = spread.place_tray(play.layout)
-    paint.draw_panel(canvas, box, 12, fill=WELL, border=STEEL, alpha=0.72, border_alpha=0.5)
+    canvas.draw_panel(box, 12, fill=WELL, border=STEEL, alpha=0.72, border_alpha=0.5)
     if not play.is_idle:
         outside_words(canvas, play)
 
 
-def outside_words(canvas: Canvas, play: Play) -> None:
+def outside_words(canvas: TableCanvas, play: Play) -> None:
     """What stands on the tray. At rest it is written above the arrows, for it is to be read."""
     if gestures.hand_looked_at(play.view) >= 0:
         return
     layout = play.layout
-    u, px = layout.u, layout.get_text_px(16)
     crossed = play.is_idle and bool(play.table.list_arrows(play.view))
     count = len(play.board.zones[rules_of(play.view).outside])
     head = spread.place_title(layout)
     clears = play.is_prompt_open and gestures.OUTSIDE in play.prompt.list_choosable_targets()
     told = _(words.CLEAR_HERE if clears else words.OUTSIDE)
     number = str(count) if count else ""
-    wide = measure_width(number, "bold", px) if count else 0.0
-    title = head._replace(w=head.w - wide - (6 * u if count else 0))  # large words leave the count its room
+    wide = layout.measure_width(number, 16, "bold") if count else 0.0
+    title = head._replace(w=head.w - wide - (6 if count else 0))  # large words leave the count its room
     if crossed:
-        _draw_text_back(
-            canvas, Box(title.x - 6 * u, title.y, min(title.w, measure_width(told, "bold", px)) + 12 * u, title.h)
-        )
+        back = min(title.w, layout.measure_width(told, 16, "bold")) + 12
+        _draw_text_back(canvas, Box(title.x - 6, title.y, back, title.h))
         if count:
-            _draw_text_back(canvas, Box(head.right - wide - 6 * u, head.y, wide + 12 * u, head.h))
-    written = paint.draw_text(canvas, told, title, px, "bold", AMBER if clears else IVORY_DIM)
-    paint.draw_text(canvas, number, head, px, "bold", IVORY_DIM, "right")
+            _draw_text_back(canvas, Box(head.right - wide - 6, head.y, wide + 12, head.h))
+    written = canvas.draw_text(told, title, 16, "bold", AMBER if clears else IVORY_DIM)
+    canvas.draw_text(number, head, 16, "bold", IVORY_DIM, "right")
     if not count and not layout.choices.taught:  # a teacher says it
         _outside_explained(canvas, layout, spread.place_explanation(layout, written.bottom), crossed)
 
 
-def _outside_explained(canvas: Canvas, layout: Layout, where: Box, crossed: bool) -> None:
+def _outside_explained(canvas: TableCanvas, layout: Layout, where: Box, crossed: bool) -> None:
     """What the tray is for, while nothing lies there; large words have room for the last part."""
-    px = layout.get_text_px(16)
     told = _(words.OUTSIDE_FOR)
     first, _dot, rest = told.rpartition(" · ")
-    if measure_width(told, "italic", px) > where.w:
+    if layout.measure_width(told, 16, "italic") > where.w:
         told = f"{first}\n{rest}"
-    if measure_text(told, "italic", px, round(where.w))[1] > where.h:
+    if layout.measure_text(told, 16, "italic", where.w)[1] > where.h:
         told = rest
     if crossed:
         _draw_text_back(canvas, where)
-    paint.draw_text(canvas, told, where, px, "italic", IVORY_DIM, "centre", lines=3)
+    canvas.draw_text(told, where, 16, "italic", IVORY_DIM, "centre", lines=3)
 
 
-def _draw_text_back(canvas: Canvas, box: Box) -> None:
+def _draw_text_back(canvas: TableCanvas, box: Box) -> None:
     """The tray once more, under words an arrow would cross."""
-    paint.draw_panel(canvas, box, 6, fill=WELL, alpha=0.86, line=0)
+    canvas.draw_panel(box, 6, fill=WELL, alpha=0.86, line=0)
 
 
-def _own_plate(canvas: Canvas, play: Play) -> None:
+def _own_plate(canvas: TableCanvas, play: Play) -> None:
     """Where the own locked cards lie, and how the own cards stand."""
     layout = play.layout
-    u = layout.u
     seat = layout.anchor
     out = seat in own.find_fallen_seats(play)
     if out and not any(moment.kind == "fall" for moment, _start in play.moments):
         own.draw_own_panel(canvas, play)
         return
     box = spread.own_plate(layout)
-    paint.draw_plate(canvas, box, border=paint.QUIET, radius=12, alpha=0.92)
+    canvas.draw_plate(box, border=QUIET, radius=12, alpha=0.92)
     stacks = [play.board.zones[zone] for zone in rules_of(play.view).stacks[seat] if play.board.zones[zone]]
     trios = sum(len(here) == 3 for here in stacks)
-    head = box.place_line(14 * u, 4 * u, 24 * u)
+    head = box.place_line(14, 4, 24)
     told = _(words.OWN if play.host.people_count == 1 or play.host.present >= 0 else words.LOCKED)
-    title, px = f"[icon:lock] {told}", layout.get_text_px(16)
-    paint.draw_text(canvas, title, head, px, "bold", BRASS_LIGHT)
+    title = f"[icon:lock] {told}"
+    canvas.draw_text(title, head, 16, "bold", BRASS_LIGHT)
     told = _(words.TRIOS, n=trios)
-    if trios and measure_width(title + "  " + told, "bold", px) < head.w:
-        paint.draw_text(canvas, told, head, px, "bold", AMBER, "right")
+    if trios and layout.measure_width(title + "  " + told, 16, "bold") < head.w:
+        canvas.draw_text(told, head, 16, "bold", AMBER, "right")
     if not stacks and not out:
-        where = box.place_line(16 * u, 30 * u, box.h - 40 * u)
-        px = layout.get_text_px(16)
-        paint.draw_text(canvas, _(words.NONE_LOCKED), where, px, "italic", IVORY_DIM, "centre", lines=3)
+        where = box.place_line(16, 30, box.h - 40)
+        canvas.draw_text(_(words.NONE_LOCKED), where, 16, "italic", IVORY_DIM, "centre", lines=3)
     if not play.list_hand_sprites() and play.host.present >= 0 and not out:
-        where, px = room.place_rack(layout), layout.get_text_px(18)
-        paint.draw_text(canvas, _(words.NO_MOBILE), where, px, "italic", IVORY_DIM, "centre", lines=2)
+        where = room.place_rack(layout)
+        canvas.draw_text(_(words.NO_MOBILE), where, 18, "italic", IVORY_DIM, "centre", lines=2)
     own.draw_own_panel(canvas, play)

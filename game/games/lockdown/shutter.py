@@ -18,8 +18,7 @@ from game.games.lockdown.spread import own_fan, own_plate
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
 from game.table.model.play import Play
-from game.table.render import paint
-from game.ui.canvas import Canvas
+from game.table.render.table_canvas import TableCanvas
 from game.ui.labels import escape
 
 AMBER = "#F2B03D"
@@ -33,10 +32,9 @@ SETTLE = 0.30
 
 def place_door(layout: Layout, seat: int) -> Box:
     """What the door of a seat closes: the cards of its panel, or the own hand."""
-    u = layout.u
     if seat == layout.anchor:
         hand, plate = own_fan(layout), own_plate(layout)
-        return Box(plate.x, hand.y + 2 * u, hand.right - plate.x, hand.h + 8 * u)
+        return Box(plate.x, hand.y + 2, hand.right - plate.x, hand.h + 8)
     return layout.place_seat_cards(seat)
 
 
@@ -67,38 +65,35 @@ def compute_closed_share(share: float) -> float:
     return 1.0
 
 
-def draw_fall(canvas: Canvas, play: Play, seat: int, causer: int, share: float) -> None:
+def draw_fall(canvas: TableCanvas, play: Play, seat: int, causer: int, share: float) -> None:
     """The door comes down before a seat, and the table reads who fell and by what."""
     layout = play.layout
     box = place_door(layout, seat)
-    x, y, w, h = box.to_ints()
+    x, y, w, h = canvas.to_rect(box)
     down = compute_closed_share(share)
     whole = make_shutter_door(w, h)
     shown = round(h * down)
-    shake = (
-        round(3 * layout.u * (SETTLE - share) / SETTLE * (1 if int(share * 90) % 2 else -1)) if share < SETTLE else 0
-    )
+    shake = canvas.to_px(3 * (SETTLE - share) / SETTLE * (1 if int(share * 90) % 2 else -1)) if share < SETTLE else 0
     canvas.surface.blit(whole, (x + (shake if share >= FALL else 0), y), (0, h - shown, w, shown))
     if share >= FALL:
-        paint.draw_outline(canvas, box, AMBER, 2 + 5 * max(0.0, (SETTLE - share) / SETTLE), 6)
+        canvas.draw_outline(box, AMBER, 2 + 5 * max(0.0, (SETTLE - share) / SETTLE), 6)
         _draw_banner(canvas, play, seat, causer)
 
 
-def _draw_banner(canvas: Canvas, play: Play, seat: int, causer: int) -> None:
+def _draw_banner(canvas: TableCanvas, play: Play, seat: int, causer: int) -> None:
     """Who fell, by whom and by what, in the middle of the table."""
-    layout, u, small = play.layout, play.layout.u, play.layout.get_text_px
-    middle, names, card = layout.centre, play.host.names, 74 * layout.u
+    layout = play.layout
+    middle, names, card = layout.centre, play.host.names, 74
     told = words.caused(causer == seat, escape(names[causer])) if causer >= 0 else ""
-    said, mark = (_(words.OUT, name=escape(names[seat])), told), icons.seat_icon(seat, round(62 * u))
-    sizes = (small(28), small(17))
-    paint.draw_banner(canvas, (middle.cx, middle.cy - 60 * u), said, (AMBER, IVORY_DIM), sizes, 1.0, mark)
+    said, mark = (_(words.OUT, name=escape(names[seat])), told), icons.seat_icon(seat, canvas.to_px(62))
+    canvas.draw_banner((middle.cx, middle.cy - 60), said, (AMBER, IVORY_DIM), 1.0, 28, mark)
     gone = (each for each in reversed(play.board.marked) if play.board.specs[each.zone].name == "outside")
     fourth = next((each.face for each in gone if each.face != HIDDEN), HIDDEN)  # went last: it was too much
     if fourth == HIDDEN:
         return
     same = [other for other in range(VALUE[fourth], 52, 13) if other != fourth]
     for k, other in enumerate([*same, fourth]):
-        box = Box.centre_on(middle.cx + (k - 1.5) * (card + 12 * u), middle.cy + 42 * u, card, 1.4 * card)
-        canvas.blit_centred(paint.get_card_face(canvas, DECK.codes[other], card), *box.centre_point)
+        box = Box.centre_on(middle.cx + (k - 1.5) * (card + 12), middle.cy + 42, card, 1.4 * card)
+        canvas.blit_centred(canvas.get_card_face(DECK.codes[other], card), *box.centre_point)
         if other == fourth:
-            paint.draw_outline(canvas, box, AMBER, 3.4, 8)
+            canvas.draw_outline(box, AMBER, 3.4, 8)

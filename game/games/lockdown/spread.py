@@ -1,4 +1,4 @@
-"""Where the cards of Lockdown lie: fans, locked stacks, what is Outside the Game. Pure arithmetic in pixels."""
+"""Where the cards of Lockdown lie: fans, locked stacks, what is Outside the Game. Pure arithmetic in units."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from engine.games.lockdown.cards import VALUE
 from engine.games.lockdown.options import LockdownRules
 from game.table.model.game_table import ZonePlace
 from game.table.model.geometry import RATIO, Box, Pose
-from game.table.model.layout import HAND, Layout
+from game.table.model.layout import Layout
+from game.table.model.layout_plan import HAND
 
 PANEL = (204.0, 160.0)
 """Size of another seat's panel, in units."""
@@ -54,7 +55,7 @@ def _split_felt(layout: Layout, seat: int, locked: int) -> tuple[Box, Box]:
     """Where another seat's mobile hand lies and where its stacks do, of which there are so many: side by side where its
     panel is flat, else one above the other.
     """
-    felt, gap = layout.place_seat_cards(seat), 6 * layout.u
+    felt, gap = layout.place_seat_cards(seat), 6
     if felt.w > FLAT_FROM * felt.h:
         wide = (HAND_BESIDE_MANY if locked > SIDE_BY_SIDE else HAND_BESIDE) * felt.w
         return felt._replace(w=wide), felt._replace(x=felt.x + wide + gap, w=felt.w - wide - gap)
@@ -84,7 +85,7 @@ def zone_places(layout: Layout, rules: LockdownRules) -> dict[int, ZonePlace]:
 
 def compute_enlargement(layout: Layout) -> float:
     """How much larger the own cards are than usual, at least 1."""
-    return max(1.0, layout.hand_w / (HAND[0] * layout.u))
+    return max(1.0, layout.hand_w / (HAND[0]))
 
 
 def fan_width(layout: Layout, seat: int) -> float:
@@ -97,53 +98,53 @@ def fan_width(layout: Layout, seat: int) -> float:
 
 def place_centre(layout: Layout) -> tuple[Pose, Box]:
     """Where the deck lies, and the box for what is Outside the Game."""
-    u, area = layout.u, layout.centre
+    area = layout.centre
     if is_low(layout):
-        w = min(layout.centre_w, (area.h - 56 * u) / RATIO)
-        y = area.bottom - 42 * u - w * RATIO / 2
+        w = min(layout.centre_w, (area.h - 56) / RATIO)
+        y = area.bottom - 42 - w * RATIO / 2
     else:
-        w = min(layout.centre_w, (area.h - 100 * u) / RATIO)
-        y = area.y + (area.h - 52 * u) / 2
-    wide = min(area.w - w - 120 * u, 430 * u)
-    gap = min(46 * u, 0.06 * area.w)
+        w = min(layout.centre_w, (area.h - 100) / RATIO)
+        y = area.y + (area.h - 52) / 2
+    wide = min(area.w - w - 120, 430)
+    gap = min(46, 0.06 * area.w)
     left = area.cx - (w + gap + wide) / 2
     if is_low(layout):  # the count stands at the left of the deck, and the hatch reaches beyond both
-        left = max(left, area.x + 84 * u)
-        wide = min(wide, area.right - left - w - gap - 30 * u)
-    high = w * RATIO - 18 * u
-    return Pose(left + w / 2, y, w), Box(left + w + gap, y - high / 2 + 15 * u, wide, high)
+        left = max(left, area.x + 84)
+        wide = min(wide, area.right - left - w - gap - 30)
+    high = w * RATIO - 18
+    return Pose(left + w / 2, y, w), Box(left + w + gap, y - high / 2 + 15, wide, high)
 
 
 def is_low(layout: Layout) -> bool:
     """Whether the middle is so low that the deck's count stands beside the deck, not below it."""
-    return layout.centre.h < 226 * layout.u
+    return layout.centre.h < 226
 
 
 def place_deck_count(layout: Layout) -> Box:
     """Where the deck's count is written; the count of idle turns follows to the right, or below where it is low."""
-    u, deck = layout.u, place_centre(layout)[0]
+    deck = place_centre(layout)[0]
     if is_low(layout):
-        return Box(deck.x - deck.w / 2 - 80 * u, deck.y - 24 * u, 62 * u, 24 * u)
-    tall = max(24 * u, 1.4 * layout.get_text_px(17))  # large text does not reach the deck
-    return Box(deck.x - deck.w / 2, deck.y + deck.w * RATIO / 2 + 6 * u, deck.w, tall)
+        return Box(deck.x - deck.w / 2 - 80, deck.y - 24, 62, 24)
+    tall = max(24, 1.4 * layout.get_text_size(17))  # large text does not reach the deck
+    return Box(deck.x - deck.w / 2, deck.y + deck.w * RATIO / 2 + 6, deck.w, tall)
 
 
 def place_tray(layout: Layout) -> Box:
     """The plate under what is Outside the Game, with room for its title."""
-    u, box = layout.u, place_centre(layout)[1]
-    return Box(box.x - 8 * u, box.y - 26 * u, box.w + 16 * u, box.h + 34 * u)
+    box = place_centre(layout)[1]
+    return Box(box.x - 8, box.y - 26, box.w + 16, box.h + 34)
 
 
 def is_roomy(layout: Layout) -> bool:
     """Whether the plate has room to spare about its title and its cards."""
-    return place_centre(layout)[1].h >= ROOMY_FROM * layout.u
+    return place_centre(layout)[1].h >= ROOMY_FROM
 
 
 def place_title(layout: Layout) -> Box:
     """The line of the plate's title and of the count of its cards."""
-    u, tray = layout.u, place_tray(layout)
-    margin = 0.03 * tray.w if tray.w > NARROW * u else u
-    return tray.place_line(margin, 3 * u, 24 * u) if is_roomy(layout) else tray.place_line(8 * u, u, 22 * u)
+    tray = place_tray(layout)
+    margin = 0.03 * tray.w if tray.w > NARROW else 1.0
+    return tray.place_line(margin, 3, 24) if is_roomy(layout) else tray.place_line(8, 1, 22)
 
 
 def place_outside(layout: Layout) -> Box:
@@ -151,20 +152,20 @@ def place_outside(layout: Layout) -> Box:
     box = place_centre(layout)[1]
     if is_roomy(layout):
         return box
-    top, low = place_title(layout).bottom + layout.u, place_tray(layout).bottom - 3 * layout.u
+    top, low = place_title(layout).bottom + 1, place_tray(layout).bottom - 3
     return box._replace(y=top, h=low - top)
 
 
 def place_explanation(layout: Layout, title_bottom: float) -> Box:
     """Where it stands what the plate is for while nothing lies there: below its title."""
-    u, box = layout.u, place_tray(layout)
-    top = max(box.y + 30 * u, title_bottom)
-    edge = min(30 * u, 0.067 * box.w)
+    box = place_tray(layout)
+    top = max(box.y + 30, title_bottom)
+    edge = min(30, 0.067 * box.w)
     return Box(box.x + edge, top, box.w - 2 * edge, box.bottom - 0.06 * box.h - top)
 
 
 def _outside_w(layout: Layout) -> float:
-    return min(50 * layout.u, (place_outside(layout).h - 6 * layout.u) / 2 / RATIO)
+    return min(50, (place_outside(layout).h - 6) / 2 / RATIO)
 
 
 def group_cards(cards: Sequence[int]) -> list[list[int]]:
@@ -181,38 +182,38 @@ def group_cards(cards: Sequence[int]) -> list[list[int]]:
 
 def place_outside_cards(layout: Layout, cards: Sequence[int]) -> list[Pose]:
     """Poses of the cards Outside the Game, in groups, in as many rows as it takes."""
-    box, u = place_outside(layout), layout.u
+    box = place_outside(layout)
     found = group_cards(cards)
     w = _outside_w(layout)
     for rows in (1, 2, 3, 4):
         # A few cards are shown large, as long as they stand in one row.
-        size = min(w if rows > 1 else OUTSIDE_W * u, (box.h - (rows - 1) * 6 * u) / rows / RATIO)
-        lines = _split_lines(found, size, box.w, u)
+        size = min(w if rows > 1 else OUTSIDE_W, (box.h - (rows - 1) * 6) / rows / RATIO)
+        lines = _split_lines(found, size, box.w)
         if len(lines) <= rows:
             break
     poses = [Pose(box.cx, box.cy, size)] * len(cards)
-    tall = len(lines) * (size * RATIO + 6 * u) - 6 * u
+    tall = len(lines) * (size * RATIO + 6) - 6
     y = box.cy - tall / 2 + size * RATIO / 2
     for line in lines:
-        x = box.x + (box.w - sum(_measure_group(group, size, u) for group in line) + 10 * u) / 2
+        x = box.x + (box.w - sum(_measure_group(group, size) for group in line) + 10) / 2
         for group in line:
             for k, place in enumerate(group):
                 poses[place] = Pose(x + size / 2 + k * STEP * size, y, size)
-            x += _measure_group(group, size, u)
-        y += size * RATIO + 6 * u
+            x += _measure_group(group, size)
+        y += size * RATIO + 6
     return poses
 
 
-def _measure_group(group: Sequence[int], w: float, u: float) -> float:
-    return w * (1 + STEP * (len(group) - 1)) + 10 * u
+def _measure_group(group: Sequence[int], w: float) -> float:
+    return w * (1 + STEP * (len(group) - 1)) + 10
 
 
-def _split_lines(found: Sequence[list[int]], w: float, width: float, u: float) -> list[list[list[int]]]:
+def _split_lines(found: Sequence[list[int]], w: float, width: float) -> list[list[list[int]]]:
     lines: list[list[list[int]]] = [[]]
     used = 0.0
     for group in found:
-        wide = _measure_group(group, w, u)
-        if lines[-1] and used + wide > width + 10 * u:
+        wide = _measure_group(group, w)
+        if lines[-1] and used + wide > width + 10:
             lines.append([])
             used = 0.0
         lines[-1].append(group)
@@ -232,20 +233,20 @@ def own_plate(layout: Layout) -> Box:
     """The plate of the own locked cards."""
     box = layout.meter
     tall = box.h * compute_enlargement(layout)
-    return Box(layout.compute_corner_x(322 * layout.u), box.bottom - tall, 322 * layout.u, tall)
+    return Box(layout.compute_corner_x(322), box.bottom - tall, 322, tall)
 
 
 def own_fan(layout: Layout) -> Box:
     """Where the own mobile hand is held, clear of the plates beside it."""
-    u, box = layout.u, layout.hand
-    return layout.mirror_box(Box(box.x + 34 * u, box.y, box.w - 40 * u, box.h), box)
+    box = layout.hand
+    return layout.mirror_box(Box(box.x + 34, box.y, box.w - 40, box.h), box)
 
 
 def stack_box(layout: Layout, seat: int, locked: int = 1) -> Box:
     """Where the locked stacks of a seat lie, of which there are so many."""
     if seat == layout.anchor:
-        u, box = layout.u, own_plate(layout)
-        return box.place_line(14 * u, 30 * u, box.h - 38 * u)
+        box = own_plate(layout)
+        return box.place_line(14, 30, box.h - 38)
     return _split_felt(layout, seat, locked)[1]
 
 
@@ -254,15 +255,15 @@ def stack_width(layout: Layout, seat: int, sizes: Sequence[int] = ()) -> float:
 
     The own ones lie side by side; those of others keep their width, and many stacks lie over each other.
     """
-    u, box = layout.u, stack_box(layout, seat, len(sizes))
+    box = stack_box(layout, seat, len(sizes))
     own, most = seat == layout.anchor, box.h / (RATIO + RAISE)
     if own:
-        most = min(OWN_W * u * compute_enlargement(layout), most)
+        most = min(OWN_W * compute_enlargement(layout), most)
     if not sizes:
         return most
     inside, between = CLOSE * sum(n - 1 for n in sizes), len(sizes) - 1
     if own:
-        return max(0.62 * most, min(most, (box.w - 8 * u * between) / (1 + inside + between)))
+        return max(0.62 * most, min(most, (box.w - 8 * between) / (1 + inside + between)))
     return min(most, box.w / (1 + inside + TUCKED * between))
 
 
@@ -273,7 +274,7 @@ def place_fan(layout: Layout, seat: int, n: int, locked: int = 1) -> list[Pose]:
         return []
     if not locked:
         box = layout.place_seat_cards(seat)
-        most = min(1.1 * ALONE_W * layout.u, UPRIGHT * box.h / RATIO)  # wider ones have a smaller index
+        most = min(1.1 * ALONE_W, UPRIGHT * box.h / RATIO)  # wider ones have a smaller index
         w = max(w, min(most, box.w / (1 + APART * (n - 1))))
     step = min(0.62 * w, (box.w - w) / max(1, n - 1))
     turn = min(3.0, 14.0 / max(1, n - 1))
@@ -297,9 +298,8 @@ def list_stack_sizes(zones: Sequence[Sequence[int]], stacks: Sequence[int], slot
 def place_stack(layout: Layout, seat: int, slot: int, sizes: Sequence[int]) -> list[Pose]:
     """The cards of stack number ``slot`` of a seat whose stacks have so many cards: side by side, the third raised."""
     box, own = stack_box(layout, seat, len(sizes)), seat == layout.anchor
-    u = layout.u
     w = stack_width(layout, seat, sizes)
-    inner, gap = INNER * w, (14 if own else 10) * u
+    inner, gap = INNER * w, (14 if own else 10)
     inside, between = sum(n - 1 for n in sizes), len(sizes) - 1
     room = box.w - w
     over = inside * inner + between * (w + gap) - room

@@ -124,15 +124,15 @@ class LockdownTable(GameTable):
         return [Arrow(("seat", last), ("seat", active), last)]
 
     def list_markers(self, layout: Layout, view: View) -> list[Marker]:
-        state, u = state_of(view), layout.u
+        state = state_of(view)
         box = spread.place_deck_count(layout)
         limit, idle = state.patience(), state.idle
         warned, low = 2 * idle > limit, spread.is_low(layout)
         if warned and not low:
-            box = Box(box.x - 14 * u, box.y, box.w * 0.56, box.h)
+            box = Box(box.x - 14, box.y, box.w * 0.56, box.h)
         out = [Marker(box, text=f"{len(state.zones[state.rules.deck])}", icon="deck", tip=_(words.DECK))]
         if warned:
-            box = box._replace(y=box.bottom) if low else Box(box.right, box.y, box.w + 30 * u, box.h)
+            box = box._replace(y=box.bottom) if low else Box(box.right, box.y, box.w + 30, box.h)
             out.append(Marker(box, icon="clock", text=f"{min(idle, limit)}/{limit}", tip=_(words.IDLE), colour=AMBER))
         return out
 

@@ -7,6 +7,7 @@ from typing import Final
 import pygame
 
 from game.app.app import App
+from game.art import panels
 from game.art.colours import BRASS, BRASS_LIGHT
 from game.art.felt import draw_felt
 from game.art.themes import get_theme
@@ -15,9 +16,7 @@ from game.games import get_game_drawing, get_game_table
 from game.match.recording import Recording
 from game.match.reel import Reel
 from game.match.replay import make_replay
-from game.table.model.geometry import Box
 from game.table.model.laid_table import Tastes
-from game.table.render import paint
 from game.table.render.still_table import draw_still
 from game.ui.canvas import Canvas
 from game.ui.controls import Clickable
@@ -104,6 +103,5 @@ def draw_moment(canvas: Canvas, tables: MomentTables, at: int, seat: int, box: p
         canvas.draw_panel(box, radius=2, alpha=1.0, shadow=False)
     else:
         canvas.blit(found, box.topleft)
-    paint.draw_outline(
-        canvas, Box(*box), BRASS_LIGHT if lit else BRASS, max(1.0, 1.4 * canvas.style.u), canvas.to_px(2)
-    )
+    edge, colour = canvas.to_px(2), BRASS_LIGHT if lit else BRASS
+    panels.blit_ring(canvas.surface, box.inflate(2 * edge, 2 * edge), colour, width=1.5 * canvas.style.u, radius=edge)

@@ -23,6 +23,7 @@ from game.table.render.overlays.advice import draw_advice
 from game.table.render.overlays.bar import Bar
 from game.table.render.overlays.log_panel import LogPanel
 from game.table.render.overlays.toolbar import Tool, tool_buttons
+from game.table.render.table_canvas import TableCanvas
 from game.table.rounds import ROUND_PAUSE
 from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.style import Style, style_for
@@ -231,7 +232,7 @@ class ReplayScene(ReplayDesk):
         self.form.draw(canvas)
         self.form.dirty = False
 
-    def draw_frame(self, canvas: Canvas, now: float) -> None:
+    def draw_frame(self, canvas: TableCanvas, now: float) -> None:
         super().draw_frame(canvas, now)
         if self.is_reason_shown:
             draw_advice(canvas, self.play, self.describe_reason())

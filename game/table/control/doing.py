@@ -189,7 +189,7 @@ class TableActions:
 
     def _toggle_log(self) -> None:
         play = self.play
-        play.resize(play.layout.size, replace(play.choices, log_open=not play.choices.log_open))
+        play.resize(play.layout.window, replace(play.choices, log_open=not play.choices.log_open))
         self.scene.log.offset = 0
 
     def _ask_hint(self) -> None:

@@ -121,7 +121,7 @@ class Drags(TableActions):
                 self.perform_gesture(let_go(play.prompt, way))
             play.timeline.settle_cards(0.2)
             return
-        if drag.target[0] == "card" and play.layout.hand.expand_by(30 * play.layout.u).contains_point(touch.pointer):
+        if drag.target[0] == "card" and play.layout.hand.expand_by(30).contains_point(touch.pointer):
             place = self._find_hand_place(drag)
             self.let_go()
             play.move_hand_card(int(drag.target[1]), place)

@@ -29,6 +29,9 @@ class Mouse(Drags):
 
     def handle_mouse(self, event: pygame.Event) -> None:
         """An event of the mouse, or of a finger, which is one."""
+        if hasattr(event, "pos"):
+            pos = tuple(self.play.layout.to_units(event.pos))
+            event = pygame.Event(event.type, {**event.dict, "pos": pos})
         button = getattr(event, "button", 0)
         if self.scene.held_by == MOUSE:
             self._handle_peeking(event)
@@ -64,12 +67,12 @@ class Mouse(Drags):
                 touch.drag.to_x, touch.drag.to_y = event.pos
                 touch.hover = self.find_drop_target(touch.drag)
                 return
-            out = event.pos[1] < play.layout.hand.y - DRAG_FROM * play.layout.u
+            out = event.pos[1] < play.layout.hand.y - DRAG_FROM
             if out and touch.hover is not None and touch.hover[0] == "card":
                 touch.pressed, touch.press_at = touch.hover, event.pos
                 self.start_drag()
             elif not out:  # between a card's upper edge and the hand's, on the way out, it stays that card
-                found, hand, slack = self.find_target_at(event.pos), play.layout.hand, DRAG_FROM * play.layout.u
+                found, hand, slack = self.find_target_at(event.pos), play.layout.hand, DRAG_FROM
                 leaves = event.pos[1] < hand.cy and hand.expand_by(slack).contains_point(event.pos)
                 if not leaves or (found is not None and found[0] == "card"):
                     touch.hover = found
@@ -88,7 +91,7 @@ class Mouse(Drags):
     def _has_slid(self, pos: Point) -> bool:
         """Whether the pointer has come here from elsewhere: what appears under it is not pressed."""
         x, y = self.touch.press_at
-        return abs(pos[0] - x) + abs(pos[1] - y) > SLIDE_FROM * self.play.layout.u
+        return abs(pos[0] - x) + abs(pos[1] - y) > SLIDE_FROM
 
     def _handle_motion(self, event: pygame.Event) -> None:
         touch, play = self.touch, self.play
@@ -102,7 +105,7 @@ class Mouse(Drags):
             touch.hover = self.find_drop_target(touch.drag)
             return
         x, y = touch.press_at
-        if touch.pressed is not None and hypot(event.pos[0] - x, event.pos[1] - y) > DRAG_FROM * play.layout.u:
+        if touch.pressed is not None and hypot(event.pos[0] - x, event.pos[1] - y) > DRAG_FROM:
             self.start_drag()
             return
         if getattr(event, "finger", False) and touch.reason and not event.buttons[0]:

@@ -50,10 +50,10 @@ class ZonePlace:
     mini: bool = True
     """Whether cards of a grid show rank and suit alone."""
 
-    def list_card_poses(self, n: int, u: float) -> list[Pose]:
+    def list_card_poses(self, n: int) -> list[Pose]:
         """The resting poses of ``n`` cards."""
         if self.kind == "fan":
-            return place_fan(n, self.x, self.y, self.w, self.width, u)
+            return place_fan(n, self.x, self.y, self.w, self.width)
         if self.kind == "grid":
             box = Box(self.x - self.width / 2, self.y - self.height / 2, self.width, self.height)
             return place_grid(n, box, self.w, self.cols, self.rows)

@@ -1,4 +1,4 @@
-"""Boxes, poses and the shapes cards are laid out in. Pure arithmetic in pixels."""
+"""Boxes, poses and the shapes cards are laid out in. Pure arithmetic in units."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class Box(NamedTuple):
         return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
 
     def is_inside(self, other: Box) -> bool:
-        """Whether this lies wholly in the other (within half a pixel)."""
+        """Whether this lies wholly in the other (within half a unit)."""
         return (
             self.x >= other.x - 0.5
             and self.y >= other.y - 0.5
@@ -89,10 +89,6 @@ class Box(NamedTuple):
         dx, dy = point[0] - self.cx, point[1] - self.cy
         share = min(self.w / 2 / abs(dx) if dx else inf, self.h / 2 / abs(dy) if dy else inf, 1.0)
         return self.cx + dx * share, self.cy + dy * share
-
-    def to_ints(self) -> tuple[int, int, int, int]:
-        """Rounded to whole pixels."""
-        return round(self.x), round(self.y), round(self.w), round(self.h)
 
 
 def compute_bounding_box(boxes: Collection[Box]) -> Box:
@@ -128,22 +124,22 @@ class Pose(NamedTuple):
         return abs(dx) <= self.w / 2 and abs(dy) <= self.h / 2
 
 
-def place_fan(n: int, x: float, y: float, w: float, width: float, u: float) -> list[Pose]:
+def place_fan(n: int, x: float, y: float, w: float, width: float) -> list[Pose]:
     """``n`` cards of width ``w`` held as a fan with its middle at (x, y), at most ``width`` wide.
 
-    Steps of at most 0.72 w, at most 2 degrees each and 14 in all, ends 10 u lower; two rows of smaller cards beyond
+    Steps of at most 0.72 w, at most 2 degrees each and 14 in all, ends 10 units lower; two rows of smaller cards beyond
     ROW_LIMIT, and where the strips would be narrower than an index. Cards lean by whole degrees: when one comes or
     goes, most pictures of the others are there already.
     """
     if n > ROW_LIMIT or (n > 1 and (width - w) / (n - 1) < INDEX * w):
         back, small = n // 2, w * TWO_ROWS
         low = y + (w - small) * RATIO / 2
-        high = y - (w - small) * RATIO / 2 - ABOVE * u
-        return _place_fan_row(back, x, high, small, width, u) + _place_fan_row(n - back, x, low, small, width, u)
-    return _place_fan_row(n, x, y, w, width, u)
+        high = y - (w - small) * RATIO / 2 - ABOVE
+        return _place_fan_row(back, x, high, small, width) + _place_fan_row(n - back, x, low, small, width)
+    return _place_fan_row(n, x, y, w, width)
 
 
-def _place_fan_row(n: int, x: float, y: float, w: float, width: float, u: float) -> list[Pose]:
+def _place_fan_row(n: int, x: float, y: float, w: float, width: float) -> list[Pose]:
     """One row of a fan."""
     if n <= 1:
         return [Pose(x, y, w)] * n
@@ -153,7 +149,7 @@ def _place_fan_row(n: int, x: float, y: float, w: float, width: float, u: float)
     return [
         Pose(
             x + (i - middle) * step,
-            y + 10 * u * ((i - middle) / middle) ** 2 * min(1.0, n / 7),
+            y + 10 * ((i - middle) / middle) ** 2 * min(1.0, n / 7),
             w,
             float(round((middle - i) * turn)),
         )

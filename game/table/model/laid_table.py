@@ -122,7 +122,6 @@ class LaidTable(Versioned):
     def _build_layout(self, size: Size) -> None:
         self.layout = build_layout(size, self.view.seats, self.anchor, self.table.plan, self.choices)
         self.places = self.table.place_zones(self.layout, self.view.rules)
-        self.timeline.u = self.layout.u
 
     def place_cards(self) -> None:
         """Put every card where it belongs, without a movement."""
@@ -156,7 +155,7 @@ class LaidTable(Versioned):
                 opening = any(isinstance(event, RoundEnded) for step in self.timeline.queue for event in step.events)
                 laid_open = opening and all(sprite.face != HIDDEN for sprite in here)
                 shown = laid_open or (barrier is not None and barrier.kind == "note")
-            usual = self.places[zone].list_card_poses(len(here), self.layout.u)
+            usual = self.places[zone].list_card_poses(len(here))
             poses = self.table.place_shifted_cards(self.layout, self.view, zone, usual)
             for sprite, pose in zip(self.list_zone_sprites(zone), poses, strict=True):
                 out[id(sprite)] = (pose, shown and (not held or self.peeking or sprite.open))

@@ -1,19 +1,22 @@
-"""Where everything lies, from the window's size and a few choices. Pure; all results in pixels.
+"""Where everything lies, from the window's size and a few choices. Pure; all of it in units.
 
-The design is 1280 by 720 units; ``u`` pixels make a unit. Spare width docks the log, spare height goes to the felt.
+The design is 1280 by 720 units, and only what draws asks how many pixels make one. Spare width docks the log, spare
+height goes to the felt.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from math import ceil
 from typing import TypeVar
 
-from game.art.shapes import Size
+from game.art.fonts import Role
+from game.art.shapes import Extent, Size
+from game.art.text import measure_text
 from game.table.model.geometry import RATIO, Box
-from game.table.model.layout_plan import HAND as HAND
-from game.table.model.layout_plan import TOP
+from game.table.model.layout_plan import HAND, TOP
 from game.table.model.layout_plan import Choices as Choices
 from game.table.model.layout_plan import TablePlan as TablePlan
 from game.table.model.seat_layout import FEW, MIDDLE, Seats, measure_middle, place_other_seats
@@ -67,66 +70,76 @@ class Layout:
     `game.table.model.layout_build.build_layout`.
     """
 
-    size: Size
+    window: Size
+    """Its pixels."""
     u: float
+    """Pixels of a unit."""
     seats: int
     anchor: int
     plan: TablePlan
     choices: Choices
+
+    @property
+    def size(self) -> Extent:
+        """Width and height of the window."""
+        return self.window[0] / self.u, self.window[1] / self.u
+
+    def to_units(self, px: Iterable[float]) -> Iterator[float]:
+        """Pixels of the window in units."""
+        return (length / self.u for length in px)
 
     # --- the window --------------------------------------------------------------------------------------------
 
     @cached_property
     def teacher(self) -> Box | None:
         """The dock of a teacher, opposite the log's."""
-        gap, wide = GAP * self.u, TEACHER * self.u
-        x = self.size[0] - gap - wide if self.left_handed else gap
-        return Box(x, gap, wide, self.size[1] - 2 * gap) if self.choices.taught else None
+        x = self.size[0] - GAP - TEACHER if self.left_handed else GAP
+        return Box(x, GAP, TEACHER, self.size[1] - 2 * GAP) if self.choices.taught else None
 
     @property
     def _teacher_room(self) -> float:
         """What it takes of the window's width."""
-        return GAP * self.u + self.teacher.w if self.teacher is not None else 0.0
+        return GAP + self.teacher.w if self.teacher is not None else 0.0
 
     @cached_property
     def dock(self) -> Box | None:
         """The log beside the table, where there is room for one."""
-        (width, height), u = self.size, self.u
-        if not self.choices.docks or (width - self._teacher_room) / u < DOCK_FROM:
+        width, height = self.size
+        if not self.choices.docks or width - self._teacher_room < DOCK_FROM:
             return None
-        x = 14 * u if self.left_handed else width - (DOCK_WIDTH + 14) * u
-        return Box(x, 14 * u, DOCK_WIDTH * u, height - 28 * u)
+        x = 14 if self.left_handed else width - DOCK_WIDTH - 14
+        return Box(x, 14, DOCK_WIDTH, height - 28)
 
     @cached_property
     def stage(self) -> Box:
         """What is not taken by docks."""
         (width, height), aside = self.size, self._teacher_room
-        room = width - aside - (DOCK_WIDTH + 20) * self.u * (self.dock is not None)
-        used = min(room, 1640 * self.u)
+        room = width - aside - (DOCK_WIDTH + 20) * (self.dock is not None)
+        used = min(room, 1640)
         x = aside + (room - used) / 2
         return Box(width - x - used if self.left_handed else x, 0, used, height)
 
     @property
     def top(self) -> Box:
-        return Box(self.stage.x, 0, self.stage.w, TOP * self.u)
+        return Box(self.stage.x, 0, self.stage.w, TOP)
 
     @property
     def drawer(self) -> Box:
         """The log where it lies over the table."""
-        x = 14 * self.u if self.left_handed else self.size[0] - (DOCK_WIDTH + 54) * self.u
-        return Box(x, TOP * self.u, (DOCK_WIDTH + 40) * self.u, self.bar.y - (TOP + 12) * self.u)
+        x = 14 if self.left_handed else self.size[0] - DOCK_WIDTH - 54
+        return Box(x, TOP, DOCK_WIDTH + 40, self.bar.y - TOP - 12)
 
     @cached_property
     def title_box(self) -> Box:
         """The part of the line at the top that is the title's: between the menu and a panel that reaches up there."""
-        stage, u = self.stage, self.u
-        left, right = stage.x + 62 * u, stage.x + 392 * u
+        stage = self.stage
+        left, right = stage.x + 62, stage.x + 392
         for panel in self._other_seats.boxes:
-            if panel.y < TITLE_BOTTOM * u:
+            if panel.y < TITLE_BOTTOM:
                 near = stage.right - panel.right + stage.x if self.left_handed else panel.x
-                right = min(right, near - 10 * u)
+                right = min(right, near - 10)
         wide = max(0.0, right - left)
-        return Box(stage.right - 62 * u - wide if self.left_handed else left, 10 * u, wide, 32 * u)
+        return Box(stage.right - 62 - wide if self.left_handed else left, 10, wide, 32)
 
     # --- the lower edge ----------------------------------------------------------------------------------------
 
@@ -139,8 +152,8 @@ class Layout:
         are the smaller ones as it is. The steps are those of no wish in particular: who wants larger cards never gets
         smaller ones.
         """
-        hand, high = self.plan.hand, self.size[1] / self.u
-        wide = (self.stage.w / self.u - 2 * (OWN + 26)) / (3 * hand[0])
+        hand, high = self.plan.hand, self.size[1]
+        wide = (self.stage.w - 2 * (OWN + 26)) / (3 * hand[0])
         wanted = min(self.choices.card_scale, 1 + (high - 620) / 420, wide)
         if hand[1] > HAND[1]:
             wanted = min(wanted, 1 + (high - 700) / 500)
@@ -153,13 +166,13 @@ class Layout:
 
     def _place_bar(self, scale: float) -> Box:
         """The prompt, above own cards of this scale."""
-        u, stage, hand = self.u, self.stage, self.plan.hand
-        w = min(stage.w - 20 * u, BAR_W * u)
+        stage, hand = self.stage, self.plan.hand
+        w = min(stage.w - 20, BAR_W)
         grown = max(1.0, self.choices.text_scale)
-        h = BAR_H * (0.55 + 0.45 * grown) if w >= BAR_NARROW * u * grown else BAR_TWO
+        h = BAR_H * (0.55 + 0.45 * grown) if w >= BAR_NARROW * grown else BAR_TWO
         headroom = HEADROOM if hand[1] <= HAND[1] else HEADROOM_LYING
-        y = self.size[1] - (max(16 + hand[1] * scale + headroom, self.plan.corners) + h) * u
-        return Box(stage.cx - w / 2, y, w, h * u)
+        y = self.size[1] - max(16 + hand[1] * scale + headroom, self.plan.corners) - h
+        return Box(stage.cx - w / 2, y, w, h)
 
     @cached_property
     def bar(self) -> Box:
@@ -169,71 +182,69 @@ class Layout:
     @property
     def hand_w(self) -> float:
         """Width of an own card."""
-        return self.plan.hand[0] * self.card_scale * self.u
+        return self.plan.hand[0] * self.card_scale
 
     @cached_property
     def hand(self) -> Box:
         """Where the own hand lies: between the corners, if three cards have room."""
-        stage, u, tall = self.stage, self.u, self.plan.hand[1] * self.card_scale * self.u
-        wide = min(960 * u, max(self.hand_w * 3, stage.w - 2 * (self.own.w + 26 * u)))
-        return Box.centre_on(stage.cx, self.size[1] - 16 * u - tall / 2, wide, tall)
+        stage, tall = self.stage, self.plan.hand[1] * self.card_scale
+        wide = min(960, max(self.hand_w * 3, stage.w - 2 * (self.own.w + 26)))
+        return Box.centre_on(stage.cx, self.size[1] - 16 - tall / 2, wide, tall)
 
     @property
     def hand_area(self) -> Box:
         """The own hand with the air below it: what lies there is on the own seat."""
-        return self.hand._replace(h=self.hand.h + 20 * self.u)
+        return self.hand._replace(h=self.hand.h + 20)
 
     def _place_corner(self, tall: float, right: bool) -> Box:
         """A box in a lower corner, for left-handed people in the other one."""
-        stage, u, wide = self.stage, self.u, OWN * self.u
-        x = stage.right - 14 * u - wide if right != self.left_handed else stage.x + 14 * u
-        return Box(x, self.size[1] - 14 * u - tall, wide, tall)
+        stage = self.stage
+        x = stage.right - 14 - OWN if right != self.left_handed else stage.x + 14
+        return Box(x, self.size[1] - 14 - tall, OWN, tall)
 
     @cached_property
     def own(self) -> Box:
         """The viewer's own panel, at the hand that plays."""
-        return self._place_corner(118 * self.u, True)
+        return self._place_corner(118, True)
 
     @cached_property
     def meter(self) -> Box:
         """The figures of the own hand."""
-        return self._place_corner(
-            min(FIGURES * self.u, self.size[1] - 14 * self.u - self.bar.bottom - 8 * self.u), False
-        )
+        return self._place_corner(min(FIGURES, self.size[1] - self.bar.bottom - 22), False)
 
     @cached_property
     def strip(self) -> Box:
         """Where it is told what happened since the viewer's last turn, clear of the panels of others: above the prompt,
         in a lower corner, or in place of the title.
         """
-        u, stage, bar, (w, figures) = self.u, self.stage, self.bar, self.plan.corner
+        stage, bar, (w, figures) = self.stage, self.bar, self.plan.corner
         if (floor := self._compute_floor(bar)) < bar.y:
-            x, right = stage.x + 14 * u, stage.right - 14 * u
+            x, right = stage.x + 14, stage.right - 14
             found = Box(stage.x, floor, stage.w, self._strip_height)
             for panel in self._other_seats.boxes:
-                if panel.expand_by(4 * GAP * u).overlaps_box(found):  # dots hang below panels
-                    x = max(x, panel.right + GAP * u) if panel.cx < stage.cx else x
-                    right = min(right, panel.x - GAP * u) if panel.cx > stage.cx else right
+                if panel.expand_by(4 * GAP).overlaps_box(found):  # dots hang below panels
+                    x = max(x, panel.right + GAP) if panel.cx < stage.cx else x
+                    right = min(right, panel.x - GAP) if panel.cx > stage.cx else right
             return found._replace(x=x, w=right - x)
-        y = bar.bottom + GAP * u
-        tall = self.size[1] - figures * u - y
-        if w and tall >= CORNER_LEAST * u:
-            return Box(stage.right - (14 + w) * u if self.left_handed else stage.x + 14 * u, y, w * u, tall)
-        return self.title_box._replace(y=8 * u, h=STRIP_IN_LINE * u)
+        y = bar.bottom + GAP
+        tall = self.size[1] - figures - y
+        if w and tall >= CORNER_LEAST:
+            return Box(stage.right - 14 - w if self.left_handed else stage.x + 14, y, w, tall)
+        return self.title_box._replace(y=8, h=STRIP_IN_LINE)
 
     @property
     def _strip_height(self) -> float:
         """Pixels of height of the strip above the prompt."""
-        return (STRIP + 18 * (max(1.0, self.choices.text_scale) - 1)) * self.u
+        return STRIP + 18 * (max(1.0, self.choices.text_scale) - 1)
 
     def _compute_floor(self, bar: Box) -> float:
         """Where the middle and what hangs there end: above the strip as long as the middle keeps its height so, else
         above the prompt.
         """
-        above = bar.y - AIR * self.u - self._strip_height
+        above = bar.y - AIR - self._strip_height
         panel = (self._places <= FEW and self.plan.flat) or self.plan.panel
         least = MIDDLE if self._places <= FEW else MIDDLE_MANY
-        return above if measure_middle(above / self.u, panel[1]) >= least else bar.y
+        return above if measure_middle(above, panel[1]) >= least else bar.y
 
     # --- the seats and the middle ------------------------------------------------------------------------------
 
@@ -245,7 +256,7 @@ class Layout:
     def _place_others(self, scale: float) -> Seats:
         """The other seats' panels above own cards of this scale."""
         floor = self._compute_floor(self._place_bar(scale))
-        return place_other_seats(self.stage, self.u, self._places, self.plan, floor, self.left_handed)
+        return place_other_seats(self.stage, self._places, self.plan, floor, self.left_handed)
 
     @cached_property
     def _other_seats(self) -> Seats:
@@ -281,17 +292,30 @@ class Layout:
     def centre(self) -> Box:
         """The free felt in the middle."""
         stage, sits = self.stage, self._other_seats
-        low = self._compute_floor(self.bar) - 10 * self.u
+        low = self._compute_floor(self.bar) - 10
         return Box(stage.x + sits.sides, sits.low, stage.w - 2 * sits.sides, low - sits.low)
 
     @cached_property
     def centre_w(self) -> float:
         """Width of a card in the middle of the table."""
         centre = self.centre
-        wanted = CENTRE_W * self.card_scale * self.u * (1.12 if self._places <= 3 else 1.0)
-        return min(wanted, (centre.h - max(CAPTIONS * self.u, 0.28 * centre.h)) / RATIO, centre.w / 7.2)
+        wanted = CENTRE_W * self.card_scale * (1.12 if self._places <= 3 else 1.0)
+        return min(wanted, (centre.h - max(CAPTIONS, 0.28 * centre.h)) / RATIO, centre.w / 7.2)
 
     # --- what is asked of it -----------------------------------------------------------------------------------
+
+    def measure_text(self, words: str, size: float = 18, role: Role = "text", room: float = 9999) -> Extent:
+        """Width and height of marked-up words of this size, wrapped where there is no more ``room``."""
+        w, h = measure_text(words, role, self.get_text_px(size), round(room * self.u))
+        return w / self.u, h / self.u
+
+    def measure_width(self, words: str, size: float = 18, role: Role = "text") -> float:
+        """Width of marked-up words of this size on one line."""
+        return self.measure_text(words, size, role)[0]
+
+    def get_text_size(self, units: float) -> float:
+        """How high letters called so high are at this table."""
+        return self.get_text_px(units) / self.u
 
     def get_text_px(self, units: float = 18.0) -> int:
         """A text size in pixels, not one smaller than it is called: ``units`` at the text scale that is left beside the
@@ -302,20 +326,20 @@ class Layout:
     @property
     def text_scale(self) -> float:
         """The text scale words have: the chosen one, as far as the table has room for it."""
-        return self.choices.text_scale * self.u / compute_unit_px(self.size)
+        return self.choices.text_scale * self.u / compute_unit_px(self.window)
 
     def get_seat_panel(self, seat: int) -> Box:
         return self.panels[seat]
 
     def place_name_plate(self, seat: int) -> Box:
         """The name plate of a seat: above or beside its cards; the viewer's own one is all of its panel."""
-        panel, tall = self.panels[seat], NAME * self.u
+        panel = self.panels[seat]
         if seat == self.anchor:
             return panel
         if self.is_plate_beside(seat):
-            return Box(panel.x, panel.y, self.column, 2 * tall - 6 * self.u)
-        wide = min(panel.w, PLATE * self.u)
-        return Box(panel.cx - wide / 2, panel.y, wide, tall)
+            return Box(panel.x, panel.y, self.column, 2 * NAME - 6)
+        wide = min(panel.w, PLATE)
+        return Box(panel.cx - wide / 2, panel.y, wide, NAME)
 
     def is_plate_beside(self, seat: int) -> bool:
         """Whether the name plate of a seat lies beside its cards."""
@@ -324,26 +348,22 @@ class Layout:
     def place_seat_cards(self, seat: int) -> Box:
         """Where the cards of another seat lie."""
         panel, plate = self.panels[seat], self.place_name_plate(seat)
-        x, y = (
-            (plate.right + 8 * self.u, panel.y)
-            if self.is_plate_beside(seat)
-            else (panel.x, plate.bottom + BELOW * self.u)
-        )
+        x, y = (plate.right + 8, panel.y) if self.is_plate_beside(seat) else (panel.x, plate.bottom + BELOW)
         return Box(x, y, panel.right - x, panel.bottom - y)
 
     def place_dots(self, seat: int) -> Box:
         """Where it is seen that a seat is thinking: at the foot of its panel."""
-        u, panel = self.u, self.panels[seat]
-        return Box(panel.cx - 22 * u, panel.bottom - 8 * u, 44 * u, 20 * u)
+        panel = self.panels[seat]
+        return Box(panel.cx - 22, panel.bottom - 8, 44, 20)
 
     def place_plate_figures(self, seat: int, wide: float) -> Box:
         """The end of another seat's name plate where its figures stand, so many units wide."""
-        plate, tall = self.place_name_plate(seat), NAME * self.u
-        return Box(plate.right - (wide + FIGURES_AIR) * self.u, plate.bottom - tall, wide * self.u, tall)
+        plate = self.place_name_plate(seat)
+        return Box(plate.right - wide - FIGURES_AIR, plate.bottom - NAME, wide, NAME)
 
     def add_caption(self, pile: Box) -> Box:
         """A pile in the middle with what is written below it."""
-        return pile._replace(h=pile.h + CAPTIONS * self.u)
+        return pile._replace(h=pile.h + CAPTIONS)
 
     @property
     def middle_bottom(self) -> float:
@@ -353,7 +373,7 @@ class Layout:
     @property
     def is_line_shared(self) -> bool:
         """Whether seats sit in the line at the top."""
-        return any(panel.y < TITLE_BOTTOM * self.u for panel in self.panels)
+        return any(panel.y < TITLE_BOTTOM for panel in self.panels)
 
     @property
     def left_handed(self) -> bool:
@@ -374,8 +394,8 @@ COINS = 62.0
 
 
 def coin_size(layout: Layout, own: bool) -> int:
-    """Pixels across a coin."""
-    return round((34 if own else 22) * layout.u)
+    """Units across a coin."""
+    return 34 if own else 22
 
 
 def coin_row(layout: Layout, seat: int) -> Box:
@@ -383,7 +403,7 @@ def coin_row(layout: Layout, seat: int) -> Box:
     size = coin_size(layout, seat == layout.anchor)
     if seat == layout.anchor:
         panel = layout.get_seat_panel(seat)
-        return Box(panel.x + 14 * layout.u, panel.bottom - size - 14 * layout.u, panel.w - 28 * layout.u, size)
+        return Box(panel.x + 14, panel.bottom - size - 14, panel.w - 28, size)
     row = layout.place_plate_figures(seat, COINS)
     return row._replace(y=row.cy - size / 2, h=size)
 

@@ -43,9 +43,9 @@ def out_cubic(t: float) -> float:
     return 1 - (1 - t) ** 3
 
 
-def move_time(a: Pose, b: Pose, u: float) -> float:
+def move_time(a: Pose, b: Pose) -> float:
     """How long a card travels: 180 ms and 0.12 ms a unit of distance, at most 380 ms."""
-    return min(FARTHEST, max(0.180, 0.180 + 0.00012 * hypot(b.x - a.x, b.y - a.y) / u))
+    return min(FARTHEST, max(0.180, 0.180 + 0.00012 * hypot(b.x - a.x, b.y - a.y)))
 
 
 @dataclass(slots=True, eq=False)
@@ -79,7 +79,7 @@ class Tween:
     """One movement of one card, from where it was when it began.
 
     ``side``: 0 shows the back, 1 the face, between them it turns. ``arc`` units of height at half-way. ``fade``: it
-    does not travel but appears at the end of its way (reduced motion). ``swing``: pixels it is aside at half-way, as
+    does not travel but appears at the end of its way (reduced motion). ``swing``: units it is aside at half-way, as
     the halves of a pile that is shuffled. ``weight`` 0..1: the heavier a card, the longer it hangs and the faster it
     comes down.
     """

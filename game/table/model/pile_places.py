@@ -17,10 +17,10 @@ RISE, SINK = 0.12, 0.05
 
 def place_piles(layout: Layout) -> tuple[Pose, Pose]:
     """The stock and the discard pile, side by side in the middle, as large as there is room."""
-    middle, u = layout.centre, layout.u
-    high = middle.h - FOOT * u
-    fit = min(LARGER * layout.centre_w, (high - 6 * u) / (RATIO + RISE + SINK), middle.w / 5.4)
-    w = max(30 * u, fit)
+    middle = layout.centre
+    high = middle.h - FOOT
+    fit = min(LARGER * layout.centre_w, (high - 6) / (RATIO + RISE + SINK), middle.w / 5.4)
+    w = max(30, fit)
     y = middle.y + high / 2 + (RISE - SINK) / 2 * w
     return Pose(middle.cx - APART * w, y, w), Pose(middle.cx + APART * w, y, w)
 
@@ -38,14 +38,14 @@ def place_thrown_pile(pose: Pose, n: int) -> list[Pose]:
 
 def own_line(layout: Layout) -> Box:
     """The line below the name in the own panel."""
-    u, own = layout.u, layout.own
-    return Box(own.x + 16 * u, own.y + 40 * u, own.w - 84 * u, 30 * u)
+    own = layout.own
+    return Box(own.x + 16, own.y + 40, own.w - 84, 30)
 
 
 def place_line_below(pose: Pose, layout: Layout) -> Box:
     """The line below a pile."""
-    tall = (FOOT - 4) * layout.u
-    wide = max(1.4 * pose.w, 120 * layout.u)  # words that are wider than the pile reach outwards
+    tall = FOOT - 4
+    wide = max(1.4 * pose.w, 120)  # words that are wider than the pile reach outwards
     x = pose.x - 0.7 * pose.w if pose.x > layout.centre.cx else pose.x + 0.7 * pose.w - wide
     return Box(x, pose.box.bottom + 0.05 * pose.w, wide, tall)
 
@@ -60,15 +60,15 @@ def list_suit_boxes(layout: Layout) -> list[Box]:
 def place_naming(layout: Layout) -> Box:
     """Where they lie together."""
     discard = place_piles(layout)[1]
-    left = discard.box.right + 10 * layout.u
+    left = discard.box.right + 10
     side = min(1.15 * discard.w, layout.centre.right - left)
     return Box(left, discard.y - side / 2, side, side)
 
 
 def place_attack(layout: Layout, discard: Pose) -> Box:
     """Where it is told how much is owed, and for whom: beside the discard pile."""
-    left, u = discard.box.right + 14 * layout.u, layout.u
-    return Box(left, discard.y - 26 * u, min(236 * u, layout.centre.right - left - 4 * u), 52 * u)
+    left = discard.box.right + 14
+    return Box(left, discard.y - 26, min(236, layout.centre.right - left - 4), 52)
 
 
 def place_owed(stock: Pose) -> Box:

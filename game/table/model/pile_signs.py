@@ -55,7 +55,6 @@ def get_named_suit(view: View, wild: str) -> int:
 
 def list_pile_markers(layout: Layout, view: View, wild: str, followed: str, accent: str) -> list[Marker]:
     """The suit to be followed, which ``followed`` explains, the direction and what is owed."""
-    u = layout.u
     stock, discard = place_piles(layout)
     out = []
     if wild:
@@ -64,7 +63,7 @@ def list_pile_markers(layout: Layout, view: View, wild: str, followed: str, acce
         out.append(Marker(place_line_below(discard, layout), text=said, tip=_(followed)))
     if pile_rules(view).actions:
         direction = int(view.facts["direction"])
-        box = Box(stock.box.x - 46 * u, stock.y - 19 * u, 38 * u, 38 * u)
+        box = Box(stock.box.x - 46, stock.y - 19, 38, 38)
         out.append(Marker(box, "cw" if direction == 1 else "ccw", tip=_(words.DIRECTION[direction]), panel=True))
     if owed := count_owed(view):
         tip = words.owed(owed)
@@ -94,7 +93,7 @@ def list_own_lines(layout: Layout, view: View) -> list[tuple[Box, str, str]]:
     hand = [card for card in view.zones[layout.anchor] if card != HIDDEN]
     if hand and view.seat == layout.anchor:
         cost = _(words.HAND, count=rules.count_hand(hand))
-        out.append((line._replace(y=line.y + 34 * layout.u), words.COST, cost))
+        out.append((line._replace(y=line.y + 34), words.COST, cost))
     return out
 
 

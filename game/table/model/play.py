@@ -87,7 +87,7 @@ class Play(LaidTable):
         if seat not in (NOBODY, self.anchor):
             self.order.switch_seat(self.anchor, seat)
             self.anchor = seat
-            self._build_layout(self.layout.size)
+            self._build_layout(self.layout.window)
         self.board.marked = []
         self.last_round.rebuild_doings()
         self._reconcile_board()

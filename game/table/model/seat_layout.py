@@ -1,4 +1,4 @@
-"""Where the other seats sit, and how large their panels are. Pure; boxes in pixels.
+"""Where the other seats sit, and how large their panels are. Pure; boxes in units.
 
 Names and figures keep their width, cards take the height there is. What gives way where a table is low, in this order:
 what panels have grown by; the strip above the prompt; where few sit at the table the title, into whose line the seats
@@ -66,21 +66,21 @@ class Seats:
     """Width of name plates beside the cards at the top; 0: they lie above."""
 
 
-def place_other_seats(stage: Box, u: float, seats: int, plan: TablePlan, floor: float, left_handed: bool) -> Seats:
+def place_other_seats(stage: Box, seats: int, plan: TablePlan, floor: float, left_handed: bool) -> Seats:
     """The panels of the other seats, above ``floor``."""
-    few, pairs, wide, high = seats <= FEW, seats > 6, stage.w / u, floor / u
+    few, pairs, wide = seats <= FEW, seats > 6, stage.w
     flat, beside = (plan.flat or plan.panel, plan.beside or plan.panel) if few else (plan.panel, plan.panel)
     head, spots, most = TOP, SPOTS[seats], plan.most if few else 1.0
-    if few and seats > 1 and measure_middle(high, flat[1]) < MIDDLE:
+    if few and seats > 1 and measure_middle(floor, flat[1]) < MIDDLE:
         head, spots = RISEN, TWO_ASIDE if seats == 3 else spots
     rows = [share for side, share in spots if side == "T"]
     aside = len(rows) < len(spots)
     # Panels at the sides begin below those at the top where they would meet.
     under = aside and not pairs and 0 < wide * min(rows, default=0.0) < 24 + 1.5 * plan.panel[0]
-    band = high - GAP - TOP
+    band = floor - GAP - TOP
     side_h = min(most * beside[1], (band - GAP) / 2 if pairs or under else band)
-    keeps = max(LEAST * flat[1], LOWEST, high - head - BETWEEN - MIDDLE)
-    top_h = max(min(flat[1], keeps), min(most * flat[1], high - head - BETWEEN - plan.middle))
+    keeps = max(LEAST * flat[1], LOWEST, floor - head - BETWEEN - MIDDLE)
+    top_h = max(min(flat[1], keeps), min(most * flat[1], floor - head - BETWEEN - plan.middle))
     if aside and not few:
         side_h = top_h = min(side_h, top_h)
     least = ASIDE[0] if head == RISEN else 0.0
@@ -99,14 +99,14 @@ def place_other_seats(stage: Box, u: float, seats: int, plan: TablePlan, floor: 
     for where, share in spots:
         if where == "T":
             x = min(max(wide * share - (top_w + column) / 2, left), wide - right - top_w)
-            box = Box(x, head, top_w, top_h)
+            boxes.append(Box(stage.x + x, head, top_w, top_h))
         else:
-            y = min(max(upper + (high - GAP - upper) * share - side_h / 2, upper), high - GAP - side_h)
-            box = Box(edge if where == "L" else wide - edge - side_w, y, side_w, side_h)
-        boxes.append(Box(stage.x + box.x * u, box.y * u, box.w * u, box.h * u))
+            y = min(max(upper + (floor - GAP - upper) * share - side_h / 2, upper), floor - GAP - side_h)
+            x = stage.x + edge if where == "L" else stage.right - edge - side_w
+            boxes.append(Box(x, y, side_w, side_h))
     hung = 24 if head == RISEN else 8 if few else GAP
     low = head + top_h + hung if rows else TOP + 8
-    return Seats(spots, boxes, (side_w + edge + 16 if aside else 26) * u, low * u, column * u)
+    return Seats(spots, boxes, side_w + edge + 16 if aside else 26, low, column)
 
 
 def measure_middle(floor: float, panel: float) -> float:

@@ -138,7 +138,6 @@ class Timeline(Versioned):
 
     unseen = frozenset(("cues", "speed", "haste", "read_until", "rush", "now"))
 
-    u = 1.0
     now = 0.0
     """The time as it was told last: until the next turn of the loop everything happens at it."""
     speed = 1.0
@@ -300,7 +299,7 @@ class Timeline(Versioned):
                 continue
             moves = going != pose or sprite.pose != pose
             fixed = motion.DEAL if step.kind == "deal" else length
-            time = fixed or (motion.move_time(sprite.pose, pose, self.u) if moves else motion.FLIP)
+            time = fixed or (motion.move_time(sprite.pose, pose) if moves else motion.FLIP)
             if facing != side:
                 time = max(time, motion.FLIP)
             fade = self.reduced and (moves or facing != side)

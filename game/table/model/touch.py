@@ -190,7 +190,7 @@ class Touch(Versioned):
             return PEEK
         for seat in range(play.view.seats):
             coins = play.table.coins and seat == play.anchor
-            if coins and coin_row(play.layout, seat).expand_by(4 * play.layout.u).contains_point(point):
+            if coins and coin_row(play.layout, seat).expand_by(4).contains_point(point):
                 return "token", seat
             if play.layout.get_seat_panel(seat).contains_point(point):
                 return "seat", seat
@@ -256,12 +256,12 @@ class Touch(Versioned):
 
     def _move_drag(self, drag: Drag, dt: float) -> bool:
         """Let what is held follow the pointer; whether it has moved."""
-        timeline, u = self.play.timeline, self.play.layout.u
+        timeline = self.play.timeline
         share = 1 - exp(-motion.FOLLOW * dt) if timeline.speed > 0 else 1.0
         dx, dy = drag.to_x - drag.x, drag.to_y - drag.y
         drag.x += dx * share
         drag.y += dy * share
-        lean = max(-motion.TILT, min(motion.TILT, -dx * 0.12 / u))
+        lean = max(-motion.TILT, min(motion.TILT, -dx * 0.12))
         drag.tilt += ((0.0 if timeline.reduced else lean) - drag.tilt) * share
         return abs(dx) + abs(dy) > 0.5 or abs(drag.tilt) > 0.2
 
@@ -269,9 +269,7 @@ class Touch(Versioned):
         """Where a card of the own hand is drawn, and how high it floats: its own pose with the lift on top."""
         lift, part = self.moved.get(sprite.face, (0.0, 0.0))
         x, y, w, angle = sprite.pose
-        raised = Pose(
-            x + part * PART * w, y - LIFT * self.play.layout.u * lift, w * (1 + GROW * lift), angle * (1 - lift)
-        )
+        raised = Pose(x + part * PART * w, y - LIFT * lift, w * (1 + GROW * lift), angle * (1 - lift))
         return raised, sprite.lift + FLOAT * lift
 
     def is_card_resting(self, face: int) -> bool:
@@ -279,11 +277,11 @@ class Touch(Versioned):
         return face not in self._glides or not self._glides[face][0].is_moving(self._last)
 
     def compute_shake_offset(self, target: Target) -> float:
-        """How far a shaken thing is off its place, in pixels."""
+        """How far a shaken thing is off its place, in units."""
         t = (self.play.timeline.now - self.shaken_at) / motion.SHAKE
         if target != self.shaken or t >= 1:
             return 0.0
-        return 6 * self.play.layout.u * (1 - t) * (1 if int(t * 6) % 2 else -1)
+        return 6 * (1 - t) * (1 if int(t * 6) % 2 else -1)
 
     def set_looking(self, on: bool) -> None:
         """Look round with the keyboard (the focus stands for the pointer), or leave off."""

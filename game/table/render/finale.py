@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from engine.core.cards import HIDDEN
 from engine.core.state import NOBODY
-from game.art import icons, panels
+from game.art import panels
 from game.art.colours import BRASS_LIGHT, INK, IVORY, seat_colour
-from game.art.text import measure_text
 from game.config.portraits import CALM, HIT, PLEASED
 from game.table.model.finale import Finale
 from game.table.model.geometry import Box, Pose
 from game.table.model.layout import NAME, Layout
 from game.table.model.motion import out_cubic
 from game.table.model.play import Play
-from game.table.render import paint
 from game.table.render.frame_model import FrameModel
 from game.table.render.seats.paint_seats import SeatPlate, play_accent
-from game.ui.canvas import Canvas
+from game.table.render.table_canvas import TableCanvas
 
 DARK = 0.72
 """How dark the table is behind the room's picture."""
@@ -42,7 +40,7 @@ LEAST = 220
 """Units of width the words keep beside face and card; where there are less they stand alone."""
 
 
-def draw_finale(canvas: Canvas, model: FrameModel, finale: Finale) -> None:
+def draw_finale(canvas: TableCanvas, model: FrameModel, finale: Finale) -> None:
     """What is to be seen of the end at this moment."""
     play, now = model.play, model.now
     if finale.is_picture_shown(now):
@@ -56,8 +54,8 @@ def draw_finale(canvas: Canvas, model: FrameModel, finale: Finale) -> None:
     for line in finale.sheet.lines if risen else ():
         panel = play.layout.get_seat_panel(line.seat)
         for ring, colour in enumerate((BRASS_LIGHT, play_accent(play), BRASS_LIGHT) if line.winner else ()):
-            wider = panel.expand_by((3 + 7 * ring * out_cubic(risen)) * play.layout.u)
-            paint.draw_outline(canvas, wider, colour, 3 - ring, 14)
+            wider = panel.expand_by(3 + 7 * ring * out_cubic(risen))
+            canvas.draw_outline(wider, colour, 3 - ring, 14)
     for line, share in finale.figures_at(now):
         shown = SeatPlate(canvas, play, line.seat)
         if finale.sheet.over and shown.has_face and not play.table.is_out(play.view, line.seat):
@@ -66,41 +64,41 @@ def draw_finale(canvas: Canvas, model: FrameModel, finale: Finale) -> None:
             shown.draw_face(mood)
         # A seat's figure stands at the end of its name plate, where it hides nothing that counts now.
         box = place_figure(play.layout, line.seat)
-        paint.draw_plate(canvas, box, fill=INK, border=seat_colour(line.seat), radius=12, alpha=0.97)
+        canvas.draw_plate(box, fill=INK, border=seat_colour(line.seat), radius=12, alpha=0.97)
         title = finale.sheet.columns[finale.get_main_column(line)][0] if finale.sheet.columns else ""
-        told, px = f"{title}  *{finale.format_figure(line, share) or '–'}*", play.layout.get_text_px(24)
-        paint.draw_text(canvas, told, box.expand_by(-4 * play.layout.u), px, "text", BRASS_LIGHT, "centre")
+        told = f"{title}  *{finale.format_figure(line, share) or '–'}*"
+        canvas.draw_text(told, box.expand_by(-4), 24, "text", BRASS_LIGHT, "centre")
     if risen:
         _draw_winner(canvas, model, finale, out_cubic(risen))
 
 
 def place_figure(layout: Layout, seat: int) -> Box:
     """Where the figure of a seat stands."""
-    plate, tall = layout.place_name_plate(seat), NAME * layout.u
+    plate = layout.place_name_plate(seat)
     if layout.is_plate_beside(seat):
-        return plate._replace(y=plate.bottom - tall, h=tall)
-    return Box(plate.right - 0.52 * plate.w, plate.y, 0.52 * plate.w, tall)
+        return plate._replace(y=plate.bottom - NAME, h=NAME)
+    return Box(plate.right - 0.52 * plate.w, plate.y, 0.52 * plate.w, NAME)
 
 
 def place_winner(play: Play, finale: Finale) -> tuple[Box, bool]:
     """Where it stands who has won: where questions do, between the seats at the sides and, where there is room,
     between the piles and the own hand; and whether face and card stand there, too.
     """
-    layout, u, px = play.layout, play.layout.u, play.layout.get_text_px(30)
-    room, beside = min(layout.bar.w, layout.centre.w - 16 * u), 0.0
+    layout = play.layout
+    room, beside = min(layout.bar.w, layout.centre.w - 16), 0.0
     if finale.sheet.over and finale.winners:
-        beside = (FACE * (1 + STEP * (min(MOST, len(finale.winners)) - 1)) + CARD + 66) * u
-    if beside + LEAST * u > room:
+        beside = FACE * (1 + STEP * (min(MOST, len(finale.winners)) - 1)) + CARD + 66
+    if beside + LEAST > room:
         beside = 0.0
-    across, down = measure_text(finale.sheet.headline, "title", px, round(room - beside - 40 * u))
-    wide, tall = min(across + 60 * u + beside, room), max(down + 24 * u, (FACE + AROUND if beside else 74) * u)
+    across, down = layout.measure_text(finale.sheet.headline, 30, "title", room - beside - 40)
+    wide, tall = min(across + 60 + beside, room), max(down + 24, FACE + AROUND if beside else 74)
     box = Box(layout.bar.cx - wide / 2, layout.bar.bottom - tall, wide, tall)
-    return _keep_below_piles(play, box, max(down + 24 * u, (LEAST_FACE + AROUND) * u if beside else 0)), beside > 0
+    return _keep_below_piles(play, box, max(down + 24, LEAST_FACE + AROUND if beside else 0)), beside > 0
 
 
 def _keep_below_piles(play: Play, box: Box, least: float) -> Box:
     """A box moved towards the own hand, and made lower down to ``least``, where it would hide piles."""
-    layout, air = play.layout, 10 * play.layout.u
+    layout, air = play.layout, 10
     top = max((pile.bottom + air for pile in play.list_zone_boxes(NOBODY).values()), default=0.0)
     bottom = min(own.y - air for own in (layout.hand, *play.list_zone_boxes(play.anchor).values()))
     if top <= box.y:
@@ -110,35 +108,33 @@ def _keep_below_piles(play: Play, box: Box, least: float) -> Box:
     return box if any(low.overlaps_box(layout.get_seat_panel(seat)) for seat in range(len(play.names))) else low
 
 
-def _draw_winner(canvas: Canvas, model: FrameModel, finale: Finale, risen: float) -> None:
+def _draw_winner(canvas: TableCanvas, model: FrameModel, finale: Finale, risen: float) -> None:
     """What the winner has won rises from the seat to the middle of the table, below a crown; at the end of a match with
     the face and the card that was played last.
     """
     play, winners = model.play, finale.winners
     box, honoured = place_winner(play, finale)
-    layout, u = play.layout, play.layout.u
+    layout = play.layout
     if winners:
         home = layout.place_name_plate(winners[0])
         box = Box.centre_on(home.cx + (box.cx - home.cx) * risen, home.cy + (box.cy - home.cy) * risen, box.w, box.h)
-    paint.draw_plate(canvas, box, fill=INK, border=BRASS_LIGHT, radius=18, alpha=0.97)
-    words, crown = box.expand_by(-16 * u), box.cx
+    canvas.draw_plate(box, fill=INK, border=BRASS_LIGHT, radius=18, alpha=0.97)
+    words, crown = box.expand_by(-16), box.cx
     if honoured:
-        face = min(FACE * u, box.h - AROUND * u)
+        face = min(FACE, box.h - AROUND)
         # The card that was played last, where all could see it.
         last = next((sprite.face for sprite in reversed(play.board.marked) if sprite.open), HIDDEN)
-        x, right = box.x + 14 * u, box.right
+        x, right = box.x + 14, box.right
         for seat in winners[:MOST]:
             SeatPlate(canvas, play, seat).draw_face(PLEASED, Box(x, box.cy - face / 2, face, face))
             x += face * STEP
         x += face * (1 - STEP)
-        crown = (box.x + 14 * u + x) / 2
+        crown = (box.x + 14 + x) / 2
         if last != HIDDEN:
-            w = round(CARD * face / FACE)
-            right -= w + 26 * u
-            model.art.draw_card(canvas.surface, last, Pose(right + 8 * u + w / 2, box.cy, w, -5.0))
-        words = Box(x + 12 * u, box.y, right - x - 12 * u, box.h)
+            w = CARD * face / FACE
+            right -= w + 26
+            model.art.draw_card(canvas, last, Pose(right + 8 + w / 2, box.cy, w, -5.0))
+        words = Box(x + 12, box.y, right - x - 12, box.h)
     if winners:
-        size = round(CROWN * u)
-        picture = icons.make_icon("crown", size, BRASS_LIGHT)
-        canvas.blit(picture, (crown - size / 2, box.y - size * ABOVE))
-    paint.draw_text(canvas, finale.sheet.headline, words, layout.get_text_px(30), "title", IVORY, "centre", lines=3)
+        canvas.draw_icon("crown", (crown, box.y + (0.5 - ABOVE) * CROWN), CROWN, BRASS_LIGHT)
+    canvas.draw_text(finale.sheet.headline, words, 30, "title", IVORY, "centre", lines=3)

@@ -6,9 +6,7 @@ from itertools import zip_longest
 from math import cos, pi, sin
 
 from engine.core.cards import HIDDEN
-from game.art.colours import BRASS_LIGHT, IVORY
-from game.art.icons import make_icon
-from game.art.text import measure_text
+from game.art.colours import BRASS_LIGHT
 from game.table.model import motion
 from game.table.model.board import Sprite
 from game.table.model.geometry import Box, Pose
@@ -16,7 +14,6 @@ from game.table.model.layout import coin_size
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.touch import SEAT, Drag, Touch
-from game.table.render import paint
 from game.table.render.cards.cards import DIM, DIM_HAND, CardArt, compute_lean_angle
 from game.table.render.finale import draw_finale
 from game.table.render.frame_model import ARROWS_AFTER, FrameModel, get_dots_phase
@@ -37,9 +34,9 @@ from game.table.render.seats.paint_seats import (
     draw_thinking,
     play_accent,
 )
+from game.table.render.table_canvas import TableCanvas
 from game.table.render.tooltip import draw_bubbles
 from game.table.render.top_line import draw_top
-from game.ui.canvas import Canvas
 from game.ui.display_list import DrawRecorder
 
 _UPRIGHT = Pose(0.0, 0.0, 0.0)
@@ -55,13 +52,13 @@ THROWN_SHOWN = 5
 """The same where they were thrown: what lies deeper is covered by those that lean another way."""
 
 
-def draw_frame(canvas: Canvas, model: FrameModel) -> None:
+def draw_frame(canvas: TableCanvas, model: FrameModel) -> None:
     """The table that nobody covers, with all that is told and offered there, and the moments over it."""
     play, touch, now = model.play, model.touch, model.now
     _draw_still_parts(canvas, model)
     _draw_question(canvas, model)
     _draw_cards(canvas, model)
-    draw_tools(canvas, model.tools, touch.hover, play.layout.get_text_px(16))
+    draw_tools(canvas, model.tools, touch.hover)
     if play.layout.dock is None:
         model.log.draw(canvas, play, model.log_lit)
     if model.finale is None:  # a click then skips it, wherever the pointer is
@@ -74,7 +71,7 @@ def draw_frame(canvas: Canvas, model: FrameModel) -> None:
         draw_finale(canvas, model, model.finale)
 
 
-def _draw_still_parts(canvas: Canvas, model: FrameModel) -> None:
+def _draw_still_parts(canvas: TableCanvas, model: FrameModel) -> None:
     """What lies still: the bare table, its plates and signs, the cards that nobody moves."""
     play, touch = model.play, model.touch
     canvas.blit(model.felt, (0, 0))
@@ -95,7 +92,7 @@ def _draw_still_parts(canvas: Canvas, model: FrameModel) -> None:
         model.log.draw(canvas, play, model.log_lit)
 
 
-def _draw_question(canvas: Canvas, model: FrameModel) -> None:
+def _draw_question(canvas: TableCanvas, model: FrameModel) -> None:
     """What is pending, what was said, and the question."""
     play, touch, bar = model.play, model.touch, model.play.layout.bar
     if play.is_idle and model.now - play.changed_at > ARROWS_AFTER:
@@ -112,11 +109,10 @@ def _draw_question(canvas: Canvas, model: FrameModel) -> None:
     if rising is not None:
         rising.items[first:] = [item._replace(alpha=alpha) for item in rising.items[first:]]
     if flash := model.flash:  # it is your turn: the prompt lights up and calms down
-        u = play.layout.u
-        paint.draw_outline(canvas, bar.expand_by((2 + 7 * (1 - flash)) * u), play_accent(play), 4 * flash, 16)
+        canvas.draw_outline(bar.expand_by(2 + 7 * (1 - flash)), play_accent(play), 4 * flash, 16)
 
 
-def _draw_cards(canvas: Canvas, model: FrameModel) -> None:
+def _draw_cards(canvas: TableCanvas, model: FrameModel) -> None:
     """The own hand, what moves, what may be chosen, and what the game tells about it."""
     play, touch = model.play, model.touch
     lit = lit_now(play, touch)
@@ -148,7 +144,7 @@ def at_rest(play: Play, touch: Touch) -> list[tuple[int, int, Sprite]]:
     return out
 
 
-def draw_cards(canvas: Canvas, model: FrameModel) -> None:
+def draw_cards(canvas: TableCanvas, model: FrameModel) -> None:
     """Cards at rest that are not the own hand."""
     play, touch, art = model.play, model.touch, model.art
     lying, asked = at_rest(play, touch), play.is_prompt_open
@@ -168,29 +164,26 @@ def draw_cards(canvas: Canvas, model: FrameModel) -> None:
         up = sprite.side > 0.5
         light = DIM if dim and up else 1.0
         covered = up and place + 1 < len(lying) and kind != "pile"
-        strip = _measure_visible_strip(pose, lying[place + 1][2].pose) if covered else 0
-        art.draw_card(canvas.surface, sprite.drawn, pose, sprite.side, light=light, shaded=floor, strip=strip)
+        strip = canvas.to_px(_measure_visible_strip(pose, lying[place + 1][2].pose)) if covered else 0
+        art.draw_card(canvas, sprite.drawn, pose, sprite.side, light=light, shaded=floor, strip=strip)
         if sprite in play.board.marked:
-            paint.draw_outline(canvas, pose.box, "#F3EBDD", 1.6, 6)
+            canvas.draw_outline(pose.box, "#F3EBDD", 1.6, 6)
         known = up and sprite.face != HIDDEN and sprite.face in play.view.zones[zone]  # all see what is just turned up
         if known and play.table.is_dimmed(play.view, zone, index):
             _draw_eye(canvas, pose)
 
 
-def _measure_visible_strip(pose: Pose, over: Pose) -> int:
-    """How many pixels of a card are seen left of the one that is laid down next, 0 where that does not cover it."""
+def _measure_visible_strip(pose: Pose, over: Pose) -> float:
+    """How many units of a card are seen left of the one that is laid down next, 0 where that does not cover it."""
     left = over.x - over.w / 2 - (pose.x - pose.w / 2)
-    return round(left) if 0 < left < pose.w and abs(over.y - pose.y) < pose.h * 0.5 else 0
+    return left if 0 < left < pose.w and abs(over.y - pose.y) < pose.h * 0.5 else 0
 
 
-def _draw_eye(canvas: Canvas, pose: Pose) -> None:
+def _draw_eye(canvas: TableCanvas, pose: Pose) -> None:
     """A veil and an eye: others see only the back of this card."""
-    size = round(pose.w * 0.34)
-    picture = make_icon("eye", size, "#F3EBDD")
-    paint.draw_plate(
-        canvas, Box(pose.x - size * 0.7, pose.y + pose.h / 2 - size * 1.3, size * 1.4, size * 1.1), radius=6
-    )
-    canvas.blit(picture, (pose.x - size / 2, pose.y + pose.h / 2 - size * 1.25))
+    size = pose.w * 0.34
+    canvas.draw_plate(Box(pose.x - size * 0.7, pose.y + pose.h / 2 - size * 1.3, size * 1.4, size * 1.1), radius=6)
+    canvas.draw_icon("eye", (pose.x, pose.y + pose.h / 2 - size * 0.75), size, "#F3EBDD")
 
 
 def _top_of_pile(here: list[Sprite]) -> list[Sprite]:
@@ -203,7 +196,7 @@ def _top_of_pile(here: list[Sprite]) -> list[Sprite]:
     return here[: len(here) - PILE_SHOWN : step] + here[-PILE_SHOWN:]
 
 
-def _draw_raised_card(canvas: Canvas, model: FrameModel) -> None:
+def _draw_raised_card(canvas: TableCanvas, model: FrameModel) -> None:
     """The own card that is chosen by its place and is under the pointer, or cannot be chosen, above where it lies."""
     play, touch, art = model.play, model.touch, model.art
     for target, share in ((touch.shaken, 0.0), (touch.risen, touch.risen_by)):
@@ -212,12 +205,12 @@ def _draw_raised_card(canvas: Canvas, model: FrameModel) -> None:
         if sprite is None or sprite.tween is not None or not (aside or share):
             continue
         pose = sprite.pose._replace(x=sprite.pose.x + aside, w=sprite.pose.w * (1 + RISE * share))
-        art.draw_card(canvas.surface, sprite.drawn, pose, sprite.side, lift=12 * share, still=not share)
+        art.draw_card(canvas, sprite.drawn, pose, sprite.side, lift=12 * share, still=not share)
         if share:
-            paint.draw_outline(canvas, pose.box, play_accent(play), 3.4)
+            canvas.draw_outline(pose.box, play_accent(play), 3.4)
 
 
-def draw_hand(canvas: Canvas, model: FrameModel, lit: frozenset[Target]) -> None:
+def draw_hand(canvas: TableCanvas, model: FrameModel, lit: frozenset[Target]) -> None:
     """The own hand, what is lifted on top."""
     play, touch, art = model.play, model.touch, model.art
     held = touch.drag.sprite if touch.drag else None
@@ -239,21 +232,19 @@ def draw_hand(canvas: Canvas, model: FrameModel, lit: frozenset[Target]) -> None
         light = DIM_HAND if dim and lift < 1 else 1.0
         lifted = pose.w != sprite.pose.w
         lean = compute_lean_angle(
-            pose, _UPRIGHT if lifted or sprite.tween is None else sprite.tween.source, sprite.rest
+            pose, _UPRIGHT if lifted or sprite.tween is None else sprite.tween.source, sprite.rest, canvas.scale
         )
-        strip = _measure_visible_strip(sprite.rest, above.rest) if above and not lift else 0
-        art.draw_card(
-            canvas.surface, sprite.drawn, pose, sprite.side, lift, sprite.alpha, light, still, lean=lean, strip=strip
-        )
+        strip = canvas.to_px(_measure_visible_strip(sprite.rest, above.rest)) if above and not lift else 0
+        art.draw_card(canvas, sprite.drawn, pose, sprite.side, lift, sprite.alpha, light, still, lean=lean, strip=strip)
         if chosen:
-            paint.draw_outline(canvas, pose.box, BRASS_LIGHT, 3.0, 9, pose.angle)
+            canvas.draw_outline(pose.box, BRASS_LIGHT, 3.0, 9, pose.angle)
         elif ringed and target in lit:
-            paint.draw_outline(canvas, pose.box, play_accent(play), 2.0, 9, pose.angle)
+            canvas.draw_outline(pose.box, play_accent(play), 2.0, 9, pose.angle)
         elif sprite.face in came and not lift:
-            paint.draw_outline(canvas, pose.box, BRASS_LIGHT, 3.0, 8, pose.angle)
+            canvas.draw_outline(pose.box, BRASS_LIGHT, 3.0, 8, pose.angle)
 
 
-def _draw_moving_cards(canvas: Canvas, play: Play, touch: Touch, art: CardArt) -> None:
+def _draw_moving_cards(canvas: TableCanvas, play: Play, touch: Touch, art: CardArt) -> None:
     """Cards on their way, above everything that lies still; of a pile that slides as many as of one that lies."""
     held = touch.drag.sprite if touch.drag else None
     unseen = {id(sprite) for sprite in play.list_hand_sprites()}
@@ -266,9 +257,11 @@ def _draw_moving_cards(canvas: Canvas, play: Play, touch: Touch, art: CardArt) -
             continue
         wide = max(sprite.tween.source.w, sprite.tween.target.w) if sprite.tween is not None else 0.0
         pose = sprite.pose
-        lean = compute_lean_angle(pose, pose if sprite.tween is None else sprite.tween.source, sprite.rest)
+        lean = compute_lean_angle(
+            pose, pose if sprite.tween is None else sprite.tween.source, sprite.rest, canvas.scale
+        )
         art.draw_card(
-            canvas.surface,
+            canvas,
             sprite.drawn,
             pose,
             sprite.side,
@@ -280,18 +273,17 @@ def _draw_moving_cards(canvas: Canvas, play: Play, touch: Touch, art: CardArt) -
         )
 
 
-def _draw_dust(canvas: Canvas, model: FrameModel) -> None:
+def _draw_dust(canvas: TableCanvas, model: FrameModel) -> None:
     """Dust that rises round cards which have landed heavily, outside of them."""
-    u = model.play.layout.u
     for pose, at, weight in model.play.timeline.landed:
         share = min(1.0, (model.now - at) / motion.TRACE)
         for grain in range(GRAINS):
             turn, far = 2 * pi * grain / GRAINS, 1.15 + (0.2 + 0.07 * (grain % 3)) * motion.out_cubic(share)
             spot = pose.x + cos(turn) * far * pose.w / 2, pose.y + sin(turn) * far * pose.h / 2
-            paint.draw_halo(canvas, spot, (40 + 50 * weight) * u, DUST, 0.9 * weight * (1 - share))
+            canvas.draw_halo(spot, 40 + 50 * weight, DUST, 0.9 * weight * (1 - share))
 
 
-def _draw_drag(canvas: Canvas, play: Play, touch: Touch, art: CardArt) -> None:
+def _draw_drag(canvas: TableCanvas, play: Play, touch: Touch, art: CardArt) -> None:
     """What the pointer holds."""
     drag = touch.drag
     if drag is None:
@@ -301,21 +293,19 @@ def _draw_drag(canvas: Canvas, play: Play, touch: Touch, art: CardArt) -> None:
         return
     sprite = drag.sprite
     pose = Pose(drag.x, drag.y, sprite.rest.w * 1.06, drag.tilt)
-    art.draw_card(canvas.surface, sprite.drawn, pose, sprite.side, 26, still=False)
+    art.draw_card(canvas, sprite.drawn, pose, sprite.side, 26, still=False)
 
 
-def _draw_drag_sign(canvas: Canvas, play: Play, drag: Drag) -> None:
+def _draw_drag_sign(canvas: TableCanvas, play: Play, drag: Drag) -> None:
     """What is held and is no card: a coin, the sign of a seat or of the game, or words on a chip."""
-    u = play.layout.u
     if drag.icon:
         size = coin_size(play.layout, True)
         if drag.icon == SEAT:
-            canvas.draw_seat_sign(play.anchor, drag.x, drag.y, size, round(size * 1.6))
+            canvas.draw_seat_sign(play.anchor, drag.x, drag.y, size, size * 1.6)
         else:
             canvas.draw_icon(drag.icon, (drag.x, drag.y), size, BRASS_LIGHT)
         return
-    px = play.layout.get_text_px(18)
-    w, h = measure_text(drag.label, "bold", px)[0] + 28 * u, 38 * u
-    box = Box(drag.x - w / 2, drag.y - h / 2, w, h)
-    paint.draw_plate(canvas, box, border=BRASS_LIGHT, radius=12, alpha=0.97)
-    paint.draw_text(canvas, drag.label, box, px, "bold", IVORY, "centre")
+    wide = play.layout.measure_text(drag.label, 18, "bold")[0] + 28
+    box = Box.centre_on(drag.x, drag.y, wide, 38)
+    canvas.draw_plate(box, border=BRASS_LIGHT, radius=12, alpha=0.97)
+    canvas.draw_text(drag.label, box, 18, "bold", align="centre")

@@ -7,7 +7,6 @@ from typing import ClassVar
 import pygame
 
 from game.art.colours import BRASS_LIGHT
-from game.art.icons import make_icon
 from game.art.themes import make_emblem
 from game.table.model.game_table import COIN, Moment
 from game.table.model.geometry import Box
@@ -15,7 +14,7 @@ from game.table.model.layout import Layout, coin_row, coin_size
 from game.table.model.motion import out_cubic
 from game.table.model.play import Play
 from game.table.model.touch import Touch
-from game.ui.canvas import Canvas
+from game.table.render.table_canvas import TableCanvas
 
 
 class GameDrawing:
@@ -32,37 +31,36 @@ class GameDrawing:
         """
         return picture
 
-    def draw_ground(self, canvas: Canvas, layout: Layout) -> None:
+    def draw_ground(self, canvas: TableCanvas, layout: Layout) -> None:
         """What the game draws on the bare table, below all panels; depends on nothing but the layout."""
 
-    def draw_under(self, canvas: Canvas, play: Play) -> None:
+    def draw_under(self, canvas: TableCanvas, play: Play) -> None:
         """What the game draws itself below the cards at rest; depends on nothing but what lies there."""
 
-    def draw_over(self, canvas: Canvas, play: Play) -> None:
+    def draw_over(self, canvas: TableCanvas, play: Play) -> None:
         """The same above them."""
 
-    def draw_tooltips(self, canvas: Canvas, play: Play, touch: Touch) -> None:
+    def draw_tooltips(self, canvas: TableCanvas, play: Play, touch: Touch) -> None:
         """What the game draws itself about the thing under the pointer, above everything but what is held."""
 
-    def draw_moment(self, canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
+    def draw_moment(self, canvas: TableCanvas, play: Play, moment: Moment, share: float) -> None:
         """Draw a moment, ``share`` 0..1 of its time having passed: a coin on its way, if a game has no others."""
         if moment.kind == COIN and not play.timeline.reduced:
             layout, size = play.layout, coin_size(play.layout, True)
             ends = coin_row(layout, moment.seat).centre_point, layout.centre.centre_point
             (x, y), (to_x, to_y) = ends if moment.event.value < 0 else ends[::-1]
-            gone, rise = out_cubic(share), 160 * layout.u * share * (1 - share)
-            coin = make_icon("token", size, BRASS_LIGHT)
-            canvas.blit_centred(coin, x + (to_x - x) * gone, y + (to_y - y) * gone - rise)
+            gone, rise = out_cubic(share), 160 * share * (1 - share)
+            canvas.draw_icon("token", (x + (to_x - x) * gone, y + (to_y - y) * gone - rise), size, BRASS_LIGHT)
 
-    def draw_finale(self, canvas: Canvas, play: Play, share: float) -> None:
+    def draw_finale(self, canvas: TableCanvas, play: Play, share: float) -> None:
         """The end of a match as this room shows it, over the darkened table, ``share`` 0..1 of it having passed.
 
         At 1 it is at rest: that alone is shown with reduced motion. A room without one shows its emblem come near.
         """
         middle = play.layout.stage
         grow = out_cubic(min(1.0, 1.6 * share))
-        picture = make_emblem(play.table.name, max(8, round(260 * play.layout.u * (0.3 + 0.7 * grow) / 8) * 8))
-        canvas.blit_centred(picture, middle.cx, middle.cy - 20 * play.layout.u)
+        picture = make_emblem(play.table.name, max(8, canvas.to_px(260 * (0.3 + 0.7 * grow) / 8) * 8))
+        canvas.blit_centred(picture, middle.cx, middle.cy - 20)
 
     def find_landmark(self, play: Play, words: str) -> Box | None:
         """Where something is that only this game has and its lesson speaks of; None if it is not there."""

@@ -19,52 +19,51 @@ from game.table.render.overlays import strip
 from game.table.render.overlays.advice import draw_advice
 from game.table.render.overlays.highlights import boxes_of, get_pointable_boxes
 from game.table.render.overlays.paint_strip import draw_pointed_at
-from game.table.render.paint import draw_bubble, draw_outline
 from game.table.render.seats.inspect import draw_zoom
-from game.ui.canvas import Canvas
+from game.table.render.table_canvas import TableCanvas
 
 Told = tuple[str, Box]
 """What is told, and what about."""
 
 
-def draw_bubbles(model: FrameModel, canvas: Canvas) -> None:
+def draw_bubbles(model: FrameModel, canvas: TableCanvas) -> None:
     """The reason why something is not possible, or what the thing under the pointer is."""
     touch, play = model.touch, model.play
     boxes = get_pointable_boxes(play, model.bar, model.tools)
     if touch.looking and touch.focus is not None:
         box = boxes_of(play, touch, touch.focus) or boxes.get(touch.focus)
         if box is not None:
-            draw_outline(canvas, box.expand_by(3 * play.layout.u), "#FFFFFF", 2.6, 11)
+            canvas.draw_outline(box.expand_by(3), "#FFFFFF", 2.6, 11)
     near, pointed = find_near_card(model), touch.hover or touch.focus
     if touch.drag is not None:
         if words := describe_drop(play, touch):
-            half = 24 * play.layout.u if touch.drag.sprite is None else touch.drag.sprite.rest.h * 0.53
-            draw_bubble(canvas, play, words, Box.centre_on(touch.drag.x, touch.drag.y, 0, 2 * half))
+            half = 24 if touch.drag.sprite is None else touch.drag.sprite.rest.h * 0.53
+            canvas.draw_bubble(words, Box.centre_on(touch.drag.x, touch.drag.y, 0, 2 * half))
     elif near != HIDDEN:
         draw_closer(canvas, play, model.art, near)
     elif touch.reason:
         where = boxes.get(pointed) if pointed is not None else None
-        draw_bubble(canvas, play, touch.reason, where or play.layout.bar, BAD)
+        canvas.draw_bubble(touch.reason, where or play.layout.bar, BAD)
     else:
         if play.advice:
             draw_advice(canvas, play, play.advice)
         if tile := strip.find_tile(play, touch.get_pointed_target()):
             draw_pointed_at(canvas, play, tile)
-            draw_bubble(canvas, play, strip.describe_tile(play, tile), tile.box)
+            canvas.draw_bubble(strip.describe_tile(play, tile), tile.box)
         elif (seat := find_rested_seat(model)) >= 0:
             _tell_of_seat(model, canvas, seat)
         elif told := _find_told(model, boxes.get(touch.hover) if touch.hover is not None else None):
-            draw_bubble(canvas, play, *told)
+            canvas.draw_bubble(*told)
 
 
-def _tell_of_seat(model: FrameModel, canvas: Canvas, seat: int) -> None:
+def _tell_of_seat(model: FrameModel, canvas: TableCanvas, seat: int) -> None:
     """The hand of a seat, large; else the open card of its that is pointed at; or who sits there."""
     play = model.play
     zoomed, panel = draw_zoom(canvas, play, model.art, seat), play.layout.get_seat_panel(seat)
     if zoomed is None and (card := _find_open_card(model)):
-        draw_bubble(canvas, play, *card)
+        canvas.draw_bubble(*card)
     elif words := seat_words(play, seat):
-        draw_bubble(canvas, play, words, panel, keep=[box for box in (zoomed, model.touch.told) if box is not None])
+        canvas.draw_bubble(words, panel, keep=[box for box in (zoomed, model.touch.told) if box is not None])
 
 
 def describe_drop(play: Play, touch: Touch) -> str:

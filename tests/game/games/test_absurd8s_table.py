@@ -34,7 +34,7 @@ def test_the_tag_of_who_is_next_hides_no_name(text: float, size: tuple[int, int]
             panel = layout.get_seat_panel(seat)
             assert not tag.overlaps_box(layout.bar), (seats, seat)
             share = 1.0 if text == 1.0 else 0.4  # large text leaves no room above the own panel: the name's start stays
-            name = Box(panel.x, panel.y + 4 * layout.u, share * panel.w, (NAME - 4) * layout.u)
+            name = Box(panel.x, panel.y + 4, share * panel.w, NAME - 4)
             assert not tag.overlaps_box(name), (seats, seat)
 
 

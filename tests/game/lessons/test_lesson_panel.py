@@ -80,13 +80,12 @@ def test_everything_a_lesson_speaks_of_is_there_and_the_panel_covers_none_of_it(
     size, text, code = window
     app = TimedApp(tmp_path, size, speed=0.0, text_scale=text, language=code)
     assert language.get_language() == code
-    whole = Box(0, 0, *size)
     for scene, sheet in _steps(app, name):
         said = where(scene)
         assert not sheet.missing, f"{said}: not on the table: {sheet.missing}"
         assert not scene.player.host.faults, said
         assert not scene.player.host._state.table.script, said
-        assert sheet.box.is_inside(whole), said
+        assert pygame.Rect((0, 0), size).contains(sheet.rect), said
         words = find_widgets(sheet, Label)
         assert all(label.measure(label.rect.w)[1] <= label.rect.h for label in words), said
         kept = [*sheet.glow, *(landmarks.list_needed_boxes(scene, scene.player) if scene.player.is_move_wanted else ())]
@@ -103,15 +102,13 @@ def test_everything_a_lesson_speaks_of_is_there_and_the_panel_covers_none_of_it(
 
 def _stands_apart(scene: LessonScene, sheet: TeacherPanel) -> None:
     """At the usual size the panel lies on no seat and no card, and its arrow on no other one."""
-    u, said = scene.play.layout.u, where(scene)
-    size = scene.app.size
-    whole = Box(0, 0, *size)
+    said, whole = where(scene), Box(0, 0, *scene.play.layout.size)
     assert not _seats_under(scene, sheet), said
     cards = landmarks.list_card_boxes(scene)
     tiles = [tile.box for tile in list_tiles(scene.play)]
     assert not any(card.overlaps_box(box) for card in cards for box in (sheet.box, *tiles)), f"{said}: on a card"
-    arrow = teacher.find_arrow(sheet, size, u)
-    aim = sheet.glow[0].expand_by(7 * u) if sheet.glow else whole
+    arrow = teacher.find_arrow(sheet, scene.play.layout.size)
+    aim = sheet.glow[0].expand_by(7) if sheet.glow else whole
     for point in _along(*arrow) if arrow is not None else ():
         assert whole.contains_point(point), f"{said}: the arrow leaves the window"
         assert aim.contains_point(point) or not any(box.contains_point(point) for box in (*cards, *tiles)), (

@@ -90,7 +90,7 @@ def test_bar_and_table_keep_apart_at_any_size(tmp_path: Path, size: tuple[int, i
         scene.resize(app.size)
         stage, strip = scene.studio.stage, scene.studio.strip
         assert not stage.colliderect(strip)
-        assert scene.play.layout.size == stage.size
+        assert scene.play.layout.window == stage.size
         assert scene.play.layout.dock is None
         whole = pygame.Rect((0, 0), size)
         seen = [w.rect for w in scene.form.list_focusables()]

@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from game.app.app import App
+from game.table.render.table_canvas import TableCanvas
 from game.table.scene import TableScene
-from game.ui.canvas import Canvas
 from game.ui.display_list import DisplayItem, DrawRecorder, draw_items
 from tests.bench.evenings import Evening, seats_of, table
 from tests.support.every_game import each_game
@@ -30,7 +30,7 @@ def _paint_anew(app: App) -> bytes:
 def _list_of(scene: TableScene) -> list[DisplayItem]:
     """The list of what the scene shows now, all of it made for this test."""
     recorder = DrawRecorder(scene.app.size)
-    scene.draw_frame(Canvas(recorder, scene.app.style), scene.app.clock())
+    scene.draw_frame(TableCanvas(recorder, scene.app.style, scene.play.layout), scene.app.clock())
     return recorder.items
 
 

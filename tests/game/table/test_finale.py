@@ -72,7 +72,7 @@ def test_figures_and_who_has_won_hide_no_hand_no_pile_no_other_seat_and_not_each
     if text == 1.0:
         piles = [box for zone, spec in enumerate(zones) if spec.owner < 0 for box in play.list_card_boxes(zone)]
         assert not any(plates["winner"].overlaps_box(pile) for pile in piles)
-    window = Box(0, 0, *size)
+    window = Box(0, 0, *play.layout.size)
     for what, box in plates.items():
         assert box.is_inside(window), what
         assert not any(box.expand_by(-1).overlaps_box(card) for card in hands), what

@@ -9,7 +9,7 @@ import pytest
 from engine.core.actions import Decision
 from engine.core.view import SECRET
 from game.table.render.seats.paint_seats import SeatPlate
-from game.ui.canvas import Canvas
+from game.table.render.table_canvas import TableCanvas
 from tests.support.tables import TimedApp, sit
 
 
@@ -30,7 +30,8 @@ def test_where_several_choose_at_the_same_time_who_has_done_so_is_told(
     scene.play.view = replace(
         scene.play.view, asked=tuple(Decision(seat, "secret") for seat in asked), legal=(), sealed=sealed
     )
-    plates = [SeatPlate(Canvas(app.surface, app.style), scene.play, seat) for seat in range(3)]
+    canvas = TableCanvas(app.surface, app.style, scene.play.layout)
+    plates = [SeatPlate(canvas, scene.play, seat) for seat in range(3)]
     assert {plate.seat for plate in plates if plate.is_asked} == set(asked)
     assert {plate.seat for plate in plates if plate.has_chosen} == ready
     scene.play.timeline.barrier = scene.host.list_recent_events(1)[-1]

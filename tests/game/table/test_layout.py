@@ -28,7 +28,7 @@ SIZES = [
 @pytest.mark.parametrize("card_scale", [0.8, 1.0, 1.5])
 def test_no_panel_meets_another_or_leaves_the_window(size: tuple[int, int], seats: int, card_scale: float) -> None:
     layout = build_layout(size, seats, 0, TablePlan((196.0, 160.0)), Choices(card_scale=card_scale))
-    window = Box(0, 0, *size)
+    window = Box(0, 0, *layout.size)
     boxes = [*layout.panels, layout.meter, layout.bar, layout.hand]
     if layout.dock is not None:
         boxes.append(layout.dock)

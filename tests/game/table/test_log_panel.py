@@ -27,7 +27,7 @@ def test_scrolled_to_its_end_the_first_line_is_seen_whole(tmp_path: Path) -> Non
         assert panel is not None
         oldest, _decision = scene.log._drawn[-1]
         assert scene.log.offset + len(scene.log._drawn) == scene.play.told
-        assert oldest.y >= panel.y + 45 * scene.play.layout.u
+        assert oldest.y >= panel.y + 45
         fuller += scene.log.offset > 0
         if fuller > 8:
             break

@@ -17,7 +17,7 @@ from game.match.pace import Pace
 from game.table.model.laid_table import Tastes
 from game.table.model.play import Play
 from game.table.model.touch import Touch
-from game.ui.canvas import Canvas
+from game.table.render.table_canvas import TableCanvas
 from game.ui.display_list import DrawRecorder
 from game.ui.style import Style
 from tests.looks.audit import ink_of, watched
@@ -62,17 +62,17 @@ def told(play: Play, *, aid: bool) -> list[object]:
     for chosen in [None, *lit.values()]:
         play.prompt.chosen = () if chosen is None else (chosen,)
         for draw in (draws.draw_under, draws.draw_over):
-            draw(canvas := Canvas(DrawRecorder(SIZE), Style(1.0)), play)
+            draw(canvas := TableCanvas(DrawRecorder(SIZE), Style(), play.layout), play)
             found.append(words(canvas))
     play.prompt.chosen = ()
     for target in sorted({spot.target for spot in play.list_spots()}, key=str):
         touch.hover = target
-        draws.draw_tooltips(canvas := Canvas(DrawRecorder(SIZE), Style(1.0)), play, touch)
+        draws.draw_tooltips(canvas := TableCanvas(DrawRecorder(SIZE), Style(), play.layout), play, touch)
         found.append((target, words(canvas)))
     return found
 
 
-def words(canvas: Canvas) -> list[object]:
+def words(canvas: TableCanvas) -> list[object]:
     """What is written and drawn: words, and all else by size and place."""
     assert isinstance(canvas.surface, DrawRecorder)
     inks = [(ink_of(item.bitmap), item) for item in canvas.surface.items]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.table.model.motion import out_cubic
-from game.ui.canvas import Canvas
+from game.table.render.table_canvas import TableCanvas
 from game.ui.display_list import DrawRecorder
 from tests.features.stage import asked, press
 from tests.support.every_game import each_table
@@ -29,6 +29,6 @@ def test_the_question_comes_up_in_150_ms(app: TimedApp, name: str) -> None:
     assert asked(app, scene, step=0.1)
     for since in (0.01, 0.075):  # the frame in which everything settles has nothing of it
         recorder = DrawRecorder(app.size)
-        scene.draw_frame(Canvas(recorder, app.style), scene.play.changed_at + since)
+        scene.draw_frame(TableCanvas(recorder, app.style, scene.play.layout), scene.play.changed_at + since)
         wanted = 255 * out_cubic(since / 0.15)
         assert sum(item.alpha is not None and abs(item.alpha - wanted) <= 1 for item in recorder.items) > 2

@@ -37,7 +37,7 @@ from game.table.render.overlays.arrows import find_arrow_way
 from game.table.render.overlays.bar import build_bar
 from game.table.render.overlays.cover import CoverText, lay_out_cover
 from game.table.render.overlays.toolbar import tool_buttons
-from game.ui.canvas import Canvas
+from game.table.render.table_canvas import TableCanvas
 from game.ui.display_list import DrawRecorder
 from game.ui.notices import in_strip
 from game.ui.style import Style, compute_unit_px
@@ -84,8 +84,9 @@ def laid(
     return play
 
 
-def canvas(play: Play) -> Canvas:
-    return Canvas(DrawRecorder(play.layout.size), Style(play.layout.u, play.layout.choices.text_scale))
+def canvas(play: Play) -> TableCanvas:
+    style = Style(play.layout.u, play.layout.choices.text_scale)
+    return TableCanvas(DrawRecorder(play.layout.window), style, play.layout)
 
 
 def lying(play: Play) -> dict[str, Box]:
@@ -114,9 +115,9 @@ def lying(play: Play) -> dict[str, Box]:
         if marker.text and not marker.panel:
             words = (f"[icon:{marker.icon}] " if marker.icon else "") + marker.text
             px = layout.get_text_px(17)
-            fitted, px = paint.fit_text(words, "bold", px, max(8, round(marker.box.w)))
-            wide, tall = measure_text(fitted, "bold", px)
-            tall = round(LETTERS * tall)
+            fitted, px = paint.fit_text(words, "bold", px, max(8, round(marker.box.w * layout.u)))
+            wide, tall = layout.to_units(measure_text(fitted, "bold", px))
+            tall *= LETTERS
             found[f"sign {number}"] = Box(marker.box.cx - wide / 2, marker.box.cy - tall / 2, wide, tall)
     return found
 
@@ -145,7 +146,7 @@ def overlaps(play: Play) -> Iterator[str]:
 
 def _below_its_name(play: Play, panel: Box, box: Box) -> bool:
     """Whether something lies wholly on a seat's panel and leaves its name: at large text there is no room beside it."""
-    return play.layout.text_scale > STEADY and box.is_inside(panel) and box.y >= panel.y + NAME * play.layout.u - SLACK
+    return play.layout.text_scale > STEADY and box.is_inside(panel) and box.y >= panel.y + NAME - SLACK
 
 
 def _told(play: Play, found: dict[str, Box], window: Box) -> Iterator[str]:
@@ -153,7 +154,7 @@ def _told(play: Play, found: dict[str, Box], window: Box) -> Iterator[str]:
     told = [(tool.tip, tool.box) for tool in tool_buttons(play, 1.0)]
     told += [(marker.tip, marker.box) for marker in play.table.list_markers(play.layout, play.view) if marker.tip]
     for words, box in told:
-        bubble = paint.draw_bubble(canvas(play), play, words, box)
+        bubble = canvas(play).draw_bubble(words, box)
         if not bubble.is_inside(window) or bubble.overlaps_box(box):
             yield f"tooltip {words!r} / its thing"
     yield from (f"advice / {what}" for what in _hidden_by_advice(play, found, window))
@@ -181,10 +182,11 @@ def said(play: Play) -> Iterator[str]:
 def _notices(play: Play, found: dict[str, Box]) -> Iterator[str]:
     """A sentence of the house hides nothing that lies on the table, nor leaves the window."""
     layout = play.layout
-    over = Canvas(DrawRecorder(layout.size), Style(compute_unit_px(layout.size), layout.text_scale))
+    style = Style(compute_unit_px(layout.window), layout.text_scale)
+    over = TableCanvas(DrawRecorder(layout.window), style, layout)
     for words in said(play):
         strip = notice_box(over, play, words)
-        box = Box(*in_strip(over, words, pygame.Rect(strip.to_ints()))[0])
+        box = Box(*layout.to_units(in_strip(over.page, words, over.to_rect(strip))[0]))
         yield from (
             f"notice {words!r} / {what}" for what, each in found.items() if box.expand_by(-SLACK).overlaps_box(each)
         )
@@ -279,8 +281,8 @@ def test_what_is_told_of_a_seat_or_place_is_seen_however_long_it_is(
     for text in (1.0, 1.5, 2.0):
         play = laid(name, seats, size, text)
         for spot in play.all_spots():
-            bubble = paint.draw_bubble(canvas(play), play, ADVICE[: len(ADVICE) * 2 // 3], spot.box)
-            assert bubble.is_inside(Box(0, 0, *size)), (text, spot.target)
+            bubble = canvas(play).draw_bubble(ADVICE[: len(ADVICE) * 2 // 3], spot.box)
+            assert bubble.is_inside(Box(0, 0, *play.layout.size)), (text, spot.target)
 
 
 @sampled(8)
@@ -294,7 +296,7 @@ def test_a_hint_of_one_sentence_hides_no_seat_or_with_large_text_no_card_and_no_
     hint = draw_advice(canvas(play), play, ADVICE[: len(ADVICE) // 3]).expand_by(-SLACK)
     panels = [play.layout.get_seat_panel(seat) for seat in range(seats)]
     if text > 1.5:
-        panels = [panel._replace(h=NAME * play.layout.u) for panel in panels]
+        panels = [panel._replace(h=NAME) for panel in panels]
         panels += [sprite.rest.box for sprite in play.board.list_sprites() if sprite.rest.w > 1]
     assert not [box for box in panels if hint.overlaps_box(box)]
 
@@ -321,7 +323,7 @@ def test_an_arrow_crosses_no_card_it_has_nothing_to_do_with(name: str, seats: in
             for zone, spec in enumerate(play.view.rules.zones):
                 if play.zone_target(zone) not in ends and _meets(points, play.list_card_boxes(zone)):
                     crossed.add(f"{number}: {spec.name}")
-            panels = [play.layout.get_seat_panel(seat).expand_by(-8 * play.layout.u) for seat in range(seats)]
+            panels = [play.layout.get_seat_panel(seat).expand_by(-8) for seat in range(seats)]
             if _meets(points, panels):
                 crossed.add(f"{number}: a panel")
     assert not crossed, sorted(crossed)

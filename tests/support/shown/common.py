@@ -26,9 +26,8 @@ from game.table.model.geometry import Box
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.touch import Touch
-from game.table.render import paint
 from game.table.render.seats import paint_score
-from game.ui.canvas import Canvas
+from game.table.render.table_canvas import TableCanvas
 from game.ui.display_list import DrawRecorder
 from game.ui.style import Style
 from tests.locale.marks import list_messages
@@ -162,23 +161,23 @@ def reading(name: str) -> Iterator[Reader]:
     """Whatever the game writes meanwhile is noted."""
     reader = Reader(name)
     game.games.get_game_drawing(name)  # all its modules are loaded then
-    write, bubble, written = paint.draw_text, paint.draw_bubble, render_text
+    write, bubble, written = TableCanvas.draw_text, TableCanvas.draw_bubble, render_text
 
-    def noting_write(canvas: Canvas, words: str, box: Box, *args: Any, **more: Any) -> Any:
+    def noting_write(canvas: TableCanvas, words: str, box: Box, *args: Any, **more: Any) -> Any:
         reader.note(words, box)
         return write(canvas, words, box, *args, **more)
 
-    def noting_bubble(canvas: Canvas, play: Play, words: str, *args: Any, **more: Any) -> Any:
+    def noting_bubble(canvas: TableCanvas, words: str, *args: Any, **more: Any) -> Any:
         reader.note(words, Box(-1, -1, 0, 0))
-        return bubble(canvas, play, words, *args, **more)
+        return bubble(canvas, words, *args, **more)
 
     def noting_score(words: str, *args: Any, **more: Any) -> Any:
         reader.note(words, None)
         return written(words, *args, **more)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(paint, "draw_text", noting_write)
-        patch.setattr(paint, "draw_bubble", noting_bubble)
+        patch.setattr(TableCanvas, "draw_text", noting_write)
+        patch.setattr(TableCanvas, "draw_bubble", noting_bubble)
         own = (module for known, module in sys.modules.items() if known.startswith(f"game.games.{name}."))
         for module in (paint_score, *own):
             patch.setattr(module, "render_text", noting_score, raising=False)
@@ -235,7 +234,7 @@ def _once(
     for card in rng.sample(faces, min(WAYS, len(faces))):
         yield from _said(ear, table.describe_card(view, card), about, known, card=card)
     canvas, drawing, touch = (
-        Canvas(DrawRecorder(SIZE), reader.style),
+        TableCanvas(DrawRecorder(SIZE), reader.style, play.layout),
         game.games.get_game_drawing(table.name),
         Touch(play),
     )

@@ -21,6 +21,7 @@ from game.table.model.layout_build import STEADY
 from game.table.model.play import Play
 from game.table.model.touch import GROW
 from game.table.render.game_drawing import GameDrawing
+from game.ui.canvas import Blitter
 from game.ui.style import Style
 
 STEP = 4
@@ -115,7 +116,7 @@ class CardArt:
 
     def draw_card(
         self,
-        target: pygame.Surface,
+        canvas: Blitter,
         face: int,
         pose: Pose,
         side: float = 1.0,
@@ -134,6 +135,8 @@ class CardArt:
         ``side`` 0 is the back, 1 the face; ``still`` cards are drawn exactly; ``light`` 0..1. ``lean``: how a moving
         one is turned, see :func:`compute_lean_angle`; None: by steps of ``TURN``.
         """
+        target, scale = canvas.surface, canvas.scale
+        pose, wide = Pose(pose.x * scale, pose.y * scale, pose.w * scale, pose.angle), wide * scale
         if still and alpha >= 1.0:
             # Most cards lie as they lay in the frame before. A list, for its bitmaps are counted where they are kept.
             strip = faces.compute_strip(round(pose.w), strip, round(pose.w) in self.minis, self.large)
@@ -219,9 +222,8 @@ def dim_card(picture: pygame.Surface, light: float) -> pygame.Surface:
 def card_art(play: Play, drawing: GameDrawing, style: Style) -> CardArt:
     """The cards of a table, sharp at the widths at which they lie or are lifted there."""
     places = play.places.values()
-    fans = [place.w for place in places if place.kind == "fan"]
-    lifted = [w * (1 + GROW) for w in fans]
-    widths = {round(w) for w in [place.w for place in places] + lifted}
+    lifted = [place.w * (1 + GROW) for place in places if place.kind == "fan"]
+    widths = {round(w * play.layout.u) for w in [place.w for place in places] + lifted}
     large = play.layout.text_scale > STEADY
     small = [place for place in places if place.kind == "grid" and place.mini]
     if large and not drawing.adorns:  # what is seen whole needs no corner
@@ -229,18 +231,18 @@ def card_art(play: Play, drawing: GameDrawing, style: Style) -> CardArt:
     if small and not drawing.adorns:  # one hand knows cards alike, in a grid and on a pile no larger
         most = 1.1 * max(place.w for place in small)
         small += [place for place in places if place.kind == "pile" and place.w <= most]
-    minis = {round(place.w) for place in small}
+    minis = {round(place.w * play.layout.u) for place in small}
     adorn = partial(drawing.adorn, letters=style.letters, large=large)
-    return CardArt(play.table.deck, play.table.name, style, widths, minis, adorn, large, play.layout.size)
+    return CardArt(play.table.deck, play.table.name, style, widths, minis, adorn, large, play.layout.window)
 
 
-def compute_lean_angle(pose: Pose, source: Pose, rest: Pose) -> float:
+def compute_lean_angle(pose: Pose, source: Pose, rest: Pose, scale: float) -> float:
     """How a card is drawn turned that is at ``pose`` on its way from ``source`` to where it will ``rest``.
 
     Few angles, so that most of its pictures are there already: as it lay, half-way, as it will lie. Where these are
     nearly the same it goes by whole degrees, as fans do.
     """
-    if pose.w > LARGE:
+    if pose.w * scale > LARGE:
         return rest.angle if rest.w == pose.w else 0.0
     if abs(source.angle - rest.angle) <= NEAR:
         return float(round(pose.angle))

@@ -13,7 +13,7 @@ from game.table.model.geometry import RATIO, Box, Pose
 from game.table.model.play import Play
 from game.table.model.touch import Touch
 from game.table.render.cards.cards import CardArt
-from game.table.render.paint import OPAQUE
+from game.table.render.table_canvas import OPAQUE, TableCanvas
 from game.ui.boxes import Column, Middle, Panel, Row
 from game.ui.canvas import Canvas
 from game.ui.form import Form
@@ -53,16 +53,16 @@ def card_box(play: Play, face: int) -> Box | None:
     return next((s.rest.box for s in play.board.list_sprites() if s.drawn == face and s.side > 0.5), None)
 
 
-def draw_closer(canvas: Canvas, play: Play, art: CardArt, face: int) -> Box | None:
+def draw_closer(canvas: TableCanvas, play: Play, art: CardArt, face: int) -> Box | None:
     """The card, beside where it lies; where it is shown."""
-    near = card_box(play, face)
-    if near is None or face == HIDDEN:
+    lies = card_box(play, face)
+    if lies is None or face == HIDDEN:
         return None
-    u = canvas.style.u
+    near, u = canvas.to_rect(lies), canvas.style.u
     wide = min(LARGE, SHARE * canvas.size[1] / u)
 
     def draw_card(canvas: Canvas, rect: pygame.Rect) -> None:
-        art.draw_card(canvas.surface, face, Pose(*rect.center, rect.width))
+        art.draw_card(canvas, face, Pose(*rect.center, rect.width))
 
     name, story = card_words(play.table.deck.codes[face]), play.table.describe_card(play.view, face)
     title = Label(f"{name[:1].upper()}{name[1:]}", 22, "title", BRASS_LIGHT)
@@ -79,10 +79,10 @@ def draw_closer(canvas: Canvas, play: Play, art: CardArt, face: int) -> Box | No
         rect = pygame.Rect((0, 0), form.measure(style, canvas.size[0]))
         if rect.height <= canvas.size[1] - 16 * u:
             break
-    rect.midleft = round(near.right + 16 * u), round(near.cy)
+    rect.midleft = round(near.right + 16 * u), near.centery
     if rect.right > canvas.size[0] - 8 * u:
         rect.right = round(near.x - 16 * u)
     rect.clamp_ip(canvas.rect.inflate(-16 * u, -16 * u))
     form.layout(style, rect)
     form.draw(Canvas(canvas.surface, style))
-    return Box(*rect)
+    return Box(*play.layout.to_units(rect))

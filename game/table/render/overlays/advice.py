@@ -16,12 +16,11 @@ from game.table.model.geometry import Box
 from game.table.model.layout import Layout
 from game.table.model.layout_build import STEADY
 from game.table.model.play import Play
-from game.table.render import paint
 from game.table.render.free_places import free_places
 from game.table.render.overlays import strip
 from game.table.render.overlays.toolbar import notice_strip, tool_buttons
 from game.table.render.seats.paint_hud import place_dealer_button
-from game.ui.canvas import Canvas
+from game.table.render.table_canvas import TableCanvas
 from game.ui.notices import notice_size
 from game.ui.style import Style
 
@@ -41,23 +40,23 @@ GAP = 4
 """Units kept between the bubble and what it makes way for."""
 
 
-def draw_advice(canvas: Canvas, play: Play, words: str) -> Box:
+def draw_advice(canvas: TableCanvas, play: Play, words: str) -> Box:
     """Draw it; where it stands."""
     box, scale = _place_advice(canvas, play, words)
-    paint.bubble_in(canvas, words, box, scale=scale)
+    canvas.draw_bubble_in(words, box, scale=scale)
     return box
 
 
-def _place_advice(canvas: Canvas, play: Play, words: str) -> tuple[Box, float]:
+def _place_advice(canvas: TableCanvas, play: Play, words: str) -> tuple[Box, float]:
     """Where a hint stands, and how large its letters are: large ones get as small as usual before it hides a seat, and
     of a seat it hides what lies empty before a card. The first to be hidden is what is counted below a pile, then
     the dealer's button, then the corner of a game's own figures, then a seat.
     """
     layout, scales = play.layout, _list_scales(play.layout)
-    broad = layout.bar.w / layout.u - 40
+    broad = layout.bar.w - 40
 
     def iter_sizes(scale: float) -> Iterator[Extent]:
-        return (paint.bubble_size(canvas, words, broad * share, scale) for share in SHARES)
+        return (canvas.measure_bubble(words, broad * share, scale) for share in SHARES)
 
     kept, spared = tuple(iter_kept_boxes(play)), tuple(iter_spared_boxes(play))
     all_but_corner, deals = (*kept, *spared), play.table.has_dealer_button(play.view.rules)
@@ -78,7 +77,7 @@ def _place_advice(canvas: Canvas, play: Play, words: str) -> tuple[Box, float]:
     return found or (_place_above_question(next(iter_sizes(scales[-1])), layout), scales[-1])
 
 
-def notice_box(canvas: Canvas, play: Play, words: str) -> Box:
+def notice_box(canvas: TableCanvas, play: Play, words: str) -> Box:
     """Where a sentence of the house stands: where it hides nothing, near the question, and only where there is no such
     place in the line at the top. ``canvas``: what it is drawn on, see `Notices`.
     """
@@ -86,9 +85,12 @@ def notice_box(canvas: Canvas, play: Play, words: str) -> Box:
     if not words:
         return notice_strip(layout)
 
+    def measure_notice(broad: float, scale: float) -> Extent:
+        w, h = layout.to_units(notice_size(canvas.style, words, canvas.to_px(broad), scale))
+        return w, h
+
     def iter_sizes(scale: float) -> Iterator[Extent]:
-        shares = *SHARES, NARROWEST
-        return (notice_size(canvas.style, words, round(layout.stage.w * share), scale) for share in shares)
+        return (measure_notice(layout.stage.w * share, scale) for share in (*SHARES, NARROWEST))
 
     kept, spared = tuple(iter_kept_boxes(play)), tuple(iter_spared_boxes(play))
     all_but_corner = *kept, *spared, *_iter_transient_boxes(canvas, play)
@@ -96,7 +98,7 @@ def notice_box(canvas: Canvas, play: Play, words: str) -> Box:
     if found := _find_place_and_scale(layout, layers, (*scales, SMALLEST), iter_sizes):
         return found[0]
     strip = notice_strip(layout)
-    return strip._replace(h=notice_size(canvas.style, words, round(strip.w), scales[-1])[1])
+    return strip._replace(h=measure_notice(strip.w, scales[-1])[1])
 
 
 def _list_scales(layout: Layout) -> tuple[float, ...]:
@@ -118,12 +120,12 @@ def _find_place_and_scale(
     return None
 
 
-def _iter_transient_boxes(canvas: Canvas, play: Play) -> Iterator[Box]:
+def _iter_transient_boxes(canvas: TableCanvas, play: Play) -> Iterator[Box]:
     """What comes and goes: a hint, what is chosen from, dots and lines of seats, and what is counted below a pile."""
     layout = play.layout
     if play.advice:
         own = Style(layout.u, layout.choices.text_scale)
-        yield _place_advice(Canvas(canvas.surface, own), play, play.advice)[0]
+        yield _place_advice(TableCanvas(canvas.surface, own, layout), play, play.advice)[0]
     if play.overlay is not None:
         yield play.overlay.box
     for seat, panel in enumerate(layout.panels):
@@ -141,14 +143,14 @@ def _find_clear_place(sizes: Sequence[Extent], layout: Layout, things: Sequence[
     bar, found = layout.bar, []
     for size in sizes:
         ideal = _place_above_question(size, layout)
-        if box := next(free_places(ideal, things, layout, GAP * layout.u, steep=2.0), None):
+        if box := next(free_places(ideal, things, layout, GAP, steep=2.0), None):
             found.append((abs(box.cx - bar.cx) + 2 * abs(bar.y - box.bottom) + LOW * box.h, box))
     return min(found)[1] if found else None
 
 
 def _place_above_question(size: Extent, layout: Layout) -> Box:
     bar, (w, h) = layout.bar, size
-    return Box(bar.cx - w / 2, bar.y - GAP * layout.u - h, w, h)
+    return Box(bar.cx - w / 2, bar.y - GAP - h, w, h)
 
 
 def iter_kept_boxes(play: Play) -> Iterator[Box]:

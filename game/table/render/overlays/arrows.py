@@ -19,7 +19,7 @@ from game.table.model.prompt import Target
 from game.table.render import paint
 from game.table.render.overlays import strip
 from game.table.render.overlays.advice import iter_spared_boxes
-from game.ui.canvas import Canvas
+from game.table.render.table_canvas import TableCanvas
 
 PALER: Final = 0.5
 """How much of the ink is in an arrow of an earlier hop."""
@@ -36,7 +36,7 @@ INSIDE: Final = 2.0
 """Units within the edge of a seat's panel or a card: an arrow that ends at its far side would go through there."""
 
 
-def draw_arrows(canvas: Canvas, play: Play) -> None:
+def draw_arrows(canvas: TableCanvas, play: Play) -> None:
     """What is pending, as arrows from cause to effect.
 
     What is done by the viewer or to the viewer is told by the strip and the question right before the hand: an arrow
@@ -53,7 +53,7 @@ def draw_arrows(canvas: Canvas, play: Play) -> None:
         if arrow.past or linked:
             colour = mix_colours(colour, INK, PALER)
         a, b, bent = found
-        paint.draw_arrow(canvas, a, b, colour, arrow.double, bent)
+        canvas.draw_arrow(a, b, colour, arrow.double, bent)
 
 
 def find_arrow_way(play: Play, arrow: Arrow) -> tuple[Point, Point, float] | None:
@@ -62,7 +62,7 @@ def find_arrow_way(play: Play, arrow: Arrow) -> tuple[Point, Point, float] | Non
     if source is None or target is None:
         return None
     froms, tos = list_end_points(play, arrow.source, target), list_end_points(play, arrow.target, source)
-    own = [box.expand_by(-INSIDE * play.layout.u) for box in (source, target)]
+    own = [box.expand_by(-INSIDE) for box in (source, target)]
     above = [play.layout.bar, *(tile.box for tile in strip.list_tiles(play))]  # drawn over it
     piles = play.list_captioned_piles()
     if piles and arrow.source[0] == arrow.target[0] == "seat":  # it leads round all of the middle
@@ -75,7 +75,7 @@ def _list_kept_boxes(play: Play, *ends: Box) -> tuple[Box, ...]:
     where they overlap none of its ``ends``, and the window's edge.
     """
     # Between two points that are looked at an arrow cuts no corner as wide as this air.
-    (wide, tall), air = play.layout.size, 0.75 * OFF * play.layout.u
+    (wide, tall), air = play.layout.size, 0.75 * OFF
     edges = [Box(x, y, wide, tall) for x, y in ((-wide, 0), (wide, 0), (0, -tall), (0, tall))]
     attacks = (spot.box for spot in play.list_spots() if spot.pending)
     hand = play.list_zone_boxes(play.anchor).values()
@@ -85,9 +85,9 @@ def _list_kept_boxes(play: Play, *ends: Box) -> tuple[Box, ...]:
 
 def list_end_points(play: Play, target: Target, far: Box) -> tuple[Point, ...]:
     """Where an arrow may touch a target, the likeliest point first: towards the other end, then along the edges."""
-    box, u = play.find_target_box(target), play.layout.u
+    box = play.find_target_box(target)
     assert box is not None
-    rim = box.expand_by(OFF * u)
+    rim = box.expand_by(OFF)
     sides = (rim.x, rim.cy), (rim.right, rim.cy)
     along = [(rim.x + share * rim.w, y) for y in (rim.bottom, rim.y) for share in SHARES]
     if target[0] == "seat":

@@ -7,8 +7,8 @@ from copy import copy
 from dataclasses import dataclass, replace
 
 from engine.core.texts import _, listed, plain
-from game.art import icons, panels
-from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM
+from game.art import panels
+from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY_DIM
 from game.art.text import measure_text
 from game.input.keymap import is_gamepad_in_use, label_command_key
 from game.table.model import motion
@@ -18,8 +18,8 @@ from game.table.model.play import Play
 from game.table.model.prompt import Prompt, Target
 from game.table.model.touch import COVER, PEEK, Touch
 from game.table.model.verbosity import should_show_key_caps
-from game.table.render import paint
-from game.ui.canvas import Canvas
+from game.table.render.paint import draw_button
+from game.table.render.table_canvas import TableCanvas
 
 CONFIRM: Target = ("do", "confirm")
 BACK: Target = ("do", "back")
@@ -68,13 +68,13 @@ def build_bar(play: Play, message: str, tapped_open: bool = False) -> Bar:
     ``tapped_open``: a tap opened the hand at a shared screen, and a button covers it again.
     """
     layout = play.layout
-    u, box, px = layout.u, layout.bar, layout.get_text_px(18)
+    box = layout.bar
     row = _Row(play)
     words, buttons, chips = message, list[BarButton](), list[BarButton]()
     if public := play.windows.list_public_seats() if play.is_idle else ():
         buttons = row.keep_clear(_place_public_buttons(row, public))
         every = play.windows.describe_question(public)
-        if measure_text(every, "text", px)[0] < 1.8 * (row.right - box.x - 26 * u):  # else the buttons name them all
+        if layout.measure_width(every) < 1.8 * (row.right - box.x - 26):  # else the buttons name them all
             words = every
     if play.halted_event is not None:
         words, label = play.table.describe_confirmation(play.halted_event, play.host.names)
@@ -86,17 +86,16 @@ def build_bar(play: Play, message: str, tapped_open: bool = False) -> Bar:
         for target in reversed(play.prompt.chosen):
             label = play.label_part(target)
             if ready is None or label != play.table.label_gesture(ready):  # else a button beside it says the same
-                w = measure_text(label, "bold", px)[0] + 24 * u
-                chip = Box(row.right - w, row.y + 3 * u, w, row.h - 6 * u)
+                w = layout.measure_width(label, 18, "bold") + 24
+                chip = Box(row.right - w, row.y + 3, w, row.h - 6)
                 chips.insert(0, BarButton(target, label, box=chip))
-                row.right -= w + 6 * u
-    left, down = box.x + 18 * u + box.h * (play.is_prompt_open and not has_two_rows(layout)), 0.0
-    text = Box(left, box.y + 4 * u, max(40 * u, row.right - left - 8 * u), box.h - 8 * u)
+                row.right -= w + 6
+    left, down = box.x + 18 + box.h * (play.is_prompt_open and not has_two_rows(layout)), 0.0
+    text = Box(left, box.y + 4, max(40, row.right - left - 8), box.h - 8)
     if has_two_rows(layout):  # the buttons lie below the words where these are too long to stand beside them
-        above = Box(left, box.y + 2 * u, box.w - 36 * u, box.h - row.h - 5 * u)
-        px = layout.get_text_px(19)
-        if _fit_question_size(words, above, px) > _fit_question_size(words, text, px):
-            text, down = above, box.bottom - 3 * u - row.h - row.y
+        above = Box(left, box.y + 2, box.w - 36, box.h - row.h - 5)
+        if _fit_question_px(layout, words, above) > _fit_question_px(layout, words, text):
+            text, down = above, box.bottom - 3 - row.h - row.y
     chosen, offered = (
         tuple(replace(each, box=layout.mirror_box(each.box._replace(y=each.box.y + down), box)) for each in found)
         for found in (chips, buttons)
@@ -106,7 +105,7 @@ def build_bar(play: Play, message: str, tapped_open: bool = False) -> Bar:
 
 def has_two_rows(layout: Layout) -> bool:
     """Whether buttons have room below the words; the bar is a narrow one then, and has no lit end."""
-    return layout.bar.h >= 2 * ROW * layout.u
+    return layout.bar.h >= 2 * ROW
 
 
 def is_decisive(play: Play, target: Target) -> bool:
@@ -118,20 +117,24 @@ class _Row:
     """What lies side by side at the bar's right end; ``right``: where the next thing may end."""
 
     def __init__(self, play: Play) -> None:
-        bar, self.u = play.layout.bar, play.layout.u
+        bar = play.layout.bar
         self.play = play
-        self.gap = 8 * self.u
-        self.h = min(ROW * self.u, bar.h - 12 * self.u)
+        self.gap = 8
+        self.h = min(ROW, bar.h - 12)
         self.y = bar.cy - self.h / 2
-        self.right = bar.right - 14 * self.u
+        self.right = bar.right - 14
 
     def place(
         self, wanted: Sequence[BarButton], right: float | None = None, least: tuple[Target, float] = (BACK, 0.0)
     ) -> list[BarButton]:
         """Buttons that end at ``right``, one at ``least`` so wide."""
-        out, end, px = list[BarButton](), self.right if right is None else right, self.play.layout.get_text_px(18)
+        out, end = list[BarButton](), self.right if right is None else right
         for each in reversed(wanted):
-            w = max(self.h, least[1] * (each.target == least[0]), measure_text(each.label, "bold", px)[0] + 26 * self.u)
+            w = max(
+                self.h,
+                least[1] * (each.target == least[0]),
+                self.play.layout.measure_width(each.label, 18, "bold") + 26,
+            )
             out.insert(0, replace(each, box=Box(end - w, self.y, w, self.h)))
             end -= w + self.gap
         return out
@@ -181,7 +184,7 @@ def _place_public_buttons(row: _Row, seats: Sequence[int]) -> list[BarButton]:
     it.
     """
     play = row.play
-    bar, right = play.layout.bar, play.layout.bar.right - 10 * row.u
+    bar, right = play.layout.bar, play.layout.bar.right - 10
     held, turn = "" if play.host.is_trusting else "[icon:hold] ", play.windows.up_next()
     for short in (False, True):
         wanted = []
@@ -242,63 +245,52 @@ def _list_answer_buttons(play: Play, prompt: Prompt, tapped_open: bool) -> list[
     return [*out, BarButton(HELP, "?", label_command_key("rules"))]
 
 
-def draw_bar(canvas: Canvas, play: Play, bar: Bar, touch: Touch, now: float) -> None:
+def draw_bar(canvas: TableCanvas, play: Play, bar: Bar, touch: Touch, now: float) -> None:
     """The bar at a moment. Buttons that have just come up are paler: they cannot be pressed yet."""
     hold, caps = touch.holding, touch.keys or should_show_key_caps(play.layout.choices.density)
     inert = now - play.changed_at < motion.INERT and not play.prompt.chosen
     layout = play.layout
-    u = layout.u
     live = play.is_prompt_open or bool(bar.buttons)
     if not bar.words and not bar.buttons:
         return
     box = layout.bar
     if not live:
-        wide = measure_text(bar.words, "text", layout.get_text_px(18))[0] + 48 * u
+        wide = layout.measure_width(bar.words) + 48
         w, h = min(box.w, wide), box.h * (0.68 if wide <= box.w else 1.0)
         box = Box.centre_on(box.cx, box.cy, w, h)
     fill = ASKED if play.is_prompt_open else INK
     # Rounded, but for a straight part at the ends: the outline outside of it has the same radius.
-    radius = 12 if has_two_rows(layout) else box.h / 2 / u - 4
-    paint.draw_plate(canvas, box, fill, BRASS_LIGHT if live else BRASS, radius, 0.88 if live else 0.7)
+    radius = 12 if has_two_rows(layout) else box.h / 2 - 4
+    canvas.draw_plate(box, fill, BRASS_LIGHT if live else BRASS, radius, 0.88 if live else 0.7)
     if play.is_prompt_open and has_two_rows(layout):
-        paint.draw_outline(canvas, box, BRASS_LIGHT, 3.4, 14)
+        canvas.draw_outline(box, BRASS_LIGHT, 3.4, 14)
     elif play.is_prompt_open:  # what is asked of whoever sits here is the first thing to be seen
         head = layout.mirror_box(box._replace(w=box.h), box)
-        paint.draw_skin(canvas, head, panels.make_button_skin, "primary", round(radius * u))
-        canvas.blit_centred(icons.make_icon("hand", round(26 * u), panels.button_ink("primary")), *head.centre_point)
-        paint.draw_outline(canvas, box, BRASS_LIGHT, 2.0, radius)
+        canvas.draw_skin(head, panels.make_button_skin, "primary", canvas.to_px(radius))
+        canvas.draw_icon("hand", head.centre_point, 26, panels.button_ink("primary"))
+        canvas.draw_outline(box, BRASS_LIGHT, 2.0, radius)
     if not live:
-        text = box.place_line(12 * u, 0, box.h)
-        paint.draw_text(canvas, bar.words, text, layout.get_text_px(18), "text", IVORY_DIM, "centre", lines=2)
+        text = box.place_line(12, 0, box.h)
+        canvas.draw_text(bar.words, text, 18, "text", IVORY_DIM, "centre", lines=2)
         return
-    paint.draw_text(
-        canvas,
-        bar.words,
-        bar.text,
-        _fit_question_size(bar.words, bar.text, layout.get_text_px(19)),
-        "text",
-        IVORY,
-        lines=2,
-    )
-    px = layout.get_text_px(18)
+    canvas.draw_text(bar.words, bar.text, lines=2, px=_fit_question_px(layout, bar.words, bar.text))
     for chip in bar.chips:
         edge = BRASS_LIGHT if touch.hover == chip.target else BRASS
-        paint.draw_skin(canvas, chip.box, panels.make_chip, border=edge)
-        paint.draw_text(canvas, chip.label, chip.box, px, "bold", IVORY, "centre")
+        canvas.draw_skin(chip.box, panels.make_chip, border=edge)
+        canvas.draw_text(chip.label, chip.box, 18, "bold", align="centre")
     for each in bar.buttons:
         held = hold.compute_hold_progress(now) if hold is not None and hold.target == each.target else 0.0
-        paint.draw_button(canvas, each.box, each.label, px, each.main, touch.hover == each.target, held)
+        rect, px, hot = canvas.to_rect(each.box), layout.get_text_px(18), touch.hover == each.target
+        draw_button(canvas, rect, each.label, px, each.main, hot, held)
         if inert:
-            paint.draw_skin(canvas, each.box, panels.make_panel, fill="#14181F", radius=8, alpha=0.4, line=0)
+            canvas.draw_panel(each.box, 8, fill="#14181F", alpha=0.4, line=0)
         if touch.keys and touch.focus == each.target:
-            paint.draw_outline(canvas, each.box, "#FFFFFF", 2.5, 9)
+            canvas.draw_outline(each.box, "#FFFFFF", 2.5, 9)
         if caps and each.key:
-            paint.draw_key_cap(canvas, each.key, each.box.cx, each.box.y - 2 * u)
+            canvas.draw_key_cap(each.key, each.box.cx, each.box.y - 2)
 
 
-def _fit_question_size(words: str, box: Box, px: int) -> int:
+def _fit_question_px(layout: Layout, words: str, box: Box) -> int:
     """The size of the question: as the person wants it, but two lines of it stay on the plate."""
-    for size in range(px, 12, -1):
-        if measure_text(words, "text", size, round(box.w))[1] <= box.h:
-            return size
-    return 12
+    sizes, room = range(layout.get_text_px(19), 12, -1), round(box.w * layout.u)
+    return next((px for px in sizes if measure_text(words, "text", px, room)[1] <= box.h * layout.u), 12)

@@ -13,7 +13,6 @@ from game.art import icons
 from game.art.colours import BRASS_LIGHT, IVORY_DIM, seat_colour
 from game.art.shapes import Size
 from game.input.keymap import is_gamepad_in_use, label_command_key
-from game.table.model.geometry import Box
 from game.table.model.versioned import Versioned
 from game.table.render.paint import draw_button
 from game.ui.boxes import Column, Middle, Panel, Row
@@ -129,7 +128,7 @@ class HoldButton(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         px = self.get_text_px(22)
-        draw_button(canvas, Box(*self.rect), _("Hold to look at your cards"), px, main=True, held=self.share)
+        draw_button(canvas, self.rect, _("Hold to look at your cards"), px, main=True, held=self.share)
 
 
 def _build_keypad(take: Taker) -> Widget:

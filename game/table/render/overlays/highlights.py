@@ -14,12 +14,11 @@ from game.table.model.layout import coin_row, coins_box
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.touch import Touch, list_home_boxes
-from game.table.render import paint
 from game.table.render.overlays import strip
 from game.table.render.overlays.bar import Bar
 from game.table.render.overlays.toolbar import Tool
 from game.table.render.seats.paint_seats import play_accent
-from game.ui.canvas import Canvas
+from game.table.render.table_canvas import TableCanvas
 
 SPOT = 8
 """Units of the corners of the light round a place; a notch on it says that it can be chosen."""
@@ -60,23 +59,23 @@ def lit_now(play: Play, touch: Touch) -> frozenset[Target]:
     return play.prompt.list_choosable_targets()
 
 
-def draw_lights(canvas: Canvas, play: Play, touch: Touch, lit: frozenset[Target]) -> None:
+def draw_lights(canvas: TableCanvas, play: Play, touch: Touch, lit: frozenset[Target]) -> None:
     """Outlines and notches of what may be chosen, or takes what is held; the focus; key caps when the keyboard is in
     use.
     """
     if not play.is_prompt_open:
         return
-    u, accent, chosen = play.layout.u, play_accent(play), play.prompt.chosen
+    accent, chosen = play_accent(play), play.prompt.chosen
     for target, box, radius, angle in _iter_marked_boxes(play, touch, lit):
         strong = target in chosen or target == touch.hover
         tone = BRASS_LIGHT if target in chosen or (strong and touch.drag is not None) else accent
-        paint.draw_outline(canvas, box, tone, 3.4 if strong else 2.0, radius, angle)
+        canvas.draw_outline(box, tone, 3.4 if strong else 2.0, radius, angle)
         if radius == SPOT:
-            paint.draw_notch(canvas, box.cx, box.y - 2 * u, tone)
+            canvas.draw_notch(box.cx, box.y - 2, tone)
     for sprite in play.list_hand_sprites() if touch.drag is None else ():
         if ("card", sprite.face) in lit and sprite.tween is None:
             pose, _ = touch.compute_card_pose(sprite)
-            paint.draw_notch(canvas, pose.box.x + pose.w * 0.13, pose.box.y - 1 * u + abs(pose.angle) * 0.6 * u, accent)
+            canvas.draw_notch(pose.box.x + pose.w * 0.13, pose.box.y - 1 + abs(pose.angle) * 0.6, accent)
     if touch.keys or verbosity.should_show_key_caps(play.layout.choices.density):
         _draw_key_caps(canvas, play, touch, lit)
 
@@ -85,13 +84,13 @@ def _iter_marked_boxes(play: Play, touch: Touch, lit: frozenset[Target]) -> Iter
     """What an outline goes round, with the units of its corners and how it is turned: places and the own coins; while
     something is held, own cards, the own seat and the middle as well.
     """
-    u, drag, marked = play.layout.u, touch.drag, lit | set(play.prompt.chosen)
+    drag, marked = touch.drag, lit | set(play.prompt.chosen)
     for spot in play.list_spots():
         if spot.target[0] != "seat" and spot.target in marked:
             yield spot.target, spot.box, SPOT, 0.0
     token, own = ("token", play.anchor), ("seat", play.anchor)
     if token in marked:
-        yield token, coins_box(play.layout, play.board.tokens[play.anchor]).expand_by(3 * u), 18, 0.0
+        yield token, coins_box(play.layout, play.board.tokens[play.anchor]).expand_by(3), 18, 0.0
     if drag is None:
         return
     for sprite in play.list_hand_sprites():
@@ -100,7 +99,7 @@ def _iter_marked_boxes(play: Play, touch: Touch, lit: frozenset[Target]) -> Iter
     for box in list_home_boxes(play.layout, drag.target) if own in lit else ():
         yield own, box, 13, 0.0
     if MIDDLE in lit:
-        yield MIDDLE, play.layout.centre.expand_by(-6 * u), 16, 0.0
+        yield MIDDLE, play.layout.centre.expand_by(-6), 16, 0.0
 
 
 def is_middle_leading(play: Play, lit: frozenset[Target]) -> bool:
@@ -113,8 +112,8 @@ def is_middle_leading(play: Play, lit: frozenset[Target]) -> bool:
     return not play.prompt.chosen and bool(begins & {"slot", "deck", "shown"})
 
 
-def _draw_key_caps(canvas: Canvas, play: Play, touch: Touch, lit: frozenset[Target]) -> None:
-    u, spots = play.layout.u, play.list_spots()
+def _draw_key_caps(canvas: TableCanvas, play: Play, touch: Touch, lit: frozenset[Target]) -> None:
+    spots = play.list_spots()
     footed = {spot.target for spot in spots if spot.footed}
     things: list[Target] = [spot.target for spot in spots] + [("card", each.face) for each in play.list_hand_sprites()]
     things = [] if is_gamepad_in_use() else [*things, ("token", play.anchor)]
@@ -122,18 +121,18 @@ def _draw_key_caps(canvas: Canvas, play: Play, touch: Touch, lit: frozenset[Targ
         key, box = key_of(play, target), boxes_of(play, touch, target)
         if not key or box is None:
             continue
-        x, y = box.cx, box.bottom - 4 * u
+        x, y = box.cx, box.bottom - 4
         if target in footed:
-            x, y = box.x - 3 * u, box.cy
+            x, y = box.x - 3, box.cy
         elif target[0] == "card":
-            x, y = box.x + box.w * 0.3, box.y - 4 * u
+            x, y = box.x + box.w * 0.3, box.y - 4
         elif target[0] in ("seat", "token"):
-            x, y = box.x + 4 * u, box.y + 4 * u
-        paint.draw_key_cap(canvas, key, x, y)
+            x, y = box.x + 4, box.y + 4
+        canvas.draw_key_cap(key, x, y)
     if touch.keys and touch.focus is not None and touch.focus[0] not in ("do", "word"):
         box = boxes_of(play, touch, touch.focus)
         if box is not None:
-            paint.draw_outline(canvas, box.expand_by(3 * u), "#FFFFFF", 2.6, 11)
+            canvas.draw_outline(box.expand_by(3), "#FFFFFF", 2.6, 11)
 
 
 def boxes_of(play: Play, touch: Touch, target: Target) -> Box | None:

@@ -5,20 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import ceil
 
-import pygame
-
 from engine.core.texts import N_, _
-from game.art import panels
 from game.art.colours import BRASS, INK_SOFT, IVORY, IVORY_DIM
 from game.art.shapes import Point
-from game.art.text import line_height, measure_text, render_text
 from game.match.match_log import LogLine
 from game.table.model.geometry import Box
 from game.table.model.play import Play
 from game.table.model.verbosity import NO_LOG
 from game.table.model.versioned import Versioned
-from game.table.render import paint
-from game.ui.canvas import Canvas, clip_to_rect
+from game.table.render.table_canvas import OPAQUE, TableCanvas
+from game.ui.canvas import clip_to_rect
 
 NOTHING_YET = N_("Every move will be told here. A click on a line shows that moment once more.")
 
@@ -53,51 +49,45 @@ class LogPanel(Versioned):
             return -1
         return next((decision for where, decision in self._drawn if where.contains_point(point)), -1)
 
-    def draw(self, canvas: Canvas, play: Play, lit: int = -1) -> None:
+    def draw(self, canvas: TableCanvas, play: Play, lit: int = -1) -> None:
         """Draw it, the newest line lowest; the lines of the decision number ``lit`` have the pointer on them."""
         box = self.get_box(play)
         if box is None:
             self._drawn = []
             return
         self._drawn, self._whole = [], 0
-        u = play.layout.u
-        canvas.draw_panel(pygame.Rect(box.to_ints()), radius=12, alpha=paint.OPAQUE)
-        head = box.place_line(16 * u, 8 * u, 34 * u)
-        paint.draw_text(canvas, _("What happened"), head, play.layout.get_text_px(20), "title", IVORY)
-        inner = box.place_line(16 * u, 48 * u, box.h - 60 * u)
+        canvas.page.draw_panel(canvas.to_rect(box), radius=12, alpha=OPAQUE)
+        head = box.place_line(16, 8, 34)
+        canvas.draw_text(_("What happened"), head, 20, "title", IVORY)
+        inner = box.place_line(16, 48, box.h - 60)
         if not play.table.has_log(play.view.rules):
-            paint.draw_text(canvas, _(NO_LOG), inner, play.layout.get_text_px(16), "text", IVORY_DIM, lines=4)
+            canvas.draw_text(_(NO_LOG), inner, 16, "text", IVORY_DIM, lines=4)
             return
-        px = play.layout.get_text_px(16)
         if not play.told:
-            above = Box(inner.x, inner.y, inner.w, min(inner.h, 4.4 * px))
-            paint.draw_text(canvas, _(NOTHING_YET), above, px, "italic", IVORY_DIM, lines=4)
+            above = inner._replace(h=min(inner.h, 4.4 * play.layout.get_text_size(16)))
+            canvas.draw_text(_(NOTHING_YET), above, 16, "italic", IVORY_DIM, lines=4)
             return
         shown = play.told - min(self.offset, play.told - 1)
         # No more lines than have room: a long match has thousands.
-        first = max(0, shown - ceil(inner.h / line_height("text", px)) - 1)
-        with clip_to_rect(canvas.surface, inner.to_ints()):
-            self._draw_lines(canvas, play.host.list_log_lines(first)[: shown - first], inner, px, u, lit)
+        first = max(0, shown - ceil(inner.h / play.layout.measure_text("|", 16)[1]) - 1)
+        with clip_to_rect(canvas.surface, canvas.to_rect(inner)):
+            self._draw_lines(canvas, play.host.list_log_lines(first)[: shown - first], inner, lit)
 
-    def _draw_lines(self, canvas: Canvas, lines: Sequence[LogLine], inner: Box, px: int, u: float, lit: int) -> None:
-        gap = round(GAP * u)
-        width = round(inner.w)
+    def _draw_lines(self, canvas: TableCanvas, lines: Sequence[LogLine], inner: Box, lit: int) -> None:
         y = inner.bottom
         before = -1
         for line in reversed(lines):
-            tall = measure_text(line.text, "text", px, width)[1]
-            y -= tall + gap
+            tall = canvas.layout.measure_text(line.text, 16, room=inner.w)[1]
+            y -= tall + GAP
             if y < inner.y and self._drawn:
                 break  # a line whose beginning has no room would begin in the middle of a sentence
-            where = Box(inner.x - 6 * u, y - gap / 2, inner.w + 12 * u, tall + gap)
+            where = Box(inner.x - 6, y - GAP / 2, inner.w + 12, tall + GAP)
             self._drawn.append((where, line.decision))
             self._whole += y >= inner.y
             if line.decision == lit:
-                paint.draw_skin(canvas, where, panels.make_panel, fill=INK_SOFT, radius=round(5 * u), alpha=1.0, line=0)
+                canvas.draw_panel(where, 5, fill=INK_SOFT, alpha=1.0, line=0)
             colour = IVORY if line is lines[-1] or line.decision == lit else IVORY_DIM
-            drawn = render_text(line.text, "text", px, colour, width, four_colour=canvas.style.four_colour)
-            canvas.blit(drawn, (inner.x, y))
-            if before >= 0 and before != line.decision and y + tall + gap < inner.bottom:
-                tick = render_text("·", "bold", max(10, px // 2), BRASS)
-                canvas.blit(tick, (inner.x - 10 * u, y + tall - line_height("text", px) * 0.2))
+            canvas.draw_text(line.text, Box(inner.x, y, inner.w, tall), 16, "text", colour, lines=99)
+            if before >= 0 and before != line.decision and y + tall + GAP < inner.bottom:
+                canvas.draw_text("·", Box(inner.x - 10, y + tall - GAP, 10, 2 * GAP), 8, "bold", BRASS)
             before = line.decision

@@ -133,12 +133,12 @@ def is_in_line(layout: Layout) -> bool:
 
 def _measure_room(play: Play) -> Box:
     """Where tiles have room: in a corner only as far as own cards leave it, which lie nearer beside a teacher."""
-    layout, room, gap = play.layout, play.layout.strip, GAP * play.layout.u
+    layout, room = play.layout, play.layout.strip
     for box in filter(room.overlaps_box, play.list_zone_boxes(play.anchor).values()):
         if layout.left_handed:
-            x, right = max(room.x, box.right + gap), room.right
+            x, right = max(room.x, box.right + GAP), room.right
         else:
-            x, right = room.x, min(room.right, box.x - gap)
+            x, right = room.x, min(room.right, box.x - GAP)
         room = room._replace(x=x, w=right - x)
     return room
 
@@ -215,17 +215,17 @@ def _place_tiles(
     none. ``counted``: the first one has no face.
     """
     u, px = layout.u, layout.get_text_px(size)
-    step, gap = line_height("text", px), GAP * u
-    least, beside = THIN * px * sum(map(len, words)), (2 * PAD[0] + spacing.behind) * u
-    for lines in range(1, round(room.h) // step + 1):
-        high = lines * step + 2 * (PAD[1] + spacing.above) * u
-        rows = min(most, int((room.h + NARROW * u) // (high + NARROW * u)))
-        head = min(spacing.face * u, high - 4 * u) + BESIDE * u
+    step = line_height("text", px) / u
+    least, beside = THIN * px / u * sum(map(len, words)), 2 * PAD[0] + spacing.behind
+    for lines in range(1, int(room.h / step) + 1):
+        high = lines * step + 2 * (PAD[1] + spacing.above)
+        rows = min(most, int((room.h + NARROW) // (high + NARROW)))
+        head = min(spacing.face, high - 4) + BESIDE
         heads = [0.0 if counted and not number else head for number in range(len(told))]
         if least / lines + sum(heads) + beside * len(told) > rows * room.w:  # much more than fits
             continue
-        wide = [_measure_width(each, px, lines) + start + beside for each, start in zip(words, heads, strict=True)]
-        split = _split_into_rows(wide, room.w, gap)
+        wide = [_measure_width(each, px, lines) / u + start + beside for each, start in zip(words, heads, strict=True)]
+        split = _split_into_rows(wide, room.w, GAP)
         if len(split) <= rows and max(wide) <= room.w:
             return tuple(_iter_tiles(told, words, layout, room, px, split, [*zip(heads, wide, strict=True)], high))
     return ()
@@ -241,24 +241,23 @@ def _iter_tiles(
     wide: Sequence[tuple[float, float]],
     high: float,
 ) -> Iterator[Tile]:
-    """``wide``: of each the pixels before its words, and all of them."""
-    gap, beside = GAP * layout.u, BESIDE * layout.u
-    apart = min(gap, (room.h - len(split) * high) / max(1, len(split) - 1))
+    """``wide``: of each the units before its words, and all of them."""
+    apart = min(GAP, (room.h - len(split) * high) / max(1, len(split) - 1))
     y = room.bottom - len(split) * (high + apart) + apart
     if is_over_prompt(layout):  # half-way between the middle of the table and the question
         y = (room.y + y) / 2
     for row in split:
-        whole = sum(wide[place][1] for place in row) + gap * (len(row) - 1)
+        whole = sum(wide[place][1] for place in row) + GAP * (len(row) - 1)
         x = layout.stage.cx - whole / 2  # in the middle, as far as there is room
         if not is_over_prompt(layout):
             x = room.right if layout.left_handed else room.x
         x = min(max(x, room.x), room.right - whole)
         for place in row:
             head, w = wide[place]
-            size = max(0.0, head - beside)
-            face = Box(x + beside / 2 + 1, y + (high - size) / 2, size, size)
+            size = max(0.0, head - BESIDE)
+            face = Box(x + BESIDE / 2 + 1, y + (high - size) / 2, size, size)
             yield Tile(told[place], words[place], px, Box(x, y, w, high), face)
-            x += w + gap
+            x += w + GAP
         y += high + apart
 
 

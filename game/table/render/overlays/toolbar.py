@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.core.texts import N_, _
-from game.art import icons
 from game.art.colours import IVORY
 from game.art.panels import ButtonState, make_button_skin
 from game.config.settings import SPEEDS
@@ -18,8 +17,7 @@ from game.table.model.hint import no_again
 from game.table.model.layout import NAME, Layout
 from game.table.model.play import Play
 from game.table.model.prompt import Target
-from game.table.render import paint
-from game.ui.canvas import Canvas
+from game.table.render.table_canvas import TableCanvas
 
 SIDE: Final = 40.0
 """Units of a button's side."""
@@ -49,7 +47,7 @@ class Tool:
 
 def measure_tool_side(layout: Layout) -> float:
     """How wide and high a button is: it grows with the text as far as the line at the top is high."""
-    return SIDE * layout.u * min(LARGEST, max(1.0, layout.choices.text_scale))
+    return SIDE * min(LARGEST, max(1.0, layout.choices.text_scale))
 
 
 def place_tools(layout: Layout) -> dict[str, Box]:
@@ -57,16 +55,16 @@ def place_tools(layout: Layout) -> dict[str, Box]:
     from the edge the others, one that comes and goes last; where seats sit beside them, what has another place is left
     out.
     """
-    u, top, side = layout.u, layout.top, measure_tool_side(layout)
-    margin = 14 * u - 0.75 * (side - SIDE * u)  # what they grow they take from there first
-    y, x = top.y + min(8 * u, 51 * u - side), top.right - margin
+    top, side = layout.top, measure_tool_side(layout)
+    margin = 14 - 0.75 * (side - SIDE)  # what they grow they take from there first
+    y, x = top.y + min(8, 51 - side), top.right - margin
     out = {"menu": Box(top.x + margin, y, side, side)}
     left_out = {"help", "again", "speed"} if layout.is_line_shared else set()
     for name in ("hint", "help", "log", "undo", "again", "speed", "ask again"):
         if name not in left_out and (name != "log" or layout.dock is None):
             wide = side * (BROAD if name == "speed" else 1.0)
             out[name] = Box(x - wide, y, wide, side)
-            x -= wide + GAP * u
+            x -= wide + GAP
     return out
 
 
@@ -75,15 +73,14 @@ def notice_strip(layout: Layout) -> Box:
     line at the top between the buttons, one that comes and goes included; where seats sit there, too, between the seats
     at the sides, below the names of those at the top.
     """
-    u = layout.u
     if layout.is_line_shared:
         tops = [panel.y for panel, spot in zip(layout.panels, layout.spots, strict=True) if spot == "T"]
-        low = max(tops) + NAME * u if tops else layout.top.y + 4 * u
+        low = max(tops) + NAME if tops else layout.top.y + 4
         if not {"L", "R"} & set(layout.spots):  # nobody keeps it off the buttons at both ends
             low = max(low, layout.top.bottom)
-        return Box(layout.centre.x, low, layout.centre.w, layout.top.h - 8 * u)
-    x, end = layout.top.x + 60 * u, place_tools(layout)["ask again"].x - GAP * u
-    return layout.mirror_box(Box(x, layout.top.y + 4 * u, end - x, layout.top.h - 8 * u), layout.top)
+        return Box(layout.centre.x, low, layout.centre.w, layout.top.h - 8)
+    x, end = layout.top.x + 60, place_tools(layout)["ask again"].x - GAP
+    return layout.mirror_box(Box(x, layout.top.y + 4, end - x, layout.top.h - 8), layout.top)
 
 
 def speed_word(speed: float) -> str:
@@ -99,7 +96,7 @@ def next_speed(speed: float) -> float:
 
 def tool_buttons(play: Play, speed: float) -> list[Tool]:
     """The buttons there are now."""
-    layout, u = play.layout, play.layout.u
+    layout = play.layout
     faster, slower, pace = label_command_key("faster"), label_command_key("slower"), _("Speed of the table")
     if faster and slower:
         pace = _("Speed of the table ({faster} and {slower})", faster=faster, slower=slower)
@@ -125,20 +122,19 @@ def tool_buttons(play: Play, speed: float) -> list[Tool]:
     out = [replace(each, text=speed_word(speed)) if each.target[1] == "speed" else each for each in out]
     if play.host.present >= 0 and play.table.sorts:
         own, side = layout.own, measure_tool_side(layout)
-        edge = min(10 * u, 56 * u - side) + side  # what the panel keeps free for it
+        edge = min(10, 56 - side) + side  # what the panel keeps free for it
         where = Box(own.right - edge, own.bottom - edge, side, side)
         out.append(Tool(("do", "sort"), "sort", where, key_tip(_(_ORDERS[play.order.mode]), "sort")))
     return out
 
 
-def draw_tools(canvas: Canvas, found: Sequence[Tool], hover: Target | None, px: int) -> None:
+def draw_tools(canvas: TableCanvas, found: Sequence[Tool], hover: Target | None) -> None:
     for tool in found:
-        x, y, w, h = tool.box.to_ints()
+        box = tool.box
         state: ButtonState = "disabled" if not tool.enabled else "hover" if hover == tool.target else "idle"
-        canvas.blit(make_button_skin(w, h, state), (x, y))
+        canvas.draw_skin(box, make_button_skin, state)
         colour = IVORY if tool.enabled else "#6E6A62"
         if tool.text:
-            paint.draw_text(canvas, tool.text, tool.box.expand_by(-0.1 * h), px, "bold", colour, "centre")
+            canvas.draw_text(tool.text, box.expand_by(-0.1 * box.h), 16, "bold", colour, "centre")
             continue
-        size = round(h * 0.62)
-        canvas.blit(icons.make_icon(tool.icon, size, colour), (x + (w - size) // 2, y + (h - size) // 2))
+        canvas.draw_icon(tool.icon, box.centre_point, 0.62 * box.h, colour)

@@ -11,7 +11,7 @@ from game.table.model.geometry import RATIO, Box, Pose
 from game.table.model.play import Play
 from game.table.render.cards.cards import CardArt
 from game.table.render.free_places import find_place
-from game.table.render.paint import OPAQUE, UPRIGHT
+from game.table.render.table_canvas import OPAQUE, UPRIGHT, TableCanvas
 from game.ui.boxes import Column, Panel, Row
 from game.ui.canvas import Canvas
 from game.ui.form import Form
@@ -21,7 +21,7 @@ CARD, APART = 66.0, 8.0
 """Units of width of a card, and between two."""
 
 
-def draw_zoom(canvas: Canvas, play: Play, art: CardArt, seat: int) -> Box | None:
+def draw_zoom(canvas: TableCanvas, play: Play, art: CardArt, seat: int) -> Box | None:
     """The hand of a seat, beside its panel; the box it takes, None if nothing of it is known."""
     zone = next((z for z, spec in enumerate(play.board.specs) if spec.owner == seat and spec.name == "hand"), -1)
     sprites = play.list_zone_sprites(zone) if zone >= 0 else ()
@@ -29,14 +29,14 @@ def draw_zoom(canvas: Canvas, play: Play, art: CardArt, seat: int) -> Box | None
     n, seen, u = len(shown), sum(face != HIDDEN for face in shown), canvas.style.u
     if not seen:
         return None
-    card = CARD * play.layout.u / u  # as large as the words
+    card = CARD * canvas.scale / u  # as large as the words
     wide = min(n * (card + APART), canvas.size[0] / u - 48)  # cards of a long hand lie over each other
     step = (wide - card - APART) / max(1, n - 1)
 
     def draw_cards(canvas: Canvas, rect: pygame.Rect) -> None:
         for k, face in enumerate(shown):
             x = rect.x + (k * step + (card + APART) / 2) * u
-            art.draw_card(canvas.surface, face, Pose(x, rect.centery, round(card * u)), float(face != HIDDEN))
+            art.draw_card(canvas, face, Pose(x, rect.centery, round(card * u)), float(face != HIDDEN))
 
     words = ngettext(
         "{number} card, {seen} known to you", "{number} cards, {seen} of them known to you", n, number=n, seen=seen
@@ -46,8 +46,8 @@ def draw_zoom(canvas: Canvas, play: Play, art: CardArt, seat: int) -> Box | None
     form = Form(panel)
     w, h = form.measure(canvas.style, canvas.size[0])
     near = play.layout.get_seat_panel(seat)
-    ideal = Box(near.cx - w / 2, near.y - h - 8 * u, w, h)
-    box = find_place(ideal, [[near]], play.layout, 8 * u, UPRIGHT)
-    form.layout(canvas.style, pygame.Rect(box.to_ints()))
-    form.draw(canvas)
+    box = Box.centre_on(near.cx, near.y - 8 - h / canvas.scale / 2, w / canvas.scale, h / canvas.scale)
+    box = find_place(box, [[near]], play.layout, 8, UPRIGHT)
+    form.layout(canvas.style, canvas.to_rect(box))
+    form.draw(canvas.page)
     return box

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-import pygame
-
 from engine.core.texts import _
 from game.art import icons, panels, shadows
 from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM, TEAMS, seat_colour
 from game.art.portraits import make_portrait
 from game.art.svg import mix_colours
-from game.art.text import measure_text
 from game.art.themes import get_theme
 from game.config.portraits import CALM, OUT
 from game.table.model.geometry import Box
@@ -19,12 +16,11 @@ from game.table.model.layout import FIGURES_AIR, coin_row, coin_size
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.touch import Touch
-from game.table.render import paint
-from game.ui.canvas import Canvas
+from game.table.render.table_canvas import NOTCH, QUIET, TableCanvas
 
 
 def draw_panels(
-    canvas: Canvas, play: Play, touch: Touch, lit: Collection[Target], quiet: bool, tools: Sequence[Box]
+    canvas: TableCanvas, play: Play, touch: Touch, lit: Collection[Target], quiet: bool, tools: Sequence[Box]
 ) -> None:
     """What is on every seat's plate and about it; the cards on top are drawn later. ``quiet``: those that are ``lit``
     are marked by their notch alone, which keeps clear of ``tools``.
@@ -33,43 +29,42 @@ def draw_panels(
         SeatPlate(canvas, play, seat).draw_all(touch, ("seat", seat) in lit, quiet, tools)
 
 
-def draw_plates(canvas: Canvas, play: Play) -> None:
+def draw_plates(canvas: TableCanvas, play: Play) -> None:
     """The plates under the seats' names, and the light where it is somebody's turn."""
-    layout, u, active = play.layout, play.layout.u, play.board.active
+    layout, active = play.layout, play.board.active
     if active >= 0:
         own = active == play.anchor
         lit = layout.hand if own else layout.get_seat_panel(active)
-        place = Box.centre_on(lit.cx, lit.cy, lit.w + 100 * u, lit.h + 160 * u)
+        place = Box.centre_on(lit.cx, lit.cy, lit.w + 100, lit.h + 160)
         colour = mix_colours(get_theme(play.table.name).felt, "#FFE9B8", 0.6 if own else 0.3)
-        whole = pygame.Rect(place.to_ints())
+        whole = canvas.to_rect(place)
         seen = whole.clip(canvas.rect)  # half of it may lie outside of the window
         part = seen.x - whole.x, seen.y - whole.y, seen.w, seen.h
-        canvas.blit(shadows.make_light_pool(*whole.size, colour, part), seen.topleft)
+        canvas.surface.blit(shadows.make_light_pool(*whole.size, colour, part), seen)
     for seat in range(play.view.seats):
         shown = SeatPlate(canvas, play, seat)
         alpha = 0.72 if shown.own else 0.92
-        paint.draw_plate(canvas, shown.plate, border=paint.QUIET, radius=shown.radius, alpha=alpha)
+        canvas.draw_plate(shown.plate, border=QUIET, radius=shown.radius, alpha=alpha)
     if (home := layout.home) is not None:  # the place of whose hand lies at the lower edge now
-        wide = min(home.w, 150 * u)
-        plate = Box(home.cx - wide / 2, home.y, wide, 33 * u)
-        paint.draw_plate(canvas, plate, border=paint.QUIET, radius=16, alpha=0.5)
-        px = SeatPlate(canvas, play, play.anchor).name_px
-        paint.draw_name(canvas, play.names[play.anchor], plate.expand_by(-8 * u), px, IVORY_DIM)
+        wide = min(home.w, 150)
+        plate = Box(home.cx - wide / 2, home.y, wide, 33)
+        canvas.draw_plate(plate, border=QUIET, radius=16, alpha=0.5)
+        canvas.draw_name(play.names[play.anchor], plate.expand_by(-8), 20, IVORY_DIM)
 
 
-def draw_thinking(canvas: Canvas, play: Play, phase: int) -> None:
+def draw_thinking(canvas: TableCanvas, play: Play, phase: int) -> None:
     """Faces that are moved by something, and dots at the seats that are thinking."""
     for seat, felt in play.find_moods().items():
         shown = SeatPlate(canvas, play, seat)
         if shown.has_face and felt != OUT:  # who is out stands on the panels already
             shown.draw_face(felt)
     for seat in play.list_thinking_seats():
-        at, u = play.layout.place_dots(seat), play.layout.u
-        paint.draw_skin(canvas, at, panels.make_chip, fill=INK)
+        at = play.layout.place_dots(seat)
+        canvas.draw_skin(at, panels.make_chip, fill=INK)
         for k in range(3):
-            colour, size = BRASS_LIGHT if k == phase % 3 else "#5A5344", max(4, round(7 * u))
+            colour, size = BRASS_LIGHT if k == phase % 3 else "#5A5344", max(4, canvas.to_px(7))
             dot = panels.make_chip(size, size, fill=colour, border=colour)
-            canvas.blit_centred(dot, at.cx + (k - 1) * 11 * u, at.cy)
+            canvas.blit_centred(dot, at.cx + (k - 1) * 11, at.cy)
 
 
 def play_accent(play: Play) -> str:
@@ -80,14 +75,14 @@ def play_accent(play: Play) -> str:
 class SeatPlate:
     """The plate of a seat, and what stands on it and about it."""
 
-    def __init__(self, canvas: Canvas, play: Play, seat: int) -> None:
+    def __init__(self, canvas: TableCanvas, play: Play, seat: int) -> None:
         self.canvas, self.play, self.seat = canvas, play, seat
-        self.layout, self.u, self.own = play.layout, play.layout.u, seat == play.anchor
+        self.layout, self.own = play.layout, seat == play.anchor
         self.plate = play.layout.place_name_plate(seat)
         self.radius = 12 if self.own else 16
         """Units of its round corners."""
-        self.name_px = play.layout.get_text_px(20 if self.own else 17)
-        """Pixels of the letters of the name."""
+        self.name_size = 20 if self.own else 17
+        """Units of the letters of the name."""
         self.team = play.host.game.team(play.view.rules, seat)
         self.signs = play.table.list_badges(play.view, seat)
 
@@ -100,8 +95,7 @@ class SeatPlate:
         if not self.own:
             self._draw_empty_slots()
             if self.has_chosen:
-                check = icons.make_icon("check", round(24 * self.u), "#7CC48D")
-                self.canvas.blit_centred(check, self.plate.right - 4 * self.u, self.plate.y)
+                self.canvas.draw_icon("check", (self.plate.right - 4, self.plate.y), 24, "#7CC48D")
 
     @property
     def is_asked(self) -> bool:
@@ -116,60 +110,59 @@ class SeatPlate:
 
     def _draw_lights(self, touch: Touch, lit: bool, quiet: bool, tools: Sequence[Box]) -> None:
         """Lights round a plate for whoever is on turn or asked, and round a whole seat that can be chosen."""
-        canvas, seat, u, plate = self.canvas, self.seat, self.u, self.plate
+        canvas, seat, plate = self.canvas, self.seat, self.plate
         box, accent = self.layout.get_seat_panel(seat), play_accent(self.play)
         if self.play.board.active == seat:
-            paint.draw_outline(canvas, plate, BRASS_LIGHT, 2.4, self.radius + 2)
+            canvas.draw_outline(plate, BRASS_LIGHT, 2.4, self.radius + 2)
         elif self.is_asked:
-            paint.draw_outline(canvas, plate.expand_by(-2 * u), seat_colour(seat), 2.0, self.radius)
+            canvas.draw_outline(plate.expand_by(-2), seat_colour(seat), 2.0, self.radius)
         chosen = ("seat", seat) in self.play.prompt.chosen
         if lit:
             if not quiet:
-                paint.draw_outline(canvas, box.expand_by(1.5 * u), accent, 3.0, 13)
-            paint.draw_notch(canvas, box.cx, self._compute_notch_tip(box, tools), accent)
+                canvas.draw_outline(box.expand_by(1.5), accent, 3.0, 13)
+            canvas.draw_notch(box.cx, self._compute_notch_tip(box, tools), accent)
         if chosen or (lit and touch.aimed_target == ("seat", seat)):
             fill = mix_colours(accent, IVORY, 0.5)  # light falls on it: the room's colour alone would muddy the ink
             alpha = 0.14 if chosen else 0.1
-            paint.draw_skin(canvas, box, panels.make_panel, fill=fill, border=accent, radius=round(12 * u), alpha=alpha)
+            canvas.draw_panel(box, 12, fill=fill, border=accent, alpha=alpha)
         if chosen:
-            paint.draw_outline(canvas, box.expand_by(1 * u), BRASS_LIGHT, 3.0, 14)
+            canvas.draw_outline(box.expand_by(1), BRASS_LIGHT, 3.0, 14)
 
     def _compute_notch_tip(self, box: Box, tools: Sequence[Box]) -> float:
         """How low the notch above a seat's box points: no button at the top lies over it."""
-        tall = paint.NOTCH * self.u
-        notch = Box(box.cx - tall / 2, box.y - self.u - tall, tall, tall)
-        return max([notch.bottom, *(tool.bottom + tall for tool in tools if tool.overlaps_box(notch))])
+        notch = Box(box.cx - NOTCH / 2, box.y - 1 - NOTCH, NOTCH, NOTCH)
+        return max([notch.bottom, *(tool.bottom + NOTCH for tool in tools if tool.overlaps_box(notch))])
 
     def _draw_name_row(self) -> None:
         """Face or shape, name and signs in a row; brass is lit below the name of who is on turn."""
-        canvas, play, seat, u, plate, px = self.canvas, self.play, self.seat, self.u, self.plate, self.name_px
-        x, y, ink = plate.x + (13 if self.own else -3) * u, plate.y + (17 + 4 * self.own) * u, IVORY
+        canvas, play, seat, plate = self.canvas, self.play, self.seat, self.plate
+        x, y, ink = plate.x + (13 if self.own else -3), plate.y + 17 + 4 * self.own, IVORY
         if self.has_disc:
             self.draw_face(OUT if play.table.is_out(play.view, seat) else CALM)
-            x = self.face_box.right + 6 * u
+            x = self.face_box.right + 6
         else:
-            canvas.blit_centred(icons.seat_icon(seat, round(22 * u)), x + 11 * u, y)
-            x += 26 * u
+            canvas.blit_centred(icons.seat_icon(seat, canvas.to_px(22)), x + 11, y)
+            x += 26
         if self.team >= 0:
-            canvas.blit_centred(icons.make_icon(f"team_{self.team}", round(17 * u), TEAMS[self.team]), x + 8.5 * u, y)
-            x += 21 * u
-        room = max(10.0, plate.right - self._measure_figures() - x - 20 * u * len(self.signs))
+            canvas.draw_icon(f"team_{self.team}", (x + 8.5, y), 17, TEAMS[self.team])
+            x += 21
+        room = max(10.0, plate.right - self._measure_figures() - x - 20 * len(self.signs))
         if play.board.active == seat:
             ink = panels.button_ink("primary")
-            x, room = x + 5 * u, room - 10 * u
-            wide = min(room, measure_text(play.names[seat], "bold", px)[0]) + 16 * u
-            head = Box(x - 8 * u, y - 15 * u, wide, 30 * u)
-            paint.draw_skin(canvas, head, panels.make_button_skin, "primary", round(14 * u))
-        name = Box(x, y - 16.5 * u, room, 33 * u)
-        x = paint.draw_name(canvas, play.names[seat], name, px, ink).right + 5 * u
+            x, room = x + 5, room - 10
+            wide = min(room, self.layout.measure_width(play.names[seat], self.name_size, "bold")) + 16
+            head = Box(x - 8, y - 15, wide, 30)
+            canvas.draw_skin(head, panels.make_button_skin, "primary", canvas.to_px(14))
+        name = Box(x, y - 16.5, room, 33)
+        x = canvas.draw_name(play.names[seat], name, self.name_size, ink).right + 5
         for place, sign in enumerate(self.signs):
-            canvas.blit_centred(icons.make_icon(sign, round(18 * u), "#F2B84B"), x + (9 + 21 * place) * u, y)
+            canvas.draw_icon(sign, (x + 9 + 21 * place, y), 18, "#F2B84B")
 
     def _measure_figures(self) -> float:
-        """Pixels of the end of the plate that are its figures'."""
+        """Units of the end of the plate that are its figures'."""
         if self.own:
             return 0.3 * self.plate.w
-        return (FIGURES_AIR + (not self.layout.is_plate_beside(self.seat)) * self.play.table.figures_width) * self.u
+        return FIGURES_AIR + (not self.layout.is_plate_beside(self.seat)) * self.play.table.figures_width
 
     @property
     def has_face(self) -> bool:
@@ -185,47 +178,44 @@ class SeatPlate:
         if not faces or self.layout.choices.text_scale <= 1:
             return faces
         marks = 21 * (self.team >= 0) + 20 * len(self.signs)
-        taken = self._measure_figures() + (marks + 16) * self.u + (0 if self.own else self.face_box.w)
-        return measure_text(self.play.names[self.seat], "bold", self.name_px)[0] + taken < self.plate.w
+        taken = self._measure_figures() + marks + 16 + (0 if self.own else self.face_box.w)
+        name = self.layout.measure_width(self.play.names[self.seat], self.name_size, "bold")
+        return name + taken < self.plate.w
 
     @property
     def face_box(self) -> Box:
         """Where the face is: at the left end of the plate."""
-        size = (44 if self.own else 41) * self.u
+        size = 44 if self.own else 41
         x, y = (4, 2) if self.own else (-2, 5)
-        return Box(self.plate.x + x * self.u, self.plate.y - y * self.u, size, size)
+        return Box(self.plate.x + x, self.plate.y - y, size, size)
 
     def draw_face(self, mood: str, box: Box | None = None) -> None:
         """The face of the seat, with its shape beside it, where it has one; else its shape alone."""
         box = box or self.face_box
         self.draw_disc(mood, box)
         if self.play.get_portrait(self.seat):
-            u = max(self.u, box.w / 60)
-            self.canvas.draw_seat_sign(self.seat, box.right - 4 * u, box.bottom - 9 * u, round(11 * u), round(17 * u))
+            grown = max(1.0, box.w / 60)
+            self.canvas.draw_seat_sign(self.seat, box.right - 4 * grown, box.bottom - 9 * grown, 11 * grown, 17 * grown)
 
     def draw_disc(self, mood: str, box: Box) -> None:
         """The face of the seat where it has one, else its shape."""
-        px = round(box.w)
         if face := self.play.get_portrait(self.seat):
-            self.canvas.blit(make_portrait(face, mood, px, seat_colour(self.seat)), (box.x, box.y))
+            portrait = make_portrait(face, mood, self.canvas.to_px(box.w), seat_colour(self.seat))
+            self.canvas.blit(portrait, box[:2])
         else:
-            self.canvas.draw_seat_sign(self.seat, *box.centre_point, round(0.6 * px), px)
+            self.canvas.draw_seat_sign(self.seat, *box.centre_point, 0.6 * box.w, box.w)
 
     def _draw_empty_slots(self) -> None:
         """Where the cards of a hand that is still small will lie."""
         zone = next((z for z, spec in enumerate(self.play.board.specs) if spec.owner == self.seat), -1)
-        place, u = self.play.places[zone], self.u
+        place = self.play.places[zone]
         if place.kind == "grid":
-            for pose in place.list_card_poses(place.cols * place.rows, u)[len(self.play.board.zones[zone]) :]:
-                r, make, ink = max(2, round(4 * u)), panels.make_panel, "#0A0D11"
-                paint.draw_skin(
-                    self.canvas, pose.box, make, fill=ink, border=IVORY, radius=r, alpha=0.42, border_alpha=0.42
-                )
+            for pose in place.list_card_poses(place.cols * place.rows)[len(self.play.board.zones[zone]) :]:
+                self.canvas.draw_panel(pose.box, 4, fill="#0A0D11", border=IVORY, alpha=0.42, border_alpha=0.42)
 
     def _draw_coins(self) -> None:
         layout, row, count = self.layout, coin_row(self.layout, self.seat), self.play.board.tokens[self.seat]
         if self.own and not count:
-            px = layout.get_text_px(16)
-            paint.draw_text(self.canvas, _("no tokens left"), row, px, "italic", IVORY_DIM)
+            self.canvas.draw_text(_("no tokens left"), row, 16, "italic", IVORY_DIM)
         x, room = (row.x, 0.72 * row.w) if self.own else (row.right, row.w)
-        paint.draw_coins(self.canvas, count, x, row.cy, coin_size(layout, self.own), room, right=not self.own)
+        self.canvas.draw_coins(count, x, row.cy, coin_size(layout, self.own), room, right=not self.own)

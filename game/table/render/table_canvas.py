@@ -1,0 +1,260 @@
+"""What the table is drawn on: it knows the unit, the fonts and where everything lies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import ceil
+from typing import Any, Concatenate, ParamSpec
+
+import pygame
+
+from game.art import faces, icons, panels
+from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, STOCK, get_suit_colours
+from game.art.fonts import Role
+from game.art.shadows import compute_shadow_fall
+from game.art.shapes import Extent, Point
+from game.art.svg import mix_colours, render_picture
+from game.art.text import measure_text, render_text
+from game.table.model.geometry import Box
+from game.table.model.layout import Layout
+from game.table.render.free_places import find_place
+from game.table.render.paint import BEND, fit_text, make_arrow
+from game.ui.canvas import Blitter, Canvas
+from game.ui.style import Style
+
+P = ParamSpec("P")
+
+QUIET = mix_colours(INK, IVORY, 0.16)
+"""The rim of a plate on which there is nothing to be done."""
+BROAD = 360.0
+"""Units a bubble is broad at most."""
+UPRIGHT = 0.5
+"""How much further a place above or below counts than one aside, for a bubble."""
+NOTCH = 11
+"""Units of the side of a light's notch."""
+OPAQUE = 1.0
+"""Of what lies over cards: their faces must not shimmer through, or the words look dirty."""
+
+
+class TableCanvas(Blitter):
+    """The table to draw on. Places, sizes, corners and letters are in units; here alone they become pixels."""
+
+    def __init__(self, surface: pygame.Surface, style: Style, layout: Layout) -> None:
+        super().__init__(surface, style)
+        self.layout, self.scale = layout, layout.u
+        self.page = Canvas(surface, style)
+        """The same surface for widgets, which are in pixels."""
+
+    def to_px(self, units: float) -> int:
+        """Units as whole pixels."""
+        return round(units * self.scale)
+
+    def to_rect(self, box: Box) -> pygame.Rect:
+        """A box in whole pixels."""
+        return pygame.Rect(*map(self.to_px, box))
+
+    # --- words -------------------------------------------------------------------------------------------------
+
+    def draw_text(
+        self,
+        words: str,
+        box: Box,
+        size: float = 18,
+        role: Role = "text",
+        colour: str = IVORY,
+        align: str = "left",
+        lines: int = 1,
+        *,
+        most: float = 99,
+        px: int = 0,
+    ) -> Box:
+        """Words in a box, vertically in its middle, never wider than it; where they stand. Letters are ``size`` units
+        high, larger where people want it so but ``most`` at most; or they are ``px`` pixels high.
+        """
+        if not words:
+            return box._replace(w=0)
+        room = max(8, self.to_px(box.w))
+        px = px or min(self.layout.get_text_px(size), max(11, self.to_px(most)))
+        words, px = fit_text(words, role, px, room, lines)
+        drawn = render_text(words, role, px, colour, room, four_colour=self.style.four_colour, align=align)
+        w, h = (length / self.scale for length in drawn.get_size())
+        share = {"left": 0.0, "centre": 0.5, "right": 1.0}[align]
+        where = Box(box.x + (box.w - w) * share, box.cy - h / 2, w, h)
+        self.blit(drawn, where[:2])
+        return where
+
+    def draw_name(self, words: str, box: Box, size: float, colour: str = IVORY, most: float = 99) -> Box:
+        """A person's name in a box: as large as it can be on one line, else on two, else shortened. Its letters are at
+        ``most`` so many units high, however large people want words.
+        """
+        largest = min(self.layout.get_text_px(size), self.to_px(most))
+        room, least = max(8, self.to_px(box.w)), 12 if self.style.u >= 1 else 10
+        for lines in (1, 2):
+            for px in range(largest, least - 1, -1):
+                wide, tall = measure_text(words, "bold", px, room)
+                # The air above and below the letters may reach beyond the box.
+                if wide <= room and tall <= min(box.h * self.scale + px * 0.25, lines * px * 1.42):
+                    return self.draw_text(words, box, role="bold", colour=colour, lines=lines, px=px)
+        return self.draw_text(words, box, role="bold", colour=colour, px=max(least, round(largest * 0.8)))
+
+    def draw_label(
+        self,
+        words: str,
+        box: Box,
+        size: float = 18,
+        colour: str = IVORY,
+        role: Role = "bold",
+        lines: int = 1,
+        *,
+        px: int = 0,
+        radius: float = 0.0,
+        **look: Any,
+    ) -> None:
+        """Words in the middle of a panel as large as a box, of a chip if it has no ``radius``: they are read on
+        anything.
+        """
+        if radius:
+            self.draw_panel(box, radius, **look)
+        else:
+            self.draw_skin(box, panels.make_chip, **look)
+        self.draw_text(words, box, size, role, colour, "centre", lines, px=px)
+
+    def draw_banner(
+        self,
+        at: Point,
+        words: tuple[str, str],
+        tones: tuple[str, str],
+        fade: float,
+        size: float = 30,
+        sign: pygame.Surface | None = None,
+    ) -> None:
+        """What has happened, and to whom, on a plate about a point that comes and goes; its border and the name below
+        have ``tones``. With a sign at its left, else in the middle.
+        """
+        box = Box.centre_on(*at, 380, 84)
+        rect = self.to_rect(box)
+        back = panels.make_panel(*rect.size, border=tones[0], radius=self.to_px(16), alpha=0.92, line=2 * self.scale)
+        self.blit_faded(back, box.cx, box.cy, fade)
+        if fade < 0.35:
+            return
+        align, left = ("centre", 12.0) if sign is None else ("left", 86.0)
+        if sign is not None:
+            self.blit(sign, (box.x + 12, box.y + 11))
+        title = Box(box.x + left, box.y + 8, box.w - left - 12, 42)
+        self.draw_text(words[0], title, size, "title", IVORY, align)
+        self.draw_text(words[1], title._replace(y=box.y + 48, h=26), 17, "text", tones[1], align)
+
+    # --- plates ------------------------------------------------------------------------------------------------
+
+    def draw_plate(
+        self, box: Box, fill: str = INK, border: str = BRASS, radius: float = 10, alpha: float = 0.9
+    ) -> None:
+        """A panel with a soft shadow below it."""
+        rect, r = self.to_rect(box), max(2, self.to_px(radius))
+        dx, dy = compute_shadow_fall(rect.center, self.size)
+        panels.blit_shadow(
+            self.surface, rect.move(self.to_px(4 * dx), self.to_px(4 * dy)), r, max(2, self.to_px(7)), 0.42
+        )
+        line = max(1.0, self.scale)
+        panels.blit_panel(self.surface, rect, fill=fill, border=border, radius=r, alpha=alpha, line=line)
+
+    def draw_skin(
+        self,
+        box: Box,
+        make: Callable[Concatenate[int, int, P], pygame.Surface],
+        *args: P.args,
+        **look: P.kwargs,
+    ) -> None:
+        """A bitmap as large as a box: ``make(w, h, …)``, such as a panel or a chip."""
+        rect = self.to_rect(box)
+        self.surface.blit(make(*rect.size, *args, **look), rect)
+
+    def draw_panel(self, box: Box, radius: float, **look: Any) -> None:
+        """A panel as large as a box, its corners rounded by so many units; its ``line`` is in units, too."""
+        if "line" in look:
+            look["line"] *= self.scale
+        self.draw_skin(box, panels.make_panel, radius=self.to_px(radius), **look)
+
+    def get_card_face(self, code: str, w: float, mini: bool = False) -> pygame.Surface:
+        """The face of a card so wide, as the person wants suits to look."""
+        style, px = self.style, self.to_px(w)
+        return faces.make_card_face(code, px, four_colour=style.four_colour, letters=style.letters, mini=mini)
+
+    def draw_suit_chip(self, suit: str, x: float, y: float, size: float, border: str) -> None:
+        """A suit on a disc of card stock."""
+        px = self.to_px(size)
+        self.blit_centred(panels.make_chip(px, px, fill=STOCK, border=border, alpha=1.0), x, y)
+        colour = get_suit_colours(four_colour=self.style.four_colour)[suit]
+        self.blit_centred(icons.make_icon(f"suit_{suit}", round(px * 0.65), colour), x, y)
+
+    def draw_coins(self, count: int, x: float, y: float, size: float, room: float, right: bool = False) -> None:
+        """A row of coins, overlapping where room is short; its left (or right) edge at x, its middle at y."""
+        step = min(size * 1.06, (room - size) / max(1, count - 1))
+        start = x - (size + step * (count - 1) if right else 0)
+        for i in range(count):
+            self.blit(icons.make_icon("token", self.to_px(size), BRASS), (start + i * step, y - size / 2))
+
+    # --- lights ------------------------------------------------------------------------------------------------
+
+    def draw_outline(self, box: Box, colour: str, width: float = 2.0, radius: float = 8, angle: float = 0.0) -> None:
+        """A light round something."""
+        rect = self.to_rect(box.expand_by(2))
+        line, corner = max(1.5, width * self.scale), self.to_px(radius)
+        if angle:
+            ring = panels.make_ring(*rect.size, colour, width=line, radius=corner)
+            self.blit_centred(faces.tilt_card(ring, angle), box.cx, box.cy)
+            return
+        panels.blit_ring(self.surface, rect, colour, width=line, radius=corner)
+
+    def draw_halo(self, at: Point, size: float, colour: str, alpha: float) -> None:
+        """A light so wide round a point, ``alpha`` 0..1 in its middle."""
+        px = max(16, round(size * self.scale / 32) * 32)
+        self.blit_faded(render_picture("pictures/halo", px, colour=colour), *at, alpha)
+
+    def draw_notch(self, x: float, y: float, colour: str) -> None:
+        """The notch of a light: a small wedge pointing down, its tip at (x, y)."""
+        size = max(6, self.to_px(NOTCH))
+        drawn = render_picture("pictures/notch", size, colour=colour)
+        self.surface.blit(drawn, (round(x * self.scale - size / 2), round(y * self.scale) - size + 2))
+
+    def draw_arrow(self, a: Point, b: Point, colour: str, double: bool = False, bend: float = BEND) -> None:
+        """A bent arrow from a to b, with two heads if it is ``double``."""
+        a, b = (a[0] * self.scale, a[1] * self.scale), (b[0] * self.scale, b[1] * self.scale)
+        self.surface.blits(make_arrow(a, b, self.scale, colour, double, bend))
+
+    # --- bubbles -----------------------------------------------------------------------------------------------
+
+    def draw_bubble(
+        self,
+        words: str,
+        about: Box,
+        colour: str = BRASS_LIGHT,
+        broad: float = BROAD,
+        keep: Sequence[Box] = (),
+    ) -> Box:
+        """A sentence in a small panel, ``broad`` units at most: above the thing it is ``about`` or, where that has no
+        room or would hide the question or what is to be kept (the first thing above all), below or beside it. Where. It
+        is in the window, whatever it hides.
+        """
+        w, h = self.measure_bubble(words, broad)
+        ideal = Box(about.cx - w / 2, about.y - 10 - h, w, h)
+        layers = [[about, self.layout.bar, *keep[:count]] for count in range(len(keep), -1, -1)]
+        box = find_place(ideal, [*layers, [about]], self.layout, 10, UPRIGHT)
+        self.draw_bubble_in(words, box, colour)
+        return box
+
+    def measure_bubble(self, words: str, broad: float = BROAD, scale: float = 1.0) -> Extent:
+        """Width and height of the panel round a sentence, at most so many units broad; ``scale`` of its letters."""
+        widest = round(min(broad * self.scale * max(1.0, self.style.text_scale / 1.3), self.size[0] - 40 * self.scale))
+        wide, tall = measure_text(words, "text", self._get_bubble_px(scale), widest)
+        return wide / self.scale + 24, tall / self.scale + 14
+
+    def draw_bubble_in(self, words: str, box: Box, colour: str = BRASS_LIGHT, scale: float = 1.0) -> None:
+        """The panel itself, in a box of the size that `measure_bubble` says."""
+        self.draw_plate(box, border=colour, radius=8, alpha=OPAQUE)
+        px, four = self._get_bubble_px(scale), self.style.four_colour
+        room = ceil((box.w - 24) * self.scale - 0.01)
+        self.blit(render_text(words, "text", px, IVORY, room, four_colour=four), (box.x + 12, box.y + 7))
+
+    def _get_bubble_px(self, scale: float) -> int:
+        return max(12, round(17 * self.style.u * self.style.text_scale * scale))

@@ -7,6 +7,7 @@ from random import Random
 
 import pygame
 
+from game.table.control.sharing import SharedScreen
 from game.table.model.layout import coin_row
 from game.table.model.prompt import Gesture, Target
 from game.table.scene import TableScene
@@ -15,20 +16,27 @@ from tests.support.tables import TimedApp, act_at_random
 Point = tuple[float, float]
 
 
+def to_window(app: TimedApp, at: Point) -> Point:
+    """Where in the window a point of the table on top is, which is told in units."""
+    u = app.top_scene.play.layout.u if isinstance(app.top_scene, SharedScreen) else 1.0
+    return at[0] * u, at[1] * u
+
+
 def move(app: TimedApp, at: Point, held: bool = False) -> None:
     """The pointer goes somewhere."""
-    app.run_frame([pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(int(held), 0, 0))])
+    pos = to_window(app, at)
+    app.run_frame([pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(int(held), 0, 0))])
 
 
 def press(app: TimedApp, at: Point) -> None:
     """A button goes down."""
     move(app, at)
-    app.run_frame([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1)])
+    app.run_frame([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=to_window(app, at), button=1)])
 
 
 def release(app: TimedApp, at: Point) -> None:
     """It goes up."""
-    app.run_frame([pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=1)])
+    app.run_frame([pygame.Event(pygame.MOUSEBUTTONUP, pos=to_window(app, at), button=1)])
 
 
 def click(app: TimedApp, at: Point) -> None:

@@ -11,6 +11,7 @@ import pygame
 from engine.registry import game
 from game.config import language
 from game.games import list_available_games
+from tests.features.stage import to_window
 from tests.support.pupils import GAMES
 from tests.support.tables import TimedApp, act_at_random, sit
 from tests.transcripts.hands import Hands
@@ -86,9 +87,9 @@ def _near(hands: Hands) -> None:
     """A card is looked at from near."""
     for _target, at in [*hands.reachable(hands.own())][:1]:
         hands.point(at, "a card", 0.1)
-        hands.app.run_frame([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=3)])
+        hands.app.run_frame([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=to_window(hands.app, at), button=3)])
         hands.wait(0.1, "hold the other button")
-        hands.app.run_frame([pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=3)])
+        hands.app.run_frame([pygame.Event(pygame.MOUSEBUTTONUP, pos=to_window(hands.app, at), button=3)])
         hands.wait(0.1, "let it go")
 
 

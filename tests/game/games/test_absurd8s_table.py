@@ -19,7 +19,6 @@ from game.match.match_setup import PERSON, Seat
 from game.table.model.geometry import Box
 from game.table.model.layout import NAME
 from game.table.model.play import Play
-from game.table.render import paint
 from tests.game.table.test_overlaps import SIZES, SLACK, laid
 from tests.support.random_play import positions
 
@@ -38,16 +37,16 @@ def test_the_tag_of_who_is_next_hides_no_name(text: float, size: tuple[int, int]
             assert not tag.overlaps_box(name), (seats, seat)
 
 
-def test_pointing_at_an_attack_tells_of_that_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pointing_at_an_attack_tells_of_that_one() -> None:
     played: Any = positions(game("absurd8s"), "attacks", 2000)
     state = next(state for state, _decision, _events in played if len(attacks(state)) > 1)
     host = Host.from_state(state, [Seat(PERSON, f"P{n}") for n in range(state.rules.seats)])
     play = Play(host, get_game_table("absurd8s"), (1280, 720))
     told: list[str] = []
-    monkeypatch.setattr(paint, "draw_bubble", lambda _canvas, _play, words, *_box: told.append(words))
+    canvas: Any = SimpleNamespace(draw_bubble=lambda words, *_box: told.append(words))
     for number, _attack in enumerate(attacks(state), 1):
         target = ("attack", number)
         touch: Any = SimpleNamespace(get_reading_target=lambda target=target: target, drag=None, reason="", near=HIDDEN)
-        close_up.draw_tooltips(Any, play, touch)  # type: ignore[arg-type]  # nothing is drawn
+        close_up.draw_tooltips(canvas, play, touch)
     assert told == [attack_tip(state, attack, play.names) for attack in attacks(state)]
     assert len(set(told)) > 1

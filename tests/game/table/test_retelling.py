@@ -21,5 +21,5 @@ def test_a_card_pressed_while_the_round_is_told_again_is_chosen(tmp_path: Path) 
     assert play.replay_last_round()
     app.wait(0.5, 0.1)
     assert play.retold
-    click(app, (sprite.rest.box.x + 6, sprite.rest.box.cy))
+    click(app, ((sprite.rest.box.x + 6) * play.layout.u, sprite.rest.box.cy * play.layout.u))
     assert play.prompt.chosen == (("card", sprite.face),) or scene.host.action_count > count

@@ -40,7 +40,7 @@ ENOUGH: Final = 0.02
 """Where no prices count, as for hints and reviews, the search also stops once no candidate can be better than the
 leader by this share of a win, two standard errors included."""
 ENOUGH_WORLDS: Final = 64
-"""That is asked only after so many worlds."""
+"""Nor does such a search stop before so many worlds: the error of fewer can be far too small by chance."""
 PLIES: Final = 400
 """More decisions than a deal takes: so many has a playout where its game does not cut it."""
 LOOK: Final = 15
@@ -246,7 +246,7 @@ class _Race:
         unit = game.UNIT if priced else 0.0
         self.all = [_Candidate(action, unit * (prices.get(action, base) - base)) for action in chosen]
         self.alive = self.all[:]
-        self.enough = -math.inf if priced else ENOUGH
+        self.enough, self.least_worlds = (-math.inf, FIRST_WORLDS) if priced else (ENOUGH, ENOUGH_WORLDS)
         self.rng = rng
         self.chance = Random(0)
         self.sampler = Sampler(view)
@@ -324,12 +324,13 @@ class _Race:
     def _settled(self) -> bool:
         """Whether one candidate is clearly above each of the others that are left, or none can be better by enough."""
         best = max(self.alive, key=self._worth)
-        enough = self.enough if len(best.own) >= ENOUGH_WORLDS else -math.inf
+        if len(best.own) < self.least_worlds:
+            return False
         for other in self.alive:
             if other is not best:
                 gain, error = _difference(best, other)
                 gain += best.bonus - other.bonus
-                if gain <= PROVEN * error + 1e-6 and 2 * error - gain > enough:
+                if gain <= PROVEN * error + 1e-6 and 2 * error - gain > self.enough:
                     return False
         return True
 

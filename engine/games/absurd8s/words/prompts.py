@@ -102,7 +102,8 @@ def _ask_turn(view: View, frame: Turn) -> str:
         after = ("brought" if brings(view) else "bluff") if leaves_a_bluff(view) else ""
         way = "answer" if len(view.actions) > 1 + more else "draw" if more else "accept"
         return _ATTACKED[way, after if way != "accept" else ""]
-    return _UNTROUBLED[bool(frame.draws), more]
+    fits = any(action.verb in SAYS and action.verb != "bluff" for action in view.actions)
+    return _UNTROUBLED[fits, bool(frame.draws), more]
 
 
 _ATTACKED = N_(
@@ -130,13 +131,17 @@ _ATTACKED = N_(
 """By what may be done besides taking it, and what alone is left after that."""
 _UNTROUBLED = N_(
     {
-        (False, True): "{name}: play a card, bluff, or draw.",
-        (False, False): "{name}: play a card, bluff, or pass.",
-        (True, True): "{name}: play the drawn card, bluff with it, or draw once more.",
-        (True, False): "{name}: play the drawn card, bluff with it, or pass.",
+        (True, False, True): "{name}: play a card, bluff, or draw.",
+        (True, False, False): "{name}: play a card, bluff, or pass.",
+        (True, True, True): "{name}: play the drawn card, bluff with it, or draw once more.",
+        (True, True, False): "{name}: play the drawn card, bluff with it, or pass.",
+        (False, False, True): "{name}: no card of yours fits. Bluff, or draw.",
+        (False, False, False): "{name}: no card of yours fits. Bluff, or pass.",
+        (False, True, True): "{name}: the drawn card does not fit. Bluff with it, or draw once more.",
+        (False, True, False): "{name}: the drawn card does not fit. Bluff with it, or pass.",
     }
 )
-"""By whether there is a drawn card, and whether another may be drawn."""
+"""By whether something can be played face-up, whether there is a drawn card, and whether another may be drawn."""
 _PLAY = N_(
     {
         (True, False): "{name}: play the card drawn before, or bluff with it.",

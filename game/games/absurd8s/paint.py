@@ -22,7 +22,7 @@ from game.art.colours import BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM
 from game.art.svg import render_picture as drawn
 from game.config.portraits import CALM
 from game.games.absurd8s import sky, spread
-from game.games.absurd8s.lettering import draw_fitted_text, fits_in_box, on_chip, tag_box
+from game.games.absurd8s.lettering import aside_tag_box, draw_fitted_text, fits_in_box, on_chip, tag_box
 from game.games.absurd8s.paint_chain import draw_attacks, draw_chain
 from game.games.absurd8s.situation import kind_of
 from game.table.model.foreseen import forecast_hand
@@ -229,7 +229,8 @@ def _draw_aside_tag(canvas: TableCanvas, play: Play) -> None:
     if all(sprite.tween is not None for sprite in play.list_zone_sprites(state.rules.aside + play.anchor)):
         return  # it is still, or already, on its way
     pose = spread.own_aside(play.layout, 1)[0]
-    _draw_tag(canvas, play, pose, words.aside_tag(state), BRASS_LIGHT)
+    told = words.aside_tag(state)
+    canvas.draw_label(told, aside_tag_box(play.layout, pose, told), 15, BRASS_LIGHT, fill=INK)
 
 
 # --- battle --------------------------------------------------------------------------------------------------------

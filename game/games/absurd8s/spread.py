@@ -12,7 +12,7 @@ from engine.games.absurd8s.seen import attacks, holder, state_of
 from engine.games.absurd8s.state import Absurd8sState
 from engine.games.absurd8s.words.table import aside_tag, attack_label, in_all
 from game.games.absurd8s import attack_chips
-from game.games.absurd8s.lettering import tag_box
+from game.games.absurd8s.lettering import aside_tag_box
 from game.table.model.game_table import ZonePlace
 from game.table.model.geometry import RATIO, Box, Pose, place_fan, place_pile
 from game.table.model.layout import Layout
@@ -243,8 +243,8 @@ def own_hand(layout: Layout, state: Absurd8sState, n: int) -> list[Pose]:
     left, right = layout.stage.x + 30, layout.own.x - 12
     if layout.left_handed:
         left, right = layout.own.right + 12, layout.stage.right - 30
-    if lying := own_aside(layout, len(state.aside(layout.anchor))):  # and what is written at the foot of the last
-        tag, apart = tag_box(layout, lying[-1], aside_tag(state)), w * 1.16 + (len(lying) - 1) * 20
+    if lying := own_aside(layout, len(state.aside(layout.anchor))):  # and what is written above the last
+        tag, apart = aside_tag_box(layout, lying[-1], aside_tag(state)), w * 1.16 + (len(lying) - 1) * 20
         left = max(left + apart, tag.right + 6) if layout.left_handed else left
         right = right if layout.left_handed else min(right - apart, tag.x - 6)
     middle = layout.hand.cx

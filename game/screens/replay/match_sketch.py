@@ -20,11 +20,11 @@ from game.screens.rooms import get_theme_name
 from game.ui.canvas import Canvas
 from game.ui.labels import Picture, seat_sign
 
-WIDE, TALL = 152, 92
+WIDE, TALL = 160, 100
 """Size of a sketch, in units."""
 CARD: Final = 22
 """Width of a card, in units."""
-SEAT: Final = 30
+SEAT: Final = 28
 """A seat, in units across."""
 CROWN: Final = 7
 """How far the ground of a crown reaches above a face, in units: brass on a pale card would not be seen."""

@@ -4,7 +4,7 @@ With everything switched on that costs a frame anything (see ``evenings``): the 
 deal, of play, of a lesson and of a replay at four times the speed. Each evening is played several times in processes of
 their own and makes the same frames every time; the least a frame ever took is counted, so that other work on the
 machine disturbs little. Figures are milliseconds of processor time on the ``dummy`` driver, the flip to a screen not
-included. For the worst frame it is told what it was made of. ``enter`` is what comes before the first frame,
+included. What the worst frame was made of is told by a run of its own. ``enter`` is what comes before the first frame,
 ``between`` are the turns of the loop that drew nothing: work that is put off or done ahead must not be hidden there.
 """
 
@@ -28,8 +28,8 @@ Frame = tuple[str, float | None, str]
 """What kind of frame, its milliseconds (None: nothing was drawn), what it was made of."""
 
 
-def play(evening: str, name: str, seats: int, size: tuple[int, int]) -> list[Frame]:
-    """Play one evening here and now."""
+def play(evening: str, name: str, seats: int, size: tuple[int, int], probed: bool) -> list[Frame]:
+    """Play one evening here and now; what frames are made of is told only where ``probed``, which costs time itself."""
     import pygame
 
     from game.app.memory import settle_memory
@@ -40,7 +40,8 @@ def play(evening: str, name: str, seats: int, size: tuple[int, int]) -> list[Fra
     pygame.display.init()
     pygame.display.set_mode((64, 64))
     evenings.steady()
-    phases.probe()
+    if probed:
+        phases.probe()
     out: list[Frame] = []
     with TemporaryDirectory(ignore_cleanup_errors=True) as home:  # a match may just be saved
         found = evenings.Evening(size, Path(home))
@@ -55,21 +56,24 @@ def play(evening: str, name: str, seats: int, size: tuple[int, int]) -> list[Fra
 
 
 def measured(evening: str, name: str, seats: int, size: str, runs: int) -> list[Frame]:
-    """The same evening several times, each in a new process; of every frame the cheapest time. All but the first find
-    their modules compiled: a first frame imports some.
+    """The same evening several times, each in a new process; of every frame the cheapest time. One more run, before the
+    others, says what frames are made of, and leaves them their modules compiled: a first frame imports some.
     """
     tries: list[list[Frame]] = []
     command = [sys.executable, "-m", __spec__.name, "--one", evening, name, "--seats", str(seats), "--size", size]
     with TemporaryDirectory() as bytecode:
         told = os.environ | {"PYTHONPYCACHEPREFIX": bytecode, "PYTHONDONTWRITEBYTECODE": ""}
-        for _ in range(runs):
-            found = subprocess.run(command, env=told, capture_output=True, text=True, check=True)
+        for number in range(runs + 1):
+            probing = [] if number else ["--probed"]
+            found = subprocess.run(command + probing, env=told, capture_output=True, text=True, check=True)
             tries.append([tuple(frame) for frame in json.loads(found.stdout.splitlines()[-1])])
     drawn = {tuple((kind, cost is not None) for kind, cost, _of in frames) for frames in tries}
     if len(drawn) > 1:
-        print("The runs were not alike; only the first one counts.", file=sys.stderr)
-        return tries[0]
-    return [min(same, key=lambda frame: frame[1] or 0.0) for same in zip(*tries, strict=True)]
+        print("The runs were not alike; only one counts.", file=sys.stderr)
+        return tries[1]
+    probed, *timed = tries
+    cheapest = (min(same, key=lambda frame: frame[1] or 0.0) for same in zip(*timed, strict=True))
+    return [(kind, cost, of) for (kind, cost, _of), (_kind, _cost, of) in zip(cheapest, probed, strict=True)]
 
 
 def report(title: str, frames: list[Frame], worst: int, bound: float) -> None:
@@ -98,10 +102,11 @@ def main() -> None:
     parser.add_argument("--runs", type=int, default=3)
     parser.add_argument("--worst", type=int, default=1, help="how many of the worst frames are explained")
     parser.add_argument("--one", metavar="EVENING", help="(used by itself) play this evening once and print its frames")
+    parser.add_argument("--probed", action="store_true", help="(used by itself) say what frames are made of")
     given = parser.parse_args()
     if given.one:
         width, height = map(int, given.size[0].split("x"))
-        print(json.dumps(play(given.one, given.games[0], given.seats[0], (width, height))))
+        print(json.dumps(play(given.one, given.games[0], given.seats[0], (width, height), given.probed)))
         return
     for name in given.games:
         for size in given.size:

@@ -24,7 +24,7 @@ from game.table.model.prompt import Target
 from game.table.model.touch import Touch
 from game.table.render.seats.paint_hud import place_dealer_button
 from game.table.render.seats.paint_score import OwnScore, own_score
-from game.table.render.table_canvas import QUIET, TableCanvas
+from game.table.render.table_canvas import NOTCH, QUIET, TableCanvas
 from game.ui.canvas import clip_to_rect
 
 ICE_INK = "#0E3A57"
@@ -215,7 +215,7 @@ def _drawn_label(canvas: TableCanvas, play: Play) -> None:
     x = max(left, min(box.cx - wide / 2, right - wide))
     where = Box(x, box.bottom + (4 if lines == 1 else 0), wide, tall)
     if where.overlaps_box(place_dealer_button(play)):
-        where = where._replace(y=box.y - where.h - 4)
+        where = where._replace(y=box.y - where.h - NOTCH)
     # White, as the lamp lights the bare felt below the words.
     canvas.draw_text(told, where.expand_by(1), size, "bold", "#FFFFFF", "centre", lines)
 

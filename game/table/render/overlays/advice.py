@@ -63,8 +63,12 @@ def _place_advice(canvas: TableCanvas, play: Play, words: str) -> tuple[Box, flo
     most = *all_but_corner, layout.meter, *([place_dealer_button(play)] if deals else ())
     captioned = *most, *play.list_captioned_piles()
     others = play.list_zone_boxes(*set(range(play.view.seats)) - {play.anchor}).values()
-    layers = captioned, most, (*all_but_corner, layout.meter), all_but_corner, (*kept, *others), kept
-    found = _find_place_and_scale(layout, layers, scales, iter_sizes)
+    figured = *all_but_corner, layout.meter
+    found = (
+        _find_place_and_scale(layout, (captioned, most, figured), scales, iter_sizes)
+        or _find_place_over_question(canvas, play, words, [box for box in figured if box != layout.bar])
+        or _find_place_and_scale(layout, (all_but_corner, (*kept, *others), kept), scales, iter_sizes)
+    )
     if found and found[0].overlaps_box(layout.meter):  # whole figures are hidden rather than parts of them
         wide, tall = max(found[0].w, layout.meter.w), max(found[0].h, layout.meter.h)
         corner = Box(layout.compute_corner_x(wide), layout.meter.bottom - tall, wide, tall)
@@ -75,6 +79,22 @@ def _place_advice(canvas: TableCanvas, play: Play, words: str) -> tuple[Box, flo
         if not any(map(over.overlaps_box, (*kept, *others))):
             return over, found[1]
     return found or (_place_above_question(next(iter_sizes(scales[-1])), layout), scales[-1])
+
+
+def _find_place_over_question(
+    canvas: TableCanvas, play: Play, words: str, things: Sequence[Box]
+) -> tuple[Box, float] | None:
+    """A place over the whole question that hides none of these things: where nobody is asked, as in a replay, it may be
+    hidden before figures and seats are.
+    """
+    bar = play.layout.bar
+    for scale in () if play.is_prompt_open else _list_scales(play.layout):
+        wide, tall = map(max, canvas.measure_bubble(words, bar.w, scale), (bar.w, bar.h))
+        for y in (bar.y, bar.bottom - tall, bar.cy - tall / 2):
+            box = Box(bar.cx - wide / 2, y, wide, tall)
+            if not any(map(box.overlaps_box, things)):
+                return box, scale
+    return None
 
 
 def notice_box(canvas: TableCanvas, play: Play, words: str) -> Box:

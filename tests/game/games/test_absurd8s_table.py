@@ -8,12 +8,14 @@ from typing import Any
 import pytest
 
 from engine.core.cards import HIDDEN
+from engine.games.absurd8s.actions import card_choices
 from engine.games.absurd8s.seen import attacks
 from engine.games.absurd8s.words.table import attack_tip
 from engine.registry import game
 from game.games import get_game_table
 from game.games.absurd8s import close_up
 from game.games.absurd8s.close_up import place_next_tag
+from game.games.absurd8s.several import Several
 from game.match.host import Host
 from game.match.match_setup import PERSON, Seat
 from game.table.model.geometry import Box
@@ -50,3 +52,14 @@ def test_pointing_at_an_attack_tells_of_that_one() -> None:
         close_up.draw_tooltips(canvas, play, touch)
     assert told == [attack_tip(state, attack, play.names) for attack in attacks(state)]
     assert len(set(told)) > 1
+
+
+@pytest.mark.parametrize("most", [1, 2, 3])
+def test_of_several_cards_no_more_can_be_chosen_than_are_allowed(most: int) -> None:
+    cards = [3, 9, 20, 41]
+    prompt = Several([*card_choices("discard", cards, 1, most)], {card: ("card", card) for card in cards}, False)
+    for card in cards:
+        prompt.choose_target(("card", card))
+        assert len(prompt.chosen) <= most
+        assert prompt.ready_gesture is not None
+    assert prompt.chosen[-1] == ("card", 41)

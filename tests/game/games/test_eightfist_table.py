@@ -7,9 +7,11 @@ import pytest
 from engine.core.texts import plain
 from engine.core.view import observe
 from engine.games.eightfist.game import GAME
+from engine.games.eightfist.options import rules_of
 from engine.games.eightfist.scoring import DECK
 from engine.games.eightfist.words.table import slush_tip
 from game.games import get_game_table
+from game.games.eightfist.finished_round import FinishedRound
 
 TABLE = get_game_table("eightfist")
 NAMES = tuple(plain(("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta")))
@@ -41,3 +43,10 @@ def test_a_wild_card_from_near_says_what_the_house_rule_says(card: str, key: str
         view = observe(GAME.start({key: value}, 3, "a deal"), 0)
         told = TABLE.describe_card(view, DECK.codes.index(card))
         assert [each for each in option.values if option.explain(each) in told] == [value]
+
+
+def test_who_sat_out_an_extra_round_stands_behind_those_who_played_it() -> None:
+    rules = rules_of(observe(GAME.start({}, 4, "1"), 0))
+    fists = ((), (0,) * 8, (), (0,) * 8)
+    rounds = [*[(5, 1, 9, 1)] * rules.rounds, (0, 4, 0, 7)]
+    assert FinishedRound(fists, rounds[-1], rules, rounds, (), (), False).places == (3, 1, 3, 2)

@@ -73,7 +73,7 @@ class Deals:
     def _count_deals(self, classes: Mapping[int, list[int]], most: int) -> int:
         """The number of deals that keep to these classes. Raises TooManyTerms."""
         masks = sorted(classes, key=lambda mask: (mask.bit_count(), mask))
-        self._group_classes = [classes[mask] for mask in masks]
+        self._classes = [classes[mask] for mask in masks]
         groups: dict[int, list[int]] = {}
         for place, (zone, _) in enumerate(self._places):
             takers = sum([1 << number for number, mask in enumerate(masks) if mask >> zone & 1])
@@ -89,13 +89,13 @@ class Deals:
         self._terms_left = most
         count = self._count_ways(0, self._room) * factorial(len(self._free))
         self._terms_left = -1
-        for cards in self._group_classes:
+        for cards in self._classes:
             count *= factorial(len(cards))
         return count
 
     def _count_ways(self, number: int, room: Room) -> int:
         """In how many ways the classes from ``number`` on take places, whatever the order of their cards."""
-        if number == len(self._group_classes):
+        if number == len(self._classes):
             return 1
         found = self._counts.get((number, room))
         if found is None:
@@ -107,7 +107,7 @@ class Deals:
 
         In groups that no later class may take it is all one where the cards go: these are taken together.
         """
-        cards, rest = len(self._group_classes[number]), sum([room[group] for group in self._last[number]])
+        cards, rest = len(self._classes[number]), sum([room[group] for group in self._last[number]])
         after = list(room)
         for group in self._last[number]:
             after[group] = 0
@@ -153,11 +153,11 @@ class Deals:
         """A card for every hidden place, where all deals are counted."""
         faces = [HIDDEN] * len(self._places)
         spots = [group[:] for group in self._groups]
-        if self._group_classes:
+        if self._classes:
             for places in spots:
                 rng = _rng.shuffled(rng, places)
         room = self._room
-        for number, cards in enumerate(self._group_classes):
+        for number, cards in enumerate(self._classes):
             rng, left = self._draw_choice(rng, number, room)
             waiting = cards[:]
             rng = _rng.shuffled(rng, waiting)

@@ -57,14 +57,14 @@ class Uncounted:
         # Zones that few cards may take come first: a deal that will be thrown away is so the sooner.
         takers = {zone: sum([len(cards) for mask, cards in classes.items() if mask >> zone & 1]) for zone in room}
         self._order = sorted(range(len(places)), key=lambda place: (takers[places[place][0]], places[place]))
-        self._compute_steps = _compute_steps([places[place][0] for place in self._order], entries, sums)
-        shrinks, gains = self._compute_steps[0]
-        self._compute_steps[0] = (shrinks, [gain * float(bound / self.most) for gain in gains])
+        self._steps = _compute_steps([places[place][0] for place in self._order], entries, sums)
+        shrinks, gains = self._steps[0]
+        self._steps[0] = (shrinks, [gain * float(bound / self.most) for gain in gains])
 
     def attempt(self, rng: int) -> tuple[int, list[int] | None]:
         """The next state of the generator and a card for every place, or None where the deal is thrown away."""
         left, taken = self._sizes[:], list[int]()
-        for number in range(len(self._compute_steps)):
+        for number in range(len(self._steps)):
             shares = self.shares(number, left)
             rng, share = _rng.share(rng)
             for taker in range(len(shares)):
@@ -88,7 +88,7 @@ class Uncounted:
 
         ``left``: so many cards of each class have no place yet.
         """
-        shrinks, gains = self._compute_steps[number]
+        shrinks, gains = self._steps[number]
         rest = exp(fsum([count * shrink for count, shrink in zip(left, shrinks, strict=True)]))
         return [count * gain * rest for count, gain in zip(left, gains, strict=True)]
 

@@ -20,10 +20,10 @@ DIGITS: Final = 18
 
 
 @cache
-def _compile_strange() -> dict[int, str]:
-    """What no font can draw and no terminal should be sent: control characters (but tab and line feed), marks that part
-    lines or turn the direction of writing, lone surrogates, and what is no character at all. Made when a text is not
-    printable at first sight: the first picture does without.
+def _make_replacements() -> dict[int, str]:
+    """``\ufffd`` for what no font can draw and no terminal should be sent: control characters (but tab and line feed),
+    marks that part lines or turn the direction of writing, lone surrogates, and what is no character at all. Made when
+    a text is not printable at first sight: the first picture does without.
     """
     spans = (0, 8), (0xB, 0x1F), (0x7F, 0x9F), (0x2028, 0x202E), (0x2066, 0x2069), (0xD800, 0xDFFF), (0xFFFE, 0xFFFF)
     return {code: "\ufffd" for first, last in spans for code in range(first, last + 1)}
@@ -31,7 +31,7 @@ def _compile_strange() -> dict[int, str]:
 
 def printable(text: str) -> str:
     """The text with ``\ufffd`` in place of everything that can be neither drawn nor printed."""
-    return text if text.isprintable() else text.translate(_compile_strange())
+    return text if text.isprintable() else text.translate(_make_replacements())
 
 
 class BadJson(ValueError):

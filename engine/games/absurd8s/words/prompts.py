@@ -102,8 +102,12 @@ def _ask_turn(view: View, frame: Turn) -> str:
         after = ("brought" if brings(view) else "bluff") if leaves_a_bluff(view) else ""
         way = "answer" if len(view.actions) > 1 + more else "draw" if more else "accept"
         return _ATTACKED[way, after if way != "accept" else ""]
-    fits = any(action.verb in SAYS and action.verb != "bluff" for action in view.actions)
-    return _UNTROUBLED[fits, bool(frame.draws), more]
+    return _UNTROUBLED[_can_play(view), bool(frame.draws), more]
+
+
+def _can_play(view: View) -> bool:
+    """Whether a card of the viewer's fits, so that it need not be bluffed with."""
+    return any(action.verb in SAYS and action.verb != "bluff" for action in view.actions)
 
 
 _ATTACKED = N_(
@@ -176,7 +180,7 @@ def ready(view: View, action: Action, mode: str, last: Target, names: Names) -> 
         words = ON_PILE.get(action.verb, "") if len(state.piles) > 1 else ""
         return _(words or SAYS[action.verb], card=card_text(card), pile=pile_text(on))
     match mode:
-        case "draw" if any(other.verb in SAYS and other.verb != "bluff" for other in view.actions):
+        case "draw" if _can_play(view):
             words = _("A card of yours can be played. Draw one as a last resort all the same?")
         case "concede" if state.stacked > 0:
             words = ngettext("Give up, and take {count} card?", "Give up, and take {count} cards?", state.stacked)

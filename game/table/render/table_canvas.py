@@ -17,6 +17,7 @@ from game.art.svg import mix_colours, render_picture
 from game.art.text import measure_text, render_text
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
+from game.table.model.layout_build import STEADY
 from game.table.render.free_places import find_place
 from game.table.render.paint import BEND, fit_text, make_arrow
 from game.ui.canvas import Blitter, Canvas
@@ -245,7 +246,9 @@ class TableCanvas(Blitter):
 
     def measure_bubble(self, words: str, broad: float = BROAD, scale: float = 1.0) -> Extent:
         """Width and height of the panel round a sentence, at most so many units broad; ``scale`` of its letters."""
-        widest = round(min(broad * self.scale * max(1.0, self.style.text_scale / 1.3), self.size[0] - 40 * self.scale))
+        # It grows with large words as the table's unit does, and beside a teacher, where that one does not, as well.
+        unit = self.style.u * max(1.0, self.style.text_scale / STEADY)
+        widest = round(min(broad * unit, self.size[0] - 40 * unit))
         wide, tall = measure_text(words, "text", self._get_bubble_px(scale), widest)
         return wide / self.scale + 24, tall / self.scale + 14
 

@@ -85,8 +85,9 @@ def laid(
 
 
 def canvas(play: Play) -> TableCanvas:
-    style = Style(play.layout.u, play.layout.choices.text_scale)
-    return TableCanvas(DrawRecorder(play.layout.window), style, play.layout)
+    layout = play.layout
+    style = Style(compute_unit_px(layout.window), layout.text_scale)
+    return TableCanvas(DrawRecorder(layout.window), style, layout)
 
 
 def lying(play: Play) -> dict[str, Box]:
@@ -181,9 +182,7 @@ def said(play: Play) -> Iterator[str]:
 
 def _notices(play: Play, found: dict[str, Box]) -> Iterator[str]:
     """A sentence of the house hides nothing that lies on the table, nor leaves the window."""
-    layout = play.layout
-    style = Style(compute_unit_px(layout.window), layout.text_scale)
-    over = TableCanvas(DrawRecorder(layout.window), style, layout)
+    layout, over = play.layout, canvas(play)
     for words in said(play):
         strip = notice_box(over, play, words)
         box = Box(*layout.to_units(in_strip(over.page, words, over.to_rect(strip))[0]))

@@ -41,7 +41,7 @@ def on_chip(
     """Words that are read on anything, the middle of their upper edge at a place."""
     wide, tall = canvas.layout.measure_width(words, 15) + 14, max(18, 1.2 * canvas.layout.get_text_size(15))
     box = Box(at[0] - wide / 2, at[1], wide, tall)
-    canvas.draw_label(words, box, 15, colour, "text", fill=INK, border=border, alpha=0.95)
+    canvas.draw_label(words, box, 15, "text", colour, fill=INK, border=border, alpha=0.95)
 
 
 def tag_box(layout: Layout, pose: Pose, words: str) -> Box:

@@ -219,7 +219,7 @@ def _draw_count(canvas: TableCanvas, play: Play, pose: Pose, n: int, name: str) 
 
 
 def _draw_tag(canvas: TableCanvas, play: Play, pose: Pose, words: str, colour: str) -> None:
-    canvas.draw_label(words, tag_box(play.layout, pose, words), 15, colour, fill=INK)
+    canvas.draw_label(words, tag_box(play.layout, pose, words), 15, colour=colour, fill=INK)
 
 
 def _draw_aside_tag(canvas: TableCanvas, play: Play) -> None:
@@ -230,7 +230,7 @@ def _draw_aside_tag(canvas: TableCanvas, play: Play) -> None:
         return  # it is still, or already, on its way
     pose = spread.own_aside(play.layout, 1)[0]
     told = words.aside_tag(state)
-    canvas.draw_label(told, aside_tag_box(play.layout, pose, told), 15, BRASS_LIGHT, fill=INK)
+    canvas.draw_label(told, aside_tag_box(play.layout, pose, told), 15, colour=BRASS_LIGHT, fill=INK)
 
 
 # --- battle --------------------------------------------------------------------------------------------------------

@@ -173,7 +173,7 @@ def _draw_frozen_strip(canvas: TableCanvas, play: Play, box: Box, needs: str) ->
     told = words.frozen_strip(needs, brief=box.w < 4.5 * play.layout.get_text_size(15))
     wide, tall = play.layout.measure_text(told, 15, "bold", box.w + 12)
     strip = Box(box.cx - (wide + 12) / 2, box.bottom - tall - 3, wide + 12, tall + 4)
-    canvas.draw_label(told, strip, 15, ICE_INK, lines=3, radius=6, fill=ICE_FILL, border="#5FA9D8", alpha=0.96)
+    canvas.draw_label(told, strip, 15, colour=ICE_INK, lines=3, radius=6, fill=ICE_FILL, border="#5FA9D8", alpha=0.96)
 
 
 def _file_points(canvas: TableCanvas, play: Play, poses: Sequence[Pose], file: int, reading: FileReading) -> None:
@@ -192,7 +192,7 @@ def _file_points(canvas: TableCanvas, play: Play, poses: Sequence[Pose], file: i
     chip = Box.centre_on(box.cx, middle, wide, tall)
     colour = GOOD if good else BAD if bad else IVORY
     rim = colour if good or bad else BRASS
-    canvas.draw_label(told, chip, 15, colour, fill=INK, border=rim)
+    canvas.draw_label(told, chip, 15, colour=colour, fill=INK, border=rim)
 
 
 def _drawn_label(canvas: TableCanvas, play: Play) -> None:

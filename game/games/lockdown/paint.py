@@ -106,7 +106,7 @@ def _draw_known_rank(canvas: TableCanvas, layout: Layout, pose: Pose, seen: Box,
     size = RANK[layout.seats > FEW]
     w, h = layout.measure_width(rank, size, "bold") + 6, 1.06 * layout.get_text_size(size)
     where = Box(seen.cx - w / 2, min(pose.y - h * 0.72, low - h), w, h)
-    canvas.draw_label(rank, where, size, INK, radius=4, fill="#F3EBDD", border=INK, alpha=0.96)
+    canvas.draw_label(rank, where, size, colour=INK, radius=4, fill="#F3EBDD", border=INK, alpha=0.96)
 
 
 def _draw_held_cards(canvas: TableCanvas, play: Play, seat: int) -> None:
@@ -171,7 +171,7 @@ def _draw_barred_tape(canvas: TableCanvas, play: Play) -> None:
     panel = layout.get_seat_panel(seat)
     ideal = Box(panel.cx - wide / 2, band.y - high if mine else panel.bottom + 1, wide, high)
     if where := _find_tape_place(ideal, _list_written_boxes(play), panel.expand_by(NEAR), layout):
-        canvas.draw_label(told, where, 15, WARN, radius=4, alpha=0.95, line=0)
+        canvas.draw_label(told, where, 15, colour=WARN, radius=4, alpha=0.95, line=0)
 
 
 def _list_written_boxes(play: Play) -> tuple[Box, ...]:
@@ -255,7 +255,7 @@ def _draw_fresh_strip(canvas: TableCanvas, layout: Layout, pose: Pose, others: S
     low = pose.box.bottom - h - pose.w * 0.07
     where = Box(pose.x - w / 2, low, w, h)
     # Ink on card stock: a dark plate with a rim would look like a button.
-    canvas.draw_label(told, where, size, "#6B3F0A", "italic", radius=3, fill=STOCK, border=STOCK, alpha=0.94)
+    canvas.draw_label(told, where, size, "italic", "#6B3F0A", radius=3, fill=STOCK, border=STOCK, alpha=0.94)
 
 
 def _draw_bubble(canvas: TableCanvas, play: Play, touch: Touch, fresh: dict[int, int]) -> None:

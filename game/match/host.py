@@ -177,7 +177,7 @@ class Host(Seating):
         return True
 
     @property
-    def is_beside_window(self) -> bool:  # type: ignore[override]
+    def is_beside_window(self) -> bool:
         return self._beside is not None and self._beside[1] == self.action_count
 
     def return_to_window(self) -> None:

@@ -201,8 +201,10 @@ class Session(ABC):
         """
         return None
 
-    is_beside_window = False
-    """Whether a turn has begun beside a window, and nothing is done in it yet."""
+    @property
+    def is_beside_window(self) -> bool:
+        """Whether a turn has begun beside a window, and nothing is done in it yet."""
+        return False
 
     def begin_beside_window(self) -> bool:
         """Let the next turn begin although a window is open: whoever may react can say so as long as nothing is done

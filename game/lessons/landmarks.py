@@ -74,7 +74,7 @@ def find_bounding_box(boxes: Iterable[Box]) -> Box | None:
 
 
 def list_card_boxes(scene: TableScene) -> list[Box]:
-    """The rectangles of all cards on the table, in pixels."""
+    """The boxes of all cards on the table, in units."""
     play = scene.play
     return [box for zone in range(len(play.board.zones)) for box in play.list_card_boxes(zone)]
 

@@ -125,7 +125,7 @@ def _build_fish_overlay(layout: Layout) -> Overlay:
 def pile_grid(layout: Layout, n: int, near: float, most: float = FANNED, least: float = 0.0) -> tuple[Box, list[Box]]:
     """The box of a pile fanned open and that of each of its cards, the top one last; ``most`` units wide where few.
 
-    The box is at ``least`` so many pixels wide.
+    The box is at ``least`` so many units wide.
     """
     room = min(layout.stage.w - 40, 980)
     w = min(max(FANNED, (room - 24) / max(1, n) - 8), most)

@@ -234,7 +234,7 @@ class Layout:
 
     @property
     def _strip_height(self) -> float:
-        """Pixels of height of the strip above the prompt."""
+        """Units of height of the strip above the prompt."""
         return STRIP + 18 * (max(1.0, self.choices.text_scale) - 1)
 
     def _compute_floor(self, bar: Box) -> float:
@@ -393,14 +393,14 @@ COINS = 62.0
 """Units of a name plate that are the coins'."""
 
 
-def coin_size(layout: Layout, own: bool) -> int:
+def coin_size(own: bool) -> int:
     """Units across a coin."""
     return 34 if own else 22
 
 
 def coin_row(layout: Layout, seat: int) -> Box:
     """Where the coins of a seat lie."""
-    size = coin_size(layout, seat == layout.anchor)
+    size = coin_size(seat == layout.anchor)
     if seat == layout.anchor:
         panel = layout.get_seat_panel(seat)
         return Box(panel.x + 14, panel.bottom - size - 14, panel.w - 28, size)
@@ -410,5 +410,5 @@ def coin_row(layout: Layout, seat: int) -> Box:
 
 def coins_box(layout: Layout, count: int) -> Box:
     """So many own coins in their row; the room of one where there is none."""
-    row, size = coin_row(layout, layout.anchor), coin_size(layout, True)
+    row, size = coin_row(layout, layout.anchor), coin_size(True)
     return row._replace(w=min(row.w, size * (1.06 * (max(1, count) - 1) + 1)))

@@ -299,13 +299,13 @@ def _draw_drag(canvas: TableCanvas, play: Play, touch: Touch, art: CardArt) -> N
 def _draw_drag_sign(canvas: TableCanvas, play: Play, drag: Drag) -> None:
     """What is held and is no card: a coin, the sign of a seat or of the game, or words on a chip."""
     if drag.icon:
-        size = coin_size(play.layout, True)
+        size = coin_size(True)
         if drag.icon == SEAT:
             canvas.draw_seat_sign(play.anchor, drag.x, drag.y, size, size * 1.6)
         else:
             canvas.draw_icon(drag.icon, (drag.x, drag.y), size, BRASS_LIGHT)
         return
-    wide = play.layout.measure_text(drag.label, 18, "bold")[0] + 28
+    wide = play.layout.measure_width(drag.label, 18, "bold") + 28
     box = Box.centre_on(drag.x, drag.y, wide, 38)
     canvas.draw_plate(box, border=BRASS_LIGHT, radius=12, alpha=0.97)
     canvas.draw_text(drag.label, box, 18, "bold", align="centre")

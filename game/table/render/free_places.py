@@ -13,8 +13,8 @@ from game.table.model.layout import Layout
 
 def free_places(ideal: Box, things: Sequence[Box], layout: Layout, gap: float, steep: float = 1.0) -> Iterator[Box]:
     """The places in the window for a box of this size that hide none of these things, the nearest to the ideal one
-    first: there, at the edges of the window, or beside things. ``gap``: pixels kept from things and edges; ``steep``:
-    how much further a pixel up or down counts than one to the side.
+    first: there, at the edges of the window, or beside things. ``gap``: units kept from things and edges; ``steep``:
+    how much further a unit up or down counts than one to the side.
     """
     _x, _y, w, h = ideal
     window = layout.stage.expand_by(-gap)

@@ -46,7 +46,7 @@ class GameDrawing:
     def draw_moment(self, canvas: TableCanvas, play: Play, moment: Moment, share: float) -> None:
         """Draw a moment, ``share`` 0..1 of its time having passed: a coin on its way, if a game has no others."""
         if moment.kind == COIN and not play.timeline.reduced:
-            layout, size = play.layout, coin_size(play.layout, True)
+            layout, size = play.layout, coin_size(True)
             ends = coin_row(layout, moment.seat).centre_point, layout.centre.centre_point
             (x, y), (to_x, to_y) = ends if moment.event.value < 0 else ends[::-1]
             gone, rise = out_cubic(share), 160 * share * (1 - share)

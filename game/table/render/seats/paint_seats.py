@@ -214,8 +214,8 @@ class SeatPlate:
                 self.canvas.draw_panel(pose.box, 4, fill="#0A0D11", border=IVORY, alpha=0.42, border_alpha=0.42)
 
     def _draw_coins(self) -> None:
-        layout, row, count = self.layout, coin_row(self.layout, self.seat), self.play.board.tokens[self.seat]
+        row, count = coin_row(self.layout, self.seat), self.play.board.tokens[self.seat]
         if self.own and not count:
             self.canvas.draw_text(_("no tokens left"), row, 16, "italic", IVORY_DIM)
         x, room = (row.x, 0.72 * row.w) if self.own else (row.right, row.w)
-        self.canvas.draw_coins(count, x, row.cy, coin_size(layout, self.own), room, right=not self.own)
+        self.canvas.draw_coins(count, x, row.cy, coin_size(self.own), room, right=not self.own)

@@ -19,7 +19,7 @@ from game.match.match_setup import BOT, PERSON, HostError, Seat, seal_pin
 from game.match.pace import Pace
 from game.screens.lobby.match_start import table_scene
 from game.table.model.prompt import HUSH, Target
-from game.table.model.touch import HOLD_SECONDS
+from game.table.model.touch import COVER, HOLD_SECONDS
 from game.table.render.overlays.bar import LOOK, PASS
 from game.table.scene import TableScene
 from tests.support import pads
@@ -134,6 +134,7 @@ def test_among_friends_who_reacts_beside_a_turn_is_asked_and_no_other_hand_lies_
     assert not bared(scene)
     app.wait(1.0, 0.1)
     assert (scene.host.present, scene.host.get_decision()) == (1, Decision(1, "jump"))
+    assert middle(scene, COVER)[0] > middle(scene, ("word", "no-jump"))[0], "the words keep their room"
     assert [line.split()[0] for line in scene.host._recorder.kept.record.actions] == ["P0"], "the other one let it go"
     scene.host.perform_action(next(action for action in scene.host.get_view().actions if action.verb == "jump"))
     app.wait(2.0, 0.1)

@@ -141,8 +141,8 @@ class _Row:
 
     def keep_clear(self, buttons: list[BarButton]) -> list[BarButton]:
         """The buttons as they lie, but none that decides anything where another one was pressed for the last decision,
-        or *Back* since: such a one, and what lies before it, stands before that place. Once a thing on the table is
-        chosen, the hand has moved.
+        or *Back* since: such a one, and what lies before it, stands before that place. What covers the hand is put
+        there instead, so that the words keep their room. Once a thing on the table is chosen, the hand has moved.
         """
         play = self.play
         if play.pressed is not None and all(part[0] == "word" for part in play.prompt.picked):
@@ -150,9 +150,13 @@ class _Row:
             where = play.layout.mirror_box(where, play.layout.bar)
             deciding = [each.box for each in buttons if is_decisive(play, each.target) and each.label != label]
             edge = max((box.right for box in deciding if box.x < where.right and where.x < box.right), default=0.0)
-            away = edge - where.x + self.gap
+            first, away = buttons[0], edge - where.x
+            covers = first.target == COVER and first.box.right <= edge
+            away = (max(away, first.box.w) if covers else away) + self.gap
             moved = (each.box._replace(x=each.box.x - away * (each.box.right <= edge)) for each in buttons)
             buttons = [replace(each, box=box) for each, box in zip(buttons, moved, strict=True)]
+            if covers:
+                buttons[0] = replace(first, box=first.box._replace(x=edge - first.box.w))
         self.right = min([self.right, *(each.box.x - self.gap for each in buttons)])
         return buttons
 

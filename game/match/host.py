@@ -5,7 +5,7 @@ What is shown of a match, and to whom, is said in `session` and `seating`; here 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Self, Unpack
 
 from engine.core.actions import Action
@@ -191,6 +191,10 @@ class Host(Seating):
         self._save_match()
 
     # --- inside ------------------------------------------------------------------------------------------------
+
+    def _set_seats(self, changed: Mapping[int, Seat]) -> None:
+        self._beside = None  # who answered the window would be asked again as somebody who did not sit there
+        super()._set_seats(changed)
 
     def _apply_action(self, seat: int, action: Action, asked: bool = True) -> None:
         before = self._state.clone()

@@ -141,6 +141,12 @@ def test_among_friends_who_reacts_beside_a_turn_is_asked_and_no_other_hand_lies_
     assert scene.host.action_count == 2
 
 
+def test_who_takes_over_a_seat_meanwhile_is_not_asked_about_a_window_before(app: TimedApp) -> None:
+    scene = window(app, "PPP", trust=True)
+    scene.host.set_seat(1, Seat(BOT, "Cleo", "easy"))
+    assert scene.play.windows.late_seats == ()
+
+
 def test_where_a_bot_comes_next_friends_are_asked_at_once(app: TimedApp) -> None:
     scene = window(app, trust=True)
     assert scene.play.windows.list_public_seats() == (0, 1)

@@ -112,7 +112,7 @@ def all_told(_game: Game, event: Event, _rules: object, names: object) -> str:
 def twin_of(host: Host, exchange: dict[int, int], seat: int) -> Host:
     """The same match in a world where cards that ``seat`` cannot see have changed places."""
     other = copy.copy(host)
-    other._view = None
+    other._view = other._foreseen = None
     other._state = mapped(host.game, host._state, exchange, (seat,))
     other._last_act, other._recorder = copy.copy(host._last_act), copy.copy(host._recorder)
     other._take_back = copy.copy(host._take_back)
@@ -152,7 +152,8 @@ def test_nothing_the_host_hands_out_changes_when_cards_nobody_at_the_screen_sees
     with patch.object(type(game(name)), "tell", all_told):
         share = rng.choice((0.2, 0.5, 1.0))
         kinds = "".join("P" if rng.random() < share else "b" for _ in range(12))
-        host = Host.start_match(setup_at(name, number, lambda seats: kinds[:seats]), pace=FAST)
+        pace = Pace(0, windows=games.get_game_table(name).windows)
+        host = Host.start_match(setup_at(name, number, lambda seats: kinds[:seats]), pace=pace)
         for _ in range(steps):
             if host.is_over:
                 break

@@ -15,7 +15,7 @@ from game.match.season import (
     at_table,
     compute_next_league,
     format_deal_number,
-    list_league_bots,
+    is_evening,
     list_other_bots,
 )
 from game.statistics.index import HISTORY, MatchIndex
@@ -85,12 +85,10 @@ class SeasonBook(Book):
 
 def find_played_match(index: MatchIndex, name: str, season: Season) -> SavedMatch | None:
     """The match of the evening that is due, where the person has played it to its end with the right bots."""
-    evening = len(season.evenings)
-    number = format_deal_number(season.number, evening)
-    wanted = [name, *(list_league_bots(name)[n] for n in at_table(evening))]
+    number = format_deal_number(season.number, len(season.evenings))
     mine = "AND instr(line, ?) AND id IN (SELECT match FROM side WHERE name = ?) ORDER BY id"
     for found in index.find_matches(HISTORY, mine, f'"{number}"', name):
-        if found.seed == number and [seat.name for seat in found.seats] == wanted:
+        if found.seed == number and found.seats[0].name == name and is_evening(number, found.seats):
             return found
     return None
 

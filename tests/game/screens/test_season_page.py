@@ -14,6 +14,7 @@ from game.app.result_sheet import ResultSheet
 from game.games import list_available_games
 from game.match.bots import NAMES
 from game.match.host import Host
+from game.match.match_setup import MatchSetup
 from game.match.pace import Pace
 from game.match.season import (
     EVENINGS,
@@ -27,9 +28,10 @@ from game.match.season import (
     make_season_setup,
 )
 from game.screens.challenges.season import SeasonScene, rating_words
+from game.screens.indexed import open_index
 from game.screens.records.results import ResultsScene
 from game.statistics.rating import Rating
-from game.statistics.season import PLAYERS, Season, SeasonBook, SeasonEvening, add_evening
+from game.statistics.season import PLAYERS, Season, SeasonBook, SeasonEvening, add_evening, find_played_match
 from game.ui.controls import Button
 from tests.support.host_table import whole_match
 from tests.support.pages import press, read_words
@@ -48,7 +50,11 @@ def shown(app: TimedApp) -> SeasonScene:
 
 def played(app: TimedApp, season: Season, name: str = "You") -> None:
     """The evening that is due, played to its end by chance, and kept."""
-    setup = make_season_setup(QUICK, season.number, len(season.evenings), season.league, name)
+    keep(app, make_season_setup(QUICK, season.number, len(season.evenings), season.league, name))
+
+
+def keep(app: TimedApp, setup: MatchSetup) -> None:
+    """This match, played to its end by chance, and kept."""
     host = Host.start_match(setup, store=app.saves, pace=Pace(0.0), history=app.history)
     for _ in whole_match(host, Random(1)):
         pass
@@ -69,6 +75,14 @@ def test_the_results_of_an_evening_lead_back_to_the_season_and_those_of_another_
     press(app, "Season")
     app.wait(0.1)
     assert isinstance(app.top_scene, SeasonScene)
+
+
+def test_a_match_of_another_evening_or_with_others_is_not_the_one_that_is_due(app: TimedApp) -> None:
+    due = make_season_setup(QUICK, 1, 0, 0, "You")
+    others = [due.seats[0], *due.seats[:0:-1]]
+    for setup in (replace(due, seed="S1-2"), replace(due, seats=others), due):
+        keep(app, setup)
+        assert (find_played_match(open_index(app), "You", Season()) is not None) == (setup is due)
 
 
 def test_every_bot_sits_at_the_table_on_three_evenings() -> None:

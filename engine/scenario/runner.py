@@ -147,7 +147,7 @@ class _Run:
             todo = todo[1:]
         with at(start):
             self._collect_events(self.state.settle)
-            self._check_forced()
+            self._answer_forced()
             self._check_chance_used(start)
         for item in todo:
             if isinstance(item, ScriptStep):
@@ -176,7 +176,7 @@ class _Run:
         self.chosen.add(len(self.since))
         self.state.table.script = (*self.state.table.script, *step.chance)
         self._collect_events(lambda events: self.state.apply(decision.seat, action, events))
-        self._check_forced()
+        self._answer_forced()
         if not any(self.state.sealed):
             self._check_chance_used(step.item.number)
 
@@ -186,7 +186,7 @@ class _Run:
             kind, value = self.state.table.script[0]
             raise Refused(number, f"the chance {quote(f'{kind} {value}')} is not used here")
 
-    def _check_forced(self) -> None:
+    def _answer_forced(self) -> None:
         """A decision with one legal action takes no step, also where the engine asks for it."""
         while lone := [d for d in self.state.asks() if len(self.state.legal(d)) == 1]:
             seat, action = lone[0].seat, self.state.legal(lone[0])[0]

@@ -71,8 +71,8 @@ def _find_how(card: int, easy: int, limit: int) -> int:
     return AS_WILD if limit >> card & 1 else NOT
 
 
-def _fits_easily(suit: int, rank: int, lock: bool) -> int:
-    """A8-R55."""
+def _find_easy_cards(suit: int, rank: int, lock: bool) -> int:
+    """The mask of the cards that fit by themselves (A8-R55)."""
     mask = OF_SUIT[suit] | _WILD | mask_of([c for c in range(CARDS) if TEXT[c].suits >> suit & 1])  # A8-131
     near = (rank - 1, rank + 1)  # no wrap: K and A are no neighbours (A8-R57)
     beside = mask_of([c for c in range(CARDS) if TEXT[c].up_or_down and RANK[c] in near])  # A8-098
@@ -81,7 +81,7 @@ def _fits_easily(suit: int, rank: int, lock: bool) -> int:
 
 _WILD: Final = mask_of([c for c in range(CARDS) if TEXT[c].wild])  # A8-084
 _EASY: Final = tuple(
-    tuple(tuple(_fits_easily(suit, rank, lock) for rank in range(len(RANKS))) for suit in range(len(SUITS)))
+    tuple(tuple(_find_easy_cards(suit, rank, lock) for rank in range(len(RANKS))) for suit in range(len(SUITS)))
     for lock in (False, True)
 )
 _NOTHING: Final = Top(-1, -1, False, ALL_CARDS, ALL_CARDS, ())

@@ -120,7 +120,7 @@ class EquilibriumState(MatchState[EquilibriumRules]):
         self.turn_up_stock()  # EQ-14.B.1-1
 
     def turn_up_stock(self) -> None:
-        """Show the top of the deck to everybody with Open Stock (EQ-14.B.2-1). Called whenever an effect is settled
+        """With Open Stock, show the top of the deck to everybody (EQ-14.B.2-1). Called whenever an effect is settled
         (R-37).
         """
         deck = self.zones[self.rules.deck]

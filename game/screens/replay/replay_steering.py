@@ -96,7 +96,9 @@ class ReplaySteering(TableScene):
             self.play.timeline.barrier = None
 
     def seek_round(self, step: int) -> None:
-        """Go to the beginning of the next round (``step`` 1), of this one (0), or of the one before (-1)."""
+        """Go to the beginning of the next round (``step`` 1), or back to that of this one, or of the one before if this
+        one has just begun (-1).
+        """
         self.replay.seek(self.replay.round_start(step))
         self._rebuild_table()
 

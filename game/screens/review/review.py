@@ -38,7 +38,7 @@ from game.ui.split import Split, build_card
 from game.ui.widget import Callback, Widget, Widgets
 
 WORKERS: Final = min(6, max(2, (os.cpu_count() or 2) - 1))
-"""So many processes judge at the same time: one core is left to the window, and six are soon done."""
+"""So many processes judge at the same time: of three cores or more one is left to the window, and six are soon done."""
 SECONDS: Final = 30.0
 """So long the whole review may take; what is not clear by then is told with its error."""
 TABLE_WIDE: Final = 460

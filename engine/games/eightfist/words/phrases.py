@@ -47,7 +47,7 @@ def drew_from_stock(view: View) -> bool:
 
 
 def signed(points: int) -> str:
-    """A number with its sign: ``+3``, ``−2`` with a real minus sign."""
+    """A number with a real minus sign: ``3``, ``−2``."""
     return str(points).replace("-", "\N{MINUS SIGN}")
 
 

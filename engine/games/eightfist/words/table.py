@@ -156,7 +156,7 @@ HELD = N_({True: "Drawn", False: "Taken"})
 
 
 def held_card(view: View) -> str:
-    """The sentence about the drawn card, by the pile it came from."""
+    """The word for the card in hand, by the pile it came from."""
     return _(HELD[drew_from_stock(view)])
 
 

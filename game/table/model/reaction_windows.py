@@ -169,7 +169,7 @@ class Windows:
         """Let the next turn begin without anybody having to say that he does not react; whether it has."""
         if not 0 < len(seats := self.list_public_seats()) <= BESIDE:
             return False
-        self._late = self.play.host.public_view(), seats
+        self._late = self.play.host.get_view(), seats
         return self.play.host.begin_beside_window()
 
     # --- answering ---------------------------------------------------------------------------------------------

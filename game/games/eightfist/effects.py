@@ -49,7 +49,7 @@ def draw_moment(canvas: TableCanvas, play: Play, moment: Moment, share: float) -
             pose = list_slot_poses(play, seat)[slot]
             _draw_punch(canvas, pose.x, pose.y, pose.w, share)
         case Thawed(seat=seat, file=file):
-            frost.draw_thaw(canvas, file_box(list_slot_poses(play, seat), file), share)
+            frost.draw_thaw(canvas, file_box(list_slot_poses(play, seat), file), seat == play.anchor, share)
         case QuadMade(seat=seat, file=file, points=points):
             poses = list_slot_poses(play, seat)
             box, step = file_box(poses, file), poses[1].x - poses[0].x

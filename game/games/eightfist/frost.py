@@ -22,9 +22,8 @@ def make_ice(w: int, h: int, large: bool) -> pygame.Surface:
     return render_picture("pictures/ice" if large else "pictures/thin_ice", w, h)
 
 
-def draw_thaw(canvas: TableCanvas, box: Box, share: float) -> None:
+def draw_thaw(canvas: TableCanvas, box: Box, large: bool, share: float) -> None:
     """Cracks run out from the middle of a file, then its ice falls to pieces."""
-    large = box.w > 60
     x, y, w, h = canvas.to_rect(box.expand_by(RIM[large] * box.w))
     ice, gone = make_ice(w, h, large).copy(), max(0.0, (share - CRACKED) / (1 - CRACKED))
     seen = pygame.Rect(0, 0, w, h).scale_by(min(1.0, share / CRACKED))

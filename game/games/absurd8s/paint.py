@@ -268,7 +268,7 @@ def _draw_global_effects(canvas: TableCanvas, play: Play) -> None:
     entries = state.row(state.rules.globals)
     for box, entry in zip(spread.place_effect_plates(layout, state, len(entries)), entries, strict=True):
         words = " · ".join(KEYWORDS[item].title for item in entry.text.items if kind_of(item) == "effect")
-        where = Box(box.x + (spread.GLOBAL + 11), box.y, box.w - (spread.GLOBAL + 16), box.h)
+        where = Box(box.x + spread.GLOBAL + 11, box.y, box.w - spread.GLOBAL - 16, box.h)
         if not fits_in_box(layout, words, where, 15):
             continue  # the sign on the card tells it
         canvas.draw_panel(box, 8, border="#6B3FC0", alpha=0.72)

@@ -229,7 +229,7 @@ def place_effect_plates(layout: Layout, state: Absurd8sState, n: int) -> list[Bo
         return [
             Box(left + (k % columns) * (w + 6), top + (k // columns) * step, w, min(80, step - 3)) for k in range(n)
         ]
-    step = min((PLAQUE * max(1.0, layout.choices.text_scale) + 6), (area.w - 8) / n)
+    step = min(PLAQUE * max(1.0, layout.choices.text_scale) + 6, (area.w - 8) / n)
     left = area.cx - step * n / 2
     return [Box(left + step * k, area.y, step - 6, area.h) for k in range(n)]
 
@@ -295,7 +295,7 @@ def place_cards(layout: Layout, state: Absurd8sState, zone: int, n: int) -> list
 def place_own_effect(layout: Layout) -> Pose:
     """Where the first of the own effects lies, at the foot of the own panel."""
     own = layout.own
-    return Pose(own.x + (14 + OWN_EFFECT / 2), own.bottom - (3 + OWN_EFFECT * RATIO / 2), OWN_EFFECT)
+    return Pose(own.x + 14 + OWN_EFFECT / 2, own.bottom - 3 - OWN_EFFECT * RATIO / 2, OWN_EFFECT)
 
 
 def _place_other_seat(layout: Layout, state: Absurd8sState, seat: int, zone: int, n: int) -> list[Pose]:

@@ -199,7 +199,9 @@ def _make_mini_face(rank: str, suit: str, w: int, colour: str, letters: bool, st
     middle = inset + (widest if strip else w) // 2
     surface.blit(text, text.get_rect(midtop=(middle, top)))
     pip = round(min(widest, h * 0.385))
-    low = top + tall + round(h * 0.06) if strip else round(h * 0.945) - pip
+    # The tail of the Q hangs into the gap.
+    below = top + max(tall + round(h * 0.06), text.get_height() + max(1, round(h * 0.02)))
+    low = below if strip else round(h * 0.945) - pip
     if letters and not strip:
         surface.blit(_make_pip(suit, pip * 2 // 3, colour), (round(w * 0.08), round(h * 0.6)))
         letter = make_glyphs(_LETTERS[suit], index_font, colour, round(h * 0.25), round(w * 0.42))

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from engine.core.cards import HIDDEN
-from engine.core.state import NOBODY
 from engine.core.texts import _
+from engine.core.view import View
 from engine.games.lockdown.cards import DECK as CARDS
 from engine.games.lockdown.cards import SET
 from engine.games.lockdown.knowledge import UNKNOWN, knowledge_of
@@ -15,7 +14,7 @@ from engine.games.lockdown.state import state_of
 from engine.games.lockdown.words import table as words
 from engine.games.lockdown.words.phrases import card_text
 from game.art import faces, icons, panels
-from game.art.colours import BRASS_LIGHT, INK, IVORY, STOCK, WARN
+from game.art.colours import BRASS_LIGHT, INK, IVORY, STOCK
 from game.games.lockdown import gestures, notes, own, room, shutter
 from game.games.lockdown.paint_under import STEEL, outside_words, stacks_of
 from game.games.lockdown.shutter import AMBER
@@ -26,7 +25,6 @@ from game.table.model.layout import BELOW, Layout
 from game.table.model.play import Play
 from game.table.model.seat_layout import FEW
 from game.table.model.touch import Touch
-from game.table.render.free_places import free_places
 from game.table.render.table_canvas import OPAQUE, TableCanvas
 from game.ui.canvas import clip_to_rect
 
@@ -35,8 +33,6 @@ LABEL = 13.0
 RANK = 29, 17
 """Units of a known rank of another seat's stack, with few seats and with more."""
 PICK_KEYS = "qwerzxcvnm"
-NEAR = 24
-"""Units from a seat within which words are taken to be about it."""
 
 
 def large_poses(layout: Layout, n: int) -> list[Pose]:
@@ -48,7 +44,7 @@ def large_poses(layout: Layout, n: int) -> list[Pose]:
 
 
 def draw_over(canvas: TableCanvas, play: Play) -> None:
-    """Signs on stacks, whom the third turn bars, fallen seats, and the hand that is being looked at."""
+    """Signs on stacks, tape at whom the third turn bars, fallen seats, and the hand that is being looked at."""
     out = own.find_fallen_seats(play)
     know = notes.should_show_notes(play.view, play.is_aid_shown)
     falling = {moment.seat for moment, _start in play.moments if moment.kind == "fall"}
@@ -71,7 +67,8 @@ def draw_over(canvas: TableCanvas, play: Play) -> None:
             _draw_held_cards(canvas, play, seat)
             if any(seat in seats for _card, seats in notes.list_possible_cards(play.view)):
                 _draw_notes_sign(canvas, play, seat)
-    _draw_barred_tape(canvas, play)
+    if play.is_idle and (tape := place_barred_tape(play.layout, play.view)):
+        canvas.draw_skin(tape, shutter.make_warning_tape)
     _looked_at(canvas, play)
 
 
@@ -155,38 +152,15 @@ def _draw_closed_door(canvas: TableCanvas, play: Play, seat: int, place: int) ->
     canvas.draw_label(told, where, lines=3, radius=6, border=AMBER)
 
 
-def _draw_barred_tape(canvas: TableCanvas, play: Play) -> None:
-    """Tape below the name of the seat the player on turn must not bring back a third time, and what it means, where
-    there is room beside that seat: the question says it, too.
+def place_barred_tape(layout: Layout, view: View) -> Box | None:
+    """Where tape lies below the name of whom the player on turn must not bring back a third time (LD-RT1), or above the
+    own panel; None while nobody is barred.
     """
-    seat = state_of(play.view).barred() if play.is_idle and play.view.asked else -1
-    if seat < 0 or seat == play.view.facts["active"] or gestures.hand_looked_at(play.view) >= 0:
-        return
-    layout, mine = play.layout, seat == play.layout.anchor
+    seat = state_of(view).barred() if view.asked else -1
+    if seat < 0 or seat == view.facts["active"] or gestures.hand_looked_at(view) >= 0:
+        return None
     plate = layout.place_name_plate(seat)
-    band = Box(plate.x, plate.y - BELOW if mine else plate.bottom, plate.w, BELOW)
-    canvas.draw_skin(band, shutter.make_warning_tape)
-    told = _(words.BARRED)
-    wide, high = layout.measure_width(told, 15, "bold") + 16, 1.3 * layout.get_text_size(15)
-    panel = layout.get_seat_panel(seat)
-    ideal = Box(panel.cx - wide / 2, band.y - high if mine else panel.bottom + 1, wide, high)
-    if where := _find_tape_place(ideal, _list_written_boxes(play), panel.expand_by(NEAR), layout):
-        canvas.draw_label(told, where, 15, colour=WARN, radius=4, alpha=0.95, line=0)
-
-
-def _list_written_boxes(play: Play) -> tuple[Box, ...]:
-    """Where cards, names and words stand."""
-    layout, seats = play.layout, range(play.view.seats)
-    cards = play.list_zone_boxes(NOBODY, *seats).values()
-    fixed = layout.top, layout.bar, layout.strip, room.place_hatch(layout)
-    return *fixed, *map(layout.place_name_plate, seats), *cards
-
-
-@lru_cache(maxsize=16)
-def _find_tape_place(ideal: Box, things: tuple[Box, ...], near: Box, layout: Layout) -> Box | None:
-    """The nearest place to the ideal one that hides none of these things, None if it is not near the seat."""
-    found = next(free_places(ideal, things, layout, 1), None)
-    return found if found is not None and found.overlaps_box(near) else None
+    return Box(plate.x, plate.y - BELOW if seat == layout.anchor else plate.bottom, plate.w, BELOW)
 
 
 def _looked_at(canvas: TableCanvas, play: Play) -> None:

@@ -85,7 +85,7 @@ def zone_places(layout: Layout, rules: LockdownRules) -> dict[int, ZonePlace]:
 
 def compute_enlargement(layout: Layout) -> float:
     """How much larger the own cards are than usual, at least 1."""
-    return max(1.0, layout.hand_w / (HAND[0]))
+    return max(1.0, layout.hand_w / HAND[0])
 
 
 def fan_width(layout: Layout, seat: int) -> float:
@@ -299,7 +299,7 @@ def place_stack(layout: Layout, seat: int, slot: int, sizes: Sequence[int]) -> l
     """The cards of stack number ``slot`` of a seat whose stacks have so many cards: side by side, the third raised."""
     box, own = stack_box(layout, seat, len(sizes)), seat == layout.anchor
     w = stack_width(layout, seat, sizes)
-    inner, gap = INNER * w, (14 if own else 10)
+    inner, gap = INNER * w, 14 if own else 10
     inside, between = sum(n - 1 for n in sizes), len(sizes) - 1
     room = box.w - w
     over = inside * inner + between * (w + gap) - room

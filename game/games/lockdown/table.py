@@ -134,6 +134,8 @@ class LockdownTable(GameTable):
         if warned:
             box = box._replace(y=box.bottom) if low else Box(box.right, box.y, box.w + 30, box.h)
             out.append(Marker(box, icon="clock", text=f"{min(idle, limit)}/{limit}", tip=_(words.IDLE), colour=AMBER))
+        if tape := paint.place_barred_tape(layout, view):
+            out.append(Marker(tape, tip=_(words.BARRED)))
         return out
 
     def sort_key(self, card: int, mode: str) -> tuple[int, ...]:

@@ -130,8 +130,8 @@ def seat_words(play: Play, seat: int) -> str:
     who, panel = play.host.seats[seat], play.layout.get_seat_panel(seat)
     words = [] if who.is_person or not who.level else [f"*{bot_word(who.level, who.temper)}*", temper_help(who.temper)]
     if seat != play.anchor:
-        signs = play.list_markers()
-        words += [f"*{sign.text}*  {sign.tip}" for sign in signs if sign.tip and sign.lies_on(panel)]
+        signs = [sign for sign in play.list_markers() if sign.tip and sign.lies_on(panel)]
+        words += [f"*{sign.text}*  {sign.tip}" if sign.text else sign.tip for sign in signs]
     return "\n".join([*words, *filter(None, [" · ".join(merge_phrases(play.last_round.seat_actions[seat]))])])
 
 

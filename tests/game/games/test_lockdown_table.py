@@ -15,6 +15,7 @@ from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
 from game.screens.lobby.match_start import table_scene
 from game.table.model.play import Play
+from game.table.render.tooltip import seat_words
 from tests.support.lockdown_table import NAMES, do, position
 from tests.support.tables import TimedApp
 
@@ -80,6 +81,11 @@ mobile P0 KC 2D Jk1 AS AD / P1 9C 4C / P2 4D / P3 7C
 locked P1 8H 8S
 deck 7S 8D
 turn P0"""
+
+
+def test_pointing_at_whom_the_third_turn_bars_tells_why() -> None:  # LD-RT1
+    play = laid(position(f"{PLAYED}\nhistory P0 P1 P0"))
+    assert [seat for seat in (1, 2, 3) if "Third turn" in seat_words(play, seat)] == [1]
 
 
 @pytest.mark.parametrize("by", ["mouse", "key", "pad"])

@@ -243,7 +243,7 @@ SENTENCES: dict[str, Check] = {
     "You are out, place {place} of {seats}. Watch on; a click or {key} skips the wait.": lambda m: (
         fell(m, m.me) == m.values["place"] and m.values["seats"] == m.rules.seats
     ),
-    "third turn: not again": lambda m: (
+    "Third turn between these two, so someone else has to be brought in.": lambda m: (
         len(m.state.history) >= 2 and m.state.history[-1] == m.state.active and len(alive(m)) > 2
     ),
     "{name:The hand of ~|Your hand}": lambda m: (

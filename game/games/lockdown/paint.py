@@ -101,7 +101,7 @@ def _stack_signs(
 def _draw_known_rank(canvas: TableCanvas, layout: Layout, pose: Pose, seen: Box, rank: str, low: float) -> None:
     """The rank of backs the viewer knows, upon the last one; large words keep above ``low``."""
     size = RANK[layout.seats > FEW]
-    w, h = layout.measure_width(rank, size, "bold") + 6, 1.06 * layout.get_text_size(size)
+    w, h = layout.measure_width(rank, size, "bold") + 6, 1.2 * layout.get_text_size(size)
     where = Box(seen.cx - w / 2, min(pose.y - h * 0.72, low - h), w, h)
     canvas.draw_label(rank, where, size, colour=INK, radius=4, fill="#F3EBDD", border=INK, alpha=0.96)
 

@@ -49,7 +49,7 @@ def draw_advice(canvas: TableCanvas, play: Play, words: str) -> Box:
 
 def _place_advice(canvas: TableCanvas, play: Play, words: str) -> tuple[Box, float]:
     """Where a hint stands, and how large its letters are: large ones get as small as usual before it hides a seat, and
-    of a seat it hides what lies empty before a card. The first to be hidden is what is counted below a pile, then
+    of a seat it hides what lies empty before a card. The first to be hidden is what is written about a pile, then
     the dealer's button, then the corner of a game's own figures, then a seat.
     """
     layout, scales = play.layout, _list_scales(play.layout)
@@ -61,7 +61,7 @@ def _place_advice(canvas: TableCanvas, play: Play, words: str) -> tuple[Box, flo
     kept, spared = tuple(iter_kept_boxes(play)), tuple(iter_spared_boxes(play))
     all_but_corner, deals = (*kept, *spared), play.table.has_dealer_button(play.view.rules)
     most = *all_but_corner, layout.meter, *([place_dealer_button(play)] if deals else ())
-    captioned = *most, *play.list_captioned_piles()
+    captioned = *most, *play.list_captioned_piles(), *(spot.box for spot in play.list_spots())
     others = play.list_zone_boxes(*set(range(play.view.seats)) - {play.anchor}).values()
     figured = *all_but_corner, layout.meter
     found = (

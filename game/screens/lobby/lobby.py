@@ -222,8 +222,7 @@ class LobbyScene(FormScene):
         alone = seat.is_person and not has_name(seat.name) and not shared
         shown, asked = ("", _("Your name")) if alone else (seat.name, _("Name"))
         name = TextField(
-            shown, rename_seat, limit=LONGEST_NAME, placeholder=asked, wide=180, done=self._on_name_entered, grow=1,
-            tooltip=_("At most {count} characters", count=LONGEST_NAME),
+            shown, rename_seat, limit=LONGEST_NAME, placeholder=asked, wide=180, done=self._on_name_entered, grow=1
         )  # fmt: skip
         self._names.append(name)
         named = to_display_name(seat.name) or _("Seat {number}", number=n + 1)

@@ -18,7 +18,7 @@ away (``Uncounted``). What is left is exactly even, too.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate
 from math import comb, factorial
 from typing import Final
@@ -43,7 +43,25 @@ class TooManyTerms(Exception):
     """Deals cannot be counted in time."""
 
 
-class Deals:
+class Drawing:
+    """Deals drawn by trial: some attempts are thrown away, so that none is favoured."""
+
+    def attempt(self, rng: int) -> tuple[int, list[list[int]] | None]:
+        """Try to draw one deal: the generator's next state, and the zones, None where the try is thrown away."""
+        raise NotImplementedError
+
+    def draw(self, rng: int) -> tuple[int, list[list[int]]]:
+        """The next state of the generator (see ``rng``) and all zones of the first deal that is not thrown away, any as
+        likely as another. Raises Inconsistent if there is none in ``TRIES`` attempts.
+        """
+        for _ in range(TRIES):
+            rng, zones = self.attempt(rng)
+            if zones is not None:
+                return rng, zones
+        raise Inconsistent("No deal was found that fits what this seat knows.")
+
+
+class Deals(Drawing):
     """All deals of the cards that do not show in ``zones`` which keep to ``bounds``; ``count`` is their number.
 
     Every card lies in some zone, seen or not. If the sums have more than ``most`` terms, ``count`` also counts deals
@@ -128,15 +146,7 @@ class Deals:
             if waiting <= rest and (later := self._count_ways(number + 1, left)):
                 yield left, ways * comb(rest, waiting) * later
 
-    def draw(self, rng: int) -> tuple[int, list[list[int]]]:
-        """The next state of the generator (see ``rng``) and all zones of one deal.
-
-        Raises Inconsistent if there is none, or none was found in time.
-        """
-        return drawn(self.attempt, rng)
-
     def attempt(self, rng: int) -> tuple[int, list[list[int]] | None]:
-        """Try to draw one deal: the generator's next state, and the zones, None where the try is thrown away."""
         faces: list[int] | None
         if self._uncounted is None:
             rng, faces = self._draw_faces(rng)
@@ -193,7 +203,7 @@ class Deals:
         return rng, lefts[bisect_right(shares, share)]
 
 
-class OneOf:
+class OneOf(Drawing):
     """All deals with one of ``cards`` (a mask) in ``zone``, otherwise as in ``Deals``.
 
     They fall into cases that exclude each other: the lowest of these cards that lies there is this one or that one.
@@ -215,22 +225,9 @@ class OneOf:
         self.count = sum([case.count for case in self._cases])
         self._shares = parts([case.count for case in self._cases])
 
-    def draw(self, rng: int) -> tuple[int, list[list[int]]]:
-        """Draw one deal, any as likely as another; see ``Dealer.draw``."""
-        return drawn(self._attempt_deal, rng)
-
-    def _attempt_deal(self, rng: int) -> tuple[int, list[list[int]] | None]:
+    def attempt(self, rng: int) -> tuple[int, list[list[int]] | None]:
         rng, share = _rng.share(rng)
         return self._cases[bisect_right(self._shares, share)].attempt(rng)
-
-
-def drawn(attempt: Callable[[int], tuple[int, list[list[int]] | None]], rng: int) -> tuple[int, list[list[int]]]:
-    """The first deal that is not thrown away. Raises Inconsistent if there is none in ``TRIES`` attempts."""
-    for _ in range(TRIES):
-        rng, zones = attempt(rng)
-        if zones is not None:
-            return rng, zones
-    raise Inconsistent("No deal was found that fits what this seat knows.")
 
 
 def _has_room(places: Sequence[tuple[int, int]], classes: Mapping[int, Sequence[int]]) -> bool:

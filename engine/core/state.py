@@ -67,10 +67,32 @@ S = TypeVar("S", bound="MatchState[Rules]")
 R_co = TypeVar("R_co", bound=Rules, covariant=True)
 
 
-class Frame(Generic[S]):
-    """Something unfinished. Subclasses list their fields, which are the arguments of ``__init__`` in order."""
+class Value:
+    """What is compared, told and sent to other processes by its fields, the arguments of ``__init__`` in order."""
 
+    __slots__ = ()
     FIELDS: ClassVar[tuple[str, ...]] = ()
+
+    def _list_values(self) -> tuple[object, ...]:
+        return tuple([getattr(self, name) for name in self.FIELDS])
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Value) and type(self) is type(other) and self._list_values() == other._list_values()
+
+    def __hash__(self) -> int:
+        return hash((type(self).__name__, self._list_values()))
+
+    def __repr__(self) -> str:
+        inner = ", ".join([f"{name}={getattr(self, name)!r}" for name in sorted(self.FIELDS)])
+        return f"{type(self).__name__}({inner})"
+
+    def __reduce__(self) -> tuple[type[Value], tuple[object, ...]]:
+        return type(self), self._list_values()
+
+
+class Frame(Value, Generic[S]):
+    """Something unfinished."""
+
     asked: tuple[Decision, ...] = NO_ASK
     """The decisions it waits for whatever the state; where they hang on it, see ``asks``."""
     VERBS: ClassVar[tuple[str, ...]] = ()
@@ -113,22 +135,6 @@ class Frame(Generic[S]):
     def because(self) -> int:
         """The card that brought the decision about, for the log; HIDDEN where it says nothing."""
         return HIDDEN
-
-    def _list_values(self) -> tuple[object, ...]:
-        return tuple([getattr(self, name) for name in self.FIELDS])
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Frame) and type(self) is type(other) and self._list_values() == other._list_values()
-
-    def __hash__(self) -> int:
-        return hash((type(self).__name__, self._list_values()))
-
-    def __repr__(self) -> str:
-        inner = ", ".join([f"{name}={getattr(self, name)!r}" for name in sorted(self.FIELDS)])
-        return f"{type(self).__name__}({inner})"
-
-    def __reduce__(self) -> tuple[type[Frame[S]], tuple[object, ...]]:
-        return type(self), self._list_values()
 
 
 class SeatFrame(Frame[S]):
@@ -199,6 +205,7 @@ class MatchState(Generic[R_co]):
             self._asked: tuple[Decision, ...] = ()
             self._seat = NOBODY
             self._legal: Legal = ()
+            self.begin_match()
         else:
             self.table = origin.table.clone()
             self.stack = origin.stack[:]
@@ -345,6 +352,10 @@ class MatchState(Generic[R_co]):
         for name in self.FACTS:
             setattr(other, name, getattr(self, name))
         return other
+
+    def begin_match(self) -> None:
+        """The game's facts before the first deal."""
+        raise NotImplementedError
 
     def choose_dealer(self) -> int:
         """The seat that deals (or begins) first, drawn by lot."""

@@ -71,11 +71,9 @@ class PileState(MatchState[R_co]):
     __slots__ = ("active", "dealer", "drawn", "history")
     DECK: ClassVar[Deck]
 
-    def __init__(self, rules: R_co, rng: int, origin: PileState[R_co] | None = None) -> None:
-        super().__init__(rules, rng, origin)
-        if origin is None:
-            self.history: tuple[Points, ...] = ()
-            self.reset_round(0)
+    def begin_match(self) -> None:
+        self.history: tuple[Points, ...] = ()
+        self.reset_round(0)
 
     def reset_round(self, dealer: int) -> None:
         """Only the points carry over from round to round."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
+from engine.core.state import Value
 from engine.games.absurd8s.cards import CARDS, SUITS, TEXT
 from engine.games.absurd8s.keywords import NO_TEXT, Text
 
@@ -14,7 +15,7 @@ MATCHING: Final = COLOR_LOCK | FREE_FOR_ALL
 """The effects in force that change what matches."""
 
 
-class Laid:
+class Laid(Value):
     """How a card lies in a pile, a battle or an Effects space; the entry stands at the card's place in ``laid``.
 
     ``seat`` played it (-1: nobody, it was dealt or discarded), ``suit`` is named or -1, ``text`` in force. ``down``:
@@ -27,6 +28,7 @@ class Laid:
     """
 
     __slots__ = ("down", "inert", "seat", "suit", "text", "tops")
+    FIELDS = ("seat", "suit", "text", "down", "inert")
 
     def __init__(self, seat: int, suit: int, text: Text, down: bool = False, inert: bool = False) -> None:
         self.seat = seat
@@ -35,22 +37,6 @@ class Laid:
         self.down = down
         self.inert = inert
         self.tops: list[Any] = [None] * (MATCHING + 1)
-
-    def _list_values(self) -> tuple[int, int, Text, bool, bool]:
-        return self.seat, self.suit, self.text, self.down, self.inert
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Laid) and self._list_values() == other._list_values()
-
-    def __hash__(self) -> int:
-        return hash(self._list_values())
-
-    def __repr__(self) -> str:
-        seat, suit, text, down, inert = self._list_values()
-        return f"Laid({seat=}, {suit=}, {text=}, {down=}, {inert=})"
-
-    def __reduce__(self) -> tuple[type[Laid], tuple[int, int, Text, bool, bool]]:
-        return Laid, self._list_values()
 
 
 class Attack(NamedTuple):

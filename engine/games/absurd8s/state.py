@@ -53,11 +53,9 @@ class Absurd8sState(MatchState[Absurd8sRules]):
     """A player is told which others know the cards he holds; their conclusions would tell him what passed between two
     others (a Fish, an Exchange)."""
 
-    def __init__(self, rules: Absurd8sRules, rng: int, origin: Absurd8sState | None = None) -> None:
-        super().__init__(rules, rng, origin)
-        if origin is None:
-            self.history: tuple[GameResult, ...] = ()
-            self.reset_game(0)
+    def begin_match(self) -> None:
+        self.history: tuple[GameResult, ...] = ()
+        self.reset_game(0)
 
     def reset_game(self, dealer: int) -> None:
         """Nothing but the results carries over from game to game."""

@@ -51,14 +51,12 @@ class EightfistState(MatchState[EightfistRules]):
     )  # fmt: skip
     __slots__ = FACTS
 
-    def __init__(self, rules: EightfistRules, rng: int, origin: EightfistState | None = None) -> None:
-        super().__init__(rules, rng, origin)
-        if origin is None:
-            self.history: tuple[tuple[int, ...], ...] = ()
-            self.games: tuple[tuple[int, ...], ...] = ()
-            self.won: tuple[tuple[int, ...], ...] = ()
-            self.playing = tuple(range(rules.seats))
-            self.reset_round(0)
+    def begin_match(self) -> None:
+        self.history: tuple[tuple[int, ...], ...] = ()
+        self.games: tuple[tuple[int, ...], ...] = ()
+        self.won: tuple[tuple[int, ...], ...] = ()
+        self.playing = tuple(range(self.rules.seats))
+        self.reset_round(0)
 
     def reset_round(self, dealer: int) -> None:
         """Only the scores carry over from round to round (ER-51)."""

@@ -79,7 +79,7 @@ class Draw(SeatFrame[EightfistState]):
                 table.show(card, rules.drawn + seat, EVERYBODY)
         else:
             table.draw(rules.slush, rules.drawn + seat)
-        state.stack.append(PLACE[seat][from_stock])
+        state.stack.append(Place(seat, from_stock))
 
 
 class Place(Frame[EightfistState]):
@@ -260,5 +260,4 @@ class TurnEnd(SeatFrame[EightfistState]):
 
 NEXT_TURN: Final = for_seats(NextTurn)
 DRAW: Final = for_seats(Draw)
-PLACE: Final = tuple((Place(seat, False), Place(seat, True)) for seat in range(act.SEATS))
 TURN_END: Final = for_seats(TurnEnd)

@@ -362,7 +362,7 @@ class EquilibriumRules(Rules):
     confirm_accept: bool
 
     def __init__(self, options: Mapping[str, str], seats: int) -> None:
-        super().__init__(options, seats, len(DECK))
+        super().__init__(options, seats, len(DECK))  # EQ-2-1
         # Each goes alone (EQ-15.A-1),
         # or with any other (EQ-15.A-2);
         # what none of them changes stays (EQ-14-2).

@@ -76,13 +76,6 @@ def rank_key(hand: Score, edition: str) -> tuple[int, ...]:
     return (-hand.total, -hand.suit, hand.maxsuit, hand.distance)
 
 
-def winners(hands: Mapping[int, Score], edition: str) -> tuple[int, ...]:
-    """The seats with the best hand; several share the win when all tiebreakers are level (R-23)."""
-    keys = {seat: rank_key(hand, edition) for seat, hand in hands.items()}
-    best = min(keys.values())
-    return tuple([seat for seat in sorted(keys) if keys[seat] == best])
-
-
 def team_key(hands: Sequence[Score], edition: str) -> tuple[int, ...]:
     """Sorts teams, the best first; edition 2.1 knows no team tiebreakers (ED-6)."""
     total = -sum(hand.total for hand in hands)  # EQ-14.A.1-5
@@ -95,16 +88,11 @@ def team_key(hands: Sequence[Score], edition: str) -> tuple[int, ...]:
     return (total, -top, shortest, closest)
 
 
-def best_teams(teams: Sequence[Sequence[Score]], edition: str) -> tuple[int, ...]:
-    """The winning team, or both when the round is a draw (EQ-14.A.1-9)."""
-    keys = [team_key(team, edition) for team in teams]
-    return tuple(team for team, key in enumerate(keys) if key == min(keys))
-
-
 def round_winners(hands: Mapping[int, Score], edition: str, teams: bool) -> tuple[int, ...]:
-    """The seats that win a round; in Team Play all of the winning team, or of both in a draw (EQ-1-1)."""
-    if not teams:
-        return winners(hands, edition)
-    sides = [[hand for seat, hand in hands.items() if seat & 1 == side] for side in (0, 1)]
-    best = best_teams(sides, edition)
-    return tuple(seat for seat in sorted(hands) if seat & 1 in best)
+    """The seats that win a round, several if they are level; in Team Play all of the winning team, or of both in a draw."""
+    keys = {seat: rank_key(hand, edition) for seat, hand in hands.items()}  # R-23
+    if teams:
+        sides = [team_key([hand for seat, hand in hands.items() if seat & 1 == side], edition) for side in (0, 1)]
+        keys = {seat: sides[seat & 1] for seat in hands}  # EQ-14.A.1-9
+    best = min(keys.values())  # EQ-1-1
+    return tuple([seat for seat in sorted(keys) if keys[seat] == best])

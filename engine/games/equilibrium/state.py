@@ -45,13 +45,10 @@ class EquilibriumState(MatchState[EquilibriumRules]):
     )  # fmt: skip
     __slots__ = FACTS
 
-    def __init__(self, rules: EquilibriumRules, rng: int, origin: EquilibriumState | None = None) -> None:
-        super().__init__(rules, rng, origin)  # EQ-2-1
-        if origin is None:
-            self.last_wind = -1
-            self.starter = 0
-            self.history: tuple[Round, ...] = ()
-            self.reset_round(0)
+    def begin_match(self) -> None:
+        self.last_wind = -1
+        self.history: tuple[Round, ...] = ()
+        self.reset_round(0)
 
     def reset_round(self, starter: int) -> None:
         """Everything but the last Wind caller and the finished rounds starts anew (R-25)."""

@@ -30,7 +30,7 @@ from typing import Final
 
 from engine.core import rng as _rng
 from engine.core.cards import HIDDEN
-from engine.core.dealing import drawn, parts
+from engine.core.dealing import Drawing, parts
 from engine.core.errors import Inconsistent
 from engine.core.kept import keep_latest
 from engine.core.view import View
@@ -49,7 +49,7 @@ FITTING: Final = 3
 """So many of so many deals have to fit, or most of the time would go into deals that are thrown away."""
 
 
-class LockdownDeals:
+class LockdownDeals(Drawing):
     """All deals of the cards a picture leaves open; ``count``: how many (at the most, where hands share a digit).
 
     With more than ``most`` rooms hands share digits.
@@ -225,14 +225,7 @@ class LockdownDeals:
 
     # --- draws -------------------------------------------------------------------------------------------------------
 
-    def draw(self, rng: int) -> tuple[int, list[list[int]]]:
-        """Draw one deal, any as likely as another; see ``Dealer.draw``. Raises Inconsistent if there is no deal after
-        all.
-        """
-        return drawn(self._attempt_deal, rng)
-
-    def _attempt_deal(self, rng: int) -> tuple[int, list[list[int]] | None]:
-        """One deal, or None where it is thrown away."""
+    def attempt(self, rng: int) -> tuple[int, list[list[int]] | None]:
         rng, ways = self._draw_ways(rng)
         return (rng, None) if ways is None else self._fill_zones(rng, ways)
 

@@ -40,11 +40,9 @@ class LockdownState(MatchState[LockdownRules]):
     """A player is told which others know the cards he holds; their conclusions would tell him what passed between two
     others. ``knowledge`` draws conclusions, for one seat at a time."""
 
-    def __init__(self, rules: LockdownRules, rng: int, origin: LockdownState | None = None) -> None:
-        super().__init__(rules, rng, origin)
-        if origin is None:
-            self.games: tuple[Places, ...] = ()
-            self.reset_game(0)
+    def begin_match(self) -> None:
+        self.games: tuple[Places, ...] = ()
+        self.reset_game(0)
 
     def reset_game(self, dealer: int) -> None:
         """Set all facts of a game to their beginning; finished games are kept."""

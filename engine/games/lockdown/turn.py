@@ -176,7 +176,7 @@ def take(state: LockdownState, seat: int, victim: int) -> None:
     hand = table.zones[victim]
     if state.rules.look:
         table.show_all(victim, 1 << seat)
-        state.stack.append(LOOK[seat][victim])
+        state.stack.append(Look(seat, victim))
         return
     prescribed = table.outcome("takes") if table.script else None
     if prescribed is None:
@@ -273,4 +273,3 @@ class SeatNaming(SeatFrame[LockdownState]):
 START: Final = for_seats(Start)
 TURN: Final = for_seats(Turn)
 NAMING: Final = for_seats(SeatNaming)
-LOOK: Final = tuple(tuple(Look(seat, victim) for victim in range(act.SEATS)) for seat in range(act.SEATS))

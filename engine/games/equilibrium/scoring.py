@@ -89,7 +89,7 @@ def team_key(hands: Sequence[Score], edition: str) -> tuple[int, ...]:
 
 
 def round_winners(hands: Mapping[int, Score], edition: str, teams: bool) -> tuple[int, ...]:
-    """The seats that win a round, several if they are level; in Team Play all of the winning team, or of both in a draw."""
+    """The seats that win a round, several if they are level; in Team Play whole teams."""
     keys = {seat: rank_key(hand, edition) for seat, hand in hands.items()}  # R-23
     if teams:
         sides = [team_key([hand for seat, hand in hands.items() if seat & 1 == side], edition) for side in (0, 1)]

@@ -7,7 +7,7 @@ summed over the deals. A game without rollouts is measured by the cards that are
 from __future__ import annotations
 
 import time
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from math import exp
 from typing import Literal, NamedTuple
 
@@ -77,14 +77,14 @@ class StoryTeller:
         self._curve = Curve()
         self.found: tuple[StoryMoment, ...] | None = None
 
-    def read_on(self, seconds: float) -> bool:
-        """Read on for about so long; True when the story has just become known. Raises BadRecord."""
+    def read_on(self, seconds: float, clock: Callable[[], float] = time.perf_counter) -> bool:
+        """Read on for about so long by this clock; True when the story has just become known. Raises BadRecord."""
         if self.found is not None:
             return False
-        end = time.perf_counter() + seconds
+        end = clock() + seconds
         for row in self._rows:
             self._curve.append(row)
-            if time.perf_counter() >= end:
+            if clock() >= end:
                 return False
         self.found = list_story_moments(self._curve, self._seat) if 1 in self._curve.places else ()
         return True

@@ -2,9 +2,9 @@
 
 A step is a verb and what it is done to: ``press`` a button by the beginning of its words, icon or tooltip (after a
 number: so many like it stand before it), ``choose`` a value wherever it is offered, ``type`` letters, ``key`` one key,
-``wait`` seconds, ``write`` where letters go by what stands there while it is empty, ``drop`` a text or HOME/a file onto
-the window, ``copy`` a text, ``set`` a setting, ``act`` with the first choice there is at the table, ``away`` to another
-window. Texts are those of ``tests.looks.starts``.
+``wait`` seconds, ``read`` all that a page says, ``write`` where letters go by what stands there while it is empty,
+``drop`` a text or HOME/a file onto the window, ``copy`` a text, ``set`` a setting, ``act`` with the first choice at the
+table, ``away`` to another window. Texts are those of ``tests.looks.starts``.
 """
 
 from __future__ import annotations
@@ -127,6 +127,9 @@ class Walk:
 
     def _key(self, what: str) -> None:
         self.app.press(pygame.key.key_code(what), what if len(what) == 1 else "")
+
+    def _read(self, _what: str) -> None:
+        self._seen[self._top()] = []
 
     def _wait(self, what: str) -> None:
         self.app.wait(float(what), 0.25)

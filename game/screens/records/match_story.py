@@ -26,7 +26,7 @@ from game.ui.widget import Callback, Widget
 
 _CARD: Final = re.compile(r"\{\w+\}")
 BUDGET = 0.005
-"""Seconds of each frame in which the record is read."""
+"""Seconds of each frame by the clock of the app in which the record is read."""
 
 
 class MatchStory:
@@ -45,7 +45,7 @@ class MatchStory:
         if self._teller is None:
             return False
         try:
-            return self._teller.read_on(BUDGET)
+            return self._teller.read_on(BUDGET, self.app.clock)
         except (EngineError, UserError):
             self._teller = None  # a match that cannot be read again has results all the same
             return True

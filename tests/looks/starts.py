@@ -7,7 +7,8 @@ from dataclasses import replace
 from datetime import timedelta
 from functools import partial
 from random import Random
-from typing import Final
+from typing import Any, Final
+from unittest.mock import patch
 
 from engine.core.view import observe
 from engine.registry import NAMES
@@ -15,23 +16,34 @@ from game.app.app import App
 from game.app.scene import Scene
 from game.config.people import Wants, add_wants
 from game.config.player_names import UNNAMED
-from game.match.day_deal import make_day_code
+from game.games.equilibrium.calculator import CalculatorScene
+from game.match.day_deal import make_day_code, make_day_setup
 from game.match.deal_code import make_code
 from game.match.exchange import to_text
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, seal_pin
-from game.match.recording import Recording
+from game.match.puzzles import read_puzzles
+from game.match.recording import Recording, make_save_meta
+from game.match.saved_match import Era
+from game.match.season import EVENINGS, make_season_setup
+from game.screens.challenges.days import DaysScene
+from game.screens.challenges.puzzles import PuzzlesScene
+from game.screens.challenges.season import SeasonScene
 from game.screens.indexed import open_index
 from game.screens.lobby.lobby import LobbyScene
 from game.screens.lobby.seats import SeatsScene
+from game.screens.records.matches import AT_ONCE, MatchesScene
 from game.screens.records.results import ResultsScene
 from game.screens.title.title import TitleScene
+from game.statistics.puzzles import AT_ONCE as AT_ONCE_FOUND
+from game.statistics.puzzles import LATER, SHOWN, PuzzleBook
+from game.statistics.season import Season, SeasonBook, SeasonEvening
 from tests.looks import visits
 from tests.looks.pages import Maker
 from tests.looks.visits import SHORT, Moments
 from tests.support.host_table import FAST
 from tests.support.judges import AtOnce
-from tests.support.sample_matches import finished_scene, invent_history, recorded
+from tests.support.sample_matches import ended, finished_scene, invent_history, recorded, resumed
 from tests.support.tables import TODAY, TimedApp, sit
 
 TEXTS: Final[dict[str, Callable[[], str]]] = {
@@ -66,6 +78,16 @@ def every() -> dict[str, Maker]:
         "unnamed": partial(_seats, people=(PERSON,), names=(UNNAMED,)),
         "known": _known,
         "over": partial(_results, people=(PERSON,)),
+        **{f"season-{place}": partial(_season, place=place) for place in (3, 6, 7)},
+        "evening-dealt": partial(_season, place=2, evenings=3),
+        "days-left": _days_left,
+        "many-matches": _many_matches,
+        "calculator": lambda _app: [CalculatorScene(_app)],
+        "tried-puzzles": _tried_puzzles,
+        "results-of-two": partial(_results, people=(PERSON, PERSON)),
+        "results-marked": partial(_results, people=(PERSON,), taken_back=True, branch=4),
+        "results-of-round": partial(_results, people=(PERSON, PERSON), over=False),
+        "nameless-two": partial(_results, people=(PERSON, PERSON), names=(NAMED[1], UNNAMED)),
         "trial": _trial,
         "unknown": _unknown,
         "party": _party,
@@ -115,7 +137,13 @@ def _trial(app: TimedApp) -> Iterable[Scene | None]:
     return visits.every()["review"](app)
 
 
-def _results(app: App, people: Sequence[str], names: Sequence[str] = NAMED) -> Moments:
+def _results(
+    app: App,
+    people: Sequence[str],
+    names: Sequence[str] = NAMED,
+    over: bool = True,
+    **marks: Any,
+) -> Moments:
     """The results of a match that was played to its end."""
     yield TitleScene(app)
     invent_history(app.folders.records_folder, 2, people=names)
@@ -123,9 +151,66 @@ def _results(app: App, people: Sequence[str], names: Sequence[str] = NAMED) -> M
     sitting += [Seat(BOT, name, "easy") for name in ("Ada", "Bruno")]
     setup = MatchSetup(SHORT, {"match": "single"}, sitting, "0")
     host = Host.start_match(setup, store=app.saves, pace=FAST, history=app.history)
+    _play_on(host, 5000)
+    host._recorder.add_mark(**marks)
+    sheet = finished_scene(app, SHORT, len(host.seats)).sheet
+    scene = ResultsScene(app, host, replace(sheet, over=over))
+    if len(people) > 1:
+        scene._story._teller = None  # it is told of others, and long
+    yield scene
+
+
+def _play_on(host: Host, most: int) -> None:
+    """So many decisions by chance, to the end at most: bots do not think while pages are visited."""
     rng = Random(0)
-    while not host.is_over:  # bots do not think while pages are visited
-        seat = host.public_view().asked[0].seat
-        host._apply_action(seat, rng.choice(observe(host._state, seat).actions))
-    sheet = finished_scene(app, SHORT, len(sitting)).sheet
-    yield ResultsScene(app, host, replace(sheet, over=True))
+    for _n in range(most):
+        if not host.is_over:
+            seat = host.public_view().asked[0].seat
+            host._apply_action(seat, rng.choice(observe(host._state, seat).actions))
+
+
+def _season(app: App, place: int, evenings: int = EVENINGS) -> Iterable[Scene]:
+    """A season in which this place among the nine is held, with one evening begun."""
+    points = (9.5 - place) / 4, *(n / 4 for n in range(1, 9))
+    season = Season(2, 1, (SeasonEvening(SHORT, points),) * evenings)
+    SeasonBook(app.folders.data).save_season(NAMED[0], season)
+    app.store.change_settings(names=NAMED[:1])
+    host = Host.start_match(make_season_setup(SHORT, 2, evenings % EVENINGS, 1, NAMED[0]), store=app.saves)
+    _play_on(host, 1)
+    host.close()
+    return (SeasonScene(app),)
+
+
+def _days_left(app: App) -> Iterable[Scene]:
+    """The deals of a day: one played twice, one begun twice, one by other rules."""
+    app.store.change_settings(names=NAMED[:1])
+    deals = [make_day_setup(game, TODAY, NAMED[0]) for game in NAMES[:3]]
+    for number, setup in enumerate((deals[0], deals[0], deals[2])):
+        found = recorded(setup.game, len(setup.seats))
+        rules = found.record.version if number < 2 else "0"
+        record = replace(found.record, seed=setup.seed, version=rules)
+        match = replace(found, record=record, eras=(Era(0, tuple(setup.seats)),))
+        meta = make_save_meta(match, ended(setup.game, len(setup.seats), 3)[0])
+        app.history.save(f"2026032{number}-120000-aa", match.record.to_json(), meta, durable=False)
+    for number in (2, 1):
+        with patch.object(app.saves, "new_id", lambda n=number: f"2026032{n}-120000-bb"):
+            host = Host.start_match(deals[1], store=app.saves)
+        _play_on(host, number)
+        host.close()
+    return (DaysScene(app),)
+
+
+def _many_matches(app: App) -> Iterable[Scene]:
+    """More matches than a page shows, and one to be continued that a PIN guards."""
+    invent_history(app.folders.records_folder, 2 * AT_ONCE)
+    resumed(app, SHORT, pin="1234")
+    return (MatchesScene(app),)
+
+
+def _tried_puzzles(app: App) -> Iterable[Scene]:
+    """Puzzles of which some are done, in every way there is, by a person whose name is known."""
+    app.store.change_settings(names=NAMED[:1])
+    book, puzzles = PuzzleBook(app.folders.data), [*read_puzzles(SHORT)[0][1:5], read_puzzles(NAMES[0])[0][0]]
+    for puzzle, state in zip(puzzles, (AT_ONCE_FOUND, LATER, SHOWN, AT_ONCE_FOUND, LATER), strict=True):
+        book.save_state(NAMED[0], puzzle.puzzle_id, state)
+    return (PuzzlesScene(app, SHORT),)

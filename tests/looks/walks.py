@@ -2,9 +2,9 @@
 
 A step is a verb and what it is done to: ``press`` a button by the beginning of its words, icon or tooltip (after a
 number: so many like it stand before it), ``choose`` a value wherever it is offered, ``type`` letters, ``key`` one key,
-``wait`` seconds, ``read`` all that a page says, ``write`` where letters go by what stands there while it is empty,
-``drop`` a text or HOME/a file onto the window, ``copy`` a text, ``set`` a setting, ``act`` with the first choice at the
-table, ``away`` to another window. Texts are those of ``tests.looks.starts``.
+``wait`` seconds, ``read`` all that a page says in its order, ``write`` where letters go by what stands there while it
+is empty, ``drop`` a text or HOME/a file onto the window, ``copy`` a text, ``set`` a setting, ``act`` with the first
+choice at the table, ``away`` to another window. Texts are those of ``tests.looks.starts``.
 """
 
 from __future__ import annotations
@@ -68,9 +68,10 @@ class Walk:
         """Do one thing, and note what has become of it."""
         verb, _, what = step.strip().partition(" ")
         self.app.skip(PAUSE)
+        self.lines.append(f"> {step.strip()}")
         getattr(self, f"_{verb}")(what)
         self.app.run_frame([])
-        self.lines += [f"> {step.strip()}", *(f"  {pages.shorten(line)}" for line in self._news())]
+        self.lines += [f"  {pages.shorten(line)}" for line in self._news()]
 
     def _press(self, what: str) -> None:
         form = form_of(self._top())
@@ -129,7 +130,7 @@ class Walk:
         self.app.press(pygame.key.key_code(what), what if len(what) == 1 else "")
 
     def _read(self, _what: str) -> None:
-        self._seen[self._top()] = []
+        self.lines += [f"  {pages.shorten(line)}" for line in self.visit.say(self._top())]
 
     def _wait(self, what: str) -> None:
         self.app.wait(float(what), 0.25)

@@ -154,10 +154,11 @@ def keys(app: TimedApp, name: str) -> Transcript:
 
 
 def ends(app: TimedApp, name: str) -> Transcript:
-    """A round comes to its end: the picture of it, the figures, the page, and the table behind it."""
+    """A round, or a match of one, comes to its end: the picture of it, the figures, the page, the table behind it."""
     rng = Random(4)
     hands = Hands(app)
-    scene = sit(app, name, people=1, seats=3, speed=0.0, seed="6")
+    single = next((each.options for each in game(name).presets if each.key == "round"), {})
+    scene = sit(app, name, people=1, seats=3, speed=0.0, seed="6", options=single)
     for _n in range(2000):
         if scene.play.timeline.barrier is not None or app.top_scene is not scene:
             break

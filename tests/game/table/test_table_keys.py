@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from copy import copy
 from itertools import product
 from random import Random
+from unittest.mock import patch
 
 import pygame
 import pytest
@@ -140,6 +141,10 @@ def test_remapped_keys_work_at_the_table_and_their_old_ones_do_not(app: TimedApp
     app.press(pygame.K_ESCAPE)
     assert scene.log.get_box(scene.play) is None, "Esc first shuts the log"
     assert app.top_scene is scene
+    app.press(pygame.K_l, "l")
+    with patch.dict(vars(scene.play.layout), dock=scene.play.layout.centre):
+        app.press(pygame.K_ESCAPE)
+    assert app.top_scene is not scene, "not one that is docked"
 
 
 def test_with_large_text_the_menu_has_what_has_no_button(app: TimedApp) -> None:

@@ -67,7 +67,7 @@ class Rollout(Protocol):
         ...
 
     def quick(self, state: State, seat: int, kind: str, legal: Legal, rng: Random, /) -> Action:
-        """A quick player on the state: what ``seat`` answers to this kind of decision, by what it sees."""
+        """A quick player: what ``seat``, who has a choice, answers to this kind of decision, by what it sees."""
         ...
 
     def deals(self, state: State, /) -> int:
@@ -308,7 +308,8 @@ class _Race:
             seat, kind = decision
             if stop is not None and stop(seat, kind):
                 return ply
-            state.apply(seat, quick(state, seat, kind, state.legal(decision), chance))
+            legal = state.legal(decision)
+            state.apply(seat, quick(state, seat, kind, legal, chance) if len(legal) > 1 else legal[0])
         return plies
 
     def _worth(self, candidate: _Candidate) -> float:

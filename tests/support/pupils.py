@@ -34,12 +34,12 @@ def small() -> Lesson:
     return replace(found, chapters=found.chapters[:2])
 
 
-def learn(app: TimedApp, taught: Lesson, chapter: int = 0) -> LessonScene:
-    """A lesson begun at a chapter; the scene of its first step."""
+def learn(app: TimedApp, taught: Lesson) -> LessonScene:
+    """A lesson begun; the scene of its first step."""
     app.push_scene(
         LessonScene(
             app,
-            LessonPlayer(taught, "Mara", chapter),
+            LessonPlayer(taught, "Mara"),
             games.get_game_table(taught.game),
             games.get_game_drawing(taught.game),
         )

@@ -23,8 +23,8 @@ from tests.support.sample_matches import recorded
 from tests.support.tables import TimedApp
 
 
-def scene_of(app: TimedApp, name: str, number: int = 3) -> ReplayScene:
-    show_recording(app, recorded(name, 4, number))
+def scene_of(app: TimedApp, name: str) -> ReplayScene:
+    show_recording(app, recorded(name))
     scene = app.top_scene
     assert isinstance(scene, ReplayScene)
     app.run_frame([])

@@ -44,15 +44,15 @@ LIMIT: Final = 5000
 """Most decisions a match may take."""
 
 
-def finished_scene(app: App, name: str, seats: int = 4, seed: int = 3, sitting: int = 1) -> ResultsScene:
+def finished_scene(app: App, name: str, seats: int = 4, sitting: int = 1) -> ResultsScene:
     """The results of a match of this game, ``sitting`` people at the first seats.
 
     Raises UserError if its table makes no sheet.
     """
-    state, notes = ended(name, seats, seed)
+    state, notes = ended(name, seats, 3)
     bot = best_level(name)
     people = [Seat(PERSON, NAMES[n]) if n < sitting else Seat(BOT, NAMES[n], bot) for n in range(seats)]
-    host = Host.from_state(state, people, seed=str(seed))
+    host = Host.from_state(state, people, seed="3")
     # Trust is to be found again in a match that follows; the seats are those of now, whoever sat there at first.
     host.setup = replace(host.setup, trust=True, seats=people[::-1])
     sheet = games.get_game_table(name).make_result_sheet(notes[-1].seen_by(0), observe(state, 0), plain(host.names))
@@ -105,12 +105,12 @@ def keep_some(app: App) -> None:
             keep_match(app.saves, f"running-{number}", found, len(found.record.actions) // 2)
 
 
-def resumed(app: App, name: str, seats: int = 4, people: int = 1, pin: str = "") -> Host:
+def resumed(app: App, name: str, people: int = 1, pin: str = "") -> Host:
     """A match taken up again in its middle, with all its log, at a decision of the first seat; ``pin`` guards that."""
-    sitting = [Seat(PERSON if n < people else BOT, NAMES[n], "" if n < people else "normal") for n in range(seats)]
+    sitting = [Seat(PERSON if n < people else BOT, NAMES[n], "" if n < people else "normal") for n in range(4)]
     if pin:
         sitting[0] = replace(sitting[0], pin=seal_pin(pin))
-    match = replace(recorded(name, seats), eras=(Era(0, tuple(sitting)),))
+    match = replace(recorded(name), eras=(Era(0, tuple(sitting)),))
     reel = Reel(match)
     at = next(
         moment
@@ -121,23 +121,21 @@ def resumed(app: App, name: str, seats: int = 4, people: int = 1, pin: str = "")
     return Host.resume_match("half", store=app.saves)
 
 
-def half_played(
-    name: str, seats: int = 4, seed: int = 3, share: float = 0.6, options: Mapping[str, str] | None = None
-) -> State:
+def half_played(name: str, seats: int = 4, options: Mapping[str, str] | None = None) -> State:
     """A match in the middle of its first round, at a decision of the first seat."""
-    return _middle(name, seats, seed, share, tuple((options or {}).items())).clone()
+    return _middle(name, seats, tuple((options or {}).items())).clone()
 
 
 @cache
-def _middle(name: str, seats: int, seed: int, share: float, options: tuple[tuple[str, str], ...]) -> State:
-    length, asked = _first_round(name, seats, seed, dict(options))
+def _middle(name: str, seats: int, options: tuple[tuple[str, str], ...]) -> State:
+    length, asked = _first_round(name, seats, dict(options))
     # Near the wanted moment; a first seat that is out early is looked at while it still plays.
-    return asked[min(asked, key=lambda step: abs(step - share * length))]
+    return asked[min(asked, key=lambda step: abs(step - 0.6 * length))]
 
 
-def invent_history(folder: Path, count: int = 40, seed: int = 3, people: Sequence[str] = PLAYERS) -> None:
+def invent_history(folder: Path, count: int = 40, people: Sequence[str] = PLAYERS) -> None:
     """Write matches nobody played, so that the page of statistics has something to show: they have no moves."""
-    rng = Random(seed)
+    rng = Random(3)
     ended = 1_790_000_000.0
     for number in range(count):
         played = find_game(rng.choice(NAMES_OF_GAMES[: 1 + number // 6]))
@@ -207,15 +205,13 @@ def ended(name: str, seats: int, seed: int) -> tuple[State, list[RoundEnded]]:
     return state, notes
 
 
-def _first_round(
-    name: str, seats: int, seed: int, options: Mapping[str, str] | None = None
-) -> tuple[int, dict[int, State]]:
+def _first_round(name: str, seats: int, options: Mapping[str, str]) -> tuple[int, dict[int, State]]:
     """How many decisions the first round takes (the whole match of a game without rounds), and what it was like before
     each of them for which the first seat is asked.
     """
     events: list[Event] = []
     asked: dict[int, State] = {}
-    for step, state in enumerate(iter_states(name, seats, seed, events, options)):
+    for step, state in enumerate(iter_states(name, seats, 3, events, options)):
         if any(isinstance(event, RoundEnded) for event in events):
             return step, asked
         if any(decision.seat == 0 for decision in state.asks()):

@@ -17,7 +17,6 @@ from game.match.match_setup import BOT, PERSON, Seat
 from game.screens.lobby.match_start import table_scene
 from game.table.render.overlays import strip
 from game.table.scene import TableScene
-from tests.looks.told import Moment
 from tests.support.sample_matches import NAMES, half_played
 from tests.support.tables import timed_app
 
@@ -54,20 +53,14 @@ def at_table(app: App, name: str, seats: int) -> TableScene:
     return scene
 
 
-def drawn(
-    name: str, seats: int, size: tuple[int, int], text: float, out: Path | None = None, at: Moment | None = None
-) -> list[WordRun]:
-    """The words on a table at rest, in the middle of a round or at a moment; ``out``: a folder for its picture."""
+def drawn(name: str, seats: int, size: tuple[int, int], text: float) -> list[WordRun]:
+    """The words on a table at rest, in the middle of a round."""
     with tempfile.TemporaryDirectory() as folder, timed_app(Path(folder), size) as app:
         app.store.change_settings(text_scale=text, bot_pace="step")  # no bot acts meanwhile, however quick it is
         app.wait(0.1)
-        scene = at_table(app, name, seats) if at is None else table_scene(app, at.resume(app.saves))
-        if at is not None:
-            app.push_scene(scene)
+        scene = at_table(app, name, seats)
         app.wait(4.0, 0.1)
         app.draw()
-        if out is not None:
-            pygame.image.save(app.surface, str(out / f"{name}-{seats}-{size[0]}-{text:.0%}.png"))
         layout = scene.play.layout
         boxes = *(tile.box for tile in strip.list_tiles(scene.play)), layout.title_box
         told = [pygame.Rect([round(part * layout.u) for part in box]) for box in boxes]
@@ -79,14 +72,12 @@ def _close(words: str) -> str:
     return "".join(words.split())
 
 
-def compared(
-    name: str, seats: int, size: tuple[int, int], text: float, out: Path | None = None, at: Moment | None = None
-) -> Iterator[tuple[str, int, int]]:
+def compared(name: str, seats: int, size: tuple[int, int], text: float) -> Iterator[tuple[str, int, int]]:
     """Every run of words with its size at 100 % and at ``text``, 0 where it is not there.
 
     Words on the strip of what happened may be left out: its signs say the same, in place of a large title.
     """
-    before, after = drawn(name, seats, size, 1.0, out, at), drawn(name, seats, size, text, out, at)
+    before, after = drawn(name, seats, size, 1.0), drawn(name, seats, size, text)
     for one in before:
         found = next((each for each in after if _close(each.words) == _close(one.words)), None)
         if found is not None:

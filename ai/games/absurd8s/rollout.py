@@ -31,8 +31,6 @@ def prices(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
 
 def quick(state: Absurd8sState, seat: int, kind: str, legal: Legal, rng: Random) -> Action:
     """See ``ai.search.Rollout``: what Normal does."""
-    if len(legal) == 1:
-        return legal[0]
     seen = Seen(state, seat)
     if isinstance(legal, CardChoices):  # the same without a look at every choice
         return legal.action(sorted(sorted(legal.cards, key=seen.readiness)[-legal.sizes[-1] :]))

@@ -37,6 +37,4 @@ def plies(seats: int, told: bool) -> int:
 
 def quick(state: CrazyEightsState, seat: int, kind: str, legal: Legal, rng: Random) -> Action:
     """The action with the best price."""
-    if len(legal) == 1:
-        return legal[0]
     return max(legal, key=CrazyEightsEvaluation(state, seat).price)

@@ -31,8 +31,6 @@ def prices(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
 
 def quick(state: EightfistState, seat: int, kind: str, legal: Legal, rng: Random) -> Action:
     """See ``ai.search.Rollout``: what Normal does."""
-    if len(legal) == 1:
-        return legal[0]
     if kind == "open":
         return legal[int(rng.random() * len(legal))]
     return max(legal, key=Seen(state, seat).price)

@@ -221,8 +221,6 @@ class _Table:
 
 def quick(state: EquilibriumState, seat: int, kind: str, legal: Legal, rng: Random) -> Action:
     """See ``ai.search.Rollout``: Gives, Swaps with the Market and answers by their worth, all else by chance."""
-    if len(legal) == 1:
-        return legal[0]
     judged = [action for action in legal if action.verb in WORTHS]
     if not judged:
         return legal[int(rng.random() * len(legal))]

@@ -84,7 +84,7 @@ def is_pair(a: int, b: int, grace_is_queen: bool = False) -> bool:
     return grace_is_queen and {KIND[a], KIND[b]} == {QS, QG}
 
 
-def score_files(fist: Sequence[int], quad_anywhere: bool = False, grace_is_queen: bool = False) -> list[FileScore]:
+def score_files(fist: Sequence[int], quad_anywhere: bool, grace_is_queen: bool) -> list[FileScore]:
     """The four files of a Fist, each with its reason; those of a finished one add up to the score of the Fist."""
     files = [score_file(fist[i], fist[i + FILES], grace_is_queen) for i in range(FILES)]  # EF-007
     pairs = [RANK[fist[i]] if files[i].reason == "pair" and RANK[fist[i + FILES]] else 0 for i in range(FILES)]
@@ -95,7 +95,7 @@ def score_files(fist: Sequence[int], quad_anywhere: bool = False, grace_is_queen
     return files
 
 
-def score_file(a: int, b: int, grace_is_queen: bool = False) -> FileScore:
+def score_file(a: int, b: int, grace_is_queen: bool) -> FileScore:
     """The points of one file; Quads, which take two, are not looked at."""
     # A Queen of Spades that is matched costs nothing (EF-064).
     # Neither does a Two of Diamonds (EF-073),

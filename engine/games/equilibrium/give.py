@@ -9,12 +9,11 @@ from typing import Final
 
 from engine.core.actions import Action, Decision, decisions
 from engine.core.events import Note
-from engine.core.state import NO_ASK, Frame, Legal, SeatFrame, for_seats
+from engine.core.state import NO_ASK, Frame, Legal, SeatFrame
 from engine.core.table import BOTTOM
 from engine.core.zones import EVERYBODY
 from engine.games.equilibrium import actions as act
 from engine.games.equilibrium.events import BurdenPaid, TokenTossed
-from engine.games.equilibrium.options import SLOTS
 from engine.games.equilibrium.powers import fire
 from engine.games.equilibrium.state import DECK_AT_START, EquilibriumState
 
@@ -50,7 +49,7 @@ def aim(state: EquilibriumState, giver: int, source: int) -> None:
     if not state.heard and state.rules.seats == 2:
         offer(state, giver, state.recipients(giver)[0], source)
     else:
-        state.stack.append(TARGET[giver][source])
+        state.stack.append(Recipient(giver, source))
 
 
 def offer(state: EquilibriumState, giver: int, target: int, source: int) -> None:
@@ -62,15 +61,14 @@ def offer(state: EquilibriumState, giver: int, target: int, source: int) -> None
     if rules.fog_show_target and source != FROM_DECK and not state.faces >> source & 1:
         zone = rules.slots[source]
         table.show(table.zones[zone][-1], zone, 1 << target)
-    reaction = REACT[giver][target][source]
     if state.heard:
         zone = rules.shown if source == FROM_DECK else rules.slots[source]
         card = table.zones[zone][-1]
         state.tell(Note(giver, card, src=zone, dst=target, mask=table.known[card], text="offer", public="offer"))
-    elif not rules.teams and reaction.legal(state, target) is act.ACCEPT_ONLY:  # nothing to ask, and nobody is told
+    elif not rules.teams and not table.tokens[target]:  # nothing to ask, and nobody is told
         accept(state, giver, target, source)
         return
-    state.stack.append(reaction)
+    state.stack.append(React(giver, target, source))
     if rules.teams:
         offer_tosses(state, target)
 
@@ -108,7 +106,7 @@ class React(Frame[EquilibriumState]):
         # as it lies (EQ-14.D.2-5),
         # face-down or face-up (R-46).
         if self.source == FROM_DECK:
-            state.stack.append(BOTTOM_FRAME[seat])  # EQ-8-2
+            state.stack.append(Bottom(seat))  # EQ-8-2
 
 
 class Bottom(SeatFrame[EquilibriumState]):
@@ -265,14 +263,3 @@ def accept(state: EquilibriumState, giver: int, seat: int, source: int, *, relay
         # The Market is in order (EQ-14.E.1-3),
         # the Stock has paid (EQ-15.B-3).
         fire(state, seat, card)  # EQ-14.E.1-2
-
-
-_SOURCES: Final = (*range(SLOTS), FROM_DECK)
-TARGET: Final = tuple(tuple(Recipient(giver, source) for source in _SOURCES) for giver in range(act.SEATS))
-"""By giver and source; ``FROM_DECK`` is the place of the last."""
-REACT: Final = tuple(
-    tuple(tuple(React(giver, target, source) for source in _SOURCES) for target in range(act.SEATS))
-    for giver in range(act.SEATS)
-)
-"""By giver, target and source."""
-BOTTOM_FRAME: Final = for_seats(Bottom)

@@ -1,4 +1,4 @@
-"""How cards change places in the Swaps, with the Market and between two hands (EQ-6.B, EQ-14.A.2-C, EQ-14.D.2)."""
+"""How cards change places in a Swap with the Market (EQ-6.B, EQ-14.D.2)."""
 
 from __future__ import annotations
 
@@ -23,14 +23,3 @@ def swap_with_market(state: EquilibriumState, seat: int, card: int, slot: int) -
     # At the same time: the card taken cannot be the one laid down, so the blur of the hand leaves it out.
     table.move_hidden([(card, seat, zone, 1 << seat), (taken, zone, seat, EVERYBODY)])
     state.faces &= ~(1 << slot)
-
-
-def exchange_cards(state: EquilibriumState, a: int, card_a: int, b: int, card_b: int, secret: bool) -> None:
-    """Two hands exchange one card each: before the whole table (R-18, R-76), or seen by those two only."""
-    if secret:
-        both = 1 << a | 1 << b
-        state.table.move_hidden([(card_a, a, b, both), (card_b, b, a, both)])
-    else:
-        # In a Swap with a player (EQ-6.B-4),
-        # and in a Relay Swap (EQ-14.A.2-C3).
-        state.table.exchange(card_a, a, card_b, b, seen=EVERYBODY)

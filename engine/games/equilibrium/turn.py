@@ -8,11 +8,12 @@ from engine.core.actions import Action, Decision, decisions
 from engine.core.events import Note, TurnBegan
 from engine.core.state import NO_ASK, Frame, Legal, SealedFrame, SeatFrame, for_seats
 from engine.core.table import BOTTOM
+from engine.core.zones import EVERYBODY
 from engine.games.equilibrium import actions as act
 from engine.games.equilibrium.give import FROM_DECK, aim, draw_to_show, force, offer_tosses
 from engine.games.equilibrium.options import SLOTS
 from engine.games.equilibrium.state import NEXT_TURN, EquilibriumState
-from engine.games.equilibrium.swaps import exchange_cards, swap_with_market
+from engine.games.equilibrium.swaps import swap_with_market
 
 REFRESHED: Final = 1
 PEEKED: Final = 2
@@ -177,8 +178,14 @@ class Answer(Frame[EquilibriumState]):
             state.table.pay(seat, -1)
             force(state, self.active, seat)  # EQ-7.B-3
             return
-        secret = state.rules.relay_secret if self.relayed else state.rules.swap_secret
-        exchange_cards(state, self.active, sealed.b, seat, action.a, secret)
+        rules, table, other = state.rules, state.table, self.active
+        if rules.relay_secret if self.relayed else rules.swap_secret:  # seen by those two only
+            both = 1 << other | 1 << seat
+            table.move_hidden([(sealed.b, other, seat, both), (action.a, seat, other, both)])
+        else:
+            # In a Swap with a player (EQ-6.B-4),
+            # and in a Relay Swap (EQ-14.A.2-C3).
+            table.exchange(sealed.b, other, action.a, seat, seen=EVERYBODY)
         if self.relayed:
             force(state, self.active, -1)  # EQ-14.A.2-C4
 

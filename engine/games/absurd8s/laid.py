@@ -38,6 +38,9 @@ class Laid(Value):
         self.inert = inert
         self.tops: list[Any] = [None] * (MATCHING + 1)
 
+    def __repr__(self) -> str:
+        return f"Laid({', '.join([f'{name}={getattr(self, name)!r}' for name in self.FIELDS])})"
+
 
 class Attack(NamedTuple):
     """One attack action: its keyword, the card it is on, and who played that (A8-R13)."""

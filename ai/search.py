@@ -30,19 +30,27 @@ from engine.sampling import Sampler, Weigh
 
 CANDIDATES: Final = 6
 """So many actions are looked into, the best by the game's own prices."""
+MANY_CANDIDATES: Final = 64
+"""So many for hints and reviews, where prices do not count: the best may be one that they hold cheap."""
+FAIR_SHARE: Final = 80
+"""So many playouts a hint has for each of them, if it had fewer."""
 FIRST_WORLDS: Final = 8
 """No candidate drops out, and nothing is called proven, before so many worlds."""
 SURE: Final = 1.0
 """By so many standard errors an action must be better than the heuristic's to be chosen."""
 PROVEN: Final = 3.0
 """The search stops when the leader is so many standard errors above every other candidate."""
-ENOUGH: Final = 0.02
+PROVING_WORLDS: Final = 16
+"""After so many worlds whatever is proven worse than the leader drops out, where prices do not count."""
+ENOUGH: Final = 0.03
 """Where no prices count, as for hints and reviews, the search also stops once no candidate can be better than the
 leader by this share of a win, two standard errors included."""
 ENOUGH_WORLDS: Final = 64
 """Nor does such a search stop before so many worlds: the error of fewer can be far too small by chance."""
 PLIES: Final = 400
-"""More decisions than a deal takes: so many has a playout where its game does not cut it."""
+"""More decisions than a deal takes: so many has a playout that is not cut."""
+HINT_PLIES: Final = 8
+"""So many decisions a seat, as if there were four at least, has a playout of a hint: what comes later is luck."""
 LOOK: Final = 15
 """A playout looks at the clock every so many decisions and one."""
 
@@ -56,8 +64,8 @@ class Rollout(Protocol):
     fitted to what came (``tests.bench.calibration``); ``belief(view)`` weighs the deals of the hidden cards
     (``engine.sampling.Weigh``) by what the view tells of others' choices: without it all deals are alike;
     ``margin(state, deal)`` tells how clearly each seat wins or loses that deal, as a small share of a win: it settles
-    what chances leave even, and is part of no chance that is told; after ``plies(seats, told)`` decisions a playout is
-    cut and valued as it stands, ``told`` being whether it is looked at to tell somebody what comes of a choice.
+    what chances leave even, and is part of no chance that is told; after ``plies(seats, exact)`` decisions, where
+    it is there, a playout is cut and valued as it stands, see ``plies``.
     """
 
     UNIT: float
@@ -149,10 +157,12 @@ def rollout(game: str) -> Rollout | None:
     return cast("Rollout | None", part(game, "rollout"))
 
 
-def plies(game: Rollout, seats: int, told: bool) -> int:
-    """After so many decisions a playout is cut, see ``Rollout``."""
+def plies(game: Rollout, seats: int, exact: bool) -> int:
+    """After so many decisions a playout is cut; ``exact``: a level chooses by it, or somebody is told of it."""
     cut: Callable[[int, bool], int] | None = getattr(game, "plies", None)
-    return PLIES if cut is None else cut(seats, told)
+    if cut is not None:
+        return cut(seats, exact)
+    return PLIES if exact else HINT_PLIES * max(4, seats)
 
 
 def search(
@@ -196,7 +206,6 @@ def assess(
         return ()
     race = _Race(view, game, actions[0], budget, rng, time.thread_time, actions, priced=False)
     race.watch = watch
-    race.plies = plies(game, view.rules.seats, True)
     with suppress(TimeUp, Inconsistent):
         for _ in range(budget.playouts // len(race.all)):
             race.try_all()
@@ -229,8 +238,9 @@ class _Race:
         candidates: Sequence[Action] | None,
         priced: bool = True,
     ) -> None:
-        self.game, self.budget, self.seat = game, budget, view.seat
-        self.plies = plies(game, view.rules.seats, False)
+        self.game, self.seat, self.priced = game, view.seat, priced
+        hints = candidates is None and not priced
+        self.plies = plies(game, view.rules.seats, not hints)
         self.foresight: Sequence[float] = getattr(game, "FORESIGHT", (1.0, 1.0))
         self.clock = clock
         self.deadline = math.inf if budget.seconds is None else clock() + budget.seconds
@@ -242,11 +252,11 @@ class _Race:
         wanted = candidates or sorted(prices, key=lambda action: -prices[action])
         chosen = [heuristic, *[action for action in wanted if action is not heuristic]]
         if candidates is None:
-            chosen = chosen[:CANDIDATES]
+            chosen = chosen[: MANY_CANDIDATES if hints else CANDIDATES]
         unit = game.UNIT if priced else 0.0
         self.all = [_Candidate(action, unit * (prices.get(action, base) - base)) for action in chosen]
         self.alive = self.all[:]
-        self.enough, self.least_worlds = (-math.inf, FIRST_WORLDS) if priced else (ENOUGH, ENOUGH_WORLDS)
+        self.budget = max(budget.playouts, hints * FAIR_SHARE * len(chosen))
         self.rng = rng
         self.chance = Random(0)
         self.sampler = Sampler(view)
@@ -259,11 +269,13 @@ class _Race:
         stages = math.ceil(math.log2(max(2, len(self.alive))))
         try:
             for stage in range(stages):
-                left = (self.budget.playouts - self.playouts) // (stages - stage)
+                left = (self.budget - self.playouts) // (stages - stage)
                 worlds = max(0 if stage else FIRST_WORLDS, left // len(self.alive))
-                for number in range(worlds):
+                end, number = self.playouts + worlds * len(self.alive), 0
+                while self.playouts < end:
                     self.try_all()
-                    if number % FIRST_WORLDS == FIRST_WORLDS - 1 and self._settled():
+                    number += 1
+                    if number % FIRST_WORLDS == 0 and self._is_settled():
                         return
                 self._halve()
         except (TimeUp, Inconsistent):
@@ -316,24 +328,25 @@ class _Race:
         return sum(candidate.own) / max(1, len(candidate.own)) + candidate.bonus
 
     def _halve(self) -> None:
-        """The worse half drops out; the heuristic's choice stays, to be compared with."""
+        """The worse half drops out; the heuristic's choice stays, to be compared with, unless it was proven worse."""
         first = self.all[0]
         ranked = sorted(self.alive, key=self._worth, reverse=True)
         kept = ranked[: max(2, (len(ranked) + 1) // 2)]
-        self.alive = kept if first in kept else [*kept[:-1], first]
+        self.alive = kept if first in kept or first not in ranked else [*kept[:-1], first]
 
-    def _settled(self) -> bool:
-        """Whether one candidate is clearly above each of the others that are left, or none can be better by enough."""
+    def _is_settled(self) -> bool:
+        """Whether one candidate is clearly above each of the others that are left, or none can be better by enough.
+        Without prices what is clearly below it drops out.
+        """
         best = max(self.alive, key=self._worth)
-        if len(best.own) < self.least_worlds:
-            return False
-        for other in self.alive:
-            if other is not best:
-                gain, error = _difference(best, other)
-                gain += best.bonus - other.bonus
-                if gain <= PROVEN * error + 1e-6 and 2 * error - gain > self.enough:
-                    return False
-        return True
+        others = [one for one in self.alive if one is not best]
+        worlds = len(best.own)
+        if self.priced:
+            return worlds >= FIRST_WORLDS and all([_is_proven(best, other) for other in others])
+        if worlds >= PROVING_WORLDS:
+            others = [other for other in others if not _is_proven(best, other)]
+            self.alive = [best, *others]
+        return not others or (worlds >= ENOUGH_WORLDS and all([_is_enough(best, other) for other in others]))
 
     def choice(self) -> Action:
         """The best candidate if it is better than the heuristic's by the test, else that one."""
@@ -371,6 +384,18 @@ def shares(odds: Sequence[float]) -> list[float]:
 def _difference(one: _Candidate, other: _Candidate) -> tuple[float, float]:
     """The mean difference of two candidates over the worlds both were tried in, and its standard error."""
     return mean_and_error([a - b for a, b in zip(one.own, other.own, strict=False)])
+
+
+def _is_proven(best: _Candidate, other: _Candidate) -> bool:
+    """Whether the best is better than another beyond chance."""
+    gain, error = _difference(best, other)
+    return gain + best.bonus - other.bonus > PROVEN * error + 1e-6
+
+
+def _is_enough(best: _Candidate, other: _Candidate) -> bool:
+    """Whether another cannot be better than the best by what counts."""
+    gain, error = _difference(best, other)
+    return 2 * error - gain <= ENOUGH
 
 
 def mean_and_error(values: Sequence[float]) -> tuple[float, float]:

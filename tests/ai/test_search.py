@@ -78,7 +78,7 @@ def test_an_estimate_of_each_candidate_adds_up(name: str) -> None:
 def make_blind_rollout(view: View, actions: list[Action]) -> SimpleNamespace:
     """A rollout whose playouts tell nothing: by price the last of these actions is the best."""
     return SimpleNamespace(
-        plies=lambda seats, told: 0,
+        plies=lambda seats, exact: 0,
         quick=None,
         UNIT=0.1,
         SURE=2.0,

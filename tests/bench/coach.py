@@ -18,7 +18,7 @@ import click
 
 from ai.judge import WORLDS, Judgement, judge
 from ai.play import advise, choose
-from ai.search import CANDIDATES, Budget, assess, rollout
+from ai.search import MANY_CANDIDATES, Budget, assess, rollout
 from engine.core.actions import Action
 from engine.core.view import View, observe
 from engine.registry import NAMES, game
@@ -88,7 +88,7 @@ def find_best(view: View, also: tuple[Action, ...], rng: Random) -> Action:
     game = rollout(view.game)
     assert game is not None
     prices = dict(game.prices(view, rng))
-    promising = {*sorted(prices, key=lambda action: -prices[action])[:CANDIDATES], *also}
+    promising = {*sorted(prices, key=lambda action: -prices[action])[:MANY_CANDIDATES], *also}
     tried = sorted(promising, key=view.actions.index)
     return assess(view, tried, Budget(TIMES * WORLDS * len(tried)), rng)[0].action
 

@@ -38,7 +38,7 @@ def quick(state: Absurd8sState, seat: int, kind: str, legal: Legal, rng: Random)
     return legal[worths.index(max(worths))]
 
 
-def plies(seats: int, told: bool) -> int:
+def plies(seats: int, exact: bool) -> int:
     """See ``ai.search.Rollout`` and ``BEND``."""
     return 5 * seats
 

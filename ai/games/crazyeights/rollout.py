@@ -11,7 +11,6 @@ from typing import Final
 
 from ai.games.crazyeights.evaluation import CrazyEightsEvaluation
 from ai.piles import deals, margin, value
-from ai.search import PLIES
 from engine.core.actions import Action
 from engine.core.state import Legal
 from engine.core.view import View
@@ -28,11 +27,6 @@ def prices(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
     """What Normal makes of each action."""
     judged = CrazyEightsEvaluation(state_of(view), view.seat)
     return [(action, judged.price(action)) for action in view.actions]
-
-
-def plies(seats: int, told: bool) -> int:
-    """See ``ai.search.Rollout``: what comes later is mostly luck."""
-    return PLIES if told else 32
 
 
 def quick(state: CrazyEightsState, seat: int, kind: str, legal: Legal, rng: Random) -> Action:

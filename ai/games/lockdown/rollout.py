@@ -42,9 +42,9 @@ def prices(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
     return [(action, judged.worth(action)) for action in sorted(view.actions, key=lambda action: action.text)]
 
 
-def plies(seats: int, told: bool) -> int:
+def plies(seats: int, exact: bool) -> int:
     """See ``ai.search.Rollout``: by then most games are over."""
-    return 100 if told else 16
+    return 100 if exact else 16
 
 
 def deals(state: LockdownState) -> int:

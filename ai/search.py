@@ -40,12 +40,12 @@ SURE: Final = 1.0
 """By so many standard errors an action must be better than the heuristic's to be chosen."""
 PROVEN: Final = 3.0
 """The search stops when the leader is so many standard errors above every other candidate."""
-PROVING_WORLDS: Final = 16
+PROVING_WORLDS: Final = 32
 """After so many worlds whatever is proven worse than the leader drops out, where prices do not count."""
 ENOUGH: Final = 0.03
 """Where no prices count, as for hints and reviews, the search also stops once no candidate can be better than the
 leader by this share of a win, two standard errors included."""
-ENOUGH_WORLDS: Final = 64
+ENOUGH_WORLDS: Final = 96
 """Nor does such a search stop before so many worlds: the error of fewer can be far too small by chance."""
 PLIES: Final = 400
 """More decisions than a deal takes: so many has a playout that is not cut."""

@@ -206,7 +206,7 @@ class EquilibriumTable(GameTable):
             out = []
             for place, told in enumerate(words.ORDER):
                 box = Box(left + place * ASIDE * w - w / 2, y + w * 0.74, w, 24)
-                out.append(Marker(box, text=_(told), tip=_(words.ORDER_TIP)))
+                out.append(Marker(box, text=told, tip=_(words.ORDER_TIP)))
         if rules.wind:
             used = bool(view.facts["wind_used"])
             box = self._wind_box(layout, rules)

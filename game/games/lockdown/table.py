@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from engine.core.actions import Decision, Part
@@ -54,6 +54,9 @@ class LockdownTable(GameTable):
     def place_zones(self, layout: Layout, rules: Rules) -> dict[int, ZonePlace]:
         assert isinstance(rules, LockdownRules)
         return spread.zone_places(layout, rules)
+
+    def place_titled_plates(self, layout: Layout) -> Sequence[Box]:
+        return spread.place_tray(layout), spread.own_plate(layout)
 
     def place_shifted_cards(self, layout: Layout, view: View, zone: int, poses: list[Pose]) -> list[Pose]:
         rules = rules_of(view)

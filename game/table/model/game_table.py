@@ -410,6 +410,10 @@ class GameTable:
         """Small signs in a seat's panel (icons)."""
         return ()
 
+    def place_titled_plates(self, _layout: Layout) -> Sequence[Box]:
+        """Plates of this game whose titles a hint keeps off where it can."""
+        return ()
+
     def make_meter(self, view: View, density: str) -> Meter | None:
         """The figures of the viewer's hand."""
         return None

@@ -120,8 +120,6 @@ SENTENCES: dict[str, Check] = {
     # --- on the felt
     "Cards left in the deck.": lambda m: m.words.split()[-1] == str(len(m.zones[m.rules.deck])),
     "At the bottom, the lowest first: {cards}.": known_deck,
-    "*top*": label,
-    "*second*": label,
     "The order of the two top cards of the deck.": lambda m: m.view.decision is not None,
     "The Wind has blown this round.": lambda m: bool(m.state.wind_used) and m.rules.wind,
     "The Wind can still be called this round.": lambda m: not m.state.wind_used and m.rules.wind,

@@ -130,7 +130,7 @@ def progress(view: View) -> str:
 
 # --- on the felt ---------------------------------------------------------------------------------------------------
 
-ORDER = N_(("*top*", "*second*"))
+ORDER = "*1*", "*2*"
 ORDER_TIP = N_("The order of the two top cards of the deck.")
 WIND = N_(
     {

@@ -8,10 +8,9 @@ not help, the first of them are counted on one tile.
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import product
+from itertools import chain, product, repeat
 from typing import Final, NamedTuple
 
 from engine.core.texts import _, edition
@@ -84,6 +83,14 @@ class Tile(NamedTuple):
         return self.doings[0].decision
 
 
+class Entry(NamedTuple):
+    """What a tile is to tell of; ``faced``: whose it is as well."""
+
+    doings: Doings
+    words: str
+    faced: bool = True
+
+
 def list_tiles(play: Play) -> tuple[Tile, ...]:
     """What the strip shows now: first whose hand lies below, last who acted last."""
     return _make_tiles(
@@ -153,42 +160,42 @@ def _make_tiles(
     last_done = {doing.seat: number for number, doing in enumerate(doings)}
     seats = sorted(last_done, key=lambda seat: (seat != anchor, last_done[seat]))
     turns = [tuple(doing for doing in doings if doing.seat == seat) for seat in seats]
+    looks = [*product(SIZES, (AIRY, CLOSE), (1, 2) if is_over_prompt(layout) else (MANY,))]
+    least = SIZES[-1], CLOSE, MANY
+    tried = chain((looks, [*looks, least]), repeat([least]))
+    for entries, ways in zip(_iter_tellings(turns, names, is_in_line(layout)), tried, strict=False):
+        for size, spacing, rows in ways:
+            if tiles := _place_tiles(entries, layout, room, size, spacing, rows):
+                return tiles
+    return ()
+
+
+def _iter_tellings(turns: Sequence[Doings], names: Sequence[str], in_line: bool) -> Iterator[list[Entry]]:
+    """What the tiles are of, from all that is to be told to the least: with all cards of a long row; without; the first
+    seats in short, one more each time; then the first of them on one tile; then the last one in short, without its
+    name, by its cards alone, and by nothing but who it was.
+    """
     if not turns:
-        return ()
-
+        return
+    told, short = ([_tell_turn(turn, names[turn[0].seat], brief) for turn in turns] for brief in (False, True))
+    yield [Entry(turn, words) for turn, words in zip(turns, told, strict=True)]
+    told, short = ([_LONG.sub(_count_cards, words) for words in each] for each in (told, short))
     older = len(turns) - 1
-    told = [_tell_turn(turn, names[turn[0].seat]) for turn in turns]
+    nameless = _LONG.sub(_count_cards, _tell_turn(turns[-1], "", brief=True))
+    cards = " ".join(f"{{{code}}}" for code in _CARD.findall(nameless))
+    for cut in range(2 * older + 1):
+        folded = max(0, cut - older)
+        counted = f"+{folded}" if in_line else _("{count} earlier", count=folded)
+        early = [Entry(tuple(chain(*turns[:folded])), counted, faced=False)] if folded else []
+        words = [*short[: min(cut, older)], *told[min(cut, older) :]]
+        yield [*early, *(Entry(turn, each) for turn, each in zip(turns[folded:], words[folded:], strict=True))]
+    for last in (short[-1], nameless, cards, ""):
+        yield [*early, Entry(turns[-1], last)]
 
-    def place(
-        cut: int, size: float, spacing: Spacing = CLOSE, rows: int = MANY, whole: bool = False
-    ) -> tuple[Tile, ...]:
-        """Long rows of cards are cut where they need not be ``whole``; the first seats in short, as many as are
-        ``cut``; then the first of them on one tile; then the last one in short, then without its name, by its cards
-        alone, and by nothing but who it was.
-        """
-        folded, last = min(older, max(0, cut - older)), max(0, cut - 2 * older)
-        short = min(cut, older + min(1, last))
-        words = [_tell_turn(turn, names[turn[0].seat], brief=True) for turn in turns[:short]] + told[short:]
-        if last > 1:
-            words[-1] = _tell_turn(turns[-1], "", brief=True)
-        if not whole:
-            words = [_LONG.sub(lambda row: f"{row[1]} +{len(row[2].split())}", each) for each in words]
-        if last > 2:
-            words[-1] = " ".join(f"{{{code}}}" for code in _CARD.findall(words[-1])) if last == 3 else ""
-        if not folded:
-            return _place_tiles(turns, words, layout, room, size, spacing, rows, False)
-        early = tuple(doing for turn in turns[:folded] for doing in turn)
-        counted = f"+{folded}" if is_in_line(layout) else _("{count} earlier", count=folded)
-        return _place_tiles(
-            [early, *turns[folded:]], [counted, *words[folded:]], layout, room, size, spacing, rows, True
-        )
 
-    calm = (1, 2) if is_over_prompt(layout) else (MANY,)
-    ways = product((True, False), SIZES, (AIRY, CLOSE), calm)
-    placed = (place(0, size, spacing, rows, whole) for whole, size, spacing, rows in ways)
-    fits = next(filter(None, placed), ()) or place(0, SIZES[-1])
-    cut = 0 if fits else bisect_left(range(2 * older + 4), True, key=lambda cut: bool(place(cut, SIZES[-1])))
-    return fits or place(cut, SIZES[-1])
+def _count_cards(row: re.Match[str]) -> str:
+    """The first two cards of a long row, and how many more there are."""
+    return f"{row[1]} +{len(row[2].split())}"
 
 
 def _tell_turn(turn: Doings, name: str, brief: bool = False) -> str:
@@ -202,63 +209,45 @@ def _tell_turn(turn: Doings, name: str, brief: bool = False) -> str:
 
 
 def _place_tiles(
-    told: Sequence[Doings],
-    words: Sequence[str],
-    layout: Layout,
-    room: Box,
-    size: float,
-    spacing: Spacing,
-    most: int,
-    counted: bool,
+    entries: Sequence[Entry], layout: Layout, room: Box, size: float, spacing: Spacing, most: int
 ) -> tuple[Tile, ...]:
     """The tiles with letters of this size in ``most`` rows, in as few lines each as there is room for; () if there is
-    none. ``counted``: the first one has no face.
+    none.
     """
     u, px = layout.u, layout.get_text_px(size)
     step = line_height("text", px) / u
-    least, beside = THIN * px / u * sum(map(len, words)), 2 * PAD[0] + spacing.behind
+    least, beside = THIN * px / u * sum(len(each.words) for each in entries), 2 * PAD[0] + spacing.behind
     for lines in range(1, int(room.h / step) + 1):
         high = lines * step + 2 * (PAD[1] + spacing.above)
         rows = min(most, int((room.h + NARROW) // (high + NARROW)))
         head = min(spacing.face, high - 4) + BESIDE
-        heads = [0.0 if counted and not number else head for number in range(len(told))]
-        if least / lines + sum(heads) + beside * len(told) > rows * room.w:  # much more than fits
+        heads = [head * each.faced for each in entries]
+        if least / lines + sum(heads) + beside * len(entries) > rows * room.w:  # much more than fits
             continue
-        wide = [_measure_width(each, px, lines) / u + start + beside for each, start in zip(words, heads, strict=True)]
+        wide = [_measure_width(each.words, px, lines) / u + w + beside for each, w in zip(entries, heads, strict=True)]
         split = _split_into_rows(wide, room.w, GAP)
         if len(split) <= rows and max(wide) <= room.w:
-            return tuple(_iter_tiles(told, words, layout, room, px, split, [*zip(heads, wide, strict=True)], high))
-    return ()
-
-
-def _iter_tiles(
-    told: Sequence[Doings],
-    words: Sequence[str],
-    layout: Layout,
-    room: Box,
-    px: int,
-    split: Sequence[Sequence[int]],
-    wide: Sequence[tuple[float, float]],
-    high: float,
-) -> Iterator[Tile]:
-    """``wide``: of each the units before its words, and all of them."""
+            break
+    else:
+        return ()
     apart = min(GAP, (room.h - len(split) * high) / max(1, len(split) - 1))
     y = room.bottom - len(split) * (high + apart) + apart
     if is_over_prompt(layout):  # half-way between the middle of the table and the question
         y = (room.y + y) / 2
+    out = []
     for row in split:
-        whole = sum(wide[place][1] for place in row) + GAP * (len(row) - 1)
+        whole = sum(wide[place] for place in row) + GAP * (len(row) - 1)
         x = layout.stage.cx - whole / 2  # in the middle, as far as there is room
         if not is_over_prompt(layout):
             x = room.right if layout.left_handed else room.x
         x = min(max(x, room.x), room.right - whole)
         for place in row:
-            head, w = wide[place]
-            size = max(0.0, head - BESIDE)
-            face = Box(x + BESIDE / 2 + 1, y + (high - size) / 2, size, size)
-            yield Tile(told[place], words[place], px, Box(x, y, w, high), face)
-            x += w + GAP
+            face = max(0.0, heads[place] - BESIDE)
+            at = Box(x + BESIDE / 2 + 1, y + (high - face) / 2, face, face)
+            out.append(Tile(entries[place].doings, entries[place].words, px, Box(x, y, wide[place], high), at))
+            x += wide[place] + GAP
         y += high + apart
+    return tuple(out)
 
 
 @lru_cache(maxsize=512)

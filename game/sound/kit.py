@@ -15,9 +15,9 @@ import assets
 from engine.core.errors import BadText
 from game.sound import layers
 from game.sound.layers import Noise, SoundLayer, Tone, vary_layers
-from game.sound.music import ENDS, WON, Song
+from game.sound.music import ENDS, THINNED, WON, Song
 from game.sound.room_tone import TONE, make_loop
-from game.sound.synth import RATE, render_layers
+from game.sound.synth import RATE, render_layers, stretch_samples
 
 LEVELS: Final = {"touch": -27.0, "paper": -23.0, "table": -20.0, "grand": -17.0}
 """How loud a sound is meant to be, in decibels: light under the fingers; cards that travel, fall, are turned; something
@@ -53,15 +53,16 @@ class Recipe(NamedTuple):
     layers: Sequence[SoundLayer]
     channel: str = "table"
     level: str = "table"
+    thin: int = 1
+    """Of so many samples one is made and the others lie between."""
 
 
 class Recipes(NamedTuple):
     """What a kit's file says, read."""
 
     sounds: Mapping[str, Recipe]
-    """The events of every room, then the room's own, in the order of the file."""
+    """The events of every room, then the room's own, in the order of the file, and the music of the end last."""
     heard: Mapping[str, str]
-    song: Song
     tone: Sequence[SoundLayer]
 
 
@@ -92,25 +93,23 @@ class Kit:
 
     def get_channel(self, event: str) -> str:
         """The channel an event follows. Raises KeyError for an event nobody knows."""
-        return "table" if event in ENDS else self.room_recipes.sounds[event].channel
+        return self.room_recipes.sounds[event].channel
 
     def get_level(self, event: str) -> float:
         """How loud an event is meant to be, in decibels. Raises KeyError."""
-        return LEVELS["grand" if event in ENDS else self.room_recipes.sounds[event].level]
+        return LEVELS[self.room_recipes.sounds[event].level]
 
     def list_takes(self) -> list[tuple[str, int]]:
-        """Everything that can be made: events with the number of their take, and the music of the end last."""
-        found = [(event, take) for event in self.list_events() for take in range(TAKES.get(event, 1))]
-        return [*found, *((end, 0) for end in ENDS)]
+        """Everything that can be made: events with the number of their take."""
+        return [(event, take) for event in self.list_events() for take in range(TAKES.get(event, 1))]
 
     def make_samples(self, event: str, rate: int = RATE, take: int = 0) -> array[int]:
         """Mono 16-bit samples of an event, each take the same every time. Raises KeyError."""
-        if event in ENDS:
-            return self.room_recipes.song.make_samples(event == WON, self.get_level(event), rate)
         if event == TONE:
             return make_loop(self.room_recipes.tone, rate)
-        made = vary_layers(self.room_recipes.sounds[event].layers, take)
-        return render_layers(made, self.get_level(event), rate, seed=8 + self.list_events().index(event) + 100 * take)
+        recipe, seed = self.room_recipes.sounds[event], 8 + self.list_events().index(event) + 100 * take
+        few = render_layers(vary_layers(recipe.layers, take), self.get_level(event), rate // recipe.thin, seed)
+        return stretch_samples(few, recipe.thin)
 
 
 _DAMPED: Final = re.compile(r"\b(\d+)d\b")
@@ -133,8 +132,10 @@ def _read_recipes(key: str) -> Recipes:
             sounds[event] = Recipe(**{**own, "layers": _parse_lines(own["layers"], sheets)})
         song: dict[str, Any] = data["song"]
         song |= {part: layers.PARTIALS[song[part]] for part in ("lead", "ground") if part in song}
+        for end in ENDS:
+            sounds[end] = Recipe(Song(**song).make_layers(end == WON), level="grand", thin=THINNED)
         tone = _parse_lines(data.get("tone", {}).get("layers", ()), sheets)
-        return Recipes(sounds, data.get("heard", {}), Song(**song), tone)
+        return Recipes(sounds, data.get("heard", {}), tone)
     except OSError as error:
         raise BadText(f"There are no sounds for the room {key}: {path} cannot be read.") from error
     except (tomllib.TOMLDecodeError, KeyError, TypeError, ValueError) as error:

@@ -6,11 +6,9 @@ the note before, a comma is an octave lower, an apostrophe one higher.
 
 from __future__ import annotations
 
-from array import array
 from typing import Final, NamedTuple
 
 from game.sound.layers import BRASS, WOOD, Partials, SoundLayer, make_struck
-from game.sound.synth import render_layers, stretch_samples
 
 BARS: Final = 4
 BEATS: Final = 3
@@ -51,10 +49,6 @@ class Song(NamedTuple):
                         at + k * beat, _compute_pitch(root / 2, degree + 2 * k, scale), beat * 1.2, 0.2, self.ground
                     )
         return out
-
-    def make_samples(self, won: bool, level: float, rate: int) -> array[int]:
-        """Mono 16-bit samples, about four seconds."""
-        return stretch_samples(render_layers(self.make_layers(won), level, rate // THINNED), THINNED)
 
 
 def parse_tune(tune: str) -> list[tuple[int, int, int]]:

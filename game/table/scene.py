@@ -28,7 +28,6 @@ from game.table.render.frame_model import FrameModel, compute_next_change
 from game.table.render.game_drawing import GameDrawing
 from game.table.render.overlays.advice import notice_box
 from game.table.render.overlays.bar import Bar, build_bar, describe_awaited
-from game.table.render.overlays.log_panel import LogPanel
 from game.table.render.overlays.toolbar import Tool, tool_buttons
 from game.table.render.table_canvas import TableCanvas
 from game.table.rounds import RoundsEnd, is_continue_event
@@ -69,7 +68,6 @@ class TableScene(RoundsEnd):
         self.touch = Touch(self.play)
         self.hands = Hands(self)
         self.reading: Reading = TableReading(self)
-        self.log = LogPanel()
         self.items: list[DisplayItem] = []
         """What was drawn last."""
         self.art = self._make_card_art()
@@ -174,7 +172,6 @@ class TableScene(RoundsEnd):
         app = self.app
         return (
             self.play.state_key,
-            self.log.version,
             self.get_background(),
             app.settings,
             app.style,
@@ -216,7 +213,7 @@ class TableScene(RoundsEnd):
     def make_frame_model(self, now: float) -> FrameModel:
         """What the table shows at this moment."""
         return FrameModel(
-            self.play, self.drawing, self.touch, self.art, self.get_background(), self.bar, self.tools, self.log,
+            self.play, self.drawing, self.touch, self.art, self.get_background(), self.bar, self.tools,
             now, self.flash_at, self.finale, self.over_table(),
         )  # fmt: skip
 

@@ -70,7 +70,6 @@ def places() -> list[tuple[object, str, str]]:
     from game.table.model.play import Play
     from game.table.model.timeline import Timeline
     from game.table.render import frame
-    from game.table.render.overlays.log_panel import LogPanel
     from game.ui.display_list import Painter
 
     found: list[tuple[object, str, str]] = [
@@ -89,7 +88,7 @@ def places() -> list[tuple[object, str, str]]:
         (App, "draw", "frame"),
         (scene.TableScene, "compute_next_change", "due"),
         (Painter, "show_items", "painting"),
-        (LogPanel, "draw", "log"),
+        (frame, "draw_log", "log"),
     ]
     found += [(frame, name, name.strip("_").removeprefix("draw_")) for name in OF_THE_FRAME]
     drawings = {type(get_game_drawing(name)) for name in list_available_games()}

@@ -66,7 +66,7 @@ def mouse(app: TimedApp, name: str) -> Transcript:
     _near(hands)
     _carried(hands)
     hands.key("l")
-    box = scene.log.get_box(play)
+    box = play.layout.log_box
     assert box is not None
     hands.point((box.cx, box.bottom - 20), "the log")
     app.run_frame([pygame.Event(pygame.MOUSEWHEEL, x=0, y=3, precise_x=0.0, precise_y=3.0)])

@@ -15,13 +15,10 @@ from game.input import is_command_key
 from game.match.replay import OPEN, Replay
 from game.screens.replay.desk import ReplayDesk
 from game.table.control.hands import Hands
-from game.table.model.geometry import Box
 from game.table.model.layout import Choices
 from game.table.model.layout_build import STEADY
-from game.table.model.play import Play
 from game.table.render.overlays.advice import draw_advice
 from game.table.render.overlays.bar import Bar
-from game.table.render.overlays.log_panel import LogPanel
 from game.table.render.overlays.toolbar import Tool, tool_buttons
 from game.table.render.table_canvas import TableCanvas
 from game.table.rounds import ROUND_PAUSE
@@ -46,13 +43,6 @@ class _ReplayHands(Hands):
             super().run_command(action)
 
 
-class _NoPanel(LogPanel):
-    """The table's own log, which is not shown: the list beside the table takes its place."""
-
-    def get_box(self, play: Play) -> Box | None:
-        return None
-
-
 class ReplayScene(ReplayDesk):
     """Shows a replay. It closes itself, and shows nothing, as soon as the replay may not be shown any more."""
 
@@ -60,7 +50,6 @@ class ReplayScene(ReplayDesk):
         self._felt: tuple[object, pygame.Surface] | None = None
         super().__init__(app, replay)
         self.hands = _ReplayHands(self)
-        self.log = _NoPanel()
 
     # --- the window --------------------------------------------------------------------------------------------
 

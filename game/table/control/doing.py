@@ -190,7 +190,7 @@ class TableActions:
     def _toggle_log(self) -> None:
         play = self.play
         play.resize(play.layout.window, replace(play.choices, log_open=not play.choices.log_open))
-        self.scene.log.offset = 0
+        self.touch.log_offset = 0
 
     def _ask_hint(self) -> None:
         self._hints.ask_hint(self.scene.app.bot_pool)

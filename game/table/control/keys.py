@@ -15,6 +15,7 @@ from game.table.model.keyboard import key_of
 from game.table.model.prompt import Target
 from game.table.render.overlays.bar import CONFIRM, LOOK, PASS
 from game.table.render.overlays.highlights import get_pointable_boxes, lit_boxes
+from game.table.render.overlays.log_panel import scroll_log
 from game.ui.focus import find_direction
 
 _TOOLS: Final = "undo", "log", "again", "sort", "rules", "hint", "menu"
@@ -52,7 +53,7 @@ class Keys(TableActions):
 
     def _leave_table(self, event: pygame.Event) -> None:
         """Shut the log that lies over the table, else go to the menu."""
-        if self.play.choices.log_open and self.play.layout.dock is None:
+        if self.play.layout.log_over is not None:
             self.run_command("log")
         elif not getattr(event, "pad", False):
             self.run_command("menu")  # a pad has a button of its own for that
@@ -80,8 +81,8 @@ class Keys(TableActions):
             if is_command_key(event, name):
                 self.run_command({"rules": "help"}.get(name, name))
                 return True
-        if is_command_key(event, "page up", "page down") and self.scene.log.get_box(self.play) is not None:
-            self.scene.log.handle_wheel(4 if is_command_key(event, "page up") else -4, self.play)
+        if is_command_key(event, "page up", "page down") and self.play.layout.log_box is not None:
+            scroll_log(self.touch, 4 if is_command_key(event, "page up") else -4)
             return True
         if is_command_key(event, "card left", "card right"):
             self._move_focused_card(-1 if is_command_key(event, "card left") else 1)

@@ -15,6 +15,7 @@ from game.table.model.prompt import Target
 from game.table.model.touch import PEEK, RESTED
 from game.table.render.cards.close_up import find_open_face
 from game.table.render.overlays import strip
+from game.table.render.overlays.log_panel import place_log_lines, scroll_log
 
 DRAG_FROM = 7.0
 """Units the pointer travels before a press becomes a drag."""
@@ -54,9 +55,9 @@ class Mouse(Drags):
             self.let_go()
             self.play.set_peeking(False)
         elif event.type == pygame.MOUSEWHEEL:
-            box = self.scene.log.get_box(self.play)
+            box = self.play.layout.log_box
             if box is not None and box.contains_point(self.touch.pointer):
-                self.scene.log.handle_wheel(event.y, self.play)
+                scroll_log(self.touch, event.y)
 
     def _handle_peeking(self, event: pygame.Event) -> None:
         """The button holds the hand open: the pointer slides over the cards, and pulls one out of the hand."""
@@ -137,10 +138,10 @@ class Mouse(Drags):
     def find_target_at(self, point: Point) -> Target | None:
         """What is under a point: buttons first, then cards and places, then signs with something to tell."""
         play, scene = self.play, self.scene
-        box = scene.log.get_box(play)
+        box = play.layout.log_box
         if box is not None and box.contains_point(point):
-            moment = scene.log.moment_at(play, point)
-            return ("log", moment) if moment >= 0 else None
+            lines = place_log_lines(play, self.touch.log_offset)
+            return _find_at([(("log", line.decision), where) for where, line in lines], point)
         over = [(each.target, each.box) for each in scene.bar.buttons] + [
             (tool.target, tool.box) for tool in scene.tools
         ]
@@ -196,7 +197,7 @@ class Mouse(Drags):
                 touch.used = pressed
                 self.click_target(pressed)
         elif pressed is None:  # the bare felt: shut the drawer, take a choice back, or do not wait for a bot
-            if play.choices.log_open and play.layout.dock is None:
+            if play.layout.log_over is not None:
                 self.run_command("log")
             elif play.prompt.chosen:
                 play.prompt.clear()

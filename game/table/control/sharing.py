@@ -27,7 +27,6 @@ from game.table.model.prompt import Gesture, Target
 from game.table.model.touch import LOOK_SECONDS, Touch
 from game.table.render.overlays.bar import Bar
 from game.table.render.overlays.cover import Cover, CoverText, lay_out_cover
-from game.table.render.overlays.log_panel import LogPanel
 from game.table.render.overlays.toolbar import Tool
 from game.ui.form import Form
 
@@ -43,7 +42,6 @@ class SharedScreen(Scene, PausedTable):
     learnable = True
     play: Play
     touch: Touch
-    log: LogPanel
 
     paused = False
     """Whether another page is over the table."""
@@ -263,7 +261,7 @@ class SharedScreen(Scene, PausedTable):
     def _clear_touch(self) -> None:
         """Forget what was being done and read by whoever was at the screen."""
         self.touch.clear()
-        self.log.offset = 0
+        self.touch.log_offset = 0
 
     def _raise_cover(self, seat: int) -> None:
         self._clear_touch()

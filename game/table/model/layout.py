@@ -129,6 +129,16 @@ class Layout:
         x = 14 if self.left_handed else self.size[0] - DOCK_WIDTH - 54
         return Box(x, TOP, DOCK_WIDTH + 40, self.bar.y - TOP - 12)
 
+    @property
+    def log_box(self) -> Box | None:
+        """Where the log is now; None while it is shut."""
+        return self.dock or self.log_over
+
+    @property
+    def log_over(self) -> Box | None:
+        """The same where it is open and lies over the table."""
+        return self.drawer if self.choices.log_open and self.dock is None else None
+
     @cached_property
     def title_box(self) -> Box:
         """The part of the line at the top that is the title's: between the menu and a panel that reaches up there."""

@@ -129,6 +129,8 @@ class Touch(Versioned):
     """What the scene lays over the table in this frame: what the game tells keeps clear of it."""
     reading: Target | None = None
     """What a long text was about in the last turn of the loop."""
+    log_offset = 0
+    """How many of the newest lines of the log are scrolled out of sight."""
     _last = 0.0
 
     def __init__(self, play: Play) -> None:

@@ -20,6 +20,7 @@ from game.table.render.frame_model import ARROWS_AFTER, FrameModel, get_dots_pha
 from game.table.render.overlays.arrows import draw_arrows
 from game.table.render.overlays.bar import draw_bar
 from game.table.render.overlays.highlights import draw_lights, is_middle_leading, lit_now
+from game.table.render.overlays.log_panel import draw_log
 from game.table.render.overlays.paint_strip import draw_strip
 from game.table.render.overlays.toolbar import draw_tools
 from game.table.render.seats.paint_hud import (
@@ -59,8 +60,7 @@ def draw_frame(canvas: TableCanvas, model: FrameModel) -> None:
     _draw_question(canvas, model)
     _draw_cards(canvas, model)
     draw_tools(canvas, model.tools, touch.hover)
-    if play.layout.dock is None:
-        model.log.draw(canvas, play, model.log_lit)
+    draw_log(canvas, touch, play.layout.log_over)
     if model.finale is None:  # a click then skips it, wherever the pointer is
         draw_bubbles(model, canvas)
     for moment, began in play.moments:
@@ -88,8 +88,7 @@ def _draw_still_parts(canvas: TableCanvas, model: FrameModel) -> None:
     draw_dealer_button(canvas, play)
     model.drawing.draw_over(canvas, play)
     draw_markers(canvas, play)
-    if play.layout.dock is not None:
-        model.log.draw(canvas, play, model.log_lit)
+    draw_log(canvas, touch, play.layout.dock)
 
 
 def _draw_question(canvas: TableCanvas, model: FrameModel) -> None:

@@ -17,7 +17,6 @@ from game.table.model.verbosity import AFTER, reason_after
 from game.table.render.cards.cards import CardArt
 from game.table.render.game_drawing import GameDrawing
 from game.table.render.overlays.bar import Bar
-from game.table.render.overlays.log_panel import LogPanel
 from game.table.render.overlays.toolbar import Tool
 
 ARROWS_AFTER = 0.03
@@ -49,7 +48,6 @@ class FrameModel:
     """The bare table, as large as the frame."""
     bar: Bar
     tools: Sequence[Tool]
-    log: LogPanel
     now: float
     flash_at: float = -inf
     """When a question came up for the person at the screen."""
@@ -57,12 +55,6 @@ class FrameModel:
     """The end of a round or match, while it is shown on the table."""
     over: Box | None = None
     """Where the scene lays something over the table: tooltips keep out of it."""
-
-    @property
-    def log_lit(self) -> int:
-        """The decision whose lines in the log are under the pointer, -1 if none."""
-        hover = self.touch.hover
-        return int(hover[1]) if hover is not None and hover[0] == "log" else -1
 
     @property
     def is_question_rising(self) -> bool:

@@ -15,7 +15,6 @@ from game.table.render.frame import draw_frame
 from game.table.render.frame_model import ARROWS_AFTER, FrameModel
 from game.table.render.game_drawing import GameDrawing
 from game.table.render.overlays.bar import build_bar
-from game.table.render.overlays.log_panel import LogPanel
 from game.table.render.table_canvas import TableCanvas
 from game.ui.display_list import DrawRecorder, draw_items
 from game.ui.style import Style
@@ -31,7 +30,7 @@ def draw_still(
     play.timeline.speed = 0.0
     play.start(fresh=False)
     art, touch = card_art(play, drawing, style), Touch(play)
-    frame = FrameModel(play, drawing, touch, art, felt, build_bar(play, ""), (), LogPanel(), 2 * ARROWS_AFTER)
+    frame = FrameModel(play, drawing, touch, art, felt, build_bar(play, ""), (), 2 * ARROWS_AFTER)
     recorder = DrawRecorder(size)
     draw_frame(TableCanvas(recorder, style, play.layout), frame)
     out = felt.copy()

@@ -17,6 +17,7 @@ from game.match.replay import PUBLIC, Replay
 from game.screens.replay.replays import look_back
 from game.screens.replay.watching import ReplayScene
 from game.table.model.verbosity import NO_LOG
+from game.table.render.overlays.log_panel import place_log_lines
 from game.table.scene import TableScene
 from game.ui.controls import Button
 from tests.game.match.test_replay import played
@@ -35,8 +36,9 @@ def line_of(scene: TableScene, app: TimedApp) -> tuple[tuple[float, float], int]
     scene.hands.run_command("log")
     app.run_frame([])
     app.draw()
-    box, decision = scene.log._drawn[len(scene.log._drawn) // 2]
-    return (box.cx, box.cy), decision
+    lines = place_log_lines(scene.play, 0)
+    box, line = lines[len(lines) // 2]
+    return (box.cx, box.cy), line.decision
 
 
 @each_table

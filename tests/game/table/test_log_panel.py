@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
+from game.table.render.overlays.log_panel import place_log_lines, scroll_log
 from tests.support.tables import TimedApp, act_at_random, sit
 
 
@@ -21,14 +22,14 @@ def test_scrolled_to_its_end_the_first_line_is_seen_whole(tmp_path: Path) -> Non
                 act_at_random(scene, rng)
             continue
         for _ in range(10):
-            scene.log.handle_wheel(4, scene.play)
+            scroll_log(scene.touch, 4)
             app.run_frame([])
-        panel = scene.log.get_box(scene.play)
+        panel, lines = scene.play.layout.log_box, place_log_lines(scene.play, scene.touch.log_offset)
         assert panel is not None
-        oldest, _decision = scene.log._drawn[-1]
-        assert scene.log.offset + len(scene.log._drawn) == scene.play.told
+        oldest, _line = lines[-1]
+        assert scene.touch.log_offset + len(lines) == scene.play.told
         assert oldest.y >= panel.y + 45
-        fuller += scene.log.offset > 0
+        fuller += scene.touch.log_offset > 0
         if fuller > 8:
             break
         act_at_random(scene, rng)

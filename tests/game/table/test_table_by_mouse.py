@@ -91,8 +91,7 @@ def test_nothing_that_lies_below_the_open_log_is_pointed_at_and_other_buttons_of
         app.run_frame([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(4, app.size[1] // 2), button=3)])
         assert prompt.picked == parts[:left], "but one takes back what was chosen last"
     scene.hands.run_command("log")
-    app.draw()  # its lines are where they were drawn
-    lines = scene.log.get_box(scene.play)
+    lines = scene.play.layout.log_box
     assert lines is not None
     places = [(lines.x + lines.w * (n % 12 + 0.5) / 12, lines.y + lines.h * (n // 12 + 0.5) / 24) for n in range(288)]
     found = {scene.hands.find_target_at(at) for at in places} - {None}

@@ -133,13 +133,13 @@ def test_remapped_keys_work_at_the_table_and_their_old_ones_do_not(app: TimedApp
     scene = asked(app, list_available_games()[0])
     app.store.change_settings(keys=with_key({}, "log", ["f8"]))
     app.press(pygame.K_l, "l")
-    assert scene.log.get_box(scene.play) is None
+    assert not scene.play.choices.log_open
     app.press(pygame.K_F8)
-    assert scene.log.get_box(scene.play) is not None
+    assert scene.play.layout.log_box is not None
     assert any("(F8)" in tool.tip for tool in scene.tools)
     app.store.change_settings(keys={})
     app.press(pygame.K_ESCAPE)
-    assert scene.log.get_box(scene.play) is None, "Esc first shuts the log"
+    assert scene.play.layout.log_over is None, "Esc first shuts the log"
     assert app.top_scene is scene
     app.press(pygame.K_l, "l")
     with patch.dict(vars(scene.play.layout), dock=scene.play.layout.centre):

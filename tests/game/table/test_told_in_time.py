@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from game.table.render.overlays.log_panel import place_log_lines
 from game.table.scene import TableScene
 from tests.support.every_game import each_table
 from tests.support.tables import TimedApp, act_at_random, sit
@@ -22,17 +23,15 @@ def still(scene: TableScene) -> bool:
 
 def newest(scene: TableScene) -> int:
     """The decision the lowest line in the log comes from, -1 for none."""
-    box = scene.log.get_box(scene.play)
-    assert box is not None
-    found = (scene.log.moment_at(scene.play, (box.cx, box.bottom - up)) for up in range(8, 120, 8))
-    return next((decision for decision in found if decision >= 0), -1)
+    assert scene.play.layout.log_box is not None
+    return next((line.decision for _where, line in place_log_lines(scene.play, 0)), -1)
 
 
 @sampled(2)
 @each_table
 def test_log_and_voice_wait_for_the_cards(app: TimedApp, name: str) -> None:
     scene = sit(app, name, people=1, seats=3, speed=1.0)
-    if scene.log.get_box(scene.play) is None:
+    if scene.play.layout.log_box is None:
         scene.hands.run_command("log")
     reading, rng, host = scene.reading, Random(4), scene.host
     reading.start_reading()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
+from inspect import signature
 from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
 from engine.core.actions import Action, Decision, decisions
@@ -67,14 +68,24 @@ S = TypeVar("S", bound="MatchState[Rules]")
 R_co = TypeVar("R_co", bound=Rules, covariant=True)
 
 
+_FIELDS: Final[dict[type[Any], tuple[str, ...]]] = {}
+
+
+def fields_of(value: Value) -> tuple[str, ...]:
+    """The fields of a value: the arguments of the ``__init__`` of its class in order, looked up once."""
+    kind = type(value)
+    if kind not in _FIELDS:
+        _FIELDS[kind] = tuple(signature(kind).parameters)
+    return _FIELDS[kind]
+
+
 class Value:
-    """What is compared, told and sent to other processes by its fields, the arguments of ``__init__`` in order."""
+    """What is compared, told and sent to other processes by its fields (``fields_of``)."""
 
     __slots__ = ()
-    FIELDS: ClassVar[tuple[str, ...]] = ()
 
     def _list_values(self) -> tuple[object, ...]:
-        return tuple([getattr(self, name) for name in self.FIELDS])
+        return tuple([getattr(self, name) for name in fields_of(self)])
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Value) and type(self) is type(other) and self._list_values() == other._list_values()
@@ -83,7 +94,7 @@ class Value:
         return hash((type(self).__name__, self._list_values()))
 
     def __repr__(self) -> str:
-        inner = ", ".join([f"{name}={getattr(self, name)!r}" for name in sorted(self.FIELDS)])
+        inner = ", ".join([f"{name}={getattr(self, name)!r}" for name in sorted(fields_of(self))])
         return f"{type(self).__name__}({inner})"
 
     def __reduce__(self) -> tuple[type[Value], tuple[object, ...]]:
@@ -138,9 +149,8 @@ class Frame(Value, Generic[S]):
 
 
 class SeatFrame(Frame[S]):
-    """Something unfinished of ``seat`` and nothing else, who is asked for a decision of the kind ``KIND``, if any."""
+    """Something unfinished of ``seat``, who is asked for a decision of the kind ``KIND``, if any."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
     KIND: ClassVar[str] = ""
 
     def __init__(self, seat: int) -> None:

@@ -79,7 +79,7 @@ def test_the_fewer_may_still_call_a_bluff_the_oftener_each_of_them_does() -> Non
         if not bluffs.truth(shown, frame) or not shown.sizes[frame.seat]:
             continue
         queues = [tuple(shown.others[:count]) for count in (1, 2, 3)]
-        often = [bluffs.calling(shown, Call(frame.seat, frame.zone, queue, frame.together)) for queue in queues]
+        often = [bluffs.calling(shown, Call(queue, frame.together, frame.seat, frame.zone)) for queue in queues]
         assert often == sorted(set(often), reverse=True)
         tried += 1
     assert tried

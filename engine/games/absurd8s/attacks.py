@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.actions import Action, Decision, decisions
-from engine.core.state import NO_ASK, Frame, Legal, SealedFrame
+from engine.core.state import NO_ASK, Frame, Legal, SealedFrame, SeatFrame
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.actions import card_choices, cards_of
 from engine.games.absurd8s.cards import DECK, SUIT, SUITS, TEXT
@@ -16,8 +16,6 @@ from engine.games.absurd8s.state import Absurd8sState
 
 class Execute(Frame[Absurd8sState]):
     """``seat`` executes attacks in the order it likes (A8-011); when all are done what lies below goes on."""
-
-    FIELDS = ("seat", "attacks")
 
     def __init__(self, seat: int, attacks: tuple[Attack, ...]) -> None:
         self.seat = seat  # the recipient (A8-041)
@@ -101,19 +99,18 @@ def _reuse_card(state: Absurd8sState, seat: int, card: int) -> None:
 # --- fish ----------------------------------------------------------------------------------------------------------
 
 
-class Fish(Frame[Absurd8sState]):
+class Fish(SeatFrame[Absurd8sState]):
     """The recipient asks the caster for a rank, a suit or a printed keyword (A8-102).
 
     Whether the caster has such a card is told by what happens next, to everybody.
     """
 
-    FIELDS = ("seat", "caster")
+    KIND = "fish"
     reveals = True
 
     def __init__(self, seat: int, caster: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.caster = caster
-        self.asked = decisions("fish")[seat]
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         return act.ASK  # A8-R58
@@ -141,7 +138,6 @@ def is_wanted(card: int, wanted: tuple[str, str]) -> bool:
 class Give(Frame[Absurd8sState]):
     """The caster gives one of the cards asked for; only the two see which (A8-104)."""
 
-    FIELDS = ("giver", "taker", "wanted")
     HIDES = ("give",)
     MASKED = True
 
@@ -165,8 +161,6 @@ class Give(Frame[Absurd8sState]):
 
 class Exchange(SealedFrame[Absurd8sState]):
     """Recipient and caster choose blind, then the cards are swapped together (A8-R60)."""
-
-    FIELDS = ("seat", "caster", "count")
 
     def __init__(self, seat: int, caster: int, count: int) -> None:
         self.seat = seat

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.core.actions import Action, decisions
-from engine.core.state import Frame, Legal
+from engine.core.actions import Action
+from engine.core.state import Legal
 from engine.core.zones import EVERYBODY
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.cards import TEXT
 from engine.games.absurd8s.events import BluffCalled
 from engine.games.absurd8s.fits import top_of
 from engine.games.absurd8s.laid import DOWN, PLAYED
-from engine.games.absurd8s.resolve import remember, without
+from engine.games.absurd8s.resolve import Window, remember, without
 from engine.games.absurd8s.state import NEXT_TURN, WATCHED, Absurd8sState
 
 PENALTY: Final = 2
@@ -38,25 +38,23 @@ def bluff(state: Absurd8sState, seat: int, action: Action) -> None:
     state.take_back(seat)  # an ace of stars set aside with a card that could not be played
     state.chain = ()
     remember(state, seat)
-    state.stack[-1] = Call(seat, zone, rules.others[state.direction][seat], rules.call_first)
+    state.stack[-1] = Call(rules.others[state.direction][seat], rules.call_first, seat, zone)
     if state.ops & WATCHED:
         state.watch()
 
 
-class Call(Frame[Absurd8sState]):
+class Call(Window):
     """Every other player may call the bluff; the first call closes the window.
 
     A8-032, A8-R30.
     """
 
-    FIELDS = ("seat", "zone", "queue", "together")
+    KIND = "call"
 
-    def __init__(self, seat: int, zone: int, queue: tuple[int, ...], together: bool) -> None:
+    def __init__(self, queue: tuple[int, ...], together: bool, seat: int, zone: int) -> None:
+        super().__init__(queue, together)
         self.seat = seat
         self.zone = zone
-        self.queue = queue
-        self.together = together
-        self.asked = tuple([decisions("call")[other][0] for other in (queue if together else queue[:1])])
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         return act.CALLS
@@ -78,7 +76,7 @@ class Call(Frame[Absurd8sState]):
         else:
             left = without(self.queue, seat)
             if left:
-                state.stack[-1] = Call(self.seat, self.zone, left, self.together)
+                state.stack[-1] = Call(left, self.together, self.seat, self.zone)
             else:
                 self._end_turn(state)
 

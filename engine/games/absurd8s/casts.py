@@ -55,8 +55,6 @@ def redistribute(state: Absurd8sState, caster: int) -> None:
 class Choose(SeatFrame[Absurd8sState]):
     """The caster of a card must choose one thing on the table; subclasses say which and what becomes of it."""
 
-    FIELDS = ("seat", "zone")
-
     def __init__(self, seat: int, zone: int) -> None:
         super().__init__(seat)
         self.zone = zone

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from engine.core.state import Value
+from engine.core.state import Value, fields_of
 from engine.games.absurd8s.cards import CARDS, SUITS, TEXT
 from engine.games.absurd8s.keywords import NO_TEXT, Text
 
@@ -28,7 +28,6 @@ class Laid(Value):
     """
 
     __slots__ = ("down", "inert", "seat", "suit", "text", "tops")
-    FIELDS = ("seat", "suit", "text", "down", "inert")
 
     def __init__(self, seat: int, suit: int, text: Text, down: bool = False, inert: bool = False) -> None:
         self.seat = seat
@@ -39,7 +38,7 @@ class Laid(Value):
         self.tops: list[Any] = [None] * (MATCHING + 1)
 
     def __repr__(self) -> str:
-        return f"Laid({', '.join([f'{name}={getattr(self, name)!r}' for name in self.FIELDS])})"
+        return f"Laid({', '.join([f'{name}={getattr(self, name)!r}' for name in fields_of(self)])})"
 
 
 class Attack(NamedTuple):

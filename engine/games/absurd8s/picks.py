@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.core.actions import Action, Decision, decisions
-from engine.core.state import Frame, Legal, SealedFrame
+from engine.core.state import Legal, SealedFrame, SeatFrame
 from engine.games.absurd8s.actions import card_choices, cards_of
 from engine.games.absurd8s.cards import SUIT
 from engine.games.absurd8s.events import Discarded
@@ -14,21 +14,20 @@ from engine.games.absurd8s.state import Absurd8sState
 ANY_SUIT: Final = -1
 
 
-class Discard(Frame[Absurd8sState]):
+class Discard(SeatFrame[Absurd8sState]):
     """``seat`` discards ``most`` cards of its choice, or with ``least`` 0 up to as many, perhaps of one suit only.
 
     ``cause`` is the card that says so.
     """
 
-    FIELDS = ("seat", "cause", "least", "most", "suit")
+    KIND = "discard"
 
     def __init__(self, seat: int, cause: int, least: int, most: int, suit: int = ANY_SUIT) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.cause = cause
         self.least = least
         self.most = most
         self.suit = suit
-        self.asked = decisions("discard")[seat]
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         cards = state.hand(seat)
@@ -54,8 +53,6 @@ class DiscardTogether(SealedFrame[Absurd8sState]):
 
     ``who``: (seat, how many); ``cause``: the card that says so.
     """
-
-    FIELDS = ("cause", "who")
 
     def __init__(self, cause: int, who: tuple[tuple[int, int], ...]) -> None:
         self.cause = cause

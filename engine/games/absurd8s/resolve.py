@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from engine.core.actions import Action, decisions
 from engine.core.cards import HIDDEN
@@ -27,8 +28,6 @@ class Played(Frame[Absurd8sState]):
     ``seat`` played ``card`` on pile ``zone`` with ``text``, naming ``suit`` (or -1). ``effects``: it came from the
     Effects and stays on the pile. ``thorns``: it answers a chain with Thorns (A8-017).
     """
-
-    FIELDS = ("seat", "card", "zone", "text", "suit", "effects", "thorns", "done")
 
     def __init__(
         self, seat: int, card: int, zone: int, text: Text, suit: int, effects: bool, thorns: bool, done: int = 0
@@ -152,6 +151,17 @@ def without(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
     return seats[1:] if seats and seats[0] == seat else tuple([other for other in seats if other != seat])
 
 
+class Window(Frame[Absurd8sState]):
+    """The seats of ``queue`` may react, in turn order or all ``together``."""
+
+    KIND: ClassVar[str]
+
+    def __init__(self, queue: tuple[int, ...], together: bool) -> None:
+        self.queue = queue
+        self.together = together
+        self.asked = tuple([decisions(self.KIND)[seat][0] for seat in (queue if together else queue[:1])])  # A8-R23
+
+
 def _link_chain(state: Absurd8sState, seat: int, card: int, text: Text, verb: str) -> None:
     """The chain after this play: longer, begun, or over."""
     if verb == "jump":
@@ -171,8 +181,6 @@ def _link_chain(state: Absurd8sState, seat: int, card: int, text: Text, verb: st
 
 class NextSeat(Frame[Absurd8sState]):
     """The caster names who is next: by Target, or between those tied for Lowest or Highest (A8-112, A8-R65)."""
-
-    FIELDS = ("played", "choices")
 
     def __init__(self, played: Played, choices: tuple[int, ...]) -> None:
         self.played = played

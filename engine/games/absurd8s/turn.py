@@ -17,7 +17,7 @@ from engine.games.absurd8s.cards import STAR_ACE
 from engine.games.absurd8s.events import TurnLost
 from engine.games.absurd8s.laid import FREE_FOR_ALL, NOBODY
 from engine.games.absurd8s.menu import answers, committed, free_negates, jumps, left_by, moves, open_holes, plays
-from engine.games.absurd8s.resolve import play, without
+from engine.games.absurd8s.resolve import Window, play, without
 from engine.games.absurd8s.state import NEXT_TURN, Absurd8sState
 
 LAST_RESORT: Final = 2
@@ -79,7 +79,7 @@ class NextTurn(SeatFrame[Absurd8sState]):
         if len({maker for _, maker in holes}) == 1:  # A8-078
             queue = without(queue, maker)  # A8-R29
         if queue:
-            state.stack.append(Jump(queue, holes, state.rules.jump_first))
+            state.stack.append(Jump(queue, state.rules.jump_first, holes))
 
 
 def pay_debt(state: Absurd8sState, seat: int) -> None:
@@ -89,17 +89,15 @@ def pay_debt(state: Absurd8sState, seat: int) -> None:
         state.tell(TurnLost(seat, left=state.lost[seat]))
 
 
-class Jump(Frame[Absurd8sState]):
+class Jump(Window):
     """Who may jump in on the ``holes`` is asked, in turn order or all at once, whether they could or not."""
 
-    FIELDS = ("queue", "holes", "together")
+    KIND = "jump"
     MASKED = True
 
-    def __init__(self, queue: tuple[int, ...], holes: tuple[tuple[int, int], ...], together: bool) -> None:
-        self.queue = queue
+    def __init__(self, queue: tuple[int, ...], together: bool, holes: tuple[tuple[int, int], ...]) -> None:
+        super().__init__(queue, together)
         self.holes = holes
-        self.together = together
-        self.asked = tuple([decisions("jump")[seat][0] for seat in (queue if together else queue[:1])])  # A8-R23
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         return jumps(state, seat, self.holes)  # whoever owes a lost turn may, too (A8-R93)
@@ -107,24 +105,23 @@ class Jump(Frame[Absurd8sState]):
     def take(self, state: Absurd8sState, seat: int, action: Action) -> None:
         if action is act.JUMP_NOT:
             left = without(self.queue, seat)
-            state.stack[-1:] = [Jump(left, self.holes, self.together)] if left else []
+            state.stack[-1:] = [Jump(left, self.together, self.holes)] if left else []
             return
         state.stack.pop()  # the interrupted turn is gone (A8-R27)
         state.active = seat  # a jump-in is the jumper's turn (A8-R19)
         play(state, seat, spec_of(action))  # A8-081
 
 
-class Turn(Frame[Absurd8sState]):
+class Turn(SeatFrame[Absurd8sState]):
     """What the player on turn does first: play, bluff, draw, pass; against attacks: answer, draw, accept (A8-R05)."""
 
-    FIELDS = ("seat", "draws")
+    KIND = "turn"
     MASKED = True
     VERBS = ("play", "bluff")  # a menu goes card by card
 
     def __init__(self, seat: int, draws: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.draws = draws
-        self.asked = decisions("turn")[seat]
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         zones, draws = state.zones, self.draws
@@ -234,7 +231,6 @@ class AfterAttacks(Frame[Absurd8sState]):
     ``exhausted``: no further last-resort draw was possible before the attacks. ``spec``: the announcement.
     """
 
-    FIELDS = ("seat", "mode", "exhausted", "spec")
     VERBS = ("play", "bluff")
 
     def __init__(self, seat: int, mode: str, exhausted: bool, spec: Spec | None = None) -> None:

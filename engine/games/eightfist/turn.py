@@ -18,8 +18,6 @@ from engine.games.eightfist.state import ALL_UP, EightfistState
 class Opening(SealedFrame[EightfistState]):
     """Every player chooses own cards to turn up, unseen and all at the same time (EF-014, ER-04); ``count`` 1 or 2."""
 
-    FIELDS = ("count",)
-
     def __init__(self, count: int) -> None:
         self.count = count
 
@@ -82,15 +80,14 @@ class Draw(SeatFrame[EightfistState]):
         state.stack.append(Place(seat, from_stock))
 
 
-class Place(Frame[EightfistState]):
+class Place(SeatFrame[EightfistState]):
     """The drawn card goes into the own Fist, or away with a flip; the Fistface may steal."""
 
-    FIELDS = ("seat", "from_stock")
+    KIND = "place"
 
     def __init__(self, seat: int, from_stock: bool) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.from_stock = from_stock
-        self.asked = decisions("place")[seat]
 
     def legal(self, state: EightfistState, seat: int) -> Legal:
         card = state.zones[state.rules.drawn + seat][0]

@@ -29,8 +29,6 @@ def draw_to_show(state: EquilibriumState) -> None:
 class Recipient(Frame[EquilibriumState]):
     """The giver names the recipient of a Give (EQ-9-4)."""
 
-    FIELDS = ("giver", "source")
-
     def __init__(self, giver: int, source: int) -> None:
         self.giver = giver
         self.source = source
@@ -82,8 +80,6 @@ class React(Frame[EquilibriumState]):
     in the Fog neither (EQ-14.D.4-1).
     It is somebody else's turn (EQ-3-6), and who has a Skip marker is asked as well.
     """
-
-    FIELDS = ("giver", "target", "source")
 
     def __init__(self, giver: int, target: int, source: int) -> None:
         self.giver = giver
@@ -140,8 +136,6 @@ class Toss(Frame[EquilibriumState]):
 
     It is no reaction (EQ-14.A.2-B9).
     """
-
-    FIELDS = ("target", "queue", "offers")
 
     def __init__(self, target: int, queue: tuple[int, ...], offers: tuple[int, ...]) -> None:
         self.target = target
@@ -203,8 +197,6 @@ class Forced(Frame[EquilibriumState]):
     in the Fog neither (EQ-14.D.4-2),
     and no toss for it (EQ-14.A.2-B10).
     """
-
-    FIELDS = ("giver", "canceler")
 
     def __init__(self, giver: int, canceler: int) -> None:
         self.giver = giver

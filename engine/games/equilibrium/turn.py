@@ -149,7 +149,6 @@ class Answer(Frame[EquilibriumState]):
     that is no reaction, and gives nobody another (EQ-14.A.4-2).
     """
 
-    FIELDS = ("active", "partner", "relayed")
     HIDES = ("card",)
 
     def __init__(self, active: int, partner: int, relayed: bool) -> None:
@@ -228,8 +227,6 @@ class Pass(SealedFrame[EquilibriumState]):
 
     It is neither Give nor Swap: nothing is accepted (EQ-14.C.3-2).
     """
-
-    FIELDS = ("step",)
 
     def __init__(self, step: int) -> None:
         self.step = step

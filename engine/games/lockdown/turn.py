@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.core.actions import Action, decisions
+from engine.core.actions import Action
 from engine.core.errors import BadText
 from engine.core.events import Note, TurnBegan
-from engine.core.state import Frame, Legal, SeatFrame, for_seats
+from engine.core.state import Legal, SeatFrame, for_seats
 from engine.core.zones import EVERYBODY
 from engine.games.lockdown import actions as act
 from engine.games.lockdown.actions import DRAW_OR_FORCE, TAKES_OR_SHUFFLE
@@ -191,16 +191,15 @@ def _take_card(state: LockdownState, seat: int, victim: int, card: int) -> None:
     go_on(state, seat, victim)  # LD-R25
 
 
-class Look(Frame[LockdownState]):
+class Look(SeatFrame[LockdownState]):
     """Option ``take_mode`` look: the taker chooses from the hand he was shown."""
 
-    FIELDS = ("seat", "victim")
+    KIND = "look"
     HIDES = ("card",)
 
     def __init__(self, seat: int, victim: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.victim = victim
-        self.asked = decisions("look")[seat]
 
     def legal(self, state: LockdownState, seat: int) -> Legal:
         return [act.CARD[card] for card in state.zones[self.victim]]

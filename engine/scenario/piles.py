@@ -92,14 +92,14 @@ def lay_piles(state: PileState[Any], position: Position) -> int:
 
     Raises Refused where there is none.
     """
-    rules, zones, filler = state.rules, state.zones, position.scope.filler
+    rules, zones, scope = state.rules, state.zones, position.scope
     hands = position.get("hands", {})
     for seat in range(rules.seats):
-        zones[seat].extend(filler.fill(hands.get(seat, ["+"] * rules.hand)))
-    discard = position.get("discard") if position.has("discard") else filler.take(1)
+        zones[seat].extend(scope.fill(hands.get(seat, ["+"] * rules.hand)))
+    discard = position.get("discard") if position.has("discard") else scope.take(1)
     if not discard:
         raise position.refused("discard", "the discard pile is empty, but the starter always lies there")
-    rest = filler.rest()
+    rest = scope.rest()
     if position.has("rest"):
         discard, rest = [*rest, *discard], []
     zones[rules.discard].extend(discard)

@@ -34,10 +34,13 @@ def quote(text: str) -> str:
     return f"“{quoted(text)}”"
 
 
-class Filler:
-    """Hands out the cards no position line names, in deck order (docs/scenarios.md, "Filler")."""
+class Scope:
+    """What a text is read in: the seats of the block, and its cards. Those no position line names are handed out in deck
+    order (docs/scenarios.md, "Filler").
+    """
 
-    def __init__(self, deck: Deck, cards: int | None = None) -> None:
+    def __init__(self, seats: int, deck: Deck, cards: int | None = None) -> None:
+        self.seats = seats
         self.deck = deck
         self.cards = cards if cards is not None else len(deck)
         self._left: dict[int, None] = dict.fromkeys(range(self.cards))
@@ -81,17 +84,9 @@ class Filler:
         """Take all cards that nobody named, in deck order."""
         return self.take(len(self._left))
 
-
-class Scope:
-    """What a text is read in: the seats of the block, and its cards."""
-
-    def __init__(self, seats: int, deck: Deck, cards: int | None = None) -> None:
-        self.seats = seats
-        self.filler = Filler(deck, cards)
-
     def card(self, code: str) -> int:
         """The card with this code, the first copy. Raises BadText."""
-        return self.filler.copies(code)[0]
+        return self.copies(code)[0]
 
     def seat(self, word: str) -> int:
         """The number of a seat, ``P3`` as 3. Raises BadText."""
@@ -202,7 +197,7 @@ def some_cards(text: str, scope: Scope) -> list[int]:
 
 def claimed(text: str, scope: Scope) -> list[int]:
     """Reads the cards of a place in a position."""
-    return [scope.filler.name(word) for word in listed(text)]
+    return [scope.name(word) for word in listed(text)]
 
 
 def filled(text: str, scope: Scope) -> list[int | str]:
@@ -214,7 +209,7 @@ def filled(text: str, scope: Scope) -> list[int | str]:
         elif word.startswith("+"):
             raise BadText(f"{quote(word)} is not a number of cards; expected + or +4")
         else:
-            found.append(scope.filler.name(word))
+            found.append(scope.name(word))
     return found
 
 
@@ -223,7 +218,7 @@ def faces(words: Sequence[str], scope: Scope) -> list[tuple[int | str, bool]]:
     found: list[tuple[int | str, bool]] = []
     for word in words:
         code = bare(word)
-        found.append((code if code == "+" else scope.filler.name(code), code == word))
+        found.append((code if code == "+" else scope.name(code), code == word))
     return found
 
 
@@ -234,9 +229,9 @@ def bare(word: str) -> str:
 
 def codes(text: str, scope: Scope) -> list[str]:
     """Reads cards as their codes; with two packs each may stand there twice, and ``none`` is the empty list."""
-    filler = Filler(scope.filler.deck, scope.filler.cards)
+    fresh = Scope(scope.seats, scope.deck, scope.cards)
     for word in listed(text):
-        filler.name(word)
+        fresh.name(word)
     return listed(text)
 
 

@@ -237,7 +237,7 @@ class Script:
         seats = [f"P{seat}" for seat in range(self.seats)]
         places = [f"{seat}.{slot}" for seat in seats for slot in game.lexicon.slots]
         fixed = self.adapter.words.split()
-        known = {*fixed, *game.deck.codes[: self.scope.filler.cards], *game.lexicon.slots, *seats, *places}
+        known = {*fixed, *game.deck.codes[: self.scope.cards], *game.lexicon.slots, *seats, *places}
         for place, word in enumerate(words):
             last = prefix and place == len(words) - 1
             if word in known or (last and _is_beginning(word, known)) or (denied and word.islower()):

@@ -45,7 +45,7 @@ def laid(word: str, scope: Scope) -> Entry:
         if mark["kind"] in marks:
             raise BadText(f"{quote(word)} has two marks {mark['kind']}")
         marks[mark["kind"]] = mark["word"]
-    card = scope.filler.name(match["code"])
+    card = scope.name(match["code"])
     player = scope.seat(marks["@"]) if "@" in marks else NOBODY
     if match["down"]:
         if marks.keys() - {"@"}:
@@ -107,10 +107,10 @@ def place(state: Absurd8sState, position: Position) -> None:
     _lay_cards(state, rules.globals, position.get("global", ()))
     for owner, row in position.get("effects", {}).items():
         _lay_cards(state, rules.effects + owner, row)
-    rules, zones, filler = state.rules, state.zones, position.scope.filler
+    rules, zones, scope = state.rules, state.zones, position.scope
     for owner, hand in sorted(position.get("hands").items()):
-        zones[owner].extend(filler.fill(hand))
-    rest = filler.rest()
+        zones[owner].extend(scope.fill(hand))
+    rest = scope.rest()
     if position.has("rest"):
         zones[position.get("rest")].extend(rest)
         rest = []

@@ -30,7 +30,7 @@ def fist_rows(text: str) -> list[str]:
 
 
 def _compute_score(text: str, scope: Scope) -> int:
-    return score([scope.filler.name(word) for word in fist_rows(text)])  # there are two of a card with two decks
+    return score([scope.name(word) for word in fist_rows(text)])  # there are two of a card with two decks
 
 
 def _compute_game(text: str, scope: Scope) -> str:

@@ -35,19 +35,19 @@ LAST = ("QS", "2D", *SPECIALS)
 
 
 def _place_cards(state: EightfistState, position: Position) -> None:
-    rules, table, filler = state.rules, state.table, position.scope.filler
+    rules, table, scope = state.rules, state.table, position.scope
     state.active = position.turn
     state.dealer = (state.active - 1) % rules.seats
     # Cards that never serve as filler, as far as nobody named them.
-    rest = [filler.name(code) for code in LAST for card in filler.copies(code) if filler.has(card)]
+    rest = [scope.name(code) for code in LAST for card in scope.copies(code) if scope.has(card)]
     up = [0] * rules.seats
     for seat, fist in sorted(position.rows.items()):
-        table.zones[seat].extend(filler.fill([card for card, _ in fist]))
+        table.zones[seat].extend(scope.fill([card for card, _ in fist]))
         up[seat] = mask_of(slot for slot, (_, is_open) in enumerate(fist) if is_open)
     slush = position.get("discard")
     if slush is None:
-        slush = filler.take(1)
-    rest = [*filler.rest(), *rest]
+        slush = scope.take(1)
+    rest = [*scope.rest(), *rest]
     if position.has("rest"):
         slush, rest = [*reversed(rest), *slush], []
     table.zones[rules.slush].extend(slush)

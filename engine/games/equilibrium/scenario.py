@@ -60,15 +60,15 @@ MOST_TOKENS = 99
 
 
 def _place_cards(state: EquilibriumState, position: Position) -> None:
-    rules, table, filler = state.rules, state.table, position.scope.filler
+    rules, table, scope = state.rules, state.table, position.scope
     state.reset_round(position.turn)
     for seat, hand in sorted(position.get("hands").items()):
-        table.zones[seat].extend(filler.fill(hand))
+        table.zones[seat].extend(scope.fill(hand))
     market = position.get("market", [("+", True)] * SLOTS)
     state.faces = mask_of(slot for slot, (_, up) in enumerate(market) if up)
-    for zone, card in zip(rules.slots, filler.fill([card for card, _ in market]), strict=True):
+    for zone, card in zip(rules.slots, scope.fill([card for card, _ in market]), strict=True):
         table.zones[zone].append(card)
-    table.zones[rules.deck].extend(reversed([*position.get("deck", []), *filler.rest()]))
+    table.zones[rules.deck].extend(reversed([*position.get("deck", []), *scope.rest()]))
     table.tokens = list(position.get("tokens", table.tokens))
     state.assume({_FACTS[name]: value for name, value in position.get("state", {}).items()})
     learn_audiences(state)

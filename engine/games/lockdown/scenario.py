@@ -48,7 +48,7 @@ from engine.scenario.readers import (
 
 
 def _place_cards(state: LockdownState, position: Position) -> None:
-    rules, table, filler = state.rules, state.table, position.scope.filler
+    rules, table, scope = state.rules, state.table, position.scope
     zones = table.zones
     for owner, hand in position.get("mobile").items():
         zones[owner].extend(hand)
@@ -60,8 +60,8 @@ def _place_cards(state: LockdownState, position: Position) -> None:
         if rules.lock[card] >= 0 and sum(VALUE[other] == VALUE[card] for other in outside) < SET:
             raise position.refused("outside", f"{DECK.codes[card]} goes outside with all four of its value only")
     removed = [card for card in rules.removed if not any(card in zone for zone in (*zones, outside))]
-    outside += [filler.name(DECK.codes[card]) for card in removed if card not in position.get("deck", [])]
-    rest = filler.rest()
+    outside += [scope.name(DECK.codes[card]) for card in removed if card not in position.get("deck", [])]
+    rest = scope.rest()
     if position.has("rest"):
         outside, rest = [*outside, *rest], []
     zones[rules.outside].extend(outside)
@@ -110,12 +110,12 @@ def _read_history(text: str, scope: Scope) -> list[int]:
 
 def _read_deal(text: str, scope: Scope) -> str:
     """The text of a deal, for the rule that deals: four cards each."""
-    filler = readers.Filler(scope.filler.deck, scope.filler.cards)
+    fresh = Scope(scope.seats, scope.deck, scope.cards)
     for owner, hand in by_seat(lambda piece, scope: piece.split(), every=True)(text, scope).items():
         if len(hand) != HAND:
             raise BadText(f"P{owner} is dealt {len(hand)} cards; expected {HAND}")
         for code in hand:
-            filler.name(code)
+            fresh.name(code)
     return text
 
 

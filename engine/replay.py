@@ -6,7 +6,6 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from contextvars import ContextVar
 from dataclasses import dataclass, replace
-from typing import Final
 
 from engine.core.errors import BadRecord, EngineError, OtherRules
 from engine.core.events import Event
@@ -15,12 +14,12 @@ from engine.core.state import State
 from engine.core.texts import _, quoted
 from engine.registry import game
 
-PROGRESS: Final[ContextVar[Callable[[int, int], object] | None]] = ContextVar("progress", default=None)
+PROGRESS: ContextVar[Callable[[int, int], object] | None] = ContextVar("progress", default=None)
 """Whoever plays records beside something else is told how far it is: (actions played, of so many). What it raises ends
 the playing."""
-OFTEN: Final = 250
+OFTEN = 250
 """Actions from one time to the next."""
-TOLD: Final = 5000
+TOLD = 5000
 """Actions whose events are kept at most: nobody reads a longer log, and memory has an end."""
 
 

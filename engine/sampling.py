@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from itertools import groupby
 from operator import itemgetter
 from random import Random
-from typing import Final
 
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
@@ -18,9 +17,9 @@ from engine.registry import game
 
 Weigh = Callable[[Sequence[Sequence[int]]], float]
 """The logarithm of how likely a deal (all zones) is beside others that keep to the rules; any number may be added."""
-STEPS: Final = 40
+STEPS = 40
 """So often two hidden cards may change places between two weighed samples ..."""
-FIRST: Final = 8
+FIRST = 8
 """... and so many times as often before the first."""
 
 

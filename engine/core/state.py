@@ -110,6 +110,8 @@ class Frame(Value, Generic[S]):
     """The verbs that views list first; the others follow in the order of ``legal``."""
     MASKED: ClassVar[bool] = False
     """Whether its decision is ``masked`` in any state."""
+    LEGAL: ClassVar[Legal] = ()
+    """What may be answered whatever the state, where that is so."""
     HIDES: ClassVar[tuple[str, ...]] = ()
     """The verbs of answers of which everybody hears nothing else: ``card ?``."""
     reveals: ClassVar[bool] = False
@@ -122,7 +124,7 @@ class Frame(Value, Generic[S]):
 
     def legal(self, state: S, seat: int) -> Legal:
         """What ``seat``, who is asked, may answer; never empty. Reads only what that seat can see."""
-        raise NotImplementedError
+        return self.LEGAL
 
     def take(self, state: S, seat: int, action: Action) -> None:
         """Go on with this answer, which is legal. The frame is on top of the stack."""

@@ -35,8 +35,8 @@ def quote(text: str) -> str:
 
 
 class Scope:
-    """What a text is read in: the seats of the block, and its cards. Those no position line names are handed out in deck
-    order (docs/scenarios.md, "Filler").
+    """What a text is read in: the seats of the block, and its cards. Those no position line names are handed out in
+    deck order (docs/scenarios.md, "Filler").
     """
 
     def __init__(self, seats: int, deck: Deck, cards: int | None = None) -> None:

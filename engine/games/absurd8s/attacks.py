@@ -106,14 +106,12 @@ class Fish(SeatFrame[Absurd8sState]):
     """
 
     KIND = "fish"
+    LEGAL = act.ASK  # A8-R58
     reveals = True
 
     def __init__(self, seat: int, caster: int) -> None:
         super().__init__(seat)
         self.caster = caster
-
-    def legal(self, state: Absurd8sState, seat: int) -> Legal:
-        return act.ASK  # A8-R58
 
     def take(self, state: Absurd8sState, seat: int, action: Action) -> None:
         wanted = (action.parts[1].text, action.parts[2].text)  # A8-103

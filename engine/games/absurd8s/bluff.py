@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from engine.core.actions import Action
-from engine.core.state import Legal
 from engine.core.zones import EVERYBODY
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.cards import TEXT
@@ -50,14 +49,12 @@ class Call(Window):
     """
 
     KIND = "call"
+    LEGAL = act.CALLS
 
     def __init__(self, queue: tuple[int, ...], together: bool, seat: int, zone: int) -> None:
         super().__init__(queue, together)
         self.seat = seat
         self.zone = zone
-
-    def legal(self, state: Absurd8sState, seat: int) -> Legal:
-        return act.CALLS
 
     def take(self, state: Absurd8sState, seat: int, action: Action) -> None:
         if action is act.CALL:

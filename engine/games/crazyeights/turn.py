@@ -100,9 +100,7 @@ class SuitNaming(SeatFrame[CrazyEightsState]):
     """Whoever played an eight names a suit (CE-04)."""
 
     KIND = "suit"
-
-    def legal(self, state: CrazyEightsState, seat: int) -> Legal:
-        return NAME
+    LEGAL = NAME
 
     def take(self, state: CrazyEightsState, seat: int, action: Action) -> None:
         state.suit = SUIT_NAMED[action]

@@ -92,10 +92,8 @@ class Queen(SeatFrame[EquilibriumState]):
     """
 
     KIND = "queen"
+    LEGAL = act.ORDERS
     HIDES = ("order",)
-
-    def legal(self, state: EquilibriumState, seat: int) -> Legal:
-        return act.ORDERS
 
     def take(self, state: EquilibriumState, seat: int, action: Action) -> None:
         state.stack.pop()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
 
 from engine.core.cards import HIDDEN
 from engine.core.doings import LIGHT, WEIGHTY, SeatAction, weigh
@@ -15,7 +14,7 @@ from engine.piles.state import PileRules
 from engine.piles.words.prompts import describe_suit
 from engine.registry import game as find_game
 
-LINES: Final = N_(
+LINES = N_(
     {
         "play": "{name:plays|You play} {card}.",
         "draw": "{name:draws|You draw} a card.",
@@ -23,7 +22,7 @@ LINES: Final = N_(
         "suit": "{name:names|You name} {suit}.",
     }
 )
-PHRASES: Final = N_(
+PHRASES = N_(
     {
         "play": "{name:-plays|play} {card}",
         "draw": "{name:-draws|draw}",
@@ -31,7 +30,7 @@ PHRASES: Final = N_(
         "suit": "{name:-names|name} {suit}",
     }
 )
-_ENDS: Final = N_(
+_ENDS = N_(
     {
         (True, True): "*Round {number} is over: {name:has|you have} no cards left.*",
         (True, False): "*Round {number} is over: nobody can move.*",
@@ -89,7 +88,7 @@ def _tell_act(event: Acted, who: str, said: Mapping[str, str]) -> str:
 # --- the sheet of a round ------------------------------------------------------------------------------------------
 
 
-COLUMNS: Final = N_(
+COLUMNS = N_(
     (
         ("Points", "What the lowest hand scores: the differences to all others."),
         ("Total", "Points of all rounds so far."),
@@ -97,8 +96,8 @@ COLUMNS: Final = N_(
 )
 
 
-LEFT: Final = N_("Left")
-NONE_LEFT: Final = N_("no card left")
+LEFT = N_("Left")
+NONE_LEFT = N_("no card left")
 
 
 def title(number: int, single: bool) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from game.art.colours import INK, IVORY
 from game.art.fonts import Role
 from game.art.text import measure_text
@@ -11,9 +9,9 @@ from game.table.model.geometry import Box, Pose
 from game.table.model.layout import Layout
 from game.table.render.table_canvas import TableCanvas
 
-SMALLEST: Final = 11
+SMALLEST = 11
 """Pixels of the smallest words."""
-LINE: Final = 1.4
+LINE = 1.4
 """Height of a line, in sizes of its words."""
 
 

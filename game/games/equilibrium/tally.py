@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Final
 
 from engine.core.texts import _, listed, ngettext, plain
 from engine.games.equilibrium.options import HAND_LIMIT
@@ -19,20 +18,18 @@ from engine.games.equilibrium.scoring import (
 from engine.games.equilibrium.words.phrases import card_text
 from engine.games.equilibrium.words.result import reason
 
-NAMES: Final = "ABCDEF"
+NAMES = "ABCDEF"
 """What the hands are called."""
-FEWEST: Final = 2
-MOST: Final = 6
+FEWEST = 2
+MOST = 6
 
-_SUIT_SIGNS: Final = {
-    sign: letter for letter, signs in zip("CDHS", ("♣♧", "♦♢", "♥♡", "♠♤"), strict=True) for sign in signs
-}
+_SUIT_SIGNS = {sign: letter for letter, signs in zip("CDHS", ("♣♧", "♦♢", "♥♡", "♠♤"), strict=True) for sign in signs}
 _RANK, _SUIT = r"(?:10|[A2-9TJQK])", "[CDHS]"
-_CARD: Final = re.compile(f"{_RANK}{_SUIT}|{_SUIT}{_RANK}", re.IGNORECASE)
+_CARD = re.compile(f"{_RANK}{_SUIT}|{_SUIT}{_RANK}", re.IGNORECASE)
 """A card as people write it: rank and suit, or suit and rank; no letter is both."""
-_CARDS: Final = re.compile(f"(?:{_CARD.pattern})+", re.IGNORECASE)
-_BEGUN: Final = re.compile(f"(?:{_CARD.pattern})*(?:{_SUIT}?1|{_RANK}|{_SUIT})", re.IGNORECASE)
-_NAMED: Final = {
+_CARDS = re.compile(f"(?:{_CARD.pattern})+", re.IGNORECASE)
+_BEGUN = re.compile(f"(?:{_CARD.pattern})*(?:{_SUIT}?1|{_RANK}|{_SUIT})", re.IGNORECASE)
+_NAMED = {
     **dict.fromkeys(("ace", "ass"), "A"), "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7",
     "eight": "8", "nine": "9", "ten": "T", "10": "T", **dict.fromkeys(("jack", "bube"), "J"),
     **dict.fromkeys(("queen", "dame"), "Q"), **dict.fromkeys(("king", "könig"), "K"),
@@ -41,9 +38,9 @@ _NAMED: Final = {
     **{letter.lower(): letter for letter in "A23456789TJQKCDHS"},
 }  # fmt: skip
 """Ranks and suits that stand by themselves: a rank and a suit in a row are a card."""
-_OF: Final = "of"
-_BETWEEN: Final = re.compile(r"[\s,;.+/|()\[\]{}<>\"'“”„‘’*_–—-]+")
-_LABEL: Final = re.compile(r"^[^:]*:")
+_OF = "of"
+_BETWEEN = re.compile(r"[\s,;.+/|()\[\]{}<>\"'“”„‘’*_–—-]+")
+_LABEL = re.compile(r"^[^:]*:")
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from math import pi, sin
 import pygame
 
 from engine.core.events import Acted, Event
-from engine.core.texts import _
+from engine.core.texts import _, name_at
 from engine.games.absurd8s.events import BattleConceded, BluffCalled, EffectBegan
 from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.seen import state_of
@@ -67,7 +67,11 @@ def draw_moment(canvas: TableCanvas, play: Play, moment: Moment, share: float) -
         size = round(full * (0.5 + 0.5 * min(1.0, share * 2)))
         canvas.blit_faded(sky.make_spiral(size, full, share * 1.5, "#B79CFF"), x, y, 0.7 * fade)
     elif moment.kind == "chain":
-        _draw_rattling_chain(canvas, play, x, y, share, fade)
+        iron = render_picture("pictures/link", canvas.to_px(96), canvas.to_px(48))
+        for number in range(-3, 4):
+            reach = min(1.0, share * 3) * number
+            shake = 7 * sin(share * 30 + number * 2) * (1 - share)
+            canvas.blit_faded(iron, x + reach * 78.7, y + shake, fade)
     elif moment.kind in ("battle", "stack", "conceded"):
         for number in range(2):  # two rings that run outwards and grow thin
             reach = canvas.to_px(60 + 130 * min(1.0, share + 0.15 * number))
@@ -76,24 +80,9 @@ def draw_moment(canvas: TableCanvas, play: Play, moment: Moment, share: float) -
             ring.fill((*parse_rgb(SHOCK), 0))
             pygame.draw.aacircle(ring, SHOCK, (side, side), reach, max(1, canvas.to_px(6 * fade)))
             canvas.blit_centred(ring, x, y)
-    words = _(moment.words) if moment.words else ""
-    if words:
-        _draw_banner(canvas, play, moment, words, (x, y + 8 * sin(share * 3 * pi) * (1 - share)), fade)
-
-
-def _draw_rattling_chain(canvas: TableCanvas, play: Play, x: float, y: float, share: float, fade: float) -> None:
-    iron = render_picture("pictures/link", canvas.to_px(96), canvas.to_px(48))
-    for number in range(-3, 4):
-        reach = min(1.0, share * 3) * number
-        shake = 7 * sin(share * 30 + number * 2) * (1 - share)
-        canvas.blit_faded(iron, x + reach * 78.7, y + shake, fade)
-
-
-def _draw_banner(
-    canvas: TableCanvas, play: Play, moment: Moment, words: str, at: tuple[float, float], fade: float
-) -> None:
-    names = play.names
-    who = names[moment.seat] if 0 <= moment.seat < len(names) else ""
-    key = SIGNS[moment.kind][1]
-    sign = keyword_signs.make_badge(key, KEYWORDS[key].kind, canvas.to_px(62))
-    canvas.draw_banner(at, (words, who), ("#B79CFF", "#C9B4FF"), fade, sign=sign)
+    if moment.words:
+        key = SIGNS[moment.kind][1]
+        sign = keyword_signs.make_badge(key, KEYWORDS[key].kind, canvas.to_px(62))
+        at = x, y + 8 * sin(share * 3 * pi) * (1 - share)
+        told = _(moment.words), name_at(play.names, moment.seat)
+        canvas.draw_banner(at, told, ("#B79CFF", "#C9B4FF"), fade, sign=sign)

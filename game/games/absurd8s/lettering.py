@@ -15,9 +15,9 @@ LINE = 1.4
 """Height of a line, in sizes of its words."""
 
 
-def fits_in_box(layout: Layout, words: str, box: Box, size: float, role: Role = "bold") -> bool:
-    """Whether words of this size stand in a box, on as many lines as it takes."""
-    w, h = layout.measure_text(words, size, role, box.w)
+def fits_in_box(layout: Layout, words: str, box: Box) -> bool:
+    """Whether words stand in a box, on as many lines as it takes."""
+    w, h = layout.measure_text(words, 15, "bold", box.w)
     return w <= box.w and h <= box.h
 
 

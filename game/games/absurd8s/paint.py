@@ -107,35 +107,32 @@ def _place_order_line(play: Play) -> Box:
     return line
 
 
-def _place_bows(play: Play) -> tuple[float, float, float]:
-    """The arrows round the piles: the middles of the left and the right one, and how large they are."""
+def _place_bows(play: Play) -> tuple[float, float, float, float]:
+    """The arrows round the piles: the middles of the left and the right one, their height, and how large they are."""
     layout, state = play.layout, state_of(play.view)
     stands = spread.place_middle_piles(layout, state)
     xs = [stands[zone].x for zone in (state.rules.draw, *state.piles)]
-    w = spread.place_rows(layout, state).w
+    rows = spread.place_rows(layout, state)
+    w = rows.w
     right = _battle_box(play).right if state.battle else max(xs) + w / 2
     size = min(0.9 * w, 74)
-    return min(xs) - w / 2 - size * 0.78, right + size * 0.78, size
+    return min(xs) - w / 2 - size * 0.78, right + size * 0.78, rows.y, size
 
 
 def get_arrows_box(play: Play) -> Box:
     """What lies between the arrows that show the way round, and they themselves."""
-    left, right, size = _place_bows(play)
-    y = spread.place_rows(play.layout, state_of(play.view)).y
+    left, right, y, size = _place_bows(play)
     return Box(left - size / 2, y - size / 2, right - left + size, size)
 
 
 def _draw_direction(canvas: TableCanvas, play: Play) -> None:
     """Two bent arrows round the middle of the table: the way play goes round."""
-    state = state_of(play.view)
-    layout = play.layout
-    y = spread.place_rows(layout, state).y
-    at_left, at_right, size = _place_bows(play)
+    centre = play.layout.centre
+    at_left, at_right, y, size = _place_bows(play)
     for x, left in ((at_left, True), (at_right, False)):
-        if not layout.centre.x < x < layout.centre.right:
-            continue
-        up = left == (state.direction > 0)
-        canvas.blit_centred(_make_bow(canvas.to_px(size), up, left), x, y)
+        if centre.x < x < centre.right:
+            up = left == (state_of(play.view).direction > 0)
+            canvas.blit_centred(_make_bow(canvas.to_px(size), up, left), x, y)
 
 
 @lru_cache(maxsize=16)
@@ -155,16 +152,20 @@ def above_arrows(canvas: TableCanvas, play: Play) -> None:
 
 
 def _draw_counts(canvas: TableCanvas, play: Play) -> None:
-    """How many cards each pile has."""
-    state = state_of(play.view)
-    stands = spread.place_middle_piles(play.layout, state)
-    _draw_count(
-        canvas, play, stands[state.rules.draw], len(state.zones[state.rules.draw]), words.pile_sign(state.piles, -1)
-    )
-    for on, zone in enumerate(state.piles):
+    """How many cards each pile has, on a chip below it; the name of the pile where there is room for it."""
+    state, layout = state_of(play.view), play.layout
+    stands = spread.place_middle_piles(layout, state)
+    for on, zone in enumerate((state.rules.draw, *state.piles), -1):
+        pose, n = stands[zone], len(state.zones[zone])
         lying = play.list_zone_sprites(zone)  # the first card lies there or is all but there
-        if not state.zones[zone] or (lying and lying[0].pose.box.overlaps_box(stands[zone].box)):
-            _draw_count(canvas, play, stands[zone], len(state.zones[zone]), words.pile_sign(state.piles, on))
+        if on >= 0 and n and not (lying and lying[0].pose.box.overlaps_box(pose.box)):
+            continue
+        apart = spread.compute_gap(spread.list_widths(state), pose.w, layout.centre.w - 12)
+        name = words.pile_sign(state.piles, on)
+        told = f"{name} · {n}"
+        if not name or layout.measure_width(told, 15) + 14 > pose.w + apart - 4:
+            told = f"{n}"
+        on_chip(canvas, told, (pose.x, pose.box.bottom + 9))
 
 
 def _iter_settled_piles(play: Play) -> Iterator[tuple[int, Pose]]:
@@ -206,16 +207,6 @@ def draw_pile_tags(canvas: TableCanvas, play: Play) -> None:
         # One sentence at a time at the foot of a card; a large one would hide its suit.
         if entry.inert and not bluffs and pose.h > 5 * play.layout.get_text_size(15):
             _draw_tag(canvas, play, pose, _(words.NO_TEXT), IVORY_DIM)
-
-
-def _draw_count(canvas: TableCanvas, play: Play, pose: Pose, n: int, name: str) -> None:
-    """How many cards lie there, on a chip below them; the name of the pile where there is room for it."""
-    apart = spread.compute_gap(spread.list_widths(state_of(play.view)), pose.w, play.layout.centre.w - 12)
-    room = pose.w + apart - 4
-    words = f"{name} · {n}"
-    if not name or play.layout.measure_width(words, 15) + 14 > room:
-        words = f"{n}"
-    on_chip(canvas, words, (pose.x, pose.box.bottom + 9))
 
 
 def _draw_tag(canvas: TableCanvas, play: Play, pose: Pose, words: str, colour: str) -> None:
@@ -269,7 +260,7 @@ def _draw_global_effects(canvas: TableCanvas, play: Play) -> None:
     for box, entry in zip(spread.place_effect_plates(layout, state, len(entries)), entries, strict=True):
         words = " · ".join(KEYWORDS[item].title for item in entry.text.items if kind_of(item) == "effect")
         where = Box(box.x + spread.GLOBAL + 11, box.y, box.w - spread.GLOBAL - 16, box.h)
-        if not fits_in_box(layout, words, where, 15):
+        if not fits_in_box(layout, words, where):
             continue  # the sign on the card tells it
         canvas.draw_panel(box, 8, border="#6B3FC0", alpha=0.72)
         draw_fitted_text(canvas, words, where)

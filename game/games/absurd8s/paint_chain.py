@@ -55,7 +55,7 @@ def draw_chain(canvas: TableCanvas, play: Play) -> None:
         canvas.draw_text(head, Box(plate.x + 8, room.y + 5, plate.w - 16, 22), 15, "bold", align="centre")
     else:
         where = Box(x, plate.y, wide - 10, plate.h)
-        if not fits_in_box(layout, head, where, 15):
+        if not fits_in_box(layout, head, where):
             head = heads[1]
         draw_fitted_text(canvas, head, where)
     _draw_chain_cards(canvas, play, shown, (x + wide, cards.cy), gap)

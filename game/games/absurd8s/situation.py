@@ -11,10 +11,8 @@ from engine.core.events import Event, RoundEnded, TurnBegan
 from engine.core.kept import keep_latest
 from engine.core.texts import edition
 from engine.core.view import View
-from engine.games.absurd8s.force import SMALL_HANDS
 from engine.games.absurd8s.keywords import keyword
-from engine.games.absurd8s.seen import state_of
-from engine.games.absurd8s.state import SMALL, Absurd8sState
+from engine.games.absurd8s.state import Absurd8sState
 from engine.games.absurd8s.words.phrases import amount_text
 from engine.games.absurd8s.words.prompts import Ahead
 from engine.sampling import sample
@@ -23,14 +21,6 @@ from engine.sampling import sample
 def kind_of(item: str) -> str:
     """The class of an item of a text."""
     return keyword(item).kind
-
-
-def small_open(view: View, seat: int) -> bool:
-    """Whether this hand lies open because it is small (A8-122)."""
-    state = state_of(view)
-    if not state.ops & SMALL_HANDS:
-        return False
-    return len(state.zones[seat]) + len(state.aside(seat)) <= SMALL
 
 
 # --- looking ahead -------------------------------------------------------------------------------------------------

@@ -15,9 +15,11 @@ from engine.core.view import View
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.cards import DECK
 from engine.games.absurd8s.events import Attacked, BattleConceded, BluffCalled
+from engine.games.absurd8s.force import SMALL_HANDS
 from engine.games.absurd8s.laid import NOBODY
 from engine.games.absurd8s.options import Absurd8sRules
 from engine.games.absurd8s.seen import attacks, holder, recipient, state_of
+from engine.games.absurd8s.state import SMALL
 from engine.games.absurd8s.words import table as words
 from engine.games.absurd8s.words.meanings import story
 from game.config.portraits import HIT
@@ -32,7 +34,6 @@ from game.games.absurd8s import (
 from game.games.absurd8s.gestures import make_source_target
 from game.games.absurd8s.next_step import describe_misfit, describe_next_step
 from game.games.absurd8s.several import Several
-from game.games.absurd8s.situation import small_open
 from game.sound import Kit
 from game.table.model.game_table import Arrow, GameTable, Marker, Spot, ZonePlace
 from game.table.model.layout import Layout, TablePlan
@@ -77,12 +78,11 @@ class Absurd8sTable(GameTable):
         return spread.zone_places(layout, rules)
 
     def is_hidden(self, view: View, zone: int, aid: bool) -> bool:
-        spec = view.rules.zones[zone]
-        if spec.name not in ("hand", "aside") or spec.owner == view.seat:
+        state, spec = state_of(view), view.rules.zones[zone]
+        if aid or spec.name != "hand" or spec.owner == view.seat:
             return False
-        if spec.name == "aside" or small_open(view, spec.owner):
-            return False
-        return not aid
+        held = len(state.zones[zone]) + len(state.aside(spec.owner))
+        return held > SMALL or not state.ops & SMALL_HANDS  # small ones lie open (A8-122)
 
     def is_dimmed(self, view: View, zone: int, index: int) -> bool:
         state = state_of(view)

@@ -19,7 +19,6 @@ from game.games.equilibrium.tally import (
     ScoreTally,
     describe_score,
     format_cards,
-    suit_counts,
 )
 from game.games.equilibrium.tally_parts import DeckBoard, TallySheet
 from game.ui import clipboard
@@ -130,7 +129,7 @@ class CalculatorScene(FormScene):
         problem = self.refused or hand.problem
         self._message.words = problem or _("Type cards such as 9H 2C KS or choose them above. Enter: the next hand.")
         self._message.colour = BAD if problem else IVORY_DIM
-        parts = describe_score(hand.score, len(hand.cards), suit_counts(hand.cards)) if hand.cards else []
+        parts = describe_score(hand.cards) if hand.cards else []
         _fill(self._figures, TextTable([("", "", ""), *parts]))
         _fill(self._sheet, TallySheet(self.tally, self._choose_hand))
         self._verdict.words = self.tally.describe_verdict()

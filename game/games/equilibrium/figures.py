@@ -31,7 +31,7 @@ MAIN = 3
 
 def make_meter(view: View, density: str) -> Meter | None:
     """The figures of the viewer's own hand; the score from eight cards on."""
-    hand = view.zones[view.seat] if view.seat >= 0 else ()
+    hand = view.zones[view.seat]
     return _make_hand_meter(hand, hand, density) if view.seat >= 0 else None
 
 
@@ -100,7 +100,8 @@ def make_result_sheet(event: Event, view: View, names: Names) -> ResultSheet | N
         return None
     hands, best, number = event.hands, event.best, event.number
     scores = [score(hand) for hand in hands]
-    edition = rules_of(view).edition
+    rules = rules_of(view)
+    edition, teams = rules.edition, rules.teams
     keys = [rank_key(found, edition) for found in scores]
     lines = (
         ResultLine(
@@ -110,26 +111,20 @@ def make_result_sheet(event: Event, view: View, names: Names) -> ResultSheet | N
             winner=seat in best,
             place=1 if seat in best else place_among(keys[seat], keys),
             note=result.hand_note(scores[seat]),
-            team=rules_of(view).team(seat) if rules_of(view).teams else -1,
+            team=rules.team(seat) if teams else -1,
         )
         for seat in range(len(hands))
     )
     played = view.facts["history"][:number]
-    rounds = rules_of(view).rounds()
-    over = match_decided(played, rules_of(view))
+    standing = rank_standing(result.standing_text, round_wins(played, rules), totals(round_totals(played), view.seats))
+    single = rules.rounds() == 1
     return lay_open(
         lines,
         result.columns(edition),
-        title=result.title(number, rounds == 1),
-        headline=result.headline(best, names, rules_of(view).teams),
-        why=result.reason(scores, best, names, edition, rules_of(view).teams),
-        standing=_list_standings(view, len(played)) if rounds != 1 else (),
-        over=over,
+        title=result.title(number, single),
+        headline=result.headline(best, names, teams),
+        why=result.reason(scores, best, names, edition, teams),
+        standing=() if single else standing,
+        over=match_decided(played, rules),
         main=MAIN,
     )
-
-
-def _list_standings(view: View, rounds: int) -> tuple[tuple[int, str], ...]:
-    wins = round_wins(view.facts["history"][:rounds], rules_of(view))
-    points = totals(round_totals(view.facts["history"][:rounds]), view.seats)
-    return rank_standing(result.standing_text, wins, points)

@@ -247,11 +247,6 @@ class ScoreTally:
         return f"{_name_winners(best, len(scores), names[best[0] :: 2] if self.has_teams else ())} {told}"
 
 
-def suit_counts(cards: Sequence[int]) -> list[int]:
-    """How many clubs, diamonds, hearts and spades."""
-    return [sum(SUIT[card] == suit for card in cards) for suit in range(4)]
-
-
 def _describe_owner(card: int, owner: int) -> str:
     """Why a card cannot come to a hand: another one has it."""
     return _(
@@ -267,8 +262,10 @@ def _name_winners(best: Sequence[int], hands: int, team: Sequence[str]) -> str:
     return ngettext("{hands} wins.", "{hands} share the win.", len(best), hands=told)
 
 
-def describe_score(found: Score, count: int, suits: Sequence[int]) -> list[tuple[str, str, str]]:
-    """How the points come about: (what, points, counted out) for suit, colour, parity and rank sum."""
+def describe_score(cards: Sequence[int]) -> list[tuple[str, str, str]]:
+    """How the points of a hand come about: (what, points, counted out) for suit, colour, parity and rank sum."""
+    found, count = score(cards), len(cards)
+    suits = [[SUIT[card] for card in cards].count(suit) for suit in range(4)]
     spread = ", ".join(f"{n} {{{letter}}}" for letter, n in zip("CDHS", suits, strict=True))
     if suits.count(2) == 4:
         spread = _("{counts}: two of each, 8 + 2", counts=spread)

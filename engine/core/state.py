@@ -18,7 +18,7 @@ from engine.core.events import PUBLIC, Acted, Event, MatchEnded
 from engine.core.ledger import Ledger
 from engine.core.options import Option
 from engine.core.placing import Standing
-from engine.core.table import Events, blank_ledger, empty_table
+from engine.core.table import Events, Table, blank_ledger
 from engine.core.texts import _, quoted
 from engine.core.zones import ZoneSpec
 
@@ -210,7 +210,8 @@ class MatchState(Generic[R_co]):
         self.rules = rules
         self.heard = False
         if origin is None:
-            self.table = empty_table(_make_blank_ledger(rules, self.DEDUCES), rules.seats, rng)
+            ledger = _make_blank_ledger(rules, self.DEDUCES)
+            self.table = Table([[] for _ in rules.zones], ledger, [0] * rules.seats, rng)
             self.stack: list[Frame[Any]] = []
             self.nobody: tuple[Action | None, ...] = (None,) * rules.seats
             self.sealed: tuple[Action | None, ...] = self.nobody

@@ -277,8 +277,3 @@ def blank_ledger(specs: Sequence[ZoneSpec], cards: int, deduces: bool = True) ->
     ledger = Ledger([[] for _ in specs], tuple([spec.sees for spec in specs]), loose, deduces)
     ledger.known = [0] * cards
     return ledger
-
-
-def empty_table(ledger: Ledger, seats: int, rng: int) -> Table:
-    """A table without cards. ``ledger``: see ``blank_ledger``."""
-    return Table([[] for _ in ledger.zones], ledger, [0] * seats, rng)

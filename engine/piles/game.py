@@ -11,7 +11,7 @@ from engine.piles.state import PileState
 
 def list_points(state: PileState[Any]) -> tuple[tuple[float, ...], ...]:
     """For each finished round what every seat scored in it."""
-    return tuple([tuple([float(points) for points in row]) for row in state.history])
+    return tuple([tuple(map(float, points)) for points in state.history])
 
 
 def list_pile_faults(state: PileState[Any]) -> Iterator[Fault]:

@@ -17,7 +17,7 @@ from engine.core.errors import BadOption, BadText, EngineError
 from engine.core.events import PUBLIC, Event, Note, Reordered
 from engine.core.options import Option, OptionValue, resolve, toggle
 from engine.core.record import Record, split_line
-from engine.core.table import Table, blank_ledger, empty_table
+from engine.core.table import Table, blank_ledger
 from engine.core.zones import EVERYBODY, ZoneSpec, only
 from engine.registry import NAMES, game
 from engine.replay import replay
@@ -32,7 +32,7 @@ def table(*hands: str, draw: str = "", opened: str = "", covered: str = "") -> T
     """Three hands, a draw pile, an open place and a covered one; everybody knows what his zone lets him see."""
     specs = [ZoneSpec("hand", seat, ordered=False, sees=only(seat)) for seat in HANDS]
     specs += [ZoneSpec("draw"), ZoneSpec("open", sees=EVERYBODY), ZoneSpec("covered")]
-    made = empty_table(blank_ledger(specs, 52), 3, 7)
+    made = Table([[] for _ in specs], blank_ledger(specs, 52), [0] * 3, 7)
     for zone, text in enumerate((*hands, *[""] * (3 - len(hands)), draw, opened, covered)):
         made.zones[zone] = DECK.parse_many(text)
         for card in made.zones[zone]:

@@ -20,7 +20,7 @@ from engine.games.absurd8s.cards import (
     mask_of,
 )
 from engine.games.absurd8s.keywords import Text
-from engine.games.absurd8s.laid import COLOR_LOCK, FREE_FOR_ALL, MATCHING, NO_FACE, Laid
+from engine.games.absurd8s.laid import COLOR_LOCK, FREE_FOR_ALL, MATCHING, NO_FACE
 from engine.games.absurd8s.state import Absurd8sState
 
 NOT: Final = 0
@@ -97,14 +97,10 @@ def top_of(state: Absurd8sState, zone: int) -> Top:
     ops = state.ops & MATCHING
     top: Top | None = entry.tops[ops]
     if top is None:
-        top = entry.tops[ops] = _find_matched_top(entry, state.zones[zone][state.face_up(zone)], ops)
+        card = state.zones[zone][state.face_up(zone)]  # A8-091
+        suit = entry.suit if entry.suit >= 0 else SUIT[card]  # A8-086
+        top = entry.tops[ops] = _make_top(entry.text, suit, RANK[card], ops, entry.inert)  # A8-094
     return top
-
-
-def _find_matched_top(entry: Laid, card: int, ops: int) -> Top:
-    """A8-091."""
-    suit = entry.suit if entry.suit >= 0 else SUIT[card]  # A8-086
-    return _make_top(entry.text, suit, RANK[card], ops & MATCHING, entry.inert)  # A8-094
 
 
 @lru_cache(maxsize=MOST_KEPT)

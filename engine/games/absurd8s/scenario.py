@@ -95,10 +95,6 @@ def _read_links(text: str, scope: Scope) -> str:
     return f"{DECK.text(some_cards(left, scope))} from P{scope.seat(right.strip())}"
 
 
-def _tell_chain(state: Absurd8sState) -> str:
-    return f"{DECK.text(card for card, _ in state.chain)} from P{state.chain[0][1]}" if state.chain else "none"
-
-
 # --- who sees what -------------------------------------------------------------------------------------------------
 
 
@@ -146,7 +142,12 @@ ADAPTER = Adapter(
             lambda state: [f"{a.key}:{DECK.codes[a.card]}:P{a.caster}" for a in state.incoming],
             tell_words,
         ),
-        "chain": equal(_read_links, _tell_chain),
+        "chain": equal(
+            _read_links,
+            lambda state: (
+                f"{DECK.text(card for card, _ in state.chain)} from P{state.chain[0][1]}" if state.chain else "none"
+            ),
+        ),
         "lost": equal(per_seat(0, MOST_LOST), lambda state: list(state.lost)),
         "dir": DIRECTION,
         "onturn": ON_TURN,

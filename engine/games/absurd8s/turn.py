@@ -153,7 +153,12 @@ class Turn(SeatFrame[Absurd8sState]):
             case "play" | "chain" | "thorns":
                 play(state, seat, spec_of(action))
             case "draw":
-                last_resort(state, seat, self.draws)  # A8-023
+                # One more card (A8-023),
+                # which lies aside until it is played (A8-029); the one before it joins the hand.
+                state.take_back(seat)  # A8-R15
+                state.stack[-1] = TURN[seat][self.draws + 1]
+                if not state.draws(state.rules.aside + seat, 1):
+                    state.watch()
             case "negate":
                 self._announce_negating(state, seat, spec_of(action))
             case "accept":
@@ -190,17 +195,6 @@ class Turn(SeatFrame[Absurd8sState]):
                     table.show(card, rules.aside + seat, EVERYBODY)
             state.stack[-1] = AfterAttacks(seat, ANSWER, exhausted, spec)
         state.stack.append(Execute(seat, left))
-
-
-def last_resort(state: Absurd8sState, seat: int, draws: int) -> None:
-    """One more card after ``draws``: it lies aside until it is played, the one before it joins the hand.
-
-    A8-025, A8-029.
-    """
-    state.take_back(seat)  # A8-R15
-    state.stack[-1] = TURN[seat][draws + 1]
-    if not state.draws(state.rules.aside + seat, 1):
-        state.watch()
 
 
 def end_turn(state: Absurd8sState, seat: int) -> None:

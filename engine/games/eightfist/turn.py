@@ -80,14 +80,13 @@ class Draw(SeatFrame[EightfistState]):
         state.stack.append(Place(seat, from_stock))
 
 
-class Place(SeatFrame[EightfistState]):
+class Place(Frame[EightfistState]):
     """The drawn card goes into the own Fist, or away with a flip; the Fistface may steal."""
 
-    KIND = "place"
-
     def __init__(self, seat: int, from_stock: bool) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.from_stock = from_stock
+        self.asked = decisions("place")[seat]
 
     def legal(self, state: EightfistState, seat: int) -> Legal:
         card = state.zones[state.rules.drawn + seat][0]

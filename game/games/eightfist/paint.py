@@ -13,7 +13,7 @@ from engine.games.eightfist.options import EightfistRules, rules_of
 from engine.games.eightfist.ranking import game_sums, games_of, rank_seats
 from engine.games.eightfist.scoring import DECK, FF, FILES, SLOTS
 from engine.games.eightfist.words import table as words
-from engine.games.eightfist.words.phrases import drawn_card, total_text
+from engine.games.eightfist.words.phrases import drawn_card, drew_from_stock, total_text
 from game.art import icons, panels
 from game.art.colours import BAD, BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM, seat_colour
 from game.art.svg import render_picture
@@ -203,7 +203,7 @@ def _drawn_label(canvas: TableCanvas, play: Play) -> None:
     if not play.is_prompt_open or not play.board.zones[zone]:
         return
     box = play.places[zone].pose.box
-    told = _(words.VEILED) if play.veiled_targets is not None else words.held_card(play.view)
+    told = _(words.HELD[drew_from_stock(play.view)] if play.veiled_targets is None else words.VEILED)
     size, own, mat = 15.0, play.layout.own, mat_box(play)
     left, right = (own.right + 4, mat.x) if play.layout.left_handed else (mat.right, own.x - 4)
     wide, tall, lines = play.layout.measure_width(told, size, "bold"), 22.0, 1

@@ -113,7 +113,7 @@ class EightfistTable(GameTable):
         return frozenset({DRAWN, SLUSH, *(("slot", number) for number in range(SLOTS))})
 
     def describe_veil(self, view: View, names: Names) -> str:
-        return prompts.ask_unseen(plain(names)[view.seat])
+        return _(prompts.PUT, name=plain(names)[view.seat])
 
     def list_spots(self, layout: Layout, view: View) -> list[Spot]:
         rules = rules_of(view)

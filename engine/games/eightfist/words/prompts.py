@@ -51,15 +51,11 @@ def _ask_place(view: View, card: int) -> str:
         return _("{name}: {card} fits nowhere; throw it on the slush pile and turn up a hidden card.")
     if not puts:
         return _("{name}: the card fits nowhere; throw it on the slush pile and turn up a hidden card.")
-    return _(_PUT)
+    return _(PUT)
 
 
-def ask_unseen(name: str) -> str:
-    """What is asked of the holder of a drawn card before others: it does not tell whether the card fits (ER-35)."""
-    return _(_PUT, name=name)
-
-
-_PUT = N_("{name}: put the card in one of your slots, or throw it on the slush pile and turn one up.")
+PUT = N_("{name}: put the card in one of your slots, or throw it on the slush pile and turn one up.")
+"""What is asked of the holder of a drawn card before others, too: it does not tell whether the card fits (ER-35)."""
 
 
 def _list_lowest(view: View) -> str:

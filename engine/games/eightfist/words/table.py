@@ -9,7 +9,7 @@ from engine.games.eightfist.open_fist import LOCKED, FileReading
 from engine.games.eightfist.options import OPTIONS, rules_of
 from engine.games.eightfist.ranking import decided, games_of
 from engine.games.eightfist.scoring import CB, FF, KIND, QG, QS, SLOTS, TWO_D, VALUE
-from engine.games.eightfist.words.phrases import card_text, drew_from_stock, signed
+from engine.games.eightfist.words.phrases import card_text, signed
 
 VERBS = N_(
     {
@@ -153,11 +153,6 @@ _UNSEEN = "\N{NO-BREAK SPACE}+\N{NO-BREAK SPACE}?"
 
 HELD = N_({True: "Drawn", False: "Taken"})
 """What the card in hand is, by whether it came from the stock; else from the slush pile."""
-
-
-def held_card(view: View) -> str:
-    """The word for the card in hand, by the pile it came from."""
-    return _(HELD[drew_from_stock(view)])
 
 
 def hidden_cards(count: int) -> str:

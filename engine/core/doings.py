@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+
+from engine.core.data import as_data
 
 ANYBODY = -1
 """In place of the seat of an action that only says more of the last one, whose ever that was: which card it was."""
@@ -11,7 +12,7 @@ LIGHT, USUAL, WEIGHTY = 0, 1, 2
 """How much it matters to the others what a seat did."""
 
 
-@dataclass(frozen=True, slots=True)
+@as_data
 class SeatAction:
     """What one seat did: a phrase without its subject, such as “plays {9H}”."""
 

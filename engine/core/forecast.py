@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from engine.core.data import as_data
 
 
-@dataclass(frozen=True, slots=True)
+@as_data
 class Forecast:
     """The viewer's own hand after a choice, as far as the viewer can know.
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NamedTuple
 
+from engine.core.data import as_data
 from engine.core.errors import BadOption
 from engine.core.texts import _, either, quoted
 
@@ -28,7 +29,7 @@ Options = Mapping[str, str]
 """What is chosen, by the keys of options."""
 
 
-@dataclass(frozen=True, slots=True)
+@as_data
 class Option:
     """One choice before a match.
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any, TypeVar
+
+from engine.core.data import as_data
 
 N = TypeVar("N", int, float)
 
 
-@dataclass(frozen=True, slots=True)
+@as_data
 class Standing:
     """How a match (or a round) stands: per seat a score, and the place (1 is best, shared places repeat)."""
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
+from engine.core.data import as_data
 from engine.core.state import Rules
 from engine.games.equilibrium.options import EquilibriumRules
 from engine.games.equilibrium.powers import JACK, KING, QUEEN
@@ -18,7 +19,7 @@ POWERS: Final = {JACK: 0.8, QUEEN: 0.1, KING: 0.8}
 """What the power of a rank is worth, in points of score; an Ace pays a token."""
 
 
-@dataclass(frozen=True, slots=True)
+@as_data
 class EquilibriumWeights:
     """All amounts are points of score.
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from engine.core.cards import HIDDEN
+from engine.core.data import as_data
 from engine.core.kept import keep_latest
 from engine.core.view import View
 from engine.games.absurd8s.options import Absurd8sRules
@@ -65,7 +66,7 @@ BAND = 60.0
 """Height of the band with global effects and the chain."""
 
 
-@dataclass(frozen=True, slots=True)
+@as_data
 class Rows:
     """The lines of the middle: the width of a card, the middle of the piles, and what lies round them."""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from engine.core.data import as_data
 from engine.core.placing import places, wins
 from engine.core.view import View
 from engine.games.eightfist.events import EightfistRoundEnded
@@ -14,7 +14,7 @@ from engine.games.eightfist.scoring import FileScore, score_files
 from engine.games.eightfist.words.phrases import total_text
 
 
-@dataclass(frozen=True, slots=True)
+@as_data
 class FinishedRound:
     """One round, and what was played before it."""
 

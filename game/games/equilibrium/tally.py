@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from engine.core.data import as_data
 from engine.core.texts import _, listed, ngettext, plain
 from engine.games.equilibrium.options import HAND_LIMIT
 from engine.games.equilibrium.scoring import (
@@ -43,7 +44,7 @@ _BETWEEN = re.compile(r"[\s,;.+/|()\[\]{}<>\"'“”„‘’*_–—-]+")
 _LABEL = re.compile(r"^[^:]*:")
 
 
-@dataclass(frozen=True, slots=True)
+@as_data
 class HandRead:
     """What a text says: cards in its order (repeated ones too), and a sentence about the first word that is none."""
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
 from engine.core.cards import HIDDEN
+from engine.core.data import as_data
 from engine.core.record import Record
 from engine.core.state import State
 from engine.core.texts import N_, Name, _
@@ -36,7 +36,7 @@ EDITED: Final = N_(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@as_data
 class Recording:
     """A record and the people of the match. ``played`` is when it was last saved, None where nobody knows."""
 

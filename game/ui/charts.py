@@ -5,12 +5,12 @@ colour alone.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise, starmap
 from typing import Final
 
 import pygame
 
+from engine.core.data import as_data
 from game.art.bitmaps import cache_bitmaps
 from game.art.colours import BRASS, BRASS_LIGHT, INK_LINE, IVORY, IVORY_DIM
 from game.art.shapes import Point, Size
@@ -24,7 +24,7 @@ CURVE: Final = 150
 """Height of a curve, in units."""
 
 
-@dataclass(frozen=True, slots=True)
+@as_data
 class ChartBar:
     """One bar: what it is of, how long (0..1), its value in words, and where the mark is that it is measured by."""
 

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from engine.core.actions import Decision, Part
 from engine.core.cards import HIDDEN, RANKS, Deck
+from engine.core.data import as_data
 from engine.core.events import PUBLIC, Event, MatchEnded, RoundEnded
 from engine.core.state import Rules
 from engine.core.texts import Names, _, escape
@@ -33,7 +34,7 @@ GUTTER = 0.09
 """Between the cards of rows, in widths of a card."""
 
 
-@dataclass(frozen=True, slots=True)
+@as_data
 class ZonePlace:
     """Where the cards of a zone lie. ``kind``: fan, grid, row, pile or spot (all cards on one place)."""
 
@@ -76,7 +77,7 @@ def make_grid_place(area: Box, cols: int, rows: int) -> ZonePlace:
     return ZonePlace("grid", area.cx, area.y + tall / 2, w, wide, tall, cols, rows)
 
 
-@dataclass(frozen=True, slots=True)
+@as_data
 class Spot:
     """Something that can be clicked and is no card of a fan: its target, its box, and the key that chooses it.
 
@@ -91,7 +92,7 @@ class Spot:
     pending: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@as_data
 class WordButton:
     """A choice in words: its target, what it says, and its key. ``main``: the one that goes on."""
 
@@ -104,7 +105,7 @@ class WordButton:
     """Offered beside a complete action, too."""
 
 
-@dataclass(frozen=True, slots=True)
+@as_data
 class Overlay:
     """A choice laid over the table: what can be clicked lies in ``box``, and nothing below it can."""
 
@@ -113,7 +114,7 @@ class Overlay:
     kind: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@as_data
 class Moment:
     """A short picture over the table when something happens: of which event, and for how long."""
 
@@ -135,7 +136,7 @@ class Moment:
         return self.event.seat
 
 
-@dataclass(frozen=True, slots=True)
+@as_data
 class Arrow:
     """A drawn relation: from one target to another, ``double`` for a swap. ``seat`` colours it (-1: brass)."""
 
@@ -148,7 +149,7 @@ class Arrow:
     """A hop before the last one: drawn paler."""
 
 
-@dataclass(frozen=True, slots=True)
+@as_data
 class Marker:
     """A sign on the table: an icon (or text) in a box, with a sentence for whoever points at it."""
 
@@ -164,7 +165,7 @@ class Marker:
         return box.contains_point(self.box.centre_point)
 
 
-@dataclass(frozen=True, slots=True)
+@as_data
 class Meter:
     """The figures of one's own hand. ``rows``: (label, value, good) from the most to the least important."""
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from engine.core.data import as_data
 from game.art.shapes import Extent
 
 HAND = (107.0, 150.0)
@@ -12,7 +11,7 @@ TOP = 52.0
 """Units of height of the line at the top."""
 
 
-@dataclass(frozen=True, slots=True)
+@as_data
 class Choices:
     """What changes a layout: card and text size, density, and whether the log is open."""
 
@@ -31,7 +30,7 @@ class Choices:
     """Whether a teacher has a dock beside the table: at the left, or at the right for left-handed people."""
 
 
-@dataclass(frozen=True, slots=True)
+@as_data
 class TablePlan:
     """What a game needs of the table's layout, in units."""
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from copy import copy
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from engine.core.data import as_data
 from engine.core.texts import _, listed, plain
 from game.art import panels
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY_DIM
@@ -41,7 +42,7 @@ UNPLACED = Box(0.0, 0.0, 0.0, 0.0)
 """Where a button is before the row of them is laid."""
 
 
-@dataclass(frozen=True, slots=True)
+@as_data
 class BarButton:
     """A button of the bar (or a chip there), what it says, and where it is once it has been placed."""
 
@@ -52,7 +53,7 @@ class BarButton:
     box: Box = UNPLACED
 
 
-@dataclass(frozen=True, slots=True)
+@as_data
 class Bar:
     """The bar as it stands: words, chips (what is chosen) and buttons with their places."""
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from engine.core.data import as_data
 from game.art.colours import BRASS_LIGHT, IVORY_DIM
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
 from game.table.render.table_canvas import TableCanvas
 
 
-@dataclass(frozen=True, slots=True)
+@as_data
 class OwnScore:
     """``now`` the figure, ``title`` a word or two beside it, ``line`` what else counts, in one line (rich text).
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 
-class About(NamedTuple):
-    """A game as it is offered. See ``engine.core.game.Game``, which repeats these fields, for what they mean."""
+@dataclass(eq=False)
+class About:
+    """A game as it is offered: ``seats`` is the legal range, ``advice`` the seat counts it plays best with."""
 
     name: str
     title: str
@@ -15,3 +16,4 @@ class About(NamedTuple):
     advice: tuple[int, ...]
     minutes: str = ""
     credits: str = ""
+    """Who designed the game and when, and what of it is reconstructed: a sentence or two."""

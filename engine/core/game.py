@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar, cast
 
+from engine.core.about import About
 from engine.core.actions import Action, Lexicon, Part
 from engine.core.cards import Deck
 from engine.core.data import as_data
@@ -99,22 +100,17 @@ class Dealer(Protocol):
         ...
 
 
-@dataclass(eq=False)
-class GameOf(Generic[R, S]):
+@dataclass(eq=False, kw_only=True)
+class GameOf(About, Generic[R, S]):
     """One game: its parts, and what it answers. Nothing outside a game's folder knows which game it talks to.
 
-    ``seats`` is the legal range, ``advice`` the seat counts it plays best with. ``version`` names the rules in records:
-    it changes whenever an old record would no longer replay. ``new_rules`` makes the rules object of resolved options
-    and a seat count, ``new_state`` a state without cards of that and a generator. ``begin``: what was dealt is played
-    from now on. ``faults``: what is wrong with a state at the beginning of a turn, in this game.
+    ``version`` names the rules in records: it changes whenever an old record would no longer replay. ``new_rules``
+    makes the rules object of resolved options and a seat count, ``new_state`` a state without cards of that and a
+    generator. ``begin``: what was dealt is played from now on. ``faults``: what is wrong with a state at the beginning
+    of a turn, in this game.
     """
 
-    name: str
-    title: str
-    tagline: str
     version: str
-    seats: range
-    advice: tuple[int, ...]
     deck: Deck
     lexicon: Lexicon
     options: tuple[Option, ...]
@@ -124,9 +120,6 @@ class GameOf(Generic[R, S]):
     begin: Callable[[S], None]
     faults: Callable[[S], Iterable[Fault]]
     presets: tuple[Preset, ...] = ()
-    minutes: str = ""
-    credits: str = ""
-    """Who designed the game and when, and what of it is reconstructed: a sentence or two."""
     record_tables: tuple[RecordTable, ...] = ()
     scored: str = ""
     """What ``rounds`` counts, for tables and charts; "" where rounds have no figure."""

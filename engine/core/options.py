@@ -34,7 +34,7 @@ class Option:
     """One choice before a match.
 
     ``choices`` are in the order people count; ``usual`` is the default where that is not the first. ``clause`` names
-    the rule or ruling. ``house`` marks a house rule, shown off the lobby's main path. ``multi``: any subset of the
+    the rule or ruling. ``house``: it is a house rule, shown off the lobby's main path. ``multi``: any subset of the
     letters of ``choices`` may be chosen together, written as one word (``BE``); the default is the empty word.
     ``where``: the values of other options, and the ``seats``, with which alone it means anything (see ``fits``); with
     others nobody need be asked. ``asked``: whether people are asked at all; some options are there for scenarios only.
@@ -45,7 +45,7 @@ class Option:
     choices: tuple[OptionValue, ...]
     clause: str = ""
     usual: str = ""
-    house: bool = False
+    house: bool = True
     multi: bool = False
     where: Mapping[str, str] = field(default_factory=dict, hash=False)
     asked: bool = True
@@ -110,7 +110,7 @@ def toggle(
 ) -> Option:
     """A house rule that is on or off, with what holds then."""
     choices = OptionValue("off", "off", off_means), OptionValue("on", "on", on_means)
-    return Option(key, label, choices, clause, usual="on" if on else "off", house=True, where=where or {})
+    return Option(key, label, choices, clause, usual="on" if on else "off", where=where or {})
 
 
 def fits(options: Sequence[Option], chosen: Mapping[str, str], where: Mapping[str, str], seats: int = 0) -> bool:

@@ -23,6 +23,11 @@ def places(keys: Sequence[Any]) -> tuple[int, ...]:
     return tuple([1 + sum([other < key for other in keys]) for key in keys])
 
 
+def leaders(places: Sequence[int]) -> list[int]:
+    """The seats with the first place."""
+    return [seat for seat, place in enumerate(places) if place == 1]
+
+
 def place_among(key: Any, others: Iterable[Any]) -> int:
     """The place of ``key`` among others, which it shares with equal ones."""
     return 1 + len([other for other in others if other < key])

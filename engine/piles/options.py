@@ -20,7 +20,7 @@ def make_length_option(to_score: str, clause: str) -> Option:
         OptionValue("3", "Three rounds", _ROUNDS_LONG),
         OptionValue("5", "Five rounds", _ROUNDS_LONG),
     )
-    return Option("match", "Length", choices, clause)
+    return Option("match", "Length", choices, clause, house=False)
 
 
 def make_draw_option(clause: str) -> Option:
@@ -31,7 +31,7 @@ def make_draw_option(clause: str) -> Option:
         OptionValue("5", "up to five cards", _DRAWS),
         OptionValue("all", "no limit", "Any number of cards may be drawn; one passes only when none is left."),
     )
-    return Option("draw", "Drawing", choices, clause, usual="3")
+    return Option("draw", "Drawing", choices, clause, usual="3", house=False)
 
 
 def make_stock_option(clause: str) -> Option:
@@ -42,4 +42,4 @@ def make_stock_option(clause: str) -> Option:
         ),
         OptionValue("pass", "no more drawing", "When the stock is used up nothing is drawn any more."),
     )
-    return Option("stock_out", "Empty stock", choices, clause)
+    return Option("stock_out", "Empty stock", choices, clause, house=False)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from ai.outcomes import WINS, Outcome
+from engine.core.placing import leaders
 from engine.core.texts import N_
 from engine.games.absurd8s.state import Absurd8sState
 
@@ -41,4 +42,4 @@ def end(state: Absurd8sState, deal: int) -> Iterator[Outcome]:
 
 
 def _winners(state: Absurd8sState, deal: int) -> list[int]:
-    return [seat for seat, place in enumerate(state.history[deal][0]) if place == 1]
+    return leaders(state.history[deal][0])

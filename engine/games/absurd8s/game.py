@@ -39,7 +39,7 @@ def list_scores(state: Absurd8sState) -> tuple[tuple[float, ...], ...]:
 
 
 GAME = GameOf[Absurd8sRules, Absurd8sState](
-    **ABOUT._asdict(),
+    **vars(ABOUT),
     version="3",
     deck=DECK,
     lexicon=LEXICON,

@@ -34,6 +34,7 @@ OPTIONS: tuple[Option, ...] = (
             OptionValue("7", "Seven games", _GAMES),
         ),
         "A8-R02",
+        house=False,
     ),
     toggle(
         "late_last_resort",
@@ -56,7 +57,6 @@ OPTIONS: tuple[Option, ...] = (
             ),
         ),
         "A8-R22 A8-R23",
-        house=True,
         where=_OTHERS,
     ),
     toggle(
@@ -82,7 +82,6 @@ OPTIONS: tuple[Option, ...] = (
             ),
         ),
         "A8-R30",
-        house=True,
         where=_OTHERS,
     ),
     Option(
@@ -97,7 +96,6 @@ OPTIONS: tuple[Option, ...] = (
             ),
         ),
         "A8-R76",
-        house=True,
     ),
     Option(
         "k_spades",
@@ -113,7 +111,6 @@ OPTIONS: tuple[Option, ...] = (
             ),
         ),
         "A8-R75",
-        house=True,
     ),
     Option(
         "k_hearts",
@@ -123,7 +120,6 @@ OPTIONS: tuple[Option, ...] = (
             OptionValue("global", "everybody", "What card text makes anybody draw or discard is one card more."),
         ),
         "A8-R72",
-        house=True,
     ),
     Option(
         "lose_turn",
@@ -137,7 +133,6 @@ OPTIONS: tuple[Option, ...] = (
             ),
         ),
         "A8-R59",
-        house=True,
     ),
     Option(
         "nav_tie",
@@ -151,7 +146,6 @@ OPTIONS: tuple[Option, ...] = (
             OptionValue("caster", "whoever played picks", "Of tied players whoever played the card picks who is next."),
         ),
         "A8-R65",
-        house=True,
     ),
     Option(
         "turn_cap",
@@ -163,7 +157,6 @@ OPTIONS: tuple[Option, ...] = (
         ),
         "A8-R90",
         usual="500",
-        house=True,
     ),
 )
 

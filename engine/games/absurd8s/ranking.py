@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.game import Feat, RecordTable
-from engine.core.placing import Standing, places, wins
+from engine.core.placing import Standing, leaders, places, wins
 from engine.core.texts import N_
 
 GameResult = tuple[tuple[int, ...], tuple[int, ...]]
@@ -51,4 +51,4 @@ def rank_games(history: Sequence[GameResult], sizes: Sequence[int]) -> Standing:
 
 def game_wins(history: Sequence[GameResult], seats: int) -> list[float]:
     """Games won per seat; a shared first place counts one half."""
-    return wins(([seat for seat, place in enumerate(ended) if place == 1] for ended, _ in history), seats)
+    return wins((leaders(ended) for ended, _ in history), seats)

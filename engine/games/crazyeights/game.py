@@ -40,7 +40,7 @@ def faults(state: CrazyEightsState) -> Iterator[Fault]:
 
 
 GAME = GameOf[CrazyEightsRules, CrazyEightsState](
-    **ABOUT._asdict(),
+    **vars(ABOUT),
     version="1",
     deck=DECK,
     lexicon=LEXICON,

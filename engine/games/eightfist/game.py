@@ -72,7 +72,7 @@ def list_scores(state: EightfistState) -> tuple[tuple[float, ...], ...]:
 
 
 GAME = Eightfist(
-    **ABOUT._asdict(),
+    **vars(ABOUT),
     version="3",
     deck=DECK,
     lexicon=LEXICON,

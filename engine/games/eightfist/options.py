@@ -35,6 +35,7 @@ OPTIONS: tuple[Option, ...] = (
         ),
         "EF-004 EF-005",
         usual="game",
+        house=False,
     ),
     Option(
         "decks",
@@ -44,6 +45,7 @@ OPTIONS: tuple[Option, ...] = (
             OptionValue("2", "two", "Every card is there twice."),
         ),
         "ER-33",
+        house=False,
     ),
     Option(
         "specials",
@@ -53,7 +55,6 @@ OPTIONS: tuple[Option, ...] = (
             OptionValue("2", "two of each", "There are two Fistfaces, two Cry Babies and two Queen's Graces."),
         ),
         "ER-02",
-        house=True,
         where={"decks": "1", "seats": "2 3 4 5 6"},
     ),
     Option(
@@ -64,7 +65,6 @@ OPTIONS: tuple[Option, ...] = (
             OptionValue("one", "one by one", "One opening card is turned up before the other is chosen."),
         ),
         "ER-04",
-        house=True,
     ),
     Option(
         "tie",
@@ -78,7 +78,6 @@ OPTIONS: tuple[Option, ...] = (
             ),
         ),
         "ER-29 ER-54",
-        house=True,
         where={"match": "game 3 5 7"},
     ),
     toggle(
@@ -100,7 +99,6 @@ OPTIONS: tuple[Option, ...] = (
             OptionValue("end", "end of the round", "When the stock is used up the round ends."),
         ),
         "ER-26",
-        house=True,
     ),
     Option(
         "stall_laps",
@@ -113,7 +111,6 @@ OPTIONS: tuple[Option, ...] = (
         ),
         "ER-27",
         usual="6",
-        house=True,
     ),
     Option(
         "stall",
@@ -123,7 +120,6 @@ OPTIONS: tuple[Option, ...] = (
             *(OptionValue(str(n), str(n), _TURNS) for n in range(1, 61)),
         ),
         "ER-27",
-        house=True,
         asked=False,
     ),
     toggle(
@@ -152,7 +148,6 @@ OPTIONS: tuple[Option, ...] = (
             ),
         ),
         "ER-10 ER-56",
-        house=True,
     ),
     toggle(
         "grace_is_queen",
@@ -182,7 +177,6 @@ OPTIONS: tuple[Option, ...] = (
             ),
         ),
         "ER-15",
-        house=True,
     ),
     toggle(
         "frozen_safe",
@@ -210,7 +204,6 @@ OPTIONS: tuple[Option, ...] = (
             ),
         ),
         "ER-22",
-        house=True,
     ),
     toggle(
         "grace_anywhere",
@@ -234,7 +227,6 @@ OPTIONS: tuple[Option, ...] = (
             OptionValue("none", "only its top", "The cards below the top of the slush pile may not be looked through."),
         ),
         "ER-43",
-        house=True,
     ),
 )
 

@@ -15,7 +15,7 @@ from engine.games.equilibrium.scoring import DECK
 from engine.games.equilibrium.state import EquilibriumState, round_totals
 
 GAME = GameOf[EquilibriumRules, EquilibriumState](
-    **ABOUT._asdict(),
+    **vars(ABOUT),
     version="1",
     deck=DECK,
     lexicon=LEXICON,

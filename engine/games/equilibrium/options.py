@@ -55,6 +55,7 @@ OPTIONS: tuple[Option, ...] = (
         ),
         "EQ-14-1",
         multi=True,
+        house=False,
     ),
     Option(
         "match",
@@ -70,6 +71,7 @@ OPTIONS: tuple[Option, ...] = (
             OptionValue("rounds", "A number of rounds", "You say how many rounds are played."),
         ),
         "R-24",
+        house=False,
     ),
     Option(
         "rounds",
@@ -78,6 +80,7 @@ OPTIONS: tuple[Option, ...] = (
         "R-24",
         usual="3",
         where={"match": "rounds"},
+        house=False,
     ),
     Option(
         "start",
@@ -89,7 +92,6 @@ OPTIONS: tuple[Option, ...] = (
             OptionValue("lowest", "The lowest score", "Who scored lowest in the last round starts the next one."),
         ),
         "R-04",
-        house=True,
         where={"match": "lap first3 rounds"},
     ),
     Option(
@@ -110,7 +112,6 @@ OPTIONS: tuple[Option, ...] = (
             ),
         ),
         "ED-4",
-        house=True,
     ),
     Option(
         "tokens_each",
@@ -122,7 +123,6 @@ OPTIONS: tuple[Option, ...] = (
         ),
         "EQ-2-3",
         usual="2",
-        house=True,
     ),
     toggle(
         "bottom_new",
@@ -206,7 +206,6 @@ OPTIONS: tuple[Option, ...] = (
             OptionValue("1", "one token", "The Market swap of an accepted Jack costs a token."),
         ),
         "R-51",
-        house=True,
         where={"variants": "+E"},
     ),
     Option(
@@ -217,7 +216,6 @@ OPTIONS: tuple[Option, ...] = (
             OptionValue("after", "after", "Hands are counted after the King's card has left its giver."),
         ),
         "R-52",
-        house=True,
         where={"variants": "+E"},
     ),
     Option(
@@ -228,7 +226,6 @@ OPTIONS: tuple[Option, ...] = (
             OptionValue("card", "once per card", "A card's power works once a turn, whoever takes it."),
         ),
         "R-54",
-        house=True,
         where={"variants": "+E"},
     ),
     toggle(
@@ -260,7 +257,6 @@ OPTIONS: tuple[Option, ...] = (
             OptionValue("none", "nothing", "The table shows nothing you saw in other hands, and keeps no log."),
         ),
         "EQ-K",
-        house=True,
     ),
 )
 

@@ -17,7 +17,7 @@ from engine.games.lockdown.state import LockdownState
 from engine.games.lockdown.turn import begin
 
 GAME = GameOf[LockdownRules, LockdownState](
-    **ABOUT._asdict(),
+    **vars(ABOUT),
     version="3",
     deck=DECK,
     lexicon=LEXICON,

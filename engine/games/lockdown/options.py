@@ -49,6 +49,7 @@ OPTIONS: tuple[Option, ...] = (
             ),
         ),
         "LD-CL5 LD-R14",
+        house=False,
     ),
     Option(
         "rule_of_3",
@@ -71,6 +72,7 @@ OPTIONS: tuple[Option, ...] = (
             OptionValue("off", "No such rule", "Two players may pass the turn to and fro for ever."),
         ),
         "LD-RT1",
+        house=False,
     ),
     Option(
         "take_mode",
@@ -80,12 +82,14 @@ OPTIONS: tuple[Option, ...] = (
             OptionValue("look", "after a look", "Who takes a card sees the mobile hand and chooses."),
         ),
         "LD-R04",
+        house=False,
     ),
     Option(
         "stall",
         "Stall guard",
         (OptionValue("5", "5 turns each", _IDLE), OptionValue("10", "10 turns each", _IDLE)),
         "LD-R20",
+        house=False,
     ),
     Option(
         "match",
@@ -97,6 +101,7 @@ OPTIONS: tuple[Option, ...] = (
             OptionValue("7", "Seven games", _GAMES),
         ),
         "LD-R28",
+        house=False,
     ),
     Option(
         "memory_aid",
@@ -107,7 +112,6 @@ OPTIONS: tuple[Option, ...] = (
             OptionValue("none", "nothing", "The table shows nothing you know of other hands, and keeps no log."),
         ),
         "LD-K",
-        house=True,
     ),
 )
 

@@ -100,11 +100,6 @@ LEFT = N_("Left")
 NONE_LEFT = N_("no card left")
 
 
-def title(number: int, single: bool) -> str:
-    """The title of a result page; ``single``: the match has no other round."""
-    return _("The round is over") if single else _("Round {number}", number=number)
-
-
 def headline(points: Sequence[int], names: Names) -> str:
     """The sentence that names whoever wins the round."""
     for seat, won in enumerate(points):

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from engine.core.events import Event
+from engine.core.placing import leaders
 from engine.core.texts import Names
+from engine.core.titles import title_game
 from engine.core.view import View
 from engine.games.absurd8s.cards import RANK, SUIT
 from engine.games.absurd8s.events import Absurd8sRoundEnded
@@ -32,11 +34,11 @@ def make_result_sheet(event: Event, view: View, names: Names) -> ResultSheet | N
     )
     games = state.rules.games
     wins = game_wins(state.history[: event.number], view.seats)
-    best = [seat for seat, place in enumerate(places) if place == 1]
+    best = leaders(places)
     return lay_open(
         lines,
         words.COLUMNS,
-        title=words.title(event.number, games),
+        title=title_game(event.number, games),
         headline=words.headline(best, names),
         why=words.reason(event.why, event.seat, sizes, names),
         standing=rank_standing(words.standing_text, wins) if games > 1 else (),

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.core.events import Event
+from engine.core.placing import leaders
 from engine.core.texts import Names
 from engine.core.view import View
 from engine.games.eightfist.events import EightfistRoundEnded
@@ -42,7 +43,7 @@ def make_result_sheet(event: Event, view: View, names: Names) -> ResultSheet | N
         lines,
         words.COLUMNS,
         title=words.title(len(found.rounds), rules.rounds, game, rules.games),
-        headline=make_headline(found, [seat for seat, place in enumerate(ranked) if place == 1], names),
+        headline=make_headline(found, leaders(ranked), names),
         over=found.is_over,
         aloud=None if found.is_over else (-2, -2),
     )

@@ -10,6 +10,7 @@ from engine.core.events import Event
 from engine.core.forecast import Forecast, common
 from engine.core.placing import place_among, totals
 from engine.core.texts import Names, _
+from engine.core.titles import title_round
 from engine.core.view import View
 from engine.games.equilibrium.events import EquilibriumRoundEnded
 from engine.games.equilibrium.options import HAND_LIMIT, rules_of
@@ -121,7 +122,7 @@ def make_result_sheet(event: Event, view: View, names: Names) -> ResultSheet | N
     return lay_open(
         lines,
         result.columns(edition),
-        title=result.title(number, single),
+        title=title_round(number, single),
         headline=result.headline(best, names, teams),
         why=result.reason(scores, best, names, edition, teams),
         standing=() if single else standing,

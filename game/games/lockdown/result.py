@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from engine.core.events import Event
+from engine.core.placing import leaders
 from engine.core.texts import Names
+from engine.core.titles import title_game
 from engine.core.view import View
 from engine.games.lockdown.cards import SET
 from engine.games.lockdown.events import LockdownRoundEnded
@@ -39,8 +41,8 @@ def make_result_sheet(event: Event, view: View, names: Names) -> ResultSheet | N
     return lay_open(
         lines,
         words.COLUMNS[: 3 if many else 1],
-        title=words.title(event.number, rules.games),
-        headline=words.headline([names[seat] for seat, place in enumerate(places) if place == 1]),
+        title=title_game(event.number, rules.games),
+        headline=words.headline([names[seat] for seat in leaders(places)]),
         why=words.why(len(kept)),
         standing=rank_standing(words.standing, sums, won) if many else (),
         over=event.number >= rules.games,

@@ -13,6 +13,7 @@ from engine.core.events import Event
 from engine.core.placing import places as rank
 from engine.core.placing import totals
 from engine.core.texts import Names, _
+from engine.core.titles import title_round
 from engine.core.view import View
 from engine.piles.events import HandsCounted
 from engine.piles.state import is_decided, pile_rules
@@ -137,7 +138,7 @@ def make_result_sheet(event: HandsCounted, view: View, names: Names, deck: Deck,
     return lay_open(
         lines,
         ((log.LEFT, counted), *log.COLUMNS)[: 2 if single else 3],
-        title=log.title(event.number, single),
+        title=title_round(event.number, single),
         headline=log.headline(points, names),
         why=log.reason(event.seat, points, names),
         standing=() if single else rank_standing(log.points_text, sums),

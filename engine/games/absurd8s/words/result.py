@@ -26,11 +26,6 @@ _REASONS = N_(
 """By why the game is over."""
 
 
-def title(number: int, games: int) -> str:
-    """The title of a result page: which of the games of the match was played."""
-    return _("Game {number} of {games}", number=number, games=games) if games > 1 else _("The game is over")
-
-
 def headline(best: Sequence[int], names: Names) -> str:
     """The sentence that names whoever wins the game."""
     said = _("{name:wins|You win}") if len(best) == 1 else _("{name:share|~ share} the win")

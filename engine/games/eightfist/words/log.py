@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from engine.core.cards import HIDDEN
 from engine.core.doings import SeatAction, weigh
 from engine.core.events import PUBLIC, Dealt, Event, MatchEnded
+from engine.core.placing import leaders
 from engine.core.texts import N_, Names, _, listed, name_at, ngettext
 from engine.games.eightfist.events import (
     Cut,
@@ -206,7 +207,7 @@ def _tell_game(event: GameEnded, rules: EightfistRules, names: Names) -> str:
 
 
 def _tell_end(places: Sequence[int], rules: EightfistRules, names: Names) -> str:
-    best = [name for name, place in zip(names, places, strict=True) if place == 1]
+    best = [names[seat] for seat in leaders(places)]
     many = len(best)
     if rules.games > 1:
         message = ngettext("*{names:wins|You win} the tournament.*", "*{names:share|~ share} the tournament.*", many)

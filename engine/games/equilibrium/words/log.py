@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from engine.core.cards import HIDDEN
 from engine.core.doings import SeatAction, weigh
 from engine.core.events import PUBLIC, Acted, Dealt, Event, MatchEnded
+from engine.core.placing import leaders
 from engine.core.texts import N_, Names, _, listed, name_at, ngettext
 from engine.games.equilibrium.events import BurdenPaid, EquilibriumRoundEnded, MarketLaid, PowerFired, TokenTossed
 from engine.games.equilibrium.options import EquilibriumRules
@@ -322,7 +323,7 @@ def _tell_round(event: EquilibriumRoundEnded, rules: EquilibriumRules, names: Na
 
 
 def _tell_end(places: Sequence[int], names: Names) -> str:
-    first = [names[seat] for seat, place in enumerate(places) if place == 1]
+    first = [names[seat] for seat in leaders(places)]
     if len(first) == len(places):
         return _("*The match is a draw.*")
     return ngettext(

@@ -43,11 +43,6 @@ def figures(found: Score, edition: str) -> tuple[str, ...]:
     return tuple(str(figure) for figure in (found.suit, found.color, found.parity, found.total, *last))
 
 
-def title(number: int, single: bool) -> str:
-    """The title of a result page; ``single``: the match has no other round."""
-    return _("The round is over") if single else _("Round {number}", number=number)
-
-
 def headline(best: Sequence[int], names: Names, teams: bool) -> str:
     """The sentence that names whoever wins the round."""
     if teams and len(best) == len(names):

@@ -27,11 +27,6 @@ FOURTH = N_((
 """By value."""
 
 
-def title(number: int, games: int) -> str:
-    """The title of a result page: which game of the match is over."""
-    return _("Game {number} of {games}", number=number, games=games) if games > 1 else _("The game is over")
-
-
 def headline(best: Sequence[str]) -> str:
     """The sentence that names whoever has the first place."""
     told = _("{names:wins|You win}") if len(best) == 1 else _("{names:share|~ share} the first place")

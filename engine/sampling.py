@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from itertools import groupby
 from operator import itemgetter
 from random import Random
 
 from engine.core.actions import Action
-from engine.core.cards import HIDDEN
+from engine.core.cards import HIDDEN, Faces, Zones
 from engine.core.errors import Inconsistent
 from engine.core.state import State
 from engine.core.view import View, lay_out
 from engine.registry import game
 
-Weigh = Callable[[Sequence[Sequence[int]]], float]
+Weigh = Callable[[Faces], float]
 """The logarithm of how likely a deal (all zones) is beside others that keep to the rules; any number may be added."""
 STEPS = 40
 """So often two hidden cards may change places between two weighed samples ..."""
@@ -91,7 +91,7 @@ def sample(view: View, rng: Random) -> State:
     return Sampler(view).draw(rng)
 
 
-def build(view: View, zones: list[list[int]], rng: Random) -> State:
+def build(view: View, zones: Zones, rng: Random) -> State:
     played = game(view.game)
     state: State = played.new_state(view.rules, rng.getrandbits(64))
     lay_out(state, view, zones)

@@ -26,6 +26,10 @@ class Decision(NamedTuple):
     kind: str
 
 
+Decisions = tuple[Decision, ...]
+"""Who owes an answer, in the order of asking."""
+
+
 class Part(NamedTuple):
     """One word of an action: ``kind`` is card, seat, slot, place, number or word; ``value`` its number (words: 0)."""
 
@@ -55,6 +59,7 @@ class Action:
         return self.lexicon.parse, (self.text,)
 
 
+Actions = tuple[Action, ...]
 _SEAT: Final = re.compile(r"P([0-9]{1,3})")
 _PLACE: Final = re.compile(r"P([0-9]{1,3})\.(\w+)")
 _NUMBER: Final = re.compile(r"[0-9]{1,9}")
@@ -93,11 +98,11 @@ class Lexicon:
             action = self._known[text] = self._foreign.pop(text) if text in self._foreign else self._read_action(text)
         return action
 
-    def row(self, form: str, words: Iterable[object]) -> tuple[Action, ...]:
+    def row(self, form: str, words: Iterable[object]) -> Actions:
         """The actions of a form with one gap, such as ``"play {}"``: one for each of these words, in their order."""
         return tuple([self.parse(form.format(word)) for word in words])
 
-    def rows(self, form: str, first: Iterable[object], second: Iterable[object]) -> tuple[tuple[Action, ...], ...]:
+    def rows(self, form: str, first: Iterable[object], second: Iterable[object]) -> tuple[Actions, ...]:
         """A ``row`` of a form with two gaps for each of the first words."""
         return tuple([self.row(form.format(word, "{}"), second) for word in first])
 
@@ -137,6 +142,6 @@ def lexicon_of(module: str) -> Lexicon:
 
 
 @lru_cache
-def decisions(kind: str, seats: int = 8) -> tuple[tuple[Decision, ...], ...]:
+def decisions(kind: str, seats: int = 8) -> tuple[Decisions, ...]:
     """Per seat the one-decision tuple of this kind, so that frames hand out ready-made tuples."""
     return tuple((Decision(seat, kind),) for seat in range(seats))

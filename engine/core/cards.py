@@ -11,6 +11,15 @@ from engine.core.texts import _, quoted
 HIDDEN: Final = -1
 """Stands in a view for a card whose face the viewer does not know."""
 
+Cards = tuple[int, ...]
+"""Some cards."""
+Hands = tuple[Cards, ...]
+"""The cards of each seat."""
+Zones = list[list[int]]
+"""The cards of each place of a table."""
+Faces = Sequence[Sequence[int]]
+"""The cards of some places, HIDDEN where a face is not known."""
+
 RANKS: Final = "A23456789TJQK"
 SUITS: Final = "CDHS"
 

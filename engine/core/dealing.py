@@ -24,7 +24,7 @@ from math import comb, factorial
 from typing import Final
 
 from engine.core import rng as _rng
-from engine.core.cards import HIDDEN
+from engine.core.cards import HIDDEN, Faces, Zones
 from engine.core.errors import Inconsistent
 from engine.core.permanent import Uncounted
 
@@ -46,11 +46,11 @@ class TooManyTerms(Exception):
 class Drawing:
     """Deals drawn by trial: some attempts are thrown away, so that none is favoured."""
 
-    def attempt(self, rng: int) -> tuple[int, list[list[int]] | None]:
+    def attempt(self, rng: int) -> tuple[int, Zones | None]:
         """Try to draw one deal: the generator's next state, and the zones, None where the try is thrown away."""
         raise NotImplementedError
 
-    def draw(self, rng: int) -> tuple[int, list[list[int]]]:
+    def draw(self, rng: int) -> tuple[int, Zones]:
         """The next state of the generator (see ``rng``) and all zones of the first deal that is not thrown away, any as
         likely as another. Raises Inconsistent if there is none in ``TRIES`` attempts.
         """
@@ -68,7 +68,7 @@ class Deals(Drawing):
     that are thrown away when they are drawn. It is 0 only where no deal fits.
     """
 
-    def __init__(self, zones: Sequence[Sequence[int]], bounds: Sequence[Bound], most: int = MOST_TERMS) -> None:
+    def __init__(self, zones: Faces, bounds: Sequence[Bound], most: int = MOST_TERMS) -> None:
         self._zones = zones
         self._places = [
             (zone, at) for zone, faces in enumerate(zones) for at, card in enumerate(faces) if card == HIDDEN
@@ -146,7 +146,7 @@ class Deals(Drawing):
             if waiting <= rest and (later := self._count_ways(number + 1, left)):
                 yield left, ways * comb(rest, waiting) * later
 
-    def attempt(self, rng: int) -> tuple[int, list[list[int]] | None]:
+    def attempt(self, rng: int) -> tuple[int, Zones | None]:
         faces: list[int] | None
         if self._uncounted is None:
             rng, faces = self._draw_faces(rng)
@@ -210,9 +210,7 @@ class OneOf(Drawing):
     Each case is a matter of bounds alone, and is tried as often as it has deals, or may have at the most.
     """
 
-    def __init__(
-        self, zones: Sequence[Sequence[int]], bounds: Sequence[Bound], zone: int, cards: int, most: int = MOST_TERMS
-    ) -> None:
+    def __init__(self, zones: Faces, bounds: Sequence[Bound], zone: int, cards: int, most: int = MOST_TERMS) -> None:
         self._cases: list[Deals] = []
         below = 0
         for card in _list_hidden(zones):
@@ -225,7 +223,7 @@ class OneOf(Drawing):
         self.count = sum([case.count for case in self._cases])
         self._shares = parts([case.count for case in self._cases])
 
-    def attempt(self, rng: int) -> tuple[int, list[list[int]] | None]:
+    def attempt(self, rng: int) -> tuple[int, Zones | None]:
         rng, share = _rng.share(rng)
         return self._cases[bisect_right(self._shares, share)].attempt(rng)
 
@@ -250,7 +248,7 @@ def parts(ways: Sequence[float]) -> list[float]:
     return [below / total for below in sums]
 
 
-def _group_classes(zones: Sequence[Sequence[int]], bounds: Sequence[Bound]) -> tuple[dict[int, list[int]], list[int]]:
+def _group_classes(zones: Faces, bounds: Sequence[Bound]) -> tuple[dict[int, list[int]], list[int]]:
     """The hidden cards by the mask of the zones they are bound to, and those that are free."""
     open_ = sum([1 << zone for zone, faces in enumerate(zones) if HIDDEN in faces])
     classes: dict[int, list[int]] = {}
@@ -264,7 +262,7 @@ def _group_classes(zones: Sequence[Sequence[int]], bounds: Sequence[Bound]) -> t
     return classes, free
 
 
-def _list_hidden(zones: Sequence[Sequence[int]]) -> list[int]:
+def _list_hidden(zones: Faces) -> list[int]:
     """The cards that do not show, in order."""
     seen = {card for faces in zones for card in faces}
     return [card for card in range(sum([len(faces) for faces in zones])) if card not in seen]

@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TypeVar, dataclass_transform
 
-from engine.core.cards import HIDDEN
+from engine.core.cards import HIDDEN, Cards
+from engine.core.placing import PerSeat
 
 PUBLIC = (1 << 16) - 1
 """A mask that holds every seat and the public (spectators, the table between two people)."""
@@ -152,7 +153,7 @@ class MatchEnded(Note):
     """The match is over: per seat its place, 1 is best, shared places repeat."""
 
     text: str = "over"
-    places: tuple[int, ...]
+    places: PerSeat
 
 
 @fact
@@ -161,4 +162,4 @@ class Reordered(Note):
 
     text: str = "reorder"
     public: str = "reorder"
-    order: tuple[int, ...]
+    order: Cards

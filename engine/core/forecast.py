@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from engine.core.cards import Cards
 from engine.core.data import as_data
 
 
@@ -21,8 +22,8 @@ class Forecast:
     more: bool = False
     less: bool = False
     others: bool = False
-    comes: tuple[int, ...] = ()
-    leaves: tuple[int, ...] = ()
+    comes: Cards = ()
+    leaves: Cards = ()
     place: int = 0
 
     @property

@@ -8,15 +8,15 @@ from typing import Any, Generic, Protocol, TypeVar, cast
 
 from engine.core.about import About
 from engine.core.actions import Action, Lexicon, Part
-from engine.core.cards import Deck
+from engine.core.cards import Deck, Zones
 from engine.core.data import as_data
 from engine.core.dealing import Bound, Deals, OneOf
 from engine.core.doings import SeatAction
 from engine.core.errors import BadOption
 from engine.core.events import Event
 from engine.core.forecast import Forecast
-from engine.core.options import Option, fits, resolve
-from engine.core.placing import Standing
+from engine.core.options import Option, Options, fits, resolve
+from engine.core.placing import Seats, Standing
 from engine.core.rng import seeded
 from engine.core.state import MatchState, Rules, rules_for
 from engine.core.table import Events
@@ -39,8 +39,8 @@ class Preset:
     key: str
     title: str
     help: str
-    options: Mapping[str, str]
-    seats: tuple[int, ...] = ()
+    options: Options
+    seats: Seats = ()
     where: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -78,7 +78,7 @@ class Words(Protocol[R_contra]):
 
     @property
     def CLAUSES(self) -> Mapping[str, str]: ...  # noqa: N802 - a constant of the module
-    def advice(self, options: Mapping[str, str], seats: int, /) -> list[str]: ...
+    def advice(self, options: Options, seats: int, /) -> list[str]: ...
     def ask(self, view: View, kind: str, seat: int, names: Names, /) -> str: ...
     def label(self, view: View, action: Action, names: Names, /) -> str: ...
     def why_not(self, view: View, kind: str, part: Part, names: Names, /) -> str: ...
@@ -92,7 +92,7 @@ class Dealer(Protocol):
     count: int
     """How many there are."""
 
-    def draw(self, rng: int, /) -> tuple[int, list[list[int]]]:
+    def draw(self, rng: int, /) -> tuple[int, Zones]:
         """The next state of a generator (see ``engine.core.rng``) and all zones of one deal, any as likely as another.
 
         Only where there is one.
@@ -148,7 +148,7 @@ class GameOf(About, Generic[R, S]):
 
     # --- matches -----------------------------------------------------------------------------------------------
 
-    def resolve(self, options: Mapping[str, str], seats: int) -> dict[str, str]:
+    def resolve(self, options: Options, seats: int) -> dict[str, str]:
         """All options with defaults filled in. Raises BadOption, also for a seat count the options forbid."""
         if seats not in self.seats:
             raise BadOption(
@@ -162,7 +162,7 @@ class GameOf(About, Generic[R, S]):
             )
         return resolve(self.options, options)
 
-    def changed(self, options: Mapping[str, str]) -> list[tuple[str, str, str]]:
+    def changed(self, options: Options) -> list[tuple[str, str, str]]:
         """What these options change in the game as it usually is: (label, what was chosen, what holds then) each, in
         the player's language. Options that mean nothing beside the others are left out.
         """
@@ -173,11 +173,11 @@ class GameOf(About, Generic[R, S]):
             for value in (options[option.key] if option.multi else (options[option.key],))
         ]
 
-    def rules(self, options: Mapping[str, str], seats: int) -> R:
+    def rules(self, options: Options, seats: int) -> R:
         """The unchanging part of a match with these options, the same object each time. Raises BadOption."""
         return cast(R, rules_for(self.new_rules, tuple(self.resolve(options, seats).items()), seats))
 
-    def start(self, options: Mapping[str, str], seats: int, seed: int | str, events: Events = None) -> S:
+    def start(self, options: Options, seats: int, seed: int | str, events: Events = None) -> S:
         """A new match, run on to its first real decision. Raises BadOption."""
         state = self.new_state(self.rules(options, seats), seeded(seed))
         state.listen(events)
@@ -218,7 +218,7 @@ class GameOf(About, Generic[R, S]):
 
     # --- words -------------------------------------------------------------------------------------------------
 
-    def hints(self, options: Mapping[str, str], seats: int) -> list[str]:
+    def hints(self, options: Options, seats: int) -> list[str]:
         """Advice about this choice of options and seats: sentences, never a refusal."""
         return self.words.advice(options, seats)
 

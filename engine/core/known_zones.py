@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from engine.core.cards import HIDDEN
+from engine.core.cards import HIDDEN, Zones
 from engine.core.events import PUBLIC
 from engine.core.ledger import Hint, Ledger
 
@@ -28,7 +28,7 @@ class KnownZones:
 
     __slots__ = ("_alone", "_journal", "_ledger", "_shared", "zones")
 
-    zones: list[list[int]]
+    zones: Zones
     _ledger: Ledger
     _journal: list[tuple[Any, ...]]
     """Verbs of the ledger that are still to be carried out."""

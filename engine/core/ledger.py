@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from engine.core.cards import Zones
 from engine.core.events import PUBLIC
 
 TOP: Final = -1
@@ -35,7 +36,7 @@ class Ledger:
 
     __slots__ = ("audience", "deduces", "hints", "known", "loose", "zones")
 
-    def __init__(self, zones: list[list[int]], audience: tuple[int, ...], loose: int, deduces: bool) -> None:
+    def __init__(self, zones: Zones, audience: tuple[int, ...], loose: int, deduces: bool) -> None:
         self.zones = zones
         self.audience = audience
         self.loose = loose

@@ -8,6 +8,10 @@ from typing import Any, TypeVar
 from engine.core.data import as_data
 
 N = TypeVar("N", int, float)
+PerSeat = tuple[int, ...]
+"""A number for each seat."""
+Seats = tuple[int, ...]
+"""Some of the seats."""
 
 
 @as_data
@@ -15,10 +19,10 @@ class Standing:
     """How a match (or a round) stands: per seat a score, and the place (1 is best, shared places repeat)."""
 
     scores: tuple[float, ...]
-    places: tuple[int, ...]
+    places: PerSeat
 
 
-def places(keys: Sequence[Any]) -> tuple[int, ...]:
+def places(keys: Sequence[Any]) -> PerSeat:
     """The place of each key: 1 for the smallest; equal keys share a place, and as many places are left out after it."""
     return tuple([1 + sum([other < key for other in keys]) for key in keys])
 

@@ -11,19 +11,19 @@ from functools import lru_cache
 from inspect import signature
 from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
-from engine.core.actions import Action, Decision, decisions
-from engine.core.cards import HIDDEN
+from engine.core.actions import Action, Decision, Decisions, decisions
+from engine.core.cards import HIDDEN, Zones
 from engine.core.errors import IllegalAction
 from engine.core.events import PUBLIC, Acted, Event, MatchEnded
 from engine.core.ledger import Ledger
-from engine.core.options import Option
+from engine.core.options import Option, Options
 from engine.core.placing import Standing
 from engine.core.table import Events, Table, blank_ledger
 from engine.core.texts import _, quoted
 from engine.core.zones import ZoneSpec
 
 Legal = Sequence[Action]
-NO_ASK: Final[tuple[Decision, ...]] = ()
+NO_ASK: Final[Decisions] = ()
 NOBODY: Final = -1
 
 
@@ -40,7 +40,7 @@ class Rules:
     OPTIONS: ClassVar[tuple[Option, ...]]
     zones: tuple[ZoneSpec, ...]
 
-    def __init__(self, options: Mapping[str, str], seats: int, cards: int) -> None:
+    def __init__(self, options: Options, seats: int, cards: int) -> None:
         self.options: dict[str, str] = dict(options)
         for option in self.OPTIONS:
             if option.is_switch:
@@ -104,7 +104,7 @@ class Value:
 class Frame(Value, Generic[S]):
     """Something unfinished."""
 
-    asked: tuple[Decision, ...] = NO_ASK
+    asked: Decisions = NO_ASK
     """The decisions it waits for whatever the state; where they hang on it, see ``asks``."""
     VERBS: ClassVar[tuple[str, ...]] = ()
     """The verbs that views list first; the others follow in the order of ``legal``."""
@@ -118,7 +118,7 @@ class Frame(Value, Generic[S]):
     """Whether what follows from an answer hangs on hidden cards: then everybody learns something by the answer alone,
     though no face is shown."""
 
-    def asks(self, state: S) -> tuple[Decision, ...]:
+    def asks(self, state: S) -> Decisions:
         """The decisions it waits for, in the order they are asked; () if it can go on by itself (``run``)."""
         return self.asked
 
@@ -169,7 +169,7 @@ def for_seats(frame: Callable[[int], F], seats: int = 8) -> tuple[F, ...]:
 class SealedFrame(Frame[S]):
     """Several seats answer at the same time; nothing is shown or moved before all have (``open``)."""
 
-    def chooses(self, state: S) -> tuple[Decision, ...]:
+    def chooses(self, state: S) -> Decisions:
         """The decisions of all seats that have to choose, in the order they are asked."""
         raise NotImplementedError
 
@@ -177,7 +177,7 @@ class SealedFrame(Frame[S]):
         """Goes on with all answers. The frame is still on top of the stack."""
         raise NotImplementedError
 
-    def asks(self, state: S) -> tuple[Decision, ...]:
+    def asks(self, state: S) -> Decisions:
         return tuple([decision for decision in self.chooses(state) if state.sealed[decision.seat] is None])
 
     def run(self, state: S) -> None:
@@ -215,7 +215,7 @@ class MatchState(Generic[R_co]):
             self.stack: list[Frame[Any]] = []
             self.nobody: tuple[Action | None, ...] = (None,) * rules.seats
             self.sealed: tuple[Action | None, ...] = self.nobody
-            self._asked: tuple[Decision, ...] = ()
+            self._asked: Decisions = ()
             self._seat = NOBODY
             self._legal: Legal = ()
             self.begin_match()
@@ -230,7 +230,7 @@ class MatchState(Generic[R_co]):
 
     # --- the engine's public face ------------------------------------------------------------------------------
 
-    def asks(self) -> tuple[Decision, ...]:
+    def asks(self) -> Decisions:
         """Who owes a decision, in the order of asking; () when the match is over.
 
         Each has two actions or more, except for ``masked`` frames, which ask whoever could have had a choice.
@@ -238,7 +238,7 @@ class MatchState(Generic[R_co]):
         return self._asked
 
     @property
-    def zones(self) -> list[list[int]]:
+    def zones(self) -> Zones:
         """The cards of every place, by its id; read only, see ``Table``."""
         return self.table.zones
 
@@ -308,13 +308,13 @@ class MatchState(Generic[R_co]):
         if self.heard:
             self.tell(MatchEnded(places=self.standing().places))
 
-    def _wait_for(self, asked: tuple[Decision, ...], legal: Legal) -> None:
+    def _wait_for(self, asked: Decisions, legal: Legal) -> None:
         """Wait for these decisions; the first of them may be answered with ``legal``."""
         self._asked = asked
         self._seat = asked[0].seat if asked else NOBODY
         self._legal = legal
 
-    def _ask_several(self, frame: Frame[Any], asked: tuple[Decision, ...]) -> bool:
+    def _ask_several(self, frame: Frame[Any], asked: Decisions) -> bool:
         open_: list[tuple[Decision, Legal]] = []
         for decision in asked:
             legal = frame.legal(self, decision.seat)
@@ -351,7 +351,7 @@ class MatchState(Generic[R_co]):
         """Tell who listens that this happened; see ``Table.tell``."""
         self.table.tell(event)
 
-    def resume(self, asked: tuple[Decision, ...]) -> None:
+    def resume(self, asked: Decisions) -> None:
         """Wait for exactly these decisions, even one that a sampled hand leaves a single answer to. For ``sample``."""
         self._wait_for(asked, self.stack[-1].legal(self, asked[0].seat) if asked else ())
 

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.core import rng as _rng
-from engine.core.cards import Deck
+from engine.core.cards import Deck, Zones
 from engine.core.events import Event, Reordered
 from engine.core.known_zones import ALL, KnownZones
 from engine.core.ledger import TOP, HiddenMove, Ledger
@@ -32,9 +32,7 @@ class Table(KnownZones):
 
     __slots__ = ("events", "marks", "rng", "script", "tokens")
 
-    def __init__(
-        self, zones: list[list[int]], ledger: Ledger, tokens: list[int], rng: int, origin: Table | None = None
-    ) -> None:
+    def __init__(self, zones: Zones, ledger: Ledger, tokens: list[int], rng: int, origin: Table | None = None) -> None:
         """A table of these parts; with ``origin`` the rest is as on that one (``clone``)."""
         self.events: Events = None
         self.zones = zones

@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
-from engine.core.actions import Action, Decision
-from engine.core.cards import HIDDEN
+from engine.core.actions import Action, Actions, Decision, Decisions
+from engine.core.cards import HIDDEN, Cards, Hands, Zones
 from engine.core.errors import EngineError
 from engine.core.events import PUBLIC
 from engine.core.kept import keep_latest
+from engine.core.placing import PerSeat
 from engine.core.state import Frame, MatchState, Rules, State
 
 SECRET = "?"
@@ -33,16 +34,16 @@ class View:
     options: tuple[tuple[str, str], ...]
     seats: int
     seat: int
-    zones: tuple[tuple[int, ...], ...]
-    tokens: tuple[int, ...]
+    zones: Hands
+    tokens: PerSeat
     hints: tuple[tuple[int, int], ...]
     exposed: tuple[tuple[int, int], ...]
     marks: tuple[tuple[int, int], ...]
     facts: dict[str, Any]
     stack: tuple[Frame[Any], ...]
     sealed: tuple[Action | str | None, ...]
-    asked: tuple[Decision, ...]
-    legal: tuple[tuple[Decision, tuple[Action, ...]], ...]
+    asked: Decisions
+    legal: tuple[tuple[Decision, Actions], ...]
     rules: Rules = field(compare=False, repr=False)
     """The rules of this match (zones, options in force)."""
 
@@ -53,7 +54,7 @@ class View:
                 return zone
         raise EngineError(f"There is no place “{name}” of P{owner} in this game.")
 
-    def cards(self, name: str, owner: int = -1, slot: int = -1) -> tuple[int, ...]:
+    def cards(self, name: str, owner: int = -1, slot: int = -1) -> Cards:
         """The cards of a zone found as in ``where``."""
         return self.zones[self.where(name, owner, slot)]
 
@@ -72,7 +73,7 @@ class View:
         return self.legal[0][0] if self.legal else None
 
     @property
-    def actions(self) -> tuple[Action, ...]:
+    def actions(self) -> Actions:
         """The legal actions of the own pending decision."""
         return self.legal[0][1] if self.legal else ()
 
@@ -136,7 +137,7 @@ def lay_open(state: State, piles: bool = True) -> View:
     return replace(view, zones=tuple(zones), hints=(), sealed=tuple(state.sealed))
 
 
-def _in_order(legal: Sequence[Action], first: Sequence[str]) -> tuple[Action, ...]:
+def _in_order(legal: Sequence[Action], first: Sequence[str]) -> Actions:
     """Actions by verb, those of ``first`` and the others as the rules list them, then by their parts: the order of a
     hand in the state means nothing.
     """
@@ -146,7 +147,7 @@ def _in_order(legal: Sequence[Action], first: Sequence[str]) -> tuple[Action, ..
     return tuple(sorted(legal, key=lambda action: (verbs[action.verb], [(p.value, p.text) for p in action.parts])))
 
 
-def lay_out(state: State, view: View, zones: list[list[int]]) -> None:
+def lay_out(state: State, view: View, zones: Zones) -> None:
     """Make of a state without cards what the view says, with these cards in the zones; HIDDEN for one left open."""
     table = state.table
     table.zones = zones

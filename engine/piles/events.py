@@ -5,7 +5,9 @@ Plain notes: ``last`` (``seat`` has one card left), ``reshuffle`` (the discard p
 
 from __future__ import annotations
 
+from engine.core.cards import Hands
 from engine.core.events import Note, RoundEnded, fact
+from engine.core.placing import PerSeat
 
 
 @fact
@@ -23,6 +25,6 @@ class HandsCounted(RoundEnded):
     Per seat the points of the round, what the cards left count, and the hand.
     """
 
-    points: tuple[int, ...]
-    counts: tuple[int, ...]
-    hands: tuple[tuple[int, ...], ...]
+    points: PerSeat
+    counts: PerSeat
+    hands: Hands

@@ -5,11 +5,12 @@ Cards move here; what may be played, and what it does, is the game's.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import ClassVar, Final, TypeVar
 
 from engine.core.cards import Deck
 from engine.core.events import Dealt, Note
+from engine.core.options import Options
 from engine.core.placing import Standing, places, totals
 from engine.core.state import MatchState, Rules
 from engine.core.table import BOTTOM
@@ -32,7 +33,7 @@ class PileRules(Rules):
     """What each card counts that is left in a hand."""
     actions: bool = False
 
-    def __init__(self, options: Mapping[str, str], seats: int, cards: int, hand: int, target: int = 0) -> None:
+    def __init__(self, options: Options, seats: int, cards: int, hand: int, target: int = 0) -> None:
         super().__init__(options, seats, cards)
         self.hand = hand
         self.target = target

@@ -7,9 +7,9 @@ are methods so that the type checker knows every one of them with its parameters
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Protocol
 
+from engine.core.options import Options
 from game.ui.widget import Callback, Taker
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ class Routes(Protocol):
     matches: Callback
     """All matches there are."""
 
-    def rules(self, game: str | None = None, anchor: str = "", options: Mapping[str, str] | None = None) -> None:
+    def rules(self, game: str | None = None, anchor: str = "", options: Options | None = None) -> None:
         """The rules of a game (None: the first of the house), opened at a clause or heading; with the ``options`` of a
         match the page says first what they change.
         """

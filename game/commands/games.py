@@ -1,6 +1,6 @@
 """The games there are, their seats and their options."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from itertools import groupby
 
 from rich.console import Console
@@ -11,11 +11,12 @@ from ai.play import levels, tempers
 from ai.tempers import NoSuchTemper, split
 from engine.core.errors import BadOption, EngineError
 from engine.core.game import Game
+from engine.core.options import Options
 from engine.registry import game as find_game
 from engine.registry import games
 
 
-def check_game(name: str, seats: int, options: Mapping[str, str]) -> Game:
+def check_game(name: str, seats: int, options: Options) -> Game:
     """The game with this name, if it can be played by so many bots with these options.
 
     Raises:

@@ -2,7 +2,7 @@
 
 import json
 import math
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context
@@ -16,6 +16,7 @@ from rich.table import Table
 
 from ai.play import choose
 from ai.tempers import split
+from engine.core.options import Options
 from engine.core.texts import _
 from engine.core.view import observe
 from game.commands.games import check_game, check_levels
@@ -35,7 +36,7 @@ class Simulation(NamedTuple):
     """One bot per seat of the first game, a level or ``level:temper``; later games turn them round the table."""
     games: int
     seed: int
-    options: Mapping[str, str]
+    options: Options
     jobs: int = 1
     """How many processes share the work. The results do not depend on it."""
 

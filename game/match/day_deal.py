@@ -7,12 +7,13 @@ the rules makes of that number is another deal, and its code says so.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import date
 from typing import Final, NamedTuple
 
+from engine.core.options import Options
 from engine.core.record import Record
 from engine.registry import game as find_game
 from game.match.bots import NAMES, best_level, bot_levels, get_default_temper
@@ -63,7 +64,7 @@ def make_day_code(game: str, day: date) -> str:
     return make_code(game, setup.options, len(setup.seats), setup.seed)
 
 
-def is_day_deal(game: str, options: Mapping[str, str], seats: Sequence[Seat], number: str) -> bool:
+def is_day_deal(game: str, options: Options, seats: Sequence[Seat], number: str) -> bool:
     """Whether a match is that of a day: usual rules, one person on the first seat, and the very bots."""
     day = find_day(number)
     if day is None or not seats or not seats[0].is_person:

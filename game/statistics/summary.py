@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from datetime import date
 from typing import Any, NamedTuple
 
 from engine.core.errors import EngineError
 from engine.core.game import Game
+from engine.core.options import Options
 from engine.registry import game as find_game
 from game.match.day_deal import deal_of_record
 from game.match.recording import parse_save
@@ -135,7 +136,7 @@ def list_parts_played(eras: Sequence[Era], decisions: int) -> tuple[PartPlayed, 
     return tuple(PartPlayed(seat, name, made / decisions) for (seat, name), made in found.items() if made)
 
 
-def find_variant(game: Game, options: Mapping[str, str]) -> str:
+def find_variant(game: Game, options: Options) -> str:
     """Key of the preset that says most about these options, "" if none of them fits."""
     fits = [
         preset

@@ -16,7 +16,7 @@ from ai.games.equilibrium.values import ADD, CHANCES, HAND, RANKS, UNSEEN, dista
 from ai.games.equilibrium.weights import LATE, NEXT, points_of, weights_for
 from ai.search import Budget, search, shares
 from engine.core.actions import Action
-from engine.core.cards import HIDDEN
+from engine.core.cards import HIDDEN, Faces
 from engine.core.state import Legal
 from engine.core.view import View
 from engine.games.equilibrium.scoring import score
@@ -103,7 +103,7 @@ def belief(view: View) -> Weigh:
     worth, trust = table(BELIEVED), TRUST[view.seats > 2]
     others = [seat for seat in range(view.seats) if seat != view.seat]
 
-    def weigh(zones: Sequence[Sequence[int]]) -> float:
+    def weigh(zones: Faces) -> float:
         return trust * sum([worth[sum([ADD[card] for card in zones[seat]])] for seat in others])
 
     return weigh

@@ -8,7 +8,7 @@ from itertools import combinations, pairwise
 from math import comb
 from typing import Final, NamedTuple, overload
 
-from engine.core.actions import Action, Lexicon
+from engine.core.actions import Action, Actions, Lexicon
 from engine.core.cards import RANKS
 from engine.games.absurd8s.cards import CARDS, DECK, SUITS
 from engine.games.absurd8s.keywords import KEYWORDS
@@ -73,7 +73,7 @@ def spec_of(action: Action) -> Spec:
     )
 
 
-def named(spec: Spec, verb: str, wild: bool) -> tuple[Action, ...]:
+def named(spec: Spec, verb: str, wild: bool) -> Actions:
     """The action of these parts and this verb, or one for each suit if the card is Wild as played (A8-085)."""
     suits = range(len(SUITS)) if wild else (spec.suit,)
     return tuple([action_of(spec._replace(verb=verb, suit=suit)) for suit in suits])
@@ -90,7 +90,7 @@ CONCEDE: Final = _a("concede")
 JUMP_NOT: Final = _a("no-jump")
 CALL: Final = _a("call")
 CALL_NOT: Final = _a("no-call")
-CALLS: Final[tuple[Action, ...]] = (CALL, CALL_NOT)
+CALLS: Final[Actions] = (CALL, CALL_NOT)
 RESOLVE: Final = _row("resolve {}", range(1, 200))
 TARGET: Final = _row("target P{}", range(SEATS))
 STACK: Final = _row("stack {}", DECK.codes)
@@ -109,7 +109,7 @@ ASK: Final = (
 NONE: Final = {verb: _a(f"{verb} none") for verb in ("discard", "give")}
 
 
-ONE_CARD: Final[dict[str, tuple[Action, ...]]] = {"discard": DISCARD, "give": GIVE}
+ONE_CARD: Final[dict[str, Actions]] = {"discard": DISCARD, "give": GIVE}
 
 
 def card_choices(verb: str, cards: Sequence[int], least: int, most: int) -> Sequence[Action]:

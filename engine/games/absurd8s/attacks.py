@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.actions import Action, Decision, decisions
+from engine.core.actions import Action, Decisions, decisions
 from engine.core.state import NO_ASK, Frame, Legal, SealedFrame, SeatFrame
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.actions import card_choices, cards_of
@@ -21,7 +21,7 @@ class Execute(Frame[Absurd8sState]):
         self.seat = seat  # the recipient (A8-041)
         self.attacks = attacks
 
-    def asks(self, state: Absurd8sState) -> tuple[Decision, ...]:
+    def asks(self, state: Absurd8sState) -> Decisions:
         return decisions("order")[self.seat] if len(self.attacks) > 1 else NO_ASK  # A8-065
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
@@ -165,7 +165,7 @@ class Exchange(SealedFrame[Absurd8sState]):
         self.caster = caster
         self.count = count
 
-    def chooses(self, state: Absurd8sState) -> tuple[Decision, ...]:
+    def chooses(self, state: Absurd8sState) -> Decisions:
         return tuple([decisions("exchange")[s][0] for s in (self.seat, self.caster) if state.zones[s]])
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.core.actions import Action
+from engine.core.placing import Seats
 from engine.core.zones import EVERYBODY
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.cards import TEXT
@@ -51,7 +52,7 @@ class Call(Window):
     KIND = "call"
     LEGAL = act.CALLS
 
-    def __init__(self, queue: tuple[int, ...], together: bool, seat: int, zone: int) -> None:
+    def __init__(self, queue: Seats, together: bool, seat: int, zone: int) -> None:
         super().__init__(queue, together)
         self.seat = seat
         self.zone = zone

@@ -5,7 +5,9 @@ Plain note: ``expired`` (the effect ``card`` of ``seat`` leaves the table).
 
 from __future__ import annotations
 
+from engine.core.cards import Cards, Hands
 from engine.core.events import Note, RoundEnded, fact
+from engine.core.placing import PerSeat
 
 
 @fact
@@ -29,7 +31,7 @@ class HandShown(Note):
     """``seat`` shows these ``cards`` of its hand to all; ``text`` is ``end`` where the game is over."""
 
     text: str = "shown"
-    cards: tuple[int, ...]
+    cards: Cards
 
 
 @fact
@@ -37,7 +39,7 @@ class Discarded(Note):
     """``seat`` discarded these ``cards`` because ``card`` demanded it."""
 
     text: str = "discarded"
-    cards: tuple[int, ...]
+    cards: Cards
 
 
 @fact
@@ -99,7 +101,7 @@ class Absurd8sRoundEnded(RoundEnded):
     out), ``passes``, ``cap``.
     """
 
-    sizes: tuple[int, ...]
-    places: tuple[int, ...]
-    hands: tuple[tuple[int, ...], ...]
+    sizes: PerSeat
+    places: PerSeat
+    hands: Hands
     why: str

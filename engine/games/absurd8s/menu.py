@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from engine.core.actions import Action
+from engine.core.actions import Action, Actions
 from engine.games.absurd8s.actions import BLUFF, JUMP_NOT, Spec, action_of, named
 from engine.games.absurd8s.cards import (
     OF_RANK,
@@ -66,7 +66,7 @@ class PilePlays:
     a jump-in.
     """
 
-    def __init__(self, forms: tuple[PlayForm, ...], bluff: tuple[Action, ...]) -> None:
+    def __init__(self, forms: tuple[PlayForm, ...], bluff: Actions) -> None:
         self.forms = forms
         self.moves = (*[action for form in forms for action in form.play], *bluff)
         self.jumps = tuple([action for form in forms for action in form.jump])
@@ -241,7 +241,7 @@ def jumps(state: Absurd8sState, seat: int, holes: Iterable[tuple[int, int]]) -> 
         known = top.jumps[2 * on + ace]
         found: list[Action] = []
         for card in hand:
-            fitting: tuple[Action, ...] | None = known[card]
+            fitting: Actions | None = known[card]
             if fitting:
                 found += fitting
             elif fitting is None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from engine.core.game import Preset
-from engine.core.options import Option, OptionValue, toggle
+from engine.core.options import Option, Options, OptionValue, toggle
+from engine.core.placing import Seats
 from engine.core.state import Rules
 from engine.core.texts import N_
 from engine.core.view import make_rules_reader
@@ -178,7 +178,7 @@ class Absurd8sRules(Rules):
     late_last_resort: bool
     wormhole_strict: bool
 
-    def __init__(self, options: Mapping[str, str], seats: int) -> None:
+    def __init__(self, options: Options, seats: int) -> None:
         super().__init__(options, seats, CARDS)
         self.games = int(options["games"])
         self.jump_first = options["jump_mode"] == "first"
@@ -189,7 +189,7 @@ class Absurd8sRules(Rules):
         self.lose_now = options["lose_turn"] == "now"
         self.caster_breaks_ties = options["nav_tie"] == "caster"
         self.turn_cap = int(options["turn_cap"])
-        self.others: dict[int, tuple[tuple[int, ...], ...]] = {
+        self.others: dict[int, tuple[Seats, ...]] = {
             direction: tuple(
                 [tuple([(seat + step * direction) % seats for step in range(1, seats)]) for seat in range(seats)]
             )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.core.actions import Action, Decision, decisions
+from engine.core.actions import Action, Decisions, decisions
 from engine.core.state import Legal, SealedFrame, SeatFrame
 from engine.games.absurd8s.actions import card_choices, cards_of
 from engine.games.absurd8s.cards import SUIT
@@ -58,7 +58,7 @@ class DiscardTogether(SealedFrame[Absurd8sState]):
         self.cause = cause
         self.who = who
 
-    def chooses(self, state: Absurd8sState) -> tuple[Decision, ...]:
+    def chooses(self, state: Absurd8sState) -> Decisions:
         return tuple([decisions("discard")[seat][0] for seat, _ in self.who])
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.game import Feat, RecordTable
-from engine.core.placing import Standing, leaders, places, wins
+from engine.core.placing import PerSeat, Standing, leaders, places, wins
 from engine.core.texts import N_
 
-GameResult = tuple[tuple[int, ...], tuple[int, ...]]
+GameResult = tuple[PerSeat, PerSeat]
 """A finished game: places and hand sizes per seat."""
 
 TABLES = (

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from engine.core.actions import Action, decisions
 from engine.core.cards import HIDDEN
+from engine.core.placing import Seats
 from engine.core.state import Frame, Legal
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.actions import Spec
@@ -146,7 +147,7 @@ def remember(state: Absurd8sState, seat: int) -> None:
         state.recent = (recent[-1], seat)
 
 
-def without(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
+def without(seats: Seats, seat: int) -> Seats:
     """All of these seats but ``seat``."""
     return seats[1:] if seats and seats[0] == seat else tuple([other for other in seats if other != seat])
 
@@ -156,7 +157,7 @@ class Window(Frame[Absurd8sState]):
 
     KIND: ClassVar[str]
 
-    def __init__(self, queue: tuple[int, ...], together: bool) -> None:
+    def __init__(self, queue: Seats, together: bool) -> None:
         self.queue = queue
         self.together = together
         self.asked = tuple([decisions(self.KIND)[seat][0] for seat in (queue if together else queue[:1])])  # A8-R23
@@ -182,7 +183,7 @@ def _link_chain(state: Absurd8sState, seat: int, card: int, text: Text, verb: st
 class NextSeat(Frame[Absurd8sState]):
     """The caster names who is next: by Target, or between those tied for Lowest or Highest (A8-112, A8-R65)."""
 
-    def __init__(self, played: Played, choices: tuple[int, ...]) -> None:
+    def __init__(self, played: Played, choices: Seats) -> None:
         self.played = played
         self.choices = choices
         self.asked = decisions("target")[played.seat]

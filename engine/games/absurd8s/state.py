@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar, Final, Self
 
 from engine.core.events import Dealt
-from engine.core.placing import Standing, places
+from engine.core.placing import Seats, Standing, places
 from engine.core.state import Frame, MatchState
 from engine.core.table import BOTTOM
 from engine.core.zones import EVERYBODY
@@ -72,7 +72,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         self.piles: tuple[int, ...] = (rules.main,)
         self.laid: list[Row] = [()] * (len(rules.zones) - rules.main)
         self.upper: list[Laid] = [NO_FACE] * len(self.laid)
-        self.recent: tuple[int, ...] = ()
+        self.recent: Seats = ()
 
     def clone(self) -> Self:
         other = super().clone()
@@ -94,7 +94,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         """The seat so many steps on in turn order, from whoever is on turn (A8-R94)."""
         return (seat + steps * self.direction) % self.rules.seats  # A8-009
 
-    def others(self, seat: int) -> tuple[int, ...]:
+    def others(self, seat: int) -> Seats:
         """All other seats in turn order after ``seat``."""
         return self.rules.others[self.direction][seat]
 

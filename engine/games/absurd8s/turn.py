@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.core.actions import Action, Decision, decisions
+from engine.core.actions import Action, Decisions, decisions
 from engine.core.events import Note, TurnBegan
+from engine.core.placing import Seats
 from engine.core.state import NO_ASK, Frame, Legal, SeatFrame, for_seats
 from engine.core.zones import EVERYBODY
 from engine.games.absurd8s import actions as act
@@ -95,7 +96,7 @@ class Jump(Window):
     KIND = "jump"
     MASKED = True
 
-    def __init__(self, queue: tuple[int, ...], together: bool, holes: tuple[tuple[int, int], ...]) -> None:
+    def __init__(self, queue: Seats, together: bool, holes: tuple[tuple[int, int], ...]) -> None:
         super().__init__(queue, together)
         self.holes = holes
 
@@ -233,7 +234,7 @@ class AfterAttacks(Frame[Absurd8sState]):
         self.exhausted = exhausted
         self.spec = spec
 
-    def asks(self, state: Absurd8sState) -> tuple[Decision, ...]:
+    def asks(self, state: Absurd8sState) -> Decisions:
         # By a house rule last-resort draws are still possible now.
         late = state.rules.late_last_resort and self.mode == FREE and state.zones[self.seat]
         return NO_ASK if late or self._has_lost_turn(state) else decisions("play")[self.seat]

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from engine.core.game import Preset
-from engine.core.options import Option, toggle
+from engine.core.options import Option, Options, toggle
 from engine.core.texts import N_
 from engine.core.view import make_rules_reader
 from engine.games.crazyeights.cards import CARDS, EFFECTS, PACK, VALUE
@@ -52,7 +51,7 @@ class CrazyEightsRules(PileRules):
     OPTIONS = OPTIONS
     VALUES: ClassVar = VALUE
 
-    def __init__(self, options: Mapping[str, str], seats: int) -> None:
+    def __init__(self, options: Options, seats: int) -> None:
         self.double = seats > ONE_PACK
         target = 100 if seats == 2 else 150 if seats == 3 else 200  # CE-08
         super().__init__(options, seats, CARDS if self.double else PACK, 7 if seats == 2 else 5, target)

@@ -6,7 +6,9 @@ turn).
 
 from __future__ import annotations
 
+from engine.core.cards import Hands
 from engine.core.events import Dealt, Note, RoundEnded, fact
+from engine.core.placing import PerSeat, Seats
 
 
 @fact
@@ -54,8 +56,8 @@ class Punched(Note):
 class EightfistRoundEnded(RoundEnded):
     """A round is over, the ``of_game``-th of its game: all Fists, slot by slot, and what they count."""
 
-    fists: tuple[tuple[int, ...], ...]
-    points: tuple[int, ...]
+    fists: Hands
+    points: PerSeat
     of_game: int
 
 
@@ -65,8 +67,8 @@ class GameEnded(Note):
 
     text: str = "game"
     number: int
-    totals: tuple[int, ...]
-    won: tuple[int, ...]
+    totals: PerSeat
+    won: Seats
 
 
 @fact
@@ -74,4 +76,4 @@ class ExtraDealt(Dealt):
     """The ``extra``-th extra round of a game is dealt to the tied, who alone are ``playing`` (ER-54)."""
 
     extra: int
-    playing: tuple[int, ...]
+    playing: Seats

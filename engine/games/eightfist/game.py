@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from engine.core.cards import HIDDEN
 from engine.core.dealing import Bound
 from engine.core.errors import BadOption
 from engine.core.events import PUBLIC
 from engine.core.game import Feat, GameOf
+from engine.core.options import Options
 from engine.core.texts import N_, _
 from engine.core.view import View
 from engine.games.eightfist import words
@@ -29,7 +30,7 @@ FORCED = sum(1 << card for card, kind in enumerate(KIND) if kind in (QS, CB))
 class Eightfist(GameOf[EightfistRules, EightfistState]):
     """See ``engine.core.game.Game`` for what each method answers."""
 
-    def resolve(self, options: Mapping[str, str], seats: int) -> dict[str, str]:
+    def resolve(self, options: Options, seats: int) -> dict[str, str]:
         """One deck would not go round with more than six (ER-33)."""
         resolved = super().resolve({"decks": "2", **options} if seats > 6 else options, seats)
         if seats > 6 and resolved["decks"] == "1":

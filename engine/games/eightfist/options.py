@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from engine.core.game import Preset
-from engine.core.options import Option, OptionValue, toggle
+from engine.core.options import Option, Options, OptionValue, toggle
 from engine.core.state import Rules
 from engine.core.texts import N_
 from engine.core.view import make_rules_reader
@@ -262,7 +261,7 @@ class EightfistRules(Rules):
     grace_anywhere: bool
     mature_names: bool
 
-    def __init__(self, options: Mapping[str, str], seats: int) -> None:
+    def __init__(self, options: Options, seats: int) -> None:
         cards = 110 if options["decks"] == "2" else 58 if options["specials"] == "2" else 55
         super().__init__(options, seats, cards)
         self.one_by_one = options["flip_order"] == "one"

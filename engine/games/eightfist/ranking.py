@@ -6,9 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.core.game import RecordTable
-from engine.core.placing import totals, wins
+from engine.core.placing import PerSeat, totals, wins
 from engine.games.eightfist.options import EightfistRules
 
+Rounds = Sequence[Sequence[int]]
+"""By round or game a number for each seat, or some of the seats."""
 TABLES = (
     RecordTable("tour", "Tour de Force", "The lowest sums of a whole game.", low=True),
     RecordTable("conquered", "Conquered", "The highest sums of a whole game.", low=False),
@@ -24,7 +26,7 @@ def lowest_cut(ranks: Mapping[int, int]) -> list[int]:
     return sorted(seat for seat, rank in ranks.items() if rank == low)
 
 
-def games_of(history: Sequence[Sequence[int]]) -> list[list[Sequence[int]]]:
+def games_of(history: Rounds) -> list[list[Sequence[int]]]:
     """The rounds of every game, the last being the one that is played: an empty row in ``history`` ends each game of a
     tournament.
     """
@@ -37,7 +39,7 @@ def games_of(history: Sequence[Sequence[int]]) -> list[list[Sequence[int]]]:
     return found
 
 
-def game_sums(rounds: Sequence[Sequence[int]], rules: EightfistRules) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def game_sums(rounds: Rounds, rules: EightfistRules) -> tuple[PerSeat, PerSeat]:
     """Per seat the totals of a game: of its eight rounds, and of its extra rounds (ER-54)."""
     return totals(rounds[: rules.rounds], rules.seats), totals(rounds[rules.rounds :], rules.seats)
 
@@ -57,7 +59,7 @@ def crowned(sums: Sequence[int], extra: Sequence[int]) -> list[int]:
     return lowest([*zip(sums, extra, strict=True)])
 
 
-def tournament(length: int, games: Sequence[Sequence[int]], won: Sequence[Sequence[int]]) -> list[int] | None:
+def tournament(length: int, games: Rounds, won: Rounds) -> list[int] | None:
     """The winners of a tournament, or None while it can still change: most games, then the lower sum (ER-37).
 
     ``games`` are the sums of the games so far, ``won`` says who has won each of them.
@@ -70,12 +72,12 @@ def tournament(length: int, games: Sequence[Sequence[int]], won: Sequence[Sequen
     return lowest(keys)
 
 
-def tournament_keys(games: Sequence[Sequence[int]], won: Sequence[Sequence[int]]) -> list[tuple[float, int]]:
+def tournament_keys(games: Rounds, won: Rounds) -> list[tuple[float, int]]:
     """What a tournament ranks the seats by, low is good."""
     seats = len(games[0])
     return [(-count, total) for count, total in zip(wins(won, seats), totals(games, seats), strict=True)]
 
 
-def decided(length: int, games: Sequence[Sequence[int]], won: Sequence[Sequence[int]]) -> bool:
+def decided(length: int, games: Rounds, won: Rounds) -> bool:
     """Whether a match of so many games is over, after these ``games`` and who has ``won`` them."""
     return bool(games) and (length == 1 or tournament(length, games, won) is not None)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from engine.core.cards import HIDDEN
 from engine.core.events import Dealt
-from engine.core.placing import Standing, places, totals
+from engine.core.placing import PerSeat, Seats, Standing, places, totals
 from engine.core.state import MatchState
 from engine.core.table import BOTTOM
 from engine.core.view import make_state_reader
@@ -16,6 +15,7 @@ from engine.games.eightfist.events import Cut, EightfistRoundEnded, ExtraDealt, 
 from engine.games.eightfist.open_fist import is_frozen, slots_for
 from engine.games.eightfist.options import EightfistRules
 from engine.games.eightfist.ranking import (
+    Rounds,
     crowned,
     decided,
     game_sums,
@@ -52,9 +52,9 @@ class EightfistState(MatchState[EightfistRules]):
     __slots__ = FACTS
 
     def begin_match(self) -> None:
-        self.history: tuple[tuple[int, ...], ...] = ()
-        self.games: tuple[tuple[int, ...], ...] = ()
-        self.won: tuple[tuple[int, ...], ...] = ()
+        self.history: tuple[PerSeat, ...] = ()
+        self.games: tuple[PerSeat, ...] = ()
+        self.won: tuple[Seats, ...] = ()
         self.playing = tuple(range(self.rules.seats))
         self.reset_round(0)
 
@@ -98,7 +98,7 @@ class EightfistState(MatchState[EightfistRules]):
         """The slots of the seat's hidden cards."""
         return _HIDDEN[self.up[seat]] if seat in self.playing else ()
 
-    def points(self) -> tuple[int, ...]:
+    def points(self) -> PerSeat:
         """Points of all Fists as they lie, hidden cards counted (EF-031); none for who has no Fist."""
         rules = self.rules
         fists = self.zones[: rules.seats]
@@ -219,7 +219,7 @@ class EightfistState(MatchState[EightfistRules]):
         if self.heard and rules.rounds > 1:
             self.tell(GameEnded(number=len(self.games), totals=sums, won=best))
 
-    def current_game(self) -> Sequence[Sequence[int]]:
+    def current_game(self) -> Rounds:
         """The rounds of the game that is being played."""
         return games_of(self.history)[-1]
 

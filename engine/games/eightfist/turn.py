@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from engine.core.actions import Action, Decision, decisions
+from engine.core.actions import Action, Decisions, decisions
 from engine.core.events import Note, TurnBegan
 from engine.core.state import Frame, Legal, SealedFrame, SeatFrame, for_seats
 from engine.core.zones import EVERYBODY
@@ -21,7 +21,7 @@ class Opening(SealedFrame[EightfistState]):
     def __init__(self, count: int) -> None:
         self.count = count
 
-    def chooses(self, state: EightfistState) -> tuple[Decision, ...]:
+    def chooses(self, state: EightfistState) -> Decisions:
         return tuple([decisions("open")[seat][0] for seat in state.playing])
 
     def legal(self, state: EightfistState, seat: int) -> Legal:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.core.actions import Action, Lexicon
+from engine.core.actions import Action, Actions, Lexicon
 from engine.games.equilibrium.options import SLOTS
 from engine.games.equilibrium.scoring import DECK
 
@@ -30,22 +30,22 @@ PEEK_TWO: Final[dict[tuple[int, int], Action]] = {
 }
 ACCEPT: Final = _a("accept")
 REJECT: Final = _a("reject")
-ACCEPT_ONLY: Final[tuple[Action, ...]] = (ACCEPT,)
-ACCEPT_OR_REJECT: Final[tuple[Action, ...]] = (ACCEPT, REJECT)
+ACCEPT_ONLY: Final[Actions] = (ACCEPT,)
+ACCEPT_OR_REJECT: Final[Actions] = (ACCEPT, REJECT)
 BOTTOM: Final = _row("bottom {}", _slots)
 BOTTOM_NEW: Final = _a("bottom new")
 CARD: Final = _row("card {}", _codes)
 CANCEL: Final = _a("cancel")
-TOSS_CHOICES: Final[tuple[Action, ...]] = (_a("no-toss"), _a("toss"))
+TOSS_CHOICES: Final[Actions] = (_a("no-toss"), _a("toss"))
 TOSS: Final = TOSS_CHOICES[1]
 TAKE: Final = _row("take {}", _seats)
 NO_WIND: Final = _a("no-wind")
 WIND_CW: Final = _a("wind cw")
 WIND_CCW: Final = _a("wind ccw")
-WINDS: Final[tuple[Action, ...]] = (NO_WIND, WIND_CW, WIND_CCW)
+WINDS: Final[Actions] = (NO_WIND, WIND_CW, WIND_CCW)
 PASS: Final = _row("pass {}", _codes)
 JACK: Final = LEXICON.rows("jack {} {}", _codes, _slots)
 NO_JACK: Final = _a("no-jack")
-ORDERS: Final[tuple[Action, ...]] = (_a("order keep"), _a("order swap"))
+ORDERS: Final[Actions] = (_a("order keep"), _a("order swap"))
 ORDER_SWAP: Final = ORDERS[1]
 KING: Final = LEXICON.rows("king {} to {}", _codes, _seats)

@@ -6,7 +6,9 @@ the Market slot ``dst``), ``skipped``.
 
 from __future__ import annotations
 
+from engine.core.cards import Cards, Hands
 from engine.core.events import Note, RoundEnded, fact
+from engine.core.placing import Seats
 
 
 @fact
@@ -14,7 +16,7 @@ class MarketLaid(Note):
     """The first cards of the Market, slot by slot."""
 
     text: str = "market"
-    cards: tuple[int, ...]
+    cards: Cards
 
 
 @fact
@@ -52,5 +54,5 @@ class PowerFired(Note):
 class EquilibriumRoundEnded(RoundEnded):
     """A round is over: all hands, and the winning seats."""
 
-    hands: tuple[tuple[int, ...], ...]
-    best: tuple[int, ...]
+    hands: Hands
+    best: Seats

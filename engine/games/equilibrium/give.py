@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.core.actions import Action, Decision, decisions
+from engine.core.actions import Action, Decisions, decisions
 from engine.core.events import Note
+from engine.core.placing import Seats
 from engine.core.state import NO_ASK, Frame, Legal, SeatFrame
 from engine.core.table import BOTTOM
 from engine.core.zones import EVERYBODY
@@ -137,12 +138,12 @@ class Toss(Frame[EquilibriumState]):
     It is no reaction (EQ-14.A.2-B9).
     """
 
-    def __init__(self, target: int, queue: tuple[int, ...], offers: tuple[int, ...]) -> None:
+    def __init__(self, target: int, queue: Seats, offers: Seats) -> None:
         self.target = target
         self.queue = queue
         self.offers = offers
 
-    def asks(self, state: EquilibriumState) -> tuple[Decision, ...]:
+    def asks(self, state: EquilibriumState) -> Decisions:
         if self.queue:
             return decisions("toss")[self.queue[0]]
         return decisions("take")[self.target] if len(self.offers) > 1 else NO_ASK

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from engine.core.errors import BadOption
 from engine.core.game import Preset
-from engine.core.options import Option, OptionValue, toggle
+from engine.core.options import Option, Options, OptionValue, toggle
+from engine.core.placing import Seats
 from engine.core.state import Rules
 from engine.core.texts import N_, _
 from engine.core.view import make_rules_reader
@@ -357,7 +357,7 @@ class EquilibriumRules(Rules):
     king_self_fires: bool
     confirm_accept: bool
 
-    def __init__(self, options: Mapping[str, str], seats: int) -> None:
+    def __init__(self, options: Options, seats: int) -> None:
         super().__init__(options, seats, len(DECK))  # EQ-2-1
         # Each goes alone (EQ-15.A-1),
         # or with any other (EQ-15.A-2);
@@ -408,7 +408,7 @@ class EquilibriumRules(Rules):
         """
         return seat & 1
 
-    def mates(self, seat: int) -> tuple[int, ...]:
+    def mates(self, seat: int) -> Seats:
         """The teammates of ``seat``, clockwise from it; () without Team Play (EQ-14.A.4-1)."""
         if not self.teams:
             return ()

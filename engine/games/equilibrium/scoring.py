@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from engine.core.cards import Deck, standard_codes
+from engine.core.placing import Seats
 
 DECK: Final = Deck(standard_codes())
 IDEAL: Final = 56
@@ -88,7 +89,7 @@ def team_key(hands: Sequence[Score], edition: str) -> tuple[int, ...]:
     return (total, -top, shortest, closest)
 
 
-def round_winners(hands: Mapping[int, Score], edition: str, teams: bool) -> tuple[int, ...]:
+def round_winners(hands: Mapping[int, Score], edition: str, teams: bool) -> Seats:
     """The seats that win a round, several if they are level; in Team Play whole teams."""
     keys = {seat: rank_key(hand, edition) for seat, hand in hands.items()}  # R-23
     if teams:

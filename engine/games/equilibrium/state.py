@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 from engine.core.actions import Action
+from engine.core.cards import Hands
 from engine.core.events import Dealt
-from engine.core.placing import Standing, places, totals, wins
+from engine.core.placing import Seats, Standing, places, totals, wins
 from engine.core.state import Frame, Legal, MatchState
 from engine.core.zones import EVERYBODY
 from engine.games.equilibrium.events import EquilibriumRoundEnded, MarketLaid
@@ -25,7 +26,7 @@ NEXT_TURN: Final[list[Frame[Any]]] = []
 WINS_WANTED: Final = 3
 """Round wins that decide a match without a fixed length."""
 
-Round = tuple[int, tuple[tuple[int, ...], ...], tuple[int, ...]]
+Round = tuple[int, Hands, Seats]
 """A finished round: starting seat, all hands, winning seats."""
 
 

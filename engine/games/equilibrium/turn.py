@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.core.actions import Action, Decision, decisions
+from engine.core.actions import Action, Decisions, decisions
 from engine.core.events import Note, TurnBegan
 from engine.core.state import NO_ASK, Frame, Legal, SealedFrame, SeatFrame, for_seats
 from engine.core.table import BOTTOM
@@ -195,7 +195,7 @@ class TurnEnd(SeatFrame[EquilibriumState]):
     Powers and what they set off have come before (EQ-15.B-5).
     """
 
-    def asks(self, state: EquilibriumState) -> tuple[Decision, ...]:
+    def asks(self, state: EquilibriumState) -> Decisions:
         rules = state.rules
         if not rules.wind or state.wind_used or not state.table.tokens[self.seat]:  # EQ-14.C.2-1
             return NO_ASK
@@ -231,7 +231,7 @@ class Pass(SealedFrame[EquilibriumState]):
     def __init__(self, step: int) -> None:
         self.step = step
 
-    def chooses(self, state: EquilibriumState) -> tuple[Decision, ...]:
+    def chooses(self, state: EquilibriumState) -> Decisions:
         hands = state.rules.hands
         return tuple([decisions("pass")[seat][0] for seat in hands if state.zones[seat]])
 

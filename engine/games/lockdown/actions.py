@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from engine.core.actions import Action, Lexicon
+from engine.core.actions import Action, Actions, Lexicon
 from engine.games.lockdown.cards import ACES, DECK
 
 SEATS: Final = 8
@@ -31,7 +31,7 @@ SEATS_IN: Final = tuple(tuple(seat for seat in range(SEATS) if mask >> seat & 1)
 """Per mask of seats these seats."""
 
 
-def _list_actions(actions: tuple[Action, ...], mask: int) -> tuple[Action, ...]:
+def _list_actions(actions: Actions, mask: int) -> Actions:
     return tuple(actions[seat] for seat in SEATS_IN[mask])
 
 
@@ -41,7 +41,7 @@ DRAW_OR_FORCE: Final = tuple((DRAW, *_list_actions(FORCE, mask)) for mask in _MA
 
 
 @cache
-def gives(seats: int) -> tuple[tuple[tuple[Action, ...], ...], ...]:
+def gives(seats: int) -> tuple[tuple[Actions, ...], ...]:
     """The actions that give a card, by the mask of the seats that may receive it and by the card."""
     return tuple(tuple(_list_actions(row, mask) for row in GIVE) for mask in range(1 << seats))
 

@@ -29,7 +29,7 @@ from random import Random
 from typing import Final
 
 from engine.core import rng as _rng
-from engine.core.cards import HIDDEN
+from engine.core.cards import HIDDEN, Zones
 from engine.core.dealing import Drawing, parts
 from engine.core.errors import Inconsistent
 from engine.core.kept import keep_latest
@@ -225,7 +225,7 @@ class LockdownDeals(Drawing):
 
     # --- draws -------------------------------------------------------------------------------------------------------
 
-    def attempt(self, rng: int) -> tuple[int, list[list[int]] | None]:
+    def attempt(self, rng: int) -> tuple[int, Zones | None]:
         rng, ways = self._draw_ways(rng)
         return (rng, None) if ways is None else self._fill_zones(rng, ways)
 
@@ -265,7 +265,7 @@ class LockdownDeals(Drawing):
     def _encode_fill(self, fill: Fill) -> int:
         return sum([self._strides[digit] for digit in fill])
 
-    def _fill_zones(self, rng: int, ways: Sequence[Way]) -> tuple[int, list[list[int]]]:
+    def _fill_zones(self, rng: int, ways: Sequence[Way]) -> tuple[int, Zones]:
         """All zones, with the cards of each value where its way says. Stacks of a set are taken in any order."""
         knowledge = self._knowledge
         dealt: dict[int, list[int]] = {zone: [] for zone in knowledge.places}
@@ -278,7 +278,7 @@ class LockdownDeals(Drawing):
                 dealt[real[zone]].append(card)
         for card, zone in self._knowledge.sure.items():
             dealt[zone].append(card)
-        result: list[list[int]] = []
+        result: Zones = []
         for zone, faces in enumerate(self._knowledge.view.zones):
             cards = dealt.get(zone, [])
             if len(cards) > 1:
@@ -293,7 +293,7 @@ def prepared(view: View) -> LockdownDeals:
     return LockdownDeals(knowledge_of(view))
 
 
-def deals(dealer: LockdownDeals, rng: Random, count: int) -> list[list[list[int]]]:
+def deals(dealer: LockdownDeals, rng: Random, count: int) -> list[Zones]:
     """Draw so many of the deals. Raises Inconsistent if there is none."""
     if not dealer.count:
         raise Inconsistent("No deal fits what this seat knows.")

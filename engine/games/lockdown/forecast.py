@@ -7,10 +7,8 @@ stacks of three and mobile cards (LD-R21).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from engine.core.actions import Action
-from engine.core.cards import HIDDEN
+from engine.core.cards import HIDDEN, Faces
 from engine.core.forecast import Forecast
 from engine.core.placing import place_among
 from engine.core.view import View
@@ -20,7 +18,7 @@ from engine.games.lockdown.ranking import RankKey
 from engine.games.lockdown.state import state_of
 
 
-def deadly(stacks: Sequence[Sequence[int]], rules: LockdownRules) -> list[int]:
+def deadly(stacks: Faces, rules: LockdownRules) -> list[int]:
     """The cards that would end it for the owner of these stacks (faces), in the order of the stacks."""
     found = []
     for stack in stacks:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from engine.core.game import Preset
-from engine.core.options import Option, OptionValue
+from engine.core.options import Option, Options, OptionValue
 from engine.core.state import Rules
 from engine.core.texts import N_
 from engine.core.view import make_rules_reader
@@ -136,7 +135,7 @@ class LockdownRules(Rules):
     game = "lockdown"
     OPTIONS = OPTIONS
 
-    def __init__(self, options: Mapping[str, str], seats: int) -> None:
+    def __init__(self, options: Options, seats: int) -> None:
         super().__init__(options, seats, FULL if options["deck"] == "jokers" else PLAIN)
         deck = options["deck"]
         self.lock = lock_values(TWO) if deck == "twos" else lock_values(ACE, JOKER)

@@ -39,7 +39,7 @@ def totals(games: Sequence[Places], seats: int) -> tuple[float, ...]:
     return placing.totals([points(game) for game in games], seats)
 
 
-def wins(games: Sequence[Places], seats: int) -> tuple[int, ...]:
+def wins(games: Sequence[Places], seats: int) -> placing.PerSeat:
     """Games in which the seat had the first place, shared or not."""
     return tuple(sum(game[seat] == 1 for game in games) for seat in range(seats))
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, Self
 
-from engine.core.actions import Decision
+from engine.core.actions import Decisions
 from engine.core.cards import HIDDEN
 from engine.core.events import Dealt
-from engine.core.placing import Standing, places
+from engine.core.placing import Seats, Standing, places
 from engine.core.state import MatchState
 from engine.core.view import make_state_reader
 from engine.core.zones import EVERYBODY
@@ -49,9 +49,9 @@ class LockdownState(MatchState[LockdownRules]):
         self.dealer = self.active = dealer
         self.alive = self.rules.mask
         self.locked = (0,) * self.rules.seats
-        self.out: tuple[int, ...] = ()
+        self.out: Seats = ()
         self.falls: tuple[tuple[int, int, tuple[int, ...]], ...] = ()
-        self.history: tuple[int, ...] = (dealer,)
+        self.history: Seats = (dealer,)
         self.last = -1
         self.idle = self.turns = self.redeals = 0
         self.quiet = 1
@@ -61,7 +61,7 @@ class LockdownState(MatchState[LockdownRules]):
         other.locked = self.locked
         return other
 
-    def resume(self, asked: tuple[Decision, ...]) -> None:
+    def resume(self, asked: Decisions) -> None:
         self.count_locked()
         super().resume(asked)
 

@@ -11,6 +11,8 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from math import prod
 
+from engine.core.cards import Zones
+
 Way = tuple[int, ...]
 """A zone for each hidden card of a value; a stack stands for all of its set."""
 Fill = tuple[int, ...]
@@ -39,7 +41,7 @@ class Ways:
             self.by_taken.setdefault(taken, []).append((alone, fill))
         columns = [set(column) for column in zip(*[way for ways in by_fill.values() for way in ways], strict=True)]
         self.shut = sum([zone not in column for column in columns for zone in rooms])
-        self._layers: dict[Fill, list[tuple[int, list[list[int]]]]] = {}
+        self._layers: dict[Fill, list[tuple[int, Zones]]] = {}
         self._most: dict[tuple[Fill, Room], int] = {}
 
     def most(self, fill: Fill, room: Room) -> int:
@@ -82,7 +84,7 @@ class Ways:
             total += ways * prod(found)
         return total
 
-    def _list_layers(self, fill: Fill) -> list[tuple[int, list[list[int]]]]:
+    def _list_layers(self, fill: Fill) -> list[tuple[int, Zones]]:
         """Hands by shared digit, and how many ways there are at the most through any choice of them.
 
         Choices that more ways go through than through others are in several of these layers.

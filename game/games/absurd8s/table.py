@@ -9,6 +9,7 @@ from typing import ClassVar
 from engine.core.actions import Decision, Part
 from engine.core.cards import HIDDEN
 from engine.core.events import Event
+from engine.core.placing import Seats
 from engine.core.state import Rules
 from engine.core.texts import _
 from engine.core.view import View
@@ -131,7 +132,7 @@ class Absurd8sTable(GameTable):
         kind, which = target
         return Part("number", int(which), str(which)) if kind == "attack" else super().make_action_part(view, target)
 
-    def list_eligible_seats(self, view: View) -> tuple[int, ...]:
+    def list_eligible_seats(self, view: View) -> Seats:
         queue = getattr(view.stack[-1], "queue", None) if view.stack else None
         return queue if isinstance(queue, tuple) else super().list_eligible_seats(view)
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
+from engine.core.cards import Hands
 from engine.core.data import as_data
-from engine.core.placing import places, wins
+from engine.core.placing import PerSeat, Seats, places, wins
 from engine.core.view import View
 from engine.games.eightfist.events import EightfistRoundEnded
 from engine.games.eightfist.options import EightfistRules, rules_of
-from engine.games.eightfist.ranking import game_sums, games_of, tournament, tournament_keys
+from engine.games.eightfist.ranking import Rounds, game_sums, games_of, tournament, tournament_keys
 from engine.games.eightfist.scoring import FileScore, score_files
 from engine.games.eightfist.words.phrases import total_text
 
@@ -18,14 +17,14 @@ from engine.games.eightfist.words.phrases import total_text
 class FinishedRound:
     """One round, and what was played before it."""
 
-    fists: tuple[tuple[int, ...], ...]
-    points: tuple[int, ...]
+    fists: Hands
+    points: PerSeat
     rules: EightfistRules
-    rounds: Sequence[Sequence[int]]
+    rounds: Rounds
     """All rounds of this game so far, this one last."""
-    games: tuple[tuple[int, ...], ...]
+    games: tuple[PerSeat, ...]
     """Totals of the games of the match that are over."""
-    won: tuple[tuple[int, ...], ...]
+    won: tuple[Seats, ...]
     """Who has won each of them."""
     closed: bool
     """Whether the game is over with it."""
@@ -36,7 +35,7 @@ class FinishedRound:
         return self.closed and tournament(self.rules.games, self.games, self.won) is not None
 
     @property
-    def totals(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    def totals(self) -> tuple[PerSeat, PerSeat]:
         """Running totals of this game, without its extra rounds, and of these."""
         return game_sums(self.rounds, self.rules)
 
@@ -46,7 +45,7 @@ class FinishedRound:
         return wins(self.won, len(self.points))
 
     @property
-    def places(self) -> tuple[int, ...]:
+    def places(self) -> PerSeat:
         """Where every seat stands: by games won, by the game's totals, or by the round."""
         if self.is_over and self.rules.games > 1:
             return places(tournament_keys(self.games, self.won))

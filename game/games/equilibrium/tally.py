@@ -6,7 +6,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from engine.core.cards import Cards
 from engine.core.data import as_data
+from engine.core.placing import Seats
 from engine.core.texts import _, listed, ngettext, plain
 from engine.games.equilibrium.options import HAND_LIMIT
 from engine.games.equilibrium.scoring import (
@@ -48,7 +50,7 @@ _LABEL = re.compile(r"^[^:]*:")
 class HandRead:
     """What a text says: cards in its order (repeated ones too), and a sentence about the first word that is none."""
 
-    cards: tuple[int, ...]
+    cards: Cards
     problem: str = ""
 
 
@@ -103,7 +105,7 @@ class TallyHand:
     """One hand as it was typed or clicked: ``cards`` are those that count, ``problem`` says what does not."""
 
     text: str = ""
-    cards: tuple[int, ...] = ()
+    cards: Cards = ()
     problem: str = ""
 
     @property
@@ -227,7 +229,7 @@ class ScoreTally:
         """Whether the hands are compared as two teams, A, C … against B, D …"""
         return self.teams and len(self.hands) in (4, 6)
 
-    def find_winners(self) -> tuple[int, ...]:
+    def find_winners(self) -> Seats:
         """The hands that win among those that are whole (teams: when all are), () while there is nothing to say."""
         scores = self.list_complete_scores()
         if len(scores) < (len(self.hands) if self.has_teams else FEWEST):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.core.cards import Faces
 from engine.games.lockdown.cards import VALUE
 from engine.games.lockdown.options import LockdownRules
 from game.table.model.game_table import ZonePlace
@@ -285,7 +286,7 @@ def place_fan(layout: Layout, seat: int, n: int, locked: int = 1) -> list[Pose]:
     ]
 
 
-def list_stack_sizes(zones: Sequence[Sequence[int]], stacks: Sequence[int], slot: int = -1, n: int = 0) -> list[int]:
+def list_stack_sizes(zones: Faces, stacks: Sequence[int], slot: int = -1, n: int = 0) -> list[int]:
     """How many cards the stacks of a seat have; ``slot`` has ``n``, whatever the view says."""
     found = [len(zones[zone]) for zone in stacks]
     if slot >= 0:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from itertools import takewhile
 from typing import Final
 
 import pygame
 
-from engine.core.options import Option
+from engine.core.options import Option, Options
 from engine.core.texts import _
 from engine.registry import about
 from engine.registry import game as find_game
@@ -38,9 +38,7 @@ class RulesScene(FormScene):
     of a match change.
     """
 
-    def __init__(
-        self, app: App, game: str | None = None, anchor: str = "", options: Mapping[str, str] | None = None
-    ) -> None:
+    def __init__(self, app: App, game: str | None = None, anchor: str = "", options: Options | None = None) -> None:
         super().__init__(app)
         self.game = self.theme_name = game or list_rooms()[0].name
         self.anchor = anchor

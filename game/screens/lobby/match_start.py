@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 from ai.tempers import split
+from engine.core.options import Options
 from engine.core.texts import _
 from engine.registry import game as find_game
 from game.app.app import App
@@ -88,7 +89,7 @@ def table_scene(app: App, host: Host, demo: Demo | None = None) -> TableScene:
     return TableScene(app, host, get_game_table(host.setup.game), get_game_drawing(host.setup.game), demo)
 
 
-def demo_setup(game: str, options: Mapping[str, str], bots: Sequence[str], seed: int) -> MatchSetup:
+def demo_setup(game: str, options: Options, bots: Sequence[str], seed: int) -> MatchSetup:
     """A match nobody but bots plays; each is a level or ``level:temper``."""
     names = choose_free_names(NAMES, len(bots))
     kinds = [split(bot) for bot in bots]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
+from engine.core.options import Options
 from engine.core.texts import _
 from engine.games.absurd8s.words.labels import label as label
 from engine.games.absurd8s.words.log import doing as doing
@@ -30,7 +29,7 @@ CLAUSES = {
 """The anchor in the rules page for each kind of decision."""
 
 
-def advice(options: Mapping[str, str], seats: int) -> list[str]:
+def advice(options: Options, seats: int) -> list[str]:
     """Sentences about this choice of options and seats: none of them forbids anything."""
     found = []
     if seats == 2:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
+from engine.core.options import Options
 from engine.core.texts import _
 from engine.games.crazyeights.words.prompts import ask as ask
 from engine.games.crazyeights.words.prompts import why_not as why_not
@@ -15,7 +14,7 @@ CLAUSES: dict[str, str] = {"turn": "turn", "suit": "eights", "two": "actions"}
 """The anchor in the rules page for each kind of decision."""
 
 
-def advice(options: Mapping[str, str], seats: int) -> list[str]:
+def advice(options: Options, seats: int) -> list[str]:
     """Sentences about this choice of options and seats: none of them forbids anything."""
     found = []
     if seats > 5:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
+from engine.core.options import Options
 from engine.core.texts import N_, Names, _, listed
 from engine.core.view import View
 from engine.games.eightfist.open_fist import slot_name
@@ -60,7 +59,7 @@ _STEALS = N_(
 """By whether the card that is stolen is hidden, and whether the one that makes room for it is."""
 
 
-def advice(options: Mapping[str, str], seats: int) -> list[str]:
+def advice(options: Options, seats: int) -> list[str]:
     """Sentences about this choice of options and seats: nothing is forbidden here (ER-01)."""
     found = []
     one_deck = options.get("decks", "1") == "1" and seats <= 6

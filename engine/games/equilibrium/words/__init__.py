@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
+from engine.core.options import Options
 from engine.core.texts import N_, _, either
 from engine.games.equilibrium.options import PRESETS, TOKEN_CAP
 from engine.games.equilibrium.words.labels import label as label
@@ -31,7 +30,7 @@ CLAUSES = {
 """The anchor in the rules page for each kind of decision."""
 
 
-def advice(options: Mapping[str, str], seats: int) -> list[str]:
+def advice(options: Options, seats: int) -> list[str]:
     """Hints about these options and seats: none of them forbids anything (R-65).
 
     Three variants are slow (EQ-15.A-3),

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from engine.core.actions import Action
+from engine.core.options import Options
 from engine.core.texts import N_, Names, _, listed
 from engine.core.view import View
 from engine.games.lockdown.words.log import doing as doing
@@ -17,7 +16,7 @@ CLAUSES = {"turn": "actions", "next": "next", "look": "take"}
 """The anchor in the rules page for each kind of decision."""
 
 
-def advice(options: Mapping[str, str], seats: int) -> list[str]:
+def advice(options: Options, seats: int) -> list[str]:
     """Sentences about this choice of options and seats."""
     found = []
     if seats not in (4, 5, 6):

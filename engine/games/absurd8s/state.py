@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar, Final, Self
+from typing import Any, Final, Self
 
 from engine.core.events import Dealt
 from engine.core.placing import Seats, Standing, places
@@ -44,12 +44,12 @@ class Absurd8sState(MatchState[Absurd8sRules]):
     A8-049.
     """
 
-    FACTS: ClassVar[tuple[str, ...]] = (
+    FACTS = (
         "active", "direction", "dealer", "turns", "idle", "lost", "incoming", "chain", "links", "executing", "piles",
         "laid", "ops", "own", "recent", "history",
     )  # fmt: skip
     __slots__ = (*FACTS, "upper")
-    DEDUCES: ClassVar[bool] = False
+    DEDUCES = False
     """A player is told which others know the cards he holds; their conclusions would tell him what passed between two
     others (a Fish, an Exchange)."""
 

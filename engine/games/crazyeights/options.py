@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from engine.core.game import Preset
 from engine.core.options import Option, Options, toggle
@@ -49,7 +49,7 @@ class CrazyEightsRules(PileRules):
 
     game = "crazyeights"
     OPTIONS = OPTIONS
-    VALUES: ClassVar = VALUE
+    VALUES = VALUE
 
     def __init__(self, options: Options, seats: int) -> None:
         self.double = seats > ONE_PACK

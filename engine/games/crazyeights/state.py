@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from engine.core.view import make_state_reader
 from engine.games.crazyeights.cards import DECK, EIGHT, PLAIN_FITTING, RANK
@@ -23,8 +23,8 @@ class CrazyEightsState(PileState[CrazyEightsRules]):
     """
 
     __slots__ = ("debt", "direction", "passes", "suit", "unplayed")
-    DECK: ClassVar = DECK
-    FACTS: ClassVar[tuple[str, ...]] = (
+    DECK = DECK
+    FACTS = (
         "active", "direction", "dealer", "suit", "drawn", "debt", "passes", "unplayed", "history",
     )  # fmt: skip
 

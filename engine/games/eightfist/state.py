@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from engine.core.cards import HIDDEN
 from engine.core.events import Dealt
@@ -45,7 +45,7 @@ class EightfistState(MatchState[EightfistRules]):
     of the seats' totals without extra rounds · ``won`` who won each of them.
     """
 
-    FACTS: ClassVar[tuple[str, ...]] = (
+    FACTS = (
         "active", "up", "dealer", "quiet", "guard", "revealed", "last", "reshuffles", "playing", "history", "games",
         "won",
     )  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from engine.core.actions import Action
 from engine.core.cards import Hands
@@ -40,7 +40,7 @@ class EquilibriumState(MatchState[EquilibriumRules]):
     Peek · ``starter`` who began the round · ``turns`` of the round · ``history`` finished rounds.
     """
 
-    FACTS: ClassVar[tuple[str, ...]] = (
+    FACTS = (
         "active", "skip", "relay", "wind_used", "last_wind", "idle", "fired", "faces", "rejected", "used", "starter",
         "turns", "history",
     )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Self
+from typing import Final, Self
 
 from engine.core.actions import Decisions
 from engine.core.cards import HIDDEN
@@ -32,11 +32,11 @@ class LockdownState(MatchState[LockdownRules]):
     the finished games. No fact, but read off the stacks: ``locked`` the tallies of each seat's locked cards, added up.
     """
 
-    FACTS: ClassVar[tuple[str, ...]] = (
+    FACTS = (
         "active", "alive", "out", "falls", "history", "last", "idle", "quiet", "turns", "redeals", "dealer", "games",
     )  # fmt: skip
     __slots__ = (*FACTS, "locked")
-    DEDUCES: ClassVar[bool] = False
+    DEDUCES = False
     """A player is told which others know the cards he holds; their conclusions would tell him what passed between two
     others. ``knowledge`` draws conclusions, for one seat at a time."""
 

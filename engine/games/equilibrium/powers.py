@@ -36,31 +36,23 @@ def fire(state: EquilibriumState, seat: int, card: int) -> None:
     if state.fired & mine:
         return
     state.fired |= mine
+    rules, tokens = state.rules, state.table.tokens[seat]
+    top = state.zones[rules.deck][-2:]
+    reach = {ACE: int(tokens < rules.cap), JACK: int(tokens >= rules.jack_cost), QUEEN: len(top)}.get(rank, 1)
     if state.heard:
-        state.tell(PowerFired(seat, card, reach=_find_reach(state, seat, rank)))
+        state.tell(PowerFired(seat, card, reach=reach))
     if rank == ACE:
         state.gain(seat)  # EQ-14.E.2-A1
     elif rank == KING:
         state.stack.append(King(seat))  # EQ-14.E.3-2
     elif rank == QUEEN:
         # The Queen's owner sees the two top cards; with one left there is nothing to order (R-56).
-        deck = state.rules.deck
-        top = state.zones[deck][-2:]
-        for card in reversed(top):
-            state.table.show(card, deck, 1 << seat)  # EQ-14.E.2-Q1
-        if len(top) == 2:
+        for seen in reversed(top):
+            state.table.show(seen, rules.deck, 1 << seat)  # EQ-14.E.2-Q1
+        if reach == 2:
             state.stack.append(Queen(seat))
-    elif state.table.tokens[seat] >= state.rules.jack_cost:
+    elif reach:
         state.stack.append(Jack(seat))
-
-
-def _find_reach(state: EquilibriumState, seat: int, rank: int) -> int:
-    """How far a power reaches, for the log: tokens an Ace earns, cards a Queen sees, whether a Jack can be paid for."""
-    if rank == ACE:
-        return int(state.table.tokens[seat] < state.rules.cap)
-    if rank == JACK:
-        return int(state.table.tokens[seat] >= state.rules.jack_cost)
-    return len(state.zones[state.rules.deck][-2:]) if rank == QUEEN else 1
 
 
 class Jack(SeatFrame[EquilibriumState]):

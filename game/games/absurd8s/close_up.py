@@ -38,10 +38,8 @@ def draw_tooltips(canvas: TableCanvas, play: Play, touch: Touch) -> None:
         return
     kind, which = target
     told = ""
-    if kind in ("card", "drawn", "fetch") and isinstance(which, int):
-        touch.told = _own_card(canvas, play, touch, target, which)
-    elif kind == "effect" and isinstance(which, int):
-        touch.told = _draw_effect(canvas, play, touch, target, which)
+    if kind in ("card", "drawn", "fetch", "effect") and isinstance(which, int):
+        touch.told = _draw_card_story(canvas, play, touch, target, which)
     elif kind == "pile" and play.overlay is None and int(which) < len(state.piles):
         touch.told = _draw_fanned_pile(canvas, play, state.piles[int(which)], touch.taken)
     elif kind == "battle":
@@ -101,27 +99,19 @@ def _list_kept_boxes(play: Play) -> list[Box]:
     return [layout.stage._replace(y=layout.bar.bottom), *piles, layout.top, *layout.panels]
 
 
-def _own_card(canvas: TableCanvas, play: Play, touch: Touch, target: Target, card: int) -> Box | None:
-    box = play.find_target_box(target)
-    if box is None or target in play.prompt.chosen:
+def _draw_card_story(canvas: TableCanvas, play: Play, touch: Touch, target: Target, card: int) -> Box | None:
+    box, items, foot = play.find_target_box(target), TEXT[card].items, [""]
+    if target[0] == "effect":
+        state, zone = state_of(play.view), play.view.find(card)
+        if zone < state.rules.globals:
+            return None
+        items, foot = state.entry(card, zone).text.items, [words.effect_note(state.rules.zones[zone].owner, play.names)]
+    elif target in play.prompt.chosen:
         return None
-    foot = []
-    if play.is_prompt_open and target[0] != "fetch":
-        if play.prompt.can_choose(target):
-            foot.append(ahead(looked_ahead(play, target), play.view.seat, play.host.names))
-        else:
-            foot.append(play.why_not(target))
-    return _draw_story(canvas, play, card, TEXT[card].items, foot, box, touch.taken)
-
-
-def _draw_effect(canvas: TableCanvas, play: Play, touch: Touch, target: Target, card: int) -> Box | None:
-    state, zone = state_of(play.view), play.view.find(card)
-    box = play.find_target_box(target)
-    if box is None or zone < state.rules.globals:
-        return None
-    entry = state.entry(card, zone)
-    foot = [words.effect_note(state.rules.zones[zone].owner, play.names)]
-    return _draw_story(canvas, play, card, entry.text.items, foot, box, touch.taken)
+    elif play.is_prompt_open and target[0] != "fetch":
+        may = play.prompt.can_choose(target)
+        foot = [ahead(looked_ahead(play, target), play.view.seat, play.host.names) if may else play.why_not(target)]
+    return _draw_story(canvas, play, card, items, foot, box, touch.taken) if box is not None else None
 
 
 def _draw_story(

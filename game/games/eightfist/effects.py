@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pygame
 
-from engine.core.actions import Action
 from engine.core.events import Acted, Event
 from engine.core.texts import _
 from engine.games.eightfist.actions import LEXICON
@@ -43,11 +42,20 @@ def make_moment(event: Event) -> Moment | None:
 def draw_moment(canvas: TableCanvas, play: Play, moment: Moment, share: float) -> None:
     """Draw it, ``share`` 0..1 of its time having passed."""
     match moment.event:
-        case Acted(seat=seat, text=text):
-            _draw_theft(canvas, play, seat, LEXICON.parse(text))
-        case Punched(seat=seat, slot=slot):
+        case Acted(seat=thief, text=text):  # an arrow from card to slot before anything moves
+            action = LEXICON.parse(text)
+            victim, there = divmod(action.a, 100)
+            loot, gap = list_slot_poses(play, victim)[there], list_slot_poses(play, thief)[action.b]
+            canvas.draw_outline(loot.box, BAD, 3.0, 6)
+            canvas.draw_outline(gap.box, seat_colour(thief), 3.0, 6)
+            canvas.draw_arrow((loot.x, loot.y), (gap.x, gap.y), seat_colour(thief))
+        case Punched(seat=seat, slot=slot):  # a burst behind a fist, growing and fading
             pose = list_slot_poses(play, seat)[slot]
-            _draw_punch(canvas, pose.x, pose.y, pose.w, share)
+            grow = out_cubic(min(1.0, share / 0.35))
+            size = max(8, canvas.to_px(pose.w * 2.1 * (0.4 + 0.6 * grow) / 8) * 8)
+            fade = 1.0 if share < 0.6 else max(0.0, (1 - share) / 0.4)
+            for drawn in (render_picture("pictures/burst", size), make_emblem("eightfist", round(size * 0.56))):
+                canvas.blit_faded(drawn, pose.x, pose.y, fade)
         case Thawed(seat=seat, file=file):
             frost.draw_thaw(canvas, file_box(list_slot_poses(play, seat), file), seat == play.anchor, share)
         case QuadMade(seat=seat, file=file, points=points):
@@ -55,15 +63,6 @@ def draw_moment(canvas: TableCanvas, play: Play, moment: Moment, share: float) -
             box, step = file_box(poses, file), poses[1].x - poses[0].x
             wide = Box(box.x, box.y, box.w + step, box.h)
             _draw_stamp(canvas, wide, _(words.QUAD, points=signed(points)), share)
-
-
-def _draw_theft(canvas: TableCanvas, play: Play, thief: int, action: Action) -> None:
-    """What is stolen, and where it goes: an arrow from card to slot before anything moves."""
-    victim, there = divmod(action.a, 100)
-    loot, slot = list_slot_poses(play, victim)[there], list_slot_poses(play, thief)[action.b]
-    canvas.draw_outline(loot.box, BAD, 3.0, 6)
-    canvas.draw_outline(slot.box, seat_colour(thief), 3.0, 6)
-    canvas.draw_arrow((loot.x, loot.y), (slot.x, slot.y), seat_colour(thief))
 
 
 def _draw_stamp(canvas: TableCanvas, box: Box, words: str, share: float) -> None:
@@ -80,12 +79,3 @@ def _draw_stamp(canvas: TableCanvas, box: Box, words: str, share: float) -> None
     turned = pygame.transform.rotozoom(tile, 9, scale)
     fade = 1.0 if share < 0.75 else (1 - share) / 0.25
     canvas.blit_faded(turned, *box.centre_point, min(fall + 0.2, 1.0) * max(0.0, fade))
-
-
-def _draw_punch(canvas: TableCanvas, x: float, y: float, w: float, share: float) -> None:
-    """A burst behind a fist, growing and fading."""
-    grow = out_cubic(min(1.0, share / 0.35))
-    size = max(8, canvas.to_px(w * 2.1 * (0.4 + 0.6 * grow) / 8) * 8)
-    fade = 1.0 if share < 0.6 else max(0.0, (1 - share) / 0.4)
-    for drawn in (render_picture("pictures/burst", size), make_emblem("eightfist", round(size * 0.56))):
-        canvas.blit_faded(drawn, x, y, fade)

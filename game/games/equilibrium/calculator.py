@@ -64,7 +64,15 @@ class CalculatorScene(FormScene):
             body: Widget = Row(side, right, gap=12, cross="fill", grow=1)
         else:
             body = Scroll(Column(left, self._build_hands(scrolls=False), gap=12))
-        tools, foot = self._build_settings(), self._build_bottom_row()
+        self._verdict = Label("", grow=1)
+        foot = [
+            self._verdict,
+            Button(_("Copy"), self._copy_hands, icon="save", tooltip=_("All hands as text (Ctrl+C)")),
+            Button(
+                _("Paste"), self._paste_hands, icon="log", tooltip=_("Hands from copied text, one per line (Ctrl+V)")
+            ),
+        ]
+        tools = self._build_settings()
         scene = self.frame_page(_("Score calculator"), body, foot=foot, tools=tools, widest=1236)
         self._update_widgets()
         return scene
@@ -106,19 +114,6 @@ class CalculatorScene(FormScene):
         self._sheet = Column()
         lines = Scroll(self._sheet, pad=3) if scrolls else self._sheet
         return Panel(Column(Row(fewer, self._hands, more, gap=8), lines, gap=6), pad=12)
-
-    def _build_bottom_row(self) -> list[Widget]:
-        self._verdict = Label("", grow=1)
-        return [
-            self._verdict,
-            Button(_("Copy"), self._copy_hands, icon="save", tooltip=_("All hands as text (Ctrl+C)")),
-            Button(
-                _("Paste"),
-                self._paste_hands,
-                icon="log",
-                tooltip=_("Hands from copied text, one per line (Ctrl+V)"),
-            ),
-        ]
 
     def _update_widgets(self) -> None:
         """Write into the widgets what changed; the line of text is never made anew, so its caret stays where it is."""

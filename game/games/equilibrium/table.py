@@ -211,12 +211,7 @@ class EquilibriumTable(GameTable):
             used = bool(view.facts["wind_used"])
             box = self._wind_box(layout, rules)
             out.append(Marker(box, "wind", tip=_(words.WIND[used]), colour=SPENT if used else "#9FE0D4", panel=True))
-        return out + self._list_relay_markers(layout, view)
-
-    def _list_relay_markers(self, layout: Layout, view: View) -> list[Marker]:
-        """Per team a sign whether it has used its Relay Swap of this round (EQ-14.A.2-C7)."""
-        rules = rules_of(view)
-        out = []
+        # Per team a sign whether it has used its Relay Swap of this round (EQ-14.A.2-C7).
         for team in range(TEAM_COUNT if rules.teams else 0):
             box = self._wind_box(layout, rules)
             side = 0.46 * box.w

@@ -75,13 +75,12 @@ def _why_not_slot(view: View, slot: int, card: int) -> str:
             card=card_text(beside),
             needs=_(_OR_GRACE.get(needs, needs) if rules.grace_anywhere else needs),
         )
-    fist = view.zones[view.seat]
     low = max(fist[action.a] for action in view.actions if action.verb == "put")
     if here == HIDDEN:
         told = _(
             "The Cry Baby takes the place of the lowest free open card, {low}, not of a hidden one (“The Cry Baby”)."
         )
-    elif rules_of(view).cry_any:
+    elif rules.cry_any:
         told = _(
             "The Cry Baby takes the place of the lowest free open card, {low}, or of a hidden one (“The Cry Baby”)."
         )

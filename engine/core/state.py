@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 from engine.core.actions import Action, Decision, Decisions, decisions
 from engine.core.cards import HIDDEN, Zones
 from engine.core.errors import IllegalAction
-from engine.core.events import PUBLIC, Acted, Event, MatchEnded
+from engine.core.events import PUBLIC, Acted, Dealt, Event, MatchEnded
 from engine.core.ledger import Ledger
 from engine.core.options import Option, Options
 from engine.core.placing import Standing
@@ -377,6 +377,13 @@ class MatchState(Generic[R_co]):
     def deal(self, dealer: int) -> None:
         """Lay out a new round; see ``choose_dealer``."""
         raise NotImplementedError
+
+    def collect(self, dealer: int, number: int, deck: int) -> None:
+        """A deal begins, the ``number``-th: all cards are shuffled in one place."""
+        if self.heard:
+            self.tell(Dealt(dealer, number=number))
+        self.table.collect(deck)
+        self.table.shuffle(deck)
 
     def standing(self) -> Standing:
         """How the match stands now (at its end: the result)."""

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final, TypeVar
 
 from engine.core.cards import Deck
-from engine.core.events import Dealt, Note
+from engine.core.events import Note
 from engine.core.options import Options
 from engine.core.placing import Standing, places, totals
 from engine.core.state import MatchState, Rules
@@ -108,10 +108,7 @@ class PileState(MatchState[R_co]):
         """A round begins: all cards are shuffled, and everybody gets a hand, one by one, the dealer last."""
         rules, table = self.rules, self.table
         self.reset_round(dealer)
-        if self.heard:
-            self.tell(Dealt(dealer, number=len(self.history) + 1))
-        table.collect(rules.stock)
-        table.shuffle(rules.stock)
+        self.collect(dealer, len(self.history) + 1, rules.stock)
         seats = rules.seats
         table.deal(rules.stock, [(dealer + step) % seats for step in range(1, seats + 1)] * rules.hand)
 

@@ -91,8 +91,7 @@ class Remove(Choose):
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         rules, zones = state.rules, state.zones
         single = [card for zone in range(rules.globals, rules.effects + rules.seats) for card in zones[zone]]
-        stacks = [zones[zone][0] for zone in (*state.piles[1:], rules.battle) if zones[zone]]
-        return [act.REMOVE[card] for card in single + stacks]
+        return [act.REMOVE[card] for card in single + state.bases]
 
     def take(self, state: Absurd8sState, seat: int, action: Action) -> None:
         state.stack.pop()

@@ -66,9 +66,8 @@ def _make_pile_check(number: int) -> Callable[[Absurd8sState, list[str], Context
 
 
 def _check_global(state: Absurd8sState, wanted: list[str], context: Context) -> str:
-    rules, zones = state.rules, state.zones
-    bases = [zones[zone][0] for zone in (*state.piles[1:], rules.battle) if zones[zone]]
-    return same_codes([DECK.codes[card] for card in (*zones[rules.globals], *bases)], wanted)
+    found = [*state.zones[state.rules.globals], *state.bases]
+    return same_codes([DECK.codes[card] for card in found], wanted)
 
 
 # --- what is pending, who is on turn ---------------------------------------------------------------------------------

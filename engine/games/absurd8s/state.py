@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, Self
 
-from engine.core.events import Dealt
 from engine.core.placing import Seats, Standing, places
 from engine.core.state import Frame, MatchState
 from engine.core.table import BOTTOM
@@ -112,6 +111,12 @@ class Absurd8sState(MatchState[Absurd8sRules]):
     def battle(self) -> list[int]:
         """The stack of the battle, empty if there is none."""
         return self.zones[self.rules.battle]
+
+    @property
+    def bases(self) -> list[int]:
+        """The lowest card of each extra pile and of a battle, each an effect that can be removed."""
+        zones = self.zones
+        return [zones[zone][0] for zone in (*self.piles[1:], self.rules.battle) if zones[zone]]
 
     @property
     def stacked(self) -> int:
@@ -384,10 +389,9 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         """Seven cards each, the next one starts the active pile, and its text does not apply (A8-006)."""
         rules, table = self.rules, self.table
         self.reset_game(dealer)
-        if self.heard:
-            self.tell(Dealt(dealer, number=len(self.history) + 1))
-        table.collect(rules.draw)  # A8-003
-        table.shuffle(rules.draw)  # A8-007
+        # All cards (A8-003),
+        # shuffled (A8-007).
+        self.collect(dealer, len(self.history) + 1, rules.draw)
         table.deal(rules.draw, [*self.others(dealer), dealer] * HAND)  # A8-004
         first = table.draw(rules.draw, rules.main, seen=EVERYBODY)  # A8-005
         self.set_row(rules.main, (Laid(NOBODY, -1, TEXT[first], inert=True),))  # A8-R03

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from engine.core.actions import Action
 from engine.core.cards import Hands
-from engine.core.events import Dealt
 from engine.core.placing import Seats, Standing, places, totals, wins
 from engine.core.state import Frame, Legal, MatchState
 from engine.core.zones import EVERYBODY
@@ -107,10 +106,7 @@ class EquilibriumState(MatchState[EquilibriumRules]):
         """Set up a round (EQ-4)."""
         rules, table = self.rules, self.table
         self.reset_round(starter)  # the Wind is unused again (EQ-14.C.1-1)
-        if self.heard:
-            self.tell(Dealt(starter, number=len(self.history) + 1))
-        table.collect(rules.deck)
-        table.shuffle(rules.deck)  # EQ-4-1
+        self.collect(starter, len(self.history) + 1, rules.deck)  # EQ-4-1
         table.deal(rules.deck, [*rules.hands[starter:], *rules.hands[:starter]] * DEALT)  # EQ-4-2
         table.deal(rules.deck, rules.slots)  # EQ-4-3
         if self.heard and not rules.fog:  # EQ-14.D.1-1

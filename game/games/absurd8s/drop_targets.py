@@ -13,6 +13,7 @@ from game.games.absurd8s.gestures import (
     BATTLE,
     DOWN,
     NONE,
+    find_played_card,
     list_gestures,
     make_pile_target,
     make_source_target,
@@ -88,7 +89,7 @@ def _iter_carries(view: View, me: int, kind: str) -> Iterator[Carry]:
 def _iter_play_carries(view: View, made: Sequence[Gesture]) -> Iterator[Carry]:
     """A card to oneself is turned face-down; where several things could be done with it, its aim says which."""
     for gesture in made:
-        thing = next((part for part in gesture.targets if part[0] in ("card", "drawn", "effect")), None)
+        thing = find_played_card(gesture)
         if thing is None:
             continue
         if gesture.mode == "bluff":

@@ -97,6 +97,11 @@ def _told_apart(made: list[Gesture]) -> list[Gesture]:
     return out
 
 
+def find_played_card(gesture: Gesture) -> Target | None:
+    """The card it is about; an ace of stars that helps another one comes behind that."""
+    return next((part for part in gesture.targets if part[0] in ("card", "drawn", "effect")), None)
+
+
 def _make_card_target(view: View, action: Action) -> Target:
     if action.verb in ("bluff", "stack"):
         return make_source_target(view, action.a)
@@ -172,9 +177,8 @@ def _list_simple_gestures(view: View, decision: Decision, action: Action) -> lis
 def effect_target(view: View, card: int) -> Target:
     """What stands for an effect that can be removed: the card, or the pile or battle it is the first card of."""
     state = state_of(view)
-    for on, zone in enumerate(state.piles):
-        if on and state.zones[zone][:1] == [card]:
-            return make_pile_target(on)
-    if state.zones[state.rules.battle][:1] == [card]:
+    if card not in state.bases:
+        return "effect", card
+    if card in state.battle:
         return BATTLE
-    return "effect", card
+    return make_pile_target(next(on for on, zone in enumerate(state.piles) if card in state.zones[zone]))

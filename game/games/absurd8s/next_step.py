@@ -11,7 +11,7 @@ from engine.games.absurd8s.cards import STAR_ACE
 from engine.games.absurd8s.words import prompts as words
 from engine.games.absurd8s.words.phrases import card_text
 from engine.games.absurd8s.words.refusals import face_down
-from game.games.absurd8s.gestures import DOWN
+from game.games.absurd8s.gestures import DOWN, find_played_card
 from game.games.absurd8s.several import Several
 from game.games.absurd8s.situation import look_ahead
 from game.table.model.prompt import Gesture, Prompt, Target
@@ -29,9 +29,9 @@ def describe_next_step(view: View, decision: Decision, prompt: Prompt, names: Na
         looks = action.verb in words.SAYS and action.verb not in ("bluff", "negate")
         return told + (_describe_next_seat(view, [ready], names) if looks else "")
     left = prompt.list_matching_gestures()
-    played = next((_find_played_card(gesture) for gesture in left if _find_played_card(gesture) in prompt.chosen), None)
+    played = next((find_played_card(gesture) for gesture in left if find_played_card(gesture) in prompt.chosen), None)
     if played is not None:
-        left = [gesture for gesture in left if _find_played_card(gesture) == played]
+        left = [gesture for gesture in left if find_played_card(gesture) == played]
     what = _find_missing_part(prompt, played, left)
     on = next((int(which) for kind, which in prompt.chosen if kind == "pile"), 0)
     told = words.missing(what, card_text(int(played[1])) if played is not None else "", on)
@@ -43,7 +43,7 @@ def _find_missing_part(prompt: Prompt, played: Target | None, left: Sequence[Ges
     kinds = {part[0] for gesture in left for part in gesture.targets} - {part[0] for part in prompt.chosen}
     if played is None and DOWN in prompt.chosen:
         return "down"
-    if played is None and any(map(_find_played_card, left)):
+    if played is None and any(map(find_played_card, left)):
         return "on" if any(kind == "pile" for kind, _which in prompt.chosen) else "card"
     for kind in ("pick", "pile"):
         if kind in kinds:
@@ -56,11 +56,6 @@ def _find_missing_part(prompt: Prompt, played: Target | None, left: Sequence[Ges
     if left and all(gesture.actions[0].verb == "bluff" for gesture in left):
         return "bluff"
     return "word" if "word" in kinds and played is not None else ""
-
-
-def _find_played_card(gesture: Gesture) -> Target | None:
-    """The card it is about; an ace of stars that helps another one comes behind that."""
-    return next((part for part in gesture.targets if part[0] in ("card", "drawn", "effect")), None)
 
 
 def _needs_ace(prompt: Prompt, left: Sequence[Gesture]) -> bool:

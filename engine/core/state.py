@@ -126,6 +126,10 @@ class Frame(Value, Generic[S]):
         """What ``seat``, who is asked, may answer; never empty. Reads only what that seat can see."""
         return self.LEGAL
 
+    def seals(self, state: S, seat: int) -> Legal:
+        """What ``seat`` may have laid down for this frame; () where it waits for nothing of the kind."""
+        return ()
+
     def take(self, state: S, seat: int, action: Action) -> None:
         """Go on with this answer, which is legal. The frame is on top of the stack."""
         raise NotImplementedError
@@ -176,6 +180,9 @@ class SealedFrame(Frame[S]):
     def open(self, state: S, answers: dict[int, Action]) -> None:
         """Goes on with all answers. The frame is still on top of the stack."""
         raise NotImplementedError
+
+    def seals(self, state: S, seat: int) -> Legal:
+        return self.legal(state, seat)
 
     def asks(self, state: S) -> Decisions:
         return tuple([decision for decision in self.chooses(state) if state.sealed[decision.seat] is None])
@@ -404,8 +411,8 @@ class MatchState(Generic[R_co]):
             setattr(self, name, value)
 
     def secret_options(self, seat: int) -> Legal:
-        """What ``seat`` may have chosen for its sealed answer, for samples: the top frame's legal actions."""
-        return self.stack[-1].legal(self, seat)
+        """What ``seat`` may have chosen for its sealed answer, for samples."""
+        return next(found for frame in reversed(self.stack) if (found := frame.seals(self, seat)))
 
 
 State = MatchState[Rules]

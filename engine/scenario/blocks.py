@@ -72,14 +72,6 @@ class Block:
         """What the block is called in messages; a block without a number is called by its line."""
         return self.number if _NUMBER.fullmatch(self.number) else f"line {self.at}"
 
-    def get(self, key: str, default: str = "") -> str:
-        """The value of the first line with this key."""
-        return next((line.value for line in self.lines if line.key == key), default)
-
-    def has(self, key: str) -> bool:
-        """Whether there is a line with this key."""
-        return any(line.key == key for line in self.lines)
-
     def refuse(self, number: int, why: str) -> None:
         """The block cannot be read, for this reason; the first reason stays."""
         if not self.wrong:

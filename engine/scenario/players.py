@@ -35,9 +35,10 @@ def _read_opts(block: Block, adapter: Adapter) -> tuple[int | None, dict[str, st
     """The number of players, if the ``opts`` line says it, and the options."""
     seats: int | None = None
     options: dict[str, str] = {}
-    if block.has("opts") and not block.get("opts"):
+    opts = next((line.value for line in block.lines if line.key == "opts"), None)
+    if opts == "":
         raise BadText("nothing stands behind it; expected a number of players such as 3p or an option name=value")
-    for word in block.get("opts").split():
+    for word in (opts or "").split():
         name, equals, value = word.partition("=")
         if not equals:
             match = _PLAYERS.fullmatch(word)

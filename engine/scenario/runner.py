@@ -67,7 +67,7 @@ def adapter_for(block: Block) -> Adapter:
 def find_block(text: str, number: str | None = None) -> Block:
     """The block with this number, the first one without. Raises BadText."""
     for block in parse(text):
-        if number is None or block.number == number:
+        if number in (None, block.number):
             return block
     raise BadText(
         f"There is no scenario {quote(number)} in this file." if number else "There is no scenario in this file."

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from engine.core.actions import Action
 from engine.core.cards import Hands
 from engine.core.placing import Seats, Standing, places, totals, wins
-from engine.core.state import Frame, Legal, MatchState
+from engine.core.state import Frame, MatchState
 from engine.core.zones import EVERYBODY
 from engine.games.equilibrium.events import EquilibriumRoundEnded, MarketLaid
 from engine.games.equilibrium.options import SLOTS, EquilibriumRules
@@ -72,16 +71,6 @@ class EquilibriumState(MatchState[EquilibriumRules]):
         if missing:
             sizes[giver] -= missing
         return recipients(sizes, giver)
-
-    def secret_options(self, seat: int) -> Legal:
-        """What a sealed card of ``seat`` may be, by the frame that waits for it to be opened."""
-        hand = self.zones[seat]
-        for frame in self.stack[::-1]:
-            options = getattr(frame, "sealed_options", None)
-            if options is not None:
-                found: list[Action] = options(seat, hand)
-                return found
-        return super().secret_options(seat)
 
     def standing(self) -> Standing:
         """The match so far: round wins, then summed scores, then summed distance to 56 (R-24); teams stand together."""

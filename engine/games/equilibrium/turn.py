@@ -163,10 +163,9 @@ class Answer(Frame[EquilibriumState]):
             legal.append(act.CANCEL)  # EQ-7.B-1
         return legal
 
-    def sealed_options(self, seat: int, hand: list[int]) -> list[Action]:
-        """What the active player may have laid down."""
+    def seals(self, state: EquilibriumState, seat: int) -> Legal:
         rows = act.RELAY if self.relayed else act.SWAPP
-        return [rows[self.partner][card] for card in hand]
+        return [rows[self.partner][card] for card in state.zones[seat]]
 
     def take(self, state: EquilibriumState, seat: int, action: Action) -> None:
         sealed = state.sealed[self.active]
@@ -237,10 +236,6 @@ class Pass(SealedFrame[EquilibriumState]):
 
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
         return [act.PASS[card] for card in state.zones[seat]]  # not what the Wind brings (R-44)
-
-    def sealed_options(self, seat: int, hand: list[int]) -> list[Action]:
-        """The actions among which the sealed answer of a seat with this hand must be."""
-        return [act.PASS[card] for card in hand]
 
     def open(self, state: EquilibriumState, answers: dict[int, Action]) -> None:
         state.stack.pop()

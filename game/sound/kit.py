@@ -13,8 +13,7 @@ from typing import Any, Final, NamedTuple
 
 import assets
 from engine.core.errors import BadText
-from game.sound import layers
-from game.sound.layers import Noise, SoundLayer, Tone, vary_layers
+from game.sound.layers import PARTIALS, WORDS, Noise, SoundLayer, Tone, vary_layers
 from game.sound.music import ENDS, THINNED, WON, Song
 from game.sound.room_tone import TONE, make_loop
 from game.sound.synth import RATE, render_layers, stretch_samples
@@ -131,7 +130,6 @@ def _read_recipes(key: str) -> Recipes:
         for event, own in data.get("own", {}).items():
             sounds[event] = Recipe(**{**own, "layers": _parse_lines(own["layers"], sheets)})
         song: dict[str, Any] = data["song"]
-        song |= {part: layers.PARTIALS[song[part]] for part in ("lead", "ground") if part in song}
         for end in ENDS:
             sounds[end] = Recipe(Song(**song).make_layers(end == WON), level="grand", thin=THINNED)
         tone = _parse_lines(data.get("tone", {}).get("layers", ()), sheets)
@@ -157,12 +155,12 @@ def _parse_lines(lines: Sequence[str], sheets: Mapping[str, Sequence[SoundLayer]
         if word == "paper":
             found += sheets[rest[0]]
         else:
-            made = layers.WORDS[word](*map(_parse_argument, rest))
+            made = WORDS[word](*map(_parse_argument, rest))
             found += [made] if isinstance(made, Noise | Tone) else made
     return found
 
 
 def _parse_argument(text: str) -> Any:
-    if text in layers.PARTIALS:
-        return layers.PARTIALS[text]
+    if text in PARTIALS:
+        return text
     return [float(each) for each in text.split(",")] if "," in text else float(text)

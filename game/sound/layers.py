@@ -45,25 +45,21 @@ class Tone(NamedTuple):
 
 
 SoundLayer = Noise | Tone
-Partials = Sequence[tuple[float, float, float]]
-"""(multiple of the pitch, share of the loudness, share of the length) each."""
 
-GLASS: Final = ((1.0, 1.0, 1.0), (2.756, 0.42, 0.55), (5.404, 0.2, 0.3))
-WOOD: Final = ((1.0, 1.0, 1.0), (2.57, 0.35, 0.45), (4.6, 0.12, 0.25))
-BRASS: Final = ((1.0, 1.0, 1.0), (2.01, 0.5, 0.8), (3.03, 0.35, 0.6), (4.73, 0.25, 0.4), (6.8, 0.12, 0.3))
-IRON: Final = ((1.0, 1.0, 1.0), (1.51, 0.6, 0.7), (2.83, 0.5, 0.5), (4.19, 0.35, 0.3))
-PARTIALS: Final[dict[str, Partials]] = {
-    "glass": GLASS,
-    "wood": WOOD,
-    "brass": BRASS,
-    "iron": IRON,
+PARTIALS: Final = {
+    "glass": ((1.0, 1.0, 1.0), (2.756, 0.42, 0.55), (5.404, 0.2, 0.3)),
+    "wood": ((1.0, 1.0, 1.0), (2.57, 0.35, 0.45), (4.6, 0.12, 0.25)),
+    "brass": ((1.0, 1.0, 1.0), (2.01, 0.5, 0.8), (3.03, 0.35, 0.6), (4.73, 0.25, 0.4), (6.8, 0.12, 0.3)),
+    "iron": ((1.0, 1.0, 1.0), (1.51, 0.6, 0.7), (2.83, 0.5, 0.5), (4.19, 0.35, 0.3)),
     # a skin; the upper partials are what a small loudspeaker still gives
     "drum": ((1.0, 1.0, 1.0), (1.59, 0.4, 0.6), (2.14, 0.25, 0.45), (3.6, 0.1, 0.25)),
     "ice": ((1.0, 1.0, 1.0), (2.2, 0.7, 0.5), (3.9, 0.5, 0.35), (6.1, 0.3, 0.2)),
     "bell": ((1.0, 1.0, 1.0), (3.0, 0.3, 1.0)),
     "horn": ((1.0, 1.0, 1.0), (2.0, 0.4, 1.0)),
 }
-"""What is struck, by the names recipes call it."""
+"""What is struck, by the names recipes call it: (multiple of the pitch, share of the loudness, share of the length) of
+each partial.
+"""
 
 
 def vary_layers(layers: Sequence[SoundLayer], take: int) -> list[SoundLayer]:
@@ -83,26 +79,24 @@ def vary_layers(layers: Sequence[SoundLayer], take: int) -> list[SoundLayer]:
     return out
 
 
-def make_struck(start: float, hertz: float, length: float, loud: float, partials: Partials) -> list[SoundLayer]:
-    """A layer that sounds as something hit, of these partials."""
-    return [Tone(start, length * long, loud * share, hertz * times) for times, share, long in partials]
+def make_struck(start: float, hertz: float, length: float, loud: float, what: str) -> list[SoundLayer]:
+    """A layer that sounds as something hit, of the partials of this name. Raises KeyError where there is no such."""
+    return [Tone(start, length * long, loud * share, hertz * times) for times, share, long in PARTIALS[what]]
 
 
-def make_run(
-    pitches: Sequence[float], apart: float, length: float, loud: float, partials: Partials
-) -> list[SoundLayer]:
+def make_run(pitches: Sequence[float], apart: float, length: float, loud: float, what: str) -> list[SoundLayer]:
     """Notes struck one after the other, ``apart`` seconds from each other."""
-    return [layer for k, hertz in enumerate(pitches) for layer in make_struck(k * apart, hertz, length, loud, partials)]
+    return [layer for k, hertz in enumerate(pitches) for layer in make_struck(k * apart, hertz, length, loud, what)]
 
 
 def make_tap(start: float, hertz: float, loud: float, length: float = 0.08) -> list[SoundLayer]:
     """A knuckle on something: a tick, and what was hit answers."""
-    return [Noise(start, 0.02, loud * 0.5, 5200, 500, 0.0006, 6), *make_struck(start, hertz, length, loud, WOOD)]
+    return [Noise(start, 0.02, loud * 0.5, 5200, 500, 0.0006, 6), *make_struck(start, hertz, length, loud, "wood")]
 
 
 def make_click(start: float, hertz: float, loud: float) -> list[SoundLayer]:
     """A layer that sounds as metal catching metal."""
-    return [Noise(start, 0.014, loud, 9000, 1800, 0.0004, 7), *make_struck(start, hertz, 0.07, loud * 0.6, IRON)]
+    return [Noise(start, 0.014, loud, 9000, 1800, 0.0004, 7), *make_struck(start, hertz, 0.07, loud * 0.6, "iron")]
 
 
 def make_pop(start: float, low: float, high: float, loud: float, length: float = 0.09) -> SoundLayer:

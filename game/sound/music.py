@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from game.sound.layers import BRASS, WOOD, Partials, SoundLayer, make_struck
+from game.sound.layers import SoundLayer, make_struck
 
 BARS: Final = 4
 BEATS: Final = 3
@@ -29,8 +29,8 @@ class Song(NamedTuple):
     root: float
     tune: str
     chords: tuple[int, int, int, int] = (1, 4, 5, 1)
-    lead: Partials = BRASS
-    ground: Partials = WOOD
+    lead: str = "brass"
+    ground: str = "wood"
     beat: float = 0.29
     """Seconds of a beat."""
 

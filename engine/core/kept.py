@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import wraps
+from functools import lru_cache, wraps
 from typing import ParamSpec, TypeVar
+
+from engine.core.texts import edition
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -27,6 +29,21 @@ def keep_latest(things: int, most: int = 4) -> Callable[[Callable[P, R]], Callab
             if len(kept) > most:
                 del kept[next(iter(kept))]
             return found[1]
+
+        return ask
+
+    return keep_results
+
+
+def keep_told(most: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """Keep the latest answers of a function, at most so many, as long as they are told in the same language."""
+
+    def keep_results(tell: Callable[P, R]) -> Callable[P, R]:
+        kept: Callable[..., R] = lru_cache(most)(lambda _edition, *args, **named: tell(*args, **named))
+
+        @wraps(tell)
+        def ask(*args: P.args, **named: P.kwargs) -> R:
+            return kept(edition(), *args, **named)
 
         return ask
 

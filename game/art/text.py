@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from engine.core.kept import keep_told
 from engine.core.texts import edition
 from game.art.bitmaps import bitmaps, cache_bitmaps
 from game.art.colours import IVORY, SUITS, get_suit_colours
@@ -182,20 +183,16 @@ def _wrap_pieces(parts: tuple[Piece, ...], width: int) -> tuple[TextLine, ...]:
     return tuple(done)
 
 
+@keep_told(2048)  # a page asks for the size of its words as often as there are boxes round them
 def measure_text(text: str, role: Role, px: int, width: int = 100_000) -> Size:
     """Width of the longest line and height of all lines, in pixels."""
-    return _measure_lines(text, role, px, width, edition())
+    laid = wrap_text(text, role, px, width)
+    return max(line.width for line in laid), len(laid) * line_height(role, px)
 
 
 def measure_width(text: str, role: Role, px: int) -> int:
     """Pixels a text is wide where it is not wrapped."""
     return measure_text(text, role, px)[0]
-
-
-@lru_cache(maxsize=2048)  # a page asks for the size of its words as often as there are boxes round them
-def _measure_lines(text: str, role: Role, px: int, width: int, language: object) -> Size:
-    laid = wrap_text(text, role, px, width)
-    return max(line.width for line in laid), len(laid) * line_height(role, px)
 
 
 def render_text(

@@ -6,10 +6,11 @@ by; whichever language it was written in before, it means the same, and so does 
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final
 
-from engine.core.texts import N_, Name, Names, You, _, edition, plain
+from engine.core.kept import keep_told
+from engine.core.texts import N_, Name, Names, You, _, plain
 from game.config import language
 from game.config.names import clean_name
 
@@ -39,13 +40,9 @@ def to_stored_name(name: str) -> str:
     return _make_name_index().get(name, name)
 
 
+@keep_told(256)
 def to_display_name(name: str) -> str:
     """A name as it is shown; it may be one that was kept in whatever language."""
-    return _translate_name(name, edition())
-
-
-@lru_cache(maxsize=256)
-def _translate_name(name: str, language: int) -> str:
     offered = to_stored_name(name)
     return _(offered) if offered in PEOPLE else offered
 

@@ -12,7 +12,8 @@ from hashlib import blake2b
 from typing import Any, Final, Literal
 
 from ai.tempers import EVEN, known
-from engine.core.texts import Name, You, edition, plain
+from engine.core.kept import keep_told
+from engine.core.texts import Name, You, plain
 from game.config.player_names import PEOPLE, UNNAMED, to_display_name, to_stored_name
 from game.errors import UserError
 
@@ -107,13 +108,9 @@ def list_called_names(seats: Sequence[Seat], you: str | None) -> tuple[str, ...]
     )
 
 
-def list_told_names(seats: Sequence[Seat], you: str | None) -> tuple[Name, ...]:
+@keep_told(64)  # a frame of the table asks some ten times
+def list_told_names(seats: Seats, you: str | None) -> tuple[Name, ...]:
     """What these are called in sentences, where the person of the name ``you`` reads them."""
-    return _tell_names(tuple(seats), you, edition())
-
-
-@lru_cache(maxsize=64)  # a frame of the table asks some ten times
-def _tell_names(seats: Seats, you: str | None, language: int) -> tuple[Name, ...]:
     names = plain(list_called_names(seats, you))
     return tuple(You() if seat.is_person and seat.name == you else names[n] for n, seat in enumerate(seats))
 

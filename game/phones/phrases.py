@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from typing import Final
 
-from engine.core.texts import edition
+from engine.core.kept import keep_told
 from game.art.colours import SUIT_NAMES
 from game.speech.spoken import card_words, icon_words, is_named_next, leave_out_named, to_spoken_text
 
@@ -22,13 +21,9 @@ LINES: Final = 2048
 """Lines that are kept in pieces and as they are said: with every decision most of them are sent again."""
 
 
+@keep_told(LINES)
 def parse_pieces(text: str) -> list[Piece]:
     """The pieces of a line of rich text. Nobody changes them: the same are given to all who ask for this line."""
-    return _parse_pieces(text, edition())
-
-
-@lru_cache(maxsize=LINES)
-def _parse_pieces(text: str, edition: int) -> list[Piece]:
     found: list[Piece] = []
     bold = False
 
@@ -67,11 +62,5 @@ def _make_card_piece(code: str, is_named: bool) -> Piece:
     return {"c": rank + _SIGNS[suit] if suit else words, "suit": suit, "said": "" if is_named else words}
 
 
-def to_phone_text(text: str) -> str:
-    """The same as it is read aloud."""
-    return _to_spoken_text(text, edition())
-
-
-@lru_cache(maxsize=LINES)
-def _to_spoken_text(text: str, edition: int) -> str:
-    return to_spoken_text(text)
+to_phone_text = keep_told(LINES)(to_spoken_text)
+"""The same as it is read aloud."""

@@ -99,14 +99,13 @@ def _draw_question(canvas: TableCanvas, model: FrameModel) -> None:
     if model.finale is None or not model.finale.compute_winner_rise(model.now):  # the winner rises over its place
         draw_strip(canvas, play)  # an arrow to the viewer goes below it
     draw_thinking(canvas, play, get_dots_phase(model.now))
-    first = len(canvas.surface.items) if isinstance(canvas.surface, DrawRecorder) else 0
-    alpha = round(255 * model.question_share)
-    rising = canvas.surface if model.is_question_rising and isinstance(canvas.surface, DrawRecorder) else None
-    if rising is not None and not alpha:
+    items = canvas.surface.items if isinstance(canvas.surface, DrawRecorder) else []
+    first, alpha = len(items), round(255 * model.question_share)
+    if not alpha:
         return  # nothing of it is to be seen in the frame in which everything settles
     draw_bar(canvas, play, model.bar, touch, model.now)
-    if rising is not None:
-        rising.items[first:] = [item._replace(alpha=alpha) for item in rising.items[first:]]
+    if model.is_question_rising:
+        items[first:] = [item._replace(alpha=alpha) for item in items[first:]]
     if flash := model.flash:  # it is your turn: the prompt lights up and calms down
         canvas.draw_outline(bar.expand_by(2 + 7 * (1 - flash)), play_accent(play), 4 * flash, 16)
 
@@ -204,7 +203,7 @@ def _draw_raised_card(canvas: TableCanvas, model: FrameModel) -> None:
         if sprite is None or sprite.tween is not None or not (aside or share):
             continue
         pose = sprite.pose._replace(x=sprite.pose.x + aside, w=sprite.pose.w * (1 + RISE * share))
-        art.draw_card(canvas, sprite.drawn, pose, sprite.side, lift=12 * share, still=not share)
+        art.draw_card(canvas, sprite.drawn, pose, sprite.side, lift=12 * share, lean=0.0 if share else None)
         if share:
             canvas.draw_outline(pose.box, play_accent(play), 3.4)
 
@@ -227,14 +226,13 @@ def draw_hand(canvas: TableCanvas, model: FrameModel, lit: frozenset[Target]) ->
         pose = pose._replace(x=pose.x + touch.compute_shake_offset(target))
         chosen = target in play.prompt.chosen
         dim = dims and not play.prompt.can_choose(target)
-        still = touch.is_card_resting(sprite.face) and sprite.tween is None
         light = DIM_HAND if dim and lift < 1 else 1.0
-        lifted = pose.w != sprite.pose.w
-        lean = compute_lean_angle(
-            pose, _UPRIGHT if lifted or sprite.tween is None else sprite.tween.source, sprite.rest, canvas.scale
-        )
+        lean = None
+        if sprite.tween is not None or not touch.is_card_resting(sprite.face):
+            source = _UPRIGHT if sprite.tween is None or pose.w != sprite.pose.w else sprite.tween.source
+            lean = compute_lean_angle(pose, source, sprite.rest, canvas.scale)
         strip = canvas.to_px(_measure_visible_strip(sprite.rest, above.rest)) if above and not lift else 0
-        art.draw_card(canvas, sprite.drawn, pose, sprite.side, lift, sprite.alpha, light, still, lean=lean, strip=strip)
+        art.draw_card(canvas, sprite.drawn, pose, sprite.side, lift, sprite.alpha, light, lean=lean, strip=strip)
         if chosen:
             canvas.draw_outline(pose.box, BRASS_LIGHT, 3.0, 9, pose.angle)
         elif ringed and target in lit:
@@ -252,24 +250,12 @@ def _draw_moving_cards(canvas: TableCanvas, play: Play, touch: Touch, art: CardA
             here = play.list_zone_sprites(zone)
             unseen |= {id(sprite) for sprite in here} - {id(sprite) for sprite in _top_of_pile(here)}
     for sprite in play.timeline.moving:
-        if sprite is held or (id(sprite) in unseen and sprite.tween is not None and sprite.tween.is_sliding):
+        tween, pose = sprite.tween, sprite.pose
+        if tween is None or sprite is held or (id(sprite) in unseen and tween.is_sliding):
             continue
-        wide = max(sprite.tween.source.w, sprite.tween.target.w) if sprite.tween is not None else 0.0
-        pose = sprite.pose
-        lean = compute_lean_angle(
-            pose, pose if sprite.tween is None else sprite.tween.source, sprite.rest, canvas.scale
-        )
-        art.draw_card(
-            canvas,
-            sprite.drawn,
-            pose,
-            sprite.side,
-            sprite.lift,
-            sprite.alpha,
-            still=False,
-            wide=wide,
-            lean=lean,
-        )
+        lean = compute_lean_angle(pose, tween.source, sprite.rest, canvas.scale)
+        wide = max(tween.source.w, tween.target.w)
+        art.draw_card(canvas, sprite.drawn, pose, sprite.side, sprite.lift, sprite.alpha, lean=lean, wide=wide)
 
 
 def _draw_dust(canvas: TableCanvas, model: FrameModel) -> None:
@@ -292,7 +278,8 @@ def _draw_drag(canvas: TableCanvas, play: Play, touch: Touch, art: CardArt) -> N
         return
     sprite = drag.sprite
     pose = Pose(drag.x, drag.y, sprite.rest.w * 1.06, drag.tilt)
-    art.draw_card(canvas, sprite.drawn, pose, sprite.side, 26, still=False)
+    lean = compute_lean_angle(pose, _UPRIGHT, _UPRIGHT, canvas.scale)
+    art.draw_card(canvas, sprite.drawn, pose, sprite.side, 26, lean=lean)
 
 
 def _draw_drag_sign(canvas: TableCanvas, play: Play, drag: Drag) -> None:

@@ -6,7 +6,6 @@ import pygame
 import pytest
 
 from engine.core.doings import SeatAction
-from engine.core.texts import edition
 from game.screens.lobby.match_start import table_scene
 from game.screens.replay.watching import ReplayScene
 from game.table.model.layout import Choices, TablePlan
@@ -33,7 +32,7 @@ def test_where_there_is_no_room_the_first_seats_say_less_and_are_counted_and_the
     for seats in range(1, 61):
         layout = build_layout((1280, 720), 4, 0, TablePlan((220.0, 120.0)), Choices(text_scale=text_scale))
         doings = tuple(Doing(each, at) for at, each in enumerate(told[: 2 * seats]))
-        found = strip._make_tiles(doings, 0, names, layout, layout.strip, edition())
+        found = strip._make_tiles(doings, 0, names, layout, layout.strip)
         if text_scale < 2:
             assert found[-1].words.endswith("steals {9H}")
         else:

@@ -26,8 +26,6 @@ from game.ui.style import Style
 
 STEP = 4
 """Widths of cards in flight go in steps of this many pixels, those of ``LARGE`` ones of four times as many."""
-TURN = 2.0
-"""Degrees in which a card that is held leans."""
 NEAR = 2.5
 """Degrees of a way in which a card is turned through each of them."""
 LARGE = 240
@@ -123,7 +121,6 @@ class CardArt:
         lift: float = 0.0,
         alpha: float = 1.0,
         light: float = 1.0,
-        still: bool = True,
         shaded: bool = True,
         lean: float | None = None,
         strip: int = 0,
@@ -132,27 +129,22 @@ class CardArt:
         """Draw a card, with its shadow if it is ``shaded``. ``strip``: see :meth:`get_flat_card`; ``wide``:
         :meth:`get_scaled_card`.
 
-        ``side`` 0 is the back, 1 the face; ``still`` cards are drawn exactly; ``light`` 0..1. ``lean``: how a moving
-        one is turned, see :func:`compute_lean_angle`; None: by steps of ``TURN``.
+        ``side`` 0 is the back, 1 the face; ``light`` 0..1. ``lean``: how a moving one is turned, see
+        :func:`compute_lean_angle`; None: it lies still, and is drawn exactly.
         """
-        target, scale = canvas.surface, canvas.scale
-        pose, wide = Pose(pose.x * scale, pose.y * scale, pose.w * scale, pose.angle), wide * scale
-        if still and alpha >= 1.0:
+        scale = canvas.scale
+        pose = Pose(pose.x * scale, pose.y * scale, pose.w * scale, pose.angle)
+        strip = faces.compute_strip(round(pose.w), strip, round(pose.w) in self.minis, self.large)
+        look = face, pose, side, lift, light, shaded and alpha >= 1.0, strip
+        if lean is None and alpha >= 1.0:
             # Most cards lie as they lay in the frame before. A list, for its bitmaps are counted where they are kept.
-            strip = faces.compute_strip(round(pose.w), strip, round(pose.w) in self.minis, self.large)
-            key = "lying", self._key, face, pose, side, lift, light, shaded, strip
-            target.fblits(
-                bitmaps.get_or_make(key, lambda: list(self._make_blits(face, pose, side, lift, light, shaded, strip)))
-            )
+            key = "lying", self._key, *look
+            canvas.surface.fblits(bitmaps.get_or_make(key, lambda: list(self._make_blits(*look))))
             return
-        for picture, at in self._make_blits(
-            face, pose, side, lift, light, shaded and alpha >= 1.0, strip, still, lean, wide
-        ):
-            if alpha < 1.0:
-                picture.set_alpha(round(255 * alpha))
-            target.blit(picture, at)
-            if alpha < 1.0:
-                picture.set_alpha(255)
+        for picture, at in self._make_blits(*look, lean, wide * scale):
+            picture.set_alpha(round(255 * alpha))
+            canvas.surface.blit(picture, at)
+            picture.set_alpha(255)
 
     def _make_blits(
         self,
@@ -163,7 +155,6 @@ class CardArt:
         light: float,
         shaded: bool,
         strip: int,
-        still: bool = True,
         lean: float | None = None,
         wide: float = 0.0,
     ) -> tuple[Blit, ...]:
@@ -173,18 +164,15 @@ class CardArt:
         share = abs(cos(side * pi)) if 0.0 < side < 1.0 else 1.0
         if share < 1.0:
             picture = self.get_scaled_card(shown, w, max(0.04, round(share * 10) / 10), wide)
+        elif lean is None:
+            picture = self.get_flat_card(shown, w, strip)
         else:
-            picture = self.get_flat_card(shown, w, strip) if still else self.get_scaled_card(shown, w, 1.0, wide)
-        if still:
-            angle = pose.angle
-        elif lean is not None:
-            angle = lean
-        else:
-            angle = 0.0 if pose.w > LARGE else round(pose.angle / TURN) * TURN
+            picture = self.get_scaled_card(shown, w, 1.0, wide)
+        angle = pose.angle if lean is None else lean
         under = self._make_shadow_blits(picture, pose, angle, lift) if shaded else ()
         if angle:
             picture = faces.tilt_card(picture, angle)
-        if light < 1.0 and still and share == 1.0:
+        if light < 1.0 and lean is None and share == 1.0:
             picture = dim_card(picture, light)
         at = round(pose.x - picture.get_width() / 2), round(pose.y - picture.get_height() / 2)
         return *under, (picture, at)

@@ -13,7 +13,8 @@ from functools import lru_cache
 from itertools import chain, product, repeat
 from typing import Final, NamedTuple
 
-from engine.core.texts import _, edition
+from engine.core.kept import keep_told
+from engine.core.texts import _
 from game.art.text import line_height, measure_text, wrap_text
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
@@ -93,9 +94,7 @@ class Entry(NamedTuple):
 
 def list_tiles(play: Play) -> tuple[Tile, ...]:
     """What the strip shows now: first whose hand lies below, last who acted last."""
-    return _make_tiles(
-        play.last_round.doings, play.anchor, tuple(play.names), play.layout, _measure_room(play), edition()
-    )
+    return _make_tiles(play.last_round.doings, play.anchor, tuple(play.names), play.layout, _measure_room(play))
 
 
 def get_tile_boxes(play: Play) -> dict[Target, Box]:
@@ -153,10 +152,8 @@ def _measure_room(play: Play) -> Box:
 # --- where everything lies -----------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=16)
-def _make_tiles(
-    doings: Doings, anchor: int, names: tuple[str, ...], layout: Layout, room: Box, language: int
-) -> tuple[Tile, ...]:
+@keep_told(16)
+def _make_tiles(doings: Doings, anchor: int, names: tuple[str, ...], layout: Layout, room: Box) -> tuple[Tile, ...]:
     last_done = {doing.seat: number for number, doing in enumerate(doings)}
     seats = sorted(last_done, key=lambda seat: (seat != anchor, last_done[seat]))
     turns = [tuple(doing for doing in doings if doing.seat == seat) for seat in seats]

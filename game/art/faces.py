@@ -30,6 +30,8 @@ NARROWEST: Final = 7
 RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K")
 CAP: Final = 0.126
 """Height of the index's rank as a share of the card's."""
+WIDE: Final = 0.192
+"""Width of the index as a share of the card's."""
 LARGE_CAP, LARGE_PIP, LARGE_WIDE = 0.285, 0.19, 0.44
 """Heights of rank and suit of a large index as shares of the card's height, and its width as a share of its width."""
 LARGE_LOW: Final = 0.53
@@ -91,8 +93,9 @@ def make_card_face(
         if word:
             return _make_special_face(code, w, mini, strip, large)
         colour = get_suit_colours(four_colour=four_colour)[suit]
-        make = _make_mini_face if mini else _make_large_face if large else _make_full_face
-        return make(rank, suit, w, colour, letters, strip)
+        if mini:
+            return _make_mini_face(rank, suit, w, colour, letters, strip)
+        return _make_full_face(rank, suit, w, colour, letters, strip, large)
 
     return bitmaps.get_or_make(("face", code, w, four_colour, letters, mini, strip, large, word), make_bitmap)
 
@@ -114,25 +117,30 @@ def _make_special_face(code: str, w: int, mini: bool, strip: int, large: bool) -
         return surface
     surface.blit(court_figures.make_court_picture(code, specials.COLOURS[code], w), (0, 0))
     inset = round(w * 0.046), round(h * 0.04)
-    if large:
-        wide = min(LARGE_NAME * w, (strip - inset[0]) / 0.15) if strip else LARGE_NAME * w
-        surface.blit(specials.make_corner_name(code, round(wide)), inset)
-    else:
-        _both_corners(surface, specials.make_corner_name(code, w), inset)
+    wide = LARGE_NAME * w if large else w
+    if large and strip:
+        wide = min(wide, (strip - inset[0]) / 0.15)
+    _blit_corners(surface, specials.make_corner_name(code, round(wide)), inset, both=not large)
     return surface
 
 
-def _both_corners(surface: pygame.Surface, corner: pygame.Surface, inset: tuple[int, int]) -> None:
-    """The index at the top left, and turned at the bottom right."""
+def _blit_corners(surface: pygame.Surface, corner: pygame.Surface, inset: tuple[int, int], both: bool) -> None:
+    """The index at the top left; if ``both``, turned at the bottom right as well."""
     surface.blit(corner, inset)
-    turned = pygame.transform.rotate(corner, 180)
-    right, low = surface.get_width() - inset[0], surface.get_height() - inset[1]
-    surface.blit(turned, turned.get_rect(bottomright=(right, low)))
+    if both:
+        turned = pygame.transform.rotate(corner, 180)
+        right, low = surface.get_width() - inset[0], surface.get_height() - inset[1]
+        surface.blit(turned, turned.get_rect(bottomright=(right, low)))
 
 
-def _make_full_face(rank: str, suit: str, w: int, colour: str, letters: bool, strip: int) -> pygame.Surface:
-    surface, pip = make_blank_card(w), load_svg_elements(f"suits/{suit}", paint=colour)
-    if rank in court_figures.COURTS:
+def _make_full_face(
+    rank: str, suit: str, w: int, colour: str, letters: bool, strip: int, large: bool
+) -> pygame.Surface:
+    """Rank and suit in the corners, and pips or a figure; ``large``: a great index at the top left, and one pip."""
+    surface, inset, pip = make_blank_card(w), round(w * 0.034), load_svg_elements(f"suits/{suit}", paint=colour)
+    if large:
+        _draw_on_card(surface, suit_svg(suit, 0.66 * BOX[0], 0.7 * BOX[1], 0.5 * BOX[0], colour))
+    elif rank in court_figures.COURTS:
         surface.blit(court_figures.make_court_picture(rank + suit, colour, w), (0, 0))
     elif rank == "A":
         jewel = load_svg_elements(f"suits/{suit}", paint=GOLD)
@@ -140,10 +148,10 @@ def _make_full_face(rank: str, suit: str, w: int, colour: str, letters: bool, st
         _draw_on_card(surface, load_svg_elements(f"suits/ace_{suit}", pip=pip, light=light, jewel=jewel))
     else:
         _draw_on_card(surface, load_svg_elements(f"suits/pips_{rank}", pip=pip))
-    inset = round(w * 0.034)
-    index = round(w * 0.192)
-    corner = _make_corner_index(rank, suit, w, colour, letters, min(index, strip - inset - 1) if strip else index)
-    _both_corners(surface, corner, (inset, round(surface.get_height() * 0.03)))
+    wide, high = (LARGE_WIDE, (LARGE_CAP, LARGE_PIP)) if large else (WIDE, (CAP, 1.0))
+    room = min(round(w * wide), strip - inset - 1 if strip else w)
+    corner = _make_corner_index(rank, suit, w, colour, letters, room, high)
+    _blit_corners(surface, corner, (inset, round(surface.get_height() * 0.03)), both=not large)
     return surface
 
 
@@ -152,23 +160,13 @@ def _draw_on_card(card: pygame.Surface, body: str) -> None:
     card.blit(render_svg(body, *card.get_size(), BOX), (0, 0))
 
 
-def _make_large_face(rank: str, suit: str, w: int, colour: str, letters: bool, strip: int) -> pygame.Surface:
-    """A great index at the top left, and one pip."""
-    surface, inset = make_blank_card(w), round(w * 0.034)
-    _draw_on_card(surface, suit_svg(suit, 0.66 * BOX[0], 0.7 * BOX[1], 0.5 * BOX[0], colour))
-    room = min(round(w * LARGE_WIDE), strip - inset - 1 if strip else w)
-    corner = _make_corner_index(rank, suit, w, colour, letters, room, (LARGE_CAP, LARGE_PIP))
-    surface.blit(corner, (inset, round(surface.get_height() * 0.03)))
-    return surface
-
-
 def _make_pip(suit: str, px: int, colour: str) -> pygame.Surface:
     """A suit by itself."""
     return render_shared_svg(suit_svg(suit, 50, 50, 97, colour), px, px, (100, 100))
 
 
 def _make_corner_index(
-    rank: str, suit: str, w: int, colour: str, letters: bool, strip: int, high: tuple[float, float] = (CAP, 1.0)
+    rank: str, suit: str, w: int, colour: str, letters: bool, strip: int, high: tuple[float, float]
 ) -> pygame.Surface:
     """Rank over suit, as wide as the strip that stays visible in the tightest fan; ``high``: how high both are at most
     as shares of the card's height.

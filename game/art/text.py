@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 import pygame
@@ -25,18 +25,14 @@ from game.art.svg import compute_luminance, make_blank_surface
 
 UNBROKEN: Final = 40
 """Letters of a word that may go on in the next line; no language has words of so many."""
-MARKS: Final = frozenset("\\{[*_")
-"""What of a text may be more than the word it stands in."""
 MOST: Final = 10_000
 """Letters of the longest text that is drawn, markup included."""
 
 
-@cache
-def _get_token_pattern() -> re.Pattern[str]:
-    """What marked-up text is made of; compiled when the first text comes that is not just words."""
-    return re.compile(
-        r"\\(.)|\{(\w+)\}|\[icon:(\w+)\]|(\*)|(?<!\w)(_)|(_)(?!\w)|(\n)|([ \t]+)|([^\s\\{\[*_\n]{1,40}|.)"
-    )
+_TOKEN: Final = re.compile(
+    r"\\(.)|\{(\w+)\}|\[icon:(\w+)\]|(\*)|(?<!\w)(_)|(_)(?!\w)|(\n)|([ \t]+)|([^\s\\{\[*_\n]{1,40}|.)"
+)
+"""What marked-up text is made of."""
 
 
 class Piece(NamedTuple):
@@ -72,17 +68,6 @@ def _make_word_piece(word: str, role: Role, px: int) -> Piece:
     return Piece(0, "space" if word == " " else "word", word, role, _word_width(word, role, px))
 
 
-@lru_cache(maxsize=512)
-def _split_text(text: str, role: Role, px: int, language: int) -> tuple[Piece, ...]:
-    """The text as pieces with their widths, blanks (``" "``) and breaks (``"\\n"``) among them."""
-    if len(text) > MOST:
-        text = text[:MOST] + "…"
-    words = text.split(" ")
-    if text.isprintable() and MARKS.isdisjoint(text) and all(0 < len(word) <= UNBROKEN for word in words):
-        return tuple(_make_word_piece(piece, role, px) for word in words for piece in (" ", word))[1:]
-    return _parse_markup(text, role, px)
-
-
 def _chip_width(code: str, px: int) -> int:
     """Width of the small card for ``{code}``, 0 if there is no such card."""
     from game.art import chips  # start time: the first picture has no cards, and their drawings are many
@@ -90,14 +75,18 @@ def _chip_width(code: str, px: int) -> int:
     return chips.measure_chip_width(code, px) if chips.is_card(code) else 0
 
 
-def _parse_markup(text: str, role: Role, px: int) -> tuple[Piece, ...]:
+@lru_cache(maxsize=512)
+def _split_text(text: str, role: Role, px: int, language: int) -> tuple[Piece, ...]:
+    """The text as pieces with their widths, blanks (``" "``) and breaks (``"\\n"``) among them."""
+    if len(text) > MOST:
+        text = text[:MOST] + "…"
     bold = italic = False
     out: list[Piece] = []
 
     def add_word(value: str) -> None:
         out.append(_make_word_piece(value, "bold" if bold else "italic" if italic else role, px))
 
-    for match in _get_token_pattern().finditer(text):
+    for match in _TOKEN.finditer(text):
         escaped, braces, sign, star, opens, closes, newline, _blanks, plain = match.groups()
         if escaped or plain:
             add_word(escaped or plain)

@@ -19,8 +19,6 @@ from game.config.player_names import to_display_name
 from game.match.marks import parse_marks
 from game.match.match_setup import HostError, Seat, Seats
 from game.match.recording import Recording, make_save_meta
-from game.match.reel import Reel
-from game.match.replay import Replay, make_replay
 from game.match.saved_match import ELSEWHERE, Era
 from game.storage import RecordRow, SaveStore, StorageError, TableStore
 from game.storage.noticing import Noticing
@@ -200,18 +198,3 @@ class Recorder(Noticing):
         record = replace(self.kept.record, ending=ending_of(state))
         # ``played`` would be the moment of the save it was taken up from.
         return replace(self.kept, record=record, over=True, played=None)
-
-    def look_back(self, state: State, eyes: int, people: int, guard: Callable[[], bool], at: int | None) -> Replay:
-        """The match so far as one seat saw it; all of it when it is over.
-
-        ``people``: how many play it at this screen; ``guard`` says whether what is seen of a running match may still be
-        shown; ``at``: the moment to begin with, None for the last one. Raises HostError if there is no record (a match
-        that began in the middle).
-        """
-        if not self.whole:
-            raise HostError(_("This match began in the middle; there is no record of it."))
-        moment = self.action_count if at is None else at
-        if state.over:
-            return make_replay(self.make_recording(state), moment)
-        record = replace(self.kept.record, actions=list(self.kept.record.actions))
-        return Replay(Reel(replace(self.kept, record=record), check=False), (eyes,), guard, people, moment)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from types import MappingProxyType
@@ -20,7 +20,8 @@ from game.match.match_log import Chronicle, LogLine
 from game.match.match_setup import NOBODY, HostError, Seat, Seats, list_told_names
 from game.match.pace import LastAct, Pace
 from game.match.recorder import Recorder
-from game.match.replay import Replay
+from game.match.reel import Reel
+from game.match.replay import Replay, make_replay
 from game.match.saved_match import get_seats_at
 from game.match.session import Session, ToldMoment
 from game.match.take_back import TakeBack
@@ -143,9 +144,15 @@ class Seating(Session):
         It may be shown until anything happens or somebody else takes the screen. Raises HostError if there is no
         record (a match that began in the middle).
         """
-        now = self.present, self.version
-        guard: Callable[[], bool] = lambda: (self.present, self.version) == now  # noqa: E731
-        return self._recorder.look_back(self._state, self.present, self.people_count, guard, at)
+        recorder, now = self._recorder, (self.present, self.version)
+        if not recorder.whole:
+            raise HostError(_("This match began in the middle; there is no record of it."))
+        moment = self.action_count if at is None else at
+        if self.is_over:
+            return make_replay(recorder.make_recording(self._state), moment)
+        record = replace(recorder.kept.record, actions=list(recorder.kept.record.actions))
+        reel = Reel(replace(recorder.kept, record=record), check=False)
+        return Replay(reel, (self.present,), lambda: (self.present, self.version) == now, self.people_count, moment)
 
     def list_recap_lines(self) -> list[LogLine]:
         if self.present == NOBODY:

@@ -151,13 +151,13 @@ class TableReading(Reading):
         return self.scene.host.public_log(ready) if self._public else self.scene.host.list_log_lines()[:ready]
 
     def _iter_log_news(self) -> Iterator[Utterance]:
-        key = self.scene.play.told, self.scene.host.present, self._told, edition()
+        key = self.scene.play.told, self.scene.host.present, edition()
         if key == self._told_for:
             return
+        self._told_for = key
         lines = self._list_log_lines()
         fresh = lines[min(self._told, len(lines)) :]  # something may have been taken back
         self._told = len(lines)
-        self._told_for = self.scene.play.told, self.scene.host.present, self._told, edition()
         for line in fresh[-CATCH_UP:]:
             yield Utterance(line.text)
             self._decided = line.decision

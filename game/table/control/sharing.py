@@ -267,12 +267,8 @@ class SharedScreen(Scene, PausedTable):
         self._clear_touch()
         pygame.event.clear(PENDING)
         self.app.devices.cancel_holds()
-        free = (
-            not any(pygame.mouse.get_pressed()) and True not in pygame.key.get_pressed()
-            if pygame.display.get_init()
-            else True
-        ) and not self.app.devices.is_holding
-        self.cover.raise_for(seat, free)
+        held = pygame.display.get_init() and (any(pygame.mouse.get_pressed()) or True in pygame.key.get_pressed())
+        self.cover.raise_for(seat, not (held or self.app.devices.is_holding))
         self._curtain.drop_picture()
         self.app.play_sound("cover")
 

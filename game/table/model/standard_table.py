@@ -139,14 +139,10 @@ class StandardTable(GameTable):
 
     def list_word_buttons(self, view: View, decision: Decision, names: Names) -> list[WordButton]:
         said = find_game(view.game).label
+        worded = [gesture for gesture in self.list_gestures(view, decision) if gesture.targets[0][0] == "word"]
         return [
-            WordButton(gesture.targets[0], said(view, action, names), "p" if action.verb == "pass" else "", number == 0)
-            for number, (gesture, action) in enumerate(
-                (gesture, action)
-                for gesture in self.list_gestures(view, decision)
-                for action in gesture.actions
-                if gesture.targets[0][0] == "word"
-            )
+            WordButton(way.targets[0], said(view, way.actions[0], names), "p" if way.mode == "pass" else "", not number)
+            for number, way in enumerate(worded)
         ]
 
     def list_carries(self, view: View, decision: Decision) -> Sequence[Carry]:

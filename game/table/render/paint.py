@@ -61,8 +61,6 @@ def draw_button(
     if held:
         filled = pygame.Rect(0, 0, round(rect.w * held), rect.h)
         canvas.surface.blit(panels.make_button_skin(*rect.size, "primary_pressed"), rect, filled)
-    if not words:
-        return
     words, px = fit_text(words, "bold", px, round(rect.w - 8 * canvas.style.u))
     label = render_text(words, "bold", px, panels.button_ink(state), four_colour=canvas.style.four_colour)
     canvas.surface.blit(label, label.get_rect(center=rect.center))

@@ -202,7 +202,7 @@ class TableActions:
 
     def _take_hint(self) -> None:
         """Give the hint that was asked for if it is known, and look for its chances."""
-        if self._hints.is_waiting and (action := self._hints.take_hint(self.scene.app.bot_pool)) is not None:
+        if (action := self._hints.take_hint(self.scene.app.bot_pool)) is not None:
             self.chances.request_chances(action)
 
     def take_back(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import itemgetter
 
 from game.table.model.geometry import Box
 from game.table.model.play import Play
@@ -44,18 +45,14 @@ def find_neighbour(touch: Touch, play: Play, boxes: dict[Target, Box], dx: int, 
         around = any(other.is_inside(box) for other in boxes.values() if other != box)
         points[target] = box.cx, box.y if around else box.cy
     left, top = points[touch.focus]
-    best: tuple[float, Target] | None = None
+    ways: list[tuple[float, Target]] = []
     for target, (x, y) in points.items():
-        if target == touch.focus:
-            continue
         along = (x - left) * dx + (y - top) * dy
         aside = abs((x - left) * dy) + abs((y - top) * dx)
         if along > 2 and aside < along * 3:
             # What lies more aside than ahead costs once more: left means left.
-            cost = along + aside * 1.8 + max(0.0, aside - along)
-            if best is None or cost < best[0]:
-                best = cost, target
-    return best[1] if best else touch.focus
+            ways.append((along + aside * 1.8 + max(0.0, aside - along), target))
+    return min(ways, key=itemgetter(0), default=(0.0, touch.focus))[1]
 
 
 def leave_focus(touch: Touch, boxes: Mapping[Target, Box]) -> None:

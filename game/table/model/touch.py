@@ -219,9 +219,9 @@ class Touch(Versioned):
         dt = min(0.1, max(0.0, now - self._last))
         self._last = now
         self.reading = self.get_reading_target()
-        still = play.timeline.reduced or play.timeline.speed <= 0
-        self._move_hand(0.0 if still else motion.HOVER)
-        self._raise_card(0.0 if still else motion.HOVER)
+        length = 0.0 if play.timeline.reduced or play.timeline.speed <= 0 else motion.HOVER
+        self._move_hand(length)
+        self._raise_card(length)
         if self.drag is not None and self._move_drag(self.drag, dt):
             self.version += 1
         if self.shaken is not None:

@@ -37,8 +37,6 @@ NARROW: Final = 2.0
 """Units between two rows of them, where there is no room for more."""
 MANY: Final = 99
 """More rows than there is room for."""
-THIN: Final = 0.34
-"""Widths of a letter of a sentence, marks and blanks included, by its height: a little less than it is."""
 LINES: Final = 8
 """Lines of the log that are told of one tile at most."""
 
@@ -213,14 +211,12 @@ def _place_tiles(
     """
     u, px = layout.u, layout.get_text_px(size)
     step = line_height("text", px) / u
-    least, beside = THIN * px / u * sum(len(each.words) for each in entries), 2 * PAD[0] + spacing.behind
+    beside = 2 * PAD[0] + spacing.behind
     for lines in range(1, int(room.h / step) + 1):
         high = lines * step + 2 * (PAD[1] + spacing.above)
         rows = min(most, int((room.h + NARROW) // (high + NARROW)))
         head = min(spacing.face, high - 4) + BESIDE
         heads = [head * each.faced for each in entries]
-        if least / lines + sum(heads) + beside * len(entries) > rows * room.w:  # much more than fits
-            continue
         wide = [_measure_width(each.words, px, lines) / u + w + beside for each, w in zip(entries, heads, strict=True)]
         split = _split_into_rows(wide, room.w, GAP)
         if len(split) <= rows and max(wide) <= room.w:
@@ -248,16 +244,10 @@ def _place_tiles(
 
 
 @lru_cache(maxsize=512)
-def _measure_words(words: str, px: int) -> tuple[list[int], int]:
-    """Pixels of width of every word, and of a blank."""
-    blank = measure_text("a a", "text", px)[0] - 2 * measure_text("a", "text", px)[0]
-    return [line.width for line in wrap_text(words, "text", px, 1)], blank
-
-
-@lru_cache(maxsize=512)
 def _measure_width(words: str, px: int, lines: int) -> int:
     """Pixels of width in which the words take no more than so many lines, about as little as can be."""
-    found, blank = _measure_words(words, px)
+    blank = measure_text("a a", "text", px)[0] - 2 * measure_text("a", "text", px)[0]
+    found = [line.width for line in wrap_text(words, "text", px, 1)]
     least = max(max(found), (sum(found) + blank * (len(found) - 1)) // lines)
     while len(rows := _split_into_rows(found, least, blank)) > lines:
         least += px // 2

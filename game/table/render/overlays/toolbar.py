@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from engine.core.texts import N_, _
@@ -30,7 +30,7 @@ _ORDERS = {
     "rank": N_("Sort your hand; now by rank"),
     "own": N_("Sort your hand; now by your own order"),
 }
-_SIGNS = {"speed": "", "ask again": "eye_closed"}
+_SIGNS = {"ask again": "eye_closed"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,12 +114,15 @@ def tool_buttons(play: Play, speed: float) -> list[Tool]:
         "ask again": _("Windows for reactions are let go by this round; click to be asked again."),
     }
     cannot = {"hint": not play.is_prompt_open, "undo": not play.host.can_undo(), "again": bool(no_again(play))}
+    words = {"speed": speed_word(speed)}
     out = [
-        Tool(("do", name), _SIGNS.get(name, name), layout.mirror_box(box, layout.top), told[name], not cannot.get(name))
+        Tool(
+            ("do", name), _SIGNS.get(name, name), layout.mirror_box(box, layout.top), told[name], not cannot.get(name),
+            words.get(name, ""),
+        )
         for name, box in place_tools(layout).items()
         if name != "ask again" or play.windows.hushed
-    ]
-    out = [replace(each, text=speed_word(speed)) if each.target[1] == "speed" else each for each in out]
+    ]  # fmt: skip
     if play.host.present >= 0 and play.table.sorts:
         own, side = layout.own, measure_tool_side(layout)
         edge = min(10, 56 - side) + side  # what the panel keeps free for it

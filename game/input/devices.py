@@ -21,8 +21,6 @@ class Devices:
     def __init__(self) -> None:
         self.pads = Pads()
         self.fingers = Fingers()
-        self.finger = False
-        """Whether a finger was the last thing the person used."""
 
     @property
     def is_holding(self) -> bool:
@@ -32,19 +30,16 @@ class Devices:
     def translate_event(self, event: pygame.Event, now: float, size: tuple[int, int], u: float) -> list[pygame.Event]:
         """What an event stands for: itself, other events, or nothing. ``size`` in pixels, ``u`` pixels make a unit."""
         if event.type in pads.TYPES:
-            found = self.pads.translate_event(event, now)
-            if found:
-                self.finger = False
-            return found
+            return self.pads.translate_event(event, now)
         if event.type in fingers.TYPES:
-            self.pads.used, self.finger = False, True
+            self.pads.used = False
             return self.fingers.translate_event(event, now, size, u)
         if event.type in fingers.MOUSE and getattr(event, "touch", False):  # SDL made it out of a finger
             return []
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) or (
             event.type == pygame.MOUSEMOTION and any(event.rel)
         ):
-            self.pads.used = self.finger = False
+            self.pads.used = False
         return [event]
 
     def poll_timed_events(self, now: float) -> list[pygame.Event]:

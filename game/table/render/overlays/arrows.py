@@ -112,14 +112,10 @@ def route_arrow(
     for one, other in sorted(product(range(len(froms)), range(len(tos))), key=sum)[:MOST]:
         a, b = froms[one], tos[other]
         length = hypot(a[0] - b[0], a[1] - b[1])
-        reach = pygame.FRect(min(a[0], b[0]), min(a[1], b[1]), abs(a[0] - b[0]), abs(a[1] - b[1]))
-        reach.inflate_ip(*[paint.BEND * max(BENDS) * length] * 2)
-        near = [[layer[place] for place in reach.collidelistall(layer)] for layer in rects]
         for share in BENDS:
             bend = paint.BEND * share
-            way = paint.list_arrow_points(a, b, SAMPLES, bend)
-            probes = [pygame.FRect(point, (1, 1)) for point in way]
-            covered = [length * sum(probe.collidelist(layer) >= 0 for probe in probes) for layer in near]
+            probes = [pygame.FRect(point, (1, 1)) for point in paint.list_arrow_points(a, b, SAMPLES, bend)]
+            covered = [length * sum(probe.collidelist(layer) >= 0 for probe in probes) for layer in rects]
             if covered < least:
                 best, least = (a, b, bend), covered
             if not any(least):

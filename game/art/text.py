@@ -8,7 +8,6 @@ A backslash keeps the next character as it is.
 from __future__ import annotations
 
 import re
-from collections import deque
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -75,8 +74,8 @@ def _chip_width(code: str, px: int) -> int:
     return chips.measure_chip_width(code, px) if chips.is_card(code) else 0
 
 
-@lru_cache(maxsize=512)
-def _split_text(text: str, role: Role, px: int, language: int) -> tuple[Piece, ...]:
+@keep_told(512)  # the names of cards are pictures of words
+def _split_text(text: str, role: Role, px: int) -> tuple[Piece, ...]:
     """The text as pieces with their widths, blanks (``" "``) and breaks (``"\\n"``) among them."""
     if len(text) > MOST:
         text = text[:MOST] + "…"
@@ -109,25 +108,12 @@ def _split_text(text: str, role: Role, px: int, language: int) -> tuple[Piece, .
     return tuple(out)
 
 
+@keep_told(2048)
 def wrap_text(text: str, role: Role, px: int, width: int) -> tuple[TextLine, ...]:
     """Text wrapped by words to ``width`` pixels; a single longer word stands alone on its line, unless no language has
     words as long (a path, nothing but signs): then it goes on in the next.
     """
-    language = edition()  # the names of cards are pictures of words
-    known = _get_wrap_cache(text, role, px, language)
-    # Words that were wrapped to one width stand the same at any narrower one down to their longest line.
-    for least, most, laid in tuple(known):  # others draw at the same time
-        if least <= width <= most:
-            return laid
-    laid = _wrap_pieces(_split_text(text, role, px, language), width)
-    known.append((min(width, max(line.width for line in laid)), width, laid))
-    return laid
-
-
-@lru_cache(maxsize=1024)
-def _get_wrap_cache(text: str, role: Role, px: int, language: object) -> deque[tuple[int, int, tuple[TextLine, ...]]]:
-    """How these words were wrapped last: from which width to which, and the lines."""
-    return deque(maxlen=4)
+    return _wrap_pieces(_split_text(text, role, px), width)
 
 
 def _wrap_pieces(parts: tuple[Piece, ...], width: int) -> tuple[TextLine, ...]:

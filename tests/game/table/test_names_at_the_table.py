@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import Any
 from unittest.mock import patch
 
 from engine.registry import game
@@ -22,9 +23,9 @@ ODD = "Q*q*{9H}"
 
 def _recorded(drawn: set[str]) -> Callable[..., object]:
     """What is drawn, noted on its way."""
-    honest = text._get_wrap_cache
+    honest = text._split_text
 
-    def seen(words: str, *more: object) -> object:
+    def seen(words: str, *more: Any) -> object:
         drawn.add(words)
         return honest(words, *more)
 
@@ -35,7 +36,7 @@ def _recorded(drawn: set[str]) -> Callable[..., object]:
 @each_game
 def test_marks_in_a_name_are_no_markup_in_anything_drawn(tmp_path: Path, name: str) -> None:
     drawn: set[str] = set()
-    with timed_app(tmp_path) as app, patch.object(text, "_get_wrap_cache", _recorded(drawn)):
+    with timed_app(tmp_path) as app, patch.object(text, "_split_text", _recorded(drawn)):
         seats = [Seat(PERSON, f"{ODD}{n}") for n in range(max(2, game(name).seats.start))]
         app.push_scene(
             table_scene(app, Host.start_match(MatchSetup(name, {}, seats, "5"), store=app.saves, pace=Pace(speed=0.0)))

@@ -148,7 +148,7 @@ def _clipped(paper: Paper, clip: pygame.Rect) -> Iterator[None]:
 @contextmanager
 def watched(shortened: set[str]) -> Iterator[None]:
     """While this lasts every word drawn is known by its picture; words that had to be shortened are collected."""
-    drawn, spaced, fit = art_text._render_lines, art_text.make_spaced_text, table_paint._fit_text
+    drawn, spaced, fit = art_text._render_lines, art_text.make_spaced_text, table_paint.fit_text
 
     def watched_draw(text: str, role: Any, px: int, colour: str, *rest: Any) -> pygame.Surface:
         picture = drawn(text, role, px, colour, *rest)
@@ -163,11 +163,11 @@ def watched(shortened: set[str]) -> Iterator[None]:
 
     bitmaps.clear()
     art_text._render_lines = watched_draw  # type: ignore[assignment]
-    table_paint._fit_text = watched_fit  # type: ignore[assignment]
+    table_paint.fit_text = watched_fit  # type: ignore[assignment]
     try:
         yield
     finally:
-        art_text._render_lines, art_text.make_spaced_text, table_paint._fit_text = drawn, spaced, fit
+        art_text._render_lines, art_text.make_spaced_text, table_paint.fit_text = drawn, spaced, fit
         bitmaps.clear()
         _inks.clear()
 

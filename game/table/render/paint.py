@@ -8,7 +8,7 @@ from math import atan2, ceil, cos, floor, hypot, pi, sin
 
 import pygame
 
-from engine.core.texts import edition
+from engine.core.kept import keep_told
 from game.art import panels
 from game.art.bitmaps import bitmaps
 from game.art.fonts import Role
@@ -28,13 +28,10 @@ LEAST = 11
 """Pixels below which words are shortened and get no smaller."""
 
 
+@keep_told(2000)
 def fit_text(words: str, role: Role, px: int, width: int, lines: int = 1) -> tuple[str, int]:
     """Words and size so that they take at most ``lines`` lines of ``width``: first smaller, then shortened."""
-    return _fit_text(words, role, px, width, lines, edition())
 
-
-@lru_cache(maxsize=2000)
-def _fit_text(words: str, role: Role, px: int, width: int, lines: int, language: int) -> tuple[str, int]:
     def does_fit(words: str, size: int) -> bool:
         wide, tall = measure_text(words, role, size, width)
         return wide <= width and tall <= lines * size * 1.42

@@ -18,8 +18,9 @@ from game.art.text import measure_text, render_text
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
 from game.table.model.layout_build import STEADY
+from game.table.render import paint
 from game.table.render.free_places import find_place
-from game.table.render.paint import BEND, fit_text, make_arrow
+from game.table.render.paint import BEND, make_arrow
 from game.ui.canvas import Blitter, Canvas
 from game.ui.style import Style
 
@@ -76,7 +77,7 @@ class TableCanvas(Blitter):
             return box._replace(w=0)
         room = max(8, self.to_px(box.w))
         px = px or min(self.layout.get_text_px(size), max(11, self.to_px(most)))
-        words, px = fit_text(words, role, px, room, lines)
+        words, px = paint.fit_text(words, role, px, room, lines)
         drawn = render_text(words, role, px, colour, room, four_colour=self.style.four_colour, align=align)
         w, h = (length / self.scale for length in drawn.get_size())
         share = {"left": 0.0, "centre": 0.5, "right": 1.0}[align]

@@ -81,11 +81,6 @@ def make_panel(
 ) -> pygame.Surface:
     """A rounded panel. ``alpha`` 0..1 is the fill's opacity, ``line`` the border's width in pixels (0 = none)."""
     r = _small_radius(w, h, radius)
-    return stretch_tile(_panel_tile(fill, border, r, alpha, line, border_alpha), r + 2, w, h)
-
-
-@cache_bitmaps("panel tile")
-def _panel_tile(fill: str, border: str, r: int, alpha: float, line: float, border_alpha: float) -> pygame.Surface:
     size = 2 * r + 5
     body = _make_rounded_rect_svg(0, size, size, r, f'fill="{fill}" fill-opacity="{alpha:.3f}"')
     if line:
@@ -93,7 +88,7 @@ def _panel_tile(fill: str, border: str, r: int, alpha: float, line: float, borde
         body += _make_rounded_rect_svg(line / 2, size, size, r, look)
         look = f'fill="none" stroke="#FFFFFF" stroke-opacity="0.045" stroke-width="{line}"'
         body += _make_rounded_rect_svg(line * 1.5, size, size, r, look)
-    return render_svg(body, size, size, (size, size))
+    return stretch_tile(render_svg(body, size, size, (size, size)), r + 2, w, h)
 
 
 BAND: Final = 512
@@ -221,20 +216,17 @@ def make_ring(
 ) -> pygame.Surface:
     """An empty rounded outline: focus, or whose turn it is. It lies inside the ``w`` by ``h`` box."""
     r = _small_radius(w, h, radius)
-    return stretch_tile(_ring_tile(colour, width, r, alpha), r + round(width) + 2, w, h)
+    edge = r + round(width) + 2
+    size = 2 * edge + 1
+    look = f'fill="none" stroke="{colour}" stroke-opacity="{alpha}" stroke-width="{width}"'
+    tile = render_svg(_make_rounded_rect_svg(width / 2, size, size, r, look), size, size, (size, size))
+    return stretch_tile(tile, edge, w, h)
 
 
 def blit_ring(surface: pygame.Surface, rect: pygame.Rect, colour: str, *, width: float, radius: int) -> None:
     """Blit a ring without its empty middle, which would cost as much as a full panel."""
     edge = _small_radius(*rect.size, radius) + round(width) + 2
     blit_long(surface, partial(make_ring, colour=colour, width=width, radius=radius), rect, edge, hollow=True)
-
-
-@cache_bitmaps("ring tile")
-def _ring_tile(colour: str, width: float, r: int, alpha: float) -> pygame.Surface:
-    size = 2 * (r + round(width) + 2) + 1
-    look = f'fill="none" stroke="{colour}" stroke-opacity="{alpha}" stroke-width="{width}"'
-    return render_svg(_make_rounded_rect_svg(width / 2, size, size, r, look), size, size, (size, size))
 
 
 @cache_bitmaps("veil")

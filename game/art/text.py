@@ -113,10 +113,6 @@ def wrap_text(text: str, role: Role, px: int, width: int) -> tuple[TextLine, ...
     """Text wrapped by words to ``width`` pixels; a single longer word stands alone on its line, unless no language has
     words as long (a path, nothing but signs): then it goes on in the next.
     """
-    return _wrap_pieces(_split_text(text, role, px), width)
-
-
-def _wrap_pieces(parts: tuple[Piece, ...], width: int) -> tuple[TextLine, ...]:
     done: list[TextLine] = []
     row: list[Piece] = []
     x = 0
@@ -138,11 +134,11 @@ def _wrap_pieces(parts: tuple[Piece, ...], width: int) -> tuple[TextLine, ...]:
             end_row()
         x += blank_before if row else 0
         for p in clump:
-            row.append(Piece(x, p.kind, p.text, p.role, p.width))
+            row.append(p._replace(x=x))
             x += p.width
         clump, blank_before = [], 0
 
-    for part in parts:
+    for part in _split_text(text, role, px):
         if part.kind == "space":
             place_clump()
             blank_before = part.width
@@ -216,8 +212,7 @@ def _render_piece(piece: Piece, px: int, colour: str, four_colour: bool) -> pyga
         )
     if piece.kind == "icon":
         return make_icon(piece.text, piece.width, colour)
-    key = ("word", piece.text, piece.role, px, colour)
-    return bitmaps.get_or_make(key, lambda: get_font(piece.role, px).render(piece.text, colour))
+    return get_font(piece.role, px).render(piece.text, colour)
 
 
 @cache_bitmaps("spaced")

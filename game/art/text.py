@@ -71,7 +71,7 @@ def _chip_width(code: str, px: int) -> int:
     """Width of the small card for ``{code}``, 0 if there is no such card."""
     from game.art import chips  # start time: the first picture has no cards, and their drawings are many
 
-    return chips.measure_chip_width(code, px) if chips.is_card(code) else 0
+    return chips.make_card_chip(code, px).get_width() if chips.is_card(code) else 0
 
 
 @keep_told(512)  # the names of cards are pictures of words

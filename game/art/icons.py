@@ -10,16 +10,11 @@ import pygame
 from game.art.bitmaps import cache_bitmaps
 from game.art.colours import SEAT_SHAPES, SUITS, seat_colour
 from game.art.suits import suit_svg
-from game.art.svg import BLACK, FOLDER, load_svg_elements, render_svg
-
-
-def list_icon_names() -> tuple[str, ...]:
-    """Every icon there is."""
-    return (*(f"suit_{suit}" for suit in SUITS), *sorted(path.stem for path in (FOLDER / "icons").glob("*.svg")))
+from game.art.svg import BLACK, load_svg_elements, render_svg
 
 
 def make_icon_svg(name: str, colour: str) -> str:
-    """The SVG inside an icon. Raises KeyError for a name not in :func:`list_icon_names`."""
+    """The SVG inside an icon. Raises KeyError where there is no such."""
     if name.startswith("suit_"):
         if name[5:] not in SUITS:
             raise KeyError(name)
@@ -29,8 +24,8 @@ def make_icon_svg(name: str, colour: str) -> str:
 
 @cache_bitmaps("icon")
 def make_icon(name: str, px: int, colour: str) -> pygame.Surface:
-    """A sign ``px`` pixels square in a ``#RRGGBB`` colour (``token`` is always brass). Raises KeyError for a name not
-    in :func:`list_icon_names`; ``kw_attack_draw_2`` is the badge of a keyword and its class.
+    """A sign ``px`` pixels square in a ``#RRGGBB`` colour (``token`` is always brass). Raises KeyError where
+    there is no such; ``kw_attack_draw_2`` is the badge of a keyword and its class.
     """
     if name.startswith("kw_"):
         from game.art.keyword_signs import make_badge  # start time: no screen but one game's table shows them

@@ -35,8 +35,8 @@ class Sounds:
         """``open_device`` starts the mixer if nobody has."""
         self._kit = kit
         self._volumes = dict.fromkeys(CHANNELS, 1.0)
-        self._waves: dict[tuple[Kit, str, int, int], array[int]] = {}
-        self._made: dict[tuple[str, int], pygame.mixer.Sound] = {}
+        self._waves: dict[tuple[Kit, str, int], array[int]] = {}
+        """What was made so far, of each take of an event in a kit."""
         self._played: dict[str, int] = {}
         """How often each event was played: its takes follow one another, whatever happens at the table."""
         self._resting = False
@@ -48,7 +48,6 @@ class Sounds:
         """Change to another kit. What was made of the one before is kept: people come back."""
         if kit is not self._kit:
             self._kit = kit
-            self._made.clear()
             self._silence_room()
 
     def set_volumes(self, **volumes: float) -> None:
@@ -88,8 +87,8 @@ class Sounds:
             channel: pygame.mixer.Channel | None = sound.play()
             if channel is not None:
                 channel.set_volume(loud)
-            if (tone := self._made.get((TONE, 0))) is not None and self._tone.is_wanted:
-                self._tone.start(tone, self._volumes["master"])
+            if (self._kit, TONE, 0) in self._waves and self._tone.is_wanted:
+                self._tone.start(self._get_sound(TONE), self._volumes["master"])
         except pygame.error:
             # The device went away under us (unplugged headphones): stay silent from here on.
             self.available = False
@@ -105,7 +104,7 @@ class Sounds:
         takes = self._kit.list_takes()
         if self._kit.room_recipes.tone and self._tone.is_wanted:
             takes.append((TONE, 0))
-        missing = [each for each in takes if each not in self._made and event in (None, each[0])]
+        missing = [each for each in takes if (self._kit, *each) not in self._waves and event in (None, each[0])]
         if missing:
             self._get_sound(*missing[0])
         return bool(missing)
@@ -114,8 +113,6 @@ class Sounds:
         """Close the device if nothing was played for ``after`` seconds. True if that was done now."""
         if self._resting or not self.available or time.monotonic() - self._heard < after:
             return False
-        # Sounds of a closed mixer must not be touched again; their waves make new ones in no time.
-        self._made.clear()
         pygame.mixer.quit()
         self._resting = True
         return True
@@ -127,16 +124,12 @@ class Sounds:
         return self.available
 
     def _get_sound(self, event: str, take: int = 0) -> pygame.mixer.Sound:
-        found = self._made.get((event, take))
-        if found is None:
-            rate, _, channels = pygame.mixer.get_init() or (RATE, -16, 1)
-            key = (self._kit, event, take, rate)
-            wave = self._waves.get(key)
-            if wave is None:
-                wave = self._waves[key] = self._kit.make_samples(event, rate, take)
-            found = pygame.mixer.Sound(buffer=_copy_to_channels(wave, channels))
-            self._made[event, take] = found
-        return found
+        """A take of an event. Nobody keeps it: sounds of a mixer that was closed must not be touched again."""
+        rate, _, channels = pygame.mixer.get_init() or (RATE, -16, 1)
+        key = self._kit, event, take
+        if key not in self._waves:
+            self._waves[key] = _copy_to_channels(self._kit.make_samples(event, rate, take), channels)
+        return pygame.mixer.Sound(buffer=self._waves[key])
 
 
 def _copy_to_channels(mono: array[int], channels: int) -> array[int]:

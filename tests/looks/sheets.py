@@ -14,8 +14,9 @@ import pygame
 from game.art import faces, icons, keyword_signs, meter, panels, shadows, specials, themes
 from game.art.backs import make_card_back
 from game.art.chips import make_card_chip
-from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, SEATS
+from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, SEATS, SUITS
 from game.art.portraits import make_portrait
+from game.art.svg import FOLDER
 from game.art.text import make_spaced_text, render_text
 from game.config.portraits import CALM, PORTRAITS
 from game.games import list_available_games
@@ -84,9 +85,14 @@ def _cards() -> pygame.Surface:
     return _rows([*found, *(make_card_back(key, 62) for key in _rooms()), make_card_back("house", 40)])
 
 
+def _list_icon_names() -> list[str]:
+    """Every icon there is."""
+    return [*(f"suit_{suit}" for suit in SUITS), *sorted(path.stem for path in (FOLDER / "icons").glob("*.svg"))]
+
+
 def _signs() -> pygame.Surface:
     """Every icon, the signs of the seats, what stands in running text."""
-    found = [icons.make_icon(name, 22, IVORY) for name in icons.list_icon_names()]
+    found = [icons.make_icon(name, 22, IVORY) for name in _list_icon_names()]
     found += [icons.seat_icon(seat, 26) for seat in range(len(SEATS))]
     found += [keyword_signs.make_badge(key, kind, 30) for kind in keyword_signs.COLOURS for key in ("draw-2", "skip")]
     found += [make_card_chip(code, 20, four_colour=four) for code in ("9H", "TD", "AT", "FF") for four in (False, True)]

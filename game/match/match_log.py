@@ -52,8 +52,8 @@ class Chronicle:
         self._rules = rules
         self._events: list[Event] = []
         self._decisions: list[int] = []
-        self._logs: dict[int, _Log] = {}
-        self._edition = edition()
+        self._logs: dict[tuple[int, int], _Log] = {}
+        """By reader, and as it is told in one language."""
         self._taken = 0
 
     def add_events(self, decision: int, events: Sequence[Event]) -> None:
@@ -133,10 +133,7 @@ class Chronicle:
         return [line for line, event in zip(log.lines, log.events, strict=True) if event >= start]
 
     def _get_log(self, seat: int) -> _Log:
-        if self._edition != edition():  # another language: everything is told again
-            self._logs.clear()
-            self._edition = edition()
-        log = self._logs.setdefault(seat, _Log())
+        log = self._logs.setdefault((seat, edition()), _Log())
         for index in range(log.upto, len(self._events)):
             names = self._name(self._decisions[index])
             text = self._game.tell(show_event(self._events[index], seat), self._rules, names)

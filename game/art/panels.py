@@ -5,7 +5,7 @@ Each is drawn once small and stretched in nine parts, so a panel as large as the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from itertools import product
 from typing import Any, Final, Literal
@@ -30,19 +30,6 @@ def stretch_tile(tile: pygame.Surface, corner: int, w: int, h: int) -> pygame.Su
     if (w, h) == tile.get_size():
         return tile
     out = make_blank_surface(w, h)
-    middle = tile.get_at((corner, corner))
-    if middle.a:
-        out.fill(middle, (corner, corner, w - 2 * corner, h - 2 * corner))
-    for part, place in _iter_nine_patches(tile, corner, w, h):
-        scale = pygame.transform.smoothscale if min(part.get_size()) > 1 else pygame.transform.scale
-        scale(part, place.size, out.subsurface(place))
-    return out
-
-
-def _iter_nine_patches(
-    tile: pygame.Surface, corner: int, w: int, h: int
-) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
-    """The parts of a tile round its middle, and the place each fills."""
     across, down = (
         (
             (0, corner, 0, corner),
@@ -52,8 +39,9 @@ def _iter_nine_patches(
         for side, wanted in zip(tile.get_size(), (w, h), strict=True)
     )
     for (sx, sw, dx, dw), (sy, sh, dy, dh) in product(across, down):
-        if sx != corner or sy != corner:
-            yield tile.subsurface((sx, sy, sw, sh)), pygame.Rect(dx, dy, dw, dh)
+        scale = pygame.transform.smoothscale if min(sw, sh) > 1 else pygame.transform.scale
+        scale(tile.subsurface((sx, sy, sw, sh)), (dw, dh), out.subsurface((dx, dy, dw, dh)))
+    return out
 
 
 def _make_rounded_rect_svg(x: float, w: float, h: float, radius: float, attributes: str) -> str:

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import random
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import count
 from math import exp, pi, sin, sqrt, tanh
 from typing import Final
 
@@ -31,9 +32,10 @@ def render_layers(layers: Sequence[SoundLayer], level: float, rate: int = RATE, 
     mixed = array("d", bytes(8 * total))
     for number, layer in enumerate(layers):
         if isinstance(layer, Noise):
-            _add_noise(mixed, layer, rate, random.Random(seed * 1000 + number))
-        else:
-            _add_tone(mixed, layer, rate)
+            noise = _iter_noise(layer, rate, random.Random(seed * 1000 + number))
+            _add_layer(mixed, layer, rate, noise, layer.loud)
+        else:  # noise loses most of its power in the filters; tones are brought down to meet it
+            _add_layer(mixed, layer, rate, _iter_tone(layer, rate), 0.32 * layer.loud)
     fade = min(total, rate // 200)
     for k in range(fade):
         mixed[total - 1 - k] *= k / fade
@@ -67,52 +69,37 @@ def compute_loudness(wave: Sequence[float], rate: int = RATE) -> float:
     return sqrt(best / (size * _BUSY))
 
 
-def _count_release_samples(layer: SoundLayer, count: int, rate: int) -> int:
-    """How many samples the layer takes to fall silent."""
-    return max(1, min(round(_RELEASE[type(layer)] * rate), count // 4))
+def _add_layer(mixed: array[float], layer: SoundLayer, rate: int, values: Iterable[float], loud: float) -> None:
+    """Mix a layer of these samples in, ``loud`` at first; it rises, dies away, and falls silent at its end."""
+    first, length = round(layer.start * rate), round(layer.length * rate)
+    rise = max(1, round(layer.attack * rate))
+    last = max(1, min(round(_RELEASE[type(layer)] * rate), length // 4))
+    fall = exp(-layer.decay / max(1, length))
+    for k, value in zip(range(length), values, strict=False):
+        edge = k / rise if k < rise else min(1.0, (length - k) / last)
+        mixed[first + k] += value * loud * edge
+        loud *= fall
 
 
-def _add_noise(mixed: array[float], layer: Noise, rate: int, rng: random.Random) -> None:
-    first, count = round(layer.start * rate), round(layer.length * rate)
-    rise, last = max(1, round(layer.attack * rate)), _count_release_samples(layer, count, rate)
+def _iter_noise(layer: Noise, rate: int, rng: random.Random) -> Iterator[float]:
+    length = round(layer.length * rate)
     soften = soft = smooth = deep = 0.0
     hold = 0.0 if not layer.high else min(0.999, 2 * pi * layer.high / rate)
-    fall = exp(-layer.decay / max(1, count))
-    envelope = layer.loud
     noise = rng.random
-    for k in range(count):
+    for k in count():
         if k % 64 == 0:
-            soften = min(0.999, 2 * pi * layer.low * layer.sweep ** (k / count) / rate)
+            soften = min(0.999, 2 * pi * layer.low * layer.sweep ** (k / length) / rate)
         soft += soften * (2 * noise() - 1 - soft)
         smooth += soften * (soft - smooth)
-        value = smooth
-        if hold:
-            deep += hold * (smooth - deep)
-            value = smooth - deep
-        if k < rise:
-            value *= k / rise
-        elif k >= count - last:
-            value *= (count - k) / last
-        mixed[first + k] += value * envelope
-        envelope *= fall
+        deep += hold * (smooth - deep)
+        yield smooth - deep
 
 
-def _add_tone(mixed: array[float], layer: Tone, rate: int) -> None:
-    first, count = round(layer.start * rate), round(layer.length * rate)
-    rise, last = max(1, round(layer.attack * rate)), _count_release_samples(layer, count, rate)
+def _iter_tone(layer: Tone, rate: int) -> Iterator[float]:
     phase, step = 0.0, 2 * pi * layer.hertz / rate
-    bend = layer.bend ** (1 / max(1, count))
-    fall = exp(-layer.decay / max(1, count))
+    bend = layer.bend ** (1 / max(1, round(layer.length * rate)))
     sway = 2 * pi * layer.sway / rate
-    # Noise layers lose most of their power in the filters; tones are brought down to meet them.
-    envelope = layer.loud * 0.32
-    for k in range(count):
-        part = sin(phase) * envelope
-        if k < rise:
-            part *= k / rise
-        elif k >= count - last:
-            part *= (count - k) / last
-        mixed[first + k] += part
+    for k in count():
+        yield sin(phase)
         phase += step * (1.0 + layer.wobble * sin(sway * k)) if layer.wobble else step
         step *= bend
-        envelope *= fall

@@ -65,8 +65,7 @@ class BitmapCache:
     def forget_unfitted(self) -> None:
         """Forget what nobody has asked for since the window has its size: most of it was drawn for another."""
         while _FITTED in self._items:
-            _key, (freed, *_rest) = self._items.popitem(last=False)
-            self.held -= freed
+            self._forget_first()
 
     def forget_large(self, kinds: Container[object], since: int) -> None:
         """Forget what is of these kinds and large, and was made when ``count`` was ``since`` or later."""
@@ -88,8 +87,11 @@ class BitmapCache:
 
     def _forget_oldest(self) -> None:
         while self.held > self.budget and len(self._items) > 1:
-            _key, (freed, *_rest) = self._items.popitem(last=False)
-            self.held -= freed
+            self._forget_first()
+
+    def _forget_first(self) -> None:
+        _key, (freed, *_rest) = self._items.popitem(last=False)
+        self.held -= freed
 
 
 def count_bytes(value: object) -> int:

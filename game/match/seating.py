@@ -82,7 +82,7 @@ class Seating(Session):
         self.afar: frozenset[int] = frozenset()
         """The seats whose people answer on devices of their own: the screen never shows what they alone know."""
         if self.people_count == 1:
-            self.present = self._last_person = self._list_person_seats()[0]
+            self.present = self._last_person = self._recorder.kept.person_seats[0]
 
     # --- what is shown -----------------------------------------------------------------------------------------
 
@@ -92,12 +92,12 @@ class Seating(Session):
 
     @property
     def people_count(self) -> int:
-        persons = self._list_person_seats()
+        persons = self._recorder.kept.person_seats
         return len(persons) if any(map(self.is_here, persons)) else 0
 
     @property
     def player_count(self) -> int:
-        return len(self._list_person_seats())
+        return len(self._recorder.kept.person_seats)
 
     def is_here(self, seat: int) -> bool:
         return super().is_here(seat) and seat not in self.afar
@@ -174,7 +174,7 @@ class Seating(Session):
             bots = tuple(seat for seat in asked if not self.seats[seat].is_person)
             return Waiting("bot", bots) if bots else Waiting("elsewhere", asked)
         if not people and self.people_count == 1 and self.present == NOBODY:
-            people = self._list_person_seats()
+            people = self._recorder.kept.person_seats
         if people:
             again = people[0] == self._last_person and not self.afar  # else others look at the screen meanwhile
             return Waiting("person", people, again, self.knows_more(people[0]))
@@ -280,7 +280,7 @@ class Seating(Session):
 
         ``pins``: by seat. Raises HostError, and changes nothing, if one is missing or wrong.
         """
-        for seat in self._list_person_seats() if trust else ():
+        for seat in self._recorder.kept.person_seats if trust else ():
             self._check_pin(seat, pins.get(seat, ""))
         if trust and any(seat.pin for seat in self.seats):
             self._recorder.set_seats([replace(seat, pin="") for seat in self.seats])
@@ -299,9 +299,6 @@ class Seating(Session):
             raise HostError(_("{name} is a bot.", name=who.display_name))
         if not who.is_pin_valid(pin):
             raise HostError(_("That is not the PIN of {name}.", name=who.display_name))
-
-    def _list_person_seats(self) -> tuple[int, ...]:
-        return tuple(number for number, seat in enumerate(self.seats) if seat.is_person)
 
     def _watch_screen(self, events: Iterable[Event]) -> None:
         """Among several people nobody's hand stays on the screen while it is not that person's turn to decide.

@@ -14,7 +14,7 @@ from engine.games.absurd8s.state import Absurd8sState
 from engine.games.absurd8s.words.table import aside_tag, attack_label, in_all
 from game.games.absurd8s import attack_chips
 from game.games.absurd8s.lettering import aside_tag_box
-from game.table.model.game_table import ZonePlace
+from game.table.model.game_table import ZonePlace, make_hand_place
 from game.table.model.geometry import RATIO, Box, Pose, place_fan, place_pile
 from game.table.model.layout import Layout
 from game.table.model.pile_places import place_thrown_pile
@@ -135,7 +135,7 @@ def zone_places(layout: Layout, rules: Absurd8sRules) -> dict[int, ZonePlace]:
     for seat in range(rules.seats):
         if seat == layout.anchor:
             hand = layout.hand
-            out[seat] = ZonePlace("fan", hand.cx, hand.cy, layout.hand_w, width=hand.w)
+            out[seat] = make_hand_place(layout)
             out[rules.aside + seat] = ZonePlace("row", hand.right - layout.hand_w, hand.cy, layout.hand_w, width=20)
             out[rules.effects + seat] = _make_small_place(*place_own_effect(layout)[:3])
             continue

@@ -23,7 +23,7 @@ from game.art.colours import TEAMS
 from game.config.portraits import HIT, PLEASED
 from game.games.equilibrium import drop_targets, figures, gestures
 from game.sound import Kit
-from game.table.model.game_table import Arrow, GameTable, Marker, Spot, ZonePlace, make_grid_place
+from game.table.model.game_table import Arrow, GameTable, Marker, Spot, ZonePlace, make_grid_place, make_hand_place
 from game.table.model.geometry import Box, Pose
 from game.table.model.layout import COINS, Layout, TablePlan
 from game.table.model.prompt import Prompt, Target
@@ -97,8 +97,7 @@ class EquilibriumTable(GameTable):
             out[zone] = ZonePlace("spot", left + (2 * ASIDE + slot * COLUMN) * w, y, w, ghost=True)
         for seat in range(rules.seats):
             if seat == layout.anchor:
-                hand = layout.hand
-                out[seat] = ZonePlace("fan", hand.cx, hand.cy, layout.hand_w, width=hand.w)
+                out[seat] = make_hand_place(layout)
                 continue
             flat = layout.get_seat_panel(seat).w > 2 * layout.get_seat_panel(seat).h
             out[seat] = make_grid_place(layout.place_seat_cards(seat), *((8, 1) if flat else (4, 2)))

@@ -64,9 +64,7 @@ class Mouse(Drags):
         touch, play = self.touch, self.play
         if event.type == pygame.MOUSEMOTION:
             touch.pointer = event.pos
-            if touch.drag is not None:
-                touch.drag.to_x, touch.drag.to_y = event.pos
-                touch.hover = self.find_drop_target(touch.drag)
+            if self._carries_to(event.pos):
                 return
             out = event.pos[1] < play.layout.hand.y - DRAG_FROM
             if out and touch.hover is not None and touch.hover[0] == "card":
@@ -89,6 +87,14 @@ class Mouse(Drags):
             alone = True
         self.scene.stop_peek(self.time_now, alone)
 
+    def _carries_to(self, pos: Point) -> bool:
+        """Whether something is carried, which follows the pointer."""
+        drag = self.touch.drag
+        if drag is not None:
+            drag.to_x, drag.to_y = pos
+            self.touch.hover = self.find_drop_target(drag)
+        return drag is not None
+
     def _has_slid(self, pos: Point) -> bool:
         """Whether the pointer has come here from elsewhere: what appears under it is not pressed."""
         x, y = self.touch.press_at
@@ -101,9 +107,7 @@ class Mouse(Drags):
             if self.find_target_at(event.pos) != touch.holding.target:
                 touch.holding = touch.pressed = None
             return
-        if touch.drag is not None:
-            touch.drag.to_x, touch.drag.to_y = event.pos
-            touch.hover = self.find_drop_target(touch.drag)
+        if self._carries_to(event.pos):
             return
         x, y = touch.press_at
         if touch.pressed is not None and hypot(event.pos[0] - x, event.pos[1] - y) > DRAG_FROM:

@@ -70,6 +70,11 @@ class ZonePlace:
         return Pose(self.x, self.y, self.w)
 
 
+def make_hand_place(layout: Layout) -> ZonePlace:
+    """The own hand, as a fan."""
+    return ZonePlace("fan", layout.hand.cx, layout.hand.cy, layout.hand_w, width=layout.hand.w)
+
+
 def make_grid_place(area: Box, cols: int, rows: int) -> ZonePlace:
     """Cards in rows, as large as an area has room for them."""
     w = min(area.w / (cols + GUTTER * (cols - 1)), area.h / (RATIO * rows + GUTTER * (rows - 1)))

@@ -21,7 +21,7 @@ from game.app.result_sheet import ResultSheet
 from game.art.themes import get_theme
 from game.table.model import pile_signs
 from game.table.model.drop_targets import Carry
-from game.table.model.game_table import GameTable, Marker, Moment, Spot, WordButton, ZonePlace
+from game.table.model.game_table import GameTable, Marker, Moment, Spot, WordButton, ZonePlace, make_hand_place
 from game.table.model.geometry import RATIO, Box, Pose, place_pile, place_row
 from game.table.model.layout import Layout
 from game.table.model.pile_places import list_suit_boxes, place_line_below, place_piles, place_thrown_pile
@@ -64,8 +64,7 @@ class StandardTable(GameTable):
         out: dict[int, ZonePlace] = {}
         for zone, spec in enumerate(rules.zones):
             if spec.owner == layout.anchor:
-                hand = layout.hand
-                out[zone] = ZonePlace("fan", hand.cx, hand.cy, layout.hand_w, width=hand.w)
+                out[zone] = make_hand_place(layout)
             elif spec.owner >= 0:
                 box, w = self.place_hand_backs(layout, spec.owner)
                 out[zone] = ZonePlace("row", box.cx, box.cy, w, width=0.5 * w)

@@ -13,15 +13,6 @@ from game.art.suits import suit_svg
 from game.art.svg import BLACK, load_svg_elements, render_svg
 
 
-def make_icon_svg(name: str, colour: str) -> str:
-    """The SVG inside an icon. Raises KeyError where there is no such."""
-    if name.startswith("suit_"):
-        if name[5:] not in SUITS:
-            raise KeyError(name)
-        return suit_svg(name[5:], 12, 12, 22.6, colour)
-    return load_svg_elements(f"icons/{name}").replace(BLACK, colour)
-
-
 @cache_bitmaps("icon")
 def make_icon(name: str, px: int, colour: str) -> pygame.Surface:
     """A sign ``px`` pixels square in a ``#RRGGBB`` colour (``token`` is always brass). Raises KeyError where
@@ -32,7 +23,9 @@ def make_icon(name: str, px: int, colour: str) -> pygame.Surface:
 
         _, kind, key = name.split("_", 2)
         return make_badge(key.replace("_", "-"), kind, px)
-    return render_svg(make_icon_svg(name, colour), px, px, (24, 24))
+    suit = name.removeprefix("suit_")
+    body = suit_svg(suit, 12, 12, 22.6, colour) if suit in SUITS else load_svg_elements(f"icons/{name}")
+    return render_svg(body.replace(BLACK, colour), px, px, (24, 24))
 
 
 def seat_icon(seat: int, px: int) -> pygame.Surface:

@@ -10,7 +10,7 @@ from engine.core.texts import N_, pgettext
 from game.art import court_figures
 from game.art.fonts import index_font, make_glyphs
 from game.art.stock import BOX
-from game.art.svg import make_blank_surface, mix_colours, render_svg
+from game.art.svg import clip_surface, make_blank_surface, mix_colours, render_svg
 
 NAMES: Final = {
     "FF": N_("the Fistface"),
@@ -67,8 +67,7 @@ def make_mini_figure(code: str, w: int, h: int) -> pygame.Surface:
     half = court_figures.make_half_svg(code, COLOURS[code])
     move = f'<g transform="translate(18 16) scale({scale:.3f}) translate({-x} {-y})">{half}</g>'
     head = render_svg(move, w, h, BOX)
-    window = render_svg('<rect x="18" y="16" width="214" height="214" rx="30" fill="#FFFFFF"/>', w, h, BOX)
-    head.blit(window, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    clip_surface(head, '<rect x="18" y="16" width="214" height="214" rx="30" fill="#FFFFFF"/>', BOX)
     tint = mix_colours("#FFFFFF", COLOURS[code], 0.16)
     out.blit(render_svg(f'<rect x="18" y="16" width="214" height="214" rx="30" fill="{tint}"/>', w, h, BOX), (0, 0))
     out.blit(head, (0, 0))

@@ -92,11 +92,10 @@ def render_svg(body: str, width: int, height: int, box: Extent) -> pygame.Surfac
     return raw.convert(make_blank_surface(1, 1))  # another order of the channels: a tenth of what a blit costs
 
 
-def clip_surface(surface: pygame.Surface, body: str, box: Extent) -> pygame.Surface:
-    """``surface`` kept only where the white drawing ``body`` covers it (our clip path), in place."""
+def clip_surface(surface: pygame.Surface, body: str, box: Extent) -> None:
+    """Keep ``surface`` only where the white drawing ``body`` covers it (our clip path)."""
     mask = render_shared_svg(body, surface.get_width(), surface.get_height(), box)
     surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return surface
 
 
 def parse_rgb(colour: str) -> tuple[int, int, int]:

@@ -161,11 +161,6 @@ def measure_text(text: str, role: Role, px: int, width: int = 100_000) -> Size:
     return max(line.width for line in laid), len(laid) * line_height(role, px)
 
 
-def measure_width(text: str, role: Role, px: int) -> int:
-    """Pixels a text is wide where it is not wrapped."""
-    return measure_text(text, role, px)[0]
-
-
 def render_text(
     text: str,
     role: Role = "text",

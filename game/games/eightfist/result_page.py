@@ -17,7 +17,7 @@ from game.app.result_sheet import ResultLine, ResultsPage
 from game.art.colours import BAD, BRASS_LIGHT, GOOD, INK_SOFT, IVORY, seat_colour
 from game.art.icons import seat_icon
 from game.art.svg import render_svg
-from game.art.text import measure_width
+from game.art.text import measure_text
 from game.config.portraits import CALM, HIT, PLEASED
 from game.games.eightfist.finished_round import FinishedRound
 from game.ui.boxes import Column, Grid, Panel, Row
@@ -127,7 +127,7 @@ class Chart(LineChart):
         return box
 
     def _measure_labels(self) -> int:
-        widest = max(measure_width(label, "bold", self.get_text_px(FINE)) for label in self.labels)
+        widest = max(measure_text(label, "bold", self.get_text_px(FINE))[0] for label in self.labels)
         return min(widest, round(0.4 * self.rect.width))
 
     def draw(self, canvas: Canvas) -> None:

@@ -19,7 +19,6 @@ from game.table.model.seat_actions import (
     Doings,
     SeatActions,
     add_doing,
-    by_seat,
     compute_reading_seconds,
 )
 from game.table.model.versioned import Versioned
@@ -55,7 +54,8 @@ class LastRound(Versioned):
     @property
     def seat_actions(self) -> SeatActions:
         """The same for each seat, in phrases."""
-        return by_seat(self.doings, self._at.view.seats)
+        seats = range(self._at.view.seats)
+        return tuple(tuple(doing.told.words for doing in self.doings if doing.seat == seat) for seat in seats)
 
     def forget_all(self) -> None:
         """Nothing is remembered: somebody else looks."""

@@ -38,14 +38,6 @@ Doings = tuple[Doing, ...]
 """What all of them did, the oldest first."""
 
 
-def by_seat(doings: Doings, seats: int) -> SeatActions:
-    """What each of the seats did, in phrases."""
-    out: dict[int, list[str]] = {seat: [] for seat in range(seats)}
-    for doing in doings:
-        out[doing.told.seat].append(doing.told.words)
-    return tuple(map(tuple, out.values()))
-
-
 def add_doing(so_far: Doings, doing: Doing) -> Doings:
     """One more thing a seat did; what was said of it already by who decided it, seeing the card or not, goes."""
     told = doing.told

@@ -61,7 +61,8 @@ def find_arrow_way(play: Play, arrow: Arrow) -> tuple[Point, Point, float] | Non
     source, target = play.find_target_box(arrow.source), play.find_target_box(arrow.target)
     if source is None or target is None:
         return None
-    froms, tos = list_end_points(play, arrow.source, target), list_end_points(play, arrow.target, source)
+    froms = list_end_points(play, arrow.source, source, target)
+    tos = list_end_points(play, arrow.target, target, source)
     own = [box.expand_by(-INSIDE) for box in (source, target)]
     above = [play.layout.bar, *(tile.box for tile in strip.list_tiles(play))]  # drawn over it
     piles = play.list_captioned_piles()
@@ -83,17 +84,17 @@ def _list_kept_boxes(play: Play, *ends: Box) -> tuple[Box, ...]:
     return (*edges, *(box.expand_by(air) for box in lying if not any(map(box.overlaps_box, ends))))
 
 
-def list_end_points(play: Play, target: Target, far: Box) -> tuple[Point, ...]:
-    """Where an arrow may touch a target, the likeliest point first: towards the other end, then along the edges."""
-    box = play.find_target_box(target)
-    assert box is not None
+def list_end_points(play: Play, target: Target, box: Box, far: Box) -> tuple[Point, ...]:
+    """Where an arrow may touch a target in its box, the likeliest point first: towards the other end, then along the
+    edges.
+    """
     rim = box.expand_by(OFF)
     sides = (rim.x, rim.cy), (rim.right, rim.cy)
     along = [(rim.x + share * rim.w, y) for y in (rim.bottom, rim.y) for share in SHARES]
-    if target[0] == "seat":
-        return (rim.find_edge_point(far.centre_point), *sides, *along)
-    hung = any(spot.pending for spot in play.list_spots() if spot.target == target)
     usual = rim.find_edge_point(far.centre_point)
+    if target[0] == "seat":
+        return (usual, *sides, *along)
+    hung = any(spot.pending for spot in play.list_spots() if spot.target == target)
     if hung and not rim.x <= far.cx <= rim.right:
         usual = sides[far.cx > box.cx]  # above it stands how large the piles are
     return (usual, *sides, along[0], along[len(SHARES)])

@@ -44,7 +44,9 @@ class Keys(TableActions):
             return
         elif is_command_key(event, "inspect"):
             if not touch.looking and touch.focus is None:  # it begins at the focus, or at the first thing there is
-                touch.focus = keyboard.find_neighbour(touch, self.play, self._get_pointable_boxes(), 0, 0)
+                touch.focus = keyboard.find_neighbour(
+                    touch, self.play, get_pointable_boxes(self.play, self.scene.bar, self.scene.tools), 0, 0
+                )
             touch.set_looking(not touch.looking)
         elif touch.looking:
             self._handle_looking(event)
@@ -155,7 +157,7 @@ class Keys(TableActions):
     def _handle_looking(self, event: pygame.Event) -> None:
         """Looking round: the focus goes to everything there is, and what the pointer would tell is told."""
         touch = self.touch
-        if self._move_focus(event, self._get_pointable_boxes()):
+        if self._move_focus(event, get_pointable_boxes(self.play, self.scene.bar, self.scene.tools)):
             touch.set_looking(True)
         elif is_command_key(event, "confirm", "choose"):
             target = touch.focus
@@ -163,11 +165,6 @@ class Keys(TableActions):
             if target is not None and target[0] != "tip":
                 self.click_target(target)
                 self._keep_focus()
-
-    def _get_pointable_boxes(self) -> dict[Target, Box]:
-        """The boxes of all that the pointer could tell something about."""
-        scene = self.scene
-        return get_pointable_boxes(self.play, scene.bar, scene.tools)
 
     def _choose_by_letter(self, event: pygame.Event, lit: dict[Target, Box]) -> None:
         letter = event.unicode.lower()

@@ -36,12 +36,6 @@ def place_thrown_pile(pose: Pose, n: int) -> list[Pose]:
     return out
 
 
-def own_line(layout: Layout) -> Box:
-    """The line below the name in the own panel."""
-    own = layout.own
-    return Box(own.x + 16, own.y + 40, own.w - 84, 30)
-
-
 def place_line_below(pose: Pose, layout: Layout) -> Box:
     """The line below a pile."""
     tall = FOOT - 4

@@ -26,7 +26,6 @@ from game.table.model.game_table import Arrow, Marker, Moment
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
 from game.table.model.pile_places import (
-    own_line,
     place_attack,
     place_line_below,
     place_owed,
@@ -87,7 +86,8 @@ def list_attack_arrows(view: View) -> list[Arrow]:
 
 def list_own_lines(layout: Layout, view: View) -> list[tuple[Box, str, str]]:
     """The lines below the own name, the one that counts first: where, the message that explains it, what it says."""
-    rules, line, out = pile_rules(view), own_line(layout), []
+    rules, own, out = pile_rules(view), layout.own, []
+    line = Box(own.x + 16, own.y + 40, own.w - 84, 30)
     if rules.rounds != 1:
         points = totals(view.facts["history"], view.seats)[layout.anchor]
         out.append((line, words.SCORE, words.score(points)))

@@ -21,7 +21,7 @@ from game.app.result_sheet import ResultSheet
 from game.art.themes import get_theme
 from game.table.model import pile_signs
 from game.table.model.drop_targets import Carry
-from game.table.model.game_table import GameTable, Marker, Moment, Spot, WordButton, ZonePlace, make_hand_place
+from game.table.model.game_table import GameTable, Marker, Spot, WordButton, ZonePlace, make_hand_place
 from game.table.model.geometry import RATIO, Box, Pose, place_pile, place_row
 from game.table.model.layout import Layout
 from game.table.model.pile_places import list_suit_boxes, place_line_below, place_piles, place_thrown_pile
@@ -51,6 +51,7 @@ class StandardTable(GameTable):
     """What explains, at the end of a round, what the cards left in a hand count; to be translated."""
     describe_progress = staticmethod(words.progress)
     list_arrows = staticmethod(pile_signs.list_attack_arrows)
+    make_moment = staticmethod(pile_signs.make_moment)
 
     # --- where things lie --------------------------------------------------------------------------------------
 
@@ -109,9 +110,6 @@ class StandardTable(GameTable):
     def pile_tag(self, view: View, zone: int) -> str:
         suit = pile_signs.get_named_suit(view, self.wild) if view.rules.zones[zone].name == "discard" else -1
         return f"{{{SUITS[suit]}}}" if suit >= 0 else ""
-
-    def make_moment(self, event: Event) -> Moment | None:
-        return pile_signs.make_moment(event)
 
     def make_result_sheet(self, event: Event, view: View, names: Names) -> ResultSheet | None:
         if not isinstance(event, HandsCounted):

@@ -21,7 +21,7 @@ from game.table.model.board import Board, Sprite
 from game.table.model.game_table import GameTable, Marker, Overlay, Spot, ZonePlace
 from game.table.model.geometry import Box, Pose, compute_bounding_box
 from game.table.model.hand_order import OWN, Ordering, by_face
-from game.table.model.layout import Choices, Layout, coins_box
+from game.table.model.layout import CAPTIONS, Choices, Layout, coins_box
 from game.table.model.layout_build import build_layout
 from game.table.model.prompt import Prompt, Target
 from game.table.model.timeline import Timeline
@@ -189,7 +189,7 @@ class LaidTable(Versioned):
 
     def list_captioned_piles(self) -> list[Box]:
         """The cards in the middle, with what is counted below them."""
-        return [self.layout.add_caption(pile) for pile in self.list_zone_boxes(NOBODY).values()]
+        return [pile._replace(h=pile.h + CAPTIONS) for pile in self.list_zone_boxes(NOBODY).values()]
 
     def list_markers(self) -> list[Marker]:
         """The game's signs beside cards and tokens."""
@@ -214,7 +214,7 @@ class LaidTable(Versioned):
     def cycle_hand_order(self) -> None:
         """The next order of the own hand."""
         modes = ("suit", "rank", OWN) if self.order.own else ("suit", "rank")
-        self.order.mode = modes[(modes.index(self.order.mode) + 1) % len(modes) if self.order.mode in modes else 0]
+        self.order.mode = modes[(modes.index(self.order.mode) + 1) % len(modes)]
         self.timeline.settle_cards(0.16)
 
     def move_hand_card(self, card: int, place: int) -> None:

@@ -371,10 +371,6 @@ class Layout:
         plate = self.place_name_plate(seat)
         return Box(plate.right - wide - FIGURES_AIR, plate.bottom - NAME, wide, NAME)
 
-    def add_caption(self, pile: Box) -> Box:
-        """A pile in the middle with what is written below it."""
-        return pile._replace(h=pile.h + CAPTIONS)
-
     @property
     def middle_bottom(self) -> float:
         """Where the middle of the table and what hangs there end: above the strip, or the prompt."""

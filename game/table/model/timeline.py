@@ -206,10 +206,10 @@ class Timeline(Versioned):
         """How long takes what is to take a second; 0 is at once."""
         return 1.0 / (self.speed * (self.haste or self.rush)) if self.speed > 0 else 0.0
 
-    def get_hold_seconds(self, event: Event) -> float:
-        """Seconds for which nothing else happens after an event (a moment worth remembering)."""
-        moment = self._table.make_moment(event)
-        return moment.length if moment is not None and moment.holds else 0.0
+    def _compute_pause(self, step: TimelineStep) -> float:
+        """Seconds for which nothing else happens after a step, longer for a moment worth remembering."""
+        moments = filter(None, map(self._table.make_moment, step.events))
+        return max([step.pause, *(moment.length for moment in moments if moment.holds)])
 
     def hurry_to_barrier(self, seconds: float) -> None:
         """Play what is queued up to the next barrier within about so many seconds at speed 1, or as usual if that is
@@ -219,7 +219,7 @@ class Timeline(Versioned):
         for step in self.queue:
             if step.kind == "barrier":
                 break
-            usual += step.length + max(step.pause, *map(self.get_hold_seconds, step.events))
+            usual += step.length + self._compute_pause(step)
         self.rush = min(MOST_RUSH, max(self.rush, usual / seconds))
 
     def clear_queue(self) -> None:
@@ -239,7 +239,6 @@ class Timeline(Versioned):
     def _start_step(self, step: TimelineStep) -> None:
         now, scale = self.now, self.scale
         special: dict[int, tuple[float, TimelineStep]] = {}
-        pause = max(step.pause, *map(self.get_hold_seconds, step.events))
         for order, (event, touched) in enumerate(self.board.play_all(step.events)):
             self.played.append(event)
             if event.kind == "note":
@@ -259,7 +258,7 @@ class Timeline(Versioned):
         end = now if more else self._start_tweens(special)
         if step.kind == "shuffle" and scale:
             end = max(end, self._animate_shuffle(step, scale))
-        self.until = max(end, now) + pause * scale if scale else now
+        self.until = max(end, now) + self._compute_pause(step) * scale if scale else now
 
     def _animate_shuffle(self, step: TimelineStep, scale: float) -> float:
         """The top of a pile is parted and falls together again, card by card; when the last one lies."""

@@ -9,7 +9,7 @@ import pytest
 
 from game.games import get_game_table, list_available_games
 from game.table.model import motion
-from tests.features.stage import asked, click, drag, place_of, questions
+from tests.features.stage import asked, click, drag, questions
 from tests.support.every_game import each_table
 from tests.support.tables import TimedApp, sit
 from tests.support.tiers import sampled
@@ -49,38 +49,6 @@ def test_row_16_the_hand_is_sorted_by_suit_by_rank_and_as_one_likes(app: TimedAp
         order[0],
         *order[place + 1 :],
     ]
-
-
-@each_table
-def test_row_17_a_slip_does_nothing_and_is_answered_with_a_reason(app: TimedApp, name: str, heard: list[str]) -> None:
-    slips = 0
-    for seed in range(6):
-        scene = sit(app, name, people=1, seed=str(seed))
-        for _gestures in questions(app, scene, 6, Random(seed)):
-            play = scene.play
-            app.wait(0.5)
-            wrong = [spot.target for spot in play.all_spots() if not play.prompt.can_choose(spot.target)]
-            wrong += [
-                ("card", sprite.face)
-                for sprite in play.list_hand_sprites()
-                if not play.prompt.can_choose(("card", sprite.face))
-            ]
-            for target in wrong:
-                at = place_of(scene, target)
-                if at is None or not play.why_not(target):
-                    continue
-                before = scene.host.action_count, play.prompt.chosen
-                heard.clear()
-                click(app, at)
-                assert (scene.host.action_count, play.prompt.chosen) == before
-                assert scene.touch.reason
-                assert "illegal" in heard
-                slips += 1
-                break
-        app.scenes.clear()
-        if slips > 3:
-            return
-    assert slips
 
 
 @each_table

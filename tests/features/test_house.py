@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 
 import game as program
-from tests.features.stage import asked, until
+from tests.features.stage import asked
 from tests.support.every_game import each_table
 from tests.support.tables import TimedApp, sit
 from tests.support.tiers import sampled
@@ -34,16 +34,6 @@ def test_row_46_four_colours_hold_at_the_open_table_at_once(app: TimedApp, name:
     assert picture(app) != before
     app.store.change_settings(four_colour=False)
     assert picture(app) == before
-
-
-@each_table
-def test_row_54_ones_turn_is_heard_and_seen(app: TimedApp, name: str, heard: list[str]) -> None:
-    scene = sit(app, name, people=1, speed=1.0)
-    assert until(app, lambda: scene.play.is_prompt_open, 90.0, 0.05)
-    assert "turn" in heard
-    flashing = picture(app)
-    app.wait(2.0)
-    assert picture(app) != flashing, "the light does not go out again"
 
 
 # --- shipped -------------------------------------------------------------------------------------------------------

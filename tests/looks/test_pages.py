@@ -17,7 +17,6 @@ from game.ui.labels import Label
 from game.ui.widget import Widget
 from tests.looks import camera, catalogue, page_texts, pages, visits
 from tests.support.tables import TimedApp, timed_app
-from tests.support.tiers import sampled
 
 
 @pytest.fixture
@@ -27,7 +26,6 @@ def app() -> Iterator[TimedApp]:
         yield app
 
 
-@sampled(5, landing=3)
 @pytest.mark.parametrize("name", visits.every())
 def test_a_page_says_and_does_what_was_approved(name: str, app: TimedApp) -> None:
     differs = page_texts.differs(name, pages.text_of(app, visits.every()[name]))

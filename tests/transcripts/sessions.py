@@ -1,4 +1,4 @@
-"""What is played for transcripts: at the table of every game alone, shared, and in its lesson."""
+"""What is played for transcripts: at the table of every game alone, at its end, and in its lesson."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from random import Random
 import pygame
 
 from engine.registry import game
-from game.config import language
 from game.games import list_available_games
 from tests.features.stage import to_window
 from tests.support.pupils import GAMES
@@ -17,7 +16,6 @@ from tests.support.tables import TimedApp, act_at_random, sit
 from tests.transcripts.hands import Hands
 from tests.transcripts.laid import layouts
 from tests.transcripts.taught import lesson
-from tests.transcripts.together import shared
 from tests.transcripts.transcript import Transcript
 
 Session = Callable[[TimedApp], Transcript]
@@ -30,11 +28,7 @@ def every() -> dict[str, Session]:
     for name in list_available_games():
         found[f"{name}-layouts"] = partial(layouts, name=name)
         found[f"{name}-mouse"] = partial(mouse, name=name)
-        found[f"{name}-shared"] = partial(shared, name=name)
         found[f"{name}-ends"] = partial(ends, name=name)
-        found[f"{name}-crowd"] = partial(crowd, name=name)
-    for name in list_available_games()[:-1:2]:  # by keys every table says nearly what it says by mouse
-        found[f"{name}-keys"] = partial(keys, name=name)
     for name in GAMES[::2]:
         found[f"{name}-lesson"] = partial(lesson, name=name)
     return found
@@ -114,45 +108,6 @@ def _carried(hands: Hands) -> None:
     hands.until_asked()
 
 
-def keys(app: TimedApp, name: str) -> Transcript:
-    """Alone with the keys, in a small window, with large text, left-handed: the focus, and all commands."""
-    rng = Random(2)
-    hands = Hands(app)
-    app.store.change_settings(density="study")
-    sit(app, name, people=1, seats=3, speed=2.0, seed="8")
-    assert hands.until_asked()
-    scene = hands.notes.scene
-    for key in ("Tab", "right", "right", "up", "Tab", "down", "Tab", "left", "Enter", "Esc"):
-        if app.top_scene is scene and scene.play.is_prompt_open:
-            hands.key(key)
-    hands.until_asked()
-    for key in ("i", "right", "Tab", "Tab", "up", "Esc"):
-        hands.key(key, 1.0)
-    for key in ("o", "o", "+", "-", "F2"):
-        hands.key(key)
-    for key in ("q", "w", "1", "a"):
-        if scene.play.is_prompt_open:
-            hands.key(key)
-    hands.until_asked()
-    for _n in range(2):
-        hands.choose(rng)
-        hands.until_asked()
-    for key in ("u", "F5"):
-        hands.key(key, 0.4)
-    app.press(pygame.K_l, "l", pygame.KMOD_LCTRL)
-    app.press(pygame.K_q, "q", pygame.KMOD_LCTRL)
-    assert not app.running
-    app.running = True
-    hands.wait(0.3, "press keys with Ctrl")
-    hands.until_asked()
-    app.store.change_settings(text_scale=1.5, left_handed=True, four_colour=True)
-    scene.resize(app.size)
-    hands.wait(1.0, "large text for the left hand")
-    for key in ("Tab", "F2", "l"):
-        hands.key(key, 1.0)
-    return hands.notes
-
-
 def ends(app: TimedApp, name: str) -> Transcript:
     """A round, or a match of one, comes to its end: the picture of it, the figures, the page, the table behind it."""
     rng = Random(4)
@@ -181,29 +136,4 @@ def ends(app: TimedApp, name: str) -> Transcript:
     if app.top_scene is not scene:
         app.pop_scene()
     hands.wait(2.0, "behind the page")
-    return hands.notes
-
-
-def crowd(app: TimedApp, name: str) -> Transcript:
-    """Watched, then played, among as many as can sit down, with large text: what everybody did, told where it fits."""
-    rng = Random(5)
-    hands = Hands(app)
-    app.store.change_settings(text_scale=1.5)
-    scene = sit(app, name, people=1, seats=max(game(name).seats), speed=1.0, seed="9")
-    assert hands.until_asked()
-    hands.choose(rng)
-    for _n in range(4):
-        hands.wait(0.7)
-    app.notify("A sentence of the house.")
-    hands.wait(0.2, "something is told")
-    hands.until_asked()
-    for seat in (1, 3):
-        panel = scene.play.layout.get_seat_panel(seat)
-        hands.point((panel.cx, panel.cy), f"seat {seat}")
-    app.store.change_settings(left_handed=True, text_scale=2.0)
-    scene.resize(app.size)
-    hands.wait(1.0, "larger text, for the left hand")
-    language.set_language("de")
-    scene.on_language_change()
-    hands.wait(1.0, "in German")
     return hands.notes

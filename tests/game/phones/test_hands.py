@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
-import time
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -25,13 +23,11 @@ from game.match.bots import best_level
 from game.match.host import Host
 from game.match.match_setup import NOBODY, PERSON, HostError, MatchSetup, Seat
 from game.match.pace import Pace
-from game.phones.hand import LINES, Hand
+from game.phones.hand import Hand
 from game.phones.known_devices import EVENING, KnownDevices
 from game.phones.server import AGAIN, FREED
 from game.table.model.hint import SIGN
 from game.table.model.laid_table import Tastes
-from game.table.model.prompt import Gesture, Prompt
-from tests.game.table.test_hints import REMEMBERED
 from tests.support.every_game import each_table
 from tests.support.judges import Slow
 from tests.support.phones import at_screen, played, room
@@ -52,20 +48,6 @@ def sent_of(state: State, seat: int) -> dict[str, Any]:
     return found
 
 
-@pytest.mark.parametrize("name", REMEMBERED)
-@pytest.mark.parametrize("aid", ["none", "full"])
-def test_where_one_plays_from_memory_a_phone_has_neither_log_nor_hint(name: str, aid: str) -> None:
-    host = Host.from_state(game(name).start({"memory_aid": aid}, 3, "5"), [Seat(PERSON, f"P{n}") for n in range(3)])
-    host.send_afar(range(3))
-    for _n in range(4):
-        asked = host.public_view().asked[0].seat
-        host.act_for_seat(asked, observe(host._state, asked).actions[0])
-    hand = Hand(host, get_game_table(name), host.public_view().asked[0].seat, Tastes(), nobody_answers)
-    told = hand.to_plain_data()
-    assert hand.session.list_log_lines()
-    assert bool(told["lines"]) is ("hint" in [each["id"] for each in told["buttons"]]) is (aid != "none")
-
-
 @sampled(2, landing=1)
 @each_table
 def test_what_is_sent_is_the_same_in_worlds_the_seat_cannot_tell_apart(name: str) -> None:
@@ -82,39 +64,6 @@ def test_what_is_sent_is_the_same_in_worlds_the_seat_cannot_tell_apart(name: str
             assert sent_of(state, seat) == sent_of(other, seat), (seat, decision)
     assert looked > 60
     assert different > looked // 3
-
-
-@sampled(1, landing=1)
-@each_table
-def test_whatever_is_asked_is_answered_on_phones_alone(name: str, tmp_path: Path) -> None:
-    with room(tmp_path, name) as found:
-        for seat in range(3):
-            found.seat(seat)
-        played(found, Random(5), 40)
-        assert found.scene.host.present == -1
-        assert not found.scene.cover.is_up
-        assert found.scene.play.mended == 0
-        for hand in found.table.hands.values():
-            assert hand.play.mended == 0
-            told = hand.session.list_log_lines() if hand.table.has_log(hand.play.view.rules) else []
-            lines = [line["number"] for line in hand.to_plain_data()["lines"]]
-            assert lines == [line.number for line in told[-LINES:]]
-
-
-@sampled(2)
-@each_table
-def test_what_is_read_aloud_has_one_stop_at_a_time_and_says_the_name_before_the_story(name: str) -> None:
-    told = set[str]()
-    for state, decision, _events in islice(positions(game(name), "aloud", 200), 0, None, 5):
-        sent = sent_of(state, decision.seat)
-        things = [thing for group in sent["groups"] for thing in group["things"]]
-        told |= {thing["label"] for thing in [*things, *sent["choices"], *sent["buttons"]]}
-        told |= {piece["t"] for sign in sent["signs"] for piece in sign}
-        for thing in things:
-            if thing["story"]:
-                assert thing["label"].startswith(thing["story"][0]["said"]), thing
-    assert told
-    assert not [each for each in told if re.search(r"[.,:;!?]\s*[.,:;]|\s[.,:;]|  |^\W|\n", each)]
 
 
 def test_nobody_gets_the_hand_of_a_seat_at_the_screen_or_of_a_bot() -> None:
@@ -152,26 +101,6 @@ def test_a_phone_that_is_away_makes_nobody_else_lose_anything(tmp_path: Path) ->
         found.phone(phones[1].token)
         assert played(found, Random(1), 6) >= 6
         assert found.scene.host.action_count > waited
-
-
-@sampled(1, landing=1)
-@each_table
-def test_some_play_at_the_screen_some_on_phones_some_are_bots(name: str, tmp_path: Path) -> None:
-    with room(tmp_path, name, people=3, seats=4) as found:
-        host, rng = found.scene.host, Random(6)
-        for seat in (0, 2):
-            found.seat(seat)
-        assert host.afar == {0, 2}
-        shown, end = set[int](), time.monotonic() + 60
-        while not host.is_over and host.action_count < 60:
-            assert time.monotonic() < end, host.get_waiting()
-            found.turn()
-            shown.add(host.present)
-            if not any([phone.act(rng) for phone in found.phones] + [at_screen(found, rng)]):
-                time.sleep(0.001)
-        assert shown <= {NOBODY, 1}
-        assert 1 in shown or host.is_over or get_game_table(name).uncovered
-        assert found.scene.play.mended == 0
 
 
 def test_a_phone_takes_a_hand_from_the_screen_in_the_middle_and_gives_it_back(tmp_path: Path) -> None:
@@ -243,50 +172,6 @@ def test_while_the_table_has_stopped_no_card_on_a_phone_means_anything(tmp_path:
         found.until(lambda: phone.picture["pause"])
         assert phone.picture["groups"]
         assert not asking()
-
-
-def test_every_touch_is_answered_though_nothing_comes_of_it(tmp_path: Path) -> None:
-    with room(tmp_path, "crazyeights", people=2, seats=2) as found:
-        host = found.scene.host
-        phone = found.seat(host.public_view().asked[0].seat)
-        found.until(lambda: phone.picture["live"])
-        hand, before = found.table.hands[phone.seat], phone.picture["at"]
-        things = [thing["id"] for group in phone.picture["groups"] for thing in group["things"] if thing["asks"]]
-        word, card = ("word", "down"), hand._targets[things[0]]
-        ways = [Gesture("made", (word, card, ("seat", seat)), (host.game.parse("draw"),)) for seat in range(2)]
-        hand.play.prompt = Prompt(ways, fills=True)
-        hand.play.prompt.choose_target(word)
-        assert hand.play.prompt.filled == (card,)
-        phone.say(do="tap", at=before, what=things[0])
-        found.until(lambda: phone.picture["at"] > before)
-        assert phone.picture["more"] == [{"t": "This is chosen already, as there is no other choice."}]
-        at = phone.picture["at"]
-        for number, late in ((at, False), (before, True)):
-            phone.picture = {}
-            phone.say(do="tap", at=number, what=things[0])
-            found.until(lambda: phone.picture)
-            assert (phone.picture["at"], phone.picture["late"]) == (at, late)
-        assert "back" in [each["id"] for each in phone.picture["buttons"]]
-        phone.say(do="press", at=at, what="back")
-        found.until(lambda: phone.picture["at"] > at)
-        assert not hand.play.prompt.chosen
-
-
-def test_why_something_cannot_be_chosen_is_told_until_the_match_goes_on(tmp_path: Path) -> None:
-    with room(tmp_path, "crazyeights", people=2, seats=2) as found:
-        host = found.scene.host
-        phone = found.seat(host.public_view().asked[0].seat)
-        found.until(lambda: phone.picture["live"])
-        own = next(group["things"] for group in phone.picture["groups"] if group["whose"] == "own")
-        wrong = next(thing["id"] for thing in own if thing["asks"] and not thing["can"])
-        before = phone.picture["at"]
-        phone.say(do="tap", at=before, what=wrong)
-        found.until(lambda: phone.picture["at"] > before)
-        why = phone.picture["more"]
-        assert why
-        host.act_for_seat(phone.seat, host.game.parse("draw"))
-        found.until(lambda: phone.picture["at"] > before + 1)
-        assert phone.picture["more"] != why
 
 
 def test_a_hint_comes_to_the_phone_that_asked_and_to_no_other(tmp_path: Path) -> None:

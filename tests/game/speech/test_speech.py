@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -12,9 +11,8 @@ import pytest
 
 from ai.worker import BotPool
 from game.app.dialog import EntryMenu
-from game.games import get_game_table, list_available_games
+from game.games import list_available_games
 from game.match.host import Host
-from game.match.match_setup import PERSON, MatchSetup, Seat, seal_pin
 from game.screens.lobby.match_start import table_scene
 from game.screens.settings.settings import SettingsScene
 from game.speech.announcer import Announcer
@@ -23,13 +21,10 @@ from game.speech.speaker import Speaker
 from game.speech.spoken import to_spoken_text
 from game.speech.voices import Voice
 from game.table.model.hint import SIGN
-from game.table.render.overlays.cover import describe_cover
 from game.table.scene import TableScene
 from game.ui.controls import Slider, Toggle
-from tests.support.every_game import each_table
 from tests.support.judges import answer_hints_quickly
-from tests.support.tables import TimedApp, awaited, covered, go_on, sit, timed_app, to_cover, uncover
-from tests.support.tiers import sampled
+from tests.support.tables import TimedApp, go_on, sit, timed_app
 
 VOICE = Voice("test", lambda language, volume, rate: [language, f"{volume:g}", f"{rate:g}"])
 NAMES = list_available_games()
@@ -111,114 +106,6 @@ def test_cards_are_said_in_the_players_language() -> None:
 
 
 # --- at the table --------------------------------------------------------------------------------------------------
-
-
-@sampled(1, landing=1)
-@each_table
-@pytest.mark.parametrize("people", [1, 2, 3])
-def test_what_is_said_is_what_the_seats_log_and_prompt_say(app: TimedApp, name: str, people: int) -> None:
-    scene = sit(app, name, people=people, seats=3)
-    rng, spoke = Random(people), 0
-    for _n in range(70):
-        app.wait(0.3, 0.3)
-        while app.top_scene is not scene and scene in app.scenes:
-            app.pop_scene()
-        if scene.host.is_over or scene not in app.scenes:
-            break
-        heard = set(said(app).words) - {""}
-        said(app).words.clear()
-        spoke += len(heard)
-        public = {to_spoken_text(line.text) for line in scene.host._chronicle.list_lines(-1)}
-        host, view = scene.host, scene.host.public_view()
-        asked = (each for each in view.asked if each.seat == awaited(scene))
-        decision = scene.play.decision or next(asked, None)
-        aloud = host.game.ask(view, decision.kind, decision.seat, host.display_names) if decision else ""
-        if covered(scene):
-            if scene.cover.is_up:
-                aloud = describe_cover(replace(scene.make_cover_text(), line=aloud))
-                public |= {to_spoken_text(told) for told in app.notices.words}
-            public.add(to_spoken_text(aloud))
-            assert heard <= public
-            app.wait(1.0)
-            assert set(said(app).words) <= public
-            assert scene.play.offered >= 0 or not said(app).words
-            uncover(app, scene)
-            continue
-        shared = people > 1 and not scene.table.uncovered  # then everybody hears it
-        allowed = public if shared else {to_spoken_text(line.text) for line in scene.host.list_log_lines()}
-        if scene.play.is_prompt_open and aloud:
-            allowed.add(to_spoken_text(aloud if shared else own_question(scene)))
-        assert heard <= allowed, heard - allowed
-        if scene.play.windows.list_public_seats():
-            scene.play.windows.all_pass()
-        elif scene.play.is_prompt_open:
-            scene.host.perform_action(rng.choice(scene.host.get_view().actions))
-            said(app).words.clear()  # the rest of what was said before is in the log of somebody else now
-    assert spoke > 5
-
-
-@pytest.mark.usefixtures("curtained")
-@each_table
-def test_the_cover_silences_what_is_just_being_said(app: TimedApp, name: str) -> None:
-    scene, rng = sit(app, name, people=2), Random(7)
-    said(app).instant = False
-    for _n in range(80):
-        app.wait(0.3)
-        if covered(scene):
-            uncover(app, scene)
-        if scene.host.present >= 0 and said(app).running and said(app).running[-1].done is None:
-            if scene.host.knows_more(scene.host.present):
-                break
-            if scene.host.get_decision() is not None:  # nothing is hidden at such a table before somebody has looked
-                scene.host.perform_action(rng.choice(scene.host.get_view().actions))
-    assert scene.host.present >= 0
-    count = len(said(app).words)
-    app.run_frame([pygame.Event(pygame.WINDOWFOCUSLOST)])
-    assert covered(scene)
-    assert all(one.done is not None for one in said(app).running[:count])
-    app.wait(3)
-    assert app.speech.announcer is not None
-    app.speech.announcer.repeat_last()
-    public = to_spoken_text(describe_cover(scene.make_cover_text())) if scene.cover.is_up else ""
-    assert set(said(app).words[count:]) <= {public}
-
-
-@pytest.mark.usefixtures("curtained")
-@pytest.mark.parametrize("aloud", [False, True])
-def test_who_opens_the_cover_hears_the_hand_where_headphones_are_set(app: TimedApp, *, aloud: bool) -> None:
-    app.store.change_settings(speech_hands=aloud)
-    scene = sit(app, "crazyeights", people=2)
-    to_cover(app, scene)
-    app.wait(1)
-    assert not any("Your hand" in words for words in said(app).words)
-    uncover(app, scene)
-    app.wait(1)
-    codes = scene.table.deck.codes
-    cards = ", ".join(f"{{{codes[sprite.face]}}}" for sprite in scene.play.list_hand_sprites())
-    assert cards
-    assert (to_spoken_text(f"Your hand: {cards}.") in said(app).words) == aloud
-
-
-@pytest.mark.usefixtures("curtained")
-def test_a_pin_is_heard_without_its_digits(app: TimedApp) -> None:
-    pinned = Host.start_match(
-        MatchSetup("crazyeights", {}, [Seat(PERSON, name, pin=seal_pin("4711")) for name in ("Ann", "Ben")], "5"),
-        store=app.saves,
-    )
-    scene = table_scene(app, pinned)
-    app.push_scene(scene)
-    to_cover(app, scene)
-    app.wait(1)
-    said(app).words.clear()
-    for digit in "47":
-        app.press(getattr(pygame, f"K_{digit}"), digit)
-        app.wait(0.3)
-    assert said(app).words == ["1 digit", "2 digits"]
-    said(app).words.clear()
-    for _n in range(10):
-        app.pins.record_failure(scene.host.seats[scene.cover.seat].pin, app.clock())
-    app.wait(5.0)
-    assert len(said(app).words) == 1, "the seconds to wait are not counted aloud"
 
 
 @pytest.mark.parametrize(("people", "aloud"), [(1, False), (2, False), (2, True)])
@@ -351,14 +238,3 @@ def test_without_speech_the_settings_say_so_in_a_sentence(app: TimedApp) -> None
     page.rebuild()
     found = [widget for widget in page.form.list_focusables() if isinstance(widget, (Toggle, Slider))]
     assert len(found) > 8
-
-
-def test_who_acts_at_the_open_table_is_named_and_not_called_you(app: TimedApp) -> None:
-    app.store.change_settings(speech_hands=True)
-    scene = sit(app, next(name for name in NAMES if not get_game_table(name).uncovered), people=2, seats=3)
-    scene.host.set_trust(True, {})
-    to_cover(app, scene)
-    app.wait(1)
-    assert scene.play.offered >= 0
-    assert to_spoken_text(scene.play.describe_question()) in said(app).words
-    assert not any(words.startswith("Your turn") for words in said(app).words)

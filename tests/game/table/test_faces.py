@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
-from engine.core.events import Event, MatchEnded, RoundEnded
 from game.config.people import Wants, add_wants, get_portraits, get_wants
-from game.config.portraits import MOODS, PLEASED, PORTRAITS, SHAPE, bot_portrait
+from game.config.portraits import PORTRAITS, SHAPE, bot_portrait
 from game.config.settings import Settings
-from game.games import get_game_table, list_available_games
 from game.match.bots import seat_portrait
 from game.match.match_setup import BOT, PERSON, Seat
 
@@ -36,13 +32,3 @@ def test_whoever_chose_nothing_has_a_face_that_nobody_has_here() -> None:
     assert all(faces)
     assert not {*faces[:4]} & {*faces[4:]}
     assert len({*faces[:4]}) == 4
-
-
-@pytest.mark.parametrize("game", list_available_games())
-def test_moods_are_of_seats_that_are_there_and_winners_are_pleased(game: str) -> None:
-    found = get_game_table(game)
-    assert set(found.moods.values()) <= set(MOODS)
-    assert all(issubclass(kind, Event) for kind in found.moods)
-    assert found.get_moods(MatchEnded(-1, places=(2, 1, 3, 1))) == {1: PLEASED, 3: PLEASED}
-    assert found.get_moods(RoundEnded(2, number=1)) == {2: PLEASED}
-    assert found.get_moods(RoundEnded(-1, number=1)) == {}

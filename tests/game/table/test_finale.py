@@ -19,21 +19,6 @@ LINES = tuple(ResultLine(seat, (), ("1", figure), seat == 2, 1 + n) for n, (seat
 SHEET = ResultSheet("", "", (("A", ""), ("Total", "")), LINES, over=True)
 
 
-def test_seats_are_counted_from_the_last_place_to_the_first_and_the_winner_is_named_at_the_end() -> None:
-    end = Finale(SHEET, 10.0)
-    assert end.is_picture_shown(10.0)
-    assert not end.figures_at(10.0 + model.PICTURE - 0.01)
-    assert 2.0 <= end.picture_seconds <= 4.0
-    seen: list[int] = []
-    for tick in end.list_tick_times():
-        seen.append(end.figures_at(tick + 0.001)[-1][0].seat)
-        assert end.compute_winner_rise(tick) == 0.0
-    assert seen == [1, 0, 2]
-    assert end.compute_winner_rise(10.0 + end.length) == 1.0
-    assert end.is_over(10.0 + end.length)
-    assert {share for _line, share in Finale(SHEET, 0.0, reduced=True).figures_at(end.picture_seconds)} == {1.0}
-
-
 def test_the_click_that_was_meant_for_the_table_skips_nothing() -> None:
     end = Finale(SHEET, 5.0)
     end.skip(5.1)

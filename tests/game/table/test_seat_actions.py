@@ -5,14 +5,9 @@ from __future__ import annotations
 from random import Random
 from re import findall
 
-import pytest
-
 from game.games import get_game_table
 from game.match.host import Host
 from game.table.model.play import Play
-from game.table.model.seat_actions import (
-    SeatActions,
-)
 from tests.support.every_game import each_table
 from tests.support.host_table import advance, new
 from tests.support.tiers import sampled
@@ -61,52 +56,3 @@ def test_who_is_out_reads_what_every_seat_did_in_its_last_turn_alone() -> None:
             longest = max(longest, *map(len, play.last_round.seat_actions))
     assert turns > 12
     assert longest < 8
-
-
-@each_table
-def test_the_last_round_plays_once_more_in_about_two_seconds_and_ends_where_it_was(
-    name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    host, rng = new("Pbbb", name, "11"), Random(11)
-    monkeypatch.setattr(host.pace, "windows", get_game_table(name).windows)
-    play = at_table(host)
-    again, now = 0, 0.0
-    while again < 3 and now < 60:
-        now += 0.05
-        if play.is_prompt_open:
-            host.perform_action(rng.choice(host.get_view().actions))
-        for _ in range(2):
-            play.update(now)
-            play.timeline.barrier = None
-        if not play.is_prompt_open or not any(map(any, play.last_round.seat_actions)):
-            continue
-        before, version, began = shown(play), host.version, now
-        play.timeline.speed = 1.0
-        if not play.replay_last_round():
-            assert host.action_count == 0
-        while (not play.is_idle or play.synced != host.version) and now < 90:
-            now += 0.05
-            play.update(now)
-            assert host.version == version, "nobody acts meanwhile"
-            counts = zip(play.last_round.seat_actions[1:], before[0][1:], strict=True)
-            assert all(len(told) <= len(whole) for told, whole in counts), "nothing is told twice"
-        assert host.action_count == 0 or 0.2 < now - began < 3.5
-        assert shown(play) == before
-        assert play.is_prompt_open
-        assert play.mended == 0
-        if play.replay_last_round():
-            play.update(now + 0.3)
-            play.finish_motion()
-            assert play.is_idle, "a click ends it"
-            assert shown(play) == before
-        play.timeline.speed = 0.0
-        again += 1
-    assert again == 3
-
-
-def shown(play: Play) -> tuple[SeatActions, object, object]:
-    """What the seats did, the chain, and where every card is seen: hands of others are shown in the order of cards."""
-    shown_at = [
-        [(sprite.face, sprite.rest) for sprite in play.list_zone_sprites(zone)] for zone in range(len(play.board.zones))
-    ]
-    return play.last_round.seat_actions, play.last_round.chain, shown_at

@@ -7,16 +7,13 @@ import pytest
 
 from engine.core.doings import SeatAction
 from game.screens.lobby.match_start import table_scene
-from game.screens.replay.watching import ReplayScene
 from game.table.model.layout import Choices, TablePlan
 from game.table.model.layout_build import build_layout
 from game.table.model.seat_actions import Doing
 from game.table.render.overlays import strip
 from game.table.scene import TableScene
-from tests.support.every_game import each_table
 from tests.support.sample_matches import resumed
 from tests.support.tables import TimedApp
-from tests.support.tiers import sampled
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 1.3, 2.0])
@@ -55,21 +52,3 @@ def table_of(app: TimedApp, name: str) -> TableScene:
     app.wait(2.0, 0.1)
     assert strip.list_tiles(scene.play)
     return scene
-
-
-@sampled(3, landing=2)
-@each_table
-def test_pointing_tells_what_the_log_says_and_a_click_leads_there(name: str, app: TimedApp) -> None:
-    scene = table_of(app, name)
-    tile = strip.list_tiles(scene.play)[-1]
-    said = [line.text for line in scene.host.list_log_lines() if line.decision == tile.first_decision]
-    assert said, "its number is that of the log"
-    assert set(strip.describe_tile(scene.play, tile).split("\n")) >= set(said[-1:])
-    at = round(tile.box.cx), round(tile.box.cy)
-    app.run_frame([pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(3, 3), buttons=(0, 0, 0))])
-    assert strip.find_tile(scene.play, scene.touch.get_pointed_target()) == tile
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        app.run_frame([pygame.Event(kind, pos=at, button=1)])
-    app.wait(1.0, 0.1)
-    assert isinstance(app.top_scene, ReplayScene)
-    assert app.top_scene.replay.at == tile.first_decision

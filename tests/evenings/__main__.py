@@ -23,19 +23,18 @@ def main(names: tuple[str, ...], keep: bool, out: Path | None) -> None:
     from build_support.translations import compile_all
     from game.match import match_setup
     from tests.evenings import digests
-    from tests.evenings.evening import spent
 
     compile_all(Path(__file__).parents[2] / "assets" / "locale")
     match_setup.ROUNDS = 1  # type: ignore[misc]  # as in tests
-    for name, evening in digests.every().items():
+    for name in digests.names():
         if names and not any(word in name for word in names):
             continue
         with tempfile.TemporaryDirectory() as home:
-            told = spent(evening, Path(home))
-        found = digests.differences(digests.read(evening.game).get(evening.name, []), told)
+            told = digests.told_of(name, Path(home))
+        found = digests.differences(digests.kept_of(name), told)
         click.echo(f"{name} {len(told)} turns, {found[0] if found else 'as kept'}")
         if keep:
-            digests.write(evening.game, {evening.name: told})
+            digests.write(name, told)
         if out is not None:
             out.mkdir(parents=True, exist_ok=True)
             lines = [

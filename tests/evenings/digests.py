@@ -3,30 +3,31 @@
 from __future__ import annotations
 
 from base64 import urlsafe_b64encode
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from hashlib import blake2b
 from itertools import islice, zip_longest
 from pathlib import Path
 from typing import Final
 
+from engine.registry import NAMES
 from engine.registry import game as find_game
 from game.games import list_available_games
-from tests.evenings.evening import Evening
+from tests.evenings.evening import Evening, spent
+from tests.evenings.plays import plays
 from tests.evenings.told import Told
-from tests.laws.plan import Setup, setups
+from tests.laws.plan import setups
 
 KEPT: Final = Path(__file__).parent / "kept"
-TOPICS: Final = (
-    "sounds", "speech", "moods", "passing", "drawn", "asked", "tools", "may", "marks", "names", "strip", "seats",
-    "log", "kept", "phones", "page", "ways",
-)  # fmt: skip
+PLAYS: Final = "plays"
 LETTERS: Final = 3
 """Of a digest."""
 SHOWN: Final = 2
 """So many differences of an evening are told with what is told now ..."""
 LINES: Final = 60
 """... in so many lines at most."""
+LENGTHS: Final = ("match", "games")
+"""What options are called that say how long a match is."""
 DRAWN: Final = 60
 """Mixtures of house rules to choose from."""
 
@@ -42,7 +43,7 @@ def _at_table(name: str) -> tuple[Evening, ...]:
     most = "b" * (max(find_game(name).seats) - 1)
     return (
         Evening(name, "alone", "Pbb", 12),
-        Evening(name, "guarded", "PbG", 10, _rules(name, 3, 0), (("speech_hands", True), ("text_scale", 1.25))),
+        Evening(name, "guarded", "PPbG", 12, _rules(name, 4, 0), (("speech_hands", True), ("text_scale", 1.25))),
         Evening(
             name, "crowd", f"P{most}", 8, _rules(name, 1 + len(most), 1), (("density", "study"), ("hint_chances", True))
         ),
@@ -54,19 +55,41 @@ def _at_table(name: str) -> tuple[Evening, ...]:
 
 
 def _rules(name: str, seats: int, number: int) -> tuple[tuple[str, str], ...]:
-    """House rules for so many, as unlike those of the evenings with lower numbers as can be."""
-    left: list[Setup] = list(islice(setups(find_game(name), f"evenings {number}", (seats,)), DRAWN))
-    return max(left, key=lambda setup: len(setup.options)).options
+    """House rules for so many, many at a time; the match is a short one, but where the number is odd."""
+    game = find_game(name)
+    short = {option.key: option.default for option in game.options if option.key in LENGTHS}
+    short |= next((each.options for each in game.presets if each.key == "round"), {})
+    drawn = setups(game, f"evenings {number}", (seats,), {} if number % 2 else short)
+    return max(islice(drawn, DRAWN), key=lambda setup: len(setup.options)).options
 
 
-def digest(turn: Told) -> str:
-    """A turn in a line: each topic in a few letters."""
-    return " ".join(_letters(turn[topic]) if topic in turn else "-" for topic in TOPICS)
+def digest(turns: Sequence[Told]) -> list[str]:
+    """The topics in a line, then each turn in a line: every topic in a few letters."""
+    topics = list(dict.fromkeys(topic for turn in turns for topic in turn))
+    rows = [[_letters(turn[topic]) if topic in turn else "-" for topic in topics] for turn in turns]
+    return [" ".join(row) for row in (topics, *rows)]
 
 
 def _letters(lines: Sequence[str]) -> str:
     found = blake2b("\n".join(lines).encode(), digest_size=LETTERS).digest()
     return urlsafe_b64encode(found).decode()[:LETTERS]
+
+
+def told_of(name: str, home: Path) -> list[Told]:
+    """All that is told in an evening, or in the matches that are played without a table; ``home`` is a folder."""
+    game, _, which = name.partition("-")
+    return plays(game) if which == PLAYS else spent(every()[name], home)
+
+
+def names() -> list[str]:
+    """What there is to be told: the evenings, and the matches played without a table."""
+    return [*every(), *(f"{game}-{PLAYS}" for game in NAMES)]
+
+
+def kept_of(name: str) -> list[str]:
+    """What is kept of that."""
+    game, _, which = name.partition("-")
+    return read(game).get(which, [])
 
 
 def read(game: str) -> dict[str, list[str]]:
@@ -76,10 +99,11 @@ def read(game: str) -> dict[str, list[str]]:
     return {head: lines for head, *lines in (block.splitlines() for block in blocks)}
 
 
-def write(game: str, told: Mapping[str, Sequence[Told]]) -> None:
-    """Keep these evenings in the place of those of their names."""
-    kept = read(game) | {name: [digest(turn) for turn in turns] for name, turns in told.items()}
-    blocks = ["\n".join([name, *kept[name]]) for name in sorted(kept)]
+def write(name: str, turns: Sequence[Told]) -> None:
+    """Keep this in the place of what was kept under its name."""
+    game, _, which = name.partition("-")
+    kept = read(game) | {which: digest(turns)}
+    blocks = ["\n".join([head, *kept[head]]) for head in sorted(kept)]
     KEPT.mkdir(exist_ok=True)
     (KEPT / f"{game}.txt").write_text("\n\n".join(blocks) + "\n", encoding="utf-8")
 
@@ -92,10 +116,11 @@ def differences(kept: Sequence[str], turns: Sequence[Told]) -> list[str]:
 
 
 def _iter_differences(kept: Sequence[str], turns: Sequence[Told]) -> Iterator[tuple[str, list[str]]]:
-    for number, (before, turn) in enumerate(zip_longest(kept, turns, fillvalue=None), 1):
-        if turn is None or before is None:
-            yield f"turn {number} {'comes' if before is None else 'is gone'}", []
-            return
-        for topic, one, other in zip(TOPICS, before.split(), digest(turn).split(), strict=True):
+    now = digest(turns)
+    if kept[:1] != now[:1]:
+        yield f"there are other topics: {now[0]}", []
+        return
+    for number, (before, line) in enumerate(zip_longest(kept[1:], now[1:], fillvalue=""), 1):
+        for topic, one, other in zip_longest(now[0].split(), before.split(), line.split()):
             if one != other:
-                yield f"turn {number}, {topic}", turn.get(topic, [])
+                yield f"turn {number}, {topic}", turns[number - 1].get(topic, []) if number <= len(turns) else []

@@ -412,18 +412,14 @@ class Sitting:
             yield {"ways": list(self._ways(page))}
 
     def _ways(self, page: FormScene) -> Iterator[str]:
-        """Where the buttons of a page lead; the page goes with the last of them."""
-        buttons = [each for each in page.form.root.iter_widgets() if isinstance(each, Button) and each.enabled]
-        for button in self.rng.sample(buttons, len(buttons)):
+        """Where the buttons of a page lead."""
+        there = self.app.scenes[:]
+        for button in [each for each in page.form.root.iter_widgets() if isinstance(each, Button) and each.enabled]:
             button.activate()
-            self.wait()
-            yield from (f"{button.words} {way}" for way in self.take(self.routes.taken) or ["nothing"])
-            if page not in self.app.scenes:
-                break
             over = self.app.top_scene
-            if over is not None and over is not page:
-                yield from said(over)
-                self.app.pop_scene()
+            ways = self.take(self.routes.taken) + (said(over) if over is not None and over not in there else [])
+            yield from (f"{button.words} {way}" for way in ways or [f"leads to {type(over).__name__}"])
+            self.app.scenes[:] = there
 
     @staticmethod
     def take(lines: list[str]) -> list[str]:

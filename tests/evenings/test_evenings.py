@@ -1,4 +1,4 @@
-"""In whole evenings, everything that is told is what it was when it was kept."""
+"""In whole evenings, and in matches without a table, everything that is told is what it was when it was kept."""
 
 from __future__ import annotations
 
@@ -7,17 +7,15 @@ from pathlib import Path
 import pytest
 
 from tests.evenings import digests
-from tests.evenings.evening import spent
 
 
-@pytest.mark.parametrize("name", digests.every())
+@pytest.mark.parametrize("name", digests.names())
 def test_an_evening_is_told_as_it_was_kept(name: str, tmp_path: Path) -> None:
     """With ``--out FOLDER`` here and in the tree before, the texts are compared; ``--keep`` keeps what is wanted."""
-    evening = digests.every()[name]
-    found = digests.differences(digests.read(evening.game).get(evening.name, []), spent(evening, tmp_path))
+    found = digests.differences(digests.kept_of(name), digests.told_of(name, tmp_path))
     assert not found, "\n".join([*found[:20], f"python -m tests.evenings {name} --out FOLDER; then --keep"])
 
 
 def test_an_evening_is_kept_of_each_and_of_nothing_else() -> None:
     kept = {f"{path.stem}-{name}" for path in digests.KEPT.glob("*") for name in digests.read(path.stem)}
-    assert kept == set(digests.every())
+    assert kept == set(digests.names())

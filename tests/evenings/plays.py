@@ -1,0 +1,115 @@
+"""Matches played by anybody without a table, by all house rules: what is allowed in them, and what is said of it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import replace
+from itertools import islice
+from random import Random
+from typing import Any, Final, cast
+
+from ai import play
+from ai.parts import part as part_of
+from engine.core.actions import Decision
+from engine.core.events import Event
+from engine.core.state import State
+from engine.core.view import observe
+from engine.registry import game as find_game
+from game.games import get_game_table
+from tests.evenings.told import Told
+from tests.kept.matches import NAMES
+from tests.kept.words import words_of
+from tests.laws.plan import Setup, pick, setups
+from tests.support.clickable import parts
+
+MATCHES: Final = 24
+DECISIONS: Final = 90
+"""Of one match at most."""
+WORDS_EVERY: Final = 3
+WINS_EVERY: Final = 30
+"""After so many decisions it is told what the game says, and whether anything wins for certain."""
+CALLED: Final = 5
+"""So many choices are named, and it is told why one makes them, then."""
+LONG: Final = 1200
+"""Decisions after which no end is waited for."""
+LAST: Final = 40
+"""So many of the last events are told."""
+OFFERS: Final = 40
+"""So many of what may be done are told."""
+
+
+def plays(name: str) -> list[Told]:
+    """What is told of each of the matches."""
+    return [_Play(name, setup).told() for setup in islice(setups(find_game(name), "plays"), MATCHES)]
+
+
+class _Play:
+    """One match."""
+
+    def __init__(self, name: str, setup: Setup) -> None:
+        self.game, self.setup = find_game(name), setup
+        self.table = get_game_table(name)
+        self.reasons = cast("Any", part_of(name, "reason")).REASONS
+        self.names = NAMES[: setup.seats]
+        self.rng = Random(str(setup))
+        self.out: defaultdict[str, list[str]] = defaultdict(list)
+
+    def told(self) -> Told:
+        """All that is told of it."""
+        events: list[Event] = []
+        state = self.game.start(dict(self.setup.options), self.setup.seats, self.setup.seed, events)
+        for number in range(DECISIONS):
+            self._tell_events(state, events)
+            events.clear()
+            if not state.asks():
+                break
+            asked = self.rng.choice(state.asks())
+            legal = state.legal(asked)
+            self.out["legal"] += [str(asked), str(len(legal)), *(action.text for action in legal[:OFFERS])]
+            if number % WORDS_EVERY == 0:
+                self._tell_question(state, asked)
+            if number % WINS_EVERY == 0:
+                view = observe(state, asked.seat)
+                self.out["reasons"].append(play.reason(view, self.rng.choice(view.actions), self.names))
+            state.apply(asked.seat, pick(legal, True, self.rng), events)
+        for _n in range(LONG):
+            if state.asks():
+                asked = self.rng.choice(state.asks())
+                state.apply(asked.seat, pick(state.legal(asked), True, self.rng), events)
+        self._tell_events(state, events[-LAST:])
+        self.out["result"].append(str(self.game.standing(state)))
+        return self.out
+
+    def _tell_question(self, state: State, asked: Decision) -> None:
+        view, game, names = observe(state, asked.seat), self.game, self.names
+        self.out["asked"] += [
+            game.ask(observe(state, -1), asked.kind, asked.seat, names),
+            game.clause(asked.kind, view),
+        ]
+        self.out["asked"].append(game.ask(view, asked.kind, asked.seat, names))
+        some = self.rng.sample(view.actions, min(CALLED, len(view.actions)))
+        self.out["called"] += [game.label(view, action, names) for action in some]
+        for action in some:
+            self.out["reasons"].append(f"{action.text}: {self.reasons(view, action, names, False).say()}")
+        offered = {part for action in view.actions for part in action.parts}
+        others = [part for part in parts(game, view, words_of(game.name)) if part not in offered]
+        for part in self.rng.sample(others, min(6, len(others))):
+            self.out["refused"].append(f"{part.text} {game.why_not(view, asked.kind, part, names)}")
+        self.out["facts"] += [str(dict(view.facts)), self.table.describe_progress(view)]
+        self.out["facts"] += [f"{self.table.list_badges(view, seat)}" for seat in range(view.seats)]
+        self.out["facts"] += [f"{each.source} {each.target} {each.label}" for each in self.table.list_arrows(view)]
+        self.out["facts"].append(str(self.table.make_meter(view, "study")))
+
+    def _tell_events(self, state: State, events: list[Event]) -> None:
+        view = observe(state, self.rng.randrange(state.rules.seats))
+        for event in events:
+            seen, rules = event.seen_by(view.seat), state.rules
+            self.out["log"] += [self.game.tell(each, rules, self.names) for each in (seen, event.seen_by(-1))]
+            self.out["doing"].append(str(self.game.words.doing(seen, rules, self.names)))
+            heard = self.table.get_event_sound(seen), sorted(self.table.get_moods(seen).items())
+            self.out["moments"] += [str(heard), str(self.table.make_moment(seen))]
+            if self.table.needs_confirmation(rules, seen):
+                self.out["moments"].append(str(self.table.describe_confirmation(seen, self.names)))
+            sheet = self.table.make_result_sheet(seen, view, self.names)
+            if sheet is not None:
+                self.out["result"].append(str(replace(sheet, body=None)))

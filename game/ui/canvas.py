@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Concatenate, Literal, ParamSpec
 
@@ -76,6 +76,21 @@ class Blitter:
         self.blit_centred(picture, x, y)
         picture.set_alpha(255)
 
+    def to_rect(self, box: Iterable[float]) -> pygame.Rect:
+        """A box in whole pixels."""
+        return pygame.Rect(*(round(part * self.scale) for part in box))
+
+    def draw_skin(
+        self,
+        box: Iterable[float],
+        make: Callable[Concatenate[int, int, P], pygame.Surface],
+        *args: P.args,
+        **look: P.kwargs,
+    ) -> None:
+        """A picture as large as a box: ``make(w, h, …)``, such as a panel or a ring."""
+        rect = self.to_rect(box)
+        self.surface.blit(make(*rect.size, *args, **look), rect)
+
     def draw_icon(self, name: str, centre: Point, size: float, colour: str = IVORY) -> None:
         """A sign so wide and high, by its centre."""
         px, (x, y) = round(size * self.scale), centre
@@ -108,16 +123,6 @@ class Canvas(Blitter):
     def to_px(self, units: float) -> int:
         """Units as whole pixels."""
         return self.style.to_px(units)
-
-    def draw_skin(
-        self,
-        rect: pygame.Rect,
-        make: Callable[Concatenate[int, int, P], pygame.Surface],
-        *args: P.args,
-        **look: P.kwargs,
-    ) -> None:
-        """A picture as large as a rectangle: ``make(w, h, …)``, such as a panel or a ring."""
-        self.surface.blit(make(*rect.size, *args, **look), rect)
 
     def make_text_surface(
         self,

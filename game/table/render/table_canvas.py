@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import ceil
-from typing import Any, Concatenate, ParamSpec
+from typing import Any
 
 import pygame
 
@@ -23,8 +23,6 @@ from game.table.render.free_places import find_place
 from game.table.render.paint import BEND, make_arrow
 from game.ui.canvas import Blitter, Canvas
 from game.ui.style import Style
-
-P = ParamSpec("P")
 
 QUIET = mix_colours(INK, IVORY, 0.16)
 """The rim of a plate on which there is nothing to be done."""
@@ -50,10 +48,6 @@ class TableCanvas(Blitter):
     def to_px(self, units: float) -> int:
         """Units as whole pixels."""
         return round(units * self.scale)
-
-    def to_rect(self, box: Box) -> pygame.Rect:
-        """A box in whole pixels."""
-        return pygame.Rect(*map(self.to_px, box))
 
     # --- words -------------------------------------------------------------------------------------------------
 
@@ -159,17 +153,6 @@ class TableCanvas(Blitter):
         )
         line = max(1.0, self.scale)
         panels.blit_panel(self.surface, rect, fill=fill, border=border, radius=r, alpha=alpha, line=line)
-
-    def draw_skin(
-        self,
-        box: Box,
-        make: Callable[Concatenate[int, int, P], pygame.Surface],
-        *args: P.args,
-        **look: P.kwargs,
-    ) -> None:
-        """A bitmap as large as a box: ``make(w, h, …)``, such as a panel or a chip."""
-        rect = self.to_rect(box)
-        self.surface.blit(make(*rect.size, *args, **look), rect)
 
     def draw_panel(self, box: Box, radius: float, **look: Any) -> None:
         """A panel as large as a box, its corners rounded by so many units; its ``line`` is in units, too."""

@@ -26,11 +26,10 @@ from game.art.bitmaps import bitmaps
 from game.art.shapes import Size
 from game.config import language
 from game.config.settings import Settings, SettingsStore
-from game.errors import take_broken
+from game.errors import add_notices, take_notices
 from game.input import keymap as keys
 from game.input.devices import Devices
 from game.storage import Folders, SaveStore, TableStore
-from game.storage.noticing import Noticing
 from game.ui.canvas import Canvas
 from game.ui.display_list import DrawRecorder, Painter
 from game.ui.felts import Bake, Felts
@@ -189,12 +188,6 @@ class App(Stack):
         if self.notices.add(sentence, self.clock(), about):
             self._dirty = True
 
-    def tell_notices(self, *sources: Noticing) -> None:
-        """Show what went wrong beside what these were asked for."""
-        for source in sources:
-            for sentence in source.take_notices():
-                self.notify(sentence)
-
     def quit(self, code: int = 0) -> None:
         """End the program after this turn of the loop."""
         self.running = False
@@ -279,7 +272,7 @@ class App(Stack):
         if self.scenes and self.scenes[-1].update(now):
             self._dirty = True
         self._finish_update(now)
-        for sentence in take_broken():
+        for sentence in take_notices():
             self.notify(sentence)
         if self.settings.speech:
             self.speech.update(self.top_scene, self.settings)
@@ -415,7 +408,6 @@ class App(Stack):
         self._hearing.apply_settings(settings)
         self._read_keys(settings)
         self.speech.apply_settings(settings)
-        self.tell_notices(self.store)
         self._dirty = True
 
     def _read_keys(self, settings: Settings) -> None:
@@ -424,7 +416,7 @@ class App(Stack):
             self._keys = settings.keys
             found, told = keys.read_key_map(settings.keys)
             keys.set_key_map(found)
-            self.store.add_notices(*told)
+            add_notices(*told)
 
     def close(self) -> None:
         """Leave every scene, stop the bots, remember the window, close it."""

@@ -38,7 +38,6 @@ def run_window(options: RunOptions | None = None) -> int:
     if options and options.language:
         language.set_language(options.language)
     app.push_scene(first(app))
-    app.tell_notices(store)
     if crashed := last_crash(folders.logs):
         app.notify(crashed)
     if opened and options:

@@ -12,6 +12,7 @@ from game.config.language import AUTO
 from game.config.language import NAMES as LANGUAGES
 from game.config.names import clean_name
 from game.config.portraits import PORTRAITS, SHAPE
+from game.errors import add_notices
 from game.storage import Folders
 from game.storage.book import Book
 from game.storage.documents import Changeable
@@ -253,7 +254,7 @@ class SettingsStore(Book):
         self._generations = Generations(PAUSE)
         data = self.read()
         self.values, warnings = parse_settings(data)
-        self.add_notices(*warnings)
+        add_notices(*warnings)
         # Settings of a later program are kept, so that trying an older one loses nothing.
         self._unknown = {key: value for key, value in data.items() if key not in FIELDS}
 

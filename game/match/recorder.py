@@ -16,18 +16,18 @@ from engine.core.state import State
 from engine.core.texts import _
 from engine.registry import game
 from game.config.player_names import to_display_name
+from game.errors import add_notices
 from game.match.marks import parse_marks
 from game.match.match_setup import HostError, Seat, Seats
 from game.match.recording import Recording, make_save_meta
 from game.match.saved_match import ELSEWHERE, Era
 from game.storage import RecordRow, SaveStore, StorageError, TableStore
-from game.storage.noticing import Noticing
 
 PAUSE: Final = 120.0
 """Most seconds between two decisions that count as time played: beyond, somebody has gone away."""
 
 
-class Recorder(Noticing):
+class Recorder:
     """Writes down what is played, keeps it in its stores, and gives it back as far as it may be seen. A store that
     fails costs a sentence, never the match.
     """
@@ -45,7 +45,6 @@ class Recorder(Noticing):
 
         Raises HostError if another running program has it open.
         """
-        super().__init__()
         if store is not None and not store.claim_match(kept.id):
             raise HostError(_(ELSEWHERE))
         self.kept = kept
@@ -125,7 +124,7 @@ class Recorder(Noticing):
                 self._history.save(self.kept.id, data, meta, durable=True)
         except StorageError as error:
             if not self._failing:
-                self._notices.append(_("The match could not be saved. {error}", error=error))
+                add_notices(_("The match could not be saved. {error}", error=error))
             self._failing = True
         else:
             self._failing = False
@@ -148,7 +147,7 @@ class Recorder(Noticing):
             try:
                 found = store.enter_rows(played.name, table, rows)
             except StorageError as error:
-                self._notices.append(_("The record tables could not be kept. {error}", error=error))
+                add_notices(_("The record tables could not be kept. {error}", error=error))
                 return
             row = next((each for each in found if not each.level), None)
             if row is not None:  # what a bot achieved stands in the table, and is no news for the people
@@ -172,7 +171,7 @@ class Recorder(Noticing):
             try:
                 self._store.delete(self.kept.id)
             except StorageError as error:
-                self._notices.append(str(error))
+                add_notices(str(error))
         if self._store is not None and not self._left:
             self._store.release_match(self.kept.id)
         self._left = True

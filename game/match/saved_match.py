@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from engine.core.record import Record
 from engine.core.texts import N_, _, quoted
+from game.errors import add_notices
 from game.match.marks import PLAIN, Marks, parse_marks
 from game.match.match_setup import HostError, Seat, Seats
 from game.storage import DocumentError, Save, SaveStore
@@ -79,15 +80,15 @@ ELSEWHERE: Final = N_(
 )
 
 
-def list_saved_matches(store: SaveStore) -> tuple[tuple[SavedMatch, ...], tuple[str, ...]]:
-    """The matches kept in a store, the newest first, and a sentence for each file that was of no use and set aside."""
-    found, notices = [], []
+def list_saved_matches(store: SaveStore) -> tuple[SavedMatch, ...]:
+    """The matches kept in a store, the newest first; what is of no use is set aside, which is told."""
+    found = []
     for save in store.list_saves():
         try:
             found.append(line_of(save))
         except (KeyError, TypeError, ValueError):
-            notices.append(store.set_aside(save.id, _("it does not say who plays what")))
-    return tuple(found), (*store.take_notices(), *notices)
+            add_notices(store.set_aside(save.id, _("it does not say who plays what")))
+    return tuple(found)
 
 
 def refuse_running(record: Record, store: SaveStore) -> None:

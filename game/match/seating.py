@@ -186,9 +186,6 @@ class Seating(Session):
             self._known = self.version, seat, has_secret(self._state, seat)
         return self._known[2]
 
-    def take_notices(self) -> tuple[str, ...]:
-        return self._recorder.take_notices() + self._thinker.take_notices()
-
     def take_record_entries(self) -> str:
         """What people have been entered with in the record tables, to be told with the result; "" for nothing new."""
         return self._recorder.take_record_entries()

@@ -164,10 +164,6 @@ class Session(ABC):
         """Per finished round the score of every seat; () where the game keeps none."""
         return self.game.rounds(self._state)
 
-    def take_notices(self) -> tuple[str, ...]:
-        """Sentences for the player about saving and about bots that do not answer, each once."""
-        return ()
-
     # --- what is done, where anything is -----------------------------------------------------------------------
 
     def get_decision(self) -> Decision | None:

@@ -17,6 +17,7 @@ from engine.core.record import Record
 from engine.core.state import State
 from engine.core.texts import N_, _
 from engine.replay import play_through, replay
+from game.errors import add_notices
 from game.match.match_setup import NOBODY
 from game.match.recorder import Recorder
 from game.match.waiting import is_news
@@ -112,7 +113,7 @@ class TakeBack(Undo):
             state, _events = play_through(recorder.kept.record, number - 1)
             if not recorder.kept.marks.taken_back:
                 recorder.add_mark(taken_back=True)
-                recorder.add_notices(_(MARKED))
+                add_notices(_(MARKED))
         self._get_unasked_numbers(present).difference_update(range(number, recorder.action_count + 1))
         return state, number - 1
 

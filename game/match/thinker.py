@@ -12,8 +12,8 @@ from ai.worker import BOOT_SECONDS, BotPool, Request
 from engine.core.actions import Action
 from engine.core.texts import _
 from engine.core.view import View
+from game.errors import add_notices
 from game.match.pace import Pace
-from game.storage.noticing import Noticing
 
 STALL_SECONDS: Final = 6.0
 """How long after its time a bot's answer may come before another one is made up on the spot: several times what the
@@ -34,11 +34,10 @@ class _Task:
     hurried: bool = False
 
 
-class Thinker(Noticing):
+class Thinker:
     """Gets the answers of a match's bots, from the pool if there is one, and holds them back until their time."""
 
     def __init__(self, match: str, seed: str, pool: BotPool | None, pace: Pace) -> None:
-        super().__init__()
         self._match = match
         self._seed = seed
         self._pool = pool
@@ -109,7 +108,7 @@ class Thinker(Noticing):
             said = _("The bots cannot think ahead on this computer: from now on they play what comes to mind first.")
         if said not in self._said:
             self._said.add(said)
-            self._notices.append(said)
+            add_notices(said)
 
 
 def bot_seed(seed: str, seat: int, number: int) -> str:

@@ -53,7 +53,6 @@ class IndexedScene(FormScene):
             self.index.refresh()
         if self.index.take_change(now):
             self.rebuild()
-        self.app.tell_notices(self.index)
         return super().update(now)
 
     def pause(self) -> None:

@@ -99,9 +99,6 @@ class Archive(Book):
         """Whether two names belong to two people: they have sat at one table."""
         return any(duel.name == other for duel in replace(self.get_played_matches(one), since=0.0).list_duels())
 
-    def take_notices(self) -> tuple[str, ...]:
-        return (*super().take_notices(), *self.index.take_notices())
-
 
 def _parse_starts(data: Mapping[str, Any]) -> dict[str, float]:
     """From when on the matches of each person count, as the file says; what is no time is left out."""

@@ -19,11 +19,11 @@ from typing import Any, Final, cast
 from engine.core.errors import BadRecord
 from engine.core.plain import read_json
 from engine.core.texts import _
+from game.errors import add_notices
 from game.match.saved_match import SavedMatch, line_of, make_list_entry
 from game.statistics.database import Database
 from game.statistics.summary import Summary, compute_mean_score, find_winning_sign, summarise_save
 from game.storage import DocumentError, Save, SaveStore, StorageError, moment_at
-from game.storage.noticing import Noticing
 
 FILE: Final = "index.sqlite"
 HISTORY: Final = "records"
@@ -41,14 +41,13 @@ FINE: Final = SECOND // 20
 """
 
 
-class MatchIndex(Database, Noticing):
+class MatchIndex(Database):
     """Finished matches by shelf. ``refresh`` begins to follow the files in a thread; what is asked is answered from
     what is known by then.
     """
 
     def __init__(self, path: Path | None, shelves: Mapping[str, SaveStore]) -> None:
         """``path`` None: kept in memory."""
-        Noticing.__init__(self)
         super().__init__(path)
         self.waiting = 0
         """How many files are still to be read."""
@@ -182,9 +181,7 @@ class MatchIndex(Database, Noticing):
                     if read[2] is not None:
                         enter_summary(into, read[2])
 
-        done = self._run_transaction(enter_rows)
-        self._notices += store.take_notices()
-        return done
+        return self._run_transaction(enter_rows)
 
     def _run_transaction(self, work: Callable[[sqlite3.Connection], object]) -> bool:
         self._changed = True
@@ -195,14 +192,14 @@ class MatchIndex(Database, Noticing):
         try:
             save = store.load(id)
         except DocumentError as error:
-            self._notices.append(str(error))
+            add_notices(str(error))
             return (0.0, "", None) if error.problem == "unreadable" else None
         except StorageError:
             return None
         try:
             line = json.dumps(make_list_entry(save), separators=(",", ":"))
         except (KeyError, TypeError, ValueError):
-            self._notices.append(store.set_aside(id, _("it does not say who plays what")))
+            add_notices(store.set_aside(id, _("it does not say who plays what")))
             return None
         found = None
         with suppress(BadRecord, KeyError, TypeError, ValueError):  # whatever it is then, it is no finished match

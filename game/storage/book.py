@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from engine.core.texts import _
+from game.errors import add_notices
 from game.storage.documents import Changeable, DocumentError, Plain, open_document, write_document
 from game.storage.files import StorageError
 from game.storage.locks import hold_exclusive
-from game.storage.noticing import Noticing
 
 
-class Book(Noticing):
+class Book:
     """A file of a ``KIND``, after which it is called, and a ``VERSION``. What is wrong with it becomes a sentence,
     never an error. ``LOST`` is the sentence for what could not be kept, with a place for the ``{error}``.
     """
@@ -23,7 +23,6 @@ class Book(Noticing):
     LOST: ClassVar[str] = "{error}"
 
     def __init__(self, folder: Path) -> None:
-        super().__init__()
         self.path = self.get_path(folder)
 
     @classmethod
@@ -36,7 +35,7 @@ class Book(Noticing):
         try:
             return self._read_data()
         except DocumentError as error:
-            self._notices.append(str(error))
+            add_notices(str(error))
             return {}
 
     def change_data(
@@ -49,20 +48,20 @@ class Book(Noticing):
                 work(data)
                 write_document(self.path, self.KIND, self.VERSION, data, durable=durable, indent=indent)
         except StorageError as error:  # what cannot be read is not written over
-            self._notices.append(_(self.LOST, error=error))
+            add_notices(_(self.LOST, error=error))
             return False
         return True
 
     def _read_data(self) -> Changeable:
         """Raises DocumentError if the file is there and cannot be read."""
         try:
-            data, notice = open_document(self.path, self.KIND, self.VERSION, dict[str, Any])
+            return open_document(self.path, self.KIND, self.VERSION, dict[str, Any])
         except DocumentError as error:
             if error.problem == "unreadable":
                 raise
-            data, notice = {}, "" if error.problem == "missing" else str(error)
-        self.add_notices(notice)
-        return data
+            if error.problem != "missing":
+                add_notices(str(error))
+            return {}
 
 
 def get_table(data: Plain, key: str) -> Changeable:

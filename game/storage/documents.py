@@ -10,6 +10,7 @@ from typing import Any, Literal, TypeVar
 from engine.core.plain import BadJson, read_json
 from engine.core.texts import _
 from game import APP_ID, NAME
+from game.errors import add_notices
 from game.storage.files import StorageError, atomic_write_text, read_text, set_aside
 from game.storage.generations import get_generation_path
 
@@ -86,8 +87,8 @@ def unpack_document(body: object, name: str, kind: str, version: int) -> Plain:
     return data
 
 
-def open_document(path: Path, kind: str, version: int, parse: Callable[[Plain], T]) -> tuple[T, str]:
-    """What ``parse`` makes of the data in a file, and a sentence for the player about what was wrong with it.
+def open_document(path: Path, kind: str, version: int, parse: Callable[[Plain], T]) -> T:
+    """What ``parse`` makes of the data in a file; what was wrong with it is told.
 
     A damaged file, or one of a newer version, is set aside under another name, so that nothing overwrites it; in place
     of a damaged one its previous generation is used, if there is one, and takes its name.
@@ -97,7 +98,7 @@ def open_document(path: Path, kind: str, version: int, parse: Callable[[Plain], 
             was set aside and there is nothing in its place.
     """
     try:
-        return parse(read_document(path, kind, version)), ""
+        return parse(read_document(path, kind, version))
     except DocumentError as error:
         if error.problem not in ("damaged", "newer"):
             raise
@@ -111,7 +112,8 @@ def open_document(path: Path, kind: str, version: int, parse: Callable[[Plain], 
     # It stays beside what is written over the damaged file: nothing is lost wherever this is interrupted.
     with suppress(StorageError, UnicodeDecodeError):
         atomic_write_text(path, read_text(get_generation_path(path)))
-    return found, _("{notice} What was kept a little earlier is used instead.", notice=notice)
+    add_notices(_("{notice} What was kept a little earlier is used instead.", notice=notice))
+    return found
 
 
 def put_aside(path: Path, error: DocumentError, *, stays: bool = False) -> str:

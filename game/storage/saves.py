@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from engine.core.texts import N_, _
+from game.errors import add_notices
 from game.storage.documents import (
     DocumentError,
     Plain,
@@ -23,7 +24,6 @@ from game.storage.documents import (
 from game.storage.files import StorageError, convert_os_errors, describe_os_error, remove_temporary_files
 from game.storage.generations import Generations, get_generation_path, keep_generation
 from game.storage.locks import hold_lock, release_lock
-from game.storage.noticing import Noticing
 from game.storage.seals import Seals
 
 KIND = "match"
@@ -53,7 +53,7 @@ class Save(NamedTuple):
     """Whether `meta` or `record` is not what this program wrote there (`game/storage/seals.py`)."""
 
 
-class SaveStore(Noticing):
+class SaveStore:
     """The saved matches of one folder. Two stores may share a folder; the last writer of a match wins, so whoever
     plays a match holds it.
 
@@ -64,7 +64,6 @@ class SaveStore(Noticing):
         """`clock` gives seconds since 1970; tests hand in their own. `sealed`: a save tells when somebody has edited
         what it says about itself.
         """
-        super().__init__()
         self.folder = folder
         self._clock = clock
         self._seals = Seals(folder) if sealed else None
@@ -121,7 +120,7 @@ class SaveStore(Noticing):
                         info = path.stat()
                         stamps[path.stem] = max(info.st_mtime_ns, info.st_ctime_ns), info.st_size
         except OSError as error:
-            self.add_notices(
+            add_notices(
                 _(
                     "The folder {folder} could not be read: {reason}.",
                     folder=self.folder,
@@ -131,13 +130,13 @@ class SaveStore(Noticing):
         return stamps
 
     def list_saves(self) -> tuple[Save, ...]:
-        """All usable saves, the newest first. Unusable ones are set aside; `take_notices` tells about them."""
+        """All usable saves, the newest first. Unusable ones are set aside, which is told."""
         found = []
         for id in self.list_stamps():
             try:
                 found.append(self._open_save(self.get_path(id)))
             except DocumentError as error:
-                self._notices.append(str(error))
+                add_notices(str(error))
         self._latest = max((save.order for save in found), default=self._latest)
         return tuple(sorted(found, key=lambda save: (save.order, save.saved_at, save.id), reverse=True))
 
@@ -154,9 +153,7 @@ class SaveStore(Noticing):
         return save._replace(edited=not fits)
 
     def _open_save(self, path: Path) -> Save:
-        found, notice = open_document(path, KIND, VERSION, partial(_parse_save, path))
-        self.add_notices(notice)
-        return found
+        return open_document(path, KIND, VERSION, partial(_parse_save, path))
 
     def claim_match(self, id: str) -> bool:
         """Claim a match for this program until `release_match`; false if another running program has it open.

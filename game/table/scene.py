@@ -205,8 +205,6 @@ class TableScene(RoundsEnd):
         self.touch.update()
         self.hands.update()
         self._announce_prompt()
-        for sentence in self.host.take_notices():
-            self.app.notify(sentence)
         if self.cover.held_since is not None and self.cover.compute_hold_progress(now) >= 1.0:
             self.start_reveal(now)
 

@@ -18,6 +18,7 @@ from ai import play
 from ai.worker import FAILED, MAX_FAILURES, BotPool, Reply, Request, Serve, _bury, answer, serve
 from engine.core.view import View, observe
 from engine.registry import NAMES, game
+from game.errors import take_notices
 from game.match.host import Host
 from game.match.match_setup import BOT, MatchSetup, Seat
 from game.match.pace import Pace
@@ -267,15 +268,15 @@ def test_after_several_processes_that_never_answered_the_bots_think_here_at_once
     pool = pools(never_coming_up)
     host = bots_match(NAMES[0], pool)
     wait_for(lambda: pool.given_up or (host.update(time.monotonic(), True) and False), MAX_FAILURES * PATIENCE)
-    late, *rest = host.take_notices()
+    late, *rest = take_notices()
     assert "thinks again next turn" in late, "one answer is late as long as there may be another"
     for _ in range(10):
         assert host.update(0.0, True) or host.is_over
     assert not any("thinks again" in told for told in rest), "and that is told once"
-    assert ["from now on" in told for told in (*rest, *host.take_notices())] == [True], "so is what happens then"
+    assert ["from now on" in told for told in (*rest, *take_notices())] == [True], "so is what happens then"
     for _ in range(10):
         assert host.update(0.0, True) or host.is_over
-    assert not host.take_notices(), "and neither again"
+    assert not take_notices(), "and neither again"
 
 
 @pytest.mark.parametrize(("what", "ready"), [(serve, True), (sleeping, True), (serve, False)])

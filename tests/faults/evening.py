@@ -13,6 +13,7 @@ from pathlib import Path
 from engine.core.game import RecordTable
 from engine.registry import games
 from game.config.settings import SettingsStore
+from game.errors import take_notices
 from game.match.party import Member, dump_party, parse_party
 from game.statistics.index import FILE as INDEX
 from game.statistics.index import HISTORY, MatchIndex
@@ -45,7 +46,7 @@ def play(home: Path, who: int, rounds: int, grow: int) -> None:
         names = tuple(dict.fromkeys((member, *settings.values.names)))
         lessons = {**settings.values.lessons, game: {"chapters": {"n": number}}}
         settings.change_settings(lessons=lessons, lobby={"party": party}, names=names)
-        failed += "".join(settings.take_notices())
+        failed += "".join(take_notices())
         meta = {"n": number, "over": False}
         try:
             tables.enter_rows(name, wanted, [RecordRow(number, "Mara", "", "2026-11-20", 2, f"m{who}", number)])

@@ -19,6 +19,7 @@ from random import Random
 from typing import Any
 
 from game.config.settings import SettingsStore
+from game.errors import take_notices
 from game.match.party import parse_party
 from game.storage import SaveStore, TableStore
 from tests.faults.evening import seal_of, table
@@ -40,8 +41,7 @@ def wrong(home: Path, who: int, number: int) -> str:
     name, wanted = table()
     rows = [row.number for row in tables.read_rows(name, wanted.key) if row.match == f"m{who}"]
     found = {info.id: info.meta.get("n") for info in saves.list_saves()}
-    told = [*settings.take_notices(), *tables.take_notices(), *saves.take_notices()]
-    if told:
+    if told := take_notices():
         return " ".join(told)
     kept = {"settings": settings_of(settings, who), "save": found.get(f"match{who}", 0), "tables": max(rows, default=0)}
     lost = {what: at for what, at in kept.items() if not isinstance(at, int) or at < number}
@@ -159,4 +159,4 @@ def display_lost(home: Path) -> str:
     if "Traceback" in complaint or (program.returncode or 0) < 0:
         return f"{program.returncode}: {complaint[-2000:]}"
     saves = SaveStore(home / "saves", sealed=True)
-    return "" if len(saves.list_saves()) == 1 and not saves.take_notices() else "the match is lost"
+    return "" if len(saves.list_saves()) == 1 and not take_notices() else "the match is lost"

@@ -16,7 +16,7 @@ from engine.scenario.runner import run_block
 from game.app.app import App
 from game.app.scene import Scene
 from game.config.settings import SettingsStore
-from game.errors import UserError
+from game.errors import UserError, take_notices
 from game.match.day_deal import DayResult
 from game.match.deal_code import read_code
 from game.match.exchange import read_match_file, to_text
@@ -56,7 +56,7 @@ def settings(home: Path) -> None:
     store.change_settings(card_scale=1.15)
     store.reset_settings("speed")
     store.wait_for_writes()
-    assert SettingsStore(folders(home)).values.card_scale == 1.15 or store.take_notices(), "lost without a word"
+    assert SettingsStore(folders(home)).values.card_scale == 1.15 or take_notices(), "lost without a word"
 
 
 def tables(home: Path) -> None:
@@ -91,7 +91,7 @@ def matches(home: Path) -> None:
 def running(home: Path) -> None:
     """What can be continued is continued."""
     store = SaveStore(home / "saves", sealed=True)
-    for line in list_saved_matches(store)[0]:
+    for line in list_saved_matches(store):
         _each(lambda id=line.id: Host.resume_match(id, store=store).close())  # type: ignore[misc]
 
 
@@ -100,7 +100,7 @@ def reviews(home: Path) -> None:
     book = ReviewBook(home)
     book.list_given_away([("m1", 0), ("m1", 1), ("m2", 0)])
     book.save_review("m2", {0: GivenAway(0.1, 0.05, 12)})
-    book.take_notices()
+    take_notices()
 
 
 def days(home: Path) -> None:
@@ -108,7 +108,7 @@ def days(home: Path) -> None:
     book = BotBook(home)
     book.read_results()
     book.save_result("other", "normal", DayResult(1))
-    book.take_notices()
+    take_notices()
 
 
 def puzzles(home: Path) -> None:
@@ -116,7 +116,7 @@ def puzzles(home: Path) -> None:
     book = PuzzleBook(home)
     book.read_states("Mara")
     book.save_state("Mara", "other", AT_ONCE)
-    book.take_notices()
+    take_notices()
 
 
 def season(home: Path) -> None:
@@ -125,7 +125,7 @@ def season(home: Path) -> None:
     found = book.read_season("Mara")
     assert found.places
     book.save_season("Mara", found.make_next())
-    book.take_notices()
+    take_notices()
 
 
 def imported(home: Path) -> None:
@@ -226,7 +226,7 @@ def turn_the_pages(home: Path, rng: Random) -> str:
         importing.open_file(app, str(home / FILES["exported match"]))
         _look(app)
         app.clear_to_home()
-        for line in list_saved_matches(app.saves)[0]:
+        for line in list_saved_matches(app.saves):
             try:
                 host = Host.resume_match(line.id, store=app.saves, history=app.history, tables=app.tables)
             except TOLD as error:

@@ -11,6 +11,7 @@ from ai.tempers import TEMPERS
 from engine.core.cards import HIDDEN
 from engine.registry import game as find_game
 from game.app.form_scene import FormScene
+from game.errors import take_notices
 from game.match.match_setup import NOBODY
 from game.match.saved_match import list_saved_matches
 from game.screens.records.matches import MatchesScene
@@ -112,7 +113,7 @@ def kept(app: QuietApp) -> dict[str, object]:
     """What a match that is not over leaves outside the table: its line among the saved ones, records, statistics."""
     app.saves.wait_for_writes()  # previous generations are written beside the match
     app.store.wait_for_writes()
-    lines, sentences = list_saved_matches(app.saves)
+    lines, sentences = list_saved_matches(app.saves), take_notices()
     check(
         all(line.over for line in lines) or not app.history.list_stamps(),
         "a running match is no part of any statistics",

@@ -12,6 +12,7 @@ import pytest
 from ai.search import Budget, assess
 from engine.core.plain import read_json
 from engine.replay import play_through
+from game.errors import take_notices
 from game.games import list_available_games
 from game.match.judged import LEAST
 from game.match.puzzles import FOLDER, Puzzle, pose_puzzle, read_puzzle, read_puzzles
@@ -144,6 +145,6 @@ def test_a_damaged_book_is_set_aside(app: TimedApp) -> None:
     path.write_text("[", encoding="utf-8")
     book = PuzzleBook(app.folders.data)
     assert book.read_states("Mara") == {}
-    assert book.take_notices()
+    assert take_notices()
     book.save_state("Mara", "x", AT_ONCE)
     assert book.read_states("Mara") == {"x": AT_ONCE}

@@ -86,7 +86,6 @@ class DaysScene(PlayedBesideScene):
         self.running = self._find_running_deals()
         self.played = list_played_days(self.archive, self.name, self.running)
         self.known = self.book.read_results()
-        self.app.tell_notices(self.archive, self.book)
         told = _(
             "Every game has one deal a day, the same for everybody, against the same bots. What you deal first"
             " counts, today or later, unless something is taken back; all else is practice. A deal belongs to the"

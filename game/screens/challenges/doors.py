@@ -32,7 +32,6 @@ class DoorsScene(IndexedScene):
     def build_page(self) -> Widget:
         self.theme_name = self.game
         self.open = find_opened_doors(self.archive.get_played_matches(self.name))
-        self.app.tell_notices(self.archive)
         # Every eighth of all doors lights a small window of the title, the first one with its first door.
         done, every = sum(map(len, self.open.values())), EIGHT * len(list_rooms())
         self.app.store.change_settings(windows_lit=min(EIGHT, -(-EIGHT * done // every)))

@@ -57,7 +57,6 @@ class PuzzlesScene(FormScene):
 
     def build_page(self) -> Widget:
         self.done = self.book.read_states(self.name)
-        self.app.tell_notices(self.book)
         told = _(
             "Positions from matches of bots in which one choice is clearly best: proven in thousands of worlds that fit"
             " what is seen. Take your time; nothing is lost."

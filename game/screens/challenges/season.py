@@ -67,7 +67,6 @@ class SeasonScene(PlayedBesideScene):
         number = format_deal_number(self.season.number, len(self.season.evenings))
         self.running = next((each.id for each in running if each.meta.get("seed") == number), "")
         rating = self._build_rating()
-        self.app.tell_notices(self.book, self.archive, self.bots)
         league = _(LEAGUES[self.season.league])
         title = _("Season {number}: {league}", number=self.season.number, league=league)
         told = _(

@@ -44,7 +44,6 @@ def rename_person(app: App, old: str, new: str) -> None:
                 archive.join_matches(old, new)  # who is named now has played all that was played without a name
             else:
                 _ask_along(app, archive, old, new)
-        app.tell_notices(archive)
     finally:
         index.close()
 
@@ -67,7 +66,6 @@ def _ask_along(app: App, archive: Archive, old: str, new: str) -> None:
 
     def join_matches() -> None:
         archive.join_matches(old, new)
-        app.tell_notices(archive)
 
     question, stay = _("Do the statistics of {old} go along to {new}?", **names), _("They stay with {old}", **names)
     ask_question(app, question, words, [(_("They go along"), join_matches, not there)], stay)

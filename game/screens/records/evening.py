@@ -48,7 +48,6 @@ class EveningSheet:
         """Whether there is more to show than before."""
         if self._index is None or not self._index.take_change(now):
             return False
-        self.app.tell_notices(self._index)
         before, self._evening = self._evening, self._compute_evening()
         return self._evening != before
 

@@ -63,9 +63,7 @@ class MatchesScene(IndexedScene):
 
     def _read_running(self) -> None:
         """Read the matches that are not over: they are few, and change with every move."""
-        found, sentences = list_saved_matches(self.app.saves)
-        for sentence in sentences:
-            self.app.notify(sentence)
+        found = list_saved_matches(self.app.saves)
         self._running = [_Listed(match, self.app.saves) for match in found if not match.over]
 
     def build_page(self) -> Widget:

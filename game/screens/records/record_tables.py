@@ -30,7 +30,6 @@ class RecordTablesScene(IndexedScene):
             cards = [self._build_table(game, table) for table in game.record_tables]
             cards.append(self._build_match_records(game))
             parts.append(Column(build_heading(game.title), Grid(*cards, least=430, gap=14), gap=10))
-        self.app.tell_notices(self.app.tables, self.archive)
         return self.scroll_page(_("Records"), *parts, gap=22, widest=1060)
 
     def _build_match_records(self, game: Game) -> Widget:

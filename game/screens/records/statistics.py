@@ -65,7 +65,6 @@ class StatisticsScene(IndexedScene):
     # --- widgets -----------------------------------------------------------------------------------------------
 
     def build_page(self) -> Widget:
-        self.app.tell_notices(self.archive)
         names, tools = self.archive.list_people(), []
         words = _("Play one match to its end, and this page fills.")
         parts: Widgets = []
@@ -195,7 +194,6 @@ class StatisticsScene(IndexedScene):
         """What decisions gave away, match by match, where reviews have found it out."""
         book = ReviewBook(self.app.folders.data)
         found = book.list_given_away(played.query_rows("match, seat", "ORDER BY ended, match, seat"))[-DOTS:]
-        self.app.tell_notices(book)
         if not found:
             return []
         values = [100 * each.lost for each in found]

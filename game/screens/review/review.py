@@ -148,7 +148,6 @@ class ReviewScene(FormScene):
                 found[player.seat] = GivenAway(-way.choice_total, way.choice_error, count)
         book = ReviewBook(self.app.folders.data)
         book.save_review(review.recording.id, found)
-        self.app.tell_notices(book)
 
     # --- the page ----------------------------------------------------------------------------------------------
 

@@ -89,7 +89,6 @@ class TitleScene(FormScene):
     def build_page(self) -> Widget:
         # What a save says about itself is enough here; replaying records can wait until somebody wants to play.
         self._saves = tuple(save for save in self.app.saves.list_saves() if not save.meta.get("over"))
-        self.app.tell_notices(self.app.saves)
         menu = self._build_menu()
         menu[0].attach_to(self.form)
         tall = menu[0].measure(self.app.size[0])[1] / self.app.style.u

@@ -12,7 +12,7 @@ from engine.registry import NAMES
 from game import games
 from game.art import themes
 from game.config import language
-from game.errors import take_broken
+from game.errors import take_notices
 
 DAMAGES = {"missing": None, "empty": b"", "no text": b"\xff\x00\xfe", "deep": b"[" * 5000, "a number": b"7"}
 ROOM = NAMES[1]
@@ -29,11 +29,11 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     caches = (themes.load_themes, games.lesson_of, games.has_lesson, language.load_translation)
     for cache in caches:
         cache.cache_clear()
-    take_broken()
+    take_notices()
     yield tmp_path
     for cache in caches:
         cache.cache_clear()
-    take_broken()
+    take_notices()
 
 
 @pytest.mark.parametrize("how", DAMAGES)
@@ -43,7 +43,7 @@ def test_what_is_missing_or_damaged_is_told_and_done_without(own: Path, name: st
     (own / name).unlink() if data is None else (own / name).write_bytes(data)
     rooms, lesson = themes.load_themes(), games.lesson_of(ROOM)
     language.set_language("de")
-    told = take_broken()
+    told = take_notices()
     assert (rooms[ROOM] == themes.Theme()) == name.startswith("themes")
     assert rooms[NAMES[0]] != themes.Theme()
     assert (lesson is None) == name.startswith("lessons")

@@ -20,6 +20,7 @@ from game.config.settings import (
     check_value,
     parse_settings,
 )
+from game.errors import take_notices
 from game.storage import (
     Folders,
     read_document,
@@ -43,7 +44,7 @@ def test_settings_survive_a_restart(folders: Folders) -> None:
     assert again.values.speed == 4.0
     assert again.values.names == ("Ann", "Bo")
     assert again.values.window_size == (1280, 720)
-    assert again.take_notices() == ()
+    assert take_notices() == ()
 
 
 def test_defaults_pass_their_own_checks() -> None:
@@ -78,7 +79,7 @@ def test_a_bad_value_becomes_its_default_with_a_warning(folders: Folders, name: 
     store = SettingsStore(folders)
     assert getattr(store.values, name) == getattr(Settings(), name)
     assert store.values.reduced_motion is True
-    (warning,) = store.take_notices()
+    (warning,) = take_notices()
     assert warning.startswith(f"The setting {name} must be ")
     assert warning.endswith("; its default is used instead.")
 
@@ -86,7 +87,7 @@ def test_a_bad_value_becomes_its_default_with_a_warning(folders: Folders, name: 
 def test_unknown_settings_are_kept_for_the_program_that_knows_them(folders: Folders) -> None:
     write_document(folders.config / "settings.json", "settings", 1, {"holograms": {"on": 1}})
     store = SettingsStore(folders)
-    assert store.take_notices() == ()
+    assert take_notices() == ()
     store.change_settings(four_colour=True)
     data = read_document(folders.config / "settings.json", "settings", 1)
     assert data["holograms"] == {"on": 1}
@@ -176,7 +177,7 @@ def test_settings_that_cannot_be_written_still_hold_and_are_reported_once(tmp_pa
     store.change_settings(speed=2)
     store.change_settings(speed=4)
     assert store.values.speed == 4
-    assert len(store.take_notices()) == 1
+    assert len(take_notices()) == 1
 
 
 def test_every_setting_has_a_check() -> None:

@@ -14,6 +14,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Final
 
+from game.errors import take_notices
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, HostError, MatchSetup, Seat, seal_pin
 from game.storage import SaveStore, StorageError
@@ -92,7 +93,7 @@ class Sitting:
         marks = "".join(f", {word}" for word in ("taken_back", "chances") if getattr(host.marks, word))
         told = f"{host.present} at the screen, waits for {waits.kind} {waits.seats}{' again' * waits.again}"
         undo = "can undo" + ", which marks" * host.does_undo_mark() if host.can_undo() else "no undo"
-        notices = "".join(f" says {each!r}" for each in host.take_notices())
+        notices = "".join(f" says {each!r}" for each in take_notices())
         return f"{told}; {undo}; after {host.action_count}{marks}{', trust' * host.is_trusting}; {seats}{notices}"
 
 

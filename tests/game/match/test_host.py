@@ -18,6 +18,7 @@ from engine.core.game import Game
 from engine.core.view import View, observe
 from engine.registry import NAMES, game
 from game import games
+from game.errors import take_notices
 from game.match.host import Host
 from game.match.match_setup import NOBODY, HostError, MatchSetup
 from game.match.pace import Pace
@@ -29,7 +30,7 @@ from tests.support.host_table import FAST, GAME, advance, new, setup_at, table
 
 SHOWN = {
     "get_view", "list_log_lines", "take_events", "list_recap_lines", "get_standing", "get_decision", "get_waiting",
-    "take_notices", "can_undo", "public_view",
+    "can_undo", "public_view",
     "take_record_entries", "does_undo_mark", "round_scores", "foresee_pass",
 }  # fmt: skip
 """Methods that answer without changing anything (but for what was taken)."""
@@ -251,7 +252,7 @@ def test_nobody_waits_for_a_search_in_the_windows_own_process() -> None:
     with patch.object(play, "choose", side_effect=AssertionError("it searches")):
         assert not host.update(0.0, True)
         assert host.update(STALL_SECONDS, True)
-    assert len(host.take_notices()) == 1
+    assert len(take_notices()) == 1
 
 
 class Late(Silent):

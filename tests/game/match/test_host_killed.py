@@ -14,6 +14,7 @@ import pytest
 from ai.worker import BotPool
 from engine.core.actions import Action
 from engine.registry import game
+from game.errors import take_notices
 from game.match.host import Host
 from game.match.match_setup import NOBODY, MatchSetup
 from game.match.saved_match import list_saved_matches
@@ -34,7 +35,7 @@ def play_until_killed(folder: Path) -> None:
     """Continue the match of the folder, or begin it, and tell of every action once it is done."""
     store = SaveStore(folder)
     pool = BotPool()
-    found, _ = list_saved_matches(store)
+    found = list_saved_matches(store)
     if found:
         host = Host.resume_match(found[0].id, store=store, bots=pool, pace=FAST)
     else:
@@ -92,8 +93,8 @@ def test_a_program_killed_at_any_moment_goes_on_exactly_where_it_was(tmp_path: P
             told = [line.split()[0] for line in (last, *program.stdout)]
         kills += 1
         store = SaveStore(tmp_path)
-        (saved,), notices = list_saved_matches(store)
-        assert notices == ()
+        (saved,) = list_saved_matches(store)
+        assert take_notices() == ()
         host = Host.resume_match(saved.id, store=store)
         store.release_match(saved.id)  # only looked at: the next program is to go on with it
         assert host.present == NOBODY

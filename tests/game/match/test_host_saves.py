@@ -10,6 +10,7 @@ import pytest
 
 from engine.core.view import observe
 from engine.registry import NAMES, game
+from game.errors import take_notices
 from game.match.host import Host
 from game.match.match_setup import BOT, NOBODY, PERSON, HostError, MatchSetup, Seat, seal_pin
 from game.match.recording import parse_save
@@ -97,7 +98,7 @@ def test_the_list_of_matches_sets_aside_what_it_cannot_read_and_says_so(tmp_path
     (tmp_path / f"{bad.match_id}.json").write_text("{", encoding="utf-8")
     path = tmp_path / f"{worse.match_id}.json"
     path.write_text(path.read_text(encoding="utf-8").replace('"eras"', '"errors"'), encoding="utf-8")
-    found, notices = list_saved_matches(store)
+    found, notices = list_saved_matches(store), take_notices()
     assert [match.id for match in found] == [good.match_id]
     assert len(notices) == 2
     assert all(notice.endswith(".") for notice in notices)
@@ -123,14 +124,14 @@ def test_a_finished_match_goes_into_the_history_and_leaves_the_saves_when_it_is_
     store, history = SaveStore(tmp_path / "saves"), SaveStore(tmp_path / "records")
     host = new("Pb", store=store, history=history)
     for _ in whole_match(host, Random(2)):
-        assert bool(list_saved_matches(history)[0]) == host.is_over
-    (line,) = list_saved_matches(history)[0]
+        assert bool(list_saved_matches(history)) == host.is_over
+    (line,) = list_saved_matches(history)
     assert line.over
     assert line.places == host.get_standing().places
     killed = Host.resume_match(host.match_id, store=store, history=history)
     assert killed.get_waiting().kind == "over"
     killed.close()
-    assert list_saved_matches(store)[0] == ()
+    assert list_saved_matches(store) == ()
     assert Host.resume_match(host.match_id, store=history).make_recording().record == host.make_recording().record
 
 
@@ -140,7 +141,7 @@ def test_a_folder_that_cannot_be_written_costs_a_sentence_and_not_the_match(tmp_
     for _ in whole_match(host, Random(3)):
         pass
     assert host.is_over
-    (sentence,) = host.take_notices()
+    (sentence,) = take_notices()
     assert sentence.startswith("The match could not be saved.")
     host.close()
 

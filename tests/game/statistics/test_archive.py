@@ -18,6 +18,7 @@ from engine.core.record import Record
 from engine.registry import NAMES, game
 from engine.replay import play_through
 from game.config import language
+from game.errors import take_notices
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.recorder import PAUSE, Recorder
@@ -199,7 +200,7 @@ def test_an_index_that_is_of_no_use_is_made_anew_without_a_word(where: str, tmp_
     _saves, _history, again = stores(tmp_path)
     assert follow(again) == 30
     assert (again.get_played_matches("Mara").get_tally(), again.index.list_matches(HISTORY, 0, 30)) == said
-    assert again.take_notices() == ()
+    assert take_notices() == ()
     again.index.close()
 
 

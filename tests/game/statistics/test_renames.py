@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from engine.registry import NAMES
 from game.config.player_names import UNNAMED
+from game.errors import take_notices
 from game.statistics.archive import Archive
 from game.statistics.database import Database
 from game.statistics.figures import PlayedMatches
@@ -151,4 +152,4 @@ def test_every_match_counts_for_exactly_one_name_however_it_is_asked(found: list
 def test_what_cannot_be_written_is_told(tmp_path: Path, kept: Kept) -> None:
     (tmp_path / "statistics.json").mkdir()
     kept.rename(2, "Bo", "Nora")
-    assert kept.archive.take_notices()
+    assert take_notices()

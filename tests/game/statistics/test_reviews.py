@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from game.errors import take_notices
 from game.match.marks import Marks
 from game.match.recording import Recording, parse_save
 from game.match.review import Review
@@ -30,7 +31,7 @@ def test_what_was_kept_is_found_again_in_the_order_asked_for(tmp_path: Path) -> 
     ReviewBook(tmp_path).save_review("a", {0: replace_lost(0.125)})
     book = ReviewBook(tmp_path)
     assert [each.lost for each in book.list_given_away([("b", 0), ("a", 0), ("a", 2), ("c", 0)])] == [0.75, 0.125]
-    assert book.take_notices() == ()
+    assert take_notices() == ()
 
 
 def replace_lost(lost: float) -> GivenAway:

@@ -14,7 +14,7 @@ import pytest
 
 from engine.core.plain import BadJson, read_json
 from game.config.settings import SettingsStore
-from game.errors import UserError
+from game.errors import UserError, take_notices
 from game.storage import (
     HOME_VARIABLE,
     RecordRow,
@@ -74,7 +74,7 @@ def test_settings_that_cannot_be_read_now_are_not_overwritten(tmp_path: Path, un
     before = (tmp_path / "settings.json").read_bytes()
     unreadable.append("settings.json")
     store = SettingsStore(folders(tmp_path))
-    assert "could not be read" in store.take_notices()[0]
+    assert "could not be read" in take_notices()[0]
     store.change_settings(sound=False)
     assert store.values.sound is False, "it holds until the program ends"
     assert (tmp_path / "settings.json").read_bytes() == before
@@ -94,7 +94,7 @@ def test_tables_of_records_that_cannot_be_read_now_are_not_overwritten(tmp_path:
     before = store.path.read_bytes()
     unreadable.append("tables.json")
     assert store.read_rows("eightfist", table.key) == ()
-    assert "could not be read" in store.take_notices()[0]
+    assert "could not be read" in take_notices()[0]
     with pytest.raises(StorageError, match="could not be read"):
         store.enter_rows("eightfist", table, [RecordRow(8, "Ada", "", "2026-11-20", 2, "match", 2)])
     assert store.path.read_bytes() == before

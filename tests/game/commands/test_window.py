@@ -48,6 +48,7 @@ def test_what_is_wrong_with_the_settings_is_told_at_once(opened: list[App]) -> N
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "settings.json").write_text("{", encoding="utf-8")
     run_window()
+    opened[0].run_frame([])
     assert len(opened[0].notices.words) == 1
     assert "settings" in opened[0].notices.words[0]
 

@@ -6,10 +6,9 @@ from collections.abc import Mapping
 from functools import partial
 
 from engine.core.errors import EngineError
-from engine.core.game import Game, Preset
+from engine.core.game import Preset
 from engine.core.options import Option
 from engine.core.texts import _, either, ngettext, pgettext
-from engine.registry import game as find_game
 from game.app.app import App
 from game.app.form_scene import FormScene
 from game.art.colours import BAD, IVORY
@@ -48,17 +47,12 @@ class LobbyScene(FormScene):
         self._nameless = self._find_nameless()
         """Who sat here without a name: whoever is called something then has played what was played without one."""
 
-    @property
-    def game(self) -> Game:
-        """The game that is chosen."""
-        return find_game(self.plan.game)
-
     # --- widgets -----------------------------------------------------------------------------------------------
 
     def build_page(self) -> Widget:
         self.theme_name = self.plan.game
-        game, go = self.game, self.app.routes
-        asked = [each for each in game.options if each.asked and self.plan.has_options(game, each.where)]
+        game, go = self.plan.played, self.app.routes
+        asked = [each for each in game.options if each.asked and self.plan.has_options(each.where)]
         house = [option for option in asked if option.house]
         left = Column(*self._rules_part([option for option in asked if not option.house]), gap=14)
         right = Column(self._seats_part(), self._deal_part(), gap=14)
@@ -79,7 +73,7 @@ class LobbyScene(FormScene):
     def _check_setup(self) -> None:
         """Say what is wrong, or what is worth knowing."""
         trouble = self.describe_trouble()
-        hints = [] if trouble else self.game.hints(self.plan.options, len(self.plan.seats))
+        hints = [] if trouble else self.plan.played.hints(self.plan.options, len(self.plan.seats))
         if (who := self._unnamed_seat) is not None and who.name:
             hints = [_("What is {name} called? Type a name at that seat.", name=escape(who.name)), *hints]
         self._words.words = trouble or " ".join(hints)
@@ -90,8 +84,8 @@ class LobbyScene(FormScene):
 
     def _rules_part(self, shown: list[Option]) -> Widgets:
         choice = Choice([(room.name, room.title) for room in list_rooms()], self.plan.game, self._take_game)
-        parts: Widgets = [build_section(_("Game"), choice, build_note(_(self.game.tagline)))]
-        if self.game.presets:
+        parts: Widgets = [build_section(_("Game"), choice, build_note(_(self.plan.played.tagline)))]
+        if self.plan.played.presets:
             parts.append(self._build_presets())
         if shown:
             parts.append(build_section(_("Rules"), *map(self._build_option, shown)))
@@ -100,19 +94,18 @@ class LobbyScene(FormScene):
     def _resolve_options(self) -> Mapping[str, str]:
         """The options as the match would have them; some follow from the number of seats."""
         try:
-            return self.game.resolve(self.plan.options, len(self.plan.seats))
+            return self.plan.resolve_options()
         except EngineError:
             return self.plan.options
 
     def _build_presets(self) -> Widget:
-        game, here = self.game, self.plan
-        picks: Widgets = []
-        for preset in game.presets:
-            if not here.has_options(game, preset.where):
+        here, picks = self.plan, Widgets()
+        for preset in here.played.presets:
+            if not here.has_options(preset.where):
                 continue
             badge = _("{count} players") if len(here.seats) in preset.seats else _("better with {count} players")
             badge = badge.format(count=either(preset.seats)) if preset.seats else ""
-            chosen, take = here.has_options(game, preset.options), partial(self._take_preset, preset)
+            chosen, take = here.has_options(preset.options), partial(self._take_preset, preset)
             picks.append(Pick(_(preset.title), take, _(preset.help), chosen, badge=badge))
         return build_section(_("Ways to play"), Grid(*picks, least=230, gap=10))
 
@@ -169,7 +162,7 @@ class LobbyScene(FormScene):
 
     def _seats_part(self) -> Widget:
         plan, change = self.plan, partial(self.rebuild_after, self.plan.set_seat_count)
-        count, legal = len(plan.seats), self.game.seats
+        count, legal = len(plan.seats), self.plan.played.seats
         fewer = icon_button("minus", partial(change, count - 1), _("One seat fewer"))
         more = icon_button("plus", partial(change, count + 1), _("One seat more"))
         fewer.enabled, more.enabled = count - 1 in legal, count + 1 in legal
@@ -215,7 +208,6 @@ class LobbyScene(FormScene):
             plan.set_seat_kind(self.app.settings, n, kind)
             self.rebuild()
             if seat.is_person:  # who is it? what is typed takes the place of the name
-                self.form.focus = None
                 self.form.set_focus(self._names[n])
 
         kinds = [("", _("Person")), *((level, bot_word(level)) for level in bot_levels(plan.game))]
@@ -240,16 +232,9 @@ class LobbyScene(FormScene):
         return Row(seat_sign(n, 26, face), name, *beside, Choice(kinds, seat.level, set_kind, drop=True), gap=10)
 
     def _deal_part(self) -> Widget:
-        def on_text_change(text: str) -> None:
-            self.plan.seed = text.strip()
-            if looks_like_code(text) and self.take_code(text):
-                return
-            self._check_setup()
-            self.form.layout_again()
-
-        field = TextField(
+        self._deal = TextField(
             self.plan.seed,
-            on_text_change,
+            self._enter_deal,
             limit=LONGEST,
             allow=lambda letter: letter.isalnum() or letter in f"{DASHES} ",
             placeholder=_("at random"),
@@ -259,11 +244,17 @@ class LobbyScene(FormScene):
         take = self.make_setter("seed", self.plan)
         dice = icon_button("dice", lambda: take(make_seed()), _("Another number"))
         paste = icon_button("paste", self._paste_deal, _("Paste a number or a code"))
-        row = Row(Label(_("Number or code")), Space(grow=1), field, paste, dice, gap=10)
+        row = Row(Label(_("Number or code")), Space(grow=1), self._deal, paste, dice, gap=10)
         told = _(
             "The same number with the same seats and rules deals the same cards. A code brings seats and rules along."
         )
         return build_section(_("Deal"), row, build_note(told))
+
+    def _enter_deal(self, text: str) -> None:
+        self.plan.seed = text.strip()
+        if not self.take_code(text):
+            self._check_setup()
+            self.form.layout_again()
 
     def take_code(self, text: str) -> bool:
         """Set up the deal of a code; False while it is not whole."""
@@ -279,11 +270,8 @@ class LobbyScene(FormScene):
     def _paste_deal(self) -> None:
         """A number or a code from the clipboard."""
         text = clipboard.paste_text().strip()
-        text = (find_code(text) or text)[:LONGEST]
-        if looks_like_code(text) and self.take_code(text):
-            return
-        self.plan.seed = "".join(letter for letter in text if letter.isalnum() or letter in DASHES)
-        self.rebuild()
+        self._deal.all = True
+        self._deal.insert_text(find_code(text) or text)
 
     # --- changes -----------------------------------------------------------------------------------------------
 
@@ -294,7 +282,6 @@ class LobbyScene(FormScene):
         if self.form.focus is field:
             self.form.step_focus(1)
         else:
-            self.form.focus = None
             self.form.set_focus(field)
 
     def _find_nameless(self) -> SeatChoice | None:
@@ -320,20 +307,14 @@ class LobbyScene(FormScene):
         """Its options; seats only change where it cannot be played with so many."""
         self.plan.options.update(preset.options)
         count = len(self.plan.seats)
-        if preset.seats and not self._is_legal_count(count):
-            self.plan.set_seat_count(min(preset.seats, key=lambda n: (abs(n - count), -n)))
+        try:
+            self.plan.make_rules()
+        except EngineError:
+            self.plan.set_seat_count(min(preset.seats or (count,), key=lambda n: (abs(n - count), -n)))
         self.rebuild()
 
-    def _is_legal_count(self, seats: int) -> bool:
-        """Whether the chosen options allow so many seats."""
-        try:
-            self.game.rules(self.game.resolve(self.plan.options, seats), seats)
-        except EngineError:
-            return False
-        return True
-
     def _reset_house_rules(self) -> None:
-        for option in self.game.options:
+        for option in self.plan.played.options:
             if option.house:
                 self.plan.options.pop(option.key, None)
         self.rebuild()
@@ -349,9 +330,8 @@ class LobbyScene(FormScene):
         if twice:
             return _("Two seats are called {name}; give one of them another name.", name=escape(twice))
         try:
-            game = self.game
-            rules = game.rules(game.resolve(self.plan.options, len(names)), len(names))
-            if self.plan.people_count < len(names) and (why := game.needs_people(rules)):
+            rules = self.plan.make_rules()
+            if self.plan.people_count < len(names) and (why := self.plan.played.needs_people(rules)):
                 return why
             if looks_like_code(self.plan.seed):
                 read_code(self.plan.seed)
@@ -376,9 +356,9 @@ class LobbyScene(FormScene):
         if self.describe_trouble():
             return
         self._save_choices()
-        setup, phones = self.make_setup(), self.plan.phones and self.plan.people_count > 1
-        self.app.routes.deal(setup)
-        if phones and self not in self.app.scenes:  # else it could not be dealt, and that was told
+        self.app.routes.deal(self.make_setup())
+        wanted = self.plan.phones and self.plan.people_count > 1
+        if wanted and self not in self.app.scenes:  # else it could not be dealt, and that was told
             self.app.routes.phones()
 
     def _save_choices(self) -> None:

@@ -6,10 +6,11 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ai.tempers import EVEN, known
+from ai.tempers import EVEN
 from engine.core.errors import EngineError
 from engine.core.game import Game
 from engine.core.options import fits
+from engine.core.state import Rules
 from engine.core.texts import Names, _
 from engine.registry import game as find_game
 from game.config.player_names import PEOPLE, UNNAMED, has_name, is_given, person_name, to_display_name, to_stored_name
@@ -17,7 +18,7 @@ from game.config.settings import Settings
 from game.games import list_available_games
 from game.match.bots import NAMES, best_level, bot_levels, get_default_temper
 from game.match.deal_code import Deal
-from game.match.match_setup import BOT, PERSON, MatchSetup
+from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.match.party import Member, dump_party, parse_party, place_members
 from game.storage.documents import Changeable
 
@@ -83,6 +84,11 @@ class Plan:
         return plan
 
     @property
+    def played(self) -> Game:
+        """The game, with its rules."""
+        return find_game(self.game)
+
+    @property
     def people_seats(self) -> list[SeatChoice]:
         """The seats at which people are to sit."""
         return [seat for seat in self.seats if seat.is_person]
@@ -108,7 +114,7 @@ class Plan:
         coming = sum(not member.away for member in members)
         if not coming:
             return
-        self.set_seat_count(max(len(self.seats), min(coming, find_game(self.game).seats[-1])))
+        self.set_seat_count(max(len(self.seats), min(coming, self.played.seats[-1])))
         there = place_members(members, len(self.seats))
         self.standing = tuple(member for member in members if member not in there.values())
         spare = [self.seats[seat] for seat in sorted(there) if not self.seats[seat].is_person]
@@ -130,7 +136,7 @@ class Plan:
     @property
     def has_room(self) -> bool:
         """Whether there is a seat for one more person: a bot's, or one that can be added."""
-        return self.people_count < len(self.seats) or len(self.seats) + 1 in find_game(self.game).seats
+        return self.people_count < len(self.seats) or len(self.seats) + 1 in self.played.seats
 
     def seat_member(self, member: Member) -> None:
         """Give a member of the party a bot's seat, the own one if that can be, or one more."""
@@ -168,10 +174,7 @@ class Plan:
         """
         game = find_game(setup.game)
         plan = cls(setup.game, _parse_options(game, setup.options), seed=setup.seed, trust=setup.trust)
-        known = bot_levels(setup.game)
-        for seat in setup.seats:
-            level = "" if seat.is_person else seat.level if seat.level in known else best_level(setup.game)
-            plan.seats.append(SeatChoice(seat.kind, seat.display_name, level, seat.pin, seat.temper))
+        plan.seats = [_choose_like(seat, game) for seat in setup.seats]
         members = parse_party(settings.lobby.get("party"))
         bots = plan.people_count < len(plan.seats)  # then whoever is not there did not stand for want of a seat
         plan.standing = tuple(each._replace(away=each.away or bots) for each in members)
@@ -234,9 +237,18 @@ class Plan:
     def _choose_free_name(self, names: Names, first: int) -> str:
         return choose_free_name(names, first, {seat.name for seat in self.seats})
 
-    def has_options(self, game: Game, options: Mapping[str, str]) -> bool:
+    def has_options(self, options: Mapping[str, str]) -> bool:
         """Whether these options are chosen just now (see ``engine.core.options.fits``)."""
-        return fits(game.options, self.options, options, len(self.seats))
+        return fits(self.played.options, self.options, options, len(self.seats))
+
+    def resolve_options(self) -> Mapping[str, str]:
+        """The options as the match would have them; some follow from the number of seats. Raises EngineError."""
+        return self.played.resolve(self.options, len(self.seats))
+
+    def make_rules(self) -> Rules:
+        """The rules of the match. Raises EngineError if it cannot be played so, or by so many."""
+        rules: Rules = self.played.rules(self.resolve_options(), len(self.seats))
+        return rules
 
 
 def choose_seat_count(game: Game) -> int:
@@ -282,15 +294,14 @@ def _parse_options(game: Game, data: Mapping[str, Any]) -> dict[str, str]:
 def _parse_seats(game: Game, data: object) -> list[SeatChoice]:
     if not isinstance(data, list) or len(data) not in game.seats:
         return []
-    found = []
-    for entry in data:
-        if not isinstance(entry, Mapping) or not isinstance(entry.get("name"), str):
-            return []
-        name, level = entry["name"], entry.get("level")
-        if entry.get("kind") == PERSON:
-            found.append(SeatChoice(PERSON, to_display_name(name), ""))
-        else:
-            level = level if level in bot_levels(game.name) else best_level(game.name)
-            temper = known(entry["temper"]) if "temper" in entry else get_default_temper(name, game.name)
-            found.append(SeatChoice(BOT, name, level, temper=temper))
-    return found
+    try:
+        said = [{"temper": get_default_temper(each["name"], game.name), **each, "pin": ""} for each in data]
+        return [_choose_like(Seat.from_json(each), game) for each in said]
+    except (AttributeError, KeyError, TypeError, ValueError):
+        return []
+
+
+def _choose_like(seat: Seat, game: Game) -> SeatChoice:
+    """The seat of a match as a choice; a bot of a level this game does not have plays as well as any."""
+    level = "" if seat.is_person else seat.level if seat.level in bot_levels(game.name) else best_level(game.name)
+    return SeatChoice(seat.kind, seat.display_name, level, seat.pin, seat.temper)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
+from types import MappingProxyType
 from typing import Any, Final
 
 from engine.core.texts import N_, _
@@ -38,6 +39,8 @@ from game.ui.widget import Callback, Taker, Widget, Widgets
 
 AGREED: Final = N_("Without covers PINs guard nothing any more: everybody who has one must agree.")
 """Why a PIN is asked for before the covers go."""
+Pins = Mapping[int, str]
+"""By seat, the PIN that was typed for it."""
 _PERSON: Final = ""
 """The choice that stands for a person; the others are levels of bots."""
 
@@ -138,7 +141,7 @@ class SeatsScene(FormScene):
             ask_question(self.app, words, told, answers)
 
     def _change_places(self, one: int, other: int) -> None:
-        def swap_seats(pins: dict[int, str]) -> None:
+        def swap_seats(pins: Pins) -> None:
             self._change_seating(lambda: self.host.swap_seats(one, other, pins))
 
         self._ask_agreement([one, other], swap_seats, _("Both must agree to change places."))
@@ -163,28 +166,22 @@ class SeatsScene(FormScene):
     def _change_trust(self, trust: bool) -> None:
         """From here on with covers, or without: for that everybody with a PIN has to agree."""
 
-        def apply_trust(pins: dict[int, str]) -> None:
+        def apply_trust(pins: Pins) -> None:
             self.host.set_trust(trust, pins)
             self._change_lobby(trust=trust)
 
         seats = [n for n, seat in enumerate(self.host.seats) if seat.is_person and seat.pin] if trust else []
         self._ask_agreement(seats, lambda pins: self._try_change(partial(apply_trust, pins)), _(AGREED))
 
-    def _ask_agreement(self, seats: list[int], agreed: Callable[[dict[int, str]], object], why: str) -> None:
+    def _ask_agreement(
+        self, seats: list[int], agreed: Callable[[Pins], object], why: str, pins: Pins = MappingProxyType({})
+    ) -> None:
         """Ask these for their PINs, one after the other, then do what they agree to."""
-        pins: dict[int, str] = {}
-
-        def ask_next(asked: int = 0) -> None:
-            if asked == len(seats):
-                agreed(pins)
-            else:
-                self._with_pin(seats[asked], partial(take_pin, asked), why)
-
-        def take_pin(asked: int, pin: str) -> None:
-            pins[seats[asked]] = pin
-            ask_next(asked + 1)
-
-        ask_next()
+        if len(pins) == len(seats):
+            agreed(pins)
+            return
+        asked = seats[len(pins)]
+        self._with_pin(asked, lambda pin: self._ask_agreement(seats, agreed, why, {**pins, asked: pin}), why)
 
     def _with_pin(self, n: int, go_on: Taker, why: str = "") -> None:
         """Go on with the PIN of the person who sits there, "" where none is needed."""

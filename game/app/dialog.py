@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from functools import partial
 
 import pygame
 
@@ -18,8 +18,10 @@ from game.ui.labels import Label, build_heading
 from game.ui.scroll import Scroll
 from game.ui.widget import Callback, Widget
 
-DialogAnswer = tuple[str, Callable[[], object], bool]
+DialogAnswer = tuple[str, Callback, bool]
 """Words of a button, what it does after the dialogue is gone, and whether it is the primary one."""
+MenuEntry = tuple[str, str, Callback | None]
+"""Words of a line of a menu, its icon, and what it does once the menu is gone; None: nothing yet."""
 
 
 class Dialog(WidgetScene):
@@ -105,16 +107,6 @@ def _build_panel(body: Widget) -> Panel:
     return Panel(Scroll(body, pad=8), pad=18, alpha=0.98)
 
 
-class MenuEntry(NamedTuple):
-    """A line of a menu: its words, its icon, and what it does once the menu is gone; None: nothing yet, but it has its
-    place.
-    """
-
-    words: str
-    icon: str
-    action: Callback | None
-
-
 class EntryMenu(Dialog):
     """Entries one below the other under what is said first; ``primary`` is the number of the one it is there for."""
 
@@ -141,20 +133,7 @@ class EntryMenu(Dialog):
 
 
 class AskDialog(Dialog):
-    """See ``ask_question``."""
-
-    def __init__(
-        self, app: App, question: str, words: str, answers: Sequence[DialogAnswer], cancel: str | None = None
-    ) -> None:
-        buttons = [
-            Button(label, self.make_close_action(action), primary=primary, least=120)
-            for label, action, primary in answers
-        ]
-        if cancel != "":
-            safe = not any(primary for _label, _action, primary in answers)
-            buttons.append(Button(_("Cancel") if cancel is None else cancel, self.cancel, primary=safe, least=120))
-        end = Flow(*buttons, gap=12, align="end")
-        super().__init__(app, build_heading(question), Label(words), Space(height=4), end)
+    """A question with its answers, see ``ask_question``."""
 
 
 def ask_question(
@@ -162,9 +141,20 @@ def ask_question(
 ) -> Dialog:
     """Ask something; an answer closes the dialogue, then does its thing.
 
-    ``cancel``: words of the way out beside the answers, "" if there is none. Where no answer is the primary one the
-    way out is: what cannot be taken back is never done by the Enter of somebody who has not read the question.
+    ``cancel``: words of the way out beside the answers. Where no answer is the primary one the way out is: what cannot
+    be taken back is never done by the Enter of somebody who has not read the question.
     """
-    asked = AskDialog(app, question, words, answers, cancel)
+
+    def give_answer(action: Callback) -> None:
+        asked.close()
+        action()
+
+    safe = not any(primary for _label, _action, primary in answers)
+    buttons = [
+        Button(label, partial(give_answer, action), primary=primary, least=120)
+        for label, action, primary in (*answers, (cancel or _("Cancel"), lambda: None, safe))
+    ]
+    end = Flow(*buttons, gap=12, align="end")
+    asked = AskDialog(app, build_heading(question), Label(words), Space(height=4), end)
     app.push_scene(asked)
     return asked

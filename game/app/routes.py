@@ -16,41 +16,12 @@ if TYPE_CHECKING:
     # Start time: the title's first picture does without all of them.
     from datetime import date
 
+    from game.app.layer import Layer
     from game.app.result_sheet import ResultSheet
     from game.match.host import Host
     from game.match.match_setup import MatchSetup
     from game.match.recording import Recording
     from game.match.replay import Replay
-
-
-class PausedTable(Protocol):
-    """What the menu over a table has to know of it."""
-
-    host: Host
-    learnable: bool
-    """Whether the lesson is offered, and the match is kept; not at the table of the lesson itself."""
-
-    @property
-    def rules_clause(self) -> str:
-        """The clause of the rules that what is being asked goes by."""
-
-    @property
-    def has_log(self) -> bool:
-        """Whether this match keeps a log that can be read."""
-
-    @property
-    def can_reseat(self) -> bool:
-        """Whether people and bots may change places."""
-
-    @property
-    def replay_round(self) -> Callback | None:
-        """Shows once more what the others did; None where the table has a button for it, or is covered."""
-
-    def on_reseat(self) -> None:
-        """Lay the table out anew: people or bots have changed places."""
-
-    def leave_table(self) -> None:
-        """Take the table off the screen; the match is kept, and can be resumed."""
 
 
 class Routes(Protocol):
@@ -114,7 +85,7 @@ class Routes(Protocol):
     lesson: Taker
     """The lesson of a game where it was left; nothing for a game without one."""
 
-    def pause(self, table: PausedTable) -> None:
+    def pause(self, table: Layer) -> None:
         """The menu over a table."""
 
     phones: Callback

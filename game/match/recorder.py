@@ -144,11 +144,7 @@ class Recorder:
                 for n, feat in enumerate(feats[first:], first)
                 if feat.table == table.key
             ]
-            try:
-                found = store.enter_rows(played.name, table, rows)
-            except StorageError as error:
-                add_notices(_("The record tables could not be kept. {error}", error=error))
-                return
+            found = store.enter_rows(played.name, table, rows)
             row = next((each for each in found if not each.level), None)
             if row is not None:  # what a bot achieved stands in the table, and is no news for the people
                 place = store.read_rows(played.name, table.key).index(row) + 1

@@ -5,16 +5,17 @@ from __future__ import annotations
 from engine.core.texts import _, escape
 from game.app.app import App
 from game.app.dialog import EntryMenu, MenuEntry
-from game.app.routes import PausedTable
 from game.games import has_lesson
 from game.match.host import Host
 from game.screens import lesson_doors
 from game.screens.lobby.deals import copy_code
 from game.screens.lobby.seats import SeatsScene
+from game.table.scene import TableScene
 from game.ui.labels import Label, build_heading
+from game.ui.widget import Callback
 
 
-def build_pause_menu(app: App, table: PausedTable) -> EntryMenu:
+def build_pause_menu(app: App, table: TableScene) -> EntryMenu:
     """The menu of a table that is being played at: go on, the rules, the lesson, settings, leave. Push it on the app.
 
     A lesson has nothing to save, and of a match in which nobody has done anything nothing is kept.
@@ -22,25 +23,21 @@ def build_pause_menu(app: App, table: PausedTable) -> EntryMenu:
     host, setup = table.host, table.host.setup
     note = _("Deal {number}", number=escape(setup.seed)) if table.learnable and not _is_deal_secret(host) else ""
     leaving = _("Save and leave") if host.action_count else _("Leave")
-    entries = [
-        MenuEntry(_("Go on"), "play", lambda: None),
-        MenuEntry(_("Rules"), "book", lambda: app.routes.rules(setup.game, table.rules_clause, setup.options)),
+    entries: list[MenuEntry] = [
+        (_("Go on"), "play", lambda: None),
+        (_("Rules"), "book", lambda: app.routes.rules(setup.game, table.rules_clause, setup.options)),
         *_of_the_match(app, table),
-        MenuEntry(_("Settings"), "settings", app.routes.settings),
-        MenuEntry(leaving if table.learnable else _("Leave the lesson"), "left", table.leave_table),
+        (_("Settings"), "settings", app.routes.settings),
+        (leaving if table.learnable else _("Leave the lesson"), "left", table.leave_table),
     ]
     if table.learnable and has_lesson(setup.game):
-        entries.insert(
-            2,
-            MenuEntry(
-                lesson_doors.label_lesson(app.settings, setup.game), "lesson", lambda: app.routes.lesson(setup.game)
-            ),
-        )
+        words = lesson_doors.label_lesson(app.settings, setup.game)
+        entries.insert(2, (words, "lesson", lambda: app.routes.lesson(setup.game)))
     said = [build_heading(_("Pause")), *([Label(note, 18)] if note else [])]
     return EntryMenu(app, said, entries, wide=400, tall=50, ends=False)
 
 
-def _of_the_match(app: App, table: PausedTable) -> list[MenuEntry]:
+def _of_the_match(app: App, table: TableScene) -> list[MenuEntry]:
     """What the menu offers of the match itself.
 
     Not a copy as a file: the record of a running match holds every hidden card. Where one person plays alone it can be
@@ -52,20 +49,17 @@ def _of_the_match(app: App, table: PausedTable) -> list[MenuEntry]:
         return []
     found: list[MenuEntry] = []
     if table.can_reseat:
-        found.append(
-            MenuEntry(
-                _("Seats: people and bots"), "people", lambda: app.push_scene(SeatsScene(app, host, table.on_reseat))
-            )
-        )
+        seats: Callback = lambda: app.push_scene(SeatsScene(app, host, table.on_reseat))  # noqa: E731
+        found.append((_("Seats: people and bots"), "people", seats))
     if table.can_reseat and host.player_count:
-        found.append(MenuEntry(_("Hands on phones"), "hand", app.routes.phones))
+        found.append((_("Hands on phones"), "hand", app.routes.phones))
     if table.replay_round:
-        found.append(MenuEntry(_("What the others did, once more"), "again", table.replay_round))
+        found.append((_("What the others did, once more"), "again", table.replay_round))
     if table.has_log:
         watch = (lambda: app.routes.look_back(host, 0)) if host.action_count else None
-        found.append(MenuEntry(_("Watch from the start"), "back", watch))
+        found.append((_("Watch from the start"), "back", watch))
     if not _is_deal_secret(host):
-        found.append(MenuEntry(_("Copy the code of this deal"), "link", lambda: copy_code(app, host.setup)))
+        found.append((_("Copy the code of this deal"), "link", lambda: copy_code(app, host.setup)))
     return found
 
 

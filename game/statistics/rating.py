@@ -59,7 +59,7 @@ def compute_rating(before: Rating, games: Sequence[Met]) -> Rating:
 
 
 def _compute_volatility(before: float, phi: float, variance: float, delta: float) -> float:
-    """Step 5 of the paper: the root of a function, by the Illinois algorithm."""
+    """Step 5 of the paper: the root of a function that falls, by halving where it lies."""
     start = math.log(before**2)
 
     def compute_residual(x: float) -> float:
@@ -67,22 +67,14 @@ def _compute_volatility(before: float, phi: float, variance: float, delta: float
         spread = phi**2 + variance + power
         return power * (delta**2 - spread) / (2 * spread**2) - (x - start) / TAU**2
 
-    low = start
+    low = high = start
     if delta**2 > phi**2 + variance:
-        high = math.log(delta**2 - phi**2 - variance)
-    else:
-        high = start - TAU
-        while compute_residual(high) < 0:
-            high -= TAU
-    f_low, f_high = compute_residual(low), compute_residual(high)
-    while abs(high - low) > NEAR:
-        middle = low + (low - high) * f_low / (f_high - f_low)
-        f_middle = compute_residual(middle)
-        if f_middle * f_high <= 0:
-            low, f_low = high, f_high
-        else:
-            f_low /= 2
-        high, f_high = middle, f_middle
+        high = max(start, math.log(delta**2 - phi**2 - variance))
+    while compute_residual(low) < 0:
+        low -= TAU
+    while high - low > NEAR:
+        middle = (low + high) / 2
+        low, high = (low, middle) if compute_residual(middle) < 0 else (middle, high)
     return math.exp(low / 2)
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, get_type_hints
 
+from engine.core.texts import N_
 from game.storage.book import Book
-from game.storage.documents import write_document
-from game.storage.locks import hold_exclusive
+from game.storage.documents import Changeable
 
 if TYPE_CHECKING:
     from engine.core.game import RecordTable  # the store is there before the first picture, rules are not
@@ -33,6 +33,7 @@ class TableStore(Book):
     """The record tables in one file."""
 
     KIND = "tables"
+    LOST = N_("The record tables could not be kept. {error}")
 
     def get_today(self) -> str:
         """The date a row entered now bears, as year-month-day of this machine."""
@@ -42,24 +43,23 @@ class TableStore(Book):
         """The rows of a table, the best first."""
         return tuple(_parse_rows(self.read().get(f"{game}/{table}")))
 
-    def enter_rows(self, game: str, table: RecordTable, rows: Iterable[RecordRow]) -> tuple[RecordRow, ...]:
+    def enter_rows(self, game: str, table: RecordTable, rows: Sequence[RecordRow]) -> tuple[RecordRow, ...]:
         """Enter rows; what is not among the best of the table drops out. Returns those of them that stand there now.
 
-        A row that stood there already is not returned. Raises StorageError if the file cannot be read or written: what
-        cannot be read is not written over.
+        A row that stood there already is not returned.
         """
         place = f"{game}/{table.key}"
-        with hold_exclusive(self.path):
-            data = self._read_data()
+        entered: list[RecordRow] = []
+
+        def enter_into(data: Changeable) -> None:
             here = _parse_rows(data.get(place))
             known = {(row.match, row.number) for row in here}
             fresh = [row for row in rows if (row.match, row.number) not in known]
-            if not fresh:
-                return ()
             best = table.rank([*here, *fresh], lambda row: row.figure)
             data[place] = [row._asdict() for row in best]
-            write_document(self.path, self.KIND, self.VERSION, data, indent=1)
-        return tuple(row for row in best if row in fresh)
+            entered.extend(row for row in best if row in fresh)
+
+        return tuple(entered) if rows and self.change_data(enter_into, indent=1) else ()
 
 
 def _parse_rows(data: Any) -> list[RecordRow]:

@@ -274,10 +274,6 @@ class TableScene(RoundsEnd):
 
     # --- ways out ----------------------------------------------------------------------------------------------
 
-    def leave_table(self) -> None:
-        self.leaving = True
-        self.app.pop_scene(self)
-
     def run_idle_work(self, now: float) -> None:
         """Once nothing moves any more, make sounds before they are needed: the longer ones take several frames."""
         silent = self.app.window is None or not self.app.settings.sound

@@ -61,9 +61,8 @@ def offer_same_cards(app: App, setup: MatchSetup, seats: Sequence[Seat], away: C
         (_("Same cards, same seats"), "undo", tuple(seats)),
         *((words, "bot", sitting) for words, sitting in other_bots(setup.game, seats)),
     ]
-    entries = [MenuEntry(words, icon, partial(deal_again, sitting)) for words, icon, sitting in again]
-    entries.append(MenuEntry(_("Same cards, others (in the lobby)"), "people", open_lobby))
-    app.push_scene(EntryMenu(app, said, entries))
+    entries: list[MenuEntry] = [(words, icon, partial(deal_again, sitting)) for words, icon, sitting in again]
+    app.push_scene(EntryMenu(app, said, [*entries, (_("Same cards, others (in the lobby)"), "people", open_lobby)]))
 
 
 def other_bots(game: str, seats: Sequence[Seat]) -> list[tuple[str, Seats]]:

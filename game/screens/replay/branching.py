@@ -7,7 +7,7 @@ from functools import partial
 
 from engine.core.texts import _
 from game.app.app import App
-from game.app.dialog import EntryMenu, MenuEntry
+from game.app.dialog import EntryMenu
 from game.app.long_work import work_beside
 from game.config.player_names import person_name
 from game.config.player_names import to_sentence_name as named
@@ -35,9 +35,7 @@ def ask_level(app: App, recording: Recording, at: int, seat: int) -> None:
     ]
     levels = bot_levels(game)
     entries = [
-        MenuEntry(
-            _("Against bots: {level}", level=level_word(each)), "bot", partial(play_on, app, recording, at, seat, each)
-        )
+        (_("Against bots: {level}", level=level_word(each)), "bot", partial(play_on, app, recording, at, seat, each))
         for each in levels
     ]
     app.push_scene(EntryMenu(app, said, entries, levels.index(best_level(game))))

@@ -11,7 +11,6 @@ import pygame
 from engine.core.texts import N_, _, escape
 from game.app.app import App
 from game.app.long_work import PIN, work_beside
-from game.app.routes import PausedTable
 from game.app.scene import Scene
 from game.app.stack import Fade
 from game.config.people import Wants, get_wants, merge_wants
@@ -36,7 +35,7 @@ GLIDE = 0.3
 """Seconds in which the table turns round to the next person where nothing has to be covered."""
 
 
-class SharedScreen(Scene, PausedTable):
+class SharedScreen(Scene):
     """The part of a table's scene that knows who is at the screen, and what the hands find there."""
 
     learnable = True
@@ -92,7 +91,7 @@ class SharedScreen(Scene, PausedTable):
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
             self._input_at = now
 
-    # --- what the menu over the table asks (`game.app.routes.PausedTable`) -------------------------------------
+    # --- what the menu over the table asks -----------------------------------------------------------------------
 
     @property
     def rules_clause(self) -> str:
@@ -104,6 +103,11 @@ class SharedScreen(Scene, PausedTable):
     def has_log(self) -> bool:
         """Whether this match keeps a log that can be read."""
         return self.table.has_log(self.play.view.rules)
+
+    def leave_table(self) -> None:
+        """Take the table off the screen; the match is kept, and can be resumed."""
+        self.leaving = True
+        self.app.pop_scene(self)
 
     # --- whom the table is laid out for ---------------------------------------------------------------------------
 

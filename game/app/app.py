@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Mapping
 from datetime import date
+from functools import cached_property
 from typing import TYPE_CHECKING, Final, Protocol
 
 import pygame
@@ -12,7 +13,6 @@ import pygame
 from engine.core.texts import _
 from game.app import display
 from game.app.double_press import DoublePress
-from game.app.hearing import Hearing
 from game.app.last_crash import page_failed
 from game.app.layer import Layer
 from game.app.memory import Rest
@@ -88,7 +88,6 @@ class App(Stack):
         self.history = SaveStore(folders.records_folder)
         self.tables = TableStore(folders.data)
         self._make_routes = routes
-        self._routes: Routes | None = None
         self.window = window
         self._surface = None if window else pygame.Surface(size, 0, 32)
         self.clock = clock
@@ -102,8 +101,6 @@ class App(Stack):
         self._dirty = True
         self._busy_until = 0.0
         self._rest = Rest()
-        self._hearing = Hearing(window is not None)
-        self._bots: BotPool | None = None
         self._felts = Felts()
         self._painter = Painter()
         self.notices = Notices()
@@ -140,26 +137,26 @@ class App(Stack):
         """What the person has set. Change it with ``app.store.change``."""
         return self.store.values
 
-    @property
+    @cached_property
     def routes(self) -> Routes:
         """The routes to all pages."""
-        if self._routes is None:
-            self._routes = self._make_routes(self)
-        return self._routes
+        return self._make_routes(self)
 
-    @property
+    @cached_property
     def sounds(self) -> Sounds:
-        """The sounds, started when first asked for (silent where there is no device)."""
-        return self._hearing.get_sounds(self.settings)
+        """The sounds, started when first asked for; silent without a window, or where the system has no device."""
+        from game.sound import Sounds  # start time: the first picture makes no sound
 
-    @property
+        sounds = Sounds(open_device=self.window is not None)
+        sounds.apply_settings(self.settings)
+        return sounds
+
+    @cached_property
     def bot_pool(self) -> BotPool:
         """The process the bots think in, started when first asked for."""
-        if self._bots is None:
-            from ai.worker import BotPool  # start time: no page but a table has bots that think
+        from ai.worker import BotPool  # start time: no page but a table has bots that think
 
-            self._bots = BotPool()
-        return self._bots
+        return BotPool()
 
     def get_today(self) -> date:
         """The day it is where the player is."""
@@ -306,8 +303,8 @@ class App(Stack):
         self._dirty = self.notices.keep_only_pages(self.scenes) or self._dirty
         if self.notices.is_due(now):
             self._dirty = self.notices.remove_expired(now, single=self._notice_strip() is not None) or self._dirty
-        if not self._dirty:
-            self._hearing.close_when_idle()
+        if not self._dirty and "sounds" in self.__dict__:
+            self.sounds.close_when_idle()
 
     # --- events ------------------------------------------------------------------------------------------------
 
@@ -405,7 +402,8 @@ class App(Stack):
                 self.notices.clear()
                 for scene in self.scenes:
                     scene.on_language_change()
-        self._hearing.apply_settings(settings)
+        if "sounds" in self.__dict__:
+            self.sounds.apply_settings(settings)
         self._read_keys(settings)
         self.speech.apply_settings(settings)
         self._dirty = True
@@ -424,9 +422,9 @@ class App(Stack):
             self.beside.pop().close()
         while self.scenes:
             self.scenes.pop().leave()
-        if self._bots is not None:
-            self._bots.close()
-            self._bots = None
+        if "bot_pool" in self.__dict__:
+            self.bot_pool.close()
+            del self.bot_pool
         while self._closers:
             self._closers.pop()()
         if self.window is not None:

@@ -15,6 +15,7 @@ from typing import Final
 
 import pygame
 
+from game.config.settings import Settings
 from game.sound.kit import HOUSE, TAKES, Kit
 from game.sound.room_tone import TONE, RoomTone
 from game.sound.synth import RATE
@@ -49,6 +50,16 @@ class Sounds:
         if kit is not self._kit:
             self._kit = kit
             self._silence_room()
+
+    def apply_settings(self, settings: Settings) -> None:
+        """Be as loud as the person has set."""
+        self.set_volumes(
+            master=settings.volume_master if settings.sound else 0.0,
+            cards=settings.volume_cards,
+            table=settings.volume_tokens,
+            interface=settings.volume_alerts,
+        )
+        self.set_room_tone(settings.room_tone)
 
     def set_volumes(self, **volumes: float) -> None:
         """Set volumes of channels, each 0..1."""

@@ -93,7 +93,7 @@ class QuietApp(App):
         self.moments: list[int] = []
         """Where clicks would have led back to: the record is that of one world (``surfaces.looked_back`` shows it)."""
         self.routes.look_back = lambda host, at: self.moments.append(at)  # type: ignore[method-assign]
-        self._bots = Advising()
+        self.bot_pool = Advising()
         self.reader = Announcer(Ear(self))
         self.reader.focus = True
 

@@ -133,7 +133,7 @@ def _party(app: TimedApp) -> Iterable[Scene | None]:
 
 def _trial(app: TimedApp) -> Iterable[Scene | None]:
     """A review whose bad decision can be tried once more."""
-    app._bots = AtOnce(gains={1: 0.25})
+    app.bot_pool = AtOnce(gains={1: 0.25})
     return visits.every()["review"](app)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Final
 
 import pygame
@@ -35,10 +36,13 @@ class MomentTables:
 
     def __init__(self, app: App, recording: Recording) -> None:
         self.app, self.recording = app, recording
-        self._reel: Reel | None = None
         self._wanted: dict[tuple[int, int, int], None] = {}
         self._drawn: dict[tuple[int, int, int], pygame.Surface] = {}
         self._felt: pygame.Surface | None = None
+
+    @cached_property
+    def _reel(self) -> Reel:
+        return Reel(self.recording)
 
     def get_table(self, at: int, seat: int, wide: int) -> pygame.Surface | None:
         """The table after ``at`` decisions as ``seat`` saw it, so many pixels wide; None while it is not drawn yet."""
@@ -62,8 +66,6 @@ class MomentTables:
         self._felt = None
 
     def _draw_table(self, at: int, seat: int, wide: int) -> pygame.Surface:
-        if self._reel is None:
-            self._reel = Reel(self.recording)
         replay = make_replay(self.recording, at, self._reel)
         replay.look_through(seat)
         name, settings = self.recording.record.game, self.app.settings

@@ -179,7 +179,7 @@ def test_a_hint_comes_to_the_phone_that_asked_and_to_no_other(tmp_path: Path) ->
         phones = [there.seat(seat) for seat in range(2)]
         there.until(lambda: any(phone.picture["live"] for phone in phones))
         asking, other = sorted(phones, key=lambda phone: not phone.picture["live"])
-        pool = there.app._bots = Slow()
+        pool = there.app.bot_pool = Slow()
         before = asking.picture["at"], other.picture["at"]
         asking.say(do="press", at=before[0], what="hint")
         there.until(lambda: asking.picture["more"])

@@ -64,7 +64,7 @@ def words(app: TimedApp) -> str:
 @pytest.mark.parametrize("name", REVIEWED)
 def test_tries_are_judged_and_nothing_is_played_until_one_plays_on(app: TimedApp, name: str) -> None:
     review, judged = moment(name)
-    pool = app._bots = Measured()
+    pool = app.bot_pool = Measured()
     told: list[bool] = []
     try_it(app, review.recording, judged, lambda: told.append(True))
     scene = app.top_scene
@@ -100,7 +100,7 @@ def test_tries_are_judged_and_nothing_is_played_until_one_plays_on(app: TimedApp
 
 def test_what_was_just_tried_is_told_first(app: TimedApp) -> None:
     review, judged = moment(NAMES[0])
-    app._bots = Measured()
+    app.bot_pool = Measured()
     try_it(app, review.recording, judged, lambda: None)
     scene = app.top_scene
     assert isinstance(scene, TrialScene)
@@ -139,7 +139,7 @@ def test_a_try_says_what_it_is_worth_beside_the_best(gain: float | None, error: 
 
 def test_at_the_table_of_a_moment_neither_hints_nor_undo_are_to_be_had_and_the_menu_leads_back(app: TimedApp) -> None:
     review, judged = moment(NAMES[0])
-    app._bots = Measured()
+    app.bot_pool = Measured()
     below = app.top_scene
     try_it(app, review.recording, judged, lambda: None)
     scene = app.top_scene

@@ -32,7 +32,7 @@ REMEMBERED = [
 
 def thinking(app: TimedApp, name: str) -> tuple[Slow, TableScene]:
     """A table at which a hint is being thought about."""
-    pool = app._bots = Slow()
+    pool = app.bot_pool = Slow()
     host = Host.start_match(MatchSetup(name, {}, table_of("Pb"), "3"), store=app.saves)
     scene = table_scene(app, host)
     app.push_scene(scene)

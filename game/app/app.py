@@ -92,13 +92,10 @@ class App(Stack):
         self._surface = None if window else pygame.Surface(size, 0, 32)
         self.clock = clock
         super().__init__()
-        self.running = True
-        self.exit_code = 0
         self.style: Style = style_for(self.size, store.values)
         bitmaps.fit_window(self.size)
         self._fitted = self.size
         """What the scenes are laid out for."""
-        self._dirty = True
         self._busy_until = 0.0
         self._rest = Rest()
         self._felts = Felts()
@@ -176,19 +173,10 @@ class App(Stack):
         """The bare table of a room, as large as the window, or what ``bake`` draws in its place."""
         return self._felts.get_felt(theme_name, self.surface, bake)
 
-    def request_redraw(self) -> None:
-        """Draw in this turn of the loop, whatever ``update`` says."""
-        self._dirty = True
-
     def notify(self, sentence: str, about: Layer | None = None) -> None:
         """Show a sentence over whatever is on the screen, for some seconds; what is ``about`` a page goes with it."""
         if self.notices.add(sentence, self.clock(), about):
             self._dirty = True
-
-    def quit(self, code: int = 0) -> None:
-        """End the program after this turn of the loop."""
-        self.running = False
-        self.exit_code = code
 
     def toggle_fullscreen(self) -> None:
         """Change between window and full screen, and keep that in the settings."""

@@ -51,11 +51,23 @@ class Stack(ABC):
     def __init__(self) -> None:
         self.scenes: list[Layer] = []
         self.fade = Fade()
+        self.running = True
+        self.exit_code = 0
+        self._dirty = True
 
     @property
     def top_scene(self) -> Layer | None:
         """The scene that has the events."""
         return self.scenes[-1] if self.scenes else None
+
+    def request_redraw(self) -> None:
+        """Draw in this turn of the loop, whatever ``update`` says."""
+        self._dirty = True
+
+    def quit(self, code: int = 0) -> None:
+        """End the program after this turn of the loop."""
+        self.running = False
+        self.exit_code = code
 
     def push_scene(self, scene: Layer) -> None:
         """Put a scene above all others."""
@@ -116,11 +128,3 @@ class Stack(ABC):
     @abstractmethod
     def begin_fade(self) -> None:
         """Start a fade from what is on the screen now, unless motion is reduced."""
-
-    @abstractmethod
-    def request_redraw(self) -> None:
-        """Have the scenes drawn in this turn of the loop."""
-
-    @abstractmethod
-    def quit(self, code: int = 0) -> None:
-        """End the program with this exit code."""

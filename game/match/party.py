@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
 from game.config.player_names import to_stored_name
+from game.config.settings import Settings
 from game.match.match_setup import Seat, sealed_pin
 
 MOST: Final = 8
@@ -39,6 +40,11 @@ def parse_party(data: Any) -> tuple[Member, ...]:
                 if called := to_stored_name(name):
                     found.setdefault(called, Member(seat, called, pin, away))
     return tuple(sorted(found.values(), key=lambda member: (member.away, member.seat)))[:MOST]
+
+
+def read_party(settings: Settings) -> tuple[Member, ...]:
+    """The party that is remembered."""
+    return parse_party(settings.lobby.get("party"))
 
 
 def place_members(members: Sequence[Member], count: int) -> dict[int, Member]:

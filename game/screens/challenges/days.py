@@ -19,7 +19,7 @@ from engine.registry import about
 from engine.registry import game as find_game
 from game import NAME
 from game.app.app import App
-from game.app.telling import Telling
+from game.app.telling import telling
 from game.art import panels
 from game.art.colours import INK, INK_SOFT, IVORY_DIM
 from game.art.shapes import Size
@@ -195,10 +195,8 @@ class DaysScene(PlayedBesideScene):
         self.change_page(day=day, shown=day.replace(day=1))
 
     def _watch_try(self, found: DayTry) -> None:
-        with Telling(self.app):
+        with telling(self.app, self.resume):
             self.app.routes.watch(load_recording(self.app.history, found.match))
-            return
-        self.resume()
 
     def _share_try(self, found: DayTry) -> None:
         line = self.format_share_line(found)

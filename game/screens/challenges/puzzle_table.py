@@ -9,7 +9,7 @@ from ai import play as bots
 from engine.core.actions import Action
 from engine.core.texts import _
 from game.app.app import App
-from game.app.telling import Telling
+from game.app.telling import telling
 from game.config.player_names import person_name
 from game.match.puzzles import Posed, Puzzle, pose_puzzle
 from game.match.trial import Trial
@@ -27,7 +27,7 @@ Keep = Callable[[str], object]
 
 def open_puzzle(app: App, puzzle: Puzzle, keep: Keep, onward: Callback | None) -> None:
     """Put a puzzle on the table, or say that it does not fit the rules; ``onward`` leads to the next one."""
-    with Telling(app):
+    with telling(app):
         scene = PuzzleScene(app, puzzle, pose_puzzle(puzzle, person_name(app.settings.names)), keep, onward)
         app.push_scene(scene)
         app.notify(_("What would you do here? One choice is clearly best."), scene)

@@ -19,7 +19,7 @@ from game.games import list_available_games
 from game.match.bots import NAMES, best_level, bot_levels, get_default_temper
 from game.match.deal_code import Deal
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
-from game.match.party import Member, dump_party, parse_party, place_members
+from game.match.party import Member, dump_party, place_members, read_party
 from game.storage.documents import Changeable
 
 SEATS = 4
@@ -79,7 +79,7 @@ class Plan:
             plan.seats = [SeatChoice(PERSON, person_name(settings.names), "")]
             plan.set_seat_count(choose_seat_count(game))
         if plan.people_count:  # a table of bots alone was meant to be one
-            plan.seat_present_members(parse_party(lobby.get("party")))
+            plan.seat_present_members(read_party(settings))
             plan.name_people()
         return plan
 
@@ -175,7 +175,7 @@ class Plan:
         game = find_game(setup.game)
         plan = cls(setup.game, _parse_options(game, setup.options), seed=setup.seed, trust=setup.trust)
         plan.seats = [_choose_like(seat, game) for seat in setup.seats]
-        members = parse_party(settings.lobby.get("party"))
+        members = read_party(settings)
         bots = plan.people_count < len(plan.seats)  # then whoever is not there did not stand for want of a seat
         plan.standing = tuple(each._replace(away=each.away or bots) for each in members)
         if plan.trust or plan.people_count < 2:
@@ -225,7 +225,7 @@ class Plan:
         was_person, name = here.is_person, here.stored_name
         here.kind, here.level, here.pin = BOT if level else PERSON, level, ""
         if was_person and level:
-            members = parse_party(settings.lobby.get("party"))
+            members = read_party(settings)
             left = [each._replace(away=True) for each in members if each.name == name]
             self.standing = (*(each for each in self.standing if each.name != name), *left)
             self._name_bot(here, seat)

@@ -5,12 +5,13 @@ Who gave no name so far is asked for one when it first matters: at the end of a 
 
 from __future__ import annotations
 
+from contextlib import closing
 from typing import Final
 
 from engine.core.texts import _, ngettext
 from game.app.app import App
 from game.app.dialog import Dialog, ask_question
-from game.app.telling import Telling
+from game.app.telling import telling
 from game.config.names import LONGEST
 from game.config.people import make_renamed_people
 from game.config.player_names import has_name, to_display_name, to_stored_name
@@ -33,19 +34,16 @@ def rename_person(app: App, old: str, new: str) -> None:
     names = tuple(new if name == old else name for name in app.settings.names)
     if not has_name(old):
         names = tuple(dict.fromkeys((new, *filter(has_name, names))))
-    members = party.rename_member(party.parse_party(app.settings.lobby.get("party")), old, new)
+    members = party.rename_member(party.read_party(app.settings), old, new)
     lobby = {**app.settings.lobby, "party": party.dump_party(members)}
     app.store.change_settings(people=make_renamed_people(app.settings, old, new), names=names, lobby=lobby)
-    index = open_index(app)
-    try:
+    with closing(open_index(app)) as index:
         archive = Archive(index, app.folders.data)
         if archive.rename_person(old, new):
             if not has_name(old) and not archive.get_played_matches(new).get_tally().matches:
                 archive.join_matches(old, new)  # who is named now has played all that was played without a name
             else:
                 _ask_along(app, archive, old, new)
-    finally:
-        index.close()
 
 
 def _ask_along(app: App, archive: Archive, old: str, new: str) -> None:
@@ -124,7 +122,7 @@ class NameForm(Column):
 
     def _apply_name(self) -> None:
         if self.ready.enabled:
-            with Telling(self.app):
+            with telling(self.app):
                 before = self.host.seats[self.seat].name
                 self.host.rename_person(self.seat, self.field.text)
                 rename_person(self.app, before, self.host.seats[self.seat].name)

@@ -14,7 +14,7 @@ from game.app.dialog import Dialog, ask_question
 from game.app.form_scene import FormScene
 from game.app.long_work import PIN, work_beside
 from game.app.pin_throttle import describe_wrong_pin
-from game.app.telling import Telling
+from game.app.telling import telling
 from game.art.colours import BAD
 from game.config.names import LONGEST
 from game.config.people import get_portraits
@@ -203,14 +203,14 @@ class SeatsScene(FormScene):
         self._try_change(change)
         if list(self.host.seats) == before:
             return
-        members = party.parse_party(self.app.settings.lobby.get("party"))
+        members = party.read_party(self.app.settings)
         self._change_lobby(party=party.dump_party(party.update_party(members, before, self.host.seats)))
         if self.host.people_count > 1 and any(seat.is_person and not has_name(seat.name) for seat in self.host.seats):
             self.app.push_scene(AskName(self.app, self.host, self._on_change))
 
     def _try_change(self, change: Callback) -> None:
         """Make a change, or say why it cannot be made."""
-        with Telling(self.app):
+        with telling(self.app):
             change()
         self._on_change()
 

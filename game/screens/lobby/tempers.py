@@ -14,7 +14,7 @@ from game.match.bots import temper_help, temper_word
 from game.ui.choices import Pick
 from game.ui.controls import Button, icon_button
 from game.ui.labels import build_heading, escape
-from game.ui.widget import Taker
+from game.ui.widget import Callback, Taker
 
 WIDE: Final = 150
 """Units of the button, as wide for each temper."""
@@ -32,9 +32,7 @@ def build_temper_buttons(app: App, game: str, name: str, temper: str, take: Take
     word = temper_word(temper)
     told = _("How {name} plays: {temper}", name=escape(name), temper=word)
 
-    def ask() -> None:
-        app.push_scene(TemperDialog(app, name, temper, take))
-
+    ask: Callback = lambda: app.push_scene(TemperDialog(app, name, temper, take))  # noqa: E731
     if app.style.text_scale > WORDS_UP_TO:
         return [icon_button(f"temper_{temper}", ask, told)]
     return [Button(word, ask, tooltip=told, size=17, least=WIDE, tall=40)]
@@ -44,15 +42,11 @@ class TemperDialog(Dialog):
     """All tempers, each with a sentence on what it is like. A click on one takes it."""
 
     def __init__(self, app: App, name: str, temper: str, take: Taker) -> None:
-        self.temper, self.take = temper, take
-        self.picks = {
-            each: Pick(temper_word(each), partial(self._on_pick, each), temper_help(each), each == temper)
-            for each in TEMPERS
+        actions: dict[str, Callback] = {each: partial(take, each) for each in TEMPERS}
+        actions[temper] = lambda: None
+        picks = {
+            each: Pick(temper_word(each), self.make_close_action(action), temper_help(each), each == temper)
+            for each, action in actions.items()
         }
         heading = build_heading(_("How does {name} play?", name=escape(name)))
-        super().__init__(app, heading, *self.picks.values(), wide=640, gap=8, starts_at=self.picks[temper])
-
-    def _on_pick(self, temper: str) -> None:
-        self.close()
-        if temper != self.temper:
-            self.take(temper)
+        super().__init__(app, heading, *picks.values(), wide=640, gap=8, starts_at=picks[temper])

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from engine.core.texts import _, ngettext
 from game.app.app import App
 from game.app.dialog import ask_question
-from game.app.telling import Telling
+from game.app.telling import telling
 from game.config.people import get_portraits
 from game.match.exchange import export_folder, export_match, to_text
 from game.match.loading import load_recording
@@ -131,14 +131,15 @@ class MatchesScene(IndexedScene):
         return [*found, icon_button("trash", partial(self._ask_delete, each), _("Throw away"))]
 
     def _over_buttons(self, each: _Listed) -> Widgets:
-        do, found = partial(partial, self._do_with, each), Widgets()
+        do, found, app = partial(partial, self._do_with, each), Widgets(), self.app
+        again = lambda game: offer_same_cards(app, game.make_setup(), game.seats, lambda: None)  # noqa: E731
         if is_reviewable(each.match.game) and any(seat.is_person for seat in each.match.seats):
             told = _("What the decisions of people were worth")
             found.append(Button(_("Review"), do(self.app.routes.review), "lens", primary=True, tooltip=told))
         return [
             *found,
             Button(_("Watch"), do(self.app.routes.watch), "play", primary=not found),
-            icon_button("cw", do(self._deal_same_cards), _("Play the same cards once more")),
+            icon_button("cw", do(again), _("Play the same cards once more")),
             icon_button("save", do(partial(offer_export, self.app)), _("Export")),
             icon_button("trash", partial(self._ask_delete, each), _("Throw away")),
         ]
@@ -147,14 +148,9 @@ class MatchesScene(IndexedScene):
 
     def _do_with(self, each: _Listed, work: Callable[[Recording], object]) -> None:
         """Do something with the match itself; the reason why not is on the screen if it cannot be had."""
-        with Telling(self.app):
+        with telling(self.app, self.resume):
             found = load_recording(each.store, each.match.id)
             work(replace(found, mine=each.store is not self.index.shelves[IMPORTED]))
-            return
-        self.resume()
-
-    def _deal_same_cards(self, recording: Recording) -> None:
-        offer_same_cards(self.app, recording.make_setup(), recording.seats, lambda: None)
 
     def _warn_before_export(self, each: _Listed) -> None:
         ask_question(
@@ -166,7 +162,7 @@ class MatchesScene(IndexedScene):
 
     def _ask_delete(self, each: _Listed) -> None:
         def delete_match() -> None:
-            with Telling(self.app):
+            with telling(self.app):
                 each.store.delete(each.match.id)
             self.resume()
 
@@ -194,7 +190,7 @@ def offer_export(app: App, recording: Recording) -> None:
     folder = export_folder(app.folders.data)
 
     def to_file() -> None:
-        with Telling(app):
+        with telling(app):
             path = export_match(recording, folder, datetime.now(UTC))
             app.notify(_("The match is in {path}.", path=path))
 

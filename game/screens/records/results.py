@@ -180,10 +180,8 @@ class ResultsScene(FormScene):
         self.app.routes.deal(make_rematch_setup(self.host.setup, self.host.seats))
 
     def _choose_next_game(self) -> None:
-        setup = make_rematch_setup(self.host.setup, self.host.seats)
-        self._go_on()
-        self.app.routes.title()
-        self.app.routes.lobby(setup=replace(setup, seed=""))
+        setup = replace(make_rematch_setup(self.host.setup, self.host.seats), seed="")
+        self._leave_for(partial(self.app.routes.lobby, setup=setup))
 
     def enter(self) -> None:
         super().enter()

@@ -32,15 +32,6 @@ LEAST_UNIT: Final = 0.72
 class ReplayDesk(ReplaySteering):
     """The widgets a replay is steered with. ``log_shown``: whether the list stands beside the table."""
 
-    studio: Studio
-    track: Track
-    log_list: LogList
-    play_button: Button
-    pace: Button
-    reason: Button
-    count: Label
-    onward: Widgets
-
     def __init__(self, app: App, replay: Replay) -> None:
         self.form = Form(Space(), self.cancel, app.play_sound)
         self.log_shown = has_room_for_log(app)
@@ -96,7 +87,7 @@ class ReplayDesk(ReplaySteering):
         if len(replay.choices) > 1:
             tip = format_key_tip(_("Through whose eyes"), "replay eyes")
             found.append(Choice(self._eye_words(), replay.eyes, self.look_through, drop=True, tooltip=tip))
-        self.onward = []
+        self.onward: Widgets = []
         if replay.is_finished:
             self.onward = [icon_button("hand", self._play_on, _("Play on from here, against bots"))]
             found += self.onward

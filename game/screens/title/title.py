@@ -23,6 +23,7 @@ from game.art.text import make_spaced_text, measure_text
 from game.art.themes import make_emblem
 from game.games import list_available_games, list_match_modules
 from game.screens.rooms import list_rooms, room_of_day
+from game.screens.routes import PAGES
 from game.screens.title.house import WAY_IN, FrontDoor, House, find_pointed_entry
 from game.ui.boxes import Column, Middle, Panel, Row, Space
 from game.ui.canvas import Canvas
@@ -48,12 +49,12 @@ _APART: Final = 9
 
 
 class Way:
-    """A way out of the title, called when it is clicked: who takes it, its route, the module of its page, the game
-    whose modules it needs, and what the route is given.
+    """A way out of the title, called when it is clicked: who takes it, its route, the game whose modules it needs, and
+    what the route is given.
     """
 
-    def __init__(self, take: Callable[[Way], object], route: str, page: str, game: str = "", *given: str) -> None:
-        self.take, self.route, self.page, self.game, self.given = take, route, page, game, given
+    def __init__(self, take: Callable[[Way], object], route: str, game: str = "", *given: str) -> None:
+        self.take, self.route, self.game, self.given = take, route, game, given
 
     def __call__(self) -> None:
         self.take(self)
@@ -64,7 +65,8 @@ class Way:
 
     def list_modules(self) -> tuple[str, ...]:
         """The modules that have to be loaded before its page can open."""
-        return f"game.screens.{self.page}", *(list_match_modules(self.game) if self.game else ())
+        page = PAGES[self.route].partition(":")[0]
+        return f"game.screens.{page}", *(list_match_modules(self.game) if self.game else ())
 
 
 class TitleScene(FormScene):
@@ -106,9 +108,9 @@ class TitleScene(FormScene):
             door = FrontDoor(_("Continue"), self._make_resume_way(self._saves[0]), _describe_save(self._saves[0]))
         house = self.house = House(
             self.app.settings,
-            lambda room: self._make_way("quick", "lobby.match_start", room.name, room.name),
-            lambda room: self._make_way("lesson", "help.lesson_table", room.name, room.name),
-            self._make_way("doors", "challenges.doors"),
+            lambda room: self._make_way("quick", room.name, room.name),
+            lambda room: self._make_way("lesson", room.name, room.name),
+            self._make_way("doors"),
             door,
         )
         small = SMALL if self.app.style.text_scale < LARGE else _AT_LARGE * SMALL
@@ -116,7 +118,7 @@ class TitleScene(FormScene):
         if self.app.settings.today:
             words = _("Today's deal for everybody: {game}", game=escape(room_of_day(self.app.get_today()).title))
             tip = _("A deal a day, the same for everybody")
-            today = Button(words, self._make_way("days", "challenges.days"), "clock", size=small, tooltip=tip)
+            today = Button(words, self._make_way("days"), "clock", size=small, tooltip=tip)
             parts += [Space(height=6), Row(today, align="centre")]
         return Column(*parts, gap=4, grow=1)
 
@@ -128,12 +130,12 @@ class TitleScene(FormScene):
         last = str(game) if game in list_available_games() else list_available_games()[0]
         way = self._make_way
         entries = [
-            (_("New game"), "hand", way("lobby", "lobby.lobby", last)),
-            (_("Matches"), "deck", way("matches", "records.matches")),
-            (_("Rules"), "book", way("rules", "help.rules")),
-            (_("Statistics"), "chart", way("statistics", "records.statistics")),
-            (_("Tools"), "calculator", way("tools", "help.tools")),
-            (_("Settings"), "settings", way("settings", "settings.settings")),
+            (_("New game"), "hand", way("lobby", last)),
+            (_("Matches"), "deck", way("matches")),
+            (_("Rules"), "book", way("rules")),
+            (_("Statistics"), "chart", way("statistics")),
+            (_("Tools"), "calculator", way("tools")),
+            (_("Settings"), "settings", way("settings")),
         ]
         if self._saves:
             entries.insert(0, (_("Continue"), "play", self._make_resume_way(self._saves[0])))
@@ -142,7 +144,7 @@ class TitleScene(FormScene):
         if self._saves:
             found[0].tooltip = _describe_save(self._saves[0])
         info, close = ("", "") if large else ("info", "close")
-        about = Button(_("About"), way("about", "help.about"), info, least=half, **look)
+        about = Button(_("About"), way("about"), info, least=half, **look)
         return [*found, Row(about, Button(_("Quit"), self.app.quit, close, least=half, **look), gap=_APART)]
 
     def enter(self) -> None:
@@ -157,7 +159,7 @@ class TitleScene(FormScene):
         """The way on with a saved match."""
         game = save.meta.get("game")
         known = str(game) if game in list_available_games() else ""
-        return self._make_way("resume", "lobby.match_start", known, save.id)
+        return self._make_way("resume", known, save.id)
 
     def _take_way(self, way: Way) -> None:
         """Leave for another page. As long as what it needs is being loaded, what was clicked stays down, and the loop

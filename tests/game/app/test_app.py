@@ -10,7 +10,7 @@ import pytest
 from game import games
 from game.app.app import App
 from game.app.scene import Scene
-from game.app.telling import Telling
+from game.app.telling import telling
 from game.errors import UserError
 from game.ui.canvas import Canvas
 from game.ui.notices import NOTICE_FOR
@@ -194,9 +194,13 @@ def test_what_fails_once_on_the_way_from_the_first_page_is_told(app: TimedApp) -
 
 
 def test_an_error_that_is_a_sentence_is_told_and_any_other_goes_on_its_way(app: TimedApp) -> None:
-    with Telling(app):
-        raise UserError("There is no such file.")
-    assert app.notices.words == ["There is no such file."]
-    with pytest.raises(ValueError, match="wrong"), Telling(app):
-        raise ValueError("wrong")
+    def fail(error: Exception) -> None:
+        raise error
+
+    done: list[str] = []
+    with telling(app, lambda: done.append("instead")):
+        fail(UserError("There is no such file."))
+    assert (app.notices.words, done) == (["There is no such file."], ["instead"])
+    with pytest.raises(ValueError, match="wrong"), telling(app):
+        fail(ValueError("wrong"))
     assert len(app.notices.words) == 1

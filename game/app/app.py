@@ -181,8 +181,8 @@ class App(Stack):
     def toggle_fullscreen(self) -> None:
         """Change between window and full screen, and keep that in the settings."""
         if self.window is not None:
-            self.window.toggle_fullscreen(self.store)
-            self._resize()
+            self.window.save_window_state(self.store)
+            self.store.change_settings(fullscreen=not self.window.fullscreen)
 
     def toggle_sound(self) -> None:
         """Silence, or sound again; remembered, and said where nothing can be heard."""
@@ -288,9 +288,8 @@ class App(Stack):
         self._painter.show_items(recorder.items, self.surface)
 
     def _finish_update(self, now: float) -> None:
-        self._dirty = self.notices.keep_only_pages(self.scenes) or self._dirty
-        if self.notices.is_due(now):
-            self._dirty = self.notices.remove_expired(now, single=self._notice_strip() is not None) or self._dirty
+        single = self._notice_strip() is not None
+        self._dirty = self.notices.remove_expired(now, self.scenes, single) or self._dirty
         if not self._dirty and "sounds" in self.__dict__:
             self.sounds.close_when_idle()
 

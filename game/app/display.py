@@ -130,12 +130,6 @@ class Display:
         self.fullscreen = on
         self.surface = self.window.get_surface()
 
-    def toggle_fullscreen(self, store: SettingsStore) -> None:
-        """Switch between window and fullscreen, and remember the choice and the window's place."""
-        self.save_window_state(store)
-        self.set_fullscreen(not self.fullscreen)
-        store.change_settings(fullscreen=self.fullscreen)
-
     def save_window_state(self, store: SettingsStore) -> None:
         """Keep size and place of the window; of one that fills the screen just now, only that it does."""
         if self.fullscreen:

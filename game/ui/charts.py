@@ -114,8 +114,11 @@ class LineChart(Widget):
 
     def compute_share(self, value: float) -> float:
         """How high a value is between the ends of the scale: 0 to 1."""
-        low, high = self.ticks[0][0], self.ticks[-1][0]
-        return (value - low) / ((high - low) or 1)
+        return (value - self.ticks[0][0]) / self._span
+
+    @property
+    def _span(self) -> float:
+        return (self.ticks[-1][0] - self.ticks[0][0]) or 1
 
     def draw(self, canvas: Canvas) -> None:
         line = self._get_line_height()
@@ -132,8 +135,7 @@ class LineChart(Widget):
             canvas.draw_text(self.ends[1], below, SMALL, colour=IVORY_DIM, align="right")
         margin = self.to_px(EDGE)  # dots on the lowest and the highest line are whole
         values, smooth = (tuple(map(self.compute_share, each)) for each in (self.values, self.smooth))
-        low, high = self.ticks[0][0], self.ticks[-1][0]
-        errors = tuple(error / ((high - low) or 1) for error in self.errors)
+        errors = tuple(error / self._span for error in self.errors)
         curve = _make_curve(box.size, values, smooth, self.style.u, margin, errors, tuple(self.breaks))
         canvas.blit(curve, (box.x, box.y - margin))
         if self._has_last_label:  # where the line has come to, beside its end

@@ -152,7 +152,8 @@ class Painter:
         gone, came = self.items[first : len(self.items) - last], items[first : len(items) - last]
         rects = self._rects[:first] + [_get_item_rect(item) for item in came] + self._rects[len(self._rects) - last :]
         self.items, self._rects = items, rects
-        for rect in [whole] if fresh else _list_changed_rects(gone, came, whole):
+        changed = [] if fresh else [_get_item_rect(item).clip(whole) for item in _list_changed_items(gone, came)]
+        for rect in [whole] if fresh else _cover_rects(changed):
             with clip_to_rect(out, rect):
                 draw_items([items[index] for index in rect.collidelistall(rects)], out)
 
@@ -189,16 +190,6 @@ def _get_item_rect(item: DisplayItem) -> pygame.Rect:
     bitmap, at, part, _flags, clip, _alpha = item
     rect = pygame.Rect(at, bitmap.get_size() if part is None else part[2:])
     return rect if clip is None else rect.clip(clip)
-
-
-def _list_changed_rects(
-    before: Sequence[DisplayItem], after: Sequence[DisplayItem], whole: pygame.Rect
-) -> list[pygame.Rect]:
-    """The places in the ``whole`` window at which two lists may differ: of what came, what went, and what is now above
-    another one.
-    """
-    changed = _list_changed_items(before, after)
-    return [rect.clip(whole) for rect in _cover_rects(_get_item_rect(item).clip(whole) for item in changed)]
 
 
 def _list_changed_items(before: Sequence[DisplayItem], after: Sequence[DisplayItem]) -> list[DisplayItem]:

@@ -47,26 +47,17 @@ class Notices:
         self._shown = [*others, Notice(sentence, until, about)]
         return fresh
 
-    def is_due(self, now: float) -> bool:
-        """Whether one of the sentences has been shown for its time."""
-        return any(notice.until <= now for notice in self._shown)
-
-    def remove_expired(self, now: float, single: bool = False) -> bool:
-        """Let go what has been there long enough; True if something went.
+    def remove_expired(self, now: float, pages: Sequence[object], single: bool) -> bool:
+        """Let go what has been there long enough, or is about none of the ``pages`` that are left; True if something
+        went.
 
         ``single``: the latest alone is seen, and the one before has its whole time when that has gone.
         """
         before = self._shown
-        if not single:
-            self._shown = [notice for notice in before if notice.until > now]
-        elif before and before[-1].until <= now:
-            self._shown = [notice._replace(until=now + NOTICE_FOR) for notice in before[:-1]]
-        return len(self._shown) < len(before)
-
-    def keep_only_pages(self, pages: Sequence[object]) -> bool:
-        """Let go what is about none of these pages, the only ones that are left; True if something went."""
-        before = self._shown
-        self._shown = [notice for notice in before if notice.about is None or notice.about in pages]
+        there = [notice for notice in before if notice.about is None or notice.about in pages]
+        self._shown = [notice for notice in there if single or notice.until > now]
+        if single and there and there[-1].until <= now:
+            self._shown = [notice._replace(until=now + NOTICE_FOR) for notice in there[:-1]]
         return len(self._shown) < len(before)
 
     def clear(self) -> None:

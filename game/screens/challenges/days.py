@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calendar import Calendar
 from collections.abc import Iterator, Sequence
-from dataclasses import KW_ONLY, field
+from dataclasses import KW_ONLY
 from datetime import date, timedelta
 from functools import partial
 from typing import Final
@@ -46,7 +46,7 @@ from game.ui import clipboard
 from game.ui.boxes import Column, Flow, Panel, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button, icon_button
-from game.ui.labels import build_emblem, build_note, build_topic, escape
+from game.ui.labels import Label, build_emblem, build_note, build_topic, escape
 from game.ui.phrases import format_day as day_word
 from game.ui.phrases import format_month, format_score
 from game.ui.split import Split, build_section
@@ -121,13 +121,13 @@ class DaysScene(PlayedBesideScene):
         older.enabled = self.shown.year >= FIRST_YEAR
         back = Button(_("Today"), partial(self._choose_day, self.app.get_today()), quiet=True)
         yield Row(older, newer, Space(grow=1), back)
-        yield Row(*(_Cell(_(words)) for words in WEEK), gap=4)
+        yield Row(*(_build_cell(_(words)) for words in WEEK), gap=4)
         for week in Calendar().monthdatescalendar(self.shown.year, self.shown.month):
             yield Row(*(self._build_day_cell(day) for day in week), gap=4)
 
     def _build_day_cell(self, day: date) -> Widget:
         if day.month != self.shown.month or day > self.latest:
-            return _Cell(str(day.day) if day.month == self.shown.month else "")
+            return _build_cell(str(day.day) if day.month == self.shown.month else "")
         lights = [
             (get_theme(each.name).accent, self.played[each.name, day].first is not None)
             for each in list_rooms()
@@ -257,19 +257,9 @@ class DaysScene(PlayedBesideScene):
         return found
 
 
-@as_widget
-class _Cell(Widget):
+def _build_cell(words: str) -> Widget:
     """A word in a column of the calendar that does nothing."""
-
-    wraps = True
-    words: str
-    grow: float = field(default=1.0, kw_only=True)
-
-    def measure(self, width: int) -> Size:
-        return 1, round(1.5 * self.get_text_px(SMALL))
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas.draw_text(self.words, self.rect, SMALL, "text", IVORY_DIM, "centre")
+    return Label(words, SMALL, colour=IVORY_DIM, align="centre", grow=1.0)
 
 
 @as_widget

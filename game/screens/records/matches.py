@@ -20,13 +20,13 @@ from game.match.review import is_reviewable
 from game.match.saved_match import SavedMatch, list_saved_matches
 from game.screens.indexed import IndexedScene
 from game.screens.lobby.deals import offer_same_cards
-from game.screens.replay.match_sketch import build_sketch
+from game.screens.replay.match_sketch import TALL, WIDE, draw_sketch
 from game.statistics.index import HISTORY, IMPORTED
 from game.storage import SaveStore
 from game.ui import clipboard
 from game.ui.boxes import Column, Flow, Panel, Row
 from game.ui.controls import Button, icon_button
-from game.ui.labels import Label, build_heading, build_note, build_topic, escape
+from game.ui.labels import Label, Picture, build_heading, build_note, build_topic, escape
 from game.ui.phrases import date_and_time
 from game.ui.split import Split
 from game.ui.widget import Widget, Widgets
@@ -114,7 +114,8 @@ class MatchesScene(IndexedScene):
         words = Column(build_topic(escape(match.title)), Label(_format_players(match)), build_note(when), gap=2)
         ways = Row(Flow(*buttons, gap=10, align="end"), align="end")
         told = Split(words, ways, least=330, shares=(1.0, 1.2), grow=1)
-        return Panel(Row(build_sketch(match, get_portraits(self.app.settings)), told, gap=16), pad=14)
+        sketch = partial(draw_sketch, match=match, chosen=get_portraits(self.app.settings))
+        return Panel(Row(Picture(WIDE, TALL, sketch), told, gap=16), pad=14)
 
     def _running_buttons(self, each: _Listed) -> Widgets:
         match = each.match

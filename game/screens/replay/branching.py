@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from engine.core.texts import _
@@ -14,7 +13,6 @@ from game.config.player_names import to_sentence_name as named
 from game.match.bots import best_level, bot_levels, level_word
 from game.match.branching import make_branch, make_branch_seats
 from game.match.host import Host
-from game.match.loading import Loaded
 from game.match.recording import Recording
 from game.match.saved_match import get_seats_at
 from game.screens.lobby import match_start
@@ -45,8 +43,8 @@ def play_on(app: App, recording: Recording, at: int, seat: int, level: str) -> N
     """Sit down at that moment, or say why it cannot be."""
     seats = make_branch_seats(recording, at, seat, person_name(app.settings.names), level)
 
-    def open_branch(found: Callable[[], Loaded]) -> None:
-        host = Host.branch_off(found(), **match_start.make_around(app))
-        match_start.sit_down(app, host)
-
-    work_beside(app, lambda: make_branch(recording, at, seats), open_branch)
+    work_beside(
+        app,
+        lambda: make_branch(recording, at, seats),
+        lambda found: match_start.sit_down(app, Host.branch_off(found(), **match_start.make_around(app))),
+    )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 from math import cos, pi, sin
 from typing import Final
 
@@ -18,7 +17,7 @@ from game.match.saved_match import SavedMatch
 from game.screens.lobby.seat_table import draw_card_row, small_felt
 from game.screens.rooms import get_theme_name
 from game.ui.canvas import Canvas
-from game.ui.labels import Picture, seat_sign
+from game.ui.labels import seat_sign
 
 WIDE, TALL = 160, 100
 """Size of a sketch, in units."""
@@ -28,11 +27,6 @@ SEAT: Final = 28
 """A seat, in units across."""
 CROWN: Final = 7
 """How far the ground of a crown reaches above a face, in units: brass on a pale card would not be seen."""
-
-
-def build_sketch(match: SavedMatch, chosen: Mapping[str, str]) -> Picture:
-    """The picture of a match in a list; ``chosen``: the faces of people."""
-    return Picture(WIDE, TALL, partial(draw_sketch, match=match, chosen=chosen))
 
 
 def draw_sketch(canvas: Canvas, rect: pygame.Rect, match: SavedMatch, chosen: Mapping[str, str]) -> None:

@@ -117,9 +117,15 @@ def play_one(plan: Simulation, number: int) -> MatchResult:
 def summarise_results(results: Iterable[MatchResult]) -> list[SimulationSummary]:
     """What became of every level, the most successful first (compared with what would be fair)."""
     results = list(results)
-    levels = dict.fromkeys(level for result in results for level in result.levels)
-    summaries = [_summarise_level(level, results) for level in levels]
-    return sorted(summaries, key=lambda summary: (summary.fair - summary.share, summary.level))
+    games, found = len(results), []
+    for level in dict.fromkeys(level for result in results for level in result.levels):
+        mine = [(result, seat) for result in results for seat, other in enumerate(result.levels) if other == level]
+        wins = sum((result.places[seat] == 1) / result.places.count(1) for result, seat in mine)
+        score = sum(result.scores[seat] for result, seat in mine) / len(mine)
+        at_table = len(mine) // games
+        share, fair = compute_wilson_interval(wins, games), at_table / len(results[0].levels)
+        found.append(SimulationSummary(level, at_table, games, wins, wins / games, *share, fair, score))
+    return sorted(found, key=lambda summary: (summary.fair - summary.share, summary.level))
 
 
 def compute_wilson_interval(wins: float, games: int) -> tuple[float, float]:
@@ -131,23 +137,6 @@ def compute_wilson_interval(wins: float, games: int) -> tuple[float, float]:
     middle = (share + square / (2 * games)) / (1 + square / games)
     reach = NORMAL_95 / (1 + square / games) * math.sqrt(share * (1 - share) / games + square / (4 * games**2))
     return max(0.0, middle - reach), min(1.0, middle + reach)
-
-
-def _summarise_level(level: str, results: list[MatchResult]) -> SimulationSummary:
-    wins = 0.0
-    seats = 0
-    total = 0.0
-    for result in results:
-        mine = [seat for seat, other in enumerate(result.levels) if other == level]
-        winners = result.places.count(1)
-        wins += sum(result.places[seat] == 1 for seat in mine) / winners
-        total += sum(result.scores[seat] for seat in mine)
-        seats += len(mine)
-    games = len(results)
-    low, high = compute_wilson_interval(wins, games)
-    at_table = seats // games
-    fair = at_table / len(results[0].levels)
-    return SimulationSummary(level, at_table, games, wins, wins / games, low, high, fair, total / seats)
 
 
 def _play_all(plan: Simulation) -> Iterator[MatchResult]:

@@ -148,7 +148,9 @@ class Painter:
         whole = out.get_rect()
         fresh = self._shown_on != (out, whole.size) or type(out) is not pygame.Surface
         self._shown_on = out, whole.size
-        first, last = (0, 0) if fresh else _count_common_items(self.items, items)
+        short = 0 if fresh else min(len(self.items), len(items))
+        first = next((n for n in range(short) if self.items[n] != items[n]), short)
+        last = next((n for n in range(short - first) if self.items[-1 - n] != items[-1 - n]), short - first)
         gone, came = self.items[first : len(self.items) - last], items[first : len(items) - last]
         rects = self._rects[:first] + [_get_item_rect(item) for item in came] + self._rects[len(self._rects) - last :]
         self.items, self._rects = items, rects
@@ -175,14 +177,6 @@ def draw_items(items: Sequence[DisplayItem], out: pygame.Surface) -> None:
                 now = item.clip
                 out.set_clip(before if now is None else before.clip(now))
             item.draw_onto(out)
-
-
-def _count_common_items(before: Sequence[DisplayItem], after: Sequence[DisplayItem]) -> tuple[int, int]:
-    """How many items two lists have in common at their beginning, and at their end behind those."""
-    short = min(len(before), len(after))
-    first = next((n for n in range(short) if before[n] != after[n]), short)
-    last = next((n for n in range(short - first) if before[-1 - n] != after[-1 - n]), short - first)
-    return first, last
 
 
 def _get_item_rect(item: DisplayItem) -> pygame.Rect:

@@ -279,7 +279,9 @@ class App(Stack):
         """Draw the scenes that can be seen, and what lies over all of them."""
         recorder = DrawRecorder(self.size)
         canvas = Canvas(recorder, self.style)
-        self.draw_scenes(canvas)
+        first = max((n for n, scene in enumerate(self.scenes) if scene.opaque), default=0)
+        for scene in self.scenes[first:]:
+            scene.draw(canvas)
         if self.fade.draw(recorder, self.clock()):
             self._dirty = True
         if self.devices.pads.used and self.scenes:

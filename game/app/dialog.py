@@ -52,10 +52,6 @@ class Dialog(WidgetScene):
         self.enter()
         self.form.dirty = True
 
-    def cancel(self) -> None:
-        """Close the dialogue without an answer."""
-        self.close()
-
     def close(self) -> None:
         """Take the dialogue off the stack."""
         self.app.pop_scene(self)

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.app.layer import Layer
-from game.ui.canvas import Canvas, blend_picture
+from game.ui.canvas import blend_picture
 
 FADE: Final = 0.16
 """Seconds."""
@@ -112,12 +112,6 @@ class Stack(ABC):
         self.scenes.append(scene)
         scene.enter()
         self.request_redraw()
-
-    def draw_scenes(self, canvas: Canvas) -> None:
-        """Draw the scenes that can be seen: the last opaque one, and what lies over it."""
-        first = max((n for n, scene in enumerate(self.scenes) if scene.opaque), default=0)
-        for scene in self.scenes[first:]:
-            scene.draw(canvas)
 
     def _begin_fade_to(self, scene: Layer) -> None:
         """Keep the picture of now, if it may be seen while ``scene`` comes."""

@@ -16,13 +16,14 @@ from pathlib import Path
 from threading import Event, Thread
 from typing import Any, Final, cast
 
-from engine.core.errors import BadRecord
+from engine.core.errors import BadRecord, EngineError
 from engine.core.plain import read_json
 from engine.core.texts import _
+from engine.registry import game as find_game
 from game.errors import add_notices
 from game.match.saved_match import SavedMatch, line_of, make_list_entry
 from game.statistics.database import Database
-from game.statistics.summary import Summary, compute_mean_score, find_winning_sign, summarise_save
+from game.statistics.summary import Summary, compute_mean_score, summarise_save
 from game.storage import DocumentError, Save, SaveStore, StorageError, moment_at
 
 FILE: Final = "index.sqlite"
@@ -247,8 +248,10 @@ def enter_summary(into: sqlite3.Connection, match: Summary) -> None:
         )
         row = match.id, seat, sitting.name, sitting.level, sitting.whole, match.places[seat], *figures
         into.execute(f"REPLACE INTO sat VALUES (?{', ?' * 9})", row)
-    about = {"id": match.id, "ended": match.ended, "game": match.game, "variant": match.variant}
-    about |= {"seconds": match.seconds, "sign": find_winning_sign(match.game)}
+    about: dict[str, object] = {"id": match.id, "ended": match.ended, "game": match.game, "variant": match.variant}
+    about |= {"seconds": match.seconds, "sign": None}
+    with suppress(EngineError):  # the game may not be here
+        about["sign"] = 1 if find_game(match.game).low else -1
     into.execute(_SIDES, about)
     into.execute(_MEETINGS, about)
     for part in match.parts:

@@ -64,14 +64,6 @@ def compute_mean_score(rounds: Sequence[Sequence[float]], seat: int) -> float | 
     return sum(scores[seat] for scores in rounds) / len(rounds) if rounds else None
 
 
-def find_winning_sign(name: str) -> int | None:
-    """What a score is multiplied by so that more of it is worse; None for a game that is not here."""
-    try:
-        return 1 if find_game(name).low else -1
-    except EngineError:
-        return None
-
-
 def rounds_of(data: Any, seats: int) -> tuple[tuple[float, ...], ...]:
     """Scores per round and seat from plain data. Raises TypeError or ValueError if they are none."""
     found = tuple(tuple(float(score) for score in scores) for scores in data)

@@ -183,7 +183,9 @@ class Form(FormState):
         moved = event.pos[1] - self._finger[1]
         if not self._swiping and abs(moved) < SWIPE * self.style.u:
             return True
-        scroll = self._find_scroller(self._finger)
+        found = (self.popup or self.root).find_widget_at(self._finger, idle=True)
+        above = (found, *found.iter_ancestors()) if found is not None else ()
+        scroll = next((each for each in above if isinstance(each, Scroll) and each.max_offset), None)
         if scroll is None:
             return self._handle_motion(event.pos)
         self._swiping, self.pressed, self.hover = True, None, None
@@ -191,11 +193,6 @@ class Form(FormState):
         self._finger = event.pos
         self.dirty = True
         return True
-
-    def _find_scroller(self, point: Point) -> Scroll | None:
-        found = (self.popup or self.root).find_widget_at(point, idle=True)
-        above = (found, *found.iter_ancestors()) if found is not None else ()
-        return next((each for each in above if isinstance(each, Scroll) and each.max_offset), None)
 
     def _handle_press(self, point: Point) -> bool:
         self._handle_motion(point)

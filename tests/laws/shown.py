@@ -120,7 +120,6 @@ def kept(app: QuietApp) -> dict[str, object]:
     )
     shown = [(line.id, line.game, line.title, line.seats, line.seed, line.actions, line.over) for line in lines]
     page = MatchesScene(app)
-    page._read_running()
     return {
         "saved matches": (shown, [line.places for line in lines], sentences),
         "page of matches": told(page),

@@ -19,7 +19,7 @@ from game.lessons.lesson_player import LessonPlayer
 from game.lessons.scene import LessonScene
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat, seal_pin
-from game.match.puzzles import pose_puzzle, read_puzzles
+from game.match.puzzles import read_puzzles
 from game.match.replay import OPEN, make_replay
 from game.screens.challenges.days import DaysScene
 from game.screens.challenges.doors import DoorsScene
@@ -153,7 +153,7 @@ def _season(app: App) -> Iterable[Scene]:
 def _puzzle(app: App, tries: Sequence[str]) -> Iterable[Scene]:
     """The first puzzle at the table, and what is said to these tries."""
     puzzle = read_puzzles(NAMES[0])[0][0]
-    scene = PuzzleScene(app, puzzle, pose_puzzle(puzzle, "Mara"), lambda _state: None, lambda: None)
+    scene = PuzzleScene(app, puzzle, lambda _state: None, lambda: None)
     yield scene
     for each in tries:
         text = puzzle.best if each == "best" else puzzle.tempting_choice.action

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from ai import play as bots
 from engine.core.actions import Action
 from engine.core.texts import _
 from game.app.app import App
-from game.app.telling import telling
 from game.config.player_names import person_name
-from game.match.puzzles import Posed, Puzzle, pose_puzzle
+from game.match.puzzles import Puzzle, pose_puzzle
 from game.match.trial import Trial
 from game.screens.replay.replays import show_recording
 from game.screens.review.review import why_told
@@ -19,25 +17,15 @@ from game.screens.review.trial import TrialScene, TriedDialog, told_of
 from game.statistics.puzzles import AT_ONCE, LATER, SHOWN
 from game.ui.controls import Button
 from game.ui.labels import Label, build_note
-from game.ui.widget import Callback, Widget, Widgets
-
-Keep = Callable[[str], object]
-"""Told how a puzzle was done."""
-
-
-def open_puzzle(app: App, puzzle: Puzzle, keep: Keep, onward: Callback | None) -> None:
-    """Put a puzzle on the table, or say that it does not fit the rules; ``onward`` leads to the next one."""
-    with telling(app):
-        scene = PuzzleScene(app, puzzle, pose_puzzle(puzzle, person_name(app.settings.names)), keep, onward)
-        app.push_scene(scene)
-        app.notify(_("What would you do here? One choice is clearly best."), scene)
+from game.ui.widget import Callback, Taker, Widget, Widgets
 
 
 class PuzzleScene(TrialScene):
-    """The table of a puzzle."""
+    """The table of a puzzle. ``keep`` is told how it was done; ``onward`` leads to the next one."""
 
-    def __init__(self, app: App, puzzle: Puzzle, posed: Posed, keep: Keep, onward: Callback | None) -> None:
-        self.puzzle, self.posed, self.keep, self.onward = puzzle, posed, keep, onward
+    def __init__(self, app: App, puzzle: Puzzle, keep: Taker, onward: Callback | None) -> None:
+        self.puzzle, self.keep, self.onward = puzzle, keep, onward
+        posed = self.posed = pose_puzzle(puzzle, person_name(app.settings.names))
         super().__init__(app, Trial(posed.recording, posed.moment, told=False), lambda: None)
 
     def judge_action(self, action: Action) -> None:

@@ -9,9 +9,10 @@ from typing import Final
 from engine.core.texts import N_, _, ngettext
 from game.app.app import App
 from game.app.form_scene import FormScene
+from game.app.telling import telling
 from game.config.player_names import get_own_name
 from game.match.puzzles import GRADES, read_puzzles
-from game.screens.challenges.puzzle_table import open_puzzle
+from game.screens.challenges.puzzle_table import PuzzleScene
 from game.screens.rooms import build_game_choice, list_rooms
 from game.statistics.puzzles import AT_ONCE, LATER, SHOWN, PuzzleBook
 from game.ui.boxes import Flow
@@ -105,4 +106,7 @@ class PuzzlesScene(FormScene):
 
         following = self._find_next_place(place)
         onward = None if following is None else partial(self._open_puzzle, following)
-        open_puzzle(self.app, puzzle, save_state, onward)
+        with telling(self.app):
+            scene = PuzzleScene(self.app, puzzle, save_state, onward)
+            self.app.push_scene(scene)
+            self.app.notify(_("What would you do here? One choice is clearly best."), scene)

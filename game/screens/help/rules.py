@@ -43,7 +43,6 @@ class RulesScene(FormScene):
         self.game = self.theme_name = game or list_rooms()[0].name
         self.anchor = anchor
         self._options = dict(options or {})
-        self.blocks = rules_page(self.game)
 
     _scroll: Scroll
     _places: dict[str, Widget]
@@ -56,9 +55,10 @@ class RulesScene(FormScene):
 
     def build_page(self) -> Widget:
         self._places = {}
-        opening = list(takewhile(lambda block: block.level != 2, self.blocks))
+        blocks = rules_page(self.game)
+        opening = list(takewhile(lambda block: block.level != 2, blocks))
         widgets = [*self._build_opening(opening), *self._in_this_match()]
-        for block in self.blocks[len(opening) :]:
+        for block in blocks[len(opening) :]:
             widgets.append(self._build_block(block))
             if block.anchor:
                 self._places[block.anchor.lower()] = widgets[-1]
@@ -66,7 +66,7 @@ class RulesScene(FormScene):
             widgets += [Rule(6), build_note(_(credits))]
         self._scroll = Scroll(Panel(Column(*widgets, gap=12), pad=14, plain=True), keys=True)
         text = Panel(self._scroll, pad=8, grow=1)
-        parts = [(block.anchor, block.text) for block in self.blocks if block.kind == "heading" and block.level == 2]
+        parts = [(block.anchor, block.text) for block in blocks if block.kind == "heading" and block.level == 2]
         style, body = self.app.style, Widget()
         self._index = []
         if self.app.size[0] >= style.to_px((INDEX + 560) * max(1.0, style.text_scale) + 60):
@@ -147,7 +147,7 @@ class RulesScene(FormScene):
 
     def _take_game(self, name: str) -> None:
         self.game = self.theme_name = name
-        self.anchor, self._options, self.blocks = "", {}, rules_page(name)
+        self.anchor, self._options = "", {}
         self.rebuild()
         self._scroll.scroll_to(0)
 
@@ -166,10 +166,6 @@ class RulesScene(FormScene):
         for anchor, button in self._index:
             button.quiet = anchor != here
         return True
-
-    def on_language_change(self) -> None:
-        self.blocks = rules_page(self.game)
-        super().on_language_change()
 
     def rebuild(self) -> None:
         super().rebuild()

@@ -31,8 +31,8 @@ def get_pace(app: App) -> Pace:
 
 def make_around(app: App) -> Around:
     """What is round the matches that are played here."""
-    kept: Around = {"store": app.saves, "history": app.history, "tables": app.tables}
-    return {**kept, "bots": app.bot_pool, "pace": get_pace(app)}
+    pools = app.bot_pool
+    return Around(store=app.saves, history=app.history, tables=app.tables, bots=pools, pace=get_pace(app))
 
 
 def start_quick_match(app: App, game: str) -> None:

@@ -49,24 +49,12 @@ class MatchesScene(IndexedScene):
         super().__init__(app)
         self.first = {HISTORY: 0, IMPORTED: 0}
         """The first match shown of each shelf, counted from the newest."""
-        self._running: list[_Listed] = []
 
     # --- the list ----------------------------------------------------------------------------------------------
 
-    def enter(self) -> None:
-        self._read_running()
-        super().enter()
-
-    def resume(self) -> None:
-        self._read_running()
-        super().resume()
-
-    def _read_running(self) -> None:
-        """Read the matches that are not over: they are few, and change with every move."""
+    def build_page(self) -> Widget:
         found = list_saved_matches(self.app.saves)
         self._running = [_Listed(match, self.app.saves) for match in found if not match.over]
-
-    def build_page(self) -> Widget:
         parts: Widgets = [self._build_row(each, self._running_buttons(each)) for each in self._running]
         if parts:
             parts.insert(0, build_heading(_("To be continued")))

@@ -57,7 +57,6 @@ class ResultsScene(FormScene):
         self.host = host
         self.sheet, self.taught = sheet, taught
         self.theme_name = host.setup.game
-        self._opened = app.clock()
         self._story = MatchStory(app, host, sheet)
         self._evening = EveningSheet(app, host, sheet)
         self._asked: NameForm | None = None

@@ -99,7 +99,6 @@ class LogList(Widget):
         self._decisions = [line.decision for line in lines]
         self.scroll = Scroll(Column(*self.lines, gap=6), pad=8)
         self.body = Column(Label(_("What happened"), HEAD * 0.8, "title"), self.scroll, gap=6)
-        self.scroll.grow = 1.0
         self._placed: object = None
 
     def list_children(self) -> Sequence[Widget]:

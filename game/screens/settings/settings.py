@@ -39,6 +39,9 @@ SHOWN_KEYS: Final = ("confirm", "back", "next", "inspect", "hint", "rules", "und
 """Commands whose keys are told on this page; all of them are on the page of keys."""
 
 
+_build_group: Final = partial(build_section, gap=11, pad=20)
+
+
 class SettingsScene(FormScene):
     """The settings, in two columns where there is room; over a table in the light of its room."""
 
@@ -247,7 +250,3 @@ class SettingsScene(FormScene):
             _("What is used most lies at the left: your own cards' buttons, the answers, the log, the hint."),
         )
         return _build_group(_("Hands and keys"), left, *rows, change)
-
-
-def _build_group(words: str, *rows: Widget) -> Widget:
-    return build_section(words, *rows, gap=11, pad=20)

@@ -8,13 +8,6 @@ from engine.core.texts import N_, _
 from game.errors import UserError
 
 NOWHERE: Final = N_("There is no display to open a window on; start the program from a desktop session.")
-_MISSING: Final = N_(
-    "The window needs {libraries}, which this system does not have; install {packages} (so Debian and Ubuntu call "
-    "them) and start the program again."
-)
-_REFUSED: Final = N_(
-    "The display {display} does not answer, or it refuses this program; start it as the person who is logged in there."
-)
 _SYSTEMS: Final = {
     "x11": ("DISPLAY", {"libX11.so.6": "libx11-6", "libXext.so.6": "libxext6"}),
     "wayland": (
@@ -62,8 +55,16 @@ def no_display_sentence(driver: str, error: str) -> str:
             missing = [library for library in libraries if not can_load_library(library)]
             if missing:
                 packages = " ".join(libraries[library] for library in missing)
-                return _(_MISSING, libraries=", ".join(missing), packages=packages)
-            return _(_REFUSED, display=display)
+                told = _(
+                    "The window needs {libraries}, which this system does not have; install {packages} (so Debian and "
+                    "Ubuntu call them) and start the program again."
+                )
+                return told.format(libraries=", ".join(missing), packages=packages)
+            return _(
+                "The display {display} does not answer, or it refuses this program; start it as the person who is "
+                "logged in there.",
+                display=display,
+            )
     if driver:
         what = _("the video driver “{driver}” does not work here", driver=driver)
     elif error:

@@ -9,7 +9,7 @@ from engine.core.cards import HIDDEN
 from engine.core.data import as_data
 from engine.core.record import Record
 from engine.core.state import State
-from engine.core.texts import N_, Name, _
+from engine.core.texts import Name, _
 from engine.core.view import observe
 from engine.registry import game
 from game.match.bots import NAMES
@@ -31,9 +31,6 @@ TRUST: Final = "trust"
 """Under this a save says that the people trust each other."""
 UNASKED: Final = "unasked"
 """Under this the save of a running match numbers the actions that were done for somebody who was not asked."""
-EDITED: Final = N_(
-    "What this match says about its players or moves was changed outside the program. So it stays closed."
-)
 
 
 @as_data
@@ -97,7 +94,9 @@ def parse_save(save: Save) -> Recording:
     Raises BadRecord, KeyError, TypeError or ValueError if it is not whole, HostError if somebody has edited who plays.
     """
     if save.edited:
-        raise HostError(_(EDITED))
+        raise HostError(
+            _("What this match says about its players or moves was changed outside the program. So it stays closed.")
+        )
     record, meta = Record.from_json(save.record), save.meta
     seconds, unasked = meta.get("seconds"), meta.get(UNASKED)  # older saves say neither
     numbers = unasked if isinstance(unasked, list) else ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.core.texts import N_, _
+from engine.core.texts import _
 from game import NAME, VERSION
 from game.app.form_scene import FormScene
 from game.art.colours import IVORY
@@ -27,16 +27,6 @@ MADE_OF: Final = (
     ("Python", "PSF License"),
 )
 """What ships with the program, and under which licence; their texts ship along."""
-_OURS: Final = N_("Program, pictures, sounds and texts are our own, under the MIT License.")
-_NAMES: Final = N_("Names of games, cards and keywords belong to their designers; every sentence here is ours.")
-_TEXTS: Final = N_(
-    "The folder “licenses” of the downloaded program holds the text of each licence, and how to get the source code of "
-    "the libraries under the LGPL and use other versions of them."
-)
-_QUIET: Final = N_(
-    "The program uses no network unless hands are put on phones, and then this room's alone. A newer version is to be "
-    "found where this one was."
-)
 
 
 class AboutScene(FormScene):
@@ -44,13 +34,23 @@ class AboutScene(FormScene):
 
     def build_page(self) -> Widget:
         games = {room.title: _(room.credits) for room in list_rooms() if room.credits}
-        told = filter(None, (_(_OURS), _(_QUIET), get_identity().address))
+        ours = _("Program, pictures, sounds and texts are our own, under the MIT License.")
+        quiet = _(
+            "The program uses no network unless hands are put on phones, and then this room's alone. A newer version "
+            "is to be found where this one was."
+        )
+        told = filter(None, (ours, quiet, get_identity().address))
         parts: Widgets = [build_topic(f"{NAME} {VERSION}", IVORY), *map(build_note, told)]
+        names = _("Names of games, cards and keywords belong to their designers; every sentence here is ours.")
+        texts = _(
+            "The folder “licenses” of the downloaded program holds the text of each licence, and how to get the source "
+            "code of the libraries under the LGPL and use other versions of them."
+        )
         for title, lines, after in (
-            (_("Whose games these are"), games, _NAMES),
-            (_("What the program is made of"), dict(MADE_OF), _TEXTS),
+            (_("Whose games these are"), games, names),
+            (_("What the program is made of"), dict(MADE_OF), texts),
         ):
             parts += [build_heading(title), Rule(2)]
             parts += [Column(build_topic(name), Label(words, SMALL), gap=2) for name, words in lines.items()]
-            parts.append(build_note(_(after)))
+            parts.append(build_note(after))
         return self.scroll_page(_("About"), build_card(*parts, gap=10, pad=24), widest=900)

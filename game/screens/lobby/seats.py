@@ -8,7 +8,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any, Final
 
-from engine.core.texts import N_, _
+from engine.core.texts import _
 from game.app.app import App
 from game.app.dialog import Dialog, ask_question
 from game.app.form_scene import FormScene
@@ -37,8 +37,6 @@ from game.ui.labels import Label, build_heading, build_note, escape, seat_sign
 from game.ui.split import build_section
 from game.ui.widget import Callback, Taker, Widget, Widgets
 
-AGREED: Final = N_("Without covers PINs guard nothing any more: everybody who has one must agree.")
-"""Why a PIN is asked for before the covers go."""
 Pins = Mapping[int, str]
 """By seat, the PIN that was typed for it."""
 _PERSON: Final = ""
@@ -171,7 +169,8 @@ class SeatsScene(FormScene):
             self._change_lobby(trust=trust)
 
         seats = [n for n, seat in enumerate(self.host.seats) if seat.is_person and seat.pin] if trust else []
-        self._ask_agreement(seats, lambda pins: self._try_change(partial(apply_trust, pins)), _(AGREED))
+        why = _("Without covers PINs guard nothing any more: everybody who has one must agree.")
+        self._ask_agreement(seats, lambda pins: self._try_change(partial(apply_trust, pins)), why)
 
     def _ask_agreement(
         self, seats: list[int], agreed: Callable[[Pins], object], why: str, pins: Pins = MappingProxyType({})

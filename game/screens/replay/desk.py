@@ -34,7 +34,9 @@ class ReplayDesk(ReplaySteering):
 
     def __init__(self, app: App, replay: Replay) -> None:
         self.form = Form(Space(), self.cancel, app.play_sound)
-        self.log_shown = has_room_for_log(app)
+        wide, scale = app.size[0], max(1.0, app.style.text_scale)
+        beside = min(app.style.to_px(LOG_WIDE) * scale, LOG_LEAST * wide)
+        self.log_shown = (wide - beside) / 1280 >= LEAST_UNIT * scale  # a table that can be read beside it
         super().__init__(app, replay)
 
     def build_widgets(self, size: tuple[int, int]) -> None:
@@ -167,9 +169,3 @@ class ReplayDesk(ReplaySteering):
 def build_key_button(icon: str, action: Callback, words: str, command: str) -> Button:
     """A button of one sign; its tooltip tells the key of its command, too."""
     return icon_button(icon, action, format_key_tip(words, command))
-
-
-def has_room_for_log(app: App) -> bool:
-    """Whether the window has room for the list of what happened and a table that can be read beside it."""
-    beside = min(app.style.to_px(LOG_WIDE) * max(1.0, app.style.text_scale), LOG_LEAST * app.size[0])
-    return (app.size[0] - beside) / 1280 >= LEAST_UNIT * max(1.0, app.style.text_scale)

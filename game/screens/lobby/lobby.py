@@ -188,7 +188,7 @@ class LobbyScene(FormScene):
         )
         return Field(_("Hands on phones"), toggle, told)
 
-    def _on_swap(self, one: int, other: int, keep: int) -> None:
+    def _on_swap(self, keep: int) -> None:
         """Two have changed places; who was moved with the keys is moved on with them."""
         self.rebuild()
         if keep >= 0:

@@ -24,7 +24,7 @@ from game.screens.lobby.plan import Plan
 from game.ui.canvas import Canvas
 from game.ui.cards import draw_card
 from game.ui.labels import seat_sign
-from game.ui.widget import Widget
+from game.ui.widget import Widget, as_widget
 
 DEEP: Final = 46, 74
 """From the middle of the table to its upper seat, in units: with up to four seats, so that four people, what they agree
@@ -157,16 +157,19 @@ class SeatChair(Widget):
         return found
 
 
+@as_widget
 class SeatTable(Widget):
-    """See the module text. ``swapped`` is called with the two seats, and the one that keeps the focus (-1: none);
-    ``chosen``: the faces of people.
+    """See the module text. ``swapped`` is called with the seat that keeps the focus (-1: none); ``chosen``: the faces
+    of people.
     """
 
-    def __init__(self, plan: Plan, swapped: Callable[[int, int, int], object], chosen: Options) -> None:
-        super().__init__()
-        self.plan, self.swapped, self.chosen = plan, swapped, chosen
-        self.laid = deal_preview(plan)
-        self.chairs = [SeatChair(seat, self) for seat in range(len(plan.seats))]
+    plan: Plan
+    swapped: Callable[[int], object]
+    chosen: Options
+
+    def __post_init__(self) -> None:
+        self.laid = deal_preview(self.plan)
+        self.chairs = [SeatChair(seat, self) for seat in range(len(self.plan.seats))]
 
     def list_children(self) -> Sequence[Widget]:
         return self.chairs
@@ -209,7 +212,7 @@ class SeatTable(Widget):
         """Two change places; everybody keeps name, level and PIN."""
         seats = self.plan.seats
         seats[one], seats[other] = seats[other], seats[one]
-        self.swapped(one, other, other if keep else -1)
+        self.swapped(other if keep else -1)
 
     # --- drawing -----------------------------------------------------------------------------------------------
 

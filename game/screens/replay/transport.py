@@ -20,7 +20,7 @@ from game.ui.controls import Slider
 from game.ui.labels import Label
 from game.ui.scroll import Scroll
 from game.ui.style import HEAD, SMALL
-from game.ui.widget import Widget
+from game.ui.widget import Widget, as_widget
 
 LOG_WIDE: Final = 300
 """Width of the list of what happened, in units."""
@@ -146,15 +146,14 @@ class LogList(Widget):
         return True
 
 
+@as_widget
 class Studio(Widget):
     """The window of a replay: room for the table (``stage``), the list beside it, track and buttons below."""
 
-    def __init__(self, track: Track, buttons: Widget, log: LogList, log_shown: bool) -> None:
-        super().__init__()
-        self.track, self.buttons, self.log = track, buttons, log
-        self._log_shown = log_shown
-        self.stage = pygame.Rect(0, 0, 0, 0)
-        self.strip = pygame.Rect(0, 0, 0, 0)
+    track: Track
+    buttons: Widget
+    log: LogList
+    _log_shown: bool
 
     def list_children(self) -> Sequence[Widget]:
         return (self.buttons, self.track, *([self.log] if self._log_shown else []))

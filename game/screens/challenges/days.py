@@ -121,13 +121,13 @@ class DaysScene(PlayedBesideScene):
         older.enabled = self.shown.year >= FIRST_YEAR
         back = Button(_("Today"), partial(self._choose_day, self.app.get_today()), quiet=True)
         yield Row(older, newer, Space(grow=1), back)
-        yield Row(*(_build_cell(_(words)) for words in WEEK), gap=4)
+        yield Row(*(_Cell(_(words)) for words in WEEK), gap=4)
         for week in Calendar().monthdatescalendar(self.shown.year, self.shown.month):
             yield Row(*(self._build_day_cell(day) for day in week), gap=4)
 
     def _build_day_cell(self, day: date) -> Widget:
         if day.month != self.shown.month or day > self.latest:
-            return _build_cell(str(day.day) if day.month == self.shown.month else "")
+            return _Cell(str(day.day) if day.month == self.shown.month else "")
         lights = [
             (get_theme(each.name).accent, self.played[each.name, day].first is not None)
             for each in list_rooms()
@@ -257,9 +257,11 @@ class DaysScene(PlayedBesideScene):
         return found
 
 
-def _build_cell(words: str) -> Widget:
+class _Cell(Label):
     """A word in a column of the calendar that does nothing."""
-    return Label(words, SMALL, colour=IVORY_DIM, align="centre", grow=1.0)
+
+    def __init__(self, words: str) -> None:
+        super().__init__(words, SMALL, colour=IVORY_DIM, align="centre", grow=1.0)
 
 
 @as_widget

@@ -112,7 +112,7 @@ class App(Stack):
         self._read_keys(store.values)
         self.beside: list[Beside] = []
         """What is looked after in every turn of the loop, whatever scene is on top."""
-        self._closers: list[Callable[[], None]] = [store.add_listener(self._settings_changed)]
+        store.listeners.append(self._settings_changed)
 
     # --- what scenes use ---------------------------------------------------------------------------------------
 
@@ -414,8 +414,7 @@ class App(Stack):
         if "bot_pool" in self.__dict__:
             self.bot_pool.close()
             del self.bot_pool
-        while self._closers:
-            self._closers.pop()()
+        self.store.listeners.clear()
         if self.window is not None:
             self.devices.pads.stop()
             self.speech.stop_speaking()

@@ -250,7 +250,8 @@ class SettingsStore(Book):
 
     def __init__(self, folders: Folders) -> None:
         super().__init__(folders.config)
-        self._listeners: list[Callable[[Settings], None]] = []
+        self.listeners: list[Callable[[Settings], object]] = []
+        """Called after every change."""
         self._generations = Generations(PAUSE)
         data = self.read()
         self.values, warnings = parse_settings(data)
@@ -273,7 +274,7 @@ class SettingsStore(Book):
             return before
         self.values = changed
         self._save_changes(before)
-        for listener in tuple(self._listeners):
+        for listener in tuple(self.listeners):
             listener(changed)
         return changed
 
@@ -294,11 +295,6 @@ class SettingsStore(Book):
         defaults = Settings()
         chosen = names or tuple(name for name in FIELDS if name not in kept)
         return self.change_settings(**{name: getattr(defaults, name) for name in chosen})
-
-    def add_listener(self, listener: Callable[[Settings], None]) -> Callable[[], None]:
-        """Call `listener` after every change; returns the function that ends it."""
-        self._listeners.append(listener)
-        return lambda: self._listeners.remove(listener)
 
     def wait_for_writes(self) -> None:
         """Wait for what is still written beside the program."""

@@ -107,10 +107,10 @@ def test_a_bad_change_changes_nothing(folders: Folders) -> None:
 def test_listeners_hear_of_real_changes_until_they_leave(folders: Folders) -> None:
     store = SettingsStore(folders)
     heard: list[float] = []
-    leave = store.add_listener(lambda settings: heard.append(settings.speed))
+    store.listeners.append(lambda settings: heard.append(settings.speed))
     store.change_settings(speed=2)
     store.change_settings(speed=2.0)
-    leave()
+    store.listeners.clear()
     store.change_settings(speed=4)
     assert heard == [2.0]
 

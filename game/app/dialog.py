@@ -50,7 +50,6 @@ class Dialog(WidgetScene):
         self.panel = self.form.root = _build_panel(body)
         self.form.hover = self.form.pressed = None
         self.enter()
-        self.form.dirty = True
 
     def close(self) -> None:
         """Take the dialogue off the stack."""

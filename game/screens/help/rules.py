@@ -143,7 +143,6 @@ class RulesScene(FormScene):
             top = widget.rect.y - self._scroll.viewport.y + self._scroll.offset
             self._scroll.scroll_to(top - self.app.style.to_px(10))
             self._highlight_entry()
-            self.form.dirty = True
 
     def _take_game(self, name: str) -> None:
         self.game = self.theme_name = name

@@ -56,13 +56,13 @@ def offer_same_cards(app: App, setup: MatchSetup, seats: Sequence[Seat], away: C
         Row(number, Space(grow=1), Label(escape(make_setup_code(setup))), link, gap=10),
         build_note(_("Whoever types this code under “Deal” in the lobby gets the same cards by the same rules.")),
     ]
-    again = [
-        (_("Same cards, everybody one seat on"), "cw", (*seats[1:], *seats[:1])),
-        (_("Same cards, same seats"), "undo", tuple(seats)),
-        *((words, "bot", sitting) for words, sitting in other_bots(setup.game, seats)),
+    entries: list[MenuEntry] = [
+        (_("Same cards, everybody one seat on"), "cw", partial(deal_again, (*seats[1:], *seats[:1]))),
+        (_("Same cards, same seats"), "undo", partial(deal_again, seats)),
+        *((words, "bot", partial(deal_again, sitting)) for words, sitting in other_bots(setup.game, seats)),
+        (_("Same cards, others (in the lobby)"), "people", open_lobby),
     ]
-    entries: list[MenuEntry] = [(words, icon, partial(deal_again, sitting)) for words, icon, sitting in again]
-    app.push_scene(EntryMenu(app, said, [*entries, (_("Same cards, others (in the lobby)"), "people", open_lobby)]))
+    app.push_scene(EntryMenu(app, said, entries))
 
 
 def other_bots(game: str, seats: Sequence[Seat]) -> list[tuple[str, Seats]]:

@@ -252,7 +252,7 @@ class LobbyScene(FormScene):
 
     def _enter_deal(self, text: str) -> None:
         self.plan.seed = text.strip()
-        if not self.take_code(text):
+        if not (looks_like_code(text) and self.take_code(text)):
             self._check_setup()
             self.form.layout_again()
 

@@ -84,7 +84,6 @@ class PinDialog(Dialog):
     def _toggle_mask(self) -> None:
         self.field.masked = not self.field.masked
         self.eye.icon = "eye" if self.field.masked else "eye_closed"
-        self.form.dirty = True
 
     def _set_pin(self) -> None:
         if len(self.field.text) >= SHORTEST_PIN:

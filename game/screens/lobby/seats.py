@@ -227,9 +227,8 @@ class SitDown(Dialog):
     ) -> None:
         self.host, self.seat, self.take, self.rename = host, seat, take, rename
         before = host.display_names[seat]
-        others = [name for n, name in enumerate(host.display_names) if n != seat]
         known = [to_display_name(name) for name in app.settings.names if has_name(name)]
-        name = before if rename else next((name for name in known if name not in others), before)
+        name = before if rename else next((name for name in known if name not in host.display_names), before)
         self.name = TextField(
             name, self._on_text_change, limit=LONGEST, placeholder=_("Name"), wide=220, done=self._on_enter
         )

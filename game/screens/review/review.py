@@ -93,7 +93,7 @@ class ReviewScene(FormScene):
             self.review.deepens = now - self._began_at < SECONDS
             for pool in self._work:
                 self._go_on(pool)
-            done = bool(self.failed) or self.review.is_done
+            done = not self.is_working
             if done:  # the processes are not needed any more
                 self._end_processes()
                 self._save_figures()

@@ -1,4 +1,6 @@
-"""The ways through the house: where the page behind each route of `game.app.routes` is. The start alone knows it."""
+"""The ways through the house: where the page behind each route of `game.app.routes` is. The start, and the title that
+loads pages ahead, know it.
+"""
 
 from __future__ import annotations
 

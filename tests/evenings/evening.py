@@ -97,7 +97,7 @@ class Sitting:
         app.notify = noted  # type: ignore[method-assign]
         app.draw = lambda: None  # type: ignore[method-assign]
         self.routes = Ways(app.routes)
-        app._routes = cast("Routes", self.routes)
+        app.routes = cast("Routes", self.routes)
         app.speech.announcer = Announcer(cast("Speaker", self))
         app.store.change_settings(speech=True, speech_focus=True, **dict(evening.settings))
         self.scene = self._sit_down()

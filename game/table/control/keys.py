@@ -38,8 +38,11 @@ class Keys(TableActions):
         if is_command_key(event, "back"):
             if touch.looking:
                 touch.set_looking(False)
-            elif not self.take_back():
-                self._leave_table(event)
+            elif not self.take_back():  # shut the log that lies over the table, else go to the menu
+                if self.play.layout.log_over is not None:
+                    self.run_command("log")
+                elif not getattr(event, "pad", False):
+                    self.run_command("menu")  # a pad has a button of its own for that
         elif self._house_key(event) or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_GUI):
             return
         elif is_command_key(event, "inspect"):
@@ -52,13 +55,6 @@ class Keys(TableActions):
             self._handle_looking(event)
         else:
             self._answer_by_key(event)
-
-    def _leave_table(self, event: pygame.Event) -> None:
-        """Shut the log that lies over the table, else go to the menu."""
-        if self.play.layout.log_over is not None:
-            self.run_command("log")
-        elif not getattr(event, "pad", False):
-            self.run_command("menu")  # a pad has a button of its own for that
 
     def _answer_by_key(self, event: pygame.Event) -> None:
         """A key that answers what is asked, or what everybody looks at."""

@@ -17,7 +17,6 @@ from game.table.model.laid_table import LaidTable
 from game.table.model.seat_actions import (
     Doing,
     Doings,
-    SeatActions,
     add_doing,
     compute_reading_seconds,
 )
@@ -52,8 +51,8 @@ class LastRound(Versioned):
         self._at = at
 
     @property
-    def seat_actions(self) -> SeatActions:
-        """The same for each seat, in phrases."""
+    def seat_actions(self) -> tuple[tuple[str, ...], ...]:
+        """The same for each seat, in phrases, the oldest first."""
         seats = range(self._at.view.seats)
         return tuple(tuple(doing.told.words for doing in self.doings if doing.seat == seat) for seat in seats)
 

@@ -32,8 +32,6 @@ class Doing(NamedTuple):
         return self.told.seat
 
 
-SeatActions = tuple[tuple[str, ...], ...]
-"""Per seat its phrases, the oldest first."""
 Doings = tuple[Doing, ...]
 """What all of them did, the oldest first."""
 

@@ -325,12 +325,6 @@ class Timeline(Versioned):
         if side == 0.0:
             sprite.drawn = sprite.face
 
-    def _raise_dust(self, landing: Landing) -> None:
-        """Dust for a card that has landed; cards of a pile that come down together raise it once."""
-        x, y, w, _angle = landing.pose
-        if all(abs(each.pose.x - x) + abs(each.pose.y - y) > w / 4 for each in self.landed):
-            self.landed.append(landing)
-
     def _move_sprites(self) -> None:
         now, arrived = self.now, []
         if self.landed:
@@ -344,7 +338,10 @@ class Timeline(Versioned):
                 sprite.pose, sprite.side, sprite.lift, sprite.alpha = tween.compute_state(now)
             if now >= tween.start + tween.length:
                 if tween.weight:
-                    self._raise_dust(Landing(sprite.rest, now, tween.weight))
+                    x, y, w, _angle = sprite.rest
+                    # Cards of a pile that come down together raise dust once.
+                    if all(abs(each.pose.x - x) + abs(each.pose.y - y) > w / 4 for each in self.landed):
+                        self.landed.append(Landing(sprite.rest, now, tween.weight))
                     self.cues.append(Cue(now, "land"))
                 sprite.tween = None
                 arrived.append(sprite)

@@ -120,18 +120,15 @@ class SeatPlate:
         if lit:
             if not quiet:
                 canvas.draw_outline(box.expand_by(1.5), accent, 3.0, 13)
-            canvas.draw_notch(box.cx, self._compute_notch_tip(box, tools), accent)
+            notch = Box(box.cx - NOTCH / 2, box.y - 1 - NOTCH, NOTCH, NOTCH)
+            over = (tool.bottom + NOTCH for tool in tools if tool.overlaps_box(notch))  # no button lies over its tip
+            canvas.draw_notch(box.cx, max([notch.bottom, *over]), accent)
         if chosen or (lit and touch.aimed_target == ("seat", seat)):
             fill = mix_colours(accent, IVORY, 0.5)  # light falls on it: the room's colour alone would muddy the ink
             alpha = 0.14 if chosen else 0.1
             canvas.draw_panel(box, 12, fill=fill, border=accent, alpha=alpha)
         if chosen:
             canvas.draw_outline(box.expand_by(1), BRASS_LIGHT, 3.0, 14)
-
-    def _compute_notch_tip(self, box: Box, tools: Sequence[Box]) -> float:
-        """How low the notch above a seat's box points: no button at the top lies over it."""
-        notch = Box(box.cx - NOTCH / 2, box.y - 1 - NOTCH, NOTCH, NOTCH)
-        return max([notch.bottom, *(tool.bottom + NOTCH for tool in tools if tool.overlaps_box(notch))])
 
     def _draw_name_row(self) -> None:
         """Face or shape, name and signs in a row; brass is lit below the name of who is on turn."""

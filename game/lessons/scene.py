@@ -20,7 +20,7 @@ from game.match.pace import Pace
 from game.table.model.game_table import GameTable
 from game.table.model.geometry import Box
 from game.table.model.layout import Choices
-from game.table.model.prompt import Gesture, Target
+from game.table.model.prompt import Gesture, Target, Targets
 from game.table.render.game_drawing import GameDrawing
 from game.table.render.overlays.bar import CONFIRM, Bar
 from game.table.render.overlays.toolbar import Tool
@@ -245,7 +245,7 @@ class LessonScene(TableScene):
         """Whether a key is the teacher's."""
         assert self.sheet is not None
         plain = not self.player.is_move_wanted  # whatever a hint has chosen: nothing else can be done now
-        wanted: tuple[Target, ...] = ()
+        wanted: Targets = ()
         if is_command_key(event, "page down", "next group") or (plain and is_command_key(event, "confirm", "choose")):
             wanted = bubble.PLAY, bubble.NEXT, bubble.SHOW
         elif is_command_key(event, "page up", "previous group"):

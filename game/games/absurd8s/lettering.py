@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.art.colours import INK, IVORY
 from game.art.fonts import Role
+from game.art.shapes import Point
 from game.art.text import measure_text
 from game.table.model.geometry import Box, Pose
 from game.table.model.layout import Layout
@@ -33,9 +34,7 @@ def draw_fitted_text(
     canvas.draw_text(words, box, role=role, colour=colour, lines=lines, px=fits or SMALLEST)
 
 
-def on_chip(
-    canvas: TableCanvas, words: str, at: tuple[float, float], colour: str = IVORY, border: str = "#4A3A86"
-) -> None:
+def on_chip(canvas: TableCanvas, words: str, at: Point, colour: str = IVORY, border: str = "#4A3A86") -> None:
     """Words that are read on anything, the middle of their upper edge at a place."""
     wide, tall = canvas.layout.measure_width(words, 15) + 14, max(18, 1.2 * canvas.layout.get_text_size(15))
     box = Box(at[0] - wide / 2, at[1], wide, tall)

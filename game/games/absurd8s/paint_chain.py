@@ -8,6 +8,7 @@ from engine.games.absurd8s.laid import Attack
 from engine.games.absurd8s.seen import attacks, holder, state_of
 from engine.games.absurd8s.words import table as words
 from game.art import icons, keyword_signs
+from game.art.shapes import Point
 from game.art.svg import render_picture
 from game.games.absurd8s import attack_chips, spread
 from game.games.absurd8s.lettering import draw_fitted_text, fits_in_box
@@ -62,7 +63,7 @@ def draw_chain(canvas: TableCanvas, play: Play) -> None:
 
 
 def _draw_chain_cards(
-    canvas: TableCanvas, play: Play, shown: tuple[tuple[int, int], ...], at: tuple[float, float], gap: float
+    canvas: TableCanvas, play: Play, shown: tuple[tuple[int, int], ...], at: Point, gap: float
 ) -> None:
     """Cards of a chain from the left, who played each, and iron between them where there is room."""
     x, cy = at

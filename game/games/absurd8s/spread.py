@@ -14,7 +14,7 @@ from engine.games.absurd8s.state import Absurd8sState
 from engine.games.absurd8s.words.table import aside_tag, attack_label, in_all
 from game.games.absurd8s import attack_chips
 from game.games.absurd8s.lettering import aside_tag_box
-from game.table.model.game_table import ZonePlace, make_hand_place
+from game.table.model.game_table import ZonePlace, ZonePlaces, make_hand_place
 from game.table.model.geometry import RATIO, Box, Pose, place_fan, place_pile
 from game.table.model.layout import Layout
 from game.table.model.pile_places import place_thrown_pile
@@ -125,7 +125,7 @@ def compute_gap(weights: list[float], w: float, room: float) -> float:
     return min(APART_PILES * w, (room - sum(weights) * w) / max(1, len(weights) - 1))
 
 
-def zone_places(layout: Layout, rules: Absurd8sRules) -> dict[int, ZonePlace]:
+def zone_places(layout: Layout, rules: Absurd8sRules) -> ZonePlaces:
     """A place for every zone; ``place_shifted_cards`` moves those that depend on what lies where."""
     lines = place_rows(layout)
     pile = ZonePlace("pile", layout.centre.cx, lines.y, lines.w)

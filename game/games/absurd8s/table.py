@@ -36,7 +36,7 @@ from game.games.absurd8s.gestures import make_source_target
 from game.games.absurd8s.next_step import describe_misfit, describe_next_step
 from game.games.absurd8s.several import Several
 from game.sound import Kit
-from game.table.model.game_table import Arrow, GameTable, Marker, Spot, ZonePlace
+from game.table.model.game_table import Arrow, GameTable, Marker, Spot, ZonePlaces
 from game.table.model.layout import Layout, TablePlan
 from game.table.model.prompt import Prompt, Target
 
@@ -74,7 +74,7 @@ class Absurd8sTable(GameTable):
     def get_moods(self, event: Event) -> Mapping[int, str]:
         return effects.get_moods(event) if isinstance(event, BluffCalled) else super().get_moods(event)
 
-    def place_zones(self, layout: Layout, rules: Rules) -> dict[int, ZonePlace]:
+    def place_zones(self, layout: Layout, rules: Rules) -> ZonePlaces:
         assert isinstance(rules, Absurd8sRules)
         return spread.zone_places(layout, rules)
 

@@ -22,7 +22,7 @@ from game.games.eightfist import effects, gestures, paint, result
 from game.games.eightfist.gestures import DRAWN, SLUSH, STOCK
 from game.sound import Kit
 from game.table.model.board import Board, Sprite
-from game.table.model.game_table import GameTable, Marker, Spot, ZonePlace, make_grid_place
+from game.table.model.game_table import GameTable, Marker, Spot, ZonePlace, ZonePlaces, make_grid_place
 from game.table.model.geometry import RATIO, Box
 from game.table.model.layout import Layout, TablePlan
 from game.table.model.prompt import Prompt, Target
@@ -55,7 +55,7 @@ class EightfistTable(GameTable):
 
     # --- where things lie --------------------------------------------------------------------------------------
 
-    def place_zones(self, layout: Layout, rules: Rules) -> dict[int, ZonePlace]:
+    def place_zones(self, layout: Layout, rules: Rules) -> ZonePlaces:
         assert isinstance(rules, EightfistRules)
         room = layout.centre.h - NOTICE
         w = min(max(layout.centre_w, LEAST), room / RATIO - 5)

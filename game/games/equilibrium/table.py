@@ -23,7 +23,16 @@ from game.art.colours import TEAMS
 from game.config.portraits import HIT, PLEASED
 from game.games.equilibrium import drop_targets, figures, gestures
 from game.sound import Kit
-from game.table.model.game_table import Arrow, GameTable, Marker, Spot, ZonePlace, make_grid_place, make_hand_place
+from game.table.model.game_table import (
+    Arrow,
+    GameTable,
+    Marker,
+    Spot,
+    ZonePlace,
+    ZonePlaces,
+    make_grid_place,
+    make_hand_place,
+)
 from game.table.model.geometry import Box, Pose
 from game.table.model.layout import COINS, Layout, TablePlan
 from game.table.model.prompt import Prompt, Target
@@ -86,7 +95,7 @@ class EquilibriumTable(GameTable):
     describe_card = staticmethod(words.story)
     describe_progress = staticmethod(words.progress)
 
-    def place_zones(self, layout: Layout, rules: Rules) -> dict[int, ZonePlace]:
+    def place_zones(self, layout: Layout, rules: Rules) -> ZonePlaces:
         assert isinstance(rules, EquilibriumRules)
         left, y, w = _measure_row(layout, rules)
         out = {

@@ -11,6 +11,7 @@ from engine.games.equilibrium.scoring import DECK
 from engine.games.equilibrium.words import result
 from game.art import faces, panels
 from game.art.colours import seat_colour
+from game.art.shapes import Point
 from game.games.equilibrium.figures import MAIN
 from game.games.equilibrium.table import TABLE
 from game.games.equilibrium.tally import NAMES, ScoreTally
@@ -42,7 +43,7 @@ class Cell(Widget):
     def takes_mouse(self) -> bool:
         return True
 
-    def release(self, point: tuple[float, float]) -> None:
+    def release(self, point: Point) -> None:
         if self.rect.collidepoint(point):
             self.board.cursor = self
             self.form.set_focus(self.board)
@@ -147,7 +148,7 @@ class TallySheet(Sheet):
     def takes_mouse(self) -> bool:
         return True
 
-    def release(self, point: tuple[float, float]) -> None:
+    def release(self, point: Point) -> None:
         for seat, line in self.rows.items():
             if line.rect.collidepoint(point):
                 self.choose(seat)

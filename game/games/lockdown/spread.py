@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.core.cards import Faces
 from engine.games.lockdown.cards import VALUE
 from engine.games.lockdown.options import LockdownRules
-from game.table.model.game_table import ZonePlace
+from game.table.model.game_table import ZonePlace, ZonePlaces
 from game.table.model.geometry import RATIO, Box, Pose
 from game.table.model.layout import Layout
 from game.table.model.layout_plan import HAND
@@ -64,7 +64,7 @@ def _split_felt(layout: Layout, seat: int, locked: int) -> tuple[Box, Box]:
     return felt._replace(h=tall), felt._replace(y=felt.y + tall, h=felt.h - tall)
 
 
-def zone_places(layout: Layout, rules: LockdownRules) -> dict[int, ZonePlace]:
+def zone_places(layout: Layout, rules: LockdownRules) -> ZonePlaces:
     """Where every zone lies; how its cards are spread there is told by ``poses``."""
     deck, out = place_centre(layout)[0], place_outside(layout)
     found = {

@@ -29,7 +29,7 @@ from game.games.lockdown import (
 from game.games.lockdown.gestures import OUTSIDE
 from game.games.lockdown.shutter import AMBER
 from game.sound import Kit
-from game.table.model.game_table import Arrow, GameTable, Marker, Moment, Spot, ZonePlace
+from game.table.model.game_table import Arrow, GameTable, Marker, Moment, Spot, ZonePlaces
 from game.table.model.geometry import Box, Pose, compute_bounding_box
 from game.table.model.layout import Layout, TablePlan
 from game.table.model.prompt import Prompt, Target
@@ -51,7 +51,7 @@ class LockdownTable(GameTable):
 
     # --- where things lie --------------------------------------------------------------------------------------
 
-    def place_zones(self, layout: Layout, rules: Rules) -> dict[int, ZonePlace]:
+    def place_zones(self, layout: Layout, rules: Rules) -> ZonePlaces:
         assert isinstance(rules, LockdownRules)
         return spread.zone_places(layout, rules)
 

@@ -22,7 +22,7 @@ from game.match.waiting import Waiting
 from game.table.model import motion
 from game.table.model.game_table import GameTable
 from game.table.model.play import Play
-from game.table.model.prompt import Gesture, Target
+from game.table.model.prompt import Gesture, Targets
 from game.table.model.touch import LOOK_SECONDS, Touch
 from game.table.render.overlays.bar import Bar
 from game.table.render.overlays.cover import Cover, CoverText, lay_out_cover
@@ -49,7 +49,7 @@ class SharedScreen(Scene):
     held_by: str | int = ""
     _held_since = 0.0
     """When the press began that holds the hand open."""
-    _begun: tuple[int, int, tuple[Target, ...]] = (-1, 0, ())
+    _begun: tuple[int, int, Targets] = (-1, 0, ())
     """Who had chosen what, after so many actions, when the hand was covered: looking again goes on from there."""
     _input_at = 0.0
     _covered_for = NOBODY

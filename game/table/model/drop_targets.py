@@ -12,7 +12,7 @@ from collections.abc import Set as AbstractSet
 from copy import copy
 
 from engine.core.data import as_data
-from game.table.model.prompt import Gesture, Prompt, Target
+from game.table.model.prompt import Gesture, Prompt, Target, Targets
 
 MIDDLE = ("middle", 0)
 """The free felt in the middle of the table, as a place things are carried to."""
@@ -26,7 +26,7 @@ class Carry:
 
     source: Target
     place: Target
-    parts: tuple[Target, ...]
+    parts: Targets
 
 
 @as_data
@@ -36,8 +36,8 @@ class Drop:
     ``sure``: thing and aim are both parts, which is as good as a confirmation unless every action is to be confirmed.
     """
 
-    base: tuple[Target, ...]
-    parts: tuple[Target, ...]
+    base: Targets
+    parts: Targets
     sure: bool = False
 
 
@@ -56,7 +56,7 @@ def find_drop_targets(
     return found
 
 
-def find_held_parts(prompt: Prompt, kinds: AbstractSet[str], source: Target) -> tuple[Target, ...] | None:
+def find_held_parts(prompt: Prompt, kinds: AbstractSet[str], source: Target) -> Targets | None:
     """The parts chosen while this is held, None if it is no part of any action now."""
     if source[0] not in kinds or not prompt.can_choose(source):
         return None
@@ -102,7 +102,7 @@ def _find_part_drops(prompt: Prompt, source: Target) -> dict[Target, Drop]:
     return found
 
 
-def _can_choose_parts(prompt: Prompt, base: tuple[Target, ...], parts: Sequence[Target]) -> bool:
+def _can_choose_parts(prompt: Prompt, base: Targets, parts: Sequence[Target]) -> bool:
     """Whether these parts can be chosen one after the other when those of the base are."""
     trial = copy(prompt)
     trial.chosen = base

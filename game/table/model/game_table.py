@@ -82,6 +82,10 @@ def make_grid_place(area: Box, cols: int, rows: int) -> ZonePlace:
     return ZonePlace("grid", area.cx, area.y + tall / 2, w, wide, tall, cols, rows)
 
 
+ZonePlaces = dict[int, ZonePlace]
+"""Where each zone lies."""
+
+
 @as_data
 class Spot:
     """Something that can be clicked and is no card of a fan: its target, its box, and the key that chooses it.
@@ -239,7 +243,7 @@ class GameTable:
     explained: dict[str, str] = field(default_factory=dict)
     """Kinds of decisions a newcomer cannot guess, and the sentence that explains one when it comes up first."""
 
-    def place_zones(self, layout: Layout, rules: Rules) -> dict[int, ZonePlace]:
+    def place_zones(self, layout: Layout, rules: Rules) -> ZonePlaces:
         """Where every zone lies."""
         raise NotImplementedError
 

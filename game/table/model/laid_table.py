@@ -18,12 +18,12 @@ from game.match.bots import seat_portrait
 from game.match.match_setup import NOBODY
 from game.match.session import Session, ToldMoment
 from game.table.model.board import Board, Sprite
-from game.table.model.game_table import GameTable, Marker, Overlay, Spot, ZonePlace
+from game.table.model.game_table import GameTable, Marker, Overlay, Spot, ZonePlaces
 from game.table.model.geometry import Box, Pose, compute_bounding_box
 from game.table.model.hand_order import OWN, Ordering, by_face
 from game.table.model.layout import CAPTIONS, Choices, Layout, coins_box
 from game.table.model.layout_build import build_layout
-from game.table.model.prompt import Prompt, Target
+from game.table.model.prompt import Prompt, Target, Targets
 from game.table.model.timeline import Timeline
 from game.table.model.versioned import Versioned
 
@@ -45,13 +45,13 @@ class Advised(NamedTuple):
     """A hint: it holds as long as this is asked and this is chosen."""
 
     prompt: Prompt
-    chosen: tuple[Target, ...]
+    chosen: Targets
     words: str
 
 
 @keep_latest(4)
 def _list_spots(
-    table: GameTable, layout: Layout, view: View, places: dict[int, ZonePlace]
+    table: GameTable, layout: Layout, view: View, places: ZonePlaces
 ) -> tuple[list[Spot], dict[int, Target]]:
     """The places that can be clicked, and by zone the target that stands for its place."""
     spots = table.list_spots(layout, view)
@@ -80,7 +80,7 @@ class LaidTable(Versioned):
         self.board = Board(self.view.rules)
         self.timeline = Timeline(self.board, table, self.compute_rest_poses, self._should_halt)
         self.layout: Layout
-        self.places: dict[int, ZonePlace]
+        self.places: ZonePlaces
         self._build_layout(size)
         self.order = Ordering(table.sorted_by)
         self.prompt = Prompt()

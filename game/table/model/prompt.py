@@ -16,6 +16,9 @@ from engine.core.data import as_data
 HUSH = "hush"
 """Mode of a gesture that does its action, and from then on by itself when the same kind of thing is asked."""
 
+Targets = tuple[Target, ...]
+"""What is chosen or is to be, one after the other."""
+
 
 @as_data
 class Gesture:
@@ -29,7 +32,7 @@ class Gesture:
     """
 
     mode: str
-    targets: tuple[Target, ...]
+    targets: Targets
     actions: tuple[Action, ...]
     helpers: frozenset[Target] = frozenset()
     seals: frozenset[Target] = frozenset()
@@ -71,19 +74,19 @@ class Prompt:
         self.gestures: tuple[Gesture, ...] = tuple(gestures)
         self.always = always
         self.fills = fills
-        self.picked: tuple[Target, ...] = ()
+        self.picked: Targets = ()
         """What was chosen by somebody."""
-        self.filled: tuple[Target, ...] = ()
+        self.filled: Targets = ()
         """What was chosen by itself."""
         self._all = tuple(gesture.list_all_targets() for gesture in self.gestures)
 
     @property
-    def chosen(self) -> tuple[Target, ...]:
+    def chosen(self) -> Targets:
         """Everything chosen, what was filled in last. Set, it is as if somebody had picked all of it."""
         return (*self.picked, *self.filled)
 
     @chosen.setter
-    def chosen(self, parts: tuple[Target, ...]) -> None:
+    def chosen(self, parts: Targets) -> None:
         self.picked, self.filled = parts, ()
 
     # --- questions ---------------------------------------------------------------------------------------------
@@ -163,7 +166,7 @@ class Prompt:
             return ready
         return ready if alone and not ready.confirm and not self.always else None
 
-    def _pick_parts(self, parts: tuple[Target, ...]) -> None:
+    def _pick_parts(self, parts: Targets) -> None:
         """These are chosen, and what they leave no choice about."""
         self.chosen = parts
         if not self.fills or not parts:
@@ -200,7 +203,7 @@ class Prompt:
         """Take everything back."""
         self.chosen = ()
 
-    def _find_parts_with(self, target: Target) -> tuple[Target, ...] | None:
+    def _find_parts_with(self, target: Target) -> Targets | None:
         """The chosen parts with this one: beside them, in place of one of its kind, or alone; None if none fits."""
         have = self.picked if target in self.filled else self.chosen
         others = tuple(part for part in self.picked if part[0] != target[0])

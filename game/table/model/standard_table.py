@@ -21,7 +21,7 @@ from game.app.result_sheet import ResultSheet
 from game.art.themes import get_theme
 from game.table.model import pile_signs
 from game.table.model.drop_targets import Carry
-from game.table.model.game_table import GameTable, Marker, Spot, WordButton, ZonePlace, make_hand_place
+from game.table.model.game_table import GameTable, Marker, Spot, WordButton, ZonePlace, ZonePlaces, make_hand_place
 from game.table.model.geometry import RATIO, Box, Pose, place_pile, place_row
 from game.table.model.layout import Layout
 from game.table.model.pile_places import list_suit_boxes, place_line_below, place_piles, place_thrown_pile
@@ -60,9 +60,9 @@ class StandardTable(GameTable):
         area = layout.place_seat_cards(seat)
         return area, min(area.h / RATIO, BACK * area.w)
 
-    def place_zones(self, layout: Layout, rules: Rules) -> dict[int, ZonePlace]:
+    def place_zones(self, layout: Layout, rules: Rules) -> ZonePlaces:
         poses = dict(zip(("stock", "discard"), place_piles(layout), strict=True))
-        out: dict[int, ZonePlace] = {}
+        out: ZonePlaces = {}
         for zone, spec in enumerate(rules.zones):
             if spec.owner == layout.anchor:
                 out[zone] = make_hand_place(layout)

@@ -18,7 +18,7 @@ from game.table.model.geometry import Box, Pose
 from game.table.model.layout import Layout, coin_row
 from game.table.model.motion import Glide
 from game.table.model.play import Play
-from game.table.model.prompt import Prompt, Target
+from game.table.model.prompt import Prompt, Target, Targets
 from game.table.model.versioned import Versioned
 
 HOLD_SECONDS = 0.8
@@ -79,7 +79,7 @@ class Drag:
     """Whether something can be done with it (else it is a card of the own hand being put elsewhere in it)."""
     ways: Mapping[Target, Drop] = field(default_factory=dict)
     """The places that take it, and what letting it go there does."""
-    before: tuple[Target, ...] = ()
+    before: Targets = ()
     """What was chosen before it was taken up."""
     prompt: Prompt | None = None
     """The prompt all that was found for."""

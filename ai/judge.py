@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Callable
-from dataclasses import asdict, replace
+from dataclasses import asdict, dataclass, replace
 from random import Random
 from typing import Final
 
@@ -18,7 +18,6 @@ from ai.outcomes import Outcome, OutcomeWatch, Reason, outcomes, reasons
 from ai.play import advise
 from ai.search import Budget, assess, rollout
 from engine.core.actions import Action
-from engine.core.data import as_data
 from engine.core.errors import EngineError
 from engine.core.texts import _
 from engine.core.view import View
@@ -33,7 +32,7 @@ class NotJudged(EngineError):
     """There is nothing to go by: a game without rollouts, or a view of which no world can be drawn."""
 
 
-@as_data
+@dataclass(frozen=True, slots=True)
 class Judgement:
     """What came out: texts of the action that was ``done`` and of the ``best`` (the same where none looks better).
 

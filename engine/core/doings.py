@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-
-from engine.core.data import as_data
+from dataclasses import dataclass
 
 ANYBODY = -1
 """In place of the seat of an action that only says more of the last one, whose ever that was: which card it was."""
@@ -12,7 +11,7 @@ LIGHT, USUAL, WEIGHTY = 0, 1, 2
 """How much it matters to the others what a seat did."""
 
 
-@as_data
+@dataclass(frozen=True, slots=True)
 class SeatAction:
     """What one seat did: a phrase without its subject, such as “plays {9H}”."""
 

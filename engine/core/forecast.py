@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from engine.core.cards import Cards
-from engine.core.data import as_data
 
 
-@as_data
+@dataclass(frozen=True, slots=True)
 class Forecast:
     """The viewer's own hand after a choice, as far as the viewer can know.
 

@@ -9,7 +9,6 @@ from typing import Any, Generic, Protocol, TypeVar, cast
 from engine.core.about import About
 from engine.core.actions import Action, Lexicon, Part
 from engine.core.cards import Deck, Zones
-from engine.core.data import as_data
 from engine.core.dealing import Bound, Deals, OneOf
 from engine.core.doings import SeatAction
 from engine.core.errors import BadOption
@@ -29,7 +28,7 @@ S = TypeVar("S", bound=MatchState[Any])
 Row = TypeVar("Row")
 
 
-@as_data
+@dataclass(frozen=True, slots=True)
 class Preset:
     """A named choice of options, offered first in the lobby. ``seats`` is advice, not a limit.
 
@@ -44,7 +43,7 @@ class Preset:
     where: Mapping[str, str] = field(default_factory=dict)
 
 
-@as_data
+@dataclass(frozen=True, slots=True)
 class RecordTable:
     """A table of records a game keeps over the years: the ``rows`` lowest (or highest) figures ever."""
 
@@ -60,7 +59,7 @@ class RecordTable:
         return sorted(rows, key=lambda row: figure(row) if self.low else -figure(row))[: self.rows]
 
 
-@as_data
+@dataclass(frozen=True, slots=True)
 class Feat:
     """A figure of a seat that may enter a record table (its ``key``)."""
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from engine.core.data import as_data
 from engine.core.errors import BadOption
 from engine.core.texts import _, either, quoted
 
@@ -29,7 +28,7 @@ Options = Mapping[str, str]
 """What is chosen, by the keys of options."""
 
 
-@as_data
+@dataclass(frozen=True, slots=True)
 class Option:
     """One choice before a match.
 

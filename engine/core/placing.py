@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any, TypeVar
-
-from engine.core.data import as_data
 
 N = TypeVar("N", int, float)
 PerSeat = tuple[int, ...]
@@ -14,7 +13,7 @@ Seats = tuple[int, ...]
 """Some of the seats."""
 
 
-@as_data
+@dataclass(frozen=True, slots=True)
 class Standing:
     """How a match (or a round) stands: per seat a score, and the place (1 is best, shared places repeat)."""
 

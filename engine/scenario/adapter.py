@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.core.cards import Deck
-from engine.core.data import as_data
 from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.state import Rules, State
@@ -22,7 +21,7 @@ class Context:
     events: list[Event] = field(default_factory=list)
 
 
-@as_data
+@dataclass(frozen=True, slots=True)
 class Key:
     """A kind of position line. ``example`` is a whole line as it should be, for messages.
 
@@ -38,7 +37,7 @@ class Key:
     empty: bool = False
 
 
-@as_data
+@dataclass(frozen=True, slots=True)
 class Assertion:
     """Something that may be asserted: ``holds`` gets the state, what was read and the context.
 
@@ -54,7 +53,7 @@ def compare(found: object, wanted: object, text: str = "") -> str:
     return "" if found == wanted else f"it is {text or found}"
 
 
-@as_data
+@dataclass(frozen=True, slots=True)
 class Calculation:
     """A line ``key LEFT -> RIGHT``: ``left`` reads what is given and says what comes of it, ``right`` what should.
 
@@ -96,7 +95,7 @@ class Position:
         return Refused(self.numbers.get(key, min(self.numbers.values(), default=1)), why)
 
 
-@as_data
+@dataclass(frozen=True, slots=True)
 class Adapter:
     """A game's part of the scenario notation: the object ``ADAPTER`` in its module ``scenario``. What it does not name
     is refused.

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import cache, partial
 from importlib import import_module
 from typing import cast
 
-from engine.core.data import as_data
 from engine.core.errors import BadText
 from engine.core.events import Event
 from engine.core.state import SealedFrame, State
@@ -25,7 +25,7 @@ TOLD = 12
 """Actions that a message lists; there may be thousands."""
 
 
-@as_data
+@dataclass(frozen=True, slots=True)
 class Result:
     """What became of one block: PASSED, FAILED (a check does not hold) or REFUSED (it cannot be run); ``why``."""
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import Any
 
-from engine.core.data import as_data
 from engine.core.errors import BadText, EngineError
 from engine.core.state import Rules, State
 from engine.scenario.adapter import Adapter, Assertion, Calculation, Context, Key, Position
@@ -32,7 +32,7 @@ def at(number: int, what: str = "") -> Iterator[None]:
         raise Refused(number, f"{what}: {error}" if what else f"{error}") from error
 
 
-@as_data
+@dataclass(frozen=True, slots=True)
 class Check:
     """An item that looks: ``sign`` is ``=``, ``+``, ``!``, ``[`` or ``~``; ``texts`` are those of the actions it names.
 
@@ -47,7 +47,7 @@ class Check:
     value: Any = None
 
 
-@as_data
+@dataclass(frozen=True, slots=True)
 class ScriptStep:
     """An item that moves: an action of a seat, or (seat -1) only chance before the first decision."""
 

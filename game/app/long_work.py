@@ -12,7 +12,7 @@ from engine.core.texts import N_, _
 from engine.replay import PROGRESS
 from game.app.app import App
 from game.app.dialog import Dialog
-from game.app.telling import telling
+from game.app.telling import tell_errors
 from game.ui.boxes import Row
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
@@ -92,7 +92,7 @@ def work_beside(app: App, do: Callable[[], T], then: Callable[[Callable[[], T]],
 
 
 def _go_on(app: App, work: _Work[T], then: Callable[[Callable[[], T]], object]) -> None:
-    with telling(app):
+    with tell_errors(app):
         then(work.get_result)
 
 

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
-from engine.core.data import as_data
 from engine.core.texts import Names, _, listed, plain
 from game.ui.sheet import ResultLine as ResultLine
 from game.ui.widget import Widget
 
 
-@as_data
+@dataclass(frozen=True, slots=True)
 class ResultSheet:
     """A finished round (or match) laid open. ``columns``: (title, explanation) for each figure of a line."""
 

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from engine.core.options import Options
 from game.ui.widget import Callback, Taker
 
 if TYPE_CHECKING:
     # Start time: the title's first picture does without all of them.
     from datetime import date
 
+    from engine.core.options import Options
     from game.app.layer import Layer
     from game.app.result_sheet import ResultSheet
     from game.match.host import Host

@@ -11,9 +11,9 @@ from game.errors import UserError
 
 
 @contextmanager
-def telling(app: App, instead: Callable[[], object] = lambda: None) -> Iterator[None]:
-    """``with telling(app):`` tells an error that is a sentence for the player, does what is to be done ``instead``, and
-    goes on behind the block.
+def tell_errors(app: App, instead: Callable[[], object] = lambda: None) -> Iterator[None]:
+    """``with tell_errors(app):`` tells an error that is a sentence for the player, does what is to be done ``instead``,
+    and goes on behind the block.
     """
     try:
         yield

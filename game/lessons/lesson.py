@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
-from engine.core.data import as_data
 from engine.core.errors import BadText
 from engine.core.state import State
 from engine.scenario.blocks import parse
@@ -29,7 +29,7 @@ Chance = tuple[tuple[str, str], ...]
 """Outcomes of chance that are prescribed: (kind, value), as in the notation of scenarios."""
 
 
-@as_data
+@dataclass(frozen=True, slots=True)
 class LessonLine:
     """One action with the outcomes of chance that go with it; ``seat`` -1: the pupil's."""
 
@@ -50,7 +50,7 @@ def parse_lesson_line(words: str, seated: bool = False) -> LessonLine:
     return LessonLine(seat, text.strip(), chance)
 
 
-@as_data
+@dataclass(frozen=True, slots=True)
 class LessonStep:
     """One thing said and, mostly, one thing done.
 
@@ -94,7 +94,7 @@ NOTHING: Final = LessonStep("")
 """The step in which nothing is said and nothing wanted."""
 
 
-@as_data
+@dataclass(frozen=True, slots=True)
 class Chapter:
     """A few steps from one position: ``start`` is a scenario block without its header.
 
@@ -117,7 +117,7 @@ class Chapter:
         return total
 
 
-@as_data
+@dataclass(frozen=True, slots=True)
 class Lesson:
     """The lesson of a game."""
 

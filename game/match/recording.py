@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
 from engine.core.cards import HIDDEN
-from engine.core.data import as_data
 from engine.core.record import Record
 from engine.core.state import State
 from engine.core.texts import Name, _
@@ -33,7 +33,7 @@ UNASKED: Final = "unasked"
 """Under this the save of a running match numbers the actions that were done for somebody who was not asked."""
 
 
-@as_data
+@dataclass(frozen=True, slots=True)
 class Recording:
     """A record and the people of the match. ``played`` is when it was last saved, None where nobody knows."""
 

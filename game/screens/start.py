@@ -6,7 +6,7 @@ from engine.core.texts import _
 from game.app.app import App
 from game.app.run_options import RunOptions
 from game.app.scene import Scene
-from game.app.telling import telling
+from game.app.telling import tell_errors
 from game.errors import UserError
 from game.games import list_available_games
 from game.match.exchange import read_match_file, read_watchable
@@ -31,7 +31,7 @@ def open_asked(app: App, options: RunOptions) -> None:
     desktop reads no terminal. A match to be watched is not kept.
     """
     if options.replay is not None:
-        with telling(app):
+        with tell_errors(app):
             replays.show_recording(app, read_match_file(options.replay))
     else:
         importing.open_file(app, options.opened)

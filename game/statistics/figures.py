@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, NamedTuple
 
-from engine.core.data import as_data
 from game.statistics.database import Database
 from game.statistics.renames import Rename, find_counted_name
 
@@ -64,7 +63,7 @@ _TALLY = (
 )
 
 
-@as_data
+@dataclass(frozen=True, slots=True)
 class PlayedMatches:
     """The matches some people played from the deal to the end. ``name``, ``game`` None is everybody, every game;
     ``since``: only those that ended later; ``renames``: names that count for others.

@@ -5,12 +5,12 @@ colour alone.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from itertools import pairwise, starmap
 from typing import Final
 
 import pygame
 
-from engine.core.data import as_data
 from game.art.bitmaps import cache_bitmaps
 from game.art.colours import BRASS, BRASS_LIGHT, INK_LINE, IVORY, IVORY_DIM
 from game.art.shapes import Point, Size
@@ -24,7 +24,7 @@ CURVE: Final = 150
 """Height of a curve, in units."""
 
 
-@as_data
+@dataclass(frozen=True, slots=True)
 class ChartBar:
     """One bar: what it is of, how long (0..1), its value in words, and where the mark is that it is measured by."""
 
@@ -114,10 +114,10 @@ class LineChart(Widget):
 
     def compute_share(self, value: float) -> float:
         """How high a value is between the ends of the scale: 0 to 1."""
-        return (value - self.ticks[0][0]) / self._span
+        return (value - self.ticks[0][0]) / self._axis_span
 
     @property
-    def _span(self) -> float:
+    def _axis_span(self) -> float:
         return (self.ticks[-1][0] - self.ticks[0][0]) or 1
 
     def draw(self, canvas: Canvas) -> None:
@@ -135,7 +135,7 @@ class LineChart(Widget):
             canvas.draw_text(self.ends[1], below, SMALL, colour=IVORY_DIM, align="right")
         margin = self.to_px(EDGE)  # dots on the lowest and the highest line are whole
         values, smooth = (tuple(map(self.compute_share, each)) for each in (self.values, self.smooth))
-        errors = tuple(error / self._span for error in self.errors)
+        errors = tuple(error / self._axis_span for error in self.errors)
         curve = _make_curve(box.size, values, smooth, self.style.u, margin, errors, tuple(self.breaks))
         canvas.blit(curve, (box.x, box.y - margin))
         if self._has_last_label:  # where the line has come to, beside its end

@@ -84,14 +84,12 @@ class TextField(Widget):
 
     def insert_text(self, words: str) -> None:
         """Type or paste words at the caret."""
-        if self.all:
-            self.text, self.caret, self.all = "", 0, False
-        fitting = ""
+        before, behind = ("", "") if self.all else (self.text[: self.caret], self.text[self.caret :])
         for cluster in split_clusters("".join(filter(self.allow, words))):
-            if len(self.text) + len(fitting) + len(cluster) > self.limit:
+            if len(before) + len(behind) + len(cluster) > self.limit:
                 break
-            fitting += cluster
-        self._change_text(self.text[: self.caret] + fitting + self.text[self.caret :], self.caret + len(fitting))
+            before += cluster
+        self._change_text(before + behind, len(before))
 
     def _change_text(self, text: str, caret: int) -> None:
         self.all = False

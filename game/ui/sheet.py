@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from itertools import chain, repeat
 from typing import Final
 
 import pygame
 
-from engine.core.data import as_data
 from engine.core.texts import Names
 from game.art.colours import BRASS_LIGHT, INK_SOFT, IVORY
 from game.config.portraits import CALM, HIT, PLEASED
@@ -29,7 +29,7 @@ CARD: Final = 60
 """Units of width of a card: the lines of four players are seen at once in a window of 1280 by 720."""
 
 
-@as_data
+@dataclass(frozen=True, slots=True)
 class ResultLine:
     """One seat's line of a result: cards, one figure per column, marks for the best, and a sentence about it."""
 

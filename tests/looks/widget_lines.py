@@ -15,7 +15,7 @@ LAYOUT: Final = frozenset(
     (
         *("rect", "parent", "viewport", "offset", "size", "align", "widest", "grow", "wide", "tall", "least", "gap"),
         *("pad", "cross", "caret", "all", "air", "alpha", "plain", "shares", "shown", "slides", "focusable", "wraps"),
-        *("limit", "figures", "headed", "plan", "fill", "border", "child", "shadow", "keys", "width", "height"),
+        *("limit", "figures", "headed", "plan", "fill", "border", "child", "shadow", "keys", "width", "height", "room"),
     )
 )
 """Attributes of widgets that say how they lie, or what others say already."""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from engine.core.data import as_data
 from engine.core.state import Rules
 from engine.games.equilibrium.options import EquilibriumRules
 from engine.games.equilibrium.powers import JACK, KING, QUEEN
@@ -19,7 +18,7 @@ POWERS: Final = {JACK: 0.8, QUEEN: 0.1, KING: 0.8}
 """What the power of a rank is worth, in points of score; an Ace pays a token."""
 
 
-@as_data
+@dataclass(frozen=True, slots=True)
 class EquilibriumWeights:
     """All amounts are points of score.
 

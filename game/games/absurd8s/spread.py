@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from engine.core.cards import HIDDEN
-from engine.core.data import as_data
 from engine.core.kept import keep_latest
 from engine.core.view import View
 from engine.games.absurd8s.options import Absurd8sRules
@@ -66,7 +65,7 @@ BAND = 60.0
 """Height of the band with global effects and the chain."""
 
 
-@as_data
+@dataclass(frozen=True, slots=True)
 class Rows:
     """The lines of the middle: the width of a card, the middle of the piles, and what lies round them."""
 

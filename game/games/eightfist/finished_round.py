@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from engine.core.cards import Hands
-from engine.core.data import as_data
 from engine.core.placing import PerSeat, Seats, places, wins
 from engine.core.view import View
 from engine.games.eightfist.events import EightfistRoundEnded
@@ -13,7 +14,7 @@ from engine.games.eightfist.scoring import FileScore, score_files
 from engine.games.eightfist.words.phrases import total_text
 
 
-@as_data
+@dataclass(frozen=True, slots=True)
 class FinishedRound:
     """One round, and what was played before it."""
 

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from engine.core.cards import Cards
-from engine.core.data import as_data
 from engine.core.placing import Seats
 from engine.core.texts import _, listed, ngettext, plain
 from engine.games.equilibrium.options import HAND_LIMIT
@@ -46,7 +45,7 @@ _BETWEEN = re.compile(r"[\s,;.+/|()\[\]{}<>\"'“”„‘’*_–—-]+")
 _LABEL = re.compile(r"^[^:]*:")
 
 
-@as_data
+@dataclass(frozen=True, slots=True)
 class HandRead:
     """What a text says: cards in its order (repeated ones too), and a sentence about the first word that is none."""
 

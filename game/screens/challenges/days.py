@@ -19,7 +19,7 @@ from engine.registry import about
 from engine.registry import game as find_game
 from game import NAME
 from game.app.app import App
-from game.app.telling import telling
+from game.app.telling import tell_errors
 from game.art import panels
 from game.art.colours import INK, INK_SOFT, IVORY_DIM
 from game.art.shapes import Size
@@ -195,7 +195,7 @@ class DaysScene(PlayedBesideScene):
         self.change_page(day=day, shown=day.replace(day=1))
 
     def _watch_try(self, found: DayTry) -> None:
-        with telling(self.app, self.resume):
+        with tell_errors(self.app, self.resume):
             self.app.routes.watch(load_recording(self.app.history, found.match))
 
     def _share_try(self, found: DayTry) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 from engine.core.texts import N_, _, ngettext
 from game.app.app import App
 from game.app.form_scene import FormScene
-from game.app.telling import telling
+from game.app.telling import tell_errors
 from game.config.player_names import get_own_name
 from game.match.puzzles import GRADES, read_puzzles
 from game.screens.challenges.puzzle_table import PuzzleScene
@@ -106,7 +106,7 @@ class PuzzlesScene(FormScene):
 
         following = self._find_next_place(place)
         onward = None if following is None else partial(self._open_puzzle, following)
-        with telling(self.app):
+        with tell_errors(self.app):
             scene = PuzzleScene(self.app, puzzle, save_state, onward)
             self.app.push_scene(scene)
             self.app.notify(_("What would you do here? One choice is clearly best."), scene)

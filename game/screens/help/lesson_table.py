@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.app.app import App
-from game.app.telling import telling
+from game.app.telling import tell_errors
 from game.games import get_game_drawing, get_game_table, lesson_of
 from game.lessons import progress
 from game.lessons.scene import open_lesson
@@ -15,7 +15,7 @@ def enter_lesson(app: App, game: str) -> None:
     if lesson is None:
         return
     chapter = progress.get_reached_chapter(app.settings, game)
-    with telling(app):
+    with tell_errors(app):
         open_lesson(
             app, lesson, get_game_table(game), get_game_drawing(game), chapter if chapter < len(lesson.chapters) else 0
         )

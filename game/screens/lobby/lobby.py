@@ -51,7 +51,7 @@ class LobbyScene(FormScene):
 
     def build_page(self) -> Widget:
         self.theme_name = self.plan.game
-        game, go = self.plan.played, self.app.routes
+        game, go = self.plan.chosen_game, self.app.routes
         asked = [each for each in game.options if each.asked and self.plan.has_options(each.where)]
         house = [option for option in asked if option.house]
         left = Column(*self._rules_part([option for option in asked if not option.house]), gap=14)
@@ -73,7 +73,7 @@ class LobbyScene(FormScene):
     def _check_setup(self) -> None:
         """Say what is wrong, or what is worth knowing."""
         trouble = self.describe_trouble()
-        hints = [] if trouble else self.plan.played.hints(self.plan.options, len(self.plan.seats))
+        hints = [] if trouble else self.plan.chosen_game.hints(self.plan.options, len(self.plan.seats))
         if (who := self._unnamed_seat) is not None and who.name:
             hints = [_("What is {name} called? Type a name at that seat.", name=escape(who.name)), *hints]
         self._words.words = trouble or " ".join(hints)
@@ -84,8 +84,8 @@ class LobbyScene(FormScene):
 
     def _rules_part(self, shown: list[Option]) -> Widgets:
         choice = Choice([(room.name, room.title) for room in list_rooms()], self.plan.game, self._take_game)
-        parts: Widgets = [build_section(_("Game"), choice, build_note(_(self.plan.played.tagline)))]
-        if self.plan.played.presets:
+        parts: Widgets = [build_section(_("Game"), choice, build_note(_(self.plan.chosen_game.tagline)))]
+        if self.plan.chosen_game.presets:
             parts.append(self._build_presets())
         if shown:
             parts.append(build_section(_("Rules"), *map(self._build_option, shown)))
@@ -100,7 +100,7 @@ class LobbyScene(FormScene):
 
     def _build_presets(self) -> Widget:
         here, picks = self.plan, Widgets()
-        for preset in here.played.presets:
+        for preset in here.chosen_game.presets:
             if not here.has_options(preset.where):
                 continue
             badge = _("{count} players") if len(here.seats) in preset.seats else _("better with {count} players")
@@ -162,7 +162,7 @@ class LobbyScene(FormScene):
 
     def _seats_part(self) -> Widget:
         plan, change = self.plan, partial(self.rebuild_after, self.plan.set_seat_count)
-        count, legal = len(plan.seats), self.plan.played.seats
+        count, legal = len(plan.seats), self.plan.chosen_game.seats
         fewer = icon_button("minus", partial(change, count - 1), _("One seat fewer"))
         more = icon_button("plus", partial(change, count + 1), _("One seat more"))
         fewer.enabled, more.enabled = count - 1 in legal, count + 1 in legal
@@ -314,7 +314,7 @@ class LobbyScene(FormScene):
         self.rebuild()
 
     def _reset_house_rules(self) -> None:
-        for option in self.plan.played.options:
+        for option in self.plan.chosen_game.options:
             if option.house:
                 self.plan.options.pop(option.key, None)
         self.rebuild()
@@ -331,7 +331,7 @@ class LobbyScene(FormScene):
             return _("Two seats are called {name}; give one of them another name.", name=escape(twice))
         try:
             rules = self.plan.make_rules()
-            if self.plan.people_count < len(names) and (why := self.plan.played.needs_people(rules)):
+            if self.plan.people_count < len(names) and (why := self.plan.chosen_game.needs_people(rules)):
                 return why
             if looks_like_code(self.plan.seed):
                 read_code(self.plan.seed)

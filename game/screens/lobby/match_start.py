@@ -11,7 +11,7 @@ from engine.registry import game as find_game
 from game.app.app import App
 from game.app.long_work import work_beside
 from game.app.run_options import Demo
-from game.app.telling import telling
+from game.app.telling import tell_errors
 from game.config.player_names import person_name
 from game.games import get_game_drawing, get_game_table
 from game.match.bots import NAMES, best_level, get_default_temper
@@ -46,7 +46,7 @@ def start_quick_match(app: App, game: str) -> None:
 
 def start_match(app: App, setup: MatchSetup) -> None:
     """Deal a match and sit down, or say why it cannot be."""
-    with telling(app):
+    with tell_errors(app):
         host = Host.start_match(setup, **make_around(app))
         app.store.change_settings(lobby={**app.settings.lobby, "game": setup.game})  # the next new game begins with it
         sit_down(app, host)
@@ -63,7 +63,7 @@ def resume_match(app: App, save_id: str) -> None:
         return host
 
     def on_loaded(found: Callable[[], Host]) -> None:
-        with telling(app, app.scenes[-1].resume):
+        with tell_errors(app, app.scenes[-1].resume):
             host = found()
             sit_down(app, host)
             progress = get_game_table(host.setup.game).describe_progress(host.get_view())

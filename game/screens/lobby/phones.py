@@ -11,7 +11,7 @@ import segno
 from engine.core.texts import _, escape
 from game.app.app import App
 from game.app.form_scene import FormScene
-from game.app.telling import telling
+from game.app.telling import tell_errors
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
 from game.config.settings import PHONE_SECONDS
 from game.errors import UserError
@@ -115,7 +115,7 @@ class PhonesScene(FormScene):
 
     def _move_server(self, typed: str) -> None:
         """Listen at the address that was typed; phones scan the code anew. Where that cannot be, where it was."""
-        with telling(self.app):
+        with tell_errors(self.app):
             before, (address, port) = self.phones.server.address, read_address(typed)
             if (address, port) == before:
                 return
@@ -151,7 +151,7 @@ def open_phones(app: App) -> PhonesScene | None:
     """
     table = next((scene for scene in reversed(app.scenes) if isinstance(scene, TableScene)), None)
     phones = next((each for each in app.beside if isinstance(each, PhoneTable)), None)
-    with telling(app):
+    with tell_errors(app):
         if table is not None and phones is None:
             phones = PhoneTable(app)
             phones.sat_down(table)

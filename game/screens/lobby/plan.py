@@ -84,7 +84,7 @@ class Plan:
         return plan
 
     @property
-    def played(self) -> Game:
+    def chosen_game(self) -> Game:
         """The game, with its rules."""
         return find_game(self.game)
 
@@ -114,7 +114,7 @@ class Plan:
         coming = sum(not member.away for member in members)
         if not coming:
             return
-        self.set_seat_count(max(len(self.seats), min(coming, self.played.seats[-1])))
+        self.set_seat_count(max(len(self.seats), min(coming, self.chosen_game.seats[-1])))
         there = place_members(members, len(self.seats))
         self.standing = tuple(member for member in members if member not in there.values())
         spare = [self.seats[seat] for seat in sorted(there) if not self.seats[seat].is_person]
@@ -136,7 +136,7 @@ class Plan:
     @property
     def has_room(self) -> bool:
         """Whether there is a seat for one more person: a bot's, or one that can be added."""
-        return self.people_count < len(self.seats) or len(self.seats) + 1 in self.played.seats
+        return self.people_count < len(self.seats) or len(self.seats) + 1 in self.chosen_game.seats
 
     def seat_member(self, member: Member) -> None:
         """Give a member of the party a bot's seat, the own one if that can be, or one more."""
@@ -239,15 +239,15 @@ class Plan:
 
     def has_options(self, options: Mapping[str, str]) -> bool:
         """Whether these options are chosen just now (see ``engine.core.options.fits``)."""
-        return fits(self.played.options, self.options, options, len(self.seats))
+        return fits(self.chosen_game.options, self.options, options, len(self.seats))
 
     def resolve_options(self) -> Mapping[str, str]:
         """The options as the match would have them; some follow from the number of seats. Raises EngineError."""
-        return self.played.resolve(self.options, len(self.seats))
+        return self.chosen_game.resolve(self.options, len(self.seats))
 
     def make_rules(self) -> Rules:
         """The rules of the match. Raises EngineError if it cannot be played so, or by so many."""
-        rules: Rules = self.played.rules(self.resolve_options(), len(self.seats))
+        rules: Rules = self.chosen_game.rules(self.resolve_options(), len(self.seats))
         return rules
 
 

@@ -11,7 +11,7 @@ from typing import Final
 from engine.core.texts import _, ngettext
 from game.app.app import App
 from game.app.dialog import Dialog, ask_question
-from game.app.telling import telling
+from game.app.telling import tell_errors
 from game.config.names import LONGEST
 from game.config.people import make_renamed_people
 from game.config.player_names import has_name, to_display_name, to_stored_name
@@ -122,7 +122,7 @@ class NameForm(Column):
 
     def _apply_name(self) -> None:
         if self.ready.enabled:
-            with telling(self.app):
+            with tell_errors(self.app):
                 before = self.host.seats[self.seat].name
                 self.host.rename_person(self.seat, self.field.text)
                 rename_person(self.app, before, self.host.seats[self.seat].name)

@@ -14,7 +14,7 @@ from game.app.dialog import Dialog, ask_question
 from game.app.form_scene import FormScene
 from game.app.long_work import PIN, work_beside
 from game.app.pin_throttle import describe_wrong_pin
-from game.app.telling import telling
+from game.app.telling import tell_errors
 from game.art.colours import BAD
 from game.config.names import LONGEST
 from game.config.people import get_portraits
@@ -209,7 +209,7 @@ class SeatsScene(FormScene):
 
     def _try_change(self, change: Callback) -> None:
         """Make a change, or say why it cannot be made."""
-        with telling(self.app):
+        with tell_errors(self.app):
             change()
         self._on_change()
 

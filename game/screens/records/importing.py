@@ -16,7 +16,7 @@ from engine.core.texts import _, quoted
 from game.app.app import App
 from game.app.dialog import Dialog, ask_question
 from game.app.long_work import work_beside
-from game.app.telling import telling
+from game.app.telling import tell_errors
 from game.errors import UserError
 from game.match.day_deal import find_day, make_day_code
 from game.match.deal_code import find_code, make_code, read_code
@@ -63,7 +63,7 @@ def open_text(app: App, text: str) -> None:
 
 def open_code(app: App, code: str) -> None:
     """Open the deal of a code: that of a day on its page, any other in the lobby; or say why that cannot be."""
-    with telling(app):
+    with tell_errors(app):
         deal = read_code(code)
         day = find_day(deal.seed)
         if day is not None and make_code(deal.game, deal.options, deal.seats, deal.seed) == make_day_code(
@@ -154,7 +154,7 @@ def save_imported(app: App, recording: Recording, reel: Reel) -> str:
 def _play_on(app: App, recording: Recording, reel: Reel) -> None:
     record = recording.record
     name = app.saves.new_id()
-    with telling(app):
+    with tell_errors(app):
         app.saves.save(
             name, record.to_json(), make_save_meta(recording, reel.compute_state_at(reel.length)), durable=True
         )

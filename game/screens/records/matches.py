@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from engine.core.texts import _, ngettext
 from game.app.app import App
 from game.app.dialog import ask_question
-from game.app.telling import telling
+from game.app.telling import tell_errors
 from game.config.people import get_portraits
 from game.match.exchange import export_folder, export_match, to_text
 from game.match.loading import load_recording
@@ -137,7 +137,7 @@ class MatchesScene(IndexedScene):
 
     def _do_with(self, each: _Listed, work: Callable[[Recording], object]) -> None:
         """Do something with the match itself; the reason why not is on the screen if it cannot be had."""
-        with telling(self.app, self.resume):
+        with tell_errors(self.app, self.resume):
             found = load_recording(each.store, each.match.id)
             work(replace(found, mine=each.store is not self.index.shelves[IMPORTED]))
 
@@ -151,7 +151,7 @@ class MatchesScene(IndexedScene):
 
     def _ask_delete(self, each: _Listed) -> None:
         def delete_match() -> None:
-            with telling(self.app):
+            with tell_errors(self.app):
                 each.store.delete(each.match.id)
             self.resume()
 
@@ -179,7 +179,7 @@ def offer_export(app: App, recording: Recording) -> None:
     folder = export_folder(app.folders.data)
 
     def to_file() -> None:
-        with telling(app):
+        with tell_errors(app):
             path = export_match(recording, folder, datetime.now(UTC))
             app.notify(_("The match is in {path}.", path=path))
 

@@ -41,7 +41,7 @@ class MomentTables:
         self._felt: pygame.Surface | None = None
 
     @cached_property
-    def _reel(self) -> Reel:
+    def _own_reel(self) -> Reel:
         return Reel(self.recording)
 
     def get_table(self, at: int, seat: int, wide: int) -> pygame.Surface | None:
@@ -66,7 +66,7 @@ class MomentTables:
         self._felt = None
 
     def _draw_table(self, at: int, seat: int, wide: int) -> pygame.Surface:
-        replay = make_replay(self.recording, at, self._reel)
+        replay = make_replay(self.recording, at, self._own_reel)
         replay.look_through(seat)
         name, settings = self.recording.record.game, self.app.settings
         size = max(LEAST, wide), max(LEAST, wide) * TALL // WIDE

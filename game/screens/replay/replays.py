@@ -15,7 +15,7 @@ from engine.registry import game
 from game.app.app import App
 from game.app.form_scene import FormScene
 from game.app.long_work import work_beside
-from game.app.telling import telling
+from game.app.telling import tell_errors
 from game.games import get_game_table
 from game.match.host import Host
 from game.match.moves import list_moves
@@ -64,7 +64,7 @@ def show_recording(app: App, recording: Recording, at: int = 0, onward: bool = F
 def read_moves(app: App, recording: Recording, why: str) -> None:
     """A match that was played by other rules: its moves, or only ``why`` while they tell what others may not know."""
     if recording.over:
-        with telling(app):
+        with tell_errors(app):
             app.push_scene(MovesScene(app, recording, why))
     else:
         app.notify(why)

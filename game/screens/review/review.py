@@ -15,7 +15,7 @@ from engine.core.errors import EngineError
 from engine.core.texts import _, listed, ngettext
 from game.app.app import App
 from game.app.form_scene import FormScene
-from game.app.telling import telling
+from game.app.telling import tell_errors
 from game.config.people import get_portraits
 from game.config.player_names import to_sentence_name as named
 from game.errors import UserError
@@ -49,7 +49,7 @@ SHOWN_EVERY: Final = 0.5
 
 def open_review(app: App, recording: Recording) -> None:
     """Put the review of a match on the screen, or say why there can be none."""
-    with telling(app):
+    with tell_errors(app):
         review = Review(recording)
         review.find_first_question()
         app.push_scene(ReviewScene(app, review))

@@ -8,7 +8,7 @@ from engine.core.actions import Action
 from engine.core.texts import _
 from game.app.app import App
 from game.app.dialog import Dialog
-from game.app.telling import telling
+from game.app.telling import tell_errors
 from game.art.colours import BRASS_LIGHT
 from game.games import get_game_drawing, get_game_table
 from game.match.judged import ERRORS, Judged
@@ -31,7 +31,7 @@ _TOOLS = ("menu", "help", "sort")
 
 def try_it(app: App, recording: Recording, moment: Judged, told: Callback) -> None:
     """Put a moment on the table, or say why it cannot be; ``told`` is called when its answer has been shown."""
-    with telling(app):
+    with tell_errors(app):
         scene = TrialScene(app, Trial(recording, moment), told)
         app.push_scene(scene)
         app.notify(_("What would you do here? Try it: nothing is really played."), scene)

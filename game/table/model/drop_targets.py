@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from copy import copy
+from dataclasses import dataclass
 
-from engine.core.data import as_data
 from game.table.model.prompt import Gesture, Prompt, Target, Targets
 
 MIDDLE = ("middle", 0)
@@ -20,7 +20,7 @@ NO_PLACES = frozenset(("word", "do"))
 """Kinds of targets that are buttons: nothing is carried to them."""
 
 
-@as_data
+@dataclass(frozen=True, slots=True)
 class Carry:
     """Letting go of ``source`` over ``place`` chooses ``parts``, as if they were clicked one after the other."""
 
@@ -29,7 +29,7 @@ class Carry:
     parts: Targets
 
 
-@as_data
+@dataclass(frozen=True, slots=True)
 class Drop:
     """What letting go somewhere does: to the parts of ``base`` these are added.
 

@@ -8,7 +8,6 @@ from typing import Any, ClassVar
 
 from engine.core.actions import Decision, Part
 from engine.core.cards import HIDDEN, RANKS, Deck
-from engine.core.data import as_data
 from engine.core.events import PUBLIC, Event, MatchEnded, RoundEnded
 from engine.core.state import Rules
 from engine.core.texts import Names, _, escape
@@ -34,7 +33,7 @@ GUTTER = 0.09
 """Between the cards of rows, in widths of a card."""
 
 
-@as_data
+@dataclass(frozen=True, slots=True)
 class ZonePlace:
     """Where the cards of a zone lie. ``kind``: fan, grid, row, pile or spot (all cards on one place)."""
 
@@ -86,7 +85,7 @@ ZonePlaces = dict[int, ZonePlace]
 """Where each zone lies."""
 
 
-@as_data
+@dataclass(frozen=True, slots=True)
 class Spot:
     """Something that can be clicked and is no card of a fan: its target, its box, and the key that chooses it.
 
@@ -101,7 +100,7 @@ class Spot:
     pending: bool = False
 
 
-@as_data
+@dataclass(frozen=True, slots=True)
 class WordButton:
     """A choice in words: its target, what it says, and its key. ``main``: the one that goes on."""
 
@@ -114,7 +113,7 @@ class WordButton:
     """Offered beside a complete action, too."""
 
 
-@as_data
+@dataclass(frozen=True, slots=True)
 class Overlay:
     """A choice laid over the table: what can be clicked lies in ``box``, and nothing below it can."""
 
@@ -123,7 +122,7 @@ class Overlay:
     kind: str = ""
 
 
-@as_data
+@dataclass(frozen=True, slots=True)
 class Moment:
     """A short picture over the table when something happens: of which event, and for how long."""
 
@@ -145,7 +144,7 @@ class Moment:
         return self.event.seat
 
 
-@as_data
+@dataclass(frozen=True, slots=True)
 class Arrow:
     """A drawn relation: from one target to another, ``double`` for a swap. ``seat`` colours it (-1: brass)."""
 
@@ -158,7 +157,7 @@ class Arrow:
     """A hop before the last one: drawn paler."""
 
 
-@as_data
+@dataclass(frozen=True, slots=True)
 class Marker:
     """A sign on the table: an icon (or text) in a box, with a sentence for whoever points at it."""
 
@@ -174,7 +173,7 @@ class Marker:
         return box.contains_point(self.box.centre_point)
 
 
-@as_data
+@dataclass(frozen=True, slots=True)
 class Meter:
     """The figures of one's own hand. ``rows``: (label, value, good) from the most to the least important."""
 

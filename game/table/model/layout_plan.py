@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.core.data import as_data
+from dataclasses import dataclass
+
 from game.art.shapes import Extent
 
 HAND = (107.0, 150.0)
@@ -11,7 +12,7 @@ TOP = 52.0
 """Units of height of the line at the top."""
 
 
-@as_data
+@dataclass(frozen=True, slots=True)
 class Choices:
     """What changes a layout: card and text size, density, and whether the log is open."""
 
@@ -30,7 +31,7 @@ class Choices:
     """Whether a teacher has a dock beside the table: at the left, or at the right for left-handed people."""
 
 
-@as_data
+@dataclass(frozen=True, slots=True)
 class TablePlan:
     """What a game needs of the table's layout, in units."""
 

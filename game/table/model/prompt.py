@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from copy import copy
+from dataclasses import dataclass
 
 from engine.core.actions import Action
 from engine.core.actions import Target as Target  # for whoever speaks of prompts
-from engine.core.data import as_data
 
 HUSH = "hush"
 """Mode of a gesture that does its action, and from then on by itself when the same kind of thing is asked."""
@@ -20,7 +20,7 @@ Targets = tuple[Target, ...]
 """What is chosen or is to be, one after the other."""
 
 
-@as_data
+@dataclass(frozen=True, slots=True)
 class Gesture:
     """How an action is made with the hands.
 

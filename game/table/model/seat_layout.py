@@ -7,9 +7,9 @@ at the top rise; the height of panels; that of the middle.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import pairwise
 
-from engine.core.data import as_data
 from game.table.model.geometry import Box
 from game.table.model.layout_plan import TOP, TablePlan
 
@@ -52,7 +52,7 @@ TWO_ASIDE: Spots = (("L", 0.4), ("R", 0.4))
 """Two other seats where the middle needs the height."""
 
 
-@as_data
+@dataclass(frozen=True, slots=True)
 class Seats:
     """Where the other seats sit, clockwise from the viewer's left."""
 

@@ -10,7 +10,7 @@ import pytest
 from game import games
 from game.app.app import App
 from game.app.scene import Scene
-from game.app.telling import telling
+from game.app.telling import tell_errors
 from game.errors import UserError
 from game.ui.canvas import Canvas
 from game.ui.notices import NOTICE_FOR
@@ -198,9 +198,9 @@ def test_an_error_that_is_a_sentence_is_told_and_any_other_goes_on_its_way(app: 
         raise error
 
     done: list[str] = []
-    with telling(app, lambda: done.append("instead")):
+    with tell_errors(app, lambda: done.append("instead")):
         fail(UserError("There is no such file."))
     assert (app.notices.words, done) == (["There is no such file."], ["instead"])
-    with pytest.raises(ValueError, match="wrong"), telling(app):
+    with pytest.raises(ValueError, match="wrong"), tell_errors(app):
         fail(ValueError("wrong"))
     assert len(app.notices.words) == 1

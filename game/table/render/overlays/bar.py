@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from copy import copy
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from engine.core.data import as_data
 from engine.core.texts import _, listed, plain
 from game.art import panels
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY_DIM
@@ -42,7 +41,7 @@ UNPLACED = Box(0.0, 0.0, 0.0, 0.0)
 """Where a button is before the row of them is laid."""
 
 
-@as_data
+@dataclass(frozen=True, slots=True)
 class BarButton:
     """A button of the bar (or a chip there), what it says, and where it is once it has been placed."""
 
@@ -53,7 +52,7 @@ class BarButton:
     box: Box = UNPLACED
 
 
-@as_data
+@dataclass(frozen=True, slots=True)
 class Bar:
     """The bar as it stands: words, chips (what is chosen) and buttons with their places."""
 

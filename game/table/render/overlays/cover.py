@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
 
 import pygame
 
-from engine.core.data import as_data
 from engine.core.texts import _, ngettext
 from game.app import pin_throttle
 from game.art import icons
@@ -76,7 +76,7 @@ class Cover(Versioned):
         self.held_since = None
 
 
-@as_data
+@dataclass(frozen=True, slots=True)
 class CoverText:
     """What stands on a cover: for whom it is and one line everybody may read; ``pin`` is what was typed of one."""
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from engine.core.data import as_data
+from dataclasses import dataclass
+
 from game.art.colours import BRASS_LIGHT, IVORY_DIM
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
 from game.table.render.table_canvas import TableCanvas
 
 
-@as_data
+@dataclass(frozen=True, slots=True)
 class OwnScore:
     """``now`` the figure, ``title`` a word or two beside it, ``line`` what else counts, in one line (rich text).
 

@@ -14,12 +14,12 @@ from engine.registry import NAMES
 from engine.registry import game as find_game
 from game.games import list_available_games
 from tests.evenings.evening import Evening, spent
-from tests.evenings.plays import plays
+from tests.evenings.plays import plays, scenes
 from tests.evenings.told import Told
 from tests.laws.plan import setups
 
 KEPT: Final = Path(__file__).parent / "kept"
-PLAYS: Final = "plays"
+PLAYS: Final = {"plays": plays, "scenes": scenes}
 LETTERS: Final = 3
 """Of a digest."""
 SHOWN: Final = 2
@@ -76,14 +76,14 @@ def _letters(lines: Sequence[str]) -> str:
 
 
 def told_of(name: str, home: Path) -> list[Told]:
-    """All that is told in an evening, or in the matches that are played without a table; ``home`` is a folder."""
+    """All that is told in an evening, or in matches that are played without a table; ``home`` is a folder."""
     game, _, which = name.partition("-")
-    return plays(game) if which == PLAYS else spent(every()[name], home)
+    return PLAYS[which](game) if which in PLAYS else spent(every()[name], home)
 
 
 def names() -> list[str]:
-    """What there is to be told: the evenings, and the matches played without a table."""
-    return [*every(), *(f"{game}-{PLAYS}" for game in NAMES)]
+    """What there is to be told: the evenings, matches without a table, and scenarios."""
+    return [*every(), *(f"{game}-{which}" for game in NAMES for which in PLAYS)]
 
 
 def kept_of(name: str) -> list[str]:

@@ -28,6 +28,7 @@ from game.speech.announcer import Announcer
 from game.speech.speaker import Speaker
 from game.storage import SaveStore
 from game.table.model.geometry import Box
+from game.table.model.prompt import Target
 from game.table.render.overlays import strip
 from game.table.scene import TableScene
 from game.ui.controls import Button
@@ -269,8 +270,10 @@ class Sitting:
                     f"{what} {line}" for what, lines in told.of_question(scene, rng).items() for line in lines
                 ]
                 self.note("chosen")
-                scene.hands.run_command("back")
+                chips: list[Target] = [("chip", at) for at in range(len(scene.play.prompt.chosen))]
+                scene.hands.click_target(rng.choice([*chips, ("do", "back")]))
                 self.wait()
+                self.note("taken back")
 
     def do_keys(self) -> None:
         """Go round with keys."""

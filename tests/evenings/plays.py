@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import islice
 from random import Random
@@ -17,6 +18,7 @@ from engine.core.view import observe
 from engine.registry import game as find_game
 from game.games import get_game_table
 from tests.evenings.told import Told
+from tests.kept import matches
 from tests.kept.matches import NAMES
 from tests.kept.words import words_of
 from tests.laws.plan import Setup, pick, setups
@@ -26,10 +28,16 @@ MATCHES: Final = 24
 DECISIONS: Final = 90
 """Of one match at most."""
 WORDS_EVERY: Final = 3
+LATER_EVERY: Final = 15
 WINS_EVERY: Final = 30
-"""After so many decisions it is told what the game says, and whether anything wins for certain."""
+"""After so many decisions it is told what the game says (later: more seldom), and whether anything wins for certain."""
 CALLED: Final = 5
-"""So many choices are named, and it is told why one makes them, then."""
+SCENE: Final = 12
+"""So many choices are named, and it is told why one makes them, then and in a position of a scenario."""
+CARDS: Final = 4
+"""So many cards are described."""
+TOGETHER: Final = 25
+"""So many positions of scenarios are told together."""
 LONG: Final = 1200
 """Decisions after which no end is waited for."""
 LAST: Final = 40
@@ -43,10 +51,25 @@ def plays(name: str) -> list[Told]:
     return [_Play(name, setup).told() for setup in islice(setups(find_game(name), "plays"), MATCHES)]
 
 
-class _Play:
-    """One match."""
+def scenes(name: str) -> list[Told]:
+    """What is told of the positions of scenarios, a good many together."""
+    out: list[Told] = []
+    for number, scene in enumerate(matches.scenes(name)):
+        if number % TOGETHER == 0:
+            watched = _Play(name, Setup((), scene.state.rules.seats, f"scenes {number}"), SCENE)
+            out.append(watched.out)
+        watched.names = NAMES[: scene.state.rules.seats]
+        watched.tell_events(scene.state, list(scene.events))
+        if scene.decision.kind != matches.OVER:
+            watched.tell_question(scene.state, scene.decision)
+    return out
 
-    def __init__(self, name: str, setup: Setup) -> None:
+
+class _Play:
+    """One match, or positions: ``called`` choices are named at each, and it is told why one makes them."""
+
+    def __init__(self, name: str, setup: Setup, called: int = CALLED) -> None:
+        self.called = called
         self.game, self.setup = find_game(name), setup
         self.table = get_game_table(name)
         self.reasons = cast("Any", part_of(name, "reason")).REASONS
@@ -59,7 +82,7 @@ class _Play:
         events: list[Event] = []
         state = self.game.start(dict(self.setup.options), self.setup.seats, self.setup.seed, events)
         for number in range(DECISIONS):
-            self._tell_events(state, events)
+            self.tell_events(state, events)
             events.clear()
             if not state.asks():
                 break
@@ -67,27 +90,30 @@ class _Play:
             legal = state.legal(asked)
             self.out["legal"] += [str(asked), str(len(legal)), *(action.text for action in legal[:OFFERS])]
             if number % WORDS_EVERY == 0:
-                self._tell_question(state, asked)
+                self.tell_question(state, asked)
             if number % WINS_EVERY == 0:
                 view = observe(state, asked.seat)
                 self.out["reasons"].append(play.reason(view, self.rng.choice(view.actions), self.names))
             state.apply(asked.seat, pick(legal, True, self.rng), events)
-        for _n in range(LONG):
+        for number in range(LONG):
             if state.asks():
                 asked = self.rng.choice(state.asks())
+                if number % LATER_EVERY == 0:
+                    self.tell_question(state, asked)
                 state.apply(asked.seat, pick(state.legal(asked), True, self.rng), events)
-        self._tell_events(state, events[-LAST:])
+        self.tell_events(state, events[-LAST:])
         self.out["result"].append(str(self.game.standing(state)))
         return self.out
 
-    def _tell_question(self, state: State, asked: Decision) -> None:
+    def tell_question(self, state: State, asked: Decision) -> None:
+        """What is asked, what may be done and what not, and why."""
         view, game, names = observe(state, asked.seat), self.game, self.names
         self.out["asked"] += [
             game.ask(observe(state, -1), asked.kind, asked.seat, names),
             game.clause(asked.kind, view),
         ]
         self.out["asked"].append(game.ask(view, asked.kind, asked.seat, names))
-        some = self.rng.sample(view.actions, min(CALLED, len(view.actions)))
+        some = self.rng.sample(view.actions, min(self.called, len(view.actions)))
         self.out["called"] += [game.label(view, action, names) for action in some]
         for action in some:
             self.out["reasons"].append(f"{action.text}: {self.reasons(view, action, names, False).say()}")
@@ -98,9 +124,13 @@ class _Play:
         self.out["facts"] += [str(dict(view.facts)), self.table.describe_progress(view)]
         self.out["facts"] += [f"{self.table.list_badges(view, seat)}" for seat in range(view.seats)]
         self.out["facts"] += [f"{each.source} {each.target} {each.label}" for each in self.table.list_arrows(view)]
+        hidden = [[self.table.is_hidden(view, zone, aid) for zone in range(len(view.zones))] for aid in (True, False)]
+        cards = self.rng.sample([card for zone in state.table.zones for card in zone], CARDS)
+        self.out["facts"] += [str(hidden), *(self.table.describe_card(view, card) for card in cards)]
         self.out["facts"].append(str(self.table.make_meter(view, "study")))
 
-    def _tell_events(self, state: State, events: list[Event]) -> None:
+    def tell_events(self, state: State, events: Sequence[Event]) -> None:
+        """What is said and shown of what happened."""
         view = observe(state, self.rng.randrange(state.rules.seats))
         for event in events:
             seen, rules = event.seen_by(view.seat), state.rules

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import cast
 
 from engine.core.state import State
@@ -29,15 +28,3 @@ def test_of_two_cards_that_are_alike_either_is_clicked_for_the_same_action() -> 
         part = TABLE.make_action_part(view, gesture.targets[0])
         assert part is not None
         assert part in gesture.actions[0].parts, "a reason why not is asked for the part the engine knows"
-
-
-def test_what_is_worked_out_of_a_hand_lies_open_with_the_memory_aid_alone() -> None:
-    """Two play on with the discard pile as the stock: whatever was not in it is in the other hand."""
-    state = position("opts 2p\nhands P0 9H 4S / P1 KC QC\ndiscard 4H")
-    for card in state.table.zones[1]:
-        state.table.show(card, 1, 1)
-    view = observe(state, 0)
-    assert [TABLE.is_hidden(view, zone, aid=True) for zone in range(2)] == [False, False]
-    assert [TABLE.is_hidden(view, zone, aid=False) for zone in range(2)] == [False, True]
-    over = replace(view, asked=(), legal=())
-    assert not TABLE.is_hidden(over, 1, aid=False), "at the end hands lie open"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.core.texts import plain
 from engine.core.view import observe
 from engine.games.eightfist.game import GAME
@@ -34,15 +32,6 @@ def test_the_slush_pile_is_looked_through_only_with_the_memory_aid() -> None:
         below = ["{" + DECK.codes[card] + "}" for card in zones[rules.slush][:-1]]
         assert all(code in tip for code in below) is shown
         assert any(code in tip for code in below) is shown
-
-
-@pytest.mark.parametrize(("card", "key"), [("FF", "steal"), ("CB", "cry_scope")])
-def test_a_wild_card_from_near_says_what_the_house_rule_says(card: str, key: str) -> None:
-    option = next(option for option in GAME.options if option.key == key)
-    for value in option.values:
-        view = observe(GAME.start({key: value}, 3, "a deal"), 0)
-        told = TABLE.describe_card(view, DECK.codes.index(card))
-        assert [each for each in option.values if option.explain(each) in told] == [value]
 
 
 def test_who_sat_out_an_extra_round_stands_behind_those_who_played_it() -> None:

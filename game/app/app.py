@@ -178,6 +178,11 @@ class App(Stack):
         if self.notices.add(sentence, self.clock(), about):
             self._dirty = True
 
+    def tell_notices(self) -> None:
+        """Show what players are told beside what they asked for."""
+        for sentence in take_notices():
+            self.notify(sentence)
+
     def toggle_fullscreen(self) -> None:
         """Change between window and full screen, and keep that in the settings."""
         if self.window is not None:
@@ -257,8 +262,7 @@ class App(Stack):
         if self.scenes and self.scenes[-1].update(now):
             self._dirty = True
         self._finish_update(now)
-        for sentence in take_notices():
-            self.notify(sentence)
+        self.tell_notices()
         if self.settings.speech:
             self.speech.update(self.top_scene, self.settings)
         changed = self.scenes[-1:] != before

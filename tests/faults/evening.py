@@ -54,6 +54,7 @@ def play(home: Path, who: int, rounds: int, grow: int) -> None:
             if number % 5 == 0:
                 history.save(f"over{who}-{number}", {}, meta, durable=False)
                 index.refresh()
+                take_notices()  # that these are no matches
         except StorageError as error:
             failed += str(error)
         print(-number if failed else number, flush=True)

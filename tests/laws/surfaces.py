@@ -163,8 +163,9 @@ class Law:
             scene.play.commit_gesture(found[place])
         self._tick()
         if worlds.hosts[0].can_undo() and self.rng.random() < 0.2:
-            for scene in worlds.scenes:
+            for app, scene in self._pairs():
                 scene.hands.run_command("undo")
+                app.tell_notices()  # else the first takes what both are told: a program has one outbox
             self._tick()
 
     # --- looking -----------------------------------------------------------------------------------------------

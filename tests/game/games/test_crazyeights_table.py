@@ -6,16 +6,23 @@ from typing import cast
 
 from engine.core.state import State
 from engine.core.view import observe
+from engine.replay import replay
 from engine.scenario.blocks import parse
 from engine.scenario.runner import play_position
-from game.games import get_game_table
+from game.games import get_game_doors, get_game_table
 from game.table.model.standard_table import DISCARD, StandardTable
+from tests.support.sample_matches import recorded
 
 TABLE = cast(StandardTable, get_game_table("crazyeights"))
 
 
 def position(text: str) -> State:
     return play_position(parse("CE-T | a position |\n" + text)[0])
+
+
+def test_a_round_is_dry_whatever_was_drawn_in_rounds_before() -> None:
+    doors = list(get_game_doors("crazyeights").iter_opened(replay(recorded("crazyeights", 4, 6).record), 1))
+    assert doors.count("dry") == doors.count("out") == 2
 
 
 def test_of_two_cards_that_are_alike_either_is_clicked_for_the_same_action() -> None:

@@ -59,6 +59,13 @@ def test_a_button_for_all_answers_for_those_it_names_and_for_nobody_else(app: Ti
         if button == "react" and len(people) > 1:
             scene.play.windows.hushed.add((people[-1], kind))  # who wants to react is asked, whatever he said before
         assert scene.play.windows.list_public_seats() == people
+        scene.hands.start_hold(("do", button))
+        touch = scene.touch
+        held = touch.holding
+        assert held is not None
+        held.version -= 1
+        scene.hands.update()
+        assert touch.holding is not held, "what was held before the match went on answers nothing"
         scene.hands.run_command(f"react {people[-1]}" if button == "react" else button)
         passing = people[:-1] if button == "react" else people
         for _turn in range(20):

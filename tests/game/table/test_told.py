@@ -6,16 +6,27 @@ from pathlib import Path
 
 import pygame
 
+from engine.core.events import Dealt
 from game.games import get_game_table
 from game.storage import SaveStore
 from game.table.model.play import Play
 from game.table.render.overlays import strip
 from tests.looks.told import SIZE, moments
 from tests.support.every_game import each_table
+from tests.support.replays import at_table
+from tests.support.tables import TimedApp
 from tests.support.tiers import sampled
 
 ROOM = 18
 """Doings that are all told in full; of more the oldest may be told in short."""
+
+
+def test_who_was_out_is_in_again_when_the_next_game_is_dealt(app: TimedApp) -> None:
+    last_round = at_table(app, "Pbb").play.last_round
+    last_round._left = frozenset((0,))
+    assert last_round.deciding_seat < 0
+    last_round._apply_event(Dealt(seat=1, number=2))
+    assert last_round.deciding_seat == 0
 
 
 @sampled(2)

@@ -10,7 +10,7 @@ from game.ui.canvas import Canvas
 from game.ui.controls import Button
 from game.ui.display_list import DrawRecorder
 from game.ui.fields import TextField
-from game.ui.focus import find_next_focus
+from game.ui.focus import find_next_focus, first_of_group
 from game.ui.form import Form
 from game.ui.style import Style
 from game.ui.widget import Widget
@@ -25,13 +25,19 @@ def buttons(words: str) -> list[Widget]:
 def order() -> list[Widget]:
     """Two buttons in no frame, a frame with three, and a frame with two."""
     free, first, second = buttons("ab"), buttons("cde"), buttons("fg")
-    Column(*free, Panel(Column(*first)), Panel(Column(*second)))
-    return [*free, *first, *second]
+    form = Form(Column(*free, Panel(Column(*first)), Panel(Column(*second))))
+    form.layout(Style(), pygame.Rect(0, 0, 300, 300))
+    return form.list_focusables()
 
 
 def test_tab_goes_round_and_begins_at_either_end(order: list[Widget]) -> None:
     assert [order.index(find_next_focus(order, focus, 1)) for focus in (None, *order)] == [0, 1, 2, 3, 4, 5, 6, 0]
     assert [order.index(find_next_focus(order, focus, -1)) for focus in (None, *order)] == [6, 6, 0, 1, 2, 3, 4, 5]
+
+
+def test_groups_are_what_lies_in_frames_and_what_lies_before_them(order: list[Widget]) -> None:
+    assert [order.index(first_of_group(order, focus, 1)) for focus in (None, *order)] == [0, 2, 2, 5, 5, 5, 0, 0]
+    assert [order.index(first_of_group(order, focus, -1)) for focus in (None, *order)] == [5, 5, 5, 0, 0, 0, 2, 2]
 
 
 @pytest.mark.parametrize("key", [pygame.K_HOME, pygame.K_END])

@@ -9,7 +9,6 @@ from itertools import islice
 from random import Random
 from typing import Any, Final, cast
 
-from ai import play
 from ai.parts import part as part_of
 from engine.core.actions import Decision
 from engine.core.events import Event
@@ -29,8 +28,7 @@ DECISIONS: Final = 90
 """Of one match at most."""
 WORDS_EVERY: Final = 3
 LATER_EVERY: Final = 15
-WINS_EVERY: Final = 30
-"""After so many decisions it is told what the game says (later: more seldom), and whether anything wins for certain."""
+"""After so many decisions it is told what the game says, later more seldom."""
 CALLED: Final = 5
 SCENE: Final = 12
 """So many choices are named, and it is told why one makes them, then and in a position of a scenario."""
@@ -91,9 +89,6 @@ class _Play:
             self.out["legal"] += [str(asked), str(len(legal)), *(action.text for action in legal[:OFFERS])]
             if number % WORDS_EVERY == 0:
                 self.tell_question(state, asked)
-            if number % WINS_EVERY == 0:
-                view = observe(state, asked.seat)
-                self.out["reasons"].append(play.reason(view, self.rng.choice(view.actions), self.names))
             state.apply(asked.seat, pick(legal, True, self.rng), events)
         for number in range(LONG):
             if state.asks():
@@ -117,6 +112,8 @@ class _Play:
         self.out["called"] += [game.label(view, action, names) for action in some]
         for action in some:
             self.out["reasons"].append(f"{action.text}: {self.reasons(view, action, names, False).say()}")
+        self.out["ways"] += [str(each.targets) for each in self.table.list_gestures(view, asked)[:OFFERS]]
+        self.out["ways"] += map(str, self.table.list_carries(view, asked)[:OFFERS])
         offered = {part for action in view.actions for part in action.parts}
         others = [part for part in parts(game, view, words_of(game.name)) if part not in offered]
         for part in self.rng.sample(others, min(6, len(others))):

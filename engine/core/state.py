@@ -412,7 +412,10 @@ class MatchState(Generic[R_co]):
 
     def secret_options(self, seat: int) -> Legal:
         """What ``seat`` may have chosen for its sealed answer, for samples."""
-        return next(found for frame in reversed(self.stack) if (found := frame.seals(self, seat)))
+        for frame in self.stack[::-1]:
+            if found := frame.seals(self, seat):
+                return found
+        return ()
 
 
 State = MatchState[Rules]

@@ -10,12 +10,12 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from importlib import import_module
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from engine.core.cards import Deck
 from engine.core.errors import BadText
 
-Target = tuple[str, Any]
+Target = tuple[str, int | str]
 """(kind, which), what stands for a part on the table: ``("card", 9)``, ``("slot", 2)``, ``("word", "accept")`` …"""
 
 

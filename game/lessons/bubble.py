@@ -26,12 +26,12 @@ from game.ui.form import Form
 from game.ui.labels import Label, build_emblem
 from game.ui.widget import Widget, as_widget
 
-NEXT = ("teacher", "next")
-SHOW = ("teacher", "show")
-BACK = ("teacher", "back")
-SKIP = ("teacher", "skip")
-LEAVE = ("teacher", "leave")
-PLAY = ("teacher", "play")
+NEXT: Final[Target] = ("teacher", "next")
+SHOW: Final[Target] = ("teacher", "show")
+BACK: Final[Target] = ("teacher", "back")
+SKIP: Final[Target] = ("teacher", "skip")
+LEAVE: Final[Target] = ("teacher", "leave")
+PLAY: Final[Target] = ("teacher", "play")
 AMBER: Final = "#F2B84B"
 WORDS: Final = 18
 """Units of the words."""

@@ -215,19 +215,19 @@ class TableReading(Reading):
         if target[0] == "do":  # held, or no longer there
             return ""
         if target[0] == "tip":
-            return play.list_markers()[target[1]].tip
+            return play.list_markers()[int(target[1])].tip
         if target[0] == "seat":
-            words: str = self.scene.host.names[target[1]]
-            who = self.scene.host.seats[target[1]]
+            words: str = self.scene.host.names[int(target[1])]
+            who = self.scene.host.seats[int(target[1])]
             told = self.scene.touch.looking and not who.is_person and bool(who.level)
             about = bot_about(who.level, who.temper) if told else ""
-            face = play.get_portrait(target[1]) if self.scene.touch.looking else ""
+            face = play.get_portrait(int(target[1])) if self.scene.touch.looking else ""
             about += "\n" + _(PORTRAITS[face]) if face else ""
             words = ". ".join((words, *about.splitlines()))
         else:
             words = play.label_part(target)
         looked = target[0] == "card" and self.scene.touch.looking
-        story = self.scene.table.describe_card(play.view, target[1]) if looked else ""
+        story = self.scene.table.describe_card(play.view, int(target[1])) if looked else ""
         if story:
             words = f"{words}. {story}"
         if target in play.prompt.chosen:

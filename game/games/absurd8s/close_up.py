@@ -40,19 +40,19 @@ def draw_tooltips(canvas: TableCanvas, play: Play, touch: Touch) -> None:
     told = ""
     if kind in ("card", "drawn", "fetch", "effect") and isinstance(which, int):
         touch.told = _draw_card_story(canvas, play, touch, target, which)
-    elif kind == "pile" and play.overlay is None and which < len(state.piles):
-        touch.told = _draw_fanned_pile(canvas, play, state.piles[which], touch.taken)
+    elif kind == "pile" and play.overlay is None and int(which) < len(state.piles):
+        touch.told = _draw_fanned_pile(canvas, play, state.piles[int(which)], touch.taken)
     elif kind == "battle":
         touch.told = _draw_fanned_pile(canvas, play, state.rules.battle)
     elif kind == "attack":
-        for attack in attacks(state)[which - 1 : which]:
+        for attack in attacks(state)[int(which) - 1 : int(which)]:
             told = words.attack_tip(state, attack, play.names)
     elif target == ("seat", play.anchor) and play.is_idle and play.view.seat == play.anchor:
         canvas.draw_bubble(words.hand_tip(play.view), play.layout.own, broad=560)
-    elif kind == "ask" and which.startswith("text "):
-        told = words.keyword_tip(state.rules, which[5:])
+    elif kind == "ask" and str(which).startswith("text "):
+        told = words.keyword_tip(state.rules, str(which)[5:])
     elif kind == "pick":
-        told = words.keyword_tip(state.rules, PICKS[which])
+        told = words.keyword_tip(state.rules, PICKS[str(which)])
     if told and (box := play.find_target_box(target)) is not None:
         canvas.draw_bubble(told, box)
 

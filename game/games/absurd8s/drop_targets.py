@@ -52,23 +52,23 @@ def _list_places(view: View, me: int, kind: str) -> list[Target]:
 def _iter_carries(view: View, me: int, kind: str) -> Iterator[Carry]:
     """What else is carried where."""
     state = state_of(view)
-    mine = ("seat", me)
+    mine: Target = ("seat", me)
     held = [make_source_target(view, card) for card in (*state.zones[me], *state.aside(me)) if card != HIDDEN]
     every = [make_pile_target(on) for on in range(len(state.piles))]
     frame: Any = view.stack[-1]
     match kind:
         case "turn" | "play":  # what is coming: taken; the own sign to who is next: pass
-            coming = [("attack", number) for number, _it in enumerate(attacks(state), 1)]
+            coming: list[Target] = [("attack", number) for number, _it in enumerate(attacks(state), 1)]
             yield from (Carry(attack, mine, (make_word_target("accept"),)) for attack in coming)
             yield Carry(mine, ("seat", state.next(me)), (make_word_target("pass"),))
         case "target":  # the card that asks who is next, or the own sign, to a seat
-            seats = [("seat", action.a) for action in view.actions]
+            seats: list[Target] = [("seat", action.a) for action in view.actions]
             yield from (Carry(thing, seat, (seat,)) for seat in seats for thing in (BATTLE, *every, mine))
         case "discard":
             none = mine, (NONE,)
             yield from (Carry(card, *way) for card in held for way in (none, *((on, (card,)) for on in every)))
         case "exchange":
-            other = ("seat", frame.caster if frame.seat == me else frame.seat)
+            other: Target = ("seat", frame.caster if frame.seat == me else frame.seat)
             yield from (Carry(card, other, (card,)) for card in held)
         case "jump":  # the Wormhole goes back to whose it is: let go
             for on, zone in zip(every, state.piles, strict=True):

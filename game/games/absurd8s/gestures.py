@@ -16,11 +16,11 @@ from engine.games.absurd8s.forecast import leaves_a_bluff
 from engine.games.absurd8s.seen import attacks, state_of
 from game.table.model.prompt import HUSH, Gesture, Target, make_gesture
 
-DECK = ("deck", 0)
-BATTLE = ("battle", 0)
-DOWN = ("word", "down")
-NONE = ("word", "discard none")
-AGAIN = ("word", "hush")
+DECK: Target = ("deck", 0)
+BATTLE: Target = ("battle", 0)
+DOWN: Target = ("word", "down")
+NONE: Target = ("word", "discard none")
+AGAIN: Target = ("word", "hush")
 _LAID = (*PLAYING, "bluff", "stack")
 
 
@@ -70,7 +70,7 @@ def _list_play_gestures(view: View, actions: Sequence[Action]) -> list[Gesture]:
             first = card not in fitting and not several
             made.append(make_gesture(action, *parts, seals=[on], confirm=True, ordered=first))
         elif action.verb == "stack":
-            picks = (("pick", "target"),) if len(action.parts) > 2 else ()
+            picks: tuple[Target, ...] = (("pick", "target"),) if len(action.parts) > 2 else ()
             made.append(make_gesture(action, card, *picks, seals=[BATTLE, *picks], confirm=True))
         else:
             made.append(_make_play_gesture(view, action, spec_of(action), several))
@@ -111,7 +111,7 @@ def _make_card_target(view: View, action: Action) -> Target:
 
 def _make_play_gesture(view: View, action: Action, spec: Spec, several: bool) -> Gesture:
     state = state_of(view)
-    parts = [make_source_target(view, spec.card, spec.effects)]
+    parts: list[Target] = [make_source_target(view, spec.card, spec.effects)]
     seals: set[Target] = set()
     helpers: set[Target] = set()
     if spec.ace:

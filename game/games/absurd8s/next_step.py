@@ -20,7 +20,7 @@ from game.table.model.prompt import Gesture, Prompt, Target
 def describe_next_step(view: View, decision: Decision, prompt: Prompt, names: Names) -> str:
     """One sentence about what is chosen; two blanks set off who is next."""
     if isinstance(prompt, Several):
-        cards = " ".join(card_text(target[1]) for target in prompt.chosen if target[0] != "word")
+        cards = " ".join(card_text(int(target[1])) for target in prompt.chosen if target[0] != "word")
         return words.several(decision.kind == "exchange", prompt.missing_count, cards)
     ready = prompt.ready_gesture
     if ready is not None:
@@ -33,8 +33,8 @@ def describe_next_step(view: View, decision: Decision, prompt: Prompt, names: Na
     if played is not None:
         left = [gesture for gesture in left if find_played_card(gesture) == played]
     what = _find_missing_part(prompt, played, left)
-    on = next((which for kind, which in prompt.chosen if kind == "pile"), 0)
-    told = words.missing(what, card_text(played[1]) if played is not None else "", on)
+    on = next((int(which) for kind, which in prompt.chosen if kind == "pile"), 0)
+    told = words.missing(what, card_text(int(played[1])) if played is not None else "", on)
     return told + (_describe_next_seat(view, left, names) if what in ("pile", "suit") else "")
 
 
@@ -60,7 +60,7 @@ def _find_missing_part(prompt: Prompt, played: Target | None, left: Sequence[Ges
 
 def _needs_ace(prompt: Prompt, left: Sequence[Gesture]) -> bool:
     """Whether a card cannot be played without the ace that makes it Wild, and that is not chosen yet."""
-    aces = {("card", STAR_ACE), ("effect", STAR_ACE)}
+    aces: set[Target] = {("card", STAR_ACE), ("effect", STAR_ACE)}
     played = [gesture for gesture in left if gesture.mode != "bluff"]
     return bool(played) and not aces & set(prompt.chosen) and all(aces & set(gesture.targets) for gesture in played)
 
@@ -68,7 +68,7 @@ def _needs_ace(prompt: Prompt, left: Sequence[Gesture]) -> bool:
 def describe_misfit(view: View, chosen: Sequence[Target], target: Target, names: Names) -> str:
     """Why a card that may only be laid face-down is not played as it is."""
     kind, which = target
-    return face_down(view, which) if kind in ("card", "drawn") and DOWN not in chosen else ""
+    return face_down(view, int(which)) if kind in ("card", "drawn") and DOWN not in chosen else ""
 
 
 def _describe_next_seat(view: View, left: Sequence[Gesture], names: Names) -> str:

@@ -61,7 +61,7 @@ def build_overlay(layout: Layout, view: View, prompt: Prompt) -> Overlay | None:
 def _find_ring_centre(layout: Layout, view: View, prompt: Prompt) -> Point:
     """Where a ring opens: round the pile that was chosen, or the main one."""
     state = state_of(view)
-    on = next((which for kind, which in prompt.chosen if kind == "pile"), 0)
+    on = next((int(which) for kind, which in prompt.chosen if kind == "pile"), 0)
     pose = spread.place_middle_piles(layout, state)[state.piles[on]]
     return pose.x, pose.y
 
@@ -197,7 +197,7 @@ def _draw_ring(canvas: TableCanvas, play: Play, touch: Touch, found: Overlay) ->
         hot = spot.target in (touch.hover, touch.focus if touch.keys else None)
         box = spot.box.expand_by(4) if hot else spot.box
         rim = BRASS_LIGHT if hot else "#5A3FB0"
-        canvas.draw_suit_chip(SUITS[spot.target[1]], box.cx, box.cy, box.w, rim)
+        canvas.draw_suit_chip(SUITS[int(spot.target[1])], box.cx, box.cy, box.w, rim)
         if touch.keys:
             canvas.draw_key_cap(spot.key, box.cx, box.bottom - 2)
     middle = Box(found.box.cx - 50, found.box.cy - 24, 100, 48)
@@ -208,7 +208,7 @@ def _draw_chip(canvas: TableCanvas, play: Play, spot: Spot, hot: bool, chosen: b
     fill = "#54399B" if chosen else "#322665" if hot else INK
     edge = BRASS_LIGHT if hot or chosen else "#5A4A8C"
     canvas.draw_panel(spot.box, spot.box.h / 3, fill=fill, border=edge, alpha=0.97 if lit else 0.4)
-    kind, _blank, what = spot.target[1].partition(" ")
+    kind, _blank, what = str(spot.target[1]).partition(" ")
     colour = IVORY if lit else IVORY_DIM
     if spot.target[0] == "pick":
         kind, what = "text", PICKS[kind]

@@ -130,7 +130,7 @@ class Absurd8sTable(GameTable):
 
     def make_action_part(self, view: View, target: Target) -> Part | None:
         kind, which = target
-        return Part("number", which, which) if kind == "attack" else super().make_action_part(view, target)
+        return Part("number", int(which), str(which)) if kind == "attack" else super().make_action_part(view, target)
 
     def list_eligible_seats(self, view: View) -> Seats:
         queue = getattr(view.stack[-1], "queue", None) if view.stack else None
@@ -146,8 +146,8 @@ class Absurd8sTable(GameTable):
         end, me, named = holder(state), view.seat, recipient(state) != NOBODY
         seats = [*(seat for _card, seat in chain), *([end] if named else [])]
         ways = dict.fromkeys(pairwise(seats) if chain else [(attack.caster, end) for attack in found])
-        last = {} if end != me else {it.caster: ("attack", n) for n, it in enumerate(found, 1)}
-        newest = ("seat", end) if end != me else ("attack", len(found))
+        last: dict[int, Target] = {} if end != me else {it.caster: ("attack", n) for n, it in enumerate(found, 1)}
+        newest: Target = ("seat", end) if end != me else ("attack", len(found))
         return [
             Arrow(("seat", a), ("seat", b) if b != end else last.get(a, newest), a, past=b != end or not named)
             for a, b in ways

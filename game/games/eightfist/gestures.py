@@ -8,11 +8,11 @@ from engine.games.eightfist import actions as act
 from engine.games.eightfist.open_fist import slots_for
 from engine.games.eightfist.options import rules_of
 from game.table.model.drop_targets import MIDDLE, Carry
-from game.table.model.prompt import Gesture, list_part_targets, make_gesture
+from game.table.model.prompt import Gesture, Target, list_part_targets, make_gesture
 
-STOCK = ("deck", 0)
-SLUSH = ("shown", 0)
-DRAWN = ("drawn", 0)
+STOCK: Target = ("deck", 0)
+SLUSH: Target = ("shown", 0)
+DRAWN: Target = ("drawn", 0)
 
 
 def list_gestures(view: View, decision: Decision) -> list[Gesture]:
@@ -50,7 +50,7 @@ def _list_draw_gestures(view: View, me: int, action: Action) -> list[Gesture]:
 def list_carries(view: View, decision: Decision) -> list[Carry]:
     """The stock's card is drawn to oneself; a card of the own Fist that is carried up into the middle turns over."""
     if decision.kind == "draw":
-        me = ("seat", decision.seat)
+        me: Target = ("seat", decision.seat)
         return [Carry(STOCK, me, (STOCK,))]
     if decision.kind in ("open", "flip"):
         slots = {slot for action in view.actions for slot in list_part_targets(action)}

@@ -232,7 +232,7 @@ def pointed_at(canvas: TableCanvas, play: Play, touch: Touch) -> None:
         _file_points(canvas, play, poses, file, reading)
     chosen, target = dict(play.prompt.chosen), touch.aimed_target
     if play.is_prompt_open and "place" in chosen:  # to be seen until it is confirmed, wherever the pointer is
-        _draw_landing(canvas, play, chosen["place"], target)
+        _draw_landing(canvas, play, int(chosen["place"]), target)
     told = _describe_target(play, target) if target is not None and not touch.reason else ""
     box = play.find_target_box(target) if told and target is not None else None
     if box is not None:
@@ -243,19 +243,19 @@ def _describe_target(play: Play, target: Target) -> str:
     """What it would bring, or what it is."""
     kind, which = target
     if kind == "place":
-        return _told_place(play, which)
+        return _told_place(play, int(which))
     if kind != "slot" or not play.is_prompt_open or play.decision is None or play.veiled_targets is not None:
         return ""
     if not play.prompt.can_choose(target):
         return ""
-    rules, number, fist = rules_of(play.view), which, list_shown_faces(play, play.anchor)
+    rules, number, fist = rules_of(play.view), int(which), list_shown_faces(play, play.anchor)
     chosen = dict(play.prompt.chosen)
     if play.decision.kind == "place":
         if "shown" in chosen:
             return words.toss(fist.count(HIDDEN) == 1 and not rules.last_turn)
         card = drawn_card(play.view)
         if "place" in chosen:
-            seat, theirs = divmod(chosen["place"], 100)
+            seat, theirs = divmod(int(chosen["place"]), 100)
             card = play.view.zones[seat][theirs]
             if card == HIDDEN:
                 return words.gain(None, card, HIDDEN)

@@ -138,10 +138,10 @@ class EightfistTable(GameTable):
     def label_part(self, view: View, target: Target, names: Names) -> str:
         kind, which = target
         if kind == "slot" and view.seat >= 0:
-            face = view.zones[view.seat][which]
-            return card_text(face) if face != HIDDEN else slot_name(which)
+            face = view.zones[view.seat][int(which)]
+            return card_text(face) if face != HIDDEN else slot_name(int(which))
         if kind == "place":
-            seat, number = divmod(which, 100)
+            seat, number = divmod(int(which), 100)
             face = view.zones[seat][number]
             name = names[seat] if len(names[seat]) <= SHORT else names[seat][: SHORT - 1] + "…"
             return f"{escape(name)}: {card_text(face) if face != HIDDEN else slot_name(number)}"
@@ -152,7 +152,7 @@ class EightfistTable(GameTable):
     def find_lying_sprite(self, board: Board, anchor: int, target: Target) -> Sprite | None:
         kind, which = target
         fist = board.zones[anchor]
-        return fist[which] if kind == "slot" and which < len(fist) else None
+        return fist[int(which)] if kind == "slot" and int(which) < len(fist) else None
 
     def list_markers(self, layout: Layout, view: View) -> list[Marker]:
         rules = rules_of(view)

@@ -9,6 +9,7 @@ from engine.core.view import View
 from engine.games.equilibrium.seen import find_other, list_recipients
 from game.games.equilibrium.gestures import DECK, SECOND, WIND, get_incoming_target, make_word_target
 from game.table.model.drop_targets import Carry
+from game.table.model.prompt import Target
 
 
 def list_carries(view: View, decision: Decision) -> list[Carry]:
@@ -18,7 +19,7 @@ def list_carries(view: View, decision: Decision) -> list[Carry]:
         case "turn":
             return [*_iter_turn_carries(view, me)]
         case "react":
-            giver = ("seat", find_other(view, me))
+            giver: Target = ("seat", find_other(view, me))
             return [Carry(get_incoming_target(view), giver, (make_word_target("reject"),))]
         case "toss":
             return [Carry(("token", me), ("seat", me), (make_word_target("no-toss"),))]
@@ -47,7 +48,7 @@ def _iter_wind_carries(view: View, me: int) -> Iterator[Carry]:
 
     Between two the sides are the same seat: the Wind itself blows clockwise, the coin the other way.
     """
-    coin = ("token", me)
+    coin: Target = ("token", me)
     after, before = (me + 1) % view.seats, (me - 1) % view.seats
     for thing in (WIND, coin):
         yield Carry(thing, ("seat", me), (make_word_target("no-wind"),))

@@ -13,10 +13,10 @@ from engine.games.equilibrium.give import FROM_DECK
 from engine.games.equilibrium.seen import find_other, find_source, list_recipients
 from game.table.model.prompt import Gesture, Target, list_part_targets, make_gesture
 
-DECK = ("deck", 0)
-SHOWN = ("shown", 0)
-WIND = ("wind", 0)
-SECOND = ("second", 0)
+DECK: Target = ("deck", 0)
+SHOWN: Target = ("shown", 0)
+WIND: Target = ("wind", 0)
+SECOND: Target = ("second", 0)
 """The second card of the deck, laid beside the top one for a Queen's owner."""
 
 
@@ -33,8 +33,8 @@ def list_gestures(view: View, decision: Decision) -> list[Gesture]:
 
 def _iter_turn_gestures(view: View, decision: Decision, action: Action) -> Iterator[Gesture]:
     to = list_recipients(view, decision.seat)
-    coin = ("token", decision.seat)
-    only = [("seat", seat) for seat in to if len(to) == 1]
+    coin: Target = ("token", decision.seat)
+    only: list[Target] = [("seat", seat) for seat in to if len(to) == 1]
     parts = list_part_targets(action)
     match action.verb:
         case "give" if action is GIVE_DECK:
@@ -58,21 +58,21 @@ def _iter_turn_gestures(view: View, decision: Decision, action: Action) -> Itera
 def _iter_answer_gestures(view: View, decision: Decision, action: Action) -> Iterator[Gesture]:
     """By things where there are any, else as a button: nothing can be asked that cannot be answered."""
     me, here = decision.seat, get_incoming_target(view)
-    coin = ("token", me)
+    coin: Target = ("token", me)
     word = make_gesture(action, make_word_target(action.text))
     match decision.kind:
         case "target" | "forced":
             yield make_gesture(action, ("seat", action.a), mode="to", helpers=[here])
         case "react":
             yield make_gesture(action, *word.targets, mode=action.text, helpers=[here])
-            thing = ("seat", me) if action.text == "accept" else coin
+            thing: Target = ("seat", me) if action.text == "accept" else coin
             yield make_gesture(action, thing, mode=action.text, helpers=[here], confirm=True)
         case "bottom":
             slot = action.parts[1]
-            lying = ("slot", slot.value) if slot.kind == "slot" else SHOWN
+            lying: Target = ("slot", slot.value) if slot.kind == "slot" else SHOWN
             yield make_gesture(action, lying, seals=[DECK], confirm=True)
         case "answer" | "relay-card" | "pass":  # one own card; dragged to the seat it goes to, or simply chosen
-            to = ("seat", find_other(view, me))
+            to: Target = ("seat", find_other(view, me))
             if action.a < 0:
                 yield word
             yield make_gesture(action, ("card", action.a) if action.a >= 0 else coin, seals=[to], confirm=True)

@@ -144,7 +144,7 @@ class EquilibriumTable(GameTable):
         return Box(x, y - side / 2, side, side)
 
     def describe_carry(self, view: View, target: Target) -> str:
-        said = words.CARRIES_OF_TWO.get(target[1], "") if view.seats == 2 else ""
+        said = words.CARRIES_OF_TWO.get(str(target[1]), "") if view.seats == 2 else ""
         return _(said) if said else super().describe_carry(view, target)
 
     def get_carry_icon(self, view: View, target: Target) -> str:
@@ -169,7 +169,7 @@ class EquilibriumTable(GameTable):
 
     def describe_misfit(self, view: View, chosen: Sequence[Target], target: Target, names: Names) -> str:
         giving = target[0] == "seat" and any(part[0] in ("slot", "deck") for part in chosen)
-        return no_recipient(view, target[1], names) if giving else ""
+        return no_recipient(view, int(target[1]), names) if giving else ""
 
     def list_arrows(self, view: View) -> list[Arrow]:
         out: list[Arrow] = []
@@ -185,7 +185,7 @@ class EquilibriumTable(GameTable):
                 case Answer(active=active, partner=other):
                     out.append(Arrow(("seat", active), ("seat", other), active, double=True))
                 case Jack() | Queen():
-                    to = ("slot", 1) if isinstance(frame, Jack) else gestures.DECK
+                    to: Target = ("slot", 1) if isinstance(frame, Jack) else gestures.DECK
                     out.append(Arrow(("seat", frame.seat), to, frame.seat))
                 case Pass():
                     around = range(view.seats)

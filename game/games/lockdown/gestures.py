@@ -9,9 +9,9 @@ from engine.games.lockdown.turn import Look
 from game.table.model.drop_targets import Carry
 from game.table.model.prompt import Gesture, Target, make_gesture
 
-DECK = ("deck", 0)
-OUTSIDE = ("outside", 0)
-SHUFFLE = ("word", "shuffle")
+DECK: Target = ("deck", 0)
+OUTSIDE: Target = ("outside", 0)
+SHUFFLE: Target = ("word", "shuffle")
 
 
 def make_pick_target(card: int) -> Target:
@@ -36,7 +36,7 @@ def list_gestures(view: View, decision: Decision) -> list[Gesture]:
 
 
 def _make_gesture(action: Action, decision: Decision) -> Gesture:
-    there = ("seat", action.b if action.verb == "give" else action.a)
+    there: Target = ("seat", action.b if action.verb == "give" else action.a)
     match action.verb:
         case "draw":
             return make_gesture(action, DECK, seals=[("seat", decision.seat)], confirm=True)
@@ -52,18 +52,18 @@ def _make_gesture(action: Action, decision: Decision) -> Gesture:
             return make_gesture(action, there)
         case "card":
             return make_gesture(action, make_pick_target(action.a), mode="pick")
-    cards = [("card", part.value) for part in action.parts[1:]]
+    cards: list[Target] = [("card", part.value) for part in action.parts[1:]]
     return make_gesture(action, *cards, helpers=[OUTSIDE], seals=[OUTSIDE], confirm=True)
 
 
 def list_carries(view: View, decision: Decision) -> list[Carry]:
     """The own cards to the deck: a Shuffle. The own sign to a seat: the turn goes there. A card picked: to oneself."""
-    me = ("seat", decision.seat)
+    me: Target = ("seat", decision.seat)
     if decision.kind == "turn":
         things = [me, *(("card", card) for card in view.zones[decision.seat])]
         return [Carry(thing, DECK, (SHUFFLE,)) for thing in things]
     if decision.kind == "next":
-        seats = [("seat", action.a) for action in view.actions]
+        seats: list[Target] = [("seat", action.a) for action in view.actions]
         return [Carry(me, seat, (seat,)) for seat in seats]
     if decision.kind == "look":
         picks = [make_pick_target(action.a) for action in view.actions]

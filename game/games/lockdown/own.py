@@ -83,7 +83,7 @@ def describe_gift_effect(play: Play, seat: int) -> list[str]:
     Asked only where the notes about that seat are shown.
     """
     view, rules = play.view, rules_of(play.view)
-    chosen = [which for kind, which in play.prompt.chosen if kind == "card"]
+    chosen = [int(which) for kind, which in play.prompt.chosen if kind == "card"]
     gifts = [gesture for gesture in play.prompt.list_matching_gestures() if gesture.mode == "give"]
     possible = play.is_prompt_open and any(("seat", seat) in gesture.targets for gesture in gifts)
     if not possible or len(chosen) != 1 or rules.lock[chosen[0]] < 0:

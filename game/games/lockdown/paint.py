@@ -241,7 +241,7 @@ def _draw_bubble(canvas: TableCanvas, play: Play, touch: Touch, fresh: dict[int,
         sprite = next((sprite for sprite in play.list_hand_sprites() if sprite.face == which), None)
         if sprite is not None:
             box = touch.compute_card_pose(sprite)[0].box
-            turns = fresh[which] + (play.view.facts["active"] != play.view.seat)
+            turns = fresh[int(which)] + (play.view.facts["active"] != play.view.seat)
             canvas.draw_bubble(words.fresh(turns), box)
         return
     if kind != "seat" or not isinstance(which, int):

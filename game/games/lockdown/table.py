@@ -112,7 +112,7 @@ class LockdownTable(GameTable):
 
     def make_action_part(self, view: View, target: Target) -> Part | None:
         kind, which = target
-        card = view.zones[which][-1] if kind == "stack" else HIDDEN  # the last of a stack stands for it
+        card = view.zones[int(which)][-1] if kind == "stack" else HIDDEN  # the last of a stack stands for it
         return super().make_action_part(view, target if card == HIDDEN else ("card", card))
 
     # --- what is shown -----------------------------------------------------------------------------------------

@@ -76,7 +76,7 @@ class TableActions:
             if holding.target == PEEK:
                 self.scene.start_peek(self.time_now)
             else:
-                self.run_command(holding.target[1])
+                self.run_command(str(holding.target[1]))
 
     def press_target(self, target: Target, key: int) -> None:
         """A thing is chosen by a key: what is held is held from now on, all else is clicked."""
@@ -99,14 +99,14 @@ class TableActions:
         kind, which = target
         play = self.play
         if kind == "do":
-            self.run_command(which)
+            self.run_command(str(which))
             return
         tile = strip.find_tile(play, target)
         if kind == "log" or tile is not None:
-            self.scene.look_back(which if tile is None else tile.first_decision)
+            self.scene.look_back(int(which) if tile is None else tile.first_decision)
             return
         if kind == "chip":
-            for chosen in play.prompt.chosen[which:][:1]:
+            for chosen in play.prompt.chosen[int(which) :][:1]:
                 play.prompt.remove_part(chosen)
             return
         if not play.is_prompt_open:

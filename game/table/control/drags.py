@@ -60,7 +60,7 @@ class Drags(TableActions):
         play = self.play
         kind, which = target
         if kind == "seat":  # of its hand nobody knows yet which card it will be
-            here = play.board.zones[play.table.hand_zone(play.view.rules, which)]
+            here = play.board.zones[play.table.hand_zone(play.view.rules, int(which))]
             rest = here[-1].rest if here else NOWHERE
             return Sprite(HIDDEN, -1, rest, rest)
         if kind == "card":
@@ -94,7 +94,7 @@ class Drags(TableActions):
         play, pointer = self.play, self.touch.pointer
         if drag.prompt is not play.prompt:
             return None  # something happened meanwhile
-        own = ("seat", play.anchor)
+        own: Target = ("seat", play.anchor)
         found = self.touch.find_target_at(pointer)
         if found is not None and found != own and found in drag.ways:
             return found
@@ -124,7 +124,7 @@ class Drags(TableActions):
         if drag.target[0] == "card" and play.layout.hand.expand_by(30).contains_point(touch.pointer):
             place = self._find_hand_place(drag)
             self.let_go()
-            play.move_hand_card(drag.target[1], place)
+            play.move_hand_card(int(drag.target[1]), place)
             return
         missed, reason = self._find_missed_target(drag)
         self.let_go()

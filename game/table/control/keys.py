@@ -98,9 +98,9 @@ class Keys(TableActions):
         order = [sprite.face for sprite in play.list_hand_sprites()]
         if focus is None or focus[0] != "card" or focus[1] not in order:
             return
-        place = order.index(focus[1]) + step
+        place = order.index(int(focus[1])) + step
         if 0 <= place < len(order):
-            play.move_hand_card(focus[1], place)
+            play.move_hand_card(int(focus[1]), place)
 
     def _choose_by_key(self, event: pygame.Event) -> None:
         touch, play = self.touch, self.play

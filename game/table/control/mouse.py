@@ -153,7 +153,9 @@ class Mouse(Drags):
             over += [(("chip", number), chip.box) for number, chip in enumerate(scene.bar.chips)]
         if play.overlay is None and self.touch.drag is None:
             over += strip.get_tile_boxes(play).items()
-        signs = [(("tip", n), sign.box) for n, sign in enumerate(play.list_markers()) if sign.tip]
+        signs: list[tuple[Target, Box]] = [
+            (("tip", n), sign.box) for n, sign in enumerate(play.list_markers()) if sign.tip
+        ]
         return _find_at(over, point) or self.touch.find_target_at(point) or _find_at(signs, point)
 
     def _handle_press(self, event: pygame.Event) -> None:

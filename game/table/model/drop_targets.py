@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from game.table.model.prompt import Gesture, Prompt, Target, Targets
 
-MIDDLE = ("middle", 0)
+MIDDLE: Target = ("middle", 0)
 """The free felt in the middle of the table, as a place things are carried to."""
 NO_PLACES = frozenset(("word", "do"))
 """Kinds of targets that are buttons: nothing is carried to them."""

@@ -329,7 +329,7 @@ class GameTable:
 
     def describe_carry(self, view: View, target: Target) -> str:
         """How the same as with this button is done by carrying something: one sentence, "" if there is none."""
-        said = self.tips.get(target[1], "") if target[0] == "word" else ""
+        said = self.tips.get(str(target[1]), "") if target[0] == "word" else ""
         return _(said) if said else ""
 
     def get_carry_icon(self, view: View, target: Target) -> str:
@@ -354,8 +354,8 @@ class GameTable:
         """A chosen part in a few letters (rich text)."""
         kind, which = target
         if kind in ("card", "pick"):
-            return self.deck.describe(which)
-        return escape(names[which]) if kind == "seat" else _(self.chips.get(kind, str(which)))
+            return self.deck.describe(int(which))
+        return escape(names[int(which)]) if kind == "seat" else _(self.chips.get(kind, str(which)))
 
     def make_action_part(self, view: View, target: Target) -> Part | None:
         """The part of an action a target stands for, for the sentence why it cannot be chosen; None if for none."""
@@ -366,10 +366,10 @@ class GameTable:
             code = self.deck.codes[which]
             return Part("card", self.deck.index[code], code)
         if kind in ("slot", "place"):
-            seat, slot = divmod(which, 100)
+            seat, slot = divmod(int(which), 100)
             name = list(find_game(view.game).lexicon.slots)[slot]
-            return Part(kind, which, name if kind == "slot" else f"P{seat}.{name}")
-        return Part("seat", which, f"P{which}") if kind == "seat" else None
+            return Part(kind, int(which), name if kind == "slot" else f"P{seat}.{name}")
+        return Part("seat", int(which), f"P{which}") if kind == "seat" else None
 
     def has_dealer_button(self, rules: Rules) -> bool:
         """Whether it is told at the table who deals."""

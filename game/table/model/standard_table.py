@@ -27,8 +27,8 @@ from game.table.model.layout import Layout
 from game.table.model.pile_places import list_suit_boxes, place_line_below, place_piles, place_thrown_pile
 from game.table.model.prompt import Gesture, Prompt, Target, make_gesture
 
-STOCK = ("deck", 0)
-DISCARD = ("pile", 0)
+STOCK: Target = ("deck", 0)
+DISCARD: Target = ("pile", 0)
 BACK: float = 0.3
 """Width of a card in another seat's panel, of the panel's at most."""
 
@@ -143,8 +143,8 @@ class StandardTable(GameTable):
         ]
 
     def list_carries(self, view: View, decision: Decision) -> Sequence[Carry]:
-        me = ("seat", decision.seat)
-        after = ("seat", (decision.seat + int(view.facts.get("direction", 1))) % view.seats)
+        me: Target = ("seat", decision.seat)
+        after: Target = ("seat", (decision.seat + int(view.facts.get("direction", 1))) % view.seats)
         passing = [action for action in view.actions if action.verb == "pass"]
         return [Carry(me, after, (("word", action.text),)) for action in passing]
 
@@ -160,10 +160,10 @@ class StandardTable(GameTable):
     def label_part(self, view: View, target: Target, names: Names) -> str:
         kind, which = target
         if kind == "suit":
-            return f"{{{SUITS[which]}}}"
+            return f"{{{SUITS[int(which)]}}}"
         action = next((action for action in view.actions if target == ("word", action.text)), None)
         return find_game(view.game).label(view, action, names) if action else super().label_part(view, target, names)
 
     def make_action_part(self, view: View, target: Target) -> Part | None:
         kind, which = target
-        return Part("word", 0, SUITS[which]) if kind == "suit" else super().make_action_part(view, target)
+        return Part("word", 0, SUITS[int(which)]) if kind == "suit" else super().make_action_part(view, target)

@@ -37,8 +37,8 @@ READ = 0.1
 """Seconds the pointer is on a thing before a long text about it takes the place of the one before: a hand that is
 swept over does not flicker.
 """
-PEEK = ("do", "peek")
-COVER = ("do", "cover")
+PEEK: Target = ("do", "peek")
+COVER: Target = ("do", "cover")
 """Looking at the own hand, which lies covered at the open table."""
 RESTED = 9.0
 """Seconds: whatever the pointer has rested on for so long has told all it has to tell."""
@@ -303,4 +303,4 @@ def list_home_boxes(layout: Layout, source: Target) -> tuple[Box, ...]:
 
 def needs_hold(target: Target | None) -> bool:
     """Whether a button has to be held: who reacts is named aloud, and so is that nobody does, now or later."""
-    return target is not None and target[0] == "do" and target[1].startswith(HELD)
+    return target is not None and target[0] == "do" and str(target[1]).startswith(HELD)

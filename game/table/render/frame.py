@@ -221,7 +221,7 @@ def draw_hand(canvas: TableCanvas, model: FrameModel, lit: frozenset[Target]) ->
     came = play.last_round.came if not play.retold else frozenset()  # then they are seen to come
     came = came if any(sprite.face not in came for sprite in hand) else frozenset()
     for sprite, above in zip_longest(hand, hand[1:]):
-        target = ("card", sprite.face)
+        target: Target = ("card", sprite.face)
         pose, lift = touch.compute_card_pose(sprite)
         pose = pose._replace(x=pose.x + touch.compute_shake_offset(target))
         chosen = target in play.prompt.chosen

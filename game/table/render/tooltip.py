@@ -85,7 +85,7 @@ def find_near_card(model: FrameModel) -> int:
     told = touch.told is not None  # the game itself says it all
     if touch.near != HIDDEN or not touch.looking or told or focus is None or focus[0] != "card":
         return touch.near
-    return focus[1] if model.play.table.describe_card(model.play.view, focus[1]) else HIDDEN
+    return int(focus[1]) if model.play.table.describe_card(model.play.view, int(focus[1])) else HIDDEN
 
 
 def has_rested(model: FrameModel, seconds: float) -> bool:
@@ -122,7 +122,7 @@ def find_rested_seat(model: FrameModel) -> int:
     play, hover = model.play, model.touch.hover
     if play.prompt.chosen or not play.is_idle or hover is None or hover[0] != "seat" or hover[1] == play.anchor:
         return -1
-    return hover[1] if has_rested(model, AFTER) else -1
+    return int(hover[1]) if has_rested(model, AFTER) else -1
 
 
 def seat_words(play: Play, seat: int) -> str:
@@ -150,7 +150,7 @@ def _find_told(model: FrameModel, box: Box | None) -> Told | None:
         if tool.target == hover != touch.used:
             words, box = tool.tip, tool.box if tool.box.contains_point(touch.pointer) else box
     if hover[0] == "tip":
-        words = markers[hover[1]].tip
+        words = markers[int(hover[1])].tip
     elif hover[0] == "word" and _has_rested_on_prompt(model):
         words = play.table.describe_carry(play.view, hover)
     elif hover[0] not in ("card", "seat", "do", "word") and not play.prompt.chosen and has_rested(model, AFTER):

@@ -116,24 +116,24 @@ def chip(view: View, target: Target, names: Names) -> str:
     kind, which = target
     match kind:
         case "card" | "drawn" | "effect":
-            return card_text(which, _(_FACE_DOWN))
+            return card_text(int(which), _(_FACE_DOWN))
         case "fetch" if isinstance(which, int):
             return card_text(which)
         case "fetch":  # a card nobody sees, by its place in the pile: "down 2"
-            return f"{_(BUTTONS['down'])} {which.removeprefix('down ')}"
+            return f"{_(BUTTONS['down'])} {str(which).removeprefix('down ')}"
         case "seat":
-            return escape(names[which])
+            return escape(names[int(which)])
         case "suit":
-            return f"{{{SUITS[which]}}}"
+            return f"{{{SUITS[int(which)]}}}"
         case "pick":
-            return KEYWORDS[PICKS[which]].title
+            return KEYWORDS[PICKS[str(which)]].title
         case "pile":
-            return pile_name(which)
+            return pile_name(int(which))
         case "attack":
-            return attack_label(state_of(view), attacks(state_of(view))[which - 1].key)
+            return attack_label(state_of(view), attacks(state_of(view))[int(which) - 1].key)
         case "ask":
-            return _tell_asked(*which.split(" ", 1))
-    return _(CHIPS.get(kind) or BUTTONS[which])
+            return _tell_asked(*str(which).split(" ", 1))
+    return _(CHIPS.get(kind) or BUTTONS[str(which)])
 
 
 BATTLE = N_("Battle")

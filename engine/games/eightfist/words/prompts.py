@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core.actions import Target
 from engine.core.cards import HIDDEN
 from engine.core.events import PUBLIC
 from engine.core.texts import N_, Names, _, either, escape
@@ -78,9 +77,9 @@ _ASK_OTHERS = N_(
 # --- while an action is put together -------------------------------------------------------------------------------
 
 
-def step(view: View, kind: str, chosen: Sequence[Target], names: Names) -> str:
+def step(view: View, kind: str, chosen: Sequence[tuple[str, int | str]], names: Names) -> str:
     """What can be done next with what is chosen at a decision of this kind, "" to leave the prompt standing."""
-    parts = {sort: which for sort, which in chosen if sort != "drawn"}
+    parts = {sort: int(which) for sort, which in chosen if sort != "drawn"}
     if kind in ("open", "flip") and parts:
         asks_two = kind == "open" and not rules_of(view).one_by_one
         return _(_OPENS[len(chosen) if asks_two else 0])

@@ -87,11 +87,11 @@ def chip(view: View, target: Target, names: Names) -> str:
     rules = rules_of(view)
     match kind:
         case "card":
-            return card_text(which)
+            return card_text(int(which))
         case "slot":
-            return card_text(find_card(view, which), _("Market {slot}", slot=which + 1))
+            return card_text(find_card(view, int(which)), _("Market {slot}", slot=int(which) + 1))
         case "seat":
-            return escape(names[which])
+            return escape(names[int(which)])
         case "shown" if view.zones[rules.shown]:
             return card_text(view.zones[rules.shown][-1])
         case "second":
@@ -100,7 +100,7 @@ def chip(view: View, target: Target, names: Names) -> str:
             return card_text(view.zones[rules.deck][-1])
         case "token":
             return "1 [icon:token]"
-    return _(CHIPS.get(kind) or BUTTONS[which])
+    return _(CHIPS.get(kind) or BUTTONS[str(which)])
 
 
 CHIPS = N_({"shown": "Shown card", "deck": "Deck", "wind": "Wind"})

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from engine.core.actions import Target
 from engine.core.texts import N_, Names, _, either, escape, listed, ngettext
 from engine.core.view import View
 from engine.games.lockdown.cards import HAND
@@ -59,13 +58,13 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
 # --- while an action is put together -------------------------------------------------------------------------------
 
 
-def step(view: View, chosen: Sequence[Target], ready: str, modes: Collection[str], names: Names) -> str:
+def step(view: View, chosen: Sequence[tuple[str, int | str]], ready: str, modes: Collection[str], names: Names) -> str:
     """What can be done with what is chosen so far: one short sentence.
 
     ``ready``: the way of doing that is complete, "" if none is; ``modes``: those that may still come of it.
     """
     parts = dict(chosen)
-    cards = [card_text(which) for kind, which in chosen if kind == "card"]
+    cards = [card_text(int(which)) for kind, which in chosen if kind == "card"]
     name = escape(names[int(parts["seat"])]) if "seat" in parts else ""
     if ready in AIMED:
         return _(AIMED[ready], name=name, card=cards[0] if cards else "")

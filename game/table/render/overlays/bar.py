@@ -21,12 +21,12 @@ from game.table.model.verbosity import should_show_key_caps
 from game.table.render.paint import draw_button
 from game.table.render.table_canvas import TableCanvas
 
-CONFIRM = ("do", "confirm")
-BACK = ("do", "back")
-HELP = ("do", "help")
-GO_ON = ("do", "go on")
-PASS = ("do", "all pass")
-LOOK = ("do", "all look")
+CONFIRM: Target = ("do", "confirm")
+BACK: Target = ("do", "back")
+HELP: Target = ("do", "help")
+GO_ON: Target = ("do", "go on")
+PASS: Target = ("do", "all pass")
+LOOK: Target = ("do", "all look")
 HARMLESS = BACK, HELP, PEEK, COVER
 """Buttons that never decide anything."""
 ASKED = "#1B1814"

@@ -115,7 +115,7 @@ def is_middle_leading(play: Play, lit: frozenset[Target]) -> bool:
 def _draw_key_caps(canvas: TableCanvas, play: Play, touch: Touch, lit: frozenset[Target]) -> None:
     spots = play.list_spots()
     footed = {spot.target for spot in spots if spot.footed}
-    things = [spot.target for spot in spots] + [("card", each.face) for each in play.list_hand_sprites()]
+    things: list[Target] = [spot.target for spot in spots] + [("card", each.face) for each in play.list_hand_sprites()]
     things = [] if is_gamepad_in_use() else [*things, ("token", play.anchor)]
     for target in filter(lit.__contains__, things):
         key, box = key_of(play, target), boxes_of(play, touch, target)

@@ -104,7 +104,7 @@ def find_tile(play: Play, target: Target | None) -> Tile | None:
     """The tile of a target, None for other things."""
     if target is None or target[0] != TOLD:
         return None
-    return next(iter(list_tiles(play)[target[1] :]), None)
+    return next(iter(list_tiles(play)[int(target[1]) :]), None)
 
 
 def describe_tile(play: Play, tile: Tile) -> str:

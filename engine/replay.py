@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from contextvars import ContextVar
 from dataclasses import dataclass, replace
+from typing import Final
 
 from engine.core.errors import BadRecord, EngineError, OtherRules
 from engine.core.events import Event
@@ -14,12 +15,12 @@ from engine.core.state import State
 from engine.core.texts import _, quoted
 from engine.registry import game
 
-PROGRESS: ContextVar[Callable[[int, int], object] | None] = ContextVar("progress", default=None)
+PROGRESS: Final[ContextVar[Callable[[int, int], object] | None]] = ContextVar("progress", default=None)
 """Whoever plays records beside something else is told how far it is: (actions played, of so many). What it raises ends
 the playing."""
-OFTEN = 250
+OFTEN: Final = 250
 """Actions from one time to the next."""
-TOLD = 5000
+TOLD: Final = 5000
 """Actions whose events are kept at most: nobody reads a longer log, and memory has an end."""
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from itertools import groupby
 from operator import itemgetter
 from random import Random
+from typing import Final
 
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN, Faces, Zones
@@ -17,9 +18,9 @@ from engine.registry import game
 
 Weigh = Callable[[Faces], float]
 """The logarithm of how likely a deal (all zones) is beside others that keep to the rules; any number may be added."""
-STEPS = 40
+STEPS: Final = 40
 """So often two hidden cards may change places between two weighed samples ..."""
-FIRST = 8
+FIRST: Final = 8
 """... and so many times as often before the first."""
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from typing import Final
 
-ANYBODY = -1
+ANYBODY: Final = -1
 """In place of the seat of an action that only says more of the last one, whose ever that was: which card it was."""
 LIGHT, USUAL, WEIGHTY = 0, 1, 2
 """How much it matters to the others what a seat did."""

@@ -7,12 +7,12 @@ a note that carries more than a seat and a card is a class of its own, here or i
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TypeVar, dataclass_transform
+from typing import Final, TypeVar, dataclass_transform
 
 from engine.core.cards import HIDDEN, Cards
 from engine.core.placing import PerSeat
 
-PUBLIC = (1 << 16) - 1
+PUBLIC: Final = (1 << 16) - 1
 """A mask that holds every seat and the public (spectators, the table between two people)."""
 
 

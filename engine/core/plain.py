@@ -5,17 +5,17 @@ from __future__ import annotations
 import json
 from functools import cache, partial
 from math import isfinite
-from typing import NoReturn
+from typing import Final, NoReturn
 
 from engine.core.texts import _
 
-LARGEST = 32_000_000
+LARGEST: Final = 32_000_000
 """Characters of the longest text that is read: a match of ten thousand moves has a fiftieth of that."""
-MOST_VALUES = 1_000_000
+MOST_VALUES: Final = 1_000_000
 """Values, about, in the longest: every one of them takes up to a hundred bytes of memory."""
-DEEPEST = 48
+DEEPEST: Final = 48
 """Brackets within brackets; what the program writes has ten."""
-DIGITS = 18
+DIGITS: Final = 18
 """Digits of the longest whole number that is read; more would not fit 64 bits."""
 
 

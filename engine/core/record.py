@@ -7,7 +7,7 @@ import json
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from engine.core.errors import BadRecord
 from engine.core.plain import printable, read_json
@@ -15,13 +15,13 @@ from engine.core.state import State
 from engine.core.texts import N_, _, quoted
 
 FORMAT = 1
-MOST_SEATS = 64
-MOST_ACTIONS = 200_000
-LONGEST = 2_000
+MOST_SEATS: Final = 64
+MOST_ACTIONS: Final = 200_000
+LONGEST: Final = 2_000
 """Characters of the longest text in a record."""
 
-_TEXT = N_("a short text")
-_LINE = re.compile(r"P([0-9]{1,3}) (.+)")
+_TEXT: Final = N_("a short text")
+_LINE: Final = re.compile(r"P([0-9]{1,3}) (.+)")
 
 
 @dataclass(slots=True)
@@ -130,7 +130,7 @@ def _check_options(value: object) -> dict[str, str]:
     return {_check_text(key): _check_text(chosen) for key, chosen in value.items()}
 
 
-_FIELDS: dict[str, tuple[Callable[[object], Any], str]] = N_(
+_FIELDS: Final[dict[str, tuple[Callable[[object], Any], str]]] = N_(
     {
         "game": (_check_text, _TEXT),
         "rules": (_check_text, _TEXT),

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.core.options import Option, OptionValue
 from engine.core.texts import N_
 
-ROUNDS = {"points": 0, "single": 1, "3": 3, "5": 5}
+ROUNDS: Final = {"points": 0, "single": 1, "3": 3, "5": 5}
 """Rounds of a match by the option ``match``; 0: until somebody has the points."""
 
-_ROUNDS_LONG = N_("{value} rounds are played, and the highest sum wins.")
-_DRAWS = N_("Up to {value} cards may be drawn in a turn; then one has to play or pass.")
+_ROUNDS_LONG: Final = N_("{value} rounds are played, and the highest sum wins.")
+_DRAWS: Final = N_("Up to {value} cards may be drawn in a turn; then one has to play or pass.")
 
 
 def make_length_option(to_score: str, clause: str) -> Option:

@@ -9,7 +9,7 @@ after the discard pile was shuffled. Calculation: ``count 8S 2H -> 52``, what ca
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from engine.core.game import GameOf
 from engine.core.placing import totals
@@ -32,15 +32,15 @@ from engine.scenario.readers import (
 )
 
 R = TypeVar("R", bound=PileRules)
-POINTS = 99999
+POINTS: Final = 99999
 """More than anybody has ever scored."""
-LINES = {
+LINES: Final = {
     "hands": Key(by_seat(filled), "hands P0 9H 8C +3 / P1 +5"),
     "discard": Key(claimed, "discard 4D 9S"),
     "stock": Key(claimed, "stock 7D 8S", empty=True),
     "rest": Key(one_of("discard"), "rest discard"),
 }
-ASSERTIONS = {
+ASSERTIONS: Final = {
     **pile("stock"),
     **pile("discard"),
     "discard": lying("discard"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.core.view import make_state_reader
 from engine.games.absurd8s.attacks import Execute
 from engine.games.absurd8s.cards import TEXT
@@ -10,7 +12,7 @@ from engine.games.absurd8s.laid import NOBODY, Attack
 from engine.games.absurd8s.resolve import NextSeat, brought
 from engine.games.absurd8s.state import Absurd8sState
 
-state_of = make_state_reader(Absurd8sState)
+state_of: Final = make_state_reader(Absurd8sState)
 """The match a view shows, to be asked."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from engine.core.cards import HIDDEN
 from engine.core.doings import LIGHT, WEIGHTY, SeatAction, weigh
@@ -14,7 +15,7 @@ from engine.piles.state import PileRules
 from engine.piles.words.prompts import describe_suit
 from engine.registry import game as find_game
 
-LINES = N_(
+LINES: Final = N_(
     {
         "play": "{name:plays|You play} {card}.",
         "draw": "{name:draws|You draw} a card.",
@@ -22,7 +23,7 @@ LINES = N_(
         "suit": "{name:names|You name} {suit}.",
     }
 )
-PHRASES = N_(
+PHRASES: Final = N_(
     {
         "play": "{name:-plays|play} {card}",
         "draw": "{name:-draws|draw}",
@@ -30,7 +31,7 @@ PHRASES = N_(
         "suit": "{name:-names|name} {suit}",
     }
 )
-_ENDS = N_(
+_ENDS: Final = N_(
     {
         (True, True): "*Round {number} is over: {name:has|you have} no cards left.*",
         (True, False): "*Round {number} is over: nobody can move.*",
@@ -88,7 +89,7 @@ def _tell_act(event: Acted, who: str, said: Mapping[str, str]) -> str:
 # --- the sheet of a round ------------------------------------------------------------------------------------------
 
 
-COLUMNS = N_(
+COLUMNS: Final = N_(
     (
         ("Points", "What the lowest hand scores: the differences to all others."),
         ("Total", "Points of all rounds so far."),
@@ -96,8 +97,8 @@ COLUMNS = N_(
 )
 
 
-LEFT = N_("Left")
-NONE_LEFT = N_("no card left")
+LEFT: Final = N_("Left")
+NONE_LEFT: Final = N_("no card left")
 
 
 def headline(points: Sequence[int], names: Names) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from engine.core.actions import Action, Part
 from engine.core.cards import HIDDEN
@@ -11,9 +12,9 @@ from engine.core.view import View
 from engine.piles.state import pile_rules
 from engine.registry import game as find_game
 
-_SUITS = N_({"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"})
-_OTHERS = N_({"turn": "{name:is|You are} on turn.", "suit": "{name:names|You name} a suit."})
-_TURNS: dict[tuple[bool, bool], str] = N_(
+_SUITS: Final = N_({"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"})
+_OTHERS: Final = N_({"turn": "{name:is|You are} on turn.", "suit": "{name:names|You name} a suit."})
+_TURNS: Final[dict[tuple[bool, bool], str]] = N_(
     {
         (True, True): "{name}: play {what}, or draw.",
         (True, False): "{name}: play {what}, or pass.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from engine.core.placing import totals
 from engine.core.texts import N_, Names, _, ngettext
@@ -10,12 +11,12 @@ from engine.core.view import View
 from engine.piles.state import is_decided, pile_rules
 
 VERBS = N_({"play": "Play it", "draw": "Draw", "suit": "Name it"})
-DIRECTION = N_({1: "Play goes clockwise.", -1: "Play goes counter-clockwise."})
-OWED = N_("*Draw {count}*")
-SCORE = N_("Points in the rounds so far.")
-HAND = N_("In the hand: *{count}*")
-COST = N_("What your cards would count if somebody else were out now.")
-LAST = N_("Last card!")
+DIRECTION: Final = N_({1: "Play goes clockwise.", -1: "Play goes counter-clockwise."})
+OWED: Final = N_("*Draw {count}*")
+SCORE: Final = N_("Points in the rounds so far.")
+HAND: Final = N_("In the hand: *{count}*")
+COST: Final = N_("What your cards would count if somebody else were out now.")
+LAST: Final = N_("Last card!")
 
 
 def owed(count: int) -> str:

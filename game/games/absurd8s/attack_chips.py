@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
 from game.table.render.free_places import free_places
 
-HEIGHT = 24.0
-LARGER = 1.12
+HEIGHT: Final = 24.0
+LARGER: Final = 1.12
 """How much higher a chip for large words is at most."""
-GAP = 4.0
-AROUND = 54.0
+GAP: Final = 4.0
+AROUND: Final = 54.0
 """What stands beside the words of a chip in units: its sign, whose attack it is, and the air between them."""
-DOTS = (54.0, 20.0)
+DOTS: Final = (54.0, 20.0)
 """Width and height in units of the dots at the foot of a panel by which a bot is seen to think."""
-NARROW = 62.0
-BROAD = 152.0
+NARROW: Final = 62.0
+BROAD: Final = 152.0
 """Between these a chip at the left or right edge of the table is as wide as the longest words there."""
-SIZE = 15.0
+SIZE: Final = 15.0
 """Units of the words."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from engine.core.events import TurnBegan
 from engine.games.absurd8s.events import Absurd8sRoundEnded, BattleConceded, BluffCalled
@@ -11,10 +12,10 @@ from engine.games.absurd8s.words import doors as words
 from engine.replay import ReplayStep
 from game.statistics.doors import make_doors
 
-LONG = 5
+LONG: Final = 5
 
-DOORS = make_doors(words.DOORS, puzzles={"jump", "caught", "effects"})
-_VERBS = {"negate": "negate", "jump": "jump"}
+DOORS: Final = make_doors(words.DOORS, puzzles={"jump", "caught", "effects"})
+_VERBS: Final = {"negate": "negate", "jump": "jump"}
 
 
 def iter_opened(steps: Iterable[ReplayStep], seat: int) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import cos, pi, sin
+from typing import Final
 
 from game.art.themes import get_theme, make_emblem
 from game.games.absurd8s.sky import STARS, make_spiral, make_star
@@ -10,7 +11,7 @@ from game.table.model.motion import out_cubic
 from game.table.model.play import Play
 from game.table.render.table_canvas import TableCanvas
 
-LAST = 0.8
+LAST: Final = 0.8
 """Share of the time at which the last star is gone."""
 
 

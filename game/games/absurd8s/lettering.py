@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.art.colours import INK, IVORY
 from game.art.fonts import Role
 from game.art.shapes import Point
@@ -10,9 +12,9 @@ from game.table.model.geometry import Box, Pose
 from game.table.model.layout import Layout
 from game.table.render.table_canvas import TableCanvas
 
-SMALLEST = 11
+SMALLEST: Final = 11
 """Pixels of the smallest words."""
-LINE = 1.4
+LINE: Final = 1.4
 """Height of a line, in sizes of its words."""
 
 

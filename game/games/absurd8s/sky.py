@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from game.art.bitmaps import cache_bitmaps
@@ -16,7 +18,7 @@ def _read_star(line: str) -> tuple[float, float, float, str]:
     return float(x), float(y), float(size), colour
 
 
-STARS = [_read_star(line) for line in (FOLDER / "pictures/night.txt").read_text(encoding="utf-8").splitlines()]
+STARS: Final = [_read_star(line) for line in (FOLDER / "pictures/night.txt").read_text(encoding="utf-8").splitlines()]
 
 
 def make_star(size: int, colour: str) -> pygame.Surface:
@@ -38,8 +40,8 @@ def draw_sky(canvas: TableCanvas, play: Play) -> None:
     canvas.surface.fblits(stars)
 
 
-ARMS = 4
-STEPS = 6
+ARMS: Final = 4
+STEPS: Final = 6
 """Pictures of a spiral between two positions in which it looks the same."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from engine.core.events import Dealt, MatchEnded
 from engine.games.crazyeights.words import doors as words
@@ -10,11 +11,11 @@ from engine.piles.events import DebtPaid, HandsCounted
 from engine.replay import ReplayStep
 from game.statistics.doors import make_doors
 
-MANY = 10
-FULL = 5
-RICH = 50
+MANY: Final = 10
+FULL: Final = 5
+RICH: Final = 50
 
-DOORS = make_doors(words.DOORS, puzzles={"eight", "dry", "suit"})
+DOORS: Final = make_doors(words.DOORS, puzzles={"eight", "dry", "suit"})
 
 
 def iter_opened(steps: Iterable[ReplayStep], seat: int) -> Iterator[str]:

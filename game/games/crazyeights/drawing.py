@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import exp, pi, sin
+from typing import Final
 
 import pygame
 
@@ -12,7 +13,7 @@ from game.table.model.play import Play
 from game.table.render.pile_drawing import PileDrawing
 from game.table.render.table_canvas import TableCanvas
 
-HOME = 0.66
+HOME: Final = 0.66
 """Share of the time at which the eight has arrived."""
 
 

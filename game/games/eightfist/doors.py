@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from engine.games.eightfist.events import EightfistRoundEnded, QuadMade, Thawed
 from engine.games.eightfist.scoring import FILES, is_pair
@@ -10,7 +11,7 @@ from engine.games.eightfist.words import doors as words
 from engine.replay import ReplayStep
 from game.statistics.doors import make_doors
 
-DOORS = make_doors(words.DOORS, puzzles={"close", "pairs", "loot"})
+DOORS: Final = make_doors(words.DOORS, puzzles={"close", "pairs", "loot"})
 
 
 def iter_opened(steps: Iterable[ReplayStep], seat: int) -> Iterator[str]:

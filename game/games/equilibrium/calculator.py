@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 import pygame
 
@@ -32,9 +33,9 @@ from game.ui.style import SMALL
 from game.ui.text_table import TextTable
 from game.ui.widget import Widget
 
-LENGTH = 60
+LENGTH: Final = 60
 """Letters a hand may be typed with."""
-BESIDE = 1080
+BESIDE: Final = 1080
 """Units of width from which the deck and the hands stand side by side."""
 
 

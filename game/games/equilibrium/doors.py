@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from engine.core.events import Dealt
 from engine.games.equilibrium.events import EquilibriumRoundEnded
@@ -12,10 +13,10 @@ from engine.games.equilibrium.words import doors as words
 from engine.replay import ReplayStep
 from game.statistics.doors import make_doors
 
-SUITS = 10
-PERFECT = 16
+SUITS: Final = 10
+PERFECT: Final = 16
 
-DOORS = make_doors(words.DOORS, puzzles={"tokens", "perfect", "tie"})
+DOORS: Final = make_doors(words.DOORS, puzzles={"tokens", "perfect", "tie"})
 
 
 def iter_opened(steps: Iterable[ReplayStep], seat: int) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from engine.core.cards import Cards
 from engine.core.placing import Seats
@@ -20,18 +21,20 @@ from engine.games.equilibrium.scoring import (
 from engine.games.equilibrium.words.phrases import card_text
 from engine.games.equilibrium.words.result import reason
 
-NAMES = "ABCDEF"
+NAMES: Final = "ABCDEF"
 """What the hands are called."""
-FEWEST = 2
-MOST = 6
+FEWEST: Final = 2
+MOST: Final = 6
 
-_SUIT_SIGNS = {sign: letter for letter, signs in zip("CDHS", ("♣♧", "♦♢", "♥♡", "♠♤"), strict=True) for sign in signs}
+_SUIT_SIGNS: Final = {
+    sign: letter for letter, signs in zip("CDHS", ("♣♧", "♦♢", "♥♡", "♠♤"), strict=True) for sign in signs
+}
 _RANK, _SUIT = r"(?:10|[A2-9TJQK])", "[CDHS]"
-_CARD = re.compile(f"{_RANK}{_SUIT}|{_SUIT}{_RANK}", re.IGNORECASE)
+_CARD: Final = re.compile(f"{_RANK}{_SUIT}|{_SUIT}{_RANK}", re.IGNORECASE)
 """A card as people write it: rank and suit, or suit and rank; no letter is both."""
-_CARDS = re.compile(f"(?:{_CARD.pattern})+", re.IGNORECASE)
-_BEGUN = re.compile(f"(?:{_CARD.pattern})*(?:{_SUIT}?1|{_RANK}|{_SUIT})", re.IGNORECASE)
-_NAMED = {
+_CARDS: Final = re.compile(f"(?:{_CARD.pattern})+", re.IGNORECASE)
+_BEGUN: Final = re.compile(f"(?:{_CARD.pattern})*(?:{_SUIT}?1|{_RANK}|{_SUIT})", re.IGNORECASE)
+_NAMED: Final = {
     **dict.fromkeys(("ace", "ass"), "A"), "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7",
     "eight": "8", "nine": "9", "ten": "T", "10": "T", **dict.fromkeys(("jack", "bube"), "J"),
     **dict.fromkeys(("queen", "dame"), "Q"), **dict.fromkeys(("king", "könig"), "K"),
@@ -40,9 +43,9 @@ _NAMED = {
     **{letter.lower(): letter for letter in "A23456789TJQKCDHS"},
 }  # fmt: skip
 """Ranks and suits that stand by themselves: a rank and a suit in a row are a card."""
-_OF = "of"
-_BETWEEN = re.compile(r"[\s,;.+/|()\[\]{}<>\"'“”„‘’*_–—-]+")
-_LABEL = re.compile(r"^[^:]*:")
+_OF: Final = "of"
+_BETWEEN: Final = re.compile(r"[\s,;.+/|()\[\]{}<>\"'“”„‘’*_–—-]+")
+_LABEL: Final = re.compile(r"^[^:]*:")
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 import pygame
 
@@ -22,14 +23,14 @@ from game.ui.focus import find_direction, find_nearest_widget
 from game.ui.sheet import ResultLine, Sheet
 from game.ui.widget import ChildRects, Widget, as_widget
 
-SUIT_ROWS = (3, 2, 1, 0)
+SUIT_ROWS: Final = (3, 2, 1, 0)
 """Suits of the rows, from the top: spades, hearts, diamonds, clubs."""
-CARD = 44.0
+CARD: Final = 44.0
 """Width of a card of the deck, in units."""
-LARGEST = 1.15
+LARGEST: Final = 1.15
 """How far its cards grow with the text: their indices are large already."""
-GAP = 4.0
-TAKEN = 0.75
+GAP: Final = 4.0
+TAKEN: Final = 0.75
 """How much is seen of a card that a hand holds: its red can still be read."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from engine.core.events import Dealt
 from engine.games.lockdown.events import Eliminated, LockdownRoundEnded
@@ -10,8 +11,8 @@ from engine.games.lockdown.words import doors as words
 from engine.replay import ReplayStep
 from game.statistics.doors import make_doors
 
-DOORS = make_doors(words.DOORS, puzzles={"gift", "deck", "shuffle"})
-_HOW = {"give": "gift", "force": "deck", "shuffle": "shuffle"}
+DOORS: Final = make_doors(words.DOORS, puzzles={"gift", "deck", "shuffle"})
+_HOW: Final = {"give": "gift", "force": "deck", "shuffle": "shuffle"}
 
 
 def iter_opened(steps: Iterable[ReplayStep], seat: int) -> Iterator[str]:

@@ -5,6 +5,7 @@ hand. The more stacks of three there are on the table, the warmer the hatch glow
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
 import pygame
 
@@ -16,9 +17,9 @@ from game.table.model.geometry import Box
 from game.table.model.layout import Layout
 from game.table.render.table_canvas import TableCanvas
 
-LESS = 16
+LESS: Final = 16
 """So many times as narrow lines from left to right are drawn before they are stretched."""
-HOT = 3
+HOT: Final = 3
 """So many stacks of three are as hot as it gets."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from engine.core.texts import N_, _, listed
 from engine.core.view import View
@@ -11,7 +12,7 @@ from engine.games.absurd8s.keywords import KEYWORDS, Keyword, keyword
 from engine.games.absurd8s.options import Absurd8sRules, rules_of
 from engine.games.absurd8s.words.phrases import SUIT_NAME
 
-_CHANGED: tuple[tuple[Callable[[Absurd8sRules], bool], dict[str, str]], ...] = N_(
+_CHANGED: Final[tuple[tuple[Callable[[Absurd8sRules], bool], dict[str, str]], ...]] = N_(
     (
         (
             lambda rules: rules.plus_global,  # A8-R72

@@ -1,5 +1,7 @@
 """What the table of Crazy Eights tells while it lies there, beside what every such table tells."""
 
+from typing import Final
+
 from engine.core.texts import N_
 
-FOLLOWED = N_("What has to be followed now, if not with an eight.")
+FOLLOWED: Final = N_("What has to be followed now, if not with an eight.")

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
 from engine.core.actions import Action, Actions, Decision, Decisions
-from engine.core.cards import HIDDEN, Cards, Hands, Zones
+from engine.core.cards import HIDDEN, Cards, Zones
 from engine.core.errors import EngineError
 from engine.core.events import PUBLIC
 from engine.core.kept import keep_latest
@@ -34,7 +34,7 @@ class View:
     options: tuple[tuple[str, str], ...]
     seats: int
     seat: int
-    zones: Hands
+    zones: tuple[Cards, ...]
     tokens: PerSeat
     hints: tuple[tuple[int, int], ...]
     exposed: tuple[tuple[int, int], ...]

@@ -389,8 +389,8 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         """Seven cards each, the next one starts the active pile, and its text does not apply (A8-006)."""
         rules, table = self.rules, self.table
         self.reset_game(dealer)
-        # All cards (A8-003),
-        # shuffled (A8-007).
+        # All cards are gathered (A8-003)
+        # and shuffled (A8-007).
         self.collect(dealer, len(self.history) + 1, rules.draw)
         table.deal(rules.draw, [*self.others(dealer), dealer] * HAND)  # A8-004
         first = table.draw(rules.draw, rules.main, seen=EVERYBODY)  # A8-005

@@ -154,8 +154,8 @@ class Turn(SeatFrame[Absurd8sState]):
             case "play" | "chain" | "thorns":
                 play(state, seat, spec_of(action))
             case "draw":
-                # One more card (A8-023),
-                # which lies aside until it is played (A8-029); the one before it joins the hand.
+                # One more card (A8-023) lies aside until it is played;
+                # the one before it joins the hand (A8-029).
                 state.take_back(seat)  # A8-R15
                 state.stack[-1] = TURN[seat][self.draws + 1]
                 if not state.draws(state.rules.aside + seat, 1):

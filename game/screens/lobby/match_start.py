@@ -31,8 +31,8 @@ def get_pace(app: App) -> Pace:
 
 def make_around(app: App) -> Around:
     """What is round the matches that are played here."""
-    pools = app.bot_pool
-    return Around(store=app.saves, history=app.history, tables=app.tables, bots=pools, pace=get_pace(app))
+    bots, pace = app.bot_pool, get_pace(app)
+    return Around(store=app.saves, history=app.history, tables=app.tables, bots=bots, pace=pace)
 
 
 def start_quick_match(app: App, game: str) -> None:

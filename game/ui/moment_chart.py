@@ -7,9 +7,10 @@ from dataclasses import KW_ONLY, field
 
 import pygame
 
-from game.art import panels
+from game.art.bitmaps import cache_bitmaps
 from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM
 from game.art.shapes import Point, Size
+from game.art.svg import render_svg
 from game.input import is_command_key
 from game.ui.canvas import Canvas
 from game.ui.charts import LineChart, compute_dot_x
@@ -50,19 +51,18 @@ class MomentChart(LineChart):
         elif self.form.focus is not self:
             self.chosen = -1
         super().draw(canvas)
-        line = self._get_line_height()
-        tag = pygame.Rect(0, 0, round(1.6 * self.get_text_px(SMALL)), line)
+        px, line = self.get_text_px(SMALL), self._get_line_height()
+        tag = pygame.Rect(0, 0, round(1.6 * px), line)
         for n, sign in self.marks.items():
             tag.center = self._place_dot(n)
-            canvas.draw_skin(tag, panels.make_chip, fill=BRASS_LIGHT, border=BRASS_LIGHT, alpha=1.0)
+            canvas.draw_skin(tag, _make_tag)
             canvas.draw_text(sign, tag, SMALL, "bold", INK, "centre")
         where = pygame.Rect(self.rect.x, self.rect.bottom - line, self.rect.width, line)
         if self.chosen < 0:
             canvas.draw_text(self.hint, where, SMALL, "italic", IVORY_DIM, "centre")
         else:
             x, y = self._place_dot(self.chosen)
-            px = self.to_px(18)
-            canvas.blit_centred(panels.make_ring(px, px, IVORY, width=0.12 * px, radius=px // 2), x, y)
+            canvas.blit_centred(_make_ring(self.to_px(18)), x, y)
             canvas.draw_text(self.tell(self.chosen), where, SMALL, "bold", IVORY, "centre")
             self.picture(self.chosen, canvas, self._place_picture(x))
 
@@ -100,3 +100,15 @@ class MomentChart(LineChart):
     def _find_nearest_dot(self, x: float) -> int:
         """The dot that lies nearest to a place from left to right."""
         return min(range(len(self.values)), key=lambda n: abs(self._place_dot(n)[0] - x), default=-1)
+
+
+@cache_bitmaps("chart tag")
+def _make_tag(w: int, h: int) -> pygame.Surface:
+    return render_svg(f'<rect width="{w}" height="{h}" rx="{h / 2:.1f}" fill="{BRASS_LIGHT}"/>', w, h, (w, h))
+
+
+@cache_bitmaps("chart ring")
+def _make_ring(size: int) -> pygame.Surface:
+    r, line = size / 2, max(1.5, size * 0.12)
+    circle = f'<circle cx="{r}" cy="{r}" r="{r - line:.1f}" fill="none" stroke="{IVORY}" stroke-width="{line:.1f}"/>'
+    return render_svg(circle, size, size, (size, size))

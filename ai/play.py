@@ -7,7 +7,7 @@ A game's own players live in ``ai/games/<game>/``, found by name:
   any other evenly;
 * ``SEARCHES`` (optional): further levels, and how many playouts each may spend on a decision: between two, with three
   or four seats, and with more. They begin with what Normal would do and leave it for what a search
-  proves better (``ai.search``). One called ``hint`` is not offered, but what hints are given by: playouts alone;
+  proves better (``ai.search``);
 * ``follow(view, action, answers)`` (optional): which of these to recommend when the seat is asked again right after;
 * the module ``reason`` (optional): why an action is good (``ai.reasons``), its class by the name ``REASONS``.
 
@@ -34,17 +34,19 @@ RANDOM = "random"
 PLAIN: Final = ("easy", "normal")
 """The levels of every game that has players of its own, the easiest first: they choose at once."""
 HINT = "hint"
-"""The level that stands for what to recommend to a person."""
+"""The level that stands for what to recommend to a person: playouts tell, until it is clear what is good enough."""
+ENDLESS: Final = 1_000_000
+"""The playouts of a hint, which ends by itself long before (``ai.search``)."""
 
 
 def levels(game: str) -> tuple[str, ...]:
     """The levels bots of this game play at, the easiest first; ``random`` is always one of them."""
     module = part(game)
-    return RANDOM, *(PLAIN if module else ()), *(level for level in _searches(module) if level != HINT)
+    return RANDOM, *(PLAIN if module else ()), *_searches(module)
 
 
 def searching(game: str) -> tuple[str, ...]:
-    """The levels that search, and perhaps ``HINT``."""
+    """The levels that search."""
     return tuple(_searches(part(game)))
 
 
@@ -70,13 +72,14 @@ def choose(view: View, level: str, rng: Random, budget: float | None = None, tem
     answer, module, searches = fast(view, level, rng, temper), part(view.game), _searches(part(view.game))
     if module is None or level in (RANDOM, PLAIN[0]):
         return answer
-    level, won = level if level in searches else offered(view.game, level), _winning(view, answer)
-    if won is not None or level not in searches:
+    hints, won = level == HINT, _winning(view, answer)
+    level = level if hints else offered(view.game, level)
+    if won is not None or not (hints or level in searches):
         return won or answer
     from ai.search import Budget, search  # for those who search: what levels there are is asked without it
 
-    playouts = searches[level][min(2, (view.seats - 1) // 2)]
-    return search(view, answer, Budget(playouts, budget), rng, priced=level != HINT).choice
+    playouts = ENDLESS if hints else searches[level][min(2, (view.seats - 1) // 2)]
+    return search(view, answer, Budget(playouts, budget), rng, priced=not hints).choice
 
 
 def fast(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:

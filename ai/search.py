@@ -2,8 +2,9 @@
 
 Every world is a sample of the view. In each of them every candidate is played out by the game's quick policy, with the
 same cards to come for all candidates (common random numbers), and what the seats get at the end is compared world by
-world. Half of the candidates drops out after each stage (sequential halving: Karnin, Koren, Somekh 2013). What the
-heuristic would do is left only for something that is better by a paired test.
+world. For a level half of the candidates drops out after each stage (sequential halving: Karnin, Koren, Somekh 2013),
+and what the heuristic would do is left only for something that is better by a paired test. For a hint a candidate drops
+out once it can hardly be better than the leader by what counts (a race: Maron, Moore 1994).
 
 What a game brings along is the module ``ai.games.<game>.rollout``, see ``Rollout``; a game without one is not searched.
 
@@ -31,26 +32,26 @@ from engine.sampling import Sampler, Weigh
 CANDIDATES: Final = 6
 """So many actions are looked into, the best by the game's own prices."""
 MANY_CANDIDATES: Final = 64
-"""So many for hints and reviews, where prices do not count: the best may be one that they hold cheap."""
-FAIR_SHARE: Final = 80
-"""So many playouts a hint has for each of them, if it had fewer."""
+"""So many for hints and reviews, where prices count little: the best may be one that they hold cheap."""
 FIRST_WORLDS: Final = 8
 """No candidate drops out, and nothing is called proven, before so many worlds."""
 SURE: Final = 1.0
 """By so many standard errors an action must be better than the heuristic's to be chosen."""
 PROVEN: Final = 3.0
-"""The search stops when the leader is so many standard errors above every other candidate."""
-PROVING_WORLDS: Final = 32
-"""After so many worlds whatever is proven worse than the leader drops out, where prices do not count."""
-ENOUGH: Final = 0.03
-"""Where no prices count, as for hints and reviews, the search also stops once no candidate can be better than the
-leader by this share of a win, two standard errors included."""
-ENOUGH_WORLDS: Final = 96
-"""Nor does such a search stop before so many worlds: the error of fewer can be far too small by chance."""
+"""The search stops when the leader is so many standard errors above every other candidate. Of a hint a candidate drops
+out when so many below it would not be better than the leader by what counts ..."""
+COUNTS: Final = 0.045
+"""... by this share of a win, ..."""
+RACED_WORLDS: Final = 16
+"""... and not before so many worlds. From then on ..."""
+RACED_PLAYOUTS: Final = 512
+"""... no more are left than share so many playouts: of many that are as good as each other any is good enough."""
+PRICED_WORLDS: Final = 30
+"""So many worlds are prices worth where playouts tell what is better."""
+GUESSED: Final = (8, 0.16)
+"""So many differences of this square are taken to have been seen: the error of few worlds can be far too small."""
 PLIES: Final = 400
 """More decisions than a deal takes: so many has a playout that is not cut."""
-HINT_PLIES: Final = 8
-"""So many decisions a seat, as if there were four at least, has a playout of a hint: what comes later is luck."""
 LOOK: Final = 15
 """A playout looks at the clock every so many decisions and one."""
 
@@ -162,7 +163,7 @@ def plies(game: Rollout, seats: int, exact: bool) -> int:
     cut: Callable[[int, bool], int] | None = getattr(game, "plies", None)
     if cut is not None:
         return cut(seats, exact)
-    return PLIES if exact else HINT_PLIES * max(4, seats)
+    return PLIES
 
 
 def search(
@@ -176,9 +177,9 @@ def search(
 ) -> SearchResult:
     """What to answer to the decision pending in ``view``, and whether to leave the ``heuristic`` choice.
 
-    ``candidates``: the actions to look into instead of the best by price. Without ``priced`` nothing but playouts tells
-    what is better, as in a review. The outcome hangs on nothing but the arguments, and where the seconds run out on
-    the clock.
+    ``candidates``: the actions to look into instead of the best by price. Without ``priced`` playouts tell
+    what is better in the end, as in a review. The outcome hangs on nothing but the arguments, and where the seconds run
+    out on the clock.
     """
     game = rollout(view.game)
     if game is None or len(view.actions) < 2:
@@ -242,6 +243,7 @@ class _Race:
         hints = candidates is None and not priced
         self.plies = plies(game, view.rules.seats, not hints)
         self.foresight: Sequence[float] = getattr(game, "FORESIGHT", (1.0, 1.0))
+        self.counts = COUNTS / self.foresight[view.rules.seats > 2]
         self.clock = clock
         self.deadline = math.inf if budget.seconds is None else clock() + budget.seconds
         self.watch: Watch | None = None
@@ -253,10 +255,9 @@ class _Race:
         chosen = [heuristic, *[action for action in wanted if action is not heuristic]]
         if candidates is None:
             chosen = chosen[: MANY_CANDIDATES if hints else CANDIDATES]
-        unit = game.UNIT if priced else 0.0
-        self.all = [_Candidate(action, unit * (prices.get(action, base) - base)) for action in chosen]
+        self.all = [_Candidate(action, game.UNIT * (prices.get(action, base) - base)) for action in chosen]
         self.alive = self.all[:]
-        self.budget = max(budget.playouts, hints * FAIR_SHARE * len(chosen))
+        self.budget = budget.playouts
         self.rng = rng
         self.chance = Random(0)
         self.sampler = Sampler(view)
@@ -265,21 +266,39 @@ class _Race:
         self.belief: Weigh | None = believes(view) if believes is not None else None
 
     def run(self) -> None:
-        """Try the candidates in world after world until the budget is spent or one is proven best."""
-        stages = math.ceil(math.log2(max(2, len(self.alive))))
-        try:
-            for stage in range(stages):
-                left = (self.budget - self.playouts) // (stages - stage)
-                worlds = max(0 if stage else FIRST_WORLDS, left // len(self.alive))
-                end, number = self.playouts + worlds * len(self.alive), 0
-                while self.playouts < end:
-                    self.try_all()
-                    number += 1
-                    if number % FIRST_WORLDS == 0 and self._is_settled():
-                        return
+        """Try the candidates in world after world until the budget is spent or one is the best."""
+        with suppress(TimeUp, Inconsistent):
+            if self.priced:
                 self._halve()
-        except (TimeUp, Inconsistent):
-            pass
+            else:
+                self._race()
+
+    def _halve(self) -> None:
+        """After each stage the worse half drops out, but for the heuristic's choice, until one is proven best."""
+        stages = math.ceil(math.log2(max(2, len(self.alive))))
+        first = self.all[0]
+        for stage in range(stages):
+            left = (self.budget - self.playouts) // (stages - stage)
+            worlds = max(0 if stage else FIRST_WORLDS, left // len(self.alive))
+            end, number = self.playouts + worlds * len(self.alive), 0
+            while self.playouts < end:
+                self.try_all()
+                number += 1
+                if number % FIRST_WORLDS == 0 and self._is_proven():
+                    return
+            ranked = sorted(self.alive, key=self._worth, reverse=True)
+            kept = ranked[: max(2, (len(ranked) + 1) // 2)]
+            self.alive = kept if first in kept else [*kept[:-1], first]
+
+    def _race(self) -> None:
+        """Who can hardly be better than the leader by what counts drops out, and the last too, until one is left."""
+        while len(self.alive) > 1 and self.playouts < self.budget:
+            self.try_all()
+            worlds = len(self.alive[0].own)
+            if worlds >= RACED_WORLDS and worlds % FIRST_WORLDS == 0:
+                best, *others = sorted(self.alive, key=self._worth, reverse=True)
+                able = [best, *[other for other in others if _excess(best, other) > self.counts]]
+                self.alive = able[: math.ceil(RACED_PLAYOUTS / worlds)]
 
     def try_all(self) -> None:
         """One more world for every candidate that is left: for all of them, or for none."""
@@ -325,37 +344,26 @@ class _Race:
         return plies
 
     def _worth(self, candidate: _Candidate) -> float:
-        return sum(candidate.own) / max(1, len(candidate.own)) + candidate.bonus
-
-    def _halve(self) -> None:
-        """The worse half drops out; the heuristic's choice stays, to be compared with, unless it was proven worse."""
-        first = self.all[0]
-        ranked = sorted(self.alive, key=self._worth, reverse=True)
-        kept = ranked[: max(2, (len(ranked) + 1) // 2)]
-        self.alive = kept if first in kept or first not in ranked else [*kept[:-1], first]
-
-    def _is_settled(self) -> bool:
-        """Whether one candidate is clearly above each of the others that are left, or none can be better by enough.
-        Without prices what is clearly below it drops out.
-        """
-        best = max(self.alive, key=self._worth)
-        others = [one for one in self.alive if one is not best]
-        worlds = len(best.own)
         if self.priced:
-            return worlds >= FIRST_WORLDS and all([_is_proven(best, other) for other in others])
-        if worlds >= PROVING_WORLDS:
-            others = [other for other in others if not _is_proven(best, other)]
-            self.alive = [best, *others]
-        return not others or (worlds >= ENOUGH_WORLDS and all([_is_enough(best, other) for other in others]))
+            return sum(candidate.own) / max(1, len(candidate.own)) + candidate.bonus
+        return (sum(candidate.own) + PRICED_WORLDS * candidate.bonus) / (len(candidate.own) + PRICED_WORLDS)
+
+    def _is_proven(self) -> bool:
+        """Whether one candidate is clearly above each of the others that are left."""
+        best = max(self.alive, key=self._worth)
+        return len(best.own) >= FIRST_WORLDS and all(
+            [_is_proven(best, other) for other in self.alive if other is not best]
+        )
 
     def choice(self) -> Action:
-        """The best candidate if it is better than the heuristic's by the test, else that one."""
+        """The best candidate; where prices count, only if it is better than the heuristic's by the test."""
         first = self.all[0]
         best = max(self.alive, key=self._worth)
         if best is first or len(best.own) < FIRST_WORLDS:
             return first.action
         gain, error = _difference(best, first)
-        return best.action if gain + best.bonus > max(SURE * error, 1e-6) else first.action
+        better = not self.priced or gain + best.bonus > max(SURE * error, 1e-6)
+        return best.action if better else first.action
 
     def estimates(self) -> tuple[Estimate, ...]:
         """All candidates that were tried, the best first."""
@@ -392,10 +400,15 @@ def _is_proven(best: _Candidate, other: _Candidate) -> bool:
     return gain + best.bonus - other.bonus > PROVEN * error + 1e-6
 
 
-def _is_enough(best: _Candidate, other: _Candidate) -> bool:
-    """Whether another cannot be better than the best by what counts."""
-    gain, error = _difference(best, other)
-    return 2 * error - gain <= ENOUGH
+def _excess(best: _Candidate, other: _Candidate) -> float:
+    """How much better than the best another can be at most, as far as worlds and prices tell, beyond chance."""
+    differences = [b - a for a, b in zip(best.own, other.own, strict=False)]
+    count, total = len(differences), sum(differences)
+    seen, square = GUESSED
+    squares = sum([each * each for each in differences]) - total * total / count + seen * square
+    worlds = count + PRICED_WORLDS
+    gain = (total + PRICED_WORLDS * (other.bonus - best.bonus)) / worlds
+    return gain + PROVEN * math.sqrt(squares / (count + seen) / worlds)
 
 
 def mean_and_error(values: Sequence[float]) -> tuple[float, float]:

@@ -10,7 +10,7 @@ from types import SimpleNamespace
 import pytest
 
 from ai import play
-from ai.search import CANDIDATES, ENOUGH_WORLDS, Budget, assess, rollout, search
+from ai.search import CANDIDATES, RACED_WORLDS, Budget, assess, rollout, search
 from engine.core.actions import Action
 from engine.core.view import View, observe
 from engine.registry import NAMES, game
@@ -103,12 +103,13 @@ def test_the_best_by_price_are_looked_into_and_the_best_is_chosen(monkeypatch: p
     assert result.choice is ranked[0]
 
 
-def test_without_prices_a_search_stops_where_nothing_can_be_better_by_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_hint_is_found_once_nothing_can_be_better_by_enough(monkeypatch: pytest.MonkeyPatch) -> None:
     view = max(some(NAMES[0], 20), key=lambda view: len(view.actions))
-    monkeypatch.setattr("ai.search.rollout", lambda name: make_blind_rollout(view, sorted(view.actions[:10], key=str)))
-    result = search(view, view.actions[0], Budget(10**6), Random(1), priced=False)
-    assert {one.worlds for one in result.estimates} == {ENOUGH_WORLDS}
-    assert result.choice is view.actions[0]
+    actions = sorted(view.actions[:10], key=str)
+    monkeypatch.setattr("ai.search.rollout", lambda name: make_blind_rollout(view, actions))
+    result = search(view, actions[0], Budget(10**6), Random(1), priced=False)
+    assert {one.worlds for one in result.estimates} == {RACED_WORLDS}
+    assert result.choice is actions[-1], "prices tell what playouts leave open"
 
 
 @sampled(2, landing=3)

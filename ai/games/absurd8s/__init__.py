@@ -7,6 +7,6 @@ in words.
 
 from __future__ import annotations
 
-SEARCHES = {"hint": (1600, 1000, 700), "hard": (160, 160, 160), "expert": (1600, 1000, 700)}
+SEARCHES = {"hard": (160, 160, 160), "expert": (1600, 1000, 700)}
 HEAT = 6.0
 """How far Easy strays from the best price."""

@@ -7,6 +7,5 @@ they win no more (``docs/ladder.md``). There are no tempers: with one card to a 
 
 from __future__ import annotations
 
-SEARCHES = {"hint": (800, 600, 400)}
 HEAT = 2.7
 """Differences in price Easy tells apart poorly."""

@@ -8,6 +8,6 @@ best that could be done with each (``evaluation``).
 
 from __future__ import annotations
 
-SEARCHES = {"hint": (1200, 320, 280), "hard": (400, 160, 120)}
+SEARCHES = {"hard": (400, 160, 120)}
 HEAT = 5.0
 """Points of difference Easy tells apart poorly."""

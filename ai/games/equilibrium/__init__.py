@@ -16,7 +16,7 @@ from engine.core.view import View
 
 HEAT = 0.65
 """See ``ai.draw``, in points of score."""
-SEARCHES = {"hint": (2400, 400, 280), "hard": (200, 150, 100), "expert": (3200, 400, 280)}
+SEARCHES = {"hard": (200, 150, 100), "expert": (3200, 400, 280)}
 
 
 def follow(view: View, action: Action, answers: Sequence[Action]) -> Action | None:

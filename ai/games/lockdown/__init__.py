@@ -5,6 +5,5 @@ Hints are given by playouts, to agree with a review; as a level they win no more
 
 from __future__ import annotations
 
-SEARCHES = {"hint": (720, 560, 560)}
 HEAT = 0.15
 """See ``ai.draw``, in shares of a life."""

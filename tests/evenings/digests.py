@@ -14,12 +14,13 @@ from engine.registry import NAMES
 from engine.registry import game as find_game
 from game.games import list_available_games
 from tests.evenings.evening import Evening, spent
+from tests.evenings.layouts import layouts
 from tests.evenings.plays import plays, scenes
 from tests.evenings.told import Told
 from tests.laws.plan import setups
 
 KEPT: Final = Path(__file__).parent / "kept"
-PLAYS: Final = {"plays": plays, "scenes": scenes}
+PLAYS: Final = {"plays": plays, "scenes": scenes, "layouts": layouts}
 LETTERS: Final = 3
 """Of a digest."""
 SHOWN: Final = 2

@@ -49,7 +49,7 @@ REST: Final = 3000
 """What is done unseen at most until a round is over."""
 LINES: Final = 40
 """Of the log at the end of a round."""
-PEOPLE: Final = ("Ann", "Bert", "Cora", "Dirk", "Elsa", "Finn", "Gina", "Hans")
+PEOPLE: Final = ("Ann", "*Bert*", "Cora", "{Dirk}", "Elsa", "Finn", "Gina", "Hans")
 BOTS: Final = (
     ("Ada", "normal", "even"), ("Bruno", "hard", "bold"), ("Cleo", "easy", "hoarder"), ("Dario", "normal", "spiteful"),
     ("Edda", "expert", "careful"), ("Fabio", "easy", "even"), ("Greta", "normal", "careful"), ("Hugo", "easy", "bold"),

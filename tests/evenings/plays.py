@@ -12,10 +12,12 @@ from typing import Any, Final, cast
 from ai.parts import part as part_of
 from engine.core.actions import Decision
 from engine.core.events import Event
+from engine.core.record import Record
 from engine.core.state import State
 from engine.core.view import observe
 from engine.registry import game as find_game
-from game.games import get_game_table
+from engine.replay import replay
+from game.games import get_game_doors, get_game_table
 from tests.evenings.told import Told
 from tests.kept import matches
 from tests.kept.matches import NAMES
@@ -78,7 +80,10 @@ class _Play:
     def told(self) -> Told:
         """All that is told of it."""
         events: list[Event] = []
-        state = self.game.start(dict(self.setup.options), self.setup.seats, self.setup.seed, events)
+        options, seats = dict(self.setup.options), self.setup.seats
+        played = Record(self.game.name, self.game.version, options, seats, self.setup.seed)
+        state = self.game.start(options, seats, self.setup.seed, events)
+        self.out["asked"] += self.game.hints(options, seats)
         for number in range(DECISIONS):
             self.tell_events(state, events)
             events.clear()
@@ -89,15 +94,20 @@ class _Play:
             self.out["legal"] += [str(asked), str(len(legal)), *(action.text for action in legal[:OFFERS])]
             if number % WORDS_EVERY == 0:
                 self.tell_question(state, asked)
-            state.apply(asked.seat, pick(legal, True, self.rng), events)
+            action = pick(legal, True, self.rng)
+            played.actions.append(f"P{asked.seat} {action.text}")
+            state.apply(asked.seat, action, events)
         for number in range(LONG):
             if state.asks():
                 asked = self.rng.choice(state.asks())
                 if number % LATER_EVERY == 0:
                     self.tell_question(state, asked)
-                state.apply(asked.seat, pick(state.legal(asked), True, self.rng), events)
+                action = pick(state.legal(asked), True, self.rng)
+                played.actions.append(f"P{asked.seat} {action.text}")
+                state.apply(asked.seat, action, events)
         self.tell_events(state, events[-LAST:])
-        self.out["result"].append(str(self.game.standing(state)))
+        doors = get_game_doors(self.game.name).iter_opened(replay(played), self.rng.randrange(seats))
+        self.out["result"] += [str(self.game.standing(state)), *sorted({*doors})]
         return self.out
 
     def tell_question(self, state: State, asked: Decision) -> None:

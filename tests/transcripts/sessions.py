@@ -14,7 +14,6 @@ from tests.features.stage import to_window
 from tests.support.pupils import GAMES
 from tests.support.tables import TimedApp, act_at_random, sit
 from tests.transcripts.hands import Hands
-from tests.transcripts.laid import layouts
 from tests.transcripts.taught import lesson
 from tests.transcripts.transcript import Transcript
 
@@ -26,7 +25,6 @@ def every() -> dict[str, Session]:
     """All sessions by their names."""
     found: dict[str, Session] = {}
     for name in list_available_games():
-        found[f"{name}-layouts"] = partial(layouts, name=name)
         found[f"{name}-mouse"] = partial(mouse, name=name)
         found[f"{name}-ends"] = partial(ends, name=name)
     for name in GAMES[::2]:

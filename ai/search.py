@@ -47,11 +47,15 @@ RACED_WORLDS: Final = 16
 RACED_PLAYOUTS: Final = 512
 """... no more are left than share so many playouts: of many that are as good as each other any is good enough."""
 PRICED_WORLDS: Final = 30
-"""So many worlds are prices worth where playouts tell what is better."""
+"""So many worlds are prices worth where playouts tell what is better, ..."""
+PRICED_LOW: Final = 0.1
+"""... and none lies further below the best price than by this share of a win."""
 GUESSED: Final = (8, 0.16)
 """So many differences of this square are taken to have been seen: the error of few worlds can be far too small."""
 PLIES: Final = 400
 """More decisions than a deal takes: so many has a playout that is not cut."""
+HINT_PLIES: Final = 8
+"""So many decisions a seat, as if there were four at least, has a playout of a hint: what comes later is luck."""
 LOOK: Final = 15
 """A playout looks at the clock every so many decisions and one."""
 
@@ -163,7 +167,7 @@ def plies(game: Rollout, seats: int, exact: bool) -> int:
     cut: Callable[[int, bool], int] | None = getattr(game, "plies", None)
     if cut is not None:
         return cut(seats, exact)
-    return PLIES
+    return PLIES if exact else HINT_PLIES * max(4, seats)
 
 
 def search(
@@ -251,11 +255,12 @@ class _Race:
         seed = rng.getrandbits(64)
         prices = dict(game.prices(view, Random(seed))) if priced or candidates is None else {}
         base = prices.get(heuristic, 0.0)
+        low = -math.inf if priced else max(prices.values(), default=0.0) - PRICED_LOW / game.UNIT
         wanted = candidates or sorted(prices, key=lambda action: -prices[action])
         chosen = [heuristic, *[action for action in wanted if action is not heuristic]]
         if candidates is None:
             chosen = chosen[: MANY_CANDIDATES if hints else CANDIDATES]
-        self.all = [_Candidate(action, game.UNIT * (prices.get(action, base) - base)) for action in chosen]
+        self.all = [_Candidate(action, game.UNIT * (max(low, prices.get(action, base)) - base)) for action in chosen]
         self.alive = self.all[:]
         self.budget = budget.playouts
         self.rng = rng

@@ -243,9 +243,9 @@ class _Race:
         candidates: Sequence[Action] | None,
         priced: bool = True,
     ) -> None:
-        self.game, self.seat, self.priced = game, view.seat, priced
-        hints = candidates is None and not priced
-        self.plies = plies(game, view.rules.seats, not hints)
+        self.game, self.seat = game, view.seat
+        self.hints = candidates is None and not priced
+        self.plies = plies(game, view.rules.seats, not self.hints)
         self.foresight: Sequence[float] = getattr(game, "FORESIGHT", (1.0, 1.0))
         self.counts = COUNTS / self.foresight[view.rules.seats > 2]
         self.clock = clock
@@ -255,11 +255,11 @@ class _Race:
         seed = rng.getrandbits(64)
         prices = dict(game.prices(view, Random(seed))) if priced or candidates is None else {}
         base = prices.get(heuristic, 0.0)
-        low = -math.inf if priced else max(prices.values(), default=0.0) - PRICED_LOW / game.UNIT
+        low = max(prices.values(), default=0.0) - PRICED_LOW / game.UNIT if self.hints else -math.inf
         wanted = candidates or sorted(prices, key=lambda action: -prices[action])
         chosen = [heuristic, *[action for action in wanted if action is not heuristic]]
         if candidates is None:
-            chosen = chosen[: MANY_CANDIDATES if hints else CANDIDATES]
+            chosen = chosen[: MANY_CANDIDATES if self.hints else CANDIDATES]
         self.all = [_Candidate(action, game.UNIT * (max(low, prices.get(action, base)) - base)) for action in chosen]
         self.alive = self.all[:]
         self.budget = budget.playouts
@@ -273,10 +273,10 @@ class _Race:
     def run(self) -> None:
         """Try the candidates in world after world until the budget is spent or one is the best."""
         with suppress(TimeUp, Inconsistent):
-            if self.priced:
-                self._halve()
-            else:
+            if self.hints:
                 self._race()
+            else:
+                self._halve()
 
     def _halve(self) -> None:
         """After each stage the worse half drops out, but for the heuristic's choice, until one is proven best."""
@@ -349,9 +349,10 @@ class _Race:
         return plies
 
     def _worth(self, candidate: _Candidate) -> float:
-        if self.priced:
-            return sum(candidate.own) / max(1, len(candidate.own)) + candidate.bonus
-        return (sum(candidate.own) + PRICED_WORLDS * candidate.bonus) / (len(candidate.own) + PRICED_WORLDS)
+        worlds = len(candidate.own)
+        if self.hints:
+            return (sum(candidate.own) + PRICED_WORLDS * candidate.bonus) / (worlds + PRICED_WORLDS)
+        return sum(candidate.own) / max(1, worlds) + candidate.bonus
 
     def _is_proven(self) -> bool:
         """Whether one candidate is clearly above each of the others that are left."""
@@ -361,13 +362,13 @@ class _Race:
         )
 
     def choice(self) -> Action:
-        """The best candidate; where prices count, only if it is better than the heuristic's by the test."""
+        """The best candidate; but for a hint only if it is better than the heuristic's by the test."""
         first = self.all[0]
         best = max(self.alive, key=self._worth)
         if best is first or len(best.own) < FIRST_WORLDS:
             return first.action
         gain, error = _difference(best, first)
-        better = not self.priced or gain + best.bonus > max(SURE * error, 1e-6)
+        better = self.hints or gain + best.bonus > max(SURE * error, 1e-6)
         return best.action if better else first.action
 
     def estimates(self) -> tuple[Estimate, ...]:

@@ -181,9 +181,9 @@ def search(
 ) -> SearchResult:
     """What to answer to the decision pending in ``view``, and whether to leave the ``heuristic`` choice.
 
-    ``candidates``: the actions to look into instead of the best by price. Without ``priced`` playouts tell
-    what is better in the end, as in a review. The outcome hangs on nothing but the arguments, and where the seconds run
-    out on the clock.
+    ``candidates``: the actions to look into instead of the best by price. Without ``priced`` prices tell nothing of
+    what is better, or of all actions, as for a hint, no more than a few worlds would. The outcome hangs on nothing but
+    the arguments, and where the seconds run out on the clock.
     """
     game = rollout(view.game)
     if game is None or len(view.actions) < 2:
@@ -289,14 +289,16 @@ class _Race:
             while self.playouts < end:
                 self.try_all()
                 number += 1
-                if number % FIRST_WORLDS == 0 and self._is_proven():
+                if number % FIRST_WORLDS == 0 and self._is_settled():
                     return
             ranked = sorted(self.alive, key=self._worth, reverse=True)
             kept = ranked[: max(2, (len(ranked) + 1) // 2)]
             self.alive = kept if first in kept else [*kept[:-1], first]
 
     def _race(self) -> None:
-        """Who can hardly be better than the leader by what counts drops out, and the last too, until one is left."""
+        """Who can hardly be better than the leader by what counts drops out, and the worst of too many, until one is
+        left.
+        """
         while len(self.alive) > 1 and self.playouts < self.budget:
             self.try_all()
             worlds = len(self.alive[0].own)
@@ -354,7 +356,7 @@ class _Race:
             return (sum(candidate.own) + PRICED_WORLDS * candidate.bonus) / (worlds + PRICED_WORLDS)
         return sum(candidate.own) / max(1, worlds) + candidate.bonus
 
-    def _is_proven(self) -> bool:
+    def _is_settled(self) -> bool:
         """Whether one candidate is clearly above each of the others that are left."""
         best = max(self.alive, key=self._worth)
         return len(best.own) >= FIRST_WORLDS and all(

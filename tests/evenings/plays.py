@@ -81,7 +81,7 @@ class _Play:
         """All that is told of it."""
         events: list[Event] = []
         options, seats = dict(self.setup.options), self.setup.seats
-        played = Record(self.game.name, self.game.version, options, seats, self.setup.seed)
+        self.played = Record(self.game.name, self.game.version, options, seats, self.setup.seed)
         state = self.game.start(options, seats, self.setup.seed, events)
         self.out["asked"] += self.game.hints(options, seats)
         for number in range(DECISIONS):
@@ -94,21 +94,23 @@ class _Play:
             self.out["legal"] += [str(asked), str(len(legal)), *(action.text for action in legal[:OFFERS])]
             if number % WORDS_EVERY == 0:
                 self.tell_question(state, asked)
-            action = pick(legal, True, self.rng)
-            played.actions.append(f"P{asked.seat} {action.text}")
-            state.apply(asked.seat, action, events)
+            self.act(state, asked, events)
         for number in range(LONG):
             if state.asks():
                 asked = self.rng.choice(state.asks())
                 if number % LATER_EVERY == 0:
                     self.tell_question(state, asked)
-                action = pick(state.legal(asked), True, self.rng)
-                played.actions.append(f"P{asked.seat} {action.text}")
-                state.apply(asked.seat, action, events)
+                self.act(state, asked, events)
         self.tell_events(state, events[-LAST:])
-        doors = get_game_doors(self.game.name).iter_opened(replay(played), self.rng.randrange(seats))
+        doors = get_game_doors(self.game.name).iter_opened(replay(self.played), self.rng.randrange(seats))
         self.out["result"] += [str(self.game.standing(state)), *sorted({*doors})]
         return self.out
+
+    def act(self, state: State, asked: Decision, events: list[Event]) -> None:
+        """Do anything that is asked, and write it down."""
+        action = pick(state.legal(asked), True, self.rng)
+        self.played.actions.append(f"P{asked.seat} {action.text}")
+        state.apply(asked.seat, action, events)
 
     def tell_question(self, state: State, asked: Decision) -> None:
         """What is asked, what may be done and what not, and why."""

@@ -42,20 +42,19 @@ class BuildSideBySide(build_ext):  # type: ignore[misc]
     def compile(
         self,
         sources: list[str],
-        output_dir: str | None = None,
-        macros: list[Any] | None = None,
-        include_dirs: list[str] | None = None,
-        debug: bool = False,
-        extra_preargs: list[str] | None = None,
-        extra_postargs: list[str] | None = None,
-        depends: list[str] | None = None,
+        output_dir: str,
+        macros: list[Any],
+        include_dirs: list[str],
+        debug: bool,
+        extra_postargs: list[str],
+        depends: list[str],
     ) -> list[str]:
         """What ``compile`` of the compiler does; returns the names of the object files in the order of the sources."""
         compiler = self.compiler
         macros, objects, after, preprocess, build = compiler._setup_compile(
             output_dir, macros, include_dirs, sources, depends, extra_postargs
         )
-        before = compiler._get_cc_args(preprocess, debug, extra_preargs)
+        before = compiler._get_cc_args(preprocess, debug, None)
 
         def one(name: str) -> None:
             compiler._compile(name, *build[name], before, after, preprocess)

@@ -18,7 +18,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from build_support import stores
+from build_support import ROOT, describe_usage, stores
 from build_support.archives import epoch
 from game import APP_ID, VERSION
 from game.commands import desktop_entry
@@ -39,7 +39,7 @@ def make(folder: Path, appdir: Path) -> None:
     desktop_entry.write_files(share, Path(APP_ID))
     metainfo = share / "metainfo" / f"{APP_ID}.metainfo.xml"
     metainfo.parent.mkdir(parents=True)
-    changelog = (Path(__file__).parents[1] / "CHANGELOG.md").read_text(encoding="utf-8")
+    changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     metainfo.write_text(stores.metainfo(get_identity(), changelog), encoding="utf-8")
     # At the top of an AppDir lie the entry, its icon, and the icon of the file itself.
     files = desktop_entry.get_entry_paths(share)
@@ -107,7 +107,7 @@ def main(arguments: list[str]) -> None:
         case ["image", appdir, runtime, target]:
             image(Path(appdir), Path(runtime), Path(target))
         case _:
-            raise SystemExit((__doc__ or "").split("\n\n")[1])
+            raise SystemExit(describe_usage(__doc__))
 
 
 if __name__ == "__main__":

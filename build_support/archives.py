@@ -21,6 +21,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
+from build_support import describe_usage
+
 EARLIEST: Final = 315532800
 """1 January 1980, the first second a zip file can tell; taken when nothing else is said."""
 SUMS: Final = "SHA256SUMS"
@@ -47,10 +49,15 @@ def pack(folder: Path, target: Path, when: int) -> Path:
     return target
 
 
+def digest(file: Path) -> str:
+    """The SHA-256 sum of a file."""
+    return hashlib.sha256(file.read_bytes()).hexdigest()
+
+
 def sums(folder: Path) -> Path:
     """Write the SHA-256 sums of all files in ``folder``, as ``sha256sum --check`` reads them; returns the file."""
     files = sorted(path for path in folder.iterdir() if path.is_file() and path.name != SUMS)
-    lines = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in files]
+    lines = [f"{digest(path)}  {path.name}\n" for path in files]
     found = folder / SUMS
     found.write_text("".join(lines), encoding="ascii", newline="\n")
     return found
@@ -72,17 +79,13 @@ def _tar(folder: Path, when: int) -> bytes:
     with tarfile.open(fileobj=buffer, mode="w", format=tarfile.PAX_FORMAT) as archive:
         for path, name in _members(folder):
             entry = tarfile.TarInfo(name)
-            entry.mtime = when
+            entry.mtime, entry.mode, data = when, _mode(path), b""
             if path.is_symlink():
                 entry.type, entry.linkname, entry.mode = tarfile.SYMTYPE, path.readlink().as_posix(), 0o777
-                archive.addfile(entry)
-                continue
-            entry.mode = _mode(path)
-            if path.is_dir():
+            elif path.is_dir():
                 entry.type = tarfile.DIRTYPE
-                archive.addfile(entry)
-                continue
-            data = path.read_bytes()
+            else:
+                data = path.read_bytes()
             entry.size = len(data)
             archive.addfile(entry, io.BytesIO(data))
     return buffer.getvalue()
@@ -111,7 +114,7 @@ def main(arguments: list[str]) -> None:
         case ["sums", folder]:
             print(sums(Path(folder)).read_text(encoding="ascii"), end="")
         case _:
-            raise SystemExit((__doc__ or "").split("\n\n")[1])
+            raise SystemExit(describe_usage(__doc__))
 
 
 if __name__ == "__main__":

@@ -16,16 +16,14 @@ import subprocess
 import sys
 import venv
 from pathlib import Path
-from typing import Final
 
+from build_support import ROOT
 from build_support.archives import EARLIEST
 from build_support.compiled_rules import SWITCH
 
-ROOT: Final = Path(__file__).parents[1]
 
-
-def build(work: Path, root: Path = ROOT) -> Path:
-    """Build ``root`` below ``work``, which is made anew; returns the folder of the bundle's forms.
+def build(work: Path) -> Path:
+    """Build the program below ``work``, which is made anew; returns the folder of the bundle's forms.
 
     Raises:
         subprocess.CalledProcessError: a step failed, and said why.
@@ -34,20 +32,20 @@ def build(work: Path, root: Path = ROOT) -> Path:
         shutil.rmtree(work)
     environment = os.environ | {
         SWITCH: "1",
-        "SOURCE_DATE_EPOCH": os.environ.get("SOURCE_DATE_EPOCH") or commit_time(root) or str(EARLIEST),
+        "SOURCE_DATE_EPOCH": os.environ.get("SOURCE_DATE_EPOCH") or commit_time() or str(EARLIEST),
         "PYTHONHASHSEED": "0",
         "PIP_DISABLE_PIP_VERSION_CHECK": "1",
     }
 
     def run(*words: str | Path) -> None:
         print("+", *words, flush=True)
-        subprocess.run([str(word) for word in words], cwd=root, env=environment, check=True)
+        subprocess.run([str(word) for word in words], cwd=ROOT, env=environment, check=True)
 
     def make_environment(place: Path, lock: str) -> Path:
         """An environment of what ``lock`` holds, and nothing else; its Python."""
         venv.create(place, with_pip=True, symlinks=os.name != "nt")  # a copied Python may not find its library
         python = interpreter(place)
-        locked = root / "requirements" / f"{lock}.txt"
+        locked = ROOT / "requirements" / f"{lock}.txt"
         run(python, "-m", "pip", "install", "--quiet", "--require-hashes", "--no-deps", "-r", locked)
         return python
 
@@ -57,7 +55,7 @@ def build(work: Path, root: Path = ROOT) -> Path:
     (wheel,) = (work / "wheel").glob("*.whl")
     run(python, "-m", "pip", "install", "--quiet", "--no-deps", wheel)
     places = ("--distpath", work / "dist", "--workpath", work / "work")
-    # Without -P what lies in ``root`` would come before what was installed, and is not compiled.
+    # Without -P what lies in ``ROOT`` would come before what was installed, and is not compiled.
     run(python, "-P", "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN", *places, "build.spec")
     return work / "dist"
 
@@ -67,10 +65,10 @@ def interpreter(environment: Path) -> Path:
     return environment / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
 
 
-def commit_time(root: Path) -> str:
+def commit_time() -> str:
     """When what is built was committed, in seconds since 1970; "" where git does not know."""
     try:
-        words = ["git", "-C", str(root), "log", "-1", "--format=%ct"]
+        words = ["git", "-C", str(ROOT), "log", "-1", "--format=%ct"]
         return subprocess.run(words, capture_output=True, text=True, check=True).stdout.strip()
     except (OSError, subprocess.CalledProcessError):
         return ""

@@ -6,6 +6,7 @@ pygame-ce draws, Pillow packs the containers; both are there while building only
 from __future__ import annotations
 
 import io
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -29,16 +30,6 @@ def png(source: Path, size: int) -> bytes:
     return buffer.getvalue()
 
 
-def ico(source: Path, target: Path) -> Path:
-    """Write the icon for Windows to ``target``; returns it."""
-    return _packed(source, target, ICO)
-
-
-def icns(source: Path, target: Path) -> Path:
-    """Write the icon for macOS to ``target``; returns it."""
-    return _packed(source, target, ICNS)
-
-
 def _packed(source: Path, target: Path, sizes: tuple[int, ...]) -> Path:
     *smaller, largest = [_image(source, size) for size in sizes]
     target.parent.mkdir(parents=True, exist_ok=True)
@@ -51,3 +42,9 @@ def _image(source: Path, size: int) -> Image.Image:
     from PIL import Image
 
     return Image.open(io.BytesIO(png(source, size)))
+
+
+ico = partial(_packed, sizes=ICO)
+"""Write the icon for Windows to ``target``; returns it."""
+icns = partial(_packed, sizes=ICNS)
+"""Write the icon for macOS to ``target``; returns it."""

@@ -16,9 +16,10 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
+from build_support import ROOT as ROOT
+from build_support import describe_usage
 from game.config.identity import Identity, get_identity
 
-ROOT: Final = Path(__file__).parents[1]
 NOT_YET: Final = (
     "The project has no address yet. Its source comes as a folder or an archive from whoever told you of it: unpack "
     "it, and open a terminal in the folder that holds this file."
@@ -124,7 +125,7 @@ def main(arguments: list[str]) -> None:
         case ["get", name]:
             print(getattr(known, name))
         case _:
-            raise SystemExit((__doc__ or "").split("\n\n")[1])
+            raise SystemExit(describe_usage(__doc__))
 
 
 if __name__ == "__main__":

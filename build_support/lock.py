@@ -15,19 +15,18 @@ import re
 import subprocess
 import sys
 import tomllib
-from pathlib import Path
 from typing import Final
 
+from build_support import ROOT, describe_usage
 from build_support.compiled_rules import REQUIREMENTS
 
-ROOT: Final = Path(__file__).parents[1]
 TOOLS: Final = ("build", "check-jsonschema", "pyyaml", "twine", "uv", "zizmor")
 """What only releases and their checks need."""
 
 
-def wanted(root: Path = ROOT) -> dict[str, list[str]]:
+def wanted() -> dict[str, list[str]]:
     """What each file locks, as requirements: the bundle, what builds its wheel, a developer's machine, releases."""
-    told = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
+    told = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     project, builder = told["project"], [*told["build-system"]["requires"], *REQUIREMENTS, "wheel"]
     extras = project["optional-dependencies"]
     return {
@@ -44,22 +43,22 @@ def mark(requirements: list[str]) -> str:
     return f"# Of {found[:16]}, by build_support/lock.py.\n"
 
 
-def stale(root: Path = ROOT) -> list[str]:
+def stale() -> list[str]:
     """The names of the files that were made of other requirements than today's."""
-    files = {name: root / "requirements" / f"{name}.txt" for name in wanted(root)}
-    return [
-        name
-        for name, requirements in wanted(root).items()
-        if not files[name].is_file() or not files[name].read_text(encoding="utf-8").startswith(mark(requirements))
-    ]
+    found = []
+    for name, requirements in wanted().items():
+        file = ROOT / "requirements" / f"{name}.txt"
+        if not file.is_file() or not file.read_text(encoding="utf-8").startswith(mark(requirements)):
+            found.append(name)
+    return found
 
 
-def lock(root: Path, *, upgrade: bool) -> None:
+def lock(*, upgrade: bool) -> None:
     """Write every file. Raises subprocess.CalledProcessError if uv finds no versions that go together."""
     words = ["uv", "pip", "compile", "--quiet", "--universal", "--python-version", "3.11", "--generate-hashes"]
     words += ["--no-header", "--no-annotate", "--no-emit-index-url", *(["--upgrade"] if upgrade else [])]
-    for name, requirements in wanted(root).items():
-        file = root / "requirements" / f"{name}.txt"
+    for name, requirements in wanted().items():
+        file = ROOT / "requirements" / f"{name}.txt"
         file.parent.mkdir(exist_ok=True)
         subprocess.run([*words, "-o", str(file), "-"], input="\n".join(requirements), text=True, check=True)
         text = re.sub(r"\A# Of .*\n", "", file.read_text(encoding="utf-8"))
@@ -73,9 +72,9 @@ def main(arguments: list[str]) -> None:
             told = ", ".join(f"requirements/{name}.txt" for name in names)
             raise SystemExit(f"Not what pyproject.toml asks for: {told}. Run python -m build_support.lock.")
     elif arguments in ([], ["--upgrade"]):
-        lock(ROOT, upgrade=bool(arguments))
+        lock(upgrade=bool(arguments))
     else:
-        raise SystemExit((__doc__ or "").split("\n\n")[1])
+        raise SystemExit(describe_usage(__doc__))
 
 
 if __name__ == "__main__":

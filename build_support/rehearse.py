@@ -12,7 +12,6 @@ compiler, and root or sudo for what the jobs install by apt. Fails with the firs
 from __future__ import annotations
 
 import argparse
-import hashlib
 import os
 import platform
 import re
@@ -24,9 +23,10 @@ import zipfile
 from pathlib import Path
 from typing import Any, Final
 
+from build_support import ROOT
+from build_support.archives import digest
 from game import VERSION
 
-ROOT: Final = Path(__file__).parents[1]
 TAG: Final = f"v{VERSION}"
 IDENTITY: Final = """\
 publisher = "House of Eights contributors"
@@ -158,7 +158,7 @@ class Rehearsal:
         values |= {"needs.ready.outputs.version": VERSION, "github.repository": "rehearsal/house-of-eights"}
         values |= {"github.server_url": "https://github.com", "github.run_id": "1", "github.token": "none"}
         values["vars.ITCH_TARGET"] = "rehearsal/house-of-eights"
-        values["vars.BUTLER_SHA256"] = hashlib.sha256((self.work / "butler.zip").read_bytes()).hexdigest()
+        values["vars.BUTLER_SHA256"] = digest(self.work / "butler.zip")
         place = Path(tempfile.mkdtemp(prefix=f"{job}-", dir=self.work)) / "house-of-eights"
         place.mkdir()
         ours = {

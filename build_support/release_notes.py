@@ -13,11 +13,10 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from build_support import stores
+from build_support import ROOT, describe_usage, stores
 from game import APP_ID, VERSION
 from game.config.identity import Identity, get_identity
 
-ROOT: Final = Path(__file__).parents[1]
 REQUIRED: Final = ("windows-x64-setup.exe", "macos-arm64.dmg", "linux-x86_64.AppImage")
 """What a release ought not to be published without; other platforms may come later."""
 _FILE: Final = re.compile(r"`([^`]+)`")
@@ -74,7 +73,7 @@ def main(arguments: list[str]) -> None:
             made = notes({path.name for path in Path(files).iterdir()}, run)
             Path(target).write_text(made, encoding="utf-8", newline="\n")
         case _:
-            raise SystemExit((__doc__ or "").split("\n\n")[1])
+            raise SystemExit(describe_usage(__doc__))
 
 
 if __name__ == "__main__":

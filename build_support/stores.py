@@ -11,7 +11,6 @@ them. Without an address there is nothing to fill in, and only the metainfo is m
 
 from __future__ import annotations
 
-import hashlib
 import re
 import sys
 import time
@@ -20,12 +19,13 @@ from string import Template
 from typing import Final
 from xml.sax.saxutils import escape
 
-from build_support.archives import epoch
+from build_support import ROOT as ROOT
+from build_support import describe_usage
+from build_support.archives import digest, epoch
 from build_support.systems import MAC_OLDEST
 from game import APP_ID, NAME, VERSION
 from game.config.identity import Identity, get_identity
 
-ROOT: Final = Path(__file__).parents[1]
 PACKAGING: Final = ROOT / "packaging"
 PICTURES: Final = {
     "table.png": "The table in the middle of a game, with a hint and its reason",
@@ -65,11 +65,6 @@ def metainfo(known: Identity, changelog: str, version: str = VERSION) -> str:
 def asset(known: Identity, file: Path) -> str:
     """Where a file of this version's release is downloaded."""
     return f"{known.address}/releases/download/v{VERSION}/{file.name}"
-
-
-def digest(file: Path) -> str:
-    """The SHA-256 sum of a file."""
-    return hashlib.sha256(file.read_bytes()).hexdigest()
 
 
 def flatpak(known: Identity, archive: Path) -> str:
@@ -121,7 +116,7 @@ def main(arguments: list[str]) -> None:
             sums = {f"{name}_sha256": digest(file) for name, file in files.items()}
             made = from_template(known, "homebrew/house-of-eights.rb", **sums, macos=MAC_OLDEST)
         case _:
-            raise SystemExit((__doc__ or "").split("\n\n")[1])
+            raise SystemExit(describe_usage(__doc__))
     Path(target).write_text(made, encoding="utf-8", newline="\n")
 
 

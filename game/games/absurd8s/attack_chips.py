@@ -29,23 +29,23 @@ def place_attack_chips(layout: Layout, seat: int, labels: Sequence[str], taken: 
     as near as nothing that is ``taken`` is hidden; over the cards of the seat where there is no room.
     """
     panel = layout.get_seat_panel(seat)
-    gap, tall = GAP, HEIGHT * min(LARGER, layout.choices.text_scale)
+    tall = HEIGHT * min(LARGER, layout.choices.text_scale)
     wide = [max(NARROW, layout.measure_width(words, SIZE, "bold") + AROUND) for words in labels]
     if layout.spots[seat] == "T":
-        share = min(1.0, (layout.centre.w - gap * len(wide)) / sum(wide))  # narrowed alike, with smaller words
+        share = min(1.0, (layout.centre.w - GAP * len(wide)) / sum(wide))  # narrowed alike, with smaller words
         wide = [share * w for w in wide]
-        group = Box.centre_on(panel.cx, panel.bottom + tall / 2 + 1, sum(wide) + gap * (len(wide) - 1), tall)
+        group = Box.centre_on(panel.cx, panel.bottom + tall / 2 + 1, sum(wide) + GAP * (len(wide) - 1), tall)
     else:
         w, step = min(BROAD, max(wide)), tall + 3
-        x = panel.right + w / 2 + gap if layout.spots[seat] == "L" else panel.x - w / 2 - gap
+        x = panel.right + w / 2 + GAP if layout.spots[seat] == "L" else panel.x - w / 2 - GAP
         group = Box.centre_on(x, panel.cy, w, step * len(wide))
-    dots = Box.centre_on(panel.cx, panel.bottom, DOTS[0], DOTS[1])
+    dots = Box.centre_on(panel.cx, panel.bottom, *DOTS)
     over_cards = group._replace(x=panel.cx - group.w / 2, y=layout.place_name_plate(seat).bottom)
     places = free_places(group, [*taken, *layout.panels, dots], layout, 1)
     group = next((box for box in places if box.bottom <= layout.bar.y), over_cards)
     if layout.spots[seat] != "T":
         return [Box(group.x, group.y + step * number, group.w, tall) for number in range(len(wide))]
-    return [Box(group.x + sum(wide[:number]) + gap * number, group.y, w, tall) for number, w in enumerate(wide)]
+    return [Box(group.x + sum(wide[:number]) + GAP * number, group.y, w, tall) for number, w in enumerate(wide)]
 
 
 def compute_text_size(box: Box) -> float:

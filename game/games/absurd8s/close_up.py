@@ -61,10 +61,9 @@ def looked_ahead(play: Play, target: Target | None) -> Ahead:
     """Where the play leads that is chosen, or that the thing under the pointer would begin."""
     if not play.is_prompt_open or isinstance(play.prompt, Several):
         return Ahead()
-    chosen = play.prompt.chosen
-    parts = chosen
-    if target is not None and target not in chosen and target[0] in ("card", "drawn", "effect", "pile"):
-        parts = (*chosen, target) if play.prompt.list_matching_gestures((*chosen, target)) else (target,)
+    parts = play.prompt.chosen
+    if target is not None and target not in parts and target[0] in ("card", "drawn", "effect", "pile"):
+        parts = (*parts, target) if play.prompt.list_matching_gestures((*parts, target)) else (target,)
     if not parts:
         return Ahead()
     actions = [gesture.actions[0] for gesture in play.prompt.list_matching_gestures(parts)[:4]]
@@ -144,19 +143,15 @@ def _draw_fanned_pile(canvas: TableCanvas, play: Play, zone: int, taken: Sequenc
     y = pose.box.y - 10 - box.h  # above the pile, so that the pile itself stays in sight
     if y <= layout.top.y + 6:
         y = min(pose.box.bottom + 24, layout.size[1] - box.h - 8)
-    boxes = [each._replace(y=each.y + y - box.y) for each in boxes]
-    box = box._replace(y=y)
+    boxes, box = [each._replace(y=each.y + y - box.y) for each in boxes], box._replace(y=y)
     canvas.draw_plate(box, fill="#171129", border=BRASS_LIGHT, radius=12, alpha=0.985)
     head = box.place_line(14, 4, 26)
-    told = told if layout.measure_width(told, 15, "bold") <= head.w else short
-    canvas.draw_text(told, head, 15, "bold")
+    canvas.draw_text(told if layout.measure_width(told, 15, "bold") <= head.w else short, head, 15, "bold")
     overlays.draw_row(canvas, play, zone, boxes)
     if zone == state.rules.battle:
         return box  # texts do not count in a battle
-    at = len(cards) - 1
-    entry = state.row(zone)[at]
-    if cards[at] != HIDDEN:
-        foot = words.pile_notes(entry, play.names)
-        items = TEXT[cards[at]].items if entry.down else entry.text.in_force
-        _draw_story(canvas, play, cards[at], items, foot, box, taken)
+    card, entry = cards[-1], state.row(zone)[-1]
+    if card != HIDDEN:
+        items = TEXT[card].items if entry.down else entry.text.in_force
+        _draw_story(canvas, play, card, items, words.pile_notes(entry, play.names), box, taken)
     return box

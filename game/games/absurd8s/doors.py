@@ -15,7 +15,6 @@ from game.statistics.doors import make_doors
 LONG: Final = 5
 
 DOORS: Final = make_doors(words.DOORS, puzzles={"jump", "caught", "effects"})
-_VERBS: Final = {"negate": "negate", "jump": "jump"}
 
 
 def iter_opened(steps: Iterable[ReplayStep], seat: int) -> Iterator[str]:
@@ -25,7 +24,7 @@ def iter_opened(steps: Iterable[ReplayStep], seat: int) -> Iterator[str]:
         state, mine = step.state, step.seat == seat
         assert isinstance(state, Absurd8sState)
         verb = step.text.partition(" ")[0] if mine else ""
-        yield _VERBS.get(verb, "")
+        yield verb if verb in ("negate", "jump") else ""
         if mine and " from effects" in step.text:
             yield "effects"
         if verb and len(state.chain) >= LONG and state.chain[-1][1] == seat:

@@ -25,19 +25,17 @@ from game.table.model.prompt import Gesture, Target
 
 def list_carries(view: View, decision: Decision) -> list[Carry]:
     """What is offered goes to the own hand or back to whom it is from; the turn goes on with the own sign."""
-    me, kind = decision.seat, decision.kind
-    found = [*_iter_carries(view, me, kind)]
-    things = dict.fromkeys(gesture.targets[0] for gesture in list_gestures(view, decision))
-    found += [Carry(thing, place, (thing,)) for thing in things for place in _list_places(view, me, kind)]
-    if kind in ("turn", "play", "jump", "battle"):
-        found += _iter_play_carries(view, list_gestures(view, decision))
-    return found
+    made, places = list_gestures(view, decision), _list_places(view, decision)
+    things = dict.fromkeys(gesture.targets[0] for gesture in made)
+    offered = [Carry(thing, place, (thing,)) for thing in things for place in places]
+    return [*_iter_carries(view, decision), *offered, *_iter_play_carries(view, made)]
 
 
-def _list_places(view: View, me: int, kind: str) -> list[Target]:
+def _list_places(view: View, decision: Decision) -> list[Target]:
     """Where the thing that an answer is about is carried to."""
+    me = decision.seat
     frame: Any = view.stack[-1]
-    match kind:
+    match decision.kind:
         case "order" | "fetch" | "steal":
             return [("seat", me)]
         case "give":
@@ -49,14 +47,14 @@ def _list_places(view: View, me: int, kind: str) -> list[Target]:
     return []
 
 
-def _iter_carries(view: View, me: int, kind: str) -> Iterator[Carry]:
+def _iter_carries(view: View, decision: Decision) -> Iterator[Carry]:
     """What else is carried where."""
-    state = state_of(view)
+    state, me = state_of(view), decision.seat
     mine: Target = ("seat", me)
     held = [make_source_target(view, card) for card in (*state.zones[me], *state.aside(me)) if card != HIDDEN]
     every = [make_pile_target(on) for on in range(len(state.piles))]
     frame: Any = view.stack[-1]
-    match kind:
+    match decision.kind:
         case "turn" | "play":  # what is coming: taken; the own sign to who is next: pass
             coming: list[Target] = [("attack", number) for number, _it in enumerate(attacks(state), 1)]
             yield from (Carry(attack, mine, (make_word_target("accept"),)) for attack in coming)
@@ -65,8 +63,9 @@ def _iter_carries(view: View, me: int, kind: str) -> Iterator[Carry]:
             seats: list[Target] = [("seat", action.a) for action in view.actions]
             yield from (Carry(thing, seat, (seat,)) for seat in seats for thing in (BATTLE, *every, mine))
         case "discard":
-            none = mine, (NONE,)
-            yield from (Carry(card, *way) for card in held for way in (none, *((on, (card,)) for on in every)))
+            for card in held:
+                yield Carry(card, mine, (NONE,))
+                yield from (Carry(card, on, (card,)) for on in every)
         case "exchange":
             other: Target = ("seat", frame.caster if frame.seat == me else frame.seat)
             yield from (Carry(card, other, (card,)) for card in held)

@@ -14,7 +14,6 @@ from engine.games.absurd8s.seen import state_of
 from engine.games.absurd8s.words.table import MOMENTS
 from game.art import keyword_signs
 from game.art.svg import parse_rgb, render_picture
-from game.config.portraits import CAUGHT, HIT, PLEASED
 from game.games.absurd8s import sky, spread
 from game.table.model.game_table import Moment
 from game.table.model.play import Play
@@ -48,11 +47,6 @@ def make_moment(event: Event) -> Moment | None:
         return None
     words = MOMENTS.get(kind, "")
     return Moment(kind, event, words, LONG if words else SHORT, sound=SIGNS[kind][0])
-
-
-def get_moods(event: BluffCalled) -> dict[int, str]:
-    """Whoever bluffed is caught, or who called it is wrong."""
-    return {event.loser: HIT} if event.loser == event.seat else {event.seat: PLEASED, event.loser: CAUGHT}
 
 
 def draw_moment(canvas: TableCanvas, play: Play, moment: Moment, share: float) -> None:

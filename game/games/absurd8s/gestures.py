@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -10,7 +11,7 @@ from engine.core.actions import Action, Decision
 from engine.core.kept import keep_latest
 from engine.core.view import View
 from engine.games.absurd8s import actions as act
-from engine.games.absurd8s.actions import PLAYING, Spec, spec_of
+from engine.games.absurd8s.actions import PLAYING, spec_of
 from engine.games.absurd8s.cards import STAR_ACE
 from engine.games.absurd8s.forecast import leaves_a_bluff
 from engine.games.absurd8s.seen import attacks, state_of
@@ -73,22 +74,18 @@ def _list_play_gestures(view: View, actions: Sequence[Action]) -> list[Gesture]:
             picks: tuple[Target, ...] = (("pick", "target"),) if len(action.parts) > 2 else ()
             made.append(make_gesture(action, card, *picks, seals=[BATTLE, *picks], confirm=True))
         else:
-            made.append(_make_play_gesture(view, action, spec_of(action), several))
+            made.append(_make_play_gesture(view, action, several))
     return _told_apart(made)
 
 
 def _told_apart(made: list[Gesture]) -> list[Gesture]:
     """Where the same things are clicked for different actions, or for more than them, a word says what is meant."""
-    modes: dict[Target, set[str]] = {}
+    alike = defaultdict[Target, list[Gesture]](list)
     for gesture in made:
-        if gesture.mode != "bluff":
-            modes.setdefault(gesture.targets[0], set()).add(gesture.mode)
+        alike[gesture.targets[0]].append(gesture)
     out = []
     for gesture in made:
-        if len(modes.get(gesture.targets[0], ())) < 2:
-            out.append(gesture)
-            continue
-        rivals = [g for g in made if g.targets[0] == gesture.targets[0] and g.mode not in (gesture.mode, "bluff")]
+        rivals = [g for g in alike[gesture.targets[0]] if g.mode not in (gesture.mode, "bluff")]
         parts = set(gesture.targets)
         if any(parts <= set(g.targets) or set(g.targets) <= parts for g in rivals):
             verb = make_word_target(gesture.mode)
@@ -109,14 +106,13 @@ def _make_card_target(view: View, action: Action) -> Target:
     return make_source_target(view, spec.card, spec.effects)
 
 
-def _make_play_gesture(view: View, action: Action, spec: Spec, several: bool) -> Gesture:
-    state = state_of(view)
+def _make_play_gesture(view: View, action: Action, several: bool) -> Gesture:
+    state, spec = state_of(view), spec_of(action)
     parts: list[Target] = [make_source_target(view, spec.card, spec.effects)]
     seals: set[Target] = set()
     helpers: set[Target] = set()
     if spec.ace:
-        rules = state.rules
-        lent = STAR_ACE in state.zones[rules.globals]
+        lent = STAR_ACE in state.zones[state.rules.globals]
         parts.append(("effect", STAR_ACE) if lent else make_source_target(view, STAR_ACE))
     if spec.pick:
         parts.append(("pick", spec.pick))

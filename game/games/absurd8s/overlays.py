@@ -68,23 +68,21 @@ def _find_ring_centre(layout: Layout, view: View, prompt: Prompt) -> Point:
 
 def _build_suit_overlay(layout: Layout, view: View, prompt: Prompt) -> Overlay:
     x, y = _find_ring_centre(layout, view, prompt)
-    reach, size = RING, BADGE
-    side = 2 * reach + size + 12
+    side = 2 * RING + BADGE + 12
     kept = layout.top, layout.bar
     box = find_place(Box.centre_on(x, y, side, side), [[*layout.panels, *kept], kept], layout, 0.0)
     spots = []
     for number in range(len(SUITS)):
         turn = -pi / 2 + 2 * pi * number / len(SUITS)
-        at = box.cx + reach * cos(turn), box.cy + reach * sin(turn)
-        spots.append(Spot(("suit", number), Box.centre_on(*at, size, size), str(number + 1)))
+        at = box.cx + RING * cos(turn), box.cy + RING * sin(turn)
+        spots.append(Spot(("suit", number), Box.centre_on(*at, BADGE, BADGE), str(number + 1)))
     return Overlay(box, tuple(spots), "suits")
 
 
 def _build_pick_overlay(layout: Layout, view: View, prompt: Prompt) -> Overlay:
     x, y = _find_ring_centre(layout, view, prompt)
     w, h = 186, 42
-    n = len(PICKS)
-    total = n * (h + 6)
+    total = len(PICKS) * (h + 6)
     top = min(max(y - total / 2, layout.top.bottom), layout.bar.y - total - 20)
     left = min(max(x + 64, layout.stage.x + 20), layout.stage.right - w - 20)
     spots = [
@@ -99,8 +97,7 @@ COLUMNS = 5
 
 def _build_fish_overlay(layout: Layout) -> Overlay:
     """Numbers and suits in a row, keywords in columns."""
-    keys = [*KEYWORDS]
-    rows = -(-len(keys) // COLUMNS)
+    rows = -(-len(KEYWORDS) // COLUMNS)
     w = min(layout.stage.w - 28, 1480)  # seats at the sides are covered wholly, not by half
     room = layout.bar.y - 12 - layout.top.bottom
     line = min(40, (room - 34) / (rows + 1.4))
@@ -115,7 +112,7 @@ def _build_fish_overlay(layout: Layout) -> Overlay:
     for number, suit in enumerate(SUITS):
         spots.append(Spot(("ask", f"suit {suit}"), Box(left + number * cell, box.y + 10, cell - 5, line * 1.2)))
     top, wide = box.y + 20 + line * 1.3, (w - 24) / COLUMNS
-    for number, key in enumerate(keys):
+    for number, key in enumerate(KEYWORDS):
         column, place = divmod(number, rows)
         where = Box(box.x + 12 + column * wide, top + place * line, wide - 5, line - 3)
         spots.append(Spot(("ask", f"text {key}"), where))
@@ -171,7 +168,7 @@ def draw_overlay(canvas: TableCanvas, play: Play, touch: Touch, found: Overlay) 
     """Draw an overlay with its lights."""
     lit = play.prompt.list_choosable_targets() | set(play.prompt.chosen)
     if found.kind == "suits":
-        _draw_ring(canvas, play, touch, found)
+        _draw_ring(canvas, touch, found)
         return
     canvas.draw_plate(found.box, fill="#1B1533", border=BRASS, radius=12, alpha=OPAQUE)
     if found.kind == "pile":
@@ -186,12 +183,12 @@ def draw_overlay(canvas: TableCanvas, play: Play, touch: Touch, found: Overlay) 
             if hot or chosen:
                 canvas.draw_outline(spot.box, BRASS_LIGHT if chosen else "#B79CFF", 3.0, 6)
         else:
-            _draw_chip(canvas, play, spot, hot, chosen, spot.target in lit)
+            _draw_chip(canvas, spot, hot, chosen, spot.target in lit)
         if touch.keys and spot.key:
             canvas.draw_key_cap(spot.key, spot.box.x + 4, spot.box.y + 4)
 
 
-def _draw_ring(canvas: TableCanvas, play: Play, touch: Touch, found: Overlay) -> None:
+def _draw_ring(canvas: TableCanvas, touch: Touch, found: Overlay) -> None:
     canvas.draw_panel(found.box, found.box.w / 2, fill="#120B2B", border="#B79CFF", alpha=0.86, line=2)
     for spot in found.spots:
         hot = spot.target in (touch.hover, touch.focus if touch.keys else None)
@@ -204,7 +201,7 @@ def _draw_ring(canvas: TableCanvas, play: Play, touch: Touch, found: Overlay) ->
     canvas.draw_text(_(words.NAME_SUIT), middle, 16, "bold", IVORY, "centre", lines=2)
 
 
-def _draw_chip(canvas: TableCanvas, play: Play, spot: Spot, hot: bool, chosen: bool, lit: bool) -> None:
+def _draw_chip(canvas: TableCanvas, spot: Spot, hot: bool, chosen: bool, lit: bool) -> None:
     fill = "#54399B" if chosen else "#322665" if hot else INK
     edge = BRASS_LIGHT if hot or chosen else "#5A4A8C"
     canvas.draw_panel(spot.box, spot.box.h / 3, fill=fill, border=edge, alpha=0.97 if lit else 0.4)

@@ -230,16 +230,15 @@ def _draw_aside_tag(canvas: TableCanvas, play: Play) -> None:
 def _battle_box(play: Play) -> Box:
     state = state_of(play.view)
     pose = spread.place_middle_piles(play.layout, state)[state.rules.battle]
-    w, h = 2.55 * pose.w, pose.w * RATIO * 1.13
-    return Box.centre_on(pose.x, pose.y, w, h)
+    return Box.centre_on(pose.x, pose.y, 2.55 * pose.w, pose.w * RATIO * 1.13)
 
 
 def _draw_battle_ring(canvas: TableCanvas, play: Play) -> None:
     """The ground a battle is fought on: red, roped off."""
     box = _battle_box(play)
     canvas.draw_panel(box, 14, fill="#6A1420", border=ALARM, alpha=0.72, line=3)
-    look = {"width": 1.2 * canvas.scale, "alpha": 0.5}
-    canvas.draw_skin(box.expand_by(-6), panels.make_ring, ALARM, radius=canvas.to_px(10), **look)
+    line, radius = 1.2 * canvas.scale, canvas.to_px(10)
+    canvas.draw_skin(box.expand_by(-6), panels.make_ring, ALARM, width=line, radius=radius, alpha=0.5)
 
 
 def _battle_sign(canvas: TableCanvas, play: Play) -> None:

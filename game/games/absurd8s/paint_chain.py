@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.games.absurd8s.cards import DECK
 from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.laid import Attack
@@ -17,6 +19,7 @@ from game.table.model.play import Play
 from game.table.render.table_canvas import TableCanvas
 
 STEEL = "#C9C3DD"
+RED = keyword_signs.COLOURS[keyword_signs.ATTACK]
 CARD = 34.0
 """Width of a card of the chain, in units."""
 SHOWN = 6
@@ -30,7 +33,6 @@ def draw_chain(canvas: TableCanvas, play: Play) -> None:
     if not chain:
         return
     room = spread.chain_area(layout, state)
-    w, n = CARD, len(chain)
     heads = words.chain_heads(chain, play.names)
     head = heads[0]
     above = spread.place_rows(layout, state).beside  # words above the cards, else beside them
@@ -38,11 +40,10 @@ def draw_chain(canvas: TableCanvas, play: Play) -> None:
         head = next((told for told in heads if layout.measure_width(told, 15, "bold") <= room.w - 16), heads[-1])
     wide = 0.0 if above else min(layout.measure_width(head, 15, "bold") + 14, room.w * 0.42)
     shown = chain
-    gap = _compute_gap(room.w - wide - 20, w, n)
-    if gap < 8 and n > SHOWN:
+    if _compute_gap(room.w - wide - 20, len(chain)) < 8:
         shown = chain[-SHOWN:]
-        gap = _compute_gap(room.w - wide - 20, w, SHOWN)
-    total = wide + len(shown) * w + (len(shown) - 1) * gap
+    gap = _compute_gap(room.w - wide - 20, len(shown))
+    total = wide + len(shown) * CARD + (len(shown) - 1) * gap
     x = room.cx - total / 2
     plate = Box(x - 10, room.y + 2, total + 20, room.h - 4)
     cards = room
@@ -59,28 +60,25 @@ def draw_chain(canvas: TableCanvas, play: Play) -> None:
         if not fits_in_box(layout, head, where):
             head = heads[1]
         draw_fitted_text(canvas, head, where)
-    _draw_chain_cards(canvas, play, shown, (x + wide, cards.cy), gap)
+    _draw_chain_cards(canvas, shown, (x + wide, cards.cy), gap)
 
 
-def _draw_chain_cards(
-    canvas: TableCanvas, play: Play, shown: tuple[tuple[int, int], ...], at: Point, gap: float
-) -> None:
+def _draw_chain_cards(canvas: TableCanvas, shown: Sequence[tuple[int, int]], at: Point, gap: float) -> None:
     """Cards of a chain from the left, who played each, and iron between them where there is room."""
     x, cy = at
-    w = CARD
+    y = cy - CARD * RATIO / 2
     for number, (card, seat) in enumerate(shown):
-        y = cy - w * RATIO / 2
-        canvas.blit(canvas.get_card_face(DECK.codes[card], w, mini=True), (x, y))
-        canvas.draw_seat_sign(seat, x + w - 6, y + w * RATIO - 8, 14, 19)
+        canvas.blit(canvas.get_card_face(DECK.codes[card], CARD, mini=True), (x, y))
+        canvas.draw_seat_sign(seat, x + CARD - 6, y + CARD * RATIO - 8, 14, 19)
         if number < len(shown) - 1 and gap > 0:
             iron = render_picture("pictures/link", canvas.to_px(gap + 10), canvas.to_px((gap + 10) / 2))
-            canvas.blit_centred(iron, x + w + gap / 2, cy)
-        x += w + gap
+            canvas.blit_centred(iron, x + CARD + gap / 2, cy)
+        x += CARD + gap
 
 
-def _compute_gap(room: float, w: float, n: int) -> float:
+def _compute_gap(room: float, n: int) -> float:
     """Between the cards of a chain, where its links are; less than nothing where the cards have to overlap."""
-    return min(26, (room - n * w) / (n - 1)) if n > 1 else 0.0
+    return min(26, (room - n * CARD) / (n - 1)) if n > 1 else 0.0
 
 
 def draw_attacks(canvas: TableCanvas, play: Play) -> None:
@@ -92,9 +90,8 @@ def draw_attacks(canvas: TableCanvas, play: Play) -> None:
     for attack, box in zip(found, boxes, strict=False):
         _draw_attack(canvas, play, attack, box, own)
     for box in boxes[len(found) :]:  # what all of them have grown to
-        red = keyword_signs.COLOURS[keyword_signs.ATTACK]
         size, inner = 20 if own else attack_chips.compute_text_size(box), box.place_line(6, 0, box.h)
-        canvas.draw_panel(box, box.h / 3, fill=red, border=red, alpha=0.96, line=2)
+        canvas.draw_panel(box, box.h / 3, fill=RED, border=RED, alpha=0.96, line=2)
         canvas.draw_text(words.in_all(state), inner, size, "bold", align="centre")
 
 
@@ -102,9 +99,8 @@ def _draw_attack(canvas: TableCanvas, play: Play, attack: Attack, box: Box, own:
     state = state_of(play.view)
     layout = play.layout
     label = words.attack_label(state, attack.key)
-    red = keyword_signs.COLOURS[keyword_signs.ATTACK]
     fill = "#4A1018" if own else "#3A1119"
-    canvas.draw_panel(box, box.h / 3, fill=fill, border=red, alpha=0.96, line=2)
+    canvas.draw_panel(box, box.h / 3, fill=fill, border=RED, alpha=0.96, line=2)
     size = min(box.h, 38)
     badge = keyword_signs.make_badge(attack.key, KEYWORDS[attack.key].kind, canvas.to_px(size))
     canvas.blit(badge, (box.x + 2, box.cy - size / 2))

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from engine.core.cards import HIDDEN
 from engine.core.kept import keep_latest
+from engine.core.state import Rules
 from engine.core.view import View
 from engine.games.absurd8s.options import Absurd8sRules
 from engine.games.absurd8s.seen import attacks, holder, state_of
@@ -124,8 +125,9 @@ def compute_gap(weights: list[float], w: float, room: float) -> float:
     return min(APART_PILES * w, (room - sum(weights) * w) / max(1, len(weights) - 1))
 
 
-def zone_places(layout: Layout, rules: Absurd8sRules) -> ZonePlaces:
+def place_zones(layout: Layout, rules: Rules) -> ZonePlaces:
     """A place for every zone; ``place_shifted_cards`` moves those that depend on what lies where."""
+    assert isinstance(rules, Absurd8sRules)
     lines = place_rows(layout)
     pile = ZonePlace("pile", layout.centre.cx, lines.y, lines.w)
     out = dict.fromkeys((rules.draw, rules.pool, rules.main, *rules.extra), pile)
@@ -183,15 +185,6 @@ def battle_poses(pose: Pose, n: int) -> list[Pose]:
     ]
 
 
-def globals_area(layout: Layout, state: Absurd8sState) -> Box:
-    """Where the global effects are."""
-    lines = place_rows(layout, state)
-    area = lines.room
-    if lines.beside:
-        return area._replace(w=_measure_pile_edges(layout, state)[0] - area.x)
-    return area if not state.chain else area._replace(w=area.w * SHARE)
-
-
 def _measure_pile_edges(layout: Layout, state: Absurd8sState) -> tuple[float, float]:
     """Where the piles and the arrows round them begin and end."""
     stood, w = place_middle_piles(layout, state), place_rows(layout, state).w
@@ -216,19 +209,23 @@ def chain_area(layout: Layout, state: Absurd8sState) -> Box:
 
 def place_effect_plates(layout: Layout, state: Absurd8sState, n: int) -> list[Box]:
     """The plates of ``n`` global effects: card and words."""
-    area = globals_area(layout, state)
     if not n:
         return []
-    if place_rows(layout, state).beside:
+    lines = place_rows(layout, state)
+    area = lines.room
+    if lines.beside:
+        area = area._replace(w=_measure_pile_edges(layout, state)[0] - area.x)
         columns = 1 if n <= 3 else 2
-        lines = -(-n // columns)
+        rows = -(-n // columns)
         w = min(PLAQUE, area.w / columns - 6)
-        step = min(86, area.h / lines)
-        top = max(area.cy - step * lines / 2, area.y + 15)
+        step = min(86, area.h / rows)
+        top = max(area.cy - step * rows / 2, area.y + 15)
         left = area.x + 6 + max(0.0, area.w - 6 - columns * (w + 6)) * 0.6
         return [
             Box(left + (k % columns) * (w + 6), top + (k // columns) * step, w, min(80, step - 3)) for k in range(n)
         ]
+    if state.chain:
+        area = area._replace(w=area.w * SHARE)
     step = min(PLAQUE * max(1.0, layout.choices.text_scale) + 6, (area.w - 8) / n)
     left = area.cx - step * n / 2
     return [Box(left + step * k, area.y, step - 6, area.h) for k in range(n)]

@@ -10,7 +10,6 @@ from engine.core.actions import Decision, Part
 from engine.core.cards import HIDDEN
 from engine.core.events import Event
 from engine.core.placing import Seats
-from engine.core.state import Rules
 from engine.core.texts import _
 from engine.core.view import View
 from engine.games.absurd8s import actions as act
@@ -18,12 +17,11 @@ from engine.games.absurd8s.cards import DECK
 from engine.games.absurd8s.events import Attacked, BattleConceded, BluffCalled
 from engine.games.absurd8s.force import SMALL_HANDS
 from engine.games.absurd8s.laid import NOBODY
-from engine.games.absurd8s.options import Absurd8sRules
 from engine.games.absurd8s.seen import attacks, holder, recipient, state_of
 from engine.games.absurd8s.state import SMALL
 from engine.games.absurd8s.words import table as words
 from engine.games.absurd8s.words.meanings import story
-from game.config.portraits import HIT
+from game.config.portraits import CAUGHT, HIT, PLEASED
 from game.games.absurd8s import (
     drop_targets,
     effects,
@@ -36,7 +34,7 @@ from game.games.absurd8s.gestures import make_source_target
 from game.games.absurd8s.next_step import describe_misfit, describe_next_step
 from game.games.absurd8s.several import Several
 from game.sound import Kit
-from game.table.model.game_table import Arrow, GameTable, Marker, Spot, ZonePlaces
+from game.table.model.game_table import Arrow, GameTable, Marker, Spot
 from game.table.model.layout import Layout, TablePlan
 from game.table.model.prompt import Prompt, Target
 
@@ -71,12 +69,7 @@ class Absurd8sTable(GameTable):
 
     # --- where things lie --------------------------------------------------------------------------------------
 
-    def get_moods(self, event: Event) -> Mapping[int, str]:
-        return effects.get_moods(event) if isinstance(event, BluffCalled) else super().get_moods(event)
-
-    def place_zones(self, layout: Layout, rules: Rules) -> ZonePlaces:
-        assert isinstance(rules, Absurd8sRules)
-        return spread.zone_places(layout, rules)
+    place_zones = staticmethod(spread.place_zones)
 
     def is_hidden(self, view: View, zone: int, aid: bool) -> bool:
         state, spec = state_of(view), view.rules.zones[zone]
@@ -155,6 +148,11 @@ class Absurd8sTable(GameTable):
         ]
 
     # --- what is shown -----------------------------------------------------------------------------------------
+
+    def get_moods(self, event: Event) -> Mapping[int, str]:
+        if not isinstance(event, BluffCalled):
+            return super().get_moods(event)
+        return {event.loser: HIT} if event.loser == event.seat else {event.seat: PLEASED, event.loser: CAUGHT}
 
     def list_markers(self, layout: Layout, view: View) -> list[Marker]:
         state = state_of(view)

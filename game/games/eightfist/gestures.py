@@ -38,13 +38,14 @@ def _list_draw_gestures(view: View, me: int, action: Action) -> list[Gesture]:
     """Drawing is one click; the slush card may be carried to oneself, or straight to where it shall lie."""
     if action is act.STOCK:
         return [make_gesture(action, STOCK, mode="stock", seals=[STOCK])]
-    out = [make_gesture(action, SLUSH, mode="take", seals=[SLUSH, ("seat", me)])]
     card = view.zones[rules_of(view).slush][-1]
-    out += [
-        Gesture("take-put", (SLUSH, ("slot", number)), (action, act.PUT[number]), ordered=True)
-        for number in slots_for(view.zones[view.seat], card, rules_of(view))
+    return [
+        make_gesture(action, SLUSH, mode="take", seals=[SLUSH, ("seat", me)]),
+        *(
+            Gesture("take-put", (SLUSH, ("slot", number)), (action, act.PUT[number]), ordered=True)
+            for number in slots_for(view.zones[view.seat], card, rules_of(view))
+        ),
     ]
-    return out
 
 
 def list_carries(view: View, decision: Decision) -> list[Carry]:

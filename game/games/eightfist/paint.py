@@ -73,8 +73,11 @@ def draw_under(canvas: TableCanvas, play: Play) -> None:
         told = words.points_text(points, hidden)
         if seat == play.anchor:
             own_score(canvas, play.layout, OwnScore(told, line=words.hidden_cards(hidden)), play.table.sorts)
-        else:
-            _draw_sum(canvas, play, seat, told)
+            continue
+        where = play.layout.place_plate_figures(seat, SUM)
+        if play.layout.measure_width(told, 18, "number") > where.w:
+            told = told.replace("\N{NO-BREAK SPACE}", "")
+        canvas.draw_text(told, where, 18, "number", BRASS_LIGHT, "right")
     if rules_of(play.view).rounds > 1 and any(play.view.facts["history"]):  # before that everybody has nothing
         _draw_score_sheet(canvas, play)
     canvas.draw_panel(mat_box(play), 14, fill="#0A0505", alpha=0.26, border_alpha=0.3)
@@ -85,13 +88,6 @@ def mat_box(play: Play) -> Box:
     hand, place = play.layout.hand, play.places[play.anchor]
     wide = place.width + 28
     return Box(place.pose.x - wide / 2, hand.y - 9, wide, hand.h + 18)
-
-
-def _draw_sum(canvas: TableCanvas, play: Play, seat: int, told: str) -> None:
-    where = play.layout.place_plate_figures(seat, SUM)
-    if play.layout.measure_width(told, 18, "number") > where.w:
-        told = told.replace("\N{NO-BREAK SPACE}", "")
-    canvas.draw_text(told, where, 18, "number", BRASS_LIGHT, "right")
 
 
 def _draw_score_sheet(canvas: TableCanvas, play: Play) -> None:
@@ -151,21 +147,22 @@ def draw_over(canvas: TableCanvas, play: Play) -> None:
         for file, reading in enumerate(read_shown_fist(play, seat, landed=True)):
             if reading.needs:
                 box = file_box(poses, file).expand_by(frost.RIM[seat == play.anchor] * poses[file].w)
-                _draw_ice(canvas, play, box, reading.needs, seat == play.anchor)
+                _draw_ice(canvas, box, reading.needs, seat == play.anchor)
     _drawn_label(canvas, play)
 
 
-def _draw_ice(canvas: TableCanvas, play: Play, box: Box, needs: str, own: bool) -> None:
+def _draw_ice(canvas: TableCanvas, box: Box, needs: str, own: bool) -> None:
     canvas.draw_skin(box, frost.make_ice, own)
-    if not own:
-        size = min(17, box.w * 0.42)
-        # At the seam: names and sums lie above the file, and below it what the seat did.
-        back = Box(box.right - size * 0.5, box.cy - size * 0.6, size * 1.2, size * 1.2)
-        canvas.draw_skin(back, panels.make_chip, fill=ICE_INK, border=ICE_FILL)
-        if needs == LOCKED:
-            canvas.draw_icon("lock", back.centre_point, size * 0.8, ICE_FILL)
-        else:
-            canvas.blit_centred(render_picture("pictures/flake", canvas.to_px(size)), *back.centre_point)
+    if own:
+        return
+    size = min(17, box.w * 0.42)
+    # At the seam: names and sums lie above the file, and below it what the seat did.
+    back = Box(box.right - size * 0.5, box.cy - size * 0.6, size * 1.2, size * 1.2)
+    canvas.draw_skin(back, panels.make_chip, fill=ICE_INK, border=ICE_FILL)
+    if needs == LOCKED:
+        canvas.draw_icon("lock", back.centre_point, size * 0.8, ICE_FILL)
+    else:
+        canvas.blit_centred(render_picture("pictures/flake", canvas.to_px(size)), *back.centre_point)
 
 
 def _draw_frozen_strip(canvas: TableCanvas, play: Play, box: Box, needs: str) -> None:

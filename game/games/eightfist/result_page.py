@@ -54,13 +54,12 @@ def _build_section(title: str, widget: Widget) -> Panel:
 
 
 def _make_score_rows(page: ResultsPage, found: FinishedRound) -> list[list[str]]:
-    names = page.names
     head = ["", *(str(number + 1) for number in range(max(found.rules.rounds, len(found.rounds)))), _(words.SUM)]
     rows = []
     for seat in rank_seats([*zip(*found.totals, strict=True)]):
         figures = [signed(row[seat]) for row in found.rounds[: None if found.has_played(seat) else found.rules.rounds]]
         figures += ["·"] * (len(head) - 2 - len(figures))
-        rows.append([escape(names[seat]), *figures, f"*{found.format_total(seat)}*"])
+        rows.append([escape(page.names[seat]), *figures, f"*{found.format_total(seat)}*"])
     return [head, *rows]
 
 

@@ -66,10 +66,9 @@ class EightfistTable(GameTable):
             rules.slush: ZonePlace("pile", layout.centre.cx + gap, y, w, ghost=True),
         }
         for seat in range(rules.seats):
-            if seat == layout.anchor:
-                out[seat], out[rules.drawn + seat] = self._place_own_fist(layout)
-            else:
-                out[seat], out[rules.drawn + seat] = self._place_other_fist(layout, seat)
+            own = seat == layout.anchor
+            placed = self._place_own_fist(layout) if own else self._place_other_fist(layout, seat)
+            out[seat], out[rules.drawn + seat] = placed
         return out
 
     @staticmethod
@@ -83,20 +82,17 @@ class EightfistTable(GameTable):
             drawn, room = card, max(card, told)
             beside = width / 2 + 12 + room / 2
         reach = beside + room / 2 + 10
+        x = min(hand.cx, layout.own.x - reach)
         if layout.left_handed:
-            x = max(hand.cx, layout.own.right + reach)
-            beside = -beside
-        else:
-            x = min(hand.cx, layout.own.x - reach)
+            x, beside = max(hand.cx, layout.own.right + reach), -beside
         fist = ZonePlace("grid", x, hand.cy, card, width, hand.h, mini=False)
         return fist, ZonePlace("spot", x + beside, hand.cy, drawn)
 
     def _place_other_fist(self, layout: Layout, seat: int) -> tuple[ZonePlace, ZonePlace]:
         panel, fist = layout.get_seat_panel(seat), make_grid_place(layout.place_seat_cards(seat), FILES, 2)
         card = fist.w
-        beside = {"L": panel.right + 0.75 * card, "R": panel.x - 0.75 * card}
-        x = beside.get(layout.spots[seat], panel.right + 0.75 * card)
-        if x + card / 2 > layout.stage.right:
+        x = panel.right + 0.75 * card
+        if layout.spots[seat] == "R" or x + card / 2 > layout.stage.right:
             x = panel.x - 0.75 * card
         return fist, ZonePlace("spot", x, panel.cy, card)
 
@@ -165,12 +161,11 @@ class EightfistTable(GameTable):
             Marker(left, text=f"{len(view.zones[rules.stock])}", icon="deck", tip=words.stock_tip(view)),
             Marker(right, text=f"{len(view.zones[rules.slush])}", icon="eye", tip=words.slush_tip(view)),
         ]
-        notice = words.notice(view)
-        if notice:
+        if notice := words.notice(view):
             told, tip = notice
             w = min(430, layout.centre.w)
-            y = layout.bar.y - 30
-            out.append(Marker(Box(layout.centre.cx - w / 2, y, w, 24), text=told, tip=tip, colour="#F2B84B"))
+            box = Box(layout.centre.cx - w / 2, layout.bar.y - 30, w, 24)
+            out.append(Marker(box, text=told, tip=tip, colour="#F2B84B"))
         return out
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from random import Random
+from random import sample
 from typing import Final
 
 import pygame
@@ -50,7 +50,6 @@ class CalculatorScene(FormScene):
         self.chosen = 0
         self.refused = ""
         """Why the last click did nothing."""
-        self._rng = Random()
         self._board = DeckBoard(self.tally, lambda: self.chosen, self._toggle_card)
 
     # --- widgets -----------------------------------------------------------------------------------------------
@@ -126,8 +125,8 @@ class CalculatorScene(FormScene):
         self._message.words = problem or _("Type cards such as 9H 2C KS or choose them above. Enter: the next hand.")
         self._message.colour = BAD if problem else IVORY_DIM
         parts = describe_score(hand.cards) if hand.cards else []
-        _fill(self._figures, TextTable([("", "", ""), *parts]))
-        _fill(self._sheet, TallySheet(self.tally, self._choose_hand))
+        self._figures.items = [TextTable([("", "", ""), *parts])]
+        self._sheet.items = [TallySheet(self.tally, self._choose_hand)]
         self._verdict.words = self.tally.describe_verdict()
         self._verdict.colour = BRASS_LIGHT if self.tally.find_winners() else IVORY_DIM
         self.form.dirty = True
@@ -157,7 +156,7 @@ class CalculatorScene(FormScene):
         """Eight cards no other hand holds."""
         free = [card for card in range(len(DECK)) if self.tally.find_holder(card) in (-1, self.chosen)]
         self.refused = ""
-        self.tally.set_hand_text(self.chosen, format_cards(self._rng.sample(free, HAND_LIMIT)))
+        self.tally.set_hand_text(self.chosen, format_cards(sample(free, HAND_LIMIT)))
         self._update_page()
 
     def _set_hand_count(self, count: int) -> None:
@@ -222,8 +221,3 @@ class CalculatorScene(FormScene):
             self._paste_hands()
             return True
         return False
-
-
-def _fill(place: Column, widget: Widget) -> None:
-    """Put a widget in the place of what a column held."""
-    place.items = [widget]

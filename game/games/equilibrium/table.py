@@ -161,8 +161,7 @@ class EquilibriumTable(GameTable):
     def needs_confirmation(self, rules: Rules, event: Event) -> bool:
         """The house rule ``confirm_accept``: a card that cannot be refused is still taken by a click (R-11)."""
         assert isinstance(rules, EquilibriumRules)
-        taken = isinstance(event, Acted) and event.forced and event.text == "accept"
-        return taken and rules.confirm_accept
+        return rules.confirm_accept and isinstance(event, Acted) and event.forced and event.text == "accept"
 
     def describe_confirmation(self, event: Event, names: Names) -> tuple[str, str]:
         return words.forced(names[event.seat])
@@ -202,50 +201,44 @@ class EquilibriumTable(GameTable):
     def list_markers(self, layout: Layout, view: View) -> list[Marker]:
         rules = rules_of(view)
         left, y, w = _measure_row(layout, rules)
-        out = [
-            Marker(
-                count_box(layout, rules),
-                text=f"{len(view.zones[rules.deck])}",
-                icon="deck",
-                tip=words.deck_tip(view),
-            )
-        ]
+        count = f"{len(view.zones[rules.deck])}"
+        out = [Marker(count_box(layout, rules), text=count, icon="deck", tip=words.deck_tip(view))]
         if words.is_queen_looking(view):
-            out = []
-            for place, told in enumerate(words.ORDER):
-                box = Box(left + place * ASIDE * w - w / 2, y + w * 0.74, w, 24)
-                out.append(Marker(box, text=told, tip=_(words.ORDER_TIP)))
+            out = [
+                Marker(Box(left + place * ASIDE * w - w / 2, y + w * 0.74, w, 24), text=told, tip=_(words.ORDER_TIP))
+                for place, told in enumerate(words.ORDER)
+            ]
+        box = self._wind_box(layout, rules)
         if rules.wind:
             used = bool(view.facts["wind_used"])
-            box = self._wind_box(layout, rules)
             out.append(Marker(box, "wind", tip=_(words.WIND[used]), colour=SPENT if used else "#9FE0D4", panel=True))
         # Per team a sign whether it has used its Relay Swap of this round (EQ-14.A.2-C7).
         for team in range(TEAM_COUNT if rules.teams else 0):
-            box = self._wind_box(layout, rules)
             side = 0.46 * box.w
             below = Box(box.x + team * 1.18 * side, box.bottom + 0.25 * side, side, side)
-            used = bool(int(view.facts["relay"]) >> team & 1)
+            used = bool(view.facts["relay"] >> team & 1)
             mine = view.seat >= 0 and rules.team(view.seat) == team
-            tip = _(words.RELAYED[mine, used])
-            out.append(Marker(below, "link", tip=tip, colour=SPENT if used else TEAMS[team], panel=True))
+            tone = SPENT if used else TEAMS[team]
+            out.append(Marker(below, "link", tip=_(words.RELAYED[mine, used]), colour=tone, panel=True))
         return out
 
     def is_dimmed(self, view: View, zone: int, index: int) -> bool:
         """Whether a face shown here lies face-down for others: known to the viewer alone."""
         rules = rules_of(view)
         if zone in rules.slots:
-            return not int(view.facts["faces"]) >> rules.slots.index(zone) & 1
+            return not view.facts["faces"] >> rules.slots.index(zone) & 1
         return zone == rules.deck and not (rules.stock and index == len(view.zones[zone]) - 1)
 
     def list_badges(self, view: View, seat: int) -> tuple[str, ...]:
         power = any(isinstance(frame, King | Queen | Jack) and frame.seat == seat for frame in view.stack)
-        skipped = bool(int(view.facts["skip"]) >> seat & 1)
+        skipped = bool(view.facts["skip"] >> seat & 1)
         return (*(("crown",) if power else ()), *(("skip",) if skipped else ()))
 
 
-BLIND = frozenset(("give", "to", "assist", "refresh", "accept", "reject", "cancel", "bottom")) | {
-    *("toss", "no-toss", "take", "wind", "no-wind", "no-jack")
-}
+BLIND = frozenset((
+    "give", "to", "assist", "refresh", "accept", "reject", "cancel", "bottom", "toss", "no-toss", "take", "wind",
+    "no-wind", "no-jack",
+))  # fmt: skip
 """Verbs of actions that everybody knows to be possible, whatever the hand holds."""
 
 FLAT = (396.0, 93.0)

@@ -48,17 +48,10 @@ _BETWEEN: Final = re.compile(r"[\s,;.+/|()\[\]{}<>\"'“”„‘’*_–—-]+"
 _LABEL: Final = re.compile(r"^[^:]*:")
 
 
-@dataclass(frozen=True, slots=True)
-class HandRead:
-    """What a text says: cards in its order (repeated ones too), and a sentence about the first word that is none."""
-
-    cards: Cards
-    problem: str = ""
-
-
-def parse_hand(text: str) -> HandRead:
+def parse_hand(text: str) -> tuple[list[int], str]:
     """The cards of a text such as ``9H 2C KS``: lower case, ``10 h``, the signs of the suits, the suit first, with or
-    without blanks, in brackets, ``ace of spades``, a line as ``ScoreTally.to_text`` writes it.
+    without blanks, in brackets, ``ace of spades``, a line as ``ScoreTally.to_text`` writes it; in its order, repeated
+    ones too. Beside them a sentence about the first word that is none.
 
     A word is taken as a whole or not at all. Half a card at the very end is no mistake: the rest is about to be typed.
     """
@@ -85,10 +78,8 @@ def parse_hand(text: str) -> HandRead:
             cards += map(_parse_card, _CARD.findall(word))
         elif not named and not begun:
             wrong.append(word)
-    return HandRead(
-        tuple(cards),
-        _("“{word}” is no card; write rank and suit, such as 9H, 10c or K♠.", word=wrong[0]) if wrong else "",
-    )
+    told = _("“{word}” is no card; write rank and suit, such as 9H, 10c or K♠.", word=wrong[0]) if wrong else ""
+    return cards, told
 
 
 def _parse_card(text: str) -> int:
@@ -154,17 +145,16 @@ class ScoreTally:
     def _read_hand(self, which: int, text: str) -> None:
         hand = self.hands[which]
         hand.cards = ()  # its own cards are free for it
-        reading = parse_hand(text)
+        cards, problem = parse_hand(text)
         kept: list[int] = []
-        problem = reading.problem
-        for card in reading.cards:
+        for card in cards:
             owner = self.find_holder(card)
             if card in kept:
                 problem = problem or _("{card} is in this hand twice.", card=card_text(card))
             elif owner >= 0:
                 problem = problem or _describe_owner(card, owner)
             elif len(kept) == HAND_LIMIT:
-                extra = len(set(reading.cards)) - HAND_LIMIT
+                extra = len(set(cards)) - HAND_LIMIT
                 problem = problem or _("A hand has eight cards; take {count} away.", count=extra)
             else:
                 kept.append(card)
@@ -196,13 +186,11 @@ class ScoreTally:
 
     def to_text(self) -> str:
         """All hands that hold anything, one per line, with their points."""
-        lines = []
-        for name, hand in zip(NAMES, self.hands, strict=False):
-            if hand.cards:
-                lines.append(
-                    f"{name}: {format_cards(hand.cards)}" + (f" = {hand.score.total}" if hand.is_complete else "")
-                )
-        return "\n".join(lines)
+        return "\n".join(
+            f"{name}: {format_cards(hand.cards)}" + (f" = {hand.score.total}" if hand.is_complete else "")
+            for name, hand in zip(NAMES, self.hands, strict=False)
+            if hand.cards
+        )
 
     def from_text(self, text: str) -> str:
         """Take hands from lines as ``to_text`` writes them (names and points may be missing).
@@ -210,7 +198,7 @@ class ScoreTally:
         Returns why nothing was taken, "" if the hands are these now.
         """
         lines = [_LABEL.sub("", line).split("=")[0].strip() for line in text.splitlines()]
-        lines = [line for line in lines if line and parse_hand(line).cards]
+        lines = [line for line in lines if line and parse_hand(line)[0]]
         if not lines:
             return _("There are no cards in the text that was copied; a hand looks like 9H 2C KS.")
         if len(lines) > MOST:

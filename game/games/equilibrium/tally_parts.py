@@ -15,7 +15,7 @@ from game.art.colours import seat_colour
 from game.art.shapes import Point
 from game.games.equilibrium.figures import MAIN
 from game.games.equilibrium.table import TABLE
-from game.games.equilibrium.tally import NAMES, ScoreTally
+from game.games.equilibrium.tally import NAMES, ScoreTally, TallyHand
 from game.ui.canvas import Canvas
 from game.ui.cards import draw_card
 from game.ui.controls import is_activation
@@ -70,14 +70,9 @@ class DeckBoard(Widget):
 
     # --- layout ------------------------------------------------------------------------------------------------
 
-    def _measure_card(self, width: int) -> int:
-        return max(
-            10,
-            min(self.to_px(CARD * max(1.0, min(LARGEST, self.style.text_scale))), (width - 12 * self.to_px(GAP)) // 13),
-        )
-
     def iter_child_rects(self, width: int) -> ChildRects:
-        w, gap = self._measure_card(width), self.to_px(GAP)
+        gap, most = self.to_px(GAP), self.to_px(CARD * max(1.0, min(LARGEST, self.style.text_scale)))
+        w = max(10, min(most, (width - 12 * gap) // 13))
         h = faces.measure_card_height(w)
         for n, cell in enumerate(self.cells):
             row, column = divmod(n, 13)
@@ -137,7 +132,7 @@ class TallySheet(Sheet):
                 figures=result.figures(hand.score, tally.edition) if hand.is_complete else (),
                 winner=n in best,
                 place=1 if n in best else 2,
-                note=_describe_lack(len(hand.cards), hand.missing_count, bool(hand.problem)),
+                note=_describe_lack(hand),
                 team=n % 2 if tally.has_teams else -1,
             )
             for n, hand in enumerate(tally.hands)
@@ -155,10 +150,11 @@ class TallySheet(Sheet):
                 self.choose(seat)
 
 
-def _describe_lack(held: int, missing: int, wrong: bool) -> str:
+def _describe_lack(hand: TallyHand) -> str:
     """Below the cards of a hand that is not to be compared: what is wrong, or how many it still lacks."""
-    if wrong:
+    if hand.problem:
         return _("look again")
-    if not held:
+    if not hand.cards:
         return _("no cards yet")
+    missing = hand.missing_count
     return ngettext("{count} card to go", "{count} cards to go", missing, count=missing) if missing else ""

@@ -36,8 +36,8 @@ def tally(*texts: str, edition: str = "1", teams: bool = False) -> ScoreTally:
     ],
 )  # fmt: skip
 def test_cards_are_read_however_they_are_written(text: str) -> None:
-    assert [DECK.codes[card] for card in parse_hand(text).cards] == ["9H", "2C", "TS", "KD"]
-    assert parse_hand(text).problem == ""
+    assert [DECK.codes[card] for card in parse_hand(text)[0]] == ["9H", "2C", "TS", "KD"]
+    assert parse_hand(text)[1] == ""
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def test_cards_are_read_however_they_are_written(text: str) -> None:
     ],
 )
 def test_what_is_no_card_is_named(text: str, word: str) -> None:
-    assert f"“{word}” is no card" in parse_hand(text).problem
+    assert f"“{word}” is no card" in parse_hand(text)[1]
 
 
 @settings(max_examples=40, deadline=None, derandomize=True)

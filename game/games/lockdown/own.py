@@ -40,8 +40,8 @@ def draw_own_panel(canvas: TableCanvas, play: Play) -> None:
 
 def _make_own_score(play: Play) -> OwnScore:
     view, seat = play.view, play.anchor
-    if seat in find_fallen_seats(play):
-        return OwnScore(f"{find_fallen_seats(play)[seat]}", _(words.YOUR_PLACE), _(words.OUT_OF_GAME), tone=IVORY_DIM)
+    if place := find_fallen_seats(play).get(seat):
+        return OwnScore(f"{place}", _(words.YOUR_PLACE), _(words.OUT_OF_GAME), tone=IVORY_DIM)
     stacks = [play.board.zones[zone] for zone in rules_of(view).stacks[seat]]
     mobile, locked = len(play.board.zones[seat]), sum(len(here) for here in stacks)
     ahead = forecast_hand(view, play.prompt) if play.is_prompt_open else None
@@ -55,8 +55,8 @@ def _make_own_score(play: Play) -> OwnScore:
         n = notes.in_deck(view, cards, play.is_aid_shown)  # could end it for whoever draws one himself
         line = words.deadly_in_deck(n, len(view.zones[rules_of(view).deck]))
     elif seat in (keys := dict(state_of(view).survivors())) and play.layout.choices.density != "calm":
-        place = place_among(keys[seat], list(keys.values()))
-        line += "  ·  " + words.place(place, ahead.place if ahead else 0, view.seats)
+        now = place_among(keys[seat], keys.values())
+        line += "  ·  " + words.place(now, ahead.place if ahead else 0, view.seats)
     return OwnScore(f"{len(cards)}", words.deadly(cards), line, tone=AMBER if cards else BRASS_LIGHT)
 
 
@@ -74,7 +74,7 @@ def describe_own_score(play: Play) -> str:
     if view.seat != seat or seat not in keys:
         return ""
     cards = forecast.deadly([view.zones[zone] for zone in rules.stacks[seat]], rules)
-    return words.own_score(cards, place_among(keys[seat], list(keys.values())), view.seats)
+    return words.own_score(cards, place_among(keys[seat], keys.values()), view.seats)
 
 
 def describe_gift_effect(play: Play, seat: int) -> list[str]:

@@ -79,8 +79,7 @@ def _stack_signs(
     ``seen``: of the last card.
     """
     layout, pose = play.layout, here[-1].pose
-    trio = len(here) == 3
-    mine = seat == layout.anchor
+    trio, mine = len(here) == 3, seat == layout.anchor
     size = max(15.0, pose.w * 0.34, layout.get_text_size(24 if mine else 22))
     # A light round the card leaves its figure free.
     x = seen.right - size * (1.0 if mine or seen.w < pose.w - 1 else 0.76)
@@ -89,7 +88,7 @@ def _stack_signs(
         fill, border, colour = (AMBER, INK, INK) if trio else (INK, STEEL, IVORY)
         disc, px = Box(x, y, size, size), canvas.to_px(size * 0.84)
         canvas.draw_label(str(len(here)), disc, colour=colour, fill=fill, border=border, px=px)
-    if not know or seat == play.layout.anchor or here[-1].side > 0.5:
+    if not know or mine or here[-1].side > 0.5:
         return
     stacks = knowledge_of(play.view).stacks(seat)
     if place < len(stacks) and (value := stacks[place][1]) != UNKNOWN:

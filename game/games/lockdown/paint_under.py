@@ -40,11 +40,8 @@ def draw_under(canvas: TableCanvas, play: Play) -> None:
         if seat in out:
             continue
         if seat != layout.anchor:
-            told, where = (
-                f"[icon:hand] {len(play.board.zones[seat])}",
-                layout.place_plate_figures(seat, play.table.figures_width),
-            )
-            canvas.draw_text(told, where, 16, "bold", IVORY_DIM, "right")
+            where = layout.place_plate_figures(seat, play.table.figures_width)
+            canvas.draw_text(f"[icon:hand] {len(play.board.zones[seat])}", where, 16, "bold", IVORY_DIM, "right")
         for _zone, cards in stacks_of(play, seat):
             if len(cards) == 3:
                 for k, alpha in ((3, 0.10), (2, 0.18), (1, 0.30)):  # light from under the third card
@@ -105,8 +102,7 @@ def _draw_text_back(canvas: TableCanvas, box: Box) -> None:
 
 def _own_plate(canvas: TableCanvas, play: Play) -> None:
     """Where the own locked cards lie, and how the own cards stand."""
-    layout = play.layout
-    seat = layout.anchor
+    layout, seat = play.layout, play.layout.anchor
     out = seat in own.find_fallen_seats(play)
     if out and not any(moment.kind == "fall" for moment, _start in play.moments):
         own.draw_own_panel(canvas, play)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.cards import Faces
+from engine.core.state import Rules
 from engine.games.lockdown.cards import VALUE
 from engine.games.lockdown.options import LockdownRules
 from game.table.model.game_table import ZonePlace, ZonePlaces
@@ -64,8 +65,9 @@ def _split_felt(layout: Layout, seat: int, locked: int) -> tuple[Box, Box]:
     return felt._replace(h=tall), felt._replace(y=felt.y + tall, h=felt.h - tall)
 
 
-def zone_places(layout: Layout, rules: LockdownRules) -> ZonePlaces:
+def place_zones(layout: Layout, rules: Rules) -> ZonePlaces:
     """Where every zone lies; how its cards are spread there is told by ``poses``."""
+    assert isinstance(rules, LockdownRules)
     deck, out = place_centre(layout)[0], place_outside(layout)
     found = {
         rules.deck: ZonePlace("pile", deck.x, deck.y, deck.w, ghost=True),

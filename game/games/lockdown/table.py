@@ -29,7 +29,7 @@ from game.games.lockdown import (
 from game.games.lockdown.gestures import OUTSIDE
 from game.games.lockdown.shutter import AMBER
 from game.sound import Kit
-from game.table.model.game_table import Arrow, GameTable, Marker, Moment, Spot, ZonePlaces
+from game.table.model.game_table import Arrow, GameTable, Marker, Moment, Spot
 from game.table.model.geometry import Box, Pose, compute_bounding_box
 from game.table.model.layout import Layout, TablePlan
 from game.table.model.prompt import Prompt, Target
@@ -51,9 +51,7 @@ class LockdownTable(GameTable):
 
     # --- where things lie --------------------------------------------------------------------------------------
 
-    def place_zones(self, layout: Layout, rules: Rules) -> ZonePlaces:
-        assert isinstance(rules, LockdownRules)
-        return spread.zone_places(layout, rules)
+    place_zones = staticmethod(spread.place_zones)
 
     def place_titled_plates(self, layout: Layout) -> Sequence[Box]:
         return spread.place_tray(layout), spread.own_plate(layout)
@@ -97,9 +95,10 @@ class LockdownTable(GameTable):
                 Spot(gestures.make_pick_target(card), pose.box, key)
                 for card, pose, key in zip(hand, poses, paint.PICK_KEYS, strict=False)
             ]
-        for slot, zone in enumerate(rules.stacks[layout.anchor]):
+        stacks = rules.stacks[layout.anchor]
+        for slot, zone in enumerate(stacks):
             if view.zones[zone]:
-                sizes = spread.list_stack_sizes(view.zones, rules.stacks[layout.anchor])
+                sizes = spread.list_stack_sizes(view.zones, stacks)
                 poses = spread.place_stack(layout, layout.anchor, slot, sizes)
                 found.append(Spot(("stack", zone), compute_bounding_box([poses[0].box, poses[-1].box])))
         return found

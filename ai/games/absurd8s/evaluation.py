@@ -18,7 +18,7 @@ from engine.games.absurd8s.actions import cards_of, spec_of
 from engine.games.absurd8s.attacks import is_wanted
 from engine.games.absurd8s.cards import CARDS, OF_RANK, OF_SUIT, RANK, SUIT, TEXT
 from engine.games.absurd8s.force import ENDS, TWENTY
-from engine.games.absurd8s.keywords import KEYWORDS, Keyword, Text, text_of
+from engine.games.absurd8s.keywords import KEYWORDS, Keyword, text_of
 from engine.games.absurd8s.menu import tops_of
 from engine.games.absurd8s.options import Absurd8sRules
 from engine.games.absurd8s.resolve import NextSeat
@@ -104,23 +104,17 @@ class Play:
     do, it lies elsewhere.
     """
 
-    __slots__ = (
-        "casts", "discards", "follow", "gone", "harm", "keep", "links", "lock", "nav", "refills", "stays", "suit",
-        "text", "trades", "twenty", "worth",
-    )  # fmt: skip
-
     def __init__(self, rules: Absurd8sRules, action: Action, gained: tuple[str, ...]) -> None:
         spec = spec_of(action)
         card = spec.card
-        self.text: Text = text_of(TEXT[card].items + gained, spec.pick)
-        text = self.text
-        self.gone: int = (not spec.effects) + (spec.ace and not rules.ace_global)
-        self.worth: float = CARD * self.gone
+        self.text = text = text_of(TEXT[card].items + gained, spec.pick)
+        self.gone = (not spec.effects) + (spec.ace and not rules.ace_global)
+        self.worth = CARD * self.gone
         self.worth += sum([CAST_WORTH.get(word.op, 0.0) - CARD * word.n * (word.op == "i_draw") for word in text.casts])
         common = {"plus_one"} if rules.plus_global else ()  # what concerns all alike (A8-R72)
         self.worth += sum([EFFECT_WORTH.get(op, 0.0) for op in text.effects if op not in common])
         self.worth += FREE_NEGATE * ("negate_from" in text.effects and rules.king_discards)
-        self.keep: float = 0.0 if spec.effects else KEEP[card]
+        self.keep = 0.0 if spec.effects else KEEP[card]
         ops = [KEYWORDS[key].op for key in text.attacks]
         self.links = ops.count("draw_x")
         self.harm = harm_of([key for key, op in zip(text.attacks, ops, strict=True) if op != "draw_x"], 1)
@@ -129,10 +123,10 @@ class Play:
         self.nav = text.navs[-1] if text.navs else ""
         self.suit = spec.suit if spec.suit >= 0 else SUIT[card]
         self.stays = bool(text.effects) and not text.navs
-        self.follow: int = (OF_SUIT[self.suit] | OF_RANK[RANK[card]] | _FLEXIBLE) & ~(1 << card)
+        self.follow = (OF_SUIT[self.suit] | OF_RANK[RANK[card]] | _FLEXIBLE) & ~(1 << card)
         self.refills = any([word.op in REFILLS for word in text.casts])
-        self.casts: tuple[Keyword, ...] = tuple([word for word in text.casts if word.op in _CASTS])
-        self.lock: int = OF_SUIT[SUIT[card]] if "color_lock" in text.effects else 0
+        self.casts = tuple([word for word in text.casts if word.op in _CASTS])
+        self.lock = OF_SUIT[SUIT[card]] if "color_lock" in text.effects else 0
         self.twenty = "twenty" in text.effects
 
 

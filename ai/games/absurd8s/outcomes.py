@@ -25,7 +25,7 @@ TOLD: Final = {
 def soon(before: Absurd8sState, after: Absurd8sState, seat: int, deal: int) -> Iterator[Outcome]:
     """See ``ai.outcomes.Outcomes``."""
     if len(after.history) > deal:
-        yield from (Outcome("out", winner) for winner in _winners(after, deal))
+        yield from (Outcome("out", winner) for winner in leaders(after.history[deal][0]))
         return
     for other, (had, has) in enumerate(zip(before.sizes(), after.sizes(), strict=True)):
         if has >= had + MANY:
@@ -38,8 +38,4 @@ def soon(before: Absurd8sState, after: Absurd8sState, seat: int, deal: int) -> I
 
 def end(state: Absurd8sState, deal: int) -> Iterator[Outcome]:
     """See ``ai.outcomes.Outcomes``."""
-    yield from (Outcome(WINS, seat) for seat in _winners(state, deal))
-
-
-def _winners(state: Absurd8sState, deal: int) -> list[int]:
-    return leaders(state.history[deal][0])
+    yield from (Outcome(WINS, seat) for seat in leaders(state.history[deal][0]))

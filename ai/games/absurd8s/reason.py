@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from ai.games.absurd8s.bluffs import good_bluffs
-from ai.games.absurd8s.evaluation import ALWAYS, KEEP, hurts
+from ai.games.absurd8s.evaluation import ALWAYS, ANSWER, KEEP, hurts
 from ai.games.absurd8s.reason_play import PlayReasons
 from engine.core.texts import _, ngettext
 from engine.games.absurd8s.actions import cards_of, spec_of
@@ -15,9 +15,6 @@ from engine.games.absurd8s.bluff import Call
 from engine.games.absurd8s.cards import CARDS
 from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.words.phrases import amount_text, asked_for, cards_text, coming_text
-
-ANSWERS: Final = 2.5
-"""What is worth so much in the hand answers attacks."""
 
 
 class Absurd8sReasons(PlayReasons):
@@ -125,7 +122,7 @@ class Absurd8sReasons(PlayReasons):
         if self._least():
             said = ngettext("{cards} does least for you.", "{cards} do least for you.", len(chosen))
             yield self.fill(said, cards=cards_text(chosen))
-            if any(KEEP[card] >= ANSWERS for card in self.seen.hand if card not in chosen):
+            if any(KEEP[card] >= ANSWER for card in self.seen.hand if card not in chosen):
                 yield _("What fits everywhere or answers attacks stays in your hand.")
 
     def _give(self) -> str:
@@ -138,7 +135,7 @@ class Absurd8sReasons(PlayReasons):
         keep, said = KEEP[self.action.a] if self.action.parts[1].text != "down" else 0.0, ""
         if keep >= ALWAYS:
             said = _("You have to take one, and {card} fits everywhere.")
-        elif keep >= ANSWERS:
+        elif keep >= ANSWER:
             said = _("You have to take one, and {card} is an answer to attacks.")
         return self.fill(said, card=self.action.a)
 
@@ -157,11 +154,8 @@ class Absurd8sReasons(PlayReasons):
     # --- others ----------------------------------------------------------------------------------------------------
 
     def _target(self) -> str:
-        sizes, size, said = (
-            [self.seen.sizes[other.a] for other in self.view.actions],
-            self.seen.sizes[self.action.a],
-            "",
-        )
+        sizes = [self.seen.sizes[other.a] for other in self.view.actions]
+        size, said = self.seen.sizes[self.action.a], ""
         if hurts(self.seen) and size == min(sizes):
             said = _("The attack goes where it is needed most: {name} holds only {cards}.")
         elif not hurts(self.seen) and size == max(sizes):

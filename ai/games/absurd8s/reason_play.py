@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
-from ai.games.absurd8s.evaluation import ALWAYS, KEEP, REFILLS, Seen, harm_of
+from ai.games.absurd8s.evaluation import ALWAYS, ANSWER, KEEP, REFILLS, Seen, harm_of
 from ai.reasons import Reasons
 from engine.core.texts import N_, _, ngettext
 from engine.games.absurd8s.actions import spec_of
@@ -74,7 +74,7 @@ class PlayReasons(Reasons):
         seen = self.seen
         seat = seen.victim(seen.play(self.action))
         links = seen.links_after(self.action)
-        attacks = " + ".join(amount_text(self.seen.state, key, seat, links) for key in text.attacks)
+        attacks = " + ".join(amount_text(seen.state, key, seat, links) for key in text.attacks)
         size, mine = seen.sizes[seat], len(seen.hand) - 1
         if "exchange_hands" in (KEYWORDS[key].op for key in text.attacks):
             said = _("Careful: you would have {mine} left and get the {theirs} of {name} for them.")
@@ -127,7 +127,7 @@ class PlayReasons(Reasons):
             )
             yield self.fill(said, count=count, suit=spec.suit)
         kept = [card for card in left if KEEP[card] >= ALWAYS]
-        if KEEP[spec.card] < 2.5 and kept:
+        if KEEP[spec.card] < ANSWER and kept:
             yield self.fill(_("{card}, which fits everywhere, stays in your hand for later."), card=kept[0])
         elif KEEP[spec.card] >= ALWAYS and len(left) > 1:
             yield self.fill(_("{card} would also fit later on, whatever lies there."), card=spec.card)

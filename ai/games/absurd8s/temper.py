@@ -82,11 +82,13 @@ def _stays(seen: Seen, action: Action) -> bool:
 
 def _bold(seen: Seen, action: Action) -> float:
     """Bluffs, calls, attacks sent on, and another suit."""
-    if action.verb in PLAYING:
-        ops = {word.op for word in seen.play(action).text.casts} | set(seen.play(action).text.effects)
-        wild = 0.5 * bool(ops & {"battle", "redistribute", "all_flip", "i_draw", "free_for_all"})
-        return wild + 0.5 * (not _stays(seen, action)) + _CHANCY.get(action.verb, 0.0)
-    return _CHANCY.get(action.verb, 0.0)
+    chance = _CHANCY.get(action.verb, 0.0)
+    if action.verb not in PLAYING:
+        return chance
+    text = seen.play(action).text
+    ops = {*text.effects, *(word.op for word in text.casts)}
+    wild = 0.5 * bool(ops & {"battle", "redistribute", "all_flip", "i_draw", "free_for_all"})
+    return wild + 0.5 * (not _stays(seen, action)) + chance
 
 
 _CHANCY: Final = {"bluff": 1.0, "call": 1.0, "chain": 0.5, "thorns": 0.5, "jump": 0.5}

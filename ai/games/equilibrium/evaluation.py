@@ -6,7 +6,7 @@ import math
 from collections import Counter
 from collections.abc import Sequence
 
-from ai.games.equilibrium.values import ADD, HAND, RANKS, SORT, UNSEEN, worth
+from ai.games.equilibrium.values import ADD, RANKS, SORT, UNSEEN, worth
 from ai.games.equilibrium.weights import LATE, NEXT, POWERS, EquilibriumWeights, points_of
 from engine.core.cards import HIDDEN
 from engine.core.view import View
@@ -72,10 +72,6 @@ class EquilibriumEvaluation:
             key, total, cards = key - ADD[drop], total - RANKS[drop], cards - 1
         return key, self.unknown[seat] + hidden, total, cards
 
-    def hand_worth(self, seat: int, add: int = -1, drop: int = -1, hidden: int = 0) -> float:
-        """The worth of such a hand."""
-        return self.worth(*self.hand(seat, add, drop, hidden))
-
     def gain(self, seat: int, card: int) -> float:
         """What this card more is worth to the hand of a seat."""
         return self.gain_of(self.held[seat], card)
@@ -83,23 +79,22 @@ class EquilibriumEvaluation:
     def gain_of(self, hand: Own, card: int) -> float:
         """What this card more is worth to a hand; pseudo cards give expectations. 0 for a full hand."""
         key, unknown, total, cards = hand
-        if unknown + cards >= HAND:
+        if unknown + cards >= HAND_LIMIT:
             return 0.0
         gains = self._gains.setdefault(hand, {})
-        found = gains.get(card)
-        if found is None:
+        if card not in gains:
             if card == UNSEEN:
-                found = sum(p * self.gain_of(hand, sort) for sort, p in self.sorts)
+                gains[card] = sum(p * self.gain_of(hand, sort) for sort, p in self.sorts)
             else:
-                found = self.worth(key + ADD[card], unknown, total + RANKS[card], cards + 1) - self.worth(*hand)
-            gains[card] = found
-        return found
+                more = key + ADD[card], unknown, total + RANKS[card], cards + 1
+                gains[card] = self.worth(*more) - self.worth(*hand)
+        return gains[card]
 
     def change(self, add: int, drop: int, seat: int = -1) -> float:
         """What exchanging ``drop`` of a hand (the own one) for ``add`` is worth to that hand."""
         seat = self.me if seat < 0 else seat
         if add != UNSEEN:
-            return self.hand_worth(seat, add, drop) - self.now[seat]
+            return self.worth(*self.hand(seat, add, drop)) - self.now[seat]
         return sum(p * self.change(card, drop, seat) for card, p in self.sorts)
 
     def _purse(self, tokens: int) -> float:
@@ -141,25 +136,22 @@ class EquilibriumEvaluation:
         when it is not the one of the view any more.
         """
         asked = (tuple(sizes or self.sizes), tuple(market or self.market), own or self.held[self.me])
-        found = self._courses.get(asked)
-        if found is None:
-            found = self._courses[asked] = self._course(*asked) * self.weights.look
-        return found
+        if asked not in self._courses:
+            self._courses[asked] = self._course(*asked) * self.weights.look
+        return self._courses[asked]
 
     def _course(self, sizes: Sequence[int], market: Sequence[int], own: Own) -> float:
-        hands, cards, me, total = list(sizes), [*market, self.stock if self.rules.stock else UNSEEN], self.me, 0.0
-        seat = self.following
-        for _ in range(self.seats):
+        hands, cards, total = list(sizes), [*market, self.stock if self.rules.stock else UNSEEN], 0.0
+        for after in range(self.seats):
+            seat = (self.following + after) % self.seats
             if sum(hands) >= HAND_LIMIT * self.seats:
                 break
-            if not self.skip >> seat & 1:
-                able = recipients(hands, seat)
-                if seat == me:
-                    if me in able:
-                        total += max(self.gain_of(own, card) for card in cards)
-                    break
-                total += self._their_turn(seat, able, hands, cards, own)
-            seat = (seat + 1) % self.seats
+            if self.skip >> seat & 1:
+                continue
+            able = recipients(hands, seat)
+            if seat == self.me:
+                return total + max(self.gain_of(own, card) for card in cards) if seat in able else total
+            total += self._their_turn(seat, able, hands, cards, own)
         return total
 
     def _their_turn(self, seat: int, able: list[int], hands: list[int], cards: list[int], own: Own) -> float:

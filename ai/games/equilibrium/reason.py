@@ -38,15 +38,14 @@ class EquilibriumReasons(EquilibriumPhrases):
 
     @property
     def _target(self) -> int:
-        """Who may be helped with a token."""
+        """Who may be helped with a token, or gets the card."""
         return find_other(self.view, self.me)
 
     # --- Gives -----------------------------------------------------------------------------------------------------
 
     def _give(self) -> str | Iterable[str]:
-        ev = self.ev
-        source = self.action.a
-        card, able = ev.stock if source == FROM_DECK else ev.market[source], ev.able
+        ev, source, able = self.ev, self.action.a, self.ev.able
+        card = ev.stock if source == FROM_DECK else ev.market[source]
         if source == FROM_DECK and card == UNSEEN:
             if able == [ev.me]:
                 return _("You alone have the smallest hand: the card comes to you, and one nobody knows promises most.")
@@ -84,9 +83,8 @@ class EquilibriumReasons(EquilibriumPhrases):
         return self.worth_to(card, to), bonus, self.fill(second, name=to)
 
     def _to(self) -> str | Iterable[str]:
-        ev, to = self.ev, self.action.a
+        ev, to, able = self.ev, self.action.a, [other.a for other in self.view.actions]
         card, source = offered(ev)
-        able = [other.a for other in self.view.actions]
         forced = kind_of(self.view) == "forced"
         first, bonus, second = self._given(card, to, able, from_deck=source == FROM_DECK, forced=forced)
         if source == FROM_DECK or forced:
@@ -104,12 +102,10 @@ class EquilibriumReasons(EquilibriumPhrases):
 
     def _accept(self) -> Iterable[str]:
         card, source = offered(self.ev)
-        second = self.power(card, self.me, from_deck=source == FROM_DECK) or self.fit(card)
+        second = self.fit(card)
         if 0 < -self.ev.gain(self.me, card) <= -self.ev.token(self.me, -1):
-            second = self.power(card, self.me, from_deck=source == FROM_DECK) or _(
-                "A token is worth more, so keep it for something worse."
-            )
-        return self.worth_to_me(card), second
+            second = _("A token is worth more, so keep it for something worse.")
+        return self.worth_to_me(card), self.power(card, self.me, from_deck=source == FROM_DECK) or second
 
     def _reject(self) -> Iterable[str]:
         card, _source = offered(self.ev)
@@ -224,10 +220,9 @@ class EquilibriumReasons(EquilibriumPhrases):
         return _("Everybody would shed a bad card, not only you, and the token is yours alone to pay.")
 
     def _pass(self) -> Iterable[str]:
-        to = find_other(self.view, self.me)
         yield self.missed_least(self.action.a)
-        if self.of_suit(to, self.action.a) >= 2:
-            yield self.fill(_("{name} has enough of that suit already."), name=to)
+        if self.of_suit(self._target, self.action.a) >= 2:
+            yield self.fill(_("{name} has enough of that suit already."), name=self._target)
 
     def _order(self) -> str:
         deck = self.view.zones[self.ev.rules.deck]

@@ -49,7 +49,7 @@ def _answer(ev: EquilibriumEvaluation, action: Action) -> float:
 
 def give_away(ev: EquilibriumEvaluation, card: int, to: int) -> float:
     """The worth of handing a card over for one not seen, which its giver did not want."""
-    return ev.hand_worth(ev.me, drop=card, hidden=1) - ev.now[ev.me] - UNWANTED + ev.weight[to] * ev.gain(to, card)
+    return ev.worth(*ev.hand(ev.me, drop=card, hidden=1)) - ev.now[ev.me] - UNWANTED + ev.weight[to] * ev.gain(to, card)
 
 
 def judge_take(ev: EquilibriumEvaluation, action: Action) -> float:
@@ -79,7 +79,7 @@ def _king(ev: EquilibriumEvaluation, action: Action) -> float:
     sizes = ev.sizes.copy()
     sizes[ev.me] -= 1
     sizes[to] += 1
-    shed = ev.hand_worth(ev.me, drop=card) - ev.now[ev.me]
+    shed = ev.worth(*ev.hand(ev.me, drop=card)) - ev.now[ev.me]
     return shed + ev.weight[to] * (ev.gain(to, card) + power) + ev.ahead(sizes)
 
 

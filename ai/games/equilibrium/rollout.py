@@ -12,7 +12,7 @@ from random import Random
 from typing import Final
 
 from ai.games.equilibrium.replies import JUDGES, kind_of, weighed
-from ai.games.equilibrium.values import ADD, CHANCES, HAND, RANKS, UNSEEN, distances, table
+from ai.games.equilibrium.values import ADD, HAND, RANKS, SORTS, UNSEEN, distances, table
 from ai.games.equilibrium.weights import LATE, NEXT, points_of, weights_for
 from ai.search import Budget, search, shares
 from engine.core.actions import Action
@@ -34,8 +34,6 @@ CLOSE: Final = 2.0
 UNIT: Final = 0.05
 MARGIN_WORTH: Final = 0.006
 """What a point more than the best other hand is worth as a share of a win."""
-SORTS: Final = tuple(zip(ADD[52:], CHANCES, strict=True))
-"""What each sort of card adds to a key, and how often it comes."""
 FORESIGHT: Final = (1.0, 0.72)
 """See ``ai.search.Rollout``."""
 BELIEVED: Final = 1.5

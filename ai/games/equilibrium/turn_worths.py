@@ -126,6 +126,6 @@ def best_answer(ev: EquilibriumEvaluation, other: int, mine: int) -> tuple[int, 
     """The card ``other`` would lay down for ``mine`` and what the exchange is worth to it."""
     options = [(ev.change(mine, card, other), card) for card in ev.hands[other]]
     if ev.unknown[other]:
-        options.append((ev.hand_worth(other, mine, hidden=-1) - ev.now[other], UNSEEN))
+        options.append((ev.worth(*ev.hand(other, mine, hidden=-1)) - ev.now[other], UNSEEN))
     worth, card = max(options)
     return card, worth

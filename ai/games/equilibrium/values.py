@@ -22,10 +22,12 @@ TYPES = tuple(product(range(4), (0, 1)))
 """The eight sorts of cards a key can tell apart: suit and evenness. Pseudo card 52 + n stands for one of sort n."""
 UNSEEN = 60
 """Pseudo card: any card of those not seen yet."""
+SORTS: Final = tuple((9**suit + EVEN_STEP * even, (6 if even else 7) / 52) for suit, even in TYPES)
+"""What each sort of card adds to a key, and how often it comes from a full deck."""
 
 ADD: tuple[int, ...] = (
     *(9 ** SUIT[card] + EVEN_STEP * EVEN[card] for card in range(52)),
-    *(9**suit + EVEN_STEP * even for suit, even in TYPES),
+    *(add for add, _chance in SORTS),
 )
 """What a card (or pseudo card) adds to a key."""
 RANKS: tuple[int, ...] = (*RANK, *([7] * 9))
@@ -33,8 +35,6 @@ RANKS: tuple[int, ...] = (*RANK, *([7] * 9))
 SORT: tuple[int, ...] = tuple(52 + SUIT[card] * 2 + EVEN[card] for card in range(52))
 LIKE: tuple[int, ...] = tuple(SORT.index(52 + sort) for sort in range(len(TYPES)))
 """A card of each sort."""
-CHANCES: tuple[float, ...] = tuple((6 if even else 7) / 52 for _, even in TYPES)
-"""How often each sort comes from a full deck."""
 
 SUIT_TIE = 0.05
 """Added per point of Suit Score: the first tiebreaker, worth a little and never a point."""
@@ -60,10 +60,9 @@ def table(quality: float) -> list[float]:
     for sorts in combinations_with_replacement(range(len(TYPES)), HAND):
         found = score([LIKE[sort] for sort in sorts])
         worth[_key(sorts)] = found.total + SUIT_TIE * found.suit - SUIT_TIE / 5 * found.maxsuit
-    steps = tuple(zip(ADD[52:], CHANCES, strict=True))
     for cards in range(HAND - 1, -1, -1):
         for key in {_key(sorts) for sorts in combinations_with_replacement(range(len(TYPES)), cards)}:
-            worth[key] = mean_best([(worth[key + add], chance) for add, chance in steps], quality)
+            worth[key] = mean_best([(worth[key + add], chance) for add, chance in SORTS], quality)
     return worth
 
 
@@ -91,11 +90,10 @@ class Worth:
         """The worth by key when the next ``unknown`` cards lie in the hand already but nobody saw them: pure chance."""
         if not unknown:
             return self.table[key]
-        found = self.blurred[unknown].get(key)
-        if found is None:
-            step = [self.blur(key + add, unknown - 1) * p for add, p in zip(ADD[52:], CHANCES, strict=True)]
-            found = self.blurred[unknown][key] = sum(step)
-        return found
+        known = self.blurred[unknown]
+        if key not in known:
+            known[key] = sum([self.blur(key + add, unknown - 1) * p for add, p in SORTS])
+        return known[key]
 
 
 @lru_cache(maxsize=1)

@@ -19,6 +19,7 @@ import ssl
 import sys
 import zlib
 from collections.abc import Callable, Container, Iterable, Iterator
+from contextlib import suppress
 from importlib import metadata
 from pathlib import Path
 from typing import Any, Final
@@ -66,57 +67,85 @@ def dotted(numbers: tuple[int, ...]) -> Version:
     return lambda _library: ".".join(map(str, numbers))
 
 
-def untold(_library: ctypes.CDLL) -> str:
-    """The library does not tell its version."""
-    return ""
-
-
-KNOWN: Final[dict[str, tuple[str, Version]]] = {
-    "FLAC": ("BSD-3-Clause", variable("FLAC__VERSION_STRING")),
-    "SDL2": ("Zlib", dotted(pygame.get_sdl_version())),
-    "SDL2_image": ("Zlib", dotted(pygame.image.get_sdl_image_version() or ())),
-    "SDL2_mixer": ("Zlib", dotted(pygame.mixer.get_sdl_mixer_version())),
-    "SDL2_ttf": ("Zlib", dotted(pygame.font.get_sdl_ttf_version())),
-    "VCRUNTIME": ("LicenseRef-Microsoft-Visual-C-Runtime", untold),
-    "asound": ("LGPL-2.1-or-later", words("snd_asoundlib_version")),
-    "brotlicommon": ("MIT", untold),
-    "brotlidec": ("MIT", number("BrotliDecoderVersion", 12)),
-    "bz2": ("bzip2-1.0.6", words("BZ2_bzlibVersion")),
-    "crypto": ("Apache-2.0", words("OpenSSL_version")),
-    "edit": ("BSD-3-Clause", untold),
-    "expat": ("MIT", words("XML_ExpatVersion")),
-    "ffi": ("MIT", untold),
-    "fluidsynth": ("LGPL-2.1-or-later", words("fluid_version_str")),
-    "freetype": ("FTL", dotted(pygame.freetype.get_version())),
-    "harfbuzz": ("MIT", words("hb_version_string")),
-    "jpeg": ("IJG AND BSD-3-Clause AND Zlib", untold),
-    "lzma": ("0BSD", words("lzma_version_string")),
-    "mpdec": ("BSD-2-Clause", variable("mpd_version")),
-    "mpg123": ("LGPL-2.1-only", words("mpg123_distversion")),
-    "ncursesw": ("X11-distribute-modifications-variant", untold),
-    "ogg": ("BSD-3-Clause", untold),
-    "opus": ("BSD-3-Clause", words("opus_get_version_string")),
-    "opusfile": ("BSD-3-Clause", untold),
-    "png": ("libpng-2.0", words("png_get_libpng_ver")),
-    "portmidi": ("MIT", untold),
-    "python": ("Python-2.0", dotted(sys.version_info[:3])),
-    "sharpyuv": ("BSD-3-Clause", untold),
-    "sndfile": ("LGPL-2.1-or-later", words("sf_version_string")),
-    "sqlite": ("blessing", words("sqlite3_libversion")),
-    "ssl": ("Apache-2.0", untold),
-    "tiff": ("libtiff", words("TIFFGetVersion")),
-    "uuid": ("BSD-3-Clause", untold),
-    "vorbis": ("BSD-3-Clause", words("vorbis_version_string")),
-    "vorbisenc": ("BSD-3-Clause", untold),
-    "vorbisfile": ("BSD-3-Clause", untold),
-    "wavpack": ("BSD-3-Clause", words("WavpackGetLibraryVersionString")),
-    "webp": ("BSD-3-Clause", number("WebPGetDecoderVersion", 8)),
-    "webpdemux": ("BSD-3-Clause", number("WebPGetDemuxVersion", 8)),
-    "xmp": ("MIT", variable("xmp_version")),
-    "z": ("Zlib", words("zlibVersion")),
-    "zlib": ("Zlib", words("zlibVersion")),
+LICENCES: Final = {
+    "FLAC": "BSD-3-Clause",
+    "SDL2": "Zlib",
+    "SDL2_image": "Zlib",
+    "SDL2_mixer": "Zlib",
+    "SDL2_ttf": "Zlib",
+    "VCRUNTIME": "LicenseRef-Microsoft-Visual-C-Runtime",
+    "asound": "LGPL-2.1-or-later",
+    "brotlicommon": "MIT",
+    "brotlidec": "MIT",
+    "bz2": "bzip2-1.0.6",
+    "crypto": "Apache-2.0",
+    "edit": "BSD-3-Clause",
+    "expat": "MIT",
+    "ffi": "MIT",
+    "fluidsynth": "LGPL-2.1-or-later",
+    "freetype": "FTL",
+    "harfbuzz": "MIT",
+    "jpeg": "IJG AND BSD-3-Clause AND Zlib",
+    "lzma": "0BSD",
+    "mpdec": "BSD-2-Clause",
+    "mpg123": "LGPL-2.1-only",
+    "ncursesw": "X11-distribute-modifications-variant",
+    "ogg": "BSD-3-Clause",
+    "opus": "BSD-3-Clause",
+    "opusfile": "BSD-3-Clause",
+    "png": "libpng-2.0",
+    "portmidi": "MIT",
+    "python": "Python-2.0",
+    "sharpyuv": "BSD-3-Clause",
+    "sndfile": "LGPL-2.1-or-later",
+    "sqlite": "blessing",
+    "ssl": "Apache-2.0",
+    "tiff": "libtiff",
+    "uuid": "BSD-3-Clause",
+    "vorbis": "BSD-3-Clause",
+    "vorbisenc": "BSD-3-Clause",
+    "vorbisfile": "BSD-3-Clause",
+    "wavpack": "BSD-3-Clause",
+    "webp": "BSD-3-Clause",
+    "webpdemux": "BSD-3-Clause",
+    "xmp": "MIT",
+    "z": "Zlib",
+    "zlib": "Zlib",
 }
-"""Libraries that were seen in bundles: their licences (SPDX), and how each tells its version."""
+"""Libraries that were seen in bundles: their licences (SPDX)."""
+
+VERSIONS: Final[dict[str, Version]] = {
+    "FLAC": variable("FLAC__VERSION_STRING"),
+    "SDL2": dotted(pygame.get_sdl_version()),
+    "SDL2_image": dotted(pygame.image.get_sdl_image_version() or ()),
+    "SDL2_mixer": dotted(pygame.mixer.get_sdl_mixer_version()),
+    "SDL2_ttf": dotted(pygame.font.get_sdl_ttf_version()),
+    "asound": words("snd_asoundlib_version"),
+    "brotlidec": number("BrotliDecoderVersion", 12),
+    "bz2": words("BZ2_bzlibVersion"),
+    "crypto": words("OpenSSL_version"),
+    "expat": words("XML_ExpatVersion"),
+    "fluidsynth": words("fluid_version_str"),
+    "freetype": dotted(pygame.freetype.get_version()),
+    "harfbuzz": words("hb_version_string"),
+    "lzma": words("lzma_version_string"),
+    "mpdec": variable("mpd_version"),
+    "mpg123": words("mpg123_distversion"),
+    "opus": words("opus_get_version_string"),
+    "png": words("png_get_libpng_ver"),
+    "python": dotted(sys.version_info[:3]),
+    "sndfile": words("sf_version_string"),
+    "sqlite": words("sqlite3_libversion"),
+    "tiff": words("TIFFGetVersion"),
+    "vorbis": words("vorbis_version_string"),
+    "wavpack": words("WavpackGetLibraryVersionString"),
+    "webp": number("WebPGetDecoderVersion", 8),
+    "webpdemux": number("WebPGetDemuxVersion", 8),
+    "xmp": variable("xmp_version"),
+    "z": words("zlibVersion"),
+    "zlib": words("zlibVersion"),
+}
+"""How those of them tell their version that do."""
 
 SHARED: Final = {
     "VCRUNTIME": "python",  # Python's licence on Windows holds Microsoft's conditions
@@ -169,7 +198,7 @@ def key(file: str) -> str:
     name = re.split(r"\.(?:so|dll|dylib)\b", file)[0].removeprefix("lib")
     name = re.sub(r"-[0-9a-f]{8}(\.[\d.]+)?$", "", name)  # what auditwheel adds
     name = re.split(r"\.\d", name)[0]
-    while name not in KNOWN and (shorter := re.sub(r"[-._]?\d+$", "", name)) != name:
+    while name not in LICENCES and (shorter := re.sub(r"[-._]?\d+$", "", name)) != name:
         name = shorter
     return name
 
@@ -195,13 +224,12 @@ def component(name: str, version: str, licence: str, **more: object) -> dict[str
 def of_library(path: Path, folder: Path) -> dict[str, object]:
     """The line of a library's file."""
     name = key(path.name)
-    licence, ask = KNOWN.get(name, ("", untold))
-    try:
-        version = ask(ctypes.CDLL(str(path)))
-    except (OSError, AttributeError, ValueError):
-        version = ""
+    version = ""
+    if name in VERSIONS:
+        with suppress(OSError, AttributeError, ValueError):
+            version = VERSIONS[name](ctypes.CDLL(str(path)))
     place = {"name": "file", "value": path.relative_to(folder).as_posix()}
-    return component(name, version, licence, properties=[place])
+    return component(name, version, LICENCES.get(name, ""), properties=[place])
 
 
 def bill(folder: Path) -> dict[str, Any]:
@@ -219,7 +247,7 @@ def bill(folder: Path) -> dict[str, Any]:
     found = [of_library(path, folder) for path in libraries(folder)]
     beside = {line["name"] for line in found}
     inside = {name: version for name, version in held().items() if name not in beside}
-    found += [component(name, version.split("_")[-1], KNOWN[name][0]) for name, version in inside.items()]
+    found += [component(name, version.split("_")[-1], LICENCES[name]) for name, version in inside.items()]
     if sys.platform.startswith("linux"):
         place = {"name": "file", "value": "*.AppImage"}
         found += [component(name, "", licence, properties=[place]) for name, licence in APPIMAGE.items()]

@@ -169,7 +169,7 @@ class Rehearsal:
             "GITHUB_REF_TYPE": "tag",
             "APPIMAGE_RUNTIME": str(self.work / "runtime"),
             "REHEARSAL": str(self.work),
-            "REHEARSAL_PYTHON": sys.executable if sys.prefix == sys.base_prefix else str(base_python()),
+            "REHEARSAL_PYTHON": str(base_python()),
             "PATH": f"{self.work / 'bin'}:{os.environ['PATH']}",
         }
         variables = filled((told.get("env") or {}) | (told["jobs"][job].get("env") or {}), values)

@@ -18,14 +18,13 @@ from babel.messages.pofile import read_po
 class _Headed(Catalog):
     """A catalogue whose compiled header says no more than gettext needs: no dates, no versions of tools."""
 
-    def _get_mime_headers(self) -> list[tuple[str, str]]:
+    @property
+    def mime_headers(self) -> list[tuple[str, str]]:
         return [
             ("Language", str(self.locale)),
             ("Plural-Forms", self.plural_forms),
             ("Content-Type", "text/plain; charset=utf-8"),
         ]
-
-    mime_headers = property(_get_mime_headers)
 
 
 def compiled(catalog: Catalog) -> bytes:

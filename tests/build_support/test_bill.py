@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from build_support.bill import APPIMAGE, KNOWN, bill, held, key, main, without_text
+from build_support.bill import APPIMAGE, LICENCES, bill, held, key, main, without_text
 from build_support.contents import licences
 from game.commands.libraries import LIBRARIES
 
@@ -55,7 +55,7 @@ def test_what_a_relocatable_python_holds_stands_in_the_bill_even_if_the_bundle_d
     usual, more = held(("zlib",)), held(("zlib", "_ssl", "_ctypes", "readline"))
     assert more.keys() - usual.keys() == {"crypto", "ffi", "edit"}
     assert more["crypto"][0].isdigit()
-    assert all(KNOWN[name][0] for name in more)
+    assert all(LICENCES[name] for name in more)
 
 
 def test_the_libraries_that_are_told_of_are_those_that_are_installed() -> None:
@@ -67,7 +67,7 @@ def test_every_known_library_has_the_text_of_its_licence(tmp_path: Path) -> None
     for source, place in licences(ROOT):
         (tmp_path / place).mkdir(parents=True, exist_ok=True)
         (tmp_path / place / Path(source).name).write_bytes(Path(source).read_bytes())
-    assert without_text([*KNOWN, *LIBRARIES, *APPIMAGE], tmp_path / "licenses") == []
+    assert without_text([*LICENCES, *LIBRARIES, *APPIMAGE], tmp_path / "licenses") == []
     texts = [path for path in (tmp_path / "licenses").rglob("*") if path.is_file()]
     assert len(texts) == len(licences(ROOT))  # none took the place of another
     assert all(path.stat().st_size > 200 for path in texts)

@@ -34,7 +34,7 @@ def list_carries(view: View, decision: Decision) -> list[Carry]:
 def _list_places(view: View, decision: Decision) -> list[Target]:
     """Where the thing that an answer is about is carried to."""
     me = decision.seat
-    frame: Any = view.stack[-1]
+    frame: Any = view.frame
     match decision.kind:
         case "order" | "fetch" | "steal":
             return [("seat", me)]
@@ -53,7 +53,7 @@ def _iter_carries(view: View, decision: Decision) -> Iterator[Carry]:
     mine: Target = ("seat", me)
     held = [make_source_target(view, card) for card in (*state.zones[me], *state.aside(me)) if card != HIDDEN]
     every = [make_pile_target(on) for on in range(len(state.piles))]
-    frame: Any = view.stack[-1]
+    frame: Any = view.frame
     match decision.kind:
         case "turn" | "play":  # what is coming: taken; the own sign to who is next: pass
             coming: list[Target] = [("attack", number) for number, _it in enumerate(attacks(state), 1)]

@@ -9,12 +9,11 @@ import pygame
 from engine.core.events import Acted, Event
 from engine.core.texts import _, name_at
 from engine.games.absurd8s.events import BattleConceded, BluffCalled, EffectBegan
-from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.seen import state_of
 from engine.games.absurd8s.words.table import MOMENTS
-from game.art import keyword_signs
 from game.art.svg import parse_rgb, render_picture
 from game.games.absurd8s import sky, spread
+from game.games.absurd8s.situation import make_badge
 from game.table.model.game_table import Moment
 from game.table.model.play import Play
 from game.table.render.table_canvas import TableCanvas
@@ -51,8 +50,7 @@ def make_moment(event: Event) -> Moment | None:
 
 def draw_moment(canvas: TableCanvas, play: Play, moment: Moment, share: float) -> None:
     """Draw one, ``share`` of its time having passed."""
-    lines = spread.place_rows(play.layout, state_of(play.view))
-    x, y = play.layout.centre.cx, lines.y
+    x, y = play.layout.centre.cx, spread.place_rows(play.layout, state_of(play.view)).y
     fade = min(1.0, 4 * share, 3 * (1 - share))
     if fade <= 0:
         return
@@ -75,8 +73,7 @@ def draw_moment(canvas: TableCanvas, play: Play, moment: Moment, share: float) -
             pygame.draw.aacircle(ring, SHOCK, (side, side), reach, max(1, canvas.to_px(6 * fade)))
             canvas.blit_centred(ring, x, y)
     if moment.words:
-        key = SIGNS[moment.kind][1]
-        sign = keyword_signs.make_badge(key, KEYWORDS[key].kind, canvas.to_px(62))
+        sign = make_badge(SIGNS[moment.kind][1], canvas.to_px(62))
         at = x, y + 8 * sin(share * 3 * pi) * (1 - share)
         told = _(moment.words), name_at(play.names, moment.seat)
         canvas.draw_banner(at, told, ("#B79CFF", "#C9B4FF"), fade, sign=sign)

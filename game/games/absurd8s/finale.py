@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
+from math import pi, sin
 from typing import Final
+
+import pygame
 
 from game.art.themes import get_theme, make_emblem
 from game.games.absurd8s.sky import STARS, make_spiral, make_star
@@ -30,9 +32,9 @@ def draw_finale(canvas: TableCanvas, play: Play, share: float) -> None:
         t = max(0.0, (share - begins) / (LAST - begins))
         if t >= 1.0:
             continue
-        pull, turn = 1 - t**2.4, 2.6 * t**1.6
-        dx, dy = (left - 0.5) * pull * stage.w, (top - 0.5) * pull * stage.h
+        pull = 1 - t**2.4
+        away = pygame.Vector2((left - 0.5) * stage.w, (top - 0.5) * stage.h).rotate_rad(2.6 * t**1.6) * pull
         picture = make_star(max(2, canvas.to_px(1.6 * size * (1 + pull)) // 2 * 2), colour)
-        canvas.blit_centred(picture, x + dx * cos(turn) - dy * sin(turn), y + dx * sin(turn) + dy * cos(turn))
+        canvas.blit_centred(picture, x + away.x, y + away.y)
     beat = 1 + 0.16 * sin(pi * min(1.0, 2.2 * full)) if full else 0.72 + 0.28 * share / LAST
     canvas.blit_centred(make_emblem(play.table.name, max(8, canvas.to_px(250 * beat / 4) * 4)), x, y)

@@ -29,7 +29,7 @@ def describe_next_step(view: View, decision: Decision, prompt: Prompt, names: Na
         looks = action.verb in words.SAYS and action.verb not in ("bluff", "negate")
         return told + (_describe_next_seat(view, [ready], names) if looks else "")
     left = prompt.list_matching_gestures()
-    played = next((find_played_card(gesture) for gesture in left if find_played_card(gesture) in prompt.chosen), None)
+    played = next((card for card in map(find_played_card, left) if card in prompt.chosen), None)
     if played is not None:
         left = [gesture for gesture in left if find_played_card(gesture) == played]
     what = _find_missing_part(prompt, played, left)

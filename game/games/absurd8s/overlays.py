@@ -15,11 +15,11 @@ from engine.games.absurd8s.keywords import KEYWORDS, PICKS
 from engine.games.absurd8s.seen import state_of
 from engine.games.absurd8s.words import table as words
 from game.art import backs, faces, keyword_signs
-from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM, get_suit_colours
+from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM, get_suit_colours
 from game.art.shapes import Point
 from game.games.absurd8s import spread
 from game.games.absurd8s.lettering import draw_fitted_text
-from game.games.absurd8s.situation import kind_of
+from game.games.absurd8s.situation import kind_of, make_badge
 from game.table.model.game_table import Overlay, Spot
 from game.table.model.geometry import RATIO, Box
 from game.table.model.layout import Layout
@@ -170,10 +170,10 @@ def draw_overlay(canvas: TableCanvas, play: Play, touch: Touch, found: Overlay) 
     if found.kind == "suits":
         _draw_ring(canvas, touch, found)
         return
-    canvas.draw_plate(found.box, fill="#1B1533", border=BRASS, radius=12, alpha=OPAQUE)
+    canvas.draw_plate(found.box, fill="#1B1533", radius=12, alpha=OPAQUE)
     if found.kind == "pile":
         head = found.box.place_line(14, 4, 26)
-        canvas.draw_text(_(words.FETCH), head, 16, "bold", IVORY)
+        canvas.draw_text(_(words.FETCH), head, 16, "bold")
         frame: Any = play.view.frame
         draw_row(canvas, play, frame.zone, [spot.box for spot in reversed(found.spots)])
     for spot in found.spots:
@@ -210,12 +210,11 @@ def _draw_chip(canvas: TableCanvas, spot: Spot, hot: bool, chosen: bool, lit: bo
     if spot.target[0] == "pick":
         kind, what = "text", PICKS[kind]
     if kind == "text":
-        word = KEYWORDS[what]
         size = min(spot.box.h - 4, 30)
-        sign = keyword_signs.make_badge(what, word.kind, canvas.to_px(size))
+        sign = make_badge(what, canvas.to_px(size))
         canvas.blit_faded(sign, spot.box.x + 3 + size / 2, spot.box.cy, 1.0 if lit else 0.35)
         name = Box(spot.box.x + size + 9, spot.box.y, spot.box.w - size - 12, spot.box.h)
-        draw_fitted_text(canvas, word.title, name, 15, "text", colour)
+        draw_fitted_text(canvas, KEYWORDS[what].title, name, 15, "text", colour)
     elif kind == "suit":
         tone = get_suit_colours(four_colour=canvas.style.four_colour, on_ink=True)[what]
         canvas.draw_icon(f"suit_{what}", spot.box.centre_point, spot.box.h * 0.62, tone)

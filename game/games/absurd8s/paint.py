@@ -17,14 +17,14 @@ from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.seen import gained_items, holder, state_of
 from engine.games.absurd8s.turn import AfterAttacks
 from engine.games.absurd8s.words import table as words
-from game.art import faces, icons, keyword_signs, panels
+from game.art import faces, icons, panels
 from game.art.colours import BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM
 from game.art.svg import render_picture as drawn
 from game.config.portraits import CALM
 from game.games.absurd8s import sky, spread
 from game.games.absurd8s.lettering import aside_tag_box, draw_fitted_text, fits_in_box, on_chip, tag_box
 from game.games.absurd8s.paint_chain import draw_attacks, draw_chain
-from game.games.absurd8s.situation import kind_of
+from game.games.absurd8s.situation import kind_of, make_badge
 from game.table.model.foreseen import forecast_hand
 from game.table.model.geometry import RATIO, Box, Pose
 from game.table.model.play import Play
@@ -190,7 +190,7 @@ def _draw_piles(canvas: TableCanvas, play: Play) -> None:
         shown = gained_items(state, zone)
         apart = min(27, (pose.h - 4) / max(1, len(shown)))  # all of them are shown, however small
         for number, item in enumerate(shown):
-            badge = keyword_signs.make_badge(item.partition(":")[0], kind_of(item), canvas.to_px(apart - 1))
+            badge = make_badge(item, canvas.to_px(apart - 1))
             canvas.blit(badge, (pose.box.right + 12 - apart, pose.box.y + 8 + apart * number))
     if not play.is_idle:
         draw_pile_tags(canvas, play)
@@ -243,7 +243,7 @@ def _draw_battle_ring(canvas: TableCanvas, play: Play) -> None:
 
 def _battle_sign(canvas: TableCanvas, play: Play) -> None:
     box = _battle_box(play)
-    badge = keyword_signs.make_badge("battle-stack", "effect", canvas.to_px(34))
+    badge = make_badge("battle-stack", canvas.to_px(34))
     canvas.blit(badge, (box.x - 13.6, box.y - 12))
     told = words.battle_sign(state_of(play.view).stacked)
     on_chip(canvas, told, (box.cx, box.bottom + 4), "#FFC9C2", ALARM)
@@ -268,8 +268,7 @@ def _draw_global_effects(canvas: TableCanvas, play: Play) -> None:
 def _effect_badges(canvas: TableCanvas, play: Play) -> None:
     """The sign of what an effect card does, on the card, with rank and suit above it."""
     state = state_of(play.view)
-    rules = state.rules
-    for zone in (rules.globals, *(rules.effects + seat for seat in range(rules.seats))):
+    for zone in range(state.rules.globals, state.rules.effects + play.view.seats):
         entries = state.row(zone)
         sprites = play.list_zone_sprites(zone)
         following = [*(sprite.pose.box.x for sprite in sprites[1:]), inf]
@@ -286,7 +285,7 @@ def _effect_badges(canvas: TableCanvas, play: Play) -> None:
             card = faces.make_headed_card(code, w, four_colour=style.four_colour, letters=style.letters, seen=seen)
             canvas.surface.blit(card, (x, y))
             size = round(min(h * 0.52, 0.92 * seen))
-            badge = keyword_signs.make_badge(items[0].partition(":")[0], kind_of(items[0]), size)
+            badge = make_badge(items[0], size)
             canvas.surface.blit(badge, (x + (seen - size) // 2, y + round(h * 0.69) - size // 2))
 
 
@@ -318,7 +317,7 @@ def _count_held_cards(view: View, seat: int, zones: Sequence[Sized]) -> int:
 
 def _hand_size(view: View, seat: int, n: int) -> str:
     """So many cards; one kept for after the attacks is in no hand yet, and told apart (A8-R06, A8-R81)."""
-    kept = len(state_of(view).aside(seat)) if view.stack and isinstance(view.stack[-1], AfterAttacks) else 0
+    kept = len(state_of(view).aside(seat)) if isinstance(view.frame, AfterAttacks) else 0
     return f"{n - kept} + {kept}" if kept else f"{n}"
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.games.absurd8s.cards import DECK
-from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.laid import Attack
 from engine.games.absurd8s.seen import attacks, holder, state_of
 from engine.games.absurd8s.words import table as words
@@ -14,6 +13,7 @@ from game.art.shapes import Point
 from game.art.svg import render_picture
 from game.games.absurd8s import attack_chips, spread
 from game.games.absurd8s.lettering import draw_fitted_text, fits_in_box
+from game.games.absurd8s.situation import make_badge
 from game.table.model.geometry import RATIO, Box
 from game.table.model.play import Play
 from game.table.render.table_canvas import TableCanvas
@@ -102,7 +102,7 @@ def _draw_attack(canvas: TableCanvas, play: Play, attack: Attack, box: Box, own:
     fill = "#4A1018" if own else "#3A1119"
     canvas.draw_panel(box, box.h / 3, fill=fill, border=RED, alpha=0.96, line=2)
     size = min(box.h, 38)
-    badge = keyword_signs.make_badge(attack.key, KEYWORDS[attack.key].kind, canvas.to_px(size))
+    badge = make_badge(attack.key, canvas.to_px(size))
     canvas.blit(badge, (box.x + 2, box.cy - size / 2))
     left = box.x + size + 6
     mark = 16 if own else 13

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from random import Random
 
+import pygame
+
 from engine.core.actions import Action
 from engine.core.errors import Inconsistent
 from engine.core.events import Event, RoundEnded, TurnBegan
@@ -16,11 +18,17 @@ from engine.games.absurd8s.state import Absurd8sState
 from engine.games.absurd8s.words.phrases import amount_text
 from engine.games.absurd8s.words.prompts import Ahead
 from engine.sampling import sample
+from game.art import keyword_signs
 
 
 def kind_of(item: str) -> str:
     """The class of an item of a text."""
     return keyword(item).kind
+
+
+def make_badge(item: str, px: int) -> pygame.Surface:
+    """The sign of an item of a text, so many pixels wide."""
+    return keyword_signs.make_badge(item.partition(":")[0], kind_of(item), px)
 
 
 # --- looking ahead -------------------------------------------------------------------------------------------------

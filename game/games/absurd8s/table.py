@@ -95,7 +95,7 @@ class Absurd8sTable(GameTable):
         lying = state.aside(layout.anchor)
         for number, pose in enumerate(spread.own_aside(layout, len(lying))):
             out.append(Spot(("drawn", lying[number]), pose.box, "qw"[number : number + 1], footed=True))
-        for zone in (rules.globals, *(rules.effects + seat for seat in range(rules.seats))):
+        for zone in range(rules.globals, rules.effects + rules.seats):
             cards = state.zones[zone]
             boxes = [pose.box for pose in spread.place_cards(layout, state, zone, len(cards))]
             if zone == rules.globals:
@@ -126,7 +126,7 @@ class Absurd8sTable(GameTable):
         return Part("number", int(which), str(which)) if kind == "attack" else super().make_action_part(view, target)
 
     def list_eligible_seats(self, view: View) -> Seats:
-        queue = getattr(view.stack[-1], "queue", None) if view.stack else None
+        queue = getattr(view.frame, "queue", None)
         return queue if isinstance(queue, tuple) else super().list_eligible_seats(view)
 
     def list_arrows(self, view: View) -> list[Arrow]:

@@ -33,7 +33,7 @@ def make_moment(event: Event) -> Moment | None:
         case Thawed():
             return Moment("thaw", event, length=0.9, still=0.4, sound="crack")
         case Punched():
-            return Moment("punch", event, length=0.7, holds=True, sound="punch")
+            return Moment("punch", event, holds=True, sound="punch")
         case QuadMade():
             return Moment("quad", event, length=1.1, holds=True, sound="stamp")
     return None

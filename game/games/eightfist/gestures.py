@@ -38,7 +38,7 @@ def _list_draw_gestures(view: View, me: int, action: Action) -> list[Gesture]:
     """Drawing is one click; the slush card may be carried to oneself, or straight to where it shall lie."""
     if action is act.STOCK:
         return [make_gesture(action, STOCK, mode="stock", seals=[STOCK])]
-    card = view.zones[rules_of(view).slush][-1]
+    card = view.cards("slush")[-1]
     return [
         make_gesture(action, SLUSH, mode="take", seals=[SLUSH, ("seat", me)]),
         *(

@@ -105,8 +105,8 @@ def _draw_score_sheet(canvas: TableCanvas, play: Play) -> None:
     order = [seat for seat in order if seat in best or seat == play.anchor]
     rows = -(-len(order) // columns)
     tall = 34 + row * rows
-    wide = min(layout.meter.w, 232) if columns == 1 else SHEET_BROAD
-    wide = min(wide, room - 4)  # the own Fist lies beside them
+    # The own Fist lies beside them.
+    wide = min(room - 4, SHEET_BROAD if columns > 1 else min(layout.meter.w, 232))
     box = Box(layout.compute_corner_x(wide), layout.meter.bottom - tall, wide, tall)
     canvas.draw_plate(box, border=QUIET, radius=12, alpha=0.92)
     head = box.place_line(14, 5, 22)
@@ -115,26 +115,18 @@ def _draw_score_sheet(canvas: TableCanvas, play: Play) -> None:
     told = words.sheet_head(view)
     if layout.measure_width(told, 15) <= rest.w:  # half of it says nothing
         canvas.draw_text(told, rest, 15, "text", IVORY_DIM, "right")
-    crowns = _list_win_labels(play)
+    won = wins(view.facts["won"] if rules.games > 1 else (), rules.seats)
     for place, seat in enumerate(order):
-        column = place // rows
+        column, line = divmod(place, rows)
         left_edge, w = box.x + column * box.w / columns, box.w / columns
-        y = box.y + 28 + place % rows * row
-        size = min(14, row * 0.8)
-        canvas.blit_centred(icons.seat_icon(seat, canvas.to_px(size)), left_edge + 14 + size / 2, y + row / 2)
+        y = box.y + 28 + line * row
+        canvas.blit_centred(icons.seat_icon(seat, canvas.to_px(14)), left_edge + 21, y + row / 2)
         name = Box(left_edge + 36, y - 0.1 * row, w - 108, 1.2 * row)
         canvas.draw_name(play.names[seat], name, 15, most=row * 0.95)
         figure = Box(left_edge + w - 84, y, 70, row)
         told = total_text(*sums[seat][: 1 + (len(rounds) > rules.rounds and seat in view.facts["playing"])])
-        canvas.draw_text(f"{crowns[seat]}{told}", figure, 15, "bold", align="right", most=row * 0.95)
-
-
-def _list_win_labels(play: Play) -> list[str]:
-    rules = rules_of(play.view)
-    if rules.games < 2:
-        return [""] * rules.seats
-    won = wins(play.view.facts["won"], rules.seats)
-    return [f"[icon:crown]{count:g}   " if count else "" for count in won]
+        crown = f"[icon:crown]{won[seat]:g}   " if won[seat] else ""
+        canvas.draw_text(f"{crown}{told}", figure, 15, "bold", align="right", most=row * 0.95)
 
 
 # --- above the cards -----------------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ def make_pick_target(card: int) -> Target:
 
 def hand_looked_at(view: View) -> int:
     """The seat whose hand the viewer chooses a card from just now (LD-R04, ``take_mode`` look), or -1."""
-    top = view.stack[-1] if view.stack else None
+    top = view.frame
     return top.victim if isinstance(top, Look) and view.decision is not None else -1
 
 

@@ -53,7 +53,7 @@ def _make_own_score(play: Play) -> OwnScore:
     cards = forecast.deadly([[sprite.face for sprite in here] for here in stacks], rules_of(view))
     if play.is_prompt_open and gestures.DECK in play.prompt.chosen:
         n = notes.in_deck(view, cards, play.is_aid_shown)  # could end it for whoever draws one himself
-        line = words.deadly_in_deck(n, len(view.zones[rules_of(view).deck]))
+        line = words.deadly_in_deck(n, len(view.cards("deck")))
     elif seat in (keys := dict(state_of(view).survivors())) and play.layout.choices.density != "calm":
         now = place_among(keys[seat], keys.values())
         line += "  ·  " + words.place(now, ahead.place if ahead else 0, view.seats)
@@ -84,8 +84,8 @@ def describe_gift_effect(play: Play, seat: int) -> list[str]:
     """
     view, rules = play.view, rules_of(play.view)
     chosen = [int(which) for kind, which in play.prompt.chosen if kind == "card"]
-    gifts = [gesture for gesture in play.prompt.list_matching_gestures() if gesture.mode == "give"]
-    possible = play.is_prompt_open and any(("seat", seat) in gesture.targets for gesture in gifts)
+    ways = play.prompt.list_matching_gestures() if play.is_prompt_open else ()
+    possible = any(way.mode == "give" and ("seat", seat) in way.targets for way in ways)
     if not possible or len(chosen) != 1 or rules.lock[chosen[0]] < 0:
         return []
     card, known = chosen[0], knowledge_of(view)

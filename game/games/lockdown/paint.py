@@ -236,12 +236,11 @@ def _draw_bubble(canvas: TableCanvas, play: Play, touch: Touch, fresh: dict[int,
     if target is None or touch.reason or touch.drag is not None or not play.is_idle:
         return
     kind, which = target
-    if kind == "card" and which in fresh and play.host.present >= 0:
-        sprite = next((sprite for sprite in play.list_hand_sprites() if sprite.face == which), None)
-        if sprite is not None:
-            box = touch.compute_card_pose(sprite)[0].box
-            turns = fresh[int(which)] + (play.view.facts["active"] != play.view.seat)
-            canvas.draw_bubble(words.fresh(turns), box)
+    if kind == "card" and which in fresh:
+        turns = fresh[int(which)] + (play.view.facts["active"] != play.view.seat)
+        for sprite in play.list_hand_sprites():
+            if sprite.face == which:
+                canvas.draw_bubble(words.fresh(turns), touch.compute_card_pose(sprite)[0].box)
         return
     if kind != "seat" or not isinstance(which, int):
         return

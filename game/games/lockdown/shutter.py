@@ -96,4 +96,4 @@ def _draw_banner(canvas: TableCanvas, play: Play, seat: int, causer: int) -> Non
         box = Box.centre_on(middle.cx + (k - 1.5) * (card + 12), middle.cy + 42, card, 1.4 * card)
         canvas.blit_centred(canvas.get_card_face(DECK.codes[other], card), *box.centre_point)
         if other == fourth:
-            canvas.draw_outline(box, AMBER, 3.4, 8)
+            canvas.draw_outline(box, AMBER, 3.4)

@@ -135,9 +135,10 @@ class _Look:
         groups: list[tuple[View, list[State]]] = []
         for state in states:
             view = observe(state, self.seat)
-            group = next((alike for seen, alike in groups if seen == view), None)
-            if group is None:
-                groups.append((view, [state]))
+            for seen, alike in groups:
+                if seen == view:
+                    alike.append(state)
+                    break
             else:
-                group.append(state)
+                groups.append((view, [state]))
         return [alike for _view, alike in groups]

@@ -16,7 +16,7 @@ from typing import Final, TypeVar
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
 from engine.core.placing import totals
-from engine.games.eightfist.open_fist import obstacle
+from engine.games.eightfist.open_fist import after, obstacle
 from engine.games.eightfist.options import EightfistRules
 from engine.games.eightfist.ranking import games_of
 from engine.games.eightfist.scoring import (
@@ -276,7 +276,7 @@ class Seen:
         paired = self.files.pair[row[slot ^ FILES]]
         if not pairs or not (paired[card] or paired[row[slot]]):
             return 0.0
-        return self.quads(pairs) - self.quads(self.pairs_of(_with(row, slot, card)))
+        return self.quads(pairs) - self.quads(self.pairs_of(after(row, slot, card)))
 
     def put(self, slot: int, card: int) -> float:
         """Points gained by putting a card into an own slot."""
@@ -286,7 +286,7 @@ class Seen:
             gain += self._by_quads(row, self.pairs, slot, card)
         if here != HIDE:
             return gain - self.gift(here)
-        return gain + self.ending(self.final(_with(row, slot, card)), 0) if self.hidden == 1 else gain
+        return gain + self.ending(self.final(after(row, slot, card)), 0) if self.hidden == 1 else gain
 
     def toss(self, slot: int, card: int) -> float:
         """Points gained by throwing a card away and turning this slot up; or none, where all are open."""
@@ -340,8 +340,8 @@ class Seen:
         gain = self.saved(self.row, self.pairs, own, loot) - share * self.saved(theirs, pairs, slot, left)
         gain += TEMPO * (here == HIDE)
         hidden = self.hidden - (here == HIDE)
-        if not hidden or (left != HIDE and HIDE not in _with(theirs, slot, left)):
-            gain += self.ending(self.final(_with(self.row, own, loot)), hidden)
+        if not hidden or (left != HIDE and HIDE not in after(theirs, slot, left)):
+            gain += self.ending(self.final(after(self.row, own, loot)), hidden)
         return gain
 
 
@@ -349,12 +349,6 @@ def _by_file(table: Sequence[Sequence[T]], row: Sequence[int]) -> list[T]:
     """What a table of two classes holds for each file of a Fist."""
     a, b, c, d, e, f, g, h = row
     return [table[a][e], table[b][f], table[c][g], table[d][h]]
-
-
-def _with(row: Sequence[int], slot: int, card: int) -> list[int]:
-    changed = list(row)
-    changed[slot] = card
-    return changed
 
 
 def _ahead(lead: float, hidden: int) -> float:

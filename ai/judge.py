@@ -7,14 +7,13 @@ maximum over estimates).
 
 from __future__ import annotations
 
-import json
 import math
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
-from ai.outcomes import Outcome, OutcomeWatch, Reason, outcomes, reasons
+from ai.outcomes import OutcomeWatch, Reason, outcomes, reasons
 from ai.play import advise
 from ai.search import Budget, assess, rollout
 from engine.core.actions import Action
@@ -54,10 +53,6 @@ class Judgement:
     reasons: tuple[Reason, ...] = ()
     worse: int = 0
 
-    def to_text(self) -> str:
-        """As text, for the way between processes."""
-        return json.dumps(asdict(self))
-
     def pooled(self, other: Judgement) -> Judgement:
         """This judgement and another one of the same two actions in other worlds, as one of them all."""
         worlds = self.worlds + other.worlds
@@ -75,13 +70,6 @@ class Judgement:
             worlds=worlds,
             chances=tuple(map(weigh, self.chances, other.chances)),
         )
-
-    @classmethod
-    def of_text(cls, text: str) -> Judgement:
-        """The judgement in a text of ``to_text``."""
-        data = json.loads(text)  # noqa: TID251  # of ``to_text``: no file
-        reasons = tuple(Reason(Outcome(*outcome), *counts) for outcome, *counts in data["reasons"])
-        return cls(**{**data, "chances": tuple(data["chances"]), "reasons": reasons})
 
 
 def judge(

@@ -22,7 +22,7 @@ from queue import Empty, SimpleQueue
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from ai.judge import judge
+from ai.judge import Judgement, judge
 from ai.play import HINT, advise, choose
 from ai.tempers import EVEN
 from engine.core.view import View
@@ -65,10 +65,10 @@ class Request(NamedTuple):
 
 
 class Reply(NamedTuple):
-    """The text of the chosen action (or of the judgement), or FAILED and what went wrong."""
+    """The text of the chosen action, or the judgement; or FAILED and what went wrong."""
 
     id: str
-    text: str
+    answer: str | Judgement
     error: str = ""
 
 
@@ -89,7 +89,7 @@ def answer(request: Request) -> Reply:
             best = legal[request.best] if request.best else None
             rng = Random(request.seed)
             judged = judge(request.view, legal[request.done], rng, best=best, seconds=JUDGED_SECONDS)
-            return Reply(request.id, judged.to_text())
+            return Reply(request.id, judged)
         if request.level == HINT:
             return Reply(request.id, advise(request.view).text)
         action = choose(request.view, request.level, Random(request.seed), THOUGHT_SECONDS, request.temper)
@@ -257,12 +257,12 @@ class BotPool:
         self.start()
         self._pump()
 
-    def poll(self, id: str) -> str | None:
-        """The text of the action chosen for this request, FAILED if none will come, or None as long as it may come."""
+    def poll(self, id: str) -> str | Judgement | None:
+        """The answer to this request (see ``Reply``), FAILED if none will come, or None as long as it may come."""
         self._pump()
-        for answer in self._answers.values():
-            if answer.id == id:
-                return answer.text
+        for reply in self._answers.values():
+            if reply.id == id:
+                return reply.answer
         asked = any(request.id == id for request in self._wanted.values())
         thinking = self._worker is not None and self._worker.busy == id
         return None if (asked or thinking) and not self.given_up else FAILED
@@ -289,7 +289,7 @@ class BotPool:
         if worker is None:
             return
         asked, found = worker.busy, worker.look()
-        if isinstance(found, Reply) and found.id == asked and isinstance(found.text, str):
+        if isinstance(found, Reply) and found.id == asked and isinstance(found.answer, str | Judgement):
             worker.proved = True
             self._failures = 0
             self._keep_answer(found)

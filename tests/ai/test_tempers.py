@@ -157,7 +157,7 @@ def test_the_bots_process_the_window_and_the_headless_match_give_the_same_answer
     *_, view = positions(name, 6)
     for temper in TEMPERS:
         request = Request("1", view, "normal", "seed", temper)
-        assert answer(request).text == play.choose(view, "normal", Random("seed"), temper=temper).text
+        assert answer(request).answer == play.choose(view, "normal", Random("seed"), temper=temper).text
 
 
 def test_the_same_setup_gives_the_same_match_and_another_temper_another_one() -> None:

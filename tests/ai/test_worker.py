@@ -173,7 +173,7 @@ def test_the_process_imports_neither_the_window_nor_pygame(name: str) -> None:
         "state = played.start({}, played.advice[0], '1')\n"
         "view = observe(state, state.asks()[0].seat)\n"
         "for level in ai.play.levels(played.name):\n"
-        "    assert ai.worker.answer(ai.worker.Request('1', view, level, 's')).text\n"
+        "    assert ai.worker.answer(ai.worker.Request('1', view, level, 's')).answer\n"
         "print(*sorted(name for name in sys.modules if name.split('.')[0] in ('pygame', 'game')))\n"
     )
     assert subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout.strip() == ""
@@ -347,7 +347,7 @@ def test_a_match_is_the_same_with_the_process_as_without(name: str, pools: Calla
 def test_an_answer_tells_what_went_wrong() -> None:
     view = observe(game(NAMES[0]).start({}, game(NAMES[0]).advice[0], "1"), -1)
     said = answer(Request("1", view, "random", "s"))
-    assert said.text == FAILED
+    assert said.answer == FAILED
     assert "nothing to decide" in said.error
 
 

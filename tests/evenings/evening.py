@@ -457,10 +457,10 @@ def think(pool: BotPool) -> None:
         pool._answers[asker] = Reply(request.id, _answer(request))
 
 
-def _answer(request: Request) -> str:
+def _answer(request: Request) -> str | Judgement:
     rng = Random(request.seed)
     if request.done:
-        return Judgement(request.done, request.done, 0.4, 0.05, 0.0, 0.0, 0, 0, (0.5, 0.5), ()).to_text()
+        return Judgement(request.done, request.done, 0.4, 0.05, 0.0, 0.0, 0, 0, (0.5, 0.5), ())
     return pick(request.view.actions, True, rng).text
 
 

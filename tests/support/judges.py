@@ -34,7 +34,7 @@ class AtOnce(BotPool):
         other = next(each.text for each in request.view.actions if each.text != request.done)
         self.asked.append((request.done, other))
 
-    def poll(self, id: str) -> str | None:
+    def poll(self, id: str) -> str | Judgement:
         done, other = self.asked[-1]
         if len(self.asked) == 2:
             return ""  # one process died
@@ -42,7 +42,7 @@ class AtOnce(BotPool):
         gain = self.gains.get(count, 0.0)
         why = (Reason(Outcome(WINS, 1), 20, 30),) if gain else ()
         value = 0.5 if len(self.gains) == 1 else 0.5 + 0.3 * ((count * 7) % 11 - 5) / 5
-        return "" if self.dead else Judgement(done, other, value, 0.05, gain, 0.015, 31, 40, (0.5, 0.5), why).to_text()
+        return "" if self.dead else Judgement(done, other, value, 0.05, gain, 0.015, 31, 40, (0.5, 0.5), why)
 
 
 def answer_hints(pool: BotPool) -> None:

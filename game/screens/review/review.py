@@ -111,13 +111,13 @@ class ReviewScene(FormScene):
         """Take what a process has judged, and have it judge the next decision."""
         asked = self._work[pool]
         if asked is not None:
-            text = pool.poll(str(asked.at))
-            if text is None:
+            found = pool.poll(str(asked.at))
+            if found is None:
                 return
-            if text == FAILED and pool.given_up:
+            if found == FAILED and pool.given_up:
                 self.failed = _("The review cannot go on: the bots' process does not start.")
                 return
-            self.review.add_judgement(asked, None if text == FAILED else Judgement.of_text(text))
+            self.review.add_judgement(asked, found if isinstance(found, Judgement) else None)
         try:
             self._work[pool] = question = self.review.get_next_question()
         except (EngineError, UserError) as error:

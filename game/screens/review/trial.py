@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ai.judge import Judgement
-from ai.worker import FAILED, Request
+from ai.worker import Request
 from engine.core.actions import Action
 from engine.core.texts import _
 from game.app.app import App
@@ -102,10 +102,10 @@ class TriedDialog(Dialog):
         super().__init__(scene.app, self._build_body(), wide=720)
 
     def update(self, now: float) -> bool:
-        text = self.app.bot_pool.poll(self._asked) if self.waits else None
-        if text is not None:
+        found = self.app.bot_pool.poll(self._asked) if self.waits else None
+        if found is not None:
             self.waits = False
-            worth = None if text == FAILED else Judgement.of_text(text)
+            worth = found if isinstance(found, Judgement) else None
             self.trial.add_try(self.scene.host, self.action, worth)
             self.replace_body(self._build_body())
         return super().update(now)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ai.judge import Judgement
 from ai.search import rollout
-from ai.worker import FAILED, Request
+from ai.worker import Request
 from engine.core.actions import Action
 from engine.core.texts import _
 from game.match.judged import ERRORS
@@ -38,14 +38,13 @@ class HintChances:
         """Tell what has been found out, unless the hint is gone by now."""
         if self._advised is None:
             return
-        text = self.scene.app.bot_pool.poll(self._id)
-        if text is None:
+        worth = self.scene.app.bot_pool.poll(self._id)
+        if worth is None:
             return
         asked, self._advised = self._advised, None
         play = self.scene.play
-        if text == FAILED or play.advised is not asked or not play.advice:
+        if not isinstance(worth, Judgement) or play.advised is not asked or not play.advice:
             return
-        worth = Judgement.of_text(text)
         words = _("Chances in the round with it: {share} (± {error}).")
         share, error = format_percent(worth.value), format_percent(ERRORS * worth.error)
         told = words.format(share=share, error=error)

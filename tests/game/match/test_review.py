@@ -1,5 +1,6 @@
 """The review of a finished match: whom it asks about, from which view, and what it calls a moment."""
 
+import pickle
 from dataclasses import replace
 from random import Random
 
@@ -89,7 +90,7 @@ def test_a_judgement_is_the_same_where_hidden_cards_lie_otherwise_and_in_the_oth
     view = question.view
     here = judge(view, question.done, Random(question.seed), FEW)
     assert here == judge(observe(sample(view, Random(1)), view.seat), question.done, Random(question.seed), FEW)
-    assert here == Judgement.of_text(here.to_text())
+    assert here == pickle.loads(pickle.dumps(here))
     assert len(here.chances) == 2
     assert here.chances[0] == pytest.approx(here.value)
     assert 0 <= here.better <= here.worlds <= FEW
@@ -99,10 +100,10 @@ def test_the_other_process_answers_with_a_judgement() -> None:
     question = Review(recorded("crazyeights", 2)).get_next_question()
     assert question is not None
     reply = answer(Request("1", question.view, "", question.seed, done=question.done.text))
-    assert Judgement.of_text(reply.text) == judge(question.view, question.done, Random(question.seed))
+    assert reply.answer == judge(question.view, question.done, Random(question.seed))
     for best in question.view.actions[:2]:
         asked = Request("1", question.view, "", question.seed, done=question.done.text, best=best.text)
-        assert Judgement.of_text(answer(asked).text).best == best.text, "it is measured by what is known to be best"
+        assert getattr(answer(asked).answer, "best", "") == best.text, "it is measured by what is known to be best"
 
 
 def test_moments_are_the_three_that_lost_most_beyond_their_error_in_the_order_of_the_match() -> None:

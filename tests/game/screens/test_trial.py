@@ -36,10 +36,10 @@ class Measured(BotPool):
     def request(self, request: Request, asker: str = "") -> None:
         self.requests.append((request.done, request.best))
 
-    def poll(self, id: str) -> str | None:
+    def poll(self, id: str) -> Judgement:
         done, best = self.requests[-1]
         gain = 0.0 if done == best else GAIN
-        return Judgement(done, best, 0.5, 0.05, gain, 0.01, 30, 40, (0.5, 0.5)).to_text()
+        return Judgement(done, best, 0.5, 0.05, gain, 0.01, 30, 40, (0.5, 0.5))
 
 
 def moment(name: str, seats: int = 3) -> tuple[Review, Judged]:

@@ -171,14 +171,6 @@ class EquilibriumEvaluation:
         cards[mine.index(bad)] = UNSEEN
         return bad / len(able)
 
-    def ahead_taken(self, seat: int, card: int, slot: int) -> float:
-        """What is ahead once a seat has taken this card, which lay in this slot of the Market unless that is none."""
-        sizes, market = self.sizes.copy(), self.market.copy()
-        sizes[seat] += 1
-        if slot >= 0:
-            market[slot] = UNSEEN
-        return self.ahead(sizes, market, self.own_with(card) if seat == self.me else None)
-
     def own_with(self, add: int, drop: int = -1) -> Own | None:
         """The own hand with a card more, perhaps in place of another; None if the card is not known."""
         return self.hand(self.me, add, drop) if add < 52 else None

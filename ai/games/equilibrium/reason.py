@@ -55,7 +55,7 @@ class EquilibriumReasons(EquilibriumPhrases):
                     "who gets it."
                 )
             return _("Every card of the Market would serve the others better than a card nobody knows.")
-        to = best_recipient(ev, card, source, able)
+        to = best_recipient(ev, card, source)
         first, bonus, second = self._given(card, to, able, from_deck=source == FROM_DECK)
         # Where the recipient is still to be chosen, ``_to`` says why that one.
         return first, bonus or (second if to == ev.me or len(able) == 1 else "")

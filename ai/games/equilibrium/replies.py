@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from ai.games.equilibrium.evaluation import EquilibriumEvaluation
-from ai.games.equilibrium.turn_worths import TURN, Judge, forced_to, give_to, swap_market, taken
+from ai.games.equilibrium.turn_worths import TURN, Judge, give_to, swap_market, taken
 from ai.games.equilibrium.values import UNSEEN
 from ai.games.equilibrium.weights import EquilibriumWeights
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
 from engine.core.view import View
+from engine.games.equilibrium.give import FROM_DECK
 from engine.games.equilibrium.seen import find_card, find_other, find_source
 
 UNWANTED: Final = 0.4
@@ -86,7 +87,7 @@ def _king(ev: EquilibriumEvaluation, action: Action) -> float:
 JUDGES: Final[dict[str, Judge]] = {
     "turn": lambda ev, action: TURN[action.verb](ev, action),
     "target": lambda ev, action: give_to(ev, *offered(ev), action.a),
-    "forced": lambda ev, action: forced_to(ev, offered(ev)[0], action.a, ev.relayed),
+    "forced": lambda ev, action: taken(ev, offered(ev)[0], FROM_DECK, action.a, ev.relayed)[1],
     "react": _react,
     "bottom": _bottom,
     "answer": _answer,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Final
 
 from ai.games.equilibrium.evaluation import EquilibriumEvaluation
@@ -85,9 +85,9 @@ def give_best(ev: EquilibriumEvaluation, card: int, source: int) -> float:
     return max(give_to(ev, card, source, seat) for seat in ev.able)
 
 
-def best_recipient(ev: EquilibriumEvaluation, card: int, source: int, able: Iterable[int]) -> int:
-    """Whom of these to give this card."""
-    return max(able, key=lambda seat: give_to(ev, card, source, seat))
+def best_recipient(ev: EquilibriumEvaluation, card: int, source: int) -> int:
+    """Whom to give this card."""
+    return max(ev.able, key=lambda seat: give_to(ev, card, source, seat))
 
 
 def give_to(ev: EquilibriumEvaluation, card: int, source: int, target: int) -> float:
@@ -103,18 +103,18 @@ def taken(ev: EquilibriumEvaluation, card: int, source: int, target: int, relaye
     Forced Give of a Relay Swap.
     """
     theirs = ev.gain(target, card) + ev.effect(target, card, from_deck=source == FROM_DECK, relayed=relayed)
-    return theirs, ev.weight[target] * theirs + ev.ahead_taken(target, card, source)
+    sizes, market = ev.sizes.copy(), ev.market.copy()
+    sizes[target] += 1
+    if source != FROM_DECK:
+        market[source] = UNSEEN
+    own = ev.own_with(card) if target == ev.me else None
+    return theirs, ev.weight[target] * theirs + ev.ahead(sizes, market, own)
 
 
 def forced_worth(ev: EquilibriumEvaluation, canceler: int) -> float:
     """The expected worth of a Forced Give from the deck by this seat (EQ-9, EQ-7.B-5)."""
     able, relayed = [canceler] if canceler in ev.able else ev.able, canceler < 0
-    return _expected(ev, ev.stock, lambda card: max(forced_to(ev, card, seat, relayed) for seat in able))
-
-
-def forced_to(ev: EquilibriumEvaluation, card: int, target: int, relayed: bool) -> float:
-    """The worth of a card that ``target`` cannot refuse."""
-    return taken(ev, card, FROM_DECK, target, relayed)[1]
+    return _expected(ev, ev.stock, lambda card: max(taken(ev, card, FROM_DECK, seat, relayed)[1] for seat in able))
 
 
 def _expected(ev: EquilibriumEvaluation, card: int, worth: Callable[[int], float]) -> float:

@@ -12,7 +12,6 @@ from engine.core.events import Event
 from engine.core.placing import Seats
 from engine.core.texts import _
 from engine.core.view import View
-from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.cards import DECK
 from engine.games.absurd8s.events import Attacked, BattleConceded, BluffCalled
 from engine.games.absurd8s.force import SMALL_HANDS
@@ -173,5 +172,5 @@ TABLE = Absurd8sTable(
     verbs=words.VERBS,
     tips=words.CARRIES,
     explained=words.EXPLAINED,
-    windows={action.verb.removeprefix("no-"): action.text for action in (act.JUMP_NOT, act.CALL_NOT)},
+    windows={"jump": "no-jump", "call": "no-call"},
 )

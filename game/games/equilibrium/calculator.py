@@ -92,7 +92,7 @@ class CalculatorScene(FormScene):
             self._on_text_change,
             placeholder="9H 2C KS …",
             limit=LENGTH,
-            done=lambda: self._choose_hand((self.chosen + 1) % len(self.tally.hands)),
+            done=lambda: self._choose_hand(self.chosen + 1),
             grow=1,
         )
         self._message = Label("", SMALL)
@@ -148,16 +148,15 @@ class CalculatorScene(FormScene):
         self._update_page()
 
     def _choose_hand(self, which: int) -> None:
-        self.chosen, self.refused = which, ""
+        """Choose a hand by its number, the first one again after the last."""
+        self.chosen, self.refused = which % len(self.tally.hands), ""
         self.app.play_sound("button")
         self._update_page()
 
     def _by_lot(self) -> None:
         """Eight cards no other hand holds."""
         free = [card for card in range(len(DECK)) if self.tally.find_holder(card) in (-1, self.chosen)]
-        self.refused = ""
-        self.tally.set_hand_text(self.chosen, format_cards(sample(free, HAND_LIMIT)))
-        self._update_page()
+        self._on_text_change(format_cards(sample(free, HAND_LIMIT)))
 
     def _set_hand_count(self, count: int) -> None:
         self.tally.set_hand_count(count)
@@ -200,8 +199,7 @@ class CalculatorScene(FormScene):
         typing = isinstance(self.form.focus, TextField)
         if event.type == pygame.KEYDOWN:
             if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-                step = 1 if event.key == pygame.K_PAGEDOWN else -1
-                self._choose_hand((self.chosen + step) % len(self.tally.hands))
+                self._choose_hand(self.chosen + (1 if event.key == pygame.K_PAGEDOWN else -1))
                 return True
             if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_GUI) and self._handle_shortcut(event.key, typing):
                 return True

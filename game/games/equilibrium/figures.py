@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.core.cards import HIDDEN
+from engine.core.cards import HIDDEN, SUITS
 from engine.core.events import Event
 from engine.core.forecast import Forecast, common
 from engine.core.placing import place_among, totals
@@ -23,7 +23,6 @@ from game.app.result_sheet import ResultLine, ResultSheet, lay_open, rank_standi
 from game.table.model.game_table import Meter
 from game.table.model.prompt import Prompt
 
-SUIT_LETTERS = "CDHS"
 ROWS = {"calm": 0, "normal": 4}
 """So many figures of a hand are shown by density; all of them to whoever studies it."""
 MAIN = 3
@@ -73,7 +72,7 @@ def _find_change(view: View, prompt: Prompt) -> Forecast | None:
 def _count_suits(hand: Sequence[int]) -> tuple[tuple[str, int, bool], ...]:
     """Of every suit its letter, how many cards, and whether that is best."""
     suits = [SUIT[card] for card in hand]
-    return tuple((letter, suits.count(suit), suits.count(suit) == 2) for suit, letter in enumerate(SUIT_LETTERS))
+    return tuple((letter, suits.count(suit), suits.count(suit) == 2) for suit, letter in enumerate(SUITS))
 
 
 def _make_hand_meter(before: Sequence[int], hand: Sequence[int], density: str) -> Meter:

@@ -166,12 +166,10 @@ class ScoreTally:
         owner = self.find_holder(card)
         if owner not in (-1, which):
             return _describe_owner(card, owner)
-        if owner == which:
-            self.set_hand_text(which, format_cards([held for held in hand.cards if held != card]))
-        elif not hand.missing_count:
+        if owner < 0 and not hand.missing_count:
             return _("Hand {name} has its eight cards; take one away first.", name=NAMES[which])
-        else:
-            self.set_hand_text(which, format_cards([*hand.cards, card]))
+        rest = [held for held in hand.cards if held != card]
+        self.set_hand_text(which, format_cards(rest if owner == which else [*rest, card]))
         return ""
 
     def set_hand_count(self, count: int) -> None:

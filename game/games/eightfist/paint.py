@@ -277,8 +277,8 @@ def _draw_landing(canvas: TableCanvas, play: Play, which: int, target: Target | 
         code = DECK.codes[FF if card == HIDDEN else card]
         canvas.blit_centred(canvas.get_card_face(code, there.w * 1.16, mini=True), there.x, there.y)
         canvas.draw_outline(there.box.expand_by(there.w * 0.08), BAD, 3.0, 6)
-    chosen = dict(play.prompt.chosen)
-    mine = chosen.get("slot", target[1] if target is not None and target[0] == "slot" else -1)
+    pointed = target[1] if target is not None and target[0] == "slot" else -1
+    mine = dict(play.prompt.chosen).get("slot", pointed)
     if isinstance(mine, int) and mine >= 0 and play.prompt.can_choose(("slot", mine)):
         here = list_slot_poses(play, play.anchor)[mine]
         bar, (width, height) = canvas.to_rect(play.layout.bar), canvas.size

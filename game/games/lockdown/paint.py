@@ -49,9 +49,10 @@ def draw_over(canvas: TableCanvas, play: Play) -> None:
     know = notes.should_show_notes(play.view, play.is_aid_shown)
     falling = {moment.seat for moment, _start in play.moments if moment.kind == "fall"}
     for seat in range(play.view.seats):
-        if seat in out and seat not in falling:
+        if seat in falling:
+            continue
+        if seat in out:
             _draw_closed_door(canvas, play, seat, out[seat])
-        if seat in out or seat in falling:
             continue
         stacks = stacks_of(play, seat)
         for n, (zone, here) in enumerate(stacks):

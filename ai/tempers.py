@@ -23,8 +23,6 @@ CAREFUL: Final = "careful"
 SPITEFUL: Final = "spiteful"
 HOARDER: Final = "hoarder"
 
-TEMPERS: Final = (EVEN, BOLD, CAREFUL, SPITEFUL, HOARDER)
-"""All there are; ``even`` plays what is best and has no other wish."""
 WORDS: Final = {
     EVEN: N_("even-tempered"),
     BOLD: N_("bold"),
@@ -33,6 +31,8 @@ WORDS: Final = {
     HOARDER: N_("thrifty"),
 }
 """What each is called in the middle of a sentence."""
+TEMPERS: Final = tuple(WORDS)
+"""All there are; ``even`` plays what is best and has no other wish."""
 HELPS: Final = {
     EVEN: N_("Plays what looks best and likes nothing else better."),
     BOLD: N_("Likes a risk: bluffs, unseen cards, quick endings."),

@@ -213,7 +213,7 @@ def _draw_chip(canvas: TableCanvas, spot: Spot, hot: bool, chosen: bool, lit: bo
         size = min(spot.box.h - 4, 30)
         sign = make_badge(what, canvas.to_px(size))
         canvas.blit_faded(sign, spot.box.x + 3 + size / 2, spot.box.cy, 1.0 if lit else 0.35)
-        name = Box(spot.box.x + size + 9, spot.box.y, spot.box.w - size - 12, spot.box.h)
+        name = spot.box._replace(x=spot.box.x + size + 9, w=spot.box.w - size - 12)
         draw_fitted_text(canvas, KEYWORDS[what].title, name, 15, "text", colour)
     elif kind == "suit":
         tone = get_suit_colours(four_colour=canvas.style.four_colour, on_ink=True)[what]

@@ -51,7 +51,7 @@ def draw_chain(canvas: TableCanvas, play: Play) -> None:
         least = min(room.w, layout.measure_width(head, 15, "bold") + 22)
         if least > plate.w:
             plate = plate._replace(x=room.cx - least / 2, w=least)
-        cards = Box(room.x, room.y + 26, room.w, room.h - 30)
+        cards = room._replace(y=room.y + 26, h=room.h - 30)
     canvas.draw_panel(plate, 10, fill="#1D1733", border=STEEL, alpha=0.82)
     if above:
         canvas.draw_text(head, Box(plate.x + 8, room.y + 5, plate.w - 16, 22), 15, "bold", align="centre")

@@ -60,8 +60,8 @@ def draw_moment(canvas: TableCanvas, play: Play, moment: Moment, share: float) -
             frost.draw_thaw(canvas, file_box(list_slot_poses(play, seat), file), seat == play.anchor, share)
         case QuadMade(seat=seat, file=file, points=points):
             poses = list_slot_poses(play, seat)
-            box, step = file_box(poses, file), poses[1].x - poses[0].x
-            wide = Box(box.x, box.y, box.w + step, box.h)
+            box = file_box(poses, file)
+            wide = box._replace(w=box.w + (poses[1].x - poses[0].x))
             _draw_stamp(canvas, wide, _(words.QUAD, points=signed(points)), share)
 
 

@@ -36,6 +36,7 @@ def draw_under(canvas: TableCanvas, play: Play) -> None:
     room.draw_hatch_glow(canvas, layout, here.count(3))
     _outside_plate(canvas, play)
     _own_plate(canvas, play)
+    own.draw_own_panel(canvas, play)
     for seat in range(play.view.seats):
         if seat in out:
             continue
@@ -101,11 +102,10 @@ def _draw_text_back(canvas: TableCanvas, box: Box) -> None:
 
 
 def _own_plate(canvas: TableCanvas, play: Play) -> None:
-    """Where the own locked cards lie, and how the own cards stand."""
+    """Where the own locked cards lie."""
     layout, seat = play.layout, play.layout.anchor
     out = seat in own.find_fallen_seats(play)
     if out and not any(moment.kind == "fall" for moment, _start in play.moments):
-        own.draw_own_panel(canvas, play)
         return
     box = spread.own_plate(layout)
     canvas.draw_plate(box, border=QUIET, radius=12, alpha=0.92)
@@ -124,4 +124,3 @@ def _own_plate(canvas: TableCanvas, play: Play) -> None:
     if not play.list_hand_sprites() and play.host.present >= 0 and not out:
         where = room.place_rack(layout)
         canvas.draw_text(_(words.NO_MOBILE), where, 18, "italic", IVORY_DIM, "centre", lines=2)
-    own.draw_own_panel(canvas, play)

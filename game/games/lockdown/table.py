@@ -131,7 +131,7 @@ class LockdownTable(GameTable):
         limit, idle = state.patience(), state.idle
         warned, low = 2 * idle > limit, spread.is_low(layout)
         if warned and not low:
-            box = Box(box.x - 14, box.y, box.w * 0.56, box.h)
+            box = box._replace(x=box.x - 14, w=box.w * 0.56)
         out = [Marker(box, text=f"{len(state.zones[state.rules.deck])}", icon="deck", tip=_(words.DECK))]
         if warned:
             box = box._replace(y=box.bottom) if low else Box(box.right, box.y, box.w + 30, box.h)

@@ -38,15 +38,17 @@ FIRST_WORLDS: Final = 8
 SURE: Final = 1.0
 """By so many standard errors an action must be better than the heuristic's to be chosen."""
 PROVEN: Final = 3.0
-"""The search stops when the leader is so many standard errors above every other candidate. Of a hint a candidate drops
-out when so many below it would not be better than the leader by what counts ..."""
+"""The search stops when the leader is so many standard errors above every other candidate."""
+RACED: Final = 3.2
+"""Of a hint a candidate drops out when so many standard errors would not make it better than the leader by what counts
+..."""
 COUNTS: Final = 0.045
 """... by this share of a win, ..."""
-RACED_WORLDS: Final = 16
-"""... and not before so many worlds. From then on ..."""
-RACED_PLAYOUTS: Final = 512
+RACED_FIRST: Final = 256
+"""... and not before so many playouts of all. From then on ..."""
+RACED_PLAYOUTS: Final = 768
 """... no more are left than share so many playouts: of many that are as good as each other any is good enough."""
-PRICED_WORLDS: Final = 30
+PRICED_WORLDS: Final = 20
 """So many worlds are prices worth where playouts tell what is better, ..."""
 PRICED_LOW: Final = 0.1
 """... and none lies further below the best price than by this share of a win."""
@@ -302,7 +304,7 @@ class _Race:
         while len(self.alive) > 1 and self.playouts < self.budget:
             self.try_all()
             worlds = len(self.alive[0].own)
-            if worlds >= RACED_WORLDS and worlds % FIRST_WORLDS == 0:
+            if self.playouts >= RACED_FIRST and worlds % FIRST_WORLDS == 0:
                 best, *others = sorted(self.alive, key=self._worth, reverse=True)
                 able = [best, *[other for other in others if _excess(best, other) > self.counts]]
                 self.alive = able[: math.ceil(RACED_PLAYOUTS / worlds)]
@@ -416,7 +418,7 @@ def _excess(best: _Candidate, other: _Candidate) -> float:
     squares = sum([each * each for each in differences]) - total * total / count + seen * square
     worlds = count + PRICED_WORLDS
     gain = (total + PRICED_WORLDS * (other.bonus - best.bonus)) / worlds
-    return gain + PROVEN * math.sqrt(squares / (count + seen) / worlds)
+    return gain + RACED * math.sqrt(squares / (count + seen) / worlds)
 
 
 def mean_and_error(values: Sequence[float]) -> tuple[float, float]:

@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from ai.games.eightfist.evaluation import Seen
-from ai.search import shares
+from ai.search import PLIES, shares
 from engine.core.actions import Action
 from engine.core.placing import totals
 from engine.core.state import Legal
@@ -34,6 +34,11 @@ def quick(state: EightfistState, seat: int, kind: str, legal: Legal, rng: Random
     if kind == "open":
         return legal[int(rng.random() * len(legal))]
     return max(legal, key=Seen(state, seat).price)
+
+
+def plies(seats: int, exact: bool) -> int:
+    """See ``ai.search.Rollout``: how Fists lie tells most of what comes later."""
+    return PLIES if exact else 10 * seats
 
 
 def deals(state: EightfistState) -> int:

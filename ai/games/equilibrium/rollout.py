@@ -40,8 +40,13 @@ BELIEVED: Final = 1.5
 """How good the cards to come are taken to be where a hand is looked at that is believed."""
 TRUST: Final = (0.5, 1.2)
 """What a point more of a hand of others adds to the log odds of the cards in it: between two, and among more."""
-BEND: Final = 2.6
-"""Points of difference by which the odds of winning an unfinished round grow by e (two hands, no card missing: 1)."""
+BEND: Final[Sequence[float]] = (1.35, 2.0)
+"""Points of difference by which the odds of winning an unfinished round grow by e: between two, and among more. Fitted
+to who won, as the next two are."""
+SAVED: Final = 0.66
+"""What a token is worth in an unfinished round, in points."""
+FAR: Final[Sequence[float]] = (0.04, 0.25)
+"""What a point of rank-sum distance costs there."""
 
 
 def prices(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
@@ -73,25 +78,34 @@ def value(state: EquilibriumState, deal: int) -> Sequence[float]:
     """See ``ai.search.Rollout``."""
     if len(state.history) > deal:
         return shares([seat in state.history[deal][2] for seat in range(state.rules.seats)])
-    return shares([math.exp(total / BEND) for total in _totals(state, deal)])
+    bend = BEND[state.rules.seats > 2]
+    return shares([math.exp(total / bend) for total in _totals(state, deal)])
 
 
 def margin(state: EquilibriumState, deal: int) -> Sequence[float]:
     """See ``ai.search.Rollout``: by points more than the best other hand (or team)."""
-    totals = _totals(state, deal)
-    if state.rules.teams:
-        ahead = MARGIN_WORTH * (math.fsum(totals[0::2]) - math.fsum(totals[1::2]))
-        return [-ahead if seat & 1 else ahead for seat in range(len(totals))]
-    best = [max(totals[:seat] + totals[seat + 1 :]) for seat in range(len(totals))]
+    rules, totals = state.rules, _totals(state, deal)
+    sides = [rules.team(seat) if rules.teams else seat for seat in rules.hands]
+    best = [max([total for total, side in zip(totals, sides, strict=True) if side != own]) for own in sides]
     return [MARGIN_WORTH * (total - top) for total, top in zip(totals, best, strict=True)]
 
 
 def _totals(state: EquilibriumState, deal: int) -> list[float]:
-    """The points of each hand of a deal, as they are likely to be where it is not over."""
+    """The points of each seat's hand, or team, in a deal, as they are likely to be where it is not over."""
+    rules = state.rules
     if len(state.history) > deal:
-        return [float(score(hand).total) for hand in state.history[deal][1]]
-    worth = table(1.5)
-    return [worth[sum([ADD[card] for card in hand])] for hand in state.table.zones[: state.rules.seats]]
+        totals = [float(score(hand).total) for hand in state.history[deal][1]]
+    else:
+        worth, far, cost, tokens = table(1.5), distances(), FAR[rules.seats > 2], state.table.tokens
+        totals = []
+        for seat in rules.hands:
+            hand = state.table.zones[seat]
+            apart = far[max(0, HAND - len(hand))][sum([RANKS[card] for card in hand])]
+            totals.append(worth[sum([ADD[card] for card in hand])] + SAVED * tokens[seat] - cost * apart)
+    if rules.teams:
+        teams = [math.fsum(totals[0::2]), math.fsum(totals[1::2])]
+        return [teams[rules.team(seat)] for seat in rules.hands]
+    return totals
 
 
 def belief(view: View) -> Weigh:

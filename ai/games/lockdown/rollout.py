@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from ai.games.lockdown.evaluation import LockdownEvaluation
+from ai.games.lockdown.evaluation import CLEAR, LockdownEvaluation
 from ai.search import shares
 from engine.core.actions import Action
 from engine.core.state import Legal
@@ -26,13 +26,15 @@ SECOND: Final = 0.12
 """How often a second card of a value is given to the only other one, where he has locked no three."""
 MANY: Final = 4
 """So many pairs are cleared, as any stack of three is."""
-TRIO: Final = 0.3
-PAIR: Final = 0.05
-"""What a stack is worth to the others, as a share of a life."""
-ESCAPE: Final = 0.15
-"""What a Clear is worth that is kept for later."""
-BEND: Final = 2.2
-"""How quickly the odds of an unfinished game grow with the difference in danger."""
+TRIO: Final = 0.6
+PAIR: Final = 0.3
+"""What a stack costs, in log odds to win an unfinished game: fitted to who won, as the next two are."""
+AIMED: Final = 2.0
+"""What a stack of three costs beyond that, for each fourth card that is held by somebody who knows of the stack."""
+ESCAPE: Final = 1.0
+"""What a Clear is worth."""
+FORCED: Final = 0.2
+"""How much a stack of two counts beside one of three in who is to draw."""
 NOISE: Final = 0.02
 
 
@@ -57,7 +59,7 @@ def value(state: LockdownState, deal: int) -> Sequence[float]:
     if len(state.games) > deal:
         return shares([place == 1 for place in state.games[deal]])
     alive = [state.alive >> seat & 1 for seat in range(state.rules.seats)]
-    return shares([math.exp(-BEND * _danger(state, seat)) if left else 0.0 for seat, left in enumerate(alive)])
+    return shares([math.exp(-_danger(state, seat)) if left else 0.0 for seat, left in enumerate(alive)])
 
 
 def _locked(state: LockdownState, seat: int) -> tuple[int, int]:
@@ -68,12 +70,18 @@ def _locked(state: LockdownState, seat: int) -> tuple[int, int]:
 
 
 def _danger(state: LockdownState, seat: int) -> float:
-    """How far a seat is from falling."""
+    """How far a seat is from winning, in log odds."""
+    rules, zones = state.rules, state.table.zones
     pairs, trios = _locked(state, seat)
-    total = TRIO * trios.bit_count() + PAIR * pairs.bit_count()
-    clears = state.rules.clears
-    escapes = sum([clears[card] for card in state.table.zones[seat]]) // 2
-    return total * (0.5 if escapes else 1.0) - ESCAPE * min(2, escapes)
+    danger = TRIO * trios.bit_count() + PAIR * pairs.bit_count()
+    if sum([rules.clears[card] for card in zones[seat]]) >= CLEAR:
+        danger -= ESCAPE
+    for other in rules.hands if trios else ():
+        for card in zones[other]:
+            tally = rules.tally[card]
+            if other != seat and trios & tally and _knows(state, other, seat, tally):
+                danger += AIMED
+    return danger
 
 
 def quick(state: LockdownState, seat: int, kind: str, legal: Legal, rng: Random) -> Action:
@@ -119,7 +127,7 @@ def _knows(state: LockdownState, seat: int, other: int, tally: int) -> bool:
 def _force(state: LockdownState, seat: int, legal: Legal, rng: Random) -> Action:
     def worth(action: Action) -> float:
         pairs, trios = _locked(state, action.a)
-        return trios.bit_count() + 4 * PAIR * pairs.bit_count() + NOISE * rng.random()
+        return trios.bit_count() + FORCED * pairs.bit_count() + NOISE * rng.random()
 
     forces = [action for action in legal if action.verb == "force"]
     return max(forces, key=worth) if forces else legal[int(rng.random() * len(legal))]

@@ -11,7 +11,8 @@ from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.cards import TEXT
 from engine.games.absurd8s.events import BluffCalled
 from engine.games.absurd8s.fits import top_of
-from engine.games.absurd8s.laid import DOWN, PLAYED
+from engine.games.absurd8s.keywords import NO_TEXT
+from engine.games.absurd8s.laid import Laid
 from engine.games.absurd8s.resolve import Window, remember, without
 from engine.games.absurd8s.state import NEXT_TURN, WATCHED, Absurd8sState
 
@@ -34,7 +35,7 @@ def bluff(state: Absurd8sState, seat: int, action: Action) -> None:
     aside = rules.aside + seat
     # What is written on it does not happen (A8-R89).
     table.slip(card, aside if card in table.zones[aside] else seat, zone, 1 << seat)
-    state.lay(zone, DOWN[seat])  # there it stays, whatever it is (A8-R34)
+    state.lay(zone, Laid(seat, -1, NO_TEXT, down=True))  # there it stays, whatever it is (A8-R34)
     state.take_back(seat)  # an ace of stars set aside with a card that could not be played
     state.chain = ()
     remember(state, seat)
@@ -65,7 +66,7 @@ class Call(Window):
             printed = TEXT[card].bluff  # face-down nothing is copied (A8-R36)
             good = printed and bool(top_of(state, zone).easy >> card & 1)  # A8-R100
             table.show(card, zone, EVERYBODY)  # A8-033
-            state.set_row(zone, (*state.row(zone)[:-1], PLAYED[self.seat][card]))  # A8-036
+            state.set_row(zone, (*state.row(zone)[:-1], Laid(self.seat, -1, TEXT[card])))  # A8-036
             loser = seat if good else self.seat  # A8-035
             if state.heard:
                 state.tell(BluffCalled(seat, card, loser=loser, bluffer=self.seat))

@@ -20,7 +20,7 @@ from engine.games.absurd8s.cards import (
     mask_of,
 )
 from engine.games.absurd8s.keywords import Text
-from engine.games.absurd8s.laid import COLOR_LOCK, FREE_FOR_ALL, MATCHING, NO_FACE
+from engine.games.absurd8s.laid import COLOR_LOCK, FREE_FOR_ALL, MATCHING
 from engine.games.absurd8s.state import Absurd8sState
 
 NOT: Final = 0
@@ -86,21 +86,18 @@ _EASY: Final = tuple(
 )
 _NOTHING: Final = Top(-1, -1, False, ALL_CARDS, ALL_CARDS, ())
 """A pile without a face-up card: anything goes (A8-R38)."""
-NO_FACE.tops[:] = [_NOTHING for _ in NO_FACE.tops]
 MOST_KEPT: Final = 2000
 """So many tops are kept, and a few times as many plays on them: no evening is too long for the memory."""
 
 
 def top_of(state: Absurd8sState, zone: int) -> Top:
     """What has to be matched on this pile now."""
-    entry = state.upper[zone - state.rules.main]
-    ops = state.ops & MATCHING
-    top: Top | None = entry.tops[ops]
-    if top is None:
-        card = state.zones[zone][state.face_up(zone)]  # A8-091
-        suit = entry.suit if entry.suit >= 0 else SUIT[card]  # A8-086
-        top = entry.tops[ops] = _make_top(entry.text, suit, RANK[card], ops, entry.inert)  # A8-094
-    return top
+    at = state.face_up(zone)
+    if at < 0:
+        return _NOTHING
+    entry, card = state.row(zone)[at], state.zones[zone][at]  # A8-091
+    suit = entry.suit if entry.suit >= 0 else SUIT[card]  # A8-086
+    return _make_top(entry.text, suit, RANK[card], state.ops & MATCHING, entry.inert)  # A8-094
 
 
 @lru_cache(maxsize=MOST_KEPT)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from engine.core.state import Value, fields_of
-from engine.games.absurd8s.cards import CARDS, SUITS, TEXT
-from engine.games.absurd8s.keywords import NO_TEXT, Text
+from engine.games.absurd8s.keywords import Text
 
 NOBODY: Final = -1
 COLOR_LOCK: Final = 1 << 0
@@ -21,13 +20,12 @@ class Laid(Value):
     ``seat`` played it (-1: nobody, it was dealt or discarded), ``suit`` is named or -1, ``text`` in force. ``down``:
     face-down, a bluff. ``inert``: the first card of the game (A8-006), whose text can be copied and nothing else.
 
-    No named tuple, whose fields take several times as long to read: every turn looks at how the tops lie. An entry is
-    of one card, so ``tops`` keeps what has to be matched on it (``fits.top_of``), which says nothing new.
+    No named tuple, whose fields take several times as long to read: every turn looks at how the tops lie.
 
     A8-R51.
     """
 
-    __slots__ = ("down", "inert", "seat", "suit", "text", "tops")
+    __slots__ = ("down", "inert", "seat", "suit", "text")
 
     def __init__(self, seat: int, suit: int, text: Text, down: bool = False, inert: bool = False) -> None:
         self.seat = seat
@@ -35,7 +33,6 @@ class Laid(Value):
         self.text = text
         self.down = down
         self.inert = inert
-        self.tops: list[Any] = [None] * (MATCHING + 1)
 
     def __repr__(self) -> str:
         return f"Laid({', '.join([f'{name}={getattr(self, name)!r}' for name in fields_of(self)])})"
@@ -49,18 +46,5 @@ class Attack(NamedTuple):
     caster: int  # A8-040
 
 
-PLAIN: Final = tuple(Laid(NOBODY, -1, TEXT[card]) for card in range(CARDS))
-PLAYED: Final = tuple(tuple(Laid(seat, -1, TEXT[card]) for card in range(CARDS)) for seat in range(8))
-NAMED: Final = {
-    (seat, card, suit): Laid(seat, suit, TEXT[card])
-    for seat in range(8)
-    for card in range(CARDS)
-    if TEXT[card].wild
-    for suit in range(len(SUITS))
-}
-"""The same of a Wild card with the suit that was named."""
-DOWN: Final = tuple(Laid(seat, -1, NO_TEXT, down=True) for seat in range(8))
-NO_FACE: Final = Laid(NOBODY, -1, NO_TEXT, down=True)
-"""Stands for the topmost face-up card of a pile that has none."""
 Row = tuple[Laid, ...]
 """One entry per card of a zone."""

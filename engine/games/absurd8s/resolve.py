@@ -17,7 +17,7 @@ from engine.games.absurd8s.casts import CHOICES, choose, fewer_draw, flip_all, r
 from engine.games.absurd8s.events import CastBegan, EffectBegan
 from engine.games.absurd8s.force import ENDS
 from engine.games.absurd8s.keywords import Keyword, Text, text_of
-from engine.games.absurd8s.laid import NAMED, NOBODY, PLAYED, Attack, Laid
+from engine.games.absurd8s.laid import NOBODY, Attack, Laid
 from engine.games.absurd8s.menu import ace_zone, text_played
 from engine.games.absurd8s.picks import Discard, discard_together
 from engine.games.absurd8s.state import NEXT_TURN, WATCHED, Absurd8sState
@@ -116,11 +116,7 @@ def play(state: Absurd8sState, seat: int, spec: Spec) -> None:
     else:
         aside = rules.aside + seat
         src = aside if card in zones[aside] else seat
-    if text is not TEXT[card]:
-        entry = Laid(seat, suit, text)
-    else:
-        entry = PLAYED[seat][card] if suit < 0 else NAMED[seat, card, suit]
-    state.put(card, src, zone, entry)
+    state.put(card, src, zone, Laid(seat, suit, text))
     if helped:
         if ace == rules.globals:
             state.lift(STAR_ACE, ace)

@@ -13,7 +13,7 @@ from engine.games.absurd8s.cards import DECK, TEXT
 from engine.games.absurd8s.events import Absurd8sRoundEnded, Drew, HandShown
 from engine.games.absurd8s.force import DRAWS_CHAIN, ENDS, PLUS, REDUCTION, SMALL_HANDS, TWENTY, in_force
 from engine.games.absurd8s.keywords import Text
-from engine.games.absurd8s.laid import NO_FACE, NOBODY, PLAIN, Attack, Laid, Row
+from engine.games.absurd8s.laid import NOBODY, Attack, Laid, Row
 from engine.games.absurd8s.options import Absurd8sRules
 from engine.games.absurd8s.ranking import GameResult, rank_games
 
@@ -37,8 +37,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
     had when it ended (A8-R10) · ``executing`` 0/1, whether attacks are being executed: cards set aside are then in no
     hand (A8-R06) · ``piles`` zones of the active piles in order of creation · ``laid`` per zone from the main pile on
     how each card lies · ``ops`` global effects in force · ``own`` per seat personal effects in force · ``recent`` the
-    seat that played last, after the one that played before it · ``history`` finished games. No fact: ``upper``, the
-    topmost face-up entry of each zone of ``laid``, ``NO_FACE`` where there is none.
+    seat that played last, after the one that played before it · ``history`` finished games.
 
     A8-049.
     """
@@ -47,7 +46,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         "active", "direction", "dealer", "turns", "idle", "lost", "incoming", "chain", "links", "executing", "piles",
         "laid", "ops", "own", "recent", "history",
     )  # fmt: skip
-    __slots__ = (*FACTS, "upper")
+    __slots__ = FACTS
     DEDUCES = False
     """A player is told which others know the cards he holds; their conclusions would tell him what passed between two
     others (a Fish, an Exchange)."""
@@ -70,13 +69,11 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         self.chain: tuple[tuple[int, int], ...] = ()
         self.piles: tuple[int, ...] = (rules.main,)
         self.laid: list[Row] = [()] * (len(rules.zones) - rules.main)
-        self.upper: list[Laid] = [NO_FACE] * len(self.laid)
         self.recent: Seats = ()
 
     def clone(self) -> Self:
         other = super().clone()
         other.laid = self.laid[:]
-        other.upper = self.upper[:]
         return other
 
     def facts(self) -> tuple[object, ...]:
@@ -174,10 +171,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     def set_row(self, zone: int, row: Row) -> None:
         """How the cards of this zone lie from now on; one entry per card."""
-        at = zone - self.rules.main
-        self.laid[at] = row
-        top = self.face_up(zone)
-        self.upper[at] = row[top] if top >= 0 else NO_FACE
+        self.laid[zone - self.rules.main] = row
 
     def put(self, card: int, src: int, zone: int, entry: Laid) -> None:
         """A card comes to lie face-up on top of a pile, a battle, an Effects space."""
@@ -203,7 +197,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         main = self.rules.main  # A8-R39
         self.table.move(card, src, main, EVERYBODY, BOTTOM)
         # Where all above lies face-down, it is what has to be matched now (A8-R96).
-        self.set_row(main, (PLAIN[card], *self.row(main)))  # A8-047
+        self.set_row(main, (Laid(NOBODY, -1, TEXT[card]), *self.row(main)))  # A8-047
 
     def take_back(self, seat: int) -> None:
         """What a seat set aside joins its hand."""

@@ -55,10 +55,7 @@ class NextTurn(SeatFrame[Absurd8sState]):
             state.stack[-1] = BATTLE[seat]
             return
         state.stack[-1] = TURN[seat][0]
-        for zone in state.piles:
-            if state.upper[zone - rules.main].text.wormhole:
-                self._ask_jumps(state)  # A8-R22
-                return
+        self._ask_jumps(state)  # A8-R22
 
     def _expire_effects(self, state: Absurd8sState) -> None:
         """Free For All of this player leaves when the player's next turn really starts."""

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from engine.core.cards import RANKS
-from engine.games.absurd8s.actions import PILES
 from engine.games.absurd8s.cards import (
     ALL_CARDS,
     AT_LEAST,
@@ -34,9 +33,7 @@ class Top:
     """What has to be matched on a pile. Made once for each, so that what follows from it can be kept under it.
 
     ``easy`` are the cards that match by their own suit, rank and printed text, ``limit`` those Supersize allows,
-    ``how`` says it of each card (``NOT`` … ``DEPENDS``). ``items`` is the text a Copy gains, ``bare`` the same top
-    without it: what does not copy is played on both alike. ``moves`` and ``jumps`` are where the menu keeps what
-    a hand card may do here, by place and card; None: not worked out.
+    ``how`` says it of each card (``NOT`` … ``DEPENDS``). ``items`` is the text a Copy gains.
     """
 
     def __init__(self, suit: int, rank: int, lock: bool, easy: int, limit: int, items: tuple[str, ...]) -> None:
@@ -46,21 +43,7 @@ class Top:
         self.easy = easy
         self.limit = limit
         self.items = items
-        key = (suit, rank, lock, easy, limit)
-        bare = _BARE.get(key)
-        if bare is None:
-            bare = _BARE[key] = Top(*key, ()) if items else self
-        self.bare: Top = bare
-        self.how: bytes = bytes([_find_how(card, easy, limit) for card in range(CARDS)]) if bare is self else bare.how
-        self.moves: list[list[Any]] = _nothing_yet() if bare is self else bare.moves
-        self.jumps: list[list[Any]] = _nothing_yet() if bare is self else bare.jumps
-
-
-_BARE: Final[dict[tuple[int, int, bool, int, int], Top]] = {}
-
-
-def _nothing_yet() -> list[list[Any]]:
-    return [[None] * CARDS for _ in range(2 * PILES)]
+        self.how = bytes([_find_how(card, easy, limit) for card in range(CARDS)])
 
 
 def _find_how(card: int, easy: int, limit: int) -> int:

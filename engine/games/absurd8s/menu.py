@@ -72,9 +72,9 @@ class PilePlays:
         self.jumps = tuple([action for form in forms for action in form.jump])
 
 
-_PLAYS: Final[dict[tuple[Top | int, int, Text, int], PilePlays]] = {}
-"""By how the card may be played there (a card that copies: by what it copies from), card, text so far, and place: which
-pile, whether the card comes from the Effects, and whether there is an ace of stars to help."""
+_PLAYS: Final[dict[tuple[Top | int, int, Text | None, int, int], PilePlays]] = {}
+"""By how the card may be played there (a card that copies: by what it copies from), card, its text in the Effects,
+pile, and whether there is an ace of stars to help."""
 
 
 def pile_plays(top: Top, card: int, kept: Text | None, on: int, ace: int) -> PilePlays:
@@ -83,15 +83,12 @@ def pile_plays(top: Top, card: int, kept: Text | None, on: int, ace: int) -> Pil
     ``kept`` is the text of a card in the Effects, None for a hand card. Each is worked out once.
     """
     how: Top | int = top if top.how[card] == DEPENDS else top.how[card]
-    key = (how, card, kept or TEXT[card], 4 * on + ace + 2 * (kept is not None))
+    key = (how, card, kept, on, ace)
     found = _PLAYS.get(key)
     if found is None:
         if len(_PLAYS) >= 4 * MOST_KEPT:
             _PLAYS.clear()
         found = _PLAYS[key] = _find_plays(top, card, kept, on, ace)
-    if kept is None and top.how[card] != DEPENDS:
-        top.moves[2 * on + ace][card] = found.moves
-        top.jumps[2 * on + ace][card] = found.jumps
     return found
 
 
@@ -150,9 +147,8 @@ def moves(state: Absurd8sState, seat: int, cards: list[int], effects: bool) -> l
     ace = int(ace_zone(state, seat) >= 0)
     for on, zone in enumerate(state.piles):  # A8-015
         top = top_of(state, zone)  # A8-R88
-        known = top.moves[2 * on + ace]
         for card in cards:
-            legal += known[card] or pile_plays(top, card, None, on, ace).moves
+            legal += pile_plays(top, card, None, on, ace).moves
     for card, text in from_effects(state, seat) if effects else ():
         for on, zone in enumerate(state.piles):
             legal += pile_plays(top_of(state, zone), card, text, on, ace).moves
@@ -238,14 +234,9 @@ def jumps(state: Absurd8sState, seat: int, holes: Iterable[tuple[int, int]]) -> 
             continue
         zone = state.piles[on]
         top = top_of(state, zone)
-        known = top.jumps[2 * on + ace]
         found: list[Action] = []
         for card in hand:
-            fitting: Actions | None = known[card]
-            if fitting:
-                found += fitting
-            elif fitting is None:
-                found += pile_plays(top, card, None, on, ace).jumps
+            found += pile_plays(top, card, None, on, ace).jumps
         for card, text in from_effects(state, seat):  # A8-R28
             found += pile_plays(top, card, text, on, ace).jumps
         if state.rules.wormhole_strict:

@@ -43,8 +43,11 @@ class TooManyTerms(Exception):
     """Deals cannot be counted in time."""
 
 
-class Drawing:
-    """Deals drawn by trial: some attempts are thrown away, so that none is favoured."""
+class Dealer:
+    """Deals of hidden cards, drawn by trial: some attempts are thrown away, so that none is favoured."""
+
+    count: int
+    """How many deals there are, or may be at the most."""
 
     def attempt(self, rng: int) -> tuple[int, Zones | None]:
         """Try to draw one deal: the generator's next state, and the zones, None where the try is thrown away."""
@@ -61,7 +64,7 @@ class Drawing:
         raise Inconsistent("No deal was found that fits what this seat knows.")
 
 
-class Deals(Drawing):
+class Deals(Dealer):
     """All deals of the cards that do not show in ``zones`` which keep to ``bounds``; ``count`` is their number.
 
     Every card lies in some zone, seen or not. If the sums have more than ``most`` terms, ``count`` also counts deals
@@ -203,7 +206,7 @@ class Deals(Drawing):
         return rng, lefts[bisect_right(shares, share)]
 
 
-class OneOf(Drawing):
+class OneOf(Dealer):
     """All deals with one of ``cards`` (a mask) in ``zone``, otherwise as in ``Deals``.
 
     They fall into cases that exclude each other: the lowest of these cards that lies there is this one or that one.

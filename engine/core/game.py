@@ -8,8 +8,8 @@ from typing import Any, Generic, Protocol, TypeVar, cast
 
 from engine.core.about import About
 from engine.core.actions import Action, Lexicon, Part
-from engine.core.cards import Deck, Zones
-from engine.core.dealing import Bound, Deals, OneOf
+from engine.core.cards import Deck
+from engine.core.dealing import Bound, Dealer, Deals, OneOf
 from engine.core.doings import SeatAction
 from engine.core.errors import BadOption
 from engine.core.events import Event
@@ -85,20 +85,6 @@ class Words(Protocol[R_contra]):
     def doing(self, event: Event, rules: R_contra, names: Names, /) -> SeatAction | None: ...
 
 
-class Dealer(Protocol):
-    """All deals of the hidden cards that a viewer cannot rule out."""
-
-    count: int
-    """How many there are."""
-
-    def draw(self, rng: int, /) -> tuple[int, Zones]:
-        """The next state of a generator (see ``engine.core.rng``) and all zones of one deal, any as likely as another.
-
-        Only where there is one.
-        """
-        ...
-
-
 @dataclass(eq=False, kw_only=True)
 class GameOf(About, Generic[R, S]):
     """One game: its parts, and what it answers. Nothing outside a game's folder knows which game it talks to.
@@ -136,8 +122,6 @@ class GameOf(About, Generic[R, S]):
     """A zone and cards (a mask), one of which lies there by the rules; None where nothing is said of this kind."""
     deals: Callable[[View], Dealer] | None = None
     """Deals the hidden cards of a view where rules say more than ``binds`` and ``holds`` can; see ``dealer``."""
-    kin: Callable[[int], int] = lambda card: 0
-    """Hidden cards of the same kin can change places without anybody noticing, now or when a card is moved."""
     team: Callable[[R, int], int] = lambda rules, seat: -1
     """The side of a seat, -1 without teams."""
     needs_people: Callable[[R], str] = lambda rules: ""

@@ -18,8 +18,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.core.cards import HIDDEN
-from engine.core.dealing import Deals, OneOf
-from engine.core.game import Dealer, Game
+from engine.core.dealing import Dealer, Deals, OneOf
+from engine.core.game import Game
 from engine.core.permanent import Uncounted
 from engine.core.state import State
 from engine.core.view import View, observe

@@ -9,7 +9,7 @@ from engine.core.cards import HIDDEN
 from engine.core.events import Event
 from engine.core.view import View, observe
 from engine.games.lockdown.cards import DECK
-from engine.games.lockdown.dealing import LockdownDeals, deals
+from engine.games.lockdown.dealing import LockdownDeals
 from engine.games.lockdown.knowledge import Knowledge
 from engine.games.lockdown.state import LockdownState
 from engine.registry import game
@@ -59,7 +59,7 @@ def test_a_blind_take_cannot_be_traced() -> None:
     assert [zone for zone in range(8) if knowledge.domain[C("KC")] >> zone & 1] == [1, 2]
     places = {
         next(zone for zone, faces in enumerate(zones) if C("2D") in faces)
-        for zones in deals(LockdownDeals(knowledge), Random(1), 40)
+        for _, zones in map(LockdownDeals(knowledge).draw, range(40))
     }
     assert places == {1, 2}
     assert knows(state, 2, "KC") == "mobile 2"
@@ -133,8 +133,7 @@ def test_a_deal_is_found_where_hardly_any_fits() -> None:
     view = observe(state, 1)
     knowledge = Knowledge(view)
     for seed in range(20):
-        found = deals(LockdownDeals(knowledge), Random(seed), 3)
-        assert len(found) == 3
+        found = [zones for _, zones in map(LockdownDeals(knowledge).draw, range(seed, seed + 3))]
         assert all(fits(state.rules, zones) for zones in found)
         assert len({str(zones) for zones in found}) > 1
         assert observe(sample(view, Random(seed)), 1) == view

@@ -13,7 +13,7 @@ from engine.core.game import Game
 from engine.core.state import State
 from engine.core.texts import plain
 from engine.core.view import View, observe
-from engine.registry import game as find_game
+from engine.games.lockdown.cards import VALUE
 from engine.sampling import sample
 from game.match.take_back import Undo, UndoPoint
 from tests.laws.breach import Breach, check
@@ -277,14 +277,14 @@ def permutation(state: State, seats: Sequence[int], fixed: set[int], rng: Random
     for seat in seats:
         own |= 1 << seat if seat >= 0 else 0
         known |= knows(state, seat)
-    kin = find_game(state.rules.game).kin
+    alike_by_value = state.rules.game == "lockdown"  # cards of one value lock alike (LD-R27)
     alike: dict[tuple[int, ...], list[int]] = {}
     for card in range(len(state.table.known)):
         if card not in known and card not in fixed:
             mark = tuple(
                 number for number, hint in enumerate(state.table.hints) if hint[0] & own and hint[2] >> card & 1
             )
-            alike.setdefault((kin(card), *mark), []).append(card)
+            alike.setdefault((alike_by_value and VALUE[card], *mark), []).append(card)
     exchange: dict[int, int] = {}
     for cards in alike.values():
         turned = rng.sample(cards, len(cards))

@@ -25,13 +25,11 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 from math import factorial, prod
-from random import Random
 from typing import Final
 
 from engine.core import rng as _rng
 from engine.core.cards import HIDDEN, Zones
-from engine.core.dealing import Drawing, parts
-from engine.core.errors import Inconsistent
+from engine.core.dealing import Dealer, parts
 from engine.core.kept import keep_latest
 from engine.core.view import View
 from engine.games.lockdown.cards import VALUE
@@ -49,7 +47,7 @@ FITTING: Final = 3
 """So many of so many deals have to fit, or most of the time would go into deals that are thrown away."""
 
 
-class LockdownDeals(Drawing):
+class LockdownDeals(Dealer):
     """All deals of the cards a picture leaves open; ``count``: how many (at the most, where hands share a digit).
 
     With more than ``most`` rooms hands share digits.
@@ -291,18 +289,6 @@ class LockdownDeals(Drawing):
 def prepared(view: View) -> LockdownDeals:
     """The deals of a view; kept, since whoever thinks asks for them again and again."""
     return LockdownDeals(knowledge_of(view))
-
-
-def deals(dealer: LockdownDeals, rng: Random, count: int) -> list[Zones]:
-    """Draw so many of the deals. Raises Inconsistent if there is none."""
-    if not dealer.count:
-        raise Inconsistent("No deal fits what this seat knows.")
-    found = []
-    state = rng.getrandbits(64)
-    for _ in range(count):
-        state, zones = dealer.draw(state)
-        found.append(zones)
-    return found
 
 
 def _digits(knowledge: Knowledge, most: int) -> list[list[int]]:

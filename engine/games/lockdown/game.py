@@ -7,7 +7,7 @@ from engine.core.texts import N_
 from engine.games.lockdown import words
 from engine.games.lockdown.about import ABOUT
 from engine.games.lockdown.actions import LEXICON
-from engine.games.lockdown.cards import DECK, VALUE
+from engine.games.lockdown.cards import DECK
 from engine.games.lockdown.check import faults
 from engine.games.lockdown.dealing import prepared
 from engine.games.lockdown.forecast import forecast
@@ -32,5 +32,4 @@ GAME = GameOf[LockdownRules, LockdownState](
     rounds=lambda state: tuple(map(points, state.games)),
     forecast=lambda view, actions: forecast(view, actions[0]),
     deals=prepared,
-    kin=VALUE.__getitem__,  # cards of one value lock alike (LD-R27)
 )

@@ -102,9 +102,9 @@ def toggle(
     label: str,
     on_means: str,
     off_means: str,
+    clause: str = "",
     *,
     on: bool = False,
-    clause: str = "",
     where: Mapping[str, str] | None = None,
 ) -> Option:
     """A house rule that is on or off, with what holds then."""

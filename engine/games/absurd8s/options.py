@@ -41,7 +41,7 @@ OPTIONS: tuple[Option, ...] = (
         "Late last-resort draws",
         "Cards may still be drawn as a last resort after the attacks were executed.",
         "Cards are drawn as a last resort before the attacks are executed, not after.",
-        clause="A8-R14",
+        "A8-R14",
     ),
     Option(
         "jump_mode",
@@ -64,7 +64,7 @@ OPTIONS: tuple[Option, ...] = (
         "Strict Wormholes",
         "A card that jumps in must really have the suit or the number; Wild and the like do not help.",
         "A card that jumps in must fit like any other card; Wild and the like help.",
-        clause="A8-R24",
+        "A8-R24",
     ),
     Option(
         "call_mode",

@@ -24,7 +24,7 @@ OPTIONS: tuple[Option, ...] = (
         "Action cards",
         "A queen skips the next player, an ace turns the direction, a two makes the next player draw two.",
         "Queens, aces and twos are cards like any other.",
-        clause="CE-09",
+        "CE-09",
     ),
 )
 

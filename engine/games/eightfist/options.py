@@ -84,7 +84,7 @@ OPTIONS: tuple[Option, ...] = (
         "No wild to begin with",
         "A wild card that would open the slush pile is buried.",
         "A wild card that opens the slush pile stays there.",
-        clause="ER-05",
+        "ER-05",
     ),
     Option(
         "stock_out",
@@ -126,14 +126,14 @@ OPTIONS: tuple[Option, ...] = (
         "Last turns",
         "After the first complete Fist everybody who still has hidden cards has one more turn.",
         "The first complete Fist ends the round at once.",
-        clause="ER-20 ER-55",
+        "ER-20 ER-55",
     ),
     toggle(
         "quad_anywhere",
         "Quads anywhere",
         "Two equal pairs make a Quad wherever their files are.",
         "Two equal pairs make a Quad in neighbouring files only.",
-        clause="ER-14",
+        "ER-14",
     ),
     Option(
         "matched",
@@ -153,7 +153,7 @@ OPTIONS: tuple[Option, ...] = (
         "The Grace is a Queen",
         "The Queen's Grace matches the Queen of Spades.",
         "The Queen's Grace does not match the Queen of Spades.",
-        clause="ER-07",
+        "ER-07",
     ),
     Option(
         "steal",
@@ -182,8 +182,8 @@ OPTIONS: tuple[Option, ...] = (
         "Frozen files are safe",
         "No card may be stolen out of a frozen file.",
         "Cards may be stolen out of frozen files, too.",
+        "ER-18",
         on=True,
-        clause="ER-18",
     ),
     Option(
         "cry_scope",
@@ -209,14 +209,14 @@ OPTIONS: tuple[Option, ...] = (
         "Grace opens everything",
         "The Queen's Grace may be put into any frozen file.",
         "The Queen's Grace enters a frozen file only where she matches.",
-        clause="ER-31",
+        "ER-31",
     ),
     toggle(
         "mature_names",
         "Coarse names",
         "The Two of Diamonds bears its nickname.",
         "The Two of Diamonds is called by its plain name.",
-        clause="ER-40",
+        "ER-40",
     ),
     Option(
         "memory_aid",

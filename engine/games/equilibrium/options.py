@@ -129,22 +129,22 @@ OPTIONS: tuple[Option, ...] = (
         "Bottom the refused card",
         "Who refuses a deck card may put that very card under the deck.",
         "Who refuses a deck card puts one of the four Market cards under the deck; the refused card takes its place.",
+        "R-12",
         on=True,
-        clause="R-12",
     ),
     toggle(
         "swap_secret",
         "Secret player swaps",
         "Cards swapped between two players are seen by those two only.",
         "Cards swapped between two players are shown to all.",
-        clause="R-18",
+        "R-18",
     ),
     toggle(
         "relay_secret",
         "Secret relays",
         "Cards exchanged by a Relay Swap are seen by those two only.",
         "Cards exchanged by a Relay Swap are shown to all.",
-        clause="R-76",
+        "R-76",
         where={"variants": "+A"},
     ),
     toggle(
@@ -152,7 +152,7 @@ OPTIONS: tuple[Option, ...] = (
         "No wasted tokens",
         "Tokens may not be passed to somebody who already holds three.",
         "A token passed to somebody who already holds three is lost.",
-        clause="R-34",
+        "R-34",
         where={"variants": "+AB +AE"},
     ),
     toggle(
@@ -160,8 +160,8 @@ OPTIONS: tuple[Option, ...] = (
         "Burden pays yourself",
         "Giving the open Stock to yourself earns a token too.",
         "Giving the open Stock to yourself earns no token.",
+        "R-38",
         on=True,
-        clause="R-38",
         where={"variants": "+B"},
     ),
     toggle(
@@ -169,8 +169,8 @@ OPTIONS: tuple[Option, ...] = (
         "Burden pays after a Relay",
         "The Forced Give of a Relay Swap earns its receiver a token too.",
         "The Forced Give of a Relay Swap earns nobody a token.",
+        "R-39",
         on=True,
-        clause="R-39",
         where={"variants": "+AB"},
     ),
     toggle(
@@ -178,7 +178,7 @@ OPTIONS: tuple[Option, ...] = (
         "One Refresh, one Peek",
         "Refresh and Peek are each possible once a turn only.",
         "Refresh and Peek may be repeated as long as there are tokens.",
-        clause="R-40",
+        "R-40",
         where={"variants": "+B +D"},
     ),
     toggle(
@@ -186,8 +186,8 @@ OPTIONS: tuple[Option, ...] = (
         "Wind after a refusal",
         "The Wind may be called even when the Give was refused.",
         "The Wind may not be called when the Give was refused.",
+        "R-42",
         on=True,
-        clause="R-42",
         where={"variants": "+C"},
     ),
     toggle(
@@ -195,7 +195,7 @@ OPTIONS: tuple[Option, ...] = (
         "Lift the fog for the target",
         "Who is given a face-down card sees it before deciding.",
         "Who is given a face-down card decides unseen.",
-        clause="R-47",
+        "R-47",
         where={"variants": "+D"},
     ),
     Option(
@@ -233,8 +233,8 @@ OPTIONS: tuple[Option, ...] = (
         "A card given to oneself works",
         "A card you give yourself by a King has its power.",
         "A card you give yourself by a King has no power.",
+        "R-55",
         on=True,
-        clause="R-55",
         where={"variants": "+E"},
     ),
     toggle(
@@ -242,7 +242,7 @@ OPTIONS: tuple[Option, ...] = (
         "Confirm every card",
         "You are asked to take a card even when you cannot refuse it.",
         "A card you cannot refuse is taken without asking you.",
-        clause="R-11",
+        "R-11",
     ),
     Option(
         "memory_aid",

@@ -26,6 +26,8 @@ class Decision(NamedTuple):
     kind: str
 
 
+MOST_SEATS: Final = 8
+"""Of any game."""
 Decisions = tuple[Decision, ...]
 """Who owes an answer, in the order of asking."""
 
@@ -142,6 +144,6 @@ def lexicon_of(module: str) -> Lexicon:
 
 
 @lru_cache
-def decisions(kind: str, seats: int = 8) -> tuple[Decisions, ...]:
+def decisions(kind: str) -> tuple[Decisions, ...]:
     """Per seat the one-decision tuple of this kind, so that frames hand out ready-made tuples."""
-    return tuple((Decision(seat, kind),) for seat in range(seats))
+    return tuple((Decision(seat, kind),) for seat in range(MOST_SEATS))

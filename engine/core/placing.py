@@ -23,7 +23,7 @@ class Standing:
 
 def places(keys: Sequence[Any]) -> PerSeat:
     """The place of each key: 1 for the smallest; equal keys share a place, and as many places are left out after it."""
-    return tuple([1 + sum([other < key for other in keys]) for key in keys])
+    return tuple([place_among(key, keys) for key in keys])
 
 
 def leaders(places: Sequence[int]) -> list[int]:

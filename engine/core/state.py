@@ -11,7 +11,7 @@ from functools import lru_cache
 from inspect import signature
 from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
-from engine.core.actions import Action, Decision, Decisions, decisions
+from engine.core.actions import MOST_SEATS, Action, Decision, Decisions, decisions
 from engine.core.cards import HIDDEN, Zones
 from engine.core.errors import IllegalAction
 from engine.core.events import PUBLIC, Acted, Dealt, Event, MatchEnded
@@ -117,6 +117,8 @@ class Frame(Value, Generic[S]):
     reveals: ClassVar[bool] = False
     """Whether what follows from an answer hangs on hidden cards: then everybody learns something by the answer alone,
     though no face is shown."""
+    because: int = HIDDEN
+    """The card that brought the decision about, for the log; HIDDEN where it says nothing."""
 
     def asks(self, state: S) -> Decisions:
         """The decisions it waits for, in the order they are asked; () if it can go on by itself (``run``)."""
@@ -149,10 +151,6 @@ class Frame(Value, Generic[S]):
         """What everybody hears of an answer; the whole text unless a frame keeps part of it secret."""
         return f"{action.verb} ?" if action.verb in self.HIDES else action.text
 
-    def because(self) -> int:
-        """The card that brought the decision about, for the log; HIDDEN where it says nothing."""
-        return HIDDEN
-
 
 class SeatFrame(Frame[S]):
     """Something unfinished of ``seat``, who is asked for a decision of the kind ``KIND``, if any."""
@@ -165,9 +163,9 @@ class SeatFrame(Frame[S]):
             self.asked = decisions(self.KIND)[seat]
 
 
-def for_seats(frame: Callable[[int], F], seats: int = 8) -> tuple[F, ...]:
+def for_seats(frame: Callable[[int], F]) -> tuple[F, ...]:
     """The frames of this kind by seat, made once: nothing is built while a game runs."""
-    return tuple([frame(seat) for seat in range(seats)])
+    return tuple([frame(seat) for seat in range(MOST_SEATS)])
 
 
 class SealedFrame(Frame[S]):
@@ -344,7 +342,7 @@ class MatchState(Generic[R_co]):
                 reveals=frame.reveals,
                 asked=next((d.kind for d in frame.asks(self) if d.seat == seat), ""),
                 forced=forced,
-                cause=frame.because(),
+                cause=frame.because,
             )
             self.tell(told)
         frame.take(self, seat, action)

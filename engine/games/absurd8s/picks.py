@@ -24,7 +24,7 @@ class Discard(SeatFrame[Absurd8sState]):
 
     def __init__(self, seat: int, cause: int, least: int, most: int, suit: int = ANY_SUIT) -> None:
         super().__init__(seat)
-        self.cause = cause
+        self.cause = self.because = cause
         self.least = least
         self.most = most
         self.suit = suit
@@ -37,9 +37,6 @@ class Discard(SeatFrame[Absurd8sState]):
 
     def masked(self, state: Absurd8sState) -> bool:
         return self.suit != ANY_SUIT
-
-    def because(self) -> int:
-        return self.cause
 
     def take(self, state: Absurd8sState, seat: int, action: Action) -> None:
         state.stack.pop()

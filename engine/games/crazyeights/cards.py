@@ -63,7 +63,6 @@ FITS: Final = tuple([_make_fitting_table(suit) for suit in range(len(SUITS))])
 top of it eights fit by rank, and everything else by the suit that was named."""
 
 
-SEATS: Final = 7
 LEXICON: Final = Lexicon(__name__, DECK)
 
 PLAY: Final = tuple([LEXICON.parse(f"play {code}") for code in DECK.codes])

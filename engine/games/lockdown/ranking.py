@@ -42,8 +42,3 @@ def totals(games: Sequence[Places], seats: int) -> tuple[float, ...]:
 def wins(games: Sequence[Places], seats: int) -> placing.PerSeat:
     """Games in which the seat had the first place, shared or not."""
     return tuple(sum(game[seat] == 1 for game in games) for seat in range(seats))
-
-
-def groups(game: Places) -> list[list[int]]:
-    """The seats of each place, the best first."""
-    return [[seat for seat, place in enumerate(game) if place == number] for number in sorted(set(game))]

@@ -20,6 +20,15 @@ Zones = list[list[int]]
 Faces = Sequence[Sequence[int]]
 """The cards of some places, HIDDEN where a face is not known."""
 
+
+def mask_of(numbers: Iterable[int]) -> int:
+    """A bit mask with a bit for each of these cards, seats or zones."""
+    mask = 0
+    for number in numbers:
+        mask |= 1 << number
+    return mask
+
+
 RANKS: Final = "A23456789TJQK"
 SUITS: Final = "CDHS"
 

@@ -24,7 +24,7 @@ from math import comb, factorial
 from typing import Final
 
 from engine.core import rng as _rng
-from engine.core.cards import HIDDEN, Faces, Zones
+from engine.core.cards import HIDDEN, Faces, Zones, mask_of
 from engine.core.errors import Inconsistent
 from engine.core.permanent import Uncounted
 
@@ -97,7 +97,7 @@ class Deals(Dealer):
         self._classes = [classes[mask] for mask in masks]
         groups: dict[int, list[int]] = {}
         for place, (zone, _) in enumerate(self._places):
-            takers = sum([1 << number for number, mask in enumerate(masks) if mask >> zone & 1])
+            takers = mask_of([number for number, mask in enumerate(masks) if mask >> zone & 1])
             groups.setdefault(takers, []).append(place)
         self._groups = list(groups.values())
         # Per class the groups it may take that later classes may take, too, and those it is the last to take.
@@ -253,7 +253,7 @@ def parts(ways: Sequence[float]) -> list[float]:
 
 def _group_classes(zones: Faces, bounds: Sequence[Bound]) -> tuple[dict[int, list[int]], list[int]]:
     """The hidden cards by the mask of the zones they are bound to, and those that are free."""
-    open_ = sum([1 << zone for zone, faces in enumerate(zones) if HIDDEN in faces])
+    open_ = mask_of([zone for zone, faces in enumerate(zones) if HIDDEN in faces])
     classes: dict[int, list[int]] = {}
     for card in _list_hidden(zones):
         mask = open_

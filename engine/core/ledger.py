@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from engine.core.cards import Zones
+from engine.core.cards import Zones, mask_of
 from engine.core.events import PUBLIC
 
 TOP: Final = -1
@@ -82,7 +82,7 @@ class Ledger:
     def move_hidden(self, moves: Sequence[HiddenMove]) -> list[tuple[int, int]]:
         """See ``Table.move_hidden``; returns for each card who knew its place before it came, and who knows it now."""
         leaving = [src for _, src, _, _ in moves]
-        stays = ~_make_mask([src for src in leaving if len(self.zones[src]) == leaving.count(src)])
+        stays = ~mask_of([src for src in leaving if len(self.zones[src]) == leaving.count(src)])
         self._widen_hints(moves, stays)
         for card, src, dst, seen in moves:
             self._forget_faces(self.zones[src], PUBLIC & ~seen & ~self.audience[src], 1 << src & stays | 1 << dst)
@@ -169,7 +169,7 @@ class Ledger:
 
     def _settle_hints(self, card: int) -> None:
         """Drop hints about a card that is known now; take places off that are empty; turn certainty into knowledge."""
-        filled = _make_mask([zone for zone, content in enumerate(self.zones) if content])
+        filled = mask_of([zone for zone, content in enumerate(self.zones) if content])
         after: list[Hint] = []
         for seats, places, cards in self.hints:
             informed = seats & self.known[card] if cards >> card & 1 else 0
@@ -198,10 +198,3 @@ def merged(hints: Iterable[Hint]) -> tuple[Hint, ...]:
         if seats and cards:
             groups[seats, places] = groups.get((seats, places), 0) | cards
     return tuple(sorted([(seats, places, cards) for (seats, places), cards in groups.items()]))
-
-
-def _make_mask(zones: Iterable[int]) -> int:
-    mask = 0
-    for zone in zones:
-        mask |= 1 << zone
-    return mask

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.core import rng as _rng
-from engine.core.cards import Deck, Zones
+from engine.core.cards import Deck, Zones, mask_of
 from engine.core.events import Event, Reordered
 from engine.core.known_zones import ALL, KnownZones
 from engine.core.ledger import TOP, HiddenMove, Ledger
@@ -271,7 +271,7 @@ class Table(KnownZones):
 
 def blank_ledger(specs: Sequence[ZoneSpec], cards: int, deduces: bool = True) -> Ledger:
     """The ledger of a table without cards, for so many of them; all such tables can share it."""
-    loose = sum([1 << zone for zone, spec in enumerate(specs) if not spec.ordered])
+    loose = mask_of([zone for zone, spec in enumerate(specs) if not spec.ordered])
     ledger = Ledger([[] for _ in specs], tuple([spec.sees for spec in specs]), loose, deduces)
     ledger.known = [0] * cards
     return ledger

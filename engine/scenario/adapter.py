@@ -86,10 +86,6 @@ class Position:
         """What was read in the line with this key."""
         return self.values.get(key, default)
 
-    def has(self, key: str) -> bool:
-        """Whether the block has a line with this key."""
-        return key in self.values
-
     def refused(self, key: str, why: str) -> Refused:
         """The error to raise where the line with this key does not go with the others."""
         return Refused(self.numbers.get(key, min(self.numbers.values(), default=1)), why)
@@ -103,8 +99,8 @@ class Adapter:
     prefix: of its block numbers (``EQ``).
     game: the game as the registry knows it.
     lay: gets an empty state and a position; it lays the cards, sets the facts, and puts what is unfinished on the
-    stack; it raises BadText. The runner reads the lines, calls ``build``, refuses the position if ``game.check`` finds
-    a fault in it, and then plays.
+    stack; it raises BadText. The runner reads the lines, lays the position, refuses it if ``game.check`` finds a fault
+    in it, and then plays.
     lines: position lines by key. ``opts``, ``turn``, ``new``, ``do`` and ``end`` are every game's.
     row: lines ``P0 …``, one per seat, whose number is the number of players, where the game has them.
     assertions: by first word. ``next``, ``asked``, ``ended`` and ``sizes`` are every game's.
@@ -144,21 +140,6 @@ class Adapter:
     aliases: Mapping[str, str] = field(default_factory=dict)
     defaults: Mapping[str, str] = field(default_factory=dict)
     hand_sizes: Callable[[Any], list[int]] = lambda state: [len(hand) for hand in state.zones[: state.rules.seats]]
-
-    def build(self, position: Position, context: Context) -> State:
-        """The position, not yet settled. Raises BadText."""
-        state: State = self.game.new_state(position.rules, 1)
-        if position.new >= 0:
-            state.table.script = tuple(("dealt", value) for value in position.get("dealt", ()))
-            state.listen(context.events)
-            state.deal(position.new)
-            state.listen(None)
-            if state.table.script:
-                raise position.refused("dealt", "there are more deals than needed")
-            self.game.begin(state)
-        else:
-            self.lay(state, position)
-        return state
 
 
 def learn_audiences(state: State) -> None:

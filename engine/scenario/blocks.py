@@ -9,7 +9,7 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from engine.core.errors import BadText
-from engine.scenario.readers import quote
+from engine.scenario.readers import Refused, quote
 
 _NUMBER = re.compile(r"[A-Z][A-Z0-9]*-[A-Za-z0-9][A-Za-z0-9._-]*")
 _BETWEEN = re.compile(r"\s;(?=\s|$)")
@@ -56,7 +56,7 @@ class Line:
 class Block:
     """One scenario, whose header is line ``at`` of the file.
 
-    ``wrong`` says why it cannot be read at all, "" if it can, and ``wrong_at`` in which line.
+    ``wrong`` says why it cannot be read at all, None if it can.
     """
 
     number: str
@@ -64,8 +64,7 @@ class Block:
     clauses: str
     at: int = 1
     lines: list[Line] = field(default_factory=list)
-    wrong: str = ""
-    wrong_at: int = 0
+    wrong: Refused | None = None
 
     @property
     def name(self) -> str:
@@ -74,8 +73,8 @@ class Block:
 
     def refuse(self, number: int, why: str) -> None:
         """The block cannot be read, for this reason; the first reason stays."""
-        if not self.wrong:
-            self.wrong, self.wrong_at = why, number
+        if self.wrong is None:
+            self.wrong = Refused(number, why)
 
 
 def parse(text: str) -> list[Block]:

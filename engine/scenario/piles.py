@@ -96,11 +96,11 @@ def lay_piles(state: PileState[Any], position: Position) -> int:
     hands = position.get("hands", {})
     for seat in range(rules.seats):
         zones[seat].extend(scope.fill(hands.get(seat, ["+"] * rules.hand)))
-    discard = position.get("discard") if position.has("discard") else scope.take(1)
+    discard = position.get("discard") if "discard" in position.values else scope.take(1)
     if not discard:
         raise position.refused("discard", "the discard pile is empty, but the starter always lies there")
     rest = scope.rest()
-    if position.has("rest"):
+    if "rest" in position.values:
         discard, rest = [*rest, *discard], []
     zones[rules.discard].extend(discard)
     zones[rules.stock].extend([*position.get("stock", []), *rest][::-1])

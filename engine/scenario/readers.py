@@ -7,7 +7,7 @@ that says what was expected. Readers of position lines *claim* the cards they na
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from engine.core.cards import Deck
@@ -256,11 +256,6 @@ def items(readers: Mapping[str, Reader]) -> Reader:
         return found
 
     return read
-
-
-def mask_of(found: Iterable[int]) -> int:
-    """A bit mask with a bit for each of these numbers."""
-    return sum(1 << number for number in found)
 
 
 def by_seat(reader: Reader, every: bool = False) -> Reader:

@@ -38,11 +38,8 @@ class Result:
         return f"{self.number} {self.outcome}" + (f": {self.why}" if self.why else "")
 
 
-class _Failure(Exception):
+class _Failure(Refused):
     """A check does not hold or a step cannot be made, in this line of the file."""
-
-    def __init__(self, number: int, why: str) -> None:
-        super().__init__(f"line {number}: {why.rstrip('.')}.")
 
 
 @cache
@@ -55,7 +52,7 @@ def adapters() -> dict[str, Adapter]:
 def adapter_for(block: Block) -> Adapter:
     """The adapter a block's number asks for. Raises Refused."""
     if block.wrong:
-        raise Refused(block.wrong_at, block.wrong)
+        raise block.wrong
     prefix = block.number.partition("-")[0]
     found = adapters().get(prefix)
     if found is None:
@@ -87,10 +84,10 @@ def run_block(block: Block) -> Result:
                 raise _Failure(line.number, f"{line.key} {quote(line.value)}: {wrong}")
         if script.checked:
             _Run(script).play()
-    except Refused as error:
-        return Result(block.name, REFUSED, str(error))
     except _Failure as error:
         return Result(block.name, FAILED, str(error))
+    except Refused as error:
+        return Result(block.name, REFUSED, str(error))
     except Exception:  # noqa: BLE001 - a bug in the rules must not hide the blocks that follow
         return Result(block.name, FAILED, f"line {block.at}: {HALT}")
     return Result(block.name, PASSED)
@@ -118,7 +115,7 @@ def _name_block(block: Block) -> Iterator[None]:
     """Whatever goes wrong inside is a sentence that begins with the block's name."""
     try:
         yield
-    except (Refused, _Failure) as error:
+    except Refused as error:
         raise BadText(f"{block.name}, {error}") from error
     except Exception as error:
         raise BadText(f"{block.name}, line {block.at}: {HALT}") from error

@@ -95,13 +95,22 @@ class Script:
 
     def build(self) -> State:
         """The position of the block, not yet settled. Raises Refused."""
-        position = self.position
+        position, game = self.position, self.adapter.game
         first = position.numbers.get("new", min(position.numbers.values(), default=self.block.at))
+        state: State = game.new_state(position.rules, 1)
         with at(first):
-            state = self.adapter.build(position, self.context)
-        if position.new < 0:
-            for about, why in self.adapter.game.check(state):
-                raise Refused(position.numbers.get(about, first), why)
+            if position.new < 0:
+                self.adapter.lay(state, position)
+            else:
+                state.table.script = tuple(("dealt", value) for value in position.get("dealt", ()))
+                state.listen(self.context.events)
+                state.deal(position.new)
+                state.listen(None)
+                if state.table.script:
+                    raise position.refused("dealt", "there are more deals than needed")
+                game.begin(state)
+        for about, why in game.check(state) if position.new < 0 else ():
+            raise Refused(position.numbers.get(about, first), why)
         return state
 
     def _find_line_number(self, *keys: str) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.core.cards import RANKS, Deck, standard_codes
+from engine.core.cards import RANKS, Deck, mask_of, standard_codes
 from engine.games.absurd8s.keywords import Text, text_of
 
 SUITS: Final = "CDHST"
@@ -97,14 +97,6 @@ STAR_ACE: Final = DECK.parse("AT")
 COPYCAT: Final = DECK.parse("TT")
 """The ten of stars: the only card whose text depends on where it is played."""
 ALL_CARDS: Final = (1 << CARDS) - 1
-
-
-def mask_of(cards: list[int]) -> int:
-    """A bit mask with a bit for each of these cards."""
-    mask = 0
-    for card in cards:
-        mask |= 1 << card
-    return mask
 
 
 OF_RANK: Final = tuple(mask_of([c for c in range(CARDS) if RANK[c] == rank]) for rank in range(len(RANKS)))

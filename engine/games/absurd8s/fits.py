@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from engine.core.cards import RANKS
+from engine.core.cards import RANKS, mask_of
 from engine.games.absurd8s.cards import (
     ALL_CARDS,
     AT_LEAST,
@@ -16,7 +16,6 @@ from engine.games.absurd8s.cards import (
     SUIT,
     SUITS,
     TEXT,
-    mask_of,
 )
 from engine.games.absurd8s.keywords import Text
 from engine.games.absurd8s.laid import COLOR_LOCK, FREE_FOR_ALL, MATCHING

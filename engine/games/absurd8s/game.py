@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.cards import mask_of
 from engine.core.game import GameOf
 from engine.core.texts import N_
 from engine.core.view import View
@@ -27,7 +28,7 @@ def find_holder(view: View) -> tuple[int, int] | None:
     wanted = [card for card in range(CARDS) if is_wanted(card, top.wanted)]
     if any(card in wanted for card in view.zones[top.giver]):
         return None
-    return top.giver, sum([1 << card for card in wanted])
+    return top.giver, mask_of(wanted)
 
 
 def list_scores(state: Absurd8sState) -> tuple[tuple[float, ...], ...]:

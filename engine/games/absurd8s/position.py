@@ -97,7 +97,7 @@ def place(state: Absurd8sState, position: Position) -> None:
     state.reset_game((position.turn - 1) % state.rules.seats)
     rules = state.rules
     for number, (zone, key) in enumerate(zip((rules.main, *rules.extra), PILES, strict=True)):
-        if position.has(key):
+        if key in position.values:
             if len(state.piles) < number:
                 raise position.refused(key, f"there is a line {key}, but none {PILES[number - 1]}")
             _lay_cards(state, zone, position.get(key))
@@ -111,7 +111,7 @@ def place(state: Absurd8sState, position: Position) -> None:
     for owner, hand in sorted(position.get("hands").items()):
         zones[owner].extend(scope.fill(hand))
     rest = scope.rest()
-    if position.has("rest"):
+    if "rest" in position.values:
         zones[position.get("rest")].extend(rest)
         rest = []
     zones[rules.draw].extend(reversed([*position.get("draw", []), *rest]))

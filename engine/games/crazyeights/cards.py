@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.core.actions import Lexicon
-from engine.core.cards import RANKS, SUITS, Deck, standard_codes
+from engine.core.cards import RANKS, SUITS, Deck, mask_of, standard_codes
 
 PACK: Final = 52
 DECK: Final = Deck(standard_codes() * 2)
@@ -49,11 +49,11 @@ def _make_fitting_table(suit: int) -> tuple[tuple[bool, ...], ...]:
     return tuple([rows[RANK[top]] for top in range(CARDS)])  # tops of a rank share a row: less memory to look through
 
 
-EIGHTS: Final = sum([1 << card for card in range(CARDS) if RANK[card] == EIGHT])
-TWOS: Final = sum([1 << card for card in range(CARDS) if RANK[card] == TWO])
+EIGHTS: Final = mask_of([card for card in range(CARDS) if RANK[card] == EIGHT])
+TWOS: Final = mask_of([card for card in range(CARDS) if RANK[card] == TWO])
 PLAIN_FITTING: Final = tuple(
     [
-        tuple([sum([1 << card for card in range(CARDS) if fits(card, suit, rank)]) & ~EIGHTS for rank in range(13)])
+        tuple([mask_of([card for card in range(CARDS) if fits(card, suit, rank)]) & ~EIGHTS for rank in range(13)])
         for suit in range(len(SUITS))
     ]
 )

@@ -19,7 +19,7 @@ from engine.scenario.readers import number, one_of
 
 def _place_cards(state: CrazyEightsState, position: Position) -> None:
     top = piles.lay_piles(state, position)
-    state.suit = SUITS.index(position.get("suit")) if position.has("suit") else SUIT[top]
+    state.suit = SUITS.index(position.get("suit")) if "suit" in position.values else SUIT[top]
     state.stack.append(UNDER_TWO[state.active] if state.debt else TURN[state.active])
 
 

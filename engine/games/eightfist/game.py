@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core.cards import HIDDEN
+from engine.core.cards import HIDDEN, mask_of
 from engine.core.dealing import Bound
 from engine.core.errors import BadOption
 from engine.core.events import PUBLIC
@@ -23,7 +23,7 @@ from engine.games.eightfist.state import EightfistState
 from engine.games.eightfist.turn import Place, begin
 from engine.games.eightfist.words.phrases import drawn_card
 
-FORCED = sum(1 << card for card, kind in enumerate(KIND) if kind in (QS, CB))
+FORCED = mask_of(card for card, kind in enumerate(KIND) if kind in (QS, CB))
 """The mask of the cards that must be shown when they are drawn."""
 
 

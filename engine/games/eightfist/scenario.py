@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.cards import mask_of
 from engine.core.errors import BadText
 from engine.core.zones import EVERYBODY
 from engine.games.eightfist.actions import NAMES
@@ -18,7 +19,6 @@ from engine.scenario.readers import (
     bare,
     claimed,
     faces,
-    mask_of,
     nothing,
     number,
     one_of,
@@ -48,7 +48,7 @@ def _place_cards(state: EightfistState, position: Position) -> None:
     if slush is None:
         slush = scope.take(1)
     rest = [*scope.rest(), *rest]
-    if position.has("rest"):
+    if "rest" in position.values:
         slush, rest = [*reversed(rest), *slush], []
     table.zones[rules.slush].extend(slush)
     table.zones[rules.stock].extend(reversed([*position.get("stock", []), *rest]))
@@ -57,7 +57,7 @@ def _place_cards(state: EightfistState, position: Position) -> None:
     for seat, mask in enumerate(up):
         for slot, card in enumerate(table.zones[seat]):
             table.known[card] = EVERYBODY if mask >> slot & 1 else 0
-    if position.has("opening"):
+    if "opening" in position.values:
         begin(state)
     else:
         state.stack.append(NextTurn(state.active))

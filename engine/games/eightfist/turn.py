@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from engine.core.actions import Action, Decisions, decisions
+from engine.core.cards import mask_of
 from engine.core.events import Note, TurnBegan
 from engine.core.state import Frame, Legal, SealedFrame, SeatFrame, for_seats
 from engine.core.zones import EVERYBODY
@@ -244,7 +245,7 @@ class TurnEnd(SeatFrame[EightfistState]):
             return False
         if not rules.last_turn:  # ER-20
             return True  # EF-030
-        hiding = sum([1 << seat for seat in state.playing if state.up[seat] != ALL_UP])
+        hiding = mask_of([seat for seat in state.playing if state.up[seat] != ALL_UP])
         if state.last < 0:
             state.last = hiding
             if hiding and state.heard:

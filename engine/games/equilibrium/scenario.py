@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import chain
 
+from engine.core.cards import mask_of
 from engine.core.errors import BadText
 from engine.core.zones import EVERYBODY
 from engine.games.equilibrium.game import GAME
@@ -41,7 +42,6 @@ from engine.scenario.readers import (
     faces,
     filled,
     items,
-    mask_of,
     one_of,
     per_seat,
     seat_and,

@@ -28,7 +28,7 @@ from math import factorial, prod
 from typing import Final
 
 from engine.core import rng as _rng
-from engine.core.cards import HIDDEN, Zones
+from engine.core.cards import HIDDEN, Zones, mask_of
 from engine.core.dealing import Dealer, parts
 from engine.core.kept import keep_latest
 from engine.core.view import View
@@ -301,7 +301,7 @@ def _digits(knowledge: Knowledge, most: int) -> list[list[int]]:
     stacks: dict[tuple[int, ...], list[int]] = {}
     for zone, seat in knowledge.owner.items():
         if room[zone] and knowledge.value[zone] == UNKNOWN:
-            may = sum([1 << card for card, mask in knowledge.domain.items() if mask >> zone & 1])
+            may = mask_of([card for card, mask in knowledge.domain.items() if mask >> zone & 1])
             stacks.setdefault((seat, room[zone], may), []).append(zone)
     rest = prod([len(zones) + 1 for zones in stacks.values()])
     hands = [(1, room[seat], [seat]) for seat in knowledge.rules.hands if room[seat]]

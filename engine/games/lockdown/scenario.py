@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import chain, pairwise
 
+from engine.core.cards import mask_of
 from engine.core.errors import BadText
 from engine.core.events import PUBLIC, Event
 from engine.games.lockdown.cards import DECK, HAND, SET, VALUE
@@ -56,13 +57,13 @@ def _place_cards(state: LockdownState, position: Position) -> None:
         for zone, stack in zip(rules.stacks[owner], stacks, strict=False):
             zones[zone].extend(stack)
     outside = position.get("outside", [])
-    for card in outside if not position.has("rest") else ():
+    for card in outside if "rest" not in position.values else ():
         if rules.lock[card] >= 0 and sum(VALUE[other] == VALUE[card] for other in outside) < SET:
             raise position.refused("outside", f"{DECK.codes[card]} goes outside with all four of its value only")
     removed = [card for card in rules.removed if not any(card in zone for zone in (*zones, outside))]
     outside += [scope.name(DECK.codes[card]) for card in removed if card not in position.get("deck", [])]
     rest = scope.rest()
-    if position.has("rest"):
+    if "rest" in position.values:
         outside, rest = [*outside, *rest], []
     zones[rules.outside].extend(outside)
     zones[rules.deck].extend(reversed([*position.get("deck", []), *rest]))
@@ -73,10 +74,10 @@ def _place_cards(state: LockdownState, position: Position) -> None:
     table.marks = dict.fromkeys(position.get("fresh", []), 1)
     state.count_locked()
     state.out = tuple(position.get("out", ()))
-    state.alive &= ~sum(1 << place for place in state.out)
+    state.alive &= ~mask_of(state.out)
     history = tuple(position.get("history", (position.turn,)))
     for place in set(history).intersection(state.out):
-        key = "history" if position.has("history") else "turn"
+        key = "history" if "history" in position.values else "turn"
         raise position.refused(key, f"P{place} is eliminated, but has a turn in the history or now")
     if "turn" in position.numbers and history[-1] != position.turn:
         raise position.refused("history", f"the history ends with P{history[-1]}, but P{position.turn} is on turn")

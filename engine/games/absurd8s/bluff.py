@@ -14,7 +14,7 @@ from engine.games.absurd8s.fits import top_of
 from engine.games.absurd8s.keywords import NO_TEXT
 from engine.games.absurd8s.laid import Laid
 from engine.games.absurd8s.resolve import Window, remember, without
-from engine.games.absurd8s.state import NEXT_TURN, WATCHED, Absurd8sState
+from engine.games.absurd8s.state import NEXT_TURN, Absurd8sState
 
 PENALTY: Final = 2
 """Cards drawn by whoever lost over a bluff (A8-034);
@@ -39,9 +39,8 @@ def bluff(state: Absurd8sState, seat: int, action: Action) -> None:
     state.take_back(seat)  # an ace of stars set aside with a card that could not be played
     state.chain = ()
     remember(state, seat)
-    state.stack[-1] = Call(rules.others[state.direction][seat], rules.call_first, seat, zone)
-    if state.ops & WATCHED:
-        state.watch()
+    state.stack[-1] = Call(state.others(seat), rules.call_first, seat, zone)
+    state.watch()
 
 
 class Call(Window):

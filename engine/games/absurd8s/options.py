@@ -6,7 +6,6 @@ from typing import Final
 
 from engine.core.game import Preset
 from engine.core.options import Option, Options, OptionValue, toggle
-from engine.core.placing import Seats
 from engine.core.state import Rules
 from engine.core.texts import N_
 from engine.core.view import make_rules_reader
@@ -189,13 +188,6 @@ class Absurd8sRules(Rules):
         self.lose_now = options["lose_turn"] == "now"
         self.caster_breaks_ties = options["nav_tie"] == "caster"
         self.turn_cap = int(options["turn_cap"])
-        self.others: dict[int, tuple[Seats, ...]] = {
-            direction: tuple(
-                [tuple([(seat + step * direction) % seats for step in range(1, seats)]) for seat in range(seats)]
-            )
-            for direction in (1, -1)
-        }
-        """By direction of play and seat all other seats in turn order (A8-009, A8-R94)."""
         self.aside = seats
         self.draw = 2 * seats
         self.pool = self.draw + 1

@@ -20,7 +20,7 @@ from engine.games.absurd8s.keywords import Keyword, Text, text_of
 from engine.games.absurd8s.laid import NOBODY, Attack, Laid
 from engine.games.absurd8s.menu import ace_zone, text_played
 from engine.games.absurd8s.picks import Discard, discard_together
-from engine.games.absurd8s.state import NEXT_TURN, WATCHED, Absurd8sState
+from engine.games.absurd8s.state import NEXT_TURN, Absurd8sState
 
 
 class Played(Frame[Absurd8sState]):
@@ -47,7 +47,7 @@ class Played(Frame[Absurd8sState]):
         if self.done == len(casts):
             navigate(state, self)  # A8-R71
             return
-        if self.done == 0 and state.ops & WATCHED and state.watch():
+        if self.done == 0 and state.watch():
             return
         state.stack[-1] = Played(
             self.seat, self.card, self.zone, self.text, self.suit, self.effects, self.thorns, self.done + 1
@@ -136,16 +136,13 @@ def play(state: Absurd8sState, seat: int, spec: Spec) -> None:
 def remember(state: Absurd8sState, seat: int) -> None:
     """``seat`` is the last who played, after another one (A8-R66); nobody has been passing."""
     state.idle = 0
-    recent = state.recent
-    if not recent:
-        state.recent = (seat,)
-    elif recent[-1] != seat:
-        state.recent = (recent[-1], seat)
+    if state.recent[-1:] != (seat,):
+        state.recent = (*state.recent[-1:], seat)
 
 
 def without(seats: Seats, seat: int) -> Seats:
     """All of these seats but ``seat``."""
-    return seats[1:] if seats and seats[0] == seat else tuple([other for other in seats if other != seat])
+    return tuple([other for other in seats if other != seat])
 
 
 class Window(Frame[Absurd8sState]):
@@ -197,7 +194,7 @@ def navigate(state: Absurd8sState, played: Played) -> None:
     if not navs:
         finish(state, played, state.next(played.seat))  # A8-019
         return
-    if state.ops & WATCHED and state.watch():
+    if state.watch():
         return
     choices = candidates(state, played.seat, navs)
     if len(choices) > 1 or navs[-1] == "target":
@@ -239,7 +236,7 @@ def finish(state: Absurd8sState, played: Played, after: int) -> None:
     state.stack[-1] = played  # a game that ends here must not find a question open
     if not played.effects and (text.effects or (played.card == STAR_ACE and state.rules.ace_global)):
         _settle_effect(state, played)  # A8-020
-    if state.ops & WATCHED and state.watch():
+    if state.watch():
         return
     zones = state.zones
     if state.ops & ENDS and not zones[state.rules.draw]:

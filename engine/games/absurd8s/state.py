@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any, Final, Self
+from collections.abc import Iterator
+from typing import Any, Final
 
 from engine.core.placing import Seats, Standing, places
 from engine.core.state import Frame, MatchState
@@ -18,10 +18,7 @@ from engine.games.absurd8s.options import Absurd8sRules
 from engine.games.absurd8s.ranking import GameResult, rank_games
 
 HAND: Final = 7
-WATCHED: Final = TWENTY | SMALL_HANDS
 ENOUGH: Final = 20
-NEARLY: Final = ENOUGH - 2
-"""Two cards of a hand at most are set aside: one that is announced, and an ace of stars with it (A8-R06)."""
 SMALL: Final = 2
 
 NEXT_TURN: Final[list[Frame[Any]]] = []
@@ -68,21 +65,8 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         self.incoming: tuple[Attack, ...] = ()
         self.chain: tuple[tuple[int, int], ...] = ()
         self.piles: tuple[int, ...] = (rules.main,)
-        self.laid: list[Row] = [()] * (len(rules.zones) - rules.main)
+        self.laid: tuple[Row, ...] = ((),) * (len(rules.zones) - rules.main)
         self.recent: Seats = ()
-
-    def clone(self) -> Self:
-        other = super().clone()
-        other.laid = self.laid[:]
-        return other
-
-    def facts(self) -> tuple[object, ...]:
-        return tuple([tuple(self.laid) if name == "laid" else getattr(self, name) for name in self.FACTS])
-
-    def assume(self, facts: Mapping[str, Any]) -> None:
-        super().assume({name: value for name, value in facts.items() if name != "laid"})
-        for number, row in enumerate(facts.get("laid", ())):
-            self.set_row(self.rules.main + number, row)
 
     # --- questions ---------------------------------------------------------------------------------------------
 
@@ -91,8 +75,8 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         return (seat + steps * self.direction) % self.rules.seats  # A8-009
 
     def others(self, seat: int) -> Seats:
-        """All other seats in turn order after ``seat``."""
-        return self.rules.others[self.direction][seat]
+        """All other seats in turn order after ``seat`` (A8-R94)."""
+        return tuple([self.next(seat, step) for step in range(1, self.rules.seats)])
 
     def hand(self, seat: int) -> list[int]:
         """The hand as the rules count it: with the card drawn as a last resort, unless it is set aside (A8-R06)."""
@@ -122,10 +106,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     def sizes(self) -> list[int]:
         """Per seat how many cards the rules count in its hand."""
-        zones, aside = self.zones, self.rules.aside
-        if self.executing:
-            return [len(zones[seat]) for seat in range(aside)]
-        return [len(zones[seat]) + len(zones[aside + seat]) for seat in range(aside)]
+        return [len(self.hand(seat)) for seat in range(self.rules.seats)]
 
     def row(self, zone: int) -> Row:
         """How the cards of a pile, the battle or an Effects space lie."""
@@ -171,7 +152,8 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     def set_row(self, zone: int, row: Row) -> None:
         """How the cards of this zone lie from now on; one entry per card."""
-        self.laid[zone - self.rules.main] = row
+        at = zone - self.rules.main
+        self.laid = (*self.laid[:at], row, *self.laid[at + 1 :])
 
     def put(self, card: int, src: int, zone: int, entry: Laid) -> None:
         """A card comes to lie face-up on top of a pile, a battle, an Effects space."""
@@ -236,18 +218,14 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         """
         rules, table = self.rules, self.table
         zones, deck = table.zones, rules.draw
-        drawn = count
-        if count < len(zones[deck]):  # nearly always
-            table.deal(deck, (zone,) * count)
-        else:
-            drawn = 0
-            while drawn < count and (zones[deck] or self.gather()):
-                table.draw(deck, zone)
-                drawn += 1
-                if not zones[deck]:
-                    if self.ops & ENDS:
-                        break
-                    self.gather()
+        drawn = 0
+        while drawn < count and (zones[deck] or self.gather()):
+            table.draw(deck, zone)
+            drawn += 1
+            if not zones[deck]:
+                if self.ops & ENDS:
+                    break
+                self.gather()
         if drawn:
             self.idle = -1  # a pass at the end of this turn counts nothing (A8-R105)
         if self.heard and zone < rules.seats:
@@ -296,8 +274,6 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
         True if the game ended by it, or had ended before. A cast for all is one action (A8-R101).
         """
-        if not self.ops & WATCHED:
-            return not self.stack
         if not self.stack:
             return True
         if self.ops & TWENTY and self._has_twenty_ended():  # A8-138
@@ -308,11 +284,6 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     def _has_twenty_ended(self) -> bool:
         """Whether a hand of twenty ends the game: the largest wins, of several the first in turn order."""
-        nearly, zones = False, self.zones
-        for seat in range(self.rules.seats):
-            nearly = nearly or len(zones[seat]) >= NEARLY
-        if not nearly:
-            return False
         sizes = self.sizes()
         most = max(sizes)
         if most < ENOUGH:
@@ -325,9 +296,8 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     def show_small_hands(self) -> None:
         """Hands of one or two cards lie open (A8-122)."""
-        zones, aside = self.zones, self.rules.aside
-        for seat in range(aside):
-            if len(zones[seat]) <= SMALL and len(self.hand(seat)) <= SMALL:
+        for seat, size in enumerate(self.sizes()):
+            if size <= SMALL:
                 self.show_hand(seat)
 
     def show_hand(self, seat: int, again: bool = False) -> None:

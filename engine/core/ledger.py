@@ -79,8 +79,8 @@ class Ledger:
         knew_a = self._put_card(a, zone_a, zone_b, seen, where_b)
         return knew_a, self._put_card(b, zone_b, zone_a, seen, where_a)
 
-    def move_hidden(self, moves: Sequence[HiddenMove]) -> list[tuple[int, int]]:
-        """See ``Table.move_hidden``; returns for each card who knew its place before it came, and who knows it now."""
+    def move_hidden(self, moves: Sequence[HiddenMove]) -> list[int]:
+        """See ``Table.move_hidden``; returns for each card who knew its place before it came."""
         leaving = [src for _, src, _, _ in moves]
         stays = ~mask_of([src for src in leaving if len(self.zones[src]) == leaving.count(src)])
         self._widen_hints(moves, stays)
@@ -89,12 +89,10 @@ class Ledger:
             self.known[card] &= seen
         for card, src, _, _ in moves:
             self.zones[src].remove(card)
-        told: list[tuple[int, int]] = []
+        told = [self.known[card] for card, _, _, _ in moves]
         for card, _, dst, seen in moves:
             self.zones[dst].append(card)
-            before = self.known[card]
-            self.known[card] = before | seen | self.audience[dst]
-            told.append((before, self.known[card]))
+            self.known[card] |= seen | self.audience[dst]
         for card, src, _, _ in moves:
             if ~stays or self._touches_hint(card, src):  # where all cards left, the hint made just now may be certain
                 self._settle_hints(card)

@@ -71,10 +71,8 @@ class Table(KnownZones):
             before = self._caught_up().move(card, src, dst, seen, at)
             self._tell_move(card, src, dst, was, before, seen, more)
             return
-        self._journal.append(("move", card, src, dst, seen, at))
-        shared = self._shared
-        if shared and (shared >> src & 1 or shared >> dst & 1):
-            self._own_lists(src, dst)
+        self._write_down(("move", card, src, dst, seen, at))
+        self._own_lists(src, dst)
         zones = self.zones
         zones[src].remove(card)
         if at < 0:
@@ -88,9 +86,7 @@ class Table(KnownZones):
             card = self.zones[src][-1]
             self.move(card, src, dst, seen)
             return card
-        shared = self._shared
-        if shared and (shared >> src & 1 or shared >> dst & 1):
-            self._own_lists(src, dst)
+        self._own_lists(src, dst)
         zones = self.zones
         card = zones[src].pop()
         zones[dst].append(card)
@@ -102,10 +98,12 @@ class Table(KnownZones):
         for place in places:
             self.draw(src, place)
 
-    def _tell_move(self, card: int, src: int, dst: int, was: int, before: int, seen: int, more: int) -> None:
+    def _tell_move(
+        self, card: int, src: int, dst: int, was: int, before: int, seen: int, more: int, how: str = ""
+    ) -> None:
         seen |= self._ledger.audience[dst]
         at, reveals = self._find_index(card, dst), bool(seen & ~before)
-        self.tell(Event("move", -1, card, src, dst, at, was, before | seen, value=more, reveals=reveals))
+        self.tell(Event("move", -1, card, src, dst, at, was, before | seen, text=how, value=more, reveals=reveals))
 
     def exchange(self, a: int, zone_a: int, b: int, zone_b: int, seen: int = 0) -> None:
         """Two cards change places, each taking the other's exact position, in front of all, as in ``move``."""
@@ -130,14 +128,9 @@ class Table(KnownZones):
         """
         if self.events is not None:
             was = [self._find_index(card, src) for card, src, _, _ in moves]
-            more = len(moves)
-            for place, (before, mask) in enumerate(self._caught_up().move_hidden(moves)):
-                card, src, dst, _ = moves[place]
-                at, reveals = self._find_index(card, dst), mask != before
-                more -= 1
-                self.tell(
-                    Event("move", -1, card, src, dst, at, was[place], mask, text=how, value=more, reveals=reveals)
-                )
+            for place, before in enumerate(self._caught_up().move_hidden(moves)):
+                card, src, dst, seen = moves[place]
+                self._tell_move(card, src, dst, was[place], before, seen, len(moves) - 1 - place, how)
             return
         self._write_down(("move_hidden", moves))
         zones = self.zones
@@ -149,16 +142,7 @@ class Table(KnownZones):
 
     def slip(self, card: int, src: int, dst: int, seen: int, how: str = "") -> None:
         """``move_hidden`` for a single card."""
-        if self.events is not None:
-            self.move_hidden(((card, src, dst, seen),), how)
-            return
-        self._journal.append(("move_hidden", ((card, src, dst, seen),)))
-        shared = self._shared
-        if shared and (shared >> src & 1 or shared >> dst & 1):
-            self._own_lists(src, dst)
-        zones = self.zones
-        zones[src].remove(card)
-        zones[dst].append(card)
+        self.move_hidden(((card, src, dst, seen),), how)
 
     def show(self, card: int, zone: int, seats: int, told: bool = True) -> None:
         """The seats of ``seats`` see the face of ``card`` where it lies; not ``told``: everybody knows that they do."""

@@ -8,12 +8,11 @@ from itertools import combinations, pairwise
 from math import comb
 from typing import Final, NamedTuple, overload
 
-from engine.core.actions import Action, Actions, Lexicon
+from engine.core.actions import MOST_SEATS, Action, Actions, Lexicon
 from engine.core.cards import RANKS
 from engine.games.absurd8s.cards import CARDS, DECK, SUITS
 from engine.games.absurd8s.keywords import KEYWORDS
 
-SEATS: Final = 8
 PLAYING: Final = ("play", "chain", "thorns", "negate", "jump")
 """The verbs by which a card is played."""
 PILES: Final = 4
@@ -92,7 +91,7 @@ CALL: Final = _a("call")
 CALL_NOT: Final = _a("no-call")
 CALLS: Final[Actions] = (CALL, CALL_NOT)
 RESOLVE: Final = _row("resolve {}", range(1, 200))
-TARGET: Final = _row("target P{}", range(SEATS))
+TARGET: Final = _row("target P{}", range(MOST_SEATS))
 STACK: Final = _row("stack {}", DECK.codes)
 STACK_TARGET: Final = _row("stack {} pick target", DECK.codes)
 REMOVE: Final = _row("remove {}", DECK.codes)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from engine.core.cards import RANKS, mask_of
+from engine.core.cards import mask_of
 from engine.games.absurd8s.cards import (
     ALL_CARDS,
     AT_LEAST,
@@ -14,7 +14,6 @@ from engine.games.absurd8s.cards import (
     OF_SUIT,
     RANK,
     SUIT,
-    SUITS,
     TEXT,
 )
 from engine.games.absurd8s.keywords import Text
@@ -62,10 +61,6 @@ def _find_easy_cards(suit: int, rank: int, lock: bool) -> int:
 
 
 _WILD: Final = mask_of([c for c in range(CARDS) if TEXT[c].wild])  # A8-084
-_EASY: Final = tuple(
-    tuple(tuple(_find_easy_cards(suit, rank, lock) for rank in range(len(RANKS))) for suit in range(len(SUITS)))
-    for lock in (False, True)
-)
 _NOTHING: Final = Top(-1, -1, False, ALL_CARDS, ALL_CARDS, ())
 """A pile without a face-up card: anything goes (A8-R38)."""
 MOST_KEPT: Final = 2000
@@ -86,7 +81,7 @@ def top_of(state: Absurd8sState, zone: int) -> Top:
 def _make_top(text: Text, suit: int, rank: int, ops: int, inert: bool) -> Top:
     """Supersize is asked for on top of whatever fits (A8-R52)."""
     lock = bool(ops & COLOR_LOCK)  # A8-130
-    easy = _EASY[lock][suit][rank]
+    easy = _find_easy_cards(suit, rank, lock)
     if ops & FREE_FOR_ALL:  # stronger than Color Lock (A8-R53)
         easy = ALL_CARDS  # A8-123
     worth = AT_LEAST[rank]  # A8-089

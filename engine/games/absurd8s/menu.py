@@ -82,7 +82,9 @@ def pile_plays(top: Top, card: int, kept: Text | None, on: int, ace: int) -> Pil
 
     ``kept`` is the text of a card in the Effects, None for a hand card. Each is worked out once.
     """
-    how: Top | int = top if top.how[card] == DEPENDS else top.how[card]
+    how: Top | int = top.how[card]
+    if how == DEPENDS:
+        how = top
     key = (how, card, kept, on, ace)
     found = _PLAYS.get(key)
     if found is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.core.actions import Action, Decisions, decisions
+from engine.core.actions import MOST_SEATS, Action, Decisions, decisions
 from engine.core.events import Note, TurnBegan
 from engine.core.placing import Seats
 from engine.core.state import NO_ASK, Frame, Legal, SeatFrame, for_seats
@@ -287,5 +287,5 @@ class AfterAttacks(Frame[Absurd8sState]):
         return heard(action)
 
 
-TURN: Final = tuple(tuple(Turn(seat, draws) for draws in range(LAST_RESORT + 1)) for seat in range(act.SEATS))
+TURN: Final = tuple(tuple(Turn(seat, draws) for draws in range(LAST_RESORT + 1)) for seat in range(MOST_SEATS))
 NEXT_TURN.extend(for_seats(NextTurn))

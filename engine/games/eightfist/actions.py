@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.core.actions import Lexicon
+from engine.core.actions import MOST_SEATS, Lexicon
 from engine.games.eightfist.scoring import DECK, SLOTS
 
-SEATS: Final = 8
 NAMES: Final[tuple[str, ...]] = ("T1", "T2", "T3", "T4", "B1", "B2", "B3", "B4")
 LEXICON: Final = Lexicon(__name__, DECK, {name: slot for slot, name in enumerate(NAMES)})
 
@@ -22,4 +21,4 @@ TOSS: Final = _row("toss {}", NAMES)
 TOSS_PLAIN: Final = _a("toss")
 """Throwing a card away that fits nowhere in a Fist without hidden cards: nothing is left to turn up."""
 FLIP: Final = _row("flip {}", NAMES)
-STEAL: Final = tuple(LEXICON.rows(f"steal P{seat}.{{}} to {{}}", NAMES, NAMES) for seat in range(SEATS))
+STEAL: Final = tuple(LEXICON.rows(f"steal P{seat}.{{}} to {{}}", NAMES, NAMES) for seat in range(MOST_SEATS))

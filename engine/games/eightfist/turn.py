@@ -81,13 +81,14 @@ class Draw(SeatFrame[EightfistState]):
         state.stack.append(Place(seat, from_stock))
 
 
-class Place(Frame[EightfistState]):
+class Place(SeatFrame[EightfistState]):
     """The drawn card goes into the own Fist, or away with a flip; the Fistface may steal."""
 
+    KIND = "place"
+
     def __init__(self, seat: int, from_stock: bool) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.from_stock = from_stock
-        self.asked = decisions("place")[seat]
 
     def legal(self, state: EightfistState, seat: int) -> Legal:
         card = state.zones[state.rules.drawn + seat][0]
@@ -179,21 +180,20 @@ def steal(state: EightfistState, seat: int, victim: int, slot: int, own: int, ca
         table.exchange(old, seat, loot, victim, seen=EVERYBODY)
         table.move(card, drawn, rules.slush)
         return
-    if rules.steal == "punch":
-        state.set_up(victim, slot)
-        table.move(old, seat, rules.slush, more=2)
-        table.move(loot, victim, seat, seen=EVERYBODY, at=own, more=1)
-        table.move(card, drawn, victim, seen=EVERYBODY, at=slot)  # ER-17
-        if state.heard:
-            state.tell(Punched(victim, slot=slot))
+    victim_draws = rules.steal == "draw"
+    if victim_draws:
+        state.renew_stock()
+    table.move(old, seat, rules.slush, more=2 + victim_draws)
+    table.move(loot, victim, seat, seen=EVERYBODY, at=own, more=1 + victim_draws)
+    if victim_draws:
+        table.move(table.zones[rules.stock][-1], rules.stock, victim, at=slot, more=1)
+        table.move(card, drawn, rules.slush)
+        state.up = (*state.up[:victim], state.up[victim] & ~(1 << slot), *state.up[victim + 1 :])
         return
-    state.renew_stock()
-    fresh = table.zones[rules.stock][-1]
-    table.move(old, seat, rules.slush, more=3)
-    table.move(loot, victim, seat, seen=EVERYBODY, at=own, more=2)
-    table.move(fresh, rules.stock, victim, at=slot, more=1)
-    table.move(card, drawn, rules.slush)
-    state.up = (*state.up[:victim], state.up[victim] & ~(1 << slot), *state.up[victim + 1 :])
+    state.set_up(victim, slot)
+    table.move(card, drawn, victim, seen=EVERYBODY, at=slot)  # ER-17
+    if state.heard:
+        state.tell(Punched(victim, slot=slot))
 
 
 class Flip(SeatFrame[EightfistState]):

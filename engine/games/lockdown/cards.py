@@ -24,6 +24,12 @@ TWOS: Final = tuple(DECK.parse(f"2{suit}") for suit in "CDHS")
 JOKERS: Final[tuple[int, ...]] = (DECK.parse("Jk1"), DECK.parse("Jk2"))
 
 
+def parse_hands(text: str) -> list[tuple[int, list[int]]]:
+    """``P0 9H 8C / P1 5D`` as seats with their cards. Raises BadText."""
+    pieces = [piece.split(maxsplit=1) for piece in text.split("/")]
+    return [(int(head[1:]), DECK.parse_many(" ".join(cards))) for head, *cards in pieces]
+
+
 def lock_values(*exempt: int) -> tuple[int, ...]:
     """Per card the value it locks with, or -1 for values that never lock (LD-R38)."""
     return tuple(-1 if value in exempt else value for value in VALUE)  # LD-LA1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.core.events import Note, RoundEnded, fact
-from engine.games.lockdown.ranking import Places
+from engine.core.placing import PerSeat
 
 
 @fact
@@ -59,6 +59,6 @@ class Kept(NamedTuple):
 class LockdownRoundEnded(RoundEnded):
     """A game is over: everybody's place, who fell, in this order, and what the survivors have."""
 
-    places: Places
+    places: PerSeat
     falls: tuple[Fall, ...]
     kept: tuple[Kept, ...]

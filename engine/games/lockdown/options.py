@@ -10,7 +10,6 @@ from engine.core.state import Rules
 from engine.core.texts import N_
 from engine.core.view import make_rules_reader
 from engine.core.zones import EVERYBODY, NOBODY, ZoneSpec, own_zones
-from engine.games.lockdown.actions import gives
 from engine.games.lockdown.cards import ACE, ACES, FULL, JOKER, JOKERS, PLAIN, SET, TWO, TWOS, lock_values
 
 STACKS: Final = 12
@@ -129,7 +128,7 @@ class LockdownRules(Rules):
     ``clears[card]`` is what part of a Clear the card is, in halves. ``tally[card]`` counts it among the cards of its
     value, four bits for each value that locks (see ``TALLY_TWO``). ``removed`` cards are Outside the Game from the
     start. ``mask`` holds all seats; ``clockwise[seat]`` are all seats from his left on, he himself last.
-    ``places[seat]`` are the seat's hand and its stacks; ``gives`` see ``actions``.
+    ``places[seat]`` are the seat's hand and its stacks.
     """
 
     game = "lockdown"
@@ -164,7 +163,6 @@ class LockdownRules(Rules):
         self.stacks = tuple(
             tuple(range(seats + 3 + seat * STACKS, seats + 3 + (seat + 1) * STACKS)) for seat in range(seats)
         )
-        self.gives = gives(seats)
         self.places = tuple((seat, *self.stacks[seat]) for seat in range(seats))
         self.zones = (  # LD-R34
             *own_zones("mobile", seats),

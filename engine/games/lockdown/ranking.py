@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core import placing
-from engine.core.placing import outdone, place_among
+from engine.core.placing import PerSeat, outdone, place_among
 from engine.games.lockdown.cards import SET
 
-Places = tuple[int, ...]
-"""Per seat its place, 1 is best; shared places repeat."""
 RankKey = tuple[int, int, int]
 """What ranks somebody who is still in: locked cards, stacks of three, mobile cards (LD-R21)."""
 
@@ -19,7 +17,7 @@ def key_of(stacks: Sequence[int], mobile: int) -> RankKey:
     return sum(stacks), stacks.count(SET - 1), mobile
 
 
-def game_places(survivors: Sequence[tuple[int, RankKey]], out: Sequence[int], seats: int) -> Places:
+def game_places(survivors: Sequence[tuple[int, RankKey]], out: Sequence[int], seats: int) -> PerSeat:
     """Places from the survivors as (seat, key), a smaller key being better, and the losers in the order they fell."""
     result = [0] * seats
     for seat, key in survivors:
@@ -29,16 +27,16 @@ def game_places(survivors: Sequence[tuple[int, RankKey]], out: Sequence[int], se
     return tuple(result)
 
 
-def points(game: Places) -> tuple[float, ...]:
+def points(game: PerSeat) -> tuple[float, ...]:
     """One point for everybody outlasted, half a point for everybody one shares the place with."""
     return tuple(sum(outdone(place, other) for other in game) - outdone(place, place) for place in game)
 
 
-def totals(games: Sequence[Places], seats: int) -> tuple[float, ...]:
+def totals(games: Sequence[PerSeat], seats: int) -> tuple[float, ...]:
     """Per seat the points of all games so far."""
     return placing.totals([points(game) for game in games], seats)
 
 
-def wins(games: Sequence[Places], seats: int) -> placing.PerSeat:
+def wins(games: Sequence[PerSeat], seats: int) -> PerSeat:
     """Games in which the seat had the first place, shared or not."""
     return tuple(sum(game[seat] == 1 for game in games) for seat in range(seats))

@@ -7,14 +7,14 @@ from typing import Final, Self
 from engine.core.actions import Decisions
 from engine.core.cards import HIDDEN
 from engine.core.events import Dealt
-from engine.core.placing import Seats, Standing, places
+from engine.core.placing import PerSeat, Seats, Standing, places
 from engine.core.state import MatchState
 from engine.core.view import make_state_reader
 from engine.core.zones import EVERYBODY
-from engine.games.lockdown.cards import DECK, HAND, SET, VALUE
+from engine.games.lockdown.cards import DECK, HAND, SET, VALUE, parse_hands
 from engine.games.lockdown.events import Eliminated, Fall, Kept, LockdownRoundEnded, Locked, Redealt
 from engine.games.lockdown.options import EVERY_TALLY, TALLY_FOUR, TALLY_TWO, TWO_OR_MORE, LockdownRules
-from engine.games.lockdown.ranking import Places, RankKey, game_places, key_of, totals, wins
+from engine.games.lockdown.ranking import RankKey, game_places, key_of, totals, wins
 
 NOBODY_LEFT: Final = 1
 BARRED_THIS_TURN_TOO: Final = 2
@@ -41,7 +41,7 @@ class LockdownState(MatchState[LockdownRules]):
     others. ``knowledge`` draws conclusions, for one seat at a time."""
 
     def begin_match(self) -> None:
-        self.games: tuple[Places, ...] = ()
+        self.games: tuple[PerSeat, ...] = ()
         self.reset_game(0)
 
     def reset_game(self, dealer: int) -> None:
@@ -81,10 +81,10 @@ class LockdownState(MatchState[LockdownRules]):
         to_and_fro = len(history) == 3 and history[-1] == history[-3]
         return history[-2] if to_and_fro and self.rules.third_player and self.alive.bit_count() > 2 else -1
 
-    def others(self, seat: int) -> int:
-        """The mask of those whom this seat, on turn, may choose to act on or to be next."""
-        others, barred = self.alive & ~(1 << seat), self.barred()
-        return others & ~(1 << barred) if barred >= 0 else others
+    def others(self, seat: int) -> list[int]:
+        """Those whom this seat, on turn, may choose to act on or to be next."""
+        neither = seat, self.barred()
+        return [other for other in self.rules.hands if self.alive >> other & 1 and other not in neither]
 
     def patience(self) -> int:
         """How many turns in a row may be idle (LD-R20)."""
@@ -98,12 +98,7 @@ class LockdownState(MatchState[LockdownRules]):
         """Whether nobody can be eliminated any more, now or later (LD-R19)."""
         rules, zones = self.rules, self.zones
         gone = zones[rules.outside]
-        if len(gone) < len(rules.clear_one):  # nearly always
-            return False
-        for card in rules.clear_one:
-            if card not in gone:
-                return False
-        if len(rules.clear_two.difference(gone)) >= 2:
+        if not rules.clear_one.issubset(gone) or len(rules.clear_two.difference(gone)) >= 2:
             return False
         # Whether of every value a card is out of the game, or all are locked two and two (LD-R17).
         split: dict[int, int] = {}
@@ -117,7 +112,7 @@ class LockdownState(MatchState[LockdownRules]):
         missing = {VALUE[card] for card in gone}
         return all(value in missing or split.get(value) == 2 for value in rules.values)
 
-    def ranking(self) -> Places:
+    def ranking(self) -> PerSeat:
         """Places as the game stands: fewest locked cards, fewest trios, fewest mobile cards; losers behind (LD-R21)."""
         return game_places(self.survivors(), self.out, self.rules.seats)
 
@@ -309,10 +304,9 @@ class LockdownState(MatchState[LockdownRules]):
         table.shuffle(deck)
         prescribed = table.outcome("dealt")
         if prescribed is not None:
-            for piece in prescribed.split("/"):
-                seat, _, cards = piece.strip().partition(" ")
-                for card in DECK.parse_many(cards):
-                    table.move(card, deck, int(seat[1:]))
+            for seat, cards in parse_hands(prescribed):
+                for card in cards:
+                    table.move(card, deck, seat)
             return
         table.deal(deck, rules.clockwise[self.dealer] * HAND)  # LD-003
 

@@ -10,13 +10,10 @@ from engine.core.events import Note, TurnBegan
 from engine.core.state import Legal, SeatFrame, for_seats
 from engine.core.zones import EVERYBODY
 from engine.games.lockdown import actions as act
-from engine.games.lockdown.actions import DRAW_OR_FORCE, TAKES_OR_SHUFFLE
-from engine.games.lockdown.cards import DECK, HAND
+from engine.games.lockdown.cards import DECK, HAND, parse_hands
 from engine.games.lockdown.state import BARRED_THIS_TURN_TOO, NOBODY_LEFT, LockdownState
 
 NAMES_NEXT: Final = -1
-ALONE: Final = tuple(mask.bit_length() - 1 if mask.bit_count() == 1 else NAMES_NEXT for mask in range(1 << act.SEATS))
-"""Per mask of one seat this seat; NAMES_NEXT of all others."""
 
 
 class Start(SeatFrame[LockdownState]):
@@ -83,11 +80,9 @@ def go_on(state: LockdownState, actor: int, after: int) -> None:
     """The action is settled: the game may be over (LD-R19), or the actor has to name the next player, or ``after`` is
     next (LD-008).
     """
-    if not state.quiet and (ALONE[state.alive] != NAMES_NEXT or state.dead()):  # LD-023
+    if not state.quiet and (state.alive.bit_count() == NOBODY_LEFT or state.dead()):  # LD-023
         end_game(state)  # without an extra turn (LD-R29)
         return
-    if after == NAMES_NEXT and not state.heard:
-        after = ALONE[state.alive & ~(1 << actor)]  # named without a question (LD-R30)
     if after != NAMES_NEXT:
         next_turn(state, after)
     else:
@@ -106,23 +101,20 @@ class Turn(SeatFrame[LockdownState]):
         hand = zones[seat]
         legal: list[Action] = []
         if zones[rules.deck]:  # LD-R11
-            legal = [*DRAW_OR_FORCE[others]]
+            legal = [act.DRAW, *[act.FORCE[other] for other in others]]
             if state.idle >= rules.stall and state.compelled():
                 self._add_clears(state, hand, legal)
                 return legal
         marks, clears, can_clear = table.marks, rules.clears, 0
-        if hand:
-            rows = rules.gives[others]
-            for card in hand:
-                if card not in marks:  # LD-024
-                    legal += rows[card]
-                can_clear += clears[card]
-        for other in rules.hands:
-            if not zones[other]:  # LD-R05
-                others &= ~(1 << other)
+        for card in hand:
+            if card not in marks:  # LD-024
+                row = act.GIVE[card]
+                legal += [row[other] for other in others]
+            can_clear += clears[card]
+        legal += [act.TAKE[other] for other in others if zones[other]]  # LD-R05
         # A Shuffle is always allowed, whatever is fresh (LD-026),
         # even where nothing moves (LD-R16).
-        legal += TAKES_OR_SHUFFLE[others]
+        legal.append(act.SHUFFLE)
         if can_clear > 1:
             self._add_clears(state, hand, legal)
         return legal
@@ -178,7 +170,7 @@ def take(state: LockdownState, seat: int, victim: int) -> None:
         table.show_all(victim, 1 << seat)
         state.stack.append(Look(seat, victim))
         return
-    prescribed = table.outcome("takes") if table.script else None
+    prescribed = table.outcome("takes")
     if prescribed is None:
         card = hand[table.roll(len(hand))] if len(hand) > 1 else hand[0]
     elif (card := DECK.parse(prescribed)) not in hand:
@@ -212,7 +204,7 @@ class Look(SeatFrame[LockdownState]):
 def shuffle(state: LockdownState, seat: int) -> None:
     """All mobile cards are pooled and dealt out again (LD-015)."""
     rules, table = state.rules, state.table
-    table.redeal(rules.hands, rules.pool, _prescribed_hands(state) if table.script else None)  # LD-016
+    table.redeal(rules.hands, rules.pool, _prescribed_hands(state))  # LD-016
     table.marks.clear()  # LD-R07
     fallen = len(state.out)
     for other in rules.clockwise[seat]:  # LD-R10
@@ -229,9 +221,8 @@ def _prescribed_hands(state: LockdownState) -> list[int] | None:
         return None
     zones = state.zones
     wanted: list[list[int]] = [[] for _ in state.rules.hands]
-    for piece in text.split("/"):
-        head, _, cards = piece.strip().partition(" ")
-        wanted[int(head[1:])] = DECK.parse_many(cards)
+    for owner, cards in parse_hands(text):
+        wanted[owner] = cards
     order = [card for hand in reversed(wanted) for card in reversed(hand)]
     pooled = [card for seat in state.rules.hands for card in zones[seat]]
     if sorted(order) != sorted(pooled) or any(len(wanted[s]) != len(zones[s]) for s in state.rules.hands):
@@ -258,12 +249,13 @@ class SeatNaming(SeatFrame[LockdownState]):
     """The acting player names the next one, even if he has just fallen (LD-R09).
 
     What the action brought is known by then (LD-R02).
+    With a single other seat left nobody is asked (LD-R30).
     """
 
     KIND = "next"
 
     def legal(self, state: LockdownState, seat: int) -> Legal:
-        return act.NAMES[state.others(seat)]  # LD-010
+        return [act.NAME[other] for other in state.others(seat)]  # LD-010
 
     def take(self, state: LockdownState, seat: int, action: Action) -> None:
         next_turn(state, action.a)  # LD-009

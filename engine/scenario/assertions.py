@@ -37,6 +37,13 @@ def equal(read: Reader, find: Callable[[Any], Any], tell: Tell = str) -> Asserti
     return Assertion(read, lambda state, wanted, context: compare(found := find(state), wanted, tell(found)))
 
 
+def about(read: Reader, find: Callable[..., Any], tell: Tell = str) -> Assertion:
+    """The same where ``find`` gets what is read first, too: a seat, a place, a card."""
+    return Assertion(
+        read, lambda state, value, context: compare(found := find(state, *value[:-1]), value[-1], tell(found))
+    )
+
+
 def fact(read: Reader, name: str, tell: Tell = str) -> Assertion:
     """The fact of this name is what was read."""
     return equal(read, attrgetter(name), tell)

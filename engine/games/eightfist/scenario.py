@@ -12,8 +12,8 @@ from engine.games.eightfist.scoring import DECK, FILES, SLOTS, SPECIALS
 from engine.games.eightfist.state import EightfistState
 from engine.games.eightfist.turn import NextTurn, begin
 from engine.scenario import readers
-from engine.scenario.adapter import Adapter, Assertion, Context, Key, Position, compare, learn_audiences
-from engine.scenario.assertions import equal, fact, pile, tell_words, top_of
+from engine.scenario.adapter import Adapter, Key, Position, learn_audiences
+from engine.scenario.assertions import about, equal, fact, pile, tell_words, top_of
 from engine.scenario.readers import (
     Scope,
     bare,
@@ -66,10 +66,9 @@ def _place_cards(state: EightfistState, position: Position) -> None:
 # --- assertions ----------------------------------------------------------------------------------------------------
 
 
-def _check_slot(state: EightfistState, value: tuple[int, int, str], context: Context) -> str:
-    seat, slot, wanted = value
+def _tell_slot(state: EightfistState, seat: int, slot: int) -> str:
     code = DECK.codes[state.zones[seat][slot]]
-    return compare(code if state.is_up(seat, slot) else f"({code})", wanted)
+    return code if state.is_up(seat, slot) else f"({code})"
 
 
 def _read_files(text: str, scope: Scope) -> list[str]:
@@ -95,12 +94,6 @@ def _legal_words(text: str, scope: Scope) -> tuple[int, int, list[str]]:
     return scope.seat(seat), scope.card(card), unlike(slots, text)
 
 
-def _check_legal(state: EightfistState, wanted: tuple[int, int, list[str]], context: Context) -> str:
-    seat, card, slots = wanted
-    found = [NAMES[slot] for slot in state.slots_for(seat, card)]
-    return compare(found, slots, tell_words(found))
-
-
 ADAPTER = Adapter(
     "EF",
     GAME,
@@ -119,10 +112,12 @@ ADAPTER = Adapter(
         **pile("discard", "slush"),
         "reshuffles": fact(number(0, 99), "reshuffles"),
         "frozen": equal(_read_files, _list_frozen, tell_words),
-        "legal": Assertion(_legal_words, _check_legal),
+        "legal": about(
+            _legal_words, lambda state, seat, card: [NAMES[slot] for slot in state.slots_for(seat, card)], tell_words
+        ),
         "scores": equal(per_seat(-POINTS, POINTS), lambda state: list(state.points())),
     },
-    place=Assertion(lambda text, scope: scope.card(bare(text)) >= 0 and text, _check_slot),
+    place=about(lambda text, scope: scope.card(bare(text)) >= 0 and text, _tell_slot),
     calculations=CALCULATIONS,
     verbs="open stock discard put toss steal flip",
     words="to",

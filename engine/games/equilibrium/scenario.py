@@ -23,6 +23,7 @@ from engine.scenario.adapter import (
     learn_audiences,
 )
 from engine.scenario.assertions import (
+    about,
     equal,
     fact,
     has_and_lacks,
@@ -142,10 +143,6 @@ def _check_revealed(state: EquilibriumState, wanted: int, context: Context) -> s
     return compare(shown[-1:], [wanted], DECK.text(shown[-1:]))
 
 
-def _check_relay(state: EquilibriumState, wanted: tuple[int, str], context: Context) -> str:
-    return compare("used" if state.relay >> wanted[0] & 1 else "unused", wanted[1])
-
-
 def _check_peeked(state: EquilibriumState, wanted: tuple[int, list[int]], context: Context) -> str:
     slots = state.rules.slots
     found = [e.card for e in context.events if e.kind == "show" and e.mask == 1 << wanted[0] and e.src in slots]
@@ -226,7 +223,10 @@ ADAPTER = Adapter(
         "revealed": Assertion(readers.card, _check_revealed),
         "skip": fact(_seat_mask, "skip", bin),
         "wind": equal(one_of("used", "unused"), lambda state: "used" if state.wind_used else "unused"),
-        "relay": Assertion(seat_and(one_of("used", "unused"), _read_team), _check_relay),
+        "relay": about(
+            seat_and(one_of("used", "unused"), _read_team),
+            lambda state, team: "used" if state.relay >> team & 1 else "unused",
+        ),
         "peeked": Assertion(seat_and(cards), _check_peeked),
         "totals": equal(per_seat(0, 999), lambda state: [*chain(*round_totals(state.history[-1:]))]),
         "winners": equal(seats, lambda state: list(state.history[-1][2]) if state.history else None, tell_seats),

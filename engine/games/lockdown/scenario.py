@@ -12,9 +12,10 @@ from engine.games.lockdown.game import GAME
 from engine.games.lockdown.state import LockdownState
 from engine.games.lockdown.turn import begin
 from engine.scenario import readers
-from engine.scenario.adapter import Adapter, Assertion, Context, Key, Position, compare, learn_audiences
+from engine.scenario.adapter import Adapter, Assertion, Context, Key, Position, learn_audiences
 from engine.scenario.assertions import (
     ON_TURN,
+    about,
     codes_in,
     contains,
     equal,
@@ -131,9 +132,8 @@ def _list_held(state: LockdownState, owner: int) -> list[int]:
     return [*state.zones[owner], *_list_locked(state, owner)]
 
 
-def _check_stacks(state: LockdownState, value: tuple[int, list[int]], context: Context) -> str:
-    zones = state.zones
-    return compare(sorted(len(zones[zone]) for zone in state.rules.stacks[value[0]] if zones[zone]), value[1])
+def _list_sizes(state: LockdownState, owner: int) -> list[int]:
+    return sorted(len(state.zones[zone]) for zone in state.rules.stacks[owner] if state.zones[zone])
 
 
 def _outside_cards(text: str, scope: Scope) -> tuple[bool, list[str]]:
@@ -203,7 +203,7 @@ ADAPTER = Adapter(
         "mobile": holding(zone_of),
         "locked": holding(_list_locked),
         **has_and_lacks(_list_held),
-        "stacks": Assertion(lambda text, scope: sorted(whole(word, 2, 3) for word in listed(text)), _check_stacks),
+        "stacks": about(lambda text, scope: sorted(whole(word, 2, 3) for word in listed(text)), _list_sizes),
     },
     chance={"takes": readers.card, "hands": by_seat(cards), "deck": some_cards},
     verbs="draw give take force shuffle clear name card",

@@ -52,8 +52,13 @@ def tell(event: Event, rules: PileRules, names: Names) -> str:
             told = _("*Round {number}: {name:deals|you deal}.*") if many else _("*{name:deals|You deal}.*")
             return told.format(number=number, name=who)
         case DebtPaid(count=count):
-            told = ngettext("{name:draws|You draw} {count} card.", "{name:draws|You draw} {count} cards.", count)
-            return told.format(name=who, count=count)
+            return ngettext(
+                "{name:draws|You draw} {count} card.",
+                "{name:draws|You draw} {count} cards.",
+                count,
+                name=who,
+                count=count,
+            )
         case RoundEnded(number=number):
             return _(_ENDS[many, bool(who)], number=number, name=who)
         case Event(kind="note", text="last"):
@@ -67,8 +72,14 @@ def doing(event: Event, rules: Rules, names: Names) -> SeatAction | None:
     """What a seat does, as its panel tells it; None if that need not be told."""
     match event:
         case DebtPaid(seat=seat, count=count):
-            told = ngettext("{name:-draws|draw} {count} card", "{name:-draws|draw} {count} cards", count)
-            return SeatAction(seat, told.format(name=names[seat], count=count), weight=WEIGHTY)
+            told = ngettext(
+                "{name:-draws|draw} {count} card",
+                "{name:-draws|draw} {count} cards",
+                count,
+                name=names[seat],
+                count=count,
+            )
+            return SeatAction(seat, told, weight=WEIGHTY)
         case Event(kind="move") if event.card != HIDDEN and (seat := rules.zones[event.dst].owner) >= 0:
             # Which card was drawn, in place of that one was, to who sees it; what is owed is counted instead.
             card = find_game(rules.game).deck.describe(event.card)
@@ -105,10 +116,13 @@ def headline(points: Sequence[int], names: Names) -> str:
     """The sentence that names whoever wins the round."""
     for seat, won in enumerate(points):
         if won:
-            told = ngettext(
-                "{name:wins|You win} the round: {count} point", "{name:wins|You win} the round: {count} points", won
+            return ngettext(
+                "{name:wins|You win} the round: {count} point",
+                "{name:wins|You win} the round: {count} points",
+                won,
+                name=names[seat],
+                count=won,
             )
-            return told.format(name=names[seat], count=won)
     return _("Nobody wins the round")
 
 

@@ -309,14 +309,21 @@ def fits_text(count: int) -> str:
 
 def hand_tip(view: View) -> str:
     """What the figures in the own panel mean."""
-    said = _("If the game ended now, you would have place {place} of {seats}: the fewest cards come first.")
-    told = [said.format(place=forecast.place(view, view.seat), seats=view.seats)]
+    told = [
+        _(
+            "If the game ended now, you would have place {place} of {seats}: the fewest cards come first.",
+            place=forecast.place(view, view.seat),
+            seats=view.seats,
+        )
+    ]
     fits = forecast.fitting(view)
     if fits != forecast.UNKNOWN:
-        said = ngettext(
-            "{count} of your cards matches what lies on the piles.",
-            "{count} of your cards match what lies on the piles.",
-            fits,
+        told.append(
+            ngettext(
+                "{count} of your cards matches what lies on the piles.",
+                "{count} of your cards match what lies on the piles.",
+                fits,
+                count=fits,
+            )
         )
-        told.append(said.format(count=fits))
     return " ".join(told)

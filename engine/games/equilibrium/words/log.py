@@ -243,23 +243,12 @@ def _tell_note(event: Event, rules: EquilibriumRules, names: Names) -> str:
         case MarketLaid(cards=cards):
             return _("The Market: {cards}", cards=" ".join(card_text(card) for card in cards))
         case BurdenPaid(earned=earned):
-            paid, unpaid = (
-                _("The Stock pays {name:|you} a token."),
-                _("The Stock pays {name:|you} nothing: the purse is full."),
-            )
-            return (paid if earned else unpaid).format(name=who)
+            return _(_BURDENS[earned], name=who)
         case PowerFired(reach=reach):
             words = _POWERS[RANK[event.card], min(reach, 2 if RANK[event.card] == QUEEN else 1)]
             return _(words, card=card_text(event.card), name=who)
         case TokenTossed(target=target, earned=earned):
-            tossed, lost = (
-                _("{name:The token of ~|Your token} goes to {other:|you}; {name:|you} will skip a turn."),
-                _(
-                    "{name:The token of ~|Your token} for {other:|you} is lost, the purse is full; "
-                    "{name:|you} will skip a turn."
-                ),
-            )
-            return (tossed if earned else lost).format(name=who, other=names[target])
+            return _(_TOSSED[earned], name=who, other=names[target])
         case EquilibriumRoundEnded():
             return _tell_round(event, rules, names)
         case MatchEnded(places=places):
@@ -287,6 +276,14 @@ def _tell_offer(event: Event, rules: EquilibriumRules, names: Names) -> str:
     )
 
 
+_BURDENS = N_(("The Stock pays {name:|you} nothing: the purse is full.", "The Stock pays {name:|you} a token."))
+_TOSSED = N_(
+    (
+        "{name:The token of ~|Your token} for {other:|you} is lost, the purse is full; {name:|you} will skip a turn.",
+        "{name:The token of ~|Your token} goes to {other:|you}; {name:|you} will skip a turn.",
+    )
+)
+"""By whether a token is earned."""
 _POWERS = N_(
     {
         (ACE, 0): "{card} pays {name:|you} nothing: the purse is full.",
@@ -306,8 +303,8 @@ def _tell_round(event: EquilibriumRoundEnded, rules: EquilibriumRules, names: Na
     points = [score(hand).total for hand in event.hands]
     totals = ", ".join(f"{name} {number}" for name, number in zip(names, points, strict=False))
     if rules.teams:
-        said = _("{totals}; teams {first} and {second}")
-        totals = said.format(totals=totals, first=sum(points[0::2]), second=sum(points[1::2]))
+        first, second = sum(points[0::2]), sum(points[1::2])
+        totals = _("{totals}; teams {first} and {second}", totals=totals, first=first, second=second)
     count, many = len(event.best), rules.rounds() != 1
     if count == len(event.hands):
         said = _("*Round {number} is a draw.* {totals}.") if many else _("*The round is a draw.* {totals}.")

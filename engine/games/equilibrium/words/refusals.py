@@ -118,8 +118,12 @@ def _why_not_partner(view: View, seat: int, names: Names) -> str:
     sizes = hand_sizes(view)
     mine, other = sizes[view.seat], sizes[seat]
     if other < mine:
-        said = _("{name} has {cards} and you have {mine}: swap with a hand no smaller.")  # section 6.B
-        return said.format(name=names[seat], cards=cards(other), mine=mine)
+        return _(
+            "{name} has {cards} and you have {mine}: swap with a hand no smaller.",  # section 6.B
+            name=names[seat],
+            cards=cards(other),
+            mine=mine,
+        )
     return ""
 
 

@@ -132,8 +132,13 @@ def _why_teams(scores: Sequence[Score], best: Sequence[int], names: Names, editi
     first, second = sides if not best or best[0] % 2 == 0 else sides[::-1]
     sums = [sum(scores[seat].total for seat in side) for side in (first, second)]
     team, others = (listed([names[seat] for seat in side]) for side in (first, second))
-    told = _("{team} have {points} points together, {others} {fewer}.")
-    told = told.format(team=team, points=sums[0], others=others, fewer=sums[1])
+    told = _(
+        "{team} have {points} points together, {others} {fewer}.",
+        team=team,
+        points=sums[0],
+        others=others,
+        fewer=sums[1],
+    )
     if sums[0] != sums[1]:
         return told
     if len(best) == len(scores):

@@ -85,8 +85,12 @@ def own_score(cards: Sequence[int], now: int, seats: int) -> str:
     told = _("No card can put you out yet: none of your stacks has three.")
     if cards:
         told = _("Getting one of these would put you out: {cards}.", cards=" ".join(map(card_text, cards)))
-    ranked = _("If the game ended now, you would have place {place} of {seats}: the fewest locked cards come first.")
-    return f"{told} {ranked.format(place=now, seats=seats)}"
+    ranked = _(
+        "If the game ended now, you would have place {place} of {seats}: the fewest locked cards come first.",
+        place=now,
+        seats=seats,
+    )
+    return f"{told} {ranked}"
 
 
 def fresh(turns: int) -> str:

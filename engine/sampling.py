@@ -10,7 +10,8 @@ from random import Random
 from typing import Final
 
 from engine.core.actions import Action
-from engine.core.cards import HIDDEN, Faces, Zones
+from engine.core.cards import Faces, Zones
+from engine.core.dealing import list_places
 from engine.core.errors import Inconsistent
 from engine.core.state import State
 from engine.core.view import View, lay_out
@@ -33,9 +34,7 @@ class Sampler:
         self._dealer = self._game.dealer(view)
         self._last: list[list[int]] = []
         """The last deal that was weighed."""
-        self._places = [
-            (zone, at) for zone, faces in enumerate(view.zones) for at, face in enumerate(faces) if face == HIDDEN
-        ]
+        self._places = list_places(view.zones)
         self._bounds: dict[int, int] = {}
         """Of a card that may not lie anywhere, the zones in which it may, as a mask."""
         for mask, cards in (*view.hints, *self._game.binds(view)):

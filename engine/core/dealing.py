@@ -73,9 +73,7 @@ class Deals(Dealer):
 
     def __init__(self, zones: Faces, bounds: Sequence[Bound], most: int = MOST_TERMS) -> None:
         self._zones = zones
-        self._places = [
-            (zone, at) for zone, faces in enumerate(zones) for at, card in enumerate(faces) if card == HIDDEN
-        ]
+        self._places = list_places(zones)
         classes, self._free = _group_classes(zones, bounds)
         self._uncounted: Uncounted | None = None
         self.count = 0
@@ -263,6 +261,11 @@ def _group_classes(zones: Faces, bounds: Sequence[Bound]) -> tuple[dict[int, lis
         classes.setdefault(mask, []).append(card)
     free = classes.pop(open_, [])
     return classes, free
+
+
+def list_places(zones: Faces) -> list[tuple[int, int]]:
+    """The places of hidden cards, each as (zone, index)."""
+    return [(zone, at) for zone, faces in enumerate(zones) for at, card in enumerate(faces) if card == HIDDEN]
 
 
 def _list_hidden(zones: Faces) -> list[int]:

@@ -51,6 +51,10 @@ class Rules:
     def __reduce__(self) -> tuple[Any, ...]:
         return rules_for, (type(self), tuple(self.options.items()), self.seats)
 
+    def list_clockwise(self, seat: int) -> list[int]:
+        """All seats from the left of this one on, itself last."""
+        return [(seat + step) % self.seats for step in range(1, self.seats + 1)]
+
 
 @lru_cache(maxsize=1024)
 def rules_for(kind: Callable[[dict[str, str], int], Rules], options: tuple[tuple[str, str], ...], seats: int) -> Rules:

@@ -195,9 +195,7 @@ class Table(KnownZones):
         """
         zones = self.zones
         if order is None:
-            order = shuffled = []
-            for place in places:
-                shuffled += zones[place]
+            order = shuffled = [card for place in places for card in zones[place]]
             self.rng = _rng.shuffled(self.rng, shuffled)
         sizes = [len(zones[place]) for place in places]
         self.gather(places, pool)

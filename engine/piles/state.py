@@ -106,11 +106,10 @@ class PileState(MatchState[R_co]):
 
     def deal_hands(self, dealer: int) -> None:
         """A round begins: all cards are shuffled, and everybody gets a hand, one by one, the dealer last."""
-        rules, table = self.rules, self.table
+        rules = self.rules
         self.reset_round(dealer)
         self.collect(dealer, len(self.history) + 1, rules.stock)
-        seats = rules.seats
-        table.deal(rules.stock, [(dealer + step) % seats for step in range(1, seats + 1)] * rules.hand)
+        self.table.deal(rules.stock, rules.list_clockwise(dealer) * rules.hand)
 
     def score_round(self, counts: Sequence[int]) -> Points:
         """What each seat scores at the end of a round, by what is left in the hands.

@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.core.actions import Action
 from engine.core.placing import Seats
+from engine.core.state import SeatFrame
 from engine.core.zones import EVERYBODY
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.cards import TEXT
@@ -21,11 +22,16 @@ PENALTY: Final = 2
 effects do not change it (A8-R35)."""
 
 
-def heard(action: Action) -> str:
-    """What everybody hears of an action: not which card lies face-down."""
-    if action.verb != "bluff":
-        return action.text
-    return " ".join("?" if part.kind == "card" else part.text for part in action.parts)
+class Playing(SeatFrame[Absurd8sState]):
+    """``seat`` plays a card, or bluffs with one."""
+
+    VERBS = ("play", "bluff")  # a menu goes card by card
+
+    def public(self, state: Absurd8sState, action: Action) -> str:
+        """Not which card lies face-down."""
+        if action.verb != "bluff":
+            return action.text
+        return " ".join("?" if part.kind == "card" else part.text for part in action.parts)
 
 
 def bluff(state: Absurd8sState, seat: int, action: Action) -> None:

@@ -120,8 +120,7 @@ class Steal(Choose):
         state.stack.pop()
         effects, zones, card = state.rules.effects, state.zones, action.a
         zone = next(effects + other for other in state.others(seat) if card in zones[effects + other])
-        text = state.lift(card, zone).text
-        state.put(card, zone, effects + seat, Laid(seat, -1, text))
+        state.put(card, zone, effects + seat, Laid(seat, -1, state.lift(card, zone).text))
         state.refresh()
         state.watch()
 

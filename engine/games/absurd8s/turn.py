@@ -7,13 +7,13 @@ from typing import Final
 from engine.core.actions import MOST_SEATS, Action, Decisions, decisions
 from engine.core.events import Note, TurnBegan
 from engine.core.placing import Seats
-from engine.core.state import NO_ASK, Frame, Legal, SeatFrame, for_seats
+from engine.core.state import NO_ASK, Legal, SeatFrame, for_seats
 from engine.core.zones import EVERYBODY
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.actions import Spec, spec_of
 from engine.games.absurd8s.attacks import Execute
 from engine.games.absurd8s.battle import BATTLE
-from engine.games.absurd8s.bluff import bluff, heard
+from engine.games.absurd8s.bluff import Playing, bluff
 from engine.games.absurd8s.cards import STAR_ACE
 from engine.games.absurd8s.events import TurnLost
 from engine.games.absurd8s.laid import FREE_FOR_ALL, NOBODY
@@ -110,12 +110,11 @@ class Jump(Window):
         play(state, seat, spec_of(action))  # A8-081
 
 
-class Turn(SeatFrame[Absurd8sState]):
+class Turn(Playing):
     """What the player on turn does first: play, bluff, draw, pass; against attacks: answer, draw, accept (A8-R05)."""
 
     KIND = "turn"
     MASKED = True
-    VERBS = ("play", "bluff")  # a menu goes card by card
 
     def __init__(self, seat: int, draws: int) -> None:
         super().__init__(seat)
@@ -136,9 +135,6 @@ class Turn(SeatFrame[Absurd8sState]):
         if more:  # whether or not a card fits (A8-027)
             legal.append(act.DRAW)  # A8-010
         return legal
-
-    def public(self, state: Absurd8sState, action: Action) -> str:
-        return heard(action)
 
     def exhausted(self, state: Absurd8sState) -> bool:
         """Whether no further last-resort draw is possible (A8-028, A8-R16)."""
@@ -217,16 +213,14 @@ FITTED: Final = 1
 """The mark on a drawn card that could have been played when it was set aside; only its drawer sees it."""
 
 
-class AfterAttacks(Frame[Absurd8sState]):
+class AfterAttacks(Playing):
     """After the attacks a card is played: any, or the one kept from a draw, or the one announced (A8-R14).
 
     ``exhausted``: no further last-resort draw was possible before the attacks. ``spec``: the announcement.
     """
 
-    VERBS = ("play", "bluff")
-
     def __init__(self, seat: int, mode: str, exhausted: bool, spec: Spec | None = None) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.mode = mode
         self.exhausted = exhausted
         self.spec = spec
@@ -282,9 +276,6 @@ class AfterAttacks(Frame[Absurd8sState]):
 
     def masked(self, state: Absurd8sState) -> bool:
         return self.mode == KEPT or (self.mode == FREE and bool(state.zones[self.seat]))
-
-    def public(self, state: Absurd8sState, action: Action) -> str:
-        return heard(action)
 
 
 TURN: Final = tuple(tuple(Turn(seat, draws) for draws in range(LAST_RESORT + 1)) for seat in range(MOST_SEATS))

@@ -65,9 +65,9 @@ top of it eights fit by rank, and everything else by the suit that was named."""
 
 LEXICON: Final = Lexicon(__name__, DECK)
 
-PLAY: Final = tuple([LEXICON.parse(f"play {code}") for code in DECK.codes])
+PLAY: Final = LEXICON.row("play {}", DECK.codes)
 """Per card; both cards of a kind have one action, which plays either."""
 DRAW: Final = LEXICON.parse("draw")
 PASS: Final = LEXICON.parse("pass")
-NAME: Final = tuple([LEXICON.parse(f"suit {suit}") for suit in SUITS])
+NAME: Final = LEXICON.row("suit {}", SUITS)
 SUIT_NAMED: Final = {action: suit for suit, action in enumerate(NAME)}

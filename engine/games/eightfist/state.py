@@ -70,11 +70,7 @@ class EightfistState(MatchState[EightfistRules]):
 
     def left_of(self, seat: int) -> int:
         """The next seat to the left that plays this round."""
-        seats = self.rules.seats
-        other = (seat + 1) % seats
-        while other not in self.playing:
-            other = (other + 1) % seats
-        return other
+        return next(other for other in self.rules.list_clockwise(seat) if other in self.playing)
 
     def is_up(self, seat: int, slot: int) -> bool:
         """Whether the card in this slot is open."""
@@ -168,9 +164,7 @@ class EightfistState(MatchState[EightfistRules]):
             self.tell(ExtraDealt(dealer, number=number, extra=extra, playing=self.playing) if extra > 0 else dealt)
         table.collect(rules.stock)
         table.shuffle(rules.stock)
-        lap = [self.left_of(dealer)]
-        while len(lap) < len(self.playing):
-            lap.append(self.left_of(lap[-1]))
+        lap = [seat for seat in rules.list_clockwise(dealer) if seat in self.playing]
         table.deal(rules.stock, lap * SLOTS)  # EF-011
         first = table.draw(rules.stock, rules.slush)  # EF-013
         while rules.bury_first_wild and (FREEZES[first] or KIND[first] == QG):  # ER-05

@@ -213,10 +213,9 @@ class TurnEnd(SeatFrame[EightfistState]):
     """Stall guard, end of the round, next player (ER-27)."""
 
     def run(self, state: EightfistState) -> None:
-        rules = state.rules
         if state.revealed:
             state.quiet = 0
-        elif stall := rules.stall(len(state.playing)):
+        elif stall := state.rules.stall(len(state.playing)):
             state.quiet += 1
             if state.quiet >= stall and not state.guard:
                 state.guard = 1
@@ -226,16 +225,12 @@ class TurnEnd(SeatFrame[EightfistState]):
                 state.stack.append(Flip(self.seat))
                 return
         if not self._is_round_over(state):
-            state.stack[-1] = NEXT_TURN[self._find_next_seat(state)]
+            seat = state.left_of(self.seat)
+            while not state.last >> seat & 1:  # in the last turns who has none any more is passed over (ER-55)
+                seat = state.left_of(seat)
+            state.stack[-1] = NEXT_TURN[seat]
         elif state.end_round():  # once, however many are complete (ER-45)
             begin(state)
-
-    def _find_next_seat(self, state: EightfistState) -> int:
-        """The next seat to the left, in the last turns only of those that still have one (ER-55)."""
-        seat = state.left_of(self.seat)
-        while state.last >= 0 and not state.last >> seat & 1:
-            seat = state.left_of(seat)
-        return seat
 
     def _is_round_over(self, state: EightfistState) -> bool:
         rules = state.rules

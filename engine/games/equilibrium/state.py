@@ -78,10 +78,10 @@ class EquilibriumState(MatchState[EquilibriumRules]):
         won = round_wins(self.history, self.rules)
         points = totals(round_totals(self.history), seats)
         distances = totals([[score(hand).distance for hand in hands] for _, hands, _ in self.history], seats)
-        keys = [(-won[seat], -points[seat], distances[seat]) for seat in range(seats)]
+        keys: list[tuple[float, ...]] = [(-won[seat], -points[seat], distances[seat]) for seat in range(seats)]
         if self.rules.teams:
             team = [tuple(sum(column) for column in zip(*keys[side::2], strict=True)) for side in (0, 1)]
-            keys = [(team[seat & 1][0], team[seat & 1][1], team[seat & 1][2]) for seat in range(seats)]
+            keys = [team[seat & 1] for seat in range(seats)]
         if len(self.history) == 1:
             best = self.history[0][2]
             ranked = places([(seat not in best, key if seat not in best else ()) for seat, key in enumerate(keys)])
@@ -96,7 +96,7 @@ class EquilibriumState(MatchState[EquilibriumRules]):
         rules, table = self.rules, self.table
         self.reset_round(starter)  # the Wind is unused again (EQ-14.C.1-1)
         self.collect(starter, len(self.history) + 1, rules.deck)  # EQ-4-1
-        table.deal(rules.deck, [*rules.hands[starter:], *rules.hands[:starter]] * DEALT)  # EQ-4-2
+        table.deal(rules.deck, rules.list_clockwise(starter - 1) * DEALT)  # EQ-4-2
         table.deal(rules.deck, rules.slots)  # EQ-4-3
         if self.heard and not rules.fog:  # EQ-14.D.1-1
             self.tell(MarketLaid(cards=tuple([table.zones[zone][0] for zone in rules.slots])))
@@ -141,12 +141,11 @@ class EquilibriumState(MatchState[EquilibriumRules]):
 
     def next_starter(self) -> int:
         """The seat that starts the next round; the first is drawn by lot (R-04)."""
-        seats = self.rules.seats
         best = self.history[-1][2]
-        left = [(self.starter + step) % seats for step in range(1, seats + 1)]
+        left = self.rules.list_clockwise(self.starter)
         match self.rules.options["start"]:
             case "random":
-                return self.table.roll(seats)
+                return self.table.roll(self.rules.seats)
             case "winner":
                 return next(seat for seat in left if seat in best)
             case "lowest":

@@ -108,7 +108,10 @@ class LockdownDeals(Dealer):
         self._free = _digits(knowledge, most)
         self._digit = {zone: digit for digit, zones in enumerate(self._free) for zone in zones}
         self._first = {zone: zones[0] for zones in self._free for zone in zones if zone in knowledge.owner}
-        self._tops = [self._find_top(zones) for zones in self._free]
+        self._tops = [
+            len(zones) if zones[0] in knowledge.owner else sum([knowledge.room[zone] for zone in zones])
+            for zones in self._free
+        ]
         hands = [zones if zones[0] not in knowledge.owner and len(zones) > 1 else [] for zones in self._free]
         self._sharing = {digit: zones for digit, zones in enumerate(hands) if zones}
         self._shared = {zone: knowledge.room[zone] for zones in hands for zone in zones}
@@ -118,10 +121,6 @@ class LockdownDeals(Dealer):
         for digit, top in enumerate(self._tops):
             self._strides.append(0 if digit in self._sharing else self._rooms)
             self._rooms *= 1 if digit in self._sharing else top + 1
-
-    def _find_top(self, zones: Sequence[int]) -> int:
-        knowledge = self._knowledge
-        return len(zones) if zones[0] in knowledge.owner else sum([knowledge.room[zone] for zone in zones])
 
     # --- the ways of one value ---------------------------------------------------------------------------------------
 

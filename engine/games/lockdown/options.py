@@ -127,7 +127,7 @@ class LockdownRules(Rules):
     ``lock[card]`` is the value a card locks with or -1. ``clear_one`` cards clear alone, two of ``clear_two`` together;
     ``clears[card]`` is what part of a Clear the card is, in halves. ``tally[card]`` counts it among the cards of its
     value, four bits for each value that locks (see ``TALLY_TWO``). ``removed`` cards are Outside the Game from the
-    start. ``mask`` holds all seats; ``clockwise[seat]`` are all seats from his left on, he himself last.
+    start. ``mask`` holds all seats.
     ``places[seat]`` are the seat's hand and its stacks.
     """
 
@@ -156,7 +156,6 @@ class LockdownRules(Rules):
         self.games = 1 if options["match"] == "single" else int(options["match"])
         self.mask = (1 << seats) - 1
         self.hands = tuple(range(seats))
-        self.clockwise = tuple(self.hands[seat + 1 :] + self.hands[: seat + 1] for seat in range(seats))
         self.deck = seats
         self.outside = seats + 1
         self.pool = seats + 2

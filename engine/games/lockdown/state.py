@@ -101,16 +101,9 @@ class LockdownState(MatchState[LockdownRules]):
         if not rules.clear_one.issubset(gone) or len(rules.clear_two.difference(gone)) >= 2:
             return False
         # Whether of every value a card is out of the game, or all are locked two and two (LD-R17).
-        split: dict[int, int] = {}
-        for seat in rules.hands:
-            for zone in rules.stacks[seat]:
-                stack = zones[zone]
-                if not stack:
-                    break
-                if len(stack) == 2:
-                    split[VALUE[stack[0]]] = split.get(VALUE[stack[0]], 0) + 1
+        pairs = [VALUE[zones[zone][0]] for row in rules.stacks for zone in row if len(zones[zone]) == 2]
         missing = {VALUE[card] for card in gone}
-        return all(value in missing or split.get(value) == 2 for value in rules.values)
+        return all(value in missing or pairs.count(value) == 2 for value in rules.values)
 
     def ranking(self) -> PerSeat:
         """Places as the game stands: fewest locked cards, fewest trios, fewest mobile cards; losers behind (LD-R21)."""
@@ -308,7 +301,7 @@ class LockdownState(MatchState[LockdownRules]):
                 for card in cards:
                     table.move(card, deck, seat)
             return
-        table.deal(deck, rules.clockwise[self.dealer] * HAND)  # LD-003
+        table.deal(deck, rules.list_clockwise(self.dealer) * HAND)  # LD-003
 
     def end_game(self) -> bool:
         """The game is over: one is left, or nobody can win any more.

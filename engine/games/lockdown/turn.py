@@ -207,7 +207,7 @@ def shuffle(state: LockdownState, seat: int) -> None:
     table.redeal(rules.hands, rules.pool, _prescribed_hands(state))  # LD-016
     table.marks.clear()  # LD-R07
     fallen = len(state.out)
-    for other in rules.clockwise[seat]:  # LD-R10
+    for other in rules.list_clockwise(seat):  # LD-R10
         if state.alive >> other & 1 and state.lock_hand(other) and state.alive.bit_count() == NOBODY_LEFT:
             break
     again = len(state.out) > fallen and state.alive >> seat & 1  # LD-R08

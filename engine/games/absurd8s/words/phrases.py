@@ -14,11 +14,10 @@ from engine.games.absurd8s.state import Absurd8sState
 
 SUIT_NAMES = N_(("clubs", "diamonds", "hearts", "spades", "stars"))
 SUIT_NAME = dict(zip(SUITS, SUIT_NAMES, strict=True))
-_ONE_OF_RANK = N_((
+ONE_OF_RANK = dict(zip(RANKS, N_((
     "an ace", "a 2", "a 3", "a 4", "a 5", "a 6", "a 7", "an 8", "a 9",
     "a 10", "a jack", "a queen", "a king",
-))  # fmt: skip
-ONE_OF_RANK = dict(zip(RANKS, _ONE_OF_RANK, strict=True))
+)), strict=True))  # fmt: skip
 """What a Fish asks for; in other languages the case that follows “ask for”."""
 
 card_text = DECK.describe

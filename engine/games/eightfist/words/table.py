@@ -35,9 +35,12 @@ def progress(view: View) -> str:
     rules = rules_of(view)
     if rules.rounds == 1:
         return _("One round")
-    game, number = _round_now(view)
+    over = decided(rules.games, view.facts["games"], view.facts["won"])
+    # At the end of the match the last game and round that were played.
+    games = [rounds for rounds in games_of(view.facts["history"]) if rounds or not over]
+    number = len(games[-1]) + (not over)
     told = _PROGRESS[rules.games > 1, number > rules.rounds]
-    return _(told, game=game, games=rules.games, number=number, of=rules.rounds)
+    return _(told, game=len(games), games=rules.games, number=number, of=rules.rounds)
 
 
 _PROGRESS = N_(
@@ -49,13 +52,6 @@ _PROGRESS = N_(
     }
 )
 """By whether it is a tournament, and whether the round is an extra one."""
-
-
-def _round_now(view: View) -> tuple[int, int]:
-    """Which game of the match this is, and which of its rounds: at the end of the match the last that was played."""
-    over = decided(rules_of(view).games, view.facts["games"], view.facts["won"])
-    games = [rounds for rounds in games_of(view.facts["history"]) if rounds or not over]
-    return len(games), len(games[-1]) + (not over)
 
 
 def sheet_head(view: View) -> str:

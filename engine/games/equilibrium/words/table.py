@@ -186,27 +186,23 @@ def counted(cards: int) -> str:
 
 def hand_rows(was: Score, found: Score) -> list[tuple[str, str, bool]]:
     """The rows that explain a hand: each figure's name, its value (before and after, where it changes), whether it is
-    as good as it can be.
+    as good as it can be. Of the points the three parts; their sums, before and after, where they change.
     """
+    points = f"{found.suit} + {found.color} + {found.parity}"
+    if was[:3] != found[:3]:
+        points = f"{was.total} → {found.total}"
     return [
         (_("Red"), _tell_change(_of_four(was.reds), _of_four(found.reds)), found.reds == 4),
         (_("Even"), _tell_change(_of_four(was.evens), _of_four(found.evens)), found.evens == 4),
         (_("Ranks"), _tell_change(f"{was.sum}", f"{found.sum}"), False),
         (_("From 56"), _tell_change(_tell_distance(was), _tell_distance(found)), found.distance == 0),
-        (_("Points"), _tell_points(was, found), False),
+        (_("Points"), points, False),
     ]
 
 
 def _tell_change(was: str, now: str) -> str:
     """A figure before and after, its number alone where it changes."""
     return now if was == now else f"{was.split()[0]} → {now.split()[0]}"
-
-
-def _tell_points(was: Score, found: Score) -> str:
-    """The three parts of the points; before and after, where they change, their sums."""
-    if was[:3] != found[:3]:
-        return f"{was.total} → {found.total}"
-    return f"{found.suit} + {found.color} + {found.parity}"
 
 
 def _tell_distance(found: Score) -> str:

@@ -3,43 +3,53 @@
 *One writer.* Rules never touch a zone list. They call a verb, and the verb edits the zone, updates the ledger of
 knowledge, and emits the event. So no rule can forget one of the three.
 
-How the ledger is kept while nobody looks, and the lists are shared with clones: ``known_zones``.
+*The ledger, late.* Most states of a simulation are never looked at by a seat, and keeping the ledger costs more than
+the rules. A verb that nobody wants to hear about (``Table.events`` is None) moves its cards and is written down in a
+journal; ``known`` and ``hints`` first carry out what was written down. The outcome is the same.
+
+*Lists of zones are shared.* A clone has the same lists as its origin; each of the two copies a list before it writes to
+it (``_own_lists``). So a name for the cards of a zone holds only until the next verb.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from engine.core import rng as _rng
-from engine.core.cards import Deck, Zones, mask_of
-from engine.core.events import Event, Reordered
-from engine.core.known_zones import ALL, KnownZones
-from engine.core.ledger import TOP, HiddenMove, Ledger
+from engine.core.cards import HIDDEN, Deck, Zones, mask_of
+from engine.core.events import PUBLIC, Event, Reordered
+from engine.core.ledger import TOP, HiddenMove, Hint, Ledger
 from engine.core.zones import ZoneSpec
 
 BOTTOM: Final = 0
+ALL: Final = -1
+"""The mask of all zones."""
 
 Events = list[Event] | None
 
 
-class Table(KnownZones):
-    """Cards in their zones, the ledger, the tokens before the seats, and the generator. Changed through verbs only.
+class Table:
+    """Cards in their zones, the ledger (read as if it were always up to date), the tokens before the seats, and the
+    generator. Changed through verbs only.
 
     ``events``: what happens is appended to it while somebody listens (``tell``); None: nobody does.
     ``marks`` are small numbers on cards that only the owner of the zone sees (what they mean is the game's business).
     """
 
-    __slots__ = ("events", "marks", "rng", "script", "tokens")
+    __slots__ = ("_alone", "_journal", "_ledger", "_shared", "events", "marks", "rng", "script", "tokens", "zones")
 
     def __init__(self, zones: Zones, ledger: Ledger, tokens: list[int], rng: int, origin: Table | None = None) -> None:
         """A table of these parts; with ``origin`` the rest is as on that one (``clone``)."""
         self.events: Events = None
         self.zones = zones
         self._ledger = ledger
-        self._journal = [] if origin is None else origin._journal[:]
+        self._journal: list[tuple[Any, ...]] = [] if origin is None else origin._journal[:]
+        """Verbs of the ledger that are still to be carried out."""
         self._alone = False
+        """Whether the ledger is this table's alone and lies on its zones: nothing was written down, nothing cloned."""
         self._shared = 0 if origin is None else ALL
+        """A mask of the zones whose lists may be somebody else's, too: a clone's, or the ledger's."""
         self.tokens = tokens
         self.rng = rng
         self.marks: dict[int, int] = origin.marks.copy() if origin is not None and origin.marks else {}
@@ -56,6 +66,75 @@ class Table(KnownZones):
         """Append an event to ``events``, if somebody listens."""
         if self.events is not None:
             self.events.append(event)
+
+    # --- the ledger, late ---------------------------------------------------------------------------------------
+
+    @property
+    def known(self) -> list[int]:
+        """Per card a mask of the seats that know its face where it lies now."""
+        return self._caught_up().known
+
+    @property
+    def hints(self) -> tuple[Hint, ...]:
+        """What else the seats know for certain, see ``Hint``."""
+        return self._caught_up().hints
+
+    @hints.setter
+    def hints(self, hints: tuple[Hint, ...]) -> None:
+        self._caught_up().hints = hints
+
+    @property
+    def audience(self) -> tuple[int, ...]:
+        """Per zone the seats that see the faces of what comes to lie there."""
+        return self._ledger.audience
+
+    def face_for(self, card: int, seat: int) -> int:
+        """The card if ``seat`` (-1: the public) knows its face where it lies, else HIDDEN."""
+        if seat < 0:
+            return card if self.known[card] & PUBLIC == PUBLIC else HIDDEN
+        return card if self.known[card] >> seat & 1 else HIDDEN
+
+    def _caught_up(self) -> Ledger:
+        """The ledger of this moment, for this table alone: it may be changed together with the zones."""
+        ledger = self._ledger
+        if not self._alone:
+            ledger = self._ledger = ledger.copy()
+            for verb, *rest in self._journal:
+                getattr(ledger, verb)(*rest)
+            self._journal = []
+            if self._shared:
+                self.zones[:] = [zone.copy() for zone in self.zones]
+            self._shared = ALL
+            self._alone = True
+        ledger.zones = self.zones
+        return ledger
+
+    def _part_ledger(self) -> None:
+        """From now on the ledger keeps the cards as they lie at this moment."""
+        self._ledger.zones = self.zones[:]
+        self._shared = ALL
+        self._alone = False
+
+    def _own_lists(self, a: int, b: int) -> None:
+        """The lists of these two zones are to be this table's alone, because they are written to."""
+        shared = self._shared
+        if shared:
+            zones = self.zones
+            if shared >> a & 1:
+                zones[a] = zones[a].copy()
+            if shared >> b & 1:
+                zones[b] = zones[b].copy()
+            self._shared = shared & ~(1 << a | 1 << b)
+
+    def _write_down(self, entry: tuple[Any, ...]) -> None:
+        """Writes down a verb of the ledger, before the cards move."""
+        if self._alone:
+            self._part_ledger()
+        self._journal.append(entry)
+
+    def _find_index(self, card: int, zone: int) -> int:
+        """Where a card lies, as events tell it: -1 where order means nothing."""
+        return -1 if self._ledger.loose >> zone & 1 else self.zones[zone].index(card)
 
     # --- verbs for cards ---------------------------------------------------------------------------------------
 
@@ -82,15 +161,13 @@ class Table(KnownZones):
 
     def draw(self, src: int, dst: int, seen: int = 0) -> int:
         """The top card of ``src`` goes to ``dst``; returns it. Knowledge as in ``move``."""
+        card = self.zones[src][-1]
         if self.events is not None:
-            card = self.zones[src][-1]
             self.move(card, src, dst, seen)
             return card
+        self._write_down(("move", card, src, dst, seen))
         self._own_lists(src, dst)
-        zones = self.zones
-        card = zones[src].pop()
-        zones[dst].append(card)
-        self._journal.append(("move", card, src, dst, seen))
+        self.zones[dst].append(self.zones[src].pop())
         return card
 
     def deal(self, src: int, places: Sequence[int]) -> None:

@@ -87,20 +87,17 @@ class PileState(MatchState[R_co]):
         return bool(zones[rules.stock]) or (rules.renews and len(zones[rules.discard]) > 1)
 
     def draw(self, seat: int) -> None:
-        """One card from the stock, which is made anew first if it is empty. The caller knows that there is one."""
+        """One card from the stock; if that is empty, the discard pile but its top card is shuffled into a new one first
+        (note ``reshuffle``). The caller knows that there is one.
+        """
         rules, table = self.rules, self.table
         if not table.zones[rules.stock]:
-            self._renew_stock()
+            for card in table.zones[rules.discard][:-1]:
+                table.move(card, rules.discard, rules.stock, at=BOTTOM)
+            table.shuffle_as("stock", self.DECK, rules.stock)
+            if self.heard:
+                self.tell(Note(text="reshuffle"))
         table.draw(rules.stock, seat)
-
-    def _renew_stock(self) -> None:
-        """The discard pile but its top card is shuffled into a new stock (note ``reshuffle``)."""
-        rules, table = self.rules, self.table
-        for card in table.zones[rules.discard][:-1]:
-            table.move(card, rules.discard, rules.stock, at=BOTTOM)
-        table.shuffle_as("stock", self.DECK, rules.stock)
-        if self.heard:
-            self.tell(Note(text="reshuffle"))
 
     # --- rounds ------------------------------------------------------------------------------------------------
 

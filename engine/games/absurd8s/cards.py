@@ -90,9 +90,6 @@ _ITEMS: Final = {code: tuple(items) for code, *items in (line.split() for line i
 TEXT: Final[tuple[Text, ...]] = tuple([text_of(_ITEMS[code]) for code in DECK.codes])
 """What is printed on each card."""
 
-PLAIN_TEXT: Final = tuple(not (text.copies or text.picks) for text in TEXT)
-"""Whether a card's text does not depend on how it is played."""
-
 STAR_ACE: Final = DECK.parse("AT")
 COPYCAT: Final = DECK.parse("TT")
 """The ten of stars: the only card whose text depends on where it is played."""

@@ -10,7 +10,6 @@ from engine.games.absurd8s.actions import BLUFF, JUMP_NOT, Spec, action_of, name
 from engine.games.absurd8s.cards import (
     OF_RANK,
     OF_SUIT,
-    PLAIN_TEXT,
     RANK,
     STAR_ACE,
     SUIT,
@@ -115,7 +114,7 @@ def all_ways(tops: Sequence[Top], card: int, kept: Text | None, ace: int) -> Seq
 def text_played(state: Absurd8sState, seat: int, spec: Spec) -> Text:
     """The text a card has as this seat plays it (A8-092)."""
     text = TEXT[spec.card]
-    if spec.ace or spec.effects or not PLAIN_TEXT[spec.card]:
+    if spec.ace or spec.effects or text.copies or text.picks:
         kept = state.entry(spec.card, state.rules.effects + seat).text if spec.effects else text
         text = text_of(played_items(kept.items, spec, top_of(state, state.piles[spec.on])), spec.pick)
     return text

@@ -201,10 +201,6 @@ class GameOf(About, Generic[R, S]):
 
     # --- words -------------------------------------------------------------------------------------------------
 
-    def hints(self, options: Options, seats: int) -> list[str]:
-        """Advice about this choice of options and seats: sentences, never a refusal."""
-        return self.words.advice(options, seats)
-
     def ask(self, view: View, kind: str, seat: int, names: Names) -> str:
         """The prompt: one sentence that tells ``names[seat]`` (or, to others, of that seat) what is to be decided."""
         return self.words.ask(view, kind, seat, plain(names))

@@ -127,7 +127,7 @@ class PileState(MatchState[R_co]):
         """
         rules, table = self.rules, self.table
         self.stack.clear()
-        hands = [tuple(sorted(table.zones[seat])) for seat in range(rules.seats)]
+        hands = tuple([tuple(sorted(table.zones[seat])) for seat in range(rules.seats)])
         for seat, hand in enumerate(hands):
             table.show_all(seat, EVERYBODY, hand)
         counts = tuple([rules.count_hand(hand) for hand in hands])
@@ -135,7 +135,7 @@ class PileState(MatchState[R_co]):
         self.history = (*self.history, points)
         if self.heard:
             number = len(self.history)
-            self.tell(HandsCounted(winner, number=number, points=points, counts=counts, hands=tuple(hands)))
+            self.tell(HandsCounted(winner, number=number, points=points, counts=counts, hands=hands))
         return is_decided(self.history, rules)
 
     def standing(self) -> Standing:

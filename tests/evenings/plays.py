@@ -83,7 +83,7 @@ class _Play:
         options, seats = dict(self.setup.options), self.setup.seats
         self.played = Record(self.game.name, self.game.version, options, seats, self.setup.seed)
         state = self.game.start(options, seats, self.setup.seed, events)
-        self.out["asked"] += self.game.hints(options, seats)
+        self.out["asked"] += self.game.words.advice(options, seats)
         for number in range(DECISIONS):
             self.tell_events(state, events)
             events.clear()

@@ -79,7 +79,7 @@ def _said(game: Game, options: Mapping[str, str]) -> dict[int, str]:
     found = {}
     for seats in range(1, max(game.seats) + 2):
         try:
-            words = " ".join(game.hints(game.rules(options, seats).options, seats))
+            words = " ".join(game.words.advice(game.rules(options, seats).options, seats))
         except BadOption as error:
             words = f"refused: {error}"
         found[seats] = re.sub(rf"\b{seats}\b", "#", words)

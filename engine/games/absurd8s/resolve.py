@@ -107,15 +107,14 @@ def play(state: Absurd8sState, seat: int, spec: Spec) -> None:
     for Thorns (A8-042).
     """
     verb, card, effects, on, _, helped, suit, _ = spec
-    rules, zones, zone = state.rules, state.zones, state.piles[on]
+    rules, zone = state.rules, state.piles[on]
     text = text_played(state, seat, spec)
     ace = ace_zone(state, seat) if helped else NOBODY
     if effects:
         src = rules.effects + seat
         state.lift(card, src)
     else:
-        aside = rules.aside + seat
-        src = aside if card in zones[aside] else seat
+        src = rules.aside + seat if card in state.aside(seat) else seat
     state.put(card, src, zone, Laid(seat, suit, text))
     if helped:
         if ace == rules.globals:
@@ -242,7 +241,7 @@ def finish(state: Absurd8sState, played: Played, after: int) -> None:
     if state.ops & ENDS and not zones[state.rules.draw]:
         state.end_game(NOBODY)
         return
-    if not zones[seat] and not zones[state.rules.aside + seat]:
+    if not zones[seat] and not state.aside(seat):
         state.end_game(seat)
         return
     if text.attacks:  # A8-083

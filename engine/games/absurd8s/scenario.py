@@ -100,7 +100,7 @@ def _read_links(text: str, scope: Scope) -> str:
 def visible(state: Absurd8sState, seat: int) -> set[int]:
     """The cards that lie open to this seat now; what it merely remembers does not count."""
     rules, table = state.rules, state.table
-    seen = {*table.zones[seat], *table.zones[rules.aside + seat]}
+    seen = {*table.zones[seat], *state.aside(seat)}
     if state.ops & SMALL_HANDS:
         for other, size in enumerate(state.sizes()):
             if size <= SMALL:

@@ -80,9 +80,8 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     def hand(self, seat: int) -> list[int]:
         """The hand as the rules count it: with the card drawn as a last resort, unless it is set aside (A8-R06)."""
-        zones = self.zones
-        aside = zones[self.rules.aside + seat]
-        return zones[seat] if self.executing or not aside else [*zones[seat], *aside]
+        hand, aside = self.zones[seat], self.aside(seat)
+        return hand if self.executing or not aside else [*hand, *aside]
 
     def aside(self, seat: int) -> list[int]:
         """The cards of a seat that lie aside: drawn as a last resort, or announced."""

@@ -122,7 +122,7 @@ class Turn(Playing):
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         zones, draws = state.zones, self.draws
-        cards = zones[state.rules.aside + seat] if draws else zones[seat]
+        cards = state.aside(seat) if draws else zones[seat]
         more = draws != LAST_RESORT
         if more and not zones[state.rules.draw]:
             more = state.can_draw()

@@ -51,7 +51,7 @@ class Turn(SeatFrame[CrazyEightsState]):
         return legal
 
     def take(self, state: CrazyEightsState, seat: int, action: Action) -> None:
-        if action is not DRAW and action is not PASS:
+        if action.verb == "play":
             play(state, seat, action.a)
             return
         state.pass_over(seat, state.fitting() | EIGHTS)
@@ -77,7 +77,7 @@ class UnderTwo(SeatFrame[CrazyEightsState]):
         return legal
 
     def take(self, state: CrazyEightsState, seat: int, action: Action) -> None:
-        if action is not DRAW and action is not PASS:
+        if action.verb == "play":
             play(state, seat, action.a)
             return
         state.pass_over(seat, TWOS)

@@ -70,14 +70,14 @@ class Draw(SeatFrame[EightfistState]):
     def take(self, state: EightfistState, seat: int, action: Action) -> None:
         rules, table = state.rules, state.table
         state.stack[-1] = TURN_END[seat]  # one draw is the turn (ER-36)
-        from_stock = action is act.STOCK
+        from_stock, drawn = action is act.STOCK, rules.drawn + seat
         if from_stock:
             state.renew_stock()
-            card = table.draw(rules.stock, rules.drawn + seat)
+            card = table.draw(rules.stock, drawn)
             if KIND[card] in (QS, CB):  # these two are forced, so everybody may see why (ER-35)
-                table.show(card, rules.drawn + seat, EVERYBODY)
+                table.show(card, drawn, EVERYBODY)
         else:
-            table.draw(rules.slush, rules.drawn + seat)
+            table.draw(rules.slush, drawn)
         state.stack.append(Place(seat, from_stock))
 
 
@@ -108,15 +108,14 @@ class Place(SeatFrame[EightfistState]):
         return legal or [act.TOSS_PLAIN]
 
     def take(self, state: EightfistState, seat: int, action: Action) -> None:
-        rules, table = state.rules, state.table
+        table, drawn = state.table, state.rules.drawn + seat
         state.stack.pop()
         before = looks(state) if state.heard else []
-        card = table.zones[rules.drawn + seat][0]
-        verb = action.verb
-        if verb == "put":
-            replace(state, seat, action.a, card, rules.drawn + seat)  # EF-003
-        elif verb == "toss":
-            table.move(card, rules.drawn + seat, rules.slush)
+        card = table.zones[drawn][0]
+        if action.verb == "put":
+            replace(state, seat, action.a, card, drawn)  # EF-003
+        elif action.verb == "toss":
+            table.move(card, drawn, state.rules.slush)
             if action.a >= 0:
                 state.turn_up(seat, action.a)  # ER-42
         else:
@@ -132,8 +131,7 @@ class Place(SeatFrame[EightfistState]):
 
 def looks(state: EightfistState) -> list[list[FileReading]]:
     """Every Fist as anybody can read it."""
-    zones = state.zones
-    return [read_fist(state.faces(seat), state.rules) if zones[seat] else [] for seat in range(state.rules.seats)]
+    return [read_fist(state.faces(seat), state.rules) if state.zones[seat] else [] for seat in range(state.rules.seats)]
 
 
 def replace(state: EightfistState, seat: int, slot: int, card: int, src: int) -> None:

@@ -57,12 +57,11 @@ def offer(state: EquilibriumState, giver: int, target: int, source: int) -> None
         accept(state, giver, target, source)
         return
     rules, table = state.rules, state.table
+    zone = rules.shown if source == FROM_DECK else rules.slots[source]
+    card = table.zones[zone][-1]
     if rules.fog_show_target and source != FROM_DECK and not state.faces >> source & 1:
-        zone = rules.slots[source]
-        table.show(table.zones[zone][-1], zone, 1 << target)
+        table.show(card, zone, 1 << target)
     if state.heard:
-        zone = rules.shown if source == FROM_DECK else rules.slots[source]
-        card = table.zones[zone][-1]
         state.tell(Note(giver, card, src=zone, dst=target, mask=table.known[card], text="offer", public="offer"))
     elif not rules.teams and not table.tokens[target]:  # nothing to ask, and nobody is told
         accept(state, giver, target, source)

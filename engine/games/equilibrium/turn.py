@@ -96,25 +96,25 @@ class Turn(SeatFrame[EquilibriumState]):
 
     def take(self, state: EquilibriumState, seat: int, action: Action) -> None:
         verb = action.verb
-        if verb == "refresh":
+        if verb != "give":
+            state.table.pay(seat, -1)  # EQ-1-2
+        if verb == "refresh":  # EQ-14.B.4-4
             # The Stock goes under the deck and the next one is turned up: the turn goes on (EQ-14.B.4-3),
             # and nobody can react.
             deck = state.rules.deck
-            state.table.pay(seat, -1)  # EQ-14.B.4-4
             state.used |= REFRESHED
             state.table.move(state.zones[deck][-1], deck, deck, at=BOTTOM)
             state.turn_up_stock()  # EQ-14.B.4-2
             return
         if verb == "peek":
-            state.table.pay(seat, -1)
             state.used |= PEEKED
             for part in action.parts[1:]:
                 zone = state.rules.slots[part.value]
                 state.table.show(state.zones[zone][-1], zone, 1 << seat)  # EQ-14.D.3-2
             return  # EQ-14.D.3-3: the turn goes on
         if verb == "assist":  # nobody is asked (EQ-14.A.2-A5)
+            # It has cost a token (EQ-14.A.2-A2).
             state.idle += 1
-            state.table.pay(seat, -1)  # EQ-14.A.2-A2
             state.gain(action.a)
             # The turn is over, without action or Wind (EQ-14.A.2-A3):
             # one Assist a turn (EQ-14.A.2-A4).
@@ -128,7 +128,6 @@ class Turn(SeatFrame[EquilibriumState]):
                 draw_to_show(state)
             aim(state, seat, source)
             return
-        state.table.pay(seat, -1)  # EQ-1-2
         if verb == "swapm":
             swap_with_market(state, seat, action.a, action.b)
             return

@@ -134,8 +134,7 @@ class LockdownState(MatchState[LockdownRules]):
         into the hand, marked fresh. The partner leaves the hand unseen. For ``how`` see ``Table.move_hidden``.
         """
         rules, table = self.rules, self.table
-        if card in table.marks:
-            del table.marks[card]
+        table.marks.pop(card, None)
         tallies, dst, partner = rules.tally, seat, -1
         tally = tallies[card]
         if tally:
@@ -196,7 +195,7 @@ class LockdownState(MatchState[LockdownRules]):
         """The values the seat holds all cards of, mobile and locked together, lowest first (LD-R31)."""
         tally = self.rules.tally
         held = self.locked[seat] + sum([tally[card] for card in self.zones[seat]]) & TALLY_FOUR
-        return [value for value in self.rules.values if held >> 4 * value & SET] if held else []
+        return [value for value in self.rules.values if held >> 4 * value & SET]
 
     def _put_outside(self, values: list[int], zone: int) -> None:
         rules, table = self.rules, self.table

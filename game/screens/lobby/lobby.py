@@ -73,7 +73,7 @@ class LobbyScene(FormScene):
     def _check_setup(self) -> None:
         """Say what is wrong, or what is worth knowing."""
         trouble = self.describe_trouble()
-        hints = [] if trouble else self.plan.chosen_game.hints(self.plan.options, len(self.plan.seats))
+        hints = [] if trouble else self.plan.chosen_game.words.advice(self.plan.options, len(self.plan.seats))
         if (who := self._unnamed_seat) is not None and who.name:
             hints = [_("What is {name} called? Type a name at that seat.", name=escape(who.name)), *hints]
         self._words.words = trouble or " ".join(hints)

@@ -356,7 +356,7 @@ def said(name: str, people: Sequence[str], number: int) -> Iterator[str]:
     preset = played.presets[number % len(played.presets)] if number and played.presets else None
     fits = preset is not None and (not preset.seats or len(people) in preset.seats)
     options = {**preset.where, **preset.options} if preset is not None and fits else {}
-    yield from played.hints(options, len(people))
+    yield from played.words.advice(options, len(people))
     state = played.start(options, len(people), number)
     for deal in range(PLAYED):
         if not state.asks():  # it was a short match: one more

@@ -14,6 +14,6 @@ class About:
     tagline: str
     seats: range
     advice: tuple[int, ...]
-    minutes: str = ""
-    credits: str = ""
+    minutes: str
+    credits: str
     """Who designed the game and when, and what of it is reconstructed: a sentence or two."""

@@ -7,10 +7,16 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 N = TypeVar("N", int, float)
+T = TypeVar("T")
 PerSeat = tuple[int, ...]
 """A number for each seat."""
 Seats = tuple[int, ...]
 """Some of the seats."""
+
+
+def replace_at(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    """These values with another one in this place, such as that of a seat."""
+    return (*values[:place], value, *values[place + 1 :])
 
 
 @dataclass(frozen=True, slots=True)

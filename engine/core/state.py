@@ -17,7 +17,7 @@ from engine.core.errors import IllegalAction
 from engine.core.events import PUBLIC, Acted, Dealt, Event, MatchEnded
 from engine.core.ledger import Ledger
 from engine.core.options import Option, Options
-from engine.core.placing import Standing
+from engine.core.placing import Standing, replace_at
 from engine.core.table import Events, Table, blank_ledger
 from engine.core.texts import _, quoted
 from engine.core.zones import ZoneSpec
@@ -304,9 +304,7 @@ class MatchState(Generic[R_co]):
                 seat = asked[0][0]
                 legal = frame.legal(self, seat)
                 if len(legal) > 1 or frame.masked(self):
-                    self._asked = asked
-                    self._seat = seat
-                    self._legal = legal
+                    self._wait_for(asked, legal)
                     return
                 self._give_answer(frame, seat, legal[0], forced=True)
             elif not asked:
@@ -366,7 +364,7 @@ class MatchState(Generic[R_co]):
 
     def seal(self, seat: int, action: Action | None) -> None:
         """Lay down (or, with None, take back) the secret answer of ``seat``."""
-        self.sealed = (*self.sealed[:seat], action, *self.sealed[seat + 1 :])
+        self.sealed = replace_at(self.sealed, seat, action)
 
     def clone(self) -> Self:
         """An independent copy; see ``__init__``. A state that keeps more than its facts adds it."""

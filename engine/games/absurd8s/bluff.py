@@ -37,7 +37,7 @@ class Playing(SeatFrame[Absurd8sState]):
 def bluff(state: Absurd8sState, seat: int, action: Action) -> None:
     """A card goes face-down on a pile; nobody else can tell which of the hand it was (A8-031)."""
     rules, table, card = state.rules, state.table, action.a
-    zone = state.piles[action.b - 1 if action.b > 1 else 0]
+    zone = state.piles[max(action.b, 1) - 1]
     aside = rules.aside + seat
     # What is written on it does not happen (A8-R89).
     table.slip(card, aside if card in table.zones[aside] else seat, zone, 1 << seat)

@@ -235,9 +235,7 @@ def jumps(state: Absurd8sState, seat: int, holes: Iterable[tuple[int, int]]) -> 
             continue
         zone = state.piles[on]
         top = top_of(state, zone)
-        found: list[Action] = []
-        for card in hand:
-            found += pile_plays(top, card, None, on, ace).jumps
+        found = [action for card in hand for action in pile_plays(top, card, None, on, ace).jumps]
         for card, text in from_effects(state, seat):  # A8-R28
             found += pile_plays(top, card, text, on, ace).jumps
         if state.rules.wormhole_strict:

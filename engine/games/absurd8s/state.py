@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from engine.core.placing import Seats, Standing, places
+from engine.core.placing import Seats, Standing, places, replace_at
 from engine.core.state import Frame, MatchState
 from engine.core.table import BOTTOM
 from engine.core.zones import EVERYBODY
@@ -151,8 +151,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     def set_row(self, zone: int, row: Row) -> None:
         """How the cards of this zone lie from now on; one entry per card."""
-        at = zone - self.rules.main
-        self.laid = (*self.laid[:at], row, *self.laid[at + 1 :])
+        self.laid = replace_at(self.laid, zone - self.rules.main, row)
 
     def put(self, card: int, src: int, zone: int, entry: Laid) -> None:
         """A card comes to lie face-up on top of a pile, a battle, an Effects space."""
@@ -198,7 +197,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     def owe(self, seat: int, turns: int) -> None:
         """A seat owes so many more turns (A8-106)."""
-        self.lost = (*self.lost[:seat], self.lost[seat] + turns, *self.lost[seat + 1 :])
+        self.lost = replace_at(self.lost, seat, self.lost[seat] + turns)
 
     def end_chain(self) -> None:
         """The chain is over; how long it was still counts for what is executed now (A8-R09, A8-R10)."""

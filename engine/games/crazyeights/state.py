@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.core.placing import replace_at
 from engine.core.view import make_state_reader
 from engine.games.crazyeights.cards import DECK, EIGHT, PLAIN_FITTING, RANK
 from engine.games.crazyeights.options import CrazyEightsRules
@@ -48,16 +49,15 @@ class CrazyEightsState(PileState[CrazyEightsRules]):
     def pass_over(self, seat: int, fitting: int) -> None:
         """``seat`` did without a card of these, so its hand is taken to hold none."""
         kept = [(cards, number) for cards, number in self.unplayed[seat] if cards & ~fitting]
-        self._remember_unplayed(seat, (*kept, (fitting, len(self.table.zones[seat]))))
+        unplayed = (*kept, (fitting, len(self.table.zones[seat])))
+        self.unplayed = replace_at(self.unplayed, seat, unplayed)
 
     def forget(self, seat: int, card: int) -> None:
         """``seat`` has played a card: one of those known not to be in a set, unless the card is in it."""
         kept = [(cards, number - 1 + (cards >> card & 1)) for cards, number in self.unplayed[seat]]
         held = len(self.table.zones[seat])
-        self._remember_unplayed(seat, tuple([(cards, min(number, held)) for cards, number in kept if number]))
-
-    def _remember_unplayed(self, seat: int, unplayed: Unplayed) -> None:
-        self.unplayed = (*self.unplayed[:seat], unplayed, *self.unplayed[seat + 1 :])
+        unplayed = tuple([(cards, min(number, held)) for cards, number in kept if number])
+        self.unplayed = replace_at(self.unplayed, seat, unplayed)
 
     def deal(self, dealer: int) -> None:
         """Cards to everybody, one by one, then the starter, which is no eight (CE-02). The turn is the dealer's yet."""

@@ -38,10 +38,7 @@ class Turn(SeatFrame[CrazyEightsState]):
     def legal(self, state: CrazyEightsState, seat: int) -> Legal:
         rules, zones = state.rules, state.zones
         fits = FITS[state.suit][zones[rules.discard][-1]]
-        legal: list[Action] = []
-        for card in zones[seat]:
-            if fits[card]:
-                legal.append(PLAY[card])  # noqa: PERF401 - a list comprehension is a call of its own in Python 3.11
+        legal = [PLAY[card] for card in zones[seat] if fits[card]]
         if rules.double:
             legal = list(dict.fromkeys(legal))  # two cards of a kind are one choice
         if state.drawn < rules.limit and (zones[rules.stock] or state.can_draw()):

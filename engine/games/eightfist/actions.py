@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Final
 
 from engine.core.actions import MOST_SEATS, Lexicon
-from engine.games.eightfist.scoring import DECK, SLOTS
+from engine.games.eightfist.scoring import DECK
 
 NAMES: Final[tuple[str, ...]] = ("T1", "T2", "T3", "T4", "B1", "B2", "B3", "B4")
 LEXICON: Final = Lexicon(__name__, DECK, {name: slot for slot, name in enumerate(NAMES)})
 
 _a, _row = LEXICON.parse, LEXICON.row
 
-OPEN_TWO: Final = tuple(_a(f"open {NAMES[a]} {NAMES[b]}") for a in range(SLOTS) for b in range(a + 1, SLOTS))
+OPEN_TWO: Final = tuple(_a(f"open {a} {b}") for a, b in combinations(NAMES, 2))
 OPEN: Final = _row("open {}", NAMES)
 STOCK: Final = _a("stock")
 DISCARD: Final = _a("discard")

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.core.cards import HIDDEN
 from engine.core.events import Dealt
-from engine.core.placing import PerSeat, Seats, Standing, places, totals
+from engine.core.placing import PerSeat, Seats, Standing, places, replace_at, totals
 from engine.core.state import MatchState
 from engine.core.table import BOTTOM
 from engine.core.view import make_state_reader
@@ -119,7 +119,7 @@ class EightfistState(MatchState[EightfistRules]):
         mask = self.up[seat]
         if not mask >> slot & 1:
             self.revealed = 1
-            self.up = (*self.up[:seat], mask | 1 << slot, *self.up[seat + 1 :])
+            self.up = replace_at(self.up, seat, mask | 1 << slot)
 
     def turn_up(self, seat: int, slot: int) -> None:
         """A hidden card is turned up where it lies (ER-41)."""

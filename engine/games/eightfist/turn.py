@@ -7,6 +7,7 @@ from typing import Any, Final
 from engine.core.actions import Action, Decisions, decisions
 from engine.core.cards import mask_of
 from engine.core.events import Note, TurnBegan
+from engine.core.placing import replace_at
 from engine.core.state import Frame, Legal, SealedFrame, SeatFrame, for_seats
 from engine.core.zones import EVERYBODY
 from engine.games.eightfist import actions as act
@@ -186,7 +187,7 @@ def steal(state: EightfistState, seat: int, victim: int, slot: int, own: int, ca
     if victim_draws:
         table.move(table.zones[rules.stock][-1], rules.stock, victim, at=slot, more=1)
         table.move(card, drawn, rules.slush)
-        state.up = (*state.up[:victim], state.up[victim] & ~(1 << slot), *state.up[victim + 1 :])
+        state.up = replace_at(state.up, victim, state.up[victim] & ~(1 << slot))
         return
     state.set_up(victim, slot)
     table.move(card, drawn, victim, seen=EVERYBODY, at=slot)  # ER-17

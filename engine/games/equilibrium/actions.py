@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Final
 
 from engine.core.actions import Action, Actions, Lexicon
@@ -26,7 +27,7 @@ ASSIST: Final = _row("assist {}", _seats)
 REFRESH: Final = _a("refresh")
 PEEK: Final = _row("peek {}", _slots)
 PEEK_TWO: Final[dict[tuple[int, int], Action]] = {
-    (a, b): _a(f"peek {_slots[a]} {_slots[b]}") for a in range(SLOTS) for b in range(a + 1, SLOTS)
+    (a, b): _a(f"peek {_slots[a]} {_slots[b]}") for a, b in combinations(range(SLOTS), 2)
 }
 ACCEPT: Final = _a("accept")
 REJECT: Final = _a("reject")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Final
 
 from engine.core.actions import Action, Decisions, decisions
@@ -84,7 +85,7 @@ class Turn(SeatFrame[EquilibriumState]):
         if rules.fog and not (rules.start_once and state.used & PEEKED):
             down = [slot for slot in range(SLOTS) if not state.faces >> slot & 1]
             extras += [act.PEEK[slot] for slot in down]  # EQ-14.D.3-1
-            extras += [act.PEEK_TWO[a, b] for i, a in enumerate(down) for b in down[i + 1 :]]
+            extras += [act.PEEK_TWO[pair] for pair in combinations(down, 2)]
         return extras
 
     def public(self, state: EquilibriumState, action: Action) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Final
 
 from engine.core.actions import MOST_SEATS, Action, Lexicon
@@ -21,7 +22,7 @@ NAME: Final = LEXICON.row("name P{}", range(MOST_SEATS))
 CARD: Final = LEXICON.row("card {}", _codes)
 CLEAR: Final = LEXICON.row("clear {}", _codes)
 CLEAR_TWO: Final[dict[tuple[int, int], Action]] = {
-    (a, b): _a(f"clear {_codes[a]} {_codes[b]}") for i, a in enumerate(ACES) for b in ACES[i + 1 :]
+    (a, b): _a(f"clear {_codes[a]} {_codes[b]}") for a, b in combinations(ACES, 2)
 }
 
 GIVEN: Final = "given"

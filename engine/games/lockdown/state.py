@@ -7,7 +7,7 @@ from typing import Final, Self
 from engine.core.actions import Decisions
 from engine.core.cards import HIDDEN
 from engine.core.events import Dealt
-from engine.core.placing import PerSeat, Seats, Standing, places
+from engine.core.placing import PerSeat, Seats, Standing, places, replace_at
 from engine.core.state import MatchState
 from engine.core.view import make_state_reader
 from engine.core.zones import EVERYBODY
@@ -224,12 +224,9 @@ class LockdownState(MatchState[LockdownRules]):
         """So many more cards of the value with this tally lock in ``zone``; ``seen``: one that all see there."""
         self.quiet = 0
         locked = self.locked[seat] + more * tally
-        self._set_locked(seat, locked)
+        self.locked = replace_at(self.locked, seat, locked)
         if self.heard:
             self.tell(Locked(seat, seen, zone=zone, size=locked // tally % SET))
-
-    def _set_locked(self, seat: int, locked: int) -> None:
-        self.locked = (*self.locked[:seat], locked, *self.locked[seat + 1 :])
 
     # --- falling -------------------------------------------------------------------------------------------------
 
@@ -258,7 +255,7 @@ class LockdownState(MatchState[LockdownRules]):
         """All cards of the seat go to the deck unseen, and it is shuffled (LD-R33)."""
         rules, table = self.rules, self.table
         zones, deck = table.zones, rules.deck
-        self._set_locked(seat, 0)
+        self.locked = replace_at(self.locked, seat, 0)
         before = len(zones[deck])
         for card in zones[seat]:
             table.marks.pop(card, None)  # LD-R35

@@ -47,16 +47,16 @@ class View:
     rules: Rules = field(compare=False, repr=False)
     """The rules of this match (zones, options in force)."""
 
-    def where(self, name: str, owner: int = -1, slot: int = -1) -> int:
-        """The id of a zone by name, owner and slot. Raises EngineError if there is none."""
+    def where(self, name: str, owner: int = -1) -> int:
+        """The id of a zone by name and owner. Raises EngineError if there is none."""
         for zone, spec in enumerate(self.rules.zones):
-            if spec.name == name and spec.owner == owner and spec.slot == slot:
+            if spec.name == name and spec.owner == owner:
                 return zone
         raise EngineError(f"There is no place “{name}” of P{owner} in this game.")
 
-    def cards(self, name: str, owner: int = -1, slot: int = -1) -> Cards:
+    def cards(self, name: str, owner: int = -1) -> Cards:
         """The cards of a zone found as in ``where``."""
-        return self.zones[self.where(name, owner, slot)]
+        return self.zones[self.where(name, owner)]
 
     def find(self, card: int) -> int:
         """The zone a card is seen to lie in, -1 if it is not seen."""

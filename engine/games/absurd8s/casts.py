@@ -89,8 +89,8 @@ class Remove(Choose):
     KIND = "remove"
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
-        rules, zones = state.rules, state.zones
-        single = [card for zone in range(rules.globals, rules.effects + rules.seats) for card in zones[zone]]
+        rules = state.rules
+        single = [card for zone in range(rules.globals, rules.effects + rules.seats) for card in state.zones[zone]]
         return [act.REMOVE[card] for card in single + state.bases]
 
     def take(self, state: Absurd8sState, seat: int, action: Action) -> None:
@@ -113,8 +113,8 @@ class Steal(Choose):
     KIND = "steal"
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
-        effects, zones = state.rules.effects, state.zones
-        return [act.STEAL[card] for other in state.others(seat) for card in zones[effects + other]]
+        effects = state.rules.effects
+        return [act.STEAL[card] for other in state.others(seat) for card in state.zones[effects + other]]
 
     def take(self, state: Absurd8sState, seat: int, action: Action) -> None:
         state.stack.pop()

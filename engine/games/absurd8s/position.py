@@ -107,7 +107,7 @@ def place(state: Absurd8sState, position: Position) -> None:
     _lay_cards(state, rules.globals, position.get("global", ()))
     for owner, row in position.get("effects", {}).items():
         _lay_cards(state, rules.effects + owner, row)
-    rules, zones, scope = state.rules, state.zones, position.scope
+    zones, scope = state.zones, position.scope
     for owner, hand in sorted(position.get("hands").items()):
         zones[owner].extend(scope.fill(hand))
     rest = scope.rest()
@@ -132,7 +132,6 @@ def _lay_cards(state: Absurd8sState, zone: int, row: Iterable[Entry]) -> None:
 
 
 def _set_facts(state: Absurd8sState, position: Position) -> None:
-    rules = state.rules
     for card in position.get("incoming", []):
         if not TEXT[card].attacks:
             raise position.refused("incoming", f"{DECK.codes[card]} is incoming, but has no attack")
@@ -142,14 +141,13 @@ def _set_facts(state: Absurd8sState, position: Position) -> None:
     state.chain = tuple((card, _find_player(state, position, "chain", card)) for card in position.get("chain", []))
     state.lost = tuple(position.get("lost", state.lost))
     state.direction = -1 if position.get("dir") == "ccw" else 1
-    played = [entry.seat for entry in state.row(rules.main) if entry.seat >= 0]
+    played = [entry.seat for entry in state.row(state.rules.main) if entry.seat >= 0]
     played = position.get("played", played)
     state.recent = tuple(reversed(list(dict.fromkeys(reversed(played)))[:2]))
 
 
 def _find_player(state: Absurd8sState, position: Position, key: str, card: int) -> int:
-    zones = state.zones
     for zone in state.piles:
-        if card in zones[zone]:
+        if card in state.zones[zone]:
             return state.entry(card, zone).seat
     raise position.refused(key, f"{DECK.codes[card]} is pending but lies in no pile")

@@ -251,8 +251,9 @@ def finish(state: Absurd8sState, played: Played, after: int) -> None:
 
 def brought(played: Played) -> tuple[Attack, ...]:
     """The attacks of a played card, which are for who is next (A8-021)."""
-    keys = played.text.attacks
-    return tuple([Attack(key, played.card, played.seat) for key in keys if key != "reuse" or not played.effects])
+    return tuple(
+        [Attack(key, played.card, played.seat) for key in played.text.attacks if key != "reuse" or not played.effects]
+    )
 
 
 def _settle_effect(state: Absurd8sState, played: Played) -> None:

@@ -300,9 +300,9 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     def show_hand(self, seat: int, again: bool = False) -> None:
         """Show a hand to everybody (``again``: also tell of cards that everybody knows)."""
-        table, rules = self.table, self.rules
+        table = self.table
         shown = []
-        for zone in (seat,) if self.executing else (seat, rules.aside + seat):
+        for zone in (seat,) if self.executing else (seat, self.rules.aside + seat):
             for card in sorted(table.zones[zone]):
                 # Where nobody listens it is written down; whether somebody knew it is worked out when somebody looks.
                 if again or not self.heard or table.known[card] & EVERYBODY != EVERYBODY:

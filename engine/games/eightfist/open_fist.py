@@ -47,7 +47,6 @@ def read_fist(faces: Sequence[int], rules: EightfistRules) -> list[FileReading]:
 
 def cure(a: int, b: int, rules: EightfistRules) -> str:
     """What would thaw the file of these two faces, as in ``FileReading.needs``."""
-    queen = rules.grace_is_queen
     cold = [card for card in (a, b) if card != HIDDEN and FREEZES[card]]
     if not cold:
         return ""
@@ -58,7 +57,7 @@ def cure(a: int, b: int, rules: EightfistRules) -> str:
             return LOCKED  # Double Jeopardy (EF-043)
     kind = KIND[cold[0]]
     if kind == QS:
-        return N_("a Queen or the Grace") if queen else N_("a Queen")
+        return N_("a Queen or the Grace") if rules.grace_is_queen else N_("a Queen")
     return N_("the Queen's Grace") if kind in (FF, CB) else N_("a two")  # EF-094
 
 

@@ -231,18 +231,16 @@ class Pass(SealedFrame[EquilibriumState]):
         self.step = step
 
     def chooses(self, state: EquilibriumState) -> Decisions:
-        hands = state.rules.hands
-        return tuple([decisions("pass")[seat][0] for seat in hands if state.zones[seat]])
+        return tuple([decisions("pass")[seat][0] for seat in state.rules.hands if state.zones[seat]])
 
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
         return [act.PASS[card] for card in state.zones[seat]]  # not what the Wind brings
 
     def open(self, state: EquilibriumState, answers: dict[int, Action]) -> None:
         state.stack.pop()
-        seats = state.rules.seats
         moves = []
         for seat, action in answers.items():
-            to = (seat + self.step) % seats
+            to = (seat + self.step) % state.rules.seats
             moves.append((action.a, seat, to, 1 << seat | 1 << to))  # EQ-14.C.3-3
         state.table.move_hidden(moves)  # EQ-14.C.2-6
 

@@ -33,11 +33,11 @@ def faults(state: LockdownState) -> Iterator[Fault]:
 
 
 def _find_stack_faults(state: LockdownState, seat: int) -> Iterator[Fault]:
-    zones, lock = state.zones, state.rules.lock
+    zones = state.zones
     values = []
     for zone in state.rules.stacks[seat]:
         for card in zones[zone]:
-            if lock[card] < 0:
+            if state.rules.lock[card] < 0:
                 yield "locked", f"{DECK.codes[card]} never locks in this deck"
         if zones[zone]:
             values.append(VALUE[zones[zone][0]])
@@ -49,11 +49,11 @@ def _find_stack_faults(state: LockdownState, seat: int) -> Iterator[Fault]:
 
 def _find_hand_faults(state: LockdownState, seat: int) -> Iterator[Fault]:
     """Equal values lock at once, with each other and with those that are locked (LD-LK1, LD-LK2)."""
-    zones, lock = state.zones, state.rules.lock
+    zones = state.zones
     locked = {VALUE[zones[zone][0]]: zones[zone][0] for zone in state.rules.stacks[seat] if zones[zone]}
     free: dict[int, int] = {}
     for card in zones[seat]:
-        value = lock[card]
+        value = state.rules.lock[card]
         if value < 0:
             continue
         other = locked.get(value, free.get(value, -1))

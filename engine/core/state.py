@@ -98,7 +98,7 @@ class Value:
         return hash((type(self).__name__, self._list_values()))
 
     def __repr__(self) -> str:
-        inner = ", ".join([f"{name}={getattr(self, name)!r}" for name in sorted(fields_of(self))])
+        inner = ", ".join([f"{name}={getattr(self, name)!r}" for name in fields_of(self)])
         return f"{type(self).__name__}({inner})"
 
     def __reduce__(self) -> tuple[type[Value], tuple[object, ...]]:

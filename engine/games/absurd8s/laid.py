@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from engine.core.state import Value, fields_of
+from engine.core.state import Value
 from engine.games.absurd8s.keywords import Text
 
 NOBODY: Final = -1
@@ -33,9 +33,6 @@ class Laid(Value):
         self.text = text
         self.down = down
         self.inert = inert
-
-    def __repr__(self) -> str:
-        return f"Laid({', '.join([f'{name}={getattr(self, name)!r}' for name in fields_of(self)])})"
 
 
 class Attack(NamedTuple):

@@ -14,6 +14,7 @@ from game.art.colours import BRASS_LIGHT
 from game.config import language
 from game.config.people import own_portrait
 from game.config.player_names import person_name
+from game.config.settings import BOT_PACES, CONFIRMS, DENSITIES, IDLE_COVERS, ROOM_TONES, SPEEDS
 from game.input import chords, get_command, get_key_map
 from game.screens.rooms import find_theme_below
 from game.table.model.layout_build import STEADY, compute_text_scale
@@ -29,12 +30,6 @@ from game.ui.split import Field, Split, build_section
 from game.ui.style import compute_unit_px
 from game.ui.widget import Callback, Widget, Widgets
 
-SPEED_WORDS: Final = {0.5: "½", 1.0: "1", 2.0: "2", 4.0: "4", 0.0: N_("Instant")}
-PACE_WORDS: Final = {"quick": N_("Quick"), "normal": N_("Normal"), "calm": N_("Calm"), "step": N_("Step by step")}
-TONE_WORDS: Final = {"auto": N_("Not on battery"), "on": N_("On"), "off": N_("Off")}
-DENSITY_WORDS: Final = {"calm": N_("Calm"), "normal": N_("Normal"), "study": N_("Study")}
-IDLE_WORDS: Final = {30.0: N_("30 s"), 60.0: N_("1 min"), 300.0: N_("5 min"), 0.0: N_("Never")}
-CONFIRM_WORDS: Final = {"needed": N_("When it matters"), "always": N_("Every time")}
 SHOWN_KEYS: Final = ("confirm", "back", "next", "inspect", "hint", "rules", "undo", "log", "fullscreen", "quit")
 """Commands whose keys are told on this page; all of them are on the page of keys."""
 
@@ -97,20 +92,20 @@ class SettingsScene(FormScene):
         build = self._build_field
         return _build_group(
             _("At the table"),
-            build(_("Speed of cards"), "speed", choices=SPEED_WORDS),
+            build(_("Speed of cards"), "speed", choices=SPEEDS),
             build(
                 _("Bots think"), "bot_pace",
-                _("How long never depends on their cards. Step by step: each waits for Space."), PACE_WORDS,
+                _("How long never depends on their cards. Step by step: each waits for Space."), BOT_PACES,
             ),
             build(
                 _("Ask me to confirm"), "confirm",
                 _("When it matters: only choices that show you or others something new wait for a second step.\n"
                   "Every time: nothing is done before you have said so once more, by Enter or the button."),
-                CONFIRM_WORDS,
+                CONFIRMS,
             ),
             build(
                 _("What the table tells"), "density",
-                _("Calm shows the cards alone, study every figure."), DENSITY_WORDS,
+                _("Calm shows the cards alone, study every figure."), DENSITIES,
             ),
             build(_("Memory aid"), "memory_aid", _("Cards you have seen in other hands are shown to you.")),
             build(
@@ -119,7 +114,7 @@ class SettingsScene(FormScene):
             ),
             build(
                 _("Cover a hand after"), "idle_cover",
-                _("Where several people share the screen and nothing has been touched for so long."), IDLE_WORDS,
+                _("Where several people share the screen and nothing has been touched for so long."), IDLE_COVERS,
             ),
             build(_("Less motion"), "reduced_motion", _("Cards fade in where they land instead of travelling.")),
         )  # fmt: skip
@@ -139,7 +134,7 @@ class SettingsScene(FormScene):
                 _("Tone of the room"),
                 "room_tone",
                 _("Very quiet air while you play, another in every room."),
-                TONE_WORDS,
+                ROOM_TONES,
             ),
         )
 

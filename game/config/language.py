@@ -91,7 +91,8 @@ def get_assets_folder() -> Path:
     return Path(str(assets.__file__)).parent
 
 
-def get_page_path(kind: str, name: str) -> Path:
+def get_rules_path(game: str) -> Path:
     """A text of ours, such as a game's rules, in the language that is shown, or in English if there is no other."""
-    own = get_assets_folder() / kind / _current / name
-    return own if _current != ENGLISH and own.is_file() else get_assets_folder() / kind / name
+    folder, name = get_assets_folder() / "rules", f"{game}.md"
+    own = folder / _current / name
+    return own if _current != ENGLISH and own.is_file() else folder / name

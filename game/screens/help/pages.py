@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Final, Literal
 
 from engine.core.texts import _
@@ -84,14 +83,9 @@ def _parse_block(line: str) -> PageBlock:
     return PageBlock("text", to_markup(line))
 
 
-def rules_file(game: str) -> Path:
-    """The file of a game's page of rules, in the language that is shown if there is one."""
-    return language.get_page_path("rules", f"{game}.md")
-
-
 def rules_page(game: str) -> list[PageBlock]:
     """A game's rules, or one sentence where they are missing."""
     try:
-        return parse_page(rules_file(game).read_text(encoding="utf-8"))
+        return parse_page(language.get_rules_path(game).read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError):
         return [PageBlock("text", _("The rules of this game are missing from this copy of the program."))]

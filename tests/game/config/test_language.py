@@ -107,7 +107,7 @@ def test_pages_of_rules_have_the_same_anchors_in_every_language(code: str, name:
 
     english = marks()
     language.set_language(code)
-    assert language.get_page_path("rules", f"{name}.md").parent.name == code
+    assert language.get_rules_path(name).parent.name == code
     assert marks() == english
 
 

@@ -138,7 +138,7 @@ def test_options_that_mean_nothing_beside_the_others_are_not_told(app: TimedApp)
 @each_table
 def test_no_mark_of_the_file_is_left_in_the_rules_and_no_word_is_lost(name: str, code: str) -> None:
     assert language.set_language(code) or code == "en"
-    source = pages.rules_file(name).read_text(encoding="utf-8")
+    source = language.get_rules_path(name).read_text(encoding="utf-8")
     shown = [part for block in pages.rules_page(name) for part in (block.text, *chain.from_iterable(block.cells))]
     assert not [part for part in shown if re.search(r"`|\*\*|\]\(|<a |\{#|^#|\|", part)]
     plain = re.sub(r"\{(#[^}]*|options)\}|^> \[[\w-]+\]|<a [^>]*>(</a>)?|\]\([^)]*\)", " ", source, flags=re.MULTILINE)

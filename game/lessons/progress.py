@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from game.config.settings import Settings, SettingsStore
-
-
-def _get_entry(settings: Settings, game: str) -> Mapping[str, object]:
-    found = settings.lessons.get(game)
-    return found if isinstance(found, Mapping) else {}
+from game.storage.book import get_table
 
 
 def is_lesson_learned(settings: Settings, game: str) -> bool:
     """Whether the lesson of this game was done to its end."""
-    return _get_entry(settings, game).get("done") is True
+    return get_table(settings.lessons, game).get("done") is True
 
 
 def get_reached_chapter(settings: Settings, game: str) -> int:
     """The chapter to go on with, 0 for the first (or where all of it was done)."""
-    found = _get_entry(settings, game).get("chapter")
+    found = get_table(settings.lessons, game).get("chapter")
     return found if isinstance(found, int) and not isinstance(found, bool) and found >= 0 else 0
 
 

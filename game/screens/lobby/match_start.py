@@ -14,13 +14,13 @@ from game.app.run_options import Demo
 from game.app.telling import tell_errors
 from game.config.player_names import person_name
 from game.games import get_game_drawing, get_game_table
-from game.match.bots import NAMES, best_level, get_default_temper
+from game.match.bots import best_level, get_default_temper
 from game.match.host import Host
-from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, make_seed
+from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.match.pace import Pace
 from game.match.seating import Around
 from game.screens import lesson_doors
-from game.screens.lobby.plan import choose_free_names, choose_seat_count
+from game.screens.lobby.plan import choose_bot_names, choose_seat_count
 from game.table.scene import TableScene
 
 
@@ -38,10 +38,9 @@ def make_around(app: App) -> Around:
 def start_quick_match(app: App, game: str) -> None:
     """A match of a game against three bots, dealt at once."""
     me = person_name(app.settings.names)
-    level = best_level(game)
-    names = choose_free_names(NAMES, choose_seat_count(find_game(game)) - 1, [me])
-    bots = [Seat(BOT, name, level, temper=get_default_temper(name, game)) for name in names]
-    start_match(app, MatchSetup(game, {}, [Seat(PERSON, me), *bots], make_seed()))
+    names = choose_bot_names(choose_seat_count(find_game(game)) - 1, [me])
+    bots = [Seat(BOT, name, best_level(game), temper=get_default_temper(name, game)) for name in names]
+    start_match(app, MatchSetup(game, {}, [Seat(PERSON, me), *bots]))
 
 
 def start_match(app: App, setup: MatchSetup) -> None:
@@ -87,7 +86,7 @@ def table_scene(app: App, host: Host, demo: Demo | None = None) -> TableScene:
 
 def demo_setup(game: str, options: Options, bots: Sequence[str], seed: int) -> MatchSetup:
     """A match nobody but bots plays; each is a level or ``level:temper``."""
-    names = choose_free_names(NAMES, len(bots))
+    names = choose_bot_names(len(bots))
     kinds = [split(bot) for bot in bots]
     seats = [Seat(BOT, name, level, temper=temper) for name, (level, temper) in zip(names, kinds, strict=True)]
     return MatchSetup(game, dict(options), seats, str(seed))

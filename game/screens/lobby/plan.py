@@ -20,6 +20,7 @@ from game.match.bots import NAMES, best_level, bot_levels, get_default_temper
 from game.match.deal_code import Deal
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.match.party import Member, dump_party, place_members, read_party
+from game.storage.book import get_table
 from game.storage.documents import Changeable
 
 SEATS = 4
@@ -72,8 +73,8 @@ class Plan:
         lobby: Any = settings.lobby
         names = list_available_games()
         name = next(name for name in (wanted, lobby.get("game"), *names) if name in names)
-        game, data = find_game(name), _get_mapping(_get_mapping(lobby, "games"), name)
-        plan = cls(name, _parse_options(game, _get_mapping(data, "options")), trust=lobby.get("trust") is True)
+        game, data = find_game(name), get_table(get_table(lobby, "games"), name)
+        plan = cls(name, _parse_options(game, get_table(data, "options")), trust=lobby.get("trust") is True)
         plan.seats = _parse_seats(game, data.get("seats"))
         if not plan.seats:
             plan.seats = [SeatChoice(PERSON, person_name(settings.names), "")]
@@ -201,7 +202,7 @@ class Plan:
             {"kind": seat.kind, "name": seat.stored_name, "level": seat.level, "temper": seat.temper}
             for seat in self.seats
         ]
-        games = {**_get_mapping(lobby, "games"), self.game: {"options": dict(self.options), "seats": seats}}
+        games = get_table(lobby, "games") | {self.game: {"options": dict(self.options), "seats": seats}}
         if self.people_count:
             members = [Member(n, seat.name, seat.pin) for n, seat in enumerate(self.seats) if seat.is_person]
             lobby["party"] = dump_party([*members, *self.offered_members])
@@ -262,22 +263,16 @@ def choose_free_name(names: Names, first: int, taken: Collection[str]) -> str:
     return next((name for name in order if name not in taken), _("Seat {number}", number=first + 1))
 
 
-def choose_free_names(names: Names, count: int, taken: Collection[str] = ()) -> list[str]:
-    """For each of ``count`` seats one of these names that nobody at the table has."""
+def choose_bot_names(count: int, taken: Collection[str] = ()) -> list[str]:
+    """For each of ``count`` seats the name of a bot that nobody at the table has."""
     found: list[str] = []
     for seat in range(count):
-        found.append(choose_free_name(names, seat, {*taken, *found}))
+        found.append(choose_free_name(NAMES, seat, {*taken, *found}))
     return found
 
 
 def _seat_of(member: Member) -> SeatChoice:
     return SeatChoice(PERSON, to_display_name(member.name), "", member.pin)
-
-
-def _get_mapping(data: Mapping[str, Any], key: str) -> Mapping[str, Any]:
-    """What a file says of something, if it is of the kind that was kept."""
-    found = data.get(key)
-    return found if isinstance(found, Mapping) else {}
 
 
 def _parse_options(game: Game, data: Mapping[str, Any]) -> dict[str, str]:

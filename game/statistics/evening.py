@@ -58,9 +58,8 @@ def find_evening(database: Database, match: str, renames: Sequence[Rename] = ())
 
     ``renames``, in the order of time: who was called otherwise in an earlier match has its points, too.
     """
-    found = database.query_rows(f"SELECT max(ended) FROM ({_POINTS}) WHERE match = ?", (match,))
-    last = found[0][0] if found else None
-    if not isinstance(last, (int, float)):
+    [(last,)] = database.query_rows(f"SELECT max(ended) FROM ({_POINTS}) WHERE match = ?", (match,))
+    if last is None:
         return Evening()
     rows = database.query_rows(
         f"SELECT match, ended, game, name, points FROM ({_POINTS}) WHERE ended > ? AND ended <= ?"

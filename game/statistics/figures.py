@@ -215,8 +215,5 @@ class PlayedMatches:
 
 def smooth_values(values: Sequence[float], window: int) -> list[float]:
     """At every place the mean of the last ``window`` values up to it."""
-    out = []
-    for end in range(1, len(values) + 1):
-        part = values[max(0, end - window) : end]
-        out.append(sum(part) / len(part))
-    return out
+    parts = (values[max(0, end - window) : end] for end in range(1, len(values) + 1))
+    return [sum(part) / len(part) for part in parts]

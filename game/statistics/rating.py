@@ -11,6 +11,7 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
+from engine.registry import game as find_game
 from game.match.day_deal import DayResult, compare_results
 from game.statistics.days import DayPlayed
 from game.statistics.figures import PERSON, PlayedMatches
@@ -82,25 +83,22 @@ def list_ratings(
     played: PlayedMatches,
     days: Sequence[DayPlayed],
     bots: Mapping[str, Mapping[str, DayResult]],
-    low: Mapping[str, bool],
-) -> list[tuple[str, Rating]]:
-    """The rating of a person after each match, by the match's id, in their order. ``bots``: what they made of deals of
-    days, by code and level; ``low``: games in which the lower score is the better one.
+) -> list[Rating]:
+    """The rating of a person after each match, in their order. ``bots``: what they made of deals of days, by code and
+    level.
     """
     same: dict[str, list[Met]] = {}
     for each in days:
         first = each.first
         if first is not None and (known := bots.get(first.code)):
             same[first.match] = [
-                Met(_get_bot_rating(level), 0.5 + compare_results(first.result, result, low.get(first.game, False)) / 2)
+                Met(_get_bot_rating(level), 0.5 + compare_results(first.result, result, find_game(first.game).low) / 2)
                 for level, result in known.items()
             ]
-    found: list[tuple[str, Rating]] = []
-    now = Rating()
+    found = [Rating()]
     for match, share, levels in played.list_shares():
-        now = compute_rating(now, same.get(match) or [_make_table_opponent(share, levels)])
-        found.append((match, now))
-    return found
+        found.append(compute_rating(found[-1], same.get(match) or [_make_table_opponent(share, levels)]))
+    return found[1:]
 
 
 def _make_table_opponent(share: float, levels: Mapping[str, int]) -> Met:

@@ -27,7 +27,7 @@ class Rename(NamedTuple):
 
 def dump_renames(renames: Iterable[Rename]) -> list[list[object]]:
     """The latest of these renames (``MOST``) as plain JSON, in their order."""
-    return [[each.at, each.old, each.new, each.since] for each in renames][-MOST:]
+    return [list(each) for each in renames][-MOST:]
 
 
 def parse_renames(data: Any) -> tuple[Rename, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
 from datetime import date
@@ -118,13 +119,12 @@ def list_sittings(eras: Sequence[Era], apart: bool = False) -> tuple[Sitting, ..
 def list_parts_played(eras: Sequence[Era], decisions: int) -> tuple[PartPlayed, ...]:
     """The people who held a seat for a part of a match of so many decisions, by seat, in the order they came."""
     ends = [*(era.first for era in eras[1:]), decisions + 1]
-    found: dict[tuple[int, str], int] = {}
+    found = Counter[tuple[int, str]]()
     for seat, sitting in enumerate(list_sittings(eras)):
         for era, end in zip(eras, ends, strict=True):
             there = era.seats[seat]
             if there.is_person and not (sitting.is_person and sitting.whole):
-                key = seat, there.name
-                found[key] = found.get(key, 0) + max(0, end - max(1, era.first))
+                found[seat, there.name] += max(0, end - max(1, era.first))
     return tuple(PartPlayed(seat, name, made / decisions) for (seat, name), made in found.items() if made)
 
 

@@ -7,7 +7,6 @@ from functools import partial
 from typing import Final
 
 from engine.core.texts import _
-from engine.registry import game as find_game
 from game.app.app import App
 from game.config.people import own_portrait
 from game.config.player_names import to_display_name
@@ -126,9 +125,8 @@ class SeasonScene(PlayedBesideScene):
     def _build_rating(self) -> Widgets:
         """The rating as a curve, and how far off it may be; nothing before the first match."""
         played = self.archive.get_played_matches(self.name)
-        low = {each.name: find_game(each.name).low for each in list_rooms()}
         days = list_played_days(self.archive, self.name, {})
-        found = [each for _match, each in list_ratings(played, list(days.values()), self.bots.read_results(), low)]
+        found = list_ratings(played, list(days.values()), self.bots.read_results())
         if not found:
             return []
         now, shown = found[-1], found[-SHOWN:]

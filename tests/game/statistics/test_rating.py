@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from engine.registry import NAMES
 from game.match.day_deal import DayResult
 from game.statistics.days import DayPlayed, DayTry
 from game.statistics.rating import KNOWN, LEVELS, Met, Rating, compute_rating, list_ratings
@@ -45,9 +46,8 @@ def test_who_made_more_of_a_days_deal_than_its_bots_gains() -> None:
     played: Any = SimpleNamespace(list_shares=lambda: [("m", 0.0, {"normal": 1})])
     ratings = []
     for place in (1, 2, 3):
-        days = [DayPlayed(DayTry("m", "any", date(2026, 1, 1), "code", DayResult(place), True))]
-        [(match, rating)] = list_ratings(played, days, {"code": {"normal": DayResult(2)}}, {})
-        assert match == "m"
+        days = [DayPlayed(DayTry("m", NAMES[0], date(2026, 1, 1), "code", DayResult(place), True))]
+        [rating] = list_ratings(played, days, {"code": {"normal": DayResult(2)}})
         ratings.append(rating.value)
     assert ratings[1] == pytest.approx(1500)
     assert ratings[0] > ratings[1] > ratings[2]

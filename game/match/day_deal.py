@@ -17,7 +17,7 @@ from engine.core.options import Options
 from engine.core.record import Record
 from engine.registry import game as find_game
 from game.match.bots import NAMES, best_level, bot_levels, get_default_temper
-from game.match.deal_code import make_code
+from game.match.deal_code import make_setup_code
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 
 SEATS: Final = 4
@@ -60,19 +60,18 @@ def make_day_setup(game: str, day: date, name: str) -> MatchSetup:
 
 def make_day_code(game: str, day: date) -> str:
     """The code of the deal of a day in this game, for ``read_code``."""
-    setup = make_day_setup(game, day, "")
-    return make_code(game, setup.options, len(setup.seats), setup.seed)
+    return make_setup_code(make_day_setup(game, day, ""))
 
 
-def is_day_deal(game: str, options: Options, seats: Sequence[Seat], number: str) -> bool:
-    """Whether a match is that of a day: usual rules, one person on the first seat, and the very bots."""
+def find_day_deal(game: str, options: Options, seats: Sequence[Seat], number: str) -> date | None:
+    """The day a match is that of: usual rules, one person on the first seat, and the very bots; None for any other."""
     day = find_day(number)
     if day is None or not seats or not seats[0].is_person:
-        return False
+        return None
     sitting = make_day_setup(game, day, seats[0].name).seats
     usual = all(options.get(option.key, option.default) == option.default for option in find_game(game).options)
     bots, there = ([(each.kind, each.level, each.temper) for each in table[1:]] for table in (sitting, seats))
-    return usual and bots == there
+    return day if usual and bots == there else None
 
 
 def deal_of_record(record: Record, seats: Sequence[Seat]) -> tuple[date, str] | None:
@@ -80,8 +79,8 @@ def deal_of_record(record: Record, seats: Sequence[Seat]) -> tuple[date, str] | 
 
     Raises EngineError for a game that is not here.
     """
-    day = find_day(record.seed)
-    if day is None or not is_day_deal(record.game, record.options, seats, record.seed):
+    day = find_day_deal(record.game, record.options, seats, record.seed)
+    if day is None:
         return None
     return day, make_day_code(record.game, day) if record.version == find_game(record.game).version else ""
 

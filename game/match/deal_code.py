@@ -21,6 +21,7 @@ from engine.core.options import Option, Options
 from engine.core.texts import _
 from engine.registry import NAMES, game
 from game.errors import UserError
+from game.match.match_setup import MatchSetup
 
 LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Thirty-two signs nobody mistakes for each other; I and L are read as 1, O as 0, U as V."""
@@ -53,6 +54,11 @@ class Deal(NamedTuple):
     """Only those that differ from the usual."""
     seats: int
     seed: str
+
+
+def make_setup_code(setup: MatchSetup) -> str:
+    """The code of the deal of a match, for ``read_code``."""
+    return make_code(setup.game, setup.options, len(setup.seats), setup.seed)
 
 
 def make_code(name: str, options: Options, seats: int, seed: str) -> str:

@@ -26,8 +26,8 @@ from game.app.form_scene import FormScene
 from game.app.layer import Layer
 from game.app.scene import Scene, WidgetScene
 from game.art.bitmaps import BitmapCache, bitmaps
+from game.match.deal_code import make_setup_code
 from game.match.thinker import Thinker
-from game.screens.lobby.deals import make_setup_code
 from game.storage import SaveStore
 from game.table.scene import TableScene
 from game.ui import clipboard

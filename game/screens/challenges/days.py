@@ -182,11 +182,11 @@ class DaysScene(PlayedBesideScene):
         levels = self._list_bot_levels(first)
         if not levels:
             return _("It was played by other rules, so no bot is measured by it.")
-        known, results = self.known.get(first.code, {}), []
-        for level in levels:
-            words = "{level} {result}" if level in known else _("{level} is playing …")
-            result = result_words(known[level]) if level in known else ""
-            results.append(words.format(level=level_word(level), result=result))
+        known, waits = self.known.get(first.code, {}), _("{level} is playing …")
+        results = (
+            f"{level_word(each)} {result_words(known[each])}" if each in known else waits.format(level=level_word(each))
+            for each in levels
+        )
         return _("In your seat: {results}", results="; ".join(results))
 
     # --- changes -----------------------------------------------------------------------------------------------

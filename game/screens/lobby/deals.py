@@ -10,18 +10,13 @@ from engine.core.texts import _
 from game.app.app import App
 from game.app.dialog import EntryMenu, MenuEntry
 from game.match.bots import bot_levels, level_word
-from game.match.deal_code import make_code
+from game.match.deal_code import make_setup_code
 from game.match.match_setup import MatchSetup, Seat, Seats, make_rematch_setup
 from game.ui import clipboard
 from game.ui.boxes import Row, Space
 from game.ui.controls import icon_button
 from game.ui.labels import Label, build_heading, build_note, escape
 from game.ui.widget import Callback, Widgets
-
-
-def make_setup_code(setup: MatchSetup) -> str:
-    """The code of the deal of a match, for ``read_code``."""
-    return make_code(setup.game, setup.options, len(setup.seats), setup.seed)
 
 
 def copy_code(app: App, setup: MatchSetup) -> None:

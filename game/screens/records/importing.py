@@ -66,9 +66,7 @@ def open_code(app: App, code: str) -> None:
     with tell_errors(app):
         deal = read_code(code)
         day = find_day(deal.seed)
-        if day is not None and make_code(deal.game, deal.options, deal.seats, deal.seed) == make_day_code(
-            deal.game, day
-        ):
+        if day is not None and make_code(*deal) == make_day_code(deal.game, day):
             if day > app.get_today() + timedelta(days=1):
                 raise UserError(_("The day of this deal is still to come: {day}.", day=day_word(day)))
             app.routes.days(day, deal.game)

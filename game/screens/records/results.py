@@ -18,7 +18,7 @@ from game.config.people import get_portraits
 from game.games import get_game_table
 from game.input import is_command_key
 from game.match.bots import seat_portrait
-from game.match.day_deal import find_day, is_day_deal
+from game.match.day_deal import find_day_deal
 from game.match.host import Host
 from game.match.match_setup import make_rematch_setup
 from game.match.review import is_reviewable
@@ -132,8 +132,7 @@ class ResultsScene(FormScene):
         setup, app, host = self.host.setup, self.app, self.host
         people = [seat.name for seat in host.seats if seat.is_person]
         ways = [Button(_("Title"), self._go_to_title, "left")]
-        day = find_day(setup.seed)
-        if day is not None and is_day_deal(setup.game, setup.options, host.seats, setup.seed):
+        if (day := find_day_deal(setup.game, setup.options, host.seats, setup.seed)) is not None:
             show = partial(app.routes.days, day, setup.game)
             ways.append(icon_button("clock", partial(self._leave_for, show), _("The deals of this day")))
         if is_evening(setup.seed, host.seats):

@@ -18,8 +18,8 @@ from game.match.day_deal import (
     DayResult,
     compare_results,
     find_day,
+    find_day_deal,
     format_deal_number,
-    is_day_deal,
     make_bot_setups,
     make_day_code,
     make_day_setup,
@@ -73,16 +73,16 @@ def test_the_deal_of_a_day_is_the_same_whoever_plays_it(game: str) -> None:
 def test_other_numbers_tables_and_rules_are_no_deal_of_a_day() -> None:
     setup = make_day_setup(GAMES[0], TODAY, "Mara")
     options = find_game(GAMES[0]).resolve({}, len(setup.seats))
-    assert is_day_deal(GAMES[0], options, setup.seats, setup.seed)
+    assert find_day_deal(GAMES[0], options, setup.seats, setup.seed)
     for seed in ("482913", "20260231", "20261301", "2026031x", "٢٠٢٦٠٣١٨", "02026031"):
-        assert not is_day_deal(GAMES[0], options, setup.seats, seed), seed
-    assert not is_day_deal(GAMES[0], options, setup.seats[:-1], setup.seed)
-    assert not is_day_deal(GAMES[0], options, setup.seats[::-1], setup.seed)
+        assert not find_day_deal(GAMES[0], options, setup.seats, seed), seed
+    assert not find_day_deal(GAMES[0], options, setup.seats[:-1], setup.seed)
+    assert not find_day_deal(GAMES[0], options, setup.seats[::-1], setup.seed)
     easy = (*setup.seats[:-1], replace(setup.seats[-1], level="easy"))
-    assert not is_day_deal(GAMES[0], options, easy, setup.seed)
+    assert not find_day_deal(GAMES[0], options, easy, setup.seed)
     option = find_game(GAMES[0]).options[0]
     other = next(value for value in option.values if value != option.default)
-    assert not is_day_deal(GAMES[0], {**options, option.key: other}, setup.seats, setup.seed)
+    assert not find_day_deal(GAMES[0], {**options, option.key: other}, setup.seats, setup.seed)
 
 
 def test_what_is_dealt_first_counts_and_all_else_is_practice(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:

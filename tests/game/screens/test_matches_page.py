@@ -9,13 +9,14 @@ import pytest
 
 from game.app.run_options import RunOptions
 from game.games import list_available_games
+from game.match.deal_code import make_setup_code
 from game.match.exchange import export_match
 from game.match.match_setup import MatchSetup
 from game.match.recording import Recording
 from game.match.reel import Reel
 from game.screens import start
 from game.screens.lobby import match_start
-from game.screens.lobby.deals import copy_code, make_setup_code
+from game.screens.lobby.deals import copy_code
 from game.screens.records.importing import save_imported
 from game.screens.records.matches import AT_ONCE, MatchesScene, _Listed, offer_export
 from game.screens.replay.watching import ReplayScene

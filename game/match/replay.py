@@ -9,6 +9,7 @@ from typing import Final
 from ai import play as bots
 from engine.core.events import Event
 from engine.core.placing import Standing
+from engine.core.record import split_line
 from engine.core.state import State
 from engine.core.texts import _
 from engine.core.view import View, lay_open, observe
@@ -208,7 +209,7 @@ class Replay(Session):
         if seat < 0 or self.eyes not in (seat, OPEN) or self.seats[seat].is_person:
             return ""
         before = observe(self._reel.compute_state_at(self.at - 1), seat)
-        _seat, __, text = self._reel.recording.record.actions[self.at - 1].partition(" ")
+        text = split_line(self._reel.recording.record.actions[self.at - 1])[1]
         try:
             searched = bots.offered(before.game, self.seats[seat].level) in bots.searching(before.game)
             return bots.reason(before, self.game.parse(text), self.names, advised=searched)

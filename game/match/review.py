@@ -48,11 +48,6 @@ class Question(NamedTuple):
     best: str = ""
     """The text of the action to measure it by, where that has been found."""
 
-    @property
-    def seat(self) -> int:
-        """Whose decision it was."""
-        return self.player.seat
-
 
 class Review:
     """Goes through a match. ``judged`` grows with every decision taken.

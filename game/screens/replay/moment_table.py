@@ -29,6 +29,8 @@ TALL: Final = 9
 """Parts of its width and height."""
 LEAST: Final = 1280
 """Pixels a table is drawn across at least, before it is made as small as it is shown."""
+WIDEST: Final = 460
+"""Units it is shown across at most."""
 
 
 class MomentTables:
@@ -81,15 +83,14 @@ class MomentTables:
 
 @as_widget
 class MomentTable(Clickable):
-    """The picture of a moment, so many units wide at most; clicking it leads there, and its tooltip says so."""
+    """The picture of a moment; clicking it leads there, and its tooltip says so."""
 
     tables: MomentTables
     moment: int
     seat: int
-    wide: float
 
     def measure(self, width: int) -> tuple[int, int]:
-        wide = min(width, self.to_px(self.wide))
+        wide = min(width, self.to_px(WIDEST))
         return wide, wide * TALL // WIDE
 
     def draw(self, canvas: Canvas) -> None:

@@ -41,7 +41,6 @@ WORKERS: Final = min(6, max(2, (os.cpu_count() or 2) - 1))
 """So many processes judge at the same time: of three cores or more one is left to the window, and six are soon done."""
 SECONDS: Final = 30.0
 """So long the whole review may take; what is not clear by then is told with its error."""
-TABLE_WIDE: Final = 460
 """Units the table of a moment is wide at most."""
 SHOWN_EVERY: Final = 0.5
 """Seconds between two looks of the page while it is at work."""
@@ -183,11 +182,17 @@ class ReviewScene(FormScene):
         """What stands there until the first decision is judged: how the match ended, and what is about to come."""
         recording = self.review.recording
         last = len(recording.record.actions)
-        watch: Callback = partial(show_recording, self.app, recording, last)
         seat, hint = next(iter(recording.person_seats), 0), _("The replay, at the end of the match.")
-        table = MomentTable("", watch, self.tables, last, seat, TABLE_WIDE, tooltip=hint)
         told = _("Every choice is held against what else was possible then. The moments that mattered come here.")
-        return Panel(Split(table, Label(told), least=300, shares=(0.9, 1.0)), pad=14)
+        return self._build_beside_table(last, seat, self._make_way_to_replay(last), hint, Label(told))
+
+    def _make_way_to_replay(self, at: int) -> Callback:
+        return partial(show_recording, self.app, self.review.recording, at)
+
+    def _build_beside_table(self, at: int, seat: int, watch: Callback, hint: str, beside: Widget) -> Widget:
+        """A moment as a seat saw it, and something beside it."""
+        table = MomentTable("", watch, self.tables, at, seat, tooltip=hint)
+        return Panel(Split(table, beside, least=300, shares=(0.9, 1.0)), pad=14)
 
     def _build_player(self, player: Player) -> Widgets:
         """What there is to tell a person: the curve, what all of it came to, the moments."""
@@ -281,12 +286,11 @@ class ReviewScene(FormScene):
                 Button(_("Find it yourself"), find, "lesson", primary=True, tooltip=hint),
                 Button(_("What was better"), show, "hint"),
             ]
-        watch: Callback = partial(show_recording, self.app, recording, before)
+        watch = self._make_way_to_replay(before)
         hint = _("The replay, just before this move.")
         ways.append(Button(_("Watch it"), watch, "play", tooltip=hint))
         beside = Column(*parts, Space(height=2), Flow(*ways, gap=10), gap=6)
-        table = MomentTable("", watch, self.tables, before, seat, TABLE_WIDE, tooltip=hint)
-        return Panel(Split(table, beside, least=300, shares=(0.9, 1.0)), pad=14)
+        return self._build_beside_table(before, seat, watch, hint, beside)
 
 
 def _figures_of(each: Judged) -> str:

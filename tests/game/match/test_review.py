@@ -46,7 +46,7 @@ def test_only_people_are_asked_about_and_only_where_they_could_choose(name: str)
     review = Review(recording)
     asked: list[int] = []
     while len(asked) < 20 and (question := review.get_next_question()) is not None:
-        assert question.seat == question.view.seat == 0
+        assert question.player.seat == question.view.seat == 0
         assert len(question.view.actions) > 1
         assert recording.record.actions[question.at - 1] == f"P0 {question.done.text}"
         asked.append(question.at)

@@ -102,7 +102,7 @@ def test_a_review_and_its_trials_name_who_decided(name: str) -> None:
     found = changing(name)
     for review, question in asked(found, 8):
         at, view = question.at, question.view
-        assert question.player == (movers(found)[at], called(question.seat, at))
+        assert question.player == (movers(found)[at], called(question.player.seat, at))
         other = next(each for each in view.actions if each is not question.done)
         review.add_judgement(
             question, Judgement(question.done.text, other.text, 0.5, 0.1, 0.3, 0.01, 7, 10, (0.5,) * 3)
@@ -113,7 +113,9 @@ def test_a_review_and_its_trials_name_who_decided(name: str) -> None:
         assert judged.best == game(name).label(view, other, names)
         host = Trial(found, judged).make_host(Pace())
         assert host.display_names == tuple(called(seat, at) for seat in range(3))
-        assert [seat.kind for seat in host.seats] == [PERSON if seat == question.seat else BOT for seat in range(3)]
+        assert [seat.kind for seat in host.seats] == [
+            PERSON if seat == question.player.seat else BOT for seat in range(3)
+        ]
 
 
 @pytest.mark.parametrize("name", NAMES[:2])

@@ -1,13 +1,11 @@
 """What the command line asks of the window; plain data, so that asking costs no import of it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
 
-@dataclass(frozen=True)
-class Demo:
+class Demo(NamedTuple):
     """A match the bots play by themselves in the window, which then closes."""
 
     game: str
@@ -16,8 +14,8 @@ class Demo:
     seed: int
     speed: float
     """0.5 to 4; 0 is instant."""
-    options: Mapping[str, str] = field(default_factory=dict)
-    match: bool = True
+    options: Mapping[str, str]
+    match: bool
     """The whole match; otherwise only its first round."""
 
 

@@ -19,9 +19,9 @@ from game.config.language import NAMES as LANGUAGES
 
 WRONG_USE: Final = 2
 """Exit code for a command line that makes no sense, as shells expect it."""
-SPEEDS: Final = {"0.5": 0.5, "1": 1.0, "2": 2.0, "4": 4.0, "0": 0.0}
 
 _FILE = click.Path(path_type=Path)
+_SPEED = click.Choice(["0.5", "1", "2", "4", "0"])
 Chosen = tuple[tuple[str, str], ...]
 """Options of a game as they were given."""
 _language = click.option("--language", type=click.Choice(list(LANGUAGES)), help="Shown in this language.")
@@ -196,7 +196,9 @@ def sim(seats: int | None, bots: str, json_file: Path | None, chosen: Chosen, **
 @main.command()
 @click.option("--game", required=True, help="The game to be played.")
 @click.option("--match", is_flag=True, help="Play the whole match, not only its first round.")
-@click.option("--speed", type=click.Choice(list(SPEEDS)), default="1", show_default=True, help="0 is instant.")
+@click.option(
+    "--speed", type=click.Choice(["0.5", "1", "2", "4", "0"]), default="1", show_default=True, help="0 is instant."
+)
 @click.option("--seats", type=click.IntRange(1, 8), default=4, show_default=True)
 @click.option("--bots", default="normal", show_default=True, help=_BOTS_HELP)
 @click.option("--seed", type=int, default=1, show_default=True)
@@ -210,7 +212,7 @@ def demo(game: str, speed: str, seats: int, bots: str, language: str | None, cho
     options = _make_options(chosen)
     check_game(game, seats, options)
     check_levels(game, levels)
-    asked = Demo(game, levels, speed=SPEEDS[speed], options=options, **plan)
+    asked = Demo(game, levels, speed=float(speed), options=options, **plan)
     return _open_window(RunOptions(demo=asked, language=language or ""))
 
 

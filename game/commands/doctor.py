@@ -152,12 +152,10 @@ def _games() -> Finding:
 def _faces() -> Finding:
     from game.art import faces
 
-    count = 0
-    for game in games():
-        for code in game.deck.codes:
-            faces.make_card_face(code, 60)
-            count += 1
-    return Finding("faces", "fine", f"{count} card faces drawn")
+    codes = [code for game in games() for code in game.deck.codes]
+    for code in codes:
+        faces.make_card_face(code, 60)
+    return Finding("faces", "fine", f"{len(codes)} card faces drawn")
 
 
 def _check_folders() -> Iterator[Finding]:

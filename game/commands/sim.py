@@ -2,12 +2,13 @@
 
 import json
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
+from statistics import fmean, median
 from typing import Final, NamedTuple
 
 from rich.console import Console
@@ -114,9 +115,8 @@ def play_one(plan: Simulation, number: int) -> MatchResult:
     return MatchResult(number, seed, levels, standing.places, standing.scores, decisions)
 
 
-def summarise_results(results: Iterable[MatchResult]) -> list[SimulationSummary]:
+def summarise_results(results: Sequence[MatchResult]) -> list[SimulationSummary]:
     """What became of every level, the most successful first (compared with what would be fair)."""
-    results = list(results)
     games, found = len(results), []
     for level in dict.fromkeys(level for result in results for level in result.levels):
         mine = [(result, seat) for result in results for seat, other in enumerate(result.levels) if other == level]
@@ -175,9 +175,8 @@ def _print_results(
             f"{row.mean_score:.2f}",
         )
     console.print(table)
-    lengths = sorted(result.decisions for result in results)
-    middle = (lengths[(len(lengths) - 1) // 2] + lengths[len(lengths) // 2]) / 2
-    mean = sum(lengths) / len(lengths)
+    lengths = [result.decisions for result in results]
     console.print(
-        f"Length in decisions: mean {mean:.1f}, median {middle:g}, shortest {lengths[0]}, longest {lengths[-1]}."
+        f"Length in decisions: mean {fmean(lengths):.1f}, median {median(lengths):g}, "
+        f"shortest {min(lengths)}, longest {max(lengths)}."
     )

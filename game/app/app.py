@@ -29,6 +29,7 @@ from game.config.settings import Settings, SettingsStore
 from game.errors import add_notices, take_notices
 from game.input import keymap as keys
 from game.input.devices import Devices
+from game.input.fingers import MOUSE
 from game.storage import Folders, SaveStore, TableStore
 from game.ui.canvas import Canvas
 from game.ui.display_list import DrawRecorder, Painter
@@ -314,7 +315,7 @@ class App(Stack):
                 self._dirty = True  # the strip of the pad's buttons comes or goes
 
     def _handle_event(self, event: pygame.Event) -> None:
-        self._busy_until = self.clock() + BUSY_FOR if event.type in display.MOUSE else self._busy_until
+        self._busy_until = self.clock() + BUSY_FOR if event.type in MOUSE else self._busy_until
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             self.quit()
             return

@@ -16,13 +16,13 @@ from game import NAME
 from game.app.no_display import NOWHERE, SESSION, NoDisplay, no_display_sentence
 from game.app.sleep import open_sockets
 from game.config.settings import MIN_WINDOW, Settings, SettingsStore
+from game.input.fingers import MOUSE
 
 DESIGN_SIZE: Final = (1280, 720)
 _DESKTOP_SHARE: Final = 0.8
 """How much of the desktop the first window takes, at most."""
 SETTLING: Final = 2.0
 """Seconds after opening or after filling the screen: a move within them is the window manager's, not a person's."""
-MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 THICKEST: Final = 80
 """Pixels a frame may have at a side."""
 

@@ -40,12 +40,10 @@ _NAMES: Final = {
     if f"K_{name.upper()}" in vars(pygame)
 } | {pygame.K_RETURN: "enter", pygame.K_KP_ENTER: "enter"}
 """Keys that type nothing, by their names."""
-_ALONE: Final = frozenset(
-    (
-        *(pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LALT, pygame.K_RALT),
-        *(pygame.K_LGUI, pygame.K_RGUI, pygame.K_MODE, pygame.K_CAPSLOCK, pygame.K_NUMLOCKCLEAR),
-    )
-)
+_ALONE: Final = (
+    pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LALT, pygame.K_RALT,
+    pygame.K_LGUI, pygame.K_RGUI, pygame.K_MODE, pygame.K_CAPSLOCK, pygame.K_NUMLOCKCLEAR,
+)  # fmt: skip
 
 
 def get_event_chord(event: pygame.Event) -> str:

@@ -9,9 +9,9 @@ from game.input.fingers import Fingers
 from game.input.pads import Pads
 
 PENDING = (
-    *(pygame.KEYDOWN, pygame.KEYUP, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.TEXTINPUT),
-    *(pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN, pygame.JOYHATMOTION),
-)
+    pygame.KEYDOWN, pygame.KEYUP, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.TEXTINPUT,
+    pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN, pygame.JOYHATMOTION,
+)  # fmt: skip
 """Events that are thrown away when the screen is covered: what was under way must not reach the next person."""
 
 

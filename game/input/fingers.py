@@ -6,7 +6,6 @@ time counts; a second one is ignored until the first is lifted.
 
 from __future__ import annotations
 
-from math import hypot
 from typing import Final
 
 import pygame
@@ -69,7 +68,7 @@ class Fingers:
 
     def _handle_move(self, at: tuple[float, float], u: float) -> list[pygame.Event]:
         self._at = at
-        if not self._moved and hypot(at[0] - self._start[0], at[1] - self._start[1]) <= SLACK * u:
+        if not self._moved and pygame.Vector2(at).distance_to(self._start) <= SLACK * u:
             return []
         if self._long:
             return [_make_motion_event(at, False, looks=True)]

@@ -44,25 +44,16 @@ class KeyMap:
             found = self._meaning.get(key.replace("shift+", ""))
         return found or frozenset()
 
-    def label_command_key(self, name: str) -> str:
-        """The first key of a command as a player reads it, "" if it has none."""
-        keys = self.list_keys(name)
-        return chords.format_chord(keys[0]) if keys else ""
-
     def find_key_holder(self, name: str, key: str) -> Command | None:
         """The other command that has this key where the named one would hold, None if the key is free."""
-        for each in COMMANDS:
-            if each.name != name and key in self.list_keys(each.name) and can_keys_clash(each, get_command(name)):
-                return each
-        return None
+        others = (each for each in COMMANDS if each.name != name and can_keys_clash(each, get_command(name)))
+        return next((each for each in others if key in self.list_keys(each.name)), None)
 
 
 def can_keys_clash(one: Command, other: Command) -> bool:
     """Whether a key could mean both in the same place."""
-    if one.group == other.group:
-        return True
     # Stepping through a replay takes the arrows from the focus, and gives them back when it is left.
-    return {one.group, other.group} == {EVERYWHERE, TABLE}
+    return one.group == other.group or {one.group, other.group} == {EVERYWHERE, TABLE}
 
 
 def describe_key_refusal(name: str, key: str) -> str:
@@ -180,7 +171,8 @@ def label_command_key(name: str) -> str:
     """The key of a command (or the pad's button) as a player reads it just now, "" if it has none."""
     if _padded:
         return LETTERS.get(name, "")
-    return _current.label_command_key(name)
+    keys = _current.list_keys(name)
+    return chords.format_chord(keys[0]) if keys else ""
 
 
 def format_key_tip(words: str, name: str) -> str:

@@ -24,22 +24,22 @@ REPEAT_EVERY: Final = 0.13
 _FULL: Final = 32767
 
 _BUTTONS: Final = (
-    *("confirm", "back", "hint", "inspect", "log", "", "menu", "sort", "rules", "previous group", "next group"),
-    *("up", "down", "left", "right"),
-)
+    "confirm", "back", "hint", "inspect", "log", "", "menu", "sort", "rules", "previous group", "next group",
+    "up", "down", "left", "right",
+)  # fmt: skip
 """Commands of a controller's buttons, in SDL's order: A to Y, back, guide, start, sticks, shoulders, D-pad."""
 _JOYSTICK: Final = ("confirm", "back", "hint", "inspect", "previous group", "next group", "log", "menu")
 """Commands of a plain joystick's buttons, in the order most pads have."""
 _TRIGGERS: Final = {pygame.CONTROLLER_AXIS_TRIGGERLEFT: "undo", pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "choose"}
 _DIRECTIONS: Final = ("left", "right", "up", "down")
 _CONTROLLER: Final = (
-    *(pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP, pygame.CONTROLLERAXISMOTION),
-    *(pygame.CONTROLLERDEVICEADDED, pygame.CONTROLLERDEVICEREMOVED, pygame.CONTROLLERDEVICEREMAPPED),
-)
+    pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP, pygame.CONTROLLERAXISMOTION,
+    pygame.CONTROLLERDEVICEADDED, pygame.CONTROLLERDEVICEREMOVED, pygame.CONTROLLERDEVICEREMAPPED,
+)  # fmt: skip
 _JOY: Final = (
-    *(pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYAXISMOTION, pygame.JOYHATMOTION),
-    *(pygame.JOYDEVICEADDED, pygame.JOYDEVICEREMOVED, pygame.JOYBALLMOTION),
-)
+    pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYAXISMOTION, pygame.JOYHATMOTION,
+    pygame.JOYDEVICEADDED, pygame.JOYDEVICEREMOVED, pygame.JOYBALLMOTION,
+)  # fmt: skip
 TYPES: Final = frozenset((*_CONTROLLER, *_JOY))
 _DOWN: Final = (pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN)
 

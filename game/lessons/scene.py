@@ -13,6 +13,7 @@ from engine.core.texts import _, edition, plain
 from game.app.app import App
 from game.config.player_names import person_name
 from game.input import is_command_key
+from game.input.fingers import MOUSE
 from game.lessons import bubble, landmarks, progress, teacher
 from game.lessons.lesson import Lesson
 from game.lessons.lesson_player import LessonPlayer
@@ -221,7 +222,7 @@ class LessonScene(TableScene):
         if self.leaving:
             return False
         if self.sheet is not None and not self.cover.is_up:
-            if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            if event.type in MOUSE:
                 if self._handle_mouse(event):
                     return True
             elif event.type == pygame.KEYDOWN and self._handle_key(event):

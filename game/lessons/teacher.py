@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from math import hypot, sin
+from math import sin
 
 import pygame
 
@@ -61,7 +61,7 @@ def _find_arrow_path(panel: Box, box: Box, signs: tuple[Box, ...], size: Extent)
     It is the same in every frame in which the panel is there.
     """
     a, b = panel.find_edge_point(box.centre_point), box.find_edge_point(panel.centre_point)
-    if hypot(b[0] - a[0], b[1] - a[1]) < BESIDE:
+    if pygame.Vector2(a).distance_to(b) < BESIDE:
         return None  # the light says it alone
     ways = [(a, b)]
     for dx, dy in ((0, -1), (1, 0), (-1, 0), (0, 1)):

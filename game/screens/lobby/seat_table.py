@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import cos, hypot, pi, sin
+from math import cos, pi, sin
 from typing import Final
 
 import pygame
@@ -97,7 +97,7 @@ class SeatChair(Widget):
         self.form.set_focus(self)
 
     def drag(self, point: Point) -> None:
-        if self.held is not None or hypot(point[0] - self.rect.centerx, point[1] - self.rect.centery) > self.rect.w / 3:
+        if self.held is not None or pygame.Vector2(point).distance_to(self.rect.center) > self.rect.w / 3:
             self.held = point
 
     def release(self, point: Point) -> None:
@@ -204,9 +204,8 @@ class SeatTable(Widget):
 
     def find_nearest_seat(self, point: Point) -> int:
         """The seat something is dropped on, -1 for none."""
-        far = [hypot(point[0] - chair.rect.centerx, point[1] - chair.rect.centery) for chair in self.chairs]
-        best = min(range(len(far)), key=far.__getitem__)
-        return best if far[best] <= self.chairs[best].rect.width * NEAR / TOUCH else -1
+        far, best = min((pygame.Vector2(point).distance_to(each.rect.center), each.seat) for each in self.chairs)
+        return best if far <= self.chairs[best].rect.width * NEAR / TOUCH else -1
 
     def swap_seats(self, one: int, other: int, keep: bool = False) -> None:
         """Two change places; everybody keeps name, level and PIN."""

@@ -12,6 +12,7 @@ from engine.core.texts import _, escape
 from game.app.app import App
 from game.config.people import Wants
 from game.input import is_command_key
+from game.input.fingers import MOUSE
 from game.match.replay import OPEN, Replay
 from game.screens.replay.desk import ReplayDesk
 from game.table.control.hands import Hands
@@ -29,7 +30,6 @@ from game.ui.widget import Callback
 _TOOLS: Final = ("menu", "again", "help", "sort")
 EYES: Final = {"0": OPEN, **{str(seat + 1): seat for seat in range(9)}}
 """Through whose eyes a digit lets one look."""
-_MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 
 
 class _ReplayHands(Hands):
@@ -158,7 +158,7 @@ class ReplayScene(ReplayDesk):
             return False
         if event.type == pygame.KEYDOWN and self.form.popup is None and self._handle_key(event):
             return True
-        if event.type in _MOUSE:
+        if event.type in (*MOUSE, pygame.MOUSEWHEEL):
             return self._handle_mouse(event)
         self.form.handle(event)
         return self.form.dirty

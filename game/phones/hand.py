@@ -132,18 +132,16 @@ class Hand:
             tag = self.table.pile_tag(self.play.view, zone) if spec.owner < 0 else ""
             top = {len(sprites) - 1: (tag, len(sprites) if pile else 1)}
             things = [self._make_card(zone, n, sprite, resting, *top.get(n, ("", 1))) for n, sprite in seen]
+            lit = [each for each in things if self._targets.get(each["id"]) in parts]
             if spec.owner == self.seat:
                 if things:
                     lies = self.play.places[zone]
                     own.append({"whose": "own", "name": "", "things": things, "rows": lies.kind == "grid"})
             elif spec.owner < 0:
-                there = things if pile else [each for each in things if self._targets.get(each["id"]) in parts]
-                middle += there or things[-1:]
-            else:
-                lit = [each for each in things if self._targets.get(each["id"]) in parts]
-                if lit:
-                    name = escape(self.session.names[spec.owner])
-                    yield {"whose": "other", "name": to_phone_text(name), "things": lit}
+                middle += (things if pile else lit) or things[-1:]
+            elif lit:
+                name = escape(self.session.names[spec.owner])
+                yield {"whose": "other", "name": to_phone_text(name), "things": lit}
         if middle:
             yield {"whose": "middle", "name": "", "things": middle}
         yield from own
@@ -212,15 +210,19 @@ class Hand:
         parts = [part for part in wanted if part[0] != "word"]
         return sorted(parts, key=lambda part: (part[0], str(part[1]).zfill(4)))
 
-    def _make_choice(self, target: Target) -> Thing:
-        """A thing in words, or a card that lies nowhere else."""
+    def _name_target(self, target: Target) -> str:
+        """The name under which a phone says that a thing was tapped."""
         name = f"{target[0]}:{target[1]}"
         self._targets[name] = target
+        return name
+
+    def _make_choice(self, target: Target) -> Thing:
+        """A thing in words, or a card that lies nowhere else."""
         words = self.table.label_part(self.play.view, target, self.session.names)
         alone = _CHIP.fullmatch(words)
         face = self.table.deck.index.get(alone[1], HIDDEN) if alone else HIDDEN
         return {
-            "id": name,
+            "id": self._name_target(target),
             "words": parse_pieces(words),
             "label": to_phone_text(words),
             "card": face,
@@ -251,9 +253,7 @@ class Hand:
             yield make_button("hint", _("Hint"))
 
     def _make_button(self, target: Target, label: str, main: bool) -> Thing:
-        name = f"{target[0]}:{target[1]}"
-        self._targets[name] = target
-        return {**make_button(name, label, main), "does": "tap"}
+        return {**make_button(self._name_target(target), label, main), "does": "tap"}
 
     def _list_log_lines(self) -> list[Thing]:
         """The last lines of the log, unless this match is played from memory."""

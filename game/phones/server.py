@@ -207,14 +207,11 @@ class PhoneServer:
             async for said in connection:
                 now = time.monotonic()
                 if len(phone.times) == RATE and now - phone.times[0] < 1.0:
-                    await connection.close(BROKEN, "Too many messages.")
-                    break
+                    raise BadMessage("Too many messages.")
                 phone.times.append(now)
-                try:
-                    await self._handle_message(phone, read_message(said), now)
-                except BadMessage as why:
-                    await connection.close(BROKEN, str(why))
-                    break
+                await self._handle_message(phone, read_message(said), now)
+        except BadMessage as why:
+            await connection.close(BROKEN, str(why))
         except ConnectionClosed:
             pass
         finally:
@@ -282,10 +279,10 @@ class PhoneServer:
             self._guesses.record_success(guard)
         with self._lock:
             token = self._chairs.take_chair(message.seat)
-        if not token:
+        if token:
+            await self._seat_phone(phone, message.seat, token)
+        else:
             await self._tell_chairs(phone, self._words.get("taken", ""))
-            return
-        await self._seat_phone(phone, message.seat, token)
 
     async def _seat_phone(self, phone: _Phone, seat: int, token: str) -> None:
         """This connection has the seat from now on; the one before of the same device is closed."""

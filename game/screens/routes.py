@@ -4,8 +4,9 @@ loads pages ahead, know it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 from importlib import import_module
+from types import SimpleNamespace
 from typing import Any, Final, cast
 
 from game.app.app import App
@@ -46,26 +47,15 @@ PAGES: Final = {
 """By route, the module and what is called in it: with the app, and what the route was given."""
 
 
-class _RouteTaker:
-    """Takes routes; a page that is made for one is put on the screen."""
-
-    def __init__(self, app: App) -> None:
-        self.app = app
-
-    def __getattr__(self, route: str) -> Callable[..., None]:
-        if route not in PAGES:
-            raise AttributeError(route)
-
-        def open_page(*given: Any, **named: Any) -> None:
-            # Its module is loaded only now, so that the page clicked first waits for no other.
-            module, _, name = PAGES[route].partition(":")
-            page = getattr(import_module(f"game.screens.{module}"), name)(self.app, *given, **named)
-            if isinstance(page, Layer):
-                self.app.push_scene(page)
-
-        return open_page
+def _take_route(app: App, route: str, *given: Any, **named: Any) -> None:
+    """Call what a route leads to; a page that is made for it is put on the screen."""
+    # Its module is loaded only now, so that the page clicked first waits for no other.
+    module, _, name = PAGES[route].partition(":")
+    page = getattr(import_module(f"game.screens.{module}"), name)(app, *given, **named)
+    if isinstance(page, Layer):
+        app.push_scene(page)
 
 
 def make_routes(app: App) -> Routes:
     """The ways to all pages."""
-    return cast("Routes", _RouteTaker(app))
+    return cast("Routes", SimpleNamespace(**{route: partial(_take_route, app, route) for route in PAGES}))

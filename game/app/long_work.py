@@ -17,6 +17,7 @@ from game.ui.boxes import Row
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
 from game.ui.labels import Label
+from game.ui.widget import Callback
 
 AT_ONCE: Final = 0.1
 """Seconds the loop waits: nearly everything is done by then."""
@@ -83,25 +84,24 @@ def work_beside(app: App, do: Callable[[], T], then: Callable[[Callable[[], T]],
     told. ``words`` stand above it.
     """
     work = _Work(do)
+
+    def go_on() -> None:
+        with tell_errors(app):
+            then(work.get_result)
+
     work.start()
     work.join(UNSEEN if app.window is None else AT_ONCE)
     if work.is_alive():
-        app.push_scene(_Progress(app, work, then, words))
+        app.push_scene(_Progress(app, work, go_on, words))
     else:
-        _go_on(app, work, then)
-
-
-def _go_on(app: App, work: _Work[T], then: Callable[[Callable[[], T]], object]) -> None:
-    with tell_errors(app):
-        then(work.get_result)
+        go_on()
 
 
 class _Progress(Dialog):
     """Lies above all else while the work is done; Esc, or its button, ends both."""
 
-    def __init__(self, app: App, work: _Work[T], then: Callable[[Callable[[], T]], object], words: str) -> None:
-        self._work, self._words = work, words
-        self._then: Callable[[], None] = lambda: _go_on(app, work, then)
+    def __init__(self, app: App, work: _Work[T], go_on: Callback, words: str) -> None:
+        self._work, self._go_on, self._words = work, go_on, words
         self._since = self._looked = app.clock()
         self._told = Label("", 24)
         super().__init__(app, self._told, Row(Button(_("Cancel"), self.cancel), align="end"), wide=480, gap=14)
@@ -110,7 +110,7 @@ class _Progress(Dialog):
         if not self._work.is_alive():
             self.app.scenes.pop()
             self.app.scenes[-1].resume()
-            self._then()
+            self._go_on()
             return False
         if now - self._looked < LOOKS:
             return False

@@ -119,9 +119,8 @@ class EntryMenu(Dialog):
         rows = list(said)
         for number, (words, icon, action) in enumerate(entries):
             done = self.make_close_action(action or (lambda: None))
-            row = Button(words, done, icon, primary=number == primary, align="left", tall=tall)
-            row.enabled = action is not None
-            rows.append(row)
+            can, main = action is not None, number == primary
+            rows.append(Button(words, done, icon, primary=main, align="left", tall=tall, enabled=can))
         if ends:
             rows.append(Button(_("Cancel"), self.cancel, align="left", tall=tall, quiet=True))
         super().__init__(app, *rows, wide=wide, gap=9)

@@ -243,7 +243,9 @@ class Slider(Widget):
         return bool(step)
 
 
-def icon_button(icon: str, action: Callable[[], object], tooltip: str, *, quiet: bool = False) -> Button:
+def icon_button(
+    icon: str, action: Callable[[], object], tooltip: str, *, quiet: bool = False, enabled: bool = True
+) -> Button:
     """A button of one sign; its tooltip says in words what it does."""
     icons.make_icon(icon, 8, IVORY)  # a wrong name is noticed here, not when it is first drawn
-    return Button("", action, icon, tooltip=tooltip, quiet=quiet)
+    return Button("", action, icon, tooltip=tooltip, quiet=quiet, enabled=enabled)

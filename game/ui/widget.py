@@ -45,7 +45,7 @@ class Widget:
     parent: Widget | None = field(init=False, default=None)
     form: FormState = field(init=False)
     """The form it lies on, as soon as that has seen it (``attach_to``)."""
-    enabled: bool = field(init=False, default=True)
+    enabled: bool = field(default=True, kw_only=True)
     tooltip: str = field(default="", kw_only=True)
     grow: float = field(default=0.0, kw_only=True)
     """Share of spare room it takes in a row or column."""

@@ -21,13 +21,13 @@ def build_absent_row(plan: Plan, choose: Callable[..., object]) -> Widgets:
     offers: Widgets = []
     if len(plan.offered_members) > 1:
         told = _("A seat for all of them at once, as far as there are seats")
-        offers.append(Button(_("All of them"), partial(choose, plan.seat_party), "people", tooltip=told))
-        offers[0].enabled = plan.has_room
+        offers.append(
+            Button(_("All of them"), partial(choose, plan.seat_party), "people", tooltip=told, enabled=plan.has_room)
+        )
     for member in plan.offered_members:
         name, who = escape(to_display_name(member.name)), named(member.name)
         told = _("A seat for {name:~, who has played here|you, who have played here} before", name=who)
-        sit = Button(name, partial(choose, plan.seat_member, member), "plus", tooltip=told)
-        sit.enabled = plan.has_room
+        sit = Button(name, partial(choose, plan.seat_member, member), "plus", tooltip=told, enabled=plan.has_room)
         told = _("{name:does|You do} not belong to the party any more", name=who)
         forget = icon_button("close", partial(choose, plan.remove_member, member), told, quiet=True)
         offers.append(Row(sit, forget, gap=2))

@@ -145,8 +145,7 @@ class LobbyScene(FormScene):
             icon, half = "chevron_up", -(-len(options) // 2)
             lines = [Column(Rule(0, alpha=0.15), self._build_option(option), gap=10) for option in options]
             columns = [Column(*side, gap=10) for side in (lines[:half], lines[half:]) if side]
-            back = Button(_("As the rules have it"), self._reset_house_rules, "undo", quiet=True)
-            back.enabled = changed > 0
+            back = Button(_("As the rules have it"), self._reset_house_rules, "undo", quiet=True, enabled=changed > 0)
             told = _("Every question the rules leave open, answered your way. Nobody needs these to play.")
             parts = [build_note(told), Split(*columns, least=470, gap=36), Row(back)]
         head = Button(words.format(number=changed), self._fold_house_rules, icon, quiet=True, align="left")
@@ -163,9 +162,8 @@ class LobbyScene(FormScene):
     def _seats_part(self) -> Widget:
         plan, change = self.plan, partial(self.rebuild_after, self.plan.set_seat_count)
         count, legal = len(plan.seats), self.plan.chosen_game.seats
-        fewer = icon_button("minus", partial(change, count - 1), _("One seat fewer"))
-        more = icon_button("plus", partial(change, count + 1), _("One seat more"))
-        fewer.enabled, more.enabled = count - 1 in legal, count + 1 in legal
+        fewer = icon_button("minus", partial(change, count - 1), _("One seat fewer"), enabled=count - 1 in legal)
+        more = icon_button("plus", partial(change, count + 1), _("One seat more"), enabled=count + 1 in legal)
         on = icon_button("cw", partial(self.rebuild_after, plan.move_on), _("Everybody one seat on"))
         head = Row(build_heading(_("Seats")), Space(grow=1), on, Space(6), fewer, Label(f"*{count}*"), more, gap=12)
         self._names: list[TextField] = []

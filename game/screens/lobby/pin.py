@@ -59,8 +59,7 @@ class PinDialog(Dialog):
         self.take = take
         self.field = build_pin_field(self._on_text_change, self._set_pin)
         self.eye = icon_button("eye", self._toggle_mask, _("Show what was typed"))
-        self.ready = Button(_("Set the PIN"), self._set_pin, primary=True, least=140)
-        self.ready.enabled = False
+        self.ready = Button(_("Set the PIN"), self._set_pin, primary=True, least=140, enabled=False)
         digits = _("{least} to {most} digits")
         told = _(
             "It holds until it is changed, in the lobby or on the page of seats. It keeps friends from peeking; it is "

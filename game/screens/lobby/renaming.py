@@ -6,6 +6,7 @@ Who gave no name so far is asked for one when it first matters: at the end of a 
 from __future__ import annotations
 
 from contextlib import closing
+from functools import partial
 from typing import Final
 
 from engine.core.texts import _, ngettext
@@ -61,12 +62,8 @@ def _ask_along(app: App, archive: Archive, old: str, new: str) -> None:
     if there:
         told = _("{new} has {number} already: counted together, both are one person from now on.")
         words += " " + told.format(number=there, **names)
-
-    def join_matches() -> None:
-        archive.join_matches(old, new)
-
     question, stay = _("Do the statistics of {old} go along to {new}?", **names), _("They stay with {old}", **names)
-    ask_question(app, question, words, [(_("They go along"), join_matches, not there)], stay)
+    ask_question(app, question, words, [(_("They go along"), partial(archive.join_matches, old, new), not there)], stay)
 
 
 def describe_name_trouble(host: Host, seat: int, typed: str) -> str:
@@ -100,8 +97,7 @@ class NameForm(Column):
             "", self._on_text_change, limit=LONGEST, placeholder=_("Name"), wide=220, done=self._apply_name, grow=1
         )
         self.trouble = build_note("")
-        self.ready = Button(_("Call me that"), self._apply_name, least=140)
-        self.ready.enabled = False
+        self.ready = Button(_("Call me that"), self._apply_name, least=140, enabled=False)
         told = _("Statistics and records tell your name then; what you have played without one counts, too.")
         if host.people_count > 1:
             told = _("There are several of you now: what is the one called who has played so far?")

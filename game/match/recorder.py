@@ -162,13 +162,13 @@ class Recorder:
         """The match is left: one that is over and entered in the history needs no save any more, nor does one that
         was never ``begun``: a deal looked at and left again would only fill the list.
         """
-        kept = self.kept.over and self._history is not None and not self._failing
-        if self._store is not None and not self._left and (kept or (not begun and self._is_untouched(self._store))):
-            try:
-                self._store.delete(self.kept.id)
-            except StorageError as error:
-                add_notices(str(error))
         if self._store is not None and not self._left:
+            kept = self.kept.over and self._history is not None and not self._failing
+            if kept or (not begun and self._is_untouched(self._store)):
+                try:
+                    self._store.delete(self.kept.id)
+                except StorageError as error:
+                    add_notices(str(error))
             self._store.release_match(self.kept.id)
         self._left = True
 

@@ -80,11 +80,11 @@ class Sounds:
         if not self._resting and self._is_ready():
             self._tone.stop()
 
-    def play(self, event: str, volume: float = 1.0) -> bool:
+    def play(self, event: str) -> bool:
         """Play an event (``Kit.list_events``) and say whether it is to be heard. Raises KeyError for an unknown
         event, and nothing else.
         """
-        loud = self._volumes[self._kit.get_channel(event)] * self._volumes["master"] * max(0.0, min(1.0, volume))
+        loud = self._volumes[self._kit.get_channel(event)] * self._volumes["master"]
         if loud > 0.0 and self._resting:
             self._resting, self.available = False, _start_mixer()
         if loud <= 0.0 or not self._is_ready():

@@ -140,7 +140,7 @@ class SeatsScene(FormScene):
 
     def _change_places(self, one: int, other: int) -> None:
         def swap_seats(pins: Pins) -> None:
-            self._change_seating(lambda: self.host.swap_seats(one, other, pins))
+            self._change_seating(partial(self.host.swap_seats, one, other, pins))
 
         self._ask_agreement([one, other], swap_seats, _("Both must agree to change places."))
 

@@ -23,8 +23,7 @@ class Marks(NamedTuple):
 
     def to_meta(self) -> dict[str, object]:
         """The marks that are not as usual, as plain data."""
-        said = self._asdict()
-        return {name: value for name, value in said.items() if value != getattr(PLAIN, name)}
+        return {name: value for name, value in self._asdict().items() if value != getattr(PLAIN, name)}
 
 
 PLAIN = Marks()

@@ -56,8 +56,8 @@ def get_theme_name(name: str) -> str:
 
 def find_theme_below(app: App) -> str:
     """The name of the room of the table that is on the screen, that of the house where there is none."""
-    hosts = [host for host in (getattr(scene, "host", None) for scene in app.scenes) if host is not None]
-    return hosts[-1].setup.game if hosts else HOUSE
+    hosts = (getattr(scene, "host", None) for scene in reversed(app.scenes))
+    return next((host.setup.game for host in hosts if host is not None), HOUSE)
 
 
 def room_window(found: About, w: int, h: int) -> pygame.Surface:

@@ -186,6 +186,10 @@ class Seating(Session):
             self._known = self.version, seat, has_secret(self._state, seat)
         return self._known[2]
 
+    def round_scores(self) -> tuple[tuple[float, ...], ...]:
+        """Per finished round the score of every seat; () where the game keeps none."""
+        return self.game.rounds(self._state)
+
     def take_record_entries(self) -> str:
         """What people have been entered with in the record tables, to be told with the result; "" for nothing new."""
         return self._recorder.take_record_entries()

@@ -160,10 +160,6 @@ class Session(ABC):
         """How the match stands; at its end, the result."""
         return self.game.standing(self._state)
 
-    def round_scores(self) -> tuple[tuple[float, ...], ...]:
-        """Per finished round the score of every seat; () where the game keeps none."""
-        return self.game.rounds(self._state)
-
     # --- what is done, where anything is -----------------------------------------------------------------------
 
     def get_decision(self) -> Decision | None:

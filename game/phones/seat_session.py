@@ -90,9 +90,6 @@ class SeatSession(Session):
     def get_standing(self) -> Standing:
         return self._host.get_standing()
 
-    def round_scores(self) -> tuple[tuple[float, ...], ...]:
-        return self._host.round_scores()
-
     def get_decision(self) -> Decision | None:
         return self._seen.view.decision
 

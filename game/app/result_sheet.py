@@ -54,7 +54,7 @@ def match_sheet(sheet: ResultSheet, places: Sequence[int], names: Names) -> Resu
     """
     if not sheet.over:
         return sheet
-    lines = (replace(line, winner=places[line.seat] == 1, place=places[line.seat]) for line in sheet.lines)
+    lines = (line._replace(winner=places[line.seat] == 1, place=places[line.seat]) for line in sheet.lines)
     ranked = tuple(sorted(lines, key=lambda line: line.place))
     if not sheet.standing:
         return replace(sheet, lines=ranked)

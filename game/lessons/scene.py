@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 
 import pygame
@@ -76,7 +75,7 @@ class LessonScene(TableScene):
             self.app.request_redraw()
 
     def _make_choices(self, log_open: bool) -> Choices:
-        return replace(super()._make_choices(log_open), taught=True)
+        return super()._make_choices(log_open)._replace(taught=True)
 
     @property
     def state_key(self) -> tuple[object, ...]:
@@ -105,8 +104,8 @@ class LessonScene(TableScene):
     def build_controls(self) -> tuple[Bar, list[Tool]]:
         bar, tools = super().build_controls()
         if not self.player.is_move_wanted:  # the keys go on with the lesson
-            plain = tuple(replace(each, key="") if each.target == CONFIRM else each for each in bar.buttons)
-            bar = replace(bar, buttons=plain)
+            plain = tuple(each._replace(key="") if each.target == CONFIRM else each for each in bar.buttons)
+            bar = bar._replace(buttons=plain)
         return bar, tools
 
     def _update_sheet(self) -> None:

@@ -5,9 +5,8 @@ colour alone.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise, starmap
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -24,8 +23,7 @@ CURVE: Final = 150
 """Height of a curve, in units."""
 
 
-@dataclass(frozen=True, slots=True)
-class ChartBar:
+class ChartBar(NamedTuple):
     """One bar: what it is of, how long (0..1), its value in words, and where the mark is that it is measured by."""
 
     label: str
@@ -79,7 +77,7 @@ def _make_bar(wide: int, tall: int, share: float, mark: float | None) -> pygame.
             f'<path d="M{x - over * 0.8:.1f} 0 H{x + over * 0.8:.1f} L{x:.1f} {over * 1.1:.1f} Z" fill="{IVORY}"/>'
             f'<path d="M{x:.1f} {over} V{over + tall}" stroke="{IVORY}" stroke-width="{line:.1f}"/>'
         )
-    return render_svg(body, wide, tall + 2 * over, (wide, tall + 2 * over))
+    return render_svg(body, wide, tall + 2 * over)
 
 
 @as_widget
@@ -195,4 +193,4 @@ def _make_curve(
             f'<path d="{way}" fill="none" stroke="{BRASS_LIGHT}" stroke-width="{3 * u:.1f}" stroke-linejoin="round"'
             ' stroke-linecap="round"/>'
         )
-    return render_svg(body, w, h + 2 * margin, (w, h + 2 * margin))
+    return render_svg(body, w, h + 2 * margin)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from itertools import chain, repeat
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -29,8 +28,7 @@ CARD: Final = 60
 """Units of width of a card: the lines of four players are seen at once in a window of 1280 by 720."""
 
 
-@dataclass(frozen=True, slots=True)
-class ResultLine:
+class ResultLine(NamedTuple):
     """One seat's line of a result: cards, one figure per column, marks for the best, and a sentence about it."""
 
     seat: int

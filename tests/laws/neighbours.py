@@ -8,7 +8,6 @@ read aloud, how long it takes) and everything on the screen as soon as they have
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -92,7 +91,7 @@ class Neighbours(Law):
         twin = worlds.prepare(seat, wanted)
         for scene, pool, action in zip(worlds.scenes, worlds.pools, (wanted, twin), strict=True):
             pool.ready = scene is worlds.scenes[0] or bool(worlds.twins)
-            scene.play.commit_gesture(replace(way, actions=(action,)))
+            scene.play.commit_gesture(way._replace(actions=(action,)))
         self._tick()
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 from engine.core.actions import Action, Decision
@@ -89,7 +88,7 @@ def _told_apart(made: list[Gesture]) -> list[Gesture]:
         parts = set(gesture.targets)
         if any(parts <= set(g.targets) or set(g.targets) <= parts for g in rivals):
             verb = make_word_target(gesture.mode)
-            gesture = replace(gesture, targets=(*gesture.targets, verb), seals=gesture.seals | {verb})  # noqa: PLW2901
+            gesture = gesture._replace(targets=(*gesture.targets, verb), seals=gesture.seals | {verb})  # noqa: PLW2901
         out.append(gesture)
     return out
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence, Sized
-from dataclasses import replace
 from functools import lru_cache
 from math import inf
 
@@ -299,7 +298,7 @@ def _draw_hand_size(canvas: TableCanvas, play: Play, seat: int) -> None:
     if seat == play.anchor:
         found = _own_score(play, n)
         if state.zones[state.rules.effects + seat]:  # the lower part of the panel is theirs
-            found = replace(found, title=found.line, line="")
+            found = found._replace(title=found.line, line="")
         own_score(canvas, layout, found, play.table.sorts)
         return
     few = n <= 2 and _count_held_cards(view, seat, state.zones) <= 2  # cards still being dealt are no alarm

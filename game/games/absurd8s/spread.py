@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from engine.core.cards import HIDDEN
 from engine.core.kept import keep_latest
@@ -131,7 +131,7 @@ def place_zones(layout: Layout, rules: Rules) -> ZonePlaces:
     lines = place_rows(layout)
     pile = ZonePlace("pile", layout.centre.cx, lines.y, lines.w)
     out = dict.fromkeys((rules.draw, rules.pool, rules.main, *rules.extra), pile)
-    out[rules.battle] = replace(pile, kind="row", width=0.3 * pile.w)
+    out[rules.battle] = pile._replace(kind="row", width=0.3 * pile.w)
     out[rules.globals] = _make_small_place(lines.room.cx, lines.room.cy, GLOBAL)
     for seat in range(rules.seats):
         if seat == layout.anchor:

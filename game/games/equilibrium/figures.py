@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from engine.core.cards import HIDDEN, SUITS
 from engine.core.events import Event
@@ -45,7 +44,7 @@ def make_foreseen_meter(view: View, prompt: Prompt, density: str) -> Meter | Non
     new = _make_hand_meter(hand, [card for card in hand if card not in found.leaves] + comes, density)
     told = _(words.POINTS) if new.final else _(words.FORESEEN[bool(comes), bool(found.leaves)])
     fresh = tuple(now[0] for was, now in zip(_count_suits(hand), new.suits, strict=True) if was != now)
-    return replace(new, title=told, fresh=fresh, ahead=True)
+    return new._replace(title=told, fresh=fresh, ahead=True)
 
 
 _LEAVING = frozenset(("trade", "relay", "card", "pass", "king"))

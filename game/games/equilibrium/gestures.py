@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from engine.core.actions import Action, Decision
 from engine.core.kept import keep_latest
@@ -79,11 +78,11 @@ def _iter_answer_gestures(view: View, decision: Decision, action: Action) -> Ite
         case "take" | "king":
             yield make_gesture(action, *list_part_targets(action))
         case "wind" if action.text != "no-wind":
-            yield replace(word, helpers=frozenset({WIND, coin}))
+            yield word._replace(helpers=frozenset({WIND, coin}))
         case "jack" if action.verb == "jack":
             yield make_gesture(action, *list_part_targets(action), confirm=True)
         case kind:
-            yield replace(word, mode={"wind": "wind", "jack": "keep"}.get(kind, action.verb))
+            yield word._replace(mode={"wind": "wind", "jack": "keep"}.get(kind, action.verb))
             if action.text == "toss":
                 yield make_gesture(action, coin, ("seat", find_other(view, me)))
             elif action.text == "order swap":  # in words, or by laying one of the two cards onto the other

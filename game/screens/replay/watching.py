@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import Final, cast
 
@@ -139,8 +138,8 @@ class ReplayScene(ReplayDesk):
         found["menu"] = Tool(("do", "leave"), "left", found["menu"].box, _("Back (Esc)"))
         # The list beside the table has its button in the bar below; what stays is moved to the corner.
         if "again" in found:  # large text leaves room for neither
-            found["again"] = replace(found["again"], box=found["help"].box)
-            found["help"] = replace(found["help"], box=found["hint"].box)
+            found["again"] = found["again"]._replace(box=found["help"].box)
+            found["help"] = found["help"]._replace(box=found["hint"].box)
         return super().build_controls()[0], [found[name] for name in _TOOLS if name in found]
 
     def _describe_status(self) -> str:

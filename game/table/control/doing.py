@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 
 from engine.core.texts import _
@@ -12,7 +11,7 @@ from game.table.control.sharing import SharedScreen
 from game.table.model import keyboard, motion
 from game.table.model.hint import HintAsker, no_again, no_undo
 from game.table.model.prompt import Gesture, Target
-from game.table.model.touch import LOOK_SECONDS, PEEK, Holding, needs_hold
+from game.table.model.touch import HOLD_SECONDS, LOOK_SECONDS, PEEK, Holding, needs_hold
 from game.table.render.overlays import strip
 from game.table.render.overlays.highlights import lit_boxes
 from game.table.render.overlays.toolbar import next_speed
@@ -25,37 +24,41 @@ class TableActions:
     """What the person does to the match; mouse, keys and fingers all end here."""
 
     def __init__(self, scene: SharedScreen) -> None:
-        self.scene = scene
-        self.play = scene.play
-        self.touch = scene.touch
+        self.scene, self.app, self.host = scene, scene.app, scene.host
+        self.play, self.touch = scene.play, scene.touch
         self.chances = HintChances(scene)
         self._hints = HintAsker(scene.play)
 
     @property
     def time_now(self) -> float:
         """The time of the app."""
-        return self.scene.app.clock()
+        return self.app.clock()
 
-    def too_early(self, holding: Holding | None) -> None:
+    @property
+    def has_just_changed(self) -> bool:
+        """Whether what is asked has come up so recently that nobody can mean to answer it yet."""
+        return self.time_now - self.play.changed_at < motion.INERT
+
+    def release_hold(self) -> None:
         """A button was let go before its ring was full."""
+        holding, self.touch.holding = self.touch.holding, None
         if holding is not None:
             self.touch.hover = holding.target
             self.touch.reason = _("Hold the button until it is full.")
 
     def start_hold(self, target: Target) -> None:
         """A button everybody at the screen may press goes down; it is done when it has been held long enough."""
-        if target == PEEK:
-            self.touch.holding = Holding(target, self.time_now, self.scene.host.version, LOOK_SECONDS)
-        elif self.time_now - self.play.changed_at >= motion.INERT:
-            self.touch.holding = Holding(target, self.time_now, self.scene.host.version)
+        if target == PEEK or not self.has_just_changed:
+            length = LOOK_SECONDS if target == PEEK else HOLD_SECONDS
+            self.touch.holding = Holding(target, self.time_now, self.host.version, length)
 
     def needs_hold(self, target: Target | None) -> bool:
         """Whether this is a button that is held: those for everybody, among people who do not trust each other."""
-        return needs_hold(target) and (target == PEEK or not self.scene.host.is_trusting)
+        return needs_hold(target) and (target == PEEK or not self.host.is_trusting)
 
     def press_peek(self, by: str | int) -> None:
         """The own hand is to be seen: at once and as long as it is held, or when it has been held long enough."""
-        if self.scene.host.is_trusting:
+        if self.host.is_trusting:
             self.scene.start_peek(self.time_now, by)
         else:
             self.start_hold(PEEK)
@@ -90,7 +93,7 @@ class TableActions:
     def slips_to(self, target: Target) -> bool:
         """Whether a press on this is the second half of one on something else, and meets a button."""
         button = any(each.target == target for each in self.scene.bar.buttons)
-        return self.scene.app.presses.slips_to(target, button)
+        return self.app.presses.slips_to(target, button)
 
     # --- choosing ----------------------------------------------------------------------------------------------
 
@@ -110,17 +113,17 @@ class TableActions:
                 play.prompt.remove_part(chosen)
             return
         if not play.is_prompt_open:
-            if self.scene.host.get_waiting().kind == "bot":
+            if self.host.get_waiting().kind == "bot":
                 self.play.skip_wait()
             return
-        if kind == "word" and self.time_now - play.changed_at < motion.INERT:
+        if kind == "word" and self.has_just_changed:
             return
         if kind in play.table.secret and (play.set_peeking(True) or play.set_peeking(False)):
             return  # by the keyboard it is looked at, and put down again
         if not play.prompt.can_choose(target):
             self.refuse_target(target)
             return
-        self.scene.app.play_sound("lift")
+        self.app.play_sound("lift")
         self.perform_gesture(play.prompt.choose_target(target), target)
 
     def perform_gesture(self, gesture: Gesture | None, target: Target | None = None) -> None:
@@ -145,17 +148,17 @@ class TableActions:
         touch = self.touch
         touch.reason = reason or self.play.why_not(target)
         touch.shaken, touch.shaken_at, touch.hover = target, self.time_now, target
-        self.scene.app.play_sound("illegal")
+        self.app.play_sound("illegal")
 
     def run_command(self, action: str) -> None:
         """A button of the table or of the bar that is no part of an action. What has just come up for everybody is not
         clicked by accident.
         """
-        play, scene, app = self.play, self.scene, self.scene.app
+        play, scene, app, host = self.play, self.scene, self.app, self.host
         verb, _space, rest = action.partition(" ")
-        if verb in ("react", "late", "all", "hush") and self.time_now - play.changed_at < motion.INERT:
+        if verb in ("react", "late", "all", "hush") and self.has_just_changed:
             return
-        if words := {"undo": partial(no_undo, scene.host), "again": partial(no_again, play)}.get(action, str)():
+        if words := {"undo": partial(no_undo, host), "again": partial(no_again, play)}.get(action, str)():
             self.refuse_target(("do", action), words)
             return
         app.play_sound("button")
@@ -178,7 +181,7 @@ class TableActions:
             "sort": play.cycle_hand_order,
             "again": play.replay_last_round,
             "hint": self._ask_hint,
-            "help": lambda: app.routes.rules(scene.host.setup.game, scene.rules_clause, scene.host.setup.options),
+            "help": lambda: app.routes.rules(host.setup.game, scene.rules_clause, host.setup.options),
             "menu": self._open_menu,
         }
         does.get(verb if verb in ("react", "late") else action, str)()
@@ -189,20 +192,20 @@ class TableActions:
 
     def _toggle_log(self) -> None:
         play = self.play
-        play.resize(play.layout.window, replace(play.choices, log_open=not play.choices.log_open))
+        play.resize(play.layout.window, play.choices._replace(log_open=not play.choices.log_open))
         self.touch.log_offset = 0
 
     def _ask_hint(self) -> None:
-        self._hints.ask_hint(self.scene.app.bot_pool)
+        self._hints.ask_hint(self.app.bot_pool)
         self._take_hint()
 
     def _open_menu(self) -> None:
         self.scene.hide_private_view()  # a pause at a shared screen leaves no hand lying open under the menu
-        self.scene.app.routes.pause(self.scene)
+        self.app.routes.pause(self.scene)
 
     def _take_hint(self) -> None:
         """Give the hint that was asked for if it is known, and look for its chances."""
-        if (action := self._hints.take_hint(self.scene.app.bot_pool)) is not None:
+        if (action := self._hints.take_hint(self.app.bot_pool)) is not None:
             self.chances.request_chances(action)
 
     def take_back(self) -> bool:
@@ -227,4 +230,4 @@ class TableActions:
             drag.sprite.pose = drag.sprite.pose._replace(x=drag.x, y=drag.y, angle=drag.tilt)
             if not keep:
                 play.timeline.settle_cards(0.2)
-        self.scene.app.play_sound("place")
+        self.app.play_sound("place")

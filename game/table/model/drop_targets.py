@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from copy import copy
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.table.model.prompt import Gesture, Prompt, Target, Targets
 
@@ -20,8 +20,7 @@ NO_PLACES = frozenset(("word", "do"))
 """Kinds of targets that are buttons: nothing is carried to them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Carry:
+class Carry(NamedTuple):
     """Letting go of ``source`` over ``place`` chooses ``parts``, as if they were clicked one after the other."""
 
     source: Target
@@ -29,8 +28,7 @@ class Carry:
     parts: Targets
 
 
-@dataclass(frozen=True, slots=True)
-class Drop:
+class Drop(NamedTuple):
     """What letting go somewhere does: to the parts of ``base`` these are added.
 
     ``sure``: thing and aim are both parts, which is as good as a confirmation unless every action is to be confirmed.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from engine.core.actions import Decision, Part
 from engine.core.cards import HIDDEN, RANKS, Deck
@@ -33,8 +33,7 @@ GUTTER = 0.09
 """Between the cards of rows, in widths of a card."""
 
 
-@dataclass(frozen=True, slots=True)
-class ZonePlace:
+class ZonePlace(NamedTuple):
     """Where the cards of a zone lie. ``kind``: fan, grid, row, pile or spot (all cards on one place)."""
 
     kind: str
@@ -55,13 +54,13 @@ class ZonePlace:
         if self.kind == "fan":
             return place_fan(n, self.x, self.y, self.w, self.width)
         if self.kind == "grid":
-            box = Box(self.x - self.width / 2, self.y - self.height / 2, self.width, self.height)
+            box = Box.centre_on(self.x, self.y, self.width, self.height)
             return place_grid(n, box, self.w, self.cols, self.rows)
         if self.kind == "row":
             return place_row(n, self.x, self.y, self.w, self.width)
         if self.kind == "pile":
             return place_pile(n, self.x, self.y, self.w)
-        return [Pose(self.x, self.y, self.w)] * n
+        return [self.pose] * n
 
     @property
     def pose(self) -> Pose:
@@ -76,17 +75,16 @@ def make_hand_place(layout: Layout) -> ZonePlace:
 
 def make_grid_place(area: Box, cols: int, rows: int) -> ZonePlace:
     """Cards in rows, as large as an area has room for them."""
-    w = min(area.w / (cols + GUTTER * (cols - 1)), area.h / (RATIO * rows + GUTTER * (rows - 1)))
-    wide, tall = w * (cols + GUTTER * (cols - 1)), w * (RATIO * rows + GUTTER * (rows - 1))
-    return ZonePlace("grid", area.cx, area.y + tall / 2, w, wide, tall, cols, rows)
+    across, down = cols + GUTTER * (cols - 1), RATIO * rows + GUTTER * (rows - 1)
+    w = min(area.w / across, area.h / down)
+    return ZonePlace("grid", area.cx, area.y + w * down / 2, w, w * across, w * down, cols, rows)
 
 
 ZonePlaces = dict[int, ZonePlace]
 """Where each zone lies."""
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(NamedTuple):
     """Something that can be clicked and is no card of a fan: its target, its box, and the key that chooses it.
 
     ``footed``: something is written at its foot, so its key is shown at its left edge. ``pending``: it hangs there
@@ -100,8 +98,7 @@ class Spot:
     pending: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class WordButton:
+class WordButton(NamedTuple):
     """A choice in words: its target, what it says, and its key. ``main``: the one that goes on."""
 
     target: Target
@@ -113,8 +110,7 @@ class WordButton:
     """Offered beside a complete action, too."""
 
 
-@dataclass(frozen=True, slots=True)
-class Overlay:
+class Overlay(NamedTuple):
     """A choice laid over the table: what can be clicked lies in ``box``, and nothing below it can."""
 
     box: Box
@@ -122,8 +118,7 @@ class Overlay:
     kind: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(NamedTuple):
     """A short picture over the table when something happens: of which event, and for how long."""
 
     kind: str
@@ -144,8 +139,7 @@ class Moment:
         return self.event.seat
 
 
-@dataclass(frozen=True, slots=True)
-class Arrow:
+class Arrow(NamedTuple):
     """A drawn relation: from one target to another, ``double`` for a swap. ``seat`` colours it (-1: brass)."""
 
     source: Target
@@ -157,8 +151,7 @@ class Arrow:
     """A hop before the last one: drawn paler."""
 
 
-@dataclass(frozen=True, slots=True)
-class Marker:
+class Marker(NamedTuple):
     """A sign on the table: an icon (or text) in a box, with a sentence for whoever points at it."""
 
     box: Box
@@ -173,8 +166,7 @@ class Marker:
         return box.contains_point(self.box.centre_point)
 
 
-@dataclass(frozen=True, slots=True)
-class Meter:
+class Meter(NamedTuple):
     """The figures of one's own hand. ``rows``: (label, value, good) from the most to the least important."""
 
     score: str

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
 
 from game.art.shapes import Size
@@ -31,5 +30,5 @@ def build_layout(size: Size, seats: int, anchor: int, plan: TablePlan, choices: 
     u = compute_unit_px(size)
     if not choices.taught:
         u *= max(1.0, compute_text_scale(choices.text_scale, seats + still, u) / STEADY)
-    choices = replace(choices, text_scale=min(STEADY, choices.text_scale), still=still)
+    choices = choices._replace(text_scale=min(STEADY, choices.text_scale), still=still)
     return Layout(size, u, seats, anchor, plan, choices)

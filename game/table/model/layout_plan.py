@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.art.shapes import Extent
 
@@ -12,8 +12,7 @@ TOP = 52.0
 """Units of height of the line at the top."""
 
 
-@dataclass(frozen=True, slots=True)
-class Choices:
+class Choices(NamedTuple):
     """What changes a layout: card and text size, density, and whether the log is open."""
 
     card_scale: float = 1.0
@@ -31,8 +30,7 @@ class Choices:
     """Whether a teacher has a dock beside the table: at the left, or at the right for left-handed people."""
 
 
-@dataclass(frozen=True, slots=True)
-class TablePlan:
+class TablePlan(NamedTuple):
     """What a game needs of the table's layout, in units."""
 
     panel: Extent = (196.0, 162.0)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from copy import copy
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.core.actions import Action
 from engine.core.actions import Target as Target  # for whoever speaks of prompts
@@ -20,8 +20,7 @@ Targets = tuple[Target, ...]
 """What is chosen or is to be, one after the other."""
 
 
-@dataclass(frozen=True, slots=True)
-class Gesture:
+class Gesture(NamedTuple):
     """How an action is made with the hands.
 
     ``targets`` must all be chosen, in any order. ``helpers`` may be chosen as well and narrow the choice (the token
@@ -145,7 +144,7 @@ class Prompt:
             ready = self.ready_gesture
             if ready is not None and target == self.chosen[-1]:
                 return ready
-            self._pick_parts(tuple(part for part in self.picked if part != target))
+            self.remove_part(target)
             return None
         after = self._find_parts_with(target)
         if after is None:

@@ -7,8 +7,8 @@ at the top rise; the height of panels; that of the middle.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 from game.table.model.geometry import Box
 from game.table.model.layout_plan import TOP, TablePlan
@@ -52,8 +52,7 @@ TWO_ASIDE: Spots = (("L", 0.4), ("R", 0.4))
 """Two other seats where the middle needs the height."""
 
 
-@dataclass(frozen=True, slots=True)
-class Seats:
+class Seats(NamedTuple):
     """Where the other seats sit, clockwise from the viewer's left."""
 
     spots: Spots

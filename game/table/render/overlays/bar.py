@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from copy import copy
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from engine.core.texts import _, listed, plain
 from game.art import panels
@@ -41,8 +41,7 @@ UNPLACED = Box(0.0, 0.0, 0.0, 0.0)
 """Where a button is before the row of them is laid."""
 
 
-@dataclass(frozen=True, slots=True)
-class BarButton:
+class BarButton(NamedTuple):
     """A button of the bar (or a chip there), what it says, and where it is once it has been placed."""
 
     target: Target
@@ -52,8 +51,7 @@ class BarButton:
     box: Box = UNPLACED
 
 
-@dataclass(frozen=True, slots=True)
-class Bar:
+class Bar(NamedTuple):
     """The bar as it stands: words, chips (what is chosen) and buttons with their places."""
 
     words: str
@@ -77,7 +75,7 @@ def build_bar(play: Play, message: str, tapped_open: bool = False) -> Bar:
         if layout.measure_width(every) < 1.8 * (row.right - box.x - 26):  # else the buttons name them all
             words = every
     if play.halted_event is not None:
-        words, label = play.table.describe_confirmation(play.halted_event, play.host.names)
+        words, label = play.table.describe_confirmation(play.halted_event, play.names)
         buttons += row.keep_clear(row.place([BarButton(GO_ON, label, label_command_key("confirm"), True)]))
     if play.is_prompt_open:
         words = play.describe_question()
@@ -97,7 +95,7 @@ def build_bar(play: Play, message: str, tapped_open: bool = False) -> Bar:
         if _fit_question_px(layout, words, above) > _fit_question_px(layout, words, text):
             text, down = above, box.bottom - 3 - row.h - row.y
     chosen, offered = (
-        tuple(replace(each, box=layout.mirror_box(each.box._replace(y=each.box.y + down), box)) for each in found)
+        tuple(each._replace(box=layout.mirror_box(each.box._replace(y=each.box.y + down), box)) for each in found)
         for found in (chips, buttons)
     )
     return Bar(words, layout.mirror_box(text, box), chosen, offered)
@@ -135,7 +133,7 @@ class _Row:
                 least[1] * (each.target == least[0]),
                 self.play.layout.measure_width(each.label, 18, "bold") + 26,
             )
-            out.insert(0, replace(each, box=Box(end - w, self.y, w, self.h)))
+            out.insert(0, each._replace(box=Box(end - w, self.y, w, self.h)))
             end -= w + self.gap
         return out
 
@@ -154,16 +152,16 @@ class _Row:
             covers = first.target == COVER and first.box.right <= edge
             away = (max(away, first.box.w) if covers else away) + self.gap
             moved = (each.box._replace(x=each.box.x - away * (each.box.right <= edge)) for each in buttons)
-            buttons = [replace(each, box=box) for each, box in zip(buttons, moved, strict=True)]
+            buttons = [each._replace(box=box) for each, box in zip(buttons, moved, strict=True)]
             if covers:
-                buttons[0] = replace(first, box=first.box._replace(x=edge - first.box.w))
+                buttons[0] = first._replace(box=first.box._replace(x=edge - first.box.w))
         self.right = min([self.right, *(each.box.x - self.gap for each in buttons)])
         return buttons
 
 
 def describe_awaited(play: Play) -> str:
     """What is asked of others, for whoever only looks on; who decides the same at the same time is named, too."""
-    view, names = play.view, play.host.names
+    view, names = play.view, play.names
     asked = view.asked[0]
     seats = [decision.seat for decision in view.asked if decision.kind == asked.kind]
     if asked.kind in play.table.windows:
@@ -207,7 +205,7 @@ def _place_public_buttons(row: _Row, seats: Sequence[int]) -> list[BarButton]:
         if share == 1.0:
             break
     boxes = (each.box._replace(x=right - (right - each.box.x) * share, w=each.box.w * share) for each in placed)
-    return [replace(each, box=box) for each, box in zip(placed, boxes, strict=True)]
+    return [each._replace(box=box) for each, box in zip(placed, boxes, strict=True)]
 
 
 def _place_answer_buttons(row: _Row, tapped_open: bool) -> list[BarButton]:
@@ -238,7 +236,7 @@ def _list_answer_buttons(play: Play, prompt: Prompt, tapped_open: bool) -> list[
         out.append(BarButton(("do", f"late {seat}"), label))
     out += [
         BarButton(word.target, word.label, "" if is_gamepad_in_use() else word.key, word.main)
-        for word in play.table.list_word_buttons(play.view, play.decision, play.host.names)
+        for word in play.table.list_word_buttons(play.view, play.decision, play.names)
         if word.target in lit and (word.stays or ready is None)
     ]
     if ready is not None:

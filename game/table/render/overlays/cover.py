@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 
@@ -76,8 +76,7 @@ class Cover(Versioned):
         self.held_since = None
 
 
-@dataclass(frozen=True, slots=True)
-class CoverText:
+class CoverText(NamedTuple):
     """What stands on a cover: for whom it is and one line everybody may read; ``pin`` is what was typed of one."""
 
     name: str

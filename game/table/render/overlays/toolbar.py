@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.core.texts import N_, _
 from game.art.colours import IVORY
@@ -33,8 +32,7 @@ _ORDERS = {
 _SIGNS = {"ask again": "eye_closed"}
 
 
-@dataclass(frozen=True, slots=True)
-class Tool:
+class Tool(NamedTuple):
     """A small button: its target, icon (or text), place, and what it does in a sentence."""
 
     target: Target

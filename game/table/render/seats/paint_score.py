@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.art.colours import BRASS_LIGHT, IVORY_DIM
 from game.table.model.geometry import Box
@@ -10,8 +10,7 @@ from game.table.model.layout import Layout
 from game.table.render.table_canvas import TableCanvas
 
 
-@dataclass(frozen=True, slots=True)
-class OwnScore:
+class OwnScore(NamedTuple):
     """``now`` the figure, ``title`` a word or two beside it, ``line`` what else counts, in one line (rich text).
 
     Without a line the place for it is free for something else.

@@ -33,7 +33,6 @@ def make_card_chip(code: str, px: int, *, four_colour: bool = False) -> pygame.S
             f' stroke="{STOCK_EDGE}" stroke-width="1"/>',
             w,
             h,
-            (w, h),
         )
         slip.blit(label, (pad, (h - label.get_height()) // 2))
         if suit:

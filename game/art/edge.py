@@ -71,7 +71,7 @@ def _lay_frame(out: pygame.Surface, body: str, rim: int, depth: int) -> None:
     it ends with is repeated along the sides: as long as they are it would be memory that nobody has touched.
     """
     (width, height), corner = out.get_size(), 4 * rim
-    tile = render_svg(body, corner + 1, corner + 1, (corner + 1, corner + 1))
+    tile = render_svg(body, corner + 1, corner + 1)
     top = pygame.transform.scale(tile.subsurface((corner, 0, 1, depth)), (corner, depth))
     left = pygame.transform.scale(tile.subsurface((0, corner, depth, 1)), (depth, corner))
     first = tile.subsurface((0, 0, corner, corner))

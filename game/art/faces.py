@@ -12,9 +12,10 @@ from typing import Final
 
 import pygame
 
+from engine.core.cards import RANKS as RANKS
 from game.art import court_figures, specials
 from game.art.bitmaps import bitmaps, cache_bitmaps
-from game.art.colours import GOLD, STOCK_EDGE, SUIT_NAMES, get_suit_colours
+from game.art.colours import GOLD, STOCK_EDGE, SUITS, get_suit_colours
 from game.art.fonts import get_font, index_font, make_glyphs
 from game.art.stock import BOX, make_blank_card
 from game.art.stock import measure_card_height as measure_card_height
@@ -27,7 +28,6 @@ MINI_BELOW: Final = 60
 NARROWEST: Final = 7
 """Pixels of a strip below which nothing can be read anyway."""
 
-RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K")
 CAP: Final = 0.126
 """Height of the index's rank as a share of the card's."""
 WIDE: Final = 0.192
@@ -50,20 +50,14 @@ def rank_text(rank: str) -> str:
 
 def parse_card_code(code: str) -> tuple[str, str]:
     """Rank and suit of a card of the five suits; ("", "") for a named card. Raises ValueError for anything else."""
-    if code in specials.NAMES:
-        return "", ""
-    if len(code) == 2 and code[0] in RANKS and code[1] in SUIT_NAMES:
-        return code[0], code[1]
-    raise ValueError(f"There is no card called {code!r}.")
+    if not is_card(code):
+        raise ValueError(f"There is no card called {code!r}.")
+    return ("", "") if code in specials.NAMES else (code[0], code[1])
 
 
 def is_card(code: str) -> bool:
     """Whether there is a card of this code."""
-    try:
-        parse_card_code(code)
-    except ValueError:
-        return False
-    return True
+    return code in specials.NAMES or (len(code) == 2 and code[0] in RANKS and code[1] in SUITS)
 
 
 def make_card_face(

@@ -76,7 +76,7 @@ def make_panel(
         body += _make_rounded_rect_svg(line / 2, size, size, r, look)
         look = f'fill="none" stroke="#FFFFFF" stroke-opacity="0.045" stroke-width="{line}"'
         body += _make_rounded_rect_svg(line * 1.5, size, size, r, look)
-    return stretch_tile(render_svg(body, size, size, (size, size)), r + 2, w, h)
+    return stretch_tile(render_svg(body, size, size), r + 2, w, h)
 
 
 BAND: Final = 512
@@ -181,14 +181,7 @@ def make_button_skin(w: int, h: int, state: ButtonState = "idle", radius: int = 
     look = f'fill="url(#g)" fill-opacity="{0.55 if state == "disabled" else 0.97}"'
     rim = f'fill="none" stroke="{border}" stroke-opacity="{opacity}" stroke-width="{line:.2f}"'
     body = _make_rounded_rect_svg(0, wide, h, r, look) + _make_rounded_rect_svg(line / 2, wide, h, r, rim)
-    tile = render_svg(gradient + body, wide, h, (wide, h))
-    side = r + 3
-    out = make_blank_surface(max(w, 2 * side + 1), h)
-    middle = pygame.transform.scale(tile.subsurface((side, 0, 1, h)), (out.get_width() - 2 * side, h))
-    out.blit(tile.subsurface((0, 0, side, h)), (0, 0))
-    out.blit(middle, (side, 0))
-    out.blit(tile.subsurface((wide - side, 0, side, h)), (out.get_width() - side, 0))
-    return out
+    return stretch_tile(render_svg(gradient + body, wide, h), r + 1, w, h)
 
 
 def make_chip(w: int, h: int, *, fill: str = INK_SOFT, border: str = BRASS, alpha: float = 0.95) -> pygame.Surface:
@@ -207,7 +200,7 @@ def make_ring(
     edge = r + round(width) + 2
     size = 2 * edge + 1
     look = f'fill="none" stroke="{colour}" stroke-opacity="{alpha}" stroke-width="{width}"'
-    tile = render_svg(_make_rounded_rect_svg(width / 2, size, size, r, look), size, size, (size, size))
+    tile = render_svg(_make_rounded_rect_svg(width / 2, size, size, r, look), size, size)
     return stretch_tile(tile, edge, w, h)
 
 

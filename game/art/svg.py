@@ -74,16 +74,17 @@ def _read_drawing(name: str) -> tuple[str, tuple[float, float], dict[str, str]]:
     return text[start : text.rindex("</svg>")].strip(), (float(w), float(h)), own
 
 
-def render_svg(body: str, width: int, height: int, box: Extent) -> pygame.Surface:
-    """Draw SVG elements given in a ``box`` (width, height) of user units at ``width`` by ``height`` pixels, stretched
-    to fit exactly.
+def render_svg(body: str, width: int, height: int, box: Extent | None = None) -> pygame.Surface:
+    """Draw SVG elements given in a ``box`` (width, height) of user units, or in pixels, at ``width`` by ``height``
+    pixels, stretched to fit exactly.
 
     Raises pygame.error when the text is not readable as SVG.
     """
     width, height = max(1, width), max(1, height)
     # The rasteriser keeps the aspect ratio, so the view box gets the aspect of the pixels and the drawing is scaled
     # into it.
-    scale_x, scale_y = width / box[0], height / box[1]
+    wide, tall = box or (width, height)
+    scale_x, scale_y = width / wide, height / tall
     text = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">'
         f'<g transform="scale({scale_x:.6f} {scale_y:.6f})">{body}</g></svg>'
@@ -102,7 +103,8 @@ def parse_rgb(colour: str) -> tuple[int, int, int]:
     """``#RRGGBB`` as numbers 0..255. Raises ValueError on anything else."""
     if len(colour) != 7 or colour[0] != "#":
         raise ValueError(f"not a #RRGGBB colour: {colour!r}")
-    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+    red, green, blue = bytes.fromhex(colour[1:])
+    return red, green, blue
 
 
 def mix_colours(one: str, other: str, share: float) -> str:

@@ -104,11 +104,11 @@ class MomentChart(LineChart):
 
 @cache_bitmaps("chart tag")
 def _make_tag(w: int, h: int) -> pygame.Surface:
-    return render_svg(f'<rect width="{w}" height="{h}" rx="{h / 2:.1f}" fill="{BRASS_LIGHT}"/>', w, h, (w, h))
+    return render_svg(f'<rect width="{w}" height="{h}" rx="{h / 2:.1f}" fill="{BRASS_LIGHT}"/>', w, h)
 
 
 @cache_bitmaps("chart ring")
 def _make_ring(size: int) -> pygame.Surface:
     r, line = size / 2, max(1.5, size * 0.12)
     circle = f'<circle cx="{r}" cy="{r}" r="{r - line:.1f}" fill="none" stroke="{IVORY}" stroke-width="{line:.1f}"/>'
-    return render_svg(circle, size, size, (size, size))
+    return render_svg(circle, size, size)

@@ -116,7 +116,7 @@ def _draw_in_strips(body: str, bow: Bow, size: Size, pad: float) -> panels.Parts
             continue
         first, last = max(0, floor(min(near) - pad)), min(size[1 - long], ceil(max(near) + pad))
         x, y, w, h = (low, first, high - low, last - first) if long == 0 else (first, low, last - first, high - low)
-        out.append((render_svg(f'<g transform="translate({-x} {-y})">{body}</g>', w, h, (w, h)), (x, y)))
+        out.append((render_svg(f'<g transform="translate({-x} {-y})">{body}</g>', w, h), (x, y)))
     return tuple(out)
 
 

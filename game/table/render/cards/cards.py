@@ -13,7 +13,7 @@ import pygame
 from engine.core.cards import HIDDEN, Deck
 from engine.core.texts import edition
 from game.art import backs, faces
-from game.art.bitmaps import bitmaps
+from game.art.bitmaps import bitmaps, cache_bitmaps
 from game.art.shadows import compute_shadow_fall, make_card_shadow, shadow_offset
 from game.art.shapes import Size
 from game.table.model.geometry import RATIO, Pose
@@ -173,9 +173,8 @@ class CardArt:
         if angle:
             picture = faces.tilt_card(picture, angle)
         if light < 1.0 and lean is None and share == 1.0:
-            picture = dim_card(picture, light)
-        at = round(pose.x - picture.get_width() / 2), round(pose.y - picture.get_height() / 2)
-        return *under, (picture, at)
+            picture = dim_card(picture, round(255 * light))
+        return *under, _centre_picture(picture, pose.x, pose.y)
 
     def _make_shadow_blits(self, picture: pygame.Surface, pose: Pose, angle: float, lift: float) -> tuple[Blit, ...]:
         w, h = picture.get_size()
@@ -186,25 +185,23 @@ class CardArt:
             lift = 16.0 if lift > 6 else 0.0
         soft = make_card_shadow(w, h, lift)
         dx, dy = shadow_offset(w, lift, compute_shadow_fall((pose.x, pose.y), self.table))
-        if angle:
-            cx = pose.x - w / 2 + dx + soft.get_width() / 2
-            cy = pose.y - h / 2 + dy + soft.get_height() / 2
-            soft = faces.tilt_card(soft, angle, soft=True)
-            return ((soft, (round(cx - soft.get_width() / 2), round(cy - soft.get_height() / 2))),)
-        return ((soft, (round(pose.x - w / 2 + dx), round(pose.y - h / 2 + dy))),)
+        x = pose.x + dx + (soft.get_width() - w) / 2
+        y = pose.y + dy + (soft.get_height() - h) / 2
+        return (_centre_picture(faces.tilt_card(soft, angle, soft=True), x, y),)
 
 
-def dim_card(picture: pygame.Surface, light: float) -> pygame.Surface:
-    """A card that cannot be chosen, in less light."""
-    level = round(light * 255)
+def _centre_picture(picture: pygame.Surface, x: float, y: float) -> Blit:
+    """A picture with its middle at a place."""
+    return picture, (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))
 
-    def make_bitmap() -> pygame.Surface:
-        out = picture.copy()
-        tone = [round(level - (255 - level) * share) for share in SHADE]
-        out.fill((*tone, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        return out
 
-    return bitmaps.get_or_make(("dimmed", picture, level), make_bitmap)
+@cache_bitmaps("dimmed")
+def dim_card(picture: pygame.Surface, level: int) -> pygame.Surface:
+    """A card that cannot be chosen, in less light: ``level`` of 255."""
+    out = picture.copy()
+    tone = [round(level - (255 - level) * share) for share in SHADE]
+    out.fill((*tone, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return out
 
 
 def card_art(play: Play, drawing: GameDrawing, style: Style) -> CardArt:

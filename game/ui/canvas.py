@@ -172,15 +172,15 @@ class Canvas(Blitter):
         radius: float = 14,
         alpha: float = 0.9,
         shadow: bool = True,
+        line: float = 1.0,
+        border_alpha: float = 0.7,
     ) -> None:
-        """A rounded panel with the hairline of the house, floating over what is below."""
+        """A rounded panel with the hairline of the house, ``line`` units wide, floating over what is below."""
         r = self.to_px(radius)
         if shadow:
             panels.blit_shadow(self.surface, rect.move(0, self.to_px(5)), r, self.to_px(10), 0.5)
-        line = max(1.0, self.style.u)
-        panels.blit_panel(
-            self.surface, rect, fill=fill, border=border, radius=r, alpha=alpha, line=line, border_alpha=0.7
-        )
+        look = {"alpha": alpha, "line": max(1.0, line * self.style.u), "border_alpha": border_alpha}
+        panels.blit_panel(self.surface, rect, fill=fill, border=border, radius=r, **look)
 
     def draw_rule(self, x: float, y: float, width: float, colour: str = BRASS, alpha: float = 0.35) -> None:
         """A horizontal hairline."""

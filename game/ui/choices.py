@@ -159,10 +159,7 @@ class Choice(Widget, Generic[V]):
         canvas.draw_icon("chevron_down", arrow, px, BRASS_LIGHT)
 
     def _draw_segments(self, canvas: Canvas) -> None:
-        canvas.draw_skin(
-            self.rect, panels.make_panel, fill=INK, border=BRASS, radius=canvas.to_px(10), alpha=0.85,
-            line=max(1.0, self.style.u), border_alpha=0.45,
-        )  # fmt: skip
+        canvas.draw_panel(self.rect, radius=10, alpha=0.85, shadow=False, border_alpha=0.45)
         for rect, (value, words) in zip(self._place_segments(), self.options, strict=True):
             chosen = value == self.value
             over = self.is_hovered and rect.collidepoint(self.form.mouse) and self.enabled
@@ -196,13 +193,12 @@ class Pick(Clickable):
         return width, tall + 2 * self.to_px(12) + self.to_px(4)
 
     def draw(self, canvas: Canvas) -> None:
-        over = self.is_hovered
-        canvas.draw_skin(
-            self.rect, panels.make_panel, fill="#33291A" if self.chosen else INK_SOFT if over else INK,
-            border=BRASS_LIGHT if self.chosen or over else BRASS, radius=canvas.to_px(12), alpha=0.92,
-            line=max(1.0, self.style.u * (2.4 if self.chosen else 1.0)),
-            border_alpha=1.0 if self.chosen else 0.8 if over else 0.4,
-        )  # fmt: skip
+        fill, edge, wide, strong = INK, BRASS, 1.0, 0.4
+        if self.chosen:
+            fill, edge, wide, strong = "#33291A", BRASS_LIGHT, 2.4, 1.0
+        elif self.is_hovered:
+            fill, edge, strong = INK_SOFT, BRASS_LIGHT, 0.8
+        canvas.draw_panel(self.rect, fill, edge, 12, 0.92, shadow=False, line=wide, border_alpha=strong)
         inner = self.rect.inflate(-2 * canvas.to_px(16), -2 * canvas.to_px(12))
         if self.chosen:
             px = canvas.to_px(20)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import KW_ONLY
-from typing import Final
+from typing import Final, Literal
 
 import pygame
 
@@ -14,7 +14,7 @@ from game.art.colours import BRASS, BRASS_LIGHT, INK, INK_LINE, IVORY, IVORY_DIM
 from game.art.shapes import Point, Size
 from game.art.text import measure_text, render_text
 from game.input import is_command_key
-from game.ui.canvas import Align, Canvas
+from game.ui.canvas import Canvas
 from game.ui.phrases import format_percent
 from game.ui.style import BODY
 from game.ui.widget import Widget, as_widget
@@ -70,7 +70,7 @@ class Button(Clickable):
     quiet: bool = False
     size: float = BODY
     tall: float = TALL
-    align: Align = "centre"
+    align: Literal["left", "centre"] = "centre"
     least: float = 0.0
 
     def _get_padding(self) -> int:
@@ -110,9 +110,8 @@ class Button(Clickable):
         pad, beside = self._get_padding(), self._measure_icon_room()
         drawn = None
         if self.words:
-            side: Align = "left" if self.align == "left" else "centre"
             room = max(1, self.rect.width - 2 * pad - beside)
-            drawn = render_text(self.words, "bold", self.get_text_px(self.size), ink, room, align=side)
+            drawn = render_text(self.words, "bold", self.get_text_px(self.size), ink, room, align=self.align)
         wide = (drawn.get_width() if drawn else 0) + beside
         x = self.rect.x + pad if self.align == "left" else self.rect.centerx - wide // 2
         y = self.rect.centery + (canvas.to_px(1) if "pressed" in skin else 0)

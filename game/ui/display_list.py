@@ -7,9 +7,9 @@ to tell it what has changed. The pixels are the same as if all had been drawn.
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from difflib import SequenceMatcher
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
@@ -188,28 +188,11 @@ def _get_item_rect(item: DisplayItem) -> pygame.Rect:
 
 def _list_changed_items(before: Sequence[DisplayItem], after: Sequence[DisplayItem]) -> list[DisplayItem]:
     """What came, what went, and as few as can be of what else is now above another one."""
-    places: defaultdict[DisplayItem, list[int]] = defaultdict(list)
-    for place in reversed(range(len(before))):
-        places[before[place]].append(place)
-    came: list[DisplayItem] = []
-    ends: list[int] = []
-    """Of the sequences that are in the same order in both lists the least last place, by their length less one."""
-    sequences: list[tuple[int, Any]] = [(-1, None)]
-    """These, each its last place and the sequence before it; the first one is empty."""
-    for item in after:
-        if not places[item]:
-            came.append(item)
-            continue
-        place = places[item].pop()
-        length = bisect_left(ends, place)
-        ends[length : length + 1] = [place]
-        sequences[length + 1 : length + 2] = [(place, sequences[length])]
-    place, rest = sequences[-1]
-    kept = set()
-    while place >= 0:
-        kept.add(place)
-        place, rest = rest
-    return came + [item for place, item in enumerate(before) if place not in kept]
+    kept = SequenceMatcher(None, before, after, autojunk=False).get_matching_blocks()
+    gone, came = list(before), list(after)
+    for block in reversed(kept):
+        del gone[block.a : block.a + block.size], came[block.b : block.b + block.size]
+    return came + gone
 
 
 def _cover_rects(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:

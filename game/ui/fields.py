@@ -9,7 +9,6 @@ from itertools import accumulate
 import pygame
 
 from engine.core.texts import _
-from game.art import panels
 from game.art.colours import BRASS, BRASS_LIGHT, IVORY, IVORY_DIM
 from game.art.fonts import get_font
 from game.art.shapes import Point, Size
@@ -151,11 +150,9 @@ class TextField(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         here = self.form.focus is self
-        canvas.draw_skin(
-            self.rect, panels.make_panel, fill="#0D1015", border=BRASS_LIGHT if here or self.is_hovered else BRASS,
-            radius=canvas.to_px(8), alpha=0.9, line=max(1.0, self.style.u * (1.6 if here else 1.0)),
-            border_alpha=1.0 if here else 0.5,
-        )  # fmt: skip
+        edge = BRASS_LIGHT if here or self.is_hovered else BRASS
+        wide, strong = (1.6, 1.0) if here else (1.0, 0.5)
+        canvas.draw_panel(self.rect, "#0D1015", edge, 8, shadow=False, line=wide, border_alpha=strong)
         face = get_font("text", self.get_text_px(BODY))
         inner = self.rect.inflate(-2 * canvas.to_px(14), 0)
         caret = face.size(self._shown_text[: self.caret])[0]

@@ -58,7 +58,7 @@ class TableReading(Reading):
     """For whom the cover is that was read, and what was typed there of a PIN."""
 
     def __init__(self, scene: SharedScreen) -> None:
-        self.scene = scene
+        self.scene, self.host, self.play, self.touch = scene, scene.host, scene.play, scene.touch
 
     def start_reading(self) -> None:
         self._focused, self._question, self._asked_for, self._told_for = None, "", None, None
@@ -66,7 +66,7 @@ class TableReading(Reading):
             return
         # Of a match taken up again only what is new is read; of a new one everything.
         self._begun = True
-        host = self.scene.host
+        host = self.host
         fresh = host.action_count == 0
         self._present = host.present
         self._public = in_public(self.scene)
@@ -80,7 +80,7 @@ class TableReading(Reading):
         return " ".join(filter(None, (self.scene.side_text, self._describe_question())))
 
     def iter_news(self, *, focus: bool) -> Iterator[Utterance]:
-        scene, host = self.scene, self.scene.host
+        scene, host = self.scene, self.host
         if scene.cover.is_up or host.present != self._present:
             # What is just being said may be for the eyes and ears of whoever has left.
             if not (scene.cover.is_up and self._covered):
@@ -109,12 +109,12 @@ class TableReading(Reading):
             if scene.side_text:
                 yield Utterance(scene.side_text)
         yield from self._iter_question_news(focus)
-        advice = scene.play.advice
+        advice = self.play.advice
         hidden = self._public and host.present >= 0
         if advice not in ("", SIGN, self._advice) and not hidden:
             yield Utterance(advice)
         self._advice = advice
-        if focus and scene.touch.keys and not hidden:
+        if focus and self.touch.keys and not hidden:
             yield from self._iter_focus_news()
 
     def _iter_cover_news(self) -> Iterator[Utterance]:
@@ -132,12 +132,12 @@ class TableReading(Reading):
 
     def _iter_hand(self) -> Iterator[Utterance]:
         """The hand of the person who has just taken the screen, and its figures, where nobody else hears them."""
-        if not self._opened or not self.scene.play.is_idle:
+        if not self._opened or not self.play.is_idle:
             return
         self._opened = False
-        if self.scene.host.people_count < 2 or not self.scene.app.settings.speech_hands:
+        if self.host.people_count < 2 or not self.scene.app.settings.speech_hands:
             return
-        play, codes = self.scene.play, self.scene.table.deck.codes
+        play, codes = self.play, self.scene.table.deck.codes
         cards = ", ".join(f"{{{codes[sprite.face]}}}" for sprite in play.list_hand_sprites() if sprite.face != HIDDEN)
         if cards:
             yield Utterance(_("Your hand: {cards}.", cards=cards))
@@ -147,11 +147,11 @@ class TableReading(Reading):
 
     def _list_log_lines(self) -> Sequence[LogLine]:
         """The log as far as it was played, as it may be read aloud here."""
-        ready = self.scene.play.told
-        return self.scene.host.public_log(ready) if self._public else self.scene.host.list_log_lines()[:ready]
+        ready = self.play.told
+        return self.host.public_log(ready) if self._public else self.host.list_log_lines()[:ready]
 
     def _iter_log_news(self) -> Iterator[Utterance]:
-        key = self.scene.play.told, self.scene.host.present, edition()
+        key = self.play.told, self.host.present, edition()
         if key == self._told_for:
             return
         self._told_for = key
@@ -164,21 +164,21 @@ class TableReading(Reading):
 
     def _describe_question(self) -> str:
         """The question of the prompt as it is said, "" if nothing is asked."""
-        host, decision = self.scene.host, self.scene.play.decision
-        if not self.scene.play.is_prompt_open or decision is None:
+        host, decision = self.host, self.play.decision
+        if not self.play.is_prompt_open or decision is None:
             return ""
         if self._public:
             question = host.game.ask(host.public_view(), decision.kind, decision.seat, host.names)
-            return f"{question} {self.scene.play.windows.describe_late()}".rstrip()
-        question = self.scene.play.describe_question()
-        if self.scene.play.offered >= 0:
+            return f"{question} {self.play.windows.describe_late()}".rstrip()
+        question = self.play.describe_question()
+        if self.play.offered >= 0:
             return question  # it names who acts at the open table
         turn = _("Your turn: {question}")
         said_already = question.startswith(turn.format(question="").rstrip())
         return question if said_already else turn.format(question=question)
 
     def _iter_question_news(self, focus: bool) -> Iterator[Utterance]:
-        play = self.scene.play
+        play = self.play
         key = play.is_prompt_open, play.synced, play.prompt.chosen, edition()
         if key == self._asked_for:
             return  # the sentence is not made anew on every turn of the loop
@@ -189,21 +189,21 @@ class TableReading(Reading):
         first = not self._question
         self._question = asked
         if asked and (first or focus):
-            yield Utterance(asked if first or self._public else self.scene.play.describe_question())
+            yield Utterance(asked if first or self._public else self.play.describe_question())
 
     def _iter_focus_news(self) -> Iterator[Utterance]:
-        target = self.scene.touch.focus
-        key = target, self.scene.touch.reason, target in self.scene.play.prompt.chosen
+        target = self.touch.focus
+        key = target, self.touch.reason, target in self.play.prompt.chosen
         if key == self._focused:
             return
         self._focused = key
-        words = self.scene.touch.reason or (self.describe_target(target) if target is not None else "")
+        words = self.touch.reason or (self.describe_target(target) if target is not None else "")
         if words:
             yield Utterance(words, at_once=True)
 
     def describe_target(self, target: Target) -> str:
         """A target as it is said: what stands on it."""
-        play = self.scene.play
+        play, looking = self.play, self.touch.looking
         for tool in self.scene.tools:
             if tool.target == target:
                 return tool.tip
@@ -217,24 +217,25 @@ class TableReading(Reading):
         if target[0] == "tip":
             return play.list_markers()[int(target[1])].tip
         if target[0] == "seat":
-            words: str = self.scene.host.names[int(target[1])]
-            who = self.scene.host.seats[int(target[1])]
-            told = self.scene.touch.looking and not who.is_person and bool(who.level)
-            about = bot_about(who.level, who.temper) if told else ""
-            face = play.get_portrait(int(target[1])) if self.scene.touch.looking else ""
-            about += "\n" + _(PORTRAITS[face]) if face else ""
-            words = ". ".join((words, *about.splitlines()))
+            words = self._describe_seat(int(target[1]))
         else:
             words = play.label_part(target)
-        looked = target[0] == "card" and self.scene.touch.looking
-        story = self.scene.table.describe_card(play.view, int(target[1])) if looked else ""
-        if story:
+        if looking and target[0] == "card" and (story := play.table.describe_card(play.view, int(target[1]))):
             words = f"{words}. {story}"
         if target in play.prompt.chosen:
             return _("{thing}, chosen", thing=words)
-        if self.scene.touch.looking and play.is_prompt_open and not play.prompt.can_choose(target):
+        if looking and play.is_prompt_open and not play.prompt.can_choose(target):
             return _("{thing}. {reason}", thing=words, reason=play.why_not(target))
         return with_shortcut(words, key_of(play, target))
+
+    def _describe_seat(self, seat: int) -> str:
+        """Who sits there; looking round, how a bot plays and what the face is as well."""
+        who, about, looking = self.host.seats[seat], "", self.touch.looking
+        if looking and not who.is_person and who.level:
+            about = bot_about(who.level, who.temper)
+        if looking and (face := self.play.get_portrait(seat)):
+            about += "\n" + _(PORTRAITS[face])
+        return ". ".join((self.play.names[seat], *about.splitlines()))
 
 
 def with_shortcut(words: str, key: str) -> str:

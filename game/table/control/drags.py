@@ -6,7 +6,6 @@ from math import hypot
 
 from engine.core.cards import HIDDEN
 from game.table.control.doing import TableActions
-from game.table.model import motion
 from game.table.model.board import NOWHERE, Sprite
 from game.table.model.drop_targets import MIDDLE, Drop, find_drop_targets, find_held_parts, let_go
 from game.table.model.geometry import Box, Pose
@@ -39,7 +38,7 @@ class Drags(TableActions):
             prompt.chosen = chosen
         touch.drag = drag
         touch.reason = ""
-        self.scene.app.play_sound("lift")
+        self.app.play_sound("lift")
 
     def _set_drag_look(self, drag: Drag) -> None:
         """What is seen to be carried, from where it is."""
@@ -117,7 +116,7 @@ class Drags(TableActions):
             way = drag.ways[target]
             words = any(part[0] == "word" for part in way.parts)
             # What has just come up is not answered by accident.
-            if play.is_prompt_open and not (words and self.time_now - play.changed_at < motion.INERT):
+            if play.is_prompt_open and not (words and self.has_just_changed):
                 self.perform_gesture(let_go(play.prompt, way))
             play.timeline.settle_cards(0.2)
             return

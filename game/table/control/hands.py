@@ -25,8 +25,7 @@ class Hands(Mouse, Keys):
         elif event.type == pygame.KEYDOWN:
             self.handle_key(event)
         elif event.type == pygame.KEYUP:
-            held_on, self.touch.holding = self.touch.holding, None
-            self.too_early(held_on)
+            self.release_hold()
         else:
             self.handle_mouse(event)
 

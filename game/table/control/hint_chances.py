@@ -45,8 +45,7 @@ class HintChances:
         play = self.scene.play
         if not isinstance(worth, Judgement) or play.advised is not asked or not play.advice:
             return
-        words = _("Chances in the round with it: {share} (± {error}).")
         share, error = format_percent(worth.value), format_percent(ERRORS * worth.error)
-        told = words.format(share=share, error=error)
+        told = _("Chances in the round with it: {share} (± {error}).", share=share, error=error)
         play.advised = asked._replace(words=f"{asked.words} {told}" if asked.words else told)
         self.scene.host.mark_chances()

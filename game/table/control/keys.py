@@ -87,8 +87,8 @@ class Keys(TableActions):
             return True
         if is_command_key(event, "faster", "slower"):
             order = [*SPEEDS]
-            place = order.index(self.scene.app.settings.speed) + (1 if is_command_key(event, "faster") else -1)
-            self.scene.app.store.change_settings(speed=order[max(0, min(len(order) - 1, place))])
+            place = order.index(self.app.settings.speed) + (1 if is_command_key(event, "faster") else -1)
+            self.app.store.change_settings(speed=order[max(0, min(len(order) - 1, place))])
             return True
         return False
 

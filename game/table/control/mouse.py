@@ -183,10 +183,10 @@ class Mouse(Drags):
     def _handle_release(self, event: pygame.Event) -> None:
         touch, play = self.touch, self.play
         pressed, touch.pressed = touch.pressed, None
-        held_on, touch.holding = touch.holding, None
         if self.needs_hold(pressed):
-            self.too_early(held_on)
+            self.release_hold()
             return
+        touch.holding = None
         if touch.drag is not None:
             touch.used = touch.hover
             self.finish_drag()
@@ -205,7 +205,7 @@ class Mouse(Drags):
                 self.run_command("log")
             elif play.prompt.chosen:
                 play.prompt.clear()
-            elif self.scene.host.get_waiting().kind == "bot":
+            elif self.host.get_waiting().kind == "bot":
                 play.skip_wait()
         if not self.scene.paused:  # else the pointer is over the page that came up
             touch.hover = self.find_target_at(event.pos)

@@ -278,13 +278,11 @@ class SharedScreen(Scene):
 
     def start_reveal(self, now: float) -> None:
         """The person for whom the cover is has held it long enough."""
-        seat = self.cover.seat
-        guard, pins = self.host.seats[seat].pin, self.app.pins
-        if pins.get_wait_seconds(guard, now):  # what is typed meanwhile is not even looked at
-            self.cover.release()
-            return
-        typed = self.cover.pin
+        seat, typed = self.cover.seat, self.cover.pin
+        guard = self.host.seats[seat].pin
         self.cover.release()
+        if self.app.pins.get_wait_seconds(guard, now):  # what is typed meanwhile is not even looked at
+            return
         if not guard:
             self._reveal_to_seat(seat, "", now)
             return

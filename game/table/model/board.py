@@ -21,7 +21,7 @@ NOWHERE: Final = Pose(0, 0, 1)
 """Where a card is before it was placed."""
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@dataclass(slots=True, eq=False)
 class Sprite:
     """One card on the screen. ``face`` is the card where the viewer knows it, else HIDDEN.
 
@@ -44,9 +44,6 @@ class Sprite:
 
     def __post_init__(self) -> None:
         self.drawn = self.face
-
-    def __repr__(self) -> str:
-        return f"<Sprite {self.face} in {self.zone}>"
 
 
 class Board:

@@ -113,7 +113,7 @@ class Pose(NamedTuple):
     @property
     def box(self) -> Box:
         """The card's box, as if it were not turned."""
-        return Box(self.x - self.w / 2, self.y - self.w * RATIO / 2, self.w, self.w * RATIO)
+        return Box.centre_on(self.x, self.y, self.w, self.h)
 
     def contains_point(self, point: Point) -> bool:
         """Whether the point lies on the card, turned as it is."""
@@ -133,9 +133,9 @@ def place_fan(n: int, x: float, y: float, w: float, width: float) -> list[Pose]:
     """
     if n > ROW_LIMIT or (n > 1 and (width - w) / (n - 1) < INDEX * w):
         back, small = n // 2, w * TWO_ROWS
-        low = y + (w - small) * RATIO / 2
-        high = y - (w - small) * RATIO / 2 - ABOVE
-        return _place_fan_row(back, x, high, small, width) + _place_fan_row(n - back, x, low, small, width)
+        aside = (w - small) * RATIO / 2
+        upper = _place_fan_row(back, x, y - aside - ABOVE, small, width)
+        return upper + _place_fan_row(n - back, x, y + aside, small, width)
     return _place_fan_row(n, x, y, w, width)
 
 

@@ -20,13 +20,13 @@ def key_of(play: Play, target: Target) -> str:
     """The key that chooses a target, "" if it has none."""
     kind, which = target
     if kind == "card":
-        place = next((place for place, sprite in enumerate(play.list_hand_sprites()) if sprite.face == which), 99)
-        return HAND_KEYS[place] if place < len(HAND_KEYS) else ""
+        keys = zip(HAND_KEYS, play.list_hand_sprites(), strict=False)
+        return next((key for key, sprite in keys if sprite.face == which), "")
     if kind == "token":
         return COIN_KEY
     if kind == "seat" and isinstance(which, int):
         step = (which - play.anchor) % play.view.seats
-        return OWN_KEY if step == 0 else SEAT_KEYS[step - 1] if step <= len(SEAT_KEYS) else ""
+        return (OWN_KEY + SEAT_KEYS)[step : step + 1]
     return next((spot.key for spot in play.all_spots() if spot.target == target), "")
 
 
@@ -57,9 +57,8 @@ def find_neighbour(touch: Touch, play: Play, boxes: dict[Target, Box], dx: int, 
 
 def leave_focus(touch: Touch, boxes: Mapping[Target, Box]) -> None:
     """What has the focus is done: it goes on from there when something is asked again."""
-    box = boxes.get(touch.focus) if touch.focus is not None else None
-    if touch.focus is not None and box is not None and touch.keys:
-        touch.left = touch.focus[0], box.cx, box.cy
+    if touch.keys and touch.focus is not None and touch.focus in boxes:
+        touch.left = touch.focus[0], *boxes[touch.focus].centre_point
     touch.focus = None
 
 
@@ -70,7 +69,7 @@ def _choose_first_focus(play: Play, boxes: dict[Target, Box]) -> Target:
     order = ("do", "slot", "deck", "shown", "card", "seat", "token", "word")
     aside = ("do", "help"), ("do", "back")
     words = (
-        play.table.list_word_buttons(play.view, play.decision, play.host.names)
+        play.table.list_word_buttons(play.view, play.decision, play.names)
         if play.is_prompt_open and play.decision
         else ()
     )

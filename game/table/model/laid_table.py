@@ -306,17 +306,17 @@ class LaidTable(Versioned):
         """Why a thing cannot be chosen now: one sentence, "" if the game has none."""
         if self.decision is None:
             return ""
-        misfit = self.table.describe_misfit(self.view, self.prompt.chosen, target, self.host.names)
+        misfit = self.table.describe_misfit(self.view, self.prompt.chosen, target, self.names)
         part = self.table.make_action_part(self.view, target)
         if misfit or part is None:
             return misfit
-        return self.host.game.why_not(self.view, self.decision.kind, part, self.host.names)
+        return self.host.game.why_not(self.view, self.decision.kind, part, self.names)
 
     def describe_question(self) -> str:
         """The sentence of the prompt."""
         if self.decision is None:
             return ""
-        kind, seat, names = self.decision.kind, self.decision.seat, self.host.names
+        kind, seat, names = self.decision.kind, self.decision.seat, self.names
         told = self.table.next_step(self.view, self.decision, self.prompt, names) if self.prompt.chosen else ""
         if not told and self.veiled_targets is not None:
             return self.table.describe_veil(self.view, names) or self.host.game.ask(

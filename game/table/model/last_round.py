@@ -124,7 +124,7 @@ class LastRound(Versioned):
             if self.deciding_seat < 0 and event.seat != self._actor:  # nobody decides: then each seat wipes its own
                 self._forget_seat(event.seat)
             self._actor = event.seat
-        if told := self._at.host.game.words.doing(event, self._at.view.rules, plain(self._at.host.names)):
+        if told := self._at.host.game.words.doing(event, self._at.view.rules, plain(self._at.names)):
             self._left |= {told.seat} if told.leaves else set()
             self.doings = add_doing(self.doings, Doing(told, self._decision))
         if ends:

@@ -99,7 +99,7 @@ class Layout:
     @property
     def _teacher_room(self) -> float:
         """What it takes of the window's width."""
-        return GAP + self.teacher.w if self.teacher is not None else 0.0
+        return (GAP + TEACHER) * self.choices.taught
 
     @cached_property
     def dock(self) -> Box | None:
@@ -408,8 +408,7 @@ def coin_row(layout: Layout, seat: int) -> Box:
     """Where the coins of a seat lie."""
     size = coin_size(seat == layout.anchor)
     if seat == layout.anchor:
-        panel = layout.get_seat_panel(seat)
-        return Box(panel.x + 14, panel.bottom - size - 14, panel.w - 28, size)
+        return layout.own.place_line(14, layout.own.h - size - 14, size)
     row = layout.place_plate_figures(seat, COINS)
     return row._replace(y=row.cy - size / 2, h=size)
 

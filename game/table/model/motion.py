@@ -48,14 +48,10 @@ def move_time(a: Pose, b: Pose) -> float:
     return min(FARTHEST, max(0.180, 0.180 + 0.00012 * hypot(b.x - a.x, b.y - a.y)))
 
 
-@dataclass(slots=True, eq=False)
 class Glide:
     """A number on its way to another, from wherever it is when it is sent: a lift, a gap between cards."""
 
-    source: float = 0.0
-    target: float = 0.0
-    start: float = 0.0
-    length: float = 0.0
+    source = target = start = length = 0.0
 
     def move_to(self, target: float, now: float, length: float) -> None:
         """Go there from here; means nothing when it is on its way there already."""

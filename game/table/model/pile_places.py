@@ -27,13 +27,11 @@ def place_piles(layout: Layout) -> tuple[Pose, Pose]:
 
 def place_thrown_pile(pose: Pose, n: int) -> list[Pose]:
     """A discard pile, thrown rather than laid: each card leans its own way, the top one not at all."""
-    out = []
-    for index in range(n):
-        top = index == n - 1
-        lean = float((index * 73) % 11 - 5)
-        off = ((index * 37) % 7 - 3) * pose.w * 0.010
-        out.append(Pose(pose.x + (0 if top else off), pose.y, pose.w, 0.0 if top else lean))
-    return out
+    under = [
+        Pose(pose.x + ((index * 37) % 7 - 3) * pose.w * 0.010, pose.y, pose.w, float((index * 73) % 11 - 5))
+        for index in range(n - 1)
+    ]
+    return [*under, pose] if n else []
 
 
 def place_line_below(pose: Pose, layout: Layout) -> Box:

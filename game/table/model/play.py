@@ -82,7 +82,7 @@ class Play(LaidTable):
         self._drop_story()
         if self.host.present >= 0:
             self.offered = NOBODY
-        self.view = self._seen_now()
+        self.view = self._see_table(self.offered)
         seat = max(self.host.present, self.offered)
         if seat not in (NOBODY, self.anchor):
             self.order.switch_seat(self.anchor, seat)
@@ -102,11 +102,9 @@ class Play(LaidTable):
         self.offered = seat
         self.rebuild_board(glide)
 
-    def _seen_now(self) -> View:
-        """What whoever looks at the table knows, and may do."""
-        if self.offered == NOBODY:
-            return self.host.get_view()
-        return self.host.get_blind_view(self.offered, self.table.blind)
+    def _see_table(self, seat: int) -> View:
+        """What whoever looks at the table knows, and may do; ``seat``: the one that acts at the open table."""
+        return self.host.get_view() if seat == NOBODY else self.host.get_blind_view(seat, self.table.blind)
 
     @property
     def is_silent(self) -> bool:
@@ -205,7 +203,7 @@ class Play(LaidTable):
         return wrong
 
     def _sync_with_host(self, count: bool = True) -> None:
-        self.view = self._seen_now()
+        self.view = self._see_table(self.offered)
         wrong = self._reconcile_board()
         if count:
             self.mended += wrong
@@ -259,7 +257,9 @@ class Play(LaidTable):
             self.timeline.read_until = max(self.timeline.read_until, now) + reads * self.timeline.scale
             if isinstance(event, RoundEnded) and event is self.timeline.barrier:
                 # Figures are those of the cards that lie there, whatever the match has gone on to.
-                self.view = self._seen_now() if self.host.is_over else self.board.make_shown_view(self.view)
+                self.view = (
+                    self._see_table(self.offered) if self.host.is_over else self.board.make_shown_view(self.view)
+                )
                 self.timeline.settle_cards()
             if self.timeline.speed > 0 and (heard := self.table.get_event_sound(event)):
                 self.timeline.cues.append(Cue(now, heard))
@@ -346,12 +346,8 @@ class Play(LaidTable):
         self._take_events()
 
     def _do_follow_up(self) -> None:
-        seat = self._follower
         action = self.follow[0]
-        if (
-            action
-            in (self.host.get_view() if seat == NOBODY else self.host.get_blind_view(seat, self.table.blind)).actions
-        ):
+        if action in self._see_table(self._follower).actions:
             self.follow.pop(0)
             self._perform_action(action)
             self._take_events()

@@ -26,7 +26,7 @@ class Windows:
     """Who is not asked, and who has passed or wants to react in the window that is open now."""
 
     def __init__(self, play: LaidTable) -> None:
-        self.play = play
+        self.play, self.host = play, play.host
         self.hushed: set[tuple[int, str]] = set()
         """(seat, kind) of windows let go by for the rest of the round."""
         self.passed: set[int] = set()
@@ -47,16 +47,16 @@ class Windows:
     def find_pass_action(self, kind: str) -> Action | None:
         """The answer that lets a window go by, None if decisions of this kind are no windows."""
         text = self.play.table.windows.get(kind)
-        return self.play.host.game.parse(text) if text is not None else None
+        return self.host.game.parse(text) if text is not None else None
 
     def describe_question(self, seats: Sequence[int], view: View | None = None) -> str:
         """The question of a window everybody looks at, of the one that is open now if no ``view`` of another one is
         given: it names all who may react.
         """
-        view, names = view or self.play.view, list[str](self.play.host.names)
+        view, names = view or self.play.view, list[str](self.host.names)
         asked = view.asked[0]
-        names[asked.seat] = either(self.play.host.names[seat] for seat in seats)
-        return self.play.host.game.ask(view, asked.kind, asked.seat, names)
+        names[asked.seat] = either(self.host.names[seat] for seat in seats)
+        return self.host.game.ask(view, asked.kind, asked.seat, names)
 
     # --- not being asked ---------------------------------------------------------------------------------------
 
@@ -67,7 +67,7 @@ class Windows:
         if decision is None or (decision.seat, decision.kind) in self.hushed:
             return decision is not None
         # Somebody alone among bots can only let the window go by: nobody is told by the haste.
-        alone = self.play.host.is_single_player and view.decision is not None and view.seat == decision.seat
+        alone = self.host.is_single_player and view.decision is not None and view.seat == decision.seat
         passing = self.find_pass_action(decision.kind)
         return alone and passing is not None and list(view.actions) == [passing]
 
@@ -75,7 +75,7 @@ class Windows:
 
     def _find_asked_person(self) -> tuple[int, str] | None:
         """The person asked by a window while nobody is at the screen, and the kind of window."""
-        host = self.play.host
+        host = self.host
         if host.people_count < 2 or host.present >= 0:
             return None
         asked = next((ask for ask in host.get_view().asked if host.seats[ask.seat].is_person), None)
@@ -90,7 +90,7 @@ class Windows:
         asked = self._find_asked_person()
         if asked is None:
             return ()
-        (first, kind), host = asked, self.play.host
+        (first, kind), host = asked, self.host
         eligible = self.play.table.list_eligible_seats(host.get_view())
         here = tuple(seat for seat in eligible if host.is_here(seat) and seat not in self.passed)
         due = (first,) if host.is_here(first) else here
@@ -102,7 +102,7 @@ class Windows:
         """The person at this screen whose turn begins once the open window goes by, and who may take up the hand with
         that; NOBODY if there is none. It is told by what everybody knows.
         """
-        host = self.play.host
+        host = self.host
         found = host.foresee_pass() if self.list_public_seats() else None
         seat = NOBODY if found is None else found.following
         free = seat >= 0 and host.is_here(seat) and not host.seats[seat].pin and not self.play.table.uncovered
@@ -159,7 +159,7 @@ class Windows:
     @property
     def late_seats(self) -> tuple[int, ...]:
         """The people who may still react although the next turn has begun: nothing is done in it yet."""
-        return self._late[1] if self._late is not None and self.play.host.is_beside_window else ()
+        return self._late[1] if self._late is not None and self.host.is_beside_window else ()
 
     def describe_late(self) -> str:
         """Who may still react, as everybody reads it; "" if nobody may."""
@@ -169,8 +169,8 @@ class Windows:
         """Let the next turn begin without anybody having to say that he does not react; whether it has."""
         if not 0 < len(seats := self.list_public_seats()) <= BESIDE:
             return False
-        self._late = self.play.host.get_view(), seats
-        return self.play.host.begin_beside_window()
+        self._late = self.host.get_view(), seats
+        return self.host.begin_beside_window()
 
     # --- answering ---------------------------------------------------------------------------------------------
 
@@ -186,15 +186,15 @@ class Windows:
             return False
         seat, action = found
         now, speed = self.play.timeline.now, self.play.timeline.speed
-        if self._due is None or self._due[0] != self.play.host.version:
-            kind = next((ask.kind for ask in self.play.host.get_view().asked if ask.seat == seat), "")
+        if self._due is None or self._due[0] != self.host.version:
+            kind = next((ask.kind for ask in self.host.get_view().asked if ask.seat == seat), "")
             waits = kind != self._going and seat not in self.passed  # a gesture all have seen needs no pause
             pause = PAUSE / speed if speed > 0 and waits else 0.0
-            self._due = self.play.host.version, now + pause
+            self._due = self.host.version, now + pause
         if now < self._due[1]:
             return False
         self._due = None
-        self.play.host.act_for_seat(seat, action, asked=False)
+        self.host.act_for_seat(seat, action, asked=False)
         return True
 
     @property

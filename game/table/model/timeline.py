@@ -287,10 +287,9 @@ class Timeline(Versioned):
             if sprite.face != HIDDEN or (sprite.side == 0.0 and sprite.tween is None):
                 sprite.drawn = sprite.face
             sprite.turned = side
-            going = sprite.tween.target if sprite.tween is not None else sprite.pose
-            facing = sprite.tween.side if sprite.tween is not None else sprite.side
+            going, facing = (sprite.tween.target, sprite.tween.side) if sprite.tween else (sprite.pose, sprite.side)
             sprite.rest = pose
-            if going == pose and facing == side:
+            if (going, facing) == (pose, side):
                 continue
             delay, step = special.get(id(sprite), (0.0, _NOTHING))
             if scale == 0.0:

@@ -57,7 +57,7 @@ class Holding:
     target: Target
     since: float
     version: int
-    length: float = HOLD_SECONDS
+    length: float
 
     def compute_hold_progress(self, now: float) -> float:
         """How much of the time has passed, 0..1."""

@@ -146,21 +146,17 @@ def draw_cards(canvas: TableCanvas, model: FrameModel) -> None:
     """Cards at rest that are not the own hand."""
     play, touch, art = model.play, model.touch, model.art
     lying, asked = at_rest(play, touch), play.is_prompt_open
-    targets: dict[int, Target | None] = {}
     involved = {end for arrow in play.table.list_arrows(play.view) for end in (arrow.source, arrow.target)}
     for place, (zone, index, sprite) in enumerate(lying):
         pose = sprite.pose
         kind = play.places[zone].kind
-        floor = kind != "pile" or zone not in targets
-        if zone not in targets:
-            targets[zone] = play.zone_target(zone)
-        target = targets[zone]
+        floor = kind != "pile" or place == 0 or lying[place - 1][0] != zone
+        target = play.zone_target(zone)
         if target is not None:
             pose = pose._replace(x=pose.x + touch.compute_shake_offset(target))
-        dim = asked and target is not None and kind == "spot" and not play.prompt.can_choose(target)
-        dim = dim and target not in involved
+        unlit = asked and target is not None and kind == "spot" and not play.prompt.can_choose(target)
         up = sprite.side > 0.5
-        light = DIM if dim and up else 1.0
+        light = DIM if unlit and up and target not in involved else 1.0
         covered = up and place + 1 < len(lying) and kind != "pile"
         strip = canvas.to_px(_measure_visible_strip(pose, lying[place + 1][2].pose)) if covered else 0
         art.draw_card(canvas, sprite.drawn, pose, sprite.side, light=light, shaded=floor, strip=strip)

@@ -141,17 +141,14 @@ def _find_place_and_scale(
 
 
 def _iter_transient_boxes(canvas: TableCanvas, play: Play) -> Iterator[Box]:
-    """What comes and goes: a hint, what is chosen from, dots and lines of seats, and what is counted below a pile."""
+    """What comes and goes: a hint, what is chosen from, dots of seats, and what is counted below a pile."""
     layout = play.layout
     if play.advice:
         own = Style(layout.u, layout.choices.text_scale)
         yield _place_advice(TableCanvas(canvas.surface, own, layout), play, play.advice)[0]
     if play.overlay is not None:
         yield play.overlay.box
-    for seat, panel in enumerate(layout.panels):
-        if seat != layout.anchor:
-            yield layout.place_dots(seat)
-            yield panel
+    yield from (layout.place_dots(seat) for seat in range(layout.seats) if seat != layout.anchor)
     yield from play.list_captioned_piles()
 
 

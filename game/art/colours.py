@@ -44,7 +44,7 @@ SEAT_SHAPES: Final = ("circle", "square", "triangle", "diamond", "hexagon", "sta
 TEAMS: Final = ("#E8A53A", "#63B9F0", "#E08CBB")
 
 
-def get_suit_colours(*, four_colour: bool = False, on_ink: bool = False) -> dict[str, str]:
+def get_suit_colours(*, four_colour: bool, on_ink: bool = False) -> dict[str, str]:
     """Colour of each suit letter, for card stock or (``on_ink``) for dark panels."""
     if on_ink:
         return FOUR_COLOUR_ON_INK if four_colour else TWO_COLOUR_ON_INK

@@ -4,14 +4,16 @@ grain is a tile of ``assets/edges``, 13 pixels high for its width.
 
 from __future__ import annotations
 
-from math import ceil
+from functools import partial
+from itertools import product
 from typing import Final
 
 import pygame
 
 from game.art.colours import BRASS
 from game.art.matter import lay_matter
-from game.art.svg import mix_colours, parse_rgb, render_picture, render_svg
+from game.art.panels import blit_long, stretch_tile
+from game.art.svg import make_blank_surface, mix_colours, parse_rgb, render_picture, render_svg
 from game.art.themes import Theme
 
 WIDTH: Final = 12.5
@@ -38,7 +40,7 @@ def draw_edge_shadow(out: pygame.Surface) -> None:
     rim = _measure_rim(out)
     depths = [rim * (1 + 1.5 * step / 8) for step in range(1, 9)]
     shade = "".join(_make_band_svg(rim, depth, rim, 'stroke="#000000" stroke-opacity="0.05"') for depth in depths)
-    _lay_frame(out, shade, rim, ceil(depths[-1]))
+    _lay_frame(out, shade, rim)
 
 
 def draw_edge(out: pygame.Surface, theme: Theme) -> None:
@@ -47,7 +49,7 @@ def draw_edge(out: pygame.Surface, theme: Theme) -> None:
     corner = rim * 4
     # What the edge is made of, as far from the lamp as the corners are; it fills them beyond its own rounding.
     rail = _make_band_svg(-1.4 * rim, rim, rim, f'stroke="{mix_colours("#000000", theme.rail, FALLOFF)}"')
-    _lay_frame(out, rail, rim, rim)
+    _lay_frame(out, rail, rim)
     top = _make_side(theme, width - 2 * corner, rim)
     left = pygame.transform.rotate(_make_side(theme, height - 2 * corner, rim), 90)
     flip = pygame.transform.flip
@@ -58,7 +60,7 @@ def draw_edge(out: pygame.Surface, theme: Theme) -> None:
         (flip(left, True, True), (width - rim, corner)),
     ):
         out.blit(piece, at)
-    _lay_frame(out, _make_moulding_svg(theme, rim), rim, rim)
+    _lay_frame(out, _make_moulding_svg(theme, rim), rim)
 
 
 def _measure_rim(out: pygame.Surface) -> int:
@@ -66,23 +68,16 @@ def _measure_rim(out: pygame.Surface) -> int:
     return round(min(out.get_width() / 1280, out.get_height() / 720) * WIDTH)
 
 
-def _lay_frame(out: pygame.Surface, body: str, rim: int, depth: int) -> None:
-    """Lay a frame that is ``depth`` pixels wide round a picture. Drawn is one corner, which the others mirror; what
-    it ends with is repeated along the sides: as long as they are it would be memory that nobody has touched.
+def _lay_frame(out: pygame.Surface, body: str, rim: int) -> None:
+    """Lay a frame round a picture. Drawn is one corner, which the others mirror; what it ends with goes on along the
+    sides.
     """
-    (width, height), corner = out.get_size(), 4 * rim
-    tile = render_svg(body, corner + 1, corner + 1)
-    top = pygame.transform.scale(tile.subsurface((corner, 0, 1, depth)), (corner, depth))
-    left = pygame.transform.scale(tile.subsurface((0, corner, depth, 1)), (depth, corner))
-    first = tile.subsurface((0, 0, corner, corner))
-    for far in (False, True):
-        side, y = pygame.transform.flip(top, False, far), far * (height - depth)
-        out.blits([(side, (x, y), (0, 0, width - corner - x, depth)) for x in range(corner, width - corner, corner)])
-        side, x = pygame.transform.flip(left, far, False), far * (width - depth)
-        out.blits([(side, (x, y), (0, 0, depth, height - corner - y)) for y in range(corner, height - corner, corner)])
-        for low in (False, True):
-            at = far * (width - corner), low * (height - corner)
-            out.blit(pygame.transform.flip(first, far, low), at)
+    corner = 4 * rim
+    drawn, tile = render_svg(body, corner + 1, corner + 1), make_blank_surface(2 * corner + 1, 2 * corner + 1)
+    for far, low in product((False, True), repeat=2):
+        at = far * corner, low * corner
+        tile.blit(pygame.transform.flip(drawn, far, low), at, special_flags=pygame.BLEND_RGBA_MAX)
+    blit_long(out, partial(stretch_tile, tile, corner), out.get_rect(), corner, hollow=True)
 
 
 def _make_band_svg(begin: float, end: float, rim: int, look: str) -> str:

@@ -153,7 +153,6 @@ def _place_drawing(
 def lit_window(room: str, w: int, h: int) -> pygame.Surface:
     """A window behind which there is light, in the colours of a room; its emblem stands before it. Not kept."""
     look = get_theme(room)
-    box = WINDOW
     night = mix_colours(look.felt_dark, "#000000", 0.35)
     pane = load_svg_elements(
         "house/window",
@@ -167,4 +166,6 @@ def lit_window(room: str, w: int, h: int) -> pygame.Surface:
         rod=BRASS,
     )
     emblem = look.emblem_svg(night, mix_colours(look.felt, night, 0.25))
-    return render_svg(f'{pane}<g transform="translate(52 53) scale(0.62) translate(-50 -50)">{emblem}</g>', w, h, box)
+    return render_svg(
+        f'{pane}<g transform="translate(52 53) scale(0.62) translate(-50 -50)">{emblem}</g>', w, h, WINDOW
+    )

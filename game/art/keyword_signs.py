@@ -34,7 +34,7 @@ def make_badge(key: str, kind: str, px: int) -> pygame.Surface:
 
 
 def with_badges(
-    face: pygame.Surface, words: Sequence[tuple[str, str]], *, letters: bool = False, large: bool = False
+    face: pygame.Surface, words: Sequence[tuple[str, str]], *, letters: bool, large: bool
 ) -> pygame.Surface:
     """A face with badges of its words, (keyword, class), below the index: in a fan they stay in sight.
 

@@ -36,7 +36,7 @@ def load_svg_elements(name: str, **paints: str) -> str:
     Raises KeyError where there is no such drawing.
     """
     body, _box, own = _read_drawing(name)
-    for entity, colour in (paints | {name: own[name] for name in own if name not in paints}).items():
+    for entity, colour in (paints | own | paints).items():  # what is given comes first: it may declare some of its own
         body = body.replace(f"&{entity};", colour)
     return body
 
@@ -121,7 +121,5 @@ def compute_luminance(colour: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-@cache_bitmaps("svg")
-def render_shared_svg(body: str, width: int, height: int, box: Extent) -> pygame.Surface:
-    """What :func:`render_svg` draws, kept for a while: a part many pictures have in common. Do not draw on it."""
-    return render_svg(body, width, height, box)
+render_shared_svg: Final = cache_bitmaps("svg")(render_svg)
+"""What :func:`render_svg` draws, kept for a while: a part many pictures have in common. Do not draw on it."""

@@ -8,7 +8,6 @@ A backslash keeps the next character as it is.
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 import pygame
@@ -24,6 +23,8 @@ from game.art.svg import compute_luminance, make_blank_surface
 
 UNBROKEN: Final = 40
 """Letters of a word that may go on in the next line; no language has words of so many."""
+LEAST: Final = 12
+"""Pixels of type below which words become no smaller to find room."""
 MOST: Final = 10_000
 """Letters of the longest text that is drawn, markup included."""
 
@@ -34,15 +35,19 @@ _TOKEN: Final = re.compile(
 """What marked-up text is made of."""
 
 
+ALIGNED: Final = {"left": 0.0, "centre": 0.5, "right": 1.0}
+"""Which share of the room that a line leaves is at its left."""
+
+
 class Piece(NamedTuple):
     """One word, card or icon of a line, at ``x`` pixels from its left."""
 
-    x: int
     kind: str
     """``word``, ``card``, ``suit`` or ``icon``."""
     text: str
     role: Role
     width: int
+    x: int = 0
 
 
 class TextLine(NamedTuple):
@@ -57,14 +62,8 @@ def line_height(role: Role, px: int) -> int:
     return round(px * 1.34) if role in ("text", "bold", "italic") else round(px * 1.24)
 
 
-@lru_cache(maxsize=8192)
-def _word_width(word: str, role: Role, px: int) -> int:
-    """Pixels a word takes; the same words come again and again."""
-    return get_font(role, px).size(word)[0]
-
-
 def _make_word_piece(word: str, role: Role, px: int) -> Piece:
-    return Piece(0, "space" if word == " " else "word", word, role, _word_width(word, role, px))
+    return Piece("space" if word == " " else "word", word, role, get_font(role, px).size(word)[0])
 
 
 def _chip_width(code: str, px: int) -> int:
@@ -90,19 +89,19 @@ def _split_text(text: str, role: Role, px: int) -> tuple[Piece, ...]:
         if escaped or plain:
             add_word(escaped or plain)
         elif braces and (wide := _chip_width(braces, px)):
-            out.append(Piece(0, "card", braces, role, wide))
+            out.append(Piece("card", braces, role, wide))
         elif braces and braces in SUITS:
-            out.append(Piece(0, "suit", braces, role, round(px * 0.82)))
+            out.append(Piece("suit", braces, role, round(px * 0.82)))
         elif braces:
             add_word(match.group())
         elif sign:
-            out.append(Piece(0, "icon", sign, role, round(px * (1.4 if sign.startswith("kw_") else 1.05))))
+            out.append(Piece("icon", sign, role, round(px * (1.4 if sign.startswith("kw_") else 1.05))))
         elif star:
             bold = not bold
         elif opens or closes:
             italic = not italic
         elif newline:
-            out.append(Piece(0, "break", "\n", role, 0))
+            out.append(Piece("break", "\n", role, 0))
         else:
             out.append(_make_word_piece(" ", role, px))
     return tuple(out)
@@ -161,6 +160,14 @@ def measure_text(text: str, role: Role, px: int, width: int = 100_000) -> Size:
     return max(line.width for line in laid), len(laid) * line_height(role, px)
 
 
+def fit_text_px(words: str, largest: int, width: int, tall: float) -> int:
+    """The largest size of type, ``largest`` or smaller, with which wrapped words are no higher than so many pixels;
+    else the least that is read.
+    """
+    sizes = range(max(LEAST, largest), LEAST, -1)
+    return next((px for px in sizes if measure_text(words, "text", px, width)[1] <= tall), LEAST)
+
+
 def render_text(
     text: str,
     role: Role = "text",
@@ -174,8 +181,8 @@ def render_text(
     """Marked-up text on a transparent surface just large enough. ``align`` is left, centre or right within its longest
     line.
     """
-    key = ("text", text, role, px, colour, width, four_colour, align, edition())
-    return bitmaps.get_or_make(key, lambda: _render_lines(text, role, px, colour, width, four_colour, align))
+    look = text, role, px, colour, width, four_colour, align
+    return bitmaps.get_or_make(("text", *look, edition()), lambda: _render_lines(*look))
 
 
 def _render_lines(
@@ -185,7 +192,7 @@ def _render_lines(
     step = line_height(role, px)
     wide, tall = measure_text(text, role, px, width)
     out = make_blank_surface(wide, tall)
-    share = {"left": 0.0, "centre": 0.5, "right": 1.0}[align]
+    share = ALIGNED[align]
     for row, line in enumerate(laid):
         left = round((wide - line.width) * share)
         middle = row * step + step // 2

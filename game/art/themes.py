@@ -46,7 +46,7 @@ class Theme(NamedTuple):
     floor: str = ""
     """What is laid over the cloth, in tiles: a drawing in `assets/pictures`, or "" for nothing."""
 
-    def emblem_svg(self, line: str = IVORY, tone: str = "") -> str:
+    def emblem_svg(self, line: str, tone: str = "") -> str:
         """The emblem's drawing in a box of 100 by 100."""
         return load_svg_elements(f"emblems/{self.name}", line=line, tone=tone or self.accent)
 

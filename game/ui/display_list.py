@@ -7,19 +7,15 @@ to tell it what has changed. The pixels are the same as if all had been drawn.
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from difflib import SequenceMatcher
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
 from game.art.shapes import Size
 from game.ui.canvas import clip_to_rect
-
-CELL: Final = 16
-"""Pixels of a cell of the window: it is repainted in whole cells."""
 
 
 class DisplayItem(NamedTuple):
@@ -30,13 +26,13 @@ class DisplayItem(NamedTuple):
     bitmap: pygame.Surface
     at: tuple[int, int]
     """Where its upper left corner lies."""
-    part: tuple[int, ...] | None = None
+    part: tuple[int, ...] | None
     """The part of it that is shown (x, y, width, height), None for all of it."""
-    flags: int = 0
+    flags: int
     """How it is blended: pygame's ``BLEND_`` flags."""
-    clip: tuple[int, ...] | None = None
+    clip: tuple[int, ...] | None
     """Outside of which nothing of it is seen, None for everywhere."""
-    alpha: int | None = None
+    alpha: int | None
     """How much of it shows, 0 to 255, None for all."""
 
     def draw_onto(self, out: pygame.Surface) -> None:
@@ -137,8 +133,6 @@ class Painter:
     def __init__(self) -> None:
         self.items: Sequence[DisplayItem] = ()
         """What was shown last."""
-        self._rects: list[pygame.Rect] = []
-        """Where each of its items lies."""
         self._shown_on: tuple[pygame.Surface, tuple[int, int]] | None = None
 
     def show_items(self, items: Sequence[DisplayItem], out: pygame.Surface) -> None:
@@ -148,14 +142,10 @@ class Painter:
         whole = out.get_rect()
         fresh = self._shown_on != (out, whole.size) or type(out) is not pygame.Surface
         self._shown_on = out, whole.size
-        short = 0 if fresh else min(len(self.items), len(items))
-        first = next((n for n in range(short) if self.items[n] != items[n]), short)
-        last = next((n for n in range(short - first) if self.items[-1 - n] != items[-1 - n]), short - first)
-        gone, came = self.items[first : len(self.items) - last], items[first : len(items) - last]
-        rects = self._rects[:first] + [_get_item_rect(item) for item in came] + self._rects[len(self._rects) - last :]
-        self.items, self._rects = items, rects
-        changed = [] if fresh else [_get_item_rect(item).clip(whole) for item in _list_changed_items(gone, came)]
-        for rect in [whole] if fresh else _cover_rects(changed):
+        before, self.items = self.items, items
+        changed = [] if fresh else [_get_item_rect(item).clip(whole) for item in _list_changed_items(before, items)]
+        rects = [_get_item_rect(item) for item in items]
+        for rect in [whole] if fresh else _merge_rects(changed):
             with clip_to_rect(out, rect):
                 draw_items([items[index] for index in rect.collidelistall(rects)], out)
 
@@ -187,35 +177,17 @@ def _get_item_rect(item: DisplayItem) -> pygame.Rect:
 
 
 def _list_changed_items(before: Sequence[DisplayItem], after: Sequence[DisplayItem]) -> list[DisplayItem]:
-    """What came, what went, and as few as can be of what else is now above another one."""
-    kept = SequenceMatcher(None, before, after, autojunk=False).get_matching_blocks()
-    gone, came = list(before), list(after)
-    for block in reversed(kept):
-        del gone[block.a : block.a + block.size], came[block.b : block.b + block.size]
-    return came + gone
+    """What came, what went, and what is now above another one."""
+    steps = SequenceMatcher(None, before, after, autojunk=False).get_opcodes()
+    return [item for step, a, b, c, d in steps if step != "equal" for item in (*before[a:b], *after[c:d])]
 
 
-def _cover_rects(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """Places of whole cells that cover these and do not cross, so that nothing is painted twice. Runs of cells that lie
-    below each other are one place.
-    """
-    rows: defaultdict[int, int] = defaultdict(int)
-    """Of each row of cells those that are covered, as the bits of a number."""
-    for x, y, w, h in rects:
-        if w and h:
-            cells = (1 << (x + w - 1) // CELL + 1) - (1 << x // CELL)
-            for row in range(y // CELL, (y + h - 1) // CELL + 1):
-                rows[row] |= cells
-    out: dict[tuple[int, int, int], pygame.Rect] = {}
-    """By first cell, width and the row below."""
-    for row, cells in sorted(rows.items()):
-        last = 0
-        while left := cells >> last:
-            first = last + (left & -left).bit_length() - 1
-            run = cells >> first
-            wide = (run ^ run + 1).bit_length() - 1
-            last = first + wide
-            place = out.pop((first, wide, row), None) or pygame.Rect(first * CELL, row * CELL, wide * CELL, 0)
-            place.h += CELL
-            out[first, wide, row + 1] = place
-    return list(out.values())
+def _merge_rects(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    """Rectangles that cover these and do not cross, so that nothing is painted twice."""
+    out: list[pygame.Rect] = []
+    for each in filter(None, rects):
+        rect = each
+        while (crossed := rect.collidelist(out)) >= 0:
+            rect = rect.union(out.pop(crossed))
+        out.append(rect)
+    return out

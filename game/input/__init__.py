@@ -15,6 +15,7 @@ from game.input.commands import GROUPS as GROUPS
 from game.input.commands import Command as Command
 from game.input.commands import get_command as get_command
 from game.input.keymap import KeyMap as KeyMap
+from game.input.keymap import find_step as find_step
 from game.input.keymap import get_key_map as get_key_map
 from game.input.keymap import is_command_key as is_command_key
 from game.input.keymap import label_command_key as label_command_key

@@ -167,6 +167,11 @@ def is_command_key(event: pygame.Event, *names: str) -> bool:
     return not _current.find_command_names(event).isdisjoint(names)
 
 
+def find_step(event: pygame.Event, back: str, forth: str) -> int:
+    """Which way a key steps that stands for one of two commands, -1 or 1; 0 for other keys."""
+    return is_command_key(event, forth) - is_command_key(event, back)
+
+
 def label_command_key(name: str) -> str:
     """The key of a command (or the pad's button) as a player reads it just now, "" if it has none."""
     if _padded:

@@ -14,7 +14,7 @@ from game.art import panels
 from game.art.colours import BRASS, BRASS_LIGHT, INK, INK_SOFT, IVORY, IVORY_DIM
 from game.art.shapes import Point, Size
 from game.art.text import measure_text, render_text
-from game.input import is_command_key
+from game.input import find_step
 from game.ui.boxes import Column, Panel
 from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.controls import TALL, Button, Clickable, is_activation
@@ -99,7 +99,7 @@ class Choice(Widget, Generic[V]):
 
     def handle_key(self, event: pygame.Event) -> bool:
         values = [value for value, _ in self.options]
-        step = is_command_key(event, "right") - is_command_key(event, "left")
+        step = find_step(event, "left", "right")
         if step:
             place = values.index(self.value) + step if self.value in values else 0
             self.choose_value(values[max(0, min(place, len(values) - 1))])

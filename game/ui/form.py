@@ -10,7 +10,7 @@ import pygame
 from game.art import panels
 from game.art.colours import BRASS, INK, IVORY
 from game.art.shapes import Point, Size
-from game.input import is_command_key
+from game.input import find_step, is_command_key
 from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.focus import find_direction, find_nearest_widget, find_next_focus, find_same_widget, first_of_group
 from game.ui.scroll import Scroll
@@ -238,10 +238,10 @@ class Form(FormState):
             self.keyboard = self.dirty = True
             self._led = False
             return True
-        if is_command_key(event, "next", "previous"):
-            self.step_focus(1 if is_command_key(event, "next") else -1)
-        elif is_command_key(event, "next group", "previous group"):
-            self.step_focus(1 if is_command_key(event, "next group") else -1, groups=True)
+        if step := find_step(event, "previous", "next"):
+            self.step_focus(step)
+        elif step := find_step(event, "previous group", "next group"):
+            self.step_focus(step, groups=True)
         elif way := find_direction(event):
             return self.move_focus(*way)
         elif is_command_key(event, "inspect") and self.focus is not None and self.focus.tooltip:

@@ -11,7 +11,7 @@ from game.art.bitmaps import cache_bitmaps
 from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM
 from game.art.shapes import Point, Size
 from game.art.svg import render_svg
-from game.input import is_command_key
+from game.input import find_step, is_command_key
 from game.ui.canvas import Canvas
 from game.ui.charts import LineChart, compute_dot_x
 from game.ui.style import SMALL
@@ -82,7 +82,7 @@ class MomentChart(LineChart):
             self.go(self.chosen)
 
     def handle_key(self, event: pygame.Event) -> bool:
-        step = is_command_key(event, "right") - is_command_key(event, "left")
+        step = find_step(event, "left", "right")
         if step:
             self.chosen = min(len(self.values) - 1, max(0, self.chosen + step))
             return True

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from game.config.settings import SPEEDS
-from game.input import is_command_key
+from game.input import find_step, is_command_key
 from game.table.control.doing import TableActions
 from game.table.model import keyboard
 from game.table.model.geometry import Box
@@ -79,18 +79,17 @@ class Keys(TableActions):
             if is_command_key(event, name):
                 self.run_command({"rules": "help"}.get(name, name))
                 return True
-        if is_command_key(event, "page up", "page down") and self.play.layout.log_box is not None:
-            scroll_log(self.touch, 4 if is_command_key(event, "page up") else -4)
-            return True
-        if is_command_key(event, "card left", "card right"):
-            self._move_focused_card(-1 if is_command_key(event, "card left") else 1)
-            return True
-        if is_command_key(event, "faster", "slower"):
+        if (step := find_step(event, "page down", "page up")) and self.play.layout.log_box is not None:
+            scroll_log(self.touch, 4 * step)
+        elif step := find_step(event, "card left", "card right"):
+            self._move_focused_card(step)
+        elif step := find_step(event, "slower", "faster"):
             order = [*SPEEDS]
-            place = order.index(self.app.settings.speed) + (1 if is_command_key(event, "faster") else -1)
+            place = order.index(self.app.settings.speed) + step
             self.app.store.change_settings(speed=order[max(0, min(len(order) - 1, place))])
-            return True
-        return False
+        else:
+            return False
+        return True
 
     def _move_focused_card(self, step: int) -> None:
         """Put the focused card elsewhere in the own hand, as dragging it there does."""
@@ -111,22 +110,22 @@ class Keys(TableActions):
         if touch.focus is None and is_command_key(event, "choose") and LOOK in lit:
             self.press_target(LOOK, event.key)
             return
-        on_focus = touch.focus in lit and touch.focus is not None
+        focus = touch.focus if touch.focus in lit else None
         # A pad has one button for both: it confirms unless the focus is on something else that may be chosen.
         chosen = play.prompt.chosen
-        both = getattr(event, "pad", False) and on_focus and touch.focus not in chosen
+        both = getattr(event, "pad", False) and focus is not None and focus not in chosen
         if self._move_focus(event, lit):
             pass
         elif is_command_key(event, "take back"):
             self.take_back()
         elif is_command_key(event, "confirm") and play.prompt.ready_gesture is not None and not both:
             # A card or place that was chosen is pressed once more, else the button for it.
-            again = touch.focus is not None and touch.focus[0] not in ("word", "do") and touch.focus in chosen
-            if not self.slips_to(touch.focus if again and touch.focus is not None else CONFIRM):
+            again = next((part for part in chosen if part == touch.focus and part[0] not in ("word", "do")), CONFIRM)
+            if not self.slips_to(again):
                 self.run_command("confirm")
         elif is_command_key(event, "confirm", "choose"):
-            if on_focus and touch.focus is not None:
-                self.press_target(touch.focus, event.key)
+            if focus is not None:
+                self.press_target(focus, event.key)
             else:
                 touch.focus = keyboard.find_neighbour(touch, play, lit, 0, 0)
         else:
@@ -137,13 +136,10 @@ class Keys(TableActions):
     def _move_focus(self, event: pygame.Event, around: dict[Target, Box]) -> bool:
         """Whether the key only moves the focus among these things."""
         touch, play = self.touch, self.play
-        way = find_direction(event)
-        if way is not None:
+        if way := find_direction(event):
             touch.focus = keyboard.find_neighbour(touch, play, around, *way)
-        elif is_command_key(event, "next", "next group"):
-            touch.focus = self._find_next_group(around, 1)
-        elif is_command_key(event, "previous", "previous group"):
-            touch.focus = self._find_next_group(around, -1)
+        elif step := find_step(event, "previous", "next") or find_step(event, "previous group", "next group"):
+            touch.focus = self._find_next_group(around, step)
         else:
             return False
         return True

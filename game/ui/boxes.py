@@ -27,7 +27,7 @@ class Group(Widget):
         self,
         *items: Widget,
         gap: float = GAP,
-        cross: Literal["start", "centre", "end", "fill"] | None = None,
+        cross: Literal["start", "centre", "fill"] | None = None,
         align: Literal["start", "centre", "end"] = "start",
         grow: float = 0.0,
     ) -> None:
@@ -63,7 +63,7 @@ class Column(Group):
         for item, w, h in sizes:
             tall = max(0, h + (round(spare * item.grow / shares) if shares else 0))
             wide = min(w, rect.width) if self.cross else rect.width
-            x = {"centre": rect.centerx - wide // 2, "end": rect.right - wide}.get(self.cross or "", rect.x)
+            x = rect.centerx - wide // 2 if self.cross == "centre" else rect.x
             item.place(pygame.Rect(x, y, wide, tall))
             y += tall + self.to_px(self.gap)
 
@@ -102,7 +102,7 @@ class Row(Group):
         x = rect.x + {"start": 0, "centre": spare // 2, "end": spare}[self.align]
         for item, w, h in sizes:
             tall = rect.height if self.cross == "fill" else min(rect.height, h)
-            y = {"start": rect.y, "end": rect.bottom - tall}.get(self.cross or "", rect.centery - tall // 2)
+            y = rect.y if self.cross == "start" else rect.centery - tall // 2
             item.place(pygame.Rect(x, y, w, tall))
             x += w + self.to_px(self.gap)
 

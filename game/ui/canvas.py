@@ -91,7 +91,7 @@ class Blitter:
         rect = self.to_rect(box)
         self.surface.blit(make(*rect.size, *args, **look), rect)
 
-    def draw_icon(self, name: str, centre: Point, size: float, colour: str = IVORY) -> None:
+    def draw_icon(self, name: str, centre: Point, size: float, colour: str) -> None:
         """A sign so wide and high, by its centre."""
         px, (x, y) = round(size * self.scale), centre
         icon = icons.make_icon(name, px, colour)
@@ -155,7 +155,7 @@ class Canvas(Blitter):
         )
 
     def blit_aligned(
-        self, picture: pygame.Surface, rect: pygame.Rect, align: Align = "centre", middle: bool = True
+        self, picture: pygame.Surface, rect: pygame.Rect, align: Align, middle: bool = True
     ) -> pygame.Rect:
         """Draw a picture at a side of a box, in its vertical middle or at its top; where it is then."""
         where = picture.get_rect()

@@ -77,7 +77,7 @@ def build_note(words: str, align: Align = "left") -> Label:
 class Rule(Widget):
     """A hairline across."""
 
-    air: float = 4
+    air: float
     alpha: float = 0.35
 
     def measure(self, width: int) -> Size:

@@ -9,15 +9,13 @@ import pygame
 
 from game.art.colours import BRASS_LIGHT, INK, IVORY, WARN
 from game.art.shapes import Point, Size
-from game.art.text import measure_text, render_text
+from game.art.text import LEAST, fit_text_px, measure_text, render_text
 from game.ui.canvas import Canvas
 from game.ui.labels import escape
 from game.ui.style import SMALL, Style
 
 NOTICE_FOR: Final = 7.0
 """Seconds."""
-SMALLEST: Final = 12
-"""Pixels of type below which words become no smaller to stay in a strip."""
 
 
 class Notice(NamedTuple):
@@ -98,15 +96,14 @@ class Notices:
 def in_strip(canvas: Canvas, sentence: str, strip: pygame.Rect) -> tuple[pygame.Rect, pygame.Surface]:
     """All of the strip; the words become smaller to stay in it, and only what is still too long then reaches lower."""
     words, room = escape(sentence), strip.w - _measure_side_room(canvas.style)
-    sizes = range(max(SMALLEST, canvas.style.get_text_px(SMALL)), SMALLEST - 1, -1)
-    px = next((px for px in sizes if measure_text(words, "text", px, room)[1] <= strip.h - canvas.to_px(4)), SMALLEST)
+    px = fit_text_px(words, canvas.style.get_text_px(SMALL), room, strip.h - canvas.to_px(4))
     drawn = render_text(words, "text", px, IVORY, room, four_colour=canvas.style.four_colour)
     return pygame.Rect(strip.x, strip.y, strip.w, max(strip.h, drawn.get_height() + canvas.to_px(4))), drawn
 
 
-def notice_size(style: Style, sentence: str, widest: int, scale: float = 1.0) -> Size:
+def notice_size(style: Style, sentence: str, widest: int, scale: float) -> Size:
     """Width and height in pixels of a strip a sentence fits into, at most so wide; ``scale`` of its letters."""
-    px = max(SMALLEST, round(style.get_text_px(SMALL) * scale))
+    px = max(LEAST, round(style.get_text_px(SMALL) * scale))
     wide, tall = measure_text(escape(sentence), "text", px, widest - _measure_side_room(style))
     return wide + _measure_side_room(style), max(tall, style.to_px(26)) + style.to_px(12)
 

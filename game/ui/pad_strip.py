@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -16,7 +15,6 @@ from game.ui.boxes import Panel, Row
 from game.ui.canvas import Canvas
 from game.ui.form import Form
 from game.ui.labels import Label
-from game.ui.style import Style
 
 _COLOURS: Final = {"A": "#9BD48A", "B": "#EE8A76", "X": "#8FB8F0", "Y": "#F0D070"}
 """As on most pads; the letter says the same."""
@@ -38,16 +36,11 @@ class _Key(Label):
 
 def draw_strip(canvas: Canvas, hints: Sequence[tuple[str, str]]) -> None:
     """Draw it at the lower edge of the window. ``hints``: (command, words) from left to right."""
-    style = canvas.style._replace(text_scale=1.0)
-    _lay_out(tuple(hints), style, canvas.size).draw(Canvas(canvas.surface, style))
-
-
-@lru_cache(maxsize=4)
-def _lay_out(hints: tuple[tuple[str, str], ...], style: Style, size: Size) -> Form:
+    style, size = canvas.style._replace(text_scale=1.0), canvas.size
     keys = [(LETTERS[name], words) for name, words in hints if LETTERS.get(name)]
     signs = [Row(_Key(letter, 16, "bold", INK, "centre"), Label(words, 16)) for letter, words in keys]
     form = Form(Panel(Row(*signs, gap=16), 4) if signs else Row())
     rect = pygame.Rect((0, 0), form.measure(style, size[0]))
     rect.midbottom = size[0] // 2, size[1] - style.to_px(6)
     form.layout(style, rect)
-    return form
+    form.draw(Canvas(canvas.surface, style))

@@ -36,7 +36,6 @@ class Sprite:
     rest: Pose = NOWHERE
     side: float = 0.0
     open: bool = False
-    turned: float = 0.0
     lift: float = 0.0
     alpha: float = 1.0
     tween: Tween | None = None

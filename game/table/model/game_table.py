@@ -115,7 +115,7 @@ class Overlay(NamedTuple):
 
     box: Box
     spots: tuple[Spot, ...]
-    kind: str = ""
+    kind: str
 
 
 class Moment(NamedTuple):
@@ -171,12 +171,12 @@ class Meter(NamedTuple):
 
     score: str
     title: str
-    suits: tuple[tuple[str, int, bool], ...] = ()
-    rows: tuple[tuple[str, str, bool], ...] = ()
-    tilt: float = 0.0
-    loads: tuple[float, float] = (0.0, 0.0)
-    final: bool = False
-    tip: str = ""
+    suits: tuple[tuple[str, int, bool], ...]
+    rows: tuple[tuple[str, str, bool], ...]
+    tilt: float
+    loads: tuple[float, float]
+    final: bool
+    tip: str
     ahead: bool = False
     """Whether these are the figures after a choice that is not made yet."""
     fresh: tuple[str, ...] = ()

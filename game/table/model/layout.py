@@ -146,10 +146,8 @@ class Layout:
         left, right = stage.x + 62, stage.x + 392
         for panel in self._other_seats.boxes:
             if panel.y < TITLE_BOTTOM:
-                near = stage.right - panel.right + stage.x if self.left_handed else panel.x
-                right = min(right, near - 10)
-        wide = max(0.0, right - left)
-        return Box(stage.right - 62 - wide if self.left_handed else left, 10, wide, 32)
+                right = min(right, self.mirror_box(panel, stage).x - 10)
+        return self.mirror_box(Box(left, 10, max(0.0, right - left), 32), stage)
 
     # --- the lower edge ----------------------------------------------------------------------------------------
 

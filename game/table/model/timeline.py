@@ -286,7 +286,6 @@ class Timeline(Versioned):
             side = 1.0 if shown and sprite.face != HIDDEN else 0.0
             if sprite.face != HIDDEN or (sprite.side == 0.0 and sprite.tween is None):
                 sprite.drawn = sprite.face
-            sprite.turned = side
             going, facing = (sprite.tween.target, sprite.tween.side) if sprite.tween else (sprite.pose, sprite.side)
             sprite.rest = pose
             if (going, facing) == (pose, side):
@@ -325,14 +324,12 @@ class Timeline(Versioned):
             sprite.drawn = sprite.face
 
     def _move_sprites(self) -> None:
-        now, arrived = self.now, []
+        now = self.now
         if self.landed:
             self.landed = [each for each in self.landed if now < each.at + motion.TRACE]
-        for sprite in self.moving:
+        for sprite in tuple(self.moving):
             tween = sprite.tween
-            if tween is None:
-                arrived.append(sprite)
-                continue
+            assert tween is not None
             if now >= tween.start:
                 sprite.pose, sprite.side, sprite.lift, sprite.alpha = tween.compute_state(now)
             if now >= tween.start + tween.length:
@@ -342,8 +339,4 @@ class Timeline(Versioned):
                     if all(abs(each.pose.x - x) + abs(each.pose.y - y) > w / 4 for each in self.landed):
                         self.landed.append(Landing(sprite.rest, now, tween.weight))
                     self.cues.append(Cue(now, "land"))
-                sprite.tween = None
-                arrived.append(sprite)
-        for sprite in arrived:
-            self.moving.remove(sprite)
-            self._place_sprite(sprite, sprite.rest, sprite.turned)
+                self._place_sprite(sprite, sprite.rest, tween.side)

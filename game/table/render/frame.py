@@ -194,8 +194,10 @@ def _draw_raised_card(canvas: TableCanvas, model: FrameModel) -> None:
     """The own card that is chosen by its place and is under the pointer, or cannot be chosen, above where it lies."""
     play, touch, art = model.play, model.touch, model.art
     for target, share in ((touch.shaken, 0.0), (touch.risen, touch.risen_by)):
-        sprite = play.table.find_lying_sprite(play.board, play.anchor, target) if target is not None else None
-        aside = touch.compute_shake_offset(target) if target is not None else 0.0
+        if target is None:
+            continue
+        sprite = play.table.find_lying_sprite(play.board, play.anchor, target)
+        aside = touch.compute_shake_offset(target)
         if sprite is None or sprite.tween is not None or not (aside or share):
             continue
         pose = sprite.pose._replace(x=sprite.pose.x + aside, w=sprite.pose.w * (1 + RISE * share))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from functools import lru_cache
 from math import atan2, ceil, cos, floor, hypot, pi, sin
 
 import pygame
@@ -75,13 +74,8 @@ def list_arrow_points(a: Point, b: Point, steps: int, bend: float = BEND) -> lis
 
 def _list_curve_points(bow: Bow, steps: int) -> list[Point]:
     (ax, ay), (mx, my), (bx, by) = bow
-    return [(ax * p + mx * q + bx * r, ay * p + my * q + by * r) for p, q, r in _list_curve_shares(steps)]
-
-
-@lru_cache(maxsize=4)
-def _list_curve_shares(steps: int) -> list[tuple[float, float, float]]:
-    """What start, control point and end have of each point: ways are tried by the hundred."""
-    return [((1 - t) ** 2, 2 * t * (1 - t), t * t) for t in (k / steps for k in range(steps + 1))]
+    shares = (((1 - t) ** 2, 2 * t * (1 - t), t * t) for t in (k / steps for k in range(steps + 1)))
+    return [(ax * p + mx * q + bx * r, ay * p + my * q + by * r) for p, q, r in shares]
 
 
 def make_arrow(a: Point, b: Point, u: float, colour: str, double: bool, bend: float) -> panels.Parts:

@@ -14,7 +14,7 @@ from game.art.fonts import Role
 from game.art.shadows import compute_shadow_fall
 from game.art.shapes import Extent, Point
 from game.art.svg import mix_colours, render_picture
-from game.art.text import measure_text, render_text
+from game.art.text import ALIGNED, measure_text, render_text
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
 from game.table.model.layout_build import STEADY
@@ -74,8 +74,7 @@ class TableCanvas(Blitter):
         words, px = paint.fit_text(words, role, px, room, lines)
         drawn = render_text(words, role, px, colour, room, four_colour=self.style.four_colour, align=align)
         w, h = (length / self.scale for length in drawn.get_size())
-        share = {"left": 0.0, "centre": 0.5, "right": 1.0}[align]
-        where = Box(box.x + (box.w - w) * share, box.cy - h / 2, w, h)
+        where = Box(box.x + (box.w - w) * ALIGNED[align], box.cy - h / 2, w, h)
         self.blit(drawn, where[:2])
         return where
 
@@ -172,16 +171,9 @@ class TableCanvas(Blitter):
         colour = get_suit_colours(four_colour=self.style.four_colour)[suit]
         self.blit_centred(icons.make_icon(f"suit_{suit}", round(px * 0.65), colour), x, y)
 
-    def draw_coins(self, count: int, x: float, y: float, size: float, room: float, right: bool = False) -> None:
-        """A row of coins, overlapping where room is short; its left (or right) edge at x, its middle at y."""
-        step = min(size * 1.06, (room - size) / max(1, count - 1))
-        start = x - (size + step * (count - 1) if right else 0)
-        for i in range(count):
-            self.blit(icons.make_icon("token", self.to_px(size), BRASS), (start + i * step, y - size / 2))
-
     # --- lights ------------------------------------------------------------------------------------------------
 
-    def draw_outline(self, box: Box, colour: str, width: float = 2.0, radius: float = 8, angle: float = 0.0) -> None:
+    def draw_outline(self, box: Box, colour: str, width: float, radius: float = 8, angle: float = 0.0) -> None:
         """A light round something."""
         rect = self.to_rect(box.expand_by(2))
         line, corner = max(1.5, width * self.scale), self.to_px(radius)
@@ -228,7 +220,7 @@ class TableCanvas(Blitter):
         self.draw_bubble_in(words, box, colour)
         return box
 
-    def measure_bubble(self, words: str, broad: float = BROAD, scale: float = 1.0) -> Extent:
+    def measure_bubble(self, words: str, broad: float, scale: float = 1.0) -> Extent:
         """Width and height of the panel round a sentence, at most so many units broad; ``scale`` of its letters."""
         # It grows with large words as the table's unit does, and beside a teacher, where that one does not, as well.
         unit = self.style.u * max(1.0, self.style.text_scale / STEADY)

@@ -54,8 +54,8 @@ class CardArt:
     back: str
     style: Style
     resting: Collection[int]
-    minis: Collection[int] = ()
-    adorn: Callable[[int, pygame.Surface], pygame.Surface] | None = None
+    minis: Collection[int]
+    adorn: Callable[[int, pygame.Surface], pygame.Surface]
     large: bool = False
     table: Size = (1280, 720)
     """Pixels of the window whose lamp casts the shadows."""
@@ -82,12 +82,11 @@ class CardArt:
             strip=strip,
             large=self.large,
         )
-        adorn = self.adorn
-        if adorn is None or mini or w < faces.MINI_BELOW:
+        if mini or w < faces.MINI_BELOW:
             return bare
-        return bitmaps.get_or_make(("adorned", self._key, face, w, strip), lambda: adorn(face, bare))
+        return bitmaps.get_or_make(("adorned", self._key, face, w, strip), lambda: self.adorn(face, bare))
 
-    def get_scaled_card(self, face: int, w: int, share: float = 1.0, wide: float = 0.0) -> pygame.Surface:
+    def get_scaled_card(self, face: int, w: int, share: float, wide: float) -> pygame.Surface:
         """A face at any width, squeezed across to ``share`` of it: from one ``wide`` pixels across where a card lies so
         wide, else from the next larger one that lies somewhere.
         """

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from engine.core.texts import _, listed, plain
 from game.art import panels
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY_DIM
-from game.art.text import measure_text
+from game.art.text import fit_text_px
 from game.input.keymap import is_gamepad_in_use, label_command_key
 from game.table.model import motion
 from game.table.model.geometry import Box
@@ -122,15 +122,13 @@ class _Row:
         self.y = bar.cy - self.h / 2
         self.right = bar.right - 14
 
-    def place(
-        self, wanted: Sequence[BarButton], right: float | None = None, least: tuple[Target, float] = (BACK, 0.0)
-    ) -> list[BarButton]:
-        """Buttons that end at ``right``, one at ``least`` so wide."""
+    def place(self, wanted: Sequence[BarButton], right: float | None = None, back: float = 0.0) -> list[BarButton]:
+        """Buttons that end at ``right``, *Back* at least so wide."""
         out, end = list[BarButton](), self.right if right is None else right
         for each in reversed(wanted):
             w = max(
                 self.h,
-                least[1] * (each.target == least[0]),
+                back * (each.target == BACK),
                 self.play.layout.measure_width(each.label, 18, "bold") + 26,
             )
             out.insert(0, each._replace(box=Box(end - w, self.y, w, self.h)))
@@ -219,7 +217,7 @@ def _place_answer_buttons(row: _Row, tapped_open: bool) -> list[BarButton]:
     pressed = next((each.box for each in before if each.target == prompt.picked[-1]), None)
     if pressed is None:
         return row.place(wanted)
-    return [*row.place(wanted[:-1], pressed.right, (BACK, pressed.w)), *row.place(wanted[-1:])]
+    return [*row.place(wanted[:-1], pressed.right, pressed.w), *row.place(wanted[-1:])]
 
 
 def _list_answer_buttons(play: Play, prompt: Prompt, tapped_open: bool) -> list[BarButton]:
@@ -294,5 +292,4 @@ def draw_bar(canvas: TableCanvas, play: Play, bar: Bar, touch: Touch, now: float
 
 def _fit_question_px(layout: Layout, words: str, box: Box) -> int:
     """The size of the question: as the person wants it, but two lines of it stay on the plate."""
-    sizes, room = range(layout.get_text_px(19), 12, -1), round(box.w * layout.u)
-    return next((px for px in sizes if measure_text(words, "text", px, room)[1] <= box.h * layout.u), 12)
+    return fit_text_px(words, layout.get_text_px(19), round(box.w * layout.u), box.h * layout.u)

@@ -82,7 +82,7 @@ class CoverText(NamedTuple):
     name: str
     seat: int
     line: str
-    pin: str | None = None
+    pin: str | None
     wrong: bool = False
     wait: int = 0
     focus: int = -1

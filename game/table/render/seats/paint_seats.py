@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from engine.core.texts import _
 from game.art import icons, panels, shadows
-from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM, TEAMS, seat_colour
+from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM, TEAMS, seat_colour
 from game.art.portraits import make_portrait
 from game.art.svg import mix_colours
 from game.art.themes import get_theme
@@ -214,5 +214,9 @@ class SeatPlate:
         row, count = coin_row(self.layout, self.seat), self.play.board.tokens[self.seat]
         if self.own and not count:
             self.canvas.draw_text(_("no tokens left"), row, 16, "italic", IVORY_DIM)
-        x, room = (row.x, 0.72 * row.w) if self.own else (row.right, row.w)
-        self.canvas.draw_coins(count, x, row.cy, coin_size(self.own), room, right=not self.own)
+        size, room = coin_size(self.own), 0.72 * row.w if self.own else row.w
+        step = min(size * 1.06, (room - size) / max(1, count - 1))  # they overlap where room is short
+        start = row.x if self.own else row.right - (size + step * (count - 1))
+        for place in range(count):
+            coin = icons.make_icon("token", self.canvas.to_px(size), BRASS)
+            self.canvas.blit(coin, (start + place * step, row.cy - size / 2))

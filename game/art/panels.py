@@ -14,7 +14,7 @@ import pygame
 
 from game.art.bitmaps import cache_bitmaps
 from game.art.colours import BRASS, BRASS_LIGHT, INK, INK_SOFT, IVORY
-from game.art.shadows import make_soft_drawing
+from game.art.shadows import make_soft_box
 from game.art.shapes import Size
 from game.art.svg import make_blank_surface, mix_colours, render_svg
 
@@ -139,13 +139,8 @@ def panel_shadow(w: int, h: int, radius: int = 12, blur: int = 14, strength: flo
 
 @cache_bitmaps("shadow tile")
 def _shadow_tile(radius: int, blur: int, strength: float) -> pygame.Surface:
-    size = 2 * (3 * blur + radius) + 1
-    inner = size - 4 * blur
-    body = (
-        f'<rect x="{2 * blur}" y="{2 * blur}" width="{inner}" height="{inner}" rx="{radius}" fill="#000000"'
-        f' fill-opacity="{strength}"/>'
-    )
-    return make_soft_drawing(body, (size, size), blur, max(1, blur // 5))
+    inner = 2 * (blur + radius) + 1
+    return make_soft_box(inner, inner, radius, f'fill="#000000" fill-opacity="{strength}"', blur, 5)
 
 
 _SKINS: Final[dict[str, tuple[str, str, str, float]]] = {

@@ -36,20 +36,19 @@ def make_card_shadow(w: int, h: int, lift: float = 0.0) -> pygame.Surface:
 
     def make_bitmap() -> pygame.Surface:
         blur, _ = _measure_blur(w, step)
-        pad = blur * 2
-        body = (
-            f'<rect x="{pad}" y="{pad}" width="{w}" height="{h}" rx="{w * 0.068:.1f}" fill="#000000"'
-            f' fill-opacity="{(150 - step * 1.5) / 255:.3f}"/>'
-        )
-        return make_soft_drawing(body, (w + 2 * pad, h + 2 * pad), blur, max(1, blur // 2))
+        look = f'fill="#000000" fill-opacity="{(150 - step * 1.5) / 255:.3f}"'
+        return make_soft_box(w, h, w * 0.068, look, blur, 2)
 
     return bitmaps.get_or_make(("card shadow", w, h, step), make_bitmap)
 
 
-def make_soft_drawing(body: str, size: Size, blur: int, shrink: int) -> pygame.Surface:
-    """A drawing with soft edges. Nothing in it is finer than its blur, so it is blurred ``shrink`` times as small and
-    stretched, which costs a fraction.
+def make_soft_box(w: int, h: int, radius: float, look: str, blur: int, steps: int) -> pygame.Surface:
+    """A rounded box with soft edges, which reach ``2 * blur`` pixels beyond it. Nothing in it is finer than its blur,
+    so it is blurred as small as leaves that so many ``steps``, and stretched, which costs a fraction.
     """
+    pad, shrink = 2 * blur, max(1, blur // steps)
+    size = w + 2 * pad, h + 2 * pad
+    body = f'<rect x="{pad}" y="{pad}" width="{w}" height="{h}" rx="{radius:.1f}" {look}/>'
     tile = render_svg(body, -(-size[0] // shrink), -(-size[1] // shrink), size)
     return pygame.transform.smoothscale(pygame.transform.gaussian_blur(tile, blur // shrink), size)
 
@@ -75,9 +74,7 @@ def make_light_pool(w: int, h: int, colour: str, seen: tuple[int, int, int, int]
 @cache_bitmaps("glow")
 def make_glow(w: int, h: int, colour: str, reach: int) -> pygame.Surface:
     """A soft light round a box of ``w`` by ``h`` pixels; blit it ``2 * reach`` up and left of the box."""
-    pad = reach * 2
-    body = f'<rect x="{pad}" y="{pad}" width="{w}" height="{h}" rx="{w * 0.09:.1f}" fill="#FFFFFF"/>'
-    found = make_soft_drawing(body, (w + 2 * pad, h + 2 * pad), reach, max(1, reach // 3))
+    found = make_soft_box(w, h, w * 0.09, 'fill="#FFFFFF"', reach, 3)
     # Blurred was black into the edge as well: only how clear it is stays, the colour is one everywhere.
     found.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     found.fill((*parse_rgb(colour), 255), special_flags=pygame.BLEND_RGBA_MULT)

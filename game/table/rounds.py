@@ -33,17 +33,18 @@ class RoundsEnd(SharedScreen):
 
     def _handle_round_end(self, now: float) -> None:
         """At the end of a round: it is counted where the cards lie open, then comes the result."""
-        event, scale = self.play.timeline.barrier, self.play.timeline.scale
+        timeline = self.play.timeline
+        event, pause = timeline.barrier, ROUND_PAUSE * timeline.scale
         if event is None:
             self.barrier_since = self.finale = None
-        elif self.play.timeline.moving or self.play.halted_event is not None:
+        elif timeline.moving or self.play.halted_event is not None:
             return
         elif not isinstance(event, RoundEnded):
-            self.play.timeline.barrier = None
+            timeline.barrier = None
         elif self.barrier_since is None:
             self.barrier_since = now
             self.finale = self._make_finale(event, now)
-        elif now - self.barrier_since >= ROUND_PAUSE * scale if self.finale is None else self.finale.is_over(now):
+        elif now - self.barrier_since >= pause if self.finale is None else self.finale.is_over(now):
             self.barrier_since = self.finale = None
             self._show_result(event)
 

@@ -236,12 +236,12 @@ class TableScene(RoundsEnd):
 
     def _describe_status(self) -> str:
         """What somebody reads who has nothing to decide."""
-        if self.play.timeline.barrier is not None or self.host.is_over or self.play.is_prompt_open:
+        play = self.play
+        if play.timeline.barrier is not None or self.host.is_over or play.is_prompt_open:
             self._words = ""
-        view = self.play.view
-        asks = self.play.is_idle and not self.play.is_prompt_open and not self.play.windows.is_silent
-        if view.asked and asks and self.play.synced == self.host.version:
-            self._words = describe_awaited(self.play)
+        asks = play.is_idle and not play.is_prompt_open and not play.windows.is_silent
+        if play.view.asked and asks and play.synced == self.host.version:
+            self._words = describe_awaited(play)
             if self.host.pace.is_stepwise and self.host.get_waiting().kind == "bot":
                 self._words += "  " + _("_{key}: go on_", key=label_command_key("choose"))
         # While cards travel, or somebody is not asked who wants it so, the last words stay, or the line would flicker.
@@ -258,19 +258,20 @@ class TableScene(RoundsEnd):
         """The moment a question comes up for the person at the screen: by ear and by eye. Cards that merely move, as
         when the hand is sorted, ask nothing anew, and the focus stays where it is.
         """
-        live = self.play.is_prompt_open and not self.cover.is_up
-        if live and not self._was_live and self.play.prompt is not self._asked:
-            self.flash_at = self.play.changed_at = self.app.clock()
+        play = self.play
+        live = play.is_prompt_open and not self.cover.is_up
+        if live and not self._was_live and play.prompt is not self._asked:
+            self.flash_at = play.changed_at = self.app.clock()
             self.touch.focus = None
-            if self.play.view.asked and self.play.decision:
-                kind = self.play.decision.kind
+            if play.view.asked and play.decision:
+                kind = play.decision.kind
                 if not self.side_text and (words := self.table.explained.get(kind)):  # what a newcomer cannot guess
                     self.explain_once(f"{self.table.name} {kind}", _(words))
                 self.app.play_sound("turn")
                 self.app.request_attention()
         self._was_live = live
         if live or self.cover.is_up:
-            self._asked = None if self.cover.is_up else self.play.prompt
+            self._asked = None if self.cover.is_up else play.prompt
 
     # --- ways out ----------------------------------------------------------------------------------------------
 

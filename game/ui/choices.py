@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY
 from functools import partial
 from itertools import accumulate, pairwise
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 import pygame
 
@@ -118,11 +118,13 @@ class Choice(Widget, Generic[V]):
             self.form.close_popup()
             self.choose_value(value)
 
-        look: dict[str, Any] = {"quiet": True, "align": "left", "sound": "", "tall": TALL - 4}
         items = {
-            value: _Item(words, partial(pick_value, value), icon="check" * (value == self.value), **look)
+            value: _Item(
+                words, partial(pick_value, value), icon="check" * (value == self.value),
+                quiet=True, align="left", sound="", tall=TALL - 4,
+            )
             for value, words in self.options
-        }
+        }  # fmt: skip
         popup = Panel(Scroll(Column(*items.values(), gap=2), pad=2), pad=6, alpha=0.98)
         popup.attach_to(self.form)
         screen = self.form.area

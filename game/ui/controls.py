@@ -13,7 +13,7 @@ from game.art import icons, panels
 from game.art.colours import BRASS, BRASS_LIGHT, INK, INK_LINE, IVORY, IVORY_DIM
 from game.art.shapes import Point, Size
 from game.art.text import measure_text, render_text
-from game.input import is_command_key
+from game.input import find_step, is_command_key
 from game.ui.canvas import Canvas
 from game.ui.phrases import format_percent
 from game.ui.style import BODY
@@ -235,7 +235,7 @@ class Slider(Widget):
 
     def handle_key(self, event: pygame.Event) -> bool:
         typed = getattr(event, "unicode", "")
-        step = (is_command_key(event, "right") or typed == "+") - (is_command_key(event, "left") or typed == "-")
+        step = find_step(event, "left", "right") or (typed == "+") - (typed == "-")
         if step:
             self._set_value(self.value + step * self.step)
             self.release((0, 0))

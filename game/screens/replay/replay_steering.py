@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from dataclasses import replace
 from typing import Final, cast
 
 from engine.core.texts import _, escape
@@ -44,7 +43,7 @@ class ReplaySteering(TableScene):
         """It is at another moment, or runs otherwise."""
 
     def _make_tastes(self) -> Tastes:
-        return replace(super()._make_tastes(), always_confirm=False, laid_open=self.replay.eyes == OPEN)
+        return super()._make_tastes()._replace(always_confirm=False, laid_open=self.replay.eyes == OPEN)
 
     def _apply_speed(self) -> None:
         self.play.timeline.speed = self.speed

@@ -13,6 +13,7 @@ from game.table.model.hint import HintAsker, no_again, no_undo
 from game.table.model.prompt import Gesture, Target
 from game.table.model.touch import HOLD_SECONDS, LOOK_SECONDS, PEEK, Holding, needs_hold
 from game.table.render.overlays import strip
+from game.table.render.overlays.bar import BarButton
 from game.table.render.overlays.highlights import lit_boxes
 from game.table.render.overlays.toolbar import next_speed
 
@@ -70,7 +71,7 @@ class TableActions:
         holding = self.touch.holding
         if holding is None:
             return
-        offered = any(each.target == holding.target for each in self.scene.bar.buttons)
+        offered = self.find_button(holding.target) is not None
         asked = self.play.offered >= 0 if holding.target == PEEK else bool(self.play.windows.list_public_seats())
         if not offered or not asked or self.play.host.version != holding.version:  # the button is not what it was
             self.touch.holding = None
@@ -92,8 +93,11 @@ class TableActions:
 
     def slips_to(self, target: Target) -> bool:
         """Whether a press on this is the second half of one on something else, and meets a button."""
-        button = any(each.target == target for each in self.scene.bar.buttons)
-        return self.app.presses.slips_to(target, button)
+        return self.app.presses.slips_to(target, self.find_button(target) is not None)
+
+    def find_button(self, target: Target | None) -> BarButton | None:
+        """The button of the bar that stands for this, if there is one."""
+        return next((each for each in self.scene.bar.buttons if each.target == target), None)
 
     # --- choosing ----------------------------------------------------------------------------------------------
 
@@ -134,8 +138,8 @@ class TableActions:
 
     def _remember_pressed_button(self, target: Target | None) -> None:
         """Remember the button by which a hand decides or takes back: none that decides comes up in its place."""
-        buttons = (each for each in self.scene.bar.buttons if each.target == target and not self.touch.keys)
-        self.play.pressed = next(((each.label, each.box) for each in buttons), None)
+        button = None if self.touch.keys else self.find_button(target)
+        self.play.pressed = (button.label, button.box) if button is not None else None
 
     def commit_gesture(self, gesture: Gesture) -> None:
         """Do what is complete."""
@@ -162,7 +166,7 @@ class TableActions:
             self.refuse_target(("do", action), words)
             return
         app.play_sound("button")
-        if action not in _NOT_REMEMBERED and any(each.target == ("do", action) for each in scene.bar.buttons):
+        if action not in _NOT_REMEMBERED and self.find_button(("do", action)) is not None:
             self._remember_pressed_button(("do", action))
         does: dict[str, Callable[[], object]] = {
             "react": lambda: play.windows.start_reaction(int(rest)),

@@ -48,7 +48,7 @@ class Keys(TableActions):
         elif is_command_key(event, "inspect"):
             if not touch.looking and touch.focus is None:  # it begins at the focus, or at the first thing there is
                 touch.focus = keyboard.find_neighbour(
-                    touch, self.play, get_pointable_boxes(self.play, self.scene.bar, self.scene.tools), 0, 0
+                    touch, self.play, get_pointable_boxes(self.play, self.scene.bar, self.scene.tools)
                 )
             touch.set_looking(not touch.looking)
         elif touch.looking:
@@ -127,7 +127,7 @@ class Keys(TableActions):
             if focus is not None:
                 self.press_target(focus, event.key)
             else:
-                touch.focus = keyboard.find_neighbour(touch, play, lit, 0, 0)
+                touch.focus = keyboard.find_neighbour(touch, play, lit)
         else:
             self._choose_by_letter(event, lit)
             return
@@ -182,7 +182,7 @@ class Keys(TableActions):
         """
         focus = self.touch.focus
         if focus not in around or focus is None:
-            return keyboard.find_neighbour(self.touch, self.play, around, 0, 0)
+            return keyboard.find_neighbour(self.touch, self.play, around)
         order = sorted(around, key=lambda target: (round(around[target].cy / 40), around[target].cx))
         if self.touch.looking:
             return order[(order.index(focus) + step) % len(order)]

@@ -80,9 +80,8 @@ class Mouse(Drags):
         target, alone = self.find_target_at(event.pos), False
         if touch.drag is not None:
             self.finish_drag()
-        elif target in {button.target for button in self.scene.bar.buttons} and self._has_slid(event.pos):
-            assert target is not None
-            self.click_target(target)
+        elif (button := self.find_button(target)) is not None and self._has_slid(event.pos):
+            self.click_target(button.target)
         else:
             alone = True
         self.scene.stop_peek(self.time_now, alone)

@@ -30,7 +30,7 @@ def key_of(play: Play, target: Target) -> str:
     return next((spot.key for spot in play.all_spots() if spot.target == target), "")
 
 
-def find_neighbour(touch: Touch, play: Play, boxes: dict[Target, Box], dx: int, dy: int) -> Target | None:
+def find_neighbour(touch: Touch, play: Play, boxes: dict[Target, Box], dx: int = 0, dy: int = 0) -> Target | None:
     """The lit thing next to the focus in a direction; the first one when nothing has the focus."""
     if not boxes:
         return None

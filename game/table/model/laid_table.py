@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import NamedTuple
 
 from engine.core.actions import Action, Decision
@@ -28,14 +28,13 @@ from game.table.model.timeline import Timeline
 from game.table.model.versioned import Versioned
 
 
-@dataclass(slots=True)
-class Tastes:
+class Tastes(NamedTuple):
     """What the person has set about playing."""
 
     aid: bool = True
     always_confirm: bool = False
     faces: bool = True
-    portraits: Mapping[str, str] = field(default_factory=dict)
+    portraits: Mapping[str, str] = MappingProxyType({})
     """The faces people have chosen, by name (`game.config.people`)."""
     laid_open: bool = False
     """Every card lies face up: a match that is over is being looked at."""

@@ -395,23 +395,19 @@ class Layout:
 
 COINS = 62.0
 """Units of a name plate that are the coins'."""
-
-
-def coin_size(own: bool) -> int:
-    """Units across a coin."""
-    return 34 if own else 22
+COIN, OWN_COIN = 22, 34
+"""Units across a coin of others, and across an own one."""
 
 
 def coin_row(layout: Layout, seat: int) -> Box:
     """Where the coins of a seat lie."""
-    size = coin_size(seat == layout.anchor)
     if seat == layout.anchor:
-        return layout.own.place_line(14, layout.own.h - size - 14, size)
+        return layout.own.place_line(14, layout.own.h - OWN_COIN - 14, OWN_COIN)
     row = layout.place_plate_figures(seat, COINS)
-    return row._replace(y=row.cy - size / 2, h=size)
+    return row._replace(y=row.cy - COIN / 2, h=COIN)
 
 
 def coins_box(layout: Layout, count: int) -> Box:
     """So many own coins in their row; the room of one where there is none."""
-    row, size = coin_row(layout, layout.anchor), coin_size(True)
-    return row._replace(w=min(row.w, size * (1.06 * (max(1, count) - 1) + 1)))
+    row = coin_row(layout, layout.anchor)
+    return row._replace(w=min(row.w, OWN_COIN * (1.06 * (max(1, count) - 1) + 1)))

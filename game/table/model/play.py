@@ -250,30 +250,31 @@ class Play(LaidTable):
 
     def _report_played_events(self) -> None:
         """What the seats did, and moments, of what was played."""
-        now = self.timeline.now
-        for event in self.timeline.played:
-            looked = not self.timeline.haste and self.windows.record_event(event)
+        timeline = self.timeline
+        now, seen = timeline.now, timeline.speed > 0
+        for event in timeline.played:
+            looked = not timeline.haste and self.windows.record_event(event)
             reads = self.last_round.record_event(event, looked)  # the next action waits for it
-            self.timeline.read_until = max(self.timeline.read_until, now) + reads * self.timeline.scale
-            if isinstance(event, RoundEnded) and event is self.timeline.barrier:
+            timeline.read_until = max(timeline.read_until, now) + reads * timeline.scale
+            if isinstance(event, RoundEnded) and event is timeline.barrier:
                 # Figures are those of the cards that lie there, whatever the match has gone on to.
                 self.view = (
                     self._see_table(self.offered) if self.host.is_over else self.board.make_shown_view(self.view)
                 )
-                self.timeline.settle_cards()
-            if self.timeline.speed > 0 and (heard := self.table.get_event_sound(event)):
-                self.timeline.cues.append(Cue(now, heard))
-            if self.timeline.speed > 0 and not self.timeline.reduced:
+                timeline.settle_cards()
+            if seen and (heard := self.table.get_event_sound(event)):
+                timeline.cues.append(Cue(now, heard))
+            if seen and not timeline.reduced:
                 felt = {seat: (mood, now + BREATH) for seat, mood in self.table.get_moods(event).items()}
                 self.feelings = {**self.feelings, **felt}
             moment = self.table.make_moment(event)
-            if moment is not None and self.timeline.speed > 0:
+            if moment is not None and seen:
                 self.moments = (*self.moments, (moment, now))
                 if moment.sound:
-                    self.timeline.cues.append(Cue(now, moment.sound))
-        self.timeline.played.clear()
+                    timeline.cues.append(Cue(now, moment.sound))
+        timeline.played.clear()
         self.feelings = {seat: mood for seat, mood in self.feelings.items() if now < mood[1]}
-        speed = self.timeline.speed or 1000.0
+        speed = timeline.speed or 1000.0
         self.moments = tuple(each for each in self.moments if now < each[1] + each[0].length / speed)
 
     def replay_last_round(self) -> bool:
@@ -363,13 +364,10 @@ class Play(LaidTable):
         else:
             self.host.act_for_seat(self._follower, action)
 
-    def undo(self) -> bool:
-        """Take the last action back if that is still fair; the cards travel home."""
-        if not self.host.can_undo():
-            return False
+    def undo(self) -> None:
+        """Take the last action back, which is still fair; the cards travel home."""
         self.windows.hushed.clear()
         self._go_back(self.host.undo)
-        return True
 
     def react_late(self, seat: int) -> None:
         """One of the ``late_seats`` reacts: the turn that has begun waits, and it is answered who was asked."""

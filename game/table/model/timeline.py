@@ -69,8 +69,7 @@ class TimelineStep:
         return slower * TRAVEL.get(self.kind, 0.0) + self.stagger_seconds * (len(self.events) - 1)
 
 
-@dataclass(slots=True)
-class Cue:
+class Cue(NamedTuple):
     """A sound at a moment."""
 
     at: float

@@ -10,7 +10,7 @@ from game.art.colours import BRASS_LIGHT
 from game.table.model import motion
 from game.table.model.board import Sprite
 from game.table.model.geometry import Box, Pose
-from game.table.model.layout import coin_size
+from game.table.model.layout import OWN_COIN
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.touch import SEAT, Drag, Touch
@@ -77,7 +77,7 @@ def _draw_still_parts(canvas: TableCanvas, model: FrameModel) -> None:
     canvas.blit(model.felt, (0, 0))
     model.drawing.draw_ground(canvas, play.layout)
     draw_plates(canvas, play)
-    draw_top(canvas, play, play.host.game.title)
+    draw_top(canvas, play)
     draw_places(canvas, play)
     quiet = touch.drag is None and is_middle_leading(play, play.prompt.list_choosable_targets())
     draw_panels(canvas, play, touch, lit_now(play, touch), quiet, [tool.box for tool in model.tools])
@@ -283,11 +283,10 @@ def _draw_drag(canvas: TableCanvas, play: Play, touch: Touch, art: CardArt) -> N
 def _draw_drag_sign(canvas: TableCanvas, play: Play, drag: Drag) -> None:
     """What is held and is no card: a coin, the sign of a seat or of the game, or words on a chip."""
     if drag.icon:
-        size = coin_size(True)
         if drag.icon == SEAT:
-            canvas.draw_seat_sign(play.anchor, drag.x, drag.y, size, size * 1.6)
+            canvas.draw_seat_sign(play.anchor, drag.x, drag.y, OWN_COIN, OWN_COIN * 1.6)
         else:
-            canvas.draw_icon(drag.icon, (drag.x, drag.y), size, BRASS_LIGHT)
+            canvas.draw_icon(drag.icon, (drag.x, drag.y), OWN_COIN, BRASS_LIGHT)
         return
     wide = play.layout.measure_width(drag.label, 18, "bold") + 28
     box = Box.centre_on(drag.x, drag.y, wide, 38)

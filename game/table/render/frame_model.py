@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import ceil, inf
+from typing import NamedTuple
 
 import pygame
 
@@ -36,8 +36,7 @@ def get_dots_phase(now: float) -> int:
     return int(now * PHASES)
 
 
-@dataclass(slots=True)
-class FrameModel:
+class FrameModel(NamedTuple):
     """All that a frame of the table shows. The display list is a function of it."""
 
     play: Play

@@ -10,7 +10,7 @@ from game.art.colours import BRASS_LIGHT
 from game.art.themes import make_emblem
 from game.table.model.game_table import COIN, Moment
 from game.table.model.geometry import Box
-from game.table.model.layout import Layout, coin_row, coin_size
+from game.table.model.layout import OWN_COIN, Layout, coin_row
 from game.table.model.motion import out_cubic
 from game.table.model.play import Play
 from game.table.model.touch import Touch
@@ -46,11 +46,11 @@ class GameDrawing:
     def draw_moment(self, canvas: TableCanvas, play: Play, moment: Moment, share: float) -> None:
         """Draw a moment, ``share`` 0..1 of its time having passed: a coin on its way, if a game has no others."""
         if moment.kind == COIN and not play.timeline.reduced:
-            layout, size = play.layout, coin_size(True)
+            layout = play.layout
             ends = coin_row(layout, moment.seat).centre_point, layout.centre.centre_point
             (x, y), (to_x, to_y) = ends if moment.event.value < 0 else ends[::-1]
             gone, rise = out_cubic(share), 160 * share * (1 - share)
-            canvas.draw_icon("token", (x + (to_x - x) * gone, y + (to_y - y) * gone - rise), size, BRASS_LIGHT)
+            canvas.draw_icon("token", (x + (to_x - x) * gone, y + (to_y - y) * gone - rise), OWN_COIN, BRASS_LIGHT)
 
     def draw_finale(self, canvas: TableCanvas, play: Play, share: float) -> None:
         """The end of a match as this room shows it, over the darkened table, ``share`` 0..1 of it having passed.

@@ -26,7 +26,6 @@ def draw_still(
     """What ``session`` shows just now, as large as ``felt``. ``style``: that of a window of this size."""
     size = felt.get_size()
     play = Play(session, table, size, Choices(docks=False), tastes)
-    play.resize(size, play.choices)
     play.timeline.speed = 0.0
     play.start(fresh=False)
     art, touch = card_art(play, drawing, style), Touch(play)

@@ -12,7 +12,7 @@ from game.art.svg import mix_colours
 from game.art.themes import get_theme
 from game.config.portraits import CALM, OUT
 from game.table.model.geometry import Box
-from game.table.model.layout import FIGURES_AIR, coin_row, coin_size
+from game.table.model.layout import COIN, FIGURES_AIR, OWN_COIN, coin_row
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.touch import Touch
@@ -214,7 +214,7 @@ class SeatPlate:
         row, count = coin_row(self.layout, self.seat), self.play.board.tokens[self.seat]
         if self.own and not count:
             self.canvas.draw_text(_("no tokens left"), row, 16, "italic", IVORY_DIM)
-        size, room = coin_size(self.own), 0.72 * row.w if self.own else row.w
+        size, room = (OWN_COIN, 0.72 * row.w) if self.own else (COIN, row.w)
         step = min(size * 1.06, (room - size) / max(1, count - 1))  # they overlap where room is short
         start = row.x if self.own else row.right - (size + step * (count - 1))
         for place in range(count):

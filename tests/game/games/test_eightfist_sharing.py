@@ -10,7 +10,6 @@ from game.match.pace import Pace
 from game.screens.lobby.match_start import table_scene
 from game.table.scene import TableScene
 from tests.engine.test_eightfist_rules import at
-from tests.game.games.test_eightfist_table import NAMES
 from tests.support.judges import give_hint
 from tests.support.tables import TimedApp
 
@@ -23,7 +22,7 @@ turn P0"""
 
 def drawn(app: TimedApp, people: int) -> TableScene:
     """The first seat has drawn a card of the stock."""
-    seats = [Seat(PERSON if n < people else BOT, NAMES[n], "normal") for n in range(2)]
+    seats = [Seat(PERSON if n < people else BOT, name, "normal") for n, name in enumerate(("Mara", "Ada"))]
     host = Host.from_state(at(DRAWN), seats, pace=Pace(speed=0))
     scene = table_scene(app, host)
     app.push_scene(scene)

@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
-from engine.core.texts import plain
 from engine.core.view import observe
 from engine.games.eightfist.game import GAME
 from engine.games.eightfist.options import rules_of
 from engine.games.eightfist.scoring import DECK
 from engine.games.eightfist.words.table import slush_tip
-from game.games import get_game_table
 from game.games.eightfist.finished_round import FinishedRound
-
-TABLE = get_game_table("eightfist")
-NAMES = tuple(plain(("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta")))
-
-
-# --- layout ----------------------------------------------------------------------------------------------------------
-
-
-# --- what is said ----------------------------------------------------------------------------------------------------
 
 
 def test_the_slush_pile_is_looked_through_only_with_the_memory_aid() -> None:

@@ -6,15 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from engine.core.state import State
 from engine.core.texts import plain
 from game.app.result_sheet import ResultSheet, match_sheet
 from game.ui.sheet import ResultLine
 
 NAMES = tuple(plain(("Mina", "Tom", "Ada", "Ben", "Cleo", "Dov", "Eri", "Fay")))
-MATCHES, STEPS = 8, 2500
-
-Ended = tuple[State, ResultSheet]
 
 
 @pytest.mark.parametrize(

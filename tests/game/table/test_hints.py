@@ -5,8 +5,6 @@ from __future__ import annotations
 import pytest
 
 from ai import play as bots
-from engine.registry import game
-from game.games import get_game_table, list_available_games
 from game.match.host import Host
 from game.match.match_setup import MatchSetup
 from game.match.thinker import STALL_SECONDS
@@ -20,20 +18,10 @@ from tests.support.tables import TimedApp
 pytestmark = pytest.mark.usefixtures("thinking_little")
 
 
-REMEMBERED = [
-    name
-    for name in list_available_games()
-    for option in game(name).options
-    if option.key == "memory_aid"
-    and not all(get_game_table(name).has_log(game(name).rules({option.key: aid}, 3)) for aid in option.values)
-]
-"""Games that can be played from memory."""
-
-
-def thinking(app: TimedApp, name: str) -> tuple[Slow, TableScene]:
+def thinking(app: TimedApp) -> tuple[Slow, TableScene]:
     """A table at which a hint is being thought about."""
     pool = app.bot_pool = Slow()
-    host = Host.start_match(MatchSetup(name, {}, table_of("Pb"), "3"), store=app.saves)
+    host = Host.start_match(MatchSetup("equilibrium", {}, table_of("Pb"), "3"), store=app.saves)
     scene = table_scene(app, host)
     app.push_scene(scene)
     while not scene.play.is_prompt_open:
@@ -43,7 +31,7 @@ def thinking(app: TimedApp, name: str) -> tuple[Slow, TableScene]:
 
 
 def test_a_hint_that_takes_long_shows_a_sign_and_comes_late(app: TimedApp) -> None:
-    pool, scene = thinking(app, "equilibrium")
+    pool, scene = thinking(app)
     for wanted in ("", SIGN):
         app.wait(0.2)
         assert scene.play.advice == wanted
@@ -54,7 +42,7 @@ def test_a_hint_that_takes_long_shows_a_sign_and_comes_late(app: TimedApp) -> No
 
 
 def test_a_late_hint_is_dropped_when_something_else_is_chosen_or_asked_or_the_table_is_left(app: TimedApp) -> None:
-    pool, scene = thinking(app, "equilibrium")
+    pool, scene = thinking(app)
     scene.play.prompt.choose_target(next(iter(scene.play.prompt.list_choosable_targets())))
     app.wait(0.5)
     pool.text = bots.advise(scene.host.get_view()).text
@@ -74,7 +62,7 @@ def test_a_late_hint_is_dropped_when_something_else_is_chosen_or_asked_or_the_ta
 
 
 def test_where_the_bots_never_answer_the_hint_is_what_comes_to_mind_first(app: TimedApp) -> None:
-    _pool, scene = thinking(app, "equilibrium")
+    _pool, scene = thinking(app)
     app.wait(STALL_SECONDS + 0.1)
     assert scene.play.prompt.chosen
     assert scene.play.advice not in ("", SIGN)

@@ -6,14 +6,10 @@ import pygame
 import pytest
 
 from engine.core.doings import SeatAction
-from game.screens.lobby.match_start import table_scene
 from game.table.model.layout import Choices, TablePlan
 from game.table.model.layout_build import build_layout
 from game.table.model.seat_actions import Doing
 from game.table.render.overlays import strip
-from game.table.scene import TableScene
-from tests.support.sample_matches import resumed
-from tests.support.tables import TimedApp
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 1.3, 2.0])
@@ -44,11 +40,3 @@ def test_where_there_is_no_room_the_first_seats_say_less_and_are_counted_and_the
         assert found[0].face.w or str(seats - len(found) + 1) in found[0].words
     assert sizes == sorted(sizes, reverse=True), "the more there is, the smaller it is"
     assert folded > 20
-
-
-def table_of(app: TimedApp, name: str) -> TableScene:
-    scene = table_scene(app, resumed(app, name))
-    app.push_scene(scene)
-    app.wait(2.0, 0.1)
-    assert strip.list_tiles(scene.play)
-    return scene

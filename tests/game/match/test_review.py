@@ -28,7 +28,7 @@ FEW = 24
 
 def worth(question: Question, gain: float, error: float, value: float = 0.5) -> Judgement:
     other = next(each for each in question.view.actions if each is not question.done)
-    return Judgement(question.done.text, other.text, value, 0.05, gain, error, 7, 10, (0.5, 0.5))
+    return Judgement(question.done.text, other.text, value, 0.05, gain, error, 7, 10, (0.5, 0.5), worse=2)
 
 
 def reviewed(gains: list[tuple[float, float]]) -> Review:
@@ -180,9 +180,11 @@ def test_judgements_of_the_same_choice_in_other_worlds_are_pooled() -> None:
     question = review.get_next_question()
     assert question is not None
     assert (question.at, question.best) == (review.judged[0].at, first.best)
-    review.add_judgement(question, replace(first, gain=0.02, gain_error=0.03, worlds=30))
+    told = replace(first, value=0.9, chances=(0.9, 0.1), gain=0.02, gain_error=0.03, worlds=30)
+    review.add_judgement(question, told)
     both = review.judged[0].worth
-    assert both.worlds == 40
+    assert (both.worlds, both.better, both.worse) == (40, 14, 4)
+    assert (both.value, *both.chances) == pytest.approx((0.8, 0.8, 0.2))
     assert both.gain == pytest.approx((10 * 0.1 + 30 * 0.02) / 40)
     assert both.gain_error == pytest.approx(((0.25 * 0.04) ** 2 + (0.75 * 0.03) ** 2) ** 0.5)
 

@@ -68,10 +68,13 @@ def test_tab_begins_with_what_may_be_chosen_and_goes_from_group_to_group(app: Ti
     assert {_get_focus_group(target) for target in met} == {_get_focus_group(target) for target in lit}
     assert reached(app, scene, met) == lit
     app.press(pygame.K_i, "i")  # looking round
-    before = scene.host.action_count
-    assert scene.touch.focus is not None
+    before, there = scene.host.action_count, scene.touch.focus
+    for mod in (0, pygame.KMOD_LSHIFT):
+        app.press(pygame.K_TAB, mod=mod)
+    assert there is not None
+    assert scene.touch.focus == there, "Shift leads back"
     around = set(get_pointable_boxes(scene.play, scene.bar, scene.tools))
-    assert reached(app, scene, {scene.touch.focus}) == around
+    assert reached(app, scene, {there}) == around
     assert (scene.host.action_count, scene.play.prompt.chosen) == (before, ())
     app.press(pygame.K_ESCAPE)
     assert app.top_scene is scene, "Esc first ends looking round"

@@ -290,9 +290,10 @@ def test_the_menu_is_reached_from_a_cover_whoever_it_is_for_and_shows_no_hand(ap
     assert scene.cover.is_up
 
 
-@pytest.mark.parametrize("people", [1, 2])
+@pytest.mark.parametrize("people", [1, 2, 3])
 def test_the_number_of_a_deal_is_told_to_nobody_while_several_play_it(app: TimedApp, people: int) -> None:
     scene = sit(app, NAMES[0], people=people, seats=3, seed="481723")
+    scene.host.send_afar(range(3 * (people == 3)))
     scene.hands.run_command("menu")
     for page in (app.top_scene, MatchesScene(app)):
         assert isinstance(page, EntryMenu | MatchesScene)

@@ -312,6 +312,8 @@ class _Race:
     def try_all(self) -> None:
         """One more world for every candidate that is left: for all of them, or for none."""
         world = self.sampler.draw(self.rng, self.belief)
+        if not world.DEDUCES:
+            world.table.drop_hints()
         seed = self.rng.getrandbits(32)
         deal = self.game.deals(world)
         open_ = [float(share > 0) for share in self.game.value(world, deal)]

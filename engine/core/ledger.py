@@ -32,9 +32,10 @@ class Ledger:
     ``audience`` per zone the seats that see what lies there, ``loose`` the mask of the zones without an order.
     ``deduces``: whether a hint that leaves one place becomes knowledge. Not where an owner may not know what others
     concluded: he is told who knows his cards, and a conclusion would tell him what passed between two others.
+    ``hinting``: whether hints are kept, see ``Table.drop_hints``.
     """
 
-    __slots__ = ("audience", "deduces", "hints", "known", "loose", "zones")
+    __slots__ = ("audience", "deduces", "hinting", "hints", "known", "loose", "zones")
 
     def __init__(self, zones: Zones, audience: tuple[int, ...], loose: int, deduces: bool) -> None:
         self.zones = zones
@@ -43,12 +44,14 @@ class Ledger:
         self.deduces = deduces
         self.known: list[int] = []
         self.hints: tuple[Hint, ...] = ()
+        self.hinting = True
 
     def copy(self) -> Ledger:
         """An independent copy."""
         other = Ledger([zone[:] for zone in self.zones], self.audience, self.loose, self.deduces)
         other.known = self.known[:]
         other.hints = self.hints
+        other.hinting = self.hinting
         return other
 
     # --- verbs -------------------------------------------------------------------------------------------------
@@ -83,7 +86,8 @@ class Ledger:
         """See ``Table.move_hidden``; returns for each card who knew its place before it came."""
         leaving = [src for _, src, _, _ in moves]
         stays = ~mask_of([src for src in leaving if len(self.zones[src]) == leaving.count(src)])
-        self._widen_hints(moves, stays)
+        if self.hints:
+            self._widen_hints(moves, stays)
         for card, src, dst, seen in moves:
             self._forget_faces(self.zones[src], PUBLIC & ~seen & ~self.audience[src], 1 << src & stays | 1 << dst)
             self.known[card] &= seen
@@ -94,7 +98,8 @@ class Ledger:
             self.zones[dst].append(card)
             self.known[card] |= seen | self.audience[dst]
         for card, src, _, _ in moves:
-            if ~stays or self._touches_hint(card, src):  # where all cards left, the hint made just now may be certain
+            # Where all cards left, the hint made just now may be certain.
+            if self.hints and (~stays or self._touches_hint(card, src)):
                 self._settle_hints(card)
         return told
 
@@ -138,7 +143,7 @@ class Ledger:
             if losers:
                 known[card] &= ~losers
                 lost[losers] = lost.get(losers, 0) | 1 << card
-        if lost:
+        if lost and self.hinting:
             self.hints = merged([*self.hints, *[(who, places, which) for who, which in lost.items()]])
 
     def _touches_hint(self, card: int, src: int) -> bool:

@@ -83,6 +83,13 @@ class Table:
     def hints(self, hints: tuple[Hint, ...]) -> None:
         self._caught_up().hints = hints
 
+    def drop_hints(self) -> None:
+        """Keep none from now on, for playouts that nobody looks at: they cost more than all else. Only where no hint
+        becomes knowledge (``MatchState.DEDUCES``).
+        """
+        ledger = self._caught_up()
+        ledger.hints, ledger.hinting = (), False
+
     @property
     def audience(self) -> tuple[int, ...]:
         """Per zone the seats that see the faces of what comes to lie there."""

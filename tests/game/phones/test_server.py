@@ -252,6 +252,7 @@ def test_when_others_sit_at_the_table_phones_come_back_to_their_own_seat(there: 
     there.until(lambda: back.picture)
     assert back.picture["seat"] == 1
     assert back.picture["name"] == "P0"
+    assert {said.get("name", "P1") for said in there.seat(0).heard} == {"P1"}, "nothing of who sat there"
 
 
 def test_of_two_people_of_one_name_at_other_seats_nobody_is_given_the_phone_of_the_other() -> None:

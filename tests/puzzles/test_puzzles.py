@@ -117,6 +117,9 @@ def test_a_wrong_choice_is_told_what_it_loses_and_may_be_made_again(app: TimedAp
     assert not page.book.read_states(page.name)
     choose(table, table.puzzle.best)
     assert page.book.read_states(page.name) == {table.puzzle.puzzle_id: LATER}
+    press(app, "Next")
+    assert isinstance(app.top_scene, PuzzleScene)
+    assert app.top_scene.puzzle is page.puzzles[1]
 
 
 def test_what_was_found_at_once_stays_so(app: TimedApp) -> None:

@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pygame
 
+from engine.core.doings import SeatAction
 from engine.core.events import Dealt
 from game.games import get_game_table
 from game.storage import SaveStore
 from game.table.model.play import Play
+from game.table.model.seat_actions import Doing
 from game.table.render.overlays import strip
 from tests.looks.told import SIZE, moments
 from tests.support.every_game import each_table
@@ -25,8 +27,10 @@ def test_who_was_out_is_in_again_when_the_next_game_is_dealt(app: TimedApp) -> N
     last_round = at_table(app, "Pbb").play.last_round
     last_round._left = frozenset((0,))
     assert last_round.deciding_seat < 0
+    last_round.doings = (Doing(SeatAction(1, "draws"), 0),)
     last_round._apply_event(Dealt(seat=1, number=2))
     assert last_round.deciding_seat == 0
+    assert not last_round.doings
 
 
 @sampled(2)

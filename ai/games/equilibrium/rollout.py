@@ -13,7 +13,7 @@ from typing import Final
 
 from ai.games.equilibrium.replies import JUDGES, kind_of, weighed
 from ai.games.equilibrium.values import ADD, HAND, RANKS, SORTS, UNSEEN, distances, table
-from ai.games.equilibrium.weights import LATE, NEXT, points_of, weights_for
+from ai.games.equilibrium.weights import LATE, NEXT, list_sides, points_of, weights_for
 from ai.search import Budget, search, shares
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN, Faces
@@ -42,7 +42,7 @@ TRUST: Final = (0.5, 1.2)
 """What a point more of a hand of others adds to the log odds of the cards in it: between two, and among more."""
 BEND: Final[Sequence[float]] = (1.35, 2.0)
 """Points of difference by which the odds of winning an unfinished round grow by e: between two, and among more. Fitted
-to who won, as the next two are."""
+to who won, as the next two are. A Sequence, as ``FAR``: compiled, a tuple of two numbers is taken for unset."""
 SAVED: Final = 0.66
 """What a token is worth in an unfinished round, in points."""
 FAR: Final[Sequence[float]] = (0.04, 0.25)
@@ -84,8 +84,7 @@ def value(state: EquilibriumState, deal: int) -> Sequence[float]:
 
 def margin(state: EquilibriumState, deal: int) -> Sequence[float]:
     """See ``ai.search.Rollout``: by points more than the best other hand (or team)."""
-    rules, totals = state.rules, _totals(state, deal)
-    sides = [rules.team(seat) if rules.teams else seat for seat in rules.hands]
+    sides, totals = list_sides(state.rules), _totals(state, deal)
     best = [max([total for total, side in zip(totals, sides, strict=True) if side != own]) for own in sides]
     return [MARGIN_WORTH * (total - top) for total, top in zip(totals, best, strict=True)]
 
@@ -102,10 +101,8 @@ def _totals(state: EquilibriumState, deal: int) -> list[float]:
             hand = state.table.zones[seat]
             apart = far[max(0, HAND - len(hand))][sum([RANKS[card] for card in hand])]
             totals.append(worth[sum([ADD[card] for card in hand])] + SAVED * tokens[seat] - cost * apart)
-    if rules.teams:
-        teams = [math.fsum(totals[0::2]), math.fsum(totals[1::2])]
-        return [teams[rules.team(seat)] for seat in rules.hands]
-    return totals
+    sides = list_sides(rules)
+    return [math.fsum([total for total, side in zip(totals, sides, strict=True) if side == own]) for own in sides]
 
 
 def belief(view: View) -> Weigh:

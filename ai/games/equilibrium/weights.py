@@ -53,8 +53,13 @@ against spite 0.5 and look 0.7)."""
 def points_of(rules: EquilibriumRules, me: int, spite: float) -> list[float]:
     """How much a point of each hand counts for a seat: of the own side 1, of opponents less than nothing."""
     share = spite if rules.teams else spite / (rules.seats - 1)
-    side = [rules.team(seat) if rules.teams else seat for seat in rules.hands]
-    return [1.0 if team == side[me] else -share for team in side]
+    sides = list_sides(rules)
+    return [1.0 if side == sides[me] else -share for side in sides]
+
+
+def list_sides(rules: EquilibriumRules) -> list[int]:
+    """Per seat its team, or without teams the seat itself."""
+    return [rules.team(seat) if rules.teams else seat for seat in rules.hands]
 
 
 @lru_cache(maxsize=64)

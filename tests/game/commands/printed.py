@@ -54,9 +54,14 @@ FILES: Final = {
     "nul.json": "\0",
     "bare.json": '{"format":"house-of-eights match"}',
     "old.json": Record("crazyeights", "0", {}, 2, "7", ["P0 draw", "P1 play 9H"], "0").to_text(),
+    "played.json": recorded("crazyeights", 2).record.to_text(),
     "changed.json": replace(recorded("crazyeights", 2).record, seed="8").to_text(),
 }
 """By its name what lies in the folder, called HOME."""
+RIGHT: Final = """games
+games --names
+replay HOME/played.json
+"""
 WRONG: Final = """frobnicate
 --frobnicate
 sim
@@ -117,7 +122,7 @@ def commands(folder: Path) -> Iterator[list[str]]:
     yield ["sim", "crazyeights", "--bots", "easy,random,random", "--games", "6", "--seed", "3", "--json", str(match)]
     yield ["sim", "eightfist", "--bots", "random", "--seats", "2", "--games", "1", "--option", "match=round"]
     yield ["scenario", str(folder / "some.scenarios")]
-    yield from (line.replace("HOME", str(folder)).split() for line in WRONG.splitlines())
+    yield from (line.replace("HOME", str(folder)).split() for line in (RIGHT + WRONG).splitlines())
 
 
 def text() -> str:

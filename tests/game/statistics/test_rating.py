@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine.registry import NAMES
+from engine.registry import NAMES, game
 from game.match.day_deal import DayResult
 from game.statistics.days import DayPlayed, DayTry
 from game.statistics.rating import KNOWN, LEVELS, Met, Rating, compute_rating, list_ratings
@@ -45,9 +45,12 @@ def test_a_surprise_moves_more_than_what_was_expected() -> None:
 def test_who_made_more_of_a_days_deal_than_its_bots_gains() -> None:
     played: Any = SimpleNamespace(list_shares=lambda: [("m", 0.0, {"normal": 1})])
     ratings = []
-    for place in (1, 2, 3):
-        days = [DayPlayed(DayTry("m", NAMES[0], date(2026, 1, 1), "code", DayResult(place), True))]
-        [rating] = list_ratings(played, days, {"code": {"normal": DayResult(2)}})
+    low = next(name for name in NAMES if game(name).low)
+    high = next(name for name in NAMES if not game(name).low)
+    for name, place, points in ((low, 1, 9), (low, 2, 2), (high, 2, 4), (low, 2, 3), (low, 2, 4), (high, 3, 9)):
+        days = [DayPlayed(DayTry("m", name, date(2026, 1, 1), "code", DayResult(place, points), True))]
+        [rating] = list_ratings(played, days, {"code": {"normal": DayResult(2, 3)}})
         ratings.append(rating.value)
-    assert ratings[1] == pytest.approx(1500)
-    assert ratings[0] > ratings[1] > ratings[2]
+    assert ratings[3] == pytest.approx(1500)
+    assert ratings == sorted(ratings, reverse=True)
+    assert len(set(ratings)) == 3

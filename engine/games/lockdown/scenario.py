@@ -176,7 +176,7 @@ ADAPTER = Adapter(
         "out": Key(seats, "out P3 P1"),
         "history": Key(_read_history, "history P0 P1 P0"),
         "idle": Key(number(0, 99), "idle 14"),
-        "dealt": Key(_read_deal, "dealt P0 7S 7H KC 2D / P1 AC 3D 4H 5S", repeats=True, dealt=True),
+        "dealt": Key(_read_deal, "dealt P0 7S 7H KC 2D / P1 AC 3D 4H 5S", dealt=True),
     },
     assertions={
         "held": equal(

@@ -15,7 +15,7 @@ from engine.core.placing import Standing, places, totals
 from engine.core.state import MatchState, Rules
 from engine.core.table import BOTTOM
 from engine.core.view import make_rules_reader
-from engine.core.zones import EVERYBODY, NOBODY, ZoneSpec, own_zones
+from engine.core.zones import EVERYBODY, ZoneSpec, own_zones
 from engine.piles.events import HandsCounted
 from engine.piles.options import ROUNDS
 
@@ -45,7 +45,7 @@ class PileRules(Rules):
         self.discard = seats + 1
         self.zones = (
             *own_zones("hand", seats),
-            ZoneSpec("stock", sees=NOBODY),
+            ZoneSpec("stock"),
             ZoneSpec("discard", sees=EVERYBODY),
         )
 

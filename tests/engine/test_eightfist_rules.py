@@ -198,7 +198,7 @@ def test_only_the_tied_play_on_and_only_they_can_win(seats: int, seed: int, who:
     assert [seat for seat in tied if sums[seat] == min(sums.values())] == [winner]
     assert state.games == (tuple(0 if seat in tied else 50 + 10 * seat for seat in range(seats)),)
     if match == "game":
-        places = GAME.standing(state).places
+        places = state.standing().places
         assert places[winner] == 1
         assert places.count(1) == 1
         for seat in set(range(seats)) - tied:  # the others keep their places

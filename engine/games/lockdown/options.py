@@ -9,7 +9,7 @@ from engine.core.options import Option, Options, OptionValue
 from engine.core.state import Rules
 from engine.core.texts import N_
 from engine.core.view import make_rules_reader
-from engine.core.zones import EVERYBODY, NOBODY, ZoneSpec, own_zones
+from engine.core.zones import EVERYBODY, ZoneSpec, own_zones
 from engine.games.lockdown.cards import ACE, ACES, FULL, JOKER, JOKERS, PLAIN, SET, TWO, TWOS, lock_values
 
 STACKS: Final = 12
@@ -165,9 +165,9 @@ class LockdownRules(Rules):
         self.places = tuple((seat, *self.stacks[seat]) for seat in range(seats))
         self.zones = (  # LD-R34
             *own_zones("mobile", seats),
-            ZoneSpec("deck", sees=NOBODY),
+            ZoneSpec("deck"),
             ZoneSpec("outside", sees=EVERYBODY),
-            ZoneSpec("pool", sees=NOBODY),
+            ZoneSpec("pool"),
             *own_zones("stack", seats, range(STACKS)),
         )
 

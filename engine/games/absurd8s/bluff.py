@@ -9,6 +9,7 @@ from engine.core.placing import Seats
 from engine.core.state import SeatFrame
 from engine.core.zones import EVERYBODY
 from engine.games.absurd8s import actions as act
+from engine.games.absurd8s.actions import spec_of
 from engine.games.absurd8s.cards import TEXT
 from engine.games.absurd8s.events import BluffCalled
 from engine.games.absurd8s.fits import top_of
@@ -37,7 +38,7 @@ class Playing(SeatFrame[Absurd8sState]):
 def bluff(state: Absurd8sState, seat: int, action: Action) -> None:
     """A card goes face-down on a pile; nobody else can tell which of the hand it was (A8-031)."""
     rules, table, card = state.rules, state.table, action.a
-    zone = state.piles[max(action.b, 1) - 1]
+    zone = state.piles[spec_of(action).on]
     aside = rules.aside + seat
     # What is written on it does not happen (A8-R89).
     table.slip(card, aside if card in table.zones[aside] else seat, zone, 1 << seat)

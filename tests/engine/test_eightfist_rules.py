@@ -164,7 +164,7 @@ def test_a_forced_card_that_fits_nowhere_is_thrown_away_with_a_flip(forced: str)
     assert [action.text for action in state.legal(asked)] == ["toss B3", "toss B4"]
     state.apply(0, GAME.parse("toss B3"))
     assert KIND[state.table.zones[state.rules.slush][-1]] == DECK.parse(forced)
-    assert state.is_up(0, 6)
+    assert state.up[0] >> 6 & 1
 
 
 # --- extra rounds (ER-54) --------------------------------------------------------------------------------------------

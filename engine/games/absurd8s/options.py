@@ -22,7 +22,7 @@ _OTHERS: Final = {"seats": "3 4 5 6 7 8"}
 _GAMES: Final = N_("{value} games are played; the deal moves to the left after each.")
 _CAP: Final = N_("After {value} turns the game ends, and the smallest hand wins.")
 
-OPTIONS: tuple[Option, ...] = (
+OPTIONS: Final = (
     Option(
         "games",
         "Length",
@@ -159,7 +159,7 @@ OPTIONS: tuple[Option, ...] = (
     ),
 )
 
-PRESETS: tuple[Preset, ...] = (
+PRESETS: Final = (
     Preset("single", "A single game", "One game, as printed.", {"games": "1"}, (3, 4, 5, 6)),
     Preset("three", "Three games", "Three games; whoever wins most of them has won.", {"games": "3"}, (3, 4, 5, 6)),
 )

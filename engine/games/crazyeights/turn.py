@@ -11,7 +11,6 @@ from engine.games.crazyeights.cards import (
     DRAW,
     EIGHT,
     EIGHTS,
-    FITS,
     NAME,
     PACK,
     PASS,
@@ -37,8 +36,8 @@ class Turn(SeatFrame[CrazyEightsState]):
 
     def legal(self, state: CrazyEightsState, seat: int) -> Legal:
         rules, zones = state.rules, state.zones
-        fits = FITS[state.suit][zones[rules.discard][-1]]
-        legal = [PLAY[card] for card in zones[seat] if fits[card]]
+        fitting = state.fitting() | EIGHTS
+        legal = [PLAY[card] for card in zones[seat] if fitting >> card & 1]
         if rules.double:
             legal = list(dict.fromkeys(legal))  # two cards of a kind are one choice
         if state.drawn < rules.limit and (zones[rules.stock] or state.can_draw()):

@@ -21,7 +21,7 @@ _TURNS: Final = N_(
     "After so many turns without a card turned up, every turn must turn one up until the round ends: {value}."
 )
 
-OPTIONS: tuple[Option, ...] = (
+OPTIONS: Final = (
     Option(
         "match",
         "Length",
@@ -229,7 +229,7 @@ OPTIONS: tuple[Option, ...] = (
     ),
 )
 
-PRESETS: tuple[Preset, ...] = (
+PRESETS: Final = (
     Preset("game", "A game", "Eight rounds, lowest sum wins.", {"match": "game"}, (2, 3, 4)),
     Preset(
         "round",

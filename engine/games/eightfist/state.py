@@ -24,14 +24,12 @@ from engine.games.eightfist.ranking import (
     lowest_cut,
     tournament_keys,
 )
-from engine.games.eightfist.scoring import FILES, FREEZES, KIND, QG, RANK, SLOTS, score
+from engine.games.eightfist.scoring import FILES, FREEZES, KIND, PLAIN, QG, RANK, SLOTS, score
 
 ALL_UP: Final = (1 << SLOTS) - 1  # EF-008
 NO_LAST_TURNS: Final = -1
 _HIDDEN: Final = tuple(tuple(slot for slot in range(SLOTS) if not up >> slot & 1) for up in range(ALL_UP + 1))
 """Per mask of open slots the others."""
-PLAIN: Final = 52
-"""Cards of one deck without the specials."""
 
 
 class EightfistState(MatchState[EightfistRules]):
@@ -71,10 +69,6 @@ class EightfistState(MatchState[EightfistRules]):
     def left_of(self, seat: int) -> int:
         """The next seat to the left that plays this round."""
         return next(other for other in self.rules.list_clockwise(seat) if other in self.playing)
-
-    def is_up(self, seat: int, slot: int) -> bool:
-        """Whether the card in this slot is open."""
-        return bool(self.up[seat] >> slot & 1)
 
     def faces(self, seat: int) -> list[int]:
         """The cards of the seat's Fist as they lie, HIDDEN where one is face-down."""
@@ -146,7 +140,7 @@ class EightfistState(MatchState[EightfistRules]):
         """
         seats = list(range(self.rules.seats))
         while len(seats) > 1:
-            pack = list(range(PLAIN))
+            pack = list(range(len(PLAIN)))
             cards = {seat: pack.pop(self.table.roll(len(pack))) for seat in seats}
             if self.heard:
                 self.tell(Cut(cards=tuple(cards.items())))

@@ -29,7 +29,7 @@ _IDLE: Final = N_(
 )
 _GAMES: Final = N_("{value} games are played; the dealer moves on, and everybody outlasted is a point.")
 
-OPTIONS: tuple[Option, ...] = (
+OPTIONS: Final = (
     Option(
         "deck",
         "Deck",
@@ -113,7 +113,7 @@ OPTIONS: tuple[Option, ...] = (
     ),
 )
 
-PRESETS: tuple[Preset, ...] = (
+PRESETS: Final = (
     Preset("game", "A game", "Last one standing wins.", {"match": "single"}, (4, 5, 6)),
     Preset("evening", "An evening", "Three games, the dealer moves on.", {"match": "3"}, (4, 5, 6)),
     Preset("plain", "Plain deck", "No Jokers at hand: a single Ace clears.", {"deck": "nojokers"}, (3, 4, 5)),

@@ -323,11 +323,8 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         why, number = self._find_why(winner, sizes), len(self.history)
         for seat in range(self.rules.seats):
             self.show_hand(seat)
-        if self.heard:
-            hands = tuple([tuple(sorted(self.hand(seat))) for seat in range(self.rules.seats)])
-            self.tell(
-                Absurd8sRoundEnded(winner, number=number, sizes=tuple(sizes), places=ranked, hands=hands, why=why)
-            )
+        hands = tuple([tuple(sorted(self.hand(seat))) for seat in range(self.rules.seats)])
+        self.tell(Absurd8sRoundEnded(winner, number=number, sizes=tuple(sizes), places=ranked, hands=hands, why=why))
         if number < self.rules.games:
             self.deal((self.dealer + 1) % self.rules.seats)
             self.begin()

@@ -64,8 +64,7 @@ class NextTurn(SeatFrame[Absurd8sState]):
             if entry.seat == self.seat and "free_for_all" in entry.text.effects:  # A8-124
                 state.lift(card, zone)
                 state.discard(card, zone)
-                if state.heard:
-                    state.tell(Note(self.seat, card, text="expired"))
+                state.tell(Note(self.seat, card, text="expired"))
         state.refresh()
 
     def _ask_jumps(self, state: Absurd8sState) -> None:
@@ -83,8 +82,7 @@ class NextTurn(SeatFrame[Absurd8sState]):
 def pay_debt(state: Absurd8sState, seat: int) -> None:
     """A seat that owes turns skips one of them."""
     state.owe(seat, -1)
-    if state.heard:
-        state.tell(TurnLost(seat, left=state.lost[seat]))
+    state.tell(TurnLost(seat, left=state.lost[seat]))
 
 
 class Jump(Window):

@@ -87,8 +87,7 @@ class UnderTwo(SeatFrame[CrazyEightsState]):
             while drawn < owed and state.can_draw():
                 state.draw(seat)
                 drawn += 1
-            if state.heard:
-                state.tell(DebtPaid(seat, count=drawn))
+            state.tell(DebtPaid(seat, count=drawn))
             advance(state, 1)
 
 
@@ -128,7 +127,7 @@ def play(state: CrazyEightsState, seat: int, card: int) -> None:
     if not hand:
         end_round(state, seat)
         return
-    if state.heard and len(hand) == 1:
+    if len(hand) == 1:
         state.tell(Note(seat, text="last"))  # CE-10
     state.suit = SUIT[card]
     if state.unplayed[seat]:

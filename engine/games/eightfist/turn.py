@@ -186,8 +186,7 @@ def steal(state: EightfistState, seat: int, action: Action, card: int) -> None:
         return
     state.set_up(victim, slot)
     table.move(card, drawn, victim, seen=EVERYBODY, at=slot)  # ER-17
-    if state.heard:
-        state.tell(Punched(victim, slot=slot))
+    state.tell(Punched(victim, slot=slot))
 
 
 class Flip(SeatFrame[EightfistState]):
@@ -213,8 +212,7 @@ class TurnEnd(SeatFrame[EightfistState]):
             state.quiet += 1
             if state.quiet >= stall and not state.guard:
                 state.guard = 1
-                if state.heard:
-                    state.tell(Note(self.seat, text="guard"))
+                state.tell(Note(self.seat, text="guard"))
             if state.guard and state.hidden_slots(self.seat):
                 state.stack.append(Flip(self.seat))
                 return
@@ -237,7 +235,7 @@ class TurnEnd(SeatFrame[EightfistState]):
         hiding = mask_of([seat for seat in state.playing if state.up[seat] != ALL_UP])
         if state.last < 0:
             state.last = hiding
-            if hiding and state.heard:
+            if hiding:
                 state.tell(Note(state.up.index(ALL_UP), text="last"))
         else:
             state.last &= hiding & ~(1 << self.seat)  # who is complete by now is passed over

@@ -30,8 +30,7 @@ class NextTurn(SeatFrame[EquilibriumState]):
             state.skip &= ~(1 << seat)  # EQ-14.A.3-2
             state.idle += 1
             state.stack[-1] = NEXT_TURN[(seat + 1) % state.rules.seats]  # EQ-14.A.3-3
-            if state.heard:
-                state.tell(Note(seat, text="skipped"))
+            state.tell(Note(seat, text="skipped"))
             return
         state.active = seat
         state.fired = state.used = state.rejected = 0

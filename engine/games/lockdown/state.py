@@ -271,15 +271,13 @@ class LockdownState(MatchState[LockdownRules]):
     def deal(self, dealer: int) -> None:
         """Four cards each, again if four are of a value, then locking."""
         self.reset_game(dealer)  # LD-005
-        if self.heard:
-            self.tell(Dealt(dealer, number=len(self.games) + 1))
+        self.tell(Dealt(dealer, number=len(self.games) + 1))
         while True:
             self._deal_once()
             if not any(self._list_fours(seat) for seat in self.rules.hands):  # LD-R24
                 break
             self.redeals += 1
-            if self.heard:
-                self.tell(Redealt(dealer, times=self.redeals))
+            self.tell(Redealt(dealer, times=self.redeals))
         for seat in self.rules.hands:
             self.lock_hand(seat)  # LD-004
         self.quiet = 1
@@ -311,9 +309,8 @@ class LockdownState(MatchState[LockdownRules]):
                 if self.zones[zone]:
                     self.table.show_all(zone, EVERYBODY)
         self.games = (*self.games, result)
-        if self.heard:
-            kept = tuple([Kept(seat, *key) for seat, key in self.survivors()])
-            self.tell(LockdownRoundEnded(number=len(self.games), places=result, falls=self.falls, kept=kept))
+        kept = tuple([Kept(seat, *key) for seat, key in self.survivors()])
+        self.tell(LockdownRoundEnded(number=len(self.games), places=result, falls=self.falls, kept=kept))
         if len(self.games) < self.rules.games:
             self.deal((self.dealer + 1) % self.rules.seats)  # LD-R28
             return True

@@ -61,7 +61,7 @@ class Fingerprint:
                 self.add(heard)
                 heard.clear()
         self.add(digest(state))
-        self.add(self.played.standing(state))
+        self.add(state.standing())
 
     def look(self, state: State, asked: Decision) -> None:
         """What can be seen of this moment."""

@@ -167,7 +167,7 @@ def play_deal(pairing: Pairing, number: int, tally: Tally, peer: Peer | None = N
             state.apply(seat, action)
             if peer is not None:
                 peer.tell("did", seat, action.text)
-        places = played.standing(state).places
+        places = state.standing().places
         wins += (places[mine] == 1) / places.count(1)
     return wins / pairing.seats
 

@@ -15,7 +15,7 @@ from engine.core.errors import BadOption
 from engine.core.events import Event
 from engine.core.forecast import Forecast
 from engine.core.options import Option, Options, fits, resolve
-from engine.core.placing import Seats, Standing
+from engine.core.placing import Seats
 from engine.core.rng import seeded
 from engine.core.state import MatchState, Rules, rules_for
 from engine.core.table import Events
@@ -168,10 +168,6 @@ class GameOf(About, Generic[R, S]):
         self.begin(state)
         state.settle(events)
         return state
-
-    def standing(self, state: S) -> Standing:
-        """How the match stands now (at its end: the result)."""
-        return state.standing()
 
     def check(self, state: S) -> list[Fault]:
         """Why this state cannot be met at the beginning of a turn, by the rules of the game; [] if it can.

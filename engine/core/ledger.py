@@ -184,9 +184,7 @@ class Ledger:
         """A hint with one place left, where order means nothing, is knowledge; True if it was turned into it."""
         seats, places, cards = hint
         zone = places.bit_length() - 1
-        if not self.deduces:
-            return False
-        if places != 1 << zone or not (self.loose >> zone & 1 or len(self.zones[zone]) == 1):
+        if not self.deduces or places != 1 << zone or not (self.loose >> zone & 1 or len(self.zones[zone]) == 1):
             return False
         for card in self.zones[zone]:
             if cards >> card & 1:

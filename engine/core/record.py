@@ -6,7 +6,7 @@ import hashlib
 import json
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import astuple, dataclass, field
 from typing import Any, Final
 
 from engine.core.errors import BadRecord
@@ -42,16 +42,7 @@ class Record:
 
     def to_json(self) -> dict[str, Any]:
         """The record as plain data for a file; ``from_json`` reads it."""
-        return {
-            "format": FORMAT,
-            "game": self.game,
-            "rules": self.version,
-            "options": self.options,
-            "seats": self.seats,
-            "seed": self.seed,
-            "actions": self.actions,
-            "ending": self.ending,
-        }
+        return {"format": FORMAT, **dict(zip(_FIELDS, astuple(self), strict=True))}
 
     def to_text(self) -> str:
         """The record as the text of a file; ``from_text`` reads it."""

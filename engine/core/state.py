@@ -206,7 +206,7 @@ class MatchState(Generic[R_co]):
 
     Subclasses name their rules, add the game's public facts as slots, name them in ``FACTS`` (ints, strings and tuples:
     values that a clone can share) and deal in ``start``. ``nobody`` is the empty tuple of sealed answers,
-    ``heard`` whether somebody listens, so that events are to be made and told.
+    ``heard`` whether somebody listens: for events of every turn, which are not even made in silence.
     """
 
     __slots__ = ("_asked", "_legal", "_seat", "heard", "nobody", "rules", "sealed", "stack", "table")
@@ -387,8 +387,7 @@ class MatchState(Generic[R_co]):
 
     def collect(self, dealer: int, number: int, deck: int) -> None:
         """A deal begins, the ``number``-th: all cards are shuffled in one place."""
-        if self.heard:
-            self.tell(Dealt(dealer, number=number))
+        self.tell(Dealt(dealer, number=number))
         self.table.collect(deck)
         self.table.shuffle(deck)
 

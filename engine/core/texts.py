@@ -7,26 +7,20 @@ installed translation it stays English, so rules, bots and tests need no files.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Protocol, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-
-class Translation(Protocol):
-    """What is asked of a translation; those of Python's gettext answer to it."""
-
-    def gettext(self, message: str, /) -> str: ...
-    def pgettext(self, context: str, message: str, /) -> str: ...
-    def ngettext(self, msgid1: str, msgid2: str, n: int, /) -> str: ...
-
+if TYPE_CHECKING:
+    from gettext import NullTranslations  # start time: English does without
 
 Names = Sequence[str]
 """What whoever sits there is called, by seat."""
 
-_translation: Translation | None = None
+_translation: NullTranslations | None = None
 _edition = 0
 _MARKUP = str.maketrans({sign: f"\\{sign}" for sign in r"\{*_["})
 
 
-def install(translation: Translation | None) -> None:
+def install(translation: NullTranslations | None) -> None:
     """Use this translation from now on, in the whole process; None is English."""
     global _translation, _edition  # one process shows one language  # noqa: PLW0603
     _translation = translation

@@ -8,6 +8,9 @@ from typing import Final
 
 from engine.core.events import PUBLIC
 
+NOBODY: Final = 0
+EVERYBODY: Final = PUBLIC
+
 
 @dataclass(frozen=True, slots=True)
 class ZoneSpec:
@@ -24,12 +27,8 @@ class ZoneSpec:
     owner: int = -1
     slot: int = -1
     ordered: bool = True
-    sees: int = 0
+    sees: int = NOBODY
     single: bool = False
-
-
-NOBODY: Final = 0
-EVERYBODY: Final = PUBLIC
 
 
 def only(seat: int) -> int:

@@ -20,7 +20,5 @@ def list_pile_faults(state: PileState[Any]) -> Iterator[Fault]:
     for seat in range(rules.seats):
         if not zones[seat]:
             yield "hands", f"P{seat} has no card left, so the round is over"
-    if not zones[rules.discard]:
-        yield "discard", "the discard pile is empty, but the starter always lies there"
     if state.drawn:
         yield "state", "cards are drawn, though no turn has begun"

@@ -15,7 +15,7 @@ from engine.core.placing import Standing, places, totals
 from engine.core.state import MatchState, Rules
 from engine.core.table import BOTTOM
 from engine.core.view import make_rules_reader
-from engine.core.zones import EVERYBODY, NOBODY, ZoneSpec, own_zones
+from engine.core.zones import EVERYBODY, ZoneSpec, own_zones
 from engine.piles.events import HandsCounted
 from engine.piles.options import ROUNDS
 
@@ -45,7 +45,7 @@ class PileRules(Rules):
         self.discard = seats + 1
         self.zones = (
             *own_zones("hand", seats),
-            ZoneSpec("stock", sees=NOBODY),
+            ZoneSpec("stock"),
             ZoneSpec("discard", sees=EVERYBODY),
         )
 
@@ -95,8 +95,7 @@ class PileState(MatchState[R_co]):
             for card in table.zones[rules.discard][:-1]:
                 table.move(card, rules.discard, rules.stock, at=BOTTOM)
             table.shuffle_as("stock", self.DECK, rules.stock)
-            if self.heard:
-                self.tell(Note(text="reshuffle"))
+            self.tell(Note(text="reshuffle"))
         table.draw(rules.stock, seat)
 
     # --- rounds ------------------------------------------------------------------------------------------------
@@ -133,9 +132,8 @@ class PileState(MatchState[R_co]):
         counts = tuple([rules.count_hand(hand) for hand in hands])
         points = self.score_round(counts)
         self.history = (*self.history, points)
-        if self.heard:
-            number = len(self.history)
-            self.tell(HandsCounted(winner, number=number, points=points, counts=counts, hands=hands))
+        number = len(self.history)
+        self.tell(HandsCounted(winner, number=number, points=points, counts=counts, hands=hands))
         return is_decided(self.history, rules)
 
     def standing(self) -> Standing:

@@ -25,13 +25,12 @@ class Context:
 class Key:
     """A kind of position line. ``example`` is a whole line as it should be, for messages.
 
-    ``repeats``: there may be several. ``dealt``: it goes with ``new`` and only with it. ``needed``: no position is
+    ``dealt``: it goes with ``new`` and only with it, and there may be several. ``needed``: no position is
     without it. ``empty``: nothing may stand behind the key.
     """
 
     read: Reader
     example: str
-    repeats: bool = False
     dealt: bool = False
     needed: bool = False
     empty: bool = False
@@ -69,18 +68,20 @@ class Calculation:
 class Position:
     """The position lines of a block as read: each value is in range, every card is named once.
 
-    ``turn``: the seat on turn. ``new``: who deals (or starts), -1 if the block gives a position. ``values``: by key
-    what was read, of a key that repeats a list; ``rows``: of the lines ``P0 …`` by seat.
+    ``values``: by key what was read, of deals a list; ``rows``: of the lines ``P0 …`` by seat.
     """
 
     rules: Rules
     scope: Scope
-    turn: int = 0
-    new: int = -1
     values: dict[str, Any] = field(default_factory=dict)
     rows: dict[int, Any] = field(default_factory=dict)
     numbers: dict[str, int] = field(default_factory=dict)
     """The line of the file each key stands in."""
+
+    @property
+    def turn(self) -> int:
+        """The seat on turn."""
+        return int(self.get("turn", 0))
 
     def get(self, key: str, default: Any = None) -> Any:
         """What was read in the line with this key."""

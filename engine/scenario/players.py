@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from engine.core.errors import BadText, EngineError
+from engine.core.errors import BadText
 from engine.scenario.adapter import Adapter
 from engine.scenario.blocks import Block
 from engine.scenario.readers import quote
@@ -51,21 +51,5 @@ def _read_opts(block: Block, adapter: Adapter) -> tuple[int | None, dict[str, st
         name = adapter.aliases.get(name, name)
         if name in options:
             raise BadText(f"{quote(name)} is chosen twice; expected once")
-        options[name] = _check_choice(adapter, name, value)
+        options[name] = value
     return seats, options
-
-
-def _check_choice(adapter: Adapter, name: str, value: str) -> str:
-    option = next((option for option in adapter.game.options if option.key == name), None)
-    if option is None:
-        known = ", ".join(option.key for option in adapter.game.options)
-        raise BadText(f"there is no option {quote(name)}; expected one of {known}")
-    if option.multi and value != "none" and len(set(value)) < len(value):
-        raise BadText(f"{name}: {quote(value)} names something twice")
-    try:
-        if value:
-            return option.check(value)
-    except EngineError:
-        pass
-    choices = ", ".join(choice.value for choice in option.choices if choice.value)
-    raise BadText(f"{name}: {quote(value)} is not possible; expected one of {choices}")

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache
 from importlib import import_module
 from typing import cast
 
 from engine.core.errors import BadText
-from engine.core.events import Event
 from engine.core.state import SealedFrame, State
 from engine.registry import NAMES
 from engine.scenario.adapter import Adapter
@@ -122,19 +121,19 @@ def _name_block(block: Block) -> Iterator[None]:
 
 
 class _Run:
-    """One block being played."""
+    """One block being played. Its last step begins at ``begun`` of ``events``; ``chosen`` are its answers."""
 
     def __init__(self, script: Script) -> None:
         self.script = script
-        self.context = script.context
-        self.since: list[Event] = []
-        self.chosen: set[int] = set()
         self.state = script.build()
+        self.events = script.context.events
+        self.begun = len(self.events)
+        self.chosen: set[int] = set()
 
     def play(self) -> None:
         self.steps()
         for check in self.script.end:
-            self._check_assertion(check)
+            self._look(check)
 
     def steps(self) -> None:
         todo = self.script.todo
@@ -143,7 +142,7 @@ class _Run:
             self.state.table.script = todo[0].chance
             todo = todo[1:]
         with at(start):
-            self._collect_events(self.state.settle)
+            self.state.settle(self.events)
             self._answer_forced()
             self._check_chance_used(start)
         for item in todo:
@@ -151,7 +150,7 @@ class _Run:
                 with at(item.item.number):
                     self._take_step(item)
             else:
-                self._look_at_answers(item)
+                self._look(item)
         self._check_chance_used(todo[-1].item.number if todo else self.script.block.at)
 
     # --- steps -------------------------------------------------------------------------------------------------
@@ -168,11 +167,11 @@ class _Run:
                 f"{quote(step.item.text)} is not legal; legal are {_list_texts(a.text for a in legal)}",
             )
         if not isinstance(self.state.stack[-1], SealedFrame):  # answers given together are one step
-            self.since = []
+            self.begun = len(self.events)
             self.chosen.clear()
-        self.chosen.add(len(self.since))
+        self.chosen.add(len(self.events))
         self.state.table.script = (*self.state.table.script, *step.chance)
-        self._collect_events(lambda events: self.state.apply(decision.seat, action, events))
+        self.state.apply(decision.seat, action, self.events)
         self._answer_forced()
         if not any(self.state.sealed):
             self._check_chance_used(step.item.number)
@@ -187,50 +186,37 @@ class _Run:
         """A decision with one legal action takes no step, also where the engine asks for it."""
         while lone := [d for d in self.state.asks() if len(self.state.legal(d)) == 1]:
             seat, action = lone[0].seat, self.state.legal(lone[0])[0]
-            self._collect_events(partial(self.state.apply, seat, action))
-
-    def _collect_events(self, run: Callable[[list[Event]], None]) -> None:
-        events: list[Event] = []
-        run(events)
-        self.since.extend(events)
-        self.context.events.extend(events)
+            self.state.apply(seat, action, self.events)
 
     # --- checks ------------------------------------------------------------------------------------------------
 
-    def _look_at_answers(self, check: Check) -> None:
-        expected, asked = set(check.texts), self.state.asks()
-        found = {action.text for action in self.state.legal(asked[0])} if asked else set()
-        if check.sign == "~":
-            self._check_assertion(check)
-        elif check.sign == "[":
-            self._check_only(check)
-        elif check.sign == "=":
-            if expected != found:
-                missing, extra = _list_texts(sorted(expected - found)), _list_texts(sorted(found - expected))
-                why = f"legal actions differ: missing {missing}; too many {extra} ({tell_asked(self.state)})"
-                raise _Failure(check.item.number, why)
-        else:
-            pattern = check.texts[0]
-            begun = any(text.startswith(pattern[:-1]) for text in found if pattern.endswith("*"))
-            legal = begun or pattern in found
-            if legal != (check.sign == "+"):
-                why = f"{quote(pattern)} is {'' if legal else 'not '}legal ({tell_asked(self.state)})"
-                raise _Failure(check.item.number, why)
+    def _look(self, check: Check) -> None:
+        if wrong := self._find_fault(check):
+            raise _Failure(check.item.number, wrong)
 
-    def _check_only(self, check: Check) -> None:
-        for number, event in enumerate(self.since):
-            told = event.kind == "act" and number not in self.chosen
-            if told and event.seat == check.seat and event.text == check.texts[0]:
-                return
-        raise _Failure(
-            check.item.number,
-            f"{quote(check.item.text)} did not come up as the only possibility; {tell_asked(self.state)}",
-        )
-
-    def _check_assertion(self, check: Check) -> None:
-        assert check.assertion is not None
-        if wrong := check.assertion.holds(self.state, check.value, self.context):
-            raise _Failure(check.item.number, f"{quote(check.item.text)}: {wrong}")
+    def _find_fault(self, check: Check) -> str:
+        """What a check finds wrong, "" if it holds."""
+        text, pending = quote(check.item.text), self.state.asks()
+        if check.assertion is not None:
+            wrong = check.assertion.holds(self.state, check.value, self.script.context)
+            return wrong and f"{text}: {wrong}"
+        if check.sign == "[":
+            for number, event in enumerate(self.events[self.begun :], self.begun):
+                forced = event.kind == "act" and number not in self.chosen
+                if forced and event.seat == check.seat and event.text == check.texts[0]:
+                    return ""
+            return f"{text} did not come up as the only possibility; {tell_asked(self.state)}"
+        found = {action.text for action in self.state.legal(pending[0])} if pending else set()
+        if check.sign == "=":
+            expected = set(check.texts)
+            missing, extra = _list_texts(sorted(expected - found)), _list_texts(sorted(found - expected))
+            differ = f"legal actions differ: missing {missing}; too many {extra} ({tell_asked(self.state)})"
+            return "" if expected == found else differ
+        pattern = check.texts[0]
+        begun = any(text.startswith(pattern[:-1]) for text in found if pattern.endswith("*"))
+        legal = begun or pattern in found
+        differs = f"{quote(pattern)} is {'' if legal else 'not '}legal ({tell_asked(self.state)})"
+        return "" if legal == (check.sign == "+") else differs
 
 
 def _list_texts(texts: Iterable[str]) -> str:

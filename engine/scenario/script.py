@@ -11,10 +11,10 @@ from typing import Any
 from engine.core.errors import BadText, EngineError
 from engine.core.state import Rules, State
 from engine.scenario.adapter import Adapter, Assertion, Calculation, Context, Key, Position
-from engine.scenario.assertions import ENDED, asked
+from engine.scenario.assertions import ENDED, asked, equal
 from engine.scenario.blocks import Block, Item, Line
 from engine.scenario.players import ROW, players
-from engine.scenario.readers import Refused, Scope, nothing, per_seat, quote
+from engine.scenario.readers import Refused, Scope, nothing, per_seat, quote, seat
 
 _STEP = re.compile(r"(?P<text>[^{}]*?)\s*(?P<chance>(?:\{[^{}]*\}\s*)*)")
 _CHANCE = re.compile(r"\{([^{}]*)\}")
@@ -66,10 +66,11 @@ class Script:
     def __init__(self, block: Block, adapter: Adapter) -> None:
         self.block = block
         self.adapter = adapter
-        sizes = Assertion(per_seat(0, len(adapter.game.deck)), self._check_sizes)
+        sizes = equal(per_seat(0, len(adapter.game.deck)), adapter.hand_sizes)
         turn = asked([*adapter.game.words.CLAUSES])
         common = {"next": turn, "asked": turn, "ended": ENDED, "sizes": sizes}
         self.assertions: Mapping[str, Assertion] = {**common, **adapter.assertions}
+        self.lines: Mapping[str, Key] = {**adapter.lines, "turn": Key(seat, "turn P1"), "new": Key(seat, "new P0")}
         with at(self._find_line_number("opts"), "opts"):
             self.seats, options = players(block, adapter)
         with at(self._find_line_number("opts", "P0"), "opts"):
@@ -83,8 +84,8 @@ class Script:
         seen: set[str] = set()
         for line in block.lines:
             with at(line.number):
-                known = adapter.lines.get(line.key)
-                repeats = line.key in adapter.calculations or (known is not None and known.repeats)
+                known = self.lines.get(line.key)
+                repeats = line.key in adapter.calculations or (known is not None and known.dealt)
                 if line.key in seen and not repeats:
                     raise BadText(f"there is a second line {quote(line.key)}; expected one")
                 seen.add(line.key)
@@ -99,17 +100,17 @@ class Script:
         first = position.numbers.get("new", min(position.numbers.values(), default=self.block.at))
         state: State = game.new_state(position.rules, 1)
         with at(first):
-            if position.new < 0:
-                self.adapter.lay(state, position)
-            else:
+            if "new" in position.values:
                 state.table.script = tuple(("dealt", value) for value in position.get("dealt", ()))
                 state.listen(self.context.events)
-                state.deal(position.new)
+                state.deal(position.get("new"))
                 state.listen(None)
                 if state.table.script:
                     raise position.refused("dealt", "there are more deals than needed")
                 game.begin(state)
-        for about, why in game.check(state) if position.new < 0 else ():
+            else:
+                self.adapter.lay(state, position)
+        for about, why in game.check(state):
             raise Refused(position.numbers.get(about, first), why)
         return state
 
@@ -127,18 +128,10 @@ class Script:
             self._read_items(line)
         elif key in adapter.calculations:
             self._read_calculation(line, adapter.calculations[key])
-        elif key in ("turn", "new"):
-            with at(line.number, key):
-                seat = self.scope.seat(value)
+        elif key in self.lines:
             position.numbers[key] = line.number
-            if key == "turn":
-                position.turn = seat
-            else:
-                position.new = seat
-        elif key in adapter.lines:
-            position.numbers[key] = line.number
-            found = self._read_value(line, adapter.lines[key])
-            if adapter.lines[key].repeats:
+            found = self._read_value(line, self.lines[key])
+            if self.lines[key].dealt:
                 position.values.setdefault(key, []).append(found)
             else:
                 position.values[key] = found
@@ -147,7 +140,7 @@ class Script:
             position.rows[self.scope.seat(key)] = self._read_value(line, adapter.row)
         elif key != "opts":
             row = ["P0 …"] if adapter.row else []
-            keys = ", ".join(["opts", *row, *adapter.lines, "turn", "new", *adapter.calculations, "do", "end"])
+            keys = ", ".join(["opts", *row, *self.lines, *adapter.calculations, "do", "end"])
             raise BadText(f"there is no line {quote(key)} in {self.adapter.game.title}; expected {keys}")
 
     def _read_value(self, line: Line, key: Key) -> Any:
@@ -286,30 +279,25 @@ class Script:
         except BadText as error:
             raise BadText(f"{head}: {error}") from error
 
-    def _check_sizes(self, state: State, wanted: list[int], context: Context) -> str:
-        found = self.adapter.hand_sizes(state)
-        return "" if found == wanted else f"sizes are {' '.join(map(str, found))}"
-
     # --- the block as a whole ------------------------------------------------------------------------------------
 
     def _check_whole(self) -> None:
         """What no single line can show: that lines go together."""
-        position, lines = self.position, self.adapter.lines
-        given = [key for key in position.numbers if key != "new"]
-        dealt = [key for key in given if key in lines and lines[key].dealt]
-        if position.new >= 0:
-            for key in given:
-                if key not in dealt:
-                    raise Refused(position.numbers[key], f"{quote(key)} does not go with “new”, which deals anew")
-        elif dealt:
-            raise Refused(position.numbers[dealt[0]], f"{quote(dealt[0])} goes with “new” only")
+        position, lines = self.position, self.lines
+        anew = "new" in position.values
+        for key, number in position.numbers.items():
+            dealt = key in lines and lines[key].dealt
+            if anew and not dealt and key != "new":
+                raise Refused(number, f"{quote(key)} does not go with “new”, which deals anew")
+            if dealt and not anew:
+                raise Refused(number, f"{quote(key)} goes with “new” only")
         rows = position.rows
         if rows and sorted(rows) != list(range(len(rows))):
             raise Refused(position.numbers[f"P{max(rows)}"], f"the seats are not P0 to P{len(rows) - 1}")
         if not self.placed:
             if self.checked:
                 raise Refused(self.block.at, "there is no position; expected position lines or “new”")
-        elif position.new < 0:
+        elif not anew:
             for key, known in lines.items():
                 if known.needed and key not in position.numbers:
                     raise Refused(self.block.at, f"there is no line “{key}”; a right one is “{known.example}”")

@@ -54,7 +54,7 @@ def run_replay(path: Path) -> int:
 
 
 def _describe_ending(record: Record, state: State) -> str:
-    standing = game(record.game).standing(state)
+    standing = state.standing()
     scores = ", ".join(f"P{seat} {score:g}" for seat, score in enumerate(standing.scores))
     if not state.over:
         waiting = ", ".join(f"P{decision.seat} ({decision.kind})" for decision in state.asks())

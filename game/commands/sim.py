@@ -111,7 +111,7 @@ def play_one(plan: Simulation, number: int) -> MatchResult:
         level, temper = split(levels[seat])
         state.apply(seat, choose(observe(state, seat), level, chance[seat], temper=temper))
         decisions += 1
-    standing = played.standing(state)
+    standing = state.standing()
     return MatchResult(number, seed, levels, standing.places, standing.scores, decisions)
 
 

@@ -10,11 +10,14 @@ import os
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import assets
 from engine.core import texts
 from game.errors import note_broken
+
+if TYPE_CHECKING:
+    from gettext import NullTranslations
 
 AUTO: Final = "auto"
 ENGLISH: Final = "en"
@@ -66,17 +69,18 @@ def _choose_language(codes: Iterable[str]) -> str:
 
 
 @cache
-def load_translation(language: str) -> texts.Translation:
+def load_translation(language: str) -> NullTranslations:
     """All catalogues of a language as one; what is missing or damaged is English."""
-    import struct  # start time: English does without
-    from gettext import GNUTranslations, NullTranslations
+    # Start time: English does without.
+    import gettext
+    import struct
 
-    found = NullTranslations()
+    found = gettext.NullTranslations()
     paths = list((get_assets_folder() / "locale" / language).glob("*.mo"))
     for path in sorted(paths, key=lambda path: (path.stem != "house", path.stem)):
         try:
             with path.open("rb") as file:
-                one = GNUTranslations(file)
+                one = gettext.GNUTranslations(file)
         except (OSError, ValueError, EOFError, struct.error, IndexError, KeyError):  # whatever its decoder meets
             note_broken(path.name, "What it translates stands in English.")  # a sentence in English is better than none
             continue

@@ -155,7 +155,7 @@ def _find_closest_moment(curve: Curve, seat: int, told: Collection[int]) -> Stor
 
 def _iter_positions(record: Record, happened: list[list[Event]]) -> Iterator[StoryPoint]:
     """The position after each decision. What it made happen is added to ``happened``."""
-    known, played = rollout(record.game), game(record.game)
+    known = rollout(record.game)
     before: list[float] = [0.0] * record.seats
     deal = 0
     for step in replay(record, check=False):
@@ -171,7 +171,7 @@ def _iter_positions(record: Record, happened: list[list[Event]]) -> Iterator[Sto
         worth = tuple(a + b for a, b in zip(before, now, strict=True))
         moved = sum(not isinstance(event, Acted | Note) for event in step.events)
         bare = " " not in step.text and moved <= 1
-        yield StoryPoint(step.seat, worth, played.standing(state).places if state.over else (), bare)
+        yield StoryPoint(step.seat, worth, state.standing().places if state.over else (), bare)
 
 
 def _by_cards(state: State) -> Sequence[float]:

@@ -122,7 +122,7 @@ def make_save_meta(kept: Recording, state: State) -> dict[str, object]:
         "seed": kept.record.seed,
         "actions": len(kept.record.actions),
         "over": kept.over,
-        "places": list(played.standing(state).places),
+        "places": list(state.standing().places),
         LYING: list_open_cards(state),
         "eras": dump_eras(kept.eras),
         "seconds": round(kept.seconds, 1),

@@ -220,7 +220,7 @@ class Replay(Session):
         """The result. Raises HostError before the end: how a running round would be counted is nobody's business."""
         if not self.is_over:
             raise HostError(_("The result is known when the match is over."))
-        return self.game.standing(self._state)
+        return self._state.standing()
 
 
 def make_replay(recording: Recording, at: int = 0, reel: Reel | None = None) -> Replay:

@@ -158,7 +158,7 @@ class Session(ABC):
 
     def get_standing(self) -> Standing:
         """How the match stands; at its end, the result."""
-        return self.game.standing(self._state)
+        return self._state.standing()
 
     # --- what is done, where anything is -----------------------------------------------------------------------
 

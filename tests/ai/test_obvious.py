@@ -90,11 +90,11 @@ def _forced(state: State, seat: int, deep: int) -> bool:
 
 
 def _won(state: State, seat: int) -> bool:
-    return state.over and game(state.rules.game).standing(state).places.count(1) == 1 and _first(state) == seat
+    return state.over and state.standing().places.count(1) == 1 and _first(state) == seat
 
 
 def _first(state: State) -> int:
-    return game(state.rules.game).standing(state).places.index(1)
+    return state.standing().places.index(1)
 
 
 def _wins(state: State, seat: int, line: Sequence[Action]) -> bool:

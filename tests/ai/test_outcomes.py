@@ -144,7 +144,7 @@ def test_who_wins_a_deal_for_the_bots_wins_it_by_the_rules_and_nobody_is_worth_m
         worth = known.value(state, 0)
         assert {*sorted(range(setup.seats), key=worth.__getitem__)[-len(wins) :]} == wins, setup
         if state.over:
-            places = played.standing(state).places
+            places = state.standing().places
             assert wins == {seat for seat, place in enumerate(places) if place == 1}, setup
             ended += 1
     assert ended > 3

@@ -39,7 +39,7 @@ def duel(name: str, options: Mapping[str, str], temper: str, deals: int, seed: s
                 plain, action = action, choose(view, "normal", Random(thought), temper=temper)
                 other, asked = other + (plain is not action), asked + 1
             state.apply(seat, action)
-        places = played.standing(state).places
+        places = state.standing().places
         shares[deal] += (places[mine] == 1) / places.count(1) / 2
     return shares, other / max(1, asked)
 

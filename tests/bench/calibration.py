@@ -49,7 +49,7 @@ def told(name: str, seats: int, playouts: int, seed: str) -> Iterator[Told]:
                 judge = Random(f"{seed}/judge/{number}/{len(chances)}")
                 chances += [(view.seat, each.value) for each in assess(view, (action,), Budget(playouts), judge)]
             state.apply(view.seat, action)
-        places = played.standing(state).places
+        places = state.standing().places
         for seat, chance in chances:
             yield Told(chance, (places[seat] == 1) / places.count(1))
 

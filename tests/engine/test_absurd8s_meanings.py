@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.games.absurd8s.game import GAME
-from engine.games.absurd8s.keywords import KEYWORDS
-from engine.games.absurd8s.words.meanings import meaning, personal
+from engine.games.absurd8s.keywords import KEYWORDS, text_of
+from engine.games.absurd8s.words.meanings import meaning
 
 
 @pytest.mark.parametrize(
@@ -30,6 +30,7 @@ def test_a_house_rule_changes_the_words_of_its_keywords_and_of_no_other(
 
 
 def test_a_king_of_hearts_for_everybody_is_not_personal() -> None:
-    assert personal(KEYWORDS["plus-one"], GAME.rules({}, 3))
-    assert not personal(KEYWORDS["plus-one"], GAME.rules({"k_hearts": "global"}, 3))
-    assert personal(KEYWORDS["draw-reduction"], GAME.rules({"k_hearts": "global"}, 3))
+    own, shared = GAME.rules({}, 3), GAME.rules({"k_hearts": "global"}, 3)
+    assert own.is_personal(text_of(("plus-one",)))
+    assert not shared.is_personal(text_of(("plus-one",)))
+    assert shared.is_personal(text_of(("draw-reduction",)))

@@ -164,7 +164,7 @@ def test_a_forced_card_that_fits_nowhere_is_thrown_away_with_a_flip(forced: str)
     assert [action.text for action in state.legal(asked)] == ["toss B3", "toss B4"]
     state.apply(0, GAME.parse("toss B3"))
     assert KIND[state.table.zones[state.rules.slush][-1]] == DECK.parse(forced)
-    assert state.is_up(0, 6)
+    assert state.up[0] >> 6 & 1
 
 
 # --- extra rounds (ER-54) --------------------------------------------------------------------------------------------
@@ -198,7 +198,7 @@ def test_only_the_tied_play_on_and_only_they_can_win(seats: int, seed: int, who:
     assert [seat for seat in tied if sums[seat] == min(sums.values())] == [winner]
     assert state.games == (tuple(0 if seat in tied else 50 + 10 * seat for seat in range(seats)),)
     if match == "game":
-        places = GAME.standing(state).places
+        places = state.standing().places
         assert places[winner] == 1
         assert places.count(1) == 1
         for seat in set(range(seats)) - tied:  # the others keep their places

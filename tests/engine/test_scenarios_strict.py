@@ -156,7 +156,7 @@ def test_what_is_no_text_has_no_blocks() -> None:
 def test_a_check_that_does_not_hold_fails_with_its_line() -> None:
     text, line = _with("EQ", "end sizes 9 9 9")
     (result,) = run_text(text)
-    assert (result.outcome, result.why) == (FAILED, f"line {line}: “sizes 9 9 9”: sizes are 4 5 4.")
+    assert (result.outcome, result.why) == (FAILED, f"line {line}: “sizes 9 9 9”: it is [4, 5, 4].")
 
 
 def test_a_position_to_be_drawn_is_refused_in_a_sentence_too() -> None:

@@ -111,7 +111,7 @@ class _Watched(_Run):
         state = self.state.clone()
         state.table.script = ()
         asked = [decision for decision in self.state.asks() if seat in (-1, decision.seat)]
-        self.found.append((state, asked[0] if asked else Decision(0, OVER), tuple(self.since)))
+        self.found.append((state, asked[0] if asked else Decision(0, OVER), tuple(self.events[self.begun :])))
 
     def _take_step(self, step: ScriptStep) -> None:
         self.look(step.seat)

@@ -146,7 +146,7 @@ class Match:
 
     def _ended(self) -> None:
         self.tally.matches += 1
-        standing = self.game.standing(self.state)
+        standing = self.state.standing()
         check(len(standing.places) == self.setup.seats and min(standing.places) == 1, "a match has a winner", standing)
         self.record.ending = ending_of(self.state)
         again = Record.from_text(self.record.to_text())

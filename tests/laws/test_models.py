@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -111,7 +112,8 @@ def crowned(found: Standing) -> Standing:
 def test_a_wrong_standing_of_a_match_is_noticed(
     name: str, wrong: Callable[[Standing], Standing], told: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    right = game(name).standing
-    monkeypatch.setattr(game(name), "standing", lambda state: wrong(right(state)))
+    kind: Any = game(name).new_state
+    right = kind.standing
+    monkeypatch.setattr(kind, "standing", lambda state: wrong(right(state)))
     with pytest.raises(Breach, match=told):
         play_beside(name, 60_000, "planted", fixed=one_deal(name))

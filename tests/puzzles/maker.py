@@ -221,7 +221,6 @@ def _priced(view: View, best: Action, other: Action) -> float:
 
 def _refuted(state: State, seat: int, tempting: Action, rng: Random) -> tuple[str, ...] | None:
     """How it goes on among bots after the tempting choice: the shortest of some ways that do not win."""
-    played = find_game(observe(state, seat).game)
     found = []
     for _ in range(WAYS):
         on = state.clone()
@@ -232,7 +231,7 @@ def _refuted(state: State, seat: int, tempting: Action, rng: Random) -> tuple[st
             action = choose(view, "normal", rng)
             on.apply(view.seat, action)
             lines.append(f"P{view.seat} {action.text}")
-        if played.standing(on).places[seat] > 1:
+        if on.standing().places[seat] > 1:
             found.append(tuple(lines))
     return min(found, key=len, default=None)
 

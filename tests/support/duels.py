@@ -68,7 +68,7 @@ def duel(
             seat = asked[0].seat
             state.apply(seat, (a if seat == mine else b)(observe(state, seat), chance[seat]))
             decisions += 1
-        places = played.standing(state).places
+        places = state.standing().places
         wins += (places[mine] == 1) / places.count(1)
         lengths.append(decisions)
     return BotDuel(wins, len(lengths), tuple(lengths))

@@ -38,4 +38,4 @@ def play_match(setup: MatchSetup) -> tuple[Record, Standing]:
         state.apply(seat, action)
         record.actions.append(f"P{seat} {action.text}")
     record.ending = ending_of(state)
-    return record, played.standing(state)
+    return record, state.standing()

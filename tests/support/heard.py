@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from gettext import NullTranslations
 
 from engine.core import texts
 
@@ -19,10 +20,11 @@ class Heard(str):
         return told
 
 
-class Ear:
+class Ear(NullTranslations):
     """Takes the place of a translation, and hears every message with its values and how it reads then."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.heard: list[tuple[str, dict[str, object], str]] = []
 
     def gettext(self, message: str) -> str:

@@ -8,8 +8,9 @@ from typing import Final
 from ai import piles
 from ai.outcomes import Outcome
 from ai.piles import end
+from engine.core.cards import mask_of
 from engine.core.texts import N_
-from engine.games.crazyeights.cards import FITS
+from engine.games.crazyeights.cards import EIGHTS
 from engine.games.crazyeights.state import CrazyEightsState
 
 __all__ = ["TOLD", "TURN", "end", "soon"]
@@ -24,7 +25,5 @@ TOLD: Final = {
 def soon(before: CrazyEightsState, after: CrazyEightsState, seat: int, deal: int) -> Iterator[Outcome]:
     """See ``ai.outcomes.Outcomes``."""
     yield from piles.soon(before, after, seat, deal)
-    if len(after.history) == deal:
-        fitting = FITS[after.suit][after.table.zones[after.rules.discard][-1]]
-        if not any(fitting[card] for card in after.table.zones[seat]):
-            yield Outcome("stuck", seat)
+    if len(after.history) == deal and not mask_of(after.table.zones[seat]) & (after.fitting() | EIGHTS):
+        yield Outcome("stuck", seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import combinations, pairwise
+from itertools import chain, combinations, islice, pairwise
 from math import comb
 from typing import Final, NamedTuple, overload
 
@@ -96,7 +96,6 @@ STACK: Final = _row("stack {}", DECK.codes)
 STACK_TARGET: Final = _row("stack {} pick target", DECK.codes)
 REMOVE: Final = _row("remove {}", DECK.codes)
 STEAL: Final = _row("steal {}", DECK.codes)
-DISCARD: Final = _row("discard {}", DECK.codes)
 FETCH: Final = _row("fetch {}", DECK.codes)
 FETCH_DOWN: Final = _row("fetch down {}", range(1, CARDS + 1))
 GIVE: Final = _row("give {}", DECK.codes)
@@ -105,18 +104,12 @@ ASK: Final = (
     *_row("ask suit {}", SUITS),
     *_row("ask text {}", KEYWORDS),
 )
-NONE: Final = {verb: _a(f"{verb} none") for verb in ("discard", "give")}
-
-
-ONE_CARD: Final[dict[str, Actions]] = {"discard": DISCARD, "give": GIVE}
 
 
 def card_choices(verb: str, cards: Sequence[int], least: int, most: int) -> Sequence[Action]:
     """All ways to choose between ``least`` and ``most`` of these cards, or all of them if there are not so many."""
-    if least == most == 1 and cards:
-        one = ONE_CARD[verb]
-        return [one[card] for card in sorted(cards)]
-    return CardChoices(verb, cards, least, most)
+    choices = CardChoices(verb, cards, least, most)
+    return list(choices) if least == most == 1 else choices
 
 
 class CardChoices(Sequence[Action]):
@@ -140,45 +133,26 @@ class CardChoices(Sequence[Action]):
     def __getitem__(self, index: slice) -> Sequence[Action]: ...
     def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
         if isinstance(index, slice):
-            return [self[number] for number in range(*index.indices(self.length))]
-        number = index + self.length if index < 0 else index
-        for size in self.sizes:
-            count = comb(len(self.cards), size)
-            if 0 <= number < count:
-                return self.action(self._find_nth_choice(number, size))
-            number -= count
-        raise IndexError(index)
-
-    def _find_nth_choice(self, number: int, size: int) -> list[int]:
-        """The ``number``-th choice of ``size`` cards in lexicographic order."""
-        chosen: list[int] = []
-        place = 0
-        while len(chosen) < size:
-            count = comb(len(self.cards) - place - 1, size - len(chosen) - 1)
-            if number < count:
-                chosen.append(self.cards[place])
-            else:
-                number -= count
-            place += 1
-        return chosen
+            return [self[number] for number in range(self.length)[index]]
+        return self.action(next(islice(self._iter_choices(), range(self.length)[index], None)))
 
     def __iter__(self) -> Iterator[Action]:
-        for size in self.sizes:
-            for chosen in combinations(self.cards, size):
-                yield self.action(chosen)
+        return map(self.action, self._iter_choices())
+
+    def _iter_choices(self) -> Iterator[tuple[int, ...]]:
+        """The cards of every choice: fewer cards first, then in lexicographic order."""
+        return chain.from_iterable([combinations(self.cards, size) for size in self.sizes])
 
     def __contains__(self, action: object) -> bool:
-        if not isinstance(action, Action) or action.verb != self.verb:
+        if not isinstance(action, Action):
             return False
         chosen = cards_of(action)
-        if not chosen:
-            return 0 in self.sizes and action is NONE[self.verb]
-        in_order = chosen == sorted(set(chosen).intersection(self.cards)) and len(action.parts) == len(chosen) + 1
-        return in_order and len(chosen) in self.sizes
+        possible = len(chosen) in self.sizes and set(chosen).issubset(self.cards)
+        return possible and action is self.action(sorted(set(chosen)))
 
     def action(self, chosen: Sequence[int]) -> Action:
         """The choice of these cards, which are some of ``cards`` and in their order."""
-        return _a(f"{self.verb} {DECK.text(chosen)}") if chosen else NONE[self.verb]
+        return _a(f"{self.verb} {DECK.text(chosen)}")
 
 
 def cards_of(action: Action) -> list[int]:

@@ -81,8 +81,6 @@ def undergo(state: Absurd8sState, seat: int, attack: Attack) -> None:
             state.stack.append(Fish(seat, caster))
         case "reuse":
             _reuse_card(state, seat, attack.card)
-        case op if op not in ("discard", "exchange", "exchange_hands"):
-            raise AssertionError(f"There is no rule for the attack {attack.key}.")
 
 
 def _reuse_card(state: Absurd8sState, seat: int, card: int) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 from engine.core.actions import Action
 from engine.core.state import Legal, SeatFrame, for_seats
 from engine.games.absurd8s import actions as act
-from engine.games.absurd8s.actions import spec_of
+from engine.games.absurd8s.actions import Spec, spec_of
 from engine.games.absurd8s.cards import OF_RANK, OF_SUIT, RANK, SUIT, TEXT
 from engine.games.absurd8s.events import BattleConceded
 from engine.games.absurd8s.keywords import NAVIGATION, Text, keyword, text_of
@@ -39,8 +39,7 @@ class Battle(SeatFrame[Absurd8sState]):
             # The loser takes all but the bottom card, which goes under the main pile; the next seat is on (A8-134).
             table, battle = state.table, state.rules.battle
             base, *stacked = table.zones[battle]
-            if state.heard:
-                state.tell(BattleConceded(seat, base, count=len(stacked)))
+            state.tell(BattleConceded(seat, base, count=len(stacked)))
             for card in stacked:
                 state.lift(card, battle)
                 table.move(card, battle, seat)
@@ -67,7 +66,7 @@ def stack(state: Absurd8sState, seat: int, card: int, text: Text) -> None:
         state.end_game(seat)
         return
     navigation = text_of(tuple([item for item in text.in_force if keyword(item).kind == NAVIGATION]))
-    navigate(state, Played(seat, card, battle, navigation, -1, False, False))  # A8-133
+    navigate(state, Played(seat, Spec("stack", card), battle, navigation))  # A8-133
 
 
 BATTLE: Final = for_seats(Battle)

@@ -9,6 +9,7 @@ from engine.core.placing import Seats
 from engine.core.state import SeatFrame
 from engine.core.zones import EVERYBODY
 from engine.games.absurd8s import actions as act
+from engine.games.absurd8s.actions import spec_of
 from engine.games.absurd8s.cards import TEXT
 from engine.games.absurd8s.events import BluffCalled
 from engine.games.absurd8s.fits import top_of
@@ -37,7 +38,7 @@ class Playing(SeatFrame[Absurd8sState]):
 def bluff(state: Absurd8sState, seat: int, action: Action) -> None:
     """A card goes face-down on a pile; nobody else can tell which of the hand it was (A8-031)."""
     rules, table, card = state.rules, state.table, action.a
-    zone = state.piles[max(action.b, 1) - 1]
+    zone = state.piles[spec_of(action).on]
     aside = rules.aside + seat
     # What is written on it does not happen (A8-R89).
     table.slip(card, aside if card in table.zones[aside] else seat, zone, 1 << seat)
@@ -73,8 +74,7 @@ class Call(Window):
             table.show(card, zone, EVERYBODY)  # A8-033
             state.set_row(zone, (*state.row(zone)[:-1], Laid(self.seat, -1, TEXT[card])))  # A8-036
             loser = seat if good else self.seat  # A8-035
-            if state.heard:
-                state.tell(BluffCalled(seat, card, loser=loser, bluffer=self.seat))
+            state.tell(BluffCalled(seat, card, loser=loser, bluffer=self.seat))
             if not state.draws(loser, PENALTY) and not state.watch():
                 self._end_turn(state)
         else:

@@ -30,8 +30,7 @@ def flip_all(state: Absurd8sState, caster: int, card: int, count: int) -> None:
     order = [caster, *state.others(caster)]
     said = state.table.outcome("coins")
     coins = said.split() if said is not None else ["TH"[state.table.roll(2)] for _ in order]
-    if state.heard:
-        state.tell(CoinsFlipped(caster, coins=tuple(zip(order, coins, strict=True))))
+    state.tell(CoinsFlipped(caster, coins=tuple(zip(order, coins, strict=True))))
     for seat, coin in zip(order, coins, strict=True):
         if coin == "H" and state.draws_by_text(seat, count, card):
             return
@@ -68,16 +67,14 @@ class Fetch(Choose):
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         row, cards = state.row(self.zone), state.zones[self.zone]
         places = range(state.base(self.zone), len(cards) - 1)
-        down = [at for at in places if row[at].down]
         legal = [act.FETCH[cards[at]] for at in places if not row[at].down]
-        return legal + [act.FETCH_DOWN[number] for number in range(len(down))]
+        return [*legal, *act.FETCH_DOWN[: len(places) - len(legal)]]
 
     def take(self, state: Absurd8sState, seat: int, action: Action) -> None:
         state.stack.pop()
-        row, cards = state.row(self.zone), state.zones[self.zone]
         card = action.a
         if action.parts[1].text == "down":  # taken unseen; whoever laid it there knew it (A8-R37)
-            card = [cards[at] for at in range(len(cards)) if row[at].down][action.a - 1]
+            card = [card for card, entry in state.lying(self.zone) if entry.down][action.a - 1]
         state.lift(card, self.zone)
         state.table.move(card, self.zone, seat)  # A8-068
         state.watch()

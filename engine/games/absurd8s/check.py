@@ -55,9 +55,6 @@ def _find_pile_faults(state: Absurd8sState) -> Iterator[Fault]:
             yield key, "the pile has no base"
         elif state.row(zone)[0].down or not _can_make(zones[zone][0], "new_pile"):
             yield key, f"{DECK.codes[zones[zone][0]]} is no card that makes a pile"
-    for zone in rules.extra:
-        if zones[zone] and zone not in state.piles:
-            yield "pile", "cards lie in a pile that is not there"
 
 
 def _can_make(card: int, effect: str) -> bool:
@@ -97,7 +94,7 @@ def _find_space_faults(state: Absurd8sState) -> Iterator[Fault]:
     for zone in range(rules.globals, rules.effects + rules.seats):
         if any(entry.down or entry.inert or entry.suit >= 0 or entry.text.pick for entry in state.row(zone)):
             yield "global" if zone == rules.globals else "effects", "a card of the Effects has a mark of a pile"
-    if state.zones[rules.pool] or any(zones[rules.aside : rules.draw]):
+    if any(zones[rules.aside : rules.draw]):
         yield "hands", "a card is set aside, though no turn has begun"
 
 
@@ -116,5 +113,3 @@ def _find_pending_faults(state: Absurd8sState) -> Iterator[Fault]:
         text = entries[card].text if card in entries else TEXT[card]
         if not (text.chain or text.draws or text.attacks or card == COPYCAT):
             yield "chain", f"{DECK.codes[card]}, played by P{seat}, has neither Chain nor an attack"
-    if min(state.lost) < 0:
-        yield "lost", "a seat owes fewer than no turns"

@@ -156,9 +156,9 @@ def moves(state: Absurd8sState, seat: int, cards: list[int], effects: bool) -> l
     return legal
 
 
-def plays(state: Absurd8sState, seat: int, cards: list[int], effects: bool) -> list[Action]:
-    """The ``moves`` that are no bluffs."""
-    return [action for action in moves(state, seat, cards, effects) if action.verb != "bluff"]
+def plays(state: Absurd8sState, seat: int, cards: list[int]) -> list[Action]:
+    """The ``moves`` of these cards that are no bluffs."""
+    return [action for action in moves(state, seat, cards, False) if action.verb != "bluff"]
 
 
 def answers(state: Absurd8sState, seat: int, cards: list[int], effects: bool) -> list[Action]:
@@ -201,23 +201,16 @@ def negates(text: Text, effects: bool) -> int:
 
 def committed(state: Absurd8sState, seat: int, spec: Spec) -> list[Action]:
     """How an announced Negate may be played now that the other attacks are executed (A8-R06)."""
-    legal: list[Action] = []
     kept = state.entry(spec.card, state.rules.effects + seat).text if spec.effects else None
-    for way in all_ways(tops_of(state), spec.card, kept, spec.ace):
-        if way.spec.ace == spec.ace and way.spec.pick == spec.pick and negates(way.text, spec.effects):
-            legal += way.play
-    return legal
+    ways = all_ways(tops_of(state), spec.card, kept, spec.ace)
+    meant = [way for way in ways if way.spec.ace == spec.ace and way.spec.pick == spec.pick]
+    return [action for way in meant if negates(way.text, spec.effects) for action in way.play]
 
 
 def open_holes(state: Absurd8sState) -> tuple[tuple[int, int], ...]:
     """The piles (by place) whose top is a live Wormhole, and who played it (A8-077, A8-078)."""
-    laid, main = state.laid, state.rules.main
-    holes: list[tuple[int, int]] = []
-    for on, zone in enumerate(state.piles):
-        row = laid[zone - main]
-        if row and row[-1].text.wormhole and not row[-1].inert:
-            holes.append((on, row[-1].seat))
-    return tuple(holes)
+    tops = [(on, top) for on, zone in enumerate(state.piles) for top in state.row(zone)[-1:]]
+    return tuple([(on, top.seat) for on, top in tops if top.text.wormhole and not top.inert])
 
 
 def jumps(state: Absurd8sState, seat: int, holes: Iterable[tuple[int, int]]) -> list[Action]:
@@ -249,10 +242,5 @@ def jumps(state: Absurd8sState, seat: int, holes: Iterable[tuple[int, int]]) -> 
 def removers(state: Absurd8sState, seat: int) -> list[Action]:
     """The plays that would break up a battle: a Discard Effect card onto an active pile (A8-137, A8-R80)."""
     tops, ace = tops_of(state), ace_zone(state, seat) >= 0
-    legal: list[Action] = []
-    for card in state.hand(seat):
-        if TEXT[card].removes or TEXT[card].copies:
-            for way in all_ways(tops, card, None, ace):
-                if way.text.removes:
-                    legal += way.play
-    return legal
+    ways = [way for card in state.hand(seat) for way in all_ways(tops, card, None, ace)]
+    return [action for way in ways if way.text.removes for action in way.play]

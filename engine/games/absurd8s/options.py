@@ -9,7 +9,7 @@ from engine.core.options import Option, Options, OptionValue, toggle
 from engine.core.state import Rules
 from engine.core.texts import N_
 from engine.core.view import make_rules_reader
-from engine.core.zones import EVERYBODY, NOBODY, ZoneSpec, own_zones
+from engine.core.zones import EVERYBODY, ZoneSpec, own_zones
 from engine.games.absurd8s.cards import CARDS
 from engine.games.absurd8s.keywords import Text
 
@@ -22,7 +22,7 @@ _OTHERS: Final = {"seats": "3 4 5 6 7 8"}
 _GAMES: Final = N_("{value} games are played; the deal moves to the left after each.")
 _CAP: Final = N_("After {value} turns the game ends, and the smallest hand wins.")
 
-OPTIONS: tuple[Option, ...] = (
+OPTIONS: Final = (
     Option(
         "games",
         "Length",
@@ -159,7 +159,7 @@ OPTIONS: tuple[Option, ...] = (
     ),
 )
 
-PRESETS: tuple[Preset, ...] = (
+PRESETS: Final = (
     Preset("single", "A single game", "One game, as printed.", {"games": "1"}, (3, 4, 5, 6)),
     Preset("three", "Three games", "Three games; whoever wins most of them has won.", {"games": "3"}, (3, 4, 5, 6)),
 )
@@ -199,9 +199,9 @@ class Absurd8sRules(Rules):
         self.zones = (
             *own_zones("hand", seats),
             *own_zones("aside", seats),
-            ZoneSpec("draw", sees=NOBODY),
-            ZoneSpec("pool", sees=NOBODY),
-            *(ZoneSpec("pile", slot=slot, sees=NOBODY) for slot in range(1 + EXTRA_PILES)),  # A8-052
+            ZoneSpec("draw"),
+            ZoneSpec("pool"),
+            *(ZoneSpec("pile", slot=slot) for slot in range(1 + EXTRA_PILES)),  # A8-052
             ZoneSpec("battle", sees=EVERYBODY),
             ZoneSpec("global", sees=EVERYBODY),  # A8-053
             *(ZoneSpec("effects", seat, sees=EVERYBODY) for seat in range(seats)),  # A8-050

@@ -24,22 +24,16 @@ from engine.games.absurd8s.state import NEXT_TURN, Absurd8sState
 
 
 class Played(Frame[Absurd8sState]):
-    """A played card being resolved; its first ``done`` casts are done.
+    """A played card being resolved; its first ``done`` casts are done (A8-017).
 
-    ``seat`` played ``card`` on pile ``zone`` with ``text``, naming ``suit`` (or -1). ``effects``: it came from the
-    Effects and stays on the pile. ``thorns``: it answers a chain with Thorns (A8-017).
+    ``seat`` played it as ``spec`` says, on pile ``zone``, with ``text``. From the Effects it stays on the pile.
     """
 
-    def __init__(
-        self, seat: int, card: int, zone: int, text: Text, suit: int, effects: bool, thorns: bool, done: int = 0
-    ) -> None:
+    def __init__(self, seat: int, spec: Spec, zone: int, text: Text, done: int = 0) -> None:
         self.seat = seat
-        self.card = card
+        self.spec = spec
         self.zone = zone
         self.text = text
-        self.suit = suit
-        self.effects = effects
-        self.thorns = thorns
         self.done = done
 
     def run(self, state: Absurd8sState) -> None:
@@ -49,12 +43,10 @@ class Played(Frame[Absurd8sState]):
             return
         if self.done == 0 and state.watch():
             return
-        state.stack[-1] = Played(
-            self.seat, self.card, self.zone, self.text, self.suit, self.effects, self.thorns, self.done + 1
-        )
+        state.stack[-1] = Played(self.seat, self.spec, self.zone, self.text, self.done + 1)
         word = casts[self.done]  # nobody cancels it or passes it on (A8-018)
         if state.heard:
-            state.tell(CastBegan(self.seat, self.card, keyword=word.key))
+            state.tell(CastBegan(self.seat, self.spec.card, keyword=word.key))
         depth = len(state.stack)
         self._carry_out_cast(state, word)  # A8-056
         if len(state.stack) == depth:
@@ -62,7 +54,8 @@ class Played(Frame[Absurd8sState]):
 
     def _carry_out_cast(self, state: Absurd8sState, word: Keyword) -> None:
         """The caster carries out one cast; what there is to choose lies on the stack afterwards (A8-057 to A8-073)."""
-        seat, card, n, hand = self.seat, self.card, word.n, state.zones[self.seat]
+        seat, spec, n, hand = self.seat, self.spec, word.n, state.zones[self.seat]
+        card = spec.card
         match word.op:
             case "i_discard" | "same_suit" if not hand:
                 pass
@@ -72,7 +65,7 @@ class Played(Frame[Absurd8sState]):
                 n = state.amount(seat, n, draws=False)
                 state.stack.append(Discard(seat, card, n, n))
             case "same_suit":  # up to so many cards of the suit in force of this card (A8-070)
-                suit = self.suit if self.suit >= 0 else SUIT[card]  # A8-R46
+                suit = spec.suit if spec.suit >= 0 else SUIT[card]  # A8-R46
                 state.stack.append(Discard(seat, card, 0, state.amount(seat, n, draws=False), suit))
             case "all_discard":  # A8-058
                 discard_together(state, card, [seat, *state.others(seat)], n)
@@ -87,13 +80,13 @@ class Played(Frame[Absurd8sState]):
             case "redistribute":
                 redistribute(state, seat)
             case "shuffle_discard":
-                state.gather(card if self.text.effects and not self.effects else HIDDEN)  # A8-142
+                state.gather(card if self.text.effects and not spec.effects else HIDDEN)  # A8-142
             case op:  # to remove is not to negate: it stops no attack (A8-073)
                 choose(state, CHOICES[op](seat, self.zone))
 
     def _carry_out_thorns(self, state: Absurd8sState) -> None:
         """It ends the chain it answers: its player and the chain's starter execute all of it (A8-R11)."""
-        if self.thorns:  # A8-R49
+        if self.spec.verb == "thorns":  # A8-R49
             attacks, starter = state.incoming, state.chain[0][1]
             state.end_chain()  # A8-062
             state.stack += [
@@ -125,7 +118,7 @@ def play(state: Absurd8sState, seat: int, spec: Spec) -> None:
     if verb != "thorns" and (state.chain or text.chain or text.draws or verb == "jump"):
         _link_chain(state, seat, card, text, verb)
     remember(state, seat)  # A8-044
-    played = Played(seat, card, zone, text, suit, effects, verb == "thorns")
+    played = Played(seat, spec, zone, text)
     if text.casts:  # A8-043
         state.stack[-1] = played  # A8-055
     else:
@@ -231,9 +224,9 @@ def candidates(state: Absurd8sState, seat: int, navs: tuple[str, ...]) -> Sequen
 
 def finish(state: Absurd8sState, played: Played, after: int) -> None:
     """Steps 6 and 7: Effects, the end of the turn, and the next player with the new attacks incoming."""
-    seat, text = played.seat, played.text
+    seat, spec, text = played.seat, played.spec, played.text
     state.stack[-1] = played  # a game that ends here must not find a question open
-    if not played.effects and (text.effects or (played.card == STAR_ACE and state.rules.ace_global)):
+    if not spec.effects and (text.effects or (spec.card == STAR_ACE and state.rules.ace_global)):
         _settle_effect(state, played)  # A8-020
     if state.watch():
         return
@@ -251,15 +244,15 @@ def finish(state: Absurd8sState, played: Played, after: int) -> None:
 
 def brought(played: Played) -> tuple[Attack, ...]:
     """The attacks of a played card, which are for who is next (A8-021)."""
-    return tuple(
-        [Attack(key, played.card, played.seat) for key in played.text.attacks if key != "reuse" or not played.effects]
-    )
+    spec = played.spec
+    keys = [key for key in played.text.attacks if key != "reuse" or not spec.effects]
+    return tuple([Attack(key, spec.card, played.seat) for key in keys])
 
 
 def _settle_effect(state: Absurd8sState, played: Played) -> None:
     """The card leaves its pile for an Effects space, another pile, or a battle."""
-    rules, effects, zone = state.rules, played.text.effects, played.zone  # A8-R70
-    text = text_of(played.text.items) if TEXT[played.card].copies else TEXT[played.card]
+    rules, effects, card, zone = state.rules, played.text.effects, played.spec.card, played.zone  # A8-R70
+    text = text_of(played.text.items) if TEXT[card].copies else TEXT[card]
     if "new_pile" in effects:
         dst = next(pile for pile in rules.extra if pile not in state.piles)
         state.piles = (*state.piles, dst)  # A8-125
@@ -269,8 +262,8 @@ def _settle_effect(state: Absurd8sState, played: Played) -> None:
         dst = rules.effects + played.seat  # A8-118
     else:
         dst = rules.globals  # A8-119
-    state.lift(played.card, zone)  # A8-051
-    state.put(played.card, zone, dst, Laid(played.seat, -1, text))  # A8-117
+    state.lift(card, zone)  # A8-051
+    state.put(card, zone, dst, Laid(played.seat, -1, text))  # A8-117
     if state.heard:
-        state.tell(EffectBegan(played.seat, played.card, dst=dst, ops=effects))
+        state.tell(EffectBegan(played.seat, card, dst=dst, ops=effects))
     state.refresh()

@@ -10,8 +10,7 @@ from engine.games.absurd8s.cards import CARDS, DECK, SUITS
 from engine.games.absurd8s.force import SMALL_HANDS
 from engine.games.absurd8s.game import GAME
 from engine.games.absurd8s.keywords import KEYWORDS, PICKS
-from engine.games.absurd8s.options import EXTRA_PILES
-from engine.games.absurd8s.position import LINES, MOST_LOST, place
+from engine.games.absurd8s.position import LINES, MOST_LOST, PILES, place
 from engine.games.absurd8s.state import SMALL, Absurd8sState
 from engine.scenario.adapter import Adapter, Assertion, Context
 from engine.scenario.assertions import (
@@ -23,7 +22,6 @@ from engine.scenario.assertions import (
     has_and_lacks,
     holding,
     pile,
-    same_codes,
     sees_and_blind,
     shown,
     tell_words,
@@ -51,11 +49,11 @@ def _pile_words(text: str, scope: Scope) -> list[str]:
     return words
 
 
-def _make_pile_check(number: int) -> Callable[[Absurd8sState, list[str], Context], str]:
+def _make_pile_check(on: int) -> Callable[[Absurd8sState, list[str], Context], str]:
     def check(state: Absurd8sState, wanted: list[str], context: Context) -> str:
-        if number > len(state.piles):
+        if on >= len(state.piles):
             return "there is no such pile"
-        zone = state.piles[number - 1]
+        zone = state.piles[on]
         found = []
         for card, entry in state.lying(zone):
             suit = f"={SUITS[entry.suit]}" if entry.suit >= 0 else ""
@@ -65,9 +63,8 @@ def _make_pile_check(number: int) -> Callable[[Absurd8sState, list[str], Context
     return check
 
 
-def _check_global(state: Absurd8sState, wanted: list[str], context: Context) -> str:
-    found = [*state.zones[state.rules.globals], *state.bases]
-    return same_codes([DECK.codes[card] for card in found], wanted)
+def _list_global(state: Absurd8sState) -> list[str]:
+    return sorted([DECK.codes[card] for card in (*state.zones[state.rules.globals], *state.bases)])
 
 
 # --- what is pending, who is on turn ---------------------------------------------------------------------------------
@@ -130,11 +127,10 @@ ADAPTER = Adapter(
     place,
     lines=LINES,
     assertions={
-        "pile": Assertion(_pile_words, _make_pile_check(1)),
-        **{f"pile{extra}": Assertion(_pile_words, _make_pile_check(extra)) for extra in range(2, 2 + EXTRA_PILES)},
-        "global": Assertion(codes, _check_global),
+        **{key: Assertion(_pile_words, _make_pile_check(on)) for on, key in enumerate(PILES)},
+        "global": equal(lambda text, scope: sorted(codes(text, scope)), _list_global, tell_words),
         "battle": equal(codes, lambda state: codes_in(state, DECK, "battle"), tell_words),
-        "piles": equal(number(1, 1 + EXTRA_PILES), lambda state: len(state.piles)),
+        "piles": equal(number(1, len(PILES)), lambda state: len(state.piles)),
         **pile("draw"),
         "incoming": equal(
             _read_attacks,

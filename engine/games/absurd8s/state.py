@@ -119,13 +119,13 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         """How a card lies in this zone, as ``row`` has it."""
         return self.row(zone)[self.zones[zone].index(card)]
 
-    def face_up(self, zone: int, below: int | None = None) -> int:
-        """The index of the topmost face-up card of a pile (under index ``below``), -1 if there is none (A8-016).
+    def face_up(self, zone: int, leaving: int = 0) -> int:
+        """The index of the topmost face-up card of a pile but for so many ``leaving``, -1 if there is none (A8-016).
 
         Also A8-R91.
         """
         row = self.row(zone)
-        for at in range((len(row) if below is None else below) - 1, -1, -1):
+        for at in range(len(row) - 1 - leaving, -1, -1):
             if not row[at].down:
                 return at
         return -1
@@ -257,9 +257,8 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     def _list_loose(self, zone: int, leaving: int) -> list[int]:
         cards = self.zones[zone]
-        end = len(cards) - 1 if leaving >= 0 and cards and cards[-1] == leaving else None
         base = self.base(zone)
-        return cards[base : max(base, self.face_up(zone, end))]  # A8-R99
+        return cards[base : max(base, self.face_up(zone, int(cards[-1:] == [leaving])))]  # A8-R99
 
     def base(self, zone: int) -> int:
         """How many cards at the bottom of a pile have to stay there: the base of an extra pile (A8-R78)."""
@@ -324,11 +323,8 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         why, number = self._find_why(winner, sizes), len(self.history)
         for seat in range(self.rules.seats):
             self.show_hand(seat)
-        if self.heard:
-            hands = tuple([tuple(sorted(self.hand(seat))) for seat in range(self.rules.seats)])
-            self.tell(
-                Absurd8sRoundEnded(winner, number=number, sizes=tuple(sizes), places=ranked, hands=hands, why=why)
-            )
+        hands = tuple([tuple(sorted(self.hand(seat))) for seat in range(self.rules.seats)])
+        self.tell(Absurd8sRoundEnded(winner, number=number, sizes=tuple(sizes), places=ranked, hands=hands, why=why))
         if number < self.rules.games:
             self.deal((self.dealer + 1) % self.rules.seats)
             self.begin()

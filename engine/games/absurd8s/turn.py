@@ -64,8 +64,7 @@ class NextTurn(SeatFrame[Absurd8sState]):
             if entry.seat == self.seat and "free_for_all" in entry.text.effects:  # A8-124
                 state.lift(card, zone)
                 state.discard(card, zone)
-                if state.heard:
-                    state.tell(Note(self.seat, card, text="expired"))
+                state.tell(Note(self.seat, card, text="expired"))
         state.refresh()
 
     def _ask_jumps(self, state: Absurd8sState) -> None:
@@ -83,8 +82,7 @@ class NextTurn(SeatFrame[Absurd8sState]):
 def pay_debt(state: Absurd8sState, seat: int) -> None:
     """A seat that owes turns skips one of them."""
     state.owe(seat, -1)
-    if state.heard:
-        state.tell(TurnLost(seat, left=state.lost[seat]))
+    state.tell(TurnLost(seat, left=state.lost[seat]))
 
 
 class Jump(Window):
@@ -121,11 +119,8 @@ class Turn(Playing):
         self.draws = draws
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
-        zones, draws = state.zones, self.draws
-        cards = state.aside(seat) if draws else zones[seat]
-        more = draws != LAST_RESORT
-        if more and not zones[state.rules.draw]:
-            more = state.can_draw()
+        draws, more = self.draws, not self.exhausted(state)
+        cards = state.aside(seat) if draws else state.zones[seat]
         if state.incoming:
             legal = [act.ACCEPT, *answers(state, seat, cards, not draws)]  # A8-030
         else:
@@ -159,7 +154,7 @@ class Turn(Playing):
                 # All of them are executed, or none (A8-R08).
                 # A card drawn before is kept aside meanwhile (A8-011, A8-R06).
                 aside = state.aside(seat)
-                if aside and plays(state, seat, aside, False):
+                if aside and plays(state, seat, aside):
                     state.table.marks[aside[0]] = FITTED
                 state.end_chain()  # A8-R09
                 state.executing = 1
@@ -253,7 +248,7 @@ class AfterAttacks(Playing):
             # what could never be played is no reason to pass (A8-R06, A8-R102).
             cards = state.aside(seat)
             legal = moves(state, seat, cards, False)
-            spoilt = state.table.marks.get(cards[0]) == FITTED and not plays(state, seat, cards, False)
+            spoilt = state.table.marks.get(cards[0]) == FITTED and not plays(state, seat, cards)
             late = state.rules.late_last_resort and not self.exhausted
             more = late and state.can_draw()
             if self.exhausted or spoilt or (late and not more):

@@ -44,11 +44,6 @@ def fits(card: int, suit: int, rank: int) -> bool:
     return SUIT[card] == suit or RANK[card] == rank or RANK[card] == EIGHT  # CE-03
 
 
-def _make_fitting_table(suit: int) -> tuple[tuple[bool, ...], ...]:
-    rows = [tuple([fits(card, suit, rank) for card in range(CARDS)]) for rank in range(len(RANKS))]
-    return tuple([rows[RANK[top]] for top in range(CARDS)])  # tops of a rank share a row: less memory to look through
-
-
 EIGHTS: Final = mask_of([card for card in range(CARDS) if RANK[card] == EIGHT])
 TWOS: Final = mask_of([card for card in range(CARDS) if RANK[card] == TWO])
 PLAIN_FITTING: Final = tuple(
@@ -57,10 +52,8 @@ PLAIN_FITTING: Final = tuple(
         for suit in range(len(SUITS))
     ]
 )
-"""By suit and rank of the top card the cards that fit and are no eights. Sets of cards are numbers, a bit a card."""
-FITS: Final = tuple([_make_fitting_table(suit) for suit in range(len(SUITS))])
-"""The same as a table: by the suit to be followed, the top card, the card. An eight's own suit counts for nothing: on
-top of it eights fit by rank, and everything else by the suit that was named."""
+"""By suit and rank of the top card the cards that fit and are no eights. Sets of cards are numbers, a bit a card. An
+eight's own suit counts for nothing: on top of it eights fit by rank, and everything else by the suit that was named."""
 
 
 LEXICON: Final = Lexicon(__name__, DECK)

@@ -20,11 +20,11 @@ def faults(state: CrazyEightsState) -> Iterator[Fault]:
     """Everything that contradicts the rules, in the words of the scenario lines."""
     rules, most = state.rules, 8 * state.rules.cards // PACK
     yield from list_pile_faults(state)
-    for card in state.zones[rules.discard][-1:]:
-        if state.suit != SUIT[card] and RANK[card] != EIGHT:  # CE-04
-            yield ("suit", f"{SUITS[state.suit]} cannot be named with {DECK.codes[card]}; an eight alone does that")
-        if state.debt and RANK[card] != TWO:  # CE-09
-            yield "state", f"{state.debt} cards are owed, but {DECK.codes[card]} is no two"
+    card = state.zones[rules.discard][-1]
+    if state.suit != SUIT[card] and RANK[card] != EIGHT:  # CE-04
+        yield "suit", f"{SUITS[state.suit]} cannot be named with {DECK.codes[card]}; an eight alone does that"
+    if state.debt and RANK[card] != TWO:  # CE-09
+        yield "state", f"{state.debt} cards are owed, but {DECK.codes[card]} is no two"
     if state.debt and not rules.actions:
         yield "state", "nobody owes cards unless twos act, which the option actions switches on"
     if state.debt % 2 or not 0 <= state.debt <= most:

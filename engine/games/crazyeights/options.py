@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.core.game import Preset
-from engine.core.options import Option, Options, toggle
+from engine.core.options import Options, toggle
 from engine.core.texts import N_
 from engine.core.view import make_rules_reader
 from engine.games.crazyeights.cards import CARDS, EFFECTS, PACK, VALUE
@@ -15,7 +15,7 @@ from engine.piles.state import PileRules
 ONE_PACK: Final = 5
 """With more players there are two packs (CE-01)."""
 
-OPTIONS: tuple[Option, ...] = (
+OPTIONS: Final = (
     make_length_option(N_("The match goes to 100 points with two players, 150 with three, 200 with more."), "CE-08"),
     make_draw_option("CE-05"),
     make_stock_option("CE-06"),
@@ -28,7 +28,7 @@ OPTIONS: tuple[Option, ...] = (
     ),
 )
 
-PRESETS: tuple[Preset, ...] = (
+PRESETS: Final = (
     Preset("match", "A match", "Rounds until somebody has the points.", {"match": "points"}),
     Preset("round", "A single round", "Whoever is out first wins.", {"match": "single"}),
     Preset(

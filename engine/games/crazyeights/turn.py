@@ -11,7 +11,6 @@ from engine.games.crazyeights.cards import (
     DRAW,
     EIGHT,
     EIGHTS,
-    FITS,
     NAME,
     PACK,
     PASS,
@@ -37,8 +36,8 @@ class Turn(SeatFrame[CrazyEightsState]):
 
     def legal(self, state: CrazyEightsState, seat: int) -> Legal:
         rules, zones = state.rules, state.zones
-        fits = FITS[state.suit][zones[rules.discard][-1]]
-        legal = [PLAY[card] for card in zones[seat] if fits[card]]
+        fitting = state.fitting() | EIGHTS
+        legal = [PLAY[card] for card in zones[seat] if fitting >> card & 1]
         if rules.double:
             legal = list(dict.fromkeys(legal))  # two cards of a kind are one choice
         if state.drawn < rules.limit and (zones[rules.stock] or state.can_draw()):
@@ -88,8 +87,7 @@ class UnderTwo(SeatFrame[CrazyEightsState]):
             while drawn < owed and state.can_draw():
                 state.draw(seat)
                 drawn += 1
-            if state.heard:
-                state.tell(DebtPaid(seat, count=drawn))
+            state.tell(DebtPaid(seat, count=drawn))
             advance(state, 1)
 
 
@@ -129,7 +127,7 @@ def play(state: CrazyEightsState, seat: int, card: int) -> None:
     if not hand:
         end_round(state, seat)
         return
-    if state.heard and len(hand) == 1:
+    if len(hand) == 1:
         state.tell(Note(seat, text="last"))  # CE-10
     state.suit = SUIT[card]
     if state.unplayed[seat]:

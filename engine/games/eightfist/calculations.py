@@ -8,7 +8,7 @@ from collections.abc import Collection
 from engine.core.errors import BadText
 from engine.games.eightfist.about import ABOUT
 from engine.games.eightfist.options import ROUNDS
-from engine.games.eightfist.ranking import TABLES, lowest, lowest_cut, tournament
+from engine.games.eightfist.ranking import TABLES, lowest, tournament
 from engine.games.eightfist.scoring import DECK, FILES, RANK, score
 from engine.scenario.adapter import Calculation
 from engine.scenario.assertions import tell_seats
@@ -27,10 +27,6 @@ def fist_rows(text: str) -> list[str]:
     if [len(row) for row in rows] != [FILES, FILES]:
         raise BadText(f"a Fist is two rows of {FILES} cards with / between them")
     return rows[0] + rows[1]
-
-
-def _compute_score(text: str, scope: Scope) -> int:
-    return score([scope.name(word) for word in fist_rows(text)])  # there are two of a card with two decks
 
 
 def _compute_game(text: str, scope: Scope) -> str:
@@ -88,7 +84,7 @@ def _compute_cut(text: str, scope: Scope) -> str:
         seats = seats or cut.keys()
         plain = {seat: RANK[drawn] for seat, drawn in cut.items() if RANK[drawn]}
         again = cut.keys() - plain.keys()  # a special is cut again (ER-03)
-        left = sorted([*again, *(lowest_cut(plain) if plain else ())])
+        left = sorted([*again, *(seat for seat, rank in plain.items() if rank == min(plain.values()))])
     return f"{'dealer' if len(left) == 1 else 'again'} {tell_seats(left)}"
 
 
@@ -110,7 +106,10 @@ def _list_records(text: str, scope: Scope) -> list[list[int]]:
 
 
 CALCULATIONS = {
-    "score": Calculation(_compute_score, number(-POINTS, POINTS)),
+    "score": Calculation(
+        lambda text, scope: score([scope.name(word) for word in fist_rows(text)]),  # two of a card with two decks
+        number(-POINTS, POINTS),
+    ),
     "game": Calculation(_compute_game, words),
     "tournament": Calculation(_compute_tournament, words),
     "deals": Calculation(_list_deals, words),

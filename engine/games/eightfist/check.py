@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.core.game import Fault
-from engine.games.eightfist.scoring import SLOTS
 from engine.games.eightfist.state import ALL_UP, NO_LAST_TURNS, EightfistState
 from engine.games.eightfist.turn import Opening
 
@@ -16,9 +15,6 @@ OPENED = 2
 def faults(state: EightfistState) -> Iterator[Fault]:
     """Everything that contradicts the rules, in the words of the scenario lines."""
     zones, rules = state.zones, state.rules
-    for seat in range(rules.seats):
-        if len(zones[seat]) != SLOTS:
-            yield f"P{seat}", f"the Fist of P{seat} has {len(zones[seat])} cards; expected {SLOTS}"
     if not zones[rules.slush]:
         yield "discard", "the slush pile is empty, but a card always lies there"
     if any(zones[rules.drawn :]):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.games.eightfist.open_fist import FileReading, after, read_fist, total
+from engine.games.eightfist.open_fist import after, read_fist, total
 from engine.games.eightfist.options import EightfistRules
-from engine.games.eightfist.scoring import FILES
+from engine.games.eightfist.scoring import FILES, FileReading
 
 
 class Preview(NamedTuple):

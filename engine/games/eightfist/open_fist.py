@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from engine.core.cards import HIDDEN
 from engine.core.texts import N_, _
@@ -18,6 +17,7 @@ from engine.games.eightfist.scoring import (
     QS,
     SLOTS,
     VALUE,
+    FileReading,
     matches,
     score_files,
 )
@@ -25,24 +25,11 @@ from engine.games.eightfist.scoring import (
 LOCKED = "locked"
 
 
-class FileReading(NamedTuple):
-    """One file: the points of its open cards, how many are hidden, why it counts that, and what would thaw it.
-
-    ``needs`` is "" for a file that is not frozen, "locked" for one that stays as it is, else words such as "a Queen",
-    to be translated where they are shown.
-    """
-
-    points: int
-    hidden: int
-    reason: str
-    needs: str
-
-
 def read_fist(faces: Sequence[int], rules: EightfistRules) -> list[FileReading]:
     """The four files of a Fist whose hidden cards are HIDDEN (slots T1–T4, B1–B4); fewer cards read as hidden ones."""
     cards = [*faces, *(HIDDEN,) * (SLOTS - len(faces))]
     scores = score_files(cards, rules.quad_anywhere, rules.grace_is_queen)
-    return [FileReading(*scores[file], cure(cards[file], cards[file + FILES], rules)) for file in range(FILES)]
+    return [file._replace(needs=cure(cards[at], cards[at + FILES], rules)) for at, file in enumerate(scores)]
 
 
 def cure(a: int, b: int, rules: EightfistRules) -> str:

@@ -9,7 +9,7 @@ from engine.core.options import Option, Options, OptionValue, toggle
 from engine.core.state import Rules
 from engine.core.texts import N_
 from engine.core.view import make_rules_reader
-from engine.core.zones import EVERYBODY, NOBODY, ZoneSpec, only
+from engine.core.zones import EVERYBODY, ZoneSpec, only
 
 ROUNDS: Final = 8
 
@@ -21,7 +21,7 @@ _TURNS: Final = N_(
     "After so many turns without a card turned up, every turn must turn one up until the round ends: {value}."
 )
 
-OPTIONS: tuple[Option, ...] = (
+OPTIONS: Final = (
     Option(
         "match",
         "Length",
@@ -229,7 +229,7 @@ OPTIONS: tuple[Option, ...] = (
     ),
 )
 
-PRESETS: tuple[Preset, ...] = (
+PRESETS: Final = (
     Preset("game", "A game", "Eight rounds, lowest sum wins.", {"match": "game"}, (2, 3, 4)),
     Preset(
         "round",
@@ -278,7 +278,7 @@ class EightfistRules(Rules):
         self.slush = seats + 1
         self.drawn = seats + 2
         self.zones = (
-            *(ZoneSpec("fist", seat, sees=NOBODY) for seat in range(seats)),  # EF-026
+            *(ZoneSpec("fist", seat) for seat in range(seats)),  # EF-026
             ZoneSpec("stock"),
             ZoneSpec("slush", sees=EVERYBODY),  # ER-52
             *(ZoneSpec("drawn", seat, sees=only(seat)) for seat in range(seats)),

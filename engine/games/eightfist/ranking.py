@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from engine.core.game import RecordTable
@@ -18,12 +18,6 @@ TABLES = (
 """The two tables at the back of the manual (EF-052),
 of eight rows each (ER-38).
 """
-
-
-def lowest_cut(ranks: Mapping[int, int]) -> list[int]:
-    """The seats with the lowest cut, aces low, suits ignored; several must cut again (ER-03)."""
-    low = min(ranks.values())
-    return sorted(seat for seat, rank in ranks.items() if rank == low)
 
 
 def games_of(history: Rounds) -> list[list[Sequence[int]]]:

@@ -68,7 +68,7 @@ def _place_cards(state: EightfistState, position: Position) -> None:
 
 def _tell_slot(state: EightfistState, seat: int, slot: int) -> str:
     code = DECK.codes[state.zones[seat][slot]]
-    return code if state.is_up(seat, slot) else f"({code})"
+    return code if state.up[seat] >> slot & 1 else f"({code})"
 
 
 def _read_files(text: str, scope: Scope) -> list[str]:

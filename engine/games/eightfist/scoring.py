@@ -69,12 +69,17 @@ def matches(freezer: int, card: int, grace_is_queen: bool = False) -> bool:
     return kind in (FF, CB) and KIND[card] == QG  # EF-103
 
 
-class FileScore(NamedTuple):
-    """One file: the points of its open cards, how many are hidden, and why it counts that."""
+class FileReading(NamedTuple):
+    """One file: the points of its open cards, how many are hidden, why it counts that, and what would thaw it.
+
+    ``needs`` is "" for a file that is not frozen, "locked" for one that stays as it is, else words such as "a Queen",
+    to be translated where they are shown.
+    """
 
     points: int
     hidden: int
     reason: str
+    needs: str = ""
 
 
 def is_pair(a: int, b: int, grace_is_queen: bool = False) -> bool:
@@ -84,36 +89,36 @@ def is_pair(a: int, b: int, grace_is_queen: bool = False) -> bool:
     return grace_is_queen and {KIND[a], KIND[b]} == {QS, QG}
 
 
-def score_files(fist: Sequence[int], quad_anywhere: bool, grace_is_queen: bool) -> list[FileScore]:
+def score_files(fist: Sequence[int], quad_anywhere: bool, grace_is_queen: bool) -> list[FileReading]:
     """The four files of a Fist, each with its reason; those of a finished one add up to the score of the Fist."""
     files = [score_file(fist[i], fist[i + FILES], grace_is_queen) for i in range(FILES)]  # EF-007
     pairs = [RANK[fist[i]] if files[i].reason == "pair" and RANK[fist[i + FILES]] else 0 for i in range(FILES)]
     for number, (a, b) in enumerate(quads(pairs, quad_anywhere)):
         points = QUAD if number == 0 else TWO_QUADS - QUAD
-        files[a] = FileScore(points, 0, "Quad" if number == 0 else "second Quad")
-        files[b] = FileScore(0, 0, "in the Quad")
+        files[a] = FileReading(points, 0, "Quad" if number == 0 else "second Quad")
+        files[b] = FileReading(0, 0, "in the Quad")
     return files
 
 
-def score_file(a: int, b: int, grace_is_queen: bool) -> FileScore:
+def score_file(a: int, b: int, grace_is_queen: bool) -> FileReading:
     """The points of one file; Quads, which take two, are not looked at."""
     # A Queen of Spades that is matched costs nothing (EF-064).
     # Neither does a Two of Diamonds (EF-073),
     # nor the two beside it (EF-074).
     if HIDDEN in (a, b):
         open_ = [card for card in (a, b) if card != HIDDEN]
-        return FileScore(sum([VALUE[card] for card in open_]), 2 - len(open_), "")
+        return FileReading(sum([VALUE[card] for card in open_]), 2 - len(open_), "")
     if is_pair(a, b, grace_is_queen):
-        return FileScore(0, 0, "pair")
+        return FileReading(0, 0, "pair")
     points = VALUE[a] + VALUE[b]  # ER-32
     for freezer, other in ((a, b), (b, a)):
         if FREEZES[freezer] and matches(freezer, other, grace_is_queen):
-            return FileScore(points, 0, "cancelled")  # EF-083
+            return FileReading(points, 0, "cancelled")  # EF-083
     if FREEZES[a] and FREEZES[b]:
-        return FileScore(points, 0, "Double Jeopardy")  # EF-043
+        return FileReading(points, 0, "Double Jeopardy")  # EF-043
     if FREEZES[a] or FREEZES[b]:
-        return FileScore(points, 0, "penalty")
-    return FileScore(points, 0, "grace" if QG in (KIND[a], KIND[b]) else "values")  # EF-044
+        return FileReading(points, 0, "penalty")
+    return FileReading(points, 0, "grace" if QG in (KIND[a], KIND[b]) else "values")  # EF-044
 
 
 def quads(pairs: Sequence[int], anywhere: bool) -> list[tuple[int, int]]:

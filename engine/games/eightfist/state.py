@@ -21,17 +21,14 @@ from engine.games.eightfist.ranking import (
     game_sums,
     games_of,
     lowest,
-    lowest_cut,
     tournament_keys,
 )
-from engine.games.eightfist.scoring import FILES, FREEZES, KIND, QG, RANK, SLOTS, score
+from engine.games.eightfist.scoring import FILES, FREEZES, KIND, PLAIN, QG, RANK, SLOTS, score
 
 ALL_UP: Final = (1 << SLOTS) - 1  # EF-008
 NO_LAST_TURNS: Final = -1
 _HIDDEN: Final = tuple(tuple(slot for slot in range(SLOTS) if not up >> slot & 1) for up in range(ALL_UP + 1))
 """Per mask of open slots the others."""
-PLAIN: Final = 52
-"""Cards of one deck without the specials."""
 
 
 class EightfistState(MatchState[EightfistRules]):
@@ -71,10 +68,6 @@ class EightfistState(MatchState[EightfistRules]):
     def left_of(self, seat: int) -> int:
         """The next seat to the left that plays this round."""
         return next(other for other in self.rules.list_clockwise(seat) if other in self.playing)
-
-    def is_up(self, seat: int, slot: int) -> bool:
-        """Whether the card in this slot is open."""
-        return bool(self.up[seat] >> slot & 1)
 
     def faces(self, seat: int) -> list[int]:
         """The cards of the seat's Fist as they lie, HIDDEN where one is face-down."""
@@ -134,8 +127,7 @@ class EightfistState(MatchState[EightfistRules]):
                 table.move(card, rules.slush, rules.stock, at=BOTTOM)
             table.shuffle(rules.stock)
             self.reshuffles += 1
-            if self.heard:
-                self.tell(Reshuffled(times=self.reshuffles))
+            self.tell(Reshuffled(times=self.reshuffles))
 
     # --- rounds ------------------------------------------------------------------------------------------------
 
@@ -146,22 +138,21 @@ class EightfistState(MatchState[EightfistRules]):
         """
         seats = list(range(self.rules.seats))
         while len(seats) > 1:
-            pack = list(range(PLAIN))
+            pack = list(range(len(PLAIN)))
             cards = {seat: pack.pop(self.table.roll(len(pack))) for seat in seats}
-            if self.heard:
-                self.tell(Cut(cards=tuple(cards.items())))
-            seats = lowest_cut({seat: RANK[card] for seat, card in cards.items()})
+            self.tell(Cut(cards=tuple(cards.items())))
+            # Aces are low, suits ignored, and of several lowest cuts all are made again (ER-03).
+            seats = [seats[at] for at in lowest([RANK[card] for card in cards.values()])]
         return seats[0]
 
     def deal(self, dealer: int) -> None:
         """Eight hidden cards for each who plays, one card opens the slush pile."""
         rules, table = self.rules, self.table
         self.reset_round(dealer)
-        if self.heard:
-            number = len(self.current_game()) + 1
-            extra = number - rules.rounds
-            dealt = Dealt(dealer, number=number)
-            self.tell(ExtraDealt(dealer, number=number, extra=extra, playing=self.playing) if extra > 0 else dealt)
+        number = len(self.current_game()) + 1
+        extra = number - rules.rounds
+        dealt = Dealt(dealer, number=number)
+        self.tell(ExtraDealt(dealer, number=number, extra=extra, playing=self.playing) if extra > 0 else dealt)
         table.collect(rules.stock)
         table.shuffle(rules.stock)
         lap = [seat for seat in rules.list_clockwise(dealer) if seat in self.playing]
@@ -183,12 +174,9 @@ class EightfistState(MatchState[EightfistRules]):
         points = self.points()
         fists = tuple(tuple(self.zones[seat]) for seat in range(self.rules.seats))
         self.history = (*self.history, points)
-        if self.heard:
-            self.tell(
-                EightfistRoundEnded(
-                    number=len(self.history), fists=fists, points=points, of_game=len(self.current_game())
-                )
-            )
+        self.tell(
+            EightfistRoundEnded(number=len(self.history), fists=fists, points=points, of_game=len(self.current_game()))
+        )
         self._close_game()
         if decided(self.rules.games, self.games, self.won):
             return False
@@ -210,7 +198,7 @@ class EightfistState(MatchState[EightfistRules]):
         self.won = (*self.won, best)
         if rules.games > 1:
             self.history = (*self.history, ())  # an empty row separates the games
-        if self.heard and rules.rounds > 1:
+        if rules.rounds > 1:
             self.tell(GameEnded(number=len(self.games), totals=sums, won=best))
 
     def current_game(self) -> Rounds:

@@ -12,8 +12,8 @@ from engine.core.state import Frame, Legal, SealedFrame, SeatFrame, for_seats
 from engine.core.zones import EVERYBODY
 from engine.games.eightfist import actions as act
 from engine.games.eightfist.events import Punched, QuadMade, Thawed
-from engine.games.eightfist.open_fist import FileReading, cry_slots, is_frozen, is_locked, read_fist
-from engine.games.eightfist.scoring import CB, FF, FILES, KIND, QS, SLOTS
+from engine.games.eightfist.open_fist import cry_slots, is_frozen, is_locked, read_fist
+from engine.games.eightfist.scoring import CB, FF, FILES, KIND, QS, SLOTS, FileReading
 from engine.games.eightfist.state import ALL_UP, EightfistState
 
 
@@ -101,8 +101,8 @@ class Place(SeatFrame[EightfistState]):
         legal = [act.PUT[slot] for slot in slots]
         if not self.from_stock:  # EF-023
             return legal or [act.TOSS_PLAIN]
-        compelled = kind in (QS, CB)  # EF-061
-        if not compelled or not slots:  # ER-34
+        # Compelled are these two (EF-061).
+        if kind not in (QS, CB) or not slots:  # ER-34
             legal += [act.TOSS[slot] for slot in state.hidden_slots(seat)]  # EF-022
         if kind == FF:  # it may as well be placed, or thrown away (ER-19)
             legal += steals(state, seat)  # EF-081
@@ -114,13 +114,17 @@ class Place(SeatFrame[EightfistState]):
         before = looks(state) if state.heard else []
         card = table.zones[drawn][0]
         if action.verb == "put":
-            replace(state, seat, action.a, card, drawn)  # EF-003
+            # It takes this slot, open (EF-003).
+            gone = table.zones[seat][action.a]  # EF-024
+            state.set_up(seat, action.a)
+            table.move(gone, seat, state.rules.slush, more=1)  # wild or not (ER-48)
+            table.move(card, drawn, seat, seen=EVERYBODY, at=action.a)  # EF-025
         elif action.verb == "toss":
             table.move(card, drawn, state.rules.slush)
             if action.a >= 0:
                 state.turn_up(seat, action.a)  # ER-42
         else:
-            steal(state, seat, action.a // 100, action.a % 100, action.b, card)
+            steal(state, seat, action, card)
         if state.heard:  # what everybody sees at once: files that thawed, Quads that came together
             for other, (was, now) in enumerate(zip(before, looks(state), strict=True)):
                 for file, (old, new) in enumerate(zip(was, now, strict=True)):
@@ -133,15 +137,6 @@ class Place(SeatFrame[EightfistState]):
 def looks(state: EightfistState) -> list[list[FileReading]]:
     """Every Fist as anybody can read it."""
     return [read_fist(state.faces(seat), state.rules) if state.zones[seat] else [] for seat in range(state.rules.seats)]
-
-
-def replace(state: EightfistState, seat: int, slot: int, card: int, src: int) -> None:
-    """``card`` takes this slot, open; the old card goes to the slush pile."""
-    table = state.table
-    old = table.zones[seat][slot]  # EF-024
-    state.set_up(seat, slot)
-    table.move(old, seat, state.rules.slush, more=1)  # wild or not (ER-48)
-    table.move(card, src, seat, seen=EVERYBODY, at=slot)  # EF-025
 
 
 def steals(state: EightfistState, seat: int) -> list[Action]:
@@ -163,13 +158,13 @@ def steals(state: EightfistState, seat: int) -> list[Action]:
     return found
 
 
-def steal(state: EightfistState, seat: int, victim: int, slot: int, own: int, card: int) -> None:
+def steal(state: EightfistState, seat: int, action: Action, card: int) -> None:
     """The stolen card takes the own slot, open; the Fistface lands where it was (ER-15).
 
     Nobody gains or loses a turn by it (ER-49).
     """
     rules, table = state.rules, state.table
-    drawn = rules.drawn + seat
+    drawn, (victim, slot), own = rules.drawn + seat, divmod(action.a, 100), action.b
     table.show(card, drawn, EVERYBODY)
     loot = table.zones[victim][slot]
     state.set_up(seat, own)
@@ -191,8 +186,7 @@ def steal(state: EightfistState, seat: int, victim: int, slot: int, own: int, ca
         return
     state.set_up(victim, slot)
     table.move(card, drawn, victim, seen=EVERYBODY, at=slot)  # ER-17
-    if state.heard:
-        state.tell(Punched(victim, slot=slot))
+    state.tell(Punched(victim, slot=slot))
 
 
 class Flip(SeatFrame[EightfistState]):
@@ -218,8 +212,7 @@ class TurnEnd(SeatFrame[EightfistState]):
             state.quiet += 1
             if state.quiet >= stall and not state.guard:
                 state.guard = 1
-                if state.heard:
-                    state.tell(Note(self.seat, text="guard"))
+                state.tell(Note(self.seat, text="guard"))
             if state.guard and state.hidden_slots(self.seat):
                 state.stack.append(Flip(self.seat))
                 return
@@ -242,7 +235,7 @@ class TurnEnd(SeatFrame[EightfistState]):
         hiding = mask_of([seat for seat in state.playing if state.up[seat] != ALL_UP])
         if state.last < 0:
             state.last = hiding
-            if hiding and state.heard:
+            if hiding:
                 state.tell(Note(state.up.index(ALL_UP), text="last"))
         else:
             state.last &= hiding & ~(1 << self.seat)  # who is complete by now is passed over

@@ -17,8 +17,6 @@ def faults(state: EquilibriumState) -> Iterator[Fault]:
     yield from _find_hand_faults(state)
     yield from _find_token_faults(state)
     rules, zones = state.rules, state.zones
-    if any(len(zones[slot]) != 1 for slot in rules.slots):
-        yield "market", "a slot of the Market has not one card"
     if zones[rules.shown]:
         yield "market", "a card is shown, though no turn has begun"
     if not rules.fog and state.faces != ALL_UP:
@@ -46,8 +44,6 @@ def _find_hand_faults(state: EquilibriumState) -> Iterator[Fault]:
 def _find_token_faults(state: EquilibriumState) -> Iterator[Fault]:
     """There is a cap with Open Stock and Rank Powers only; without them nothing earns a token (EQ-I-8)."""
     rules, tokens = state.rules, state.table.tokens
-    if min(tokens) < 0:
-        yield "tokens", "a seat has fewer than no tokens"
     if rules.stock or rules.powers:
         most = max(rules.cap, rules.tokens_each)
         what = f"the cap is {most}"

@@ -170,8 +170,7 @@ class Toss(Frame[EquilibriumState]):
             # once only, however many tosses (EQ-14.A.2-B6),
             # for several markers are one (EQ-14.A.3-4).
             state.skip |= 1 << tosser
-            if state.heard:
-                state.tell(TokenTossed(tosser, target=self.target, earned=earned))
+            state.tell(TokenTossed(tosser, target=self.target, earned=earned))
 
 
 def offer_tosses(state: EquilibriumState, target: int) -> None:

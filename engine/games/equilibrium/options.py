@@ -28,7 +28,7 @@ NO_CAP: Final = 1_000_000
 _ROUNDS: Final = N_("{value} rounds are played.")
 _TOKENS: Final = N_("Everybody starts a round with {value} tokens.")
 
-OPTIONS: tuple[Option, ...] = (
+OPTIONS: Final = (
     Option(
         "variants",
         "Variants",
@@ -263,7 +263,7 @@ OPTIONS: tuple[Option, ...] = (
 _FIRST, _SECOND = {"edition": "1"}, {"edition": "2.1"}
 _PAIRS, _FEW = (4, 6), (3, 4, 5)
 
-PRESETS: tuple[Preset, ...] = (
+PRESETS: Final = (
     Preset("base", "Base game", "Give, swap, refuse: the game as it is.", {"variants": ""}),
     Preset(
         "planning_duo",  # EQ-15.C-1

@@ -152,7 +152,6 @@ def _check_peeked(state: EquilibriumState, wanted: tuple[int, list[int]], contex
 # --- calculations --------------------------------------------------------------------------------------------------
 
 _MATES = ("A0", "B0", "A1", "B1", "A2", "B2")
-_FIGURES = ("suit", "color", "parity", "total", "reds", "evens", "maxsuit", "sum")
 
 
 def _read_hand(text: str, scope: Scope) -> list[int]:
@@ -168,7 +167,7 @@ def _read_figures(text: str, scope: Scope) -> list[tuple[str, int]]:
         raise BadText(f"{readers.quote(text)} is not made of words and numbers")
     return unlike(
         [
-            (str(one_of(*_FIGURES)(key, scope)), whole(value, 0, 999))
+            (str(one_of(*Score._fields)(key, scope)), whole(value, 0, 999))
             for key, value in zip(words[::2], words[1::2], strict=True)
         ],
         text,

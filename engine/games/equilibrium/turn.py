@@ -30,8 +30,7 @@ class NextTurn(SeatFrame[EquilibriumState]):
             state.skip &= ~(1 << seat)  # EQ-14.A.3-2
             state.idle += 1
             state.stack[-1] = NEXT_TURN[(seat + 1) % state.rules.seats]  # EQ-14.A.3-3
-            if state.heard:
-                state.tell(Note(seat, text="skipped"))
+            state.tell(Note(seat, text="skipped"))
             return
         state.active = seat
         state.fired = state.used = state.rejected = 0
@@ -55,14 +54,12 @@ class Turn(SeatFrame[EquilibriumState]):
         legal = list(act.GIVES)  # EQ-6.A-1
         zones = table.zones
         hand = zones[seat]
-        size = len(hand)
-        if size:
-            for card in hand:
-                legal += act.SWAPM[card]  # EQ-3-4
-            for other in range(state.rules.seats):  # a teammate as well
-                if other != seat and len(zones[other]) >= size:  # EQ-6.B-3
-                    row = act.SWAPP[other]  # EQ-3-5
-                    legal += [row[card] for card in hand]  # with eight cards, too (EQ-6.B-5)
+        for card in hand:
+            legal += act.SWAPM[card]  # EQ-3-4
+        for other in range(state.rules.seats):  # a teammate as well
+            if other != seat and len(zones[other]) >= len(hand):  # EQ-6.B-3
+                row = act.SWAPP[other]  # EQ-3-5
+                legal += [row[card] for card in hand]  # with eight cards, too (EQ-6.B-5)
         # Where no hand is as large there is no partner.
         if state.rules.options["variants"]:
             legal += self._list_extras(state, hand)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
 
 from engine.core.game import Fault
 from engine.games.lockdown.cards import DECK, SET, VALUE
@@ -23,12 +22,8 @@ def faults(state: LockdownState) -> Iterator[Fault]:
         if not any(card in zones[seat] for seat in state.rules.hands):
             yield "fresh", f"{DECK.codes[card]} is in nobody's mobile hand"
     yield from _find_elimination_faults(state)
-    # Nobody follows himself (LD-009), and idle turns end in a draw or in the game's end (LD-R20).
-    for before, after in pairwise(state.history):
-        if before == after:
-            yield "history", f"P{after} has two turns in a row, which only an elimination brings about"
-    most = state.patience()
-    if not 0 <= state.idle <= most:
+    most = state.patience()  # idle turns end in a draw or in the game's end (LD-R20)
+    if state.idle > most:
         yield "idle", f"{state.idle} turns were idle; after {most} somebody must draw"
 
 
@@ -66,13 +61,8 @@ def _find_hand_faults(state: LockdownState, seat: int) -> Iterator[Fault]:
 def _find_elimination_faults(state: LockdownState) -> Iterator[Fault]:
     zones = state.zones
     for seat in state.out:
-        places = [zones[seat], *(zones[zone] for zone in state.rules.stacks[seat])]
-        for key, cards in (("mobile", places[0]), ("locked", [card for place in places[1:] for card in place])):
-            if cards:
+        for key, places in (("mobile", (seat,)), ("locked", state.rules.stacks[seat])):
+            if cards := [card for zone in places for card in zones[zone]]:
                 yield key, f"P{seat} is eliminated, but has {DECK.text(cards)}"
-        if seat == state.active:
-            yield "turn", f"P{seat} is on turn, but eliminated"
-        if seat in state.history:
-            yield "history", f"P{seat} is eliminated and had no turn since"
     if state.alive.bit_count() <= NOBODY_LEFT:
         yield "out", "nobody is left to play with, so the game is over"

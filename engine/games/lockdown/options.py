@@ -9,7 +9,7 @@ from engine.core.options import Option, Options, OptionValue
 from engine.core.state import Rules
 from engine.core.texts import N_
 from engine.core.view import make_rules_reader
-from engine.core.zones import EVERYBODY, NOBODY, ZoneSpec, own_zones
+from engine.core.zones import EVERYBODY, ZoneSpec, own_zones
 from engine.games.lockdown.cards import ACE, ACES, FULL, JOKER, JOKERS, PLAIN, SET, TWO, TWOS, lock_values
 
 STACKS: Final = 12
@@ -29,7 +29,7 @@ _IDLE: Final = N_(
 )
 _GAMES: Final = N_("{value} games are played; the dealer moves on, and everybody outlasted is a point.")
 
-OPTIONS: tuple[Option, ...] = (
+OPTIONS: Final = (
     Option(
         "deck",
         "Deck",
@@ -113,7 +113,7 @@ OPTIONS: tuple[Option, ...] = (
     ),
 )
 
-PRESETS: tuple[Preset, ...] = (
+PRESETS: Final = (
     Preset("game", "A game", "Last one standing wins.", {"match": "single"}, (4, 5, 6)),
     Preset("evening", "An evening", "Three games, the dealer moves on.", {"match": "3"}, (4, 5, 6)),
     Preset("plain", "Plain deck", "No Jokers at hand: a single Ace clears.", {"deck": "nojokers"}, (3, 4, 5)),
@@ -165,9 +165,9 @@ class LockdownRules(Rules):
         self.places = tuple((seat, *self.stacks[seat]) for seat in range(seats))
         self.zones = (  # LD-R34
             *own_zones("mobile", seats),
-            ZoneSpec("deck", sees=NOBODY),
+            ZoneSpec("deck"),
             ZoneSpec("outside", sees=EVERYBODY),
-            ZoneSpec("pool", sees=NOBODY),
+            ZoneSpec("pool"),
             *own_zones("stack", seats, range(STACKS)),
         )
 

@@ -71,7 +71,8 @@ def _place_cards(state: LockdownState, position: Position) -> None:
     learn_audiences(state)
     for zone in chain.from_iterable(rules.stacks) if rules.open_trio else ():
         if len(zones[zone]) == 3:
-            table.known[:] = [PUBLIC if card in zones[zone] else mask for card, mask in enumerate(table.known)]
+            for card in zones[zone]:
+                table.known[card] = PUBLIC
     table.marks = dict.fromkeys(position.get("fresh", []), 1)
     state.count_locked()
     state.out = tuple(position.get("out", ()))
@@ -113,11 +114,9 @@ def _read_history(text: str, scope: Scope) -> list[int]:
 def _read_deal(text: str, scope: Scope) -> str:
     """The text of a deal, for the rule that deals: four cards each."""
     fresh = Scope(scope.seats, scope.deck, scope.cards)
-    for owner, hand in by_seat(lambda piece, scope: piece.split(), every=True)(text, scope).items():
+    for owner, hand in by_seat(claimed, every=True)(text, fresh).items():
         if len(hand) != HAND:
             raise BadText(f"P{owner} is dealt {len(hand)} cards; expected {HAND}")
-        for code in hand:
-            fresh.name(code)
     return text
 
 
@@ -176,7 +175,7 @@ ADAPTER = Adapter(
         "out": Key(seats, "out P3 P1"),
         "history": Key(_read_history, "history P0 P1 P0"),
         "idle": Key(number(0, 99), "idle 14"),
-        "dealt": Key(_read_deal, "dealt P0 7S 7H KC 2D / P1 AC 3D 4H 5S", repeats=True, dealt=True),
+        "dealt": Key(_read_deal, "dealt P0 7S 7H KC 2D / P1 AC 3D 4H 5S", dealt=True),
     },
     assertions={
         "held": equal(

@@ -25,7 +25,7 @@ class LockdownState(MatchState[LockdownRules]):
     """Public facts of the match.
 
     ``active`` seat on turn · ``alive`` mask of the seats still in · ``out`` the others, the first to fall first ·
-    ``falls`` (seat, who caused it, values it had all four cards of) of each of them ·
+    ``falls`` of each of them ·
     ``history`` seats of the latest turns since the last fall, three at most, the last being the present one (LD-RT1) ·
     ``last`` who acted before, or -1 · ``idle`` idle turns in a row (LD-R20) · ``quiet`` 0/1, whether nothing has
     happened in this turn so far · ``turns``, ``redeals`` of this game · ``dealer`` of this game · ``games`` places of
@@ -50,7 +50,7 @@ class LockdownState(MatchState[LockdownRules]):
         self.alive = self.rules.mask
         self.locked = (0,) * self.rules.seats
         self.out: Seats = ()
-        self.falls: tuple[tuple[int, int, tuple[int, ...]], ...] = ()
+        self.falls: tuple[Fall, ...] = ()
         self.history: Seats = (dealer,)
         self.last = -1
         self.idle = self.turns = self.redeals = 0
@@ -238,7 +238,7 @@ class LockdownState(MatchState[LockdownRules]):
         rules, zones = self.rules, self.zones
         self.alive &= ~(1 << seat)
         self.out = (*self.out, seat)
-        self.falls = (*self.falls, (seat, self.active, tuple(values)))
+        self.falls = (*self.falls, Fall(seat, self.active, tuple(values)))
         self.history = ()  # LD-R36
         self.quiet = 0
         if self.heard:
@@ -271,15 +271,13 @@ class LockdownState(MatchState[LockdownRules]):
     def deal(self, dealer: int) -> None:
         """Four cards each, again if four are of a value, then locking."""
         self.reset_game(dealer)  # LD-005
-        if self.heard:
-            self.tell(Dealt(dealer, number=len(self.games) + 1))
+        self.tell(Dealt(dealer, number=len(self.games) + 1))
         while True:
             self._deal_once()
             if not any(self._list_fours(seat) for seat in self.rules.hands):  # LD-R24
                 break
             self.redeals += 1
-            if self.heard:
-                self.tell(Redealt(dealer, times=self.redeals))
+            self.tell(Redealt(dealer, times=self.redeals))
         for seat in self.rules.hands:
             self.lock_hand(seat)  # LD-004
         self.quiet = 1
@@ -311,10 +309,8 @@ class LockdownState(MatchState[LockdownRules]):
                 if self.zones[zone]:
                     self.table.show_all(zone, EVERYBODY)
         self.games = (*self.games, result)
-        if self.heard:
-            kept = tuple([Kept(seat, *key) for seat, key in self.survivors()])
-            falls = tuple([Fall(*fall) for fall in self.falls])
-            self.tell(LockdownRoundEnded(number=len(self.games), places=result, falls=falls, kept=kept))
+        kept = tuple([Kept(seat, *key) for seat, key in self.survivors()])
+        self.tell(LockdownRoundEnded(number=len(self.games), places=result, falls=self.falls, kept=kept))
         if len(self.games) < self.rules.games:
             self.deal((self.dealer + 1) % self.rules.seats)  # LD-R28
             return True

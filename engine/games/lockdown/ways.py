@@ -46,8 +46,6 @@ class Ways:
 
     def most(self, fill: Fill, room: Room) -> int:
         """So many ways at the most to fill that, with so much room; each with the places it takes in shared digits."""
-        if not self._rooms:
-            return len(self.by_fill[fill])
         found = self._most.get((fill, room))
         if found is None:
             whole = sum([self._count_places(way, self._rooms) for way in self.by_fill[fill]])

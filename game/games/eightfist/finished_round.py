@@ -10,7 +10,7 @@ from engine.core.view import View
 from engine.games.eightfist.events import EightfistRoundEnded
 from engine.games.eightfist.options import EightfistRules, rules_of
 from engine.games.eightfist.ranking import Rounds, game_sums, games_of, tournament, tournament_keys
-from engine.games.eightfist.scoring import FileScore, score_files
+from engine.games.eightfist.scoring import FileReading, score_files
 from engine.games.eightfist.words.phrases import total_text
 
 
@@ -58,7 +58,7 @@ class FinishedRound:
         """Whether this seat played the round: who is not level sits out the extra ones."""
         return bool(self.fists[seat])
 
-    def read_files(self, seat: int) -> list[FileScore]:
+    def read_files(self, seat: int) -> list[FileReading]:
         """What each file of a Fist counts, and why; nothing of who did not play."""
         fist, rules = self.fists[seat], self.rules
         return score_files(fist, rules.quad_anywhere, rules.grace_is_queen) if fist else []

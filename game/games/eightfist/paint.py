@@ -8,10 +8,10 @@ from engine.core.cards import HIDDEN
 from engine.core.placing import wins
 from engine.core.texts import _
 from engine.games.eightfist.forecast import make_preview
-from engine.games.eightfist.open_fist import LOCKED, FileReading, read_fist, total
+from engine.games.eightfist.open_fist import LOCKED, read_fist, total
 from engine.games.eightfist.options import EightfistRules, rules_of
 from engine.games.eightfist.ranking import game_sums, games_of, rank_seats
-from engine.games.eightfist.scoring import DECK, FF, FILES, SLOTS
+from engine.games.eightfist.scoring import DECK, FF, FILES, SLOTS, FileReading
 from engine.games.eightfist.words import table as words
 from engine.games.eightfist.words.phrases import drawn_card, drew_from_stock, total_text
 from game.art import icons, panels

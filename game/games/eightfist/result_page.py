@@ -10,7 +10,7 @@ import pygame
 
 from engine.core.texts import _
 from engine.games.eightfist.ranking import rank_seats, tournament_keys
-from engine.games.eightfist.scoring import DECK, FILES, FileScore
+from engine.games.eightfist.scoring import DECK, FILES, FileReading
 from engine.games.eightfist.words import result as words
 from engine.games.eightfist.words.phrases import signed
 from game.app.result_sheet import ResultLine, ResultsPage
@@ -94,7 +94,7 @@ class FistPanel(Panel):
         fill = "#3A2E1A" if line.winner else INK_SOFT
         super().__init__(Column(head, Row(*files, gap=4, cross="start"), gap=4), pad=8, fill=fill)
 
-    def _build_file(self, file: int, score: FileScore) -> Widget:
+    def _build_file(self, file: int, score: FileReading) -> Widget:
         good = score.reason in ("pair", "Quad", "second Quad", "in the Quad", "cancelled", "grace")
         tone = GOOD if good else BAD if score.reason in ("penalty", "Double Jeopardy") else IVORY
         told = "\N{MIDDLE DOT}" if score.reason == "in the Quad" else self.line.figures[file]

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from engine.core.texts import You, plain
-from engine.registry import NAMES, game
+from engine.registry import NAMES
 from engine.replay import play_through
 from game.match.match_story import StoryTeller
 from game.screens.records.match_story import _describe_moment, _summarise_log
@@ -21,7 +21,7 @@ SEEDS: Final = (1, 4)
 def told(name: str, seed: int) -> Iterator[str]:
     """What a match of four is told to two of them, and to somebody who looks on."""
     record, names = recorded(name, 4, seed).record, tuple(plain(sample_matches.NAMES[:4]))
-    places = game(name).standing(play_through(record)[0]).places
+    places = play_through(record)[0].standing().places
     yield f"{name} {seed}: places {places}"
     for me in (-1, 0, 2):
         teller = StoryTeller(record, me)

@@ -5,7 +5,6 @@ from itertools import pairwise
 import pytest
 
 from ai.search import rollout
-from engine.registry import game
 from engine.replay import play_through
 from game.match.match_story import StoryTeller, _iter_positions
 from tests.support.every_game import each_game
@@ -21,7 +20,7 @@ def test_what_the_deals_of_a_match_brought_adds_up(name: str) -> None:
     state = play_through(record)[0]
     whole = [sum(deal) for deal in zip(*(known.value(state, n) for n in range(known.deals(state))), strict=True)]
     assert worth == pytest.approx(whole)
-    assert (f"P{mover} ", places) == (record.actions[-1][:3], game(name).standing(state).places)
+    assert (f"P{mover} ", places) == (record.actions[-1][:3], state.standing().places)
 
 
 @each_game

@@ -49,7 +49,7 @@ def test_who_wins_a_match_has_opened_its_first_door(game: str) -> None:
     first = get_game_doors(game).DOORS[0].key
     record = recorded(game, 4).record
     standing = Reel(recorded(game, 4))
-    places = standing.game.standing(standing.compute_state_at(standing.length)).places
+    places = standing.compute_state_at(standing.length).standing().places
     assert first in list(found_in(record))[places.index(1)]
 
 

@@ -61,7 +61,7 @@ class Model:
             return
         told = [tuple(row) for row in self.game.rounds(state)]
         check(told == self.rounds, "rounds score what the rules say", f"told {told}", f"by the rules {self.rounds}")
-        standing = self.game.standing(state)
+        standing = state.standing()
         check(standing.scores == self.scores(), "the match stands as the rules say", standing, self.scores())
         if self.over:
             check(standing.places == self.places(), "the match is won as the rules say", standing, self.places())

@@ -39,9 +39,7 @@ def place_then(m: Shown) -> bool:
 
 def fits(m: Shown) -> bool:
     """So many cards of the hand could be played, were nothing pending."""
-    return bool(
-        m.values["count"] == len({spec_of(action).card for action in plays(m.state, m.me, m.zones[m.me], False)})
-    )
+    return bool(m.values["count"] == len({spec_of(action).card for action in plays(m.state, m.me, m.zones[m.me])}))
 
 
 def hands(m: Shown) -> bool:

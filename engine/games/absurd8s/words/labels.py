@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.actions import Action
 from engine.core.texts import N_, Names, _
 from engine.core.view import View
-from engine.games.absurd8s.actions import Spec, spec_of
+from engine.games.absurd8s.actions import spec_of
 from engine.games.absurd8s.seen import state_of
 from engine.games.absurd8s.words.phrases import (
     amount_text,
@@ -44,8 +44,7 @@ def label(view: View, action: Action, names: Names) -> str:
                 what = _("{what} against {attack} (number {number})", what=what, attack=against, number=spec.of)
             return _(_PLAYS[verb], what=what)
         case "bluff":
-            bluffed = Spec("bluff", action.a, on=max(action.b, 1) - 1)
-            return _("Bluff with {what}", what=describe_spec(bluffed, _PARTS, piled))
+            return _("Bluff with {what}", what=describe_spec(spec_of(action), _PARTS, piled))
         case "resolve":
             attack = state.incoming[action.a - 1]
             return _(

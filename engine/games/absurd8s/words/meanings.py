@@ -8,7 +8,7 @@ from typing import Final
 from engine.core.texts import N_, _, listed
 from engine.core.view import View
 from engine.games.absurd8s.cards import TEXT
-from engine.games.absurd8s.keywords import KEYWORDS, Keyword, keyword
+from engine.games.absurd8s.keywords import KEYWORDS, Keyword, keyword, text_of
 from engine.games.absurd8s.options import Absurd8sRules, rules_of
 from engine.games.absurd8s.words.phrases import SUIT_NAME
 
@@ -56,11 +56,6 @@ def meaning(word: Keyword, rules: Absurd8sRules) -> str:
     return _(word.help)
 
 
-def personal(word: Keyword, rules: Absurd8sRules) -> bool:
-    """Whether a keyword works for the player alone who has it."""
-    return word.personal and not (word.key == "plus-one" and rules.plus_global)  # A8-R72
-
-
 def item_words(item: str, rules: Absurd8sRules) -> tuple[str, str]:
     """Name and explanation of an item of a text; Play As with its suits."""
     key, _colon, suits = item.partition(":")
@@ -69,7 +64,7 @@ def item_words(item: str, rules: Absurd8sRules) -> tuple[str, str]:
     if suits:
         words = _("Play as any suit") if suits == "any" else _("Play as {suits}")
         name = words.format(suits=listed(_(SUIT_NAME.get(suit, "")) for suit in suits))
-    if personal(word, rules):
+    if rules.is_personal(text_of((key,))):  # A8-R72
         name = _("{keyword} (personal)", keyword=name)
     return name, meaning(word, rules)
 

@@ -175,10 +175,8 @@ def ready(view: View, action: Action, mode: str, last: Target, names: Names) -> 
     """What is complete: the card and how it is played, or what is answered; ``last``: what was chosen last."""
     state = state_of(view)
     if action.verb in SAYS:
-        bluffs = action.verb in ("bluff", "stack")
-        card, on = (action.a, max(action.b, 1) - 1) if bluffs else (spec_of(action).card, spec_of(action).on)
-        words = ON_PILE.get(action.verb, "") if len(state.piles) > 1 else ""
-        return _(words or SAYS[action.verb], card=card_text(card), pile=pile_text(on))
+        words, spec = ON_PILE.get(action.verb, "") if len(state.piles) > 1 else "", spec_of(action)
+        return _(words or SAYS[action.verb], card=card_text(spec.card), pile=pile_text(spec.on))
     match mode:
         case "draw" if _can_play(view):
             words = _("A card of yours can be played. Draw one as a last resort all the same?")

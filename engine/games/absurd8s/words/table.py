@@ -244,8 +244,9 @@ def chain_heads(chain: Sequence[tuple[int, int]], names: Names) -> list[str]:
 
 def attack_label(state: Absurd8sState, key: str) -> str:
     """A pending attack as it will count (A8-127, A8-128); marked while it is open whom it is for."""
-    amount = amount_text(state, key, recipient(state))
-    return f"{amount} → ?" if recipient(state) == NOBODY else amount
+    seat = recipient(state)
+    amount = amount_text(state, key, seat)
+    return f"{amount} → ?" if seat == NOBODY else amount
 
 
 def in_all(state: Absurd8sState) -> str:

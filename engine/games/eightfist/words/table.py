@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine.core.texts import N_, _, ngettext
 from engine.core.view import View
 from engine.games.eightfist.forecast import Preview
-from engine.games.eightfist.open_fist import LOCKED, FileReading
+from engine.games.eightfist.open_fist import LOCKED
 from engine.games.eightfist.options import OPTIONS, rules_of
 from engine.games.eightfist.ranking import decided, games_of
-from engine.games.eightfist.scoring import CB, FF, KIND, QG, QS, SLOTS, TWO_D, VALUE
+from engine.games.eightfist.scoring import CB, FF, KIND, QG, QS, SLOTS, TWO_D, VALUE, FileReading
 from engine.games.eightfist.words.phrases import card_text, signed
 
 VERBS = N_(

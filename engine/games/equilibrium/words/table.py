@@ -124,7 +124,7 @@ def progress(view: View) -> str:
     if rounds == 1:
         return _("One round")
     if rounds:
-        return _("Round {number} of {rounds}", number=min(number, rounds), rounds=rounds)
+        return _("Round {number} of {rounds}", number=number, rounds=rounds)
     return _("Round {number}, to three wins", number=number)
 
 

@@ -11,11 +11,11 @@ from engine.games.lockdown.state import state_of
 
 def why_not(view: View, kind: str, part: Part, names: Names) -> str:
     """Why a part cannot be chosen now: one sentence with its clause."""
+    if kind == "look" and part.kind != "card":
+        return _("Choose one of the cards you are looking at.")  # LD-R04
     match part.kind:
         case "seat":
             seat = part.value
-            if kind == "look":
-                return _("Choose one of the cards you are looking at.")  # LD-R04
             if seat == view.seat:
                 return (
                     _("You cannot choose yourself.") if kind == "next" else _("You cannot act on yourself.")  # LD-R22
@@ -58,8 +58,6 @@ def _why_not_card(view: View, kind: str, card: int) -> str:
 def _why_not_word(view: View, kind: str, word: str) -> str:
     if kind == "next":
         return _("The action is done; name the next player.")  # LD-009
-    if kind == "look":
-        return _("Choose one of the cards you are looking at.")  # LD-R04
     rules = rules_of(view)
     deck, hand = view.zones[rules.deck], view.zones[view.seat] if view.seat >= 0 else ()
     if word in ("draw", "force") and not deck:

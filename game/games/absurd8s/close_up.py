@@ -91,11 +91,9 @@ def place_next_tag(layout: Layout, seat: int) -> Box:
 
 def _list_kept_boxes(play: Play) -> list[Box]:
     """What the text of a card makes way for: all that is below the question, the piles with their counts, seats."""
-    state, layout = state_of(play.view), play.layout
-    stands = spread.place_middle_piles(layout, state)
-    zones = [*([state.rules.battle] if state.battle else ()), *state.piles, state.rules.draw]
-    piles = [stands[zone].box.expand_by(26) for zone in zones]
-    return [layout.stage._replace(y=layout.bar.bottom), *piles, layout.top, *layout.panels]
+    layout = play.layout
+    piles = spread.place_piles_box(layout, state_of(play.view)).expand_by(26)
+    return [layout.stage._replace(y=layout.bar.bottom), piles, layout.top, *layout.panels]
 
 
 def _draw_card_story(canvas: TableCanvas, play: Play, touch: Touch, target: Target, card: int) -> Box | None:

@@ -16,7 +16,6 @@ from engine.games.absurd8s.seen import state_of
 from engine.games.absurd8s.words import table as words
 from game.art import backs, faces, keyword_signs
 from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM, get_suit_colours
-from game.art.shapes import Point
 from game.games.absurd8s import spread
 from game.games.absurd8s.lettering import draw_fitted_text
 from game.games.absurd8s.situation import kind_of, make_badge
@@ -58,19 +57,21 @@ def build_overlay(layout: Layout, view: View, prompt: Prompt) -> Overlay | None:
     return None
 
 
-def _find_ring_centre(layout: Layout, view: View, prompt: Prompt) -> Point:
-    """Where a ring opens: round the pile that was chosen, or the main one."""
+def _place_choice(layout: Layout, view: View, prompt: Prompt, aside: float, w: float, h: float) -> Box:
+    """Where a choice opens: round the pile that was chosen, or the main one, or so far aside; clear of seats and
+    attacks.
+    """
     state = state_of(view)
     on = next((int(which) for kind, which in prompt.chosen if kind == "pile"), 0)
     pose = spread.place_middle_piles(layout, state)[state.piles[on]]
-    return pose.x, pose.y
+    kept = layout.top, layout.bar
+    clear = *layout.panels, *spread.attack_boxes(layout, state), *kept
+    return find_place(Box.centre_on(pose.x + aside, pose.y, w, h), [clear, kept], layout, 0.0)
 
 
 def _build_suit_overlay(layout: Layout, view: View, prompt: Prompt) -> Overlay:
-    x, y = _find_ring_centre(layout, view, prompt)
     side = 2 * RING + BADGE + 12
-    kept = layout.top, layout.bar
-    box = find_place(Box.centre_on(x, y, side, side), [[*layout.panels, *kept], kept], layout, 0.0)
+    box = _place_choice(layout, view, prompt, 0.0, side, side)
     spots = []
     for number in range(len(SUITS)):
         turn = -pi / 2 + 2 * pi * number / len(SUITS)
@@ -80,16 +81,13 @@ def _build_suit_overlay(layout: Layout, view: View, prompt: Prompt) -> Overlay:
 
 
 def _build_pick_overlay(layout: Layout, view: View, prompt: Prompt) -> Overlay:
-    x, y = _find_ring_centre(layout, view, prompt)
     w, h = 186, 42
-    total = len(PICKS) * (h + 6)
-    top = min(max(y - total / 2, layout.top.bottom), layout.bar.y - total - 20)
-    left = min(max(x + 64, layout.stage.x + 20), layout.stage.right - w - 20)
+    box = _place_choice(layout, view, prompt, 157, w + 16, len(PICKS) * (h + 6) + 10)
     spots = [
-        Spot(("pick", key), Box(left, top + number * (h + 6), w, h), str(number + 1))
+        Spot(("pick", key), box.place_line(8, 8 + number * (h + 6), h), str(number + 1))
         for number, key in enumerate(PICKS)
     ]
-    return Overlay(Box(left - 8, top - 8, w + 16, total + 10), tuple(spots), "picks")
+    return Overlay(box, tuple(spots), "picks")
 
 
 COLUMNS = 5
@@ -105,12 +103,9 @@ def _build_fish_overlay(layout: Layout) -> Overlay:
     box = Box(layout.stage.cx - w / 2, layout.bar.y - 10 - h, w, h)
     spots = []
     cell = (w - 24) / 18.4
-    for number, rank in enumerate(RANKS):
-        where = Box(box.x + 12 + number * cell, box.y + 10, cell - 5, line * 1.2)
-        spots.append(Spot(("ask", f"rank {rank}"), where))
-    left = box.x + 12 + 13.4 * cell
-    for number, suit in enumerate(SUITS):
-        spots.append(Spot(("ask", f"suit {suit}"), Box(left + number * cell, box.y + 10, cell - 5, line * 1.2)))
+    for number, what in enumerate([*(f"rank {rank}" for rank in RANKS), *(f"suit {suit}" for suit in SUITS)]):
+        x = box.x + 12 + (number + 0.4 * (number >= len(RANKS))) * cell
+        spots.append(Spot(("ask", what), Box(x, box.y + 10, cell - 5, line * 1.2)))
     top, wide = box.y + 20 + line * 1.3, (w - 24) / COLUMNS
     for number, key in enumerate(KEYWORDS):
         column, place = divmod(number, rows)

@@ -15,7 +15,7 @@ from engine.games.absurd8s.words.table import aside_tag, attack_label, in_all
 from game.games.absurd8s import attack_chips
 from game.games.absurd8s.lettering import aside_tag_box
 from game.table.model.game_table import ZonePlace, ZonePlaces, make_hand_place
-from game.table.model.geometry import RATIO, Box, Pose, place_fan, place_pile
+from game.table.model.geometry import RATIO, Box, Pose, compute_bounding_box, place_fan, place_pile
 from game.table.model.layout import Layout
 from game.table.model.pile_places import place_thrown_pile
 from game.table.render.free_places import free_places
@@ -175,6 +175,19 @@ def place_middle_piles(layout: Layout, state: Absurd8sState) -> dict[int, Pose]:
     }
 
 
+def place_battle(layout: Layout, state: Absurd8sState) -> Box:
+    """The ground a battle is fought on."""
+    pose = place_middle_piles(layout, state)[state.rules.battle]
+    return Box.centre_on(pose.x, pose.y, 2.55 * pose.w, 1.13 * pose.h)
+
+
+def place_piles_box(layout: Layout, state: Absurd8sState) -> Box:
+    """What stands in the middle: draw pile, active piles, and the ground of a battle."""
+    stands = place_middle_piles(layout, state)
+    boxes = [stands[zone].box for zone in (state.rules.draw, *state.piles)]
+    return compute_bounding_box([*boxes, place_battle(layout, state)] if state.battle else boxes)
+
+
 def battle_poses(pose: Pose, n: int) -> list[Pose]:
     """The battle: the card that began it, and what was slammed onto it, one after the other."""
     step = min(0.34, (FIGHT - 1) / max(1, n - 1)) * pose.w
@@ -185,21 +198,12 @@ def battle_poses(pose: Pose, n: int) -> list[Pose]:
     ]
 
 
-def _measure_pile_edges(layout: Layout, state: Absurd8sState) -> tuple[float, float]:
-    """Where the piles and the arrows round them begin and end."""
-    stood, w = place_middle_piles(layout, state), place_rows(layout, state).w
-    xs = [stood[zone].x for zone in (state.rules.draw, *state.piles)]
-    right = max(xs) if not state.battle else stood[state.rules.battle].x + 0.7 * w
-    reach = w / 2 + ARROW
-    return min(xs) - reach, right + reach
-
-
 def chain_area(layout: Layout, state: Absurd8sState) -> Box:
     """Where the chain is drawn."""
     lines = place_rows(layout, state)
     area = lines.room
     if lines.beside:
-        x = _measure_pile_edges(layout, state)[1]
+        x = place_piles_box(layout, state).right + ARROW
         room = Box(x, lines.y - CHAIN / 2, area.right - 10 - x, CHAIN)
         return next(free_places(room, [*attack_boxes(layout, state), *layout.panels], layout, 6), room)
     if not state.zones[state.rules.globals]:
@@ -214,7 +218,7 @@ def place_effect_plates(layout: Layout, state: Absurd8sState, n: int) -> list[Bo
     lines = place_rows(layout, state)
     area = lines.room
     if lines.beside:
-        area = area._replace(w=_measure_pile_edges(layout, state)[0] - area.x)
+        area = area._replace(w=place_piles_box(layout, state).x - ARROW - area.x)
         columns = 1 if n <= 3 else 2
         rows = -(-n // columns)
         w = min(PLAQUE, area.w / columns - 6)
@@ -236,14 +240,13 @@ def place_effect_plates(layout: Layout, state: Absurd8sState, n: int) -> list[Bo
 
 def own_hand(layout: Layout, state: Absurd8sState, n: int) -> list[Pose]:
     """The own hand: in the middle as long as the cards can be read there, then as wide as the window allows."""
-    w = layout.hand_w
-    left, right = layout.stage.x + 30, layout.own.x - 12
-    if layout.left_handed:
-        left, right = layout.own.right + 12, layout.stage.right - 30
+    w, stage = layout.hand_w, layout.stage
+    left, right = stage.x + 30, layout.mirror_box(layout.own, stage).x - 12
     if lying := own_aside(layout, len(state.aside(layout.anchor))):  # and what is written above the last
-        tag, apart = aside_tag_box(layout, lying[-1], aside_tag(state)), w * 1.16 + (len(lying) - 1) * 20
-        left = max(left + apart, tag.right + 6) if layout.left_handed else left
-        right = right if layout.left_handed else min(right - apart, tag.x - 6)
+        tag = layout.mirror_box(aside_tag_box(layout, lying[-1], aside_tag(state)), stage)
+        right = min(right - w * 1.16 - (len(lying) - 1) * 20, tag.x - 6)
+    room = layout.mirror_box(Box(left, 0, right - left, 0), stage)
+    left, right = room.x, room.right
     middle = layout.hand.cx
     half = min(middle - left, right - middle, 480)
     width = 2 * half
@@ -339,6 +342,5 @@ def attack_boxes(layout: Layout, state: Absurd8sState) -> list[Box]:
         left = foot.cx - (w + 8) * len(found) / 2 + 4
         return [Box(left + (w + 8) * index, foot.y, w, foot.h) for index in range(len(found))]
     lying = place_effect_plates(layout, state, len(state.zones[state.rules.globals]))
-    stands = place_middle_piles(layout, state)
-    lying += [stands[zone].box.expand_by(CAPTION / 2) for zone in (state.rules.draw, *state.piles)]
+    lying.append(place_piles_box(layout, state).expand_by(CAPTION / 2))
     return attack_chips.place_attack_chips(layout, seat, found, lying)

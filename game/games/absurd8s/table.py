@@ -104,10 +104,7 @@ class Absurd8sTable(GameTable):
         for on, zone in enumerate(state.piles):
             out.append(Spot(gestures.make_pile_target(on), stands[zone].box, str(5 + on), footed=True))
         if state.battle:
-            pose = stands[rules.battle]
-            poses = spread.battle_poses(pose, len(state.battle))
-            wide = max(each.x for each in poses) - pose.x
-            out.append(Spot(gestures.BATTLE, pose.box._replace(x=pose.box.x - wide, w=pose.w + 2 * wide), "k"))
+            out.append(Spot(gestures.BATTLE, spread.place_battle(layout, state), "k"))
         out.append(Spot(gestures.DECK, stands[rules.draw].box, "d"))
         return out
 

@@ -41,13 +41,11 @@ def make_hand_svg(closed: float) -> str:
         f' stroke="{line}" stroke-width="4.4" stroke-linejoin="round"/>'
     )
     out = 1 - out_cubic(max(0.0, closed * 2 - 1))
-    thumb = (
+    thumb = "".join(
         f'<path d="M26 90 C{18 - 10 * out:.1f} {84 - 6 * out:.1f} {12 - 12 * out:.1f} {74 - 10 * out:.1f}'
-        f' {18 - 14 * out:.1f} {66 - 10 * out:.1f}" fill="none" stroke="{line}" stroke-width="17"'
+        f' {18 - 14 * out:.1f} {66 - 10 * out:.1f}" fill="none" stroke="{colour}" stroke-width="{width}"'
         ' stroke-linecap="round"/>'
-        f'<path d="M26 90 C{18 - 10 * out:.1f} {84 - 6 * out:.1f} {12 - 12 * out:.1f} {74 - 10 * out:.1f}'
-        f' {18 - 14 * out:.1f} {66 - 10 * out:.1f}" fill="none" stroke="{tone}" stroke-width="9"'
-        ' stroke-linecap="round"/>'
+        for colour, width in ((line, 17), (tone, 9))
     )
     return f'<g transform="translate(20 26)">{thumb}{fingers}{palm}</g>'
 

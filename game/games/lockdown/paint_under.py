@@ -73,10 +73,7 @@ def outside_words(canvas: TableCanvas, play: Play) -> None:
     wide = layout.measure_width(number, 16, "bold") if count else 0.0
     title = head._replace(w=head.w - wide - (6 if count else 0))  # large words leave the count its room
     if crossed:
-        back = min(title.w, layout.measure_width(told, 16, "bold")) + 12
-        _draw_text_back(canvas, Box(title.x - 6, title.y, back, title.h))
-        if count:
-            _draw_text_back(canvas, Box(head.right - wide - 6, head.y, wide + 12, head.h))
+        _draw_text_back(canvas, head)
     written = canvas.draw_text(told, title, 16, "bold", AMBER if clears else IVORY_DIM)
     canvas.draw_text(number, head, 16, "bold", IVORY_DIM, "right")
     if not count and not layout.choices.taught:  # a teacher says it

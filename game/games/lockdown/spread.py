@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.core.cards import Faces
 from engine.core.state import Rules
-from engine.games.lockdown.cards import VALUE
+from engine.games.lockdown.cards import SET, VALUE
 from engine.games.lockdown.options import LockdownRules
 from game.table.model.game_table import ZonePlace, ZonePlaces
 from game.table.model.geometry import RATIO, Box, Pose
@@ -171,57 +171,33 @@ def _outside_w(layout: Layout) -> float:
     return min(50, (place_outside(layout).h - 6) / 2 / RATIO)
 
 
-def group_cards(cards: Sequence[int]) -> list[list[int]]:
-    """Positions of the cards Outside the Game that belong together: equal values that came one after the other."""
-    out: list[list[int]] = []
+def count_groups(cards: Sequence[int]) -> list[int]:
+    """How many of the cards Outside the Game belong together: equal values that came one after the other."""
+    found: list[int] = []
     for place, card in enumerate(cards):
-        last = out[-1] if out else []
-        if last and VALUE[cards[last[0]]] == VALUE[card] and len(last) < 4:
-            last.append(place)
+        if place and VALUE[cards[place - 1]] == VALUE[card] and found[-1] < SET:
+            found[-1] += 1
         else:
-            out.append([place])
-    return out
+            found.append(1)
+    return found
 
 
 def place_outside_cards(layout: Layout, cards: Sequence[int]) -> list[Pose]:
-    """Poses of the cards Outside the Game, in groups, in as many rows as it takes."""
-    box = place_outside(layout)
-    found = group_cards(cards)
-    w = _outside_w(layout)
+    """Poses of the cards Outside the Game, in groups that stand equally far apart, in as many rows as it takes."""
+    box, groups = place_outside(layout), count_groups(cards)
     for rows in (1, 2, 3, 4):
         # A few cards are shown large, as long as they stand in one row.
-        size = min(w if rows > 1 else OUTSIDE_W, (box.h - (rows - 1) * 6) / rows / RATIO)
-        lines = _split_lines(found, size, box.w)
-        if len(lines) <= rows:
+        w = min(_outside_w(layout) if rows > 1 else OUTSIDE_W, (box.h - (rows - 1) * 6) / rows / RATIO)
+        wide, across = w * (1 + STEP * (max(groups, default=1) - 1)) + 10, -(-len(groups) // rows)
+        if across * wide <= box.w + 10:
             break
-    poses = [Pose(box.cx, box.cy, size)] * len(cards)
-    tall = len(lines) * (size * RATIO + 6) - 6
-    y = box.cy - tall / 2 + size * RATIO / 2
-    for line in lines:
-        x = box.x + (box.w - sum(_measure_group(group, size) for group in line) + 10) / 2
-        for group in line:
-            for k, place in enumerate(group):
-                poses[place] = Pose(x + size / 2 + k * STEP * size, y, size)
-            x += _measure_group(group, size)
-        y += size * RATIO + 6
+    left, step = box.cx - (across * wide - 10) / 2 + w / 2, w * RATIO + 6
+    poses: list[Pose] = []
+    for number, count in enumerate(groups):
+        row, column = divmod(number, across)
+        y = box.cy + (row - (rows - 1) / 2) * step
+        poses += [Pose(left + column * wide + k * STEP * w, y, w) for k in range(count)]
     return poses
-
-
-def _measure_group(group: Sequence[int], w: float) -> float:
-    return w * (1 + STEP * (len(group) - 1)) + 10
-
-
-def _split_lines(found: Sequence[list[int]], w: float, width: float) -> list[list[list[int]]]:
-    lines: list[list[list[int]]] = [[]]
-    used = 0.0
-    for group in found:
-        wide = _measure_group(group, w)
-        if lines[-1] and used + wide > width + 10:
-            lines.append([])
-            used = 0.0
-        lines[-1].append(group)
-        used += wide
-    return lines
 
 
 # --- seats ---------------------------------------------------------------------------------------------------------

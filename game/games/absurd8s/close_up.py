@@ -16,7 +16,7 @@ from game.art import panels
 from game.art.colours import BRASS_LIGHT, INK
 from game.games.absurd8s import overlays, spread
 from game.games.absurd8s.several import Several
-from game.games.absurd8s.situation import look_ahead
+from game.games.absurd8s.situation import LOOKS_AHEAD, look_ahead
 from game.speech.spoken import card_told
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
@@ -27,7 +27,6 @@ from game.table.render.table_canvas import TableCanvas
 
 BROAD = 470.0
 """Units of breadth of the text of a card."""
-LOOKS_AHEAD = frozenset(("play", "chain", "thorns", "jump", "stack"))
 
 
 def draw_tooltips(canvas: TableCanvas, play: Play, touch: Touch) -> None:

@@ -20,7 +20,7 @@ from game.games.absurd8s import spread
 from game.games.absurd8s.lettering import draw_fitted_text
 from game.games.absurd8s.situation import kind_of, make_badge
 from game.table.model.game_table import Overlay, Spot
-from game.table.model.geometry import RATIO, Box
+from game.table.model.geometry import RATIO, Box, place_grid
 from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.model.prompt import Prompt
@@ -123,15 +123,12 @@ def pile_grid(layout: Layout, n: int, near: float, most: float = FANNED, least: 
     w = min(max(FANNED, (room - 24) / max(1, n) - 8), most)
     columns = max(1, min(n, int((room - 24) / (w + 8))))
     rows = -(-n // columns)
-    high = layout.bar.y - layout.top.bottom - 16
-    step_y = min(w * RATIO + 20, (high - 40 - w * RATIO) / max(1, rows - 1)) if rows > 1 else 0.0
+    tall = min(rows * (w * RATIO + 20) - 20, layout.bar.y - layout.top.bottom - 56)  # rows may push together
     wide = max(columns * (w + 8) + 16, least)
-    tall = w * RATIO + step_y * (rows - 1) + 52
     x = min(max(near - wide / 2, layout.stage.x + 10), layout.stage.right - 10 - wide)
-    y = max(layout.top.bottom, layout.bar.y - 8 - tall)
-    left = x + (wide - columns * (w + 8) + 8) / 2
-    cards = [Box(left + (k % columns) * (w + 8), y + 32 + (k // columns) * step_y, w, w * RATIO) for k in range(n)]
-    return Box(x, y, wide, tall), cards
+    box = Box(x, max(layout.top.bottom, layout.bar.y - 60 - tall), wide, tall + 52)
+    cards = Box.centre_on(box.cx, box.y + 32 + tall / 2, columns * (w + 8) - 8, tall)
+    return box, [pose.box for pose in place_grid(n, cards, w, columns, rows)]
 
 
 def _build_pile_overlay(layout: Layout, view: View) -> Overlay:

@@ -68,11 +68,12 @@ def _draw_seat_order(canvas: TableCanvas, play: Play) -> None:
     line = _place_order_line(play)
     size, lost = 20, [state.lost[seat] for seat in seats]
     slept = [f"Zz{turns if turns > 1 else ''}" if turns else "" for turns in lost]
-    told = [f"{play.names[seat]}  {sleeps}".rstrip() for seat, sleeps in zip(seats, slept, strict=True)]
+    named = [f"{play.names[seat]}  {sleeps}".rstrip() for seat, sleeps in zip(seats, slept, strict=True)]
     apart, signs = max(1, len(seats) - 1), (size + 10) * len(seats)
-    wide = [layout.measure_width(words, 15, "bold") + 10 for words in told]
-    if signs + sum(wide) + 22 * apart > line.w:  # signs alone move together
-        told, wide = slept, [layout.measure_width(words, 15, "bold") + 10 if words else 0.0 for words in slept]
+    for told in (named, slept):
+        wide = [layout.measure_width(words, 15, "bold") + 10 if words else 0.0 for words in told]
+        if signs + sum(wide) + 22 * apart <= line.w:
+            break  # else signs alone move together
     gap = min(22, (line.w - signs - sum(wide)) / apart)
     x = line.cx - (signs + sum(wide) + gap * apart) / 2
     for place, seat in enumerate(seats):

@@ -170,8 +170,7 @@ class _Worker:
                 process.start()
                 self.process = process
             theirs.close()
-            if ours.recv() != READY:
-                return
+            ours.recv()  # READY
             self.ready.set()
             while (request := self._inbox.get()) is not None:
                 ours.send(request)

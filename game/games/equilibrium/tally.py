@@ -174,7 +174,6 @@ class ScoreTally:
 
     def set_hand_count(self, count: int) -> None:
         """More hands (empty ones) or fewer (the last ones go)."""
-        count = max(FEWEST, min(MOST, count))
         while len(self.hands) < count:
             self.hands.append(TallyHand())
         del self.hands[count:]

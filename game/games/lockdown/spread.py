@@ -37,10 +37,6 @@ STEP = 0.34
 """The same sideways for groups Outside the Game."""
 OUTSIDE_W = 62.0
 """Greatest width of a card there, in units."""
-NARROW = 200.0
-"""Units of width of the plate up to which its title goes from edge to edge."""
-ROOMY_FROM = 40.0
-"""Units of height for the cards there below which title and edges leave them more."""
 
 
 SIDE_BY_SIDE = 3
@@ -102,34 +98,18 @@ def fan_width(layout: Layout, seat: int) -> float:
 def place_centre(layout: Layout) -> tuple[Pose, Box]:
     """Where the deck lies, and the box for what is Outside the Game."""
     area = layout.centre
-    if is_low(layout):
-        w = min(layout.centre_w, (area.h - 56) / RATIO)
-        y = area.bottom - 42 - w * RATIO / 2
-    else:
-        w = min(layout.centre_w, (area.h - 100) / RATIO)
-        y = area.y + (area.h - 52) / 2
-    wide = min(area.w - w - 120, 430)
+    w = min(layout.centre_w, (area.h - 56) / RATIO)
     gap = min(46, 0.06 * area.w)
-    left = area.cx - (w + gap + wide) / 2
-    if is_low(layout):  # the count stands at the left of the deck, and the hatch reaches beyond both
-        left = max(left, area.x + 84)
-        wide = min(wide, area.right - left - w - gap - 30)
-    high = w * RATIO - 18
+    wide = min(area.w - w - gap - 130, 430)
+    left = area.cx - (w + gap + wide) / 2 + 27  # the count stands at the left of the deck
+    y, high = area.cy - 14, w * RATIO - 18
     return Pose(left + w / 2, y, w), Box(left + w + gap, y - high / 2 + 15, wide, high)
 
 
-def is_low(layout: Layout) -> bool:
-    """Whether the middle is so low that the deck's count stands beside the deck, not below it."""
-    return layout.centre.h < 226
-
-
 def place_deck_count(layout: Layout) -> Box:
-    """Where the deck's count is written; the count of idle turns follows to the right, or below where it is low."""
-    deck = place_centre(layout)[0]
-    if is_low(layout):
-        return Box(deck.x - deck.w / 2 - 80, deck.y - 24, 62, 24)
-    tall = max(24, 1.4 * layout.get_text_size(17))  # large text does not reach the deck
-    return Box(deck.x - deck.w / 2, deck.y + deck.w * RATIO / 2 + 6, deck.w, tall)
+    """Where the deck's count is written, at the left of the deck; the count of idle turns follows below."""
+    deck = place_centre(layout)[0].box
+    return Box(deck.x - 80, deck.cy - 24, 62, 24)
 
 
 def place_tray(layout: Layout) -> Box:
@@ -138,25 +118,16 @@ def place_tray(layout: Layout) -> Box:
     return Box(box.x - 8, box.y - 26, box.w + 16, box.h + 34)
 
 
-def is_roomy(layout: Layout) -> bool:
-    """Whether the plate has room to spare about its title and its cards."""
-    return place_centre(layout)[1].h >= ROOMY_FROM
-
-
 def place_title(layout: Layout) -> Box:
     """The line of the plate's title and of the count of its cards."""
     tray = place_tray(layout)
-    margin = 0.03 * tray.w if tray.w > NARROW else 1.0
-    return tray.place_line(margin, 3, 24) if is_roomy(layout) else tray.place_line(8, 1, 22)
+    return tray.place_line(0.03 * tray.w, 3, 24)
 
 
 def place_outside(layout: Layout) -> Box:
     """Where the cards Outside the Game lie on their plate."""
-    box = place_centre(layout)[1]
-    if is_roomy(layout):
-        return box
-    top, low = place_title(layout).bottom + 1, place_tray(layout).bottom - 3
-    return box._replace(y=top, h=low - top)
+    tray = place_tray(layout)
+    return tray.place_line(8, 28, tray.h - 31)
 
 
 def place_explanation(layout: Layout, title_bottom: float) -> Box:
@@ -183,15 +154,18 @@ def count_groups(cards: Sequence[int]) -> list[int]:
 
 
 def place_outside_cards(layout: Layout, cards: Sequence[int]) -> list[Pose]:
-    """Poses of the cards Outside the Game, in groups that stand equally far apart, in as many rows as it takes."""
+    """Poses of the cards Outside the Game, in groups equally far apart, in rows in which they are largest."""
     box, groups = place_outside(layout), count_groups(cards)
-    for rows in (1, 2, 3, 4):
-        # A few cards are shown large, as long as they stand in one row.
-        w = min(_outside_w(layout) if rows > 1 else OUTSIDE_W, (box.h - (rows - 1) * 6) / rows / RATIO)
-        wide, across = w * (1 + STEP * (max(groups, default=1) - 1)) + 10, -(-len(groups) // rows)
-        if across * wide <= box.w + 10:
-            break
-    left, step = box.cx - (across * wide - 10) / 2 + w / 2, w * RATIO + 6
+    span = 1 + STEP * (max(groups) - 1)
+
+    def measure_card(rows: int) -> float:
+        across = -(-len(groups) // rows)
+        return min(OUTSIDE_W, ((box.w + 10) / across - 10) / span, ((box.h + 6) / rows - 6) / RATIO)
+
+    rows = max((1, 2, 3, 4), key=measure_card)
+    w, across = measure_card(rows), -(-len(groups) // rows)
+    wide, step = w * span + 10, w * RATIO + 6
+    left = box.cx - (across * wide - 10) / 2 + w / 2
     poses: list[Pose] = []
     for number, count in enumerate(groups):
         row, column = divmod(number, across)

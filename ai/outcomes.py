@@ -30,7 +30,7 @@ class Outcome(NamedTuple):
     """Something that has come about: a word of the game's own, and whom it is about."""
 
     what: str
-    seat: int = -1
+    seat: int
 
 
 class Reason(NamedTuple):

@@ -123,8 +123,8 @@ class Estimate:
     gain_error: float
     worlds: int
     chances: tuple[float, ...]
-    better: int = 0
-    worse: int = 0
+    better: int
+    worse: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,7 +231,7 @@ class _Race:
         rng: Random,
         clock: Callable[[], float],
         candidates: Sequence[Action] | None,
-        priced: bool = True,
+        priced: bool,
     ) -> None:
         self.game, self.seat = game, view.seat
         self.hints = candidates is None and not priced

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from itertools import pairwise
 from typing import ClassVar
 
 from engine.core.actions import Decision, Part
-from engine.core.cards import HIDDEN
 from engine.core.events import Event
 from engine.core.placing import Seats
 from engine.core.texts import _
@@ -29,7 +29,6 @@ from game.games.absurd8s import (
     result,
     spread,
 )
-from game.games.absurd8s.gestures import make_source_target
 from game.games.absurd8s.next_step import describe_misfit, describe_next_step
 from game.games.absurd8s.several import Several
 from game.sound import Kit
@@ -111,11 +110,9 @@ class Absurd8sTable(GameTable):
     # --- the prompt --------------------------------------------------------------------------------------------
 
     def make_prompt(self, view: View, decision: Decision, always: bool) -> Prompt | None:
-        state = state_of(view)
         if decision.kind not in ("discard", "exchange"):
             return None
-        held = {*state.zones[decision.seat], *state.aside(decision.seat)} - {HIDDEN}
-        return Several(view.actions, {card: make_source_target(view, card) for card in held}, always)
+        return Several(view.actions, partial(gestures.make_source_target, view), always)
 
     def make_action_part(self, view: View, target: Target) -> Part | None:
         kind, which = target

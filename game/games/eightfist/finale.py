@@ -23,16 +23,13 @@ FRAMES = 14
 def make_hand_svg(closed: float) -> str:
     """The drawing of a hand in a box of 140 by 150, ``closed`` 0..1; at 1 it is the fist of the room."""
     line, tone = IVORY, THEME.accent
-    stretched = (40, 52, 48, 34)
-    folded = (33, 38, 36, 29)
-    tops = (22, 16, 18, 25)
     fingers = ""
-    for k in range(4):
+    for k, (stretched, folded, top) in enumerate(((40, 33, 42), (52, 38, 36), (48, 36, 38), (34, 29, 45))):
         bent = min(1.0, max(0.0, closed * 1.9 - 0.3 * k))  # one after the other
-        up = stretched[k] * (1 - bent)
+        up = stretched * (1 - bent)
         fingers += (
-            f'<rect x="{21 + k * 14.6:.1f}" y="{tops[k] + 20 - up:.1f}" width="14.6" rx="7"'
-            f' height="{folded[k] + up:.1f}" fill="{tone}" stroke="{line}" stroke-width="4.4"/>'
+            f'<rect x="{21 + k * 14.6:.1f}" y="{top - up:.1f}" width="14.6" rx="7"'
+            f' height="{folded + up:.1f}" fill="{tone}" stroke="{line}" stroke-width="4.4"/>'
         )
     if closed >= 1.0:
         return f'<g transform="translate(20 46)">{THEME.emblem_svg(line)}</g>'

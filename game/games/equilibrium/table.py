@@ -51,11 +51,9 @@ ASIDE = 1.3
 
 
 def count_box(layout: Layout, rules: EquilibriumRules) -> Box:
-    """The deck's count, in its upper right corner: below it arrows pass. Words as wide as the deck stand below it."""
+    """The deck's count, in its upper right corner: below it arrows pass."""
     left, y, w = _measure_row(layout, rules)
     wide, tall = max(0.5 * w, layout.get_text_size(17) * 2.7), layout.get_text_size(17) * 1.25
-    if _has_count_below(layout, w):
-        return Box(left - wide / 2, y + 0.75 * w + 3, wide, tall)
     return Box(left + 0.46 * w - wide, y - 0.66 * w, wide, tall)
 
 
@@ -64,13 +62,7 @@ def _measure_row(layout: Layout, rules: EquilibriumRules) -> tuple[float, float,
     whole, middle = 2 * ASIDE + 3 * COLUMN, layout.centre
     signs = SIGNS if rules.wind or rules.teams else 0.0
     w = min(layout.centre_w, middle.w / (whole + 1 + signs))
-    up = 4 + _has_count_below(layout, w) * 0.5 * layout.get_text_size(17)
-    return min(middle.cx - whole * w / 2, middle.right - (whole + 0.5 + signs) * w), middle.cy - up, w
-
-
-def _has_count_below(layout: Layout, w: float) -> bool:
-    """Whether the deck's count stands below a deck of this width."""
-    return layout.get_text_size(17) * 2.7 > 0.8 * w
+    return min(middle.cx - whole * w / 2, middle.right - (whole + 0.5 + signs) * w), middle.cy - 4, w
 
 
 class EquilibriumTable(GameTable):

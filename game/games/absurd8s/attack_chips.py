@@ -41,7 +41,7 @@ def place_attack_chips(layout: Layout, seat: int, labels: Sequence[str], taken: 
         group = Box.centre_on(x, panel.cy, w, step * len(wide))
     dots = Box.centre_on(panel.cx, panel.bottom, *DOTS)
     over_cards = group._replace(x=panel.cx - group.w / 2, y=layout.place_name_plate(seat).bottom)
-    places = free_places(group, [*taken, *layout.panels, dots], layout, 1)
+    places = free_places(group, [*taken, layout.top, *layout.panels, dots], layout, 1)
     group = next((box for box in places if box.bottom <= layout.bar.y), over_cards)
     if layout.spots[seat] != "T":
         return [Box(group.x, group.y + step * number, group.w, tall) for number in range(len(wide))]

@@ -35,9 +35,7 @@ def _slots(action: Action) -> list[int]:
 
 def _turns_up(seen: EightfistEvaluation, action: Action) -> bool:
     """Whether a card that was hidden lies open after it, thefts aside: the round comes nearer to its end."""
-    if action.verb in ("toss", "flip"):
-        return True
-    return action.verb == "put" and seen.row[action.a] == HIDE
+    return action.verb in ("toss", "flip") or (action.verb == "put" and seen.row[action.a] == HIDE)
 
 
 def _beside(seen: EightfistEvaluation, action: Action) -> float:

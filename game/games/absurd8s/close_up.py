@@ -15,7 +15,6 @@ from engine.games.absurd8s.words.prompts import Ahead, ahead
 from game.art import panels
 from game.art.colours import BRASS_LIGHT, INK
 from game.games.absurd8s import overlays, spread
-from game.games.absurd8s.several import Several
 from game.games.absurd8s.situation import LOOKS_AHEAD, look_ahead
 from game.speech.spoken import card_told
 from game.table.model.geometry import Box
@@ -58,7 +57,7 @@ def draw_tooltips(canvas: TableCanvas, play: Play, touch: Touch) -> None:
 
 def looked_ahead(play: Play, target: Target | None) -> Ahead:
     """Where the play leads that is chosen, or that the thing under the pointer would begin."""
-    if not play.is_prompt_open or isinstance(play.prompt, Several):
+    if not play.is_prompt_open:
         return Ahead()
     parts = play.prompt.chosen
     if target is not None and target not in parts and target[0] in ("card", "drawn", "effect", "pile"):

@@ -169,7 +169,7 @@ def draw_overlay(canvas: TableCanvas, play: Play, touch: Touch, found: Overlay) 
         frame: Any = play.view.frame
         draw_row(canvas, play, frame.zone, [spot.box for spot in reversed(found.spots)])
     for spot in found.spots:
-        hot = spot.target in (touch.hover, touch.focus if touch.keys else None)
+        hot = spot.target == touch.aimed_target
         chosen = spot.target in play.prompt.chosen
         if found.kind == "pile":
             if hot or chosen:
@@ -183,7 +183,7 @@ def draw_overlay(canvas: TableCanvas, play: Play, touch: Touch, found: Overlay) 
 def _draw_ring(canvas: TableCanvas, touch: Touch, found: Overlay) -> None:
     canvas.draw_panel(found.box, found.box.w / 2, fill="#120B2B", border="#B79CFF", alpha=0.86, line=2)
     for spot in found.spots:
-        hot = spot.target in (touch.hover, touch.focus if touch.keys else None)
+        hot = spot.target == touch.aimed_target
         box = spot.box.expand_by(4) if hot else spot.box
         rim = BRASS_LIGHT if hot else "#5A3FB0"
         canvas.draw_suit_chip(SUITS[int(spot.target[1])], box.cx, box.cy, box.w, rim)

@@ -286,7 +286,7 @@ def _draw_hand_size(canvas: TableCanvas, play: Play, seat: int) -> None:
             found = found._replace(title=found.line, line="")
         own_score(canvas, layout, found, play.table.sorts)
         return
-    few = n <= 2 and _count_held_cards(view, seat, state.zones) <= 2  # cards still being dealt are no alarm
+    few = _count_held_cards(view, seat, state.zones) <= 2  # cards still being dealt are no alarm
     colour = ALARM if few else BRASS_LIGHT
     box = layout.place_plate_figures(seat, play.table.figures_width)
     canvas.draw_text(_hand_size(view, seat, n), box, 24, "number", colour, "right")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.core.cards import HIDDEN
@@ -14,7 +15,7 @@ from engine.games.absurd8s.state import Absurd8sState
 from engine.games.absurd8s.words.table import aside_tag, attack_label, in_all
 from game.games.absurd8s import attack_chips
 from game.games.absurd8s.lettering import aside_tag_box
-from game.table.model.game_table import ZonePlace, ZonePlaces, make_hand_place
+from game.table.model.game_table import ZonePlace, ZonePlaces, make_grid_place, make_hand_place
 from game.table.model.geometry import RATIO, Box, Pose, compute_bounding_box, place_fan, place_pile
 from game.table.model.layout import Layout
 from game.table.model.pile_places import place_thrown_pile
@@ -132,25 +133,20 @@ def place_zones(layout: Layout, rules: Rules) -> ZonePlaces:
     pile = ZonePlace("pile", layout.centre.cx, lines.y, lines.w)
     out = dict.fromkeys((rules.draw, rules.pool, rules.main, *rules.extra), pile)
     out[rules.battle] = pile._replace(kind="row", width=0.3 * pile.w)
-    out[rules.globals] = _make_small_place(lines.room.cx, lines.room.cy, GLOBAL)
+    # Effects show rank and suit alone, however large the window.
+    out[rules.globals] = make_grid_place(Pose(lines.room.cx, lines.room.cy, GLOBAL).box, 1, 1)
     for seat in range(rules.seats):
         if seat == layout.anchor:
             hand = layout.hand
             out[seat] = make_hand_place(layout)
             out[rules.aside + seat] = ZonePlace("row", hand.right - layout.hand_w, hand.cy, layout.hand_w, width=20)
-            out[rules.effects + seat] = _make_small_place(*place_own_effect(layout)[:3])
+            out[rules.effects + seat] = make_grid_place(place_own_effect(layout).box, 1, 1)
             continue
         felt = layout.place_seat_cards(seat)
         w = felt.h / RATIO
         out[seat] = ZonePlace("row", felt.cx, felt.cy, w, width=w)
         out[rules.aside + seat] = out[rules.effects + seat] = ZonePlace("spot", felt.cx, felt.cy, w)
     return out
-
-
-def _make_small_place(x: float, y: float, w: float) -> ZonePlace:
-    """A place for cards that show rank and suit alone, however large the window; ``place_shifted_cards`` says where
-    they lie."""
-    return ZonePlace("grid", x, y, w, w, w * RATIO, cols=1, rows=1)
 
 
 # --- the middle ----------------------------------------------------------------------------------------------------
@@ -265,16 +261,10 @@ def own_aside(layout: Layout, n: int) -> list[Pose]:
     return [Pose(first + step * index, layout.hand.cy - 6, w) for index in range(n)]
 
 
-def place_shifted_cards(layout: Layout, view: View, zone: int, poses: list[Pose]) -> list[Pose]:
-    """Where the cards of a zone lie just now."""
-    return place_cards(layout, state_of(view), zone, len(poses))
-
-
-def place_cards(layout: Layout, state: Absurd8sState, zone: int, n: int) -> list[Pose]:
-    """Where the ``n`` cards of a zone lie."""
+def place_shifted_cards(layout: Layout, view: View, zone: int, poses: Sequence[Pose | int]) -> list[Pose]:
+    """Where as many cards of a zone lie just now as there are poses, or faces."""
+    state, n = state_of(view), len(poses)
     spec = state.rules.zones[zone]
-    if not n:
-        return []
     if spec.name in ("pile", "draw", "battle", "pool"):
         pose = place_middle_piles(layout, state)[zone]
         if spec.name == "pile":

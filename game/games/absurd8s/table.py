@@ -94,11 +94,11 @@ class Absurd8sTable(GameTable):
         for number, pose in enumerate(spread.own_aside(layout, len(lying))):
             out.append(Spot(("drawn", lying[number]), pose.box, "qw"[number : number + 1], footed=True))
         for zone in range(rules.globals, rules.effects + rules.seats):
-            cards = state.zones[zone]
-            boxes = [pose.box for pose in spread.place_cards(layout, state, zone, len(cards))]
-            if zone == rules.globals:
-                boxes = spread.place_effect_plates(layout, state, len(cards))
-            out += [Spot(("effect", card), box) for card, box in zip(cards, boxes, strict=True)]
+            if cards := state.zones[zone]:
+                boxes = [pose.box for pose in spread.place_shifted_cards(layout, view, zone, cards)]
+                if zone == rules.globals:
+                    boxes = spread.place_effect_plates(layout, state, len(cards))
+                out += [Spot(("effect", card), box) for card, box in zip(cards, boxes, strict=True)]
         stands = spread.place_middle_piles(layout, state)
         for on, zone in enumerate(state.piles):
             out.append(Spot(gestures.make_pile_target(on), stands[zone].box, str(5 + on), footed=True))

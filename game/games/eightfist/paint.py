@@ -75,8 +75,6 @@ def draw_under(canvas: TableCanvas, play: Play) -> None:
             own_score(canvas, play.layout, OwnScore(told, line=words.hidden_cards(hidden)), play.table.sorts)
             continue
         where = play.layout.place_plate_figures(seat, SUM)
-        if play.layout.measure_width(told, 18, "number") > where.w:
-            told = told.replace("\N{NO-BREAK SPACE}", "")
         canvas.draw_text(told, where, 18, "number", BRASS_LIGHT, "right")
     if rules_of(play.view).rounds > 1 and any(play.view.facts["history"]):  # before that everybody has nothing
         _draw_score_sheet(canvas, play)
@@ -167,9 +165,7 @@ def _draw_frozen_strip(canvas: TableCanvas, play: Play, box: Box, needs: str) ->
 
 def _file_points(canvas: TableCanvas, play: Play, poses: Sequence[Pose], file: int, reading: FileReading) -> None:
     """A pill on the seam of a file with what it counts."""
-    here = play.board.zones[play.anchor]
-    lying = len(here) == SLOTS and all(here[number].tween is None for number in (file, file + FILES))
-    if reading.hidden == 2 or not lying:
+    if reading.hidden == 2:
         return
     box = file_box(poses, file)
     good = reading.reason in ("pair", "Quad", "second Quad", "in the Quad", "cancelled") or reading.points < 0

@@ -223,8 +223,6 @@ def stack_width(layout: Layout, seat: int, sizes: Sequence[int] = ()) -> float:
 def place_fan(layout: Layout, seat: int, n: int, locked: int = 1) -> list[Pose]:
     """The mobile hand of another seat that has so many ``locked`` stacks: a small fan that closes up when it grows."""
     box, w = fan_box(layout, seat, locked), fan_width(layout, seat)
-    if not n:
-        return []
     if not locked:
         box = layout.place_seat_cards(seat)
         most = min(1.1 * ALONE_W, UPRIGHT * box.h / RATIO)  # wider ones have a smaller index

@@ -62,7 +62,7 @@ class LockdownTable(GameTable):
         n = len(poses)
         if spec.name == "stack":
             sizes = spread.list_stack_sizes(view.zones, rules.stacks[spec.owner], spec.slot, n)
-            return spread.place_stack(layout, spec.owner, spec.slot, sizes) if n else []
+            return spread.place_stack(layout, spec.owner, spec.slot, sizes)
         if spec.name == "mobile" and spec.owner != layout.anchor:
             return spread.place_fan(
                 layout, spec.owner, n, sum(bool(view.zones[stack]) for stack in rules.stacks[spec.owner])

@@ -19,7 +19,6 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from random import Random
 from typing import Final, NamedTuple, Protocol, cast
 
@@ -95,8 +94,7 @@ class Rollout(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Budget:
+class Budget(NamedTuple):
     """How much may be spent on a decision: so many playouts, and so many seconds at most.
 
     With no ``seconds`` the outcome is the same on every machine. They are seconds of processor time, so that a bot on a
@@ -107,8 +105,7 @@ class Budget:
     seconds: float | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Estimate:
+class Estimate(NamedTuple):
     """What an action turned out to be worth.
 
     ``value``: the seat's mean chance, ``error`` its standard error, over ``worlds`` worlds. ``gain`` and
@@ -127,8 +124,7 @@ class Estimate:
     worse: int
 
 
-@dataclass(frozen=True, slots=True)
-class SearchResult:
+class SearchResult(NamedTuple):
     """The outcome of a search: the choice, what the heuristic had chosen, and an estimate of each candidate.
 
     ``estimates`` are ordered by worth, the best first. There are none where nothing could be looked into.

@@ -275,9 +275,7 @@ class EightfistEvaluation:
     def put(self, slot: int, card: int) -> float:
         """Points gained by putting a card into an own slot."""
         row, here = self.row, self.row[slot]
-        gain = self.files.put[here][row[slot ^ FILES]][card]
-        if self.pairs:
-            gain += self._by_quads(row, self.pairs, slot, card)
+        gain = self.files.put[here][row[slot ^ FILES]][card] + self._by_quads(row, self.pairs, slot, card)
         if here != HIDE:
             return gain - self.gift(here)
         return gain + self.ending(self.final(after(row, slot, card)), 0) if self.hidden == 1 else gain

@@ -21,12 +21,10 @@ def fits_in_box(layout: Layout, words: str, box: Box) -> bool:
     return w <= box.w and h <= box.h
 
 
-def draw_fitted_text(
-    canvas: TableCanvas, words: str, box: Box, size: float = 15, role: Role = "bold", colour: str = IVORY
-) -> None:
+def draw_fitted_text(canvas: TableCanvas, words: str, box: Box, role: Role = "bold", colour: str = IVORY) -> None:
     """A few words in a box, on as many lines as it has room for."""
-    lines = max(1, int(box.h / (LINE * canvas.layout.get_text_size(size))))
-    canvas.draw_text(words, box, size, role, colour, lines=lines)
+    lines = max(1, int(box.h / (LINE * canvas.layout.get_text_size(15))))
+    canvas.draw_text(words, box, 15, role, colour, lines=lines)
 
 
 def on_chip(canvas: TableCanvas, words: str, at: Point, colour: str = IVORY, border: str = "#4A3A86") -> None:

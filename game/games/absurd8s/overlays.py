@@ -206,7 +206,7 @@ def _draw_chip(canvas: TableCanvas, spot: Spot, hot: bool, chosen: bool, lit: bo
         sign = make_badge(what, canvas.to_px(size))
         canvas.blit_faded(sign, spot.box.x + 3 + size / 2, spot.box.cy, 1.0 if lit else 0.35)
         name = spot.box._replace(x=spot.box.x + size + 9, w=spot.box.w - size - 12)
-        draw_fitted_text(canvas, KEYWORDS[what].title, name, 15, "text", colour)
+        draw_fitted_text(canvas, KEYWORDS[what].title, name, "text", colour)
     elif kind == "suit":
         tone = get_suit_colours(four_colour=canvas.style.four_colour, on_ink=True)[what]
         canvas.draw_icon(f"suit_{what}", spot.box.centre_point, spot.box.h * 0.62, tone)

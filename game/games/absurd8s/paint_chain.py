@@ -77,8 +77,8 @@ def draw_attacks(canvas: TableCanvas, play: Play) -> None:
     for attack, box in zip(found, boxes, strict=False):
         _draw_attack(canvas, play, attack, box, own)
     for box in boxes[len(found) :]:  # what all of them have grown to
-        size, inner = 20 if own else attack_chips.compute_text_size(box), box.place_line(6, 0, box.h)
         canvas.draw_panel(box, box.h / 3, fill=RED, border=RED, alpha=0.96, line=2)
+        inner, size = box.place_line(6, 0, box.h), 20 if own else attack_chips.SIZE
         canvas.draw_text(words.in_all(state), inner, size, "bold", align="centre")
 
 
@@ -101,5 +101,5 @@ def _draw_attack(canvas: TableCanvas, play: Play, attack: Attack, box: Box, own:
             where = where._replace(y=box.y + 1, h=box.h * 0.55)
         canvas.draw_text(f"*{label}*  {{{DECK.codes[attack.card]}}}", where, 17, "bold")
     elif where.w > 12:
-        draw_fitted_text(canvas, label, where, attack_chips.compute_text_size(box))
+        draw_fitted_text(canvas, label, where)
     canvas.blit_centred(icons.seat_icon(attack.caster, canvas.to_px(mark)), box.right - mark / 2 - 6, box.cy)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.core.cards import HIDDEN
 from engine.core.kept import keep_latest
@@ -19,7 +19,7 @@ from game.table.model.game_table import ZonePlace, ZonePlaces, make_grid_place, 
 from game.table.model.geometry import RATIO, Box, Pose, compute_bounding_box, place_fan, place_pile
 from game.table.model.layout import Layout
 from game.table.model.pile_places import place_thrown_pile
-from game.table.render.free_places import free_places
+from game.table.render.free_places import find_place
 
 PANEL = (184.0, 108.0)
 """Another seat's panel, in units."""
@@ -67,8 +67,7 @@ BAND = 60.0
 """Height of the band with global effects and the chain."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rows:
+class Rows(NamedTuple):
     """The lines of the middle: the width of a card, the middle of the piles, and what lies round them."""
 
     w: float
@@ -201,7 +200,7 @@ def chain_area(layout: Layout, state: Absurd8sState) -> Box:
     if lines.beside:
         x = place_piles_box(layout, state).right + ARROW
         room = Box(x, lines.y - CHAIN / 2, area.right - 10 - x, CHAIN)
-        return next(free_places(room, [*attack_boxes(layout, state), *layout.panels], layout, 6), room)
+        return find_place(room, [[*attack_boxes(layout, state), *layout.panels]], layout, 6)
     if not state.zones[state.rules.globals]:
         return area
     return area._replace(x=area.x + area.w * SHARE, w=area.w * (1 - SHARE))

@@ -43,7 +43,6 @@ SIGN = 0.5
 """Width of the Wind's sign in card widths."""
 SIGNS = 0.12 + SIGN + 0.06
 """What the signs beside the Market take, with what stays free at both sides."""
-TEAM_COUNT = 2
 SPENT = "#6C7480"
 """Colour of a sign for what is used up in this round."""
 ASIDE = 1.3
@@ -205,7 +204,7 @@ class EquilibriumTable(GameTable):
             used = bool(view.facts["wind_used"])
             out.append(Marker(box, "wind", tip=_(words.WIND[used]), colour=SPENT if used else "#9FE0D4", panel=True))
         # Per team a sign whether it has used its Relay Swap of this round (EQ-14.A.2-C7).
-        for team in range(TEAM_COUNT if rules.teams else 0):
+        for team in range(2 if rules.teams else 0):
             side = 0.46 * box.w
             below = Box(box.x + team * 1.18 * side, box.bottom + 0.25 * side, side, side)
             used = bool(view.facts["relay"] >> team & 1)

@@ -22,8 +22,7 @@ from game.table.render.seats.paint_score import OwnScore
 
 def find_fallen_seats(play: Play) -> dict[int, int]:
     """Seats that are out by what has been played so far, and the place each has."""
-    out = play.view.facts["out"]
-    found = {seat: play.view.seats - number for number, seat in enumerate(out)}
+    found = {seat: play.view.seats - number for number, seat in enumerate(play.view.facts["out"])}
     for event in play.timeline.notes:
         if isinstance(event, Eliminated):
             found[event.seat] = event.place

@@ -9,9 +9,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from ai.outcomes import OutcomeWatch, Reason, outcomes, reasons
 from ai.play import advise
@@ -31,8 +30,7 @@ class NotJudged(EngineError):
     """There is nothing to go by: a game without rollouts, or a view of which no world can be drawn."""
 
 
-@dataclass(frozen=True, slots=True)
-class Judgement:
+class Judgement(NamedTuple):
     """What came out: texts of the action that was ``done`` and of the ``best`` (the same where none looks better).
 
     ``value`` is the seat's mean share of a win after what was done and ``error`` its standard error, ``gain`` and
@@ -59,8 +57,7 @@ class Judgement:
         share = self.worlds / worlds
         weigh: Callable[[float, float], float] = lambda one, two: share * one + (1 - share) * two  # noqa: E731
         spread: Callable[[float, float], float] = lambda one, two: math.hypot(share * one, (1 - share) * two)  # noqa: E731
-        return replace(
-            self,
+        return self._replace(
             value=weigh(self.value, other.value),
             error=spread(self.error, other.error),
             gain=weigh(self.gain, other.gain),

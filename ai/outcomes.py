@@ -6,13 +6,13 @@ reasons. Everything is counted in the playouts both choices are measured by anyw
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections import defaultdict, deque
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple, Protocol, cast
 
 from ai.parts import part
-from ai.search import PlayOut, Rollout, mean_and_error
-from engine.core.actions import Action
+from ai.search import Rollout, mean_and_error
+from engine.core.actions import Action, Decision
 from engine.core.state import State
 from engine.core.texts import Names, _, plain
 
@@ -30,7 +30,7 @@ class Outcome(NamedTuple):
     """Something that has come about: a word of the game's own, and whom it is about."""
 
     what: str
-    seat: int = -1
+    seat: int
 
 
 class Reason(NamedTuple):
@@ -81,17 +81,14 @@ class OutcomeWatch:
         self._rollout, self._words, self._seat = rollout, words, seat
         self.seen = defaultdict[Action, list[Playout]](list)
 
-    def __call__(self, before: State, after: State, deal: int, action: Action, play_out: PlayOut) -> None:
+    def __call__(self, before: State, after: State, deal: int, action: Action, playout: Iterator[Decision]) -> None:
         others = False
-
-        def again(seat: int, kind: str) -> bool:
-            nonlocal others
+        for seat, kind in playout:
             others |= seat != self._seat
-            return others and seat == self._seat and kind in self._words.TURN
-
-        ply = play_out(after, deal, again)
+            if others and seat == self._seat and kind in self._words.TURN:
+                break
         found = set(self._words.soon(before, after, self._seat, deal))
-        play_out(after, deal, first=ply)
+        deque(playout, maxlen=0)
         if self._rollout.deals(after) > deal:
             found.update(self._words.end(after, deal))
         worth = self._rollout.value(after, deal)[self._seat]

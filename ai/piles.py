@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from ai.outcomes import WINS, Outcome
 from ai.search import shares
+from engine.core.placing import leaders, places
 from engine.core.texts import N_
 from engine.piles.state import PileState
 
@@ -70,5 +71,4 @@ def end(state: PileState[Any], deal: int) -> Iterator[Outcome]:
 
 
 def _list_winners(state: PileState[Any], deal: int) -> list[int]:
-    points = state.history[deal]
-    return [seat for seat, found in enumerate(points) if found == max(points)]
+    return leaders(places([-points for points in state.history[deal]]))

@@ -16,14 +16,14 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Sequence
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from random import Random
-from typing import Final, Protocol, cast
+from typing import Final, NamedTuple, Protocol, cast
 
 from ai.parts import part
-from engine.core.actions import Action
+from engine.core.actions import Action, Decision
 from engine.core.errors import Inconsistent
 from engine.core.state import Legal, State
 from engine.core.view import View
@@ -94,8 +94,7 @@ class Rollout(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Budget:
+class Budget(NamedTuple):
     """How much may be spent on a decision: so many playouts, and so many seconds at most.
 
     With no ``seconds`` the outcome is the same on every machine. They are seconds of processor time, so that a bot on a
@@ -106,8 +105,7 @@ class Budget:
     seconds: float | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Estimate:
+class Estimate(NamedTuple):
     """What an action turned out to be worth.
 
     ``value``: the seat's mean chance, ``error`` its standard error, over ``worlds`` worlds. ``gain`` and
@@ -122,12 +120,11 @@ class Estimate:
     gain_error: float
     worlds: int
     chances: tuple[float, ...]
-    better: int = 0
-    worse: int = 0
+    better: int
+    worse: int
 
 
-@dataclass(frozen=True, slots=True)
-class SearchResult:
+class SearchResult(NamedTuple):
     """The outcome of a search: the choice, what the heuristic had chosen, and an estimate of each candidate.
 
     ``estimates`` are ordered by worth, the best first. There are none where nothing could be looked into.
@@ -143,20 +140,10 @@ class TimeUp(Exception):
     """The seconds are spent in the middle of a playout."""
 
 
-class PlayOut(Protocol):
-    """Plays a state on: to the end of the deal, or until ``stop(seat, kind)`` says so of who is asked; from ply
-    number ``first`` on. Returns the number of the ply it stopped before, at the end the greatest there is.
-    """
-
-    def __call__(self, state: State, deal: int, stop: Callable[[int, str], bool] | None = None, first: int = 0) -> int:
-        """See above."""
-
-
-class Watch(Protocol):
-    """Plays every playout itself, to look on: the world before the action, the state behind it, the action."""
-
-    def __call__(self, before: State, after: State, deal: int, action: Action, play_out: PlayOut, /) -> None:
-        """See above."""
+Watch = Callable[[State, State, int, Action, Iterator[Decision]], None]
+"""Is handed every playout, to look on: the world before the action, the state behind it, the number of the deal, the
+action, and the decisions that follow. The state moves on when the next of them is asked for, to the end with the last.
+"""
 
 
 def rollout(game: str) -> Rollout | None:
@@ -219,16 +206,13 @@ def assess(
     return tuple(sorted(race.estimates(), key=lambda one: -one.value))
 
 
-class _Candidate:
-    """An action and what came out of it: per world the chances of all seats, and the own one with its margin."""
+class _Candidate(NamedTuple):
+    """An action and what came out of it: per world the own chance with its margin, and the chances of all seats."""
 
-    __slots__ = ("action", "bonus", "outcomes", "own")
-
-    def __init__(self, action: Action, bonus: float) -> None:
-        self.action = action
-        self.bonus = bonus
-        self.own: list[float] = []
-        self.outcomes: list[Sequence[float]] = []
+    action: Action
+    bonus: float
+    own: list[float]
+    outcomes: list[Sequence[float]]
 
 
 class _Race:
@@ -243,7 +227,7 @@ class _Race:
         rng: Random,
         clock: Callable[[], float],
         candidates: Sequence[Action] | None,
-        priced: bool = True,
+        priced: bool,
     ) -> None:
         self.game, self.seat = game, view.seat
         self.hints = candidates is None and not priced
@@ -262,7 +246,9 @@ class _Race:
         chosen = [heuristic, *[action for action in wanted if action is not heuristic]]
         if candidates is None:
             chosen = chosen[: MANY_CANDIDATES if self.hints else CANDIDATES]
-        self.all = [_Candidate(action, game.UNIT * (max(low, prices.get(action, base)) - base)) for action in chosen]
+        self.all = [
+            _Candidate(action, game.UNIT * (max(low, prices.get(action, base)) - base), [], []) for action in chosen
+        ]
         self.alive = self.all[:]
         self.budget = budget.playouts
         self.rng = rng
@@ -325,10 +311,10 @@ class _Race:
             self.chance.seed(seed)
             state.apply(self.seat, candidate.action)
             trust = 1.0 if self.game.deals(state) > deal else self.foresight[left > 2]
-            if self.watch is None:
-                self._play_out(state, deal)
-            else:
-                self.watch(world, state, deal, candidate.action, self._play_out)
+            playout = self._play_out(state, deal)
+            if self.watch is not None:
+                self.watch(world, state, deal, candidate.action, playout)
+            deque(playout, maxlen=0)
             worth = self.game.value(state, deal)
             even = (1.0 - trust) / left
             outcomes.append([even * chance + trust * share for chance, share in zip(open_, worth, strict=True)])
@@ -338,21 +324,19 @@ class _Race:
             candidate.own.append(gained)
         self.playouts += len(self.alive)
 
-    def _play_out(self, state: State, deal: int, stop: Callable[[int, str], bool] | None = None, first: int = 0) -> int:
-        """See ``PlayOut``."""
-        quick, chance, deals, plies = self.game.quick, self.chance, self.game.deals, self.plies
-        for ply in range(first, plies):
+    def _play_out(self, state: State, deal: int) -> Iterator[Decision]:
+        """Plays a state on to the end of the deal, or until it is cut: each decision before it is answered."""
+        quick, chance, deals = self.game.quick, self.chance, self.game.deals
+        for ply in range(self.plies):
             if not state.stack or deals(state) != deal:
-                return plies
+                return
             if not ply & LOOK and self.deadline < math.inf and self.clock() > self.deadline:
                 raise TimeUp
             decision = state.asks()[0]
+            yield decision
             seat, kind = decision
-            if stop is not None and stop(seat, kind):
-                return ply
             legal = state.legal(decision)
             state.apply(seat, quick(state, seat, kind, legal, chance) if len(legal) > 1 else legal[0])
-        return plies
 
     def _worth(self, candidate: _Candidate) -> float:
         worlds = len(candidate.own)

@@ -170,8 +170,7 @@ class _Worker:
                 process.start()
                 self.process = process
             theirs.close()
-            if ours.recv() != READY:
-                return
+            ours.recv()  # READY
             self.ready.set()
             while (request := self._inbox.get()) is not None:
                 ours.send(request)
@@ -270,9 +269,8 @@ class BotPool:
     def stalled(self, asker: str = "") -> None:
         """The caller will not wait any longer. A process that hangs is replaced; one that only just comes up is not."""
         self._wanted.pop(asker, None)
-        if self._worker is None or self.starting:
-            return
-        self._replace()
+        if self._worker is not None and not self.starting:
+            self._replace()
 
     def close(self) -> None:
         """End the process and wait for its end."""

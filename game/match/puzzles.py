@@ -7,7 +7,6 @@ tests.puzzles``.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -155,7 +154,7 @@ def pose_puzzle(puzzle: Puzzle, name: str) -> Posed:
         each.action: Judgement(each.action, puzzle.best, 0.0, 0.0, each.loss, each.error, 0, each.worlds, ())
         for each in (Loss(puzzle.best, 0.0, 0.0, 1), *puzzle.loses)
     }
-    worth = replace(answers[puzzle.tempting_choice.action], reasons=puzzle.why)
+    worth = answers[puzzle.tempting_choice.action]._replace(reasons=puzzle.why)
     told = tell_reasons(record.game, puzzle.why, puzzle.worlds, names)
     labels = {text: played.label(view, action, names) for text, action in legal.items()}
     done, best = labels[puzzle.tempting_choice.action], labels[puzzle.best]

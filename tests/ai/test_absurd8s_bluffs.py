@@ -9,7 +9,7 @@ import pytest
 
 from ai.games.absurd8s import bluffs
 from ai.games.absurd8s.bluffs import good_bluffs
-from ai.games.absurd8s.evaluation import Seen
+from ai.games.absurd8s.evaluation import Absurd8sEvaluation
 from ai.play import fast as choose
 from engine.core.view import View, observe
 from engine.games.absurd8s.bluff import Call
@@ -67,14 +67,14 @@ def test_a_bluff_that_cannot_be_good_is_always_called() -> None:
     view = observe(state, 1)
     frame = view.stack[-1]
     assert isinstance(frame, Call)
-    assert not good_bluffs(Seen(state_of(view), view.seat), 0)
+    assert not good_bluffs(Absurd8sEvaluation(state_of(view), view.seat), 0)
     assert {choose(view, "normal", Random(seed)).text for seed in range(30)} == {"call"}
 
 
 def test_the_fewer_may_still_call_a_bluff_the_oftener_each_of_them_does() -> None:
     tried = 0
     for view in situations(4, "call", WATCHED):
-        shown, frame = Seen(state_of(view), view.seat), view.stack[-1]
+        shown, frame = Absurd8sEvaluation(state_of(view), view.seat), view.stack[-1]
         assert isinstance(frame, Call)
         if not bluffs.truth(shown, frame) or not shown.sizes[frame.seat]:
             continue
@@ -90,7 +90,7 @@ def test_a_bluff_is_laid_the_oftener_the_more_likely_it_is_believed_and_surely_w
     seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A call is worth nothing where one in so many bluffs is good as there are players (A8-034, A8-035)."""
-    shown = Seen(GAME.start({}, seats, "lay"), 0)
+    shown = Absurd8sEvaluation(GAME.start({}, seats, "lay"), 0)
     for believed, often in ((0.0, bluffs.DARED), (0.5 / seats, (1 + bluffs.DARED) / 2), (1 / seats, 1.0)):
         monkeypatch.setattr(bluffs, "_truth", lambda *_given, found=believed: found)
         assert bluffs.lying(shown, 0) == pytest.approx(often)

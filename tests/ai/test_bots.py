@@ -13,7 +13,7 @@ import pytest
 
 from ai import play
 from ai.games.crazyeights.evaluation import CrazyEightsEvaluation
-from ai.games.eightfist.evaluation import Seen
+from ai.games.eightfist.evaluation import EightfistEvaluation
 from ai.games.equilibrium import SEARCHES
 from ai.games.equilibrium.evaluation import EquilibriumEvaluation
 from ai.games.equilibrium.replies import judge_take
@@ -71,9 +71,9 @@ def test_in_eightfist_points_of_earlier_games_of_a_tournament_do_not_count() -> 
     state = game("eightfist").start({"match": "3"}, 2, 1)
     assert isinstance(state, EightfistState)
     state.history = (*[(20, 30)] * 8, (), (25, 10))
-    assert not Seen(state, 0).deciding
+    assert not EightfistEvaluation(state, 0).deciding
     state.history = (*[(20, 30)] * 8, (), *[(25, 10)] * 7)
-    assert Seen(state, 0).deciding
+    assert EightfistEvaluation(state, 0).deciding
 
 
 # --- 8-equilibrium ---------------------------------------------------------------------------------------------------

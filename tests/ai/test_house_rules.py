@@ -14,7 +14,7 @@ from typing import Final
 import pytest
 
 from ai.games.crazyeights.evaluation import CrazyEightsEvaluation
-from ai.games.eightfist.evaluation import CLASS, NEVER, Seen
+from ai.games.eightfist.evaluation import CLASS, NEVER, EightfistEvaluation
 from ai.search import rollout
 from engine.core.actions import Decision
 from engine.core.state import State
@@ -99,7 +99,7 @@ def test_in_eightfist_the_bot_knows_where_a_card_may_go_and_what_a_fist_counts()
         rules, seat = state.rules, asked.seat
         if rng.random() < 0.7 or not state.up[seat]:
             continue
-        seen = Seen(state, seat)
+        seen = EightfistEvaluation(state, seat)
         fist = rng.sample(range(rules.cards), SLOTS)
         counted = score(fist, rules.quad_anywhere, rules.grace_is_queen)
         assert seen.final([CLASS[card] for card in fist]) == counted, (rules.options, fist)
@@ -116,8 +116,7 @@ def test_in_an_extra_round_of_eightfist_the_bot_reckons_with_those_alone_who_pla
     for playing in ((0, 2, 3), (1, 4), (0, 1, 2, 3, 4)):
         state.playing = playing
         for seat in playing:
-            seen = Seen(state_of(observe(state, seat)), seat)
-            assert seen.next == state.left_of(seat)
+            seen = EightfistEvaluation(state_of(observe(state, seat)), seat)
             assert len(seen.rivals()) == len(playing) - 1
 
 

@@ -12,7 +12,7 @@ from math import comb, exp
 from random import Random
 from typing import Final
 
-from ai.games.absurd8s.evaluation import CARD, WIN, Seen, price
+from ai.games.absurd8s.evaluation import CARD, WIN, Absurd8sEvaluation, price
 from engine.core.actions import Action
 from engine.games.absurd8s.bluff import Call
 from engine.games.absurd8s.cards import CARDS, TEXT
@@ -30,7 +30,7 @@ SHY: Final = 100.0
 _BLUFFS: Final = tuple([card for card in range(CARDS) if TEXT[card].bluff])
 
 
-def priced(seen: Seen, actions: Sequence[Action], rng: Random) -> list[float]:
+def priced(seen: Absurd8sEvaluation, actions: Sequence[Action], rng: Random) -> list[float]:
     """The price of each action, once chance has said whether to bluff or to call this time."""
     whim = rng.random()
     if isinstance(seen.frame, Call):
@@ -44,7 +44,7 @@ def priced(seen: Seen, actions: Sequence[Action], rng: Random) -> list[float]:
     return [worth - SHY * lie for worth, lie in zip(prices, lies, strict=True)]
 
 
-def good_bluffs(seen: Seen, pile: int, *, own: bool = False) -> int:
+def good_bluffs(seen: Absurd8sEvaluation, pile: int, *, own: bool = False) -> int:
     """How many cards would be good bluffs on this pile and lie where this seat cannot see; with ``own`` or in its hand.
 
     With ``own`` that is, as far as this seat can tell, what the others have to reckon with.
@@ -53,20 +53,20 @@ def good_bluffs(seen: Seen, pile: int, *, own: bool = False) -> int:
     return len([card for card in _BLUFFS if easy >> card & 1 and card not in seen_there])
 
 
-def lying(seen: Seen, pile: int) -> float:
+def lying(seen: Absurd8sEvaluation, pile: int) -> float:
     """How often to lay a bluff that cannot stand on this pile, when there is another way out."""
     hidden = CARDS - len(seen.known()) + len(seen.hand)
     good = _truth(good_bluffs(seen, pile, own=True), hidden, seen.sizes[seen.me])
     return min(1.0, DARED + (1 - DARED) * good * (1 + len(seen.others)))
 
 
-def truth(seen: Seen, call: Call) -> float:
+def truth(seen: Absurd8sEvaluation, call: Call) -> float:
     """How likely the bluff that may be called now is good, its player being one who bluffs whenever nothing fits."""
     good = good_bluffs(seen, seen.state.piles.index(call.zone))
     return _truth(good, CARDS - len(seen.known()), seen.sizes[call.seat] + 1)
 
 
-def calling(seen: Seen, call: Call) -> float:
+def calling(seen: Absurd8sEvaluation, call: Call) -> float:
     """How often to call it. Whoever else may still call bears a part of it.
 
     A call that goes wrong costs the caller two cards; one that is right costs the bluffer two, which is worth the less
@@ -79,7 +79,7 @@ def calling(seen: Seen, call: Call) -> float:
     return float(1 - (1 - somebody) ** (1 / len(call.queue)))
 
 
-def worth_of_call(seen: Seen, call: Call) -> float:
+def worth_of_call(seen: Absurd8sEvaluation, call: Call) -> float:
     """Two cards for whoever was wrong; everything if the bluff would win (rule 11)."""
     good = truth(seen, call)
     return 2 * CARD * ((1 - good) / len(seen.others) - good) if seen.sizes[call.seat] else WIN

@@ -3,7 +3,7 @@
 One evaluation for whoever asks: the levels and hints by a view, the playouts of the search by a state. Both are read
 alike, by what lies open. Getting rid of a card is worth ten, being made to draw one costs ten, what an attack does to
 somebody counts the more the fewer cards that player has. What a play is good for apart from the table is worked out
-once for each (``Play``).
+once for each (``CardPlay``).
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ def harm_of(keys: Iterable[str], links: int) -> float:
     return total
 
 
-class Play:
+class CardPlay:
     """A play apart from the table: ``gone`` cards leave the hand, ``harm`` is that of its attacks but for ``links``
     draws for each link of the chain, ``suit`` is printed or named, ``follow`` the cards that fit on it; ``stays``: none
     do, it lies elsewhere.
@@ -134,15 +134,16 @@ _CASTS: Final = ("i_discard", "all_discard", "fewer_draw", "redistribute")
 
 
 @lru_cache(maxsize=64)
-def plays_of(rules: Absurd8sRules) -> Callable[[Action, tuple[str, ...]], Play]:
+def plays_of(rules: Absurd8sRules) -> Callable[[Action, tuple[str, ...]], CardPlay]:
     """Finds the plays of a match by their actions and the texts they gain; those met so far are kept."""
-    return lru_cache(maxsize=8000)(partial(Play, rules))
+    return lru_cache(maxsize=8000)(partial(CardPlay, rules))
 
 
-class Seen:
+class Absurd8sEvaluation:
     """What a seat sees, the same whether it is read from a view or from a state: what is hidden from it is not read.
 
-    ``mask`` is the hand as a set of bits · ``harm`` what coming attacks cost.
+    ``mask`` is the hand as a set of bits · ``easy`` what fits on some pile as it lies now, attacks aside · ``harm``
+    what coming attacks cost.
     """
 
     def __init__(self, state: Absurd8sState, seat: int) -> None:
@@ -159,16 +160,16 @@ class Seen:
         self.crowd = sqrt(max(1, len(self.others) - 1))
         self.mask = sum([1 << card for card in self.hand])
         self.harm = harm_of([attack.key for attack in self.incoming], self.links)
-        self._known: set[int] = set()
+        self.easy = 0
+        for top in self.tops:
+            self.easy |= top.easy
 
     def known(self) -> set[int]:
         """All cards whose place this seat knows."""
-        if not self._known:
-            known = self.state.table.known
-            self._known = {card for card in range(CARDS) if known[card] >> self.me & 1}
-        return self._known
+        known = self.state.table.known
+        return {card for card in range(CARDS) if known[card] >> self.me & 1}
 
-    def play(self, action: Action) -> Play:
+    def play(self, action: Action) -> CardPlay:
         """The play that an action is here: a copy gains the text it lies on."""
         found = self.plays(action, ())
         if not found.text.copies or not self.tops:
@@ -184,7 +185,7 @@ class Seen:
 
     def fits(self) -> bool:
         """Whether a card of the hand fits on some pile as it lies now, attacks aside."""
-        return any([top.easy & self.mask for top in self.tops])
+        return self.easy & self.mask != 0
 
     def recipient(self, nav: str, gone: int = 1) -> int:
         """Who will probably undergo the attacks of a card with this navigation, when so many own cards are gone."""
@@ -205,7 +206,7 @@ class Seen:
         recent = [seat for seat in self.state.recent if seat != self.me]
         return recent[-1] if recent else others[-1]
 
-    def victim(self, play: Play) -> int:
+    def victim(self, play: CardPlay) -> int:
         """Who will probably undergo the attacks of this play, or have the next turn."""
         return self.recipient(play.nav, play.gone)
 
@@ -215,13 +216,14 @@ class Seen:
 
     def readiness(self, card: int) -> float:
         """How gladly a card is parted with."""
-        fits = any([top.easy >> card & 1 for top in self.tops])
+        fits = self.easy >> card & 1
         return CARD - KEEP[card] - FITS * fits - 0.5 * (OF_SUIT[SUIT[card]] & self.mask).bit_count()
 
     # --- what is done with cards -----------------------------------------------------------------------------------
 
-    def worth(self, play: Play) -> float:
+    def worth(self, action: Action) -> float:
         """A card leaves the hand, does what it does, and leaves something to follow (rules 1 … 5, 10)."""
+        play = self.play(action)
         left = len(self.hand) - play.gone
         if left <= 0 and not play.refills:
             return WIN
@@ -234,17 +236,12 @@ class Seen:
             worth += 4.0 if (play.lock & self.mask).bit_count() > 0.6 * left else -1.0
         if play.twenty:
             worth += 6.0 if left >= PATIENT else -2.0
-        follow = play.follow
-        if play.stays:
-            follow = 0
-            for top in self.tops:
-                follow |= top.easy
-        fits = (follow & self.mask).bit_count()
+        fits = ((self.easy if play.stays else play.follow) & self.mask).bit_count()
         if play.nav and self.victim(play) == self.me:
             worth += AGAIN if fits else -STUCK
         return worth + FOLLOW * fits / max(1, left) / (0.6 + 0.4 * len(self.others))
 
-    def _attacks(self, play: Play, left: int) -> float:
+    def _attacks(self, play: CardPlay, left: int) -> float:
         victim = self.victim(play)
         harm = play.harm + CARD * play.links * (self.links + 1)
         size = max(1, self.sizes[victim])
@@ -279,13 +276,12 @@ class Seen:
 # --- prices --------------------------------------------------------------------------------------------------------
 
 
-def _chain(seen: Seen, action: Action) -> float:
+def _chain(seen: Absurd8sEvaluation, action: Action) -> float:
     """What is passed on counts in part (rule 3)."""
-    play = seen.play(action)
-    return seen.worth(play) + PASSED * max(0.0, seen.harm * seen.weight(seen.victim(play)))
+    return seen.worth(action) + PASSED * max(0.0, seen.harm * seen.weight(seen.victim(seen.play(action))))
 
 
-def _negate(seen: Seen, action: Action) -> float:
+def _negate(seen: Absurd8sEvaluation, action: Action) -> float:
     """A card for what the attacks it negates would have cost; a king in force costs none (rule 3)."""
     spec = spec_of(action)
     saved = harm_of([seen.incoming[spec.of - 1].key], seen.links) if spec.of else seen.harm
@@ -295,16 +291,15 @@ def _negate(seen: Seen, action: Action) -> float:
     return shed - (seen.harm - saved) - KEEP[spec.card] / 2
 
 
-def _accept(seen: Seen) -> float:
+def _accept(seen: Absurd8sEvaluation, _action: Action) -> float:
     """Undergo it all, then play something if something fits; unless the turn that is lost is this one (A8-R59)."""
-    if seen.rules.lose_now:
-        lost = sum([KEYWORDS[attack.key].op == "lose" for attack in seen.incoming])
-        if lost:
-            return CARD * lost - seen.harm
+    lost = [KEYWORDS[attack.key].op for attack in seen.incoming].count("lose") if seen.rules.lose_now else 0
+    if lost:
+        return CARD * lost - seen.harm
     return seen.then() - seen.harm
 
 
-def _bluff(seen: Seen, action: Action) -> float:
+def _bluff(seen: Absurd8sEvaluation, action: Action) -> float:
     """A card less, or one more if it is called; still no worse than drawing (rule 11)."""
     last = len(seen.hand) == 1
     if seen.twenty:
@@ -314,38 +309,38 @@ def _bluff(seen: Seen, action: Action) -> float:
     return CARD * (1 - 1.9 * CALLED) - KEEP[action.a] + LAST_BLUFF * last  # not called, the last one wins
 
 
-def _draw(seen: Seen) -> float:
+def _draw(seen: Absurd8sEvaluation, _action: Action) -> float:
     """Only when nothing else is left, or to find an answer to a great deal (rule 12); or where the game ends by it."""
     if seen.state.ops & ENDS and len(seen.zones[seen.rules.draw]) == 1:
         return WIN if seen.sizes[seen.me] < min([seen.sizes[seat] for seat in seen.others]) else -WIN  # A8-143
     if seen.incoming:
         harm = seen.harm
-        return 0.25 * max(0.0, harm) + (0.1 * harm if harm >= 4 * CARD else 0.0) - harm - CARD
+        return 0.25 * max(0.0, harm) + 0.1 * harm * (harm >= 4 * CARD) - harm - CARD
     return 2 * CARD if seen.twenty else -DRAW_LESS
 
 
-def _part(seen: Seen, action: Action) -> float:
+def _part(seen: Absurd8sEvaluation, action: Action) -> float:
     """Discards and gifts: the least useful cards, as many as may go."""
     return sum([seen.readiness(card) for card in cards_of(action)])
 
 
-def hurts(seen: Seen) -> bool:
+def hurts(seen: Absurd8sEvaluation) -> bool:
     """Whether harm is waiting for whoever is named next."""
     keys: tuple[str, ...] = seen.frame.played.text.attacks if isinstance(seen.frame, NextSeat) else ()
     return harm_of(keys, seen.links) + seen.harm > 0
 
 
-def _target(seen: Seen, action: Action) -> float:
+def _target(seen: Absurd8sEvaluation, action: Action) -> float:
     """Attacks go to the smallest hand, gifts and plain turns to the largest (rules 2, 7)."""
     return float(-seen.sizes[action.a] if hurts(seen) else seen.sizes[action.a])
 
 
-def _resolve(seen: Seen, action: Action) -> float:
+def _resolve(seen: Absurd8sEvaluation, action: Action) -> float:
     """Discards come last, so that more cards are there to choose from; the hand is given away last of all."""
     return -float(ORDER.index(KEYWORDS[seen.incoming[action.a - 1].key].op))
 
 
-def _ask(seen: Seen, action: Action) -> float:
+def _ask(seen: Absurd8sEvaluation, action: Action) -> float:
     """A question nobody can answer costs the asker a card from the pile and relieves the attacker of none."""
     if action.parts[1].text != "text":
         return -10.0
@@ -358,7 +353,7 @@ def _bearing(action: Action) -> frozenset[int]:
     return frozenset(card for card in range(CARDS) if is_wanted(card, (action.parts[1].text, action.parts[2].text)))
 
 
-def _remove(seen: Seen, action: Action) -> float:
+def _remove(seen: Absurd8sEvaluation, action: Action) -> float:
     """Taken away or stolen, other players' effects go first, the own ones last."""
     zone = next(zone for zone, cards in enumerate(seen.zones) if action.a in cards)
     worth = sum([EFFECT_WORTH.get(op, 1.0) for op in TEXT[action.a].effects]) or 2.0
@@ -367,20 +362,20 @@ def _remove(seen: Seen, action: Action) -> float:
     return worth if zone > seen.rules.globals else 0.5
 
 
-def _stack(seen: Seen, action: Action) -> float:
+def _stack(seen: Absurd8sEvaluation, action: Action) -> float:
     """A card less; the last one wins."""
     return WIN if len(seen.hand) == 1 else CARD - KEEP[action.a] / 2 + 0.1 * (len(action.parts) > 2)
 
 
-PRICES: Final[dict[str, Callable[[Seen, Action], float]]] = {
-    "play": lambda seen, action: seen.worth(seen.play(action)),
-    "jump": lambda seen, action: seen.worth(seen.play(action)),
+PRICES: Final[dict[str, Callable[[Absurd8sEvaluation, Action], float]]] = {
+    "play": Absurd8sEvaluation.worth,
+    "jump": Absurd8sEvaluation.worth,
     "chain": _chain,
     "negate": _negate,
-    "thorns": lambda seen, action: seen.worth(seen.play(action)) - seen.harm,
-    "accept": lambda seen, action: _accept(seen),
+    "thorns": lambda seen, action: seen.worth(action) - seen.harm,
+    "accept": _accept,
     "bluff": _bluff,
-    "draw": lambda seen, action: _draw(seen),
+    "draw": _draw,
     "pass": lambda seen, action: -PASS,
     "discard": _part,
     "give": _part,
@@ -395,7 +390,7 @@ PRICES: Final[dict[str, Callable[[Seen, Action], float]]] = {
 }
 
 
-def price(seen: Seen, action: Action) -> float:
+def price(seen: Absurd8sEvaluation, action: Action) -> float:
     """What this action is worth, in tenths of a card; comparable within one decision. Calls are left to ``bluffs``."""
     judge = PRICES.get(action.verb)
     return judge(seen, action) if judge else 0.0

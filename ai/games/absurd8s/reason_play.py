@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
-from ai.games.absurd8s.evaluation import ALWAYS, ANSWER, KEEP, REFILLS, Seen, harm_of
+from ai.games.absurd8s.evaluation import ALWAYS, ANSWER, KEEP, REFILLS, Absurd8sEvaluation, harm_of
 from ai.reasons import Reasons
 from engine.core.texts import N_, _, ngettext
 from engine.games.absurd8s.actions import spec_of
@@ -50,7 +50,7 @@ class PlayReasons(Reasons):
 
     def prepare(self) -> None:
         """See ``Reasons``."""
-        self.seen = Seen(state_of(self.view), self.me)
+        self.seen = Absurd8sEvaluation(state_of(self.view), self.me)
 
     def _play(self) -> Sequence[str]:
         """Sentences about playing this card like this, the weightiest first; at least one."""

@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from ai.games.absurd8s.bluffs import priced
-from ai.games.absurd8s.evaluation import Seen
+from ai.games.absurd8s.evaluation import Absurd8sEvaluation
 from ai.search import shares
 from engine.core.actions import Action
 from engine.core.state import Legal
@@ -26,12 +26,14 @@ of a game is mostly luck."""
 
 def prices(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
     """See ``ai.search.Rollout``."""
-    return list(zip(view.actions, priced(Seen(state_of(view), view.seat), view.actions, rng), strict=True))
+    return list(
+        zip(view.actions, priced(Absurd8sEvaluation(state_of(view), view.seat), view.actions, rng), strict=True)
+    )
 
 
 def quick(state: Absurd8sState, seat: int, kind: str, legal: Legal, rng: Random) -> Action:
     """See ``ai.search.Rollout``: what Normal does."""
-    seen = Seen(state, seat)
+    seen = Absurd8sEvaluation(state, seat)
     if isinstance(legal, CardChoices):  # the same without a look at every choice
         return legal.action(sorted(sorted(legal.cards, key=seen.readiness)[-legal.sizes[-1] :]))
     worths = priced(seen, legal, rng)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ai.games.absurd8s.evaluation import KEEP, ORDER, Seen, harm_of
+from ai.games.absurd8s.evaluation import KEEP, ORDER, Absurd8sEvaluation, harm_of
 from ai.tempers import BOLD, CAREFUL, HOARDER, SPITEFUL
 from engine.core.actions import Action
 from engine.core.view import View
@@ -39,12 +39,12 @@ ORDERS: Final = {BOLD: ORDER, CAREFUL: _SURE_FIRST, SPITEFUL: ORDER}
 
 def likings(temper: str, view: View, actions: Sequence[Action], worths: Sequence[float]) -> list[float]:
     """See ``ai.tempers``."""
-    like, seen = _LIKES[temper], Seen(state_of(view), view.seat)
+    like, seen = _LIKES[temper], Absurd8sEvaluation(state_of(view), view.seat)
     fond = FOND * MARGINS[temper]
     return [fond * like(seen, action) + _habit(temper, seen, action) for action in actions]
 
 
-def _habit(temper: str, seen: Seen, action: Action) -> float:
+def _habit(temper: str, seen: Absurd8sEvaluation, action: Action) -> float:
     """What leaves the hand, or is undergone, first of what is equal; or which suit is named, the last or the first."""
     verb = action.verb
     if verb == "resolve" and temper in ORDERS:
@@ -75,12 +75,12 @@ def _order(temper: str, card: int) -> float:
     return SUIT[card] / 4 if temper == HOARDER else RANK[card] / 12
 
 
-def _stays(seen: Seen, action: Action) -> bool:
+def _stays(seen: Absurd8sEvaluation, action: Action) -> bool:
     """Whether the suit on top remains what it is."""
     return bool(seen.tops) and seen.tops[min(spec_of(action).on, len(seen.tops) - 1)].suit == seen.play(action).suit
 
 
-def _bold(seen: Seen, action: Action) -> float:
+def _bold(seen: Absurd8sEvaluation, action: Action) -> float:
     """Bluffs, calls, attacks sent on, and another suit."""
     chance = _CHANCY.get(action.verb, 0.0)
     if action.verb not in PLAYING:
@@ -94,7 +94,7 @@ def _bold(seen: Seen, action: Action) -> float:
 _CHANCY: Final = {"bluff": 1.0, "call": 1.0, "chain": 0.5, "thorns": 0.5, "jump": 0.5}
 
 
-def _careful(seen: Seen, action: Action) -> float:
+def _careful(seen: Absurd8sEvaluation, action: Action) -> float:
     """The suit stays, no battles, and what protects or always fits stays in the hand.
 
     Bluffs are laid and called as by all others: whoever never does loses five points of share by it.
@@ -106,7 +106,7 @@ def _careful(seen: Seen, action: Action) -> float:
     return 0.3 * _stays(seen, action) - shields - 0.5 * ("battle" in text.effects) - 0.5 * keep / 5
 
 
-def _spiteful(seen: Seen, action: Action) -> float:
+def _spiteful(seen: Absurd8sEvaluation, action: Action) -> float:
     """Attacks on others, best on whoever is nearest to winning, else another suit; bluffs are called."""
     if action.verb not in PLAYING:
         return 0.8 if action.verb in ("call", "remove", "steal") else 0.0
@@ -119,7 +119,7 @@ def _spiteful(seen: Seen, action: Action) -> float:
     return 1.0 if seen.sizes[seat] == smallest else 0.6
 
 
-def _hoarder(seen: Seen, action: Action) -> float:
+def _hoarder(seen: Absurd8sEvaluation, action: Action) -> float:
     """Cards that always fit or protect are kept for later, and what stays on the table is laid down."""
     if action.verb in PLAYING:
         spec = spec_of(action)

@@ -160,7 +160,7 @@ files_of = lru_cache(maxsize=64)(Files)
 """The files of a match."""
 
 
-class Seen:
+class EightfistEvaluation:
     """What a seat sees of a round, the same in a match as in a view of one (``state_of``): hidden cards are not read.
 
     ``row`` are the classes of the cards in the own Fist, ``hidden`` so many of them are HIDE. ``deciding``: whether the
@@ -168,7 +168,7 @@ class Seen:
     """
 
     def __init__(self, state: EightfistState, seat: int) -> None:
-        self.rules, self.zones, self.me = state.rules, state.zones, seat
+        self.state, self.rules, self.zones, self.me = state, state.rules, state.zones, seat
         self.up, self.playing, self.history = state.up, state.playing, state.history
         self.files: Files = files_of(self.rules)
         self.row = self.row_of(seat)
@@ -182,12 +182,6 @@ class Seen:
     def deciding(self) -> bool:
         """See above."""
         return self.rules.rounds == 1 or len(games_of(self.history)[-1]) + 1 >= self.rules.rounds
-
-    @property
-    def next(self) -> int:
-        """Who plays next."""
-        seats = self.rules.seats
-        return min(self.playing, key=lambda seat: (seat - self.me - 1) % seats)
 
     def row_of(self, seat: int) -> list[int]:
         """The classes of the cards of a Fist."""
@@ -281,18 +275,14 @@ class Seen:
     def put(self, slot: int, card: int) -> float:
         """Points gained by putting a card into an own slot."""
         row, here = self.row, self.row[slot]
-        gain = self.files.put[here][row[slot ^ FILES]][card]
-        if self.pairs:
-            gain += self._by_quads(row, self.pairs, slot, card)
+        gain = self.files.put[here][row[slot ^ FILES]][card] + self._by_quads(row, self.pairs, slot, card)
         if here != HIDE:
             return gain - self.gift(here)
         return gain + self.ending(self.final(after(row, slot, card)), 0) if self.hidden == 1 else gain
 
     def toss(self, slot: int, card: int) -> float:
         """Points gained by throwing a card away and turning this slot up; or none, where all are open."""
-        if slot < 0:
-            return -self.gift(card)
-        return self.flip(slot) - self.gift(card)
+        return (self.flip(slot) if slot >= 0 else 0.0) - self.gift(card)
 
     def flip(self, slot: int) -> float:
         """Points gained by turning a card up."""
@@ -302,7 +292,7 @@ class Seen:
     def gift(self, card: int) -> float:
         """What the next player gains by finding a card on the slush pile, in own points (rule 13)."""
         if not self._gifts:
-            self._gifts = _by_file(self.files.gifts, self.row_of(self.next))
+            self._gifts = _by_file(self.files.gifts, self.row_of(self.state.left_of(self.me)))
         one, two, three, four = self._gifts
         return max(one[card], two[card], three[card], four[card])
 

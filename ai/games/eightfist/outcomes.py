@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ai.games.eightfist.rollout import deals, players
+from ai.games.eightfist.rollout import deals, players, rounds_of
 from ai.outcomes import WINS, Outcome
 from engine.core.texts import N_
 from engine.games.eightfist.scoring import FILES, is_pair
@@ -40,8 +40,7 @@ def soon(before: EightfistState, after: EightfistState, seat: int, deal: int) ->
 
 def end(state: EightfistState, deal: int) -> Iterator[Outcome]:
     """See ``ai.outcomes.Outcomes``."""
-    points = [row for row in state.history if row][deal]
-    playing = players(state, deal)
+    points, playing = rounds_of(state, deal)[-1], players(state, deal)
     best = min(points[seat] for seat in playing)
     for seat in playing:
         if points[seat] == best:

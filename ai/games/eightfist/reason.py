@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar, Final
 
-from ai.games.eightfist.evaluation import CLASS, HIDE, UNKNOWN, Seen
+from ai.games.eightfist.evaluation import CLASS, HIDE, UNKNOWN, EightfistEvaluation
 from ai.reasons import Reasons
 from engine.core.cards import HIDDEN
 from engine.core.texts import _, ngettext
 from engine.games.eightfist.open_fist import LOCKED, after, read_fist, slot_name, slots_for
 from engine.games.eightfist.scoring import FILES, FREEZES, KIND, QG, RANK, VALUE, matches
 from engine.games.eightfist.state import state_of
-from engine.games.eightfist.words.phrases import card_text, signed
+from engine.games.eightfist.words.phrases import card_text, drawn_card, signed
 
 SLIGHT: Final = 0.5
 """A gain below this many points is no gain worth speaking of."""
@@ -31,9 +31,9 @@ class EightfistReasons(Reasons):
 
     def prepare(self) -> None:
         """See ``Reasons``."""
-        self.seen = Seen(state_of(self.view), self.me)
+        self.seen = EightfistEvaluation(state_of(self.view), self.me)
         self.rules = self.seen.rules
-        self.faces = self.faces_of(self.me)
+        self.faces, self.drawn = self.faces_of(self.me), drawn_card(self.view)
 
     def faces_of(self, seat: int) -> list[int]:
         """The cards of a Fist, HIDDEN where one is face-down."""
@@ -57,11 +57,6 @@ class EightfistReasons(Reasons):
         """Points the own Fist is better by with this card where it gains most, hidden ones at what they usually are."""
         slot, row = self.best_slot(card), self.seen.row
         return self.seen.cost(row) - self.seen.cost(after(row, slot, CLASS[card])) if slot >= 0 else 0.0
-
-    @property
-    def drawn(self) -> int:
-        """The card drawn."""
-        return self.view.zones[self.rules.drawn + self.me][0]
 
     # --- before and at the draw ------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from math import exp, sqrt
 from random import Random
 from typing import Final
 
-from ai.games.eightfist.evaluation import Seen
+from ai.games.eightfist.evaluation import EightfistEvaluation
 from ai.search import PLIES, shares
 from engine.core.actions import Action
 from engine.core.placing import totals
@@ -25,7 +25,7 @@ SWING: Final = 8.0
 
 def prices(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
     """See ``ai.search.Rollout``."""
-    seen = Seen(state_of(view), view.seat)
+    seen = EightfistEvaluation(state_of(view), view.seat)
     return [(action, seen.price(action)) for action in view.actions]
 
 
@@ -33,7 +33,7 @@ def quick(state: EightfistState, seat: int, kind: str, legal: Legal, rng: Random
     """See ``ai.search.Rollout``: what Normal does."""
     if kind == "open":
         return legal[int(rng.random() * len(legal))]
-    return max(legal, key=Seen(state, seat).price)
+    return max(legal, key=EightfistEvaluation(state, seat).price)
 
 
 def plies(seats: int, exact: bool) -> int:
@@ -52,7 +52,7 @@ def rounds_of(state: EightfistState, deal: int) -> list[Sequence[int]]:
     be if it ended now.
     """
     if deals(state) <= deal:
-        seen = Seen(state, state.active)
+        seen = EightfistEvaluation(state, state.active)
         return [
             *state.current_game(),
             [round(seen.final(seen.row_of(seat))) for seat in range(state.rules.seats)],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ai.games.eightfist.evaluation import HIDE, Seen
+from ai.games.eightfist.evaluation import HIDE, EightfistEvaluation
 from ai.tempers import BOLD, CAREFUL, HOARDER, SPITEFUL
 from engine.core.actions import Action
 from engine.core.view import View
@@ -22,7 +22,7 @@ HABIT: Final = 0.15
 
 def likings(temper: str, view: View, actions: Sequence[Action], worths: Sequence[float]) -> list[float]:
     """See ``ai.tempers``."""
-    like, seen = _LIKES[temper], Seen(state_of(view), view.seat)
+    like, seen = _LIKES[temper], EightfistEvaluation(state_of(view), view.seat)
     return [FOND * MARGINS[temper] * like(seen, action) for action in actions]
 
 
@@ -33,14 +33,12 @@ def _slots(action: Action) -> list[int]:
     return [action.b if action.verb == "steal" else action.a]
 
 
-def _turns_up(seen: Seen, action: Action) -> bool:
+def _turns_up(seen: EightfistEvaluation, action: Action) -> bool:
     """Whether a card that was hidden lies open after it, thefts aside: the round comes nearer to its end."""
-    if action.verb in ("toss", "flip"):
-        return True
-    return action.verb == "put" and seen.row[action.a] == HIDE
+    return action.verb in ("toss", "flip") or (action.verb == "put" and seen.row[action.a] == HIDE)
 
 
-def _beside(seen: Seen, action: Action) -> float:
+def _beside(seen: EightfistEvaluation, action: Action) -> float:
     """How much lies open in the file the action changes: 1 for a card that is seen, 0 for one that is not."""
     slot = _slots(action)[0]
     return float(seen.row[slot ^ FILES] != HIDE) if 0 <= slot < SLOTS else 0.0
@@ -52,7 +50,7 @@ def _apart(action: Action) -> float:
     return HABIT * (max(files) - min(files)) / (FILES - 1)
 
 
-def _near(seen: Seen, action: Action) -> int:
+def _near(seen: EightfistEvaluation, action: Action) -> int:
     """How many cards lie open in the files next to the one the action changes."""
     file = _slots(action)[0] % FILES
     return sum(seen.row[slot] != HIDE for slot in range(SLOTS) if abs(slot % FILES - file) == 1)
@@ -69,7 +67,7 @@ def _late(action: Action, left: bool = True) -> float:
     return sum(places) / (SLOTS - 1) / len(places) if places else 0.0
 
 
-def _bold(seen: Seen, action: Action) -> float:
+def _bold(seen: EightfistEvaluation, action: Action) -> float:
     """Unseen cards, files of which nothing is known yet, and a quick end."""
     if action.verb == "open":
         return _apart(action)
@@ -78,7 +76,7 @@ def _bold(seen: Seen, action: Action) -> float:
     return 0.7 * _turns_up(seen, action) - 0.3 * _beside(seen, action) - 0.1 * _near(seen, action)
 
 
-def _careful(seen: Seen, action: Action) -> float:
+def _careful(seen: EightfistEvaluation, action: Action) -> float:
     """Cards that lie open, and no hurry: files that can be reckoned are seen to first, and all from the upper left."""
     if action.verb == "discard":
         return 1.0
@@ -88,7 +86,7 @@ def _careful(seen: Seen, action: Action) -> float:
     return order + 0.4 * _beside(seen, action) - 0.7 * _turns_up(seen, action)
 
 
-def _spiteful(seen: Seen, action: Action) -> float:
+def _spiteful(seen: EightfistEvaluation, action: Action) -> float:
     """What the next player could use is taken away, kept, or at least not thrown there; all from the lower right."""
     order = HABIT * _late(action)
     if action.verb in ("steal", "open"):
@@ -101,7 +99,7 @@ def _spiteful(seen: Seen, action: Action) -> float:
     return order - (min(1.0, seen.gift(thrown) / 4) if thrown != HIDE else 0.0)
 
 
-def _hoarder(seen: Seen, action: Action) -> float:
+def _hoarder(seen: EightfistEvaluation, action: Action) -> float:
     """What came to the hand is kept, best beside its like; all from the upper right."""
     order = -HABIT * _late(action, left=False)
     if action.verb in ("toss", "flip", "open"):

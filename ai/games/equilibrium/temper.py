@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from ai.games.equilibrium.replies import weighed
@@ -40,7 +39,7 @@ def likings(temper: str, view: View, actions: Sequence[Action], worths: Sequence
     """See ``ai.tempers``."""
     weights = weights_for(view.rules)
     table, fond, habit = _LIKES.get(temper, {}), FOND * MARGINS[temper], HABITS[temper]
-    changed = replace(weights, **{name: factor * getattr(weights, name) for name, factor in FACTORS[temper].items()})
+    changed = weights._replace(**{name: factor * getattr(weights, name) for name, factor in FACTORS[temper].items()})
     return [
         other - worth + fond * table.get(action.text, table.get(action.verb, 0.0)) + habit * _slot(action)
         for action, other, worth in zip(actions, weighed(view, actions, changed), worths, strict=True)

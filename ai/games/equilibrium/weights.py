@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.core.state import Rules
 from engine.games.equilibrium.options import EquilibriumRules
@@ -18,8 +17,7 @@ POWERS: Final = {JACK: 0.8, QUEEN: 0.1, KING: 0.8}
 """What the power of a rank is worth, in points of score; an Ace pays a token."""
 
 
-@dataclass(frozen=True, slots=True)
-class EquilibriumWeights:
+class EquilibriumWeights(NamedTuple):
     """All amounts are points of score.
 
     ``quality`` of the cards still to come (see ``values``), ``spread`` cost of a point of rank-sum distance, ``spite``
@@ -40,7 +38,7 @@ class EquilibriumWeights:
 # tests/bench. What is not named here was found flat: twice or half of it moved no result by more than its interval.
 TWO = EquilibriumWeights(quality=1.05, spite=0.58, token=3.6, look=0.58)
 """Two seats, found by 4,500 deals of weights drawn about the ones before; they won 53.5 ± 1.7 % of 800 others."""
-TWO_IN_FOG = replace(TWO, quality=1.5, spite=0.7, token=1.7, look=0.7)
+TWO_IN_FOG = TWO._replace(quality=1.5, spite=0.7, token=1.7, look=0.7)
 """A card one cannot see can hardly be refused well: tokens are for peeks and Swaps."""
 MORE = EquilibriumWeights(quality=1.3, spread=0.06, spite=0.5, token=1.6, look=0.35)
 """Three seats and more: the course of three turns is a guess, and rank sums break many ties."""

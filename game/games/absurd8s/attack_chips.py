@@ -7,7 +7,7 @@ from typing import Final
 
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
-from game.table.render.free_places import free_places
+from game.table.render.free_places import find_place
 
 HEIGHT: Final = 24.0
 LARGER: Final = 1.12
@@ -26,7 +26,7 @@ SIZE: Final = 15.0
 
 def place_attack_chips(layout: Layout, seat: int, labels: Sequence[str], taken: Sequence[Box]) -> list[Box]:
     """A chip for each of these words: in a line below a seat at the top, else one below the other towards the middle,
-    as near as nothing that is ``taken`` is hidden; over the cards of the seat where there is no room.
+    as near as nothing that is ``taken`` is hidden; over the cards of seats where there is no room.
     """
     panel = layout.get_seat_panel(seat)
     tall = HEIGHT * min(LARGER, layout.choices.text_scale)
@@ -40,14 +40,8 @@ def place_attack_chips(layout: Layout, seat: int, labels: Sequence[str], taken: 
         x = panel.right + w / 2 + GAP if layout.spots[seat] == "L" else panel.x - w / 2 - GAP
         group = Box.centre_on(x, panel.cy, w, step * len(wide))
     dots = Box.centre_on(panel.cx, panel.bottom, *DOTS)
-    over_cards = group._replace(x=panel.cx - group.w / 2, y=layout.place_name_plate(seat).bottom)
-    places = free_places(group, [*taken, *layout.panels, dots], layout, 1)
-    group = next((box for box in places if box.bottom <= layout.bar.y), over_cards)
+    kept = *taken, layout.top, layout.bar
+    group = find_place(group, [[*kept, *layout.panels, dots], kept], layout, 1)
     if layout.spots[seat] != "T":
         return [Box(group.x, group.y + step * number, group.w, tall) for number in range(len(wide))]
     return [Box(group.x + sum(wide[:number]) + GAP * number, group.y, w, tall) for number, w in enumerate(wide)]
-
-
-def compute_text_size(box: Box) -> float:
-    """The size of the words on a chip."""
-    return min(SIZE, SIZE * box.h / HEIGHT)

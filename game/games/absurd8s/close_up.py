@@ -15,8 +15,7 @@ from engine.games.absurd8s.words.prompts import Ahead, ahead
 from game.art import panels
 from game.art.colours import BRASS_LIGHT, INK
 from game.games.absurd8s import overlays, spread
-from game.games.absurd8s.several import Several
-from game.games.absurd8s.situation import look_ahead
+from game.games.absurd8s.situation import LOOKS_AHEAD, look_ahead
 from game.speech.spoken import card_told
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
@@ -27,7 +26,6 @@ from game.table.render.table_canvas import TableCanvas
 
 BROAD = 470.0
 """Units of breadth of the text of a card."""
-LOOKS_AHEAD = frozenset(("play", "chain", "thorns", "jump", "stack"))
 
 
 def draw_tooltips(canvas: TableCanvas, play: Play, touch: Touch) -> None:
@@ -59,7 +57,7 @@ def draw_tooltips(canvas: TableCanvas, play: Play, touch: Touch) -> None:
 
 def looked_ahead(play: Play, target: Target | None) -> Ahead:
     """Where the play leads that is chosen, or that the thing under the pointer would begin."""
-    if not play.is_prompt_open or isinstance(play.prompt, Several):
+    if not play.is_prompt_open:
         return Ahead()
     parts = play.prompt.chosen
     if target is not None and target not in parts and target[0] in ("card", "drawn", "effect", "pile"):
@@ -91,11 +89,9 @@ def place_next_tag(layout: Layout, seat: int) -> Box:
 
 def _list_kept_boxes(play: Play) -> list[Box]:
     """What the text of a card makes way for: all that is below the question, the piles with their counts, seats."""
-    state, layout = state_of(play.view), play.layout
-    stands = spread.place_middle_piles(layout, state)
-    zones = [*([state.rules.battle] if state.battle else ()), *state.piles, state.rules.draw]
-    piles = [stands[zone].box.expand_by(26) for zone in zones]
-    return [layout.stage._replace(y=layout.bar.bottom), *piles, layout.top, *layout.panels]
+    layout = play.layout
+    piles = spread.place_piles_box(layout, state_of(play.view)).expand_by(26)
+    return [layout.stage._replace(y=layout.bar.bottom), piles, layout.top, *layout.panels]
 
 
 def _draw_card_story(canvas: TableCanvas, play: Play, touch: Touch, target: Target, card: int) -> Box | None:

@@ -99,8 +99,6 @@ def find_played_card(gesture: Gesture) -> Target | None:
 
 
 def _make_card_target(view: View, action: Action) -> Target:
-    if action.verb in ("bluff", "stack"):
-        return make_source_target(view, action.a)
     spec = spec_of(action)
     return make_source_target(view, spec.card, spec.effects)
 

@@ -7,14 +7,11 @@ from typing import Final
 from game.art.colours import INK, IVORY
 from game.art.fonts import Role
 from game.art.shapes import Point
-from game.art.text import measure_text
 from game.table.model.geometry import Box, Pose
 from game.table.model.layout import Layout
 from game.table.render.table_canvas import TableCanvas
 
-SMALLEST: Final = 11
-"""Pixels of the smallest words."""
-LINE: Final = 1.4
+LINE: Final = 1.3
 """Height of a line, in sizes of its words."""
 
 
@@ -24,16 +21,10 @@ def fits_in_box(layout: Layout, words: str, box: Box) -> bool:
     return w <= box.w and h <= box.h
 
 
-def draw_fitted_text(
-    canvas: TableCanvas, words: str, box: Box, size: float = 15, role: Role = "bold", colour: str = IVORY
-) -> None:
-    """A few words in a box, on more lines or smaller if they would not stand in it otherwise."""
-    px, room, high = canvas.layout.get_text_px(size), canvas.to_px(box.w), canvas.to_px(box.h)
-    smaller = range(px, SMALLEST - 1, -1)
-    sizes = ((px, measure_text(words, role, px, room)) for px in smaller)
-    fits = next((px for px, (w, h) in sizes if w <= room and h <= high), 0)
-    lines = 9 if fits else max(1, int(high / (SMALLEST * LINE)))
-    canvas.draw_text(words, box, role=role, colour=colour, lines=lines, px=fits or SMALLEST)
+def draw_fitted_text(canvas: TableCanvas, words: str, box: Box, role: Role = "bold", colour: str = IVORY) -> None:
+    """A few words in a box, on as many lines as it has room for."""
+    lines = max(1, int(box.h / (LINE * canvas.layout.get_text_size(15))))
+    canvas.draw_text(words, box, 15, role, colour, lines=lines)
 
 
 def on_chip(canvas: TableCanvas, words: str, at: Point, colour: str = IVORY, border: str = "#4A3A86") -> None:

@@ -13,7 +13,7 @@ from engine.games.absurd8s.words.phrases import card_text
 from engine.games.absurd8s.words.refusals import face_down
 from game.games.absurd8s.gestures import DOWN, find_played_card
 from game.games.absurd8s.several import Several
-from game.games.absurd8s.situation import look_ahead
+from game.games.absurd8s.situation import LOOKS_AHEAD, look_ahead
 from game.table.model.prompt import Gesture, Prompt, Target
 
 
@@ -26,8 +26,7 @@ def describe_next_step(view: View, decision: Decision, prompt: Prompt, names: Na
     if ready is not None:
         action = ready.actions[0]
         told = words.ready(view, action, ready.mode, prompt.chosen[-1], names)
-        looks = action.verb in words.SAYS and action.verb not in ("bluff", "negate")
-        return told + (_describe_next_seat(view, [ready], names) if looks else "")
+        return told + (_describe_next_seat(view, [ready], names) if action.verb in LOOKS_AHEAD else "")
     left = prompt.list_matching_gestures()
     played = next((card for card in map(find_played_card, left) if card in prompt.chosen), None)
     if played is not None:

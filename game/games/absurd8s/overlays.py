@@ -16,12 +16,11 @@ from engine.games.absurd8s.seen import state_of
 from engine.games.absurd8s.words import table as words
 from game.art import backs, faces, keyword_signs
 from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM, get_suit_colours
-from game.art.shapes import Point
 from game.games.absurd8s import spread
 from game.games.absurd8s.lettering import draw_fitted_text
 from game.games.absurd8s.situation import kind_of, make_badge
 from game.table.model.game_table import Overlay, Spot
-from game.table.model.geometry import RATIO, Box
+from game.table.model.geometry import RATIO, Box, place_grid
 from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.model.prompt import Prompt
@@ -58,19 +57,21 @@ def build_overlay(layout: Layout, view: View, prompt: Prompt) -> Overlay | None:
     return None
 
 
-def _find_ring_centre(layout: Layout, view: View, prompt: Prompt) -> Point:
-    """Where a ring opens: round the pile that was chosen, or the main one."""
+def _place_choice(layout: Layout, view: View, prompt: Prompt, aside: float, w: float, h: float) -> Box:
+    """Where a choice opens: round the pile that was chosen, or the main one, or so far aside; clear of seats and
+    attacks.
+    """
     state = state_of(view)
     on = next((int(which) for kind, which in prompt.chosen if kind == "pile"), 0)
     pose = spread.place_middle_piles(layout, state)[state.piles[on]]
-    return pose.x, pose.y
+    kept = layout.top, layout.bar
+    clear = *layout.panels, *spread.attack_boxes(layout, state), *kept
+    return find_place(Box.centre_on(pose.x + aside, pose.y, w, h), [clear, kept], layout, 0.0)
 
 
 def _build_suit_overlay(layout: Layout, view: View, prompt: Prompt) -> Overlay:
-    x, y = _find_ring_centre(layout, view, prompt)
     side = 2 * RING + BADGE + 12
-    kept = layout.top, layout.bar
-    box = find_place(Box.centre_on(x, y, side, side), [[*layout.panels, *kept], kept], layout, 0.0)
+    box = _place_choice(layout, view, prompt, 0.0, side, side)
     spots = []
     for number in range(len(SUITS)):
         turn = -pi / 2 + 2 * pi * number / len(SUITS)
@@ -80,16 +81,13 @@ def _build_suit_overlay(layout: Layout, view: View, prompt: Prompt) -> Overlay:
 
 
 def _build_pick_overlay(layout: Layout, view: View, prompt: Prompt) -> Overlay:
-    x, y = _find_ring_centre(layout, view, prompt)
     w, h = 186, 42
-    total = len(PICKS) * (h + 6)
-    top = min(max(y - total / 2, layout.top.bottom), layout.bar.y - total - 20)
-    left = min(max(x + 64, layout.stage.x + 20), layout.stage.right - w - 20)
+    box = _place_choice(layout, view, prompt, 157, w + 16, len(PICKS) * (h + 6) + 10)
     spots = [
-        Spot(("pick", key), Box(left, top + number * (h + 6), w, h), str(number + 1))
+        Spot(("pick", key), box.place_line(8, 8 + number * (h + 6), h), str(number + 1))
         for number, key in enumerate(PICKS)
     ]
-    return Overlay(Box(left - 8, top - 8, w + 16, total + 10), tuple(spots), "picks")
+    return Overlay(box, tuple(spots), "picks")
 
 
 COLUMNS = 5
@@ -105,12 +103,9 @@ def _build_fish_overlay(layout: Layout) -> Overlay:
     box = Box(layout.stage.cx - w / 2, layout.bar.y - 10 - h, w, h)
     spots = []
     cell = (w - 24) / 18.4
-    for number, rank in enumerate(RANKS):
-        where = Box(box.x + 12 + number * cell, box.y + 10, cell - 5, line * 1.2)
-        spots.append(Spot(("ask", f"rank {rank}"), where))
-    left = box.x + 12 + 13.4 * cell
-    for number, suit in enumerate(SUITS):
-        spots.append(Spot(("ask", f"suit {suit}"), Box(left + number * cell, box.y + 10, cell - 5, line * 1.2)))
+    for number, what in enumerate([*(f"rank {rank}" for rank in RANKS), *(f"suit {suit}" for suit in SUITS)]):
+        x = box.x + 12 + (number + 0.4 * (number >= len(RANKS))) * cell
+        spots.append(Spot(("ask", what), Box(x, box.y + 10, cell - 5, line * 1.2)))
     top, wide = box.y + 20 + line * 1.3, (w - 24) / COLUMNS
     for number, key in enumerate(KEYWORDS):
         column, place = divmod(number, rows)
@@ -128,15 +123,12 @@ def pile_grid(layout: Layout, n: int, near: float, most: float = FANNED, least: 
     w = min(max(FANNED, (room - 24) / max(1, n) - 8), most)
     columns = max(1, min(n, int((room - 24) / (w + 8))))
     rows = -(-n // columns)
-    high = layout.bar.y - layout.top.bottom - 16
-    step_y = min(w * RATIO + 20, (high - 40 - w * RATIO) / max(1, rows - 1)) if rows > 1 else 0.0
+    tall = min(rows * (w * RATIO + 20) - 20, layout.bar.y - layout.top.bottom - 56)  # rows may push together
     wide = max(columns * (w + 8) + 16, least)
-    tall = w * RATIO + step_y * (rows - 1) + 52
     x = min(max(near - wide / 2, layout.stage.x + 10), layout.stage.right - 10 - wide)
-    y = max(layout.top.bottom, layout.bar.y - 8 - tall)
-    left = x + (wide - columns * (w + 8) + 8) / 2
-    cards = [Box(left + (k % columns) * (w + 8), y + 32 + (k // columns) * step_y, w, w * RATIO) for k in range(n)]
-    return Box(x, y, wide, tall), cards
+    box = Box(x, max(layout.top.bottom, layout.bar.y - 60 - tall), wide, tall + 52)
+    cards = Box.centre_on(box.cx, box.y + 32 + tall / 2, columns * (w + 8) - 8, tall)
+    return box, [pose.box for pose in place_grid(n, cards, w, columns, rows)]
 
 
 def _build_pile_overlay(layout: Layout, view: View) -> Overlay:
@@ -177,7 +169,7 @@ def draw_overlay(canvas: TableCanvas, play: Play, touch: Touch, found: Overlay) 
         frame: Any = play.view.frame
         draw_row(canvas, play, frame.zone, [spot.box for spot in reversed(found.spots)])
     for spot in found.spots:
-        hot = spot.target in (touch.hover, touch.focus if touch.keys else None)
+        hot = spot.target == touch.aimed_target
         chosen = spot.target in play.prompt.chosen
         if found.kind == "pile":
             if hot or chosen:
@@ -191,7 +183,7 @@ def draw_overlay(canvas: TableCanvas, play: Play, touch: Touch, found: Overlay) 
 def _draw_ring(canvas: TableCanvas, touch: Touch, found: Overlay) -> None:
     canvas.draw_panel(found.box, found.box.w / 2, fill="#120B2B", border="#B79CFF", alpha=0.86, line=2)
     for spot in found.spots:
-        hot = spot.target in (touch.hover, touch.focus if touch.keys else None)
+        hot = spot.target == touch.aimed_target
         box = spot.box.expand_by(4) if hot else spot.box
         rim = BRASS_LIGHT if hot else "#5A3FB0"
         canvas.draw_suit_chip(SUITS[int(spot.target[1])], box.cx, box.cy, box.w, rim)
@@ -214,7 +206,7 @@ def _draw_chip(canvas: TableCanvas, spot: Spot, hot: bool, chosen: bool, lit: bo
         sign = make_badge(what, canvas.to_px(size))
         canvas.blit_faded(sign, spot.box.x + 3 + size / 2, spot.box.cy, 1.0 if lit else 0.35)
         name = spot.box._replace(x=spot.box.x + size + 9, w=spot.box.w - size - 12)
-        draw_fitted_text(canvas, KEYWORDS[what].title, name, 15, "text", colour)
+        draw_fitted_text(canvas, KEYWORDS[what].title, name, "text", colour)
     elif kind == "suit":
         tone = get_suit_colours(four_colour=canvas.style.four_colour, on_ink=True)[what]
         canvas.draw_icon(f"suit_{what}", spot.box.centre_point, spot.box.h * 0.62, tone)

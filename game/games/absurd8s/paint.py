@@ -25,7 +25,7 @@ from game.games.absurd8s.lettering import aside_tag_box, draw_fitted_text, fits_
 from game.games.absurd8s.paint_chain import draw_attacks, draw_chain
 from game.games.absurd8s.situation import kind_of, make_badge
 from game.table.model.foreseen import forecast_hand
-from game.table.model.geometry import RATIO, Box, Pose
+from game.table.model.geometry import Box, Pose
 from game.table.model.play import Play
 from game.table.render.overlays.toolbar import place_tools
 from game.table.render.seats.paint_score import OwnScore, own_score
@@ -68,11 +68,12 @@ def _draw_seat_order(canvas: TableCanvas, play: Play) -> None:
     line = _place_order_line(play)
     size, lost = 20, [state.lost[seat] for seat in seats]
     slept = [f"Zz{turns if turns > 1 else ''}" if turns else "" for turns in lost]
-    told = [f"{play.names[seat]}  {sleeps}".rstrip() for seat, sleeps in zip(seats, slept, strict=True)]
+    named = [f"{play.names[seat]}  {sleeps}".rstrip() for seat, sleeps in zip(seats, slept, strict=True)]
     apart, signs = max(1, len(seats) - 1), (size + 10) * len(seats)
-    wide = [layout.measure_width(words, 15, "bold") + 10 for words in told]
-    if signs + sum(wide) + 22 * apart > line.w:  # signs alone move together
-        told, wide = slept, [layout.measure_width(words, 15, "bold") + 10 if words else 0.0 for words in slept]
+    for told in (named, slept):
+        wide = [layout.measure_width(words, 15, "bold") + 10 if words else 0.0 for words in told]
+        if signs + sum(wide) + 22 * apart <= line.w:
+            break  # else signs alone move together
     gap = min(22, (line.w - signs - sum(wide)) / apart)
     x = line.cx - (signs + sum(wide) + gap * apart) / 2
     for place, seat in enumerate(seats):
@@ -106,32 +107,21 @@ def _place_order_line(play: Play) -> Box:
     return line
 
 
-def _place_bows(play: Play) -> tuple[float, float, float, float]:
-    """The arrows round the piles: the middles of the left and the right one, their height, and how large they are."""
-    layout, state = play.layout, state_of(play.view)
-    stands = spread.place_middle_piles(layout, state)
-    xs = [stands[zone].x for zone in (state.rules.draw, *state.piles)]
-    rows = spread.place_rows(layout, state)
-    w = rows.w
-    right = _battle_box(play).right if state.battle else max(xs) + w / 2
-    size = min(0.9 * w, 74)
-    return min(xs) - w / 2 - size * 0.78, right + size * 0.78, rows.y, size
-
-
 def get_arrows_box(play: Play) -> Box:
-    """What lies between the arrows that show the way round, and they themselves."""
-    left, right, y, size = _place_bows(play)
-    return Box(left - size / 2, y - size / 2, right - left + size, size)
+    """What lies between the arrows that show the way round, and they themselves: squares at its ends."""
+    layout, state = play.layout, state_of(play.view)
+    rows, piles = spread.place_rows(layout, state), spread.place_piles_box(layout, state)
+    size = min(0.9 * rows.w, 74)
+    return Box.centre_on(piles.cx, rows.y, piles.w + 2.56 * size, size)
 
 
 def _draw_direction(canvas: TableCanvas, play: Play) -> None:
     """Two bent arrows round the middle of the table: the way play goes round."""
-    centre = play.layout.centre
-    at_left, at_right, y, size = _place_bows(play)
-    for x, left in ((at_left, True), (at_right, False)):
+    centre, box = play.layout.centre, get_arrows_box(play)
+    for x, left in ((box.x + box.h / 2, True), (box.right - box.h / 2, False)):
         if centre.x < x < centre.right:
             up = left == (state_of(play.view).direction > 0)
-            canvas.blit_centred(_make_bow(canvas.to_px(size), up, left), x, y)
+            canvas.blit_centred(_make_bow(canvas.to_px(box.h), up, left), x, box.cy)
 
 
 @lru_cache(maxsize=16)
@@ -226,25 +216,20 @@ def _draw_aside_tag(canvas: TableCanvas, play: Play) -> None:
 # --- battle --------------------------------------------------------------------------------------------------------
 
 
-def _battle_box(play: Play) -> Box:
-    state = state_of(play.view)
-    pose = spread.place_middle_piles(play.layout, state)[state.rules.battle]
-    return Box.centre_on(pose.x, pose.y, 2.55 * pose.w, pose.w * RATIO * 1.13)
-
-
 def _draw_battle_ring(canvas: TableCanvas, play: Play) -> None:
     """The ground a battle is fought on: red, roped off."""
-    box = _battle_box(play)
+    box = spread.place_battle(play.layout, state_of(play.view))
     canvas.draw_panel(box, 14, fill="#6A1420", border=ALARM, alpha=0.72, line=3)
     line, radius = 1.2 * canvas.scale, canvas.to_px(10)
     canvas.draw_skin(box.expand_by(-6), panels.make_ring, ALARM, width=line, radius=radius, alpha=0.5)
 
 
 def _battle_sign(canvas: TableCanvas, play: Play) -> None:
-    box = _battle_box(play)
+    state = state_of(play.view)
+    box = spread.place_battle(play.layout, state)
     badge = make_badge("battle-stack", canvas.to_px(34))
     canvas.blit(badge, (box.x - 13.6, box.y - 12))
-    told = words.battle_sign(state_of(play.view).stacked)
+    told = words.battle_sign(state.stacked)
     on_chip(canvas, told, (box.cx, box.bottom + 4), "#FFC9C2", ALARM)
 
 
@@ -301,7 +286,7 @@ def _draw_hand_size(canvas: TableCanvas, play: Play, seat: int) -> None:
             found = found._replace(title=found.line, line="")
         own_score(canvas, layout, found, play.table.sorts)
         return
-    few = n <= 2 and _count_held_cards(view, seat, state.zones) <= 2  # cards still being dealt are no alarm
+    few = _count_held_cards(view, seat, state.zones) <= 2  # cards still being dealt are no alarm
     colour = ALARM if few else BRASS_LIGHT
     box = layout.place_plate_figures(seat, play.table.figures_width)
     canvas.draw_text(_hand_size(view, seat, n), box, 24, "number", colour, "right")
@@ -322,25 +307,25 @@ def _hand_size(view: View, seat: int, n: int) -> str:
 
 def _own_score(play: Play, n: int) -> OwnScore:
     """The hand in figures: cards left, what is chosen or pending makes of it, the place, and what could be played."""
-    view = play.view
-    title = _(words.LEFT)
-    if view.seat != play.anchor or not play.is_idle:
-        return OwnScore(_hand_size(view, play.anchor, n), title, words.place_text(view, play.anchor))
+    view, seat = play.view, play.anchor
+    score = OwnScore(_hand_size(view, seat, n), _(words.LEFT), words.place_text(view, seat))
+    if view.seat != seat or not play.is_idle:
+        return score
     chosen = forecast_hand(view, play.prompt) if play.is_prompt_open else None
     ahead = chosen or forecast.coming(view)
-    line = words.place_text(view, view.seat)
     if ahead is None or (ahead.sure and ahead.cards == n):
         asked = play.decision.kind if play.decision is not None else "turn" if view.stack else ""
         # Only who plays or will do so asks what fits the pile; not who discards, names the next one, or may jump in.
         fits = forecast.fitting(view) if asked in ("turn", "play") else forecast.UNKNOWN
         if fits != forecast.UNKNOWN and play.layout.choices.density != "calm":
-            line += "  ·  " + words.fits_text(fits).replace(" ", "\N{NO-BREAK SPACE}")
-        return OwnScore(_hand_size(view, view.seat, n), title, line)
+            told = words.fits_text(fits).replace(" ", "\N{NO-BREAK SPACE}")
+            score = score._replace(line=f"{score.line}  ·  {told}")
+        return score
     if chosen is not None and chosen.sure and not chosen.others:
-        line = words.place_text(view, view.seat, chosen.cards)
+        score = score._replace(line=words.place_text(view, seat, chosen.cards))
     worse = ahead.cards > n or (not ahead.sure and chosen is None)
     tone = ALARM if worse else GOOD if ahead.sure and not ahead.cards else BRASS_LIGHT
     sign = "+" if ahead.more else "\N{MINUS SIGN}" if ahead.less else ""
     told = f"{ahead.cards}\N{NO-BREAK SPACE}{sign}\N{NO-BREAK SPACE}?" if sign else f"{ahead.cards}"
     told = "?" if ahead.more and ahead.less else told  # nobody can know
-    return OwnScore(_hand_size(view, view.seat, n), "", line, told, turn=tone)
+    return score._replace(title="", then=told, turn=tone)

@@ -34,33 +34,20 @@ def draw_chain(canvas: TableCanvas, play: Play) -> None:
         return
     room = spread.chain_area(layout, state)
     heads = words.chain_heads(chain, play.names)
-    head = heads[0]
     above = spread.place_rows(layout, state).beside  # words above the cards, else beside them
-    if above:  # who began it stands on its first card, too
-        head = next((told for told in heads if layout.measure_width(told, 15, "bold") <= room.w - 16), heads[-1])
-    wide = 0.0 if above else min(layout.measure_width(head, 15, "bold") + 14, room.w * 0.42)
-    shown = chain
-    if _compute_gap(room.w - wide - 20, len(chain)) < 8:
-        shown = chain[-SHOWN:]
+    wide = 0.0 if above else min(layout.measure_width(heads[0], 15, "bold") + 14, room.w * 0.42)
+    shown = chain if _compute_gap(room.w - wide - 20, len(chain)) >= 8 else chain[-SHOWN:]
     gap = _compute_gap(room.w - wide - 20, len(shown))
-    total = wide + len(shown) * CARD + (len(shown) - 1) * gap
+    total = wide + len(shown) * (CARD + gap) - gap
     x = room.cx - total / 2
-    plate = Box(x - 10, room.y + 2, total + 20, room.h - 4)
-    cards = room
-    if above:
-        least = min(room.w, layout.measure_width(head, 15, "bold") + 22)
-        if least > plate.w:
-            plate = plate._replace(x=room.cx - least / 2, w=least)
-        cards = room._replace(y=room.y + 26, h=room.h - 30)
+    where = room.place_line(8, 3, 26) if above else Box(x, room.y, wide - 10, room.h)
+    # Who began it stands on its first card, too.
+    head = next((told for told in heads if fits_in_box(layout, told, where)), heads[-1])
+    least = min(room.w - 16, layout.measure_width(head, 15, "bold")) if above else total
+    plate = Box.centre_on(room.cx, room.cy, max(total, least) + 20, room.h - 4)
     canvas.draw_panel(plate, 10, fill="#1D1733", border=STEEL, alpha=0.82)
-    if above:
-        canvas.draw_text(head, Box(plate.x + 8, room.y + 5, plate.w - 16, 22), 15, "bold", align="centre")
-    else:
-        where = Box(x, plate.y, wide - 10, plate.h)
-        if not fits_in_box(layout, head, where):
-            head = heads[1]
-        draw_fitted_text(canvas, head, where)
-    _draw_chain_cards(canvas, shown, (x + wide, cards.cy), gap)
+    canvas.draw_text(head, where, 15, "bold", align="centre" if above else "left", lines=1 if above else 2)
+    _draw_chain_cards(canvas, shown, (x + wide, room.cy + 11 * above), gap)
 
 
 def _draw_chain_cards(canvas: TableCanvas, shown: Sequence[tuple[int, int]], at: Point, gap: float) -> None:
@@ -90,8 +77,8 @@ def draw_attacks(canvas: TableCanvas, play: Play) -> None:
     for attack, box in zip(found, boxes, strict=False):
         _draw_attack(canvas, play, attack, box, own)
     for box in boxes[len(found) :]:  # what all of them have grown to
-        size, inner = 20 if own else attack_chips.compute_text_size(box), box.place_line(6, 0, box.h)
         canvas.draw_panel(box, box.h / 3, fill=RED, border=RED, alpha=0.96, line=2)
+        inner, size = box.place_line(6, 0, box.h), 20 if own else attack_chips.SIZE
         canvas.draw_text(words.in_all(state), inner, size, "bold", align="centre")
 
 
@@ -99,27 +86,20 @@ def _draw_attack(canvas: TableCanvas, play: Play, attack: Attack, box: Box, own:
     state = state_of(play.view)
     layout = play.layout
     label = words.attack_label(state, attack.key)
-    fill = "#4A1018" if own else "#3A1119"
-    canvas.draw_panel(box, box.h / 3, fill=fill, border=RED, alpha=0.96, line=2)
+    canvas.draw_panel(box, box.h / 3, fill="#3A1119", border=RED, alpha=0.96, line=2)
     size = min(box.h, 38)
     badge = make_badge(attack.key, canvas.to_px(size))
     canvas.blit(badge, (box.x + 2, box.cy - size / 2))
     left = box.x + size + 6
     mark = 16 if own else 13
-    room = box.right - left - mark - 8
+    where = Box(left, box.y, box.right - left - mark - 8, box.h)
     if own:
-        told = f"*{label}*  {{{DECK.codes[attack.card]}}}"
-        if layout.get_text_size(17) > 0.46 * box.h:  # whose it is and which way it came, shape and arrow tell
-            canvas.draw_text(told, Box(left, box.y, room, box.h), 17, "bold")
-        else:
-            upper = Box(left, box.y + 1, box.right - left - 8, box.h * 0.55)
-            canvas.draw_text(told, upper, 17, "bold")
-            lower = Box(left, box.y + box.h * 0.5, box.right - left - 26, box.h * 0.45)
+        if layout.get_text_size(17) <= 0.46 * box.h:  # else shape and arrow tell whose it is and which way it came
+            lower = where._replace(y=box.y + box.h * 0.5, h=box.h * 0.45)
             origin = words.origin(state.chain, attack.caster, play.names)
             canvas.draw_text(origin, lower, 15, "text", "#FFC9C2", most=box.h * 0.36)
-    elif room > 12:
-        where = Box(left, box.y, room, box.h)
-        draw_fitted_text(canvas, label, where, attack_chips.compute_text_size(box))
-    shape = icons.seat_icon(attack.caster, canvas.to_px(mark))
-    low = box.bottom - mark - 5 if own else box.cy - mark / 2
-    canvas.blit(shape, (box.right - mark - 6, low))
+            where = where._replace(y=box.y + 1, h=box.h * 0.55)
+        canvas.draw_text(f"*{label}*  {{{DECK.codes[attack.card]}}}", where, 17, "bold")
+    elif where.w > 12:
+        draw_fitted_text(canvas, label, where)
+    canvas.blit_centred(icons.seat_icon(attack.caster, canvas.to_px(mark)), box.right - mark / 2 - 6, box.cy)

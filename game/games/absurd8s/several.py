@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from engine.core.actions import Action
 from engine.games.absurd8s.actions import cards_of
@@ -13,10 +13,10 @@ from game.table.model.prompt import Gesture, Prompt, Target, make_gesture
 class Several(Prompt):
     """Between ``least`` and ``most`` cards are chosen in any order, then confirmed; a click takes one back."""
 
-    def __init__(self, actions: Sequence[Action], targets: dict[int, Target], always: bool) -> None:
+    def __init__(self, actions: Sequence[Action], make_target: Callable[[int], Target], always: bool) -> None:
         self._ways: dict[frozenset[Target], Gesture] = {}
         for action in actions:
-            parts = sorted((targets[card] for card in cards_of(action)), key=str)
+            parts = sorted(map(make_target, cards_of(action)), key=str)
             self._ways[frozenset(parts)] = make_gesture(action, *(parts or [NONE]), confirm=True)
         super().__init__(self._ways.values(), always)
         sizes = [len(parts) for parts in self._ways] or [0]

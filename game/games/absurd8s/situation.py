@@ -34,6 +34,10 @@ def make_badge(item: str, px: int) -> pygame.Surface:
 # --- looking ahead -------------------------------------------------------------------------------------------------
 
 
+LOOKS_AHEAD = frozenset(("play", "chain", "thorns", "jump", "stack"))
+"""Actions of which it is told who is next."""
+
+
 def look_ahead(view: View, actions: Iterable[Action]) -> Ahead:
     """What all of these actions lead to, tried on states the viewer cannot rule out (chance and hidden cards may
     differ); nothing where they do not lead to the same.
@@ -57,7 +61,10 @@ def _try_once(view: View, action: Action, seed: int) -> Ahead:
     chance = state.table.rng
     state.apply(view.seat, action, events)
     navs = {nav for zone in state.piles for entry in state.row(zone)[-1:] for nav in entry.text.navs}
-    if state.table.rng != chance and (BY_SIZE & navs or any(isinstance(event, RoundEnded) for event in events)):
+    # Coins may change the sizes of hands, by which it goes who is next.
+    if state.table.rng != chance and (
+        {"lowest", "highest"} & navs or any(isinstance(event, RoundEnded) for event in events)
+    ):
         return Ahead()
     for event in events:
         if isinstance(event, RoundEnded):
@@ -69,7 +76,3 @@ def _try_once(view: View, action: Action, seed: int) -> Ahead:
             )
     asked = state.asks()
     return Ahead(choice=bool(asked) and asked[0] == (view.seat, "target"))
-
-
-BY_SIZE = {"lowest", "highest"}
-"""Navigation that goes by the sizes of hands, which coins may change."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from engine.core.cards import HIDDEN
 from engine.core.kept import keep_latest
@@ -14,11 +15,11 @@ from engine.games.absurd8s.state import Absurd8sState
 from engine.games.absurd8s.words.table import aside_tag, attack_label, in_all
 from game.games.absurd8s import attack_chips
 from game.games.absurd8s.lettering import aside_tag_box
-from game.table.model.game_table import ZonePlace, ZonePlaces, make_hand_place
-from game.table.model.geometry import RATIO, Box, Pose, place_fan, place_pile
+from game.table.model.game_table import ZonePlace, ZonePlaces, make_grid_place, make_hand_place
+from game.table.model.geometry import RATIO, Box, Pose, compute_bounding_box, place_fan, place_pile
 from game.table.model.layout import Layout
 from game.table.model.pile_places import place_thrown_pile
-from game.table.render.free_places import free_places
+from game.table.render.free_places import find_place
 
 PANEL = (184.0, 108.0)
 """Another seat's panel, in units."""
@@ -66,8 +67,7 @@ BAND = 60.0
 """Height of the band with global effects and the chain."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rows:
+class Rows(NamedTuple):
     """The lines of the middle: the width of a card, the middle of the piles, and what lies round them."""
 
     w: float
@@ -132,25 +132,20 @@ def place_zones(layout: Layout, rules: Rules) -> ZonePlaces:
     pile = ZonePlace("pile", layout.centre.cx, lines.y, lines.w)
     out = dict.fromkeys((rules.draw, rules.pool, rules.main, *rules.extra), pile)
     out[rules.battle] = pile._replace(kind="row", width=0.3 * pile.w)
-    out[rules.globals] = _make_small_place(lines.room.cx, lines.room.cy, GLOBAL)
+    # Effects show rank and suit alone, however large the window.
+    out[rules.globals] = make_grid_place(Pose(lines.room.cx, lines.room.cy, GLOBAL).box, 1, 1)
     for seat in range(rules.seats):
         if seat == layout.anchor:
             hand = layout.hand
             out[seat] = make_hand_place(layout)
             out[rules.aside + seat] = ZonePlace("row", hand.right - layout.hand_w, hand.cy, layout.hand_w, width=20)
-            out[rules.effects + seat] = _make_small_place(*place_own_effect(layout)[:3])
+            out[rules.effects + seat] = make_grid_place(place_own_effect(layout).box, 1, 1)
             continue
         felt = layout.place_seat_cards(seat)
         w = felt.h / RATIO
         out[seat] = ZonePlace("row", felt.cx, felt.cy, w, width=w)
         out[rules.aside + seat] = out[rules.effects + seat] = ZonePlace("spot", felt.cx, felt.cy, w)
     return out
-
-
-def _make_small_place(x: float, y: float, w: float) -> ZonePlace:
-    """A place for cards that show rank and suit alone, however large the window; ``place_shifted_cards`` says where
-    they lie."""
-    return ZonePlace("grid", x, y, w, w, w * RATIO, cols=1, rows=1)
 
 
 # --- the middle ----------------------------------------------------------------------------------------------------
@@ -175,6 +170,19 @@ def place_middle_piles(layout: Layout, state: Absurd8sState) -> dict[int, Pose]:
     }
 
 
+def place_battle(layout: Layout, state: Absurd8sState) -> Box:
+    """The ground a battle is fought on."""
+    pose = place_middle_piles(layout, state)[state.rules.battle]
+    return Box.centre_on(pose.x, pose.y, 2.55 * pose.w, 1.13 * pose.h)
+
+
+def place_piles_box(layout: Layout, state: Absurd8sState) -> Box:
+    """What stands in the middle: draw pile, active piles, and the ground of a battle."""
+    stands = place_middle_piles(layout, state)
+    boxes = [stands[zone].box for zone in (state.rules.draw, *state.piles)]
+    return compute_bounding_box([*boxes, place_battle(layout, state)] if state.battle else boxes)
+
+
 def battle_poses(pose: Pose, n: int) -> list[Pose]:
     """The battle: the card that began it, and what was slammed onto it, one after the other."""
     step = min(0.34, (FIGHT - 1) / max(1, n - 1)) * pose.w
@@ -185,23 +193,14 @@ def battle_poses(pose: Pose, n: int) -> list[Pose]:
     ]
 
 
-def _measure_pile_edges(layout: Layout, state: Absurd8sState) -> tuple[float, float]:
-    """Where the piles and the arrows round them begin and end."""
-    stood, w = place_middle_piles(layout, state), place_rows(layout, state).w
-    xs = [stood[zone].x for zone in (state.rules.draw, *state.piles)]
-    right = max(xs) if not state.battle else stood[state.rules.battle].x + 0.7 * w
-    reach = w / 2 + ARROW
-    return min(xs) - reach, right + reach
-
-
 def chain_area(layout: Layout, state: Absurd8sState) -> Box:
     """Where the chain is drawn."""
     lines = place_rows(layout, state)
     area = lines.room
     if lines.beside:
-        x = _measure_pile_edges(layout, state)[1]
+        x = place_piles_box(layout, state).right + ARROW
         room = Box(x, lines.y - CHAIN / 2, area.right - 10 - x, CHAIN)
-        return next(free_places(room, [*attack_boxes(layout, state), *layout.panels], layout, 6), room)
+        return find_place(room, [[*attack_boxes(layout, state), *layout.panels]], layout, 6)
     if not state.zones[state.rules.globals]:
         return area
     return area._replace(x=area.x + area.w * SHARE, w=area.w * (1 - SHARE))
@@ -214,7 +213,7 @@ def place_effect_plates(layout: Layout, state: Absurd8sState, n: int) -> list[Bo
     lines = place_rows(layout, state)
     area = lines.room
     if lines.beside:
-        area = area._replace(w=_measure_pile_edges(layout, state)[0] - area.x)
+        area = area._replace(w=place_piles_box(layout, state).x - ARROW - area.x)
         columns = 1 if n <= 3 else 2
         rows = -(-n // columns)
         w = min(PLAQUE, area.w / columns - 6)
@@ -236,14 +235,13 @@ def place_effect_plates(layout: Layout, state: Absurd8sState, n: int) -> list[Bo
 
 def own_hand(layout: Layout, state: Absurd8sState, n: int) -> list[Pose]:
     """The own hand: in the middle as long as the cards can be read there, then as wide as the window allows."""
-    w = layout.hand_w
-    left, right = layout.stage.x + 30, layout.own.x - 12
-    if layout.left_handed:
-        left, right = layout.own.right + 12, layout.stage.right - 30
+    w, stage = layout.hand_w, layout.stage
+    left, right = stage.x + 30, layout.mirror_box(layout.own, stage).x - 12
     if lying := own_aside(layout, len(state.aside(layout.anchor))):  # and what is written above the last
-        tag, apart = aside_tag_box(layout, lying[-1], aside_tag(state)), w * 1.16 + (len(lying) - 1) * 20
-        left = max(left + apart, tag.right + 6) if layout.left_handed else left
-        right = right if layout.left_handed else min(right - apart, tag.x - 6)
+        tag = layout.mirror_box(aside_tag_box(layout, lying[-1], aside_tag(state)), stage)
+        right = min(right - w * 1.16 - (len(lying) - 1) * 20, tag.x - 6)
+    room = layout.mirror_box(Box(left, 0, right - left, 0), stage)
+    left, right = room.x, room.right
     middle = layout.hand.cx
     half = min(middle - left, right - middle, 480)
     width = 2 * half
@@ -262,16 +260,10 @@ def own_aside(layout: Layout, n: int) -> list[Pose]:
     return [Pose(first + step * index, layout.hand.cy - 6, w) for index in range(n)]
 
 
-def place_shifted_cards(layout: Layout, view: View, zone: int, poses: list[Pose]) -> list[Pose]:
-    """Where the cards of a zone lie just now."""
-    return place_cards(layout, state_of(view), zone, len(poses))
-
-
-def place_cards(layout: Layout, state: Absurd8sState, zone: int, n: int) -> list[Pose]:
-    """Where the ``n`` cards of a zone lie."""
+def place_shifted_cards(layout: Layout, view: View, zone: int, poses: Sequence[Pose | int]) -> list[Pose]:
+    """Where as many cards of a zone lie just now as there are poses, or faces."""
+    state, n = state_of(view), len(poses)
     spec = state.rules.zones[zone]
-    if not n:
-        return []
     if spec.name in ("pile", "draw", "battle", "pool"):
         pose = place_middle_piles(layout, state)[zone]
         if spec.name == "pile":
@@ -339,6 +331,5 @@ def attack_boxes(layout: Layout, state: Absurd8sState) -> list[Box]:
         left = foot.cx - (w + 8) * len(found) / 2 + 4
         return [Box(left + (w + 8) * index, foot.y, w, foot.h) for index in range(len(found))]
     lying = place_effect_plates(layout, state, len(state.zones[state.rules.globals]))
-    stands = place_middle_piles(layout, state)
-    lying += [stands[zone].box.expand_by(CAPTION / 2) for zone in (state.rules.draw, *state.piles)]
+    lying.append(place_piles_box(layout, state).expand_by(CAPTION / 2))
     return attack_chips.place_attack_chips(layout, seat, found, lying)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from itertools import pairwise
 from typing import ClassVar
 
 from engine.core.actions import Decision, Part
-from engine.core.cards import HIDDEN
 from engine.core.events import Event
 from engine.core.placing import Seats
 from engine.core.texts import _
@@ -29,7 +29,6 @@ from game.games.absurd8s import (
     result,
     spread,
 )
-from game.games.absurd8s.gestures import make_source_target
 from game.games.absurd8s.next_step import describe_misfit, describe_next_step
 from game.games.absurd8s.several import Several
 from game.sound import Kit
@@ -95,30 +94,25 @@ class Absurd8sTable(GameTable):
         for number, pose in enumerate(spread.own_aside(layout, len(lying))):
             out.append(Spot(("drawn", lying[number]), pose.box, "qw"[number : number + 1], footed=True))
         for zone in range(rules.globals, rules.effects + rules.seats):
-            cards = state.zones[zone]
-            boxes = [pose.box for pose in spread.place_cards(layout, state, zone, len(cards))]
-            if zone == rules.globals:
-                boxes = spread.place_effect_plates(layout, state, len(cards))
-            out += [Spot(("effect", card), box) for card, box in zip(cards, boxes, strict=True)]
+            if cards := state.zones[zone]:
+                boxes = [pose.box for pose in spread.place_shifted_cards(layout, view, zone, cards)]
+                if zone == rules.globals:
+                    boxes = spread.place_effect_plates(layout, state, len(cards))
+                out += [Spot(("effect", card), box) for card, box in zip(cards, boxes, strict=True)]
         stands = spread.place_middle_piles(layout, state)
         for on, zone in enumerate(state.piles):
             out.append(Spot(gestures.make_pile_target(on), stands[zone].box, str(5 + on), footed=True))
         if state.battle:
-            pose = stands[rules.battle]
-            poses = spread.battle_poses(pose, len(state.battle))
-            wide = max(each.x for each in poses) - pose.x
-            out.append(Spot(gestures.BATTLE, pose.box._replace(x=pose.box.x - wide, w=pose.w + 2 * wide), "k"))
+            out.append(Spot(gestures.BATTLE, spread.place_battle(layout, state), "k"))
         out.append(Spot(gestures.DECK, stands[rules.draw].box, "d"))
         return out
 
     # --- the prompt --------------------------------------------------------------------------------------------
 
     def make_prompt(self, view: View, decision: Decision, always: bool) -> Prompt | None:
-        state = state_of(view)
         if decision.kind not in ("discard", "exchange"):
             return None
-        held = {*state.zones[decision.seat], *state.aside(decision.seat)} - {HIDDEN}
-        return Several(view.actions, {card: make_source_target(view, card) for card in held}, always)
+        return Several(view.actions, partial(gestures.make_source_target, view), always)
 
     def make_action_part(self, view: View, target: Target) -> Part | None:
         kind, which = target

@@ -23,16 +23,13 @@ FRAMES = 14
 def make_hand_svg(closed: float) -> str:
     """The drawing of a hand in a box of 140 by 150, ``closed`` 0..1; at 1 it is the fist of the room."""
     line, tone = IVORY, THEME.accent
-    stretched = (40, 52, 48, 34)
-    folded = (33, 38, 36, 29)
-    tops = (22, 16, 18, 25)
     fingers = ""
-    for k in range(4):
+    for k, (stretched, folded, top) in enumerate(((40, 33, 42), (52, 38, 36), (48, 36, 38), (34, 29, 45))):
         bent = min(1.0, max(0.0, closed * 1.9 - 0.3 * k))  # one after the other
-        up = stretched[k] * (1 - bent)
+        up = stretched * (1 - bent)
         fingers += (
-            f'<rect x="{21 + k * 14.6:.1f}" y="{tops[k] + 20 - up:.1f}" width="14.6" rx="7"'
-            f' height="{folded[k] + up:.1f}" fill="{tone}" stroke="{line}" stroke-width="4.4"/>'
+            f'<rect x="{21 + k * 14.6:.1f}" y="{top - up:.1f}" width="14.6" rx="7"'
+            f' height="{folded + up:.1f}" fill="{tone}" stroke="{line}" stroke-width="4.4"/>'
         )
     if closed >= 1.0:
         return f'<g transform="translate(20 46)">{THEME.emblem_svg(line)}</g>'
@@ -41,13 +38,11 @@ def make_hand_svg(closed: float) -> str:
         f' stroke="{line}" stroke-width="4.4" stroke-linejoin="round"/>'
     )
     out = 1 - out_cubic(max(0.0, closed * 2 - 1))
-    thumb = (
+    thumb = "".join(
         f'<path d="M26 90 C{18 - 10 * out:.1f} {84 - 6 * out:.1f} {12 - 12 * out:.1f} {74 - 10 * out:.1f}'
-        f' {18 - 14 * out:.1f} {66 - 10 * out:.1f}" fill="none" stroke="{line}" stroke-width="17"'
+        f' {18 - 14 * out:.1f} {66 - 10 * out:.1f}" fill="none" stroke="{colour}" stroke-width="{width}"'
         ' stroke-linecap="round"/>'
-        f'<path d="M26 90 C{18 - 10 * out:.1f} {84 - 6 * out:.1f} {12 - 12 * out:.1f} {74 - 10 * out:.1f}'
-        f' {18 - 14 * out:.1f} {66 - 10 * out:.1f}" fill="none" stroke="{tone}" stroke-width="9"'
-        ' stroke-linecap="round"/>'
+        for colour, width in ((line, 17), (tone, 9))
     )
     return f'<g transform="translate(20 26)">{thumb}{fingers}{palm}</g>'
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.core.cards import Hands
 from engine.core.placing import PerSeat, Seats, places, wins
@@ -14,8 +14,7 @@ from engine.games.eightfist.scoring import FileReading, score_files
 from engine.games.eightfist.words.phrases import total_text
 
 
-@dataclass(frozen=True, slots=True)
-class FinishedRound:
+class FinishedRound(NamedTuple):
     """One round, and what was played before it."""
 
     fists: Hands

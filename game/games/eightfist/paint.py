@@ -75,8 +75,6 @@ def draw_under(canvas: TableCanvas, play: Play) -> None:
             own_score(canvas, play.layout, OwnScore(told, line=words.hidden_cards(hidden)), play.table.sorts)
             continue
         where = play.layout.place_plate_figures(seat, SUM)
-        if play.layout.measure_width(told, 18, "number") > where.w:
-            told = told.replace("\N{NO-BREAK SPACE}", "")
         canvas.draw_text(told, where, 18, "number", BRASS_LIGHT, "right")
     if rules_of(play.view).rounds > 1 and any(play.view.facts["history"]):  # before that everybody has nothing
         _draw_score_sheet(canvas, play)
@@ -167,9 +165,7 @@ def _draw_frozen_strip(canvas: TableCanvas, play: Play, box: Box, needs: str) ->
 
 def _file_points(canvas: TableCanvas, play: Play, poses: Sequence[Pose], file: int, reading: FileReading) -> None:
     """A pill on the seam of a file with what it counts."""
-    here = play.board.zones[play.anchor]
-    lying = len(here) == SLOTS and all(here[number].tween is None for number in (file, file + FILES))
-    if reading.hidden == 2 or not lying:
+    if reading.hidden == 2:
         return
     box = file_box(poses, file)
     good = reading.reason in ("pair", "Quad", "second Quad", "in the Quad", "cancelled") or reading.points < 0
@@ -193,20 +189,15 @@ def _drawn_label(canvas: TableCanvas, play: Play) -> None:
         return
     box = play.places[zone].pose.box
     told = _(words.HELD[drew_from_stock(play.view)] if play.veiled_targets is None else words.VEILED)
-    size, own, mat = 15.0, play.layout.own, mat_box(play)
+    own, mat = play.layout.own, mat_box(play)
     left, right = (own.right + 4, mat.x) if play.layout.left_handed else (mat.right, own.x - 4)
-    wide, tall, lines = play.layout.measure_width(told, size, "bold"), 22.0, 1
-    if play.veiled_targets is not None and wide > box.w + 44:  # on one line it would reach over slots and panel
-        wide, lines, size = box.w + 20, 2, 0.92 * size
-        tall = play.layout.size[1] - box.bottom - 2
-    elif wide > right - left:  # slots and panel lie close to the card
-        wide, size = right - left, size * (right - left) / wide
-    x = max(left, min(box.cx - wide / 2, right - wide))
-    where = Box(x, box.bottom + (4 if lines == 1 else 0), wide, tall)
+    wide = 2 * min(box.cx - left, right - box.cx)
+    tall = min(play.layout.size[1] - box.bottom, play.layout.measure_text(told, 15, "bold", wide)[1] + 4)
+    where = Box(box.cx - wide / 2, box.bottom, wide, tall)
     if where.overlaps_box(place_dealer_button(play)):
-        where = where._replace(y=box.y - where.h - NOTCH)
+        where = where._replace(y=box.y - tall - NOTCH)
     # White, as the lamp lights the bare felt below the words.
-    canvas.draw_text(told, where.expand_by(1), size, "bold", "#FFFFFF", "centre", lines)
+    canvas.draw_text(told, where, 15, "bold", "#FFFFFF", "centre", 2)
 
 
 # --- previews ------------------------------------------------------------------------------------------------------

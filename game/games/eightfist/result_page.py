@@ -64,15 +64,11 @@ def _make_score_rows(page: ResultsPage, found: FinishedRound) -> list[list[str]]
 
 
 def _make_game_rows(page: ResultsPage, found: FinishedRound) -> list[list[str]]:
-    head = ["", *(_(words.GAME, number=number + 1) for number in range(len(found.games))), _(words.WON)]
-    wins = found.wins
-    return [
-        head,
-        *(
-            [escape(page.names[seat]), *(signed(game[seat]) for game in found.games), f"*{wins[seat]:g}*"]
-            for seat in rank_seats(tournament_keys(found.games, found.won))
-        ),
-    ]
+    rows = [["", *(_(words.GAME, number=number + 1) for number in range(len(found.games))), _(words.WON)]]
+    for seat in rank_seats(tournament_keys(found.games, found.won)):
+        figures = [signed(game[seat]) for game in found.games]
+        rows.append([escape(page.names[seat]), *figures, f"*{found.wins[seat]:g}*"])
+    return rows
 
 
 class FistPanel(Panel):

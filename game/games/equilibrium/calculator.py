@@ -129,7 +129,6 @@ class CalculatorScene(FormScene):
         self._sheet.items = [TallySheet(self.tally, self._choose_hand)]
         self._verdict.words = self.tally.describe_verdict()
         self._verdict.colour = BRASS_LIGHT if self.tally.find_winners() else IVORY_DIM
-        self.form.dirty = True
 
     def _update_page(self) -> None:
         self._update_widgets()
@@ -173,13 +172,12 @@ class CalculatorScene(FormScene):
         self._update_page()
 
     def _copy_hands(self) -> None:
-        text = self.tally.to_text()
-        if not text:
-            self.app.notify(_("There are no cards to copy yet."))
-        elif clipboard.copy_text(text):
-            self.app.notify(_("The hands are copied as text."))
-        else:
-            self.app.notify(_("Nothing can be copied here: the system offers no clipboard."))
+        text, told = self.tally.to_text(), _("There are no cards to copy yet.")
+        if text:
+            told = _("Nothing can be copied here: the system offers no clipboard.")
+            if clipboard.copy_text(text):
+                told = _("The hands are copied as text.")
+        self.app.notify(told)
 
     def _paste_hands(self) -> None:
         problem = self.tally.from_text(clipboard.paste_text())
@@ -207,7 +205,6 @@ class CalculatorScene(FormScene):
             # Whoever types means cards, wherever the focus is.
             self.form.set_focus(self._field)
             self._field.all = False
-            self._field.caret = len(self._field.text)
         return super().handle(event)
 
     def _handle_shortcut(self, key: int, typing: bool) -> bool:

@@ -85,7 +85,7 @@ def _make_hand_meter(before: Sequence[int], hand: Sequence[int], density: str) -
         score=str(found.total) if full else f"{n}",
         title=words.counted(n),
         suits=_count_suits(hand),
-        rows=tuple(rows[: ROWS.get(density, len(rows))]),
+        rows=tuple(rows[: ROWS.get(density)]),
         tilt=(blacks - found.reds) / 5,
         loads=(found.reds / HAND_LIMIT, blacks / HAND_LIMIT),
         final=full,

@@ -20,9 +20,7 @@ STEPS = 48
 
 def compute_tilt(share: float) -> float:
     """How far the beam leans, -1..1, at this share of the time; exactly level from ``RESTS`` on."""
-    if share >= RESTS:
-        return 0.0
-    t = share / RESTS
+    t = min(1.0, share / RESTS)
     return exp(-2.6 * t) * cos(2 * pi * SWINGS * t) * (1 - t)
 
 

@@ -43,7 +43,6 @@ SIGN = 0.5
 """Width of the Wind's sign in card widths."""
 SIGNS = 0.12 + SIGN + 0.06
 """What the signs beside the Market take, with what stays free at both sides."""
-TEAM_COUNT = 2
 SPENT = "#6C7480"
 """Colour of a sign for what is used up in this round."""
 ASIDE = 1.3
@@ -51,11 +50,9 @@ ASIDE = 1.3
 
 
 def count_box(layout: Layout, rules: EquilibriumRules) -> Box:
-    """The deck's count, in its upper right corner: below it arrows pass. Words as wide as the deck stand below it."""
+    """The deck's count, in its upper right corner: below it arrows pass."""
     left, y, w = _measure_row(layout, rules)
     wide, tall = max(0.5 * w, layout.get_text_size(17) * 2.7), layout.get_text_size(17) * 1.25
-    if _has_count_below(layout, w):
-        return Box(left - wide / 2, y + 0.75 * w + 3, wide, tall)
     return Box(left + 0.46 * w - wide, y - 0.66 * w, wide, tall)
 
 
@@ -64,13 +61,7 @@ def _measure_row(layout: Layout, rules: EquilibriumRules) -> tuple[float, float,
     whole, middle = 2 * ASIDE + 3 * COLUMN, layout.centre
     signs = SIGNS if rules.wind or rules.teams else 0.0
     w = min(layout.centre_w, middle.w / (whole + 1 + signs))
-    up = 4 + _has_count_below(layout, w) * 0.5 * layout.get_text_size(17)
-    return min(middle.cx - whole * w / 2, middle.right - (whole + 0.5 + signs) * w), middle.cy - up, w
-
-
-def _has_count_below(layout: Layout, w: float) -> bool:
-    """Whether the deck's count stands below a deck of this width."""
-    return layout.get_text_size(17) * 2.7 > 0.8 * w
+    return min(middle.cx - whole * w / 2, middle.right - (whole + 0.5 + signs) * w), middle.cy - 4, w
 
 
 class EquilibriumTable(GameTable):
@@ -213,7 +204,7 @@ class EquilibriumTable(GameTable):
             used = bool(view.facts["wind_used"])
             out.append(Marker(box, "wind", tip=_(words.WIND[used]), colour=SPENT if used else "#9FE0D4", panel=True))
         # Per team a sign whether it has used its Relay Swap of this round (EQ-14.A.2-C7).
-        for team in range(TEAM_COUNT if rules.teams else 0):
+        for team in range(2 if rules.teams else 0):
             side = 0.46 * box.w
             below = Box(box.x + team * 1.18 * side, box.bottom + 0.25 * side, side, side)
             used = bool(view.facts["relay"] >> team & 1)

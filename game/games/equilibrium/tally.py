@@ -61,14 +61,13 @@ def parse_hand(text: str) -> tuple[list[int], str]:
     wrong: list[str] = []
     half = ""
     for number, word in enumerate(read):
-        named = _NAMED.get(word.lower(), "")
-        last = number == len(read) - 1
-        begun = last and any(known.startswith(word.lower()) for known in (*_NAMED, _OF))
-        if half and (word.lower() == _OF or (begun and not named)):
+        low, last = word.lower(), number == len(read) - 1
+        named = _NAMED.get(low, "")
+        begun = last and any(known.startswith(low) for known in (*_NAMED, _OF))
+        if half and (low == _OF or (begun and not named)):
             continue
         if half and named and (half in "CDHS") != (named in "CDHS"):
-            rank, suit = (named, half) if half in "CDHS" else (half, named)
-            cards.append(DECK.index[rank + suit])
+            cards.append(_parse_card(half + named))
             half = ""
             continue
         if half:
@@ -174,7 +173,6 @@ class ScoreTally:
 
     def set_hand_count(self, count: int) -> None:
         """More hands (empty ones) or fewer (the last ones go)."""
-        count = max(FEWEST, min(MOST, count))
         while len(self.hands) < count:
             self.hands.append(TallyHand())
         del self.hands[count:]

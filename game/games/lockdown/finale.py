@@ -33,8 +33,5 @@ def draw_finale(canvas: TableCanvas, play: Play, share: float) -> None:
     canvas.surface.blit(disc, (x - half - gone, y - half), (0, 0, half, size))
     canvas.surface.blit(disc, (x + gone, y - half), (half, 0, half, size))
     if not apart:
-        eased = turned * turned * (3 - 2 * turned)
-        wheel = pygame.transform.rotozoom(
-            render_picture("pictures/wheel", max(16, canvas.to_px(190))), -eased * 300, 1.0
-        )
-        canvas.blit_centred(wheel, *at)
+        wheel = render_picture("pictures/wheel", max(16, canvas.to_px(190)))
+        canvas.blit_centred(pygame.transform.rotozoom(wheel, -300 * out_cubic(turned), 1.0), *at)

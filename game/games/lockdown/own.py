@@ -17,14 +17,12 @@ from game.games.lockdown import gestures, notes
 from game.games.lockdown.shutter import AMBER
 from game.table.model.foreseen import forecast_hand
 from game.table.model.play import Play
-from game.table.render.seats.paint_score import OwnScore, own_score
-from game.table.render.table_canvas import TableCanvas
+from game.table.render.seats.paint_score import OwnScore
 
 
 def find_fallen_seats(play: Play) -> dict[int, int]:
     """Seats that are out by what has been played so far, and the place each has."""
-    out = play.view.facts["out"]
-    found = {seat: play.view.seats - number for number, seat in enumerate(out)}
+    found = {seat: play.view.seats - number for number, seat in enumerate(play.view.facts["out"])}
     for event in play.timeline.notes:
         if isinstance(event, Eliminated):
             found[event.seat] = event.place
@@ -33,21 +31,17 @@ def find_fallen_seats(play: Play) -> dict[int, int]:
     return found
 
 
-def draw_own_panel(canvas: TableCanvas, play: Play) -> None:
+def make_own_score(play: Play) -> OwnScore:
     """In the own panel: how many cards would end it and which, what there is, and the place."""
-    own_score(canvas, play.layout, _make_own_score(play), play.table.sorts)
-
-
-def _make_own_score(play: Play) -> OwnScore:
     view, seat = play.view, play.anchor
     if place := find_fallen_seats(play).get(seat):
         return OwnScore(f"{place}", _(words.YOUR_PLACE), _(words.OUT_OF_GAME), tone=IVORY_DIM)
     stacks = [play.board.zones[zone] for zone in rules_of(view).stacks[seat]]
     mobile, locked = len(play.board.zones[seat]), sum(len(here) for here in stacks)
     ahead = forecast_hand(view, play.prompt) if play.is_prompt_open else None
-    told = ahead is None or ahead.sure
-    line = f"[icon:hand] {_format_change(mobile, ahead.cards if ahead and ahead.sure else mobile, told)}  ·  "
-    line += f"[icon:lock] {_format_change(locked, locked, told)}"
+    unsure = " → ?" if ahead and not ahead.sure else ""
+    then = f" → {ahead.cards}" if ahead and ahead.sure and ahead.cards != mobile else unsure
+    line = f"[icon:hand] {mobile}{then}  ·  [icon:lock] {locked}{unsure}"
     if view.seat != seat:
         return OwnScore("", "", line)
     cards = forecast.deadly([[sprite.face for sprite in here] for here in stacks], rules_of(view))
@@ -58,12 +52,6 @@ def _make_own_score(play: Play) -> OwnScore:
         now = place_among(keys[seat], keys.values())
         line += "  ·  " + words.place(now, ahead.place if ahead else 0, view.seats)
     return OwnScore(f"{len(cards)}", words.deadly(cards), line, tone=AMBER if cards else BRASS_LIGHT)
-
-
-def _format_change(now: int, then: int, sure: bool) -> str:
-    if not sure:
-        return f"{now} → ?"
-    return f"{now}" if then == now else f"{now} → {then}"
 
 
 def describe_own_score(play: Play) -> str:

@@ -20,13 +20,12 @@ from game.games.lockdown.paint_under import STEEL, outside_words, stacks_of
 from game.games.lockdown.shutter import AMBER
 from game.input import label_command_key
 from game.table.model.board import Sprite
-from game.table.model.geometry import Box, Pose
+from game.table.model.geometry import RATIO, Box, Pose, compute_bounding_box, place_row
 from game.table.model.layout import BELOW, Layout
 from game.table.model.play import Play
 from game.table.model.seat_layout import FEW
 from game.table.model.touch import Touch
 from game.table.render.table_canvas import OPAQUE, TableCanvas
-from game.ui.canvas import clip_to_rect
 
 LABEL = 13.0
 """Units of the letters that name a card known among backs."""
@@ -38,9 +37,9 @@ PICK_KEYS = "qwerzxcvnm"
 def large_poses(layout: Layout, n: int) -> list[Pose]:
     """Where the cards of a hand that may be looked at are shown large, to choose one."""
     area = layout.centre
-    w = min(92, (area.h - 70) / 1.4)
+    w = min(92, (area.h - 70) / RATIO)
     step = min(w * 1.14, (area.w - w - 40) / max(1, n - 1))
-    return [Pose(area.cx + (k - (n - 1) / 2) * step, area.y + 34 + w * 0.7, w) for k in range(n)]
+    return place_row(n, area.cx, area.y + 34 + w * 0.7, w, step)
 
 
 def draw_over(canvas: TableCanvas, play: Play) -> None:
@@ -58,11 +57,8 @@ def draw_over(canvas: TableCanvas, play: Play) -> None:
         for n, (zone, here) in enumerate(stacks):
             card = here[-1].pose.box  # the next stack may lie over its right
             seen = card._replace(w=min([card.right, *(other[0].pose.box.x for _, other in stacks[n + 1 :])]) - card.x)
-            if len(here) == 3:  # above the next stack it stands out
-                edge = card.expand_by(6)
-                shown = edge._replace(w=seen.right - edge.x) if seen.w < card.w else edge
-                with clip_to_rect(canvas.surface, canvas.to_rect(shown)):
-                    canvas.draw_outline(card, AMBER, 2.4, 5)
+            if len(here) == 3:
+                canvas.draw_outline(seen, AMBER, 2.4, 5)
             _stack_signs(canvas, play, seat, play.board.specs[zone].slot, here, know, seen)
         if know and seat != play.layout.anchor:
             _draw_held_cards(canvas, play, seat)
@@ -170,13 +166,10 @@ def _looked_at(canvas: TableCanvas, play: Play) -> None:
         return
     cards = play.view.zones[victim]
     poses = large_poses(play.layout, len(cards))
-    left, right = poses[0].box, poses[-1].box
-    under = room.place_hatch(play.layout)
-    wide = max(right.right - left.x + 36, under.w)
-    top = min(left.y - 36, under.y)
-    plate = Box(play.layout.centre.cx - wide / 2, top, wide, max(left.bottom + 14, under.bottom) - top)
+    row = compute_bounding_box([poses[0].box, poses[-1].box])
+    plate = compute_bounding_box([row.expand_by(36), room.place_hatch(play.layout)])
     canvas.draw_plate(plate, radius=12, alpha=OPAQUE)
-    head = Box(plate.x + 16, left.y - 32, plate.w - 32, 28)
+    head = plate._replace(y=row.y - 32, h=28)
     told = _(words.HAND, name=play.names[victim])
     canvas.draw_text(told, head, 17, "bold", BRASS_LIGHT, "centre")
     for card, pose in zip(cards, poses, strict=True):

@@ -12,6 +12,7 @@ from game.table.model.board import Sprite
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
 from game.table.model.play import Play
+from game.table.render.seats.paint_score import own_score
 from game.table.render.table_canvas import QUIET, TableCanvas
 
 WELL = "#0B0E11"
@@ -36,7 +37,7 @@ def draw_under(canvas: TableCanvas, play: Play) -> None:
     room.draw_hatch_glow(canvas, layout, here.count(3))
     _outside_plate(canvas, play)
     _own_plate(canvas, play)
-    own.draw_own_panel(canvas, play)
+    own_score(canvas, layout, own.make_own_score(play), play.table.sorts)
     for seat in range(play.view.seats):
         if seat in out:
             continue
@@ -70,13 +71,11 @@ def outside_words(canvas: TableCanvas, play: Play) -> None:
     clears = play.is_prompt_open and gestures.OUTSIDE in play.prompt.list_choosable_targets()
     told = _(words.CLEAR_HERE if clears else words.OUTSIDE)
     number = str(count) if count else ""
-    wide = layout.measure_width(number, 16, "bold") if count else 0.0
-    title = head._replace(w=head.w - wide - (6 if count else 0))  # large words leave the count its room
+    title = head._replace(
+        w=head.w - layout.measure_width(number, 16, "bold") - 6
+    )  # large words leave the count its room
     if crossed:
-        back = min(title.w, layout.measure_width(told, 16, "bold")) + 12
-        _draw_text_back(canvas, Box(title.x - 6, title.y, back, title.h))
-        if count:
-            _draw_text_back(canvas, Box(head.right - wide - 6, head.y, wide + 12, head.h))
+        _draw_text_back(canvas, head)
     written = canvas.draw_text(told, title, 16, "bold", AMBER if clears else IVORY_DIM)
     canvas.draw_text(number, head, 16, "bold", IVORY_DIM, "right")
     if not count and not layout.choices.taught:  # a teacher says it

@@ -25,14 +25,9 @@ HOT: Final = 3
 
 def place_hatch(layout: Layout) -> Box:
     """The hatch: the deck, its count and the tray lie on it."""
-    deck, _out = spread.place_centre(layout)
     tray = spread.place_tray(layout)
-    low = spread.is_low(layout)
-    left, right = deck.x - deck.w / 2 - (88 if low else 34), tray.right + 26
-    top = max(layout.centre.y - 2, tray.y - 18)
-    # Where it is low the last words lie over the lower rim.
-    bottom = layout.centre.bottom - 10 if low else spread.place_deck_count(layout).bottom + 22
-    return Box(left, top, right - left, bottom - top)
+    left, top = spread.place_deck_count(layout).x - 8, max(layout.centre.y - 2, tray.y - 18)
+    return Box(left, top, tray.right + 26 - left, tray.bottom + 18 - top)
 
 
 def place_rack(layout: Layout) -> Box:

@@ -8,14 +8,14 @@ import pygame
 
 from engine.core.cards import HIDDEN
 from engine.core.texts import _
-from engine.games.lockdown.cards import DECK, VALUE
+from engine.games.lockdown.cards import DECK, SET, VALUE
 from engine.games.lockdown.words import table as words
 from game.art import icons
 from game.art.bitmaps import cache_bitmaps
 from game.art.colours import IVORY_DIM
 from game.art.svg import make_blank_surface, render_picture
 from game.games.lockdown.spread import own_fan, own_plate
-from game.table.model.geometry import Box
+from game.table.model.geometry import Box, place_row
 from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.render.table_canvas import TableCanvas
@@ -27,7 +27,7 @@ LENGTH = 2.2
 FALL = 0.16
 """Share of the moment in which the door comes down."""
 SETTLE = 0.30
-"""Share at which it has stopped shaking."""
+"""Share at which it lies still."""
 
 
 def place_door(layout: Layout, seat: int) -> Box:
@@ -70,11 +70,8 @@ def draw_fall(canvas: TableCanvas, play: Play, seat: int, causer: int, share: fl
     layout = play.layout
     box = place_door(layout, seat)
     x, y, w, h = canvas.to_rect(box)
-    down = compute_closed_share(share)
-    whole = make_shutter_door(w, h)
-    shown = round(h * down)
-    shake = canvas.to_px(3 * (SETTLE - share) / SETTLE * (1 if int(share * 90) % 2 else -1)) if share < SETTLE else 0
-    canvas.surface.blit(whole, (x + (shake if share >= FALL else 0), y), (0, h - shown, w, shown))
+    whole, shown = make_shutter_door(w, h), round(h * compute_closed_share(share))
+    canvas.surface.blit(whole, (x, y), (0, h - shown, w, shown))
     if share >= FALL:
         canvas.draw_outline(box, AMBER, 2 + 5 * max(0.0, (SETTLE - share) / SETTLE), 6)
         _draw_banner(canvas, play, seat, causer)
@@ -92,8 +89,7 @@ def _draw_banner(canvas: TableCanvas, play: Play, seat: int, causer: int) -> Non
     if fourth == HIDDEN:
         return
     same = [other for other in range(VALUE[fourth], 52, 13) if other != fourth]
-    for k, other in enumerate([*same, fourth]):
-        box = Box.centre_on(middle.cx + (k - 1.5) * (card + 12), middle.cy + 42, card, 1.4 * card)
-        canvas.blit_centred(canvas.get_card_face(DECK.codes[other], card), *box.centre_point)
-        if other == fourth:
-            canvas.draw_outline(box, AMBER, 3.4)
+    poses = place_row(SET, middle.cx, middle.cy + 42, card, card + 12)
+    for pose, other in zip(poses, [*same, fourth], strict=True):
+        canvas.blit_centred(canvas.get_card_face(DECK.codes[other], card), pose.x, pose.y)
+    canvas.draw_outline(poses[-1].box, AMBER, 3.4)

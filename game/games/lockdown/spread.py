@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.core.cards import Faces
 from engine.core.state import Rules
-from engine.games.lockdown.cards import VALUE
+from engine.games.lockdown.cards import SET, VALUE
 from engine.games.lockdown.options import LockdownRules
 from game.table.model.game_table import ZonePlace, ZonePlaces
 from game.table.model.geometry import RATIO, Box, Pose
@@ -37,10 +37,6 @@ STEP = 0.34
 """The same sideways for groups Outside the Game."""
 OUTSIDE_W = 62.0
 """Greatest width of a card there, in units."""
-NARROW = 200.0
-"""Units of width of the plate up to which its title goes from edge to edge."""
-ROOMY_FROM = 40.0
-"""Units of height for the cards there below which title and edges leave them more."""
 
 
 SIDE_BY_SIDE = 3
@@ -102,34 +98,18 @@ def fan_width(layout: Layout, seat: int) -> float:
 def place_centre(layout: Layout) -> tuple[Pose, Box]:
     """Where the deck lies, and the box for what is Outside the Game."""
     area = layout.centre
-    if is_low(layout):
-        w = min(layout.centre_w, (area.h - 56) / RATIO)
-        y = area.bottom - 42 - w * RATIO / 2
-    else:
-        w = min(layout.centre_w, (area.h - 100) / RATIO)
-        y = area.y + (area.h - 52) / 2
-    wide = min(area.w - w - 120, 430)
+    w = min(layout.centre_w, (area.h - 56) / RATIO)
     gap = min(46, 0.06 * area.w)
-    left = area.cx - (w + gap + wide) / 2
-    if is_low(layout):  # the count stands at the left of the deck, and the hatch reaches beyond both
-        left = max(left, area.x + 84)
-        wide = min(wide, area.right - left - w - gap - 30)
-    high = w * RATIO - 18
+    wide = min(area.w - w - gap - 130, 430)
+    left = area.cx - (w + gap + wide) / 2 + 27  # the count stands at the left of the deck
+    y, high = area.cy - 14, w * RATIO - 18
     return Pose(left + w / 2, y, w), Box(left + w + gap, y - high / 2 + 15, wide, high)
 
 
-def is_low(layout: Layout) -> bool:
-    """Whether the middle is so low that the deck's count stands beside the deck, not below it."""
-    return layout.centre.h < 226
-
-
 def place_deck_count(layout: Layout) -> Box:
-    """Where the deck's count is written; the count of idle turns follows to the right, or below where it is low."""
-    deck = place_centre(layout)[0]
-    if is_low(layout):
-        return Box(deck.x - deck.w / 2 - 80, deck.y - 24, 62, 24)
-    tall = max(24, 1.4 * layout.get_text_size(17))  # large text does not reach the deck
-    return Box(deck.x - deck.w / 2, deck.y + deck.w * RATIO / 2 + 6, deck.w, tall)
+    """Where the deck's count is written, at the left of the deck; the count of idle turns follows below."""
+    deck = place_centre(layout)[0].box
+    return Box(deck.x - 80, deck.cy - 24, 62, 24)
 
 
 def place_tray(layout: Layout) -> Box:
@@ -138,25 +118,16 @@ def place_tray(layout: Layout) -> Box:
     return Box(box.x - 8, box.y - 26, box.w + 16, box.h + 34)
 
 
-def is_roomy(layout: Layout) -> bool:
-    """Whether the plate has room to spare about its title and its cards."""
-    return place_centre(layout)[1].h >= ROOMY_FROM
-
-
 def place_title(layout: Layout) -> Box:
     """The line of the plate's title and of the count of its cards."""
     tray = place_tray(layout)
-    margin = 0.03 * tray.w if tray.w > NARROW else 1.0
-    return tray.place_line(margin, 3, 24) if is_roomy(layout) else tray.place_line(8, 1, 22)
+    return tray.place_line(0.03 * tray.w, 3, 24)
 
 
 def place_outside(layout: Layout) -> Box:
     """Where the cards Outside the Game lie on their plate."""
-    box = place_centre(layout)[1]
-    if is_roomy(layout):
-        return box
-    top, low = place_title(layout).bottom + 1, place_tray(layout).bottom - 3
-    return box._replace(y=top, h=low - top)
+    tray = place_tray(layout)
+    return tray.place_line(8, 28, tray.h - 31)
 
 
 def place_explanation(layout: Layout, title_bottom: float) -> Box:
@@ -171,57 +142,36 @@ def _outside_w(layout: Layout) -> float:
     return min(50, (place_outside(layout).h - 6) / 2 / RATIO)
 
 
-def group_cards(cards: Sequence[int]) -> list[list[int]]:
-    """Positions of the cards Outside the Game that belong together: equal values that came one after the other."""
-    out: list[list[int]] = []
+def count_groups(cards: Sequence[int]) -> list[int]:
+    """How many of the cards Outside the Game belong together: equal values that came one after the other."""
+    found: list[int] = []
     for place, card in enumerate(cards):
-        last = out[-1] if out else []
-        if last and VALUE[cards[last[0]]] == VALUE[card] and len(last) < 4:
-            last.append(place)
+        if place and VALUE[cards[place - 1]] == VALUE[card] and found[-1] < SET:
+            found[-1] += 1
         else:
-            out.append([place])
-    return out
+            found.append(1)
+    return found
 
 
 def place_outside_cards(layout: Layout, cards: Sequence[int]) -> list[Pose]:
-    """Poses of the cards Outside the Game, in groups, in as many rows as it takes."""
-    box = place_outside(layout)
-    found = group_cards(cards)
-    w = _outside_w(layout)
-    for rows in (1, 2, 3, 4):
-        # A few cards are shown large, as long as they stand in one row.
-        size = min(w if rows > 1 else OUTSIDE_W, (box.h - (rows - 1) * 6) / rows / RATIO)
-        lines = _split_lines(found, size, box.w)
-        if len(lines) <= rows:
-            break
-    poses = [Pose(box.cx, box.cy, size)] * len(cards)
-    tall = len(lines) * (size * RATIO + 6) - 6
-    y = box.cy - tall / 2 + size * RATIO / 2
-    for line in lines:
-        x = box.x + (box.w - sum(_measure_group(group, size) for group in line) + 10) / 2
-        for group in line:
-            for k, place in enumerate(group):
-                poses[place] = Pose(x + size / 2 + k * STEP * size, y, size)
-            x += _measure_group(group, size)
-        y += size * RATIO + 6
+    """Poses of the cards Outside the Game, in groups equally far apart, in rows in which they are largest."""
+    box, groups = place_outside(layout), count_groups(cards)
+    span = 1 + STEP * (max(groups) - 1)
+
+    def measure_card(rows: int) -> float:
+        across = -(-len(groups) // rows)
+        return min(OUTSIDE_W, ((box.w + 10) / across - 10) / span, ((box.h + 6) / rows - 6) / RATIO)
+
+    rows = max((1, 2, 3, 4), key=measure_card)
+    w, across = measure_card(rows), -(-len(groups) // rows)
+    wide, step = w * span + 10, w * RATIO + 6
+    left = box.cx - (across * wide - 10) / 2 + w / 2
+    poses: list[Pose] = []
+    for number, count in enumerate(groups):
+        row, column = divmod(number, across)
+        y = box.cy + (row - (rows - 1) / 2) * step
+        poses += [Pose(left + column * wide + k * STEP * w, y, w) for k in range(count)]
     return poses
-
-
-def _measure_group(group: Sequence[int], w: float) -> float:
-    return w * (1 + STEP * (len(group) - 1)) + 10
-
-
-def _split_lines(found: Sequence[list[int]], w: float, width: float) -> list[list[list[int]]]:
-    lines: list[list[list[int]]] = [[]]
-    used = 0.0
-    for group in found:
-        wide = _measure_group(group, w)
-        if lines[-1] and used + wide > width + 10:
-            lines.append([])
-            used = 0.0
-        lines[-1].append(group)
-        used += wide
-    return lines
 
 
 # --- seats ---------------------------------------------------------------------------------------------------------
@@ -273,8 +223,6 @@ def stack_width(layout: Layout, seat: int, sizes: Sequence[int] = ()) -> float:
 def place_fan(layout: Layout, seat: int, n: int, locked: int = 1) -> list[Pose]:
     """The mobile hand of another seat that has so many ``locked`` stacks: a small fan that closes up when it grows."""
     box, w = fan_box(layout, seat, locked), fan_width(layout, seat)
-    if not n:
-        return []
     if not locked:
         box = layout.place_seat_cards(seat)
         most = min(1.1 * ALONE_W, UPRIGHT * box.h / RATIO)  # wider ones have a smaller index

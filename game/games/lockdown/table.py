@@ -62,7 +62,7 @@ class LockdownTable(GameTable):
         n = len(poses)
         if spec.name == "stack":
             sizes = spread.list_stack_sizes(view.zones, rules.stacks[spec.owner], spec.slot, n)
-            return spread.place_stack(layout, spec.owner, spec.slot, sizes) if n else []
+            return spread.place_stack(layout, spec.owner, spec.slot, sizes)
         if spec.name == "mobile" and spec.owner != layout.anchor:
             return spread.place_fan(
                 layout, spec.owner, n, sum(bool(view.zones[stack]) for stack in rules.stacks[spec.owner])
@@ -129,12 +129,9 @@ class LockdownTable(GameTable):
         state = state_of(view)
         box = spread.place_deck_count(layout)
         limit, idle = state.patience(), state.idle
-        warned, low = 2 * idle > limit, spread.is_low(layout)
-        if warned and not low:
-            box = box._replace(x=box.x - 14, w=box.w * 0.56)
         out = [Marker(box, text=f"{len(state.zones[state.rules.deck])}", icon="deck", tip=_(words.DECK))]
-        if warned:
-            box = box._replace(y=box.bottom) if low else Box(box.right, box.y, box.w + 30, box.h)
+        if 2 * idle > limit:
+            box = box._replace(y=box.bottom)
             out.append(Marker(box, icon="clock", text=f"{min(idle, limit)}/{limit}", tip=_(words.IDLE), colour=AMBER))
         if tape := paint.place_barred_tape(layout, view):
             out.append(Marker(tape, tip=_(words.BARRED)))

@@ -180,7 +180,7 @@ def test_judgements_of_the_same_choice_in_other_worlds_are_pooled() -> None:
     question = review.get_next_question()
     assert question is not None
     assert (question.at, question.best) == (review.judged[0].at, first.best)
-    told = replace(first, value=0.9, chances=(0.9, 0.1), gain=0.02, gain_error=0.03, worlds=30)
+    told = first._replace(value=0.9, chances=(0.9, 0.1), gain=0.02, gain_error=0.03, worlds=30)
     review.add_judgement(question, told)
     both = review.judged[0].worth
     assert (both.worlds, both.better, both.worse) == (40, 14, 4)

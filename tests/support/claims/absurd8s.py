@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ai.games.absurd8s.evaluation import Seen, price
+from ai.games.absurd8s.evaluation import Absurd8sEvaluation, price
 from engine.core.view import View
 from engine.games.absurd8s.seen import state_of
 from tests.support.claims.absurd8s_facts import (
@@ -175,5 +175,5 @@ UNSAID = frozenset(
 
 
 def worths(view: View, _world: list[list[int]]) -> list[float]:
-    shown = Seen(state_of(view), view.seat)
+    shown = Absurd8sEvaluation(state_of(view), view.seat)
     return [price(shown, action) for action in view.actions]

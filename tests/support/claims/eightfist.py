@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ai.games.eightfist.evaluation import Seen
+from ai.games.eightfist.evaluation import EightfistEvaluation
 from engine.core.view import View
 from engine.games.eightfist.scoring import CB, DECK, FF, FREEZES, KIND, QG, QS
 from engine.games.eightfist.state import state_of
@@ -264,5 +264,5 @@ MINDED = (
 
 
 def worths(view: View, _world: list[list[int]]) -> list[float]:
-    seen = Seen(state_of(view), view.seat)
+    seen = EightfistEvaluation(state_of(view), view.seat)
     return [seen.price(action) for action in view.actions]

@@ -49,7 +49,7 @@ def _parts(layout: Layout) -> Iterator[str]:
         if what[0] != "_" and not callable(part := getattr(layout, what)):
             yield f"{what} {_short(part)}"
     for seat in range(layout.seats):
-        yield f"seat {seat} {_short(layout.get_seat_panel(seat))} {_short(coin_row(layout, seat))}"
+        yield f"seat {seat} {_short(layout.panels[seat])} {_short(coin_row(layout, seat))}"
     yield f"notices {_short(notice_strip(layout))}"
 
 

@@ -82,7 +82,7 @@ def draw_next(canvas: TableCanvas, play: Play, touch: Touch) -> None:
 
 def place_next_tag(layout: Layout, seat: int) -> Box:
     """Below the panel of a seat, above the own one, as far as the question leaves room."""
-    panel = layout.get_seat_panel(seat)
+    panel = layout.panels[seat]
     w, h = 92, 26
     below, above = min(panel.bottom - 3, layout.bar.y - h), max(panel.y - h + 3, layout.bar.bottom)
     y = below if seat != layout.anchor else above

@@ -50,7 +50,7 @@ class Absurd8sTable(GameTable):
     buttons: ClassVar = words.BUTTONS
     keys: ClassVar = {
         "accept": ("y", True), "pass": ("p", True), "concede": ("n",), "no-jump": ("n", True), "call": ("y",),
-        "no-call": ("n", True), "down": ("m", False, "", True), "hush": ("m",), "chain": ("j",), "negate": ("g",),
+        "no-call": ("n", True), "down": ("m", False, True), "hush": ("m",), "chain": ("j",), "negate": ("g",),
         "thorns": ("t",), "play": ("j",), "jump": ("j",), "stack": ("k",), "discard none": ("n", True),
     }  # fmt: skip
     part_words: ClassVar = {"deck": "draw", "pile": "pile", "battle": "battle"}

@@ -89,7 +89,7 @@ class EightfistTable(GameTable):
         return fist, ZonePlace("spot", x + beside, hand.cy, drawn)
 
     def _place_other_fist(self, layout: Layout, seat: int) -> tuple[ZonePlace, ZonePlace]:
-        panel, fist = layout.get_seat_panel(seat), make_grid_place(layout.place_seat_cards(seat), FILES, 2)
+        panel, fist = layout.panels[seat], make_grid_place(layout.place_seat_cards(seat), FILES, 2)
         card = fist.w
         x = panel.right + 0.75 * card
         if layout.spots[seat] == "R" or x + card / 2 > layout.stage.right:

@@ -80,7 +80,7 @@ class EquilibriumTable(GameTable):
     buttons: ClassVar = words.BUTTONS
     keys: ClassVar = {
         "accept": ("y", True), "reject": ("n",), "cancel": ("n",), "toss": ("y", True), "no-toss": ("n",),
-        "no-wind": ("n", True), "wind cw": ("j", False, "cw"), "wind ccw": ("m", False, "ccw"), "no-jack": ("n",),
+        "no-wind": ("n", True), "wind cw": ("j",), "wind ccw": ("m",), "no-jack": ("n",),
         "order keep": ("y", True), "order swap": ("n",), "relay": ("j",),
     }  # fmt: skip
     moods: ClassVar = {PowerFired: PLEASED, BurdenPaid: HIT}
@@ -108,7 +108,7 @@ class EquilibriumTable(GameTable):
             if seat == layout.anchor:
                 out[seat] = make_hand_place(layout)
                 continue
-            flat = layout.get_seat_panel(seat).w > 2 * layout.get_seat_panel(seat).h
+            flat = layout.panels[seat].w > 2 * layout.panels[seat].h
             out[seat] = make_grid_place(layout.place_seat_cards(seat), *((8, 1) if flat else (4, 2)))
         return out
 
@@ -180,7 +180,7 @@ class EquilibriumTable(GameTable):
                     card = gestures.SHOWN if source == FROM_DECK else ("slot", source)
                     out.append(Arrow(("seat", frame.giver), card, frame.giver))
                     if isinstance(frame, React):
-                        out.append(Arrow(card, ("seat", frame.target), frame.giver, label="?"))
+                        out.append(Arrow(card, ("seat", frame.target), frame.giver))
                 case Answer(active=active, partner=other):
                     out.append(Arrow(("seat", active), ("seat", other), active, double=True))
                 case Jack() | Queen():

@@ -253,4 +253,4 @@ def _draw_bubble(canvas: TableCanvas, play: Play, touch: Touch, fresh: dict[int,
         return
     lines = [*own.describe_gift_effect(play, which), *notes.list_note_sentences(play.view, which, play.host.names)]
     if lines:
-        touch.told = canvas.draw_bubble("\n".join(lines), play.layout.get_seat_panel(which))
+        touch.told = canvas.draw_bubble("\n".join(lines), play.layout.panels[which])

@@ -75,8 +75,8 @@ class Drags(TableActions):
     def _find_lying_sprite(self, target: Target, box: Box) -> Sprite | None:
         """The upper card at a place that is not a zone's own, or one like what is shown there."""
         play = self.play
-        own = {id(sprite) for sprite in play.list_hand_sprites()}
-        lying = [sprite for here in play.board.zones for sprite in reversed(here) if id(sprite) not in own]
+        own = play.list_hand_sprites()
+        lying = [sprite for here in play.board.zones for sprite in reversed(here) if sprite not in own]
         exact = next((sprite for sprite in lying if sprite.rest.box == box), None)
         part = play.table.make_action_part(play.view, target)
         if exact is None and part is not None and part.kind == "card":

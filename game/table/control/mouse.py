@@ -203,7 +203,7 @@ class Mouse(Drags):
             if play.layout.log_over is not None:
                 self.run_command("log")
             elif play.prompt.chosen:
-                play.prompt.clear()
+                play.prompt.chosen = ()
             elif self.host.get_waiting().kind == "bot":
                 play.skip_wait()
         if not self.scene.paused:  # else the pointer is over the page that came up

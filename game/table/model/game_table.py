@@ -105,7 +105,6 @@ class WordButton(NamedTuple):
     label: str
     key: str = ""
     main: bool = False
-    icon: str = ""
     stays: bool = False
     """Offered beside a complete action, too."""
 
@@ -146,7 +145,6 @@ class Arrow(NamedTuple):
     target: Target
     seat: int = -1
     double: bool = False
-    label: str = ""
     past: bool = False
     """A hop before the last one: drawn paler."""
 

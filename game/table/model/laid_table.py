@@ -56,7 +56,7 @@ def _list_spots(
     spots = table.list_spots(layout, view)
     common = [(zone, place.pose.box) for zone, place in places.items() if view.rules.zones[zone].owner < 0]
     zones = {zone: spot.target for zone, box in common for spot in spots if spot.box == box}
-    return [*spots, *(Spot(("seat", seat), layout.get_seat_panel(seat)) for seat in range(view.seats))], zones
+    return [*spots, *(Spot(("seat", seat), layout.panels[seat]) for seat in range(view.seats))], zones
 
 
 class LaidTable(Versioned):
@@ -136,9 +136,9 @@ class LaidTable(Versioned):
         agreed = self.view.rules.options.get("memory_aid", "full") == "full"
         return self.tastes.aid and agreed and (self.host.present >= 0 or self.host.people_count == 0)
 
-    def compute_rest_poses(self) -> dict[int, tuple[Pose, bool]]:
-        """Where every sprite (by its id) belongs now, and whether its face is shown there."""
-        out: dict[int, tuple[Pose, bool]] = {}
+    def compute_rest_poses(self) -> dict[Sprite, tuple[Pose, bool]]:
+        """Where every sprite belongs now, and whether its face is shown there."""
+        out: dict[Sprite, tuple[Pose, bool]] = {}
         aid, held = self.is_aid_shown, self._needs_hold_to_look()
         for zone, here in enumerate(self.board.zones):
             if not here:
@@ -157,7 +157,7 @@ class LaidTable(Versioned):
             usual = self.places[zone].list_card_poses(len(here))
             poses = self.table.place_shifted_cards(self.layout, self.view, zone, usual)
             for sprite, pose in zip(self.list_zone_sprites(zone), poses, strict=True):
-                out[id(sprite)] = (pose, shown and (not held or self.peeking or sprite.open))
+                out[sprite] = (pose, shown and (not held or self.peeking or sprite.open))
         return out
 
     def _needs_hold_to_look(self) -> bool:

@@ -45,7 +45,7 @@ def out_cubic(t: float) -> float:
 
 def move_time(a: Pose, b: Pose) -> float:
     """How long a card travels: 180 ms and 0.12 ms a unit of distance, at most 380 ms."""
-    return min(FARTHEST, max(0.180, 0.180 + 0.00012 * hypot(b.x - a.x, b.y - a.y)))
+    return min(FARTHEST, 0.180 + 0.00012 * hypot(b.x - a.x, b.y - a.y))
 
 
 class Glide:

@@ -196,7 +196,7 @@ class Play(LaidTable):
     def _reconcile_board(self) -> int:
         """Make the board equal the view; the number of cards that were in a wrong zone."""
         wrong = self.board.reconcile_with_view(self.view)
-        if self.table.uncovered and self.host.people_count > 1:
+        if self._needs_hold_to_look():
             public = {face for zone in self.host.public_view().zones for face in zone}
             for sprite in self.board.list_sprites():
                 sprite.open = sprite.face in public
@@ -335,7 +335,7 @@ class Play(LaidTable):
         """Do it; what belongs to the gesture and follows when the same seat is asked again is done by itself."""
         kind = self.decision.kind if self.decision else ""
         self._follower = self.offered
-        self.prompt.clear()
+        self.prompt.chosen = ()
         self.decision = None
         self.peeking = False
         first, *rest = gesture.actions

@@ -61,7 +61,7 @@ class Holding:
 
     def compute_hold_progress(self, now: float) -> float:
         """How much of the time has passed, 0..1."""
-        return max(0.0, min(1.0, (now - self.since) / self.length))
+        return min(1.0, (now - self.since) / self.length)
 
 
 @dataclass(slots=True)
@@ -194,7 +194,7 @@ class Touch(Versioned):
             coins = play.table.coins and seat == play.anchor
             if coins and coin_row(play.layout, seat).expand_by(4).contains_point(point):
                 return "token", seat
-            if play.layout.get_seat_panel(seat).contains_point(point):
+            if play.layout.panels[seat].contains_point(point):
                 return "seat", seat
         if play.host.present >= 0 and play.layout.hand_area.contains_point(point):
             return "seat", play.anchor
@@ -205,9 +205,8 @@ class Touch(Versioned):
         floor = self.play.layout.size[1]
         for sprite in reversed(self.play.list_hand_sprites()):
             rest = sprite.rest
-            if rest.contains_point(point) or (
-                rest.box.x <= point[0] < rest.box.right and rest.y <= point[1] < floor and sprite.rest.w > 0
-            ):
+            below = rest.box._replace(y=rest.y, h=floor - rest.y)
+            if rest.contains_point(point) or below.contains_point(point):
                 return sprite
         return None
 
@@ -299,8 +298,3 @@ class Touch(Versioned):
 def list_home_boxes(layout: Layout, source: Target) -> tuple[Box, ...]:
     """Where something is let go for oneself: on the own panel, and what is no card of the own hand about that, too."""
     return (layout.own,) if source[0] == "card" else (layout.own, layout.hand_area)
-
-
-def needs_hold(target: Target | None) -> bool:
-    """Whether a button has to be held: who reacts is named aloud, and so is that nobody does, now or later."""
-    return target is not None and target[0] == "do" and str(target[1]).startswith(HELD)

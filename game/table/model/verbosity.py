@@ -13,13 +13,3 @@ NEVER: Final = 1e9
 
 REASONS: Final = {"calm": NEVER, "normal": AFTER, "study": 0.15}
 """Seconds the pointer rests on a thing until it is told why that cannot be chosen; a try is always answered."""
-
-
-def reason_after(density: str) -> float:
-    """When the reason is told."""
-    return REASONS.get(density, REASONS["normal"])
-
-
-def should_show_key_caps(density: str) -> bool:
-    """Whether the keys of things stand beside them, though the mouse is used."""
-    return density == "study"

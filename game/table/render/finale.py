@@ -52,7 +52,7 @@ def draw_finale(canvas: TableCanvas, model: FrameModel, finale: Finale) -> None:
         return
     risen = finale.compute_winner_rise(now)
     for line in finale.sheet.lines if risen else ():
-        panel = play.layout.get_seat_panel(line.seat)
+        panel = play.layout.panels[line.seat]
         for ring, colour in enumerate((BRASS_LIGHT, play_accent(play), BRASS_LIGHT) if line.winner else ()):
             wider = panel.expand_by(3 + 7 * ring * out_cubic(risen))
             canvas.draw_outline(wider, colour, 3 - ring, 14)
@@ -105,7 +105,7 @@ def _keep_below_piles(play: Play, box: Box, least: float) -> Box:
         return box
     tall = min(box.h, max(least, bottom - top))
     low = box._replace(y=bottom - tall, h=tall)
-    return box if any(low.overlaps_box(layout.get_seat_panel(seat)) for seat in range(len(play.names))) else low
+    return box if any(low.overlaps_box(layout.panels[seat]) for seat in range(len(play.names))) else low
 
 
 def _draw_winner(canvas: TableCanvas, model: FrameModel, finale: Finale, risen: float) -> None:

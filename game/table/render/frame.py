@@ -13,7 +13,7 @@ from game.table.model.geometry import Box, Pose
 from game.table.model.layout import OWN_COIN
 from game.table.model.play import Play
 from game.table.model.prompt import Target
-from game.table.model.touch import SEAT, Drag, Touch
+from game.table.model.touch import SEAT, Touch
 from game.table.render.cards.cards import DIM, DIM_HAND, CardArt, compute_lean_angle
 from game.table.render.finale import draw_finale
 from game.table.render.frame_model import ARROWS_AFTER, FrameModel, get_dots_phase
@@ -129,7 +129,7 @@ def _draw_cards(canvas: TableCanvas, model: FrameModel) -> None:
 def at_rest(play: Play, touch: Touch) -> list[tuple[int, int, Sprite]]:
     """Cards at rest that are not the own hand: (zone, place in it, sprite), in the order they are drawn."""
     held = touch.drag.sprite if touch.drag else None
-    own = {id(sprite) for sprite in play.list_hand_sprites()}
+    own = set(play.list_hand_sprites())
     out = []
     for zone in range(len(play.board.zones)):
         here = play.list_zone_sprites(zone)
@@ -137,7 +137,7 @@ def at_rest(play: Play, touch: Touch) -> list[tuple[int, int, Sprite]]:
         if play.places[zone].kind == "pile":
             here = _top_of_pile(here)
         for index, sprite in enumerate(here, whole - len(here)):
-            if sprite.tween is None and sprite is not held and id(sprite) not in own:
+            if sprite.tween is None and sprite is not held and sprite not in own:
                 out.append((zone, index, sprite))
     return out
 
@@ -242,14 +242,14 @@ def draw_hand(canvas: TableCanvas, model: FrameModel, lit: frozenset[Target]) ->
 def _draw_moving_cards(canvas: TableCanvas, play: Play, touch: Touch, art: CardArt) -> None:
     """Cards on their way, above everything that lies still; of a pile that slides as many as of one that lies."""
     held = touch.drag.sprite if touch.drag else None
-    unseen = {id(sprite) for sprite in play.list_hand_sprites()}
+    unseen = set(play.list_hand_sprites())
     for zone, place in play.places.items():
         if place.kind == "pile":
             here = play.list_zone_sprites(zone)
-            unseen |= {id(sprite) for sprite in here} - {id(sprite) for sprite in _top_of_pile(here)}
+            unseen |= {*here} - {*_top_of_pile(here)}
     for sprite in play.timeline.moving:
         tween, pose = sprite.tween, sprite.pose
-        if tween is None or sprite is held or (id(sprite) in unseen and tween.is_sliding):
+        if tween is None or sprite is held or (sprite in unseen and tween.is_sliding):
             continue
         lean = compute_lean_angle(pose, tween.source, sprite.rest, canvas.scale)
         wide = max(tween.source.w, tween.target.w)
@@ -267,28 +267,20 @@ def _draw_dust(canvas: TableCanvas, model: FrameModel) -> None:
 
 
 def _draw_drag(canvas: TableCanvas, play: Play, touch: Touch, art: CardArt) -> None:
-    """What the pointer holds."""
+    """What the pointer holds: a coin, the sign of a seat or of the game, a card, or words on a chip."""
     drag = touch.drag
     if drag is None:
         return
-    if drag.icon or drag.sprite is None:
-        _draw_drag_sign(canvas, play, drag)
-        return
-    sprite = drag.sprite
-    pose = Pose(drag.x, drag.y, sprite.rest.w * 1.06, drag.tilt)
-    lean = compute_lean_angle(pose, _UPRIGHT, _UPRIGHT, canvas.scale)
-    art.draw_card(canvas, sprite.drawn, pose, sprite.side, 26, lean=lean)
-
-
-def _draw_drag_sign(canvas: TableCanvas, play: Play, drag: Drag) -> None:
-    """What is held and is no card: a coin, the sign of a seat or of the game, or words on a chip."""
-    if drag.icon:
-        if drag.icon == SEAT:
-            canvas.draw_seat_sign(play.anchor, drag.x, drag.y, OWN_COIN, OWN_COIN * 1.6)
-        else:
-            canvas.draw_icon(drag.icon, (drag.x, drag.y), OWN_COIN, BRASS_LIGHT)
-        return
-    wide = play.layout.measure_width(drag.label, 18, "bold") + 28
-    box = Box.centre_on(drag.x, drag.y, wide, 38)
-    canvas.draw_plate(box, border=BRASS_LIGHT, radius=12, alpha=0.97)
-    canvas.draw_text(drag.label, box, 18, "bold", align="centre")
+    if drag.icon == SEAT:
+        canvas.draw_seat_sign(play.anchor, drag.x, drag.y, OWN_COIN, OWN_COIN * 1.6)
+    elif drag.icon:
+        canvas.draw_icon(drag.icon, (drag.x, drag.y), OWN_COIN, BRASS_LIGHT)
+    elif (sprite := drag.sprite) is not None:
+        pose = Pose(drag.x, drag.y, sprite.rest.w * 1.06, drag.tilt)
+        lean = compute_lean_angle(pose, _UPRIGHT, _UPRIGHT, canvas.scale)
+        art.draw_card(canvas, sprite.drawn, pose, sprite.side, 26, lean=lean)
+    else:
+        wide = play.layout.measure_width(drag.label, 18, "bold") + 28
+        box = Box.centre_on(drag.x, drag.y, wide, 38)
+        canvas.draw_plate(box, border=BRASS_LIGHT, radius=12, alpha=0.97)
+        canvas.draw_text(drag.label, box, 18, "bold", align="centre")

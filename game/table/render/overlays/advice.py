@@ -186,6 +186,6 @@ def iter_spared_boxes(play: Play) -> Iterator[Box]:
     """What it hides only where there is no room: the title, the other seats, what signs say and what happened."""
     yield play.layout.top
     layout = play.layout
-    yield from (layout.get_seat_panel(seat) for seat in range(layout.seats) if seat != layout.anchor)
+    yield from (layout.panels[seat] for seat in range(layout.seats) if seat != layout.anchor)
     yield from (marker.box for marker in play.list_markers())
     yield from (tile.box for tile in strip.list_tiles(play))

@@ -17,7 +17,6 @@ from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.model.prompt import Prompt, Target
 from game.table.model.touch import COVER, PEEK, Touch
-from game.table.model.verbosity import should_show_key_caps
 from game.table.render.paint import draw_button
 from game.table.render.table_canvas import TableCanvas
 
@@ -247,7 +246,7 @@ def _list_answer_buttons(play: Play, prompt: Prompt, tapped_open: bool) -> list[
 
 def draw_bar(canvas: TableCanvas, play: Play, bar: Bar, touch: Touch, now: float) -> None:
     """The bar at a moment. Buttons that have just come up are paler: they cannot be pressed yet."""
-    hold, caps = touch.holding, touch.keys or should_show_key_caps(play.layout.choices.density)
+    hold, caps = touch.holding, touch.keys or play.layout.choices.density == "study"
     inert = now - play.changed_at < motion.INERT and not play.prompt.chosen
     layout = play.layout
     live = play.is_prompt_open or bool(bar.buttons)

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 
 from game.art.colours import BRASS_LIGHT
 from game.input.keymap import is_gamepad_in_use
-from game.table.model import verbosity
 from game.table.model.drop_targets import MIDDLE
 from game.table.model.geometry import Box
 from game.table.model.keyboard import key_of
@@ -76,7 +75,7 @@ def draw_lights(canvas: TableCanvas, play: Play, touch: Touch, lit: frozenset[Ta
         if ("card", sprite.face) in lit and sprite.tween is None:
             pose, _ = touch.compute_card_pose(sprite)
             canvas.draw_notch(pose.box.x + pose.w * 0.13, pose.box.y - 1 + abs(pose.angle) * 0.6, accent)
-    if touch.keys or verbosity.should_show_key_caps(play.layout.choices.density):
+    if touch.keys or play.layout.choices.density == "study":
         _draw_key_caps(canvas, play, touch, lit)
 
 

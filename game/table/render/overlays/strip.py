@@ -119,7 +119,7 @@ def describe_tile(play: Play, tile: Tile) -> str:
 
 def iter_concerned_boxes(play: Play, tile: Tile) -> Iterator[Box]:
     """Who it was, and the cards it was about where they lie on the table now."""
-    yield from (play.layout.get_seat_panel(seat) for seat in sorted({doing.seat for doing in tile.doings}))
+    yield from (play.layout.panels[seat] for seat in sorted({doing.seat for doing in tile.doings}))
     codes = [code for doing in tile.doings for code in _CARD.findall(doing.told.words)]
     cards = [play.table.deck.index[code] for code in codes if code in play.table.deck.index]
     yield from filter(None, (card_box(play, card) for card in dict.fromkeys(cards)))

@@ -45,7 +45,7 @@ def draw_zoom(canvas: TableCanvas, play: Play, art: CardArt, seat: int) -> Box |
     panel = Panel(Column(head, Picture(wide, card * RATIO + 6, draw_cards)), 12, border=seat_colour(seat), alpha=OPAQUE)
     form = Form(panel)
     w, h = form.measure(canvas.style, canvas.size[0])
-    near = play.layout.get_seat_panel(seat)
+    near = play.layout.panels[seat]
     box = Box.centre_on(near.cx, near.y - 8 - h / canvas.scale / 2, w / canvas.scale, h / canvas.scale)
     box = find_place(box, [[near]], play.layout, 8, UPRIGHT)
     form.layout(canvas.style, canvas.to_rect(box))

@@ -47,7 +47,7 @@ def draw_dealer_button(canvas: TableCanvas, play: Play) -> None:
 def place_dealer_button(play: Play) -> Box:
     """Where the dealer's button lies: at the corner of the dealer's panel."""
     size = max(25, play.layout.get_text_size(15) * 1.8)
-    panel = play.layout.get_seat_panel(int(play.view.facts["dealer"]))
+    panel = play.layout.panels[int(play.view.facts["dealer"])]
     return Box.centre_on(panel.x - 1, panel.bottom - 6, size, size)
 
 

@@ -34,7 +34,7 @@ def draw_plates(canvas: TableCanvas, play: Play) -> None:
     layout, active = play.layout, play.board.active
     if active >= 0:
         own = active == play.anchor
-        lit = layout.hand if own else layout.get_seat_panel(active)
+        lit = layout.hand if own else layout.panels[active]
         place = Box.centre_on(lit.cx, lit.cy, lit.w + 100, lit.h + 160)
         colour = mix_colours(get_theme(play.table.name).felt, "#FFE9B8", 0.6 if own else 0.3)
         whole = canvas.to_rect(place)
@@ -111,7 +111,7 @@ class SeatPlate:
     def _draw_lights(self, touch: Touch, lit: bool, quiet: bool, tools: Sequence[Box]) -> None:
         """Lights round a plate for whoever is on turn or asked, and round a whole seat that can be chosen."""
         canvas, seat, plate = self.canvas, self.seat, self.plate
-        box, accent = self.layout.get_seat_panel(seat), play_accent(self.play)
+        box, accent = self.layout.panels[seat], play_accent(self.play)
         if self.play.board.active == seat:
             canvas.draw_outline(plate, BRASS_LIGHT, 2.4, self.radius + 2)
         elif self.is_asked:

@@ -62,13 +62,10 @@ def shadow_offset(w: int, lift: float = 0.0, fall: Point = (0.0, 0.8)) -> tuple[
 
 
 @cache_bitmaps("pool")
-def make_light_pool(w: int, h: int, colour: str, seen: tuple[int, int, int, int]) -> pygame.Surface:
-    """The part that is ``seen`` of a pool of light on a table, in dots of 4 by 4 pixels: its shades are wider than they
-    are.
-    """
+def make_light_pool(w: int, h: int, colour: str) -> pygame.Surface:
+    """A pool of light on a table, in dots of 4 by 4 pixels: its shades are wider than they are."""
     dots = pygame.transform.smoothscale(render_picture("pictures/halo", 128, colour=colour), (-(-w // 4), -(-h // 4)))
-    part = dots.subsurface([side // 4 for side in seen])
-    return pygame.transform.scale(part, seen[2:])
+    return pygame.transform.scale(dots, (w, h))
 
 
 @cache_bitmaps("glow")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.cards import HIDDEN
 from engine.core.state import NOBODY
 from game.art import panels
-from game.art.colours import BRASS_LIGHT, INK, IVORY, seat_colour
+from game.art.colours import BRASS_LIGHT, IVORY, seat_colour
 from game.config.portraits import CALM, HIT, PLEASED
 from game.table.model.finale import Finale
 from game.table.model.geometry import Box, Pose
@@ -14,7 +14,7 @@ from game.table.model.motion import out_cubic
 from game.table.model.play import Play
 from game.table.render.frame_model import FrameModel
 from game.table.render.seats.paint_seats import SeatPlate, play_accent
-from game.table.render.table_canvas import TableCanvas
+from game.table.render.table_canvas import OPAQUE, TableCanvas
 
 DARK = 0.72
 """How dark the table is behind the room's picture."""
@@ -64,7 +64,7 @@ def draw_finale(canvas: TableCanvas, model: FrameModel, finale: Finale) -> None:
             shown.draw_face(mood)
         # A seat's figure stands at the end of its name plate, where it hides nothing that counts now.
         box = place_figure(play.layout, line.seat)
-        canvas.draw_plate(box, fill=INK, border=seat_colour(line.seat), radius=12, alpha=0.97)
+        canvas.draw_plate(box, border=seat_colour(line.seat))
         title = finale.sheet.columns[finale.get_main_column(line)][0] if finale.sheet.columns else ""
         told = f"{title}  *{finale.format_figure(line, share) or '–'}*"
         canvas.draw_text(told, box.expand_by(-4), 24, "text", BRASS_LIGHT, "centre")
@@ -118,7 +118,7 @@ def _draw_winner(canvas: TableCanvas, model: FrameModel, finale: Finale, risen: 
     if winners:
         home = layout.place_name_plate(winners[0])
         box = Box.centre_on(home.cx + (box.cx - home.cx) * risen, home.cy + (box.cy - home.cy) * risen, box.w, box.h)
-    canvas.draw_plate(box, fill=INK, border=BRASS_LIGHT, radius=18, alpha=0.97)
+    canvas.draw_plate(box, border=BRASS_LIGHT, alpha=OPAQUE)
     words, crown = box.expand_by(-16), box.cx
     if honoured:
         face = min(FACE, box.h - AROUND)

@@ -161,7 +161,7 @@ def draw_cards(canvas: TableCanvas, model: FrameModel) -> None:
         strip = canvas.to_px(_measure_visible_strip(pose, lying[place + 1][2].pose)) if covered else 0
         art.draw_card(canvas, sprite.drawn, pose, sprite.side, light=light, shaded=floor, strip=strip)
         if sprite in play.board.marked:
-            canvas.draw_outline(pose.box, "#F3EBDD", 1.6, 6)
+            canvas.draw_outline(pose.box, "#F3EBDD", 1.6)
         known = up and sprite.face != HIDDEN and sprite.face in play.view.zones[zone]  # all see what is just turned up
         if known and play.table.is_dimmed(play.view, zone, index):
             _draw_eye(canvas, pose)
@@ -203,7 +203,7 @@ def _draw_raised_card(canvas: TableCanvas, model: FrameModel) -> None:
         pose = sprite.pose._replace(x=sprite.pose.x + aside, w=sprite.pose.w * (1 + RISE * share))
         art.draw_card(canvas, sprite.drawn, pose, sprite.side, lift=12 * share, lean=0.0 if share else None)
         if share:
-            canvas.draw_outline(pose.box, play_accent(play), 3.4)
+            canvas.draw_outline(pose.box, play_accent(play))
 
 
 def draw_hand(canvas: TableCanvas, model: FrameModel, lit: frozenset[Target]) -> None:
@@ -231,12 +231,10 @@ def draw_hand(canvas: TableCanvas, model: FrameModel, lit: frozenset[Target]) ->
             lean = compute_lean_angle(pose, source, sprite.rest, canvas.scale)
         strip = canvas.to_px(_measure_visible_strip(sprite.rest, above.rest)) if above and not lift else 0
         art.draw_card(canvas, sprite.drawn, pose, sprite.side, lift, sprite.alpha, light, lean=lean, strip=strip)
-        if chosen:
-            canvas.draw_outline(pose.box, BRASS_LIGHT, 3.0, 9, pose.angle)
-        elif ringed and target in lit:
-            canvas.draw_outline(pose.box, play_accent(play), 2.0, 9, pose.angle)
-        elif sprite.face in came and not lift:
-            canvas.draw_outline(pose.box, BRASS_LIGHT, 3.0, 8, pose.angle)
+        if not chosen and ringed and target in lit:
+            canvas.draw_outline(pose.box, play_accent(play), 2.0, angle=pose.angle)
+        elif chosen or (sprite.face in came and not lift):
+            canvas.draw_outline(pose.box, BRASS_LIGHT, angle=pose.angle)
 
 
 def _draw_moving_cards(canvas: TableCanvas, play: Play, touch: Touch, art: CardArt) -> None:
@@ -282,5 +280,5 @@ def _draw_drag(canvas: TableCanvas, play: Play, touch: Touch, art: CardArt) -> N
     else:
         wide = play.layout.measure_width(drag.label, 18, "bold") + 28
         box = Box.centre_on(drag.x, drag.y, wide, 38)
-        canvas.draw_plate(box, border=BRASS_LIGHT, radius=12, alpha=0.97)
+        canvas.draw_plate(box, border=BRASS_LIGHT)
         canvas.draw_text(drag.label, box, 18, "bold", align="centre")

@@ -142,7 +142,7 @@ class TableCanvas(Blitter):
     # --- plates ------------------------------------------------------------------------------------------------
 
     def draw_plate(
-        self, box: Box, fill: str = INK, border: str = BRASS, radius: float = 10, alpha: float = 0.9
+        self, box: Box, fill: str = INK, border: str = BRASS, radius: float = 12, alpha: float = 0.92
     ) -> None:
         """A panel with a soft shadow below it."""
         rect, r = self.to_rect(box), max(2, self.to_px(radius))
@@ -173,7 +173,7 @@ class TableCanvas(Blitter):
 
     # --- lights ------------------------------------------------------------------------------------------------
 
-    def draw_outline(self, box: Box, colour: str, width: float, radius: float = 8, angle: float = 0.0) -> None:
+    def draw_outline(self, box: Box, colour: str, width: float = 3.0, radius: float = 9, angle: float = 0.0) -> None:
         """A light round something."""
         rect = self.to_rect(box.expand_by(2))
         line, corner = max(1.5, width * self.scale), self.to_px(radius)
@@ -230,7 +230,7 @@ class TableCanvas(Blitter):
 
     def draw_bubble_in(self, words: str, box: Box, colour: str = BRASS_LIGHT, scale: float = 1.0) -> None:
         """The panel itself, in a box of the size that `measure_bubble` says."""
-        self.draw_plate(box, border=colour, radius=8, alpha=OPAQUE)
+        self.draw_plate(box, border=colour, alpha=OPAQUE)
         px, four = self._get_bubble_px(scale), self.style.four_colour
         room = ceil((box.w - 24) * self.scale - 0.01)
         self.blit(render_text(words, "text", px, IVORY, room, four_colour=four), (box.x + 12, box.y + 7))

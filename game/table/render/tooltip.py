@@ -27,13 +27,13 @@ Told = tuple[str, Box]
 
 
 def draw_bubbles(model: FrameModel, canvas: TableCanvas) -> None:
-    """The reason why something is not possible, or what the thing under the pointer is."""
+    """The focus; the reason why something is not possible, or what the thing under the pointer is."""
     touch, play = model.touch, model.play
     boxes = get_pointable_boxes(play, model.bar, model.tools)
-    if touch.looking and touch.focus is not None:
+    if touch.keys and touch.focus is not None:
         box = boxes_of(play, touch, touch.focus) or boxes.get(touch.focus)
         if box is not None:
-            canvas.draw_outline(box.expand_by(3), "#FFFFFF", 2.6, 11)
+            canvas.draw_outline(box.expand_by(3), "#FFFFFF")
     near, pointed = find_near_card(model), touch.hover or touch.focus
     if touch.drag is not None:
         if words := describe_drop(play, touch):

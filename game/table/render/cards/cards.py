@@ -133,7 +133,6 @@ class CardArt:
         """
         scale = canvas.scale
         pose = Pose(pose.x * scale, pose.y * scale, pose.w * scale, pose.angle)
-        strip = faces.compute_strip(round(pose.w), strip, round(pose.w) in self.minis, self.large)
         look = face, pose, side, lift, light, shaded and alpha >= 1.0, strip
         if lean is None and alpha >= 1.0:
             # Most cards lie as they lay in the frame before. A list, for its bitmaps are counted where they are kept.
@@ -160,13 +159,11 @@ class CardArt:
         """The shadow and the card, and where they go."""
         w = round(pose.w)
         shown = face if side > 0.5 else HIDDEN
-        share = abs(cos(side * pi)) if 0.0 < side < 1.0 else 1.0
-        if share < 1.0:
-            picture = self.get_scaled_card(shown, w, max(0.04, round(share * 10) / 10), wide)
-        elif lean is None:
+        share = abs(cos(side * pi))
+        if lean is None and share == 1.0:
             picture = self.get_flat_card(shown, w, strip)
         else:
-            picture = self.get_scaled_card(shown, w, 1.0, wide)
+            picture = self.get_scaled_card(shown, w, max(0.04, round(share * 10) / 10), wide)
         angle = pose.angle if lean is None else lean
         under = self._make_shadow_blits(picture, pose, angle, lift) if shaded else ()
         if angle:

@@ -261,13 +261,12 @@ def draw_bar(canvas: TableCanvas, play: Play, bar: Bar, touch: Touch, now: float
     # Rounded, but for a straight part at the ends: the outline outside of it has the same radius.
     radius = 12 if has_two_rows(layout) else box.h / 2 - 4
     canvas.draw_plate(box, fill, BRASS_LIGHT if live else BRASS, radius, 0.88 if live else 0.7)
-    if play.is_prompt_open and has_two_rows(layout):
-        canvas.draw_outline(box, BRASS_LIGHT, 3.4, 14)
-    elif play.is_prompt_open:  # what is asked of whoever sits here is the first thing to be seen
-        head = layout.mirror_box(box._replace(w=box.h), box)
-        canvas.draw_skin(head, panels.make_button_skin, "primary", canvas.to_px(radius))
-        canvas.draw_icon("hand", head.centre_point, 26, panels.button_ink("primary"))
-        canvas.draw_outline(box, BRASS_LIGHT, 2.0, radius)
+    if play.is_prompt_open:  # what is asked of whoever sits here is the first thing to be seen
+        if not has_two_rows(layout):
+            head = layout.mirror_box(box._replace(w=box.h), box)
+            canvas.draw_skin(head, panels.make_button_skin, "primary", canvas.to_px(radius))
+            canvas.draw_icon("hand", head.centre_point, 26, panels.button_ink("primary"))
+        canvas.draw_outline(box, BRASS_LIGHT, radius=radius)
     if not live:
         text = box.place_line(12, 0, box.h)
         canvas.draw_text(bar.words, text, 18, "text", IVORY_DIM, "centre", lines=2)
@@ -283,8 +282,6 @@ def draw_bar(canvas: TableCanvas, play: Play, bar: Bar, touch: Touch, now: float
         draw_button(canvas, rect, each.label, px, each.main, hot, held)
         if inert:
             canvas.draw_panel(each.box, 8, fill="#14181F", alpha=0.4, line=0)
-        if touch.keys and touch.focus == each.target:
-            canvas.draw_outline(each.box, "#FFFFFF", 2.5, 9)
         if caps and each.key:
             canvas.draw_key_cap(each.key, each.box.cx, each.box.y - 2)
 

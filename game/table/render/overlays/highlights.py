@@ -59,9 +59,7 @@ def lit_now(play: Play, touch: Touch) -> frozenset[Target]:
 
 
 def draw_lights(canvas: TableCanvas, play: Play, touch: Touch, lit: frozenset[Target]) -> None:
-    """Outlines and notches of what may be chosen, or takes what is held; the focus; key caps when the keyboard is in
-    use.
-    """
+    """Outlines and notches of what may be chosen, or takes what is held; key caps when the keyboard is in use."""
     if not play.is_prompt_open:
         return
     accent, chosen = play_accent(play), play.prompt.chosen
@@ -128,10 +126,6 @@ def _draw_key_caps(canvas: TableCanvas, play: Play, touch: Touch, lit: frozenset
         elif target[0] in ("seat", "token"):
             x, y = box.x + 4, box.y + 4
         canvas.draw_key_cap(key, x, y)
-    if touch.keys and touch.focus is not None and touch.focus[0] not in ("do", "word"):
-        box = boxes_of(play, touch, touch.focus)
-        if box is not None:
-            canvas.draw_outline(box.expand_by(3), "#FFFFFF", 2.6, 11)
 
 
 def boxes_of(play: Play, touch: Touch, target: Target) -> Box | None:

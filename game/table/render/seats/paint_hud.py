@@ -28,7 +28,7 @@ def draw_markers(canvas: TableCanvas, play: Play) -> None:
     for marker in play.list_markers():
         box = marker.box
         if marker.panel:
-            canvas.draw_plate(box, radius=box.h * 0.5, alpha=0.85, border=marker.colour or BRASS)
+            canvas.draw_plate(box, radius=box.h * 0.5, border=marker.colour or BRASS)
             canvas.draw_icon(marker.icon, box.centre_point, min(box.w, box.h) * 0.68, marker.colour or IVORY)
             continue
         words = (f"[icon:{marker.icon}] " if marker.icon else "") + marker.text
@@ -62,7 +62,7 @@ def draw_meter(canvas: TableCanvas, play: Play) -> None:
     box, calm = layout.meter, density == "calm"
     if calm:
         box = Box(box.x, box.y + box.h * 0.1, box.w * 0.47, box.h * 0.9)
-    canvas.draw_plate(box, border=QUIET, radius=12, alpha=0.92)
+    canvas.draw_plate(box, border=QUIET)
     red, scale = get_suit_colours(four_colour=False, on_ink=True)["H"], Box(box.x + 10, box.y + 10, 104, 76)
     canvas.draw_skin(scale, meter.make_balance_scale, found.tilt, found.loads, red, IVORY)
     w, h = layout.measure_text(found.score, 34, "number")
@@ -71,7 +71,7 @@ def draw_meter(canvas: TableCanvas, play: Play) -> None:
     title = Box(number.right + 7, number.y, SIDE - 28 - w, h)
     canvas.draw_text(found.title, title, 16, "text", IVORY_DIM, lines=2)
     if found.ahead:
-        canvas.draw_outline(box, BRASS_LIGHT, 1.8, 12)
+        canvas.draw_outline(box, BRASS_LIGHT)
     if not calm:
         rows = Box(box.x + SIDE, box.y + 9, box.w - SIDE - 7, box.h - 16)
         _draw_meter_rows(canvas, found, rows)

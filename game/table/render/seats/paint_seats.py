@@ -18,6 +18,9 @@ from game.table.model.prompt import Target
 from game.table.model.touch import Touch
 from game.table.render.table_canvas import NOTCH, QUIET, TableCanvas
 
+SMALL = 30
+"""Units across in which a face is not told from another."""
+
 
 def draw_panels(
     canvas: TableCanvas, play: Play, touch: Touch, lit: Collection[Target], quiet: bool, tools: Sequence[Box]
@@ -37,18 +40,14 @@ def draw_plates(canvas: TableCanvas, play: Play) -> None:
         lit = layout.hand if own else layout.panels[active]
         place = Box.centre_on(lit.cx, lit.cy, lit.w + 100, lit.h + 160)
         colour = mix_colours(get_theme(play.table.name).felt, "#FFE9B8", 0.6 if own else 0.3)
-        whole = canvas.to_rect(place)
-        seen = whole.clip(canvas.rect)  # half of it may lie outside of the window
-        part = seen.x - whole.x, seen.y - whole.y, seen.w, seen.h
-        canvas.surface.blit(shadows.make_light_pool(*whole.size, colour, part), seen)
+        canvas.draw_skin(place, shadows.make_light_pool, colour)
     for seat in range(play.view.seats):
         shown = SeatPlate(canvas, play, seat)
-        alpha = 0.72 if shown.own else 0.92
-        canvas.draw_plate(shown.plate, border=QUIET, radius=shown.radius, alpha=alpha)
+        canvas.draw_plate(shown.plate, border=QUIET, radius=shown.radius)
     if (home := layout.home) is not None:  # the place of whose hand lies at the lower edge now
         wide = min(home.w, 150)
         plate = Box(home.cx - wide / 2, home.y, wide, 33)
-        canvas.draw_plate(plate, border=QUIET, radius=16, alpha=0.5)
+        canvas.draw_plate(plate, border=QUIET, alpha=0.5)
         canvas.draw_name(play.names[play.anchor], plate.expand_by(-8), 20, IVORY_DIM)
 
 
@@ -119,7 +118,7 @@ class SeatPlate:
         chosen = ("seat", seat) in self.play.prompt.chosen
         if lit:
             if not quiet:
-                canvas.draw_outline(box.expand_by(1.5), accent, 3.0, 13)
+                canvas.draw_outline(box, accent, radius=13)
             notch = Box(box.cx - NOTCH / 2, box.y - 1 - NOTCH, NOTCH, NOTCH)
             over = (tool.bottom + NOTCH for tool in tools if tool.overlaps_box(notch))  # no button lies over its tip
             canvas.draw_notch(box.cx, max([notch.bottom, *over]), accent)
@@ -128,7 +127,7 @@ class SeatPlate:
             alpha = 0.14 if chosen else 0.1
             canvas.draw_panel(box, 12, fill=fill, border=accent, alpha=alpha)
         if chosen:
-            canvas.draw_outline(box.expand_by(1), BRASS_LIGHT, 3.0, 14)
+            canvas.draw_outline(box, BRASS_LIGHT, radius=13)
 
     def _draw_name_row(self) -> None:
         """Face or shape, name and signs in a row; brass is lit below the name of who is on turn."""
@@ -195,8 +194,9 @@ class SeatPlate:
             self.canvas.draw_seat_sign(self.seat, box.right - 4 * grown, box.bottom - 9 * grown, 11 * grown, 17 * grown)
 
     def draw_disc(self, mood: str, box: Box) -> None:
-        """The face of the seat where it has one, else its shape."""
-        if face := self.play.get_portrait(self.seat):
+        """The face of the seat where it has one and there is room, else its shape."""
+        face = self.play.get_portrait(self.seat)
+        if face and box.w > SMALL:
             portrait = make_portrait(face, mood, self.canvas.to_px(box.w), seat_colour(self.seat))
             self.canvas.blit(portrait, box[:2])
         else:

@@ -59,7 +59,7 @@ class TextLine(NamedTuple):
 
 def line_height(role: Role, px: int) -> int:
     """Distance from one line to the next."""
-    return round(px * 1.34) if role in ("text", "bold", "italic") else round(px * 1.24)
+    return round(px * (1.34 if role in ("text", "bold", "italic") else 1.24))
 
 
 def _make_word_piece(word: str, role: Role, px: int) -> Piece:

@@ -43,7 +43,7 @@ class Hand:
         self.seat = seat
         self.table = table
         self.session = SeatSession(host, seat, answer)
-        self.play = Play(self.session, table, SIZE, None, tastes)
+        self.play = Play(self.session, table, SIZE, tastes=tastes)
         self.play.timeline.speed = 0.0
         self.play.start(fresh=False)
         self.hints = HintAsker(self.play)

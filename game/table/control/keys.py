@@ -167,7 +167,7 @@ class Keys(TableActions):
                 self.click_target(button.target)
                 return
         things = [spot.target for spot in self.play.all_spots()]
-        things += [("card", sprite.face) for sprite in self.play.list_hand_sprites()] + [("token", self.play.anchor)]
+        things += [*(sprite.target for sprite in self.play.list_hand_sprites()), ("token", self.play.anchor)]
         for target in things:
             if key_of(self.play, target) == letter:
                 if target in lit:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, NamedTuple
 
 from engine.core.actions import Decision, Part
-from engine.core.cards import HIDDEN, RANKS, Deck
+from engine.core.cards import RANKS, Deck
 from engine.core.events import PUBLIC, Event, MatchEnded, RoundEnded
 from engine.core.state import Rules
 from engine.core.texts import Names, _, escape
@@ -423,8 +423,6 @@ class GameTable:
 
     def sort_key(self, card: int, mode: str) -> tuple[int, ...]:
         """The order of one's own hand: by suit (``mode``), with colours that alternate, or by rank."""
-        if card == HIDDEN:
-            return (99,)
         code = self.deck.codes[card]
         suit, rank = ALTERNATING.find(code[-1]), RANKS.find(code[0])
         return (rank, suit) if mode == "rank" else (suit, rank)

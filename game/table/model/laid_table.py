@@ -22,7 +22,7 @@ from game.table.model.game_table import GameTable, Marker, Overlay, Spot, ZonePl
 from game.table.model.geometry import Box, Pose, compute_bounding_box
 from game.table.model.hand_order import OWN, Ordering, by_face
 from game.table.model.layout import CAPTIONS, Choices, Layout, coins_box
-from game.table.model.layout_build import build_layout
+from game.table.model.layout_build import USUAL, build_layout
 from game.table.model.prompt import Prompt, Target, Targets
 from game.table.model.timeline import Timeline
 from game.table.model.versioned import Versioned
@@ -67,7 +67,7 @@ class LaidTable(Versioned):
         host: Session,
         table: GameTable,
         size: Size,
-        choices: Choices | None = None,
+        choices: Choices = USUAL,
         tastes: Tastes | None = None,
     ) -> None:
         self.host = host
@@ -75,11 +75,9 @@ class LaidTable(Versioned):
         self.tastes = tastes or Tastes()
         self.view = host.get_view()
         self.anchor = self._first_anchor()
-        self.choices = choices or Choices()
+        self.choices = choices
         self.board = Board(self.view.rules)
         self.timeline = Timeline(self.board, table, self.compute_rest_poses, self._should_halt)
-        self.layout: Layout
-        self.places: ZonePlaces
         self._build_layout(size)
         self.order = Ordering(table.sorted_by)
         self.prompt = Prompt()

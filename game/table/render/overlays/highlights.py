@@ -38,7 +38,7 @@ def lit_boxes(play: Play, bar: Bar) -> dict[Target, Box]:
 def get_pointable_boxes(play: Play, bar: Bar, tools: Sequence[Tool]) -> dict[Target, Box]:
     """The boxes of all that the pointer could tell something about."""
     out = {spot.target: spot.box for spot in reversed(play.all_spots())}
-    out |= {("card", sprite.face): sprite.rest.box for sprite in play.list_hand_sprites()}
+    out |= {sprite.target: sprite.rest.box for sprite in play.list_hand_sprites()}
     if play.table.coins:
         out["token", play.anchor] = coin_row(play.layout, play.anchor)
     out |= {tool.target: tool.box for tool in tools} | strip.get_tile_boxes(play)
@@ -70,7 +70,7 @@ def draw_lights(canvas: TableCanvas, play: Play, touch: Touch, lit: frozenset[Ta
         if radius == SPOT:
             canvas.draw_notch(box.cx, box.y - 2, tone)
     for sprite in play.list_hand_sprites() if touch.drag is None else ():
-        if ("card", sprite.face) in lit and sprite.tween is None:
+        if sprite.target in lit and sprite.tween is None:
             pose, _ = touch.compute_card_pose(sprite)
             canvas.draw_notch(pose.box.x + pose.w * 0.13, pose.box.y - 1 + abs(pose.angle) * 0.6, accent)
     if touch.keys or play.layout.choices.density == "study":
@@ -91,8 +91,8 @@ def _iter_marked_boxes(play: Play, touch: Touch, lit: frozenset[Target]) -> Iter
     if drag is None:
         return
     for sprite in play.list_hand_sprites():
-        if ("card", sprite.face) in lit and sprite is not drag.sprite:
-            yield ("card", sprite.face), sprite.rest.box, 9, sprite.rest.angle
+        if sprite.target in lit and sprite is not drag.sprite:
+            yield sprite.target, sprite.rest.box, 9, sprite.rest.angle
     for box in list_home_boxes(play.layout, drag.target) if own in lit else ():
         yield own, box, 13, 0.0
     if MIDDLE in lit:
@@ -112,9 +112,9 @@ def is_middle_leading(play: Play, lit: frozenset[Target]) -> bool:
 def _draw_key_caps(canvas: TableCanvas, play: Play, touch: Touch, lit: frozenset[Target]) -> None:
     spots = play.list_spots()
     footed = {spot.target for spot in spots if spot.footed}
-    things: list[Target] = [spot.target for spot in spots] + [("card", each.face) for each in play.list_hand_sprites()]
-    things = [] if is_gamepad_in_use() else [*things, ("token", play.anchor)]
-    for target in filter(lit.__contains__, things):
+    cards = [sprite.target for sprite in play.list_hand_sprites()]
+    things = *(spot.target for spot in spots), *cards, ("token", play.anchor)
+    for target in () if is_gamepad_in_use() else filter(lit.__contains__, things):
         key, box = key_of(play, target), boxes_of(play, touch, target)
         if not key or box is None:
             continue
@@ -130,5 +130,5 @@ def _draw_key_caps(canvas: TableCanvas, play: Play, touch: Touch, lit: frozenset
 
 def boxes_of(play: Play, touch: Touch, target: Target) -> Box | None:
     """The box of one target as it is drawn now."""
-    sprites = (sprite for sprite in play.list_hand_sprites() if target == ("card", sprite.face))
+    sprites = (sprite for sprite in play.list_hand_sprites() if target == sprite.target)
     return next((touch.compute_card_pose(sprite)[0].box for sprite in sprites), play.find_target_box(target))

@@ -60,17 +60,13 @@ def make_corner_name(code: str, w: int) -> pygame.Surface:
 
 def make_mini_figure(code: str, w: int, h: int) -> pygame.Surface:
     """The head and the name alone, for cards too small for the figure."""
-    out = make_blank_surface(w, h)
     # The head fills a window of 96 by 96 units of the half-figure.
     x, y, side = _HEADS[code]
-    scale = 214 / side
+    scale, tint = 214 / side, mix_colours("#FFFFFF", COLOURS[code], 0.16)
     half = court_figures.make_half_svg(code, COLOURS[code])
     move = f'<g transform="translate(18 16) scale({scale:.3f}) translate({-x} {-y})">{half}</g>'
-    head = render_svg(move, w, h, BOX)
-    clip_surface(head, '<rect x="18" y="16" width="214" height="214" rx="30" fill="#FFFFFF"/>', BOX)
-    tint = mix_colours("#FFFFFF", COLOURS[code], 0.16)
-    out.blit(render_svg(f'<rect x="18" y="16" width="214" height="214" rx="30" fill="{tint}"/>', w, h, BOX), (0, 0))
-    out.blit(head, (0, 0))
+    out = render_svg(f'<rect width="250" height="350" fill="{tint}"/>{move}', w, h, BOX)
+    clip_surface(out, '<rect x="18" y="16" width="214" height="214" rx="30" fill="#FFFFFF"/>', BOX)
     word = make_glyphs(label_special_card(code), "index", COLOURS[code], round(h * 0.2), round(w * 0.86))
     out.blit(word, word.get_rect(midtop=(w // 2, round(h * 0.72))))
     return out

@@ -69,10 +69,6 @@ class Finale:
         """The person has seen enough."""
         self.skipped = self.skipped or now - self.began >= DEAF
 
-    def is_picture_shown(self, now: float) -> bool:
-        """Whether the room's picture stands over the table."""
-        return self.compute_elapsed(now) < self.picture_seconds
-
     def figures_at(self, now: float) -> list[tuple[ResultLine, float]]:
         """The seats counted so far, the last place first, and how far each figure has come, 0..1."""
         since, step = self.compute_elapsed(now) - self.picture_seconds, self.seat_seconds

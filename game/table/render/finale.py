@@ -43,8 +43,8 @@ LEAST = 220
 def draw_finale(canvas: TableCanvas, model: FrameModel, finale: Finale) -> None:
     """What is to be seen of the end at this moment."""
     play, now = model.play, model.now
-    if finale.is_picture_shown(now):
-        share = 1.0 if finale.reduced else finale.compute_elapsed(now) / finale.picture_seconds
+    if (elapsed := finale.compute_elapsed(now)) < finale.picture_seconds:
+        share = 1.0 if finale.reduced else elapsed / finale.picture_seconds
         dark = 1.0 if finale.reduced else min(1.0, 6 * share, 8 * (1 - share) + 0.01)
         step = max(1, round(dark * SHADES))
         canvas.blit(panels.make_veil(canvas.size, "#05070A", DARK * step / SHADES), (0, 0))

@@ -48,9 +48,7 @@ GRAINS = 14
 """Clouds of dust round a card that has landed."""
 DUST = "#FFE9C8"
 PILE_SHOWN = 6
-"""How many cards of a pile are drawn."""
-THROWN_SHOWN = 5
-"""The same where they were thrown: what lies deeper is covered by those that lean another way."""
+"""How many cards of a pile are drawn, besides some that lie deeper."""
 
 
 def draw_frame(canvas: TableCanvas, model: FrameModel) -> None:
@@ -181,13 +179,9 @@ def _draw_eye(canvas: TableCanvas, pose: Pose) -> None:
 
 
 def _top_of_pile(here: list[Sprite]) -> list[Sprite]:
-    """The cards of a pile that can be seen: its top ones, and some in between for the height of one that was laid."""
-    if any(sprite.rest.angle for sprite in here):
-        return here[-THROWN_SHOWN:]
-    if len(here) <= PILE_SHOWN + 2:
-        return here
+    """The cards of a pile that can be seen: its top ones, and some in between for its height."""
     step = max(1, (len(here) - PILE_SHOWN) // 4)
-    return here[: len(here) - PILE_SHOWN : step] + here[-PILE_SHOWN:]
+    return here[:-PILE_SHOWN:step] + here[-PILE_SHOWN:]
 
 
 def _draw_raised_card(canvas: TableCanvas, model: FrameModel) -> None:

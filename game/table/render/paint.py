@@ -115,33 +115,20 @@ def _draw_in_strips(body: str, bow: Bow, size: Size, pad: float) -> panels.Parts
 
 
 def _make_arrow_svg(p: Point, m: Point, q: Point, u: float, colour: str, double: bool) -> str:
-    turn = atan2(q[1] - m[1], q[0] - m[0])
-    head = 15 * u
-    end = (q[0] - cos(turn) * head * 0.8, q[1] - sin(turn) * head * 0.8)
-    begin = p
-    heads = [_make_head_path(q, turn, head)]
-    if double:
-        back = atan2(p[1] - m[1], p[0] - m[0])
-        begin = (p[0] - cos(back) * head * 0.8, p[1] - sin(back) * head * 0.8)
-        heads.append(_make_head_path(p, back, head))
-    line = f"M{begin[0]:.1f} {begin[1]:.1f} Q{m[0]:.1f} {m[1]:.1f} {end[0]:.1f} {end[1]:.1f}"
-    wide = 5 * u
-    out = (
-        f'<path d="{line}" fill="none" stroke="#0B0E12" stroke-opacity="0.7"'
-        f' stroke-width="{wide + 4 * u:.1f}" stroke-linecap="round"/>'
+    """The bow and its heads, first wider and dark, then in their colour."""
+    size, ends, heads = 15 * u, list[Point](), ""
+    for (x, y), headed in ((p, double), (q, True)):
+        turn = atan2(y - m[1], x - m[0])
+        back = 0.8 * size * headed
+        ends.append((x - cos(turn) * back, y - sin(turn) * back))
+        if headed:
+            wings = [(x + 1.25 * size * cos(turn + k), y + 1.25 * size * sin(turn + k)) for k in (pi - 0.46, pi + 0.46)]
+            heads += f"M{x:.1f} {y:.1f}" + "".join(f" L{a:.1f} {b:.1f}" for a, b in wings) + " Z"
+    (ax, ay), (bx, by) = ends
+    line = f"M{ax:.1f} {ay:.1f} Q{m[0]:.1f} {m[1]:.1f} {bx:.1f} {by:.1f}"
+    return "".join(
+        f'<path d="{line}" fill="none" stroke="{tone}" stroke-opacity="{seen}" stroke-width="{5 * u + rim:.1f}"'
+        f' stroke-linecap="round"/><path d="{heads}" fill="{tone}" fill-opacity="{seen}" stroke="{tone}"'
+        f' stroke-opacity="{seen}" stroke-width="{rim:.1f}" stroke-linejoin="round"/>'
+        for tone, seen, rim in (("#0B0E12", 0.7, 4 * u), (colour, 1, 0))
     )
-    out += "".join(
-        f'<path d="{d}" fill="#0B0E12" fill-opacity="0.7" stroke="#0B0E12" stroke-opacity="0.7"'
-        f' stroke-width="{4 * u:.1f}" stroke-linejoin="round"/>'
-        for d in heads
-    )
-    out += f'<path d="{line}" fill="none" stroke="{colour}" stroke-width="{wide:.1f}" stroke-linecap="round"/>'
-    return out + "".join(f'<path d="{d}" fill="{colour}"/>' for d in heads)
-
-
-def _make_head_path(at: Point, turn: float, size: float) -> str:
-    points = [
-        (at[0] + size * cos(turn + k) * r, at[1] + size * sin(turn + k) * r)
-        for k, r in ((0.0, 0.0), (pi - 0.46, 1.25), (pi + 0.46, 1.25))
-    ]
-    return "M" + " L".join(f"{x:.1f} {y:.1f}" for x, y in points) + " Z"

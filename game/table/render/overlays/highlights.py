@@ -42,9 +42,12 @@ def get_pointable_boxes(play: Play, bar: Bar, tools: Sequence[Tool]) -> dict[Tar
     if play.table.coins:
         out["token", play.anchor] = coin_row(play.layout, play.anchor)
     out |= {tool.target: tool.box for tool in tools} | strip.get_tile_boxes(play)
-    signs = enumerate(play.list_markers())
-    out |= {("tip", number): marker.box for number, marker in signs if marker.tip}
-    return out | {button.target: button.box for button in bar.buttons}
+    return out | get_sign_boxes(play) | {button.target: button.box for button in bar.buttons}
+
+
+def get_sign_boxes(play: Play) -> dict[Target, Box]:
+    """The boxes of the signs that have something to tell."""
+    return {("tip", number): marker.box for number, marker in enumerate(play.list_markers()) if marker.tip}
 
 
 def lit_now(play: Play, touch: Touch) -> frozenset[Target]:

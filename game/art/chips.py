@@ -8,12 +8,11 @@ from engine.core.texts import edition
 from game.art import specials
 from game.art.bitmaps import bitmaps
 from game.art.colours import STOCK, STOCK_EDGE, get_suit_colours
-from game.art.faces import is_card, parse_card_code, rank_text
+from game.art.faces import is_card as is_card
+from game.art.faces import parse_card_code, rank_text
 from game.art.fonts import get_font
 from game.art.icons import make_icon
 from game.art.svg import render_svg
-
-__all__ = ["is_card", "make_card_chip"]
 
 
 def make_card_chip(code: str, px: int, *, four_colour: bool = False) -> pygame.Surface:

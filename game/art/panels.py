@@ -16,7 +16,7 @@ from game.art.bitmaps import cache_bitmaps
 from game.art.colours import BRASS, BRASS_LIGHT, INK, INK_SOFT, IVORY
 from game.art.shadows import make_soft_box
 from game.art.shapes import Size
-from game.art.svg import make_blank_surface, mix_colours, render_svg
+from game.art.svg import make_blank_surface, mix_colours, parse_rgb, render_svg
 
 ButtonState = Literal["idle", "hover", "pressed", "disabled", "primary", "primary_hover", "primary_pressed"]
 
@@ -209,6 +209,5 @@ def blit_ring(surface: pygame.Surface, rect: pygame.Rect, colour: str, *, width:
 def make_veil(size: Size, colour: str = "#000000", alpha: float = 0.55) -> pygame.Surface:
     """An even sheet over everything behind a dialogue (alpha 1 = opaque cover)."""
     sheet = make_blank_surface(*size)
-    tone = pygame.Color(colour)
-    sheet.fill((tone.r, tone.g, tone.b, round(alpha * 255)))
+    sheet.fill((*parse_rgb(colour), round(alpha * 255)))
     return sheet

@@ -125,7 +125,7 @@ def _frames() -> pygame.Surface:
         panels.make_veil((50, 50), BRASS, 0.2),
         shadows.make_glow(50, 70, BRASS_LIGHT, 8),
     ]
-    found += [shadows.make_card_shadow(60, 84), shadows.make_card_shadow(60, 84, 40.0)]
+    found += [shadows.make_card_shadow(60, 84), shadows.make_card_shadow(60, 84, 40)]
     return _rows(found)
 
 

@@ -93,7 +93,7 @@ class Absurd8sTable(GameTable):
         ]
         lying = state.aside(layout.anchor)
         for number, pose in enumerate(spread.own_aside(layout, len(lying))):
-            out.append(Spot(("drawn", lying[number]), pose.box, "qw"[number : number + 1], footed=True))
+            out.append(Spot(("drawn", lying[number]), pose.box, "qw"[number : number + 1]))
         for zone in range(rules.globals, rules.effects + rules.seats):
             cards = state.zones[zone]
             boxes = [pose.box for pose in spread.place_cards(layout, state, zone, len(cards))]
@@ -102,7 +102,7 @@ class Absurd8sTable(GameTable):
             out += [Spot(("effect", card), box) for card, box in zip(cards, boxes, strict=True)]
         stands = spread.place_middle_piles(layout, state)
         for on, zone in enumerate(state.piles):
-            out.append(Spot(gestures.make_pile_target(on), stands[zone].box, str(5 + on), footed=True))
+            out.append(Spot(gestures.make_pile_target(on), stands[zone].box, str(5 + on)))
         if state.battle:
             pose = stands[rules.battle]
             poses = spread.battle_poses(pose, len(state.battle))

@@ -119,7 +119,7 @@ class EightfistTable(GameTable):
             for number, pose in enumerate(places[seat].list_card_poses(SLOTS)):
                 own = seat == layout.anchor
                 target = ("slot", number) if own else ("place", seat * 100 + number)
-                out.append(Spot(target, pose.box, KEYS[number] if own else "", footed=own))
+                out.append(Spot(target, pose.box, KEYS[number] if own else ""))
         out.append(Spot(STOCK, places[rules.stock].pose.box, "d"))
         out.append(Spot(SLUSH, places[rules.slush].pose.box, "f"))
         if view.zones[rules.drawn + layout.anchor]:

@@ -211,7 +211,7 @@ class EquilibriumTable(GameTable):
         box = self._wind_box(layout, rules)
         if rules.wind:
             used = bool(view.facts["wind_used"])
-            out.append(Marker(box, "wind", tip=_(words.WIND[used]), colour=SPENT if used else "#9FE0D4", panel=True))
+            out.append(Marker(box, "wind", tip=_(words.WIND[used]), colour=SPENT if used else "#9FE0D4"))
         # Per team a sign whether it has used its Relay Swap of this round (EQ-14.A.2-C7).
         for team in range(TEAM_COUNT if rules.teams else 0):
             side = 0.46 * box.w
@@ -219,7 +219,7 @@ class EquilibriumTable(GameTable):
             used = bool(view.facts["relay"] >> team & 1)
             mine = view.seat >= 0 and rules.team(view.seat) == team
             tone = SPENT if used else TEAMS[team]
-            out.append(Marker(below, "link", tip=_(words.RELAYED[mine, used]), colour=tone, panel=True))
+            out.append(Marker(below, "link", tip=_(words.RELAYED[mine, used]), colour=tone))
         return out
 
     def is_dimmed(self, view: View, zone: int, index: int) -> bool:

@@ -35,7 +35,7 @@ def find_fallen_seats(play: Play) -> dict[int, int]:
 
 def draw_own_panel(canvas: TableCanvas, play: Play) -> None:
     """In the own panel: how many cards would end it and which, what there is, and the place."""
-    own_score(canvas, play.layout, _make_own_score(play), play.table.sorts)
+    own_score(canvas, _make_own_score(play), play.table.sorts)
 
 
 def _make_own_score(play: Play) -> OwnScore:

@@ -175,7 +175,7 @@ def _looked_at(canvas: TableCanvas, play: Play) -> None:
     wide = max(right.right - left.x + 36, under.w)
     top = min(left.y - 36, under.y)
     plate = Box(play.layout.centre.cx - wide / 2, top, wide, max(left.bottom + 14, under.bottom) - top)
-    canvas.draw_plate(plate, radius=12, alpha=OPAQUE)
+    canvas.draw_plate(plate, alpha=OPAQUE)
     head = Box(plate.x + 16, left.y - 32, plate.w - 32, 28)
     told = _(words.HAND, name=play.names[victim])
     canvas.draw_text(told, head, 17, "bold", BRASS_LIGHT, "centre")

@@ -108,7 +108,7 @@ def _own_plate(canvas: TableCanvas, play: Play) -> None:
     if out and not any(moment.kind == "fall" for moment, _start in play.moments):
         return
     box = spread.own_plate(layout)
-    canvas.draw_plate(box, border=QUIET, radius=12, alpha=0.92)
+    canvas.draw_plate(box, border=QUIET)
     stacks = [play.board.zones[zone] for zone in rules_of(play.view).stacks[seat] if play.board.zones[zone]]
     trios = sum(len(here) == 3 for here in stacks)
     head = box.place_line(14, 4, 24)

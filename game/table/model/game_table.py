@@ -87,14 +87,12 @@ ZonePlaces = dict[int, ZonePlace]
 class Spot(NamedTuple):
     """Something that can be clicked and is no card of a fan: its target, its box, and the key that chooses it.
 
-    ``footed``: something is written at its foot, so its key is shown at its left edge. ``pending``: it hangs there
-    until it is answered, and arrows lead to its side.
+    ``pending``: it hangs there until it is answered, and arrows lead to its side.
     """
 
     target: Target
     box: Box
     key: str = ""
-    footed: bool = False
     pending: bool = False
 
 
@@ -150,14 +148,13 @@ class Arrow(NamedTuple):
 
 
 class Marker(NamedTuple):
-    """A sign on the table: an icon (or text) in a box, with a sentence for whoever points at it."""
+    """A sign on the table: an icon on a plate, text, or both, in a box, with a sentence for whoever points at it."""
 
     box: Box
     icon: str = ""
     text: str = ""
     tip: str = ""
     colour: str = ""
-    panel: bool = False
 
     def lies_on(self, box: Box) -> bool:
         """Whether its middle lies in a box."""

@@ -64,10 +64,9 @@ def draw_finale(canvas: TableCanvas, model: FrameModel, finale: Finale) -> None:
             shown.draw_face(mood)
         # A seat's figure stands at the end of its name plate, where it hides nothing that counts now.
         box = place_figure(play.layout, line.seat)
-        canvas.draw_plate(box, border=seat_colour(line.seat))
         title = finale.sheet.columns[finale.get_main_column(line)][0] if finale.sheet.columns else ""
         told = f"{title}  *{finale.format_figure(line, share) or '–'}*"
-        canvas.draw_text(told, box.expand_by(-4), 24, "text", BRASS_LIGHT, "centre")
+        canvas.draw_label(told, box, 24, "text", BRASS_LIGHT, radius=12, border=seat_colour(line.seat))
     if risen:
         _draw_winner(canvas, model, finale, out_cubic(risen))
 

@@ -30,7 +30,7 @@ from game.table.render.seats.paint_hud import (
     draw_places,
 )
 from game.table.render.seats.paint_seats import (
-    draw_panels,
+    SeatPlate,
     draw_plates,
     draw_thinking,
     play_accent,
@@ -77,8 +77,12 @@ def _draw_still_parts(canvas: TableCanvas, model: FrameModel) -> None:
     draw_plates(canvas, play)
     draw_top(canvas, play)
     draw_places(canvas, play)
-    quiet = touch.drag is None and is_middle_leading(play, play.prompt.list_choosable_targets())
-    draw_panels(canvas, play, touch, lit_now(play, touch), quiet, [tool.box for tool in model.tools])
+    lit, tools = lit_now(play, touch), [tool.box for tool in model.tools]
+    quiet = touch.drag is None and is_middle_leading(play, lit)
+    for seat in range(play.view.seats):
+        shown = SeatPlate(canvas, play, seat)
+        shown.draw_lights(touch, ("seat", seat) in lit, quiet, tools)
+        shown.draw_signs()
     if play.host.present >= 0:
         draw_meter(canvas, play)
     model.drawing.draw_under(canvas, play)
@@ -205,7 +209,7 @@ def draw_hand(canvas: TableCanvas, model: FrameModel, lit: frozenset[Target]) ->
     play, touch, art = model.play, model.touch, model.art
     held = touch.drag.sprite if touch.drag else None
     # Cards that make room slide in the order of the fan; one that comes from elsewhere flies above it.
-    hand = [s for s in play.list_hand_sprites() if (s.tween is None or s.tween.is_sliding) and s is not held]
+    hand = [s for s in play.list_hand_sprites() if (s.tween is None or not s.tween.arc) and s is not held]
     asked = play.is_prompt_open
     # Where none of them can be chosen, there is nothing to be told apart.
     dims = asked and any(play.prompt.can_choose(sprite.target) for sprite in play.list_hand_sprites())
@@ -241,7 +245,7 @@ def _draw_moving_cards(canvas: TableCanvas, play: Play, touch: Touch, art: CardA
             unseen |= {*here} - {*_top_of_pile(here)}
     for sprite in play.timeline.moving:
         tween, pose = sprite.tween, sprite.pose
-        if tween is None or sprite is held or (sprite in unseen and tween.is_sliding):
+        if tween is None or sprite is held or (sprite in unseen and not tween.arc):
             continue
         lean = compute_lean_angle(pose, tween.source, sprite.rest, canvas.scale)
         wide = max(tween.source.w, tween.target.w)
@@ -274,5 +278,4 @@ def _draw_drag(canvas: TableCanvas, play: Play, touch: Touch, art: CardArt) -> N
     else:
         wide = play.layout.measure_width(drag.label, 18, "bold") + 28
         box = Box.centre_on(drag.x, drag.y, wide, 38)
-        canvas.draw_plate(box, border=BRASS_LIGHT)
-        canvas.draw_text(drag.label, box, 18, "bold", align="centre")
+        canvas.draw_label(drag.label, box, border=BRASS_LIGHT)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Sequence
 from math import atan2, ceil, cos, floor, hypot, pi, sin
 
 import pygame
@@ -15,9 +16,6 @@ from game.art.shapes import Point, Size
 from game.art.svg import render_svg
 from game.art.text import measure_text, render_text
 from game.ui.canvas import Blitter
-
-Bow = tuple[Point, Point, Point]
-"""Start, control point and end."""
 
 BEND = 0.14
 """How far an arrow is bent aside, as a share of its length."""
@@ -69,13 +67,9 @@ def compute_bend_point(a: Point, b: Point, bend: float = BEND) -> Point:
 
 def list_arrow_points(a: Point, b: Point, steps: int, bend: float = BEND) -> list[Point]:
     """Points of an arrow from a to b, both ends among them."""
-    return _list_curve_points((a, compute_bend_point(a, b, bend), b), steps)
-
-
-def _list_curve_points(bow: Bow, steps: int) -> list[Point]:
-    (ax, ay), (mx, my), (bx, by) = bow
+    mx, my = compute_bend_point(a, b, bend)
     shares = (((1 - t) ** 2, 2 * t * (1 - t), t * t) for t in (k / steps for k in range(steps + 1)))
-    return [(ax * p + mx * q + bx * r, ay * p + my * q + by * r) for p, q, r in shares]
+    return [(a[0] * p + mx * q + b[0] * r, a[1] * p + my * q + b[1] * r) for p, q, r in shares]
 
 
 def make_arrow(a: Point, b: Point, u: float, colour: str, double: bool, bend: float) -> panels.Parts:
@@ -91,15 +85,15 @@ def make_arrow(a: Point, b: Point, u: float, colour: str, double: bool, bend: fl
 
     def draw_parts() -> panels.Parts:
         p, q, m = (a[0] - left, a[1] - top), (b[0] - left, b[1] - top), (mx - left, my - top)
-        return _draw_in_strips(_make_arrow_svg(p, m, q, u, colour, double), (p, m, q), (w, h), pad)
+        curve = list_arrow_points(p, q, 4 * STRIPS, bend)
+        return _draw_in_strips(_make_arrow_svg(p, m, q, u, colour, double), curve, (w, h), pad)
 
     parts = bitmaps.get_or_make(("arrow", *ends, colour, double, bend), draw_parts)
     return tuple((part, (round(left) + dx, round(top) + dy)) for part, (dx, dy) in parts)
 
 
-def _draw_in_strips(body: str, bow: Bow, size: Size, pad: float) -> panels.Parts:
-    """A drawing along a bow, drawn in strips that keep within ``pad`` of it: most of its box is empty."""
-    curve = _list_curve_points(bow, 4 * STRIPS)
+def _draw_in_strips(body: str, curve: Sequence[Point], size: Size, pad: float) -> panels.Parts:
+    """A drawing along a curve, drawn in strips that keep within ``pad`` of it: most of its box is empty."""
     long = 0 if size[0] >= size[1] else 1
     step = -(-size[long] // STRIPS)
     out = []

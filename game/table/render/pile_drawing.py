@@ -24,6 +24,7 @@ from game.table.model.pile_places import (
 )
 from game.table.model.play import Play
 from game.table.render.game_drawing import GameDrawing
+from game.table.render.seats.paint_seats import play_accent
 from game.table.render.table_canvas import TableCanvas
 
 
@@ -84,7 +85,7 @@ class PileDrawing(GameDrawing):
 def _draw_attack(canvas: TableCanvas, play: Play, box: Box) -> None:
     """How many cards are owed, and who is to blame."""
     view = play.view
-    canvas.draw_plate(box, border=get_theme(play.table.name).accent)
+    canvas.draw_plate(box, border=play_accent(play))
     upper = box.place_line(12, 4, 0.5 * box.h)
     lower = Box(upper.x, box.y + 0.52 * box.h, upper.w, 0.4 * box.h)
     owed = _(words.OWED, count=count_owed(view))

@@ -113,7 +113,7 @@ def lying(play: Play) -> dict[str, Box]:
         if marker.box.w < 1:
             continue
         found[f"sign {number}"] = marker.box
-        if marker.text and not marker.panel:
+        if marker.text:
             words = (f"[icon:{marker.icon}] " if marker.icon else "") + marker.text
             px = layout.get_text_px(17)
             fitted, px = paint.fit_text(words, "bold", px, max(8, round(marker.box.w * layout.u)))

@@ -30,6 +30,8 @@ NAME = 150
 """The same where there is only its name."""
 PAD = 14
 """Units round card and words."""
+ASIDE = 8.0
+"""How much further a place above or below the card counts than one beside it."""
 SCALES = 1.0, 0.8, 0.65, 0.5
 """How large the letters are, until all of a story is in the window."""
 
@@ -80,7 +82,7 @@ def draw_closer(canvas: TableCanvas, play: Play, art: CardArt, face: int) -> Box
         w, h = play.layout.to_units(form.measure(style, canvas.size[0]))
         if h <= play.layout.size[1] - 16:
             break
-    box = find_place(Box(lies.right + 16, lies.cy - h / 2, w, h), [[lies]], play.layout, 8)
+    box = find_place(Box(lies.right + 16, lies.cy - h / 2, w, h), [[lies]], play.layout, 8, ASIDE)
     form.layout(style, canvas.to_rect(box))
     form.draw(Canvas(canvas.surface, style))
     return box

@@ -61,10 +61,10 @@ def _place_advice(canvas: TableCanvas, play: Play, words: str) -> tuple[Box, flo
 
     kept, spared = tuple(iter_kept_boxes(play)), tuple(iter_spared_boxes(play))
     all_but_corner, deals = (*kept, *spared), play.table.has_dealer_button(play.view.rules)
-    most = *all_but_corner, layout.meter, *([place_dealer_button(play)] if deals else ())
+    figured = *all_but_corner, layout.meter
+    most = *figured, *([place_dealer_button(play)] if deals else ())
     captioned = *most, *play.list_captioned_piles(), *play.table.place_titled_plates(layout)
     others = play.list_zone_boxes(*set(range(play.view.seats)) - {play.anchor}).values()
-    figured = *all_but_corner, layout.meter
     asked = figured if play.is_prompt_open else tuple(box for box in figured if box != layout.bar)
     layers = captioned, most, figured, asked, all_but_corner, (*kept, *others), kept
     found = _find_place_and_scale(layout, layers, scales, iter_sizes)

@@ -113,25 +113,24 @@ def is_middle_leading(play: Play, lit: frozenset[Target]) -> bool:
 
 
 def _draw_key_caps(canvas: TableCanvas, play: Play, touch: Touch, lit: frozenset[Target]) -> None:
-    spots = play.list_spots()
-    footed = {spot.target for spot in spots if spot.footed}
-    cards = [sprite.target for sprite in play.list_hand_sprites()]
-    things = *(spot.target for spot in spots), *cards, ("token", play.anchor)
+    things = (
+        *(spot.target for spot in play.list_spots()),
+        *(each.target for each in play.list_hand_sprites()),
+        ("token", play.anchor),
+    )
     for target in () if is_gamepad_in_use() else filter(lit.__contains__, things):
         key, box = key_of(play, target), boxes_of(play, touch, target)
         if not key or box is None:
             continue
-        x, y = box.cx, box.bottom - 4
-        if target in footed:
-            x, y = box.x - 3, box.cy
-        elif target[0] == "card":
+        x, y = box.x - 3, box.cy
+        if target[0] == "card":
             x, y = box.x + box.w * 0.3, box.y - 4
-        elif target[0] in ("seat", "token"):
-            x, y = box.x + 4, box.y + 4
         canvas.draw_key_cap(key, x, y)
 
 
 def boxes_of(play: Play, touch: Touch, target: Target) -> Box | None:
     """The box of one target as it is drawn now."""
-    sprites = (sprite for sprite in play.list_hand_sprites() if target == sprite.target)
-    return next((touch.compute_card_pose(sprite)[0].box for sprite in sprites), play.find_target_box(target))
+    for sprite in play.list_hand_sprites():
+        if target == sprite.target:
+            return touch.compute_card_pose(sprite)[0].box
+    return play.find_target_box(target)

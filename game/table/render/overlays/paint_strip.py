@@ -32,6 +32,6 @@ def _draw_tile(canvas: TableCanvas, play: Play, tile: Tile, latest: bool) -> Non
     left = box.x
     if tile.face.w:
         left = tile.face.right
-        SeatPlate(canvas, play, tile.seat).draw_disc(CALM, tile.face)
+        SeatPlate(canvas, play, tile.seat).draw_face(CALM, tile.face)
     where = Box(left + PAD[0], box.y, box.right - left - 2 * PAD[0], box.h)
     canvas.draw_text(tile.words, where, lines=9, px=tile.px)

@@ -183,7 +183,7 @@ def _count_cards(row: re.Match[str]) -> str:
     return f"{row[1]} +{len(row[2].split())}"
 
 
-def _tell_turn(turn: Doings, name: str, brief: bool = False) -> str:
+def _tell_turn(turn: Doings, name: str, brief: bool) -> str:
     """Who, and what it did; ``brief``: what weighed most, and how much more there was."""
     phrases = [doing.told.words for doing in turn]
     if brief and len(turn) > 1:

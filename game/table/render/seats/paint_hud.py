@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from engine.core.texts import pgettext
-from game.art import faces, meter
+from game.art import meter
 from game.art.colours import BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM, get_suit_colours
 from game.art.svg import render_picture
 from game.table.model.game_table import Meter
@@ -19,15 +21,14 @@ def draw_places(canvas: TableCanvas, play: Play) -> None:
     """Outlines of empty places."""
     for zone, place in play.places.items():
         if place.ghost and not play.board.zones[zone]:
-            w = canvas.to_px(place.w)
-            canvas.blit_centred(render_picture("pictures/slot", w, faces.measure_card_height(w)), place.x, place.y)
+            canvas.draw_skin(place.pose.box, partial(render_picture, "pictures/slot"))
 
 
 def draw_markers(canvas: TableCanvas, play: Play) -> None:
     """The game's signs beside the cards."""
     for marker in play.list_markers():
         box = marker.box
-        if marker.panel:
+        if marker.icon and not marker.text:
             canvas.draw_plate(box, radius=box.h * 0.5, border=marker.colour or BRASS)
             canvas.draw_icon(marker.icon, box.centre_point, min(box.w, box.h) * 0.68, marker.colour or IVORY)
             continue

@@ -32,7 +32,9 @@ class Drags(TableActions):
         fits = chosen is not None or bool(places)
         if not fits and target[0] != "card":
             return
-        drag = Drag(target, None, 0.0, 0.0, *touch.pointer, fits=fits, ways=places, before=prompt.chosen, prompt=prompt)
+        drag = Drag(
+            target, None, *touch.press_at, *touch.pointer, fits=fits, ways=places, before=prompt.chosen, prompt=prompt
+        )
         self._set_drag_look(drag)
         if chosen is not None:
             prompt.chosen = chosen
@@ -43,7 +45,6 @@ class Drags(TableActions):
     def _set_drag_look(self, drag: Drag) -> None:
         """What is seen to be carried, from where it is."""
         play = self.play
-        drag.x, drag.y = self.touch.press_at
         drag.icon = play.table.get_carry_icon(play.view, drag.target)
         if drag.target == ("seat", play.anchor):
             drag.icon = SEAT

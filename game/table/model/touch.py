@@ -215,7 +215,7 @@ class Touch(Versioned):
     def update(self) -> None:
         """Let lifts, gaps and the dragged thing follow."""
         play, now = self.play, self.play.timeline.now
-        dt = min(0.1, max(0.0, now - self._last))
+        dt = min(0.1, now - self._last)
         self._last = now
         self.reading = self.get_reading_target()
         length = 0.0 if play.timeline.reduced or play.timeline.speed <= 0 else motion.HOVER

@@ -427,7 +427,7 @@ class App(Stack):
             self.window.close()
             self.window = None
             self._surface = pygame.Surface((1, 1))
-            fonts.close_fonts()
+            fonts.get_font.cache_clear()
             pygame.quit()
         for written in (self.store, self.saves, self.history):
             written.wait_for_writes()

@@ -64,9 +64,8 @@ class Layer:
         return None
 
     def notice_strip(self, sentence: str) -> pygame.Rect | None:
-        """Where sentences of the house are shown one at a time, None: at the top of the screen, one below another.
-
-        ``sentence``: the one that is shown, "" for none.
+        """Where the ``sentence`` of the house that is shown stands, one at a time; None: at the top of the screen, one
+        below another.
         """
         return None
 

@@ -8,12 +8,11 @@ from engine.core.texts import edition
 from game.art import specials
 from game.art.bitmaps import bitmaps
 from game.art.colours import STOCK, STOCK_EDGE, get_suit_colours
-from game.art.faces import is_card, parse_card_code, rank_text
-from game.art.fonts import index_font
+from game.art.faces import is_card as is_card
+from game.art.faces import parse_card_code, rank_text
+from game.art.fonts import get_font
 from game.art.icons import make_icon
 from game.art.svg import render_svg
-
-__all__ = ["is_card", "make_card_chip"]
 
 
 def make_card_chip(code: str, px: int, *, four_colour: bool = False) -> pygame.Surface:
@@ -23,7 +22,7 @@ def make_card_chip(code: str, px: int, *, four_colour: bool = False) -> pygame.S
         rank, suit = parse_card_code(code)
         colour = get_suit_colours(four_colour=four_colour)[suit] if rank else specials.COLOURS[code]
         words = rank_text(rank) if rank else specials.label_special_card(code)
-        drawn = index_font(round(px * 0.86)).render(words, colour)
+        drawn = get_font("index", round(px * 0.86)).render(words, colour)
         label = drawn.subsurface(drawn.get_bounding_rect())
         pad, h = round(px * 0.18), round(px * 1.16)
         pip = round(h * 0.58)

@@ -24,9 +24,9 @@ GOOD: Final = "#7CC48D"
 BAD: Final = "#EE8A76"
 WARN: Final = "#F2B84B"
 
-SUITS: Final = ("C", "D", "H", "S", "T")
-"""Suit letters in deck order; ``T`` is the star."""
 SUIT_NAMES: Final = {"C": "club", "D": "diamond", "H": "heart", "S": "spade", "T": "star"}
+SUITS: Final = tuple(SUIT_NAMES)
+"""Suit letters in deck order; ``T`` is the star."""
 
 TWO_COLOUR: Final = {"C": "#17181D", "D": "#C2141C", "H": "#C2141C", "S": "#17181D", "T": "#6B2BB8"}
 FOUR_COLOUR: Final = {"C": "#2F7B6A", "D": "#0419EF", "H": "#AB3918", "S": "#121212", "T": "#A329C9"}
@@ -52,5 +52,5 @@ def get_suit_colours(*, four_colour: bool, on_ink: bool = False) -> dict[str, st
 
 
 def seat_colour(seat: int) -> str:
-    """The colour of a seat; never used without its shape."""
-    return SEATS[seat % len(SEATS)]
+    """The colour of a seat (0..7); never used without its shape."""
+    return SEATS[seat]

@@ -31,8 +31,8 @@ PROFILE: Final = (
     (11.3, 12.0, "#000000", 0.6),
 )
 """How the edge is moulded, from outside: bands in twelfths of its width, their colour, and how strongly."""
-FALLOFF: Final = 0.5
-"""What is left of the lamp's light in the corners."""
+LIGHT: Final = 0.5, 0.78, 0.94, 1.0, 0.94, 0.78, 0.5
+"""What there is of the lamp's light along a side, from corner to corner."""
 
 
 def draw_edge_shadow(out: pygame.Surface) -> None:
@@ -48,18 +48,19 @@ def draw_edge(out: pygame.Surface, theme: Theme) -> None:
     (width, height), rim = out.get_size(), _measure_rim(out)
     corner = rim * 4
     # What the edge is made of, as far from the lamp as the corners are; it fills them beyond its own rounding.
-    rail = _make_band_svg(-1.4 * rim, rim, rim, f'stroke="{mix_colours("#000000", theme.rail, FALLOFF)}"')
+    rail = _make_band_svg(-1.4 * rim, rim, rim, f'stroke="{mix_colours("#000000", theme.rail, LIGHT[0])}"')
     _lay_frame(out, rail, rim)
     top = _make_side(theme, width - 2 * corner, rim)
     left = pygame.transform.rotate(_make_side(theme, height - 2 * corner, rim), 90)
     flip = pygame.transform.flip
-    for piece, at in (
-        (top, (corner, 0)),
-        (flip(top, True, True), (corner, height - rim)),
-        (left, (0, corner)),
-        (flip(left, True, True), (width - rim, corner)),
-    ):
-        out.blit(piece, at)
+    out.blits(
+        (
+            (top, (corner, 0)),
+            (flip(top, True, True), (corner, height - rim)),
+            (left, (0, corner)),
+            (flip(left, True, True), (width - rim, corner)),
+        )
+    )
     _lay_frame(out, _make_moulding_svg(theme, rim), rim)
 
 
@@ -112,11 +113,9 @@ def _make_side(theme: Theme, length: int, rim: int) -> pygame.Surface:
     out = pygame.transform.smoothscale(drawn, (length, rim))
     if theme.edge == "leather":
         _draw_seam(out, theme)
-    steps = 33
-    light = pygame.Surface((steps, 2), 0, 32)
-    for x in range(steps):
-        away = abs(2 * x / (steps - 1) - 1)
-        light.fill([round(255 * (FALLOFF + (1 - FALLOFF) * (1 - away * away)))] * 3, (x, 0, 1, 2))
+    light = pygame.Surface((len(LIGHT), 2), 0, 32)
+    for x, share in enumerate(LIGHT):
+        light.fill([round(255 * share)] * 3, (x, 0, 1, 2))
     out.blit(pygame.transform.smoothscale(light, out.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return out
 

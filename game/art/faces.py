@@ -7,7 +7,6 @@ the ten of stars) and the named cards
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 import pygame
@@ -16,7 +15,7 @@ from engine.core.cards import RANKS as RANKS
 from game.art import court_figures, specials
 from game.art.bitmaps import bitmaps, cache_bitmaps
 from game.art.colours import GOLD, STOCK_EDGE, SUITS, get_suit_colours
-from game.art.fonts import get_font, index_font, make_glyphs
+from game.art.fonts import make_glyphs
 from game.art.stock import BOX, make_blank_card
 from game.art.stock import measure_card_height as measure_card_height
 from game.art.suits import suit_svg
@@ -167,7 +166,7 @@ def _make_corner_index(
     """
     h = measure_card_height(w)
     cap = round(h * high[0])
-    text = make_glyphs(rank_text(rank), partial(get_font, "number"), colour, cap, strip)
+    text = make_glyphs(rank_text(rank), "number", colour, cap, strip)
     pip = round(min(strip * 0.86, h * high[1]))
     tail = 0.25 * high[0] if rank in "QJ" and high[0] > CAP else 0.032 if rank == "Q" else 0.018
     gap = round(h * tail)  # the tail of the Q hangs into the gap, that of a great J, too
@@ -176,7 +175,7 @@ def _make_corner_index(
     corner.blit(text, ((strip - text.get_width()) // 2, 0))
     corner.blit(_make_pip(suit, pip, colour), ((strip - pip) // 2, cap + gap))
     if letters:
-        letter = make_glyphs(_LETTERS[suit], index_font, colour, round(h * 0.075), strip)
+        letter = make_glyphs(_LETTERS[suit], "index", colour, round(h * 0.075), strip)
         corner.blit(letter, ((strip - letter.get_width()) // 2, tall - letter.get_height()))
     return corner
 
@@ -187,7 +186,7 @@ def _make_mini_face(rank: str, suit: str, w: int, colour: str, letters: bool, st
     inset, room = (round(w * 0.05), max(4, strip - round(w * 0.05) - 1)) if strip else (0, w)
     widest, top = min(room, round(w * 0.8)), round(h * 0.07)
     tall = min(round(h * 0.385), round(widest * (1.15 if rank == "T" else 1.55)) if strip else h)
-    text = make_glyphs(rank_text(rank), index_font, colour, tall, widest)
+    text = make_glyphs(rank_text(rank), "index", colour, tall, widest)
     middle = inset + (widest if strip else w) // 2
     surface.blit(text, text.get_rect(midtop=(middle, top)))
     pip = round(min(widest, h * 0.385))
@@ -196,12 +195,12 @@ def _make_mini_face(rank: str, suit: str, w: int, colour: str, letters: bool, st
     low = below if strip else round(h * 0.945) - pip
     if letters and not strip:
         surface.blit(_make_pip(suit, pip * 2 // 3, colour), (round(w * 0.08), round(h * 0.6)))
-        letter = make_glyphs(_LETTERS[suit], index_font, colour, round(h * 0.25), round(w * 0.42))
+        letter = make_glyphs(_LETTERS[suit], "index", colour, round(h * 0.25), round(w * 0.42))
         surface.blit(letter, letter.get_rect(midright=(round(w * 0.92), round(h * 0.75))))
         return surface
     surface.blit(_make_pip(suit, pip, colour), (middle - pip // 2, low))
     if letters:
-        letter = make_glyphs(_LETTERS[suit], index_font, colour, round(h * 0.2), widest)
+        letter = make_glyphs(_LETTERS[suit], "index", colour, round(h * 0.2), widest)
         surface.blit(letter, letter.get_rect(midtop=(middle, low + pip + max(1, round(h * 0.04)))))
     return surface
 
@@ -221,11 +220,11 @@ def make_headed_card(
     h, colour = measure_card_height(w), get_suit_colours(four_colour=four_colour)[suit]
     surface, seen = make_blank_card(w, mini=True), seen or w
     tall = round(h * 0.3)
-    parts = [make_glyphs(rank_text(rank), index_font, colour, tall, round(seen * 0.42))]
+    parts = [make_glyphs(rank_text(rank), "index", colour, tall, round(seen * 0.42))]
     pip = round(seen * (0.26 if letters else 0.38))
     parts.append(_make_pip(suit, pip, colour))
     if letters:
-        parts.append(make_glyphs(_LETTERS[suit], index_font, colour, round(h * 0.2), round(seen * 0.24)))
+        parts.append(make_glyphs(_LETTERS[suit], "index", colour, round(h * 0.2), round(seen * 0.24)))
     gap = round(w * 0.04)
     x = (seen - sum(part.get_width() for part in parts) - gap * (len(parts) - 1)) // 2
     for part in parts:

@@ -5,7 +5,6 @@ Both come as packages under the SIL Open Font License, with their licence texts.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -17,6 +16,7 @@ from engine.core.plain import printable
 from game.art.shapes import Size
 
 Role = Literal["text", "bold", "title", "number", "italic", "index"]
+"""``index``: the heaviest sans, for card corners too small for a serif."""
 
 
 def _files_of(package: str) -> Path:
@@ -73,33 +73,25 @@ def _to_drawable_text(text: str) -> str:
 
 @lru_cache(maxsize=40)  # each keeps the shapes of its letters, a quarter of a megabyte
 def get_font(role: Role, px: int) -> Typeface:
-    """The font of a role at a size in pixels (the em, at least 6)."""
+    """The font of a role at a size in pixels (the em, at least 6). Forget all of them (``cache_clear``) before
+    ``pygame.quit``: after it their files would stay open, and dead.
+    """
     if not pygame.font.get_init():
         pygame.font.init()
     return Typeface(_FILES[role], max(6, px))
 
 
-def index_font(px: int) -> Typeface:
-    """The heaviest sans, for card corners too small for a serif."""
-    return get_font("index", px)
-
-
-def make_glyphs(text: str, typeface: Callable[[int], Typeface], colour: str, tall: int, widest: int) -> pygame.Surface:
+def make_glyphs(text: str, role: Role, colour: str, tall: int, widest: int) -> pygame.Surface:
     """Text trimmed to its ink, capitals ``tall`` pixels high (a tail hangs below), squeezed sideways when it would be
     too wide.
 
     Drawn at the size of type that comes out right, so that nothing is blurred by scaling but what is squeezed.
     """
-    capital = typeface(100).render("O", colour).get_bounding_rect(min_alpha=8).height
-    drawn = typeface(round(100 * tall / capital)).render(text, colour)
+    capital = get_font(role, 100).render("O", colour).get_bounding_rect(min_alpha=8).height
+    drawn = get_font(role, round(100 * tall / capital)).render(text, colour)
     drawn = drawn.subsurface(drawn.get_bounding_rect(min_alpha=8))
     size = min(widest, drawn.get_width()), drawn.get_height()
     return drawn if drawn.get_size() == size else pygame.transform.smoothscale(drawn, size)
-
-
-def close_fonts() -> None:
-    """Close the files of all fonts in use. Before ``pygame.quit``: after it they would stay open, and dead."""
-    get_font.cache_clear()
 
 
 def list_font_files() -> list[Path]:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from math import ceil
-from types import MappingProxyType
 from typing import Final, NamedTuple
 
 import pygame
@@ -114,13 +112,13 @@ def draw_house(out: pygame.Surface, plan: HousePlan, *, awake: bool, lit: tuple[
     parts = [
         _place_drawing("facade", 0, 0, f"{stretch:.4f} 1"),
         *(
-            _place_drawing("dormer", *plan.get_dormer_corner(n), _DORMER[0] / 40, _LIT if is_lit else {})
+            _place_drawing("dormer", *plan.get_dormer_corner(n), _DORMER[0] / 40, is_lit)
             for n, is_lit in enumerate(lit)
         ),
         _place_drawing("gable", middle - 100, 0),
         *(_place_drawing("sill", x - 6, _TOP + WINDOW[1]) for x in lefts),
         *(_place_drawing("low_window", x + 22, 350) for n, x in enumerate(lefts) if plan.has_guest(n)),
-        _place_drawing("door", middle - _DOOR[0] / 2, _BASE - _DOOR[1], _DOOR[0] / 76, _LIT if awake else {}),
+        _place_drawing("door", middle - _DOOR[0] / 2, _BASE - _DOOR[1], _DOOR[0] / 76, awake),
         *(_place_drawing("lantern", middle + side * 58 - 34, 338, 68 / 60) for side in (-1, 1)),
         _place_drawing("hedge", 0, 0, f"{stretch:.4f} 1"),
         _place_drawing("cat", middle - 130, 27, 0.72),
@@ -141,13 +139,10 @@ def make_guest(number: int, w: int, h: int) -> pygame.Surface:
     return render_svg(f'<g transform="translate({-_PANE[0]} {-_PANE[1]})">{pane}</g>', w, h, _PANE[2:])
 
 
-def _place_drawing(
-    name: str, x: float, y: float, scale: float | str = 1.0, paints: Mapping[str, str] = MappingProxyType({})
-) -> str:
-    """A drawing of the house, its upper left corner at a place in the house's units."""
-    return (
-        f'<g transform="translate({x:.2f} {y:.2f}) scale({scale})">{load_svg_elements(f"house/{name}", **paints)}</g>'
-    )
+def _place_drawing(name: str, x: float, y: float, scale: float | str = 1.0, lit: bool = False) -> str:
+    """A drawing of the house, its upper left corner at a place in the house's units; ``lit``: with light behind it."""
+    drawn = load_svg_elements(f"house/{name}", **(_LIT if lit else {}))
+    return f'<g transform="translate({x:.2f} {y:.2f}) scale({scale})">{drawn}</g>'
 
 
 def lit_window(room: str, w: int, h: int) -> pygame.Surface:

@@ -30,4 +30,4 @@ def make_icon(name: str, px: int, colour: str) -> pygame.Surface:
 
 def seat_icon(seat: int, px: int) -> pygame.Surface:
     """The shape of a seat (0..7) in its colour."""
-    return make_icon("seat_" + SEAT_SHAPES[seat % len(SEAT_SHAPES)], px, seat_colour(seat))
+    return make_icon("seat_" + SEAT_SHAPES[seat], px, seat_colour(seat))

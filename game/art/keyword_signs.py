@@ -16,8 +16,9 @@ from game.art.colours import IVORY
 from game.art.faces import LARGE_LOW, LETTER
 from game.art.svg import BLACK, load_svg_elements, mix_colours, render_svg
 
-CAST, CONTROL, ATTACK, NAVIGATION, EFFECT = "cast", "control", "attack", "navigation", "effect"
-COLOURS: Final = {CAST: "#127B6C", CONTROL: "#8A5A12", ATTACK: "#B5232E", NAVIGATION: "#1F5FB4", EFFECT: "#6B3FC0"}
+COLOURS: Final = {
+    "cast": "#127B6C", "control": "#8A5A12", "attack": "#B5232E", "navigation": "#1F5FB4", "effect": "#6B3FC0",
+}  # fmt: skip
 """Fill of each class's badge: dark enough for ivory on it, light enough to be told apart on ink."""
 
 

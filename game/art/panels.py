@@ -16,7 +16,7 @@ from game.art.bitmaps import cache_bitmaps
 from game.art.colours import BRASS, BRASS_LIGHT, INK, INK_SOFT, IVORY
 from game.art.shadows import make_soft_box
 from game.art.shapes import Size
-from game.art.svg import make_blank_surface, mix_colours, render_svg
+from game.art.svg import make_blank_surface, mix_colours, parse_rgb, render_svg
 
 ButtonState = Literal["idle", "hover", "pressed", "disabled", "primary", "primary_hover", "primary_pressed"]
 
@@ -127,14 +127,14 @@ def blit_panel(surface: pygame.Surface, rect: pygame.Rect, **look: Any) -> None:
 
 def blit_shadow(surface: pygame.Surface, rect: pygame.Rect, radius: int, blur: int, strength: float) -> None:
     """Blit the soft shadow of a panel that lies there."""
-    make = lambda w, h: panel_shadow(w - 4 * blur, h - 4 * blur, radius, blur, strength)  # noqa: E731
+    make = partial(panel_shadow, radius=radius, blur=blur, strength=strength)
     blit_long(surface, make, rect.inflate(4 * blur, 4 * blur), 3 * blur + radius)
 
 
 @cache_bitmaps("shadow")
-def panel_shadow(w: int, h: int, radius: int = 12, blur: int = 14, strength: float = 0.55) -> pygame.Surface:
-    """The soft shadow under a panel; blit it ``2 * blur`` pixels left of and above the panel, or a little lower."""
-    return stretch_tile(_shadow_tile(radius, blur, strength), 3 * blur + radius, w + 4 * blur, h + 4 * blur)
+def panel_shadow(w: int, h: int, *, radius: int, blur: int, strength: float) -> pygame.Surface:
+    """The soft shadow under a panel, ``2 * blur`` pixels larger than that on every side."""
+    return stretch_tile(_shadow_tile(radius, blur, strength), 3 * blur + radius, w, h)
 
 
 @cache_bitmaps("shadow tile")
@@ -209,6 +209,5 @@ def blit_ring(surface: pygame.Surface, rect: pygame.Rect, colour: str, *, width:
 def make_veil(size: Size, colour: str = "#000000", alpha: float = 0.55) -> pygame.Surface:
     """An even sheet over everything behind a dialogue (alpha 1 = opaque cover)."""
     sheet = make_blank_surface(*size)
-    tone = pygame.Color(colour)
-    sheet.fill((tone.r, tone.g, tone.b, round(alpha * 255)))
+    sheet.fill((*parse_rgb(colour), round(alpha * 255)))
     return sheet

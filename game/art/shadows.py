@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from game.art.bitmaps import bitmaps, cache_bitmaps
+from game.art.bitmaps import cache_bitmaps
 from game.art.shapes import Point, Size
 from game.art.svg import parse_rgb, render_picture, render_svg
 
@@ -22,24 +22,19 @@ def compute_shadow_fall(at: Point, size: Size) -> Point:
     return (at[0] - LAMP[0] * size[0]) / half, (at[1] - LAMP[1] * size[1]) / half
 
 
-def _measure_blur(w: int, lift: float) -> tuple[int, float]:
+def _measure_blur(w: int, lift: int) -> tuple[int, float]:
     """Blur radius and height in pixels for a card ``w`` wide lifted by ``lift`` units."""
     unit = w / 107
     return round((4.2 + lift * 0.34) * unit), (6.5 + lift * 0.42) * unit
 
 
-def make_card_shadow(w: int, h: int, lift: float = 0.0) -> pygame.Surface:
+@cache_bitmaps("card shadow")
+def make_card_shadow(w: int, h: int, lift: int = 0) -> pygame.Surface:
     """The shadow of a card of ``w`` by ``h`` pixels that floats ``lift`` units (0..40) over the table. Blit it at
     :func:`shadow_offset` of the card.
     """
-    step = round(lift / 4) * 4
-
-    def make_bitmap() -> pygame.Surface:
-        blur, _ = _measure_blur(w, step)
-        look = f'fill="#000000" fill-opacity="{(150 - step * 1.5) / 255:.3f}"'
-        return make_soft_box(w, h, w * 0.068, look, blur, 2)
-
-    return bitmaps.get_or_make(("card shadow", w, h, step), make_bitmap)
+    blur, _ = _measure_blur(w, lift)
+    return make_soft_box(w, h, w * 0.068, f'fill="#000000" fill-opacity="{(150 - lift * 1.5) / 255:.3f}"', blur, 2)
 
 
 def make_soft_box(w: int, h: int, radius: float, look: str, blur: int, steps: int) -> pygame.Surface:
@@ -53,22 +48,18 @@ def make_soft_box(w: int, h: int, radius: float, look: str, blur: int, steps: in
     return pygame.transform.smoothscale(pygame.transform.gaussian_blur(tile, blur // shrink), size)
 
 
-def shadow_offset(w: int, lift: float = 0.0, fall: Point = (0.0, 0.8)) -> tuple[int, int]:
+def shadow_offset(w: int, lift: int = 0, fall: Point = (0.0, 0.8)) -> tuple[int, int]:
     """Where the shadow's top left corner lies relative to the card's, in pixels; ``fall``: see
     :func:`compute_shadow_fall`."""
-    step = round(lift / 4) * 4
-    blur, high = _measure_blur(w, step)
+    blur, high = _measure_blur(w, lift)
     return round(fall[0] * high) - 2 * blur, round(fall[1] * high) - 2 * blur
 
 
 @cache_bitmaps("pool")
-def make_light_pool(w: int, h: int, colour: str, seen: tuple[int, int, int, int]) -> pygame.Surface:
-    """The part that is ``seen`` of a pool of light on a table, in dots of 4 by 4 pixels: its shades are wider than they
-    are.
-    """
+def make_light_pool(w: int, h: int, colour: str) -> pygame.Surface:
+    """A pool of light on a table, in dots of 4 by 4 pixels: its shades are wider than they are."""
     dots = pygame.transform.smoothscale(render_picture("pictures/halo", 128, colour=colour), (-(-w // 4), -(-h // 4)))
-    part = dots.subsurface([side // 4 for side in seen])
-    return pygame.transform.scale(part, seen[2:])
+    return pygame.transform.scale(dots, (w, h))
 
 
 @cache_bitmaps("glow")

@@ -8,7 +8,7 @@ import pygame
 
 from engine.core.texts import N_, pgettext
 from game.art import court_figures
-from game.art.fonts import index_font, make_glyphs
+from game.art.fonts import make_glyphs
 from game.art.stock import BOX
 from game.art.svg import clip_surface, make_blank_surface, mix_colours, render_svg
 
@@ -53,24 +53,20 @@ def make_corner_name(code: str, w: int) -> pygame.Surface:
     word = label_special_card(code)
     out = make_blank_surface(strip, step * len(word))
     for k, letter in enumerate(word):
-        drawn = make_glyphs(letter, index_font, COLOURS[code], cap, strip)
+        drawn = make_glyphs(letter, "index", COLOURS[code], cap, strip)
         out.blit(drawn, ((strip - drawn.get_width()) // 2, k * step))
     return out
 
 
 def make_mini_figure(code: str, w: int, h: int) -> pygame.Surface:
     """The head and the name alone, for cards too small for the figure."""
-    out = make_blank_surface(w, h)
     # The head fills a window of 96 by 96 units of the half-figure.
     x, y, side = _HEADS[code]
-    scale = 214 / side
+    scale, tint = 214 / side, mix_colours("#FFFFFF", COLOURS[code], 0.16)
     half = court_figures.make_half_svg(code, COLOURS[code])
     move = f'<g transform="translate(18 16) scale({scale:.3f}) translate({-x} {-y})">{half}</g>'
-    head = render_svg(move, w, h, BOX)
-    clip_surface(head, '<rect x="18" y="16" width="214" height="214" rx="30" fill="#FFFFFF"/>', BOX)
-    tint = mix_colours("#FFFFFF", COLOURS[code], 0.16)
-    out.blit(render_svg(f'<rect x="18" y="16" width="214" height="214" rx="30" fill="{tint}"/>', w, h, BOX), (0, 0))
-    out.blit(head, (0, 0))
-    word = make_glyphs(label_special_card(code), index_font, COLOURS[code], round(h * 0.2), round(w * 0.86))
+    out = render_svg(f'<rect width="250" height="350" fill="{tint}"/>{move}', w, h, BOX)
+    clip_surface(out, '<rect x="18" y="16" width="214" height="214" rx="30" fill="#FFFFFF"/>', BOX)
+    word = make_glyphs(label_special_card(code), "index", COLOURS[code], round(h * 0.2), round(w * 0.86))
     out.blit(word, word.get_rect(midtop=(w // 2, round(h * 0.72))))
     return out

@@ -100,10 +100,8 @@ def clip_surface(surface: pygame.Surface, body: str, box: Extent) -> None:
 
 
 def parse_rgb(colour: str) -> tuple[int, int, int]:
-    """``#RRGGBB`` as numbers 0..255. Raises ValueError on anything else."""
-    if len(colour) != 7 or colour[0] != "#":
-        raise ValueError(f"not a #RRGGBB colour: {colour!r}")
-    red, green, blue = bytes.fromhex(colour[1:])
+    """A colour as numbers 0..255. Raises ValueError for none."""
+    red, green, blue, _alpha = pygame.Color(colour)
     return red, green, blue
 
 

@@ -59,7 +59,7 @@ class TextLine(NamedTuple):
 
 def line_height(role: Role, px: int) -> int:
     """Distance from one line to the next."""
-    return round(px * 1.34) if role in ("text", "bold", "italic") else round(px * 1.24)
+    return round(px * (1.34 if role in ("text", "bold", "italic") else 1.24))
 
 
 def _make_word_piece(word: str, role: Role, px: int) -> Piece:
@@ -112,45 +112,28 @@ def wrap_text(text: str, role: Role, px: int, width: int) -> tuple[TextLine, ...
     """Text wrapped by words to ``width`` pixels; a single longer word stands alone on its line, unless no language has
     words as long (a path, nothing but signs): then it goes on in the next.
     """
-    done: list[TextLine] = []
+    rows: list[TextLine] = []
     row: list[Piece] = []
-    x = 0
     clump: list[Piece] = []
-    blank_before = 0
-
-    def end_row() -> None:
-        nonlocal row, x, blank_before
-        done.append(TextLine(tuple(row), x))
-        row, x, blank_before = [], 0, 0
-
-    def place_clump() -> None:
-        # A clump is what must not be torn apart: "{9H}," or a bold word with its full stop.
-        nonlocal x, clump, blank_before
-        if not clump:
-            return
-        size = sum(p.width for p in clump)
-        if row and x + blank_before + size > width:
-            end_row()
-        x += blank_before if row else 0
-        for p in clump:
-            row.append(p._replace(x=x))
-            x += p.width
-        clump, blank_before = [], 0
-
-    for part in _split_text(text, role, px):
-        if part.kind == "space":
-            place_clump()
-            blank_before = part.width
-        elif part.kind == "break":
-            place_clump()
-            end_row()
-        else:
+    """What must not be torn apart: "{9H}," or a bold word with its full stop."""
+    x = blank = 0
+    for part in (*_split_text(text, role, px), Piece("break", "\n", role, 0)):
+        if part.kind not in ("space", "break"):
             clump.append(part)
-            if sum(len(each.text) for each in clump) >= UNBROKEN:
-                place_clump()
-    place_clump()
-    end_row()
-    return tuple(done)
+            if sum(len(each.text) for each in clump) < UNBROKEN:
+                continue
+        if row and clump and x + blank + sum(each.width for each in clump) > width:
+            rows.append(TextLine(tuple(row), x))
+            row, x = [], 0
+        x += blank if row and clump else 0
+        for each in clump:
+            row.append(each._replace(x=x))
+            x += each.width
+        clump, blank = [], part.width if part.kind == "space" else 0
+        if part.kind == "break":
+            rows.append(TextLine(tuple(row), x))
+            row, x = [], 0
+    return tuple(rows)
 
 
 @keep_told(2048)  # a page asks for the size of its words as often as there are boxes round them

@@ -20,9 +20,12 @@ from game.errors import note_broken
 HOUSE: Final = "house"
 """The name of the room without a game."""
 _COLOUR: Final = re.compile("#[0-9A-Fa-f]{6}")
-_CLOTHS: Final = ("baize", "linen", "velvet", "leather", "steel")
-_EDGES: Final = ("wood", "brass", "steel", "leather")
-_FLOORS: Final = ("", "steel_floor")
+_MATTER: Final = {
+    "cloth": ("baize", "linen", "velvet", "leather", "steel"),
+    "edge": ("wood", "brass", "steel", "leather"),
+    "floor": ("", "steel_floor"),
+}
+"""What a table may be made of; all else that a room says are colours."""
 
 
 class Theme(NamedTuple):
@@ -62,8 +65,7 @@ def _read_theme(name: str) -> Theme:
     path = FOLDER / "themes" / f"{name}.json"
     try:
         found: Any = read_json(path.read_text(encoding="utf-8"))
-        matter = {"cloth": _CLOTHS, "edge": _EDGES, "floor": _FLOORS}
-        if not all(said in matter[key] if key in matter else _COLOUR.fullmatch(said) for key, said in found.items()):
+        if not all(said in _MATTER[key] if key in _MATTER else _COLOUR.fullmatch(said) for key, said in found.items()):
             raise ValueError("no colour, or no matter")
         return Theme(name, **found)
     except (OSError, ValueError, TypeError, AttributeError):

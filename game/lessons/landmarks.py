@@ -26,7 +26,7 @@ def find_landmark(scene: TableScene, words: str) -> Box | None:
         case "hand":
             return find_bounding_box(sprite.rest.box for sprite in play.list_hand_sprites())
         case "seat":
-            return layout.get_seat_panel(seat) if 0 <= seat < play.view.seats else None
+            return layout.panels[seat] if 0 <= seat < play.view.seats else None
         case "zone":
             return _find_zone(play, rest)
         case "prompt":

@@ -153,7 +153,7 @@ class LessonScene(TableScene):
     def should_refuse_gesture(self, gesture: Gesture) -> bool:
         if self.player.check_actions([action.text for action in gesture.actions]):
             return False
-        self.play.prompt.clear()
+        self.play.prompt.chosen = ()
         self.touch.focus = None
         self.app.play_sound("illegal")
         self._update_sheet()
@@ -175,7 +175,7 @@ class LessonScene(TableScene):
             self.update(self.app.clock())
 
     def _go_to_next_step(self) -> None:
-        self.play.prompt.clear()
+        self.play.prompt.chosen = ()
         self.player.go_to_next_step()
 
     def perform_step(self) -> None:

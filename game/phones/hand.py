@@ -43,7 +43,7 @@ class Hand:
         self.seat = seat
         self.table = table
         self.session = SeatSession(host, seat, answer)
-        self.play = Play(self.session, table, SIZE, None, tastes)
+        self.play = Play(self.session, table, SIZE, tastes=tastes)
         self.play.timeline.speed = 0.0
         self.play.start(fresh=False)
         self.hints = HintAsker(self.play)
@@ -153,12 +153,12 @@ class Hand:
         return self.play.prompt.list_choosable_targets() | frozenset(self.play.prompt.chosen)
 
     def _make_card(
-        self, zone: int, place: int, sprite: Sprite, resting: dict[int, tuple[Any, bool]], tag: str, many: int
+        self, zone: int, place: int, sprite: Sprite, resting: dict[Sprite, tuple[Any, bool]], tag: str, many: int
     ) -> Thing:
         """A card: which, if its face is seen, and whether it may be chosen. ``tag``: what is written on it; ``many``:
         it is the top of a pile of so many.
         """
-        pose, open_ = resting[id(sprite)]
+        pose, open_ = resting[sprite]
         face = sprite.face if open_ else HIDDEN
         target = self._find_target(zone, face, pose[:2]) if self.play.is_prompt_open else None
         name = f"{zone}.{place}"

@@ -87,9 +87,8 @@ class TableScene(RoundsEnd):
     def enter(self) -> None:
         now = self._input_at = self.play.timeline.now = self.app.clock()
         self.resize(self.app.size)
-        fresh = self.host.action_count == 0
         self._apply_speed()
-        self.play.start(fresh)
+        self.play.start(fresh=self.host.action_count == 0)
         if self.app.window is not None:
             self.app.sounds.set_kit(self.table.kit)
         self.update(now)

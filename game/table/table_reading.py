@@ -47,7 +47,6 @@ class TableReading(Reading):
     _decided = -1
     """The last action whose lines were read."""
     _question = ""
-    _asked_for: object = None
     _advice = ""
     _aside = ""
     _focused: object = None
@@ -61,7 +60,7 @@ class TableReading(Reading):
         self.scene, self.host, self.play, self.touch = scene, scene.host, scene.play, scene.touch
 
     def start_reading(self) -> None:
-        self._focused, self._question, self._asked_for, self._told_for = None, "", None, None
+        self._focused, self._question, self._told_for = None, "", None
         if self._begun:
             return
         # Of a match taken up again only what is new is read; of a new one everything.
@@ -86,7 +85,7 @@ class TableReading(Reading):
             if not (scene.cover.is_up and self._covered):
                 yield SILENCE
             self._question = ""
-            self._focused = self._asked_for = None
+            self._focused = None
             if host.present != self._present:
                 self._present = host.present
                 self._opened = host.present >= 0
@@ -178,11 +177,6 @@ class TableReading(Reading):
         return question if said_already else turn.format(question=question)
 
     def _iter_question_news(self, focus: bool) -> Iterator[Utterance]:
-        play = self.play
-        key = play.is_prompt_open, play.synced, play.prompt.chosen, edition()
-        if key == self._asked_for:
-            return  # the sentence is not made anew on every turn of the loop
-        self._asked_for = key
         asked = self._describe_question()
         if asked == self._question:
             return

@@ -145,7 +145,7 @@ def playing(name: str, seats: int, evening: Evening) -> Iterator[tuple[str, floa
             if asked % 2:
                 found.hands.run_command("hint")
                 yield "play", evening.frame()
-            play.prompt.clear()
+            play.prompt.chosen = ()
             found.hands.commit_gesture(play.prompt.gestures[0])
         elif play.is_prompt_open:
             events.append(_pointer(found, now))

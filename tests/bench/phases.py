@@ -14,7 +14,7 @@ from inspect import getattr_static
 from typing import Any
 
 OF_THE_FRAME = (
-    "draw_hand", "_draw_moving_cards", "draw_cards", "at_rest", "draw_lights", "draw_bar", "draw_arrows", "draw_panels",
+    "draw_hand", "_draw_moving_cards", "draw_cards", "at_rest", "draw_lights", "draw_bar", "draw_arrows",
     "draw_meter", "draw_markers", "draw_strip", "draw_top", "draw_plates", "draw_bubbles", "draw_tools",
 )  # fmt: skip
 """What the table draws in every frame, or finds drawn."""

@@ -216,7 +216,7 @@ class Sitting:
                 getattr(self, f"do_{aside}")()
         if not scene.play.is_prompt_open or self.app.top_scene is not scene:
             return
-        scene.play.prompt.clear()
+        scene.play.prompt.chosen = ()
         gesture = rng.choice(scene.play.prompt.gestures)
         before = scene.host.version
         for target in gesture.targets:

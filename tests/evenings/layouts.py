@@ -10,7 +10,6 @@ from engine.registry import game
 from game.games import get_game_table
 from game.table.model.layout import Choices, Layout, coin_row
 from game.table.model.layout_build import build_layout
-from game.table.render.overlays.toolbar import notice_strip
 from tests.evenings.told import Told
 
 SIZES: Final = (960, 600), (1280, 720), (1366, 768), (1920, 1080), (2560, 1080)
@@ -49,8 +48,7 @@ def _parts(layout: Layout) -> Iterator[str]:
         if what[0] != "_" and not callable(part := getattr(layout, what)):
             yield f"{what} {_short(part)}"
     for seat in range(layout.seats):
-        yield f"seat {seat} {_short(layout.get_seat_panel(seat))} {_short(coin_row(layout, seat))}"
-    yield f"notices {_short(notice_strip(layout))}"
+        yield f"seat {seat} {_short(layout.panels[seat])} {_short(coin_row(layout, seat))}"
 
 
 def _short(value: object) -> str:

@@ -132,7 +132,7 @@ class _Play:
             self.out["refused"].append(f"{part.text} {game.why_not(view, asked.kind, part, names)}")
         self.out["facts"] += [str(dict(view.facts)), self.table.describe_progress(view)]
         self.out["facts"] += [f"{self.table.list_badges(view, seat)}" for seat in range(view.seats)]
-        self.out["facts"] += [f"{each.source} {each.target} {each.label}" for each in self.table.list_arrows(view)]
+        self.out["facts"] += [f"{each.source} {each.target}" for each in self.table.list_arrows(view)]
         hidden = [[self.table.is_hidden(view, zone, aid) for zone in range(len(view.zones))] for aid in (True, False)]
         cards = self.rng.sample([card for zone in state.table.zones for card in zone], CARDS)
         self.out["facts"] += [str(hidden), *(self.table.describe_card(view, card) for card in cards)]

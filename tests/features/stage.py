@@ -95,7 +95,7 @@ def questions(app: TimedApp, scene: TableScene, count: int, rng: Random) -> Iter
         before = scene.host.action_count
         yield list(scene.play.prompt.gestures)
         if scene.host.action_count == before and scene.play.is_prompt_open:
-            scene.play.prompt.clear()
+            scene.play.prompt.chosen = ()
             act_at_random(scene, rng)
 
 

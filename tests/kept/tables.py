@@ -83,7 +83,7 @@ def _relations(moment: Moment, table: GameTable, view: View) -> Iterator[str]:
     yield from (f"P{seat} {' '.join(table.list_badges(view, seat))}" for seat in range(view.seats))
     for arrow in table.list_arrows(view):
         ways = f"{part(table, arrow.source)} {'<->' if arrow.double else '->'} {part(table, arrow.target)}"
-        yield f"{ways} {arrow.seat} {arrow.label}{' past' if arrow.past else ''}"
+        yield f"{ways} {arrow.seat}{' past' if arrow.past else ''}"
 
 
 def _marker(marker: Marker, u: float) -> str:
@@ -120,7 +120,7 @@ def _state(moment: Moment, table: GameTable, view: View) -> Iterator[str]:
     ]
     yield f"turned down {turned}, dimmed {' '.join(dim)}"
     for word in table.list_word_buttons(view, decision, NAMES[: view.seats]):
-        yield f"{part(table, word.target)} “{word.label}” {word.key} {word.icon} {word.main} {word.stays}"
+        yield f"{part(table, word.target)} “{word.label}” {word.key} {word.main} {word.stays}"
     for carry in table.list_carries(view, decision):
         yield f"{part(table, carry.source)} to {part(table, carry.place)}: {_parts(table, carry.parts)}"
 

@@ -71,7 +71,7 @@ def resting(app: QuietApp, scene: TableScene) -> dict[str, object]:
         else [],
         "figures": (table.make_meter(view, "study"), table.make_foreseen_meter(view, play.prompt, "study")),
         "arrows": table.list_arrows(view),
-        "windows": (play.windows.list_public_seats(), play.windows.is_auto_passing),
+        "windows": (play.windows.list_public_seats(), play.windows.find_public_pass() is not None),
         "undo": host.can_undo(),
         "waiting": host.get_waiting(),
         "standing": host.get_standing(),
@@ -105,7 +105,7 @@ def advised(scene: TableScene, rng: Random) -> dict[str, object]:
     found["answers by temper"] = [bots.fast(view, best, Random(1), temper) for temper in TEMPERS]
     give_hint(play)
     found["hint"] = (play.prompt.chosen, play.advice, play.describe_question())
-    play.prompt.clear()
+    play.prompt.chosen = ()
     return found
 
 

@@ -114,7 +114,7 @@ def _frames() -> pygame.Surface:
         panels.make_panel(150, 70),
         panels.make_panel(150, 70, fill=BRASS, border=IVORY, radius=30, alpha=0.4, line=4),
     ]
-    found += [panels.panel_shadow(90, 60), panels.panel_shadow(60, 60, radius=30, blur=6, strength=0.9)]
+    found += [panels.panel_shadow(84, 84, radius=30, blur=6, strength=0.9)]
     found += [
         panels.make_ring(90, 60, width=5.0),
         panels.make_ring(60, 90, IVORY, radius=4, alpha=0.5),
@@ -125,7 +125,7 @@ def _frames() -> pygame.Surface:
         panels.make_veil((50, 50), BRASS, 0.2),
         shadows.make_glow(50, 70, BRASS_LIGHT, 8),
     ]
-    found += [shadows.make_card_shadow(60, 84), shadows.make_card_shadow(60, 84, 40.0)]
+    found += [shadows.make_card_shadow(60, 84), shadows.make_card_shadow(60, 84, 40)]
     return _rows(found)
 
 

@@ -97,7 +97,7 @@ def _carried(hands: Hands) -> None:
     unfit = [(target, at) for target, at in own if not play.prompt.can_choose(target)]
     for target, at in unfit[:1]:
         hands.carry(at, (middle.cx + 40, middle.y + 10), f"{hands.name(target)}, which does not fit")
-    panel = play.layout.get_seat_panel(1)
+    panel = play.layout.panels[1]
     for target, at in [
         *hands.reachable(sorted(t for t in play.prompt.list_choosable_targets() if t[0] in ("card", "deck", "token")))
     ][:2]:

@@ -28,7 +28,7 @@ def place_attack_chips(layout: Layout, seat: int, labels: Sequence[str], taken: 
     """A chip for each of these words: in a line below a seat at the top, else one below the other towards the middle,
     as near as nothing that is ``taken`` is hidden; over the cards of seats where there is no room.
     """
-    panel = layout.get_seat_panel(seat)
+    panel = layout.panels[seat]
     tall = HEIGHT * min(LARGER, layout.choices.text_scale)
     wide = [max(NARROW, layout.measure_width(words, SIZE, "bold") + AROUND) for words in labels]
     if layout.spots[seat] == "T":

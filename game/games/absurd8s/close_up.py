@@ -80,7 +80,7 @@ def draw_next(canvas: TableCanvas, play: Play, touch: Touch) -> None:
 
 def place_next_tag(layout: Layout, seat: int) -> Box:
     """Below the panel of a seat, above the own one, as far as the question leaves room."""
-    panel = layout.get_seat_panel(seat)
+    panel = layout.panels[seat]
     w, h = 92, 26
     below, above = min(panel.bottom - 3, layout.bar.y - h), max(panel.y - h + 3, layout.bar.bottom)
     y = below if seat != layout.anchor else above
@@ -140,7 +140,7 @@ def _draw_fanned_pile(canvas: TableCanvas, play: Play, zone: int, taken: Sequenc
     if y <= layout.top.y + 6:
         y = min(pose.box.bottom + 24, layout.size[1] - box.h - 8)
     boxes, box = [each._replace(y=each.y + y - box.y) for each in boxes], box._replace(y=y)
-    canvas.draw_plate(box, fill="#171129", border=BRASS_LIGHT, radius=12, alpha=0.985)
+    canvas.draw_plate(box, fill="#171129", border=BRASS_LIGHT, alpha=0.985)
     head = box.place_line(14, 4, 26)
     canvas.draw_text(told if layout.measure_width(told, 15, "bold") <= head.w else short, head, 15, "bold")
     overlays.draw_row(canvas, play, zone, boxes)

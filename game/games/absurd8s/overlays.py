@@ -162,7 +162,7 @@ def draw_overlay(canvas: TableCanvas, play: Play, touch: Touch, found: Overlay) 
     if found.kind == "suits":
         _draw_ring(canvas, touch, found)
         return
-    canvas.draw_plate(found.box, fill="#1B1533", radius=12, alpha=OPAQUE)
+    canvas.draw_plate(found.box, fill="#1B1533", alpha=OPAQUE)
     if found.kind == "pile":
         head = found.box.place_line(14, 4, 26)
         canvas.draw_text(_(words.FETCH), head, 16, "bold")

@@ -82,7 +82,7 @@ def _draw_seat_order(canvas: TableCanvas, play: Play) -> None:
             canvas.draw_skin(at, panels.make_chip, fill=INK, border=BRASS_LIGHT)
         sign = Box.centre_on(at.x + 5 + size / 2, line.cy, size, size)
         if gap > 0 and play.get_portrait(seat):
-            SeatPlate(canvas, play, seat).draw_disc(CALM, sign.expand_by(4))
+            SeatPlate(canvas, play, seat).draw_face(CALM, sign.expand_by(4))
         else:
             canvas.blit_centred(icons.seat_icon(seat, canvas.to_px(size)), *sign.centre_point)
         if told[place]:
@@ -284,7 +284,7 @@ def _draw_hand_size(canvas: TableCanvas, play: Play, seat: int) -> None:
         found = _own_score(play, n)
         if state.zones[state.rules.effects + seat]:  # the lower part of the panel is theirs
             found = found._replace(title=found.line, line="")
-        own_score(canvas, layout, found, play.table.sorts)
+        own_score(canvas, found, play.table.sorts)
         return
     few = _count_held_cards(view, seat, state.zones) <= 2  # cards still being dealt are no alarm
     colour = ALARM if few else BRASS_LIGHT

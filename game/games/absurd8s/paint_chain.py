@@ -19,7 +19,7 @@ from game.table.model.play import Play
 from game.table.render.table_canvas import TableCanvas
 
 STEEL = "#C9C3DD"
-RED = keyword_signs.COLOURS[keyword_signs.ATTACK]
+RED = keyword_signs.COLOURS["attack"]
 CARD = 34.0
 """Width of a card of the chain, in units."""
 SHOWN = 6

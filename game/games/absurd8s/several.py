@@ -37,7 +37,7 @@ class Several(Prompt):
 
     def choose_target(self, target: Target, sure: bool = False) -> Gesture | None:
         if target == NONE and not self.least:
-            self.clear()
+            self.chosen = ()
             return self._ways[frozenset()]
         if target in self.chosen and self.most == 1:
             return self.ready_gesture

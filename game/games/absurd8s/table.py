@@ -49,7 +49,7 @@ class Absurd8sTable(GameTable):
     buttons: ClassVar = words.BUTTONS
     keys: ClassVar = {
         "accept": ("y", True), "pass": ("p", True), "concede": ("n",), "no-jump": ("n", True), "call": ("y",),
-        "no-call": ("n", True), "down": ("m", False, "", True), "hush": ("m",), "chain": ("j",), "negate": ("g",),
+        "no-call": ("n", True), "down": ("m", False, True), "hush": ("m",), "chain": ("j",), "negate": ("g",),
         "thorns": ("t",), "play": ("j",), "jump": ("j",), "stack": ("k",), "discard none": ("n", True),
     }  # fmt: skip
     part_words: ClassVar = {"deck": "draw", "pile": "pile", "battle": "battle"}
@@ -92,7 +92,7 @@ class Absurd8sTable(GameTable):
         ]
         lying = state.aside(layout.anchor)
         for number, pose in enumerate(spread.own_aside(layout, len(lying))):
-            out.append(Spot(("drawn", lying[number]), pose.box, "qw"[number : number + 1], footed=True))
+            out.append(Spot(("drawn", lying[number]), pose.box, "qw"[number : number + 1]))
         for zone in range(rules.globals, rules.effects + rules.seats):
             if cards := state.zones[zone]:
                 boxes = [pose.box for pose in spread.place_shifted_cards(layout, view, zone, cards)]
@@ -101,7 +101,7 @@ class Absurd8sTable(GameTable):
                 out += [Spot(("effect", card), box) for card, box in zip(cards, boxes, strict=True)]
         stands = spread.place_middle_piles(layout, state)
         for on, zone in enumerate(state.piles):
-            out.append(Spot(gestures.make_pile_target(on), stands[zone].box, str(5 + on), footed=True))
+            out.append(Spot(gestures.make_pile_target(on), stands[zone].box, str(5 + on)))
         if state.battle:
             out.append(Spot(gestures.BATTLE, spread.place_battle(layout, state), "k"))
         out.append(Spot(gestures.DECK, stands[rules.draw].box, "d"))

@@ -72,7 +72,7 @@ def draw_under(canvas: TableCanvas, play: Play) -> None:
         points, hidden = total(read_shown_fist(play, seat))
         told = words.points_text(points, hidden)
         if seat == play.anchor:
-            own_score(canvas, play.layout, OwnScore(told, line=words.hidden_cards(hidden)), play.table.sorts)
+            own_score(canvas, OwnScore(told, line=words.hidden_cards(hidden)), play.table.sorts)
             continue
         where = play.layout.place_plate_figures(seat, SUM)
         canvas.draw_text(told, where, 18, "number", BRASS_LIGHT, "right")
@@ -106,7 +106,7 @@ def _draw_score_sheet(canvas: TableCanvas, play: Play) -> None:
     # The own Fist lies beside them.
     wide = min(room - 4, SHEET_BROAD if columns > 1 else min(layout.meter.w, 232))
     box = Box(layout.compute_corner_x(wide), layout.meter.bottom - tall, wide, tall)
-    canvas.draw_plate(box, border=QUIET, radius=12, alpha=0.92)
+    canvas.draw_plate(box, border=QUIET)
     head = box.place_line(14, 5, 22)
     left = canvas.draw_text(_(words.SHEET), head, 15, "bold", BRASS_LIGHT)
     rest = Box(left.right + 8, head.y, head.right - left.right - 8, head.h)

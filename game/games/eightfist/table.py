@@ -86,7 +86,7 @@ class EightfistTable(GameTable):
         return fist, ZonePlace("spot", x + beside, hand.cy, drawn)
 
     def _place_other_fist(self, layout: Layout, seat: int) -> tuple[ZonePlace, ZonePlace]:
-        panel, fist = layout.get_seat_panel(seat), make_grid_place(layout.place_seat_cards(seat), FILES, 2)
+        panel, fist = layout.panels[seat], make_grid_place(layout.place_seat_cards(seat), FILES, 2)
         card = fist.w
         x = panel.right + 0.75 * card
         if layout.spots[seat] == "R" or x + card / 2 > layout.stage.right:
@@ -116,7 +116,7 @@ class EightfistTable(GameTable):
             for number, pose in enumerate(places[seat].list_card_poses(SLOTS)):
                 own = seat == layout.anchor
                 target = ("slot", number) if own else ("place", seat * 100 + number)
-                out.append(Spot(target, pose.box, KEYS[number] if own else "", footed=own))
+                out.append(Spot(target, pose.box, KEYS[number] if own else ""))
         out.append(Spot(STOCK, places[rules.stock].pose.box, "d"))
         out.append(Spot(SLUSH, places[rules.slush].pose.box, "f"))
         if view.zones[rules.drawn + layout.anchor]:

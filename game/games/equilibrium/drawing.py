@@ -17,7 +17,7 @@ class EquilibriumDrawing(GameDrawing):
 
     def draw_over(self, canvas: TableCanvas, play: Play) -> None:
         if play.decision is None or play.decision.kind != "queen":
-            canvas.draw_plate(count_box(play.layout, rules_of(play.view)), radius=9, alpha=0.92)
+            canvas.draw_plate(count_box(play.layout, rules_of(play.view)), radius=9)
 
 
 DRAWING = EquilibriumDrawing()

@@ -71,7 +71,7 @@ class EquilibriumTable(GameTable):
     buttons: ClassVar = words.BUTTONS
     keys: ClassVar = {
         "accept": ("y", True), "reject": ("n",), "cancel": ("n",), "toss": ("y", True), "no-toss": ("n",),
-        "no-wind": ("n", True), "wind cw": ("j", False, "cw"), "wind ccw": ("m", False, "ccw"), "no-jack": ("n",),
+        "no-wind": ("n", True), "wind cw": ("j",), "wind ccw": ("m",), "no-jack": ("n",),
         "order keep": ("y", True), "order swap": ("n",), "relay": ("j",),
     }  # fmt: skip
     moods: ClassVar = {PowerFired: PLEASED, BurdenPaid: HIT}
@@ -99,7 +99,7 @@ class EquilibriumTable(GameTable):
             if seat == layout.anchor:
                 out[seat] = make_hand_place(layout)
                 continue
-            flat = layout.get_seat_panel(seat).w > 2 * layout.get_seat_panel(seat).h
+            flat = layout.panels[seat].w > 2 * layout.panels[seat].h
             out[seat] = make_grid_place(layout.place_seat_cards(seat), *((8, 1) if flat else (4, 2)))
         return out
 
@@ -171,7 +171,7 @@ class EquilibriumTable(GameTable):
                     card = gestures.SHOWN if source == FROM_DECK else ("slot", source)
                     out.append(Arrow(("seat", frame.giver), card, frame.giver))
                     if isinstance(frame, React):
-                        out.append(Arrow(card, ("seat", frame.target), frame.giver, label="?"))
+                        out.append(Arrow(card, ("seat", frame.target), frame.giver))
                 case Answer(active=active, partner=other):
                     out.append(Arrow(("seat", active), ("seat", other), active, double=True))
                 case Jack() | Queen():
@@ -202,7 +202,7 @@ class EquilibriumTable(GameTable):
         box = self._wind_box(layout, rules)
         if rules.wind:
             used = bool(view.facts["wind_used"])
-            out.append(Marker(box, "wind", tip=_(words.WIND[used]), colour=SPENT if used else "#9FE0D4", panel=True))
+            out.append(Marker(box, "wind", tip=_(words.WIND[used]), colour=SPENT if used else "#9FE0D4"))
         # Per team a sign whether it has used its Relay Swap of this round (EQ-14.A.2-C7).
         for team in range(2 if rules.teams else 0):
             side = 0.46 * box.w
@@ -210,7 +210,7 @@ class EquilibriumTable(GameTable):
             used = bool(view.facts["relay"] >> team & 1)
             mine = view.seat >= 0 and rules.team(view.seat) == team
             tone = SPENT if used else TEAMS[team]
-            out.append(Marker(below, "link", tip=_(words.RELAYED[mine, used]), colour=tone, panel=True))
+            out.append(Marker(below, "link", tip=_(words.RELAYED[mine, used]), colour=tone))
         return out
 
     def is_dimmed(self, view: View, zone: int, index: int) -> bool:

@@ -168,7 +168,7 @@ def _looked_at(canvas: TableCanvas, play: Play) -> None:
     poses = large_poses(play.layout, len(cards))
     row = compute_bounding_box([poses[0].box, poses[-1].box])
     plate = compute_bounding_box([row.expand_by(36), room.place_hatch(play.layout)])
-    canvas.draw_plate(plate, radius=12, alpha=OPAQUE)
+    canvas.draw_plate(plate, alpha=OPAQUE)
     head = plate._replace(y=row.y - 32, h=28)
     told = _(words.HAND, name=play.names[victim])
     canvas.draw_text(told, head, 17, "bold", BRASS_LIGHT, "centre")
@@ -246,4 +246,4 @@ def _draw_bubble(canvas: TableCanvas, play: Play, touch: Touch, fresh: dict[int,
         return
     lines = [*own.describe_gift_effect(play, which), *notes.list_note_sentences(play.view, which, play.host.names)]
     if lines:
-        touch.told = canvas.draw_bubble("\n".join(lines), play.layout.get_seat_panel(which))
+        touch.told = canvas.draw_bubble("\n".join(lines), play.layout.panels[which])

@@ -37,7 +37,7 @@ def draw_under(canvas: TableCanvas, play: Play) -> None:
     room.draw_hatch_glow(canvas, layout, here.count(3))
     _outside_plate(canvas, play)
     _own_plate(canvas, play)
-    own_score(canvas, layout, own.make_own_score(play), play.table.sorts)
+    own_score(canvas, own.make_own_score(play), play.table.sorts)
     for seat in range(play.view.seats):
         if seat in out:
             continue
@@ -107,7 +107,7 @@ def _own_plate(canvas: TableCanvas, play: Play) -> None:
     if out and not any(moment.kind == "fall" for moment, _start in play.moments):
         return
     box = spread.own_plate(layout)
-    canvas.draw_plate(box, border=QUIET, radius=12, alpha=0.92)
+    canvas.draw_plate(box, border=QUIET)
     stacks = [play.board.zones[zone] for zone in rules_of(play.view).stacks[seat] if play.board.zones[zone]]
     trios = sum(len(here) == 3 for here in stacks)
     head = box.place_line(14, 4, 24)

@@ -138,8 +138,6 @@ class LockdownTable(GameTable):
         return out
 
     def sort_key(self, card: int, mode: str) -> tuple[int, ...]:
-        if card == HIDDEN:
-            return (99,)
         # Only the rank counts here; by suit the hand is held as in other games, Jokers last.
         return (VALUE[card], card) if mode == "rank" else (card,)
 

@@ -65,7 +65,7 @@ class TrialScene(TableScene):
         return False
 
     def should_refuse_gesture(self, gesture: Gesture) -> bool:
-        self.play.prompt.clear()
+        self.play.prompt.chosen = ()
         self.touch.focus = None
         self.judge_action(gesture.actions[0])
         return True

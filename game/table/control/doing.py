@@ -11,7 +11,7 @@ from game.table.control.sharing import SharedScreen
 from game.table.model import keyboard, motion
 from game.table.model.hint import HintAsker, no_again, no_undo
 from game.table.model.prompt import Gesture, Target
-from game.table.model.touch import HOLD_SECONDS, LOOK_SECONDS, PEEK, Holding, needs_hold
+from game.table.model.touch import HELD, HOLD_SECONDS, LOOK_SECONDS, PEEK, Holding
 from game.table.render.overlays import strip
 from game.table.render.overlays.bar import BarButton
 from game.table.render.overlays.highlights import lit_boxes
@@ -54,8 +54,11 @@ class TableActions:
             self.touch.holding = Holding(target, self.time_now, self.host.version, length)
 
     def needs_hold(self, target: Target | None) -> bool:
-        """Whether this is a button that is held: those for everybody, among people who do not trust each other."""
-        return needs_hold(target) and (target == PEEK or not self.host.is_trusting)
+        """Whether this is a button that is held. Among people who do not trust each other those for everybody are: who
+        reacts is named aloud, and so is that nobody does, now or later.
+        """
+        held = target is not None and target[0] == "do" and str(target[1]).startswith(HELD)
+        return held and (target == PEEK or not self.host.is_trusting)
 
     def press_peek(self, by: str | int) -> None:
         """The own hand is to be seen: at once and as long as it is held, or when it has been held long enough."""
@@ -172,7 +175,7 @@ class TableActions:
             "react": lambda: play.windows.start_reaction(int(rest)),
             "late": lambda: play.react_late(int(rest)),
             "all pass": play.windows.all_pass,
-            "all look": play.windows.pass_and_look,
+            "all look": lambda: play.windows.all_pass(play.windows.up_next()),
             "hush": play.windows.hush_all,
             "ask again": play.windows.hushed.clear,
             "go on": lambda: setattr(play.timeline, "barrier", None),

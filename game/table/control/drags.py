@@ -32,7 +32,9 @@ class Drags(TableActions):
         fits = chosen is not None or bool(places)
         if not fits and target[0] != "card":
             return
-        drag = Drag(target, None, 0.0, 0.0, *touch.pointer, fits=fits, ways=places, before=prompt.chosen, prompt=prompt)
+        drag = Drag(
+            target, None, *touch.press_at, *touch.pointer, fits=fits, ways=places, before=prompt.chosen, prompt=prompt
+        )
         self._set_drag_look(drag)
         if chosen is not None:
             prompt.chosen = chosen
@@ -43,7 +45,6 @@ class Drags(TableActions):
     def _set_drag_look(self, drag: Drag) -> None:
         """What is seen to be carried, from where it is."""
         play = self.play
-        drag.x, drag.y = self.touch.press_at
         drag.icon = play.table.get_carry_icon(play.view, drag.target)
         if drag.target == ("seat", play.anchor):
             drag.icon = SEAT
@@ -75,8 +76,8 @@ class Drags(TableActions):
     def _find_lying_sprite(self, target: Target, box: Box) -> Sprite | None:
         """The upper card at a place that is not a zone's own, or one like what is shown there."""
         play = self.play
-        own = {id(sprite) for sprite in play.list_hand_sprites()}
-        lying = [sprite for here in play.board.zones for sprite in reversed(here) if id(sprite) not in own]
+        own = play.list_hand_sprites()
+        lying = [sprite for here in play.board.zones for sprite in reversed(here) if sprite not in own]
         exact = next((sprite for sprite in lying if sprite.rest.box == box), None)
         part = play.table.make_action_part(play.view, target)
         if exact is None and part is not None and part.kind == "card":

@@ -94,10 +94,10 @@ class Keys(TableActions):
     def _move_focused_card(self, step: int) -> None:
         """Put the focused card elsewhere in the own hand, as dragging it there does."""
         focus, play = self.touch.focus, self.play
-        order = [sprite.face for sprite in play.list_hand_sprites()]
-        if focus is None or focus[0] != "card" or focus[1] not in order:
+        order = [sprite.target for sprite in play.list_hand_sprites()]
+        if focus is None or focus not in order:
             return
-        place = order.index(int(focus[1])) + step
+        place = order.index(focus) + step
         if 0 <= place < len(order):
             play.move_hand_card(int(focus[1]), place)
 
@@ -167,7 +167,7 @@ class Keys(TableActions):
                 self.click_target(button.target)
                 return
         things = [spot.target for spot in self.play.all_spots()]
-        things += [("card", sprite.face) for sprite in self.play.list_hand_sprites()] + [("token", self.play.anchor)]
+        things += [*(sprite.target for sprite in self.play.list_hand_sprites()), ("token", self.play.anchor)]
         for target in things:
             if key_of(self.play, target) == letter:
                 if target in lit:

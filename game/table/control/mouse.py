@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from math import hypot
 
 import pygame
@@ -15,6 +15,7 @@ from game.table.model.prompt import Target
 from game.table.model.touch import PEEK, RESTED
 from game.table.render.cards.close_up import find_open_face
 from game.table.render.overlays import strip
+from game.table.render.overlays.highlights import get_sign_boxes
 from game.table.render.overlays.log_panel import place_log_lines, scroll_log
 
 DRAG_FROM = 7.0
@@ -152,10 +153,9 @@ class Mouse(Drags):
             over += [(("chip", number), chip.box) for number, chip in enumerate(scene.bar.chips)]
         if play.overlay is None and self.touch.drag is None:
             over += strip.get_tile_boxes(play).items()
-        signs: list[tuple[Target, Box]] = [
-            (("tip", n), sign.box) for n, sign in enumerate(play.list_markers()) if sign.tip
-        ]
-        return _find_at(over, point) or self.touch.find_target_at(point) or _find_at(signs, point)
+        return (
+            _find_at(over, point) or self.touch.find_target_at(point) or _find_at(get_sign_boxes(play).items(), point)
+        )
 
     def _handle_press(self, event: pygame.Event) -> None:
         touch, play = self.touch, self.play
@@ -203,13 +203,13 @@ class Mouse(Drags):
             if play.layout.log_over is not None:
                 self.run_command("log")
             elif play.prompt.chosen:
-                play.prompt.clear()
+                play.prompt.chosen = ()
             elif self.host.get_waiting().kind == "bot":
                 play.skip_wait()
         if not self.scene.paused:  # else the pointer is over the page that came up
             touch.hover = self.find_target_at(event.pos)
 
 
-def _find_at(boxes: Sequence[tuple[Target, Box]], point: Point) -> Target | None:
+def _find_at(boxes: Iterable[tuple[Target, Box]], point: Point) -> Target | None:
     """The first of these things that lies under a point; two buttons may do the same."""
     return next((target for target, box in boxes if box.contains_point(point)), None)

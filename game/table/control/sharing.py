@@ -151,7 +151,7 @@ class SharedScreen(Scene):
         looks, windows.looks = windows.looks, NOBODY
         if windows.list_public_seats():
             self.forced = True  # everybody looks at the screen now
-        elif windows.is_auto_passing:
+        elif windows.find_public_pass():
             windows.looks = looks
         elif waiting.again and not self.forced and not pin and not host.is_trusting:
             host.hand_over(seat)

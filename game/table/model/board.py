@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from engine.core.actions import Target
 from engine.core.cards import HIDDEN
 from engine.core.events import PUBLIC, Dealt, Event, TurnBegan
 from engine.core.state import Rules
@@ -43,6 +44,11 @@ class Sprite:
 
     def __post_init__(self) -> None:
         self.drawn = self.face
+
+    @property
+    def target(self) -> Target:
+        """What stands for it in the own hand."""
+        return "card", self.face
 
 
 class Board:

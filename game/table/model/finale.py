@@ -45,7 +45,7 @@ class Finale:
     @property
     def seat_seconds(self) -> float:
         """Seconds from one seat to the next."""
-        return 0.0 if self.reduced else min(EACH, COUNTING / max(1, len(self.sheet.lines)))
+        return 0.0 if self.reduced else min(EACH, COUNTING / len(self.sheet.lines))
 
     @property
     def crowning_time(self) -> float:
@@ -68,10 +68,6 @@ class Finale:
     def skip(self, now: float) -> None:
         """The person has seen enough."""
         self.skipped = self.skipped or now - self.began >= DEAF
-
-    def is_picture_shown(self, now: float) -> bool:
-        """Whether the room's picture stands over the table."""
-        return self.compute_elapsed(now) < self.picture_seconds
 
     def figures_at(self, now: float) -> list[tuple[ResultLine, float]]:
         """The seats counted so far, the last place first, and how far each figure has come, 0..1."""
@@ -110,7 +106,5 @@ class Finale:
 
     def list_tick_times(self) -> list[float]:
         """When a seat's figure comes up: seconds of the clock, for what is heard."""
-        speed = self.speed or 1000.0
-        return [
-            self.began + (self.picture_seconds + n * self.seat_seconds) / speed for n in range(len(self.sheet.lines))
-        ]
+        counted = range(len(self.sheet.lines))
+        return [self.began + (self.picture_seconds + n * self.seat_seconds) / self.speed for n in counted]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, NamedTuple
 
 from engine.core.actions import Decision, Part
-from engine.core.cards import HIDDEN, RANKS, Deck
+from engine.core.cards import RANKS, Deck
 from engine.core.events import PUBLIC, Event, MatchEnded, RoundEnded
 from engine.core.state import Rules
 from engine.core.texts import Names, _, escape
@@ -87,14 +87,12 @@ ZonePlaces = dict[int, ZonePlace]
 class Spot(NamedTuple):
     """Something that can be clicked and is no card of a fan: its target, its box, and the key that chooses it.
 
-    ``footed``: something is written at its foot, so its key is shown at its left edge. ``pending``: it hangs there
-    until it is answered, and arrows lead to its side.
+    ``pending``: it hangs there until it is answered, and arrows lead to its side.
     """
 
     target: Target
     box: Box
     key: str = ""
-    footed: bool = False
     pending: bool = False
 
 
@@ -105,7 +103,6 @@ class WordButton(NamedTuple):
     label: str
     key: str = ""
     main: bool = False
-    icon: str = ""
     stays: bool = False
     """Offered beside a complete action, too."""
 
@@ -146,20 +143,18 @@ class Arrow(NamedTuple):
     target: Target
     seat: int = -1
     double: bool = False
-    label: str = ""
     past: bool = False
     """A hop before the last one: drawn paler."""
 
 
 class Marker(NamedTuple):
-    """A sign on the table: an icon (or text) in a box, with a sentence for whoever points at it."""
+    """A sign on the table: an icon on a plate, text, or both, in a box, with a sentence for whoever points at it."""
 
     box: Box
     icon: str = ""
     text: str = ""
     tip: str = ""
     colour: str = ""
-    panel: bool = False
 
     def lies_on(self, box: Box) -> bool:
         """Whether its middle lies in a box."""
@@ -425,8 +420,6 @@ class GameTable:
 
     def sort_key(self, card: int, mode: str) -> tuple[int, ...]:
         """The order of one's own hand: by suit (``mode``), with colours that alternate, or by rank."""
-        if card == HIDDEN:
-            return (99,)
         code = self.deck.codes[card]
         suit, rank = ALTERNATING.find(code[-1]), RANKS.find(code[0])
         return (rank, suit) if mode == "rank" else (suit, rank)

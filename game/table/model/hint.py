@@ -121,9 +121,8 @@ def no_undo(host: Session) -> str:
 
 def no_again(play: Play) -> str:
     """Why the last round cannot be played once more now, "" where it can."""
-    others = (phrases for seat, phrases in enumerate(play.last_round.seat_actions) if seat != play.host.present)
     if play.host.present < 0 and not play.host.is_watch_only:
         return _("Nobody is at the screen.")
-    if not any(others):
+    if all(doing.seat == play.host.present for doing in play.last_round.doings):
         return _("Nobody else has done anything since your last turn.")
     return "" if play.timeline.speed else _("Cards do not travel at this speed.")

@@ -22,7 +22,7 @@ from game.table.model.game_table import GameTable, Marker, Overlay, Spot, ZonePl
 from game.table.model.geometry import Box, Pose, compute_bounding_box
 from game.table.model.hand_order import OWN, Ordering, by_face
 from game.table.model.layout import CAPTIONS, Choices, Layout, coins_box
-from game.table.model.layout_build import build_layout
+from game.table.model.layout_build import USUAL, build_layout
 from game.table.model.prompt import Prompt, Target, Targets
 from game.table.model.timeline import Timeline
 from game.table.model.versioned import Versioned
@@ -56,7 +56,7 @@ def _list_spots(
     spots = table.list_spots(layout, view)
     common = [(zone, place.pose.box) for zone, place in places.items() if view.rules.zones[zone].owner < 0]
     zones = {zone: spot.target for zone, box in common for spot in spots if spot.box == box}
-    return [*spots, *(Spot(("seat", seat), layout.get_seat_panel(seat)) for seat in range(view.seats))], zones
+    return [*spots, *(Spot(("seat", seat), layout.panels[seat]) for seat in range(view.seats))], zones
 
 
 class LaidTable(Versioned):
@@ -67,7 +67,7 @@ class LaidTable(Versioned):
         host: Session,
         table: GameTable,
         size: Size,
-        choices: Choices | None = None,
+        choices: Choices = USUAL,
         tastes: Tastes | None = None,
     ) -> None:
         self.host = host
@@ -75,11 +75,9 @@ class LaidTable(Versioned):
         self.tastes = tastes or Tastes()
         self.view = host.get_view()
         self.anchor = self._first_anchor()
-        self.choices = choices or Choices()
+        self.choices = choices
         self.board = Board(self.view.rules)
         self.timeline = Timeline(self.board, table, self.compute_rest_poses, self._should_halt)
-        self.layout: Layout
-        self.places: ZonePlaces
         self._build_layout(size)
         self.order = Ordering(table.sorted_by)
         self.prompt = Prompt()
@@ -136,9 +134,9 @@ class LaidTable(Versioned):
         agreed = self.view.rules.options.get("memory_aid", "full") == "full"
         return self.tastes.aid and agreed and (self.host.present >= 0 or self.host.people_count == 0)
 
-    def compute_rest_poses(self) -> dict[int, tuple[Pose, bool]]:
-        """Where every sprite (by its id) belongs now, and whether its face is shown there."""
-        out: dict[int, tuple[Pose, bool]] = {}
+    def compute_rest_poses(self) -> dict[Sprite, tuple[Pose, bool]]:
+        """Where every sprite belongs now, and whether its face is shown there."""
+        out: dict[Sprite, tuple[Pose, bool]] = {}
         aid, held = self.is_aid_shown, self._needs_hold_to_look()
         for zone, here in enumerate(self.board.zones):
             if not here:
@@ -157,7 +155,7 @@ class LaidTable(Versioned):
             usual = self.places[zone].list_card_poses(len(here))
             poses = self.table.place_shifted_cards(self.layout, self.view, zone, usual)
             for sprite, pose in zip(self.list_zone_sprites(zone), poses, strict=True):
-                out[id(sprite)] = (pose, shown and (not held or self.peeking or sprite.open))
+                out[sprite] = (pose, shown and (not held or self.peeking or sprite.open))
         return out
 
     def _needs_hold_to_look(self) -> bool:

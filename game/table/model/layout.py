@@ -121,13 +121,7 @@ class Layout:
 
     @property
     def top(self) -> Box:
-        return Box(self.stage.x, 0, self.stage.w, TOP)
-
-    @property
-    def drawer(self) -> Box:
-        """The log where it lies over the table."""
-        x = 14 if self.left_handed else self.size[0] - DOCK_WIDTH - 54
-        return Box(x, TOP, DOCK_WIDTH + 40, self.bar.y - TOP - 12)
+        return self.stage._replace(h=TOP)
 
     @property
     def log_box(self) -> Box | None:
@@ -137,16 +131,16 @@ class Layout:
     @property
     def log_over(self) -> Box | None:
         """The same where it is open and lies over the table."""
-        return self.drawer if self.choices.log_open and self.dock is None else None
+        x = 14 if self.left_handed else self.size[0] - DOCK_WIDTH - 54
+        over = Box(x, TOP, DOCK_WIDTH + 40, self.bar.y - TOP - 12)
+        return over if self.choices.log_open and self.dock is None else None
 
     @cached_property
     def title_box(self) -> Box:
         """The part of the line at the top that is the title's: between the menu and a panel that reaches up there."""
         stage = self.stage
-        left, right = stage.x + 62, stage.x + 392
-        for panel in self._other_seats.boxes:
-            if panel.y < TITLE_BOTTOM:
-                right = min(right, self.mirror_box(panel, stage).x - 10)
+        risen = (panel for panel in self._other_seats.boxes if panel.y < TITLE_BOTTOM)
+        left, right = stage.x + 62, min([stage.x + 392, *(self.mirror_box(panel, stage).x - 10 for panel in risen)])
         return self.mirror_box(Box(left, 10, max(0.0, right - left), 32), stage)
 
     # --- the lower edge ----------------------------------------------------------------------------------------
@@ -335,9 +329,6 @@ class Layout:
     def text_scale(self) -> float:
         """The text scale words have: the chosen one, as far as the table has room for it."""
         return self.choices.text_scale * self.u / compute_unit_px(self.window)
-
-    def get_seat_panel(self, seat: int) -> Box:
-        return self.panels[seat]
 
     def place_name_plate(self, seat: int) -> Box:
         """The name plate of a seat: above or beside its cards; the viewer's own one is all of its panel."""

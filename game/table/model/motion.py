@@ -45,7 +45,7 @@ def out_cubic(t: float) -> float:
 
 def move_time(a: Pose, b: Pose) -> float:
     """How long a card travels: 180 ms and 0.12 ms a unit of distance, at most 380 ms."""
-    return min(FARTHEST, max(0.180, 0.180 + 0.00012 * hypot(b.x - a.x, b.y - a.y)))
+    return min(FARTHEST, 0.180 + 0.00012 * hypot(b.x - a.x, b.y - a.y))
 
 
 class Glide:
@@ -74,8 +74,9 @@ class Glide:
 class Tween:
     """One movement of one card, from where it was when it began.
 
-    ``side``: 0 shows the back, 1 the face, between them it turns. ``arc`` units of height at half-way. ``fade``: it
-    does not travel but appears at the end of its way (reduced motion). ``swing``: units it is aside at half-way, as
+    ``side``: 0 shows the back, 1 the face, between them it turns. ``arc`` units of height at half-way; at 0 it
+    slides on the table, to make room for another. ``fade``: it does not travel but appears at the end of its way
+    (reduced motion). ``swing``: units it is aside at half-way, as
     the halves of a pile that is shuffled. ``weight`` 0..1: the heavier a card, the longer it hangs and the faster it
     comes down.
     """
@@ -92,8 +93,8 @@ class Tween:
     weight: float = 0.0
 
     def compute_state(self, now: float) -> tuple[Pose, float, float, float]:
-        """Pose, side, height and opacity at this moment."""
-        t = min(1.0, max(0.0, (now - self.start) / max(self.length, 1e-6)))
+        """Pose, side, height and opacity at this moment, since it began."""
+        t = min(1.0, (now - self.start) / self.length)
         if self.fade:
             return self.target, self.side, 0.0, t
         share = out_cubic(t)
@@ -106,8 +107,3 @@ class Tween:
         if self.weight:
             pose = pose._replace(w=pose.w * (1 + NEARER * self.weight * high))
         return pose, turned, self.arc * high, 1.0
-
-    @property
-    def is_sliding(self) -> bool:
-        """Whether the card stays on the table on its way (it makes room for another)."""
-        return self.arc == 0.0

@@ -36,10 +36,9 @@ def place_thrown_pile(pose: Pose, n: int) -> list[Pose]:
 
 def place_line_below(pose: Pose, layout: Layout) -> Box:
     """The line below a pile."""
-    tall = FOOT - 4
     wide = max(1.4 * pose.w, 120)  # words that are wider than the pile reach outwards
     x = pose.x - 0.7 * pose.w if pose.x > layout.centre.cx else pose.x + 0.7 * pose.w - wide
-    return Box(x, pose.box.bottom + 0.05 * pose.w, wide, tall)
+    return Box(x, pose.box.bottom + 0.05 * pose.w, wide, FOOT - 4)
 
 
 def list_suit_boxes(layout: Layout) -> list[Box]:

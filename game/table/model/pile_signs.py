@@ -64,7 +64,7 @@ def list_pile_markers(layout: Layout, view: View, wild: str, followed: str, acce
     if pile_rules(view).actions:
         direction = int(view.facts["direction"])
         box = Box(stock.box.x - 46, stock.y - 19, 38, 38)
-        out.append(Marker(box, "cw" if direction == 1 else "ccw", tip=_(words.DIRECTION[direction]), panel=True))
+        out.append(Marker(box, "cw" if direction == 1 else "ccw", tip=_(words.DIRECTION[direction])))
     if owed := count_owed(view):
         tip = words.owed(owed)
         out.append(Marker(place_owed(stock), text=f"+{owed}", tip=tip, colour=accent))

@@ -65,7 +65,7 @@ class Play(LaidTable):
         self._seen, events = self.host.present, self.host.take_events()
         if fresh and events:
             deck = next(zone for zone in range(len(self.view.zones)) if self.places[zone].kind == "pile")
-            total = sum(len(zone) for zone in self.view.zones)
+            total = sum(map(len, self.view.zones))
             self.board.zones[deck] = [Sprite(HIDDEN, deck) for _ in range(total)]
             self.board.tokens = list(self.view.tokens)
             self.place_cards()
@@ -95,7 +95,7 @@ class Play(LaidTable):
             self.timeline.settle_cards(glide)
         else:
             self.place_cards()
-        self._sync_with_host(count=False)
+        self._sync_with_host()
 
     def offer_seat(self, seat: int, glide: float = 0.0) -> None:
         """The person of ``seat`` may act at the open table, with a hand nobody sees; the table turns round to it."""
@@ -138,7 +138,7 @@ class Play(LaidTable):
             self._tell_next_moment()
         elif self.timeline.is_drained and self.synced != self.host.version:
             self.offered = NOBODY  # whoever sits there may be another one by now
-            self._sync_with_host()
+            self.mended += self._sync_with_host()
         if self.follow and self.timeline.barrier is None:
             self._do_follow_up()
         read = self.is_idle and now >= self.timeline.read_until
@@ -189,24 +189,20 @@ class Play(LaidTable):
         self.follow = []
         self.last_round.forget_all()  # some of it only the person who left was told
         self.place_cards()
-        for sprite in self.board.list_sprites():
-            if sprite.side == 0.0:
-                sprite.drawn = sprite.face
 
     def _reconcile_board(self) -> int:
         """Make the board equal the view; the number of cards that were in a wrong zone."""
         wrong = self.board.reconcile_with_view(self.view)
-        if self.table.uncovered and self.host.people_count > 1:
+        if self._needs_hold_to_look():
             public = {face for zone in self.host.public_view().zones for face in zone}
             for sprite in self.board.list_sprites():
                 sprite.open = sprite.face in public
         return wrong
 
-    def _sync_with_host(self, count: bool = True) -> None:
+    def _sync_with_host(self) -> int:
+        """Show what the host has come to, and ask what it asks; the number of cards that were in a wrong zone."""
         self.view = self._see_table(self.offered)
         wrong = self._reconcile_board()
-        if count:
-            self.mended += wrong
         if self.synced < 0:  # played once more: each panel tells of what came before, too, and nothing twice
             self.timeline.played.clear()
             self.last_round.rebuild_doings()
@@ -218,6 +214,7 @@ class Play(LaidTable):
         self.told = len(self.host.list_log_lines())
         self.timeline.settle_cards()
         self._make_prompt()
+        return wrong
 
     def _make_prompt(self) -> None:
         self.decision = self.host.get_decision() if self.offered == NOBODY else self.view.decision
@@ -335,7 +332,7 @@ class Play(LaidTable):
         """Do it; what belongs to the gesture and follows when the same seat is asked again is done by itself."""
         kind = self.decision.kind if self.decision else ""
         self._follower = self.offered
-        self.prompt.clear()
+        self.prompt.chosen = ()
         self.decision = None
         self.peeking = False
         first, *rest = gesture.actions
@@ -386,4 +383,4 @@ class Play(LaidTable):
         self.offered = NOBODY
         self.last_round.rebuild_doings()
         self.board.marked = []
-        self._sync_with_host(count=False)
+        self._sync_with_host()

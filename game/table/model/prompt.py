@@ -198,10 +198,6 @@ class Prompt:
         else:
             self._pick_parts(tuple(part for part in self.picked if part != target))
 
-    def clear(self) -> None:
-        """Take everything back."""
-        self.chosen = ()
-
     def _find_parts_with(self, target: Target) -> Targets | None:
         """The chosen parts with this one: beside them, in place of one of its kind, or alone; None if none fits."""
         have = self.picked if target in self.filled else self.chosen

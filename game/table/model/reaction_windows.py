@@ -119,16 +119,10 @@ class Windows:
             self.looks = seat
             self.hushed.discard((seat, asked[1]))
 
-    def all_pass(self) -> None:
-        """Nobody at the screen reacts."""
-        self.looks = NOBODY
+    def all_pass(self, looks: int = NOBODY) -> None:
+        """Nobody at the screen reacts; whose turn begins may take up the hand (``looks``): one gesture for both."""
+        self.looks = looks
         self.passed.update(self.list_public_seats())
-
-    def pass_and_look(self) -> None:
-        """Nobody at the screen reacts, and whose turn begins takes up the hand: one gesture for both."""
-        seat = self.up_next()
-        self.all_pass()
-        self.looks = seat
 
     def hush_all(self) -> None:
         """Nobody at the screen wants to be asked this kind of thing again this round."""
@@ -178,7 +172,7 @@ class Windows:
         """Answer what is to be answered by itself, in the time a bot would take; whether anything was."""
         if self._begin_beside():
             return True
-        found, decision = self._find_public_pass(), self.play.decision
+        found, decision = self.find_public_pass(), self.play.decision
         if decision is not None and self.is_silent and (own := self.find_pass_action(decision.kind)) is not None:
             found = decision.seat, own
         if found is None:
@@ -197,12 +191,8 @@ class Windows:
         self.host.act_for_seat(seat, action, asked=False)
         return True
 
-    @property
-    def is_auto_passing(self) -> bool:
-        """Whether the person asked now has said already, or said before, that the window may go by."""
-        return self._find_public_pass() is not None
-
-    def _find_public_pass(self) -> tuple[int, Action] | None:
+    def find_public_pass(self) -> tuple[int, Action] | None:
+        """Who is asked now and has said already, or said before, that the window may go by, and how that is done."""
         asked = self._find_asked_person()
         if asked is None or not (asked[0] in self.passed or asked in self.hushed):
             return None

@@ -33,8 +33,8 @@ PAUSES: Final = {"deal": 0.1, "move": 0.06, "act": 0.1, "show": 0.05}
 """Seconds after a step of a kind."""
 TRAVEL: Final = {"deal": motion.DEAL, "move": motion.FARTHEST, "show": motion.FLIP}
 """Seconds a card of such a step is on its way at most."""
-Resting = Callable[[], dict[int, tuple[Pose, bool]]]
-"""Where every sprite (by ``id``) belongs after the events played so far, and whether its face is shown there."""
+Resting = Callable[[], dict[Sprite, tuple[Pose, bool]]]
+"""Where every sprite belongs after the events played so far, and whether its face is shown there."""
 
 
 @dataclass(slots=True)
@@ -237,7 +237,7 @@ class Timeline(Versioned):
 
     def _start_step(self, step: TimelineStep) -> None:
         now, scale = self.now, self.scale
-        special: dict[int, tuple[float, TimelineStep]] = {}
+        special: dict[Sprite, tuple[float, TimelineStep]] = {}
         for order, (event, touched) in enumerate(self.board.play_all(step.events)):
             self.played.append(event)
             if event.kind == "note":
@@ -248,7 +248,7 @@ class Timeline(Versioned):
             if name and (shown or event.kind != "show"):
                 self.cues.append(Cue(now + delay, name))
             for sprite in touched:
-                special[id(sprite)] = delay, step
+                special[sprite] = delay, step
         if step.kind == "deal":
             self.board.marked = []
         if not self.haste and (step.kind == "barrier" or any(map(self._halts, step.events))):
@@ -274,14 +274,14 @@ class Timeline(Versioned):
                 end = max(end, start + length)
         return end
 
-    def _start_tweens(self, special: dict[int, tuple[float, TimelineStep]], length: float = 0.0) -> float:
+    def _start_tweens(self, special: dict[Sprite, tuple[float, TimelineStep]], length: float = 0.0) -> float:
         """Give every sprite that has somewhere to go a tween from its current pose; when the last one arrives."""
         end = now = self.now
         scale = self.scale
         self.version += 1
         where = self._resting()
         for sprite in self.board.list_sprites():
-            pose, shown = where[id(sprite)]
+            pose, shown = where[sprite]
             side = 1.0 if shown and sprite.face != HIDDEN else 0.0
             if sprite.face != HIDDEN or (sprite.side == 0.0 and sprite.tween is None):
                 sprite.drawn = sprite.face
@@ -289,7 +289,7 @@ class Timeline(Versioned):
             sprite.rest = pose
             if (going, facing) == (pose, side):
                 continue
-            delay, step = special.get(id(sprite), (0.0, _NOTHING))
+            delay, step = special.get(sprite, (0.0, _NOTHING))
             if scale == 0.0:
                 self._place_sprite(sprite, pose, side)
                 continue

@@ -61,7 +61,7 @@ class Holding:
 
     def compute_hold_progress(self, now: float) -> float:
         """How much of the time has passed, 0..1."""
-        return max(0.0, min(1.0, (now - self.since) / self.length))
+        return min(1.0, (now - self.since) / self.length)
 
 
 @dataclass(slots=True)
@@ -178,7 +178,7 @@ class Touch(Versioned):
                 return hit  # what is dragged may still be dropped on what lies below
         card = self.find_card_at(point)
         if card is not None:
-            return "card", card.face
+            return card.target
         for spot in play.list_spots():
             if spot.target[0] == "seat":
                 continue
@@ -194,7 +194,7 @@ class Touch(Versioned):
             coins = play.table.coins and seat == play.anchor
             if coins and coin_row(play.layout, seat).expand_by(4).contains_point(point):
                 return "token", seat
-            if play.layout.get_seat_panel(seat).contains_point(point):
+            if play.layout.panels[seat].contains_point(point):
                 return "seat", seat
         if play.host.present >= 0 and play.layout.hand_area.contains_point(point):
             return "seat", play.anchor
@@ -205,9 +205,8 @@ class Touch(Versioned):
         floor = self.play.layout.size[1]
         for sprite in reversed(self.play.list_hand_sprites()):
             rest = sprite.rest
-            if rest.contains_point(point) or (
-                rest.box.x <= point[0] < rest.box.right and rest.y <= point[1] < floor and sprite.rest.w > 0
-            ):
+            below = rest.box._replace(y=rest.y, h=floor - rest.y)
+            if rest.contains_point(point) or below.contains_point(point):
                 return sprite
         return None
 
@@ -216,7 +215,7 @@ class Touch(Versioned):
     def update(self) -> None:
         """Let lifts, gaps and the dragged thing follow."""
         play, now = self.play, self.play.timeline.now
-        dt = min(0.1, max(0.0, now - self._last))
+        dt = min(0.1, now - self._last)
         self._last = now
         self.reading = self.get_reading_target()
         length = 0.0 if play.timeline.reduced or play.timeline.speed <= 0 else motion.HOVER
@@ -232,10 +231,10 @@ class Touch(Versioned):
     def _move_hand(self, length: float) -> None:
         """Lift what is pointed at or chosen of the own hand, and let what lies beside it make room."""
         hand, target = self.play.list_hand_sprites(), None if self.drag is not None else self.aimed_target
-        held = next((place for place, sprite in enumerate(hand) if target == ("card", sprite.face)), -9)
+        held = next((place for place, sprite in enumerate(hand) if target == sprite.target), -9)
         moved = {}
         for place, sprite in enumerate(hand):
-            chosen, away = ("card", sprite.face) in self.play.prompt.chosen, place - held
+            chosen, away = sprite.target in self.play.prompt.chosen, place - held
             room = {1: 1.0, 2: NEXT_BUT_ONE}.get(abs(away), 0.0)
             glides = self._glides.setdefault(sprite.face, (Glide(), Glide()))
             for glide, to in zip(glides, (float(not away or chosen), room if away > 0 else -room), strict=True):
@@ -299,8 +298,3 @@ class Touch(Versioned):
 def list_home_boxes(layout: Layout, source: Target) -> tuple[Box, ...]:
     """Where something is let go for oneself: on the own panel, and what is no card of the own hand about that, too."""
     return (layout.own,) if source[0] == "card" else (layout.own, layout.hand_area)
-
-
-def needs_hold(target: Target | None) -> bool:
-    """Whether a button has to be held: who reacts is named aloud, and so is that nobody does, now or later."""
-    return target is not None and target[0] == "do" and str(target[1]).startswith(HELD)

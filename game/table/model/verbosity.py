@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import Final
 
 from engine.core.texts import N_
@@ -9,17 +10,6 @@ from engine.core.texts import N_
 NO_LOG: Final = N_("This match is played from memory: nothing is written down.")
 AFTER: Final = 0.6
 """Seconds the pointer rests on a seat before its hand is shown large."""
-NEVER: Final = 1e9
 
-REASONS: Final = {"calm": NEVER, "normal": AFTER, "study": 0.15}
+REASONS: Final = {"calm": inf, "normal": AFTER, "study": 0.15}
 """Seconds the pointer rests on a thing until it is told why that cannot be chosen; a try is always answered."""
-
-
-def reason_after(density: str) -> float:
-    """When the reason is told."""
-    return REASONS.get(density, REASONS["normal"])
-
-
-def should_show_key_caps(density: str) -> bool:
-    """Whether the keys of things stand beside them, though the mouse is used."""
-    return density == "study"

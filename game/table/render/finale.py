@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.cards import HIDDEN
 from engine.core.state import NOBODY
 from game.art import panels
-from game.art.colours import BRASS_LIGHT, INK, IVORY, seat_colour
+from game.art.colours import BRASS_LIGHT, IVORY, seat_colour
 from game.config.portraits import CALM, HIT, PLEASED
 from game.table.model.finale import Finale
 from game.table.model.geometry import Box, Pose
@@ -14,7 +14,7 @@ from game.table.model.motion import out_cubic
 from game.table.model.play import Play
 from game.table.render.frame_model import FrameModel
 from game.table.render.seats.paint_seats import SeatPlate, play_accent
-from game.table.render.table_canvas import TableCanvas
+from game.table.render.table_canvas import OPAQUE, TableCanvas
 
 DARK = 0.72
 """How dark the table is behind the room's picture."""
@@ -43,8 +43,8 @@ LEAST = 220
 def draw_finale(canvas: TableCanvas, model: FrameModel, finale: Finale) -> None:
     """What is to be seen of the end at this moment."""
     play, now = model.play, model.now
-    if finale.is_picture_shown(now):
-        share = 1.0 if finale.reduced else min(1.0, finale.compute_elapsed(now) / finale.picture_seconds)
+    if (elapsed := finale.compute_elapsed(now)) < finale.picture_seconds:
+        share = 1.0 if finale.reduced else elapsed / finale.picture_seconds
         dark = 1.0 if finale.reduced else min(1.0, 6 * share, 8 * (1 - share) + 0.01)
         step = max(1, round(dark * SHADES))
         canvas.blit(panels.make_veil(canvas.size, "#05070A", DARK * step / SHADES), (0, 0))
@@ -52,7 +52,7 @@ def draw_finale(canvas: TableCanvas, model: FrameModel, finale: Finale) -> None:
         return
     risen = finale.compute_winner_rise(now)
     for line in finale.sheet.lines if risen else ():
-        panel = play.layout.get_seat_panel(line.seat)
+        panel = play.layout.panels[line.seat]
         for ring, colour in enumerate((BRASS_LIGHT, play_accent(play), BRASS_LIGHT) if line.winner else ()):
             wider = panel.expand_by(3 + 7 * ring * out_cubic(risen))
             canvas.draw_outline(wider, colour, 3 - ring, 14)
@@ -64,10 +64,9 @@ def draw_finale(canvas: TableCanvas, model: FrameModel, finale: Finale) -> None:
             shown.draw_face(mood)
         # A seat's figure stands at the end of its name plate, where it hides nothing that counts now.
         box = place_figure(play.layout, line.seat)
-        canvas.draw_plate(box, fill=INK, border=seat_colour(line.seat), radius=12, alpha=0.97)
         title = finale.sheet.columns[finale.get_main_column(line)][0] if finale.sheet.columns else ""
         told = f"{title}  *{finale.format_figure(line, share) or '–'}*"
-        canvas.draw_text(told, box.expand_by(-4), 24, "text", BRASS_LIGHT, "centre")
+        canvas.draw_label(told, box, 24, "text", BRASS_LIGHT, radius=12, border=seat_colour(line.seat))
     if risen:
         _draw_winner(canvas, model, finale, out_cubic(risen))
 
@@ -105,7 +104,7 @@ def _keep_below_piles(play: Play, box: Box, least: float) -> Box:
         return box
     tall = min(box.h, max(least, bottom - top))
     low = box._replace(y=bottom - tall, h=tall)
-    return box if any(low.overlaps_box(layout.get_seat_panel(seat)) for seat in range(len(play.names))) else low
+    return box if any(low.overlaps_box(layout.panels[seat]) for seat in range(len(play.names))) else low
 
 
 def _draw_winner(canvas: TableCanvas, model: FrameModel, finale: Finale, risen: float) -> None:
@@ -118,7 +117,7 @@ def _draw_winner(canvas: TableCanvas, model: FrameModel, finale: Finale, risen: 
     if winners:
         home = layout.place_name_plate(winners[0])
         box = Box.centre_on(home.cx + (box.cx - home.cx) * risen, home.cy + (box.cy - home.cy) * risen, box.w, box.h)
-    canvas.draw_plate(box, fill=INK, border=BRASS_LIGHT, radius=18, alpha=0.97)
+    canvas.draw_plate(box, border=BRASS_LIGHT, alpha=OPAQUE)
     words, crown = box.expand_by(-16), box.cx
     if honoured:
         face = min(FACE, box.h - AROUND)

@@ -13,7 +13,7 @@ from game.table.model.geometry import Box, Pose
 from game.table.model.layout import OWN_COIN
 from game.table.model.play import Play
 from game.table.model.prompt import Target
-from game.table.model.touch import SEAT, Drag, Touch
+from game.table.model.touch import SEAT, Touch
 from game.table.render.cards.cards import DIM, DIM_HAND, CardArt, compute_lean_angle
 from game.table.render.finale import draw_finale
 from game.table.render.frame_model import ARROWS_AFTER, FrameModel, get_dots_phase
@@ -30,7 +30,7 @@ from game.table.render.seats.paint_hud import (
     draw_places,
 )
 from game.table.render.seats.paint_seats import (
-    draw_panels,
+    SeatPlate,
     draw_plates,
     draw_thinking,
     play_accent,
@@ -48,9 +48,7 @@ GRAINS = 14
 """Clouds of dust round a card that has landed."""
 DUST = "#FFE9C8"
 PILE_SHOWN = 6
-"""How many cards of a pile are drawn."""
-THROWN_SHOWN = 5
-"""The same where they were thrown: what lies deeper is covered by those that lean another way."""
+"""How many cards of a pile are drawn, besides some that lie deeper."""
 
 
 def draw_frame(canvas: TableCanvas, model: FrameModel) -> None:
@@ -65,7 +63,7 @@ def draw_frame(canvas: TableCanvas, model: FrameModel) -> None:
         draw_bubbles(model, canvas)
     for moment, began in play.moments:
         speed = play.timeline.speed or 1.0
-        share = moment.still if play.timeline.reduced else min(1.0, max(0.0, (now - began) * speed / moment.length))
+        share = moment.still if play.timeline.reduced else min(1.0, (now - began) * speed / moment.length)
         model.drawing.draw_moment(canvas, play, moment, share)
     if model.finale is not None:
         draw_finale(canvas, model, model.finale)
@@ -79,8 +77,12 @@ def _draw_still_parts(canvas: TableCanvas, model: FrameModel) -> None:
     draw_plates(canvas, play)
     draw_top(canvas, play)
     draw_places(canvas, play)
-    quiet = touch.drag is None and is_middle_leading(play, play.prompt.list_choosable_targets())
-    draw_panels(canvas, play, touch, lit_now(play, touch), quiet, [tool.box for tool in model.tools])
+    lit, tools = lit_now(play, touch), [tool.box for tool in model.tools]
+    quiet = touch.drag is None and is_middle_leading(play, lit)
+    for seat in range(play.view.seats):
+        shown = SeatPlate(canvas, play, seat)
+        shown.draw_lights(touch, ("seat", seat) in lit, quiet, tools)
+        shown.draw_signs()
     if play.host.present >= 0:
         draw_meter(canvas, play)
     model.drawing.draw_under(canvas, play)
@@ -129,7 +131,7 @@ def _draw_cards(canvas: TableCanvas, model: FrameModel) -> None:
 def at_rest(play: Play, touch: Touch) -> list[tuple[int, int, Sprite]]:
     """Cards at rest that are not the own hand: (zone, place in it, sprite), in the order they are drawn."""
     held = touch.drag.sprite if touch.drag else None
-    own = {id(sprite) for sprite in play.list_hand_sprites()}
+    own = set(play.list_hand_sprites())
     out = []
     for zone in range(len(play.board.zones)):
         here = play.list_zone_sprites(zone)
@@ -137,7 +139,7 @@ def at_rest(play: Play, touch: Touch) -> list[tuple[int, int, Sprite]]:
         if play.places[zone].kind == "pile":
             here = _top_of_pile(here)
         for index, sprite in enumerate(here, whole - len(here)):
-            if sprite.tween is None and sprite is not held and id(sprite) not in own:
+            if sprite.tween is None and sprite is not held and sprite not in own:
                 out.append((zone, index, sprite))
     return out
 
@@ -161,7 +163,7 @@ def draw_cards(canvas: TableCanvas, model: FrameModel) -> None:
         strip = canvas.to_px(_measure_visible_strip(pose, lying[place + 1][2].pose)) if covered else 0
         art.draw_card(canvas, sprite.drawn, pose, sprite.side, light=light, shaded=floor, strip=strip)
         if sprite in play.board.marked:
-            canvas.draw_outline(pose.box, "#F3EBDD", 1.6, 6)
+            canvas.draw_outline(pose.box, "#F3EBDD", 1.6)
         known = up and sprite.face != HIDDEN and sprite.face in play.view.zones[zone]  # all see what is just turned up
         if known and play.table.is_dimmed(play.view, zone, index):
             _draw_eye(canvas, pose)
@@ -181,13 +183,9 @@ def _draw_eye(canvas: TableCanvas, pose: Pose) -> None:
 
 
 def _top_of_pile(here: list[Sprite]) -> list[Sprite]:
-    """The cards of a pile that can be seen: its top ones, and some in between for the height of one that was laid."""
-    if any(sprite.rest.angle for sprite in here):
-        return here[-THROWN_SHOWN:]
-    if len(here) <= PILE_SHOWN + 2:
-        return here
+    """The cards of a pile that can be seen: its top ones, and some in between for its height."""
     step = max(1, (len(here) - PILE_SHOWN) // 4)
-    return here[: len(here) - PILE_SHOWN : step] + here[-PILE_SHOWN:]
+    return here[:-PILE_SHOWN:step] + here[-PILE_SHOWN:]
 
 
 def _draw_raised_card(canvas: TableCanvas, model: FrameModel) -> None:
@@ -203,7 +201,7 @@ def _draw_raised_card(canvas: TableCanvas, model: FrameModel) -> None:
         pose = sprite.pose._replace(x=sprite.pose.x + aside, w=sprite.pose.w * (1 + RISE * share))
         art.draw_card(canvas, sprite.drawn, pose, sprite.side, lift=12 * share, lean=0.0 if share else None)
         if share:
-            canvas.draw_outline(pose.box, play_accent(play), 3.4)
+            canvas.draw_outline(pose.box, play_accent(play))
 
 
 def draw_hand(canvas: TableCanvas, model: FrameModel, lit: frozenset[Target]) -> None:
@@ -211,15 +209,15 @@ def draw_hand(canvas: TableCanvas, model: FrameModel, lit: frozenset[Target]) ->
     play, touch, art = model.play, model.touch, model.art
     held = touch.drag.sprite if touch.drag else None
     # Cards that make room slide in the order of the fan; one that comes from elsewhere flies above it.
-    hand = [s for s in play.list_hand_sprites() if (s.tween is None or s.tween.is_sliding) and s is not held]
+    hand = [s for s in play.list_hand_sprites() if (s.tween is None or not s.tween.arc) and s is not held]
     asked = play.is_prompt_open
     # Where none of them can be chosen, there is nothing to be told apart.
-    dims = asked and any(play.prompt.can_choose(("card", sprite.face)) for sprite in play.list_hand_sprites())
+    dims = asked and any(play.prompt.can_choose(sprite.target) for sprite in play.list_hand_sprites())
     ringed = asked and touch.drag is None and not is_middle_leading(play, lit)
     came = play.last_round.came if not play.retold else frozenset()  # then they are seen to come
     came = came if any(sprite.face not in came for sprite in hand) else frozenset()
     for sprite, above in zip_longest(hand, hand[1:]):
-        target: Target = ("card", sprite.face)
+        target = sprite.target
         pose, lift = touch.compute_card_pose(sprite)
         pose = pose._replace(x=pose.x + touch.compute_shake_offset(target))
         chosen = target in play.prompt.chosen
@@ -231,25 +229,23 @@ def draw_hand(canvas: TableCanvas, model: FrameModel, lit: frozenset[Target]) ->
             lean = compute_lean_angle(pose, source, sprite.rest, canvas.scale)
         strip = canvas.to_px(_measure_visible_strip(sprite.rest, above.rest)) if above and not lift else 0
         art.draw_card(canvas, sprite.drawn, pose, sprite.side, lift, sprite.alpha, light, lean=lean, strip=strip)
-        if chosen:
-            canvas.draw_outline(pose.box, BRASS_LIGHT, 3.0, 9, pose.angle)
-        elif ringed and target in lit:
-            canvas.draw_outline(pose.box, play_accent(play), 2.0, 9, pose.angle)
-        elif sprite.face in came and not lift:
-            canvas.draw_outline(pose.box, BRASS_LIGHT, 3.0, 8, pose.angle)
+        if not chosen and ringed and target in lit:
+            canvas.draw_outline(pose.box, play_accent(play), 2.0, angle=pose.angle)
+        elif chosen or (sprite.face in came and not lift):
+            canvas.draw_outline(pose.box, BRASS_LIGHT, angle=pose.angle)
 
 
 def _draw_moving_cards(canvas: TableCanvas, play: Play, touch: Touch, art: CardArt) -> None:
     """Cards on their way, above everything that lies still; of a pile that slides as many as of one that lies."""
     held = touch.drag.sprite if touch.drag else None
-    unseen = {id(sprite) for sprite in play.list_hand_sprites()}
+    unseen = set(play.list_hand_sprites())
     for zone, place in play.places.items():
         if place.kind == "pile":
             here = play.list_zone_sprites(zone)
-            unseen |= {id(sprite) for sprite in here} - {id(sprite) for sprite in _top_of_pile(here)}
+            unseen |= {*here} - {*_top_of_pile(here)}
     for sprite in play.timeline.moving:
         tween, pose = sprite.tween, sprite.pose
-        if tween is None or sprite is held or (id(sprite) in unseen and tween.is_sliding):
+        if tween is None or sprite is held or (sprite in unseen and not tween.arc):
             continue
         lean = compute_lean_angle(pose, tween.source, sprite.rest, canvas.scale)
         wide = max(tween.source.w, tween.target.w)
@@ -267,28 +263,19 @@ def _draw_dust(canvas: TableCanvas, model: FrameModel) -> None:
 
 
 def _draw_drag(canvas: TableCanvas, play: Play, touch: Touch, art: CardArt) -> None:
-    """What the pointer holds."""
+    """What the pointer holds: a coin, the sign of a seat or of the game, a card, or words on a chip."""
     drag = touch.drag
     if drag is None:
         return
-    if drag.icon or drag.sprite is None:
-        _draw_drag_sign(canvas, play, drag)
-        return
-    sprite = drag.sprite
-    pose = Pose(drag.x, drag.y, sprite.rest.w * 1.06, drag.tilt)
-    lean = compute_lean_angle(pose, _UPRIGHT, _UPRIGHT, canvas.scale)
-    art.draw_card(canvas, sprite.drawn, pose, sprite.side, 26, lean=lean)
-
-
-def _draw_drag_sign(canvas: TableCanvas, play: Play, drag: Drag) -> None:
-    """What is held and is no card: a coin, the sign of a seat or of the game, or words on a chip."""
-    if drag.icon:
-        if drag.icon == SEAT:
-            canvas.draw_seat_sign(play.anchor, drag.x, drag.y, OWN_COIN, OWN_COIN * 1.6)
-        else:
-            canvas.draw_icon(drag.icon, (drag.x, drag.y), OWN_COIN, BRASS_LIGHT)
-        return
-    wide = play.layout.measure_width(drag.label, 18, "bold") + 28
-    box = Box.centre_on(drag.x, drag.y, wide, 38)
-    canvas.draw_plate(box, border=BRASS_LIGHT, radius=12, alpha=0.97)
-    canvas.draw_text(drag.label, box, 18, "bold", align="centre")
+    if drag.icon == SEAT:
+        canvas.draw_seat_sign(play.anchor, drag.x, drag.y, OWN_COIN, OWN_COIN * 1.6)
+    elif drag.icon:
+        canvas.draw_icon(drag.icon, (drag.x, drag.y), OWN_COIN, BRASS_LIGHT)
+    elif (sprite := drag.sprite) is not None:
+        pose = Pose(drag.x, drag.y, sprite.rest.w * 1.06, drag.tilt)
+        lean = compute_lean_angle(pose, _UPRIGHT, _UPRIGHT, canvas.scale)
+        art.draw_card(canvas, sprite.drawn, pose, sprite.side, 26, lean=lean)
+    else:
+        wide = play.layout.measure_width(drag.label, 18, "bold") + 28
+        box = Box.centre_on(drag.x, drag.y, wide, 38)
+        canvas.draw_label(drag.label, box, border=BRASS_LIGHT)

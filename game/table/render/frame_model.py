@@ -13,7 +13,7 @@ from game.table.model.finale import Finale
 from game.table.model.geometry import Box
 from game.table.model.play import Play
 from game.table.model.touch import Touch
-from game.table.model.verbosity import AFTER, reason_after
+from game.table.model.verbosity import AFTER, REASONS
 from game.table.render.cards.cards import CardArt
 from game.table.render.game_drawing import GameDrawing
 from game.table.render.overlays.bar import Bar
@@ -81,7 +81,7 @@ def compute_next_change(model: FrameModel) -> float:
     if moving or model.is_question_rising or now < model.flash_at + FLASH:
         return now
     times = [play.changed_at + ARROWS_AFTER, play.changed_at + motion.INERT]
-    times += [touch.hover_since + wait for wait in (AFTER, reason_after(play.layout.choices.density))]
+    times += [touch.hover_since + wait for wait in (AFTER, REASONS[play.layout.choices.density])]
     if play.is_idle and play.host.get_waiting().kind == "bot":
         times.append((get_dots_phase(now) + 1) / PHASES)
     return min((time + MARGIN for time in times if time + MARGIN > now), default=inf)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Sequence
 from math import atan2, ceil, cos, floor, hypot, pi, sin
 
 import pygame
@@ -15,9 +16,6 @@ from game.art.shapes import Point, Size
 from game.art.svg import render_svg
 from game.art.text import measure_text, render_text
 from game.ui.canvas import Blitter
-
-Bow = tuple[Point, Point, Point]
-"""Start, control point and end."""
 
 BEND = 0.14
 """How far an arrow is bent aside, as a share of its length."""
@@ -69,13 +67,9 @@ def compute_bend_point(a: Point, b: Point, bend: float = BEND) -> Point:
 
 def list_arrow_points(a: Point, b: Point, steps: int, bend: float = BEND) -> list[Point]:
     """Points of an arrow from a to b, both ends among them."""
-    return _list_curve_points((a, compute_bend_point(a, b, bend), b), steps)
-
-
-def _list_curve_points(bow: Bow, steps: int) -> list[Point]:
-    (ax, ay), (mx, my), (bx, by) = bow
+    mx, my = compute_bend_point(a, b, bend)
     shares = (((1 - t) ** 2, 2 * t * (1 - t), t * t) for t in (k / steps for k in range(steps + 1)))
-    return [(ax * p + mx * q + bx * r, ay * p + my * q + by * r) for p, q, r in shares]
+    return [(a[0] * p + mx * q + b[0] * r, a[1] * p + my * q + b[1] * r) for p, q, r in shares]
 
 
 def make_arrow(a: Point, b: Point, u: float, colour: str, double: bool, bend: float) -> panels.Parts:
@@ -91,15 +85,15 @@ def make_arrow(a: Point, b: Point, u: float, colour: str, double: bool, bend: fl
 
     def draw_parts() -> panels.Parts:
         p, q, m = (a[0] - left, a[1] - top), (b[0] - left, b[1] - top), (mx - left, my - top)
-        return _draw_in_strips(_make_arrow_svg(p, m, q, u, colour, double), (p, m, q), (w, h), pad)
+        curve = list_arrow_points(p, q, 4 * STRIPS, bend)
+        return _draw_in_strips(_make_arrow_svg(p, m, q, u, colour, double), curve, (w, h), pad)
 
     parts = bitmaps.get_or_make(("arrow", *ends, colour, double, bend), draw_parts)
     return tuple((part, (round(left) + dx, round(top) + dy)) for part, (dx, dy) in parts)
 
 
-def _draw_in_strips(body: str, bow: Bow, size: Size, pad: float) -> panels.Parts:
-    """A drawing along a bow, drawn in strips that keep within ``pad`` of it: most of its box is empty."""
-    curve = _list_curve_points(bow, 4 * STRIPS)
+def _draw_in_strips(body: str, curve: Sequence[Point], size: Size, pad: float) -> panels.Parts:
+    """A drawing along a curve, drawn in strips that keep within ``pad`` of it: most of its box is empty."""
     long = 0 if size[0] >= size[1] else 1
     step = -(-size[long] // STRIPS)
     out = []
@@ -115,33 +109,20 @@ def _draw_in_strips(body: str, bow: Bow, size: Size, pad: float) -> panels.Parts
 
 
 def _make_arrow_svg(p: Point, m: Point, q: Point, u: float, colour: str, double: bool) -> str:
-    turn = atan2(q[1] - m[1], q[0] - m[0])
-    head = 15 * u
-    end = (q[0] - cos(turn) * head * 0.8, q[1] - sin(turn) * head * 0.8)
-    begin = p
-    heads = [_make_head_path(q, turn, head)]
-    if double:
-        back = atan2(p[1] - m[1], p[0] - m[0])
-        begin = (p[0] - cos(back) * head * 0.8, p[1] - sin(back) * head * 0.8)
-        heads.append(_make_head_path(p, back, head))
-    line = f"M{begin[0]:.1f} {begin[1]:.1f} Q{m[0]:.1f} {m[1]:.1f} {end[0]:.1f} {end[1]:.1f}"
-    wide = 5 * u
-    out = (
-        f'<path d="{line}" fill="none" stroke="#0B0E12" stroke-opacity="0.7"'
-        f' stroke-width="{wide + 4 * u:.1f}" stroke-linecap="round"/>'
+    """The bow and its heads, first wider and dark, then in their colour."""
+    size, ends, heads = 15 * u, list[Point](), ""
+    for (x, y), headed in ((p, double), (q, True)):
+        turn = atan2(y - m[1], x - m[0])
+        back = 0.8 * size * headed
+        ends.append((x - cos(turn) * back, y - sin(turn) * back))
+        if headed:
+            wings = [(x + 1.25 * size * cos(turn + k), y + 1.25 * size * sin(turn + k)) for k in (pi - 0.46, pi + 0.46)]
+            heads += f"M{x:.1f} {y:.1f}" + "".join(f" L{a:.1f} {b:.1f}" for a, b in wings) + " Z"
+    (ax, ay), (bx, by) = ends
+    line = f"M{ax:.1f} {ay:.1f} Q{m[0]:.1f} {m[1]:.1f} {bx:.1f} {by:.1f}"
+    return "".join(
+        f'<path d="{line}" fill="none" stroke="{tone}" stroke-opacity="{seen}" stroke-width="{5 * u + rim:.1f}"'
+        f' stroke-linecap="round"/><path d="{heads}" fill="{tone}" fill-opacity="{seen}" stroke="{tone}"'
+        f' stroke-opacity="{seen}" stroke-width="{rim:.1f}" stroke-linejoin="round"/>'
+        for tone, seen, rim in (("#0B0E12", 0.7, 4 * u), (colour, 1, 0))
     )
-    out += "".join(
-        f'<path d="{d}" fill="#0B0E12" fill-opacity="0.7" stroke="#0B0E12" stroke-opacity="0.7"'
-        f' stroke-width="{4 * u:.1f}" stroke-linejoin="round"/>'
-        for d in heads
-    )
-    out += f'<path d="{line}" fill="none" stroke="{colour}" stroke-width="{wide:.1f}" stroke-linecap="round"/>'
-    return out + "".join(f'<path d="{d}" fill="{colour}"/>' for d in heads)
-
-
-def _make_head_path(at: Point, turn: float, size: float) -> str:
-    points = [
-        (at[0] + size * cos(turn + k) * r, at[1] + size * sin(turn + k) * r)
-        for k, r in ((0.0, 0.0), (pi - 0.46, 1.25), (pi + 0.46, 1.25))
-    ]
-    return "M" + " L".join(f"{x:.1f} {y:.1f}" for x, y in points) + " Z"

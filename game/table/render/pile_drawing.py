@@ -24,6 +24,7 @@ from game.table.model.pile_places import (
 )
 from game.table.model.play import Play
 from game.table.render.game_drawing import GameDrawing
+from game.table.render.seats.paint_seats import play_accent
 from game.table.render.table_canvas import TableCanvas
 
 
@@ -58,7 +59,7 @@ class PileDrawing(GameDrawing):
             size, colour = ((22, BRASS_LIGHT), (17, IVORY_DIM))[number]
             canvas.draw_text(told, box, size, "text", colour)
         if count_owed(view):
-            canvas.draw_plate(place_owed(stock), radius=12, alpha=0.94, border=theme.accent)
+            canvas.draw_plate(place_owed(stock), border=theme.accent)
             _draw_attack(canvas, play, place_attack(play.layout, pose))
         if pile_signs.is_suit_asked(view):
             for suit, box in zip(SUITS, list_suit_boxes(play.layout), strict=True):
@@ -84,7 +85,7 @@ class PileDrawing(GameDrawing):
 def _draw_attack(canvas: TableCanvas, play: Play, box: Box) -> None:
     """How many cards are owed, and who is to blame."""
     view = play.view
-    canvas.draw_plate(box, radius=14, alpha=0.94, border=get_theme(play.table.name).accent)
+    canvas.draw_plate(box, border=play_accent(play))
     upper = box.place_line(12, 4, 0.5 * box.h)
     lower = Box(upper.x, box.y + 0.52 * box.h, upper.w, 0.4 * box.h)
     owed = _(words.OWED, count=count_owed(view))

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import ceil
 from typing import Any
 
 import pygame
 
-from game.art import faces, icons, panels
+from game.art import faces, panels
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, STOCK, get_suit_colours
 from game.art.fonts import Role
-from game.art.shadows import compute_shadow_fall
 from game.art.shapes import Extent, Point
 from game.art.svg import mix_colours, render_picture
 from game.art.text import ALIGNED, measure_text, render_text
@@ -142,16 +140,10 @@ class TableCanvas(Blitter):
     # --- plates ------------------------------------------------------------------------------------------------
 
     def draw_plate(
-        self, box: Box, fill: str = INK, border: str = BRASS, radius: float = 10, alpha: float = 0.9
+        self, box: Box, fill: str = INK, border: str = BRASS, radius: float = 12, alpha: float = 0.92
     ) -> None:
-        """A panel with a soft shadow below it."""
-        rect, r = self.to_rect(box), max(2, self.to_px(radius))
-        dx, dy = compute_shadow_fall(rect.center, self.size)
-        panels.blit_shadow(
-            self.surface, rect.move(self.to_px(4 * dx), self.to_px(4 * dy)), r, max(2, self.to_px(7)), 0.42
-        )
-        line = max(1.0, self.scale)
-        panels.blit_panel(self.surface, rect, fill=fill, border=border, radius=r, alpha=alpha, line=line)
+        """A panel with a soft shadow below it, as on pages."""
+        self.page.draw_panel(self.to_rect(box), fill, border, radius * self.scale / self.style.u, alpha)
 
     def draw_panel(self, box: Box, radius: float, **look: Any) -> None:
         """A panel as large as a box, its corners rounded by so many units; its ``line`` is in units, too."""
@@ -169,11 +161,11 @@ class TableCanvas(Blitter):
         px = self.to_px(size)
         self.blit_centred(panels.make_chip(px, px, fill=STOCK, border=border, alpha=1.0), x, y)
         colour = get_suit_colours(four_colour=self.style.four_colour)[suit]
-        self.blit_centred(icons.make_icon(f"suit_{suit}", round(px * 0.65), colour), x, y)
+        self.draw_icon(f"suit_{suit}", (x, y), 0.65 * size, colour)
 
     # --- lights ------------------------------------------------------------------------------------------------
 
-    def draw_outline(self, box: Box, colour: str, width: float, radius: float = 8, angle: float = 0.0) -> None:
+    def draw_outline(self, box: Box, colour: str, width: float = 3.0, radius: float = 9, angle: float = 0.0) -> None:
         """A light round something."""
         rect = self.to_rect(box.expand_by(2))
         line, corner = max(1.5, width * self.scale), self.to_px(radius)
@@ -230,10 +222,8 @@ class TableCanvas(Blitter):
 
     def draw_bubble_in(self, words: str, box: Box, colour: str = BRASS_LIGHT, scale: float = 1.0) -> None:
         """The panel itself, in a box of the size that `measure_bubble` says."""
-        self.draw_plate(box, border=colour, radius=8, alpha=OPAQUE)
-        px, four = self._get_bubble_px(scale), self.style.four_colour
-        room = ceil((box.w - 24) * self.scale - 0.01)
-        self.blit(render_text(words, "text", px, IVORY, room, four_colour=four), (box.x + 12, box.y + 7))
+        self.draw_plate(box, border=colour, alpha=OPAQUE)
+        self.draw_text(words, box.place_line(12, 0, box.h), lines=99, px=self._get_bubble_px(scale))
 
     def _get_bubble_px(self, scale: float) -> int:
         return max(12, round(17 * self.style.u * self.style.text_scale * scale))

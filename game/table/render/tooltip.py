@@ -12,7 +12,7 @@ from game.table.model.geometry import Box
 from game.table.model.play import Play
 from game.table.model.seat_actions import merge_phrases
 from game.table.model.touch import Touch
-from game.table.model.verbosity import AFTER, reason_after
+from game.table.model.verbosity import AFTER, REASONS
 from game.table.render.cards.close_up import card_box, draw_closer
 from game.table.render.frame_model import FrameModel
 from game.table.render.overlays import strip
@@ -27,13 +27,13 @@ Told = tuple[str, Box]
 
 
 def draw_bubbles(model: FrameModel, canvas: TableCanvas) -> None:
-    """The reason why something is not possible, or what the thing under the pointer is."""
+    """The focus; the reason why something is not possible, or what the thing under the pointer is."""
     touch, play = model.touch, model.play
     boxes = get_pointable_boxes(play, model.bar, model.tools)
-    if touch.looking and touch.focus is not None:
+    if touch.keys and touch.focus is not None:
         box = boxes_of(play, touch, touch.focus) or boxes.get(touch.focus)
         if box is not None:
-            canvas.draw_outline(box.expand_by(3), "#FFFFFF", 2.6, 11)
+            canvas.draw_outline(box.expand_by(3), "#FFFFFF")
     near, pointed = find_near_card(model), touch.hover or touch.focus
     if touch.drag is not None:
         if words := describe_drop(play, touch):
@@ -59,7 +59,7 @@ def draw_bubbles(model: FrameModel, canvas: TableCanvas) -> None:
 def _tell_of_seat(model: FrameModel, canvas: TableCanvas, seat: int) -> None:
     """The hand of a seat, large; else the open card of its that is pointed at; or who sits there."""
     play = model.play
-    zoomed, panel = draw_zoom(canvas, play, model.art, seat), play.layout.get_seat_panel(seat)
+    zoomed, panel = draw_zoom(canvas, play, model.art, seat), play.layout.panels[seat]
     if zoomed is None and (card := _find_open_card(model)):
         canvas.draw_bubble(*card)
     elif words := seat_words(play, seat):
@@ -114,7 +114,7 @@ def unlit_reason(model: FrameModel) -> str:
 def _has_rested_on_prompt(model: FrameModel) -> bool:
     """Whether something is asked, and the pointer has rested until it is told why or how."""
     play = model.play
-    return play.is_prompt_open and has_rested(model, reason_after(play.layout.choices.density))
+    return play.is_prompt_open and has_rested(model, REASONS[play.layout.choices.density])
 
 
 def find_rested_seat(model: FrameModel) -> int:
@@ -127,7 +127,7 @@ def find_rested_seat(model: FrameModel) -> int:
 
 def seat_words(play: Play, seat: int) -> str:
     """A bot's level and how it plays, what the figures in its panel are, and what it did."""
-    who, panel = play.host.seats[seat], play.layout.get_seat_panel(seat)
+    who, panel = play.host.seats[seat], play.layout.panels[seat]
     words = [] if who.is_person or not who.level else [f"*{bot_word(who.level, who.temper)}*", temper_help(who.temper)]
     if seat != play.anchor:
         signs = [sign for sign in play.list_markers() if sign.tip and sign.lies_on(panel)]

@@ -33,7 +33,7 @@ def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[App
         app.scenes.clear()
         app.close()
     language.set_language("en")
-    fonts.close_fonts()
+    fonts.get_font.cache_clear()
     pygame.quit()
 
 

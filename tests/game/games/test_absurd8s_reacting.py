@@ -155,7 +155,7 @@ def test_where_a_bot_comes_next_friends_are_asked_at_once(app: TimedApp) -> None
 
 def test_a_press_for_one_question_opens_no_hand_behind_another_one(app: TimedApp) -> None:
     scene = window(app, "PPP")
-    scene.play.windows.pass_and_look()
+    scene.play.windows.all_pass(scene.play.windows.up_next())
     scene.host.act_for_seat(
         0, next(a for _d, more in observe(scene.host._state, 0).legal for a in more if a.verb == "jump")
     )

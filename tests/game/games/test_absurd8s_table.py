@@ -32,7 +32,7 @@ def test_the_tag_of_who_is_next_hides_no_name(text: float, size: tuple[int, int]
         layout = laid("absurd8s", seats, size, text).layout
         for seat in range(seats):
             tag = place_next_tag(layout, seat).expand_by(-SLACK)
-            panel = layout.get_seat_panel(seat)
+            panel = layout.panels[seat]
             assert not tag.overlaps_box(layout.bar), (seats, seat)
             share = 1.0 if text == 1.0 else 0.4  # large text leaves no room above the own panel: the name's start stays
             name = Box(panel.x, panel.y + 4, share * panel.w, NAME - 4)

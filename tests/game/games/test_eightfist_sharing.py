@@ -58,7 +58,7 @@ def test_the_drawn_card_is_seen_and_hinted_at_only_while_it_is_held_by_its_key(a
             assert (card.side > 0.5) is (play.veiled_targets is None) is seen
             assert bool(give_hint(play)) is seen
             assert bool(play.prompt.chosen) is ("{5H}" in play.advice) is seen
-            play.prompt.clear()
+            play.prompt.chosen = ()
             if people == 2:
                 app.press(ord(key), key)
                 app.wait(1.0)

@@ -189,6 +189,6 @@ def test_a_card_only_its_person_may_see_is_carried_without_a_word(app: TimedApp)
             held_ += scene.touch.drag is not None
             move(app, (5, 300), held=True)
             release(app, (5, 300))
-        scene.play.prompt.clear()
+        scene.play.prompt.chosen = ()
         act_at_random(scene, rng)
     assert held_

@@ -61,9 +61,9 @@ def test_figures_and_who_has_won_hide_no_hand_no_pile_no_other_seat_and_not_each
     for what, box in plates.items():
         assert box.is_inside(window), what
         assert not any(box.expand_by(-1).overlaps_box(card) for card in hands), what
-        assert not any(
-            box.expand_by(-1).overlaps_box(play.layout.get_seat_panel(n)) for n in range(seats) if str(n) != what
-        ), what
+        assert not any(box.expand_by(-1).overlaps_box(play.layout.panels[n]) for n in range(seats) if str(n) != what), (
+            what
+        )
         assert not any(box.expand_by(-1).overlaps_box(other) for whose, other in plates.items() if whose != what), what
 
 

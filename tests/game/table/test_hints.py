@@ -48,7 +48,7 @@ def test_a_late_hint_is_dropped_when_something_else_is_chosen_or_asked_or_the_ta
     pool.text = bots.advise(scene.host.get_view()).text
     app.wait(0.1)
     assert scene.play.advice == ""
-    scene.play.prompt.clear()
+    scene.play.prompt.chosen = ()
     app.wait(0.1)
     assert (scene.play.advice, scene.play.prompt.chosen) == ("", ())
     scene.hands.run_command("hint")

@@ -68,7 +68,7 @@ def test_at_rest_the_sprites_equal_the_view_and_lie_where_they_belong(name: str,
             assert matches_view(play.board, host.get_view())
             resting = play.compute_rest_poses()
             for sprite in play.board.list_sprites():
-                pose, shown = resting[id(sprite)]
+                pose, shown = resting[sprite]
                 assert sprite.pose == pose
                 assert sprite.side == (1.0 if shown and sprite.face != HIDDEN else 0.0)
                 assert sprite.drawn == sprite.face, "nothing of what it was is painted on it"

@@ -12,7 +12,7 @@ from engine.registry import game
 from game.games import list_available_games
 from game.input.fingers import LONG
 from game.match.match_setup import PERSON, Seat
-from game.table.model.touch import HOLD_SECONDS, needs_hold
+from game.table.model.touch import HOLD_SECONDS
 from game.table.render.overlays.bar import CONFIRM
 from game.table.render.overlays.cover import HOLD
 from game.table.render.overlays.highlights import lit_boxes
@@ -43,7 +43,7 @@ def by_finger(app: TimedApp, scene: TableScene, rng: Random) -> None:
     if target is not None and not scene.cover.is_up:
         at = lit[target].cx, lit[target].cy
     app.run_frame([finger(pygame.FINGERDOWN, at)])
-    if scene.cover.is_up or needs_hold(target):
+    if scene.cover.is_up or scene.hands.needs_hold(target):
         app.skip(HOLD_SECONDS + HOLD)
     app.run_frame([finger(pygame.FINGERUP, at)])
 
@@ -91,7 +91,7 @@ def test_the_back_button_of_a_pad_never_opens_the_menu_and_start_does(app: Timed
 def test_a_long_press_at_the_table_looks_and_does_not_choose(app: TimedApp) -> None:
     scene = sit(app, list_available_games()[0], 1, 3)
     app.wait(5.0, 0.5)
-    panel = scene.play.layout.get_seat_panel((scene.play.anchor + 1) % 3)
+    panel = scene.play.layout.panels[(scene.play.anchor + 1) % 3]
     at = panel.cx, panel.cy
     app.run_frame([finger(pygame.FINGERDOWN, at)])
     app.skip(LONG + 0.1)

@@ -216,7 +216,7 @@ def test_the_key_that_stands_at_a_thing_chooses_it_and_nothing_else(app: TimedAp
                 assert scene.host._recorder.kept.record.actions[count] == f"P{play.anchor} {done.actions[0].text}"
                 break
             assert play.prompt.chosen == trial.chosen, target
-            play.prompt.clear()
+            play.prompt.chosen = ()
             app.run_frame([])
     assert looked > 13
 
@@ -234,5 +234,5 @@ def test_no_confirmation_comes_up_where_a_word_was_pressed(app: TimedApp, name: 
                 meets = button.box.overlaps_box(word.box)
                 assert button.target != CONFIRM or not meets, (word, button)
                 looked += button.target == BACK and meets
-            prompt.clear()
+            prompt.chosen = ()
     assert looked > 5

@@ -150,7 +150,7 @@ class Reader:
             seats = [
                 n
                 for n in range(self.play.view.seats)
-                if box is not None and laid.get_seat_panel(n).contains_point(box.centre_point)
+                if box is not None and laid.panels[n].contains_point(box.centre_point)
             ]
             seat = seats[0] if seats else laid.anchor if box is None else -1
             self.written.append((f"{Path(frame.f_code.co_filename).stem}.{frame.f_code.co_name}", seat, words))
@@ -204,7 +204,7 @@ def shown(
     for way in rng.sample(play.prompt.gestures, min(WAYS, len(play.prompt.gestures))):
         play.prompt.choose_target(way.targets[0])
         yield from _once(reader, ear, play, Shown(state, play.view, play, past), known, rng)
-        play.prompt.clear()
+        play.prompt.chosen = ()
 
 
 def _once(
@@ -213,7 +213,7 @@ def _once(
     table, view = play.table, play.view
     for marker in table.list_markers(play.layout, view):
         seat = next(
-            (n for n in range(view.seats) if play.layout.get_seat_panel(n).contains_point(marker.box.centre_point)),
+            (n for n in range(view.seats) if play.layout.panels[n].contains_point(marker.box.centre_point)),
             -1,
         )
         seat = play.anchor if play.layout.own.contains_point(marker.box.centre_point) else seat

@@ -26,8 +26,6 @@ from game.ui.style import Style
 
 STEP = 4
 """Widths of cards in flight go in steps of this many pixels, those of ``LARGE`` ones of four times as many."""
-NEAR = 2.5
-"""Degrees of a way in which a card is turned through each of them."""
 LARGE = 240
 """Cards of more pixels across travel unturned, or as they will lie: to turn a picture so large takes milliseconds."""
 DIM = 0.65
@@ -133,7 +131,6 @@ class CardArt:
         """
         scale = canvas.scale
         pose = Pose(pose.x * scale, pose.y * scale, pose.w * scale, pose.angle)
-        strip = faces.compute_strip(round(pose.w), strip, round(pose.w) in self.minis, self.large)
         look = face, pose, side, lift, light, shaded and alpha >= 1.0, strip
         if lean is None and alpha >= 1.0:
             # Most cards lie as they lay in the frame before. A list, for its bitmaps are counted where they are kept.
@@ -160,13 +157,11 @@ class CardArt:
         """The shadow and the card, and where they go."""
         w = round(pose.w)
         shown = face if side > 0.5 else HIDDEN
-        share = abs(cos(side * pi)) if 0.0 < side < 1.0 else 1.0
-        if share < 1.0:
-            picture = self.get_scaled_card(shown, w, max(0.04, round(share * 10) / 10), wide)
-        elif lean is None:
+        share = abs(cos(side * pi))
+        if lean is None and share == 1.0:
             picture = self.get_flat_card(shown, w, strip)
         else:
-            picture = self.get_scaled_card(shown, w, 1.0, wide)
+            picture = self.get_scaled_card(shown, w, max(0.04, round(share * 10) / 10), wide)
         angle = pose.angle if lean is None else lean
         under = self._make_shadow_blits(picture, pose, angle, lift) if shaded else ()
         if angle:
@@ -176,14 +171,14 @@ class CardArt:
         return *under, _centre_picture(picture, pose.x, pose.y)
 
     def _make_shadow_blits(self, picture: pygame.Surface, pose: Pose, angle: float, lift: float) -> tuple[Blit, ...]:
-        w, h = picture.get_size()
+        (w, h), height = picture.get_size(), round(lift / 4) * 4
         if w not in self.resting:
             # In flight a shadow is seen for a moment: few sizes and heights do.
             w = max(16, round(w / 24) * 24)
             h = max(16, round(pose.w * RATIO / 24) * 24)
-            lift = 16.0 if lift > 6 else 0.0
-        soft = make_card_shadow(w, h, lift)
-        dx, dy = shadow_offset(w, lift, compute_shadow_fall((pose.x, pose.y), self.table))
+            height = 16 if lift > 6 else 0
+        soft = make_card_shadow(w, h, height)
+        dx, dy = shadow_offset(w, height, compute_shadow_fall((pose.x, pose.y), self.table))
         x = pose.x + dx + (soft.get_width() - w) / 2
         y = pose.y + dy + (soft.get_height() - h) / 2
         return (_centre_picture(faces.tilt_card(soft, angle, soft=True), x, y),)
@@ -223,12 +218,9 @@ def card_art(play: Play, drawing: GameDrawing, style: Style) -> CardArt:
 def compute_lean_angle(pose: Pose, source: Pose, rest: Pose, scale: float) -> float:
     """How a card is drawn turned that is at ``pose`` on its way from ``source`` to where it will ``rest``.
 
-    Few angles, so that most of its pictures are there already: as it lay, half-way, as it will lie. Where these are
-    nearly the same it goes by whole degrees, as fans do.
+    Few angles, so that most of its pictures are there already: as it lay, half-way, as it will lie.
     """
     if pose.w * scale > LARGE:
         return rest.angle if rest.w == pose.w else 0.0
-    if abs(source.angle - rest.angle) <= NEAR:
-        return float(round(pose.angle))
     angles = [float(round(angle)) for angle in (source.angle, (source.angle + rest.angle) / 2, rest.angle)]
     return min(angles, key=lambda angle: abs(angle - pose.angle))

@@ -13,6 +13,7 @@ from game.table.model.geometry import RATIO, Box, Pose
 from game.table.model.play import Play
 from game.table.model.touch import Touch
 from game.table.render.cards.cards import CardArt
+from game.table.render.free_places import find_place
 from game.table.render.table_canvas import OPAQUE, TableCanvas
 from game.ui.boxes import Column, Middle, Panel, Row
 from game.ui.canvas import Canvas
@@ -29,6 +30,8 @@ NAME = 150
 """The same where there is only its name."""
 PAD = 14
 """Units round card and words."""
+ASIDE = 8.0
+"""How much further a place above or below the card counts than one beside it."""
 SCALES = 1.0, 0.8, 0.65, 0.5
 """How large the letters are, until all of a story is in the window."""
 
@@ -56,7 +59,7 @@ def card_box(play: Play, face: int) -> Box | None:
 def draw_closer(canvas: TableCanvas, play: Play, art: CardArt, face: int) -> Box | None:
     """The card, beside where it lies; where it is shown."""
     lies = card_box(play, face)
-    if lies is None or face == HIDDEN:
+    if lies is None:
         return None
     near, u = canvas.to_rect(lies), canvas.style.u
     wide = min(LARGE, SHARE * canvas.size[1] / u)
@@ -76,13 +79,10 @@ def draw_closer(canvas: TableCanvas, play: Play, art: CardArt, face: int) -> Box
             Row(Picture(wide, wide * RATIO, draw_card), words, gap=PAD), PAD, border=BRASS_LIGHT, alpha=OPAQUE
         )
         form = Form(panel)
-        rect = pygame.Rect((0, 0), form.measure(style, canvas.size[0]))
-        if rect.height <= canvas.size[1] - 16 * u:
+        w, h = play.layout.to_units(form.measure(style, canvas.size[0]))
+        if h <= play.layout.size[1] - 16:
             break
-    rect.midleft = round(near.right + 16 * u), near.centery
-    if rect.right > canvas.size[0] - 8 * u:
-        rect.right = round(near.x - 16 * u)
-    rect.clamp_ip(canvas.rect.inflate(-16 * u, -16 * u))
-    form.layout(style, rect)
+    box = find_place(Box(lies.right + 16, lies.cy - h / 2, w, h), [[lies]], play.layout, 8, ASIDE)
+    form.layout(style, canvas.to_rect(box))
     form.draw(Canvas(canvas.surface, style))
-    return Box(*play.layout.to_units(rect))
+    return box

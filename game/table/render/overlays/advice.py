@@ -18,7 +18,7 @@ from game.table.model.layout_build import STEADY
 from game.table.model.play import Play
 from game.table.render.free_places import free_places
 from game.table.render.overlays import strip
-from game.table.render.overlays.toolbar import notice_strip, tool_buttons
+from game.table.render.overlays.toolbar import tool_buttons
 from game.table.render.seats.paint_hud import place_dealer_button
 from game.table.render.table_canvas import TableCanvas
 from game.ui.notices import notice_size
@@ -50,7 +50,8 @@ def draw_advice(canvas: TableCanvas, play: Play, words: str) -> Box:
 def _place_advice(canvas: TableCanvas, play: Play, words: str) -> tuple[Box, float]:
     """Where a hint stands, and how large its letters are: large ones get as small as usual before it hides a seat, and
     of a seat it hides what lies empty before a card. The first to be hidden is what is written about a pile, then
-    the dealer's button, then the corner of a game's own figures, then a seat.
+    the dealer's button, then the question where nobody is asked, as in a replay, then the corner of a game's own
+    figures, then a seat.
     """
     layout, scales = play.layout, _list_scales(play.layout)
     broad = layout.bar.w - 40
@@ -60,15 +61,13 @@ def _place_advice(canvas: TableCanvas, play: Play, words: str) -> tuple[Box, flo
 
     kept, spared = tuple(iter_kept_boxes(play)), tuple(iter_spared_boxes(play))
     all_but_corner, deals = (*kept, *spared), play.table.has_dealer_button(play.view.rules)
-    most = *all_but_corner, layout.meter, *([place_dealer_button(play)] if deals else ())
+    figured = *all_but_corner, layout.meter
+    most = *figured, *([place_dealer_button(play)] if deals else ())
     captioned = *most, *play.list_captioned_piles(), *play.table.place_titled_plates(layout)
     others = play.list_zone_boxes(*set(range(play.view.seats)) - {play.anchor}).values()
-    figured = *all_but_corner, layout.meter
-    found = (
-        _find_place_and_scale(layout, (captioned, most, figured), scales, iter_sizes)
-        or _find_place_over_question(canvas, play, words, [box for box in figured if box != layout.bar])
-        or _find_place_and_scale(layout, (all_but_corner, (*kept, *others), kept), scales, iter_sizes)
-    )
+    asked = figured if play.is_prompt_open else tuple(box for box in figured if box != layout.bar)
+    layers = captioned, most, figured, asked, all_but_corner, (*kept, *others), kept
+    found = _find_place_and_scale(layout, layers, scales, iter_sizes)
     if found and found[0].overlaps_box(layout.meter):  # whole figures are hidden rather than parts of them
         wide, tall = max(found[0].w, layout.meter.w), max(found[0].h, layout.meter.h)
         corner = Box(layout.compute_corner_x(wide), layout.meter.bottom - tall, wide, tall)
@@ -81,29 +80,11 @@ def _place_advice(canvas: TableCanvas, play: Play, words: str) -> tuple[Box, flo
     return found or (_place_above_question(next(iter_sizes(scales[-1])), layout), scales[-1])
 
 
-def _find_place_over_question(
-    canvas: TableCanvas, play: Play, words: str, things: Sequence[Box]
-) -> tuple[Box, float] | None:
-    """A place over the whole question that hides none of these things: where nobody is asked, as in a replay, it may be
-    hidden before figures and seats are.
-    """
-    bar = play.layout.bar
-    for scale in () if play.is_prompt_open else _list_scales(play.layout):
-        wide, tall = map(max, canvas.measure_bubble(words, bar.w, scale), (bar.w, bar.h))
-        for y in (bar.y, bar.bottom - tall, bar.cy - tall / 2):
-            box = Box(bar.cx - wide / 2, y, wide, tall)
-            if not any(map(box.overlaps_box, things)):
-                return box, scale
-    return None
-
-
 def notice_box(canvas: TableCanvas, play: Play, words: str) -> Box:
     """Where a sentence of the house stands: where it hides nothing, near the question, and only where there is no such
     place in the line at the top. ``canvas``: what it is drawn on, see `Notices`.
     """
     layout, scales = play.layout, _list_scales(play.layout)
-    if not words:
-        return notice_strip(layout)
 
     def measure_notice(broad: float, scale: float) -> Extent:
         w, h = layout.to_units(notice_size(canvas.style, words, canvas.to_px(broad), scale))
@@ -117,8 +98,7 @@ def notice_box(canvas: TableCanvas, play: Play, words: str) -> Box:
     layers = (*all_but_corner, layout.meter), all_but_corner, (*kept, *spared), kept
     if found := _find_place_and_scale(layout, layers, (*scales, SMALLEST), iter_sizes):
         return found[0]
-    strip = notice_strip(layout)
-    return strip._replace(h=measure_notice(strip.w, scales[-1])[1])
+    return layout.top._replace(h=measure_notice(layout.top.w, scales[-1])[1])
 
 
 def _list_scales(layout: Layout) -> tuple[float, ...]:
@@ -186,6 +166,6 @@ def iter_spared_boxes(play: Play) -> Iterator[Box]:
     """What it hides only where there is no room: the title, the other seats, what signs say and what happened."""
     yield play.layout.top
     layout = play.layout
-    yield from (layout.get_seat_panel(seat) for seat in range(layout.seats) if seat != layout.anchor)
+    yield from (layout.panels[seat] for seat in range(layout.seats) if seat != layout.anchor)
     yield from (marker.box for marker in play.list_markers())
     yield from (tile.box for tile in strip.list_tiles(play))

@@ -17,7 +17,6 @@ from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.model.prompt import Prompt, Target
 from game.table.model.touch import COVER, PEEK, Touch
-from game.table.model.verbosity import should_show_key_caps
 from game.table.render.paint import draw_button
 from game.table.render.table_canvas import TableCanvas
 
@@ -33,6 +32,8 @@ ASKED = "#1B1814"
 """The bar where something is asked of whoever sits here."""
 ROW = 40
 """Units of height of a button."""
+GAP = 8
+"""Units between two of them."""
 PUBLIC = 0.68
 """Share of the bar that buttons for everybody may take; the rest is for the words."""
 
@@ -117,7 +118,6 @@ class _Row:
     def __init__(self, play: Play) -> None:
         bar = play.layout.bar
         self.play = play
-        self.gap = 8
         self.h = min(ROW, bar.h - 12)
         self.y = bar.cy - self.h / 2
         self.right = bar.right - 14
@@ -132,7 +132,7 @@ class _Row:
                 self.play.layout.measure_width(each.label, 18, "bold") + 26,
             )
             out.insert(0, each._replace(box=Box(end - w, self.y, w, self.h)))
-            end -= w + self.gap
+            end -= w + GAP
         return out
 
     def keep_clear(self, buttons: list[BarButton]) -> list[BarButton]:
@@ -148,12 +148,12 @@ class _Row:
             edge = max((box.right for box in deciding if box.x < where.right and where.x < box.right), default=0.0)
             first, away = buttons[0], edge - where.x
             covers = first.target == COVER and first.box.right <= edge
-            away = (max(away, first.box.w) if covers else away) + self.gap
+            away = (max(away, first.box.w) if covers else away) + GAP
             moved = (each.box._replace(x=each.box.x - away * (each.box.right <= edge)) for each in buttons)
             buttons = [each._replace(box=box) for each, box in zip(buttons, moved, strict=True)]
             if covers:
                 buttons[0] = first._replace(box=first.box._replace(x=edge - first.box.w))
-        self.right = min([self.right, *(each.box.x - self.gap for each in buttons)])
+        self.right = min([self.right, *(each.box.x - GAP for each in buttons)])
         return buttons
 
 
@@ -199,7 +199,7 @@ def _place_public_buttons(row: _Row, seats: Sequence[int]) -> list[BarButton]:
         if turn < 0 or not short:
             wanted.append(BarButton(("do", "hush"), held + _("Don't ask again")))
         placed = row.place(wanted, right)
-        share = min(1.0, PUBLIC * bar.w / (right - placed[0].box.x + row.gap))
+        share = min(1.0, PUBLIC * bar.w / (right - placed[0].box.x + GAP))
         if share == 1.0:
             break
     boxes = (each.box._replace(x=right - (right - each.box.x) * share, w=each.box.w * share) for each in placed)
@@ -247,45 +247,36 @@ def _list_answer_buttons(play: Play, prompt: Prompt, tapped_open: bool) -> list[
 
 def draw_bar(canvas: TableCanvas, play: Play, bar: Bar, touch: Touch, now: float) -> None:
     """The bar at a moment. Buttons that have just come up are paler: they cannot be pressed yet."""
-    hold, caps = touch.holding, touch.keys or should_show_key_caps(play.layout.choices.density)
+    hold, caps = touch.holding, touch.keys or play.layout.choices.density == "study"
     inert = now - play.changed_at < motion.INERT and not play.prompt.chosen
     layout = play.layout
-    live = play.is_prompt_open or bool(bar.buttons)
-    if not bar.words and not bar.buttons:
-        return
     box = layout.bar
-    if not live:
-        wide = layout.measure_width(bar.words) + 48
-        w, h = min(box.w, wide), box.h * (0.68 if wide <= box.w else 1.0)
-        box = Box.centre_on(box.cx, box.cy, w, h)
+    if not play.is_prompt_open and not bar.buttons:
+        if bar.words:
+            wide = layout.measure_width(bar.words) + 48
+            pill = Box.centre_on(box.cx, box.cy, min(box.w, wide), box.h * (0.68 if wide <= box.w else 1.0))
+            canvas.draw_label(bar.words, pill, 18, "text", IVORY_DIM, 2, fill=INK, alpha=0.7)
+        return
     fill = ASKED if play.is_prompt_open else INK
     # Rounded, but for a straight part at the ends: the outline outside of it has the same radius.
     radius = 12 if has_two_rows(layout) else box.h / 2 - 4
-    canvas.draw_plate(box, fill, BRASS_LIGHT if live else BRASS, radius, 0.88 if live else 0.7)
-    if play.is_prompt_open and has_two_rows(layout):
-        canvas.draw_outline(box, BRASS_LIGHT, 3.4, 14)
-    elif play.is_prompt_open:  # what is asked of whoever sits here is the first thing to be seen
-        head = layout.mirror_box(box._replace(w=box.h), box)
-        canvas.draw_skin(head, panels.make_button_skin, "primary", canvas.to_px(radius))
-        canvas.draw_icon("hand", head.centre_point, 26, panels.button_ink("primary"))
-        canvas.draw_outline(box, BRASS_LIGHT, 2.0, radius)
-    if not live:
-        text = box.place_line(12, 0, box.h)
-        canvas.draw_text(bar.words, text, 18, "text", IVORY_DIM, "centre", lines=2)
-        return
+    canvas.draw_plate(box, fill, BRASS_LIGHT, radius)
+    if play.is_prompt_open:  # what is asked of whoever sits here is the first thing to be seen
+        if not has_two_rows(layout):
+            head = layout.mirror_box(box._replace(w=box.h), box)
+            canvas.draw_skin(head, panels.make_button_skin, "primary", canvas.to_px(radius))
+            canvas.draw_icon("hand", head.centre_point, 26, panels.button_ink("primary"))
+        canvas.draw_outline(box, BRASS_LIGHT, radius=radius)
     canvas.draw_text(bar.words, bar.text, lines=2, px=_fit_question_px(layout, bar.words, bar.text))
     for chip in bar.chips:
         edge = BRASS_LIGHT if touch.hover == chip.target else BRASS
-        canvas.draw_skin(chip.box, panels.make_chip, border=edge)
-        canvas.draw_text(chip.label, chip.box, 18, "bold", align="centre")
+        canvas.draw_label(chip.label, chip.box, border=edge)
     for each in bar.buttons:
         held = hold.compute_hold_progress(now) if hold is not None and hold.target == each.target else 0.0
         rect, px, hot = canvas.to_rect(each.box), layout.get_text_px(18), touch.hover == each.target
         draw_button(canvas, rect, each.label, px, each.main, hot, held)
         if inert:
             canvas.draw_panel(each.box, 8, fill="#14181F", alpha=0.4, line=0)
-        if touch.keys and touch.focus == each.target:
-            canvas.draw_outline(each.box, "#FFFFFF", 2.5, 9)
         if caps and each.key:
             canvas.draw_key_cap(each.key, each.box.cx, each.box.y - 2)
 

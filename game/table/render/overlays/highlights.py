@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 
 from game.art.colours import BRASS_LIGHT
 from game.input.keymap import is_gamepad_in_use
-from game.table.model import verbosity
 from game.table.model.drop_targets import MIDDLE
 from game.table.model.geometry import Box
 from game.table.model.keyboard import key_of
@@ -39,13 +38,16 @@ def lit_boxes(play: Play, bar: Bar) -> dict[Target, Box]:
 def get_pointable_boxes(play: Play, bar: Bar, tools: Sequence[Tool]) -> dict[Target, Box]:
     """The boxes of all that the pointer could tell something about."""
     out = {spot.target: spot.box for spot in reversed(play.all_spots())}
-    out |= {("card", sprite.face): sprite.rest.box for sprite in play.list_hand_sprites()}
+    out |= {sprite.target: sprite.rest.box for sprite in play.list_hand_sprites()}
     if play.table.coins:
         out["token", play.anchor] = coin_row(play.layout, play.anchor)
     out |= {tool.target: tool.box for tool in tools} | strip.get_tile_boxes(play)
-    signs = enumerate(play.list_markers())
-    out |= {("tip", number): marker.box for number, marker in signs if marker.tip}
-    return out | {button.target: button.box for button in bar.buttons}
+    return out | get_sign_boxes(play) | {button.target: button.box for button in bar.buttons}
+
+
+def get_sign_boxes(play: Play) -> dict[Target, Box]:
+    """The boxes of the signs that have something to tell."""
+    return {("tip", number): marker.box for number, marker in enumerate(play.list_markers()) if marker.tip}
 
 
 def lit_now(play: Play, touch: Touch) -> frozenset[Target]:
@@ -60,9 +62,7 @@ def lit_now(play: Play, touch: Touch) -> frozenset[Target]:
 
 
 def draw_lights(canvas: TableCanvas, play: Play, touch: Touch, lit: frozenset[Target]) -> None:
-    """Outlines and notches of what may be chosen, or takes what is held; the focus; key caps when the keyboard is in
-    use.
-    """
+    """Outlines and notches of what may be chosen, or takes what is held; key caps when the keyboard is in use."""
     if not play.is_prompt_open:
         return
     accent, chosen = play_accent(play), play.prompt.chosen
@@ -73,10 +73,10 @@ def draw_lights(canvas: TableCanvas, play: Play, touch: Touch, lit: frozenset[Ta
         if radius == SPOT:
             canvas.draw_notch(box.cx, box.y - 2, tone)
     for sprite in play.list_hand_sprites() if touch.drag is None else ():
-        if ("card", sprite.face) in lit and sprite.tween is None:
+        if sprite.target in lit and sprite.tween is None:
             pose, _ = touch.compute_card_pose(sprite)
             canvas.draw_notch(pose.box.x + pose.w * 0.13, pose.box.y - 1 + abs(pose.angle) * 0.6, accent)
-    if touch.keys or verbosity.should_show_key_caps(play.layout.choices.density):
+    if touch.keys or play.layout.choices.density == "study":
         _draw_key_caps(canvas, play, touch, lit)
 
 
@@ -94,8 +94,8 @@ def _iter_marked_boxes(play: Play, touch: Touch, lit: frozenset[Target]) -> Iter
     if drag is None:
         return
     for sprite in play.list_hand_sprites():
-        if ("card", sprite.face) in lit and sprite is not drag.sprite:
-            yield ("card", sprite.face), sprite.rest.box, 9, sprite.rest.angle
+        if sprite.target in lit and sprite is not drag.sprite:
+            yield sprite.target, sprite.rest.box, 9, sprite.rest.angle
     for box in list_home_boxes(play.layout, drag.target) if own in lit else ():
         yield own, box, 13, 0.0
     if MIDDLE in lit:
@@ -113,29 +113,24 @@ def is_middle_leading(play: Play, lit: frozenset[Target]) -> bool:
 
 
 def _draw_key_caps(canvas: TableCanvas, play: Play, touch: Touch, lit: frozenset[Target]) -> None:
-    spots = play.list_spots()
-    footed = {spot.target for spot in spots if spot.footed}
-    things: list[Target] = [spot.target for spot in spots] + [("card", each.face) for each in play.list_hand_sprites()]
-    things = [] if is_gamepad_in_use() else [*things, ("token", play.anchor)]
-    for target in filter(lit.__contains__, things):
+    things = (
+        *(spot.target for spot in play.list_spots()),
+        *(each.target for each in play.list_hand_sprites()),
+        ("token", play.anchor),
+    )
+    for target in () if is_gamepad_in_use() else filter(lit.__contains__, things):
         key, box = key_of(play, target), boxes_of(play, touch, target)
         if not key or box is None:
             continue
-        x, y = box.cx, box.bottom - 4
-        if target in footed:
-            x, y = box.x - 3, box.cy
-        elif target[0] == "card":
+        x, y = box.x - 3, box.cy
+        if target[0] == "card":
             x, y = box.x + box.w * 0.3, box.y - 4
-        elif target[0] in ("seat", "token"):
-            x, y = box.x + 4, box.y + 4
         canvas.draw_key_cap(key, x, y)
-    if touch.keys and touch.focus is not None and touch.focus[0] not in ("do", "word"):
-        box = boxes_of(play, touch, touch.focus)
-        if box is not None:
-            canvas.draw_outline(box.expand_by(3), "#FFFFFF", 2.6, 11)
 
 
 def boxes_of(play: Play, touch: Touch, target: Target) -> Box | None:
     """The box of one target as it is drawn now."""
-    sprites = (sprite for sprite in play.list_hand_sprites() if target == ("card", sprite.face))
-    return next((touch.compute_card_pose(sprite)[0].box for sprite in sprites), play.find_target_box(target))
+    for sprite in play.list_hand_sprites():
+        if target == sprite.target:
+            return touch.compute_card_pose(sprite)[0].box
+    return play.find_target_box(target)

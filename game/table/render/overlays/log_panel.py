@@ -52,7 +52,7 @@ def draw_log(canvas: TableCanvas, touch: Touch, box: Box | None) -> None:
     if box is None:
         return
     play, layout, inner = touch.play, touch.play.layout, _place_inner(box)
-    canvas.page.draw_panel(canvas.to_rect(box), radius=12, alpha=OPAQUE)
+    canvas.draw_plate(box, alpha=OPAQUE)
     canvas.draw_text(_("What happened"), box.place_line(16, 8, 34), 20, "title", IVORY)
     if not play.table.has_log(play.view.rules):
         canvas.draw_text(_(NO_LOG), inner, 16, "text", IVORY_DIM, lines=4)

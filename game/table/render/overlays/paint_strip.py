@@ -20,9 +20,9 @@ def draw_strip(canvas: TableCanvas, play: Play) -> None:
 
 def draw_pointed_at(canvas: TableCanvas, play: Play, tile: Tile) -> None:
     """A light on what is pointed at on the strip, and on what it was about."""
-    canvas.draw_outline(tile.box.expand_by(-2), BRASS_LIGHT, 2.0, 8)
+    canvas.draw_outline(tile.box.expand_by(-2), BRASS_LIGHT)
     for box in iter_concerned_boxes(play, tile):
-        canvas.draw_outline(box, BRASS_LIGHT, 2.6, 9)
+        canvas.draw_outline(box, BRASS_LIGHT)
 
 
 def _draw_tile(canvas: TableCanvas, play: Play, tile: Tile, latest: bool) -> None:
@@ -32,9 +32,6 @@ def _draw_tile(canvas: TableCanvas, play: Play, tile: Tile, latest: bool) -> Non
     left = box.x
     if tile.face.w:
         left = tile.face.right
-        if tile.face.w > 30:
-            SeatPlate(canvas, play, tile.seat).draw_disc(CALM, tile.face)
-        else:
-            canvas.draw_seat_sign(tile.seat, *tile.face.centre_point, 0.6 * tile.face.w, tile.face.w)
+        SeatPlate(canvas, play, tile.seat).draw_face(CALM, tile.face)
     where = Box(left + PAD[0], box.y, box.right - left - 2 * PAD[0], box.h)
     canvas.draw_text(tile.words, where, lines=9, px=tile.px)

@@ -33,6 +33,12 @@ PAD: Final = 4.0, 1.0
 """Units between the edge of a tile and its words, beside them and above."""
 GAP: Final = 5.0
 """Units between two tiles."""
+AIR: Final = 6.0, 2.0
+"""Units behind the words and above and below them besides, where there is room."""
+FACE: Final = 38.0, 22.0
+"""Units across the face of who it was, and across the sign in its place where all would not be told otherwise; less
+where one line leaves less.
+"""
 NARROW: Final = 2.0
 """Units between two rows of them, where there is no room for more."""
 MANY: Final = 99
@@ -43,22 +49,6 @@ LINES: Final = 8
 _CARD: Final = re.compile(r"\{(\w+)\}")
 _LONG: Final = re.compile(r"(\{\w+\} \{\w+\})((?: \{\w+\}){3,})")
 """More cards in a row than four of a kind: where there is little room two are named and the others counted."""
-
-
-class Spacing(NamedTuple):
-    """What a tile takes beside its words, in units."""
-
-    behind: float
-    """Between the words and the edge, beyond ``PAD``."""
-    above: float
-    """The same above and below them."""
-    face: float
-    """Across the face of who it was, and as much less as one line leaves it."""
-
-
-AIRY: Final = Spacing(6.0, 2.0, 38.0)
-CLOSE: Final = Spacing(0.0, 0.0, 22.0)
-"""Where all of it would not be told otherwise: a sign in place of the face."""
 
 
 class Tile(NamedTuple):
@@ -119,7 +109,7 @@ def describe_tile(play: Play, tile: Tile) -> str:
 
 def iter_concerned_boxes(play: Play, tile: Tile) -> Iterator[Box]:
     """Who it was, and the cards it was about where they lie on the table now."""
-    yield from (play.layout.get_seat_panel(seat) for seat in sorted({doing.seat for doing in tile.doings}))
+    yield from (play.layout.panels[seat] for seat in sorted({doing.seat for doing in tile.doings}))
     codes = [code for doing in tile.doings for code in _CARD.findall(doing.told.words)]
     cards = [play.table.deck.index[code] for code in codes if code in play.table.deck.index]
     yield from filter(None, (card_box(play, card) for card in dict.fromkeys(cards)))
@@ -155,12 +145,12 @@ def _make_tiles(doings: Doings, anchor: int, names: tuple[str, ...], layout: Lay
     last_done = {doing.seat: number for number, doing in enumerate(doings)}
     seats = sorted(last_done, key=lambda seat: (seat != anchor, last_done[seat]))
     turns = [tuple(doing for doing in doings if doing.seat == seat) for seat in seats]
-    looks = [*product(SIZES, (AIRY, CLOSE), (1, 2) if is_over_prompt(layout) else (MANY,))]
-    least = SIZES[-1], CLOSE, MANY
+    looks = [*product(SIZES, (True, False), (1, 2) if is_over_prompt(layout) else (MANY,))]
+    least = SIZES[-1], False, MANY
     tried = chain((looks, [*looks, least]), repeat([least]))
     for entries, ways in zip(_iter_tellings(turns, names, is_in_line(layout)), tried, strict=False):
-        for size, spacing, rows in ways:
-            if tiles := _place_tiles(entries, layout, room, size, spacing, rows):
+        for size, airy, rows in ways:
+            if tiles := _place_tiles(entries, layout, room, size, airy, rows):
                 return tiles
     return ()
 
@@ -193,7 +183,7 @@ def _count_cards(row: re.Match[str]) -> str:
     return f"{row[1]} +{len(row[2].split())}"
 
 
-def _tell_turn(turn: Doings, name: str, brief: bool = False) -> str:
+def _tell_turn(turn: Doings, name: str, brief: bool) -> str:
     """Who, and what it did; ``brief``: what weighed most, and how much more there was."""
     phrases = [doing.told.words for doing in turn]
     if brief and len(turn) > 1:
@@ -204,18 +194,18 @@ def _tell_turn(turn: Doings, name: str, brief: bool = False) -> str:
 
 
 def _place_tiles(
-    entries: Sequence[Entry], layout: Layout, room: Box, size: float, spacing: Spacing, most: int
+    entries: Sequence[Entry], layout: Layout, room: Box, size: float, airy: bool, most: int
 ) -> tuple[Tile, ...]:
     """The tiles with letters of this size in ``most`` rows, in as few lines each as there is room for; () if there is
     none.
     """
     u, px = layout.u, layout.get_text_px(size)
     step = line_height("text", px) / u
-    beside = 2 * PAD[0] + spacing.behind
+    beside = 2 * PAD[0] + airy * AIR[0]
     for lines in range(1, int(room.h / step) + 1):
-        high = lines * step + 2 * (PAD[1] + spacing.above)
+        high = lines * step + 2 * (PAD[1] + airy * AIR[1])
         rows = min(most, int((room.h + NARROW) // (high + NARROW)))
-        head = min(spacing.face, high - 4) + BESIDE
+        head = min(FACE[not airy], high - 4) + BESIDE
         heads = [head * each.faced for each in entries]
         wide = [_measure_width(each.words, px, lines) / u + w + beside for each, w in zip(entries, heads, strict=True)]
         split = _split_into_rows(wide, room.w, GAP)

@@ -13,7 +13,7 @@ from game.input.keymap import format_key_tip as key_tip
 from game.input.keymap import is_gamepad_in_use, label_command_key
 from game.table.model.geometry import Box
 from game.table.model.hint import no_again
-from game.table.model.layout import NAME, Layout
+from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.render.table_canvas import TableCanvas
@@ -64,21 +64,6 @@ def place_tools(layout: Layout) -> dict[str, Box]:
             out[name] = Box(x - wide, y, wide, side)
             x -= wide + GAP
     return out
-
-
-def notice_strip(layout: Layout) -> Box:
-    """Where sentences of the house are told if there is no place for them that hides nothing (`notice_box`): in the
-    line at the top between the buttons, one that comes and goes included; where seats sit there, too, between the seats
-    at the sides, below the names of those at the top.
-    """
-    if layout.is_line_shared:
-        tops = [panel.y for panel, spot in zip(layout.panels, layout.spots, strict=True) if spot == "T"]
-        low = max(tops) + NAME if tops else layout.top.y + 4
-        if not {"L", "R"} & set(layout.spots):  # nobody keeps it off the buttons at both ends
-            low = max(low, layout.top.bottom)
-        return Box(layout.centre.x, low, layout.centre.w, layout.top.h - 8)
-    x, end = layout.top.x + 60, place_tools(layout)["ask again"].x - GAP
-    return layout.mirror_box(Box(x, layout.top.y + 4, end - x, layout.top.h - 8), layout.top)
 
 
 def speed_word(speed: float) -> str:

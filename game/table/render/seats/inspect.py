@@ -44,10 +44,9 @@ def draw_zoom(canvas: TableCanvas, play: Play, art: CardArt, seat: int) -> Box |
     head = Row(Label(f"*{play.names[seat]}*", 18), Label(words, 16, colour=IVORY_DIM), gap=24)
     panel = Panel(Column(head, Picture(wide, card * RATIO + 6, draw_cards)), 12, border=seat_colour(seat), alpha=OPAQUE)
     form = Form(panel)
-    w, h = form.measure(canvas.style, canvas.size[0])
-    near = play.layout.get_seat_panel(seat)
-    box = Box.centre_on(near.cx, near.y - 8 - h / canvas.scale / 2, w / canvas.scale, h / canvas.scale)
-    box = find_place(box, [[near]], play.layout, 8, UPRIGHT)
+    w, h = play.layout.to_units(form.measure(canvas.style, canvas.size[0]))
+    near = play.layout.panels[seat]
+    box = find_place(Box(near.cx - w / 2, near.y - 8 - h, w, h), [[near]], play.layout, 8, UPRIGHT)
     form.layout(canvas.style, canvas.to_rect(box))
     form.draw(canvas.page)
     return box

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from engine.core.texts import pgettext
-from game.art import faces, meter
+from game.art import meter
 from game.art.colours import BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM, get_suit_colours
 from game.art.svg import render_picture
 from game.table.model.game_table import Meter
@@ -19,16 +21,15 @@ def draw_places(canvas: TableCanvas, play: Play) -> None:
     """Outlines of empty places."""
     for zone, place in play.places.items():
         if place.ghost and not play.board.zones[zone]:
-            w = canvas.to_px(place.w)
-            canvas.blit_centred(render_picture("pictures/slot", w, faces.measure_card_height(w)), place.x, place.y)
+            canvas.draw_skin(place.pose.box, partial(render_picture, "pictures/slot"))
 
 
 def draw_markers(canvas: TableCanvas, play: Play) -> None:
     """The game's signs beside the cards."""
     for marker in play.list_markers():
         box = marker.box
-        if marker.panel:
-            canvas.draw_plate(box, radius=box.h * 0.5, alpha=0.85, border=marker.colour or BRASS)
+        if marker.icon and not marker.text:
+            canvas.draw_plate(box, radius=box.h * 0.5, border=marker.colour or BRASS)
             canvas.draw_icon(marker.icon, box.centre_point, min(box.w, box.h) * 0.68, marker.colour or IVORY)
             continue
         words = (f"[icon:{marker.icon}] " if marker.icon else "") + marker.text
@@ -47,7 +48,7 @@ def draw_dealer_button(canvas: TableCanvas, play: Play) -> None:
 def place_dealer_button(play: Play) -> Box:
     """Where the dealer's button lies: at the corner of the dealer's panel."""
     size = max(25, play.layout.get_text_size(15) * 1.8)
-    panel = play.layout.get_seat_panel(int(play.view.facts["dealer"]))
+    panel = play.layout.panels[int(play.view.facts["dealer"])]
     return Box.centre_on(panel.x - 1, panel.bottom - 6, size, size)
 
 
@@ -62,7 +63,7 @@ def draw_meter(canvas: TableCanvas, play: Play) -> None:
     box, calm = layout.meter, density == "calm"
     if calm:
         box = Box(box.x, box.y + box.h * 0.1, box.w * 0.47, box.h * 0.9)
-    canvas.draw_plate(box, border=QUIET, radius=12, alpha=0.92)
+    canvas.draw_plate(box, border=QUIET)
     red, scale = get_suit_colours(four_colour=False, on_ink=True)["H"], Box(box.x + 10, box.y + 10, 104, 76)
     canvas.draw_skin(scale, meter.make_balance_scale, found.tilt, found.loads, red, IVORY)
     w, h = layout.measure_text(found.score, 34, "number")
@@ -71,7 +72,7 @@ def draw_meter(canvas: TableCanvas, play: Play) -> None:
     title = Box(number.right + 7, number.y, SIDE - 28 - w, h)
     canvas.draw_text(found.title, title, 16, "text", IVORY_DIM, lines=2)
     if found.ahead:
-        canvas.draw_outline(box, BRASS_LIGHT, 1.8, 12)
+        canvas.draw_outline(box, BRASS_LIGHT)
     if not calm:
         rows = Box(box.x + SIDE, box.y + 9, box.w - SIDE - 7, box.h - 16)
         _draw_meter_rows(canvas, found, rows)

@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from game.art.colours import BRASS_LIGHT, IVORY_DIM
 from game.table.model.geometry import Box
-from game.table.model.layout import Layout
 from game.table.render.table_canvas import TableCanvas
 
 
@@ -26,9 +25,9 @@ class OwnScore(NamedTuple):
     turn: str = BRASS_LIGHT
 
 
-def own_score(canvas: TableCanvas, layout: Layout, score: OwnScore, sorts: bool) -> float:
-    """Draw it below the name; the right edge of the figure. ``sorts``: a tool lies in the panel's lower corner."""
-    box = layout.own
+def own_score(canvas: TableCanvas, score: OwnScore, sorts: bool) -> None:
+    """Draw it below the name. ``sorts``: a tool lies in the panel's lower corner."""
+    box = canvas.layout.own
     indent = 18 if score.line else 62  # beside the face
     left, y, tall = box.x + indent, box.y + (36 if score.line else 28), 46
     x = left
@@ -43,11 +42,7 @@ def own_score(canvas: TableCanvas, layout: Layout, score: OwnScore, sorts: bool)
     if score.title:
         tool = 48 if sorts else 0  # it reaches up to large words
         beside = Box(x + 10, y + 1, box.right - 26 - x - tool, tall)
-        x = canvas.draw_text(score.title, beside, 16, "text", IVORY_DIM, lines=2).right
+        canvas.draw_text(score.title, beside, 16, "text", IVORY_DIM, lines=2)
     wide = box.w - (74 if sorts else 36)
     where = Box(left, box.y + 82, wide, 24)
-    line = score.line
-    if layout.measure_width(line, 16) > wide:
-        line = line.replace("  ·  ", " · ")
-    canvas.draw_text(line, where, 16, "text", IVORY_DIM)
-    return x
+    canvas.draw_text(score.line, where, 16, "text", IVORY_DIM)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 from engine.core.texts import _
 from game.art import icons, panels, shadows
@@ -12,21 +12,13 @@ from game.art.svg import mix_colours
 from game.art.themes import get_theme
 from game.config.portraits import CALM, OUT
 from game.table.model.geometry import Box
-from game.table.model.layout import COIN, FIGURES_AIR, OWN_COIN, coin_row
+from game.table.model.layout import COIN, FIGURES_AIR, NAME, OWN_COIN, coin_row
 from game.table.model.play import Play
-from game.table.model.prompt import Target
 from game.table.model.touch import Touch
 from game.table.render.table_canvas import NOTCH, QUIET, TableCanvas
 
-
-def draw_panels(
-    canvas: TableCanvas, play: Play, touch: Touch, lit: Collection[Target], quiet: bool, tools: Sequence[Box]
-) -> None:
-    """What is on every seat's plate and about it; the cards on top are drawn later. ``quiet``: those that are ``lit``
-    are marked by their notch alone, which keeps clear of ``tools``.
-    """
-    for seat in range(play.view.seats):
-        SeatPlate(canvas, play, seat).draw_all(touch, ("seat", seat) in lit, quiet, tools)
+SMALL, SHAPED = 27, 38
+"""Units across in which a face is not told from another, and up to which its seat's shape has no room beside it."""
 
 
 def draw_plates(canvas: TableCanvas, play: Play) -> None:
@@ -34,21 +26,16 @@ def draw_plates(canvas: TableCanvas, play: Play) -> None:
     layout, active = play.layout, play.board.active
     if active >= 0:
         own = active == play.anchor
-        lit = layout.hand if own else layout.get_seat_panel(active)
+        lit = layout.hand if own else layout.panels[active]
         place = Box.centre_on(lit.cx, lit.cy, lit.w + 100, lit.h + 160)
         colour = mix_colours(get_theme(play.table.name).felt, "#FFE9B8", 0.6 if own else 0.3)
-        whole = canvas.to_rect(place)
-        seen = whole.clip(canvas.rect)  # half of it may lie outside of the window
-        part = seen.x - whole.x, seen.y - whole.y, seen.w, seen.h
-        canvas.surface.blit(shadows.make_light_pool(*whole.size, colour, part), seen)
+        canvas.draw_skin(place, shadows.make_light_pool, colour)
     for seat in range(play.view.seats):
         shown = SeatPlate(canvas, play, seat)
-        alpha = 0.72 if shown.own else 0.92
-        canvas.draw_plate(shown.plate, border=QUIET, radius=shown.radius, alpha=alpha)
+        canvas.draw_plate(shown.plate, border=QUIET)
     if (home := layout.home) is not None:  # the place of whose hand lies at the lower edge now
-        wide = min(home.w, 150)
-        plate = Box(home.cx - wide / 2, home.y, wide, 33)
-        canvas.draw_plate(plate, border=QUIET, radius=16, alpha=0.5)
+        plate = Box.centre_on(home.cx, home.y + NAME / 2, min(home.w, 150), NAME)
+        canvas.draw_plate(plate, border=QUIET, alpha=0.5)
         canvas.draw_name(play.names[play.anchor], plate.expand_by(-8), 20, IVORY_DIM)
 
 
@@ -62,9 +49,8 @@ def draw_thinking(canvas: TableCanvas, play: Play, phase: int) -> None:
         at = play.layout.place_dots(seat)
         canvas.draw_skin(at, panels.make_chip, fill=INK)
         for k in range(3):
-            colour, size = BRASS_LIGHT if k == phase % 3 else "#5A5344", max(4, canvas.to_px(7))
-            dot = panels.make_chip(size, size, fill=colour, border=colour)
-            canvas.blit_centred(dot, at.cx + (k - 1) * 11, at.cy)
+            colour, dot = BRASS_LIGHT if k == phase % 3 else "#5A5344", Box.centre_on(at.cx + (k - 1) * 11, at.cy, 7, 7)
+            canvas.draw_skin(dot, panels.make_chip, fill=colour, border=colour)
 
 
 def play_accent(play: Play) -> str:
@@ -79,16 +65,13 @@ class SeatPlate:
         self.canvas, self.play, self.seat = canvas, play, seat
         self.layout, self.own = play.layout, seat == play.anchor
         self.plate = play.layout.place_name_plate(seat)
-        self.radius = 12 if self.own else 16
-        """Units of its round corners."""
         self.name_size = 20 if self.own else 17
         """Units of the letters of the name."""
         self.team = play.host.game.team(play.view.rules, seat)
         self.signs = play.table.list_badges(play.view, seat)
 
-    def draw_all(self, touch: Touch, lit: bool, quiet: bool, tools: Sequence[Box]) -> None:
-        """Lights, name, coins and what is missing of the hand."""
-        self._draw_lights(touch, lit, quiet, tools)
+    def draw_signs(self) -> None:
+        """Name, coins and what is missing of the hand."""
         self._draw_name_row()
         if self.play.table.coins:
             self._draw_coins()
@@ -108,18 +91,19 @@ class SeatPlate:
         view, laid = self.play.view, [answer is not None for answer in self.play.view.sealed]
         return self.play.is_idle and laid[self.seat] and (len(view.asked) > 1 or sum(laid) > 1)
 
-    def _draw_lights(self, touch: Touch, lit: bool, quiet: bool, tools: Sequence[Box]) -> None:
-        """Lights round a plate for whoever is on turn or asked, and round a whole seat that can be chosen."""
+    def draw_lights(self, touch: Touch, lit: bool, quiet: bool, tools: Sequence[Box]) -> None:
+        """Lights round a plate for whoever is on turn or asked, and round a whole seat that is ``lit``: it can be
+        chosen. ``quiet``: it is marked by its notch alone, which keeps clear of ``tools``.
+        """
         canvas, seat, plate = self.canvas, self.seat, self.plate
-        box, accent = self.layout.get_seat_panel(seat), play_accent(self.play)
-        if self.play.board.active == seat:
-            canvas.draw_outline(plate, BRASS_LIGHT, 2.4, self.radius + 2)
-        elif self.is_asked:
-            canvas.draw_outline(plate.expand_by(-2), seat_colour(seat), 2.0, self.radius)
+        box, accent = self.layout.panels[seat], play_accent(self.play)
+        active = self.play.board.active == seat
+        if active or self.is_asked:
+            canvas.draw_outline(plate, BRASS_LIGHT if active else seat_colour(seat), 2.4, 13)
         chosen = ("seat", seat) in self.play.prompt.chosen
         if lit:
             if not quiet:
-                canvas.draw_outline(box.expand_by(1.5), accent, 3.0, 13)
+                canvas.draw_outline(box, accent, radius=13)
             notch = Box(box.cx - NOTCH / 2, box.y - 1 - NOTCH, NOTCH, NOTCH)
             over = (tool.bottom + NOTCH for tool in tools if tool.overlaps_box(notch))  # no button lies over its tip
             canvas.draw_notch(box.cx, max([notch.bottom, *over]), accent)
@@ -128,12 +112,12 @@ class SeatPlate:
             alpha = 0.14 if chosen else 0.1
             canvas.draw_panel(box, 12, fill=fill, border=accent, alpha=alpha)
         if chosen:
-            canvas.draw_outline(box.expand_by(1), BRASS_LIGHT, 3.0, 14)
+            canvas.draw_outline(box, BRASS_LIGHT, radius=13)
 
     def _draw_name_row(self) -> None:
         """Face or shape, name and signs in a row; brass is lit below the name of who is on turn."""
         canvas, play, seat, plate = self.canvas, self.play, self.seat, self.plate
-        x, y, ink = plate.x + (13 if self.own else -3), plate.y + 17 + 4 * self.own, IVORY
+        x, y, ink = plate.x, plate.y + 17, IVORY
         if self.has_disc:
             self.draw_face(OUT if play.table.is_out(play.view, seat) else CALM)
             x = self.face_box.right + 6
@@ -182,25 +166,19 @@ class SeatPlate:
     @property
     def face_box(self) -> Box:
         """Where the face is: at the left end of the plate."""
-        size = 44 if self.own else 41
-        x, y = (4, 2) if self.own else (-2, 5)
-        return Box(self.plate.x + x, self.plate.y - y, size, size)
+        return Box(self.plate.x, self.plate.y - 4, 42, 42)
 
     def draw_face(self, mood: str, box: Box | None = None) -> None:
-        """The face of the seat, with its shape beside it, where it has one; else its shape alone."""
-        box = box or self.face_box
-        self.draw_disc(mood, box)
-        if self.play.get_portrait(self.seat):
+        """The face of the seat, with its shape beside it, where it has one and there is room; else its shape alone."""
+        box, face = box or self.face_box, self.play.get_portrait(self.seat)
+        if not face or box.w <= SMALL:
+            self.canvas.draw_seat_sign(self.seat, *box.centre_point, 0.6 * box.w, box.w)
+            return
+        portrait = make_portrait(face, mood, self.canvas.to_px(box.w), seat_colour(self.seat))
+        self.canvas.blit(portrait, box[:2])
+        if box.w > SHAPED:
             grown = max(1.0, box.w / 60)
             self.canvas.draw_seat_sign(self.seat, box.right - 4 * grown, box.bottom - 9 * grown, 11 * grown, 17 * grown)
-
-    def draw_disc(self, mood: str, box: Box) -> None:
-        """The face of the seat where it has one, else its shape."""
-        if face := self.play.get_portrait(self.seat):
-            portrait = make_portrait(face, mood, self.canvas.to_px(box.w), seat_colour(self.seat))
-            self.canvas.blit(portrait, box[:2])
-        else:
-            self.canvas.draw_seat_sign(self.seat, *box.centre_point, 0.6 * box.w, box.w)
 
     def _draw_empty_slots(self) -> None:
         """Where the cards of a hand that is still small will lie."""
@@ -218,5 +196,4 @@ class SeatPlate:
         step = min(size * 1.06, (room - size) / max(1, count - 1))  # they overlap where room is short
         start = row.x if self.own else row.right - (size + step * (count - 1))
         for place in range(count):
-            coin = icons.make_icon("token", self.canvas.to_px(size), BRASS)
-            self.canvas.blit(coin, (start + place * step, row.cy - size / 2))
+            self.canvas.draw_icon("token", (start + place * step + size / 2, row.cy), size, BRASS)

@@ -19,7 +19,7 @@ from game.ui.canvas import Canvas
 from game.ui.controls import Slider
 from game.ui.labels import Label
 from game.ui.scroll import Scroll
-from game.ui.style import HEAD, SMALL
+from game.ui.style import HEAD, SMALL, Style
 from game.ui.widget import Widget, as_widget
 
 LOG_WIDE: Final = 300
@@ -146,6 +146,11 @@ class LogList(Widget):
         return True
 
 
+def measure_log_width(style: Style, width: int) -> int:
+    """Pixels across the list in a window so many pixels wide."""
+    return min(round(style.to_px(LOG_WIDE) * max(1.0, style.text_scale)), round(width * LOG_LEAST))
+
+
 @as_widget
 class Studio(Widget):
     """The window of a replay: room for the table (``stage``), the list beside it, track and buttons below."""
@@ -170,7 +175,7 @@ class Studio(Widget):
         self.buttons.place(pygame.Rect(rect.x + pad, self.track.rect.bottom, inner, tall))
         beside = 0
         if self._log_shown:
-            wide = min(round(self.to_px(LOG_WIDE) * max(1.0, self.style.text_scale)), round(rect.width * LOG_LEAST))
+            wide = measure_log_width(self.style, rect.width)
             gap = self.to_px(10)
             self.log.place(pygame.Rect(rect.right - wide - gap, rect.y + gap, wide, rect.height - high - 2 * gap))
             beside = wide + gap

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final, cast
 
 import pygame
@@ -19,26 +18,25 @@ from game.table.model.layout import Choices
 from game.table.model.layout_build import STEADY
 from game.table.render.overlays.advice import draw_advice
 from game.table.render.overlays.bar import Bar
-from game.table.render.overlays.toolbar import Tool, tool_buttons
+from game.table.render.overlays.toolbar import Tool
 from game.table.render.table_canvas import TableCanvas
 from game.table.rounds import ROUND_PAUSE
 from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.style import Style, style_for
 from game.ui.widget import Callback
 
-_TOOLS: Final = ("menu", "again", "help", "sort")
-EYES: Final = {"0": OPEN, **{str(seat + 1): seat for seat in range(9)}}
-"""Through whose eyes a digit lets one look."""
+_TOOLS: Final = ("again", "help", "sort")
 
 
 class _ReplayHands(Hands):
     """At a replay things are looked at, and nothing is done."""
 
     def run_command(self, action: str) -> None:
+        scene = cast(ReplayScene, self.scene)
         if action == "leave":
-            cast(ReplayScene, self.scene).cancel()
-        elif action in ("again", "help", "sort"):
-            cast(ReplayScene, self.scene).running = False
+            scene.cancel()
+        elif action in _TOOLS:
+            scene.running = False
             super().run_command(action)
 
 
@@ -80,7 +78,7 @@ class ReplayScene(ReplayDesk):
 
     def on_window_focus(self, here: bool) -> None:
         if not here and self.replay.is_private:
-            self._leave_replay()
+            self.leave_table()
 
     @property
     def layout_wants(self) -> Wants:
@@ -110,10 +108,10 @@ class ReplayScene(ReplayDesk):
             return False
         private = self.replay.is_private
         if not self.replay.is_allowed or (private and now - self._input_at > self.app.settings.covered_after):
-            self._leave_replay()
+            self.leave_table()
             return True
         changed = super().update(now)
-        return self.form.update(now) or self.form.dirty or changed
+        return self.form.update(now) or changed
 
     @property
     def state_key(self) -> tuple[object, ...]:
@@ -134,13 +132,14 @@ class ReplayScene(ReplayDesk):
         """Nobody in particular looks at it."""
 
     def build_controls(self) -> tuple[Bar, list[Tool]]:
-        found = {str(tool.target[1]): tool for tool in tool_buttons(self.play, self.speed)}
+        bar, tools = super().build_controls()
+        found = {str(tool.target[1]): tool for tool in tools}
         found["menu"] = Tool(("do", "leave"), "left", found["menu"].box, _("Back (Esc)"))
         # The list beside the table has its button in the bar below; what stays is moved to the corner.
         if "again" in found:  # large text leaves room for neither
             found["again"] = found["again"]._replace(box=found["help"].box)
             found["help"] = found["help"]._replace(box=found["hint"].box)
-        return super().build_controls()[0], [found[name] for name in _TOOLS if name in found]
+        return bar, [found[name] for name in ("menu", *_TOOLS) if name in found]
 
     def _describe_status(self) -> str:
         if self.replay.is_over and self.play.is_idle:
@@ -193,13 +192,14 @@ class ReplayScene(ReplayDesk):
             "replay back": self.step_back,
             "replay forward": self.step_forward,
         }
-        action = next((action for name, action in actions.items() if is_command_key(event, name)), None)
+        for name, action in actions.items():
+            if is_command_key(event, name):
+                action()
+                return True
         digit = getattr(event, "unicode", "")
-        if action is None and digit in EYES:
-            action = partial(self.look_through, EYES[digit])
-        if action is not None:
-            action()
-        return action is not None
+        if digit.isdecimal():  # the seats by their numbers, all open by 0
+            self.look_through(int(digit) - 1 if digit != "0" else OPEN)
+        return digit.isdecimal()
 
     def pad_hints(self) -> list[tuple[str, str]]:
         """What a gamepad's buttons do here."""
@@ -211,10 +211,10 @@ class ReplayScene(ReplayDesk):
     # --- drawing -----------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        if not self.replay.is_allowed:
-            canvas.blit(self.app.get_felt("house"), (0, 0))
+        allowed = self.replay.is_allowed
+        canvas.blit(self.app.get_felt(self.table.name if allowed else "house"), (0, 0))
+        if not allowed:
             return
-        canvas.blit(self.app.get_felt(self.table.name), (0, 0))
         with clip_to_rect(canvas.surface, self.studio.stage):
             super().draw(Canvas(canvas.surface, self.stage_style))
         self.form.draw(canvas)

@@ -75,7 +75,7 @@ class LessonHost(Host):
 
     def get_waiting(self) -> Waiting:
         found = super().get_waiting()
-        if found.kind == "bot" and not self.script and not self._bots_play:
+        if found.kind == "bot" and self.is_quiet:
             return Waiting("nothing")  # the teacher is speaking: nobody thinks
         return found
 

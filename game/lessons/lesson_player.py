@@ -46,7 +46,7 @@ class LessonPlayer:
 
     def open_chapter(self, chapter: int) -> None:
         """Begin a chapter, from its start position. Raises as ``make_start_state``."""
-        self.chapter_number = max(0, min(chapter, len(self.lesson.chapters) - 1))
+        self.chapter_number = chapter
         state = make_start_state(self.lesson.game, self.chapter)
         names = make_seat_names(self.name, state.rules.seats)
         seats = [Seat(BOT if n else PERSON, name, "easy") for n, name in enumerate(names)]
@@ -98,7 +98,7 @@ class LessonPlayer:
 
     def check_actions(self, texts: Sequence[str]) -> bool:
         """Whether actions (made with one gesture) are what is wanted; else ``reply`` says what is said about it."""
-        if self.watching or not self.is_move_wanted:
+        if not self.is_move_wanted:
             self.reply = _(READ_ON)
             return False
         if self.step.is_free:

@@ -61,7 +61,6 @@ class LessonScene(TableScene):
         super().enter()
         progress.save_progress(self.app.store, self.player.lesson.game, self.player.chapter_number)
         self._said_at = self.app.clock()
-        self._update_lesson(self._said_at)
 
     def resize(self, size: tuple[int, int]) -> None:
         super().resize(size)
@@ -125,8 +124,7 @@ class LessonScene(TableScene):
         """Go to a chapter: a new scene takes this one's place."""
         self.leaving = True
         self.player.open_chapter(number)
-        found = LessonScene(self.app, self.player, self.table, self.drawing)
-        self.app.replace_scene(found)
+        self.app.replace_scene(LessonScene(self.app, self.player, self.table, self.drawing))
 
     def _make_finale(self, event: Event, now: float) -> None:
         """Nothing is told at the table: the teacher does that."""
@@ -171,8 +169,7 @@ class LessonScene(TableScene):
             bubble.PLAY: self.play_on,
         }
         does[button]()
-        if button in (bubble.NEXT, bubble.SHOW, bubble.BACK):
-            self.update(self.app.clock())
+        self.update(self.app.clock())
 
     def _go_to_next_step(self) -> None:
         self.play.prompt.clear()
@@ -184,16 +181,13 @@ class LessonScene(TableScene):
         if not self.play.is_prompt_open or not player.is_move_wanted:
             return
         way = player.next_way[:1]
-        found = next((g for g in landmarks.fitting_gestures(self, player) if g.actions[0].text in way or not way), None)
-        if found is None:
-            actions = [action for action in view.actions if action.text in way]
-            if not way and player.step.is_free:
-                actions = [choose(view, "easy", Random(len(view.actions)))]
-            if not actions:
-                return
-            found = Gesture("", (), tuple(actions[:1]))
-            found = next((g for g in self.play.prompt.gestures if g.actions[0] is actions[0]), found)
-        self.hands.commit_gesture(found)
+        if player.step.is_free:
+            way = [choose(view, "easy", Random(len(view.actions))).text]
+        alone = (Gesture("", (), (action,)) for action in view.actions)
+        gestures = (*landmarks.fitting_gestures(self, player), *self.play.prompt.gestures, *alone)
+        found = next((each for each in gestures if each.actions[0].text in way), None)
+        if found is not None:
+            self.hands.commit_gesture(found)
 
     def _go_back(self) -> None:
         if self.player.go_back():
@@ -207,12 +201,9 @@ class LessonScene(TableScene):
         """Go back to the game the lesson interrupted; where it was none, start a match against bots in the lesson's
         place.
         """
-        if self.player.returns:
-            self.leave_table()
-            return
-        self.leaving = True
-        self.app.pop_scene(self)
-        self.app.routes.quick(self.player.lesson.game)
+        self.leave_table()
+        if not self.player.returns:
+            self.app.routes.quick(self.player.lesson.game)
 
     # --- input -------------------------------------------------------------------------------------------------
 
@@ -220,7 +211,7 @@ class LessonScene(TableScene):
         self.note_input(event)
         if self.leaving:
             return False
-        if self.sheet is not None and not self.cover.is_up:
+        if self.sheet is not None:
             if event.type in MOUSE:
                 if self._handle_mouse(event):
                     return True
@@ -273,6 +264,6 @@ class LessonScene(TableScene):
 
     def draw_frame(self, canvas: TableCanvas, now: float) -> None:
         super().draw_frame(canvas, now)
-        if self.sheet is not None and not self.cover.is_up:
+        if self.sheet is not None:
             teacher.draw_pointing(canvas, self.sheet, now - self._said_at)
             self.form.draw(Canvas(canvas.surface, self.form.style))

@@ -41,7 +41,6 @@ WORKERS: Final = min(6, max(2, (os.cpu_count() or 2) - 1))
 """So many processes judge at the same time: of three cores or more one is left to the window, and six are soon done."""
 SECONDS: Final = 30.0
 """So long the whole review may take; what is not clear by then is told with its error."""
-"""Units the table of a moment is wide at most."""
 SHOWN_EVERY: Final = 0.5
 """Seconds between two looks of the page while it is at work."""
 
@@ -72,8 +71,7 @@ class ReviewScene(FormScene):
         self.figured = False
         """Whether figures are told as well."""
         self.tables = MomentTables(app, review.recording)
-        self._began_at: float | None = None
-        self._ended = False
+        self._began_at = app.clock()
         self._shown_at = 0.0
 
     def leave(self) -> None:
@@ -88,7 +86,6 @@ class ReviewScene(FormScene):
 
     def update(self, now: float) -> bool:
         if self.is_working:
-            self._began_at = now if self._began_at is None else self._began_at
             self.review.deepens = now - self._began_at < SECONDS
             for pool in self._work:
                 self._go_on(pool)
@@ -128,10 +125,9 @@ class ReviewScene(FormScene):
 
     def _end_processes(self) -> None:
         """End the processes, without a frame waiting for their end."""
-        if not self._ended:
-            self._ended = True
-            for pool in self._work:
-                Thread(target=pool.close, name="review", daemon=True).start()
+        for pool in self._work:
+            Thread(target=pool.close, name="review", daemon=True).start()
+        self._work.clear()
 
     def _save_figures(self) -> None:
         """Keep what the decisions gave away, for the statistics of who played to the end."""
@@ -184,14 +180,14 @@ class ReviewScene(FormScene):
         last = len(recording.record.actions)
         seat, hint = next(iter(recording.person_seats), 0), _("The replay, at the end of the match.")
         told = _("Every choice is held against what else was possible then. The moments that mattered come here.")
-        return self._build_beside_table(last, seat, self._make_way_to_replay(last), hint, Label(told))
+        return self._build_beside_table(last, seat, hint, Label(told))
 
     def _make_way_to_replay(self, at: int) -> Callback:
         return partial(show_recording, self.app, self.review.recording, at)
 
-    def _build_beside_table(self, at: int, seat: int, watch: Callback, hint: str, beside: Widget) -> Widget:
+    def _build_beside_table(self, at: int, seat: int, hint: str, beside: Widget) -> Widget:
         """A moment as a seat saw it, and something beside it."""
-        table = MomentTable("", watch, self.tables, at, seat, tooltip=hint)
+        table = MomentTable("", self._make_way_to_replay(at), self.tables, at, seat, tooltip=hint)
         return Panel(Split(table, beside, least=300, shares=(0.9, 1.0)), pad=14)
 
     def _build_player(self, player: Player) -> Widgets:
@@ -286,11 +282,10 @@ class ReviewScene(FormScene):
                 Button(_("Find it yourself"), find, "lesson", primary=True, tooltip=hint),
                 Button(_("What was better"), show, "hint"),
             ]
-        watch = self._make_way_to_replay(before)
         hint = _("The replay, just before this move.")
-        ways.append(Button(_("Watch it"), watch, "play", tooltip=hint))
+        ways.append(Button(_("Watch it"), self._make_way_to_replay(before), "play", tooltip=hint))
         beside = Column(*parts, Space(height=2), Flow(*ways, gap=10), gap=6)
-        return self._build_beside_table(before, seat, watch, hint, beside)
+        return self._build_beside_table(before, seat, hint, beside)
 
 
 def _figures_of(each: Judged) -> str:

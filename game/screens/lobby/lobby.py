@@ -111,28 +111,14 @@ class LobbyScene(FormScene):
 
     def _build_option(self, option: Option) -> Widget:
         value = self._resolve_options().get(option.key, option.default)
-        change: Taker = partial(self._take_option, option.key)
+        change: Taker = partial(self.rebuild_after, self.plan.options.__setitem__, option.key)
         if option.multi:
-            return Column(Label(_(option.label)), self._build_multi_option(option, value), gap=4)
+            return Column(Label(_(option.label)), _build_multi_option(option, value, change), gap=4)
         choices = [(choice.value, _(choice.label)) for choice in option.choices]
         control: Widget = Choice(choices, value, change, widest=330)
         if option.is_switch:
             control = Toggle(value == "on", lambda on: change("on" if on else "off"))
         return Field(_(option.label), control, option.explain(value))
-
-    def _build_multi_option(self, option: Option, value: str) -> Widget:
-        """Any of the letters of an option, each with its own switch."""
-
-        def flip_letter(letter: str, _on: bool) -> None:
-            letters = {*value} ^ {letter}
-            self._take_option(option.key, "".join(each for each in option.values if each in letters))
-
-        rows: Widgets = []
-        for letter in option.values:
-            switch = Toggle(letter in value, partial(flip_letter, letter))
-            said = Column(Label(option.describe(letter)), build_note(option.explain(letter)), gap=0, grow=1)
-            rows.append(Row(switch, said, gap=12))
-        return Column(*rows)
 
     def _build_house_rules(self, options: list[Option]) -> Widget:
         changed = sum(self.plan.options.get(option.key, option.default) != option.default for option in options)
@@ -186,11 +172,10 @@ class LobbyScene(FormScene):
         )
         return Field(_("Hands on phones"), toggle, told)
 
-    def _on_swap(self, keep: int) -> None:
-        """Two have changed places; who was moved with the keys is moved on with them."""
+    def _on_swap(self, seat: int) -> None:
+        """Two have changed places; who was moved to this one is moved on with the keys."""
         self.rebuild()
-        if keep >= 0:
-            self.form.set_focus(self._round.chairs[keep], show=True)
+        self.form.set_focus(self._round.chairs[seat])
 
     def _build_seat(self, n: int, seat: SeatChoice) -> Widget:
         plan, shared = self.plan, self.plan.people_count > 1
@@ -297,10 +282,6 @@ class LobbyScene(FormScene):
         self.plan = Plan.from_settings(self.app.settings, name)
         self.rebuild()
 
-    def _take_option(self, key: str, value: str) -> None:
-        self.plan.options[key] = value
-        self.rebuild()
-
     def _take_preset(self, preset: Preset) -> None:
         """Its options; seats only change where it cannot be played with so many."""
         self.plan.options.update(preset.options)
@@ -350,9 +331,7 @@ class LobbyScene(FormScene):
         return MatchSetup(self.plan.game, dict(self.plan.options), seats, self.plan.seed or make_seed(), trust)
 
     def start_match(self) -> None:
-        """Deal the match, unless ``describe_trouble`` says why it cannot be."""
-        if self.describe_trouble():
-            return
+        """Deal the match, of which ``describe_trouble`` says nothing."""
         self._save_choices()
         self.app.routes.deal(self.make_setup())
         wanted = self.plan.phones and self.plan.people_count > 1
@@ -360,14 +339,28 @@ class LobbyScene(FormScene):
             self.app.routes.phones()
 
     def _save_choices(self) -> None:
-        people = [to_stored_name(seat.name) for seat in self.plan.seats if seat.kind == PERSON]
-        names = (*filter(has_name, people), *filter(has_name, map(to_stored_name, self.app.settings.names)))
-        self.app.store.change_settings(
-            lobby=self.plan.to_json(self.app.settings), names=tuple(dict.fromkeys(names))[:12]
-        )
+        people = self.plan.people_seats
+        known = (*(seat.stored_name for seat in people), *map(to_stored_name, self.app.settings.names))
+        names = tuple(dict.fromkeys(filter(has_name, known)))[:12]
+        self.app.store.change_settings(lobby=self.plan.to_json(self.app.settings), names=names)
         who, self._nameless = self._nameless, self._find_nameless()
-        if who is not None and who in self.plan.seats and who.kind == PERSON and is_given(who.name):
-            rename_person(self.app, UNNAMED, to_stored_name(who.name))
+        if who in people and is_given(who.name):
+            rename_person(self.app, UNNAMED, who.stored_name)
 
     def leave(self) -> None:
         self._save_choices()
+
+
+def _build_multi_option(option: Option, value: str, change: Taker) -> Widget:
+    """Any of the letters of an option, each with its own switch."""
+
+    def flip_letter(letter: str, _on: bool) -> None:
+        letters = {*value} ^ {letter}
+        change("".join(each for each in option.values if each in letters))
+
+    rows: Widgets = []
+    for letter in option.values:
+        switch = Toggle(letter in value, partial(flip_letter, letter))
+        said = Column(Label(option.describe(letter)), build_note(option.explain(letter)), gap=0, grow=1)
+        rows.append(Row(switch, said, gap=12))
+    return Column(*rows)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -218,7 +219,7 @@ class Plan:
         del self.seats[count:]
         while len(self.seats) < count:
             bot = SeatChoice(BOT, "", best_level(self.game))
-            self.seats.append(self._name_bot(bot, max(0, len(self.seats) - 1)))
+            self.seats.append(self._name_bot(bot, len(self.seats) - 1))
 
     def set_seat_kind(self, settings: Settings, seat: int, level: str) -> None:
         """Make a seat a bot of a level, or with "" a person; a name nobody gave by hand changes along."""
@@ -279,10 +280,8 @@ def _parse_options(game: Game, data: Mapping[str, Any]) -> dict[str, str]:
     found: dict[str, str] = {}
     by_key = {option.key: option for option in game.options}
     for key, value in data.items():
-        try:
-            found[str(key)] = by_key[str(key)].check(str(value))
-        except (KeyError, EngineError):
-            continue  # an option of another version of the game
+        with suppress(KeyError, EngineError):  # an option of another version of the game
+            found[key] = by_key[key].check(str(value))
     return found
 
 

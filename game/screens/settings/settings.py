@@ -177,12 +177,10 @@ class SettingsScene(FormScene):
         build = self._build_field
 
         def apply_pending() -> None:
-            values, place = dict(pending), self.form.list_focusables().index(self.form.focus) if self.form.focus else -1
-            pending.clear()
-            if values:
-                self.app.store.change_settings(**values)
-                after = self.form.list_focusables()
-                self.form.set_focus(after[place] if 0 <= place < len(after) else None)  # which brings it into sight
+            if pending:
+                self.app.store.change_settings(**pending)
+                pending.clear()
+                self.form.set_focus(self.form.focus)  # which brings it into sight
 
         def build_size(words: str, name: str, high: float) -> Widget:
             # Applied when the knob is let go: the page would slide away under it otherwise.

@@ -196,9 +196,7 @@ def sim(seats: int | None, bots: str, json_file: Path | None, chosen: Chosen, **
 @main.command()
 @click.option("--game", required=True, help="The game to be played.")
 @click.option("--match", is_flag=True, help="Play the whole match, not only its first round.")
-@click.option(
-    "--speed", type=click.Choice(["0.5", "1", "2", "4", "0"]), default="1", show_default=True, help="0 is instant."
-)
+@click.option("--speed", type=_SPEED, default="1", show_default=True, help="0 is instant.")
 @click.option("--seats", type=click.IntRange(1, 8), default=4, show_default=True)
 @click.option("--bots", default="normal", show_default=True, help=_BOTS_HELP)
 @click.option("--seed", type=int, default=1, show_default=True)

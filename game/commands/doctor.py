@@ -117,11 +117,8 @@ def _sound() -> Finding:
         pygame.mixer.init()
     except (ImportError, pygame.error) as error:
         return Finding("sound", "note", f"no device, the game will be silent ({error})")
-    found = pygame.mixer.get_init()
+    rate, _, channels = pygame.mixer.get_init() or (0, 0, 0)
     pygame.mixer.quit()
-    if found is None:
-        return Finding("sound", "note", "no device, the game will be silent")
-    rate, _, channels = found
     return Finding("sound", "fine", f"{rate} Hz, {channels} channels")
 
 

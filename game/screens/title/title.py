@@ -13,7 +13,6 @@ from game import NAME
 from game.app.app import App
 from game.app.background_load import BackgroundLoad
 from game.app.form_scene import FormScene
-from game.app.routes import Routes
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
 from game.art.dusk import draw_dusk_sky
 from game.art.house import SMALL as SMALL_WINDOWS
@@ -59,10 +58,6 @@ class Way:
     def __call__(self) -> None:
         self.take(self)
 
-    def open_page(self, routes: Routes) -> None:
-        """Open the page this way leads to."""
-        getattr(routes, self.route)(*self.given)
-
     def list_modules(self) -> tuple[str, ...]:
         """The modules that have to be loaded before its page can open."""
         page = PAGES[self.route].partition(":")[0]
@@ -106,13 +101,7 @@ class TitleScene(FormScene):
         door = None
         if self._saves:
             door = FrontDoor(_("Continue"), self._make_resume_way(self._saves[0]), _describe_save(self._saves[0]))
-        house = self.house = House(
-            self.app.settings,
-            lambda room: self._make_way("quick", room.name, room.name),
-            lambda room: self._make_way("lesson", room.name, room.name),
-            self._make_way("doors"),
-            door,
-        )
+        house = self.house = House(self.app.settings, self._make_way, door)
         small = SMALL if self.app.style.text_scale < LARGE else _AT_LARGE * SMALL
         parts: Widgets = [house, _Caption(self.make_caption, [_(room.tagline) for room in list_rooms()], small)]
         if self.app.settings.today:
@@ -166,8 +155,9 @@ class TitleScene(FormScene):
         goes on turning.
         """
         if self._ensure_loaded(way.list_modules()):
-            way.open_page(self.app.routes)
-        else:
+            self._wanted = self.form.pressed = None
+            getattr(self.app.routes, way.route)(*way.given)
+        elif way is not self._wanted:
             self._wanted = way
             self.form.pressed = self.form.focus if self.form.keyboard else self.form.hover
 
@@ -181,10 +171,8 @@ class TitleScene(FormScene):
     # --- life --------------------------------------------------------------------------------------------------
 
     def update(self, now: float) -> bool:
-        if self._wanted is not None and self._ensure_loaded(self._wanted.list_modules()):
-            way, self._wanted, self.form.pressed = self._wanted, None, None
-            way.open_page(self.app.routes)
-            return True
+        if self._wanted is not None:
+            self._take_way(self._wanted)
         form = self.form
         pointed = form.focus if form.keyboard else form.hover
         if not form.keyboard and self._first_mouse in ((-1, -1), form.mouse):
@@ -196,9 +184,10 @@ class TitleScene(FormScene):
 
     def _ensure_loaded(self, needs: Sequence[str]) -> bool:
         """Whether these modules are there; they begin to be loaded. Without a window nobody waits."""
-        if self.app.window is not None:
-            self._loading.load_modules(needs)
-        return self.app.window is None or self._loading.has_loaded(needs)
+        if self.app.window is None:
+            return True
+        self._loading.load_modules(needs)
+        return self._loading.has_loaded(needs)
 
     # --- drawing -----------------------------------------------------------------------------------------------
 

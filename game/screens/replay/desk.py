@@ -10,6 +10,7 @@ import pygame
 from engine.core.texts import _
 from game.app.app import App
 from game.art.colours import SEAT_SHAPES
+from game.art.shapes import Size
 from game.input.keymap import format_key_tip
 from game.match.replay import OPEN, PUBLIC, Replay
 from game.match.review import is_reviewable
@@ -39,7 +40,7 @@ class ReplayDesk(ReplaySteering):
         self.log_shown = room / 1280 >= LEAST_UNIT * max(1.0, style.text_scale)  # a table that can be read beside it
         super().__init__(app, replay)
 
-    def build_widgets(self, size: tuple[int, int]) -> None:
+    def build_widgets(self, size: Size) -> None:
         """Make the widgets anew for a window of this size."""
         self.form.exchange_root(partial(self._build_studio, size[0]), self.app.style, pygame.Rect((0, 0), size))
 

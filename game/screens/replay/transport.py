@@ -12,7 +12,7 @@ from engine.core.texts import _
 from game.art import panels
 from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM
 from game.art.shapes import Point, Size
-from game.input import is_command_key
+from game.input import find_step
 from game.match.match_log import LogLine
 from game.ui.boxes import Column
 from game.ui.canvas import Canvas
@@ -134,16 +134,11 @@ class LogList(Widget):
 
     def handle_key(self, event: pygame.Event) -> bool:
         """Up and down go to the moment of the next line."""
-        moments = sorted(set(self._decisions))
-        if is_command_key(event, "down"):
-            place = bisect_right(moments, self.moment)
-        elif is_command_key(event, "up"):
-            place = bisect_left(moments, self.moment) - 1
-        else:
-            return False
-        if 0 <= place < len(moments):
-            self.go(moments[place])
-        return True
+        step = find_step(event, "up", "down")
+        beyond = [moment for moment in self._decisions if (moment - self.moment) * step > 0]
+        if beyond:
+            self.go(beyond[0] if step > 0 else beyond[-1])
+        return bool(step)
 
 
 def measure_log_width(style: Style, width: int) -> int:

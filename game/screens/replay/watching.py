@@ -6,8 +6,10 @@ from typing import Final, cast
 
 import pygame
 
+from engine.core.events import Event
 from engine.core.texts import _, escape
 from game.app.app import App
+from game.art.shapes import Size
 from game.config.people import Wants
 from game.input import is_command_key
 from game.input.fingers import MOUSE
@@ -20,7 +22,6 @@ from game.table.render.overlays.advice import draw_advice
 from game.table.render.overlays.bar import Bar
 from game.table.render.overlays.toolbar import Tool
 from game.table.render.table_canvas import TableCanvas
-from game.table.rounds import ROUND_PAUSE
 from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.style import Style, style_for
 from game.ui.widget import Callback
@@ -42,6 +43,8 @@ class _ReplayHands(Hands):
 
 class ReplayScene(ReplayDesk):
     """Shows a replay. It closes itself, and shows nothing, as soon as the replay may not be shown any more."""
+
+    round_pause = 1.8
 
     def __init__(self, app: App, replay: Replay) -> None:
         self._felt: tuple[object, pygame.Surface] | None = None
@@ -67,7 +70,7 @@ class ReplayScene(ReplayDesk):
         self._input_at = self.app.clock()
         self.resize(self.app.size)
 
-    def resize(self, size: tuple[int, int]) -> None:
+    def resize(self, size: Size) -> None:
         self.build_widgets(size)
         stage = self.studio.stage.size
         self.stage_style = style_for(stage, self.app.settings)
@@ -117,16 +120,12 @@ class ReplayScene(ReplayDesk):
     def state_key(self) -> tuple[object, ...]:
         return (*super().state_key, self.is_reason_shown)
 
-    def _handle_round_end(self, now: float) -> None:
-        """At the end of a round the open hands lie there for a while, then it goes on."""
-        timeline = self.play.timeline
-        if timeline.barrier is None or timeline.moving:
-            self.barrier_since = None
-            return
-        self.barrier_since = now if self.barrier_since is None else self.barrier_since
-        if now - self.barrier_since >= 2 * ROUND_PAUSE / self.speed:
-            self.barrier_since = None
-            timeline.barrier = None
+    def _make_finale(self, event: Event, now: float) -> None:
+        """At the end of a round the open hands lie there for a while."""
+
+    def _show_result(self, event: Event) -> None:
+        """Then it goes on."""
+        self.play.timeline.barrier = None
 
     def _update_cover(self, now: float) -> None:
         """Nobody in particular looks at it."""

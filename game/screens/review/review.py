@@ -16,6 +16,7 @@ from engine.core.texts import _, listed, ngettext
 from game.app.app import App
 from game.app.form_scene import FormScene
 from game.app.telling import tell_errors
+from game.art.shapes import Size
 from game.config.people import get_portraits
 from game.config.player_names import to_sentence_name as named
 from game.errors import UserError
@@ -99,7 +100,7 @@ class ReviewScene(FormScene):
         drawn = self.tables.draw_next()
         return super().update(now) or drawn
 
-    def resize(self, size: tuple[int, int]) -> None:
+    def resize(self, size: Size) -> None:
         self.tables.forget_pictures()
         super().resize(size)
 
@@ -206,9 +207,9 @@ class ReviewScene(FormScene):
         chart, grades = self._build_chart(found, judged), Label(self._describe_grades(judged))
         return [build_card(head, Rule(2), chart, grades, build_note(legend), *balance, gap=8), *cards]
 
-    def _build_chart(self, found: Chances, judged: Sequence[Judged]) -> Widget:
+    def _build_chart(self, steps: Chances, judged: Sequence[Judged]) -> Widget:
         """The curve: pointing at a dot shows its moment, a click goes there; what was worse is marked."""
-        steps, made, seat = found, {each.at: each for each in judged}, judged[0].player.seat
+        made, seat = {each.at: each for each in judged}, judged[0].player.seat
 
         def describe_step(n: int) -> str:
             step = steps[n]
@@ -235,7 +236,7 @@ class ReviewScene(FormScene):
         ends = (place.format(number=max(1, steps[0].at)), place.format(number=steps[-1].at))
         hint = _("Point at the line to see the table; a click goes there.")
         return MomentChart(
-            values, values, ticks, ends, last, errors, found.deal_starts,
+            values, values, ticks, ends, last, errors, steps.deal_starts,
             tell=describe_step, marks=marks, hint=hint,
             go=lambda n: show_recording(self.app, self.review.recording, find_move_before(n)),
             picture=lambda n, canvas, box: draw_moment(canvas, self.tables, find_move_before(n), seat, box, True),

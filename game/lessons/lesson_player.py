@@ -133,21 +133,20 @@ class LessonPlayer:
         """Look at what has been done; whether something has changed. Call it when nothing moves on the table."""
         if self.finished or self.chapter_done:
             return False
+        step, host = self.step, self.host
         if self.watching:
-            if not self.host.is_quiet:
-                return False
+            changed = host.is_quiet
+        elif not step.is_free:
+            changed = step.is_done(host.done)
+        elif host.get_decision() is None:  # the pupil is out of the game, or the others keep it to themselves
+            changed = bool(host.done) or host.is_quiet
+        else:  # a free turn lasts while the pupil is asked
+            changed = bool(host.done) and not step.bots
+        if changed and self.watching:
             self._start_step(self.number + 1)
-            return True
-        done = self.host.done
-        if self.step.is_free and self.host.get_decision() is None and self.host.is_quiet:
-            self._start_watching()  # the pupil is out of the game, or the others keep it to themselves
-            return True
-        if not done or (self.step.is_free and self.step.bots and self.host.get_decision() is not None):
-            return False  # nothing yet, or a free turn is not over
-        if self.step.is_free or self.step.is_done(done):
+        elif changed:
             self._start_watching()
-            return True
-        return False
+        return changed
 
     def _start_watching(self) -> None:
         self.watching = True

@@ -10,6 +10,7 @@ from ai.play import choose
 from engine.core.events import Event
 from engine.core.texts import _, edition, plain
 from game.app.app import App
+from game.art.shapes import Size
 from game.config.player_names import person_name
 from game.input import is_command_key
 from game.input.fingers import MOUSE
@@ -20,7 +21,7 @@ from game.match.pace import Pace
 from game.table.model.game_table import GameTable
 from game.table.model.geometry import Box
 from game.table.model.layout import Choices
-from game.table.model.prompt import Gesture, Target, Targets
+from game.table.model.prompt import Gesture
 from game.table.render.game_drawing import GameDrawing
 from game.table.render.overlays.bar import CONFIRM, Bar
 from game.table.render.overlays.toolbar import Tool
@@ -62,7 +63,7 @@ class LessonScene(TableScene):
         progress.save_progress(self.app.store, self.player.lesson.game, self.player.chapter_number)
         self._said_at = self.app.clock()
 
-    def resize(self, size: tuple[int, int]) -> None:
+    def resize(self, size: Size) -> None:
         super().resize(size)
         self._sheet_for = ()
 
@@ -157,10 +158,10 @@ class LessonScene(TableScene):
         self._update_sheet()
         return True
 
-    def press_teacher_button(self, button: Target) -> None:
+    def press_teacher_button(self, button: str) -> None:
         """Do what a button of the teacher's panel is for."""
         self.app.play_sound("button")
-        does: dict[Target, Callback] = {
+        does: dict[str, Callback] = {
             bubble.NEXT: self._go_to_next_step,
             bubble.SHOW: self.perform_step,
             bubble.BACK: self._go_back,
@@ -236,7 +237,7 @@ class LessonScene(TableScene):
         """Whether a key is the teacher's."""
         assert self.sheet is not None
         plain = not self.player.is_move_wanted  # whatever a hint has chosen: nothing else can be done now
-        wanted: Targets = ()
+        wanted: tuple[str, ...] = ()
         if is_command_key(event, "page down", "next group") or (plain and is_command_key(event, "confirm", "choose")):
             wanted = bubble.PLAY, bubble.NEXT, bubble.SHOW
         elif is_command_key(event, "page up", "previous group"):

@@ -17,6 +17,7 @@ from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
 from game.art.dusk import draw_dusk_sky
 from game.art.house import SMALL as SMALL_WINDOWS
 from game.art.house import draw_house
+from game.art.shapes import Size
 from game.art.svg import mix_colours
 from game.art.text import make_spaced_text, measure_text
 from game.art.themes import make_emblem
@@ -71,13 +72,11 @@ class TitleScene(FormScene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.house: House
         self._loading = BackgroundLoad()
         """Loads what the way out that is pointed at needs, while the title already answers."""
         self._make_way = partial(Way, self._take_way)
         self._wanted: Way | None = None
         """The way out that was clicked while it was being loaded."""
-        self._saves: tuple[Save, ...] = ()
         self._first_mouse = self.form.mouse
         """Where the pointer was met first; (-1, -1): nowhere yet."""
 
@@ -251,7 +250,7 @@ class _Caption(Widget):
     taglines: Sequence[str]
     size: float
 
-    def measure(self, width: int) -> tuple[int, int]:
+    def measure(self, width: int) -> Size:
         px = self.get_text_px(self.size)
         lines = max((measure_text(words, "text", px, width)[1] for words in self.taglines), default=0)
         return width, lines + measure_text(_(WAY_IN), "text", px, width)[1]

@@ -60,10 +60,9 @@ def data_home() -> Path:
     """The folder desktops read a person's own entries from. Raises UserError where there is no such thing."""
     if not sys.platform.startswith("linux"):
         raise UserError(_("Menu entries are made on Linux only; elsewhere the installer does it."))
-    named = os.environ.get("XDG_DATA_HOME", "")
-    if named and Path(named).is_absolute():  # a relative one is to be ignored, says the specification
-        return Path(named)
-    return Path.home() / ".local" / "share"
+    named = Path(os.environ.get("XDG_DATA_HOME", ""))
+    # A relative one is to be ignored, says the specification.
+    return named if named.is_absolute() else Path.home() / ".local" / "share"
 
 
 def find_launcher() -> Path:

@@ -14,6 +14,7 @@ import pygame
 from engine.registry import game as find_game
 from engine.scenario.runner import find_block, play_position
 from game.app.app import App
+from game.art.shapes import Size
 from game.commands.scenario import scenario_text
 from game.config.language import ENGLISH
 from game.config.settings import SettingsStore
@@ -39,7 +40,7 @@ class Shot(NamedTuple):
 
     screen: str
     """``table``, ``cover``, ``replay``, or the name of a page."""
-    size: tuple[int, int]
+    size: Size
     """Pixels."""
     game: str = ""
     """The game the page is about, or that is dealt; "" takes the first of the house."""

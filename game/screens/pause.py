@@ -51,8 +51,8 @@ def _of_the_match(app: App, table: TableScene) -> list[MenuEntry]:
     if table.can_reseat:
         seats: Callback = lambda: app.push_scene(SeatsScene(app, host, table.on_reseat))  # noqa: E731
         found.append((_("Seats: people and bots"), "people", seats))
-    if table.can_reseat and host.player_count:
-        found.append((_("Hands on phones"), "hand", app.routes.phones))
+        if host.player_count:
+            found.append((_("Hands on phones"), "hand", app.routes.phones))
     if table.replay_round:
         found.append((_("What the others did, once more"), "again", table.replay_round))
     if table.has_log:

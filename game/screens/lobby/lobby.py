@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
 
 from engine.core.errors import EngineError
 from engine.core.game import Preset
-from engine.core.options import Option
+from engine.core.options import Option, Options
 from engine.core.texts import _, either, ngettext, pgettext
 from game.app.app import App
 from game.app.form_scene import FormScene
@@ -15,9 +14,9 @@ from game.art.colours import BAD, IVORY
 from game.config.names import LONGEST as LONGEST_NAME
 from game.config.people import get_portraits
 from game.config.player_names import UNNAMED, has_name, is_given, to_display_name, to_stored_name
-from game.match.bots import bot_levels, bot_word, seat_portrait
+from game.match.bots import seat_portrait
 from game.match.deal_code import DASHES, LONGEST, BadCode, find_code, looks_like_code, read_code
-from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, make_seed
+from game.match.match_setup import MatchSetup, Seat, make_seed
 from game.screens import lesson_doors
 from game.screens.lobby.absent import build_absent_row
 from game.screens.lobby.person import build_wants_button
@@ -25,7 +24,7 @@ from game.screens.lobby.pin import PinDialog, build_lock_button, build_trust_row
 from game.screens.lobby.plan import Plan, SeatChoice
 from game.screens.lobby.renaming import rename_person
 from game.screens.lobby.seat_table import SeatTable
-from game.screens.lobby.tempers import build_temper_buttons
+from game.screens.lobby.tempers import build_kind_choice, build_temper_buttons
 from game.screens.rooms import list_rooms
 from game.ui import clipboard
 from game.ui.boxes import Column, Grid, Row, Space
@@ -84,14 +83,13 @@ class LobbyScene(FormScene):
 
     def _rules_part(self, shown: list[Option]) -> Widgets:
         choice = Choice([(room.name, room.title) for room in list_rooms()], self.plan.game, self._take_game)
-        parts: Widgets = [build_section(_("Game"), choice, build_note(_(self.plan.chosen_game.tagline)))]
-        if self.plan.chosen_game.presets:
-            parts.append(self._build_presets())
-        if shown:
-            parts.append(build_section(_("Rules"), *map(self._build_option, shown)))
-        return parts
+        return [
+            build_section(_("Game"), choice, build_note(_(self.plan.chosen_game.tagline))),
+            self._build_presets(),
+            build_section(_("Rules"), *map(self._build_option, shown)),
+        ]
 
-    def _resolve_options(self) -> Mapping[str, str]:
+    def _resolve_options(self) -> Options:
         """The options as the match would have them; some follow from the number of seats."""
         try:
             return self.plan.resolve_options()
@@ -193,7 +191,6 @@ class LobbyScene(FormScene):
             if seat.is_person:  # who is it? what is typed takes the place of the name
                 self.form.set_focus(self._names[n])
 
-        kinds = [("", _("Person")), *((level, bot_word(level)) for level in bot_levels(plan.game))]
         alone = seat.is_person and not has_name(seat.name) and not shared
         shown, asked = ("", _("Your name")) if alone else (seat.name, _("Name"))
         name = TextField(
@@ -212,7 +209,7 @@ class LobbyScene(FormScene):
                 ask: Callback = lambda: self.app.push_scene(PinDialog(self.app, named, bool(seat.pin), take))  # noqa: E731
                 beside.append(build_lock_button(bool(seat.pin), ask))
         face = seat_portrait(plan.seats, n, get_portraits(self.app.settings))
-        return Row(seat_sign(n, 26, face), name, *beside, Choice(kinds, seat.level, set_kind, drop=True), gap=10)
+        return Row(seat_sign(n, 26, face), name, *beside, build_kind_choice(plan.game, seat.level, set_kind), gap=10)
 
     def _deal_part(self) -> Widget:
         self._deal = TextField(
@@ -322,11 +319,9 @@ class LobbyScene(FormScene):
         """The match as it is chosen now, ready to be dealt."""
         shared = self.plan.people_count > 1
         trust = self.plan.trust and shared
+        guarded = shared and not trust
         seats = [
-            Seat(PERSON, seat.name, pin=seat.pin if shared and not trust else "")
-            if seat.is_person
-            else Seat(BOT, seat.name, seat.level, temper=seat.temper)
-            for seat in self.plan.seats
+            Seat(seat.kind, seat.name, seat.level, seat.pin if guarded else "", seat.temper) for seat in self.plan.seats
         ]
         return MatchSetup(self.plan.game, dict(self.plan.options), seats, self.plan.seed or make_seed(), trust)
 

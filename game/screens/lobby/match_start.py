@@ -86,7 +86,6 @@ def table_scene(app: App, host: Host, demo: Demo | None = None) -> TableScene:
 
 def demo_setup(game: str, options: Options, bots: Sequence[str], seed: int) -> MatchSetup:
     """A match nobody but bots plays; each is a level or ``level:temper``."""
-    names = choose_bot_names(len(bots))
-    kinds = [split(bot) for bot in bots]
-    seats = [Seat(BOT, name, level, temper=temper) for name, (level, temper) in zip(names, kinds, strict=True)]
+    asked = zip(choose_bot_names(len(bots)), map(split, bots), strict=True)
+    seats = [Seat(BOT, name, level, temper=temper) for name, (level, temper) in asked]
     return MatchSetup(game, dict(options), seats, str(seed))

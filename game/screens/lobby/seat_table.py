@@ -120,9 +120,8 @@ class SeatChair(Widget):
         home, seat, size = self.home, self.seat, canvas.to_px(FACE)
         place = pygame.Rect(0, 0, size, size)
         place.center = self.rect.center
-        x, y = self.held or place.center
         box = place.copy()
-        box.center = round(x), round(y)
+        box.center = self.held or place.center
         seat_sign(seat, FACE / 1.6, seat_portrait(home.plan.seats, seat, home.chosen)).paint(canvas, box)
         if (team := home.laid[1][seat]) >= 0:
             canvas.draw_icon(f"team_{team}", (box.right, box.y), round(size * 0.4), TEAMS[team])

@@ -141,18 +141,19 @@ class SettingsScene(FormScene):
     def _build_speech_group(self) -> Widget:
         """Reading aloud; where the system cannot speak the page says so."""
         voice = self.app.speech.find_voice()
-        told = _("Read by {voice}: what happens, and what you are asked. Nothing is read while a hand is covered.")
-        if voice is None:
-            told = _(
-                "This computer has no speech the program could use. On Linux it comes with the package "
-                "speech-dispatcher or espeak-ng."
-            )
+        told = _(
+            "This computer has no speech the program could use. On Linux it comes with the package speech-dispatcher "
+            "or espeak-ng."
+        )
+        if voice is not None:
+            told = _("Read by {voice}: what happens, and what you are asked. Nothing is read while a hand is covered.")
+            told = told.format(voice=voice.name)
         there = voice is not None
         build = partial(self._build_field, enabled=there)
         slide = partial(self._build_slider, done=self._speak_sample, enabled=there)
         return _build_group(
             _("Speech"),
-            build(_("Read the log aloud"), "speech", told.format(voice=voice.name if voice else "")),
+            build(_("Read the log aloud"), "speech", told),
             build(
                 _("Name what has the focus"),
                 "speech_focus",

@@ -70,7 +70,6 @@ class LessonHost(Host):
         self._chronicle.skip_events()
         self._take_back.clear()
         self.script.clear()
-        self.done.clear()
 
     # --- what the table sees -----------------------------------------------------------------------------------
 

@@ -23,6 +23,14 @@ READ_ON: Final = N_("In a moment! First read on: *Next*.")
 class LessonPlayer:
     """Where a pupil is in a lesson. A chapter has its own host: the position, and who does what in it."""
 
+    number: int
+    reply: str
+    """What is said about a move that was not the one wanted."""
+    watching: bool
+    """Whether the step is done and the others are doing what they do."""
+    finished: bool
+    """Whether all of it is done: the last words stand there."""
+
     def __init__(
         self, lesson: Lesson, name: str, chapter: int = 0, pace: Pace | None = None, returns: bool = False
     ) -> None:
@@ -31,15 +39,6 @@ class LessonPlayer:
         """Whether a game waits below the lesson, which is gone on with after it."""
         self.name = name
         self.pace = pace
-        self.host: LessonHost
-        self.number = 0
-        self.reply = ""
-        """What is said about a move that was not the one wanted."""
-        self.watching = False
-        """Whether the step is done and the others are doing what they do."""
-        self.finished = False
-        """Whether all of it is done: the last words stand there."""
-        self._marks: list[Snapshot] = []
         self.open_chapter(chapter)
 
     # --- where it is -------------------------------------------------------------------------------------------
@@ -51,7 +50,7 @@ class LessonPlayer:
         names = make_seat_names(self.name, state.rules.seats)
         seats = [Seat(BOT if n else PERSON, name, "easy") for n, name in enumerate(names)]
         self.host = LessonHost.from_state(state, seats, pace=self.pace, seed=f"{self.lesson.game} lesson {chapter}")
-        self._marks = []
+        self._marks: list[Snapshot] = []
         self._start_step(0)
 
     @property
@@ -116,9 +115,6 @@ class LessonPlayer:
 
     def go_back(self) -> bool:
         """Go to the beginning of this step, or of the one before; False at the beginning of the chapter."""
-        if self.finished:
-            self.finished = False
-            self.number = len(self.chapter.steps)
         target = self.number if self.host.done or self.watching else self.number - 1
         if target < 0:
             return False

@@ -8,7 +8,7 @@ import pygame
 
 from ai.play import choose
 from engine.core.events import Event
-from engine.core.texts import _, edition, plain
+from engine.core.texts import _, edition
 from game.app.app import App
 from game.art.shapes import Size
 from game.config.player_names import person_name
@@ -45,16 +45,16 @@ class LessonScene(TableScene):
 
     fades = True
     learnable = False
+    sheet: bubble.TeacherPanel | None = None
+    """The panel, while something is being said."""
+    _sheet_for: object = None
+    _said_at = 0.0
 
     def __init__(self, app: App, player: LessonPlayer, table: GameTable, drawing: GameDrawing) -> None:
         self.player = player
         super().__init__(app, player.host, table, drawing)
-        self.sheet: bubble.TeacherPanel | None = None
-        """The panel, while something is being said."""
         self.form = Form(Space(), play=app.play_sound)
         """What the panel lies on."""
-        self._said_at = 0.0
-        self._sheet_for: tuple[object, ...] = ()
 
     # --- life --------------------------------------------------------------------------------------------------
 
@@ -65,7 +65,7 @@ class LessonScene(TableScene):
 
     def resize(self, size: Size) -> None:
         super().resize(size)
-        self._sheet_for = ()
+        self._sheet_for = None
 
     def advance_to(self, now: float) -> None:
         super().advance_to(now)
@@ -95,9 +95,9 @@ class LessonScene(TableScene):
             if player.chapter_done:
                 self.to_chapter(player.chapter_number + 1)
                 return
-            if player.finished and not progress.is_lesson_learned(self.app.settings, player.lesson.game):
-                self.app.play_sound("win")
             if player.finished and moved:
+                if not progress.is_lesson_learned(self.app.settings, player.lesson.game):
+                    self.app.play_sound("win")
                 progress.save_progress(self.app.store, player.lesson.game, 0, done=True)
         self._update_sheet()
 
@@ -132,8 +132,7 @@ class LessonScene(TableScene):
 
     def _show_result(self, event: Event) -> None:
         """A round that ends shows its page only where the chapter wants it; then the lesson goes on."""
-        names, wanted = plain(self.host.names), self.player.chapter.results
-        sheet = self.table.make_result_sheet(event, self.host.get_view(), names) if wanted else None
+        sheet = self._make_result_sheet(event) if self.player.chapter.results else None
         if sheet is None:
             self.go_on()
         else:
@@ -223,7 +222,7 @@ class LessonScene(TableScene):
     def _handle_mouse(self, event: pygame.Event) -> bool:
         """Whether the mouse is the teacher's: over the panel nothing else is pointed at."""
         assert self.sheet is not None
-        if self.touch.drag is not None or self.touch.pressed is not None:
+        if self.touch.drag or self.touch.pressed:
             return False
         inside, held = bool(self.sheet.rect.collidepoint(event.pos)), self.form.pressed is not None
         if inside and event.type == pygame.MOUSEMOTION:

@@ -48,8 +48,6 @@ class RulesScene(FormScene):
     _places: dict[str, Widget]
     """By anchor, in small letters."""
     _index: dict[str, Button]
-    _here: str
-    """The anchor of the part that is being read."""
 
     # --- widgets -----------------------------------------------------------------------------------------------
 
@@ -159,16 +157,14 @@ class RulesScene(FormScene):
             place = self._places.get(anchor.lower())
             if place is not None and place.rect.y <= line:
                 here = anchor
-        if here == self._here:
-            return False
-        self._here = here
+        changed = False
         for anchor, button in self._index.items():
+            changed |= button.quiet == (anchor == here)
             button.quiet = anchor != here
-        return True
+        return changed
 
     def rebuild(self) -> None:
         super().rebuild()
-        self._here = "?"
         self._highlight_entry()
 
     def handle(self, event: pygame.Event) -> bool:

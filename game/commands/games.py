@@ -44,7 +44,7 @@ def check_levels(name: str, wanted: Iterable[str]) -> None:
             raise NoSuchTemper(f"No bot of {name} is “{temper}”; here they all play evenly.")
 
 
-def list_games(names_only: bool = False) -> int:
+def list_games(names_only: bool) -> int:
     """Print every game with its options (`*`: what holds if none is chosen), or only the games' names, for scripts."""
     if names_only:
         print(*(found.name for found in games()), sep="\n")

@@ -12,7 +12,6 @@ from game.match.host import Host
 from game.match.replay import OPEN, Replay
 from game.table.model.laid_table import Tastes
 from game.table.scene import TableScene
-from game.ui.style import Style
 
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
 PAUSE: Final = 0.7
@@ -22,18 +21,19 @@ PAUSE: Final = 0.7
 class ReplaySteering(TableScene):
     """The table of a replay. What shows where it is comes up to date in ``on_moment_change``."""
 
+    running = False
+    """Whether it plays on by itself."""
+    asks_why = False
+    """Whether reasons are told, until somebody has had enough of them."""
+    _reason = (-1, "")
+    speed = 1.0
+    _rested: float | None = None
+    """Since when nothing has moved, while it runs."""
+
     def __init__(self, app: App, replay: Replay) -> None:
         self.replay = replay
-        self.stage_style: Style = app.style
+        self.stage_style = app.style
         """The style of what lies on its table."""
-        self.running = False
-        """Whether it plays on by itself."""
-        self.asks_why = False
-        """Whether reasons are told, until somebody has had enough of them."""
-        self._reason = (-1, "")
-        self.speed = 1.0
-        self._rested: float | None = None
-        """Since when nothing has moved, while it runs."""
         super().__init__(
             app, cast("Host", replay), get_game_table(replay.setup.game), get_game_drawing(replay.setup.game)
         )

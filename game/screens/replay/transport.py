@@ -14,7 +14,7 @@ from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM
 from game.art.shapes import Point, Size
 from game.input import find_step
 from game.match.match_log import LogLine
-from game.ui.boxes import Column
+from game.ui.boxes import Column, Panel
 from game.ui.canvas import Canvas
 from game.ui.controls import Slider
 from game.ui.labels import Label
@@ -86,23 +86,19 @@ class _Line(Label):
         super().draw(canvas)
 
 
-class LogList(Widget):
+class LogList(Panel):
     """All that happened, line by line; the lines of the moment that is shown are marked."""
 
     focusable = True
 
     def __init__(self, lines: Sequence[LogLine], go: Callable[[int], object]) -> None:
-        super().__init__()
         self.go = go
         self.moment = 0
         self.lines = [_Line(line, self) for line in lines]
         self._decisions = [line.decision for line in lines]
         self.scroll = Scroll(Column(*self.lines, gap=6), pad=8)
-        self.body = Column(Label(_("What happened"), HEAD * 0.8, "title"), self.scroll, gap=6)
         self._placed: object = None
-
-    def list_children(self) -> Sequence[Widget]:
-        return (self.body,)
+        super().__init__(Column(Label(_("What happened"), HEAD * 0.8, "title"), self.scroll, gap=6), 7, alpha=0.95)
 
     def find_current_lines(self) -> Size:
         """The first line of the moment that is shown (or of the last before it that is told of), and the one behind its
@@ -125,12 +121,7 @@ class LogList(Widget):
             return  # a match has a thousand lines
         super().place(rect)
         self._placed = self.style, tuple(rect)
-        self.body.place(rect.inflate(-self.to_px(12), -self.to_px(16)))
         self.move_to(self.moment)
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas.draw_panel(self.rect, radius=12, alpha=0.95)
-        super().draw(canvas)
 
     def handle_key(self, event: pygame.Event) -> bool:
         """Up and down go to the moment of the next line."""

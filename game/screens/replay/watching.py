@@ -90,8 +90,7 @@ class ReplayScene(ReplayDesk):
         return Wants(max(wanted, min(STEADY, wanted * self.app.style.u / self.stage_style.u)), False)
 
     def _make_choices(self, log_open: bool) -> Choices:
-        settings = self.app.settings
-        return Choices(settings.card_scale, self.layout_wants.text_scale, settings.density, docks=False)
+        return super()._make_choices(log_open)._replace(docks=False)
 
     def get_style(self) -> Style:
         return self.stage_style
@@ -163,7 +162,7 @@ class ReplayScene(ReplayDesk):
     def _handle_mouse(self, event: pygame.Event) -> bool:
         """The bar and the list have the mouse where they are, the table elsewhere."""
         self.form.handle(event)
-        over = self.form.popup is not None or self.form.pressed is not None or self.form.hover is not None
+        over = self.form.popup or self.form.pressed or self.form.hover
         point = getattr(event, "pos", self.form.mouse)
         if over or not self.studio.stage.collidepoint(point):
             self.touch.hover = None

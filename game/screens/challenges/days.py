@@ -166,7 +166,7 @@ class DaysScene(PlayedBesideScene):
     def _describe_deal(self, game: str, found: DayPlayed, running: bool) -> Iterator[str]:
         """What there is to say of one deal, a line each."""
         if found.first:
-            scored = find_game(game).scored if found.first.result.points is not None else ""
+            scored = find_game(game).scored
             yield _("You: {result}", result=result_words(found.first.result, _(scored) if scored else ""))
             yield self._describe_bots(found.first)
         elif running:

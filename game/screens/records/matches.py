@@ -73,9 +73,9 @@ class MatchesScene(IndexedScene):
         found = self.index.list_matches(shelf, first, AT_ONCE)
         parts: Widgets = [self._build_row(_Listed(match, self.index.shelves[shelf])) for match in found]
         if count > AT_ONCE:
-            newer = Button(_("Newer"), partial(self._turn_shelf, shelf, -AT_ONCE), "up", quiet=True)
-            older = Button(_("Older"), partial(self._turn_shelf, shelf, AT_ONCE), "down", quiet=True)
-            newer.enabled, older.enabled = first > 0, first + AT_ONCE < count
+            turn, ends = partial(self._turn_shelf, shelf), first + AT_ONCE >= count
+            newer = Button(_("Newer"), partial(turn, -AT_ONCE), "up", quiet=True, enabled=first > 0)
+            older = Button(_("Older"), partial(turn, AT_ONCE), "down", quiet=True, enabled=not ends)
             told = _("{first} to {last} of {count}", first=first + 1, last=first + len(found), count=count)
             parts.append(Row(newer, build_note(told), older, align="centre", gap=16))
         return [build_heading(words), *parts] if parts else []

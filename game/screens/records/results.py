@@ -59,9 +59,8 @@ class ResultsScene(FormScene):
         self.theme_name = host.setup.game
         self._story = MatchStory(app, host, sheet)
         self._evening = EveningSheet(app, host, sheet)
-        self._asked: NameForm | None = None
-        if sheet.over and should_ask_name(app, host):
-            self._asked = NameForm(app, host, self._on_name_answered, self.rebuild)
+        asks = sheet.over and should_ask_name(app, host)
+        self._asked = NameForm(app, host, self._on_name_answered, self.rebuild) if asks else None
         self._entered = escape(host.take_record_entries())
 
     @property
@@ -107,11 +106,14 @@ class ResultsScene(FormScene):
 
     def _iter_marks(self) -> Iterator[str]:
         """Why a finished match does not count."""
-        if self.sheet.over and self.host.marks.taken_back:
+        if not self.sheet.over:
+            return
+        marks = self.host.marks
+        if marks.taken_back:
             yield _("With take-backs: this match is in no record table and counts for no statistics.")
-        if self.sheet.over and self.host.marks.branch >= 0:
+        if marks.branch >= 0:
             told = _("Played on from move {number}: this match is in no record table and counts for no statistics.")
-            yield told.format(number=self.host.marks.branch + 1)
+            yield told.format(number=marks.branch + 1)
 
     def _build_standings(self) -> Widget:
         rows: Widgets = []
@@ -194,18 +196,15 @@ class ResultsScene(FormScene):
         self._evening.close()
         super().leave()
 
-    def _too_soon(self, event: pygame.Event) -> bool:
-        """Whether this would confirm something on a page nobody can have read yet."""
-        now = self.app.clock()
-        if now - self._opened >= DEAF:
-            return False
-        if is_command_key(event, "confirm", "choose"):
-            self._opened = now
-            return True
-        return event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button == 1
-
     def handle(self, event: pygame.Event) -> bool:
-        return self._too_soon(event) or super().handle(event)
+        now = self.app.clock()
+        if now - self._opened < DEAF:  # nothing is confirmed on a page nobody can have read yet
+            if is_command_key(event, "confirm", "choose"):
+                self._opened = now
+                return True
+            if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button == 1:
+                return True
+        return super().handle(event)
 
     def update(self, now: float) -> bool:
         if self._evening.update_evening(now) or self._story.read_on():

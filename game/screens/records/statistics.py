@@ -52,13 +52,6 @@ class StatisticsScene(IndexedScene):
         super().__init__(app)
         self.name, self.game = person, game
 
-    # --- whose ---------------------------------------------------------------------------------------------------
-
-    def _choose_person(self, names: Names) -> None:
-        """Whose figures are shown: the one asked for, else the person who set the table last, else who played last."""
-        wanted = map(to_stored_name, (self.name, *self.app.settings.names))
-        self.name = next((name for name in wanted if name in names), names[0])
-
     # --- widgets -----------------------------------------------------------------------------------------------
 
     def build_page(self) -> Widget:
@@ -66,7 +59,9 @@ class StatisticsScene(IndexedScene):
         words = _("Play one match to its end, and this page fills.")
         parts: Widgets = []
         if names:
-            self._choose_person(names)
+            # Whose figures: the one asked for, else the person who set the table last, else who played last.
+            wanted = map(to_stored_name, (self.name, *self.app.settings.names))
+            self.name = next((name for name in wanted if name in names), names[0])
             by_game = self.archive.get_played_matches(self.name).get_game_tallies()
             if self.game not in by_game:
                 self.game = EVERY
@@ -109,8 +104,8 @@ class StatisticsScene(IndexedScene):
         found += self.build_person_choice(names, _("Whose figures"))
         games = [(room.name, room.title) for room in list_rooms() if room.name in known]
         if len(games) > 1:
-            options = [(EVERY, _("All games")), *games]
-            found.append(Choice(options, self.game, self.make_setter("game"), drop=True, tooltip=_("Which game")))
+            games.insert(0, (EVERY, _("All games")))
+            found.append(Choice(games, self.game, self.make_setter("game"), drop=True, tooltip=_("Which game")))
         return found
 
     # --- figures -----------------------------------------------------------------------------------------------
@@ -186,8 +181,8 @@ class StatisticsScene(IndexedScene):
 
     def _given_away(self, played: PlayedMatches) -> Widgets:
         """What decisions gave away, match by match, where reviews have found it out."""
-        book = ReviewBook(self.app.folders.data)
-        found = book.list_given_away(played.query_rows("match, seat", "ORDER BY ended, match, seat"))[-DOTS:]
+        rows = played.query_rows("match, seat", "ORDER BY ended, match, seat")
+        found = ReviewBook(self.app.folders.data).list_given_away(rows)[-DOTS:]
         if not found:
             return []
         values = [100 * each.lost for each in found]
@@ -224,9 +219,9 @@ class StatisticsScene(IndexedScene):
         cells = [[_("Game"), _("Matches"), _("Won"), _("Expected")]]
         titles = {room.name: room.title for room in list_rooms()}
         for name, title in titles.items():
-            if name in by_game:
-                shares = by_game[name].win_share, by_game[name].expected_share
-                cells.append([title, str(by_game[name].matches), *map(format_percent, shares)])
+            if tally := by_game.get(name):
+                shares = map(format_percent, (tally.win_share, tally.expected_share))
+                cells.append([title, str(tally.matches), *shares])
         liked = played.find_favourite()
         notes: Widgets = []
         if liked is not None and liked[0] in titles:  # it may be a game this program does not have

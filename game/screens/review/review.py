@@ -135,15 +135,13 @@ class ReviewScene(FormScene):
         review = self.review
         if not review.is_counted:
             return
-        last = {number: seat.display_name for number, seat in enumerate(review.recording.seats)}
         found = {}
         for player in review.players:
-            if last[player.seat] == player.name:
+            if review.recording.seats[player.seat].display_name == player.name:  # to the end
                 way = review.compute_chances_of(player)
                 count = len(review.list_decisions_of(player))
                 found[player.seat] = GivenAway(-way.choice_total, way.choice_error, count)
-        book = ReviewBook(self.app.folders.data)
-        book.save_review(review.recording.id, found)
+        ReviewBook(self.app.folders.data).save_review(review.recording.id, found)
 
     # --- the page ----------------------------------------------------------------------------------------------
 

@@ -61,10 +61,6 @@ class TrialScene(TableScene):
         super().__init__(app, host, get_game_table(game), get_game_drawing(game))
         self.hands = _TrialHands(self)
 
-    @property
-    def can_reseat(self) -> bool:
-        return False
-
     def should_refuse_gesture(self, gesture: Gesture) -> bool:
         self.play.prompt.clear()
         self.touch.focus = None

@@ -7,7 +7,6 @@ from functools import partial
 from typing import Any, Final
 
 from engine.core.texts import N_, _
-from game.app.app import App
 from game.app.dialog import ask_question
 from game.app.form_scene import FormScene
 from game.art.colours import BRASS_LIGHT
@@ -40,11 +39,8 @@ _build_group: Final = partial(build_section, gap=11, pad=20)
 class SettingsScene(FormScene):
     """The settings, in two columns where there is room; over a table in the light of its room."""
 
-    def __init__(self, app: App) -> None:
-        super().__init__(app)
-        self.theme_name = find_theme_below(app)
-
     def build_page(self) -> Widget:
+        self.theme_name = find_theme_below(self.app)
         left = Column(self._build_play_group(), self._build_sound_group(), self._build_speech_group(), gap=16)
         right = Column(self._build_looks_group(), self._build_keys_group(), gap=16)
         body = Scroll(Split(left, right, least=520, gap=18))

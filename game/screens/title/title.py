@@ -84,11 +84,11 @@ class TitleScene(FormScene):
 
     def build_page(self) -> Widget:
         # What a save says about itself is enough here; replaying records can wait until somebody wants to play.
-        self._saves = tuple(save for save in self.app.saves.list_saves() if not save.meta.get("over"))
+        self._left = next((save for save in self.app.saves.list_saves() if not save.meta.get("over")), None)
         menu = self._build_menu()
         menu[0].attach_to(self.form)
         tall = menu[0].measure(self.app.size[0])[1] / self.app.style.u
-        emblem = [] if self._saves else [Picture(tall, tall, self._draw_emblem)]
+        emblem = [] if self._left else [Picture(tall, tall, self._draw_emblem)]
         name = Picture(330, 150, self._draw_name)
         left = Middle(Column(*emblem, name, Space(height=4), *menu, gap=_APART, cross="start"))
         right = self._build_rooms()
@@ -98,8 +98,8 @@ class TitleScene(FormScene):
 
     def _build_rooms(self) -> Widget:
         door = None
-        if self._saves:
-            door = FrontDoor(_("Continue"), self._make_resume_way(self._saves[0]), _describe_save(self._saves[0]))
+        if self._left:
+            door = FrontDoor(_("Continue"), self._make_resume_way(self._left), _describe_save(self._left))
         house = self.house = House(self.app.settings, self._make_way, door)
         small = SMALL if self.app.style.text_scale < LARGE else _AT_LARGE * SMALL
         parts: Widgets = [house, _Caption(self.make_caption, [_(room.tagline) for room in list_rooms()], small)]
@@ -125,12 +125,12 @@ class TitleScene(FormScene):
             (_("Tools"), "calculator", way("tools")),
             (_("Settings"), "settings", way("settings")),
         ]
-        if self._saves:
-            entries.insert(0, (_("Continue"), "play", self._make_resume_way(self._saves[0])))
+        if self._left:
+            entries.insert(0, (_("Continue"), "play", self._make_resume_way(self._left)))
         found = [Button(words, action, icon, least=_MENU, **look) for words, icon, action in entries]
         found[0].primary = True
-        if self._saves:
-            found[0].tooltip = _describe_save(self._saves[0])
+        if self._left:
+            found[0].tooltip = _describe_save(self._left)
         info, close = ("", "") if large else ("info", "close")
         about = Button(_("About"), way("about"), info, least=half, **look)
         return [*found, Row(about, Button(_("Quit"), self.app.quit, close, least=half, **look), gap=_APART)]

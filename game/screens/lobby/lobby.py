@@ -53,11 +53,15 @@ class LobbyScene(FormScene):
         game, go = self.plan.chosen_game, self.app.routes
         asked = [each for each in game.options if each.asked and self.plan.has_options(each.where)]
         house = [option for option in asked if option.house]
-        left = Column(*self._rules_part([option for option in asked if not option.house]), gap=14)
+        choice = Choice([(room.name, room.title) for room in list_rooms()], self.plan.game, self._take_game)
+        left = Column(
+            build_section(_("Game"), choice, build_note(_(game.tagline))),
+            self._build_presets(),
+            build_section(_("Rules"), *(self._build_option(option) for option in asked if not option.house)),
+            gap=14,
+        )
         right = Column(self._seats_part(), self._deal_part(), gap=14)
-        parts: Widgets = [Split(left, right, least=470, gap=18, shares=(1.1, 1.0))]
-        if house:
-            parts.append(self._build_house_rules(house))
+        parts = Split(left, right, least=470, gap=18, shares=(1.1, 1.0)), self._build_house_rules(house)
         tools = [
             *lesson_doors.build_lesson_door(self.app, self.plan.game),
             Button(_("Rules"), lambda: go.rules(self.plan.game, options=self._resolve_options()), "book", quiet=True),
@@ -80,14 +84,6 @@ class LobbyScene(FormScene):
         self._start.enabled = not trouble
 
     # --- game and rules ----------------------------------------------------------------------------------------
-
-    def _rules_part(self, shown: list[Option]) -> Widgets:
-        choice = Choice([(room.name, room.title) for room in list_rooms()], self.plan.game, self._take_game)
-        return [
-            build_section(_("Game"), choice, build_note(_(self.plan.chosen_game.tagline))),
-            self._build_presets(),
-            build_section(_("Rules"), *map(self._build_option, shown)),
-        ]
 
     def _resolve_options(self) -> Options:
         """The options as the match would have them; some follow from the number of seats."""

@@ -31,8 +31,7 @@ def get_pace(app: App) -> Pace:
 
 def make_around(app: App) -> Around:
     """What is round the matches that are played here."""
-    bots, pace = app.bot_pool, get_pace(app)
-    return Around(store=app.saves, history=app.history, tables=app.tables, bots=bots, pace=pace)
+    return Around(store=app.saves, history=app.history, tables=app.tables, bots=app.bot_pool, pace=get_pace(app))
 
 
 def start_quick_match(app: App, game: str) -> None:

@@ -125,8 +125,9 @@ class Plan:
             if seat in there:
                 self.seats[seat] = _seat_of(there[seat])
                 continue
-            bot = spare.pop(0) if here.is_person and spare else here
-            bot = SeatChoice(BOT, "", best_level(self.game)) if bot.is_person else bot
+            bot = here
+            if here.is_person:
+                bot = spare.pop(0) if spare else SeatChoice(BOT, "", best_level(self.game))
             self.seats[seat] = self._name_bot(bot, seat) if bot.stored_name in alike else bot
 
     @property

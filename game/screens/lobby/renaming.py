@@ -52,7 +52,9 @@ def _ask_along(app: App, archive: Archive, old: str, new: str) -> None:
     before, there = (archive.get_played_matches(name).get_tally().matches for name in (old, new))
     if not before:
         return
-    shown = to_display_name(old) if has_name(old) else f"“{to_display_name(old)}”"
+    shown = to_display_name(old)
+    if not has_name(old):
+        shown = f"“{shown}”"
     names = {"old": escape(shown), "new": escape(to_display_name(new))}
     if archive.has_met(old, new):
         app.notify(_("{old} and {new} have met at one table: their statistics stay apart.", **names))
@@ -76,18 +78,22 @@ def rename_seat(app: App, host: Host, seat: int, name: str, pin: str = "") -> No
 
 def describe_name_trouble(host: Host, seat: int, typed: str) -> str:
     """Why nobody at this seat of a match can be called so, "" if one can."""
-    others = [other for n, other in enumerate(host.display_names) if n != seat]
+    name, others = to_display_name(typed), [other for n, other in enumerate(host.display_names) if n != seat]
     if not has_name(typed):
         return _("Every seat needs a name.")
-    if to_display_name(typed) in others:
-        return _("Two seats are called {name}; give one of them another name.", name=escape(to_display_name(typed)))
+    if name in others:
+        return _("Two seats are called {name}; give one of them another name.", name=escape(name))
     return ""
 
 
 def should_ask_name(app: App, host: Host) -> bool:
     """Whether it is time to ask who has played a match to its end without a name: once, and where it is kept."""
-    seats = [seat for seat in host.seats if seat.is_person]
-    return host.is_recorded and ASKED not in app.settings.explained and any(not has_name(seat.name) for seat in seats)
+    return host.is_recorded and ASKED not in app.settings.explained and bool(list_nameless_seats(host))
+
+
+def list_nameless_seats(host: Host) -> list[int]:
+    """The seats of people who gave no name so far."""
+    return [n for n, seat in enumerate(host.seats) if seat.is_person and not has_name(seat.name)]
 
 
 def remember_asked(app: App) -> None:
@@ -102,7 +108,7 @@ class NameForm(Column):
 
     def __init__(self, app: App, host: Host, done: Callback, changed: Callback) -> None:
         self.app, self.host, self.done, self.changed = app, host, done, changed
-        self.seat = next(n for n, seat in enumerate(host.seats) if seat.is_person and not has_name(seat.name))
+        self.seat = list_nameless_seats(host)[0]
         self.field = TextField(
             "", self._on_text_change, limit=LONGEST, placeholder=_("Name"), wide=220, done=self._apply_name, grow=1
         )

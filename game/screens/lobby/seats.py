@@ -27,7 +27,7 @@ from game.match.match_setup import BOT, LONGEST_PIN, PERSON, SHORTEST_PIN, Seat
 from game.screens.lobby.person import build_wants_button
 from game.screens.lobby.pin import PinDialog, build_lock_button, build_pin_field, build_trust_row, seal_beside
 from game.screens.lobby.plan import choose_free_name
-from game.screens.lobby.renaming import AskName, describe_name_trouble, rename_seat
+from game.screens.lobby.renaming import AskName, describe_name_trouble, list_nameless_seats, rename_seat
 from game.screens.lobby.tempers import build_kind_choice, build_temper_buttons
 from game.ui.boxes import Row, Space
 from game.ui.controls import Button, icon_button
@@ -91,7 +91,7 @@ class SeatsScene(FormScene):
         elif seat.is_person:
             name = choose_free_name(NAMES, n, self.host.display_names)
             bot = Seat(BOT, name, kind, temper=get_default_temper(name, self.host.setup.game))
-            self._with_pin(n, lambda pin: self._replace_with_bot(n, bot, pin))
+            self._with_pin(n, partial(self._replace_with_bot, n, bot))
         else:
             self._set_seat(n, replace(seat, level=kind))
 
@@ -146,7 +146,7 @@ class SeatsScene(FormScene):
         seat = self.host.seats[n]
 
         def ask_pin(old: str) -> None:
-            take: Taker = lambda new: self._set_seat(n, Seat(PERSON, seat.name, "", new), old)  # noqa: E731
+            take: Taker = lambda new: self._set_seat(n, replace(seat, pin=new), old)  # noqa: E731
             self.app.push_scene(PinDialog(self.app, seat.display_name, bool(seat.pin), take))
 
         self._with_pin(n, ask_pin)
@@ -155,12 +155,14 @@ class SeatsScene(FormScene):
         """From here on with covers, or without: for that everybody with a PIN has to agree."""
 
         def apply_trust(pins: Pins) -> None:
-            self.host.set_trust(trust, pins)
-            self._change_lobby(trust=trust)
+            with tell_errors(self.app):
+                self.host.set_trust(trust, pins)
+                self._change_lobby(trust=trust)
+            self._on_change()
 
         seats = [n for n, seat in enumerate(self.host.seats) if seat.is_person and seat.pin] if trust else []
         why = _("Without covers PINs guard nothing any more: everybody who has one must agree.")
-        self._ask_agreement(seats, lambda pins: self._try_change(partial(apply_trust, pins)), why)
+        self._ask_agreement(seats, apply_trust, why)
 
     def _ask_agreement(
         self, seats: list[int], agreed: Callable[[Pins], object], why: str, pins: Pins = MappingProxyType({})
@@ -188,20 +190,16 @@ class SeatsScene(FormScene):
 
     def _change_seating(self, change: Callback) -> None:
         """People or bots change places, if they can: who leaves is not forgotten, who comes belongs to the party."""
-        before = list(self.host.seats)
-        self._try_change(change)
-        if list(self.host.seats) == before:
-            return
-        members = party.read_party(self.app.settings)
-        self._change_lobby(party=party.dump_party(party.update_party(members, before, self.host.seats)))
-        if self.host.people_count > 1 and any(seat.is_person and not has_name(seat.name) for seat in self.host.seats):
-            self.app.push_scene(AskName(self.app, self.host, self._on_change))
-
-    def _try_change(self, change: Callback) -> None:
-        """Make a change, or say why it cannot be made."""
+        before = self.host.seats
         with tell_errors(self.app):
             change()
         self._on_change()
+        if self.host.seats == before:
+            return
+        members = party.read_party(self.app.settings)
+        self._change_lobby(party=party.dump_party(party.update_party(members, before, self.host.seats)))
+        if self.host.people_count > 1 and list_nameless_seats(self.host):
+            self.app.push_scene(AskName(self.app, self.host, self._on_change))
 
 
 class SitDown(Dialog):

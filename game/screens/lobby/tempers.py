@@ -48,11 +48,9 @@ class TemperDialog(Dialog):
     """All tempers, each with a sentence on what it is like. A click on one takes it."""
 
     def __init__(self, app: App, name: str, temper: str, take: Taker) -> None:
-        actions: dict[str, Callback] = {each: partial(take, each) for each in TEMPERS}
-        actions[temper] = lambda: None
-        picks = {
-            each: Pick(temper_word(each), self.make_close_action(action), temper_help(each), each == temper)
-            for each, action in actions.items()
-        }
+        picks = {}
+        for each in TEMPERS:
+            action = self.close if each == temper else self.make_close_action(partial(take, each))
+            picks[each] = Pick(temper_word(each), action, temper_help(each), each == temper)
         heading = build_heading(_("How does {name} play?", name=escape(name)))
         super().__init__(app, heading, *picks.values(), wide=640, gap=8, starts_at=picks[temper])

@@ -99,11 +99,14 @@ _game_option = click.option(
 _BOTS_HELP: Final = "Levels, one per seat, perhaps with a temper (normal:bold); fewer go round."
 
 
-def _bot_levels(text: str, seats: int) -> tuple[str, ...]:
-    """One bot per seat, a level or ``level:temper``: as many as there are seats, or fewer that go round the table."""
+def _bot_levels(text: str, seats: int | None) -> tuple[str, ...]:
+    """One bot per seat, a level or ``level:temper``: as many as there are seats, or fewer that go round the table;
+    without a number of seats one for each bot, two at least.
+    """
     levels = tuple(word.strip().lower() for word in text.split(",") if word.strip())
     if not levels:
         raise click.UsageError("Name at least one bot level, such as --bots normal,easy.")
+    seats = seats or max(2, len(levels))
     if len(levels) > seats:
         raise click.UsageError(f"There are {len(levels)} bots for {seats} seats.")
     return tuple(levels[seat % len(levels)] for seat in range(seats))
@@ -115,17 +118,15 @@ class _House(click.Group):
     def resolve_command(
         self, context: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        word = args[0] if args else ""
-        if self.get_command(context, word) is None and _is_openable(word):
+        if self.get_command(context, args[0]) is None and _is_openable(args[0]):
             args = ["open", *args]
         return super().resolve_command(context, args)
 
 
 def _is_openable(word: str) -> bool:
     """Whether a word looks like a file, or like a deal's code; a slip in a command's name looks like neither."""
-    if word.startswith("-"):
-        return False
-    return bool(re.search(r"[./\\]|-.*-.*-.*-", word)) or Path(word).is_file()
+    looks = re.search(r"[./\\]|-.*-.*-.*-", word) is not None
+    return not word.startswith("-") and (looks or Path(word).is_file())
 
 
 def _open_window(options: RunOptions) -> int:
@@ -188,17 +189,14 @@ def sim(seats: int | None, bots: str, json_file: Path | None, chosen: Chosen, **
     """
     from game.commands.sim import Simulation, run_simulation
 
-    places = seats or max(2, len([word for word in bots.split(",") if word.strip()]))
-    levels, options = _bot_levels(bots, places), _make_options(chosen)
-    return run_simulation(Simulation(seats=places, levels=levels, options=options, **plan), json_file)
+    levels, options = _bot_levels(bots, seats), _make_options(chosen)
+    return run_simulation(Simulation(seats=len(levels), levels=levels, options=options, **plan), json_file)
 
 
 @main.command()
 @click.option("--game", required=True, help="The game to be played.")
 @click.option("--match", is_flag=True, help="Play the whole match, not only its first round.")
-@click.option(
-    "--speed", type=click.Choice(["0.5", "1", "2", "4", "0"]), default="1", show_default=True, help="0 is instant."
-)
+@click.option("--speed", type=_SPEED, default="1", show_default=True, help="0 is instant.")
 @click.option("--seats", type=click.IntRange(1, 8), default=4, show_default=True)
 @click.option("--bots", default="normal", show_default=True, help=_BOTS_HELP)
 @click.option("--seed", type=int, default=1, show_default=True)

@@ -60,10 +60,9 @@ def data_home() -> Path:
     """The folder desktops read a person's own entries from. Raises UserError where there is no such thing."""
     if not sys.platform.startswith("linux"):
         raise UserError(_("Menu entries are made on Linux only; elsewhere the installer does it."))
-    named = os.environ.get("XDG_DATA_HOME", "")
-    if named and Path(named).is_absolute():  # a relative one is to be ignored, says the specification
-        return Path(named)
-    return Path.home() / ".local" / "share"
+    named = Path(os.environ.get("XDG_DATA_HOME", ""))
+    # A relative one is to be ignored, says the specification.
+    return named if named.is_absolute() else Path.home() / ".local" / "share"
 
 
 def find_launcher() -> Path:
@@ -95,27 +94,21 @@ def get_entry_paths(folder: Path) -> dict[str, Path]:
 
 def write_files(folder: Path, command: Path) -> None:
     """Write all files; the entry starts ``command``. Raises UserError."""
+    import pygame  # only now: the command line does without it
+
+    from game.app.display import load_icon
+
     source = Path(assets.__file__).parent
     where = get_entry_paths(folder)
     entry = (source / "desktop" / f"{APP_ID}.desktop").read_text(encoding="utf-8")
     atomic_write_text(where["type"], (source / "desktop" / f"{APP_ID}.xml").read_text(encoding="utf-8"))
     atomic_write_text(where["svg"], (source / "icon.svg").read_text(encoding="utf-8"))
-    write_icons(folder)
-    atomic_write_text(where["entry"], entry.replace(f"Exec={APP_ID} ", f"Exec={quoted_path(command)} "))
-
-
-def write_icons(folder: Path) -> None:
-    """Draw the icons in all sizes of a theme below ``folder``. Raises StorageError."""
-    import pygame  # only now: the command line does without it
-
-    from game.app.display import load_icon
-
-    where = get_entry_paths(folder)
     for size in SIZES:
         path = where[str(size)]
         with convert_os_errors(N_("{path} could not be written: {reason}."), path):
             path.parent.mkdir(parents=True, exist_ok=True)
             pygame.image.save(load_icon(size), path)
+    atomic_write_text(where["entry"], entry.replace(f"Exec={APP_ID} ", f"Exec={quoted_path(command)} "))
 
 
 def remove_files(folder: Path) -> bool:

@@ -8,7 +8,7 @@ import os
 import platform
 import sys
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from importlib import metadata
 from pathlib import Path
@@ -60,20 +60,16 @@ def print_report() -> int:
 
 
 def _iter_findings() -> Iterator[Finding]:
+    """All findings. A check that stumbles is one, too: the report goes on."""
     yield from _check_versions()
     for check in (_video, _sound, _fonts, _games, _faces):
-        yield _run_check(check)
+        try:
+            yield check()
+        except Exception as error:  # noqa: BLE001  # whatever is broken is what we are here to tell
+            yield Finding(check.__name__.strip("_"), "FAILED", f"{type(error).__name__}: {error}")
     yield from _check_folders()
     yield from check_files(user_folders())
     yield from check_assets(Path(assets.__file__).parent)
-
-
-def _run_check(check: Callable[[], Finding]) -> Finding:
-    """A check that stumbles is a finding, too: the report goes on."""
-    try:
-        return check()
-    except Exception as error:  # noqa: BLE001  # whatever is broken is what we are here to tell
-        return Finding(check.__name__.strip("_"), "FAILED", f"{type(error).__name__}: {error}")
 
 
 def _check_versions() -> Iterator[Finding]:
@@ -117,25 +113,21 @@ def _sound() -> Finding:
         pygame.mixer.init()
     except (ImportError, pygame.error) as error:
         return Finding("sound", "note", f"no device, the game will be silent ({error})")
-    found = pygame.mixer.get_init()
+    rate, _, channels = pygame.mixer.get_init() or (0, 0, 0)
     pygame.mixer.quit()
-    if found is None:
-        return Finding("sound", "note", "no device, the game will be silent")
-    rate, _, channels = found
     return Finding("sound", "fine", f"{rate} Hz, {channels} channels")
 
 
 def _fonts() -> Finding:
+    import pygame.font
+
     from game.art import fonts
 
     files = fonts.list_font_files()
+    pygame.font.init()
     for path in files:
         if path.stat().st_size < 10_000:
             return Finding("fonts", "FAILED", f"{path.name} is damaged")
-    import pygame.font
-
-    pygame.font.init()
-    for path in files:
         pygame.font.Font(path, 20).render("Aag8", True, "white")
     return Finding("fonts", "fine", ", ".join(path.stem for path in files))
 

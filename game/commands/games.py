@@ -44,7 +44,7 @@ def check_levels(name: str, wanted: Iterable[str]) -> None:
             raise NoSuchTemper(f"No bot of {name} is “{temper}”; here they all play evenly.")
 
 
-def list_games(names_only: bool = False) -> int:
+def list_games(names_only: bool) -> int:
     """Print every game with its options (`*`: what holds if none is chosen), or only the games' names, for scripts."""
     if names_only:
         print(*(found.name for found in games()), sep="\n")
@@ -54,9 +54,6 @@ def list_games(names_only: bool = False) -> int:
         seats = f"{found.seats.start} to {found.seats.stop - 1} seats"
         title = f"[bold]{found.name}[/bold]  {escape(found.title)}, {seats}, bots {', '.join(levels(found.name))}"
         console.print(title)
-        if not found.options:
-            console.print("It has no options.\n")
-            continue
         table = Table("option", "value", "meaning", box=None, pad_edge=False)
         for option in found.options:
             key = f"{option.key} (any of)" if option.multi else option.key

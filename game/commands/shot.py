@@ -14,6 +14,7 @@ import pygame
 from engine.registry import game as find_game
 from engine.scenario.runner import find_block, play_position
 from game.app.app import App
+from game.art.shapes import Size
 from game.commands.scenario import scenario_text
 from game.config.language import ENGLISH
 from game.config.settings import SettingsStore
@@ -39,7 +40,7 @@ class Shot(NamedTuple):
 
     screen: str
     """``table``, ``cover``, ``replay``, or the name of a page."""
-    size: tuple[int, int]
+    size: Size
     """Pixels."""
     game: str = ""
     """The game the page is about, or that is dealt; "" takes the first of the house."""
@@ -100,9 +101,8 @@ def _open_table(app: App, shot: Shot, people: int = 1) -> Host:
         state = game.start({}, min(4, game.seats[-1]), SEED)
     else:
         state = play_position(find_block(scenario_text(shot.scenario), shot.block))
-    asked = [decision.seat for decision in state.asks()]
     seats = state.rules.seats
-    seat = _choose_seat(shot, seats, asked[0] if asked else 0)
+    seat = _choose_seat(shot, seats, next((asked.seat for asked in state.asks()), 0))
     persons = {(seat + step) % seats for step in range(people)}
     host = Host.from_state(state, [Seat(PERSON if n in persons else BOT, SEATED[n], "normal") for n in range(seats)])
     if people > 1:
@@ -123,9 +123,10 @@ def _open_replay(app: App, shot: Shot) -> None:
 
 
 def _open_lesson(app: App, shot: Shot) -> None:
-    if not has_lesson(_get_game_name(shot)):
-        raise UserError(f"There is no lesson of {_get_game_name(shot)}.")
-    app.routes.lesson(_get_game_name(shot))
+    game = _get_game_name(shot)
+    if not has_lesson(game):
+        raise UserError(f"There is no lesson of {game}.")
+    app.routes.lesson(game)
 
 
 def _open_page(app: App, shot: Shot) -> None:

@@ -141,8 +141,9 @@ def compute_wilson_interval(wins: float, games: int) -> tuple[float, float]:
 
 def _play_all(plan: Simulation) -> Iterator[MatchResult]:
     """All games in order, by one process or several. Raises UserError if there can be no several."""
+    play = partial(play_one, plan)
     if plan.jobs == 1:
-        yield from map(partial(play_one, plan), range(plan.games))
+        yield from map(play, range(plan.games))
         return
     try:
         # Spawned, not forked: the same on every system, and safe whatever threads there may be.
@@ -151,7 +152,7 @@ def _play_all(plan: Simulation) -> Iterator[MatchResult]:
         raise UserError(_("Processes cannot share the games on this system; leave --jobs out.")) from error
     chunk = max(1, min(16, plan.games // (plan.jobs * 4)))
     with pool:
-        yield from pool.map(partial(play_one, plan), range(plan.games), chunksize=chunk)
+        yield from pool.map(play, range(plan.games), chunksize=chunk)
 
 
 def _print_results(
@@ -168,7 +169,7 @@ def _print_results(
         table.add_row(
             row.level,
             str(row.seats),
-            f"{row.wins:.10g}" if row.wins == int(row.wins) else f"{row.wins:.2f}",
+            f"{row.wins:.2f}".removesuffix(".00"),
             f"{row.share:.1%}",
             f"{row.low:.1%} – {row.high:.1%}",
             f"{row.fair:.1%}",

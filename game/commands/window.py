@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING
 
 from game.app import display
 from game.app.app import App
 from game.app.last_crash import last_crash
-from game.app.scene import Scene
 from game.config import language
 from game.config.settings import SettingsStore
 from game.screens.routes import make_routes
@@ -25,21 +22,18 @@ def run_window(options: RunOptions | None = None) -> int:
     folders = user_folders()
     language.set_language(language.AUTO)  # what is wrong with the settings is said in the system's language
     store = SettingsStore(folders)
-    first: Callable[[App], Scene] = TitleScene
-    opened = None
-    if options and (options.demo or options.replay or options.opened):
+    asked = options if options and (options.demo or options.replay or options.opened) else None
+    if asked:
         from game.screens import start  # start time: it loads the table, which the title does without
 
-        start.check_options(options)
-        first = partial(start.make_first_scene, options=options)
-        opened = None if options.demo else start.open_asked
+        start.check_options(asked)
     window = display.Display(store.values)
     app = App(store, folders, make_routes, window)
     if options and options.language:
         language.set_language(options.language)
-    app.push_scene(first(app))
+    app.push_scene(start.make_first_scene(app, asked) if asked else TitleScene(app))
     if crashed := last_crash(folders.logs):
         app.notify(crashed)
-    if opened and options:
-        opened(app, options)
+    if asked:
+        start.open_asked(app, asked)
     return app.run()

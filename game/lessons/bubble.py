@@ -10,11 +10,11 @@ import pygame
 
 from engine.core.texts import _
 from game.art.colours import BRASS, BRASS_LIGHT, INK
+from game.art.shapes import Size
 from game.input import label_command_key
 from game.lessons.landmarks import iter_written_boxes, list_card_boxes, spoken_of
 from game.lessons.lesson_player import LessonPlayer
 from game.table.model.geometry import Box
-from game.table.model.prompt import Target
 from game.table.model.touch import Touch
 from game.table.render.overlays.advice import iter_kept_boxes, iter_spared_boxes
 from game.table.render.table_canvas import OPAQUE
@@ -24,27 +24,26 @@ from game.ui.canvas import Canvas
 from game.ui.controls import Button
 from game.ui.form import Form
 from game.ui.labels import Label, build_emblem
-from game.ui.widget import Widget, as_widget
+from game.ui.widget import Taker, Widget, as_widget
 
-NEXT: Final[Target] = ("teacher", "next")
-SHOW: Final[Target] = ("teacher", "show")
-BACK: Final[Target] = ("teacher", "back")
-SKIP: Final[Target] = ("teacher", "skip")
-LEAVE: Final[Target] = ("teacher", "leave")
-PLAY: Final[Target] = ("teacher", "play")
+NEXT: Final = "next"
+SHOW: Final = "show"
+BACK: Final = "back"
+SKIP: Final = "skip"
+LEAVE: Final = "leave"
+PLAY: Final = "play"
+"""What the buttons are for."""
 AMBER: Final = "#F2B84B"
 WORDS: Final = 18
 """Units of the words."""
 LEAST: Final = 12
 """Pixels of the words at the least."""
-Press = Callable[[Target], object]
-"""What a button does."""
 
 
 class TeacherButton(Button):
-    """A button of the panel: what it does, and its key, which is told while keys are used."""
+    """A button of the panel: what it does, and the key of a ``named`` command, told while keys are used."""
 
-    def __init__(self, press: Press, touch: Touch, target: Target, words: str, key: str = "", icon: str = "") -> None:
+    def __init__(self, press: Taker, touch: Touch, target: str, words: str, named: str = "", icon: str = "") -> None:
         super().__init__(
             "" if icon else words,
             partial(press, target),
@@ -55,7 +54,7 @@ class TeacherButton(Button):
             tall=28 if icon else 36,
             sound="",
         )
-        self.target, self.key, self.touch = target, key, touch
+        self.target, self.key, self.touch = target, label_command_key(named) if named else "", touch
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
@@ -67,7 +66,7 @@ class TeacherButton(Button):
 class TeacherPanel(Panel):
     """The panel, and what it speaks of."""
 
-    def __init__(self, scene: TableScene, player: LessonPlayer, press: Press) -> None:
+    def __init__(self, scene: TableScene, player: LessonPlayer, press: Taker) -> None:
         chapters = len(player.lesson.chapters)
         self.words, self.reply = _(player.step.say), player.reply
         self.buttons = tuple(_iter_buttons(player, partial(TeacherButton, press, scene.touch)))
@@ -79,7 +78,7 @@ class TeacherPanel(Panel):
         lying = *list_card_boxes(scene), *iter_written_boxes(play)
         self.kept = *plates, *lying, *iter_kept_boxes(play), *iter_spared_boxes(play)
         """Where words stand that an arrow would strike through, and cards lie that it had better not cross."""
-        number = _("{number} of {count}").format(number=player.chapter_number + 1, count=chapters)
+        number = _("{number} of {count}", number=player.chapter_number + 1, count=chapters)
         *back, onward = [button for button in self.buttons if not button.icon]
         # “Show me” stands beside Back, far from Next: who clicks on quickly gives nothing away.
         between = [] if onward.target == SHOW else [Space(grow=1)]
@@ -97,7 +96,7 @@ class TeacherPanel(Panel):
             Row(*back, *between, onward),
             gap=7,
         )
-        super().__init__(body, pad=11)
+        super().__init__(body, pad=11, border=BRASS_LIGHT, alpha=OPAQUE)
         self.to_units = scene.play.layout.to_units
 
     @property
@@ -105,12 +104,8 @@ class TeacherPanel(Panel):
         """The rectangle the panel takes, in units."""
         return Box(*self.to_units(self.rect))
 
-    def draw(self, canvas: Canvas) -> None:
-        canvas.draw_panel(self.rect, border=BRASS_LIGHT, radius=14, alpha=OPAQUE)
-        self.child.draw(canvas)
 
-
-def lay_out_panel(scene: TableScene, player: LessonPlayer, press: Press, form: Form) -> TeacherPanel:
+def lay_out_panel(scene: TableScene, player: LessonPlayer, press: Taker, form: Form) -> TeacherPanel:
     """The panel on a form at the foot of its dock, so that its buttons stay: its words as large as wanted, as far as
     all of it fits.
     """
@@ -132,16 +127,16 @@ def lay_out_panel(scene: TableScene, player: LessonPlayer, press: Press, form: F
 def _iter_buttons(player: LessonPlayer, make: Callable[..., TeacherButton]) -> Iterator[TeacherButton]:
     """The buttons: at the top right those that lead away, below those of the step, Back first."""
     if not player.last_chapter:
-        yield make(SKIP, _("Skip this chapter"), label_command_key("last"), "forward")
+        yield make(SKIP, _("Skip this chapter"), "last", "forward")
     yield make(LEAVE, _("Leave the lesson"), icon="close")  # no key does it at once: the menu asks first
     if player.finished or player.number or player.host.done or player.chapter_number:
-        yield make(BACK, _("Back"), label_command_key("page up"))
+        yield make(BACK, _("Back"), "page up")
     if player.finished:
-        yield make(PLAY, _("Play on"), label_command_key("confirm"))
+        yield make(PLAY, _("Play on"), "confirm")
     elif player.is_move_wanted:
-        yield make(SHOW, _("Show me"), label_command_key("page down"))
+        yield make(SHOW, _("Show me"), "page down")
     else:
-        yield make(NEXT, _("Next"), label_command_key("confirm"))
+        yield make(NEXT, _("Next"), "confirm")
 
 
 @as_widget
@@ -151,7 +146,7 @@ class _Progress(Widget):
     chapters: int
     share: float
 
-    def measure(self, width: int) -> tuple[int, int]:
+    def measure(self, width: int) -> Size:
         return width, max(2, self.to_px(3))
 
     def draw(self, canvas: Canvas) -> None:

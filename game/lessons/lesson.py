@@ -35,7 +35,7 @@ class LessonLine:
 
     seat: int
     text: str
-    chance: Chance = ()
+    chance: Chance
 
 
 def parse_lesson_line(words: str, seated: bool = False) -> LessonLine:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable
+from math import inf
 from typing import Any, Final
 
 from engine.core.actions import Action
@@ -39,8 +40,8 @@ class LessonHost(Host):
         """How many actions of bots that play by themselves the pupil still has to watch before he is asked again."""
         self.faults: list[str] = []
         """What could not be done as the lesson has it; stays empty."""
-        self._since: tuple[int, float] | None = None
-        self._hurried = False
+        self._since: float | None = None
+        """Since when the next of them waits."""
 
     # --- telling the others what to do -------------------------------------------------------------------------
 
@@ -69,13 +70,12 @@ class LessonHost(Host):
         self._chronicle.skip_events()
         self._take_back.clear()
         self.script.clear()
-        self.done.clear()
 
     # --- what the table sees -----------------------------------------------------------------------------------
 
     def get_waiting(self) -> Waiting:
         found = super().get_waiting()
-        if found.kind == "bot" and not self.script and not self._bots_play:
+        if found.kind == "bot" and self.is_quiet:
             return Waiting("nothing")  # the teacher is speaking: nobody thinks
         return found
 
@@ -90,7 +90,7 @@ class LessonHost(Host):
         self.done.append(action.text)
 
     def skip_wait(self) -> None:
-        self._hurried = True
+        self._since = -inf
         super().skip_wait()
 
     def update(self, now: float, idle: bool) -> bool:
@@ -101,12 +101,12 @@ class LessonHost(Host):
             acted = self._bots_play and super().update(now, idle)
             self.patience -= acted
             return acted
-        if self._since is None or self._since[0] != len(self.script):
-            self._since = len(self.script), now
+        if self._since is None:
+            self._since = now
         wait = BEAT / self.pace.speed if self.pace.speed > 0 else 0.0
-        if not idle or (now < self._since[1] + wait and not self._hurried):
+        if not idle or now < self._since + wait:
             return False
-        self._hurried = False
+        self._since = None
         line = self.script.popleft()
         action = self._find_legal_action(line)
         if action is None:

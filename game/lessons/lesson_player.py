@@ -23,6 +23,14 @@ READ_ON: Final = N_("In a moment! First read on: *Next*.")
 class LessonPlayer:
     """Where a pupil is in a lesson. A chapter has its own host: the position, and who does what in it."""
 
+    number: int
+    reply: str
+    """What is said about a move that was not the one wanted."""
+    watching: bool
+    """Whether the step is done and the others are doing what they do."""
+    finished: bool
+    """Whether all of it is done: the last words stand there."""
+
     def __init__(
         self, lesson: Lesson, name: str, chapter: int = 0, pace: Pace | None = None, returns: bool = False
     ) -> None:
@@ -31,27 +39,18 @@ class LessonPlayer:
         """Whether a game waits below the lesson, which is gone on with after it."""
         self.name = name
         self.pace = pace
-        self.host: LessonHost
-        self.number = 0
-        self.reply = ""
-        """What is said about a move that was not the one wanted."""
-        self.watching = False
-        """Whether the step is done and the others are doing what they do."""
-        self.finished = False
-        """Whether all of it is done: the last words stand there."""
-        self._marks: list[Snapshot] = []
         self.open_chapter(chapter)
 
     # --- where it is -------------------------------------------------------------------------------------------
 
     def open_chapter(self, chapter: int) -> None:
         """Begin a chapter, from its start position. Raises as ``make_start_state``."""
-        self.chapter_number = max(0, min(chapter, len(self.lesson.chapters) - 1))
+        self.chapter_number = chapter
         state = make_start_state(self.lesson.game, self.chapter)
         names = make_seat_names(self.name, state.rules.seats)
         seats = [Seat(BOT if n else PERSON, name, "easy") for n, name in enumerate(names)]
         self.host = LessonHost.from_state(state, seats, pace=self.pace, seed=f"{self.lesson.game} lesson {chapter}")
-        self._marks = []
+        self._marks: list[Snapshot] = []
         self._start_step(0)
 
     @property
@@ -98,7 +97,7 @@ class LessonPlayer:
 
     def check_actions(self, texts: Sequence[str]) -> bool:
         """Whether actions (made with one gesture) are what is wanted; else ``reply`` says what is said about it."""
-        if self.watching or not self.is_move_wanted:
+        if not self.is_move_wanted:
             self.reply = _(READ_ON)
             return False
         if self.step.is_free:
@@ -116,9 +115,6 @@ class LessonPlayer:
 
     def go_back(self) -> bool:
         """Go to the beginning of this step, or of the one before; False at the beginning of the chapter."""
-        if self.finished:
-            self.finished = False
-            self.number = len(self.chapter.steps)
         target = self.number if self.host.done or self.watching else self.number - 1
         if target < 0:
             return False
@@ -133,21 +129,20 @@ class LessonPlayer:
         """Look at what has been done; whether something has changed. Call it when nothing moves on the table."""
         if self.finished or self.chapter_done:
             return False
+        step, host = self.step, self.host
         if self.watching:
-            if not self.host.is_quiet:
-                return False
+            changed = host.is_quiet
+        elif not step.is_free:
+            changed = step.is_done(host.done)
+        elif host.get_decision() is None:  # the pupil is out of the game, or the others keep it to themselves
+            changed = bool(host.done) or host.is_quiet
+        else:  # a free turn lasts while the pupil is asked
+            changed = bool(host.done) and not step.bots
+        if changed and self.watching:
             self._start_step(self.number + 1)
-            return True
-        done = self.host.done
-        if self.step.is_free and self.host.get_decision() is None and self.host.is_quiet:
-            self._start_watching()  # the pupil is out of the game, or the others keep it to themselves
-            return True
-        if not done or (self.step.is_free and self.step.bots and self.host.get_decision() is not None):
-            return False  # nothing yet, or a free turn is not over
-        if self.step.is_free or self.step.is_done(done):
+        elif changed:
             self._start_watching()
-            return True
-        return False
+        return changed
 
     def _start_watching(self) -> None:
         self.watching = True

@@ -8,8 +8,9 @@ import pygame
 
 from ai.play import choose
 from engine.core.events import Event
-from engine.core.texts import _, edition, plain
+from engine.core.texts import _, edition
 from game.app.app import App
+from game.art.shapes import Size
 from game.config.player_names import person_name
 from game.input import is_command_key
 from game.input.fingers import MOUSE
@@ -20,7 +21,7 @@ from game.match.pace import Pace
 from game.table.model.game_table import GameTable
 from game.table.model.geometry import Box
 from game.table.model.layout import Choices
-from game.table.model.prompt import Gesture, Target, Targets
+from game.table.model.prompt import Gesture
 from game.table.render.game_drawing import GameDrawing
 from game.table.render.overlays.bar import CONFIRM, Bar
 from game.table.render.overlays.toolbar import Tool
@@ -44,16 +45,16 @@ class LessonScene(TableScene):
 
     fades = True
     learnable = False
+    sheet: bubble.TeacherPanel | None = None
+    """The panel, while something is being said."""
+    _sheet_for: object = None
+    _said_at = 0.0
 
     def __init__(self, app: App, player: LessonPlayer, table: GameTable, drawing: GameDrawing) -> None:
         self.player = player
         super().__init__(app, player.host, table, drawing)
-        self.sheet: bubble.TeacherPanel | None = None
-        """The panel, while something is being said."""
         self.form = Form(Space(), play=app.play_sound)
         """What the panel lies on."""
-        self._said_at = 0.0
-        self._sheet_for: tuple[object, ...] = ()
 
     # --- life --------------------------------------------------------------------------------------------------
 
@@ -61,11 +62,10 @@ class LessonScene(TableScene):
         super().enter()
         progress.save_progress(self.app.store, self.player.lesson.game, self.player.chapter_number)
         self._said_at = self.app.clock()
-        self._update_lesson(self._said_at)
 
-    def resize(self, size: tuple[int, int]) -> None:
+    def resize(self, size: Size) -> None:
         super().resize(size)
-        self._sheet_for = ()
+        self._sheet_for = None
 
     def advance_to(self, now: float) -> None:
         super().advance_to(now)
@@ -95,9 +95,9 @@ class LessonScene(TableScene):
             if player.chapter_done:
                 self.to_chapter(player.chapter_number + 1)
                 return
-            if player.finished and not progress.is_lesson_learned(self.app.settings, player.lesson.game):
-                self.app.play_sound("win")
             if player.finished and moved:
+                if not progress.is_lesson_learned(self.app.settings, player.lesson.game):
+                    self.app.play_sound("win")
                 progress.save_progress(self.app.store, player.lesson.game, 0, done=True)
         self._update_sheet()
 
@@ -125,16 +125,14 @@ class LessonScene(TableScene):
         """Go to a chapter: a new scene takes this one's place."""
         self.leaving = True
         self.player.open_chapter(number)
-        found = LessonScene(self.app, self.player, self.table, self.drawing)
-        self.app.replace_scene(found)
+        self.app.replace_scene(LessonScene(self.app, self.player, self.table, self.drawing))
 
     def _make_finale(self, event: Event, now: float) -> None:
         """Nothing is told at the table: the teacher does that."""
 
     def _show_result(self, event: Event) -> None:
         """A round that ends shows its page only where the chapter wants it; then the lesson goes on."""
-        names, wanted = plain(self.host.names), self.player.chapter.results
-        sheet = self.table.make_result_sheet(event, self.host.get_view(), names) if wanted else None
+        sheet = self._make_result_sheet(event) if self.player.chapter.results else None
         if sheet is None:
             self.go_on()
         else:
@@ -159,10 +157,10 @@ class LessonScene(TableScene):
         self._update_sheet()
         return True
 
-    def press_teacher_button(self, button: Target) -> None:
+    def press_teacher_button(self, button: str) -> None:
         """Do what a button of the teacher's panel is for."""
         self.app.play_sound("button")
-        does: dict[Target, Callback] = {
+        does: dict[str, Callback] = {
             bubble.NEXT: self._go_to_next_step,
             bubble.SHOW: self.perform_step,
             bubble.BACK: self._go_back,
@@ -171,8 +169,7 @@ class LessonScene(TableScene):
             bubble.PLAY: self.play_on,
         }
         does[button]()
-        if button in (bubble.NEXT, bubble.SHOW, bubble.BACK):
-            self.update(self.app.clock())
+        self.update(self.app.clock())
 
     def _go_to_next_step(self) -> None:
         self.play.prompt.chosen = ()
@@ -184,16 +181,13 @@ class LessonScene(TableScene):
         if not self.play.is_prompt_open or not player.is_move_wanted:
             return
         way = player.next_way[:1]
-        found = next((g for g in landmarks.fitting_gestures(self, player) if g.actions[0].text in way or not way), None)
-        if found is None:
-            actions = [action for action in view.actions if action.text in way]
-            if not way and player.step.is_free:
-                actions = [choose(view, "easy", Random(len(view.actions)))]
-            if not actions:
-                return
-            found = Gesture("", (), tuple(actions[:1]))
-            found = next((g for g in self.play.prompt.gestures if g.actions[0] is actions[0]), found)
-        self.hands.commit_gesture(found)
+        if player.step.is_free:
+            way = [choose(view, "easy", Random(len(view.actions))).text]
+        alone = (Gesture("", (), (action,)) for action in view.actions)
+        gestures = (*landmarks.fitting_gestures(self, player), *self.play.prompt.gestures, *alone)
+        found = next((each for each in gestures if each.actions[0].text in way), None)
+        if found is not None:
+            self.hands.commit_gesture(found)
 
     def _go_back(self) -> None:
         if self.player.go_back():
@@ -207,12 +201,9 @@ class LessonScene(TableScene):
         """Go back to the game the lesson interrupted; where it was none, start a match against bots in the lesson's
         place.
         """
-        if self.player.returns:
-            self.leave_table()
-            return
-        self.leaving = True
-        self.app.pop_scene(self)
-        self.app.routes.quick(self.player.lesson.game)
+        self.leave_table()
+        if not self.player.returns:
+            self.app.routes.quick(self.player.lesson.game)
 
     # --- input -------------------------------------------------------------------------------------------------
 
@@ -220,7 +211,7 @@ class LessonScene(TableScene):
         self.note_input(event)
         if self.leaving:
             return False
-        if self.sheet is not None and not self.cover.is_up:
+        if self.sheet is not None:
             if event.type in MOUSE:
                 if self._handle_mouse(event):
                     return True
@@ -231,7 +222,7 @@ class LessonScene(TableScene):
     def _handle_mouse(self, event: pygame.Event) -> bool:
         """Whether the mouse is the teacher's: over the panel nothing else is pointed at."""
         assert self.sheet is not None
-        if self.touch.drag is not None or self.touch.pressed is not None:
+        if self.touch.drag or self.touch.pressed:
             return False
         inside, held = bool(self.sheet.rect.collidepoint(event.pos)), self.form.pressed is not None
         if inside and event.type == pygame.MOUSEMOTION:
@@ -245,7 +236,7 @@ class LessonScene(TableScene):
         """Whether a key is the teacher's."""
         assert self.sheet is not None
         plain = not self.player.is_move_wanted  # whatever a hint has chosen: nothing else can be done now
-        wanted: Targets = ()
+        wanted: tuple[str, ...] = ()
         if is_command_key(event, "page down", "next group") or (plain and is_command_key(event, "confirm", "choose")):
             wanted = bubble.PLAY, bubble.NEXT, bubble.SHOW
         elif is_command_key(event, "page up", "previous group"):
@@ -273,6 +264,6 @@ class LessonScene(TableScene):
 
     def draw_frame(self, canvas: TableCanvas, now: float) -> None:
         super().draw_frame(canvas, now)
-        if self.sheet is not None and not self.cover.is_up:
+        if self.sheet is not None:
             teacher.draw_pointing(canvas, self.sheet, now - self._said_at)
             self.form.draw(Canvas(canvas.surface, self.form.style))

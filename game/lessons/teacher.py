@@ -8,7 +8,7 @@ from math import sin
 import pygame
 
 from game.art.colours import BRASS_LIGHT, IVORY
-from game.art.shapes import Extent
+from game.art.shapes import Extent, Point
 from game.lessons.bubble import TeacherPanel
 from game.table.model.geometry import Box
 from game.table.render import paint
@@ -22,7 +22,7 @@ NEAR = 84.0
 EDGE = 4.0
 """Units an arrow keeps from the edge of the window."""
 
-Pointing = tuple[tuple[float, float], tuple[float, float]]
+Pointing = tuple[Point, Point]
 """From where to where."""
 
 GRAZE = 3.0

@@ -21,7 +21,6 @@ def build_pause_menu(app: App, table: TableScene) -> EntryMenu:
     A lesson has nothing to save, and of a match in which nobody has done anything nothing is kept.
     """
     host, setup = table.host, table.host.setup
-    note = _("Deal {number}", number=escape(setup.seed)) if table.learnable and not _is_deal_secret(host) else ""
     leaving = _("Save and leave") if host.action_count else _("Leave")
     entries: list[MenuEntry] = [
         (_("Go on"), "play", lambda: None),
@@ -33,7 +32,9 @@ def build_pause_menu(app: App, table: TableScene) -> EntryMenu:
     if table.learnable and has_lesson(setup.game):
         words = lesson_doors.label_lesson(app.settings, setup.game)
         entries.insert(2, (words, "lesson", lambda: app.routes.lesson(setup.game)))
-    said = [build_heading(_("Pause")), *([Label(note, 18)] if note else [])]
+    said = [build_heading(_("Pause"))]
+    if table.learnable and not _is_deal_secret(host):
+        said.append(Label(_("Deal {number}", number=escape(setup.seed)), 18))
     return EntryMenu(app, said, entries, wide=400, tall=50, ends=False)
 
 
@@ -51,8 +52,8 @@ def _of_the_match(app: App, table: TableScene) -> list[MenuEntry]:
     if table.can_reseat:
         seats: Callback = lambda: app.push_scene(SeatsScene(app, host, table.on_reseat))  # noqa: E731
         found.append((_("Seats: people and bots"), "people", seats))
-    if table.can_reseat and host.player_count:
-        found.append((_("Hands on phones"), "hand", app.routes.phones))
+        if host.player_count:
+            found.append((_("Hands on phones"), "hand", app.routes.phones))
     if table.replay_round:
         found.append((_("What the others did, once more"), "again", table.replay_round))
     if table.has_log:

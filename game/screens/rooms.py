@@ -13,7 +13,7 @@ from engine.core.about import About
 from engine.core.texts import _, escape
 from engine.registry import about
 from game.app.app import App
-from game.art.bitmaps import bitmaps
+from game.art.bitmaps import cache_bitmaps
 from game.art.colours import BRASS_LIGHT, IVORY
 from game.art.fonts import get_font
 from game.art.house import lit_window
@@ -67,17 +67,17 @@ def room_window(found: About, w: int, h: int) -> pygame.Surface:
     facts = [_("{count} players", count=count)]
     if found.minutes:
         facts.append(_("{minutes} minutes", minutes=found.minutes))
-    known_as = ("room window", found.name, " · ".join(facts), w, h)
-    return bitmaps.get_or_make(known_as, lambda: _draw_window(found, "\n".join(facts), w, h))
+    return _draw_window(found.name, tuple(facts), w, h)
 
 
-def _draw_window(found: About, told: str, w: int, h: int) -> pygame.Surface:
-    window, px = lit_window(found.name, w, h), round(w * 0.16)
+@cache_bitmaps("room window")
+def _draw_window(name: str, told: tuple[str, ...], w: int, h: int) -> pygame.Surface:
+    window, px = lit_window(name, w, h), round(w * 0.16)
     widest = max(get_font("title", px).size(each.title)[0] for each in list_rooms())
     px = max(8, min(px, px * round(w * 0.78) // widest))  # all names fit
-    name = render_text(found.title, "title", px, IVORY)
-    window.blit(name, name.get_rect(center=(w // 2, round(h * 0.71))))
-    facts = render_text(told, "text", max(LEAST, round(w * 0.092)), BRASS_LIGHT, w, align="centre")
+    title = render_text(about(name).title, "title", px, IVORY)
+    window.blit(title, title.get_rect(center=(w // 2, round(h * 0.71))))
+    facts = render_text("\n".join(told), "text", max(LEAST, round(w * 0.092)), BRASS_LIGHT, w, align="centre")
     if facts.get_width() <= 0.86 * w:
         window.blit(facts, facts.get_rect(center=(w // 2, round(h * 0.865))))
     return window

@@ -33,7 +33,7 @@ def open_asked(app: App, options: RunOptions) -> None:
     if options.replay is not None:
         with tell_errors(app):
             replays.show_recording(app, read_match_file(options.replay))
-    else:
+    elif options.opened:
         importing.open_file(app, options.opened)
 
 

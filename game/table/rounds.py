@@ -13,15 +13,14 @@ from game.table.control.sharing import SharedScreen
 from game.table.model.finale import Finale
 from game.table.model.timeline import Cue
 
-ROUND_PAUSE = 0.9
-"""Seconds the open hands lie there before the result comes, where nobody is told anything."""
-
 
 class RoundsEnd(SharedScreen):
     """See the module text."""
 
     demo: Demo | None
     leaving = False
+    round_pause = 0.9
+    """Seconds at speed 1 that the open hands lie there before the result comes, where nobody is told anything."""
 
     barrier_since: float | None = None
     finale: Finale | None = None
@@ -34,7 +33,7 @@ class RoundsEnd(SharedScreen):
     def _handle_round_end(self, now: float) -> None:
         """At the end of a round: it is counted where the cards lie open, then comes the result."""
         timeline = self.play.timeline
-        event, pause = timeline.barrier, ROUND_PAUSE * timeline.scale
+        event, pause = timeline.barrier, self.round_pause * timeline.scale
         if event is None:
             self.barrier_since = self.finale = None
         elif timeline.moving or self.play.halted_event is not None:

@@ -28,7 +28,7 @@ AIMING = 0.2
 
 def wanted(title: TitleScene, way: str) -> Widget | None:
     """What is to be clicked, if it is there."""
-    if title.house.waking is not None:
+    if not all(room.light for room in title.house.windows):
         return None  # the lights go on
     for widget in title.form.list_focusables():
         room = getattr(widget, "room", None)

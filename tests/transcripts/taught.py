@@ -53,7 +53,7 @@ def _panel(hands: Hands) -> None:
     assert isinstance(scene, LessonScene)
     assert scene.sheet is not None
     for button in scene.sheet.buttons:
-        hands.point(button.rect.center, hands.name(button.target), 0.4)
+        hands.point(button.rect.center, f"teacher {button.target}", 0.4)
     found = next((each for each in scene.sheet.buttons if each.target == bubble.SKIP), None)
     if found is not None:
         hands.click(found.rect.center, "skip", 2.0)

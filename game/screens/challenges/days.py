@@ -121,13 +121,13 @@ class DaysScene(PlayedBesideScene):
         older.enabled = self.shown.year >= FIRST_YEAR
         back = Button(_("Today"), partial(self._choose_day, self.app.get_today()), quiet=True)
         yield Row(older, newer, Space(grow=1), back)
-        yield Row(*(_Cell(_(words)) for words in WEEK), gap=4)
+        yield Row(*(_build_cell(_(words)) for words in WEEK), gap=4)
         for week in Calendar().monthdatescalendar(self.shown.year, self.shown.month):
             yield Row(*(self._build_day_cell(day) for day in week), gap=4)
 
     def _build_day_cell(self, day: date) -> Widget:
         if day.month != self.shown.month or day > self.latest:
-            return _Cell(str(day.day) if day.month == self.shown.month else "")
+            return _build_cell(str(day.day) if day.month == self.shown.month else "")
         lights = [
             (get_theme(each.name).accent, self.played[each.name, day].first is not None)
             for each in list_rooms()
@@ -166,7 +166,7 @@ class DaysScene(PlayedBesideScene):
     def _describe_deal(self, game: str, found: DayPlayed, running: bool) -> Iterator[str]:
         """What there is to say of one deal, a line each."""
         if found.first:
-            scored = find_game(game).scored if found.first.result.points is not None else ""
+            scored = find_game(game).scored
             yield _("You: {result}", result=result_words(found.first.result, _(scored) if scored else ""))
             yield self._describe_bots(found.first)
         elif running:
@@ -179,7 +179,7 @@ class DaysScene(PlayedBesideScene):
 
     def _describe_bots(self, first: DayTry) -> str:
         """What the bots made of the same seat, as far as it is known."""
-        levels = self._list_bot_levels(first)
+        levels = self._make_bot_setups(first)
         if not levels:
             return _("It was played by other rules, so no bot is measured by it.")
         known, waits = self.known.get(first.code, {}), _("{level} is playing …")
@@ -210,7 +210,7 @@ class DaysScene(PlayedBesideScene):
         low = find_game(found.game).low
         signs = "".join(
             SIGNS[compare_results(found.result, known[level], low)]
-            for level in self._list_bot_levels(found)
+            for level in self._make_bot_setups(found)
             if level in known
         )
         parts = [NAME, about(found.game).title, day_word(found.day), f"{found.result.place}/{seats} {signs}"]
@@ -218,22 +218,22 @@ class DaysScene(PlayedBesideScene):
 
     # --- bots in the person's place ----------------------------------------------------------------------------
 
-    def _list_bot_levels(self, found: DayTry) -> tuple[str, ...]:
-        """The levels of the bots that play this seat, none where rules have changed since."""
+    def _make_bot_setups(self, found: DayTry) -> dict[str, MatchSetup]:
+        """By level, what bots play in this seat; nothing where rules have changed since."""
         if found.code != make_day_code(found.game, found.day):
-            return ()
-        return tuple(make_bot_setups(make_day_setup(found.game, found.day, self.name)))
+            return {}
+        return make_bot_setups(make_day_setup(found.game, found.day, self.name))
 
     def _next_match(self) -> MatchSetup | None:
         """The next deal of this day that no bot of some level has played."""
         for (_game, day), found in self.played.items():
             if day != self.day or found.first is None:
                 continue  # what nobody looks at, nobody plays
-            for level in self._list_bot_levels(found.first):
+            for level, setup in self._make_bot_setups(found.first).items():
                 asked = found.first.code, level
                 if asked not in self._failed and level not in self.known.get(found.first.code, {}):
                     self._playing = asked
-                    return make_bot_setups(make_day_setup(found.first.game, day, self.name))[level]
+                    return setup
         return None
 
     def _take_result(self, host: Host) -> None:
@@ -257,11 +257,9 @@ class DaysScene(PlayedBesideScene):
         return found
 
 
-class _Cell(Label):
+def _build_cell(words: str) -> Label:
     """A word in a column of the calendar that does nothing."""
-
-    def __init__(self, words: str) -> None:
-        super().__init__(words, SMALL, colour=IVORY_DIM, align="centre", grow=1.0)
+    return Label(words, SMALL, colour=IVORY_DIM, align="centre", grow=1.0)
 
 
 @as_widget

@@ -30,7 +30,7 @@ class PuzzleScene(TrialScene):
 
     def judge_action(self, action: Action) -> None:
         if not self.trial.is_tried(action):
-            self.trial.add_try(self.trial_host, action, self.posed.answers.get(action.text))
+            self.trial.add_try(self.host, action, self.posed.answers.get(action.text))
         if self.trial.is_found:
             self.keep(AT_ONCE if len(self.trial.tries) == 1 else LATER)
         self.app.push_scene(AnsweredDialog(self, action))

@@ -26,12 +26,13 @@ WORDS: Final = {
     2: (N_("A closer look"), N_("An easy bot goes wrong here, a better one does not.")),
     3: (N_("Think twice"), N_("Even the best bots often go wrong here.")),
 }
-SIGNS: Final = {AT_ONCE: "crown", LATER: "check", SHOWN: "eye"}
 TOLD: Final = {
-    AT_ONCE: N_("Puzzle {number}: found at once"),
-    LATER: N_("Puzzle {number}: found"),
-    SHOWN: N_("Puzzle {number}: looked up"),
+    "": ("", N_("Puzzle {number}")),
+    AT_ONCE: ("crown", N_("Puzzle {number}: found at once")),
+    LATER: ("check", N_("Puzzle {number}: found")),
+    SHOWN: ("eye", N_("Puzzle {number}: looked up")),
 }
+"""By how a puzzle was done, the sign on its button and what is told of it; "" for one that was not."""
 
 
 class PuzzlesScene(FormScene):
@@ -85,11 +86,10 @@ class PuzzlesScene(FormScene):
                 yield build_section(_(head), build_note(_(help)), Flow(*buttons), gap=8)
 
     def _build_puzzle_button(self, place: int) -> Widget:
-        state = self.done.get(self.puzzles[place].puzzle_id, "")
-        told = _(TOLD[state]) if state else _("Puzzle {number}")
+        icon, told = TOLD[self.done.get(self.puzzles[place].puzzle_id, "")]
         return Button(
-            f"{place + 1}", partial(self._open_puzzle, place), SIGNS.get(state, ""), least=86,
-            tooltip=told.format(number=place + 1), primary=place == self._find_next_place(),
+            f"{place + 1}", partial(self._open_puzzle, place), icon, least=86,
+            tooltip=_(told, number=place + 1), primary=place == self._find_next_place(),
         )  # fmt: skip
 
     def _find_next_place(self, after: int = -1) -> int | None:

@@ -62,9 +62,9 @@ class SeasonScene(PlayedBesideScene):
 
     def build_page(self) -> Widget:
         self.season = self.book.read_season(self.name)
-        running = [each for each in self.app.saves.list_saves() if not each.meta.get("over")]
-        number = format_deal_number(self.season.number, len(self.season.evenings))
-        self.running = next((each.id for each in running if each.meta.get("seed") == number), "")
+        number, saves = format_deal_number(self.season.number, len(self.season.evenings)), self.app.saves.list_saves()
+        running = (each.id for each in saves if each.meta.get("seed") == number and not each.meta.get("over"))
+        self.running = next(running, "")
         rating = self._build_rating()
         league = _(LEAGUES[self.season.league])
         title = _("Season {number}: {league}", number=self.season.number, league=league)
@@ -90,7 +90,7 @@ class SeasonScene(PlayedBesideScene):
             level = level_word(choose_bot_level(self.game, season.league, n))
             who.append((face, escape(name), level, temper_word(get_default_temper(kept, self.game))))
         rows: list[list[str | Widget]] = [["", "", _("Name"), _("Level"), _("Temper"), _("Points")]]
-        for n in sorted(range(len(who)), key=lambda n: (season.places[n], n)):
+        for n in sorted(range(len(who)), key=season.places.__getitem__):
             face, *words = who[n]
             total = format_number(season.totals[n], 1)
             rows.append([str(season.places[n]), face_sign(face, 32), *words, total])

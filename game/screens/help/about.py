@@ -16,16 +16,16 @@ from game.ui.split import build_card
 from game.ui.style import SMALL
 from game.ui.widget import Widget, Widgets
 
-MADE_OF: Final = (
-    ("pygame-ce, SDL", "LGPL 2.1, zlib"),
-    ("FluidSynth, libsndfile, mpg123, ALSA", "LGPL 2.1"),
-    ("FreeType", "© 1996–2026 The FreeType Project (www.freetype.org). All rights reserved."),
-    ("libjpeg", "This software is based in part on the work of the Independent JPEG Group."),
-    ("Source Sans Pro, Source Serif Pro", "SIL Open Font License 1.1"),
-    ("click, rich, platformdirs", "BSD, MIT, MIT"),
-    ("websockets, segno", "BSD, BSD"),
-    ("Python", "PSF License"),
-)
+MADE_OF: Final = {
+    "pygame-ce, SDL": "LGPL 2.1, zlib",
+    "FluidSynth, libsndfile, mpg123, ALSA": "LGPL 2.1",
+    "FreeType": "© 1996–2026 The FreeType Project (www.freetype.org). All rights reserved.",
+    "libjpeg": "This software is based in part on the work of the Independent JPEG Group.",
+    "Source Sans Pro, Source Serif Pro": "SIL Open Font License 1.1",
+    "click, rich, platformdirs": "BSD, MIT, MIT",
+    "websockets, segno": "BSD, BSD",
+    "Python": "PSF License",
+}
 """What ships with the program, and under which licence; their texts ship along."""
 
 
@@ -48,7 +48,7 @@ class AboutScene(FormScene):
         )
         for title, lines, after in (
             (_("Whose games these are"), games, names),
-            (_("What the program is made of"), dict(MADE_OF), texts),
+            (_("What the program is made of"), MADE_OF, texts),
         ):
             parts += [build_heading(title), Rule(2)]
             parts += [Column(build_topic(name), Label(words, SMALL), gap=2) for name, words in lines.items()]

@@ -47,7 +47,7 @@ class PageBlock:
 
 def to_markup(text: str) -> str:
     """Inline Markdown as the house's own markup: bold is ``*…*``, links are their words."""
-    return _BOLD.sub(lambda match: f"*{match[1]}*", _LINK.sub(lambda match: match[1], text))
+    return _BOLD.sub(r"*\1*", _LINK.sub(r"\1", text))
 
 
 def parse_page(text: str) -> list[PageBlock]:

@@ -47,9 +47,7 @@ class RulesScene(FormScene):
     _scroll: Scroll
     _places: dict[str, Widget]
     """By anchor, in small letters."""
-    _index: list[tuple[str, Button]]
-    _here: str
-    """The anchor of the part that is being read."""
+    _index: dict[str, Button]
 
     # --- widgets -----------------------------------------------------------------------------------------------
 
@@ -66,14 +64,14 @@ class RulesScene(FormScene):
             widgets += [Rule(6), build_note(_(credits))]
         self._scroll = Scroll(Panel(Column(*widgets, gap=12), pad=14, plain=True), keys=True)
         text = Panel(self._scroll, pad=8, grow=1)
-        parts = [(block.anchor, block.text) for block in blocks if block.kind == "heading" and block.level == 2]
+        parts = [(block.anchor, block.text) for block in blocks if block.level == 2]
         style, body = self.app.style, Widget()
-        self._index = []
+        self._index = {}
         if self.app.size[0] >= style.to_px((INDEX + 560) * max(1.0, style.text_scale) + 60):
             for anchor, words in parts:
                 go = partial(self.scroll_to_anchor, anchor)
-                self._index.append((anchor, Button(words, go, quiet=True, align="left", size=SMALL, tall=34)))
-            index = Panel(Scroll(Column(*(button for __, button in self._index), gap=2)), pad=8)
+                self._index[anchor] = Button(words, go, quiet=True, align="left", size=SMALL, tall=34)
+            index = Panel(Scroll(Column(*self._index.values(), gap=2)), pad=8)
             body = Row(Middle(index, INDEX, tall=True), text, gap=16, cross="fill", grow=1)
         else:
             jump = [Choice(parts, parts[0][0], self.scroll_to_anchor, drop=True)] if parts else []
@@ -154,21 +152,19 @@ class RulesScene(FormScene):
         """Light the entry of the part that is being read. True if it is another one."""
         view = self._scroll.viewport
         line = view.y + view.height * 0.25
-        here = self._index[0][0] if self._index else ""
-        for anchor, __ in self._index:
+        here = next(iter(self._index), "")
+        for anchor in self._index:
             place = self._places.get(anchor.lower())
             if place is not None and place.rect.y <= line:
                 here = anchor
-        if here == self._here:
-            return False
-        self._here = here
-        for anchor, button in self._index:
+        changed = False
+        for anchor, button in self._index.items():
+            changed |= button.quiet == (anchor == here)
             button.quiet = anchor != here
-        return True
+        return changed
 
     def rebuild(self) -> None:
         super().rebuild()
-        self._here = "?"
         self._highlight_entry()
 
     def handle(self, event: pygame.Event) -> bool:

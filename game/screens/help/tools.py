@@ -25,7 +25,7 @@ class ToolsScene(FormScene):
             for room in list_rooms()
             for tool in get_room_tools(room.name)
         ]
-        go, titles = self.app.routes, listed([room.title for room in list_rooms()])
+        go, titles = self.app.routes, listed(room.title for room in list_rooms())
         told = _("How your matches went, against whom, and where it is going.")
         rows.append(_build_row(_("Statistics"), titles, told, "chart", go.statistics))
         told = _("The best there ever was, kept from one evening to the next.")

@@ -22,10 +22,9 @@ from game.ui.widget import Callback, Widgets
 def copy_code(app: App, setup: MatchSetup) -> None:
     """Put the code of the deal on the clipboard, and show it."""
     code = make_setup_code(setup)
+    told = _("The code of this deal is {code}. Whoever types it under “Deal” in the lobby gets the same cards.")
     if clipboard.copy_text(code):
         told = _("The code {code} is on the clipboard. Whoever types it under “Deal” in the lobby gets the same cards.")
-    else:
-        told = _("The code of this deal is {code}. Whoever types it under “Deal” in the lobby gets the same cards.")
     app.notify(told.format(code=code))
 
 
@@ -63,9 +62,11 @@ def offer_same_cards(app: App, setup: MatchSetup, seats: Sequence[Seat], away: C
 def other_bots(game: str, seats: Sequence[Seat]) -> list[tuple[str, Seats]]:
     """The same table with all its bots on another level: what that is called, and who sits there then."""
     levels = {seat.level for seat in seats if not seat.is_person}
-    found = []
-    for level in bot_levels(game) if levels else ():
-        if levels != {level}:
-            sitting = tuple(seat if seat.is_person else replace(seat, level=level) for seat in seats)
-            found.append((_("Same cards, all bots: {level}", level=level_word(level)), sitting))
-    return found
+    return [
+        (
+            _("Same cards, all bots: {level}", level=level_word(level)),
+            tuple(seat if seat.is_person else replace(seat, level=level) for seat in seats),
+        )
+        for level in bot_levels(game)
+        if levels not in (set(), {level})
+    ]

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
 
 from engine.core.errors import EngineError
 from engine.core.game import Preset
-from engine.core.options import Option
+from engine.core.options import Option, Options
 from engine.core.texts import _, either, ngettext, pgettext
 from game.app.app import App
 from game.app.form_scene import FormScene
@@ -15,9 +14,9 @@ from game.art.colours import BAD, IVORY
 from game.config.names import LONGEST as LONGEST_NAME
 from game.config.people import get_portraits
 from game.config.player_names import UNNAMED, has_name, is_given, to_display_name, to_stored_name
-from game.match.bots import bot_levels, bot_word, seat_portrait
+from game.match.bots import seat_portrait
 from game.match.deal_code import DASHES, LONGEST, BadCode, find_code, looks_like_code, read_code
-from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, make_seed
+from game.match.match_setup import MatchSetup, Seat, make_seed
 from game.screens import lesson_doors
 from game.screens.lobby.absent import build_absent_row
 from game.screens.lobby.person import build_wants_button
@@ -25,7 +24,7 @@ from game.screens.lobby.pin import PinDialog, build_lock_button, build_trust_row
 from game.screens.lobby.plan import Plan, SeatChoice
 from game.screens.lobby.renaming import rename_person
 from game.screens.lobby.seat_table import SeatTable
-from game.screens.lobby.tempers import build_temper_buttons
+from game.screens.lobby.tempers import build_kind_choice, build_temper_buttons
 from game.screens.rooms import list_rooms
 from game.ui import clipboard
 from game.ui.boxes import Column, Grid, Row, Space
@@ -54,11 +53,15 @@ class LobbyScene(FormScene):
         game, go = self.plan.chosen_game, self.app.routes
         asked = [each for each in game.options if each.asked and self.plan.has_options(each.where)]
         house = [option for option in asked if option.house]
-        left = Column(*self._rules_part([option for option in asked if not option.house]), gap=14)
+        choice = Choice([(room.name, room.title) for room in list_rooms()], self.plan.game, self._take_game)
+        left = Column(
+            build_section(_("Game"), choice, build_note(_(game.tagline))),
+            self._build_presets(),
+            build_section(_("Rules"), *(self._build_option(option) for option in asked if not option.house)),
+            gap=14,
+        )
         right = Column(self._seats_part(), self._deal_part(), gap=14)
-        parts: Widgets = [Split(left, right, least=470, gap=18, shares=(1.1, 1.0))]
-        if house:
-            parts.append(self._build_house_rules(house))
+        parts = Split(left, right, least=470, gap=18, shares=(1.1, 1.0)), self._build_house_rules(house)
         tools = [
             *lesson_doors.build_lesson_door(self.app, self.plan.game),
             Button(_("Rules"), lambda: go.rules(self.plan.game, options=self._resolve_options()), "book", quiet=True),
@@ -82,16 +85,7 @@ class LobbyScene(FormScene):
 
     # --- game and rules ----------------------------------------------------------------------------------------
 
-    def _rules_part(self, shown: list[Option]) -> Widgets:
-        choice = Choice([(room.name, room.title) for room in list_rooms()], self.plan.game, self._take_game)
-        parts: Widgets = [build_section(_("Game"), choice, build_note(_(self.plan.chosen_game.tagline)))]
-        if self.plan.chosen_game.presets:
-            parts.append(self._build_presets())
-        if shown:
-            parts.append(build_section(_("Rules"), *map(self._build_option, shown)))
-        return parts
-
-    def _resolve_options(self) -> Mapping[str, str]:
+    def _resolve_options(self) -> Options:
         """The options as the match would have them; some follow from the number of seats."""
         try:
             return self.plan.resolve_options()
@@ -111,28 +105,14 @@ class LobbyScene(FormScene):
 
     def _build_option(self, option: Option) -> Widget:
         value = self._resolve_options().get(option.key, option.default)
-        change: Taker = partial(self._take_option, option.key)
+        change: Taker = partial(self.rebuild_after, self.plan.options.__setitem__, option.key)
         if option.multi:
-            return Column(Label(_(option.label)), self._build_multi_option(option, value), gap=4)
+            return Column(Label(_(option.label)), _build_multi_option(option, value, change), gap=4)
         choices = [(choice.value, _(choice.label)) for choice in option.choices]
         control: Widget = Choice(choices, value, change, widest=330)
         if option.is_switch:
             control = Toggle(value == "on", lambda on: change("on" if on else "off"))
         return Field(_(option.label), control, option.explain(value))
-
-    def _build_multi_option(self, option: Option, value: str) -> Widget:
-        """Any of the letters of an option, each with its own switch."""
-
-        def flip_letter(letter: str, _on: bool) -> None:
-            letters = {*value} ^ {letter}
-            self._take_option(option.key, "".join(each for each in option.values if each in letters))
-
-        rows: Widgets = []
-        for letter in option.values:
-            switch = Toggle(letter in value, partial(flip_letter, letter))
-            said = Column(Label(option.describe(letter)), build_note(option.explain(letter)), gap=0, grow=1)
-            rows.append(Row(switch, said, gap=12))
-        return Column(*rows)
 
     def _build_house_rules(self, options: list[Option]) -> Widget:
         changed = sum(self.plan.options.get(option.key, option.default) != option.default for option in options)
@@ -186,11 +166,10 @@ class LobbyScene(FormScene):
         )
         return Field(_("Hands on phones"), toggle, told)
 
-    def _on_swap(self, keep: int) -> None:
-        """Two have changed places; who was moved with the keys is moved on with them."""
+    def _on_swap(self, seat: int) -> None:
+        """Two have changed places; who was moved to this one is moved on with the keys."""
         self.rebuild()
-        if keep >= 0:
-            self.form.set_focus(self._round.chairs[keep], show=True)
+        self.form.set_focus(self._round.chairs[seat])
 
     def _build_seat(self, n: int, seat: SeatChoice) -> Widget:
         plan, shared = self.plan, self.plan.people_count > 1
@@ -208,7 +187,6 @@ class LobbyScene(FormScene):
             if seat.is_person:  # who is it? what is typed takes the place of the name
                 self.form.set_focus(self._names[n])
 
-        kinds = [("", _("Person")), *((level, bot_word(level)) for level in bot_levels(plan.game))]
         alone = seat.is_person and not has_name(seat.name) and not shared
         shown, asked = ("", _("Your name")) if alone else (seat.name, _("Name"))
         name = TextField(
@@ -227,7 +205,7 @@ class LobbyScene(FormScene):
                 ask: Callback = lambda: self.app.push_scene(PinDialog(self.app, named, bool(seat.pin), take))  # noqa: E731
                 beside.append(build_lock_button(bool(seat.pin), ask))
         face = seat_portrait(plan.seats, n, get_portraits(self.app.settings))
-        return Row(seat_sign(n, 26, face), name, *beside, Choice(kinds, seat.level, set_kind, drop=True), gap=10)
+        return Row(seat_sign(n, 26, face), name, *beside, build_kind_choice(plan.game, seat.level, set_kind), gap=10)
 
     def _deal_part(self) -> Widget:
         self._deal = TextField(
@@ -297,10 +275,6 @@ class LobbyScene(FormScene):
         self.plan = Plan.from_settings(self.app.settings, name)
         self.rebuild()
 
-    def _take_option(self, key: str, value: str) -> None:
-        self.plan.options[key] = value
-        self.rebuild()
-
     def _take_preset(self, preset: Preset) -> None:
         """Its options; seats only change where it cannot be played with so many."""
         self.plan.options.update(preset.options)
@@ -341,18 +315,14 @@ class LobbyScene(FormScene):
         """The match as it is chosen now, ready to be dealt."""
         shared = self.plan.people_count > 1
         trust = self.plan.trust and shared
+        guarded = shared and not trust
         seats = [
-            Seat(PERSON, seat.name, pin=seat.pin if shared and not trust else "")
-            if seat.is_person
-            else Seat(BOT, seat.name, seat.level, temper=seat.temper)
-            for seat in self.plan.seats
+            Seat(seat.kind, seat.name, seat.level, seat.pin if guarded else "", seat.temper) for seat in self.plan.seats
         ]
         return MatchSetup(self.plan.game, dict(self.plan.options), seats, self.plan.seed or make_seed(), trust)
 
     def start_match(self) -> None:
-        """Deal the match, unless ``describe_trouble`` says why it cannot be."""
-        if self.describe_trouble():
-            return
+        """Deal the match, of which ``describe_trouble`` says nothing."""
         self._save_choices()
         self.app.routes.deal(self.make_setup())
         wanted = self.plan.phones and self.plan.people_count > 1
@@ -360,14 +330,28 @@ class LobbyScene(FormScene):
             self.app.routes.phones()
 
     def _save_choices(self) -> None:
-        people = [to_stored_name(seat.name) for seat in self.plan.seats if seat.kind == PERSON]
-        names = (*filter(has_name, people), *filter(has_name, map(to_stored_name, self.app.settings.names)))
-        self.app.store.change_settings(
-            lobby=self.plan.to_json(self.app.settings), names=tuple(dict.fromkeys(names))[:12]
-        )
+        people = self.plan.people_seats
+        known = (*(seat.stored_name for seat in people), *map(to_stored_name, self.app.settings.names))
+        names = tuple(dict.fromkeys(filter(has_name, known)))[:12]
+        self.app.store.change_settings(lobby=self.plan.to_json(self.app.settings), names=names)
         who, self._nameless = self._nameless, self._find_nameless()
-        if who is not None and who in self.plan.seats and who.kind == PERSON and is_given(who.name):
-            rename_person(self.app, UNNAMED, to_stored_name(who.name))
+        if who in people and is_given(who.name):
+            rename_person(self.app, UNNAMED, who.stored_name)
 
     def leave(self) -> None:
         self._save_choices()
+
+
+def _build_multi_option(option: Option, value: str, change: Taker) -> Widget:
+    """Any of the letters of an option, each with its own switch."""
+
+    def flip_letter(letter: str, _on: bool) -> None:
+        letters = {*value} ^ {letter}
+        change("".join(each for each in option.values if each in letters))
+
+    rows: Widgets = []
+    for letter in option.values:
+        switch = Toggle(letter in value, partial(flip_letter, letter))
+        said = Column(Label(option.describe(letter)), build_note(option.explain(letter)), gap=0, grow=1)
+        rows.append(Row(switch, said, gap=12))
+    return Column(*rows)

@@ -31,8 +31,7 @@ def get_pace(app: App) -> Pace:
 
 def make_around(app: App) -> Around:
     """What is round the matches that are played here."""
-    bots, pace = app.bot_pool, get_pace(app)
-    return Around(store=app.saves, history=app.history, tables=app.tables, bots=bots, pace=pace)
+    return Around(store=app.saves, history=app.history, tables=app.tables, bots=app.bot_pool, pace=get_pace(app))
 
 
 def start_quick_match(app: App, game: str) -> None:
@@ -86,7 +85,6 @@ def table_scene(app: App, host: Host, demo: Demo | None = None) -> TableScene:
 
 def demo_setup(game: str, options: Options, bots: Sequence[str], seed: int) -> MatchSetup:
     """A match nobody but bots plays; each is a level or ``level:temper``."""
-    names = choose_bot_names(len(bots))
-    kinds = [split(bot) for bot in bots]
-    seats = [Seat(BOT, name, level, temper=temper) for name, (level, temper) in zip(names, kinds, strict=True)]
+    asked = zip(choose_bot_names(len(bots)), map(split, bots), strict=True)
+    seats = [Seat(BOT, name, level, temper=temper) for name, (level, temper) in asked]
     return MatchSetup(game, dict(options), seats, str(seed))

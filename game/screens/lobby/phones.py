@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from io import BytesIO
 from typing import Final
 
 import pygame
@@ -138,11 +139,10 @@ class PhonesScene(FormScene):
 
 def draw_code(words: str, canvas: Canvas, box: pygame.Rect) -> None:
     """A QR code, dark on light as every camera wants it."""
-    rows = [*segno.make(words, error="m", micro=False).matrix_iter()]
-    side = len(rows)
-    squares = b"".join(b"\0\0\0" if dark else b"\xff\xff\xff" for row in rows for dark in row)
-    picture = pygame.image.frombytes(squares, (side, side), "RGB")
-    canvas.blit_centred(pygame.transform.scale_by(picture, max(1, min(box.size) // side)), *box.center)
+    code, file = segno.make(words, error="m", micro=False), BytesIO()
+    code.save(file, kind="png", scale=max(1, min(box.size) // code.symbol_size()[0]))
+    file.seek(0)
+    canvas.blit_centred(pygame.image.load(file, "code.png"), *box.center)
 
 
 def open_phones(app: App) -> PhonesScene | None:

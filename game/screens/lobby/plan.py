@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
 from ai.tempers import EVEN
 from engine.core.errors import EngineError
 from engine.core.game import Game
-from engine.core.options import fits
+from engine.core.options import Options, fits
 from engine.core.state import Rules
 from engine.core.texts import Names, _
 from engine.registry import game as find_game
@@ -18,7 +19,7 @@ from game.config.settings import Settings
 from game.games import list_available_games
 from game.match.bots import NAMES, best_level, bot_levels, get_default_temper
 from game.match.deal_code import Deal
-from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
+from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, SeatKind
 from game.match.party import Member, dump_party, place_members, read_party
 from game.storage.book import get_table
 from game.storage.documents import Changeable
@@ -31,7 +32,7 @@ SEATS = 4
 class SeatChoice:
     """One seat as chosen so far."""
 
-    kind: str
+    kind: SeatKind
     name: str
     level: str
     pin: str = ""
@@ -124,8 +125,9 @@ class Plan:
             if seat in there:
                 self.seats[seat] = _seat_of(there[seat])
                 continue
-            bot = spare.pop(0) if here.is_person and spare else here
-            bot = SeatChoice(BOT, "", best_level(self.game)) if bot.is_person else bot
+            bot = here
+            if here.is_person:
+                bot = spare.pop(0) if spare else SeatChoice(BOT, "", best_level(self.game))
             self.seats[seat] = self._name_bot(bot, seat) if bot.stored_name in alike else bot
 
     @property
@@ -218,7 +220,7 @@ class Plan:
         del self.seats[count:]
         while len(self.seats) < count:
             bot = SeatChoice(BOT, "", best_level(self.game))
-            self.seats.append(self._name_bot(bot, max(0, len(self.seats) - 1)))
+            self.seats.append(self._name_bot(bot, len(self.seats) - 1))
 
     def set_seat_kind(self, settings: Settings, seat: int, level: str) -> None:
         """Make a seat a bot of a level, or with "" a person; a name nobody gave by hand changes along."""
@@ -230,7 +232,7 @@ class Plan:
             left = [each._replace(away=True) for each in members if each.name == name]
             self.standing = (*(each for each in self.standing if each.name != name), *left)
             self._name_bot(here, seat)
-        elif not was_person and not level:
+        elif not level:
             known = (*filter(has_name, settings.names), *PEOPLE[1:])
             here.name = self._choose_free_name([*map(to_display_name, known)], 0)
         self.name_people()
@@ -238,11 +240,11 @@ class Plan:
     def _choose_free_name(self, names: Names, first: int) -> str:
         return choose_free_name(names, first, {seat.name for seat in self.seats})
 
-    def has_options(self, options: Mapping[str, str]) -> bool:
+    def has_options(self, options: Options) -> bool:
         """Whether these options are chosen just now (see ``engine.core.options.fits``)."""
         return fits(self.chosen_game.options, self.options, options, len(self.seats))
 
-    def resolve_options(self) -> Mapping[str, str]:
+    def resolve_options(self) -> Options:
         """The options as the match would have them; some follow from the number of seats. Raises EngineError."""
         return self.chosen_game.resolve(self.options, len(self.seats))
 
@@ -265,10 +267,7 @@ def choose_free_name(names: Names, first: int, taken: Collection[str]) -> str:
 
 def choose_bot_names(count: int, taken: Collection[str] = ()) -> list[str]:
     """For each of ``count`` seats the name of a bot that nobody at the table has."""
-    found: list[str] = []
-    for seat in range(count):
-        found.append(choose_free_name(NAMES, seat, {*taken, *found}))
-    return found
+    return [name for name in NAMES if name not in taken][:count]
 
 
 def _seat_of(member: Member) -> SeatChoice:
@@ -279,10 +278,8 @@ def _parse_options(game: Game, data: Mapping[str, Any]) -> dict[str, str]:
     found: dict[str, str] = {}
     by_key = {option.key: option for option in game.options}
     for key, value in data.items():
-        try:
-            found[str(key)] = by_key[str(key)].check(str(value))
-        except (KeyError, EngineError):
-            continue  # an option of another version of the game
+        with suppress(KeyError, EngineError):  # an option of another version of the game
+            found[key] = by_key[key].check(str(value))
     return found
 
 

@@ -52,7 +52,9 @@ def _ask_along(app: App, archive: Archive, old: str, new: str) -> None:
     before, there = (archive.get_played_matches(name).get_tally().matches for name in (old, new))
     if not before:
         return
-    shown = to_display_name(old) if has_name(old) else f"“{to_display_name(old)}”"
+    shown = to_display_name(old)
+    if not has_name(old):
+        shown = f"“{shown}”"
     names = {"old": escape(shown), "new": escape(to_display_name(new))}
     if archive.has_met(old, new):
         app.notify(_("{old} and {new} have met at one table: their statistics stay apart.", **names))
@@ -66,20 +68,32 @@ def _ask_along(app: App, archive: Archive, old: str, new: str) -> None:
     ask_question(app, question, words, [(_("They go along"), partial(archive.join_matches, old, new), not there)], stay)
 
 
+def rename_seat(app: App, host: Host, seat: int, name: str, pin: str = "") -> None:
+    """The person at a seat of a match is called otherwise, there and everywhere; or a sentence why that cannot be."""
+    with tell_errors(app):
+        before = host.seats[seat].name
+        host.rename_person(seat, name, pin)
+        rename_person(app, before, host.seats[seat].name)
+
+
 def describe_name_trouble(host: Host, seat: int, typed: str) -> str:
     """Why nobody at this seat of a match can be called so, "" if one can."""
-    others = [other for n, other in enumerate(host.display_names) if n != seat]
+    name, others = to_display_name(typed), [other for n, other in enumerate(host.display_names) if n != seat]
     if not has_name(typed):
         return _("Every seat needs a name.")
-    if to_display_name(typed) in others:
-        return _("Two seats are called {name}; give one of them another name.", name=escape(to_display_name(typed)))
+    if name in others:
+        return _("Two seats are called {name}; give one of them another name.", name=escape(name))
     return ""
 
 
 def should_ask_name(app: App, host: Host) -> bool:
     """Whether it is time to ask who has played a match to its end without a name: once, and where it is kept."""
-    seats = [seat for seat in host.seats if seat.is_person]
-    return host.is_recorded and ASKED not in app.settings.explained and any(not has_name(seat.name) for seat in seats)
+    return host.is_recorded and ASKED not in app.settings.explained and bool(list_nameless_seats(host))
+
+
+def list_nameless_seats(host: Host) -> list[int]:
+    """The seats of people who gave no name so far."""
+    return [n for n, seat in enumerate(host.seats) if seat.is_person and not has_name(seat.name)]
 
 
 def remember_asked(app: App) -> None:
@@ -88,11 +102,13 @@ def remember_asked(app: App) -> None:
 
 
 class NameForm(Column):
-    """Asks for the name of whoever gave none so far. ``changed`` is called when it has another height."""
+    """Asks for the name of whoever gave none so far. ``done`` is called when it was given, or not; ``changed`` when
+    the form has another height.
+    """
 
-    def __init__(self, app: App, host: Host, done: Callback, later: Callback, changed: Callback) -> None:
+    def __init__(self, app: App, host: Host, done: Callback, changed: Callback) -> None:
         self.app, self.host, self.done, self.changed = app, host, done, changed
-        self.seat = next(n for n, seat in enumerate(host.seats) if seat.is_person and not has_name(seat.name))
+        self.seat = list_nameless_seats(host)[0]
         self.field = TextField(
             "", self._on_text_change, limit=LONGEST, placeholder=_("Name"), wide=220, done=self._apply_name, grow=1
         )
@@ -104,7 +120,7 @@ class NameForm(Column):
         super().__init__(
             build_heading(_("What is your name?")),
             build_note(told),
-            Row(self.field, self.ready, Button(_("Not now"), later, quiet=True), gap=12),
+            Row(self.field, self.ready, Button(_("Not now"), done, quiet=True), gap=12),
             self.trouble,
             gap=8,
         )
@@ -118,10 +134,7 @@ class NameForm(Column):
 
     def _apply_name(self) -> None:
         if self.ready.enabled:
-            with tell_errors(self.app):
-                before = self.host.seats[self.seat].name
-                self.host.rename_person(self.seat, self.field.text)
-                rename_person(self.app, before, self.host.seats[self.seat].name)
+            rename_seat(self.app, self.host, self.seat, self.field.text)
             self.done()
 
 
@@ -129,5 +142,5 @@ class AskName(Dialog):
     """The same over a page, where a second person has come."""
 
     def __init__(self, app: App, host: Host, done: Callback) -> None:
-        self.body = NameForm(app, host, self.make_close_action(done), self.cancel, lambda: self.resize(app.size))
+        self.body = NameForm(app, host, self.make_close_action(done), lambda: self.resize(app.size))
         super().__init__(app, self.body, wide=600, starts_at=self.body.field)

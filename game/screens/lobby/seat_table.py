@@ -110,7 +110,7 @@ class SeatChair(Widget):
     def handle_key(self, event: pygame.Event) -> bool:
         step = is_command_key(event, "left") - is_command_key(event, "right")
         if step:
-            self.home.swap_seats(self.seat, (self.seat + step) % len(self.home.chairs), keep=True)
+            self.home.swap_seats(self.seat, (self.seat + step) % len(self.home.chairs))
         return bool(step)
 
     def draw(self, canvas: Canvas) -> None:
@@ -120,9 +120,8 @@ class SeatChair(Widget):
         home, seat, size = self.home, self.seat, canvas.to_px(FACE)
         place = pygame.Rect(0, 0, size, size)
         place.center = self.rect.center
-        x, y = self.held or place.center
         box = place.copy()
-        box.center = round(x), round(y)
+        box.center = self.held or place.center
         seat_sign(seat, FACE / 1.6, seat_portrait(home.plan.seats, seat, home.chosen)).paint(canvas, box)
         if (team := home.laid[1][seat]) >= 0:
             canvas.draw_icon(f"team_{team}", (box.right, box.y), round(size * 0.4), TEAMS[team])
@@ -159,9 +158,7 @@ class SeatChair(Widget):
 
 @as_widget
 class SeatTable(Widget):
-    """See the module text. ``swapped`` is called with the seat that keeps the focus (-1: none); ``chosen``: the faces
-    of people.
-    """
+    """See the module text. ``swapped`` is told the seat somebody was moved to; ``chosen``: the faces of people."""
 
     plan: Plan
     swapped: Callable[[int], object]
@@ -207,11 +204,11 @@ class SeatTable(Widget):
         far, best = min((pygame.Vector2(point).distance_to(each.rect.center), each.seat) for each in self.chairs)
         return best if far <= self.chairs[best].rect.width * NEAR / TOUCH else -1
 
-    def swap_seats(self, one: int, other: int, keep: bool = False) -> None:
+    def swap_seats(self, one: int, other: int) -> None:
         """Two change places; everybody keeps name, level and PIN."""
         seats = self.plan.seats
         seats[one], seats[other] = seats[other], seats[one]
-        self.swapped(other if keep else -1)
+        self.swapped(other)
 
     # --- drawing -----------------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any
 
 from engine.core.texts import _
 from game.app.app import App
@@ -21,16 +21,15 @@ from game.config.people import get_portraits
 from game.config.player_names import has_name, to_display_name
 from game.config.player_names import to_sentence_name as named
 from game.match import party
-from game.match.bots import NAMES, bot_levels, bot_word, get_default_temper, seat_portrait
+from game.match.bots import NAMES, get_default_temper, seat_portrait
 from game.match.host import Host
 from game.match.match_setup import BOT, LONGEST_PIN, PERSON, SHORTEST_PIN, Seat
 from game.screens.lobby.person import build_wants_button
 from game.screens.lobby.pin import PinDialog, build_lock_button, build_pin_field, build_trust_row, seal_beside
 from game.screens.lobby.plan import choose_free_name
-from game.screens.lobby.renaming import AskName, describe_name_trouble, rename_person
-from game.screens.lobby.tempers import build_temper_buttons
+from game.screens.lobby.renaming import AskName, describe_name_trouble, list_nameless_seats, rename_seat
+from game.screens.lobby.tempers import build_kind_choice, build_temper_buttons
 from game.ui.boxes import Row, Space
-from game.ui.choices import Choice
 from game.ui.controls import Button, icon_button
 from game.ui.fields import TextField
 from game.ui.labels import Label, build_heading, build_note, escape, seat_sign
@@ -39,14 +38,12 @@ from game.ui.widget import Callback, Taker, Widget, Widgets
 
 Pins = Mapping[int, str]
 """By seat, the PIN that was typed for it."""
-_PERSON: Final = ""
-"""The choice that stands for a person; the others are levels of bots."""
 
 
 class SeatsScene(FormScene):
     """The page of seats over a table. A change holds at once; ``changed`` is called after each."""
 
-    def __init__(self, app: App, host: Host, changed: Callable[[], None]) -> None:
+    def __init__(self, app: App, host: Host, changed: Callback) -> None:
         super().__init__(app)
         self.host = host
         self.changed = changed
@@ -67,11 +64,8 @@ class SeatsScene(FormScene):
         return self.scroll_page(_("Seats"), frame, keys=False, widest=860)
 
     def _build_row(self, n: int, seat: Seat) -> Widget:
-        level = _PERSON if seat.is_person else seat.level
-        levels = dict.fromkeys(bot_levels(self.host.setup.game))
-        levels = levels if level in ("", *levels) else {level: None, **levels}  # the one a bot has in any case
-        kinds = [(_PERSON, _("Person")), *((each, bot_word(each)) for each in levels)]
-        choice = Choice(kinds, level, partial(self._change_kind, n), drop=True)
+        game, level = self.host.setup.game, "" if seat.is_person else seat.level
+        choice = build_kind_choice(game, level, partial(self._change_kind, n))
         beside: Widgets = []
         if seat.is_person and self._list_other_people(n):
             told = _("{name} and somebody else change places", name=escape(self.host.display_names[n]))
@@ -84,7 +78,7 @@ class SeatsScene(FormScene):
                 beside.append(build_lock_button(bool(seat.pin), partial(self._ask_new_pin, n)))
         else:
             take: Taker = lambda temper: self._set_seat(n, replace(seat, temper=temper))  # noqa: E731
-            beside += build_temper_buttons(self.app, self.host.setup.game, seat.display_name, seat.temper, take)
+            beside += build_temper_buttons(self.app, game, seat.display_name, seat.temper, take)
         sign = seat_sign(n, 28, seat_portrait(self.host.seats, n, get_portraits(self.app.settings)))
         return Row(sign, Label(f"*{escape(self.host.display_names[n])}*", grow=1), *beside, choice, gap=12)
 
@@ -92,13 +86,12 @@ class SeatsScene(FormScene):
 
     def _change_kind(self, n: int, kind: str) -> None:
         seat = self.host.seats[n]
-        if kind == _PERSON:
-            if not seat.is_person:
-                self.app.push_scene(SitDown(self.app, self.host, n, partial(self._set_seat, n)))
+        if not kind:
+            self.app.push_scene(SitDown(self.app, self.host, n, partial(self._set_seat, n)))
         elif seat.is_person:
             name = choose_free_name(NAMES, n, self.host.display_names)
             bot = Seat(BOT, name, kind, temper=get_default_temper(name, self.host.setup.game))
-            self._with_pin(n, lambda pin: self._replace_with_bot(n, bot, pin))
+            self._with_pin(n, partial(self._replace_with_bot, n, bot))
         else:
             self._set_seat(n, replace(seat, level=kind))
 
@@ -145,18 +138,15 @@ class SeatsScene(FormScene):
         self._ask_agreement([one, other], swap_seats, _("Both must agree to change places."))
 
     def _rename_person(self, n: int, name: str, pin: str) -> None:
-        before = self.host.seats[n].name
-        self._try_change(lambda: self.host.rename_person(n, name, pin))
-        after = self.host.seats[n].name
-        if after != before:
-            rename_person(self.app, before, after)
+        rename_seat(self.app, self.host, n, name, pin)
+        self._on_change()
 
     def _ask_new_pin(self, n: int) -> None:
         """Give a hand a PIN, or another one, or none: by whoever knows the one it has."""
         seat = self.host.seats[n]
 
         def ask_pin(old: str) -> None:
-            take: Taker = lambda new: self._set_seat(n, Seat(PERSON, seat.name, "", new), old)  # noqa: E731
+            take: Taker = lambda new: self._set_seat(n, replace(seat, pin=new), old)  # noqa: E731
             self.app.push_scene(PinDialog(self.app, seat.display_name, bool(seat.pin), take))
 
         self._with_pin(n, ask_pin)
@@ -165,12 +155,14 @@ class SeatsScene(FormScene):
         """From here on with covers, or without: for that everybody with a PIN has to agree."""
 
         def apply_trust(pins: Pins) -> None:
-            self.host.set_trust(trust, pins)
-            self._change_lobby(trust=trust)
+            with tell_errors(self.app):
+                self.host.set_trust(trust, pins)
+                self._change_lobby(trust=trust)
+            self._on_change()
 
         seats = [n for n, seat in enumerate(self.host.seats) if seat.is_person and seat.pin] if trust else []
         why = _("Without covers PINs guard nothing any more: everybody who has one must agree.")
-        self._ask_agreement(seats, lambda pins: self._try_change(partial(apply_trust, pins)), why)
+        self._ask_agreement(seats, apply_trust, why)
 
     def _ask_agreement(
         self, seats: list[int], agreed: Callable[[Pins], object], why: str, pins: Pins = MappingProxyType({})
@@ -198,20 +190,16 @@ class SeatsScene(FormScene):
 
     def _change_seating(self, change: Callback) -> None:
         """People or bots change places, if they can: who leaves is not forgotten, who comes belongs to the party."""
-        before = list(self.host.seats)
-        self._try_change(change)
-        if list(self.host.seats) == before:
-            return
-        members = party.read_party(self.app.settings)
-        self._change_lobby(party=party.dump_party(party.update_party(members, before, self.host.seats)))
-        if self.host.people_count > 1 and any(seat.is_person and not has_name(seat.name) for seat in self.host.seats):
-            self.app.push_scene(AskName(self.app, self.host, self._on_change))
-
-    def _try_change(self, change: Callback) -> None:
-        """Make a change, or say why it cannot be made."""
+        before = self.host.seats
         with tell_errors(self.app):
             change()
         self._on_change()
+        if self.host.seats == before:
+            return
+        members = party.read_party(self.app.settings)
+        self._change_lobby(party=party.dump_party(party.update_party(members, before, self.host.seats)))
+        if self.host.people_count > 1 and list_nameless_seats(self.host):
+            self.app.push_scene(AskName(self.app, self.host, self._on_change))
 
 
 class SitDown(Dialog):
@@ -287,8 +275,8 @@ class KnownPin(Dialog):
 
     def __init__(self, app: App, seat: Seat, take: Taker, why: str = "") -> None:
         self.seat, self.take = seat, take
-        self.waited = 0
-        """Seconds to the next PIN that may be tried, as they are told."""
+        self.wrong = False
+        """Whether what was typed last is not the PIN."""
         self.field = build_pin_field(self._on_text_change, self._try_pin)
         self.trouble = Label("", 18, colour=BAD)
         super().__init__(
@@ -303,23 +291,16 @@ class KnownPin(Dialog):
         )
 
     def update(self, now: float) -> bool:
-        if self.waited != self.app.pins.get_wait_seconds(self.seat.pin, now):
-            self._update_trouble(now, wrong=False)
+        waited = self.app.pins.get_wait_seconds(self.seat.pin, now)
+        self.tell_trouble(describe_wrong_pin(waited) if self.wrong or waited else "")
         return super().update(now)
 
     def _on_text_change(self, _text: str) -> None:
-        if self.trouble.words:
-            self._update_trouble(self.app.clock(), wrong=False)
-
-    def _update_trouble(self, now: float, wrong: bool) -> None:
-        """Say what is wrong, and how long another PIN has to be waited for."""
-        self.waited = self.app.pins.get_wait_seconds(self.seat.pin, now)
-        self.tell_trouble(describe_wrong_pin(self.waited) if wrong or self.waited else "")
+        self.wrong = False
 
     def _try_pin(self) -> None:
         now, typed = self.app.clock(), self.field.text
         if self.app.pins.get_wait_seconds(self.seat.pin, now):
-            self._update_trouble(now, wrong=True)
             return
 
         def on_checked(found: Callable[[], bool]) -> None:
@@ -331,6 +312,6 @@ class KnownPin(Dialog):
             if typed:
                 self.app.pins.record_failure(self.seat.pin, now)
             self.field.set_text("")
-            self._update_trouble(now, wrong=True)
+            self.wrong = True
 
         work_beside(self.app, lambda: self.seat.is_pin_valid(typed), on_checked, PIN)

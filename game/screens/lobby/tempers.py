@@ -1,4 +1,4 @@
-"""Choosing how a bot plays: the button beside its level, and the list behind the button."""
+"""Choosing who plays at a seat, and how a bot does: the button beside its level, and the list behind the button."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from ai.tempers import TEMPERS
 from engine.core.texts import _
 from game.app.app import App
 from game.app.dialog import Dialog
-from game.match.bots import temper_help, temper_word
-from game.ui.choices import Pick
+from game.match.bots import bot_levels, bot_word, temper_help, temper_word
+from game.ui.choices import Choice, Pick
 from game.ui.controls import Button, icon_button
 from game.ui.labels import build_heading, escape
-from game.ui.widget import Callback, Taker
+from game.ui.widget import Callback, Taker, Widget
 
 WIDE: Final = 150
 """Units of the button, as wide for each temper."""
@@ -38,15 +38,19 @@ def build_temper_buttons(app: App, game: str, name: str, temper: str, take: Take
     return [Button(word, ask, tooltip=told, size=17, least=WIDE, tall=40)]
 
 
+def build_kind_choice(game: str, level: str, take: Taker) -> Widget:
+    """Who plays at a seat: a person (""), or a bot of one of the game's levels, or of the one it has in any case."""
+    kinds = dict.fromkeys(("", *bot_levels(game), level))
+    return Choice([(each, bot_word(each) if each else _("Person")) for each in kinds], level, take, drop=True)
+
+
 class TemperDialog(Dialog):
     """All tempers, each with a sentence on what it is like. A click on one takes it."""
 
     def __init__(self, app: App, name: str, temper: str, take: Taker) -> None:
-        actions: dict[str, Callback] = {each: partial(take, each) for each in TEMPERS}
-        actions[temper] = lambda: None
-        picks = {
-            each: Pick(temper_word(each), self.make_close_action(action), temper_help(each), each == temper)
-            for each, action in actions.items()
-        }
+        picks = {}
+        for each in TEMPERS:
+            action = self.close if each == temper else self.make_close_action(partial(take, each))
+            picks[each] = Pick(temper_word(each), action, temper_help(each), each == temper)
         heading = build_heading(_("How does {name} play?", name=escape(name)))
         super().__init__(app, heading, *picks.values(), wide=640, gap=8, starts_at=picks[temper])

@@ -12,7 +12,7 @@ from game.app.app import App
 from game.app.result_sheet import ResultSheet
 from game.art.colours import BRASS_LIGHT
 from game.config.people import get_portraits
-from game.config.player_names import to_display_name, to_sentence_name, to_stored_name
+from game.config.player_names import to_display_name, to_sentence_name
 from game.config.portraits import PLEASED
 from game.match.bots import seat_portrait
 from game.match.host import Host
@@ -70,7 +70,7 @@ class EveningSheet:
     def _build_medal(self, name: str) -> Widget:
         """Somebody in front below a crown; the crown alone for who sits nowhere or has no face."""
         seats, size = self.host.seats, MEDAL[len(self._evening.leaders) > 1]
-        seat = next((n for n, each in enumerate(seats) if each.is_person and to_stored_name(each.name) == name), -1)
+        seat = next((n for n, each in enumerate(seats) if each.is_person and each.name == name), -1)
         face = seat_portrait(seats, seat, get_portraits(self.app.settings)) if seat >= 0 else ""
         return Column(Space(height=size / 6), seat_sign(seat, size / 1.6, face, PLEASED))  # room for the crown
 

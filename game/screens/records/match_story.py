@@ -86,19 +86,21 @@ def _summarise_log(told: Sequence[str], names: tuple[str, ...]) -> str:
     Where it is not said which card it was, one or two cards that went then are what came of it. Where the match ended
     by it, the rest of what was done is told as well: the card that made room, and the one that took its place.
     """
+    if not told:
+        return ""
     done = next((n for n, text in enumerate(told) if text.startswith(names)), 0)
     came = told[done + 1 :]
     grave = [text[: text.index("*", 1) + 1] for text in came if text.startswith("*")]
     ended = [text for text in grave if any(name.casefold() in text.casefold() for name in names)]
     ended.sort(key=lambda text: not text[1:].startswith(names))
     named = [text for text in came if text.startswith(names)]
-    cards = [] if any(map(_CARD.search, told[done : done + 1])) else [text for text in came if _CARD.search(text)]
+    cards = [] if _CARD.search(told[done]) else [text for text in came if _CARD.search(text)]
     if not ended and 1 <= len(cards) <= 2:
         rest = [text for text in named if text not in cards]
         return " ".join((told[done], *cards, *rest[: 2 - len(cards)]))
-    who = tuple(name for name in names if told and told[done].startswith(name))
-    also = [text for text in came[:1] if ended and text not in ended and text.startswith(who)] if who else []
-    return " ".join((*told[done : done + 1], *also, *(ended or named)[:1]))
+    who = tuple(name for name in names if told[done].startswith(name))
+    also = [text for text in came[:1] if ended and text not in ended and text.startswith(who)]
+    return " ".join((told[done], *also, *(ended or named)[:1]))
 
 
 def _describe_moment(moment: StoryMoment, won: bool, names: Names) -> tuple[str, str]:

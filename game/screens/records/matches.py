@@ -29,7 +29,7 @@ from game.ui.controls import Button, icon_button
 from game.ui.labels import Label, Picture, build_heading, build_note, build_topic, escape
 from game.ui.phrases import date_and_time
 from game.ui.split import Split
-from game.ui.widget import Widget, Widgets
+from game.ui.widget import Callback, Widget, Widgets
 
 AT_ONCE: Final = 20
 """Matches of a shelf shown at a time; buttons lead to older and newer ones."""
@@ -55,7 +55,7 @@ class MatchesScene(IndexedScene):
     def build_page(self) -> Widget:
         found = list_saved_matches(self.app.saves)
         self._running = [_Listed(match, self.app.saves) for match in found if not match.over]
-        parts: Widgets = [self._build_row(each, self._running_buttons(each)) for each in self._running]
+        parts: Widgets = [*map(self._build_row, self._running)]
         if parts:
             parts.insert(0, build_heading(_("To be continued")))
         parts += self._build_shelf(HISTORY, _("Over"))
@@ -71,12 +71,11 @@ class MatchesScene(IndexedScene):
         count = self.index.count_matches(shelf)
         first = self.first[shelf] = max(0, min(self.first[shelf], (count - 1) // AT_ONCE * AT_ONCE))
         found = self.index.list_matches(shelf, first, AT_ONCE)
-        listed = [_Listed(match, self.index.shelves[shelf]) for match in found]
-        parts: Widgets = [self._build_row(each, self._over_buttons(each)) for each in listed]
+        parts: Widgets = [self._build_row(_Listed(match, self.index.shelves[shelf])) for match in found]
         if count > AT_ONCE:
-            newer = Button(_("Newer"), partial(self._turn_shelf, shelf, -AT_ONCE), "up", quiet=True)
-            older = Button(_("Older"), partial(self._turn_shelf, shelf, AT_ONCE), "down", quiet=True)
-            newer.enabled, older.enabled = first > 0, first + AT_ONCE < count
+            turn, ends = partial(self._turn_shelf, shelf), first + AT_ONCE >= count
+            newer = Button(_("Newer"), partial(turn, -AT_ONCE), "up", quiet=True, enabled=first > 0)
+            older = Button(_("Older"), partial(turn, AT_ONCE), "down", quiet=True, enabled=not ends)
             told = _("{first} to {last} of {count}", first=first + 1, last=first + len(found), count=count)
             parts.append(Row(newer, build_note(told), older, align="centre", gap=16))
         return [build_heading(words), *parts] if parts else []
@@ -86,7 +85,7 @@ class MatchesScene(IndexedScene):
         self.forget_pictures()
         self.rebuild()
 
-    def _build_row(self, each: _Listed, buttons: Widgets) -> Widget:
+    def _build_row(self, each: _Listed) -> Widget:
         match = each.match
         moves = ngettext("{number} move", "{number} moves", match.actions, number=match.actions)
         when = _("{when} · {moves} · deal {seed}")
@@ -100,38 +99,31 @@ class MatchesScene(IndexedScene):
         if match.marks.branch >= 0:
             when = _("{when} · played on from move {number}", when=when, number=match.marks.branch + 1)
         words = Column(build_topic(escape(match.title)), Label(_format_players(match)), build_note(when), gap=2)
-        ways = Row(Flow(*buttons, gap=10, align="end"), align="end")
+        ways = Row(Flow(*self._build_buttons(each), gap=10, align="end"), align="end")
         told = Split(words, ways, least=330, shares=(1.0, 1.2), grow=1)
         sketch = partial(draw_sketch, match=match, chosen=get_portraits(self.app.settings))
         return Panel(Row(Picture(WIDE, TALL, sketch), told, gap=16), pad=14)
 
-    def _running_buttons(self, each: _Listed) -> Widgets:
-        match = each.match
-        alone = sum(seat.is_person for seat in match.seats) == 1 and not any(seat.pin for seat in match.seats)
-        do, told = partial(partial, self._do_with, each), _("Watch what was played so far")
-        found: Widgets = [
-            Button(_("Continue"), partial(self.app.routes.resume, match.id), "play", primary=True),
-            Button(_("Watch"), do(self.app.routes.watch), "play", tooltip=told),
-        ]
-        if alone:
-            # Its record holds everybody's cards. Who plays alone cheats nobody but himself, and is told; where several
-            # play, one of them could read the others' hands in the file, so they get it when the match is over.
-            found.append(icon_button("save", partial(self._warn_before_export, each), _("Export")))
-        return [*found, icon_button("trash", partial(self._ask_delete, each), _("Throw away"))]
-
-    def _over_buttons(self, each: _Listed) -> Widgets:
-        do, found, app = partial(partial, self._do_with, each), Widgets(), self.app
+    def _build_buttons(self, each: _Listed) -> Widgets:
+        match, app, do = each.match, self.app, partial(partial, self._do_with, each)
+        people, export = [seat for seat in match.seats if seat.is_person], do(partial(offer_export, app))
         again = lambda game: offer_same_cards(app, game.make_setup(), game.seats, lambda: None)  # noqa: E731
-        if is_reviewable(each.match.game) and any(seat.is_person for seat in each.match.seats):
+        first: Widgets = []
+        if not match.over:
+            first.append(Button(_("Continue"), partial(app.routes.resume, match.id), "play", primary=True))
+            export = partial(self._warn_before_export, export)
+        elif people and is_reviewable(match.game):
             told = _("What the decisions of people were worth")
-            found.append(Button(_("Review"), do(self.app.routes.review), "lens", primary=True, tooltip=told))
-        return [
-            *found,
-            Button(_("Watch"), do(self.app.routes.watch), "play", primary=not found),
-            icon_button("cw", do(again), _("Play the same cards once more")),
-            icon_button("save", do(partial(offer_export, self.app)), _("Export")),
-            icon_button("trash", partial(self._ask_delete, each), _("Throw away")),
-        ]
+            first.append(Button(_("Review"), do(app.routes.review), "lens", primary=True, tooltip=told))
+        told = "" if match.over else _("Watch what was played so far")
+        found = [*first, Button(_("Watch"), do(app.routes.watch), "play", primary=not first, tooltip=told)]
+        if match.over:
+            found.append(icon_button("cw", do(again), _("Play the same cards once more")))
+        # The record of a running match holds everybody's cards. Who plays alone cheats nobody but himself, and is told;
+        # where several play, one of them could read the others' hands in the file, so they get it when it is over.
+        if match.over or (len(people) == 1 and not people[0].pin):
+            found.append(icon_button("save", export, _("Export")))
+        return [*found, icon_button("trash", partial(self._ask_delete, each), _("Throw away"))]
 
     # --- what can be done with one -----------------------------------------------------------------------------
 
@@ -141,12 +133,12 @@ class MatchesScene(IndexedScene):
             found = load_recording(each.store, each.match.id)
             work(replace(found, mine=each.store is not self.index.shelves[IMPORTED]))
 
-    def _warn_before_export(self, each: _Listed) -> None:
+    def _warn_before_export(self, export: Callback) -> None:
         ask_question(
             self.app,
             _("This match is not over"),
             _("The file holds all cards, those you have not seen too. Whoever reads it knows what is to come."),
-            [(_("Export it all the same"), partial(self._do_with, each, partial(offer_export, self.app)), False)],
+            [(_("Export it all the same"), export, False)],
         )
 
     def _ask_delete(self, each: _Listed) -> None:
@@ -170,8 +162,7 @@ def _format_players(match: SavedMatch) -> str:
     if not match.over or len(match.places) != len(names):
         return ", ".join(names)
     order = sorted(zip(match.places, range(len(names)), names, strict=True))
-    ranked = (f"{place}. {name}" for place, _seat, name in order)
-    return "  ·  ".join(f"*{words}*" if words.startswith("1.") else words for words in ranked)
+    return "  ·  ".join(f"*1. {name}*" if place == 1 else f"{place}. {name}" for place, _seat, name in order)
 
 
 def offer_export(app: App, recording: Recording) -> None:

@@ -46,16 +46,14 @@ class RecordTablesScene(IndexedScene):
                 "{name}, {date}", name=escape(to_display_name(each.name)), date=format_played_day(each.ended)
             ),
         )
-        if not lines:
-            lines = [Label(_("Nobody yet. The first match won fills it."), colour=IVORY_DIM)]
+        lines = lines or [Label(_("Nobody yet. The first match won fills it."), colour=IVORY_DIM)]
         note = build_note(_("People in matches played to their end."))
         return build_card(build_topic(_("At this table")), note, Rule(2), *lines, pad=18)
 
     def _build_table(self, game: Game, table: RecordTable) -> Widget:
         found = self.app.tables.read_rows(game.name, table.key)
         lines: Widgets = [self._build_row(place, row) for place, row in enumerate(found, 1)]
-        if not lines:
-            lines = [Label(_("Nobody yet. The first whole game fills it."), colour=IVORY_DIM)]
+        lines = lines or [Label(_("Nobody yet. The first whole game fills it."), colour=IVORY_DIM)]
         head = Row(build_topic(_(table.title)), Space(grow=1), build_note(_(table.unit)), gap=10)
         return build_card(head, build_note(_(table.help)), Rule(2), *lines, pad=18)
 

@@ -59,9 +59,8 @@ class ResultsScene(FormScene):
         self.theme_name = host.setup.game
         self._story = MatchStory(app, host, sheet)
         self._evening = EveningSheet(app, host, sheet)
-        self._asked: NameForm | None = None
-        if sheet.over and should_ask_name(app, host):
-            self._asked = NameForm(app, host, self._on_name_answered, self._on_name_answered, self.rebuild)
+        asks = sheet.over and should_ask_name(app, host)
+        self._asked = NameForm(app, host, self._on_name_answered, self.rebuild) if asks else None
         self._entered = escape(host.take_record_entries())
 
     @property
@@ -107,11 +106,14 @@ class ResultsScene(FormScene):
 
     def _iter_marks(self) -> Iterator[str]:
         """Why a finished match does not count."""
-        if self.sheet.over and self.host.marks.taken_back:
+        if not self.sheet.over:
+            return
+        marks = self.host.marks
+        if marks.taken_back:
             yield _("With take-backs: this match is in no record table and counts for no statistics.")
-        if self.sheet.over and self.host.marks.branch >= 0:
+        if marks.branch >= 0:
             told = _("Played on from move {number}: this match is in no record table and counts for no statistics.")
-            yield told.format(number=self.host.marks.branch + 1)
+            yield told.format(number=marks.branch + 1)
 
     def _build_standings(self) -> Widget:
         rows: Widgets = []
@@ -128,7 +130,7 @@ class ResultsScene(FormScene):
         if self.taught or not self.sheet.over:
             before = Space(grow=1) if self.sheet.over else self._why  # at the end why stands above
             words = _("Go on") if self.taught else _("Next round")
-            return [before, Button(words, self._go_on, "right", primary=True, least=230, tall=52)]
+            return [before, Button(words, self.cancel, "right", primary=True, least=230, tall=52)]
         setup, app, host = self.host.setup, self.app, self.host
         people = [seat.name for seat in host.seats if seat.is_person]
         ways = [Button(_("Title"), self._go_to_title, "left")]
@@ -149,7 +151,7 @@ class ResultsScene(FormScene):
         )
         ways[-1].enabled = host.is_recorded
         told = _("Deal {number}: once more, by others, or told to a friend.", number=escape(setup.seed))
-        same = partial(offer_same_cards, app, setup, host.seats, self._go_on)
+        same = partial(offer_same_cards, app, setup, host.seats, self.cancel)
         ways.append(Button(_("Same cards…"), same, "cw", tooltip=told))
         told = _("The same people, at this game or another one; in the lobby everybody can move one seat on.")
         ways.append(Button(_("Next game…"), self._choose_next_game, "people", tooltip=told))
@@ -159,13 +161,10 @@ class ResultsScene(FormScene):
     # --- ways out ----------------------------------------------------------------------------------------------
 
     def cancel(self) -> None:
-        self._go_on()
-
-    def _go_on(self) -> None:
         self.app.pop_scene(self)
 
     def _go_to_title(self) -> None:
-        self._go_on()
+        self.cancel()
         self.app.routes.title()
 
     def _leave_for(self, show: Callback) -> None:
@@ -174,7 +173,7 @@ class ResultsScene(FormScene):
         show()
 
     def _start_rematch(self) -> None:
-        self._go_on()
+        self.cancel()
         self.app.routes.deal(make_rematch_setup(self.host.setup, self.host.seats))
 
     def _choose_next_game(self) -> None:
@@ -197,19 +196,15 @@ class ResultsScene(FormScene):
         self._evening.close()
         super().leave()
 
-    def _too_soon(self, event: pygame.Event) -> bool:
-        """Whether this would confirm something on a page nobody can have read yet."""
-        now = self.app.clock()
-        if now - self._opened >= DEAF:
-            return False
-        clicks = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
-        if is_command_key(event, "confirm", "choose"):
-            self._opened = now
-            return True
-        return event.type in clicks and event.button == 1
-
     def handle(self, event: pygame.Event) -> bool:
-        return self._too_soon(event) or super().handle(event)
+        now = self.app.clock()
+        if now - self._opened < DEAF:  # nothing is confirmed on a page nobody can have read yet
+            if is_command_key(event, "confirm", "choose"):
+                self._opened = now
+                return True
+            if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button == 1:
+                return True
+        return super().handle(event)
 
     def update(self, now: float) -> bool:
         if self._evening.update_evening(now) or self._story.read_on():

@@ -51,16 +51,6 @@ class StatisticsScene(IndexedScene):
     def __init__(self, app: App, person: str = "", game: str = "") -> None:
         super().__init__(app)
         self.name, self.game = person, game
-        self.theme_name = get_theme_name(game)
-
-    # --- whose ---------------------------------------------------------------------------------------------------
-
-    def _choose_person(self, names: Names) -> None:
-        """Whose figures are shown: the one asked for, else the person who set the table last, else who played last."""
-        if self.name in names:
-            return
-        known = [to_stored_name(name) for name in self.app.settings.names if to_stored_name(name) in names]
-        self.name = known[0] if known else names[0]
 
     # --- widgets -----------------------------------------------------------------------------------------------
 
@@ -69,11 +59,12 @@ class StatisticsScene(IndexedScene):
         words = _("Play one match to its end, and this page fills.")
         parts: Widgets = []
         if names:
-            self._choose_person(names)
+            # Whose figures: the one asked for, else the person who set the table last, else who played last.
+            wanted = map(to_stored_name, (self.name, *self.app.settings.names))
+            self.name = next((name for name in wanted if name in names), names[0])
             by_game = self.archive.get_played_matches(self.name).get_game_tallies()
             if self.game not in by_game:
                 self.game = EVERY
-            self.theme_name = get_theme_name(self.game)
             tools = self._build_choices(names, by_game)
             words = _("Nothing counts yet for {name:|you} since the last fresh start.")
             words = words.format(name=to_sentence_name(self.name))
@@ -84,6 +75,7 @@ class StatisticsScene(IndexedScene):
             Button(_("Daily deals"), self.app.routes.days, "clock", size=SMALL),
             Button(_("Records"), self.app.routes.record_tables, "crown", size=SMALL),
         ]
+        self.theme_name = get_theme_name(self.game)
         if self.app.style.text_scale > LARGE:
             parts, tools = [Flow(*tools, gap=10), *parts], []
         return self.scroll_page(_("Statistics"), *parts, widest=1180, tools=tools)
@@ -112,8 +104,8 @@ class StatisticsScene(IndexedScene):
         found += self.build_person_choice(names, _("Whose figures"))
         games = [(room.name, room.title) for room in list_rooms() if room.name in known]
         if len(games) > 1:
-            options = [(EVERY, _("All games")), *games]
-            found.append(Choice(options, self.game, self.make_setter("game"), drop=True, tooltip=_("Which game")))
+            games.insert(0, (EVERY, _("All games")))
+            found.append(Choice(games, self.game, self.make_setter("game"), drop=True, tooltip=_("Which game")))
         return found
 
     # --- figures -----------------------------------------------------------------------------------------------
@@ -157,14 +149,11 @@ class StatisticsScene(IndexedScene):
         if not found:
             return []
         chosen = get_portraits(self.app.settings)
-        faces = [person_portrait(duel.name, chosen.get(duel.name, "")) for duel in found]
-        cells: list[list[str | Widget]] = [["", _("Matches"), _("ahead"), _("level"), _("behind")]]
+        cells: list[list[str | Widget]] = [["", "", _("Matches"), _("ahead"), _("level"), _("behind")]]
         for duel in found:
-            counts = (duel.matches, duel.ahead, duel.level, duel.behind)
-            cells.append([escape(to_display_name(duel.name)), *map(str, counts)])
-        if any(faces):
-            for row, face in zip(cells, ["", *faces], strict=True):
-                row.insert(0, face_sign(face, 32))
+            face = face_sign(person_portrait(duel.name, chosen.get(duel.name, "")), 32)
+            counts = map(str, (duel.matches, duel.ahead, duel.level, duel.behind))
+            cells.append([face, escape(to_display_name(duel.name)), *counts])
         return [_panel(_("Face to face"), TextTable(cells), build_note(_("Partners of one team are level.")))]
 
     def _build_trend(self, played: PlayedMatches) -> Widget:
@@ -192,8 +181,8 @@ class StatisticsScene(IndexedScene):
 
     def _given_away(self, played: PlayedMatches) -> Widgets:
         """What decisions gave away, match by match, where reviews have found it out."""
-        book = ReviewBook(self.app.folders.data)
-        found = book.list_given_away(played.query_rows("match, seat", "ORDER BY ended, match, seat"))[-DOTS:]
+        rows = played.query_rows("match, seat", "ORDER BY ended, match, seat")
+        found = ReviewBook(self.app.folders.data).list_given_away(rows)[-DOTS:]
         if not found:
             return []
         values = [100 * each.lost for each in found]
@@ -230,9 +219,9 @@ class StatisticsScene(IndexedScene):
         cells = [[_("Game"), _("Matches"), _("Won"), _("Expected")]]
         titles = {room.name: room.title for room in list_rooms()}
         for name, title in titles.items():
-            if name in by_game:
-                shares = by_game[name].win_share, by_game[name].expected_share
-                cells.append([title, str(by_game[name].matches), *map(format_percent, shares)])
+            if tally := by_game.get(name):
+                shares = map(format_percent, (tally.win_share, tally.expected_share))
+                cells.append([title, str(tally.matches), *shares])
         liked = played.find_favourite()
         notes: Widgets = []
         if liked is not None and liked[0] in titles:  # it may be a game this program does not have

@@ -10,11 +10,12 @@ import pygame
 from engine.core.texts import _
 from game.app.app import App
 from game.art.colours import SEAT_SHAPES
+from game.art.shapes import Size
 from game.input.keymap import format_key_tip
 from game.match.replay import OPEN, PUBLIC, Replay
 from game.match.review import is_reviewable
 from game.screens.replay.replay_steering import ReplaySteering
-from game.screens.replay.transport import LOG_LEAST, LOG_WIDE, LogList, Studio, Track
+from game.screens.replay.transport import LogList, Studio, Track, measure_log_width
 from game.table.render.overlays.toolbar import speed_word
 from game.ui.boxes import Column, Row, Space
 from game.ui.choices import Choice
@@ -34,12 +35,12 @@ class ReplayDesk(ReplaySteering):
 
     def __init__(self, app: App, replay: Replay) -> None:
         self.form = Form(Space(), self.cancel, app.play_sound)
-        wide, scale = app.size[0], max(1.0, app.style.text_scale)
-        beside = min(app.style.to_px(LOG_WIDE) * scale, LOG_LEAST * wide)
-        self.log_shown = (wide - beside) / 1280 >= LEAST_UNIT * scale  # a table that can be read beside it
+        wide, style = app.size[0], app.style
+        room = wide - measure_log_width(style, wide)
+        self.log_shown = room / 1280 >= LEAST_UNIT * max(1.0, style.text_scale)  # a table that can be read beside it
         super().__init__(app, replay)
 
-    def build_widgets(self, size: tuple[int, int]) -> None:
+    def build_widgets(self, size: Size) -> None:
         """Make the widgets anew for a window of this size."""
         self.form.exchange_root(partial(self._build_studio, size[0]), self.app.style, pygame.Rect((0, 0), size))
 
@@ -89,10 +90,9 @@ class ReplayDesk(ReplaySteering):
         if len(replay.choices) > 1:
             tip = format_key_tip(_("Through whose eyes"), "replay eyes")
             found.append(Choice(self._eye_words(), replay.eyes, self.look_through, drop=True, tooltip=tip))
-        self.onward: Widgets = []
+        self.onward = icon_button("hand", self._play_on, _("Play on from here, against bots"))
         if replay.is_finished:
-            self.onward = [icon_button("hand", self._play_on, _("Play on from here, against bots"))]
-            found += self.onward
+            found.append(self.onward)
             if is_reviewable(replay.setup.game) and any(seat.is_person for seat in replay.seats):
                 told = _("Review: what people's decisions were worth")
                 found.append(icon_button("lens", self._show_review, told))
@@ -107,8 +107,9 @@ class ReplayDesk(ReplaySteering):
         """From the moment that is shown, in the place of the eyes; of all open in that of the first person."""
         replay = self.replay
         self.running = False
-        people = [number for number, seat in enumerate(replay.seats) if seat.is_person]
-        seat = replay.eyes if replay.eyes >= 0 else people[0] if people else replay.next_mover()
+        seat = replay.eyes
+        if seat < 0:
+            seat = next((n for n, who in enumerate(replay.seats) if who.is_person), replay.next_mover())
         self.app.routes.play_on(replay.recording, replay.at, seat)
 
     def toggle_log(self) -> None:
@@ -135,13 +136,10 @@ class ReplayDesk(ReplaySteering):
 
     def _eye_words(self) -> list[tuple[int, str]]:
         """The eyes to choose from: seats by shape and name, everybody's, all open."""
-        special = {PUBLIC: "[icon:eye_closed] " + _("As all saw it"), OPEN: "[icon:eye] " + _("All open")}
-        found = []
-        for eyes in self.replay.choices:
-            shape = SEAT_SHAPES[eyes % len(SEAT_SHAPES)]
-            words = special[eyes] if eyes in special else f"[icon:seat_{shape}] {escape(self.replay.names[eyes])}"
-            found.append((eyes, words))
-        return found
+        words = {PUBLIC: "[icon:eye_closed] " + _("As all saw it"), OPEN: "[icon:eye] " + _("All open")}
+        for seat, name in enumerate(self.replay.names):
+            words[seat] = f"[icon:seat_{SEAT_SHAPES[seat]}] {escape(name)}"
+        return [(eyes, words[eyes]) for eyes in self.replay.choices]
 
     def _describe_moment(self, at: int) -> str:
         words = _("Move {number} of {count}") if at else _("The deal; {count} moves follow")
@@ -154,8 +152,7 @@ class ReplayDesk(ReplaySteering):
         words = self._describe_moment(replay.at)
         self.play_button.icon = "pause" if self.running else "play"
         self.pace.words = speed_word(self.speed)
-        for way in self.onward:
-            way.enabled = replay.at < replay.length
+        self.onward.enabled = replay.at < replay.length
         self.reason.enabled = bool(self.describe_reason())
         self.reason.primary = self.asks_why
         self.reason.tooltip = self._describe_reason_button()

@@ -11,6 +11,7 @@ from game.app.app import App
 from game.art import panels
 from game.art.colours import BRASS, BRASS_LIGHT
 from game.art.felt import draw_felt
+from game.art.shapes import Size
 from game.art.themes import get_theme
 from game.config.people import get_portraits
 from game.games import get_game_drawing, get_game_table
@@ -89,13 +90,12 @@ class MomentTable(Clickable):
     moment: int
     seat: int
 
-    def measure(self, width: int) -> tuple[int, int]:
+    def measure(self, width: int) -> Size:
         wide = min(width, self.to_px(WIDEST))
         return wide, wide * TALL // WIDE
 
     def draw(self, canvas: Canvas) -> None:
-        wide, tall = self.measure(self.rect.width)
-        shown = pygame.Rect(self.rect.topleft, (wide, tall))
+        shown = pygame.Rect(self.rect.topleft, self.measure(self.rect.width))
         draw_moment(canvas, self.tables, self.moment, self.seat, shown, self.is_hovered)
 
 

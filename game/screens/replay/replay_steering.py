@@ -12,7 +12,6 @@ from game.match.host import Host
 from game.match.replay import OPEN, Replay
 from game.table.model.laid_table import Tastes
 from game.table.scene import TableScene
-from game.ui.style import Style
 
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
 PAUSE: Final = 0.7
@@ -22,18 +21,19 @@ PAUSE: Final = 0.7
 class ReplaySteering(TableScene):
     """The table of a replay. What shows where it is comes up to date in ``on_moment_change``."""
 
+    running = False
+    """Whether it plays on by itself."""
+    asks_why = False
+    """Whether reasons are told, until somebody has had enough of them."""
+    _reason = (-1, "")
+    speed = 1.0
+    _rested: float | None = None
+    """Since when nothing has moved, while it runs."""
+
     def __init__(self, app: App, replay: Replay) -> None:
         self.replay = replay
-        self.stage_style: Style = app.style
+        self.stage_style = app.style
         """The style of what lies on its table."""
-        self.running = False
-        """Whether it plays on by itself."""
-        self.asks_why = False
-        """Whether reasons are told, until somebody has had enough of them."""
-        self._reason = (-1, "")
-        self.speed = 1.0
-        self._rested: float | None = None
-        """Since when nothing has moved, while it runs."""
         super().__init__(
             app, cast("Host", replay), get_game_table(replay.setup.game), get_game_drawing(replay.setup.game)
         )
@@ -53,19 +53,15 @@ class ReplaySteering(TableScene):
         """Lay the table as it was at this moment, without movements."""
         play = self.play
         play.tastes = self._make_tastes()
-        anchor = play.anchor
         play.timeline.barrier = None
         play.rebuild_board()
         play.moments = ()
-        if play.anchor != anchor:
-            self.art = self._make_card_art()
         self.touch.clear()
         self._rested = None
         self.on_moment_change()
 
     def seek(self, moment: int) -> None:
         """Go to a moment; the next one is walked to, others are jumped to."""
-        moment = max(0, min(moment, self.replay.length))
         if moment == self.replay.at + 1:
             self.step_forward()
             return
@@ -79,20 +75,17 @@ class ReplaySteering(TableScene):
 
     def step_forward(self) -> None:
         """Go one moment on; what still moves arrives first."""
-        self._finish_animations()
+        for _turn in range(50):
+            if self.play.is_idle:
+                break
+            self.play.finish_motion()
+            self.play.timeline.barrier = None
         if self.replay.step_forward():
             self._rested = None
             self.play.update(self.app.clock())
         else:
             self.running = False
         self.on_moment_change()
-
-    def _finish_animations(self) -> None:
-        for _turn in range(50):
-            if self.play.is_idle:
-                return
-            self.play.finish_motion()
-            self.play.timeline.barrier = None
 
     def seek_round(self, step: int) -> None:
         """Go to the beginning of the next round (``step`` 1), or back to that of this one, or of the one before if this
@@ -118,7 +111,6 @@ class ReplaySteering(TableScene):
     def look_through(self, eyes: int) -> None:
         """Show the match through other eyes, if these may be chosen."""
         if eyes in self.replay.choices and eyes != self.replay.eyes:
-            self._finish_animations()
             self.replay.look_through(eyes)
             self._rebuild_table()
             self.resize(self.app.size)
@@ -130,11 +122,7 @@ class ReplaySteering(TableScene):
     def cancel(self) -> None:
         """Leave the replay for the page below."""
         self.app.play_sound("button")
-        self._leave_replay()
-
-    def _leave_replay(self) -> None:
-        self.leaving = True
-        self.app.pop_scene(self)
+        self.leave_table()
 
     # --- reasons -----------------------------------------------------------------------------------------------
 

@@ -12,14 +12,14 @@ from engine.core.texts import _
 from game.art import panels
 from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM
 from game.art.shapes import Point, Size
-from game.input import is_command_key
+from game.input import find_step
 from game.match.match_log import LogLine
-from game.ui.boxes import Column
+from game.ui.boxes import Column, Panel
 from game.ui.canvas import Canvas
 from game.ui.controls import Slider
 from game.ui.labels import Label
 from game.ui.scroll import Scroll
-from game.ui.style import HEAD, SMALL
+from game.ui.style import HEAD, SMALL, Style
 from game.ui.widget import Widget, as_widget
 
 LOG_WIDE: Final = 300
@@ -86,23 +86,19 @@ class _Line(Label):
         super().draw(canvas)
 
 
-class LogList(Widget):
+class LogList(Panel):
     """All that happened, line by line; the lines of the moment that is shown are marked."""
 
     focusable = True
 
     def __init__(self, lines: Sequence[LogLine], go: Callable[[int], object]) -> None:
-        super().__init__()
         self.go = go
         self.moment = 0
         self.lines = [_Line(line, self) for line in lines]
         self._decisions = [line.decision for line in lines]
         self.scroll = Scroll(Column(*self.lines, gap=6), pad=8)
-        self.body = Column(Label(_("What happened"), HEAD * 0.8, "title"), self.scroll, gap=6)
         self._placed: object = None
-
-    def list_children(self) -> Sequence[Widget]:
-        return (self.body,)
+        super().__init__(Column(Label(_("What happened"), HEAD * 0.8, "title"), self.scroll, gap=6), 7, alpha=0.95)
 
     def find_current_lines(self) -> Size:
         """The first line of the moment that is shown (or of the last before it that is told of), and the one behind its
@@ -125,25 +121,20 @@ class LogList(Widget):
             return  # a match has a thousand lines
         super().place(rect)
         self._placed = self.style, tuple(rect)
-        self.body.place(rect.inflate(-self.to_px(12), -self.to_px(16)))
         self.move_to(self.moment)
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas.draw_panel(self.rect, radius=12, alpha=0.95)
-        super().draw(canvas)
 
     def handle_key(self, event: pygame.Event) -> bool:
         """Up and down go to the moment of the next line."""
-        moments = sorted(set(self._decisions))
-        if is_command_key(event, "down"):
-            place = bisect_right(moments, self.moment)
-        elif is_command_key(event, "up"):
-            place = bisect_left(moments, self.moment) - 1
-        else:
-            return False
-        if 0 <= place < len(moments):
-            self.go(moments[place])
-        return True
+        step = find_step(event, "up", "down")
+        beyond = [moment for moment in self._decisions if (moment - self.moment) * step > 0]
+        if beyond:
+            self.go(beyond[0] if step > 0 else beyond[-1])
+        return bool(step)
+
+
+def measure_log_width(style: Style, width: int) -> int:
+    """Pixels across the list in a window so many pixels wide."""
+    return min(round(style.to_px(LOG_WIDE) * max(1.0, style.text_scale)), round(width * LOG_LEAST))
 
 
 @as_widget
@@ -170,7 +161,7 @@ class Studio(Widget):
         self.buttons.place(pygame.Rect(rect.x + pad, self.track.rect.bottom, inner, tall))
         beside = 0
         if self._log_shown:
-            wide = min(round(self.to_px(LOG_WIDE) * max(1.0, self.style.text_scale)), round(rect.width * LOG_LEAST))
+            wide = measure_log_width(self.style, rect.width)
             gap = self.to_px(10)
             self.log.place(pygame.Rect(rect.right - wide - gap, rect.y + gap, wide, rect.height - high - 2 * gap))
             beside = wide + gap

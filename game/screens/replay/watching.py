@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final, cast
 
 import pygame
 
+from engine.core.events import Event
 from engine.core.texts import _, escape
 from game.app.app import App
+from game.art.shapes import Size
 from game.config.people import Wants
 from game.input import is_command_key
 from game.input.fingers import MOUSE
@@ -19,31 +20,31 @@ from game.table.model.layout import Choices
 from game.table.model.layout_build import STEADY
 from game.table.render.overlays.advice import draw_advice
 from game.table.render.overlays.bar import Bar
-from game.table.render.overlays.toolbar import Tool, tool_buttons
+from game.table.render.overlays.toolbar import Tool
 from game.table.render.table_canvas import TableCanvas
-from game.table.rounds import ROUND_PAUSE
 from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.style import Style, style_for
 from game.ui.widget import Callback
 
-_TOOLS: Final = ("menu", "again", "help", "sort")
-EYES: Final = {"0": OPEN, **{str(seat + 1): seat for seat in range(9)}}
-"""Through whose eyes a digit lets one look."""
+_TOOLS: Final = ("again", "help", "sort")
 
 
 class _ReplayHands(Hands):
     """At a replay things are looked at, and nothing is done."""
 
     def run_command(self, action: str) -> None:
+        scene = cast(ReplayScene, self.scene)
         if action == "leave":
-            cast(ReplayScene, self.scene).cancel()
-        elif action in ("again", "help", "sort"):
-            cast(ReplayScene, self.scene).running = False
+            scene.cancel()
+        elif action in _TOOLS:
+            scene.running = False
             super().run_command(action)
 
 
 class ReplayScene(ReplayDesk):
     """Shows a replay. It closes itself, and shows nothing, as soon as the replay may not be shown any more."""
+
+    round_pause = 1.8
 
     def __init__(self, app: App, replay: Replay) -> None:
         self._felt: tuple[object, pygame.Surface] | None = None
@@ -69,7 +70,7 @@ class ReplayScene(ReplayDesk):
         self._input_at = self.app.clock()
         self.resize(self.app.size)
 
-    def resize(self, size: tuple[int, int]) -> None:
+    def resize(self, size: Size) -> None:
         self.build_widgets(size)
         stage = self.studio.stage.size
         self.stage_style = style_for(stage, self.app.settings)
@@ -80,7 +81,7 @@ class ReplayScene(ReplayDesk):
 
     def on_window_focus(self, here: bool) -> None:
         if not here and self.replay.is_private:
-            self._leave_replay()
+            self.leave_table()
 
     @property
     def layout_wants(self) -> Wants:
@@ -89,8 +90,7 @@ class ReplayScene(ReplayDesk):
         return Wants(max(wanted, min(STEADY, wanted * self.app.style.u / self.stage_style.u)), False)
 
     def _make_choices(self, log_open: bool) -> Choices:
-        settings = self.app.settings
-        return Choices(settings.card_scale, self.layout_wants.text_scale, settings.density, docks=False)
+        return super()._make_choices(log_open)._replace(docks=False)
 
     def get_style(self) -> Style:
         return self.stage_style
@@ -110,37 +110,34 @@ class ReplayScene(ReplayDesk):
             return False
         private = self.replay.is_private
         if not self.replay.is_allowed or (private and now - self._input_at > self.app.settings.covered_after):
-            self._leave_replay()
+            self.leave_table()
             return True
         changed = super().update(now)
-        return self.form.update(now) or self.form.dirty or changed
+        return self.form.update(now) or changed
 
     @property
     def state_key(self) -> tuple[object, ...]:
         return (*super().state_key, self.is_reason_shown)
 
-    def _handle_round_end(self, now: float) -> None:
-        """At the end of a round the open hands lie there for a while, then it goes on."""
-        timeline = self.play.timeline
-        if timeline.barrier is None or timeline.moving:
-            self.barrier_since = None
-            return
-        self.barrier_since = now if self.barrier_since is None else self.barrier_since
-        if now - self.barrier_since >= 2 * ROUND_PAUSE / self.speed:
-            self.barrier_since = None
-            timeline.barrier = None
+    def _make_finale(self, event: Event, now: float) -> None:
+        """At the end of a round the open hands lie there for a while."""
+
+    def _show_result(self, event: Event) -> None:
+        """Then it goes on."""
+        self.play.timeline.barrier = None
 
     def _update_cover(self, now: float) -> None:
         """Nobody in particular looks at it."""
 
     def build_controls(self) -> tuple[Bar, list[Tool]]:
-        found = {str(tool.target[1]): tool for tool in tool_buttons(self.play, self.speed)}
+        bar, tools = super().build_controls()
+        found = {str(tool.target[1]): tool for tool in tools}
         found["menu"] = Tool(("do", "leave"), "left", found["menu"].box, _("Back (Esc)"))
         # The list beside the table has its button in the bar below; what stays is moved to the corner.
         if "again" in found:  # large text leaves room for neither
             found["again"] = found["again"]._replace(box=found["help"].box)
             found["help"] = found["help"]._replace(box=found["hint"].box)
-        return super().build_controls()[0], [found[name] for name in _TOOLS if name in found]
+        return bar, [found[name] for name in ("menu", *_TOOLS) if name in found]
 
     def _describe_status(self) -> str:
         if self.replay.is_over and self.play.is_idle:
@@ -165,7 +162,7 @@ class ReplayScene(ReplayDesk):
     def _handle_mouse(self, event: pygame.Event) -> bool:
         """The bar and the list have the mouse where they are, the table elsewhere."""
         self.form.handle(event)
-        over = self.form.popup is not None or self.form.pressed is not None or self.form.hover is not None
+        over = self.form.popup or self.form.pressed or self.form.hover
         point = getattr(event, "pos", self.form.mouse)
         if over or not self.studio.stage.collidepoint(point):
             self.touch.hover = None
@@ -193,13 +190,14 @@ class ReplayScene(ReplayDesk):
             "replay back": self.step_back,
             "replay forward": self.step_forward,
         }
-        action = next((action for name, action in actions.items() if is_command_key(event, name)), None)
+        for name, action in actions.items():
+            if is_command_key(event, name):
+                action()
+                return True
         digit = getattr(event, "unicode", "")
-        if action is None and digit in EYES:
-            action = partial(self.look_through, EYES[digit])
-        if action is not None:
-            action()
-        return action is not None
+        if digit.isdecimal():  # the seats by their numbers, all open by 0
+            self.look_through(int(digit) - 1 if digit != "0" else OPEN)
+        return digit.isdecimal()
 
     def pad_hints(self) -> list[tuple[str, str]]:
         """What a gamepad's buttons do here."""
@@ -211,10 +209,10 @@ class ReplayScene(ReplayDesk):
     # --- drawing -----------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        if not self.replay.is_allowed:
-            canvas.blit(self.app.get_felt("house"), (0, 0))
+        allowed = self.replay.is_allowed
+        canvas.blit(self.app.get_felt(self.table.name if allowed else "house"), (0, 0))
+        if not allowed:
             return
-        canvas.blit(self.app.get_felt(self.table.name), (0, 0))
         with clip_to_rect(canvas.surface, self.studio.stage):
             super().draw(Canvas(canvas.surface, self.stage_style))
         self.form.draw(canvas)

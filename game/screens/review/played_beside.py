@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
-from game.app.app import App
 from game.match.host import Host
 from game.match.match_setup import MatchSetup
 from game.match.pace import Pace
@@ -14,9 +13,7 @@ from game.screens.indexed import IndexedScene
 class PlayedBesideScene(IndexedScene):
     """A page that shows what the index knows, and lets bots play one match after the other while it is open."""
 
-    def __init__(self, app: App) -> None:
-        super().__init__(app)
-        self._host: Host | None = None
+    _host: Host | None = None
 
     @abstractmethod
     def _next_match(self) -> MatchSetup | None:

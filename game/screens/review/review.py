@@ -16,6 +16,7 @@ from engine.core.texts import _, listed, ngettext
 from game.app.app import App
 from game.app.form_scene import FormScene
 from game.app.telling import tell_errors
+from game.art.shapes import Size
 from game.config.people import get_portraits
 from game.config.player_names import to_sentence_name as named
 from game.errors import UserError
@@ -41,7 +42,6 @@ WORKERS: Final = min(6, max(2, (os.cpu_count() or 2) - 1))
 """So many processes judge at the same time: of three cores or more one is left to the window, and six are soon done."""
 SECONDS: Final = 30.0
 """So long the whole review may take; what is not clear by then is told with its error."""
-"""Units the table of a moment is wide at most."""
 SHOWN_EVERY: Final = 0.5
 """Seconds between two looks of the page while it is at work."""
 
@@ -72,8 +72,7 @@ class ReviewScene(FormScene):
         self.figured = False
         """Whether figures are told as well."""
         self.tables = MomentTables(app, review.recording)
-        self._began_at: float | None = None
-        self._ended = False
+        self._began_at = app.clock()
         self._shown_at = 0.0
 
     def leave(self) -> None:
@@ -88,7 +87,6 @@ class ReviewScene(FormScene):
 
     def update(self, now: float) -> bool:
         if self.is_working:
-            self._began_at = now if self._began_at is None else self._began_at
             self.review.deepens = now - self._began_at < SECONDS
             for pool in self._work:
                 self._go_on(pool)
@@ -102,7 +100,7 @@ class ReviewScene(FormScene):
         drawn = self.tables.draw_next()
         return super().update(now) or drawn
 
-    def resize(self, size: tuple[int, int]) -> None:
+    def resize(self, size: Size) -> None:
         self.tables.forget_pictures()
         super().resize(size)
 
@@ -128,25 +126,22 @@ class ReviewScene(FormScene):
 
     def _end_processes(self) -> None:
         """End the processes, without a frame waiting for their end."""
-        if not self._ended:
-            self._ended = True
-            for pool in self._work:
-                Thread(target=pool.close, name="review", daemon=True).start()
+        for pool in self._work:
+            Thread(target=pool.close, name="review", daemon=True).start()
+        self._work.clear()
 
     def _save_figures(self) -> None:
         """Keep what the decisions gave away, for the statistics of who played to the end."""
         review = self.review
         if not review.is_counted:
             return
-        last = {number: seat.display_name for number, seat in enumerate(review.recording.seats)}
         found = {}
         for player in review.players:
-            if last[player.seat] == player.name:
+            if review.recording.seats[player.seat].display_name == player.name:  # to the end
                 way = review.compute_chances_of(player)
                 count = len(review.list_decisions_of(player))
                 found[player.seat] = GivenAway(-way.choice_total, way.choice_error, count)
-        book = ReviewBook(self.app.folders.data)
-        book.save_review(review.recording.id, found)
+        ReviewBook(self.app.folders.data).save_review(review.recording.id, found)
 
     # --- the page ----------------------------------------------------------------------------------------------
 
@@ -184,14 +179,14 @@ class ReviewScene(FormScene):
         last = len(recording.record.actions)
         seat, hint = next(iter(recording.person_seats), 0), _("The replay, at the end of the match.")
         told = _("Every choice is held against what else was possible then. The moments that mattered come here.")
-        return self._build_beside_table(last, seat, self._make_way_to_replay(last), hint, Label(told))
+        return self._build_beside_table(last, seat, hint, Label(told))
 
     def _make_way_to_replay(self, at: int) -> Callback:
         return partial(show_recording, self.app, self.review.recording, at)
 
-    def _build_beside_table(self, at: int, seat: int, watch: Callback, hint: str, beside: Widget) -> Widget:
+    def _build_beside_table(self, at: int, seat: int, hint: str, beside: Widget) -> Widget:
         """A moment as a seat saw it, and something beside it."""
-        table = MomentTable("", watch, self.tables, at, seat, tooltip=hint)
+        table = MomentTable("", self._make_way_to_replay(at), self.tables, at, seat, tooltip=hint)
         return Panel(Split(table, beside, least=300, shares=(0.9, 1.0)), pad=14)
 
     def _build_player(self, player: Player) -> Widgets:
@@ -210,9 +205,9 @@ class ReviewScene(FormScene):
         chart, grades = self._build_chart(found, judged), Label(self._describe_grades(judged))
         return [build_card(head, Rule(2), chart, grades, build_note(legend), *balance, gap=8), *cards]
 
-    def _build_chart(self, found: Chances, judged: Sequence[Judged]) -> Widget:
+    def _build_chart(self, steps: Chances, judged: Sequence[Judged]) -> Widget:
         """The curve: pointing at a dot shows its moment, a click goes there; what was worse is marked."""
-        steps, made, seat = found, {each.at: each for each in judged}, judged[0].player.seat
+        made, seat = {each.at: each for each in judged}, judged[0].player.seat
 
         def describe_step(n: int) -> str:
             step = steps[n]
@@ -239,7 +234,7 @@ class ReviewScene(FormScene):
         ends = (place.format(number=max(1, steps[0].at)), place.format(number=steps[-1].at))
         hint = _("Point at the line to see the table; a click goes there.")
         return MomentChart(
-            values, values, ticks, ends, last, errors, found.deal_starts,
+            values, values, ticks, ends, last, errors, steps.deal_starts,
             tell=describe_step, marks=marks, hint=hint,
             go=lambda n: show_recording(self.app, self.review.recording, find_move_before(n)),
             picture=lambda n, canvas, box: draw_moment(canvas, self.tables, find_move_before(n), seat, box, True),
@@ -286,11 +281,10 @@ class ReviewScene(FormScene):
                 Button(_("Find it yourself"), find, "lesson", primary=True, tooltip=hint),
                 Button(_("What was better"), show, "hint"),
             ]
-        watch = self._make_way_to_replay(before)
         hint = _("The replay, just before this move.")
-        ways.append(Button(_("Watch it"), watch, "play", tooltip=hint))
+        ways.append(Button(_("Watch it"), self._make_way_to_replay(before), "play", tooltip=hint))
         beside = Column(*parts, Space(height=2), Flow(*ways, gap=10), gap=6)
-        return self._build_beside_table(before, seat, watch, hint, beside)
+        return self._build_beside_table(before, seat, hint, beside)
 
 
 def _figures_of(each: Judged) -> str:

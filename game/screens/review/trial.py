@@ -13,7 +13,7 @@ from game.art.colours import BRASS_LIGHT
 from game.games import get_game_drawing, get_game_table
 from game.match.judged import ERRORS, Judged
 from game.match.recording import Recording
-from game.match.trial import Trial, Try
+from game.match.trial import Trial, TrialHost, Try
 from game.screens.lobby import match_start
 from game.table.control.hands import Hands
 from game.table.model.prompt import Gesture
@@ -50,19 +50,16 @@ class _TrialHands(Hands):
 class TrialScene(TableScene):
     """A table at which every complete action is judged instead of done."""
 
+    host: TrialHost
     learnable = False
 
     def __init__(self, app: App, trial: Trial, told: Callback) -> None:
         self.trial = trial
         self.told = told
         game = trial.recording.record.game
-        self.trial_host = trial.make_host(match_start.get_pace(app))
-        super().__init__(app, self.trial_host, get_game_table(game), get_game_drawing(game))
+        host = trial.make_host(match_start.get_pace(app))
+        super().__init__(app, host, get_game_table(game), get_game_drawing(game))
         self.hands = _TrialHands(self)
-
-    @property
-    def can_reseat(self) -> bool:
-        return False
 
     def should_refuse_gesture(self, gesture: Gesture) -> bool:
         self.play.prompt.chosen = ()
@@ -76,8 +73,7 @@ class TrialScene(TableScene):
 
     def advance_to(self, now: float) -> None:
         super().advance_to(now)
-        host = self.trial_host
-        tried, host.tried = host.tried, None
+        tried, self.host.tried = self.host.tried, None
         if tried is not None and not self.paused:
             self.judge_action(tried)
 

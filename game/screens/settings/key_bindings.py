@@ -30,11 +30,8 @@ def keys_of(each: Command) -> str:
 class KeyBindingsScene(FormScene):
     """The page of keys. A change holds at once and is saved."""
 
-    def __init__(self, app: App) -> None:
-        super().__init__(app)
-        self.theme_name = find_theme_below(app)
-
     def build_page(self) -> Widget:
+        self.theme_name = find_theme_below(self.app)
         self._buttons: dict[str, Button] = {}
         everywhere, *others = [self._build_group(group, words) for group, words in GROUPS.items()]
         told = _(

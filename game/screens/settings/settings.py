@@ -7,7 +7,6 @@ from functools import partial
 from typing import Any, Final
 
 from engine.core.texts import N_, _
-from game.app.app import App
 from game.app.dialog import ask_question
 from game.app.form_scene import FormScene
 from game.art.colours import BRASS_LIGHT
@@ -40,11 +39,8 @@ _build_group: Final = partial(build_section, gap=11, pad=20)
 class SettingsScene(FormScene):
     """The settings, in two columns where there is room; over a table in the light of its room."""
 
-    def __init__(self, app: App) -> None:
-        super().__init__(app)
-        self.theme_name = find_theme_below(app)
-
     def build_page(self) -> Widget:
+        self.theme_name = find_theme_below(self.app)
         left = Column(self._build_play_group(), self._build_sound_group(), self._build_speech_group(), gap=16)
         right = Column(self._build_looks_group(), self._build_keys_group(), gap=16)
         body = Scroll(Split(left, right, least=520, gap=18))
@@ -141,18 +137,19 @@ class SettingsScene(FormScene):
     def _build_speech_group(self) -> Widget:
         """Reading aloud; where the system cannot speak the page says so."""
         voice = self.app.speech.find_voice()
-        told = _("Read by {voice}: what happens, and what you are asked. Nothing is read while a hand is covered.")
-        if voice is None:
-            told = _(
-                "This computer has no speech the program could use. On Linux it comes with the package "
-                "speech-dispatcher or espeak-ng."
-            )
+        told = _(
+            "This computer has no speech the program could use. On Linux it comes with the package speech-dispatcher "
+            "or espeak-ng."
+        )
+        if voice is not None:
+            told = _("Read by {voice}: what happens, and what you are asked. Nothing is read while a hand is covered.")
+            told = told.format(voice=voice.name)
         there = voice is not None
         build = partial(self._build_field, enabled=there)
         slide = partial(self._build_slider, done=self._speak_sample, enabled=there)
         return _build_group(
             _("Speech"),
-            build(_("Read the log aloud"), "speech", told.format(voice=voice.name if voice else "")),
+            build(_("Read the log aloud"), "speech", told),
             build(
                 _("Name what has the focus"),
                 "speech_focus",
@@ -177,12 +174,10 @@ class SettingsScene(FormScene):
         build = self._build_field
 
         def apply_pending() -> None:
-            values, place = dict(pending), self.form.list_focusables().index(self.form.focus) if self.form.focus else -1
-            pending.clear()
-            if values:
-                self.app.store.change_settings(**values)
-                after = self.form.list_focusables()
-                self.form.set_focus(after[place] if 0 <= place < len(after) else None)  # which brings it into sight
+            if pending:
+                self.app.store.change_settings(**pending)
+                pending.clear()
+                self.form.set_focus(self.form.focus)  # which brings it into sight
 
         def build_size(words: str, name: str, high: float) -> Widget:
             # Applied when the knob is let go: the page would slide away under it otherwise.

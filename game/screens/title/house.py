@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from math import inf
 from typing import Final
 
 import pygame
@@ -86,7 +87,7 @@ class BrassPlate(HouseEntry):
         self.place(box)
 
     def draw(self, canvas: Canvas) -> None:
-        lit = self.is_hovered or (self.form.keyboard and self.form.focus is self)
+        lit = find_pointed_entry(self.form) is self
         box, (fill, tone) = self.rect, (BRASS_LIGHT, INK) if lit else (INK, BRASS_LIGHT)
         canvas.draw_panel(box, fill=fill, border=BRASS_LIGHT, radius=8, alpha=0.96)
         icon = round(box.height * 0.68)
@@ -145,27 +146,21 @@ class House(Widget):
     behind it.
     """
 
-    def __init__(
-        self,
-        settings: Settings,
-        deal: Callable[[About], Callback],
-        learn: Callable[[About], Callback],
-        achieve: Callback,
-        door: FrontDoor | None = None,
-    ) -> None:
+    def __init__(self, settings: Settings, make_way: Callable[..., Callback], door: FrontDoor | None) -> None:
+        """``make_way`` is told a route, the game it needs, and what the route is given."""
         super().__init__(grow=1.0)
         self.plan = HousePlan(len(list_rooms()), (0, 0, 10, 10))
-        self.windows = [RoomWindow(room, deal(room)) for room in list_rooms()]
+        self.windows = [RoomWindow(room, make_way("quick", room.name, room.name)) for room in list_rooms()]
         self.plaques = [
-            Plaque(window, lesson_doors.label_lesson(settings, window.room.name), learn(window.room))
+            Plaque(window, lesson_doors.label_lesson(settings, name), make_way("lesson", name, name))
             for window in self.windows
-            if has_lesson(window.room.name)
+            if has_lesson(name := window.room.name)
         ]
-        self.roof = RoofWindows(settings.windows_lit, achieve)
+        self.roof = RoofWindows(settings.windows_lit, make_way("doors"))
         self.door = door
         self._last = 0.0
-        self.waking: float | None = None
-        """Seconds since the lights began to go on; None once all are (or always were) on."""
+        self._waking = inf
+        """Seconds since the lights began to go on, one after the other."""
 
     def list_children(self) -> Sequence[Widget]:
         return [*self.windows, *self.plaques, self.roof, *([self.door] if self.door else [])]
@@ -195,7 +190,7 @@ class House(Widget):
 
     def wake_up(self) -> None:
         """The windows are lit one after the other."""
-        self.waking = 0.0
+        self._waking = 0.0
         for window in self.windows:
             window.light = 0.0
 
@@ -206,12 +201,9 @@ class House(Widget):
         pointed = find_pointed_entry(self.form)
         lit = pointed.window if isinstance(pointed, Plaque) else pointed if isinstance(pointed, RoomWindow) else None
         moving = False
-        if self.waking is not None:
-            self.waking += step
-            if still or self.waking > STAGGER * len(self.windows):
-                self.waking = None
-        for number, window in enumerate(self.windows):
-            asleep = self.waking is not None and self.waking < STAGGER * (number + 1)
+        self._waking = inf if still else self._waking + step
+        for number, window in enumerate(self.windows, 1):
+            asleep = self._waking < STAGGER * number
             target = 0.0 if asleep else 1.0 if window is lit else BRIGHT if lit is None else DIM
             if window.light == target:
                 continue

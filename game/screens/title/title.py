@@ -13,11 +13,11 @@ from game import NAME
 from game.app.app import App
 from game.app.background_load import BackgroundLoad
 from game.app.form_scene import FormScene
-from game.app.routes import Routes
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
 from game.art.dusk import draw_dusk_sky
 from game.art.house import SMALL as SMALL_WINDOWS
 from game.art.house import draw_house
+from game.art.shapes import Size
 from game.art.svg import mix_colours
 from game.art.text import make_spaced_text, measure_text
 from game.art.themes import make_emblem
@@ -59,10 +59,6 @@ class Way:
     def __call__(self) -> None:
         self.take(self)
 
-    def open_page(self, routes: Routes) -> None:
-        """Open the page this way leads to."""
-        getattr(routes, self.route)(*self.given)
-
     def list_modules(self) -> tuple[str, ...]:
         """The modules that have to be loaded before its page can open."""
         page = PAGES[self.route].partition(":")[0]
@@ -76,13 +72,11 @@ class TitleScene(FormScene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.house: House
         self._loading = BackgroundLoad()
         """Loads what the way out that is pointed at needs, while the title already answers."""
         self._make_way = partial(Way, self._take_way)
         self._wanted: Way | None = None
         """The way out that was clicked while it was being loaded."""
-        self._saves: tuple[Save, ...] = ()
         self._first_mouse = self.form.mouse
         """Where the pointer was met first; (-1, -1): nowhere yet."""
 
@@ -90,11 +84,11 @@ class TitleScene(FormScene):
 
     def build_page(self) -> Widget:
         # What a save says about itself is enough here; replaying records can wait until somebody wants to play.
-        self._saves = tuple(save for save in self.app.saves.list_saves() if not save.meta.get("over"))
+        self._left = next((save for save in self.app.saves.list_saves() if not save.meta.get("over")), None)
         menu = self._build_menu()
         menu[0].attach_to(self.form)
         tall = menu[0].measure(self.app.size[0])[1] / self.app.style.u
-        emblem = [] if self._saves else [Picture(tall, tall, self._draw_emblem)]
+        emblem = [] if self._left else [Picture(tall, tall, self._draw_emblem)]
         name = Picture(330, 150, self._draw_name)
         left = Middle(Column(*emblem, name, Space(height=4), *menu, gap=_APART, cross="start"))
         right = self._build_rooms()
@@ -104,15 +98,9 @@ class TitleScene(FormScene):
 
     def _build_rooms(self) -> Widget:
         door = None
-        if self._saves:
-            door = FrontDoor(_("Continue"), self._make_resume_way(self._saves[0]), _describe_save(self._saves[0]))
-        house = self.house = House(
-            self.app.settings,
-            lambda room: self._make_way("quick", room.name, room.name),
-            lambda room: self._make_way("lesson", room.name, room.name),
-            self._make_way("doors"),
-            door,
-        )
+        if self._left:
+            door = FrontDoor(_("Continue"), self._make_resume_way(self._left), _describe_save(self._left))
+        house = self.house = House(self.app.settings, self._make_way, door)
         small = SMALL if self.app.style.text_scale < LARGE else _AT_LARGE * SMALL
         parts: Widgets = [house, _Caption(self.make_caption, [_(room.tagline) for room in list_rooms()], small)]
         if self.app.settings.today:
@@ -137,12 +125,12 @@ class TitleScene(FormScene):
             (_("Tools"), "calculator", way("tools")),
             (_("Settings"), "settings", way("settings")),
         ]
-        if self._saves:
-            entries.insert(0, (_("Continue"), "play", self._make_resume_way(self._saves[0])))
+        if self._left:
+            entries.insert(0, (_("Continue"), "play", self._make_resume_way(self._left)))
         found = [Button(words, action, icon, least=_MENU, **look) for words, icon, action in entries]
         found[0].primary = True
-        if self._saves:
-            found[0].tooltip = _describe_save(self._saves[0])
+        if self._left:
+            found[0].tooltip = _describe_save(self._left)
         info, close = ("", "") if large else ("info", "close")
         about = Button(_("About"), way("about"), info, least=half, **look)
         return [*found, Row(about, Button(_("Quit"), self.app.quit, close, least=half, **look), gap=_APART)]
@@ -166,8 +154,9 @@ class TitleScene(FormScene):
         goes on turning.
         """
         if self._ensure_loaded(way.list_modules()):
-            way.open_page(self.app.routes)
-        else:
+            self._wanted = self.form.pressed = None
+            getattr(self.app.routes, way.route)(*way.given)
+        elif way is not self._wanted:
             self._wanted = way
             self.form.pressed = self.form.focus if self.form.keyboard else self.form.hover
 
@@ -181,10 +170,8 @@ class TitleScene(FormScene):
     # --- life --------------------------------------------------------------------------------------------------
 
     def update(self, now: float) -> bool:
-        if self._wanted is not None and self._ensure_loaded(self._wanted.list_modules()):
-            way, self._wanted, self.form.pressed = self._wanted, None, None
-            way.open_page(self.app.routes)
-            return True
+        if self._wanted is not None:
+            self._take_way(self._wanted)
         form = self.form
         pointed = form.focus if form.keyboard else form.hover
         if not form.keyboard and self._first_mouse in ((-1, -1), form.mouse):
@@ -196,9 +183,10 @@ class TitleScene(FormScene):
 
     def _ensure_loaded(self, needs: Sequence[str]) -> bool:
         """Whether these modules are there; they begin to be loaded. Without a window nobody waits."""
-        if self.app.window is not None:
-            self._loading.load_modules(needs)
-        return self.app.window is None or self._loading.has_loaded(needs)
+        if self.app.window is None:
+            return True
+        self._loading.load_modules(needs)
+        return self._loading.has_loaded(needs)
 
     # --- drawing -----------------------------------------------------------------------------------------------
 
@@ -262,7 +250,7 @@ class _Caption(Widget):
     taglines: Sequence[str]
     size: float
 
-    def measure(self, width: int) -> tuple[int, int]:
+    def measure(self, width: int) -> Size:
         px = self.get_text_px(self.size)
         lines = max((measure_text(words, "text", px, width)[1] for words in self.taglines), default=0)
         return width, lines + measure_text(_(WAY_IN), "text", px, width)[1]

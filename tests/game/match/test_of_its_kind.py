@@ -90,7 +90,7 @@ def renamed_seat(seat: int) -> Seat:
 def planned() -> MatchSetup:
     """A match as the lobby takes it over and gives it on."""
     plan = Plan.from_setup(SETUP, Settings())
-    seats = [Seat(each.kind, each.name, each.level, each.pin, each.temper) for each in plan.seats]  # type: ignore[arg-type]
+    seats = [Seat(each.kind, each.name, each.level, each.pin, each.temper) for each in plan.seats]
     return MatchSetup(plan.game, dict(plan.options), seats, plan.seed, plan.trust)
 
 

@@ -149,6 +149,6 @@ def test_at_the_table_of_a_moment_neither_hints_nor_undo_are_to_be_had_and_the_m
         scene.hands.run_command(action)
         assert app.top_scene is scene
         assert not scene.play.prompt.chosen
-        assert not scene.trial_host.tried
+        assert not scene.host.tried
     scene.hands.run_command("menu")
     assert app.top_scene is below

@@ -140,7 +140,7 @@ class RulesScene(FormScene):
         """Scroll to a place; an unknown one is no reason to complain."""
         widget = self._places.get(anchor.lower())
         if widget is not None:
-            top = widget.rect.y - self._scroll.viewport.y + self._scroll.offset
+            top = widget.rect.y - self._scroll.rect.y + self._scroll.offset
             self._scroll.scroll_to(top - self.app.style.to_px(10))
             self._highlight_entry()
 
@@ -152,7 +152,7 @@ class RulesScene(FormScene):
 
     def _highlight_entry(self) -> bool:
         """Light the entry of the part that is being read. True if it is another one."""
-        view = self._scroll.viewport
+        view = self._scroll.rect
         line = view.y + view.height * 0.25
         here = self._index[0][0] if self._index else ""
         for anchor, __ in self._index:

@@ -116,7 +116,7 @@ class LogList(Widget):
         self.moment = moment
         first, end = self.find_current_lines()
         if first < end and self._placed is not None:
-            top, bottom, view = self.lines[first].rect.top, self.lines[end - 1].rect.bottom, self.scroll.viewport
+            top, bottom, view = self.lines[first].rect.top, self.lines[end - 1].rect.bottom, self.scroll.rect
             if top < view.top or bottom > view.bottom:
                 self.scroll.scroll_to(self.scroll.offset + min(top - view.y, bottom - view.y - 0.6 * view.height))
 

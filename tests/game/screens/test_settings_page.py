@@ -32,7 +32,7 @@ def test_larger_text_is_applied_when_the_knob_is_let_go_and_keeps_the_focus(app:
     assert app.style.text_scale == pytest.approx(1.2)
     for _n in range(6):
         app.run_frame([key(pygame.K_RIGHT)])
-        view = next(above.viewport for above in slider().iter_ancestors() if isinstance(above, Scroll))
+        view = next(above.rect for above in slider().iter_ancestors() if isinstance(above, Scroll))
         assert view.contains(slider().rect), f"out of sight at {app.style.text_scale}"
 
 

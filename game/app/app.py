@@ -36,7 +36,7 @@ from game.ui.display_list import DrawRecorder, Painter
 from game.ui.felts import Bake, Felts
 from game.ui.notices import Notices
 from game.ui.pad_strip import draw_strip
-from game.ui.style import Style, compute_unit_px, style_for
+from game.ui.style import DESIGN, Style, style_for
 
 if TYPE_CHECKING:
     # Start time: neither the bots nor the sounds are there before the first picture.
@@ -80,7 +80,7 @@ class App(Stack):
         folders: Folders,
         routes: Callable[[App], Routes],
         window: display.Display | None = None,
-        size: Size = display.DESIGN_SIZE,
+        size: Size = DESIGN,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.store = store
@@ -369,8 +369,7 @@ class App(Stack):
 
     def _resize(self) -> None:
         size = self.size
-        if compute_unit_px(size) != self.style.u or size != self._felts.size:
-            self._busy_until = self.clock() + BUSY_FOR
+        self._busy_until = self.clock() + BUSY_FOR
         self.style = style_for(size, self.settings)
         bitmaps.fit_window(size)
         self._fitted = size

@@ -13,9 +13,8 @@ import sys
 from pathlib import Path
 from typing import Final
 
-import assets
 from engine.core.texts import N_, _
-from game import APP_ID, NAME
+from game import APP_ID, ASSETS, NAME
 from game.errors import UserError
 from game.speech.speaker import make_environment
 from game.storage import atomic_write_text
@@ -95,11 +94,10 @@ def get_entry_paths(folder: Path) -> dict[str, Path]:
 
 def write_files(folder: Path, command: Path) -> None:
     """Write all files; the entry starts ``command``. Raises UserError."""
-    source = Path(assets.__file__).parent
     where = get_entry_paths(folder)
-    entry = (source / "desktop" / f"{APP_ID}.desktop").read_text(encoding="utf-8")
-    atomic_write_text(where["type"], (source / "desktop" / f"{APP_ID}.xml").read_text(encoding="utf-8"))
-    atomic_write_text(where["svg"], (source / "icon.svg").read_text(encoding="utf-8"))
+    entry = (ASSETS / "desktop" / f"{APP_ID}.desktop").read_text(encoding="utf-8")
+    atomic_write_text(where["type"], (ASSETS / "desktop" / f"{APP_ID}.xml").read_text(encoding="utf-8"))
+    atomic_write_text(where["svg"], (ASSETS / "icon.svg").read_text(encoding="utf-8"))
     write_icons(folder)
     atomic_write_text(where["entry"], entry.replace(f"Exec={APP_ID} ", f"Exec={quoted_path(command)} "))
 

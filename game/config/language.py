@@ -12,8 +12,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-import assets
 from engine.core import texts
+from game import ASSETS
 from game.errors import note_broken
 
 AUTO: Final = "auto"
@@ -72,12 +72,12 @@ def load_translation(language: str) -> texts.Translation:
     from gettext import GNUTranslations, NullTranslations
 
     found = NullTranslations()
-    paths = list((get_assets_folder() / "locale" / language).glob("*.mo"))
+    paths = list((ASSETS / "locale" / language).glob("*.mo"))
     for path in sorted(paths, key=lambda path: (path.stem != "house", path.stem)):
         try:
             with path.open("rb") as file:
                 one = GNUTranslations(file)
-        except (OSError, ValueError, EOFError, struct.error, IndexError, KeyError):  # whatever its decoder meets
+        except (OSError, ValueError, EOFError, struct.error, LookupError):  # whatever its decoder meets
             note_broken(path.name, "What it translates stands in English.")  # a sentence in English is better than none
             continue
         found.add_fallback(one)
@@ -86,13 +86,8 @@ def load_translation(language: str) -> texts.Translation:
     return found
 
 
-def get_assets_folder() -> Path:
-    """The folder of everything that is drawn, heard and read."""
-    return Path(str(assets.__file__)).parent
-
-
 def get_rules_path(game: str) -> Path:
     """A text of ours, such as a game's rules, in the language that is shown, or in English if there is no other."""
-    folder, name = get_assets_folder() / "rules", f"{game}.md"
+    folder, name = ASSETS / "rules", f"{game}.md"
     own = folder / _current / name
     return own if _current != ENGLISH and own.is_file() else folder / name

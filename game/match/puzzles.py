@@ -11,7 +11,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-import assets
 from ai.judge import Judgement
 from ai.outcomes import Outcome, Reason
 from engine.core.errors import BadText, EngineError
@@ -21,6 +20,7 @@ from engine.core.texts import Name
 from engine.core.view import View, observe
 from engine.registry import game as find_game
 from engine.replay import play_through
+from game import ASSETS
 from game.errors import UserError
 from game.match.bots import NAMES
 from game.match.deal_code import read_code
@@ -30,7 +30,7 @@ from game.match.match_setup import BOT, PERSON, Seat, list_told_names
 from game.match.recording import Recording
 from game.match.saved_match import Era
 
-FOLDER: Final = Path(str(assets.__file__)).parent / "puzzles"
+FOLDER: Final = ASSETS / "puzzles"
 GRADES: Final = (1, 2, 3)
 
 

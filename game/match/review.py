@@ -75,7 +75,6 @@ class Review:
         """What is being judged, by its number."""
         self._asked: dict[int, Question] = {}
         """What has been judged, by its number."""
-        self._reached = 0
         self._ended = False
         self._ends: dict[int, tuple[int, tuple[float, ...]]] = {}
         self._questions = self._iter_questions(known)
@@ -86,7 +85,8 @@ class Review:
         length = len(self.recording.record.actions)
         if self._ended and all(at in self._asked for at in self._open):
             return 1.0
-        return (min(self._open, default=self._reached + 1) - 1) / length if length else 1.0
+        reached = min(self._open, default=max(self._asked, default=0) + 1) - 1
+        return reached / length if length else 1.0
 
     @property
     def is_done(self) -> bool:
@@ -122,7 +122,6 @@ class Review:
             asked = before._replace(seed=f"{before.seed}/again", best=unclear[0].worth.best)
         if asked is not None:
             self._open[asked.at] = asked
-            self._reached = max(self._reached, asked.at)
         return asked
 
     def add_judgement(self, asked: Question, worth: Judgement | None) -> None:

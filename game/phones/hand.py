@@ -24,9 +24,8 @@ from game.table.model.hint import HintAsker
 from game.table.model.laid_table import Tastes
 from game.table.model.play import Play
 from game.table.model.prompt import Target
+from game.ui.style import DESIGN
 
-SIZE: Final = 1280, 720
-"""The table whose model it is; nobody sees it."""
 LINES: Final = 12
 """Lines of the log that are told."""
 _CHIP: Final = re.compile(r"\{(\w+)\}")
@@ -43,7 +42,7 @@ class Hand:
         self.seat = seat
         self.table = table
         self.session = SeatSession(host, seat, answer)
-        self.play = Play(self.session, table, SIZE, None, tastes)
+        self.play = Play(self.session, table, DESIGN, None, tastes)  # nobody sees it
         self.play.timeline.speed = 0.0
         self.play.start(fresh=False)
         self.hints = HintAsker(self.play)
@@ -184,7 +183,7 @@ class Hand:
     def _get_target_flags(self, target: Target | None) -> dict[str, bool]:
         """Whether a thing may be chosen, and whether it is."""
         prompt = self.play.prompt
-        if target is None or not self.play.is_prompt_open:
+        if target is None:
             return UNTOUCHABLE
         return {"can": prompt.can_choose(target), "chosen": target in prompt.chosen, "asks": True}
 

@@ -5,15 +5,13 @@ said who he is; so nothing in it may depend on what is being played.
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
 from typing import Final
 
 from websockets.datastructures import Headers
 from websockets.http11 import Response
 
-import assets
+from game import ASSETS
 
-ASSETS: Final = Path(str(assets.__file__)).parent
 TYPES: Final = {
     "index.html": "text/html; charset=utf-8",
     "phone.css": "text/css; charset=utf-8",

@@ -53,8 +53,9 @@ class PhoneTable:
     def __init__(self, app: App, address: str = "", port: int = -1) -> None:
         """``port`` 0 is any."""
         self.app = app
-        self._woken, self._waking = socket.socketpair()
-        self._woken.setblocking(False)
+        self.wake_source, self._waking = socket.socketpair()
+        """The first can be read from as soon as a phone has said something, or comes or goes."""
+        self.wake_source.setblocking(False)
         self._waking.setblocking(False)
         self.pages = Pages()
         self._devices = KnownDevices(app.folders.data)
@@ -83,11 +84,6 @@ class PhoneTable:
         app.beside.append(self)
 
     @property
-    def wake_source(self) -> socket.socket:
-        """What can be read from as soon as a phone has said something, or comes or goes."""
-        return self._woken
-
-    @property
     def url(self) -> str:
         """The address of the page that phones open."""
         host, port = self.server.address
@@ -110,7 +106,7 @@ class PhoneTable:
         if scene is not None and scene in self.app.scenes and scene.host.afar:
             scene.host.send_afar(())
             scene.on_reseat()
-        self._woken.close()
+        self.wake_source.close()
         self._waking.close()
 
     def list_missing_names(self) -> list[str]:
@@ -129,7 +125,7 @@ class PhoneTable:
         """Do what phones have said, and send what they may see; whether anything was."""
         woken = False
         with contextlib.suppress(OSError):
-            woken = bool(self._woken.recv(4096))
+            woken = bool(self.wake_source.recv(4096))
         self._report_missing_phones(now)
         if self.scene is not None and self.scene not in self.app.scenes:
             self._detach_scene(now)

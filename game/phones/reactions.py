@@ -13,7 +13,6 @@ from collections.abc import Callable
 from engine.core.actions import Action
 from engine.core.errors import EngineError
 from engine.core.events import Acted, Event, TurnBegan
-from engine.core.view import View
 from game.match.host import Host
 from game.table.model.game_table import GameTable
 
@@ -41,19 +40,13 @@ class Reactions:
         self._passed: set[int] = set()
         self._wanting: set[int] = set()
         self._held: dict[int, Action] = {}
-        self._seen: tuple[int, View] | None = None
-
-    def _view(self) -> View:
-        if self._seen is None or self._seen[0] != self.host.version:
-            self._seen = self.host.version, self.host.public_view()
-        return self._seen[1]
 
     def _get_reaction_window(self) -> tuple[int, str] | None:
         """The first person who is asked by the window that is open, and its kind; None where there is nobody else from
         whom anything could be kept.
         """
         windows, seats = self.table.windows, self.host.seats
-        asked = (ask for ask in self._view().asked if ask.kind in windows and seats[ask.seat].is_person)
+        asked = (ask for ask in self.host.public_view().asked if ask.kind in windows and seats[ask.seat].is_person)
         first = None if self.host.is_single_player else next(asked, None)
         return (first.seat, first.kind) if first is not None else None
 
@@ -66,7 +59,7 @@ class Reactions:
         """Whether the person of a seat may say now that he wants to react."""
         if self._get_reaction_window() is None or seat not in self.host.afar or seat in self._wanting | self._passed:
             return False
-        return seat in self.table.list_eligible_seats(self._view())
+        return seat in self.table.list_eligible_seats(self.host.public_view())
 
     def has_answered(self, seat: int) -> bool:
         """Whether this person has answered what nobody is told yet."""
@@ -122,7 +115,7 @@ class Reactions:
 
     def _list_choosing_seats(self) -> list[int]:
         """The people on phones who are asked at the same time."""
-        return [ask.seat for ask in self._view().asked if ask.seat in self.host.afar]
+        return [ask.seat for ask in self.host.public_view().asked if ask.seat in self.host.afar]
 
     def _tell_choices(self) -> bool:
         """Hand over what was chosen, once all have."""

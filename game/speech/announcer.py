@@ -14,18 +14,18 @@ class Announcer:
         self.speaker = speaker
         self.focus = False
         """Whether the focus is named, too."""
-        self._scene: Readable | None = None
+        self._reading: Reading | None = None
         self._last = ""
 
     def update(self, scene: Readable | None) -> None:
         """Say what is new. Called on every turn of the loop while speech is on."""
-        if scene is not self._scene:
+        reading = scene.reading if scene is not None else None
+        if reading is not self._reading:
             if self._reading is not None and self._reading.private:
                 self.speaker.stop_speaking()
-            self._scene = scene
-            if self._reading is not None:
-                self._reading.start_reading()
-        reading = self._reading
+            self._reading = reading
+            if reading is not None:
+                reading.start_reading()
         if reading is not None:
             for each in reading.iter_news(focus=self.focus):
                 if each == SILENCE:
@@ -41,10 +41,6 @@ class Announcer:
         words = reading.get_repeat_text() if reading is not None else ""
         if words is not None:
             self._say_words(words or self._last, at_once=True)
-
-    @property
-    def _reading(self) -> Reading | None:
-        return self._scene.reading if self._scene is not None else None
 
     def _say_words(self, words: str, at_once: bool = False) -> None:
         if words:

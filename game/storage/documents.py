@@ -119,7 +119,7 @@ def open_document(path: Path, kind: str, version: int, parse: Callable[[Plain], 
 def put_aside(path: Path, error: DocumentError, *, stays: bool = False) -> str:
     """Set an unusable file aside and return the sentence that tells the player so. ``stays`` as for `set_aside`."""
     try:
-        aside = set_aside(path, "newer" if error.problem == "newer" else "damaged", stays=stays)
+        aside = set_aside(path, error.problem, stays=stays)
     except StorageError as failure:
         return f"{error} {failure}"
     return _("{error} It was kept as {name} in the same folder.", error=error, name=aside.name)

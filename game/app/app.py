@@ -311,7 +311,7 @@ class App(Stack):
             if padded != devices.pads.used:
                 keys.is_gamepad_in_use(devices.pads.used)
                 if self.scenes:
-                    self.scenes[-1].resize(self.size)  # keys that are shown anywhere become buttons, or the reverse
+                    self.scenes[-1].resize()  # keys that are shown anywhere become buttons, or the reverse
                 self._dirty = True  # the strip of the pad's buttons comes or goes
 
     def _handle_event(self, event: pygame.Event) -> None:
@@ -375,19 +375,17 @@ class App(Stack):
         self._fitted = size
         self._painter.forget_picture()
         for scene in self.scenes:
-            scene.resize(size)
+            scene.resize()
         self._dirty = True
 
     # --- settings ----------------------------------------------------------------------------------------------
 
     def _settings_changed(self, settings: Settings) -> None:
-        style = style_for(self.size, settings)
-        if style != self.style:
-            self.style = style
-            for scene in self.scenes:
-                scene.resize(self.size)
-        if self.window is not None and settings.fullscreen != self.window.fullscreen:
-            self.window.set_fullscreen(settings.fullscreen)
+        window = self.window
+        if window is not None and settings.fullscreen != window.fullscreen:
+            window.set_fullscreen(settings.fullscreen)
+            self._resize()
+        elif style_for(self.size, settings) != self.style:
             self._resize()
         if settings.language != self._language:
             self._language = settings.language

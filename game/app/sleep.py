@@ -149,8 +149,5 @@ def _wait_for_input(server: Sequence[int], wakers: Sequence[Waker], seconds: flo
         for number in (*server, *(waker.fileno() for waker in wakers)):
             waiting.register(number, select.POLLIN)
         return any(number in server for number, _what in waiting.poll(1000 * seconds))
-    if wakers:
-        select.select(wakers, (), (), seconds)
-    else:
-        time.sleep(seconds)
+    select.select(wakers, (), (), seconds)
     return False

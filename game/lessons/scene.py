@@ -63,8 +63,8 @@ class LessonScene(TableScene):
         self._said_at = self.app.clock()
         self._update_lesson(self._said_at)
 
-    def resize(self, size: tuple[int, int]) -> None:
-        super().resize(size)
+    def resize(self) -> None:
+        super().resize()
         self._sheet_for = ()
 
     def advance_to(self, now: float) -> None:

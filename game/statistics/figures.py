@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -74,17 +75,13 @@ class PlayedMatches:
     game: str | None = None
     since: float = 0.0
     renames: tuple[Rename, ...] = ()
-    _where: str = field(init=False)
-    _values: dict[str, object] = field(init=False)
 
-    def __post_init__(self) -> None:
-        called = [self.name, *(each.old for each in self.renames)]
-        values = {f"name{number}": name for number, name in enumerate(called)}
-        mine = f"name IN ({', '.join(f':{key}' for key in values)}) AND {self._counted_name} = :name0"
+    @property
+    def _where(self) -> str:
+        """The condition for these matches, in SQL."""
+        mine = f"name IN (SELECT value FROM json_each(:names)) AND {self._counted_name} = :name"
         wanted = {mine: self.name, "game = :game": self.game, "ended > :since": self.since or None}
-        chosen = [words for words, value in wanted.items() if value is not None]
-        object.__setattr__(self, "_where", " AND ".join(chosen) or "1")
-        object.__setattr__(self, "_values", {**values, "game": self.game, "since": self.since})
+        return " AND ".join(words for words, value in wanted.items() if value is not None) or "1"
 
     @property
     def _counted_name(self) -> str:
@@ -93,7 +90,9 @@ class PlayedMatches:
 
     def _ask(self, question: str) -> list[tuple[Any, ...]]:
         self.database.find_counted_name = partial(find_counted_name, self.renames)
-        return self.database.query_rows(question, self._values)
+        names = json.dumps([self.name, *(each.old for each in self.renames)])
+        values = {"name": self.name, "names": names, "game": self.game, "since": self.since}
+        return self.database.query_rows(question, values)
 
     def query_rows(self, what: str, rest: str = "", also: str = "1", source: str = "side") -> list[tuple[Any, ...]]:
         """Ask ``SELECT what FROM source`` of these matches alone: ``also`` narrows them, ``rest`` groups and orders."""

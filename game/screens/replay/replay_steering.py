@@ -121,7 +121,7 @@ class ReplaySteering(TableScene):
             self._finish_animations()
             self.replay.look_through(eyes)
             self._rebuild_table()
-            self.resize(self.app.size)
+            self.resize()
 
     def next_eyes(self) -> None:
         choices = self.replay.choices

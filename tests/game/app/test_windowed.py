@@ -46,8 +46,8 @@ class Page(Scene):
         self.events.append(event)
         return False
 
-    def resize(self, size: tuple[int, int]) -> None:
-        self.sizes.append(size)
+    def resize(self) -> None:
+        self.sizes.append(self.app.size)
 
     def on_window_focus(self, here: bool) -> None:
         self.attended.append(here)

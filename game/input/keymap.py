@@ -58,11 +58,10 @@ def can_keys_clash(one: Command, other: Command) -> bool:
 
 def describe_key_refusal(name: str, key: str) -> str:
     """Why a command cannot have this key, in a sentence; "" if it can."""
-    own, holder = get_command(name), ""
-    for each in COMMANDS:
-        if key in each.fixed and each.name != name and (each.name in ("confirm", "back") or can_keys_clash(each, own)):
-            holder = holder or _(each.title)
-    if holder:
+    own = get_command(name)
+    fixed = (each for each in COMMANDS if key in each.fixed and each.name != name)
+    taken = (each for each in fixed if each.name in ("confirm", "back") or can_keys_clash(each, own))
+    if holder := next((_(each.title) for each in taken), ""):
         words = _("{key} always means “{command}”, so that nobody can lock himself out. Take another key for this.")
     elif key in PLACES and own.group in (EVERYWHERE, TABLE):
         words = _("{key} chooses a card, a seat or an answer at the table. Take another key for this.")

@@ -88,7 +88,7 @@ class Seating(Session):
 
     @property
     def seats(self) -> Seats:
-        return self._recorder.seats
+        return self._recorder.kept.seats
 
     @property
     def people_count(self) -> int:

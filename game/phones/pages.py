@@ -5,6 +5,7 @@ said who he is; so nothing in it may depend on what is being played.
 from __future__ import annotations
 
 import asyncio
+from http import HTTPStatus
 from typing import Final
 
 from websockets.datastructures import Headers
@@ -22,7 +23,6 @@ ICON: Final = "icon.svg"
 """The program's own, for the tab of the page."""
 PATIENCE: Final = 6.0
 """Seconds a face is waited for that is not drawn yet; the page asks again."""
-_REASONS: Final = {200: "OK", 403: "Forbidden", 404: "Not Found", 503: "Service Unavailable"}
 
 
 class Pages:
@@ -69,4 +69,4 @@ class Pages:
                 ("X-Content-Type-Options", "nosniff"),
             ]
         )
-        return Response(status, _REASONS[status], headers, body)
+        return Response(status, HTTPStatus(status).phrase, headers, body)

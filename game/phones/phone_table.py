@@ -179,7 +179,7 @@ class PhoneTable:
         self.there = self.server.get_taken_seats()
         self._gone = {seat: self._gone.get(seat, now) for seat, there in self.there.items() if not there}
         for seat, since in self._gone.items():
-            if seat in self.hands and 0 <= since < now - MISSED:
+            if seat in self.hands and since < now - MISSED:
                 self._gone[seat] = inf
                 self.app.notify(
                     _(

@@ -54,8 +54,6 @@ AGAIN: Final = 4004
 WORD: Final = "word"
 """Wrong words are counted under this, whoever tries them; at one a minute the right one is found in two days."""
 
-Spoken = tuple[int, Message]
-
 
 class _Phone:
     """One connection: the seat it has, and what it has still to be shown."""
@@ -79,7 +77,7 @@ class PhoneServer:
 
     def __init__(self, pages: Pages, woken: Callable[[], None], known: Iterable[str] = ()) -> None:
         self.pages = pages
-        self.inbox: deque[Spoken] = deque(maxlen=WAITING)
+        self.inbox: deque[tuple[int, Message]] = deque(maxlen=WAITING)
         self.address = ("", 0)
         self._woken = woken
         self._lock = Lock()

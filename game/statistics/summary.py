@@ -65,14 +65,6 @@ def compute_mean_score(rounds: Sequence[Sequence[float]], seat: int) -> float | 
     return sum(scores[seat] for scores in rounds) / len(rounds) if rounds else None
 
 
-def rounds_of(data: Any, seats: int) -> tuple[tuple[float, ...], ...]:
-    """Scores per round and seat from plain data. Raises TypeError or ValueError if they are none."""
-    found = tuple(tuple(float(score) for score in scores) for scores in data)
-    if any(len(scores) != seats for scores in found):
-        raise ValueError("a round of other seats")
-    return found
-
-
 def summarise_save(save: Save) -> Summary:
     """What a finished match says about itself, without playing it again.
 
@@ -81,10 +73,9 @@ def summarise_save(save: Save) -> Summary:
     meta: Any = save.meta
     kept = parse_save(save)
     record, places, left_out = kept.record, tuple(int(place) for place in meta["places"]), kept.marks.is_unranked
-    if not kept.over:
-        raise ValueError("the match goes on")
-    if len(places) != record.seats or 1 not in places:
-        raise ValueError("it does not say who won")
+    rounds = tuple(tuple(map(float, scores)) for scores in meta["rounds"])
+    if not kept.over or 1 not in places or any(len(each) != record.seats for each in (places, *rounds)):
+        raise ValueError("the match goes on, or somebody has no place or score")
     variant, day = "", None
     with suppress(EngineError):  # the game may not be here
         variant = find_variant(find_game(record.game), record.options)
@@ -95,7 +86,7 @@ def summarise_save(save: Save) -> Summary:
         record.game,
         list_sittings(kept.eras, left_out),
         places,
-        rounds_of(meta["rounds"], record.seats),
+        rounds,
         kept.seconds,
         variant,
         () if left_out else list_parts_played(kept.eras, len(record.actions)),

@@ -132,7 +132,7 @@ class LoopSleep:
             server = []
         turns = choose_frame_rate(quiet, woken=bool(server), focused=focused)
         heeded = server if turns < REST_RATE else []
-        if not wakers and (turns >= REST_RATE or not server):
+        if not wakers and not heeded:
             self._woken = False
             self._clock.tick(turns)
             return

@@ -157,6 +157,5 @@ def pose_puzzle(puzzle: Puzzle, name: str) -> Posed:
     }
     worth = replace(answers[puzzle.tempting_choice.action], reasons=puzzle.why)
     told = tell_reasons(record.game, puzzle.why, puzzle.worlds, names)
-    labels = {text: played.label(view, action, names) for text, action in legal.items()}
-    done, best = labels[puzzle.tempting_choice.action], labels[puzzle.best]
+    done, best = (played.label(view, legal[text], names) for text in (puzzle.tempting_choice.action, puzzle.best))
     return Posed(recording, Judged(at + 1, 0, Player(seat, name), done, best, worth, told), view, names, answers)

@@ -163,10 +163,11 @@ class Hand:
         name = f"{zone}.{place}"
         if target is not None:
             self._targets[name] = target
-        words = "{" + self.table.deck.codes[face] + "}" if face != HIDDEN else ""
-        if not words and target is not None:
+        words = story = ""
+        if face != HIDDEN:
+            words, story = "{" + self.table.deck.codes[face] + "}", self.table.describe_card(self.play.view, face)
+        elif target is not None:
             words = self.table.label_part(self.play.view, target, self.session.names)
-        story = self.table.describe_card(self.play.view, face) if face != HIDDEN else ""
         flags = self._get_target_flags(target)
         told = to_phone_text(words) if words else _("A card face down")
         told = ", ".join(filter(None, (told, to_phone_text(tag), _count_cards(many) if many > 1 else "")))

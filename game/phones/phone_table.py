@@ -324,30 +324,29 @@ class PhoneTable:
         shown["room"] = {"felt": room.felt, "dark": room.felt_dark, "accent": room.accent}
         if host.is_over or scene.resulting or counting:
             ended = _("The match is over.") if host.is_over else _("The round is over: look at the table.")
-            shown |= {"live": False, "pause": f"{scene.headline}. {ended}" if scene.headline else ended}
-            shown["buttons"] = [make_button("go on", _("Go on"), main=True)]
+            shown["pause"] = f"{scene.headline}. {ended}" if scene.headline else ended
+        elif self.gathering and scene.paused:
+            shown["pause"] = _("You are seated. It goes on as soon as “Play” is chosen at the table.")
         elif scene.paused:
-            stopped = _("The table has stopped for a moment.")
-            gathers = _("You are seated. It goes on as soon as “Play” is chosen at the table.")
-            shown |= {"live": False, "pause": gathers if self.gathering else stopped}
-        elif self._reactions.open_to(seat):
-            shown |= self._window(host, seat, shown["groups"])
+            shown["pause"] = _("The table has stopped for a moment.")
+        elif self._reactions.open_to(seat):  # it looks the same to all who may react, whatever they hold
+            view = host.public_view()
+            question = host.game.ask(view, view.asked[0].kind, seat, hand.session.names)
+            shown |= {"live": True, "more": [], "choices": [], "question": parse_pieces(question)}
+            shown["buttons"] = [make_button("react", _("I react"), main=True)]
+            _disable_cards(shown)
         elif self._reactions.has_answered(seat):
-            shown |= {"live": False, "groups": _disable_cards(shown["groups"]), "choices": [], "buttons": []}
+            shown |= {"live": False, "choices": [], "buttons": []}
+            _disable_cards(shown)
         shown["closes"] = [self._reactions.number, self._reactions.seconds] if self._reactions.is_running else []
         if shown["pause"]:
-            shown |= {"question": [], "more": [], "choices": [], "closes": []}
-            shown["groups"] = [] if counting or scene.resulting else _disable_cards(shown["groups"])
-            shown["buttons"] = shown["buttons"] if scene.resulting and not host.is_over else []
+            shown |= {"live": False, "question": [], "more": [], "choices": [], "closes": [], "buttons": []}
+            _disable_cards(shown)
+            if counting or scene.resulting:
+                shown["groups"] = []
+            if scene.resulting and not host.is_over:
+                shown["buttons"] = [make_button("go on", _("Go on"), main=True)]
         return shown
-
-    def _window(self, host: Host, seat: int, groups: list[Thing]) -> Thing:
-        """A window that is open to all who may react: it looks the same on each of their phones, whatever they hold."""
-        view = host.public_view()
-        question = host.game.ask(view, view.asked[0].kind, seat, self.hands[seat].session.names)
-        shut = {"live": True, "more": [], "choices": [], "groups": _disable_cards(groups)}
-        buttons = [make_button("react", _("I react"), main=True)]
-        return {**shut, "question": parse_pieces(question), "buttons": buttons}
 
     def _send_if_changed(self, seat: int, what: Thing, to: str = "") -> None:
         """Send a picture, unless it is the one that is there already; then, to a touch, once more by its number."""
@@ -376,12 +375,11 @@ def _list_portraits(scene: TableScene) -> dict[int, str]:
     return {seat: f"{animal}-{moods.get(seat, CALM)}" for seat, animal in animals.items() if animal}
 
 
-def _disable_cards(groups: list[Thing]) -> list[Thing]:
-    """The same cards, none of which can be touched."""
-    for group in groups:
+def _disable_cards(shown: Thing) -> None:
+    """None of the cards can be touched."""
+    for group in shown["groups"]:
         for thing in group["things"]:
             thing.update(UNTOUCHABLE)
-    return groups
 
 
 def page_words() -> dict[str, str]:

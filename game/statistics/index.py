@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from math import inf
 from pathlib import Path
+from statistics import fmean
 from threading import Event, Thread
 from typing import Any, Final, cast
 
@@ -23,7 +24,7 @@ from engine.registry import game as find_game
 from game.errors import add_notices
 from game.match.saved_match import SavedMatch, line_of, make_list_entry
 from game.statistics.database import Database
-from game.statistics.summary import Summary, compute_mean_score, summarise_save
+from game.statistics.summary import Summary, summarise_save
 from game.storage import DocumentError, Save, SaveStore, StorageError, moment_at
 
 FILE: Final = "index.sqlite"
@@ -243,9 +244,7 @@ def enter_summary(into: sqlite3.Connection, match: Summary) -> None:
     """Enter a finished match for everybody who played the whole of it, and the points of who played a part."""
     for seat, sitting in enumerate(match.seats):
         scores = [each[seat] for each in match.rounds]
-        figures = (
-            (compute_mean_score(match.rounds, seat), min(scores), max(scores), sum(scores)) if scores else [None] * 4
-        )
+        figures = (fmean(scores), min(scores), max(scores), sum(scores)) if scores else [None] * 4
         row = match.id, seat, sitting.name, sitting.level, sitting.whole, match.places[seat], *figures
         into.execute(f"REPLACE INTO sat VALUES (?{', ?' * 9})", row)
     about: dict[str, object] = {"id": match.id, "ended": match.ended, "game": match.game, "variant": match.variant}

@@ -26,11 +26,6 @@ class Sitting(NamedTuple):
     whole: bool = True
     """Whether the match counts for him: the same one from the deal to the end, and nothing taken back alone."""
 
-    @property
-    def is_person(self) -> bool:
-        """Whether a person sat here."""
-        return not self.level
-
 
 class PartPlayed(NamedTuple):
     """A person who held a seat for a part of a match: ``share`` of its decisions were made meanwhile."""
@@ -58,11 +53,6 @@ class Summary(NamedTuple):
     """Who came, went or changed seats while it was played; nobody for whom it counts as a whole."""
     day: tuple[date, str] | None = None
     """The day whose deal it is, and the code of that ("" where it was dealt by other rules)."""
-
-
-def compute_mean_score(rounds: Sequence[Sequence[float]], seat: int) -> float | None:
-    """The mean score a round of a seat, None where there is none."""
-    return sum(scores[seat] for scores in rounds) / len(rounds) if rounds else None
 
 
 def summarise_save(save: Save) -> Summary:
@@ -114,7 +104,7 @@ def list_parts_played(eras: Sequence[Era], decisions: int) -> tuple[PartPlayed, 
     for seat, sitting in enumerate(list_sittings(eras)):
         for era, end in zip(eras, ends, strict=True):
             there = era.seats[seat]
-            if there.is_person and not (sitting.is_person and sitting.whole):
+            if there.is_person and not (sitting.whole and not sitting.level):
                 found[seat, there.name] += max(0, end - max(1, era.first))
     return tuple(PartPlayed(seat, name, made / decisions) for (seat, name), made in found.items() if made)
 

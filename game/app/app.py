@@ -337,7 +337,8 @@ class App(Stack):
             take = self.routes.open_file if is_file else self.routes.open_text
             take(event.file if is_file else event.text)
             return
-        if event.type == pygame.KEYDOWN and not (self.scenes and self.scenes[-1].every_key) and self._house_key(event):
+        top = self.top_scene
+        if event.type == pygame.KEYDOWN and not (top and top.every_key) and self._house_key(event):
             return
         event = event if self.window is None else self.window.in_pixels(event)
         if event.type == pygame.MOUSEBUTTONDOWN and self.notices.dismiss_at(
@@ -345,9 +346,9 @@ class App(Stack):
         ):
             self._dirty = True
             return
-        if self.presses.is_stray_press(event, self.top_scene, self.clock()):
+        if self.presses.is_stray_press(event, top, self.clock()):
             return
-        if self.scenes and self.scenes[-1].handle(event):
+        if top and top.handle(event):
             self._dirty = True
 
     def _house_key(self, event: pygame.Event) -> bool:

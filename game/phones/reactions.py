@@ -10,7 +10,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable
 
-from engine.core.actions import Action
+from engine.core.actions import Action, Decision
 from engine.core.errors import EngineError
 from engine.core.events import Acted, Event, TurnBegan
 from game.match.host import Host
@@ -41,14 +41,13 @@ class Reactions:
         self._wanting: set[int] = set()
         self._held: dict[int, Action] = {}
 
-    def _get_reaction_window(self) -> tuple[int, str] | None:
-        """The first person who is asked by the window that is open, and its kind; None where there is nobody else from
-        whom anything could be kept.
+    def _get_reaction_window(self) -> Decision | None:
+        """What the first person is asked by the window that is open; None where there is nobody else from whom anything
+        could be kept.
         """
         windows, seats = self.table.windows, self.host.seats
         asked = (ask for ask in self.host.public_view().asked if ask.kind in windows and seats[ask.seat].is_person)
-        first = None if self.host.is_single_player else next(asked, None)
-        return (first.seat, first.kind) if first is not None else None
+        return None if self.host.is_single_player else next(asked, None)
 
     @property
     def is_running(self) -> bool:
@@ -73,7 +72,7 @@ class Reactions:
     def handle_answer(self, seat: int, action: Action) -> None:
         """The answer of a person. Raises IllegalAction, HostError."""
         window = self._get_reaction_window()
-        if window is not None and action.text == self.table.windows[window[1]]:
+        if window is not None and action.text == self.table.windows[window.kind]:
             self._passed.add(seat)
             self._wanting.discard(seat)
         elif window is None and len(self._list_choosing_seats()) > 1 and seat in self._list_choosing_seats():
@@ -96,7 +95,7 @@ class Reactions:
         window = self._get_reaction_window()
         if window is None or self._until is None or now < self._until or self.stopped() or self.aloud():
             return False
-        return window[0] in self.host.afar - self._wanting
+        return window.seat in self.host.afar - self._wanting
 
     def advance_window(self, now: float) -> bool:
         """Tell what all have chosen, or let the window go once its time is over; whether either was done."""
@@ -110,7 +109,7 @@ class Reactions:
             self._until = now + self.seconds
         if window is None or not self.is_due(now):
             return False
-        self.host.act_for_seat(window[0], self.host.game.parse(self.table.windows[window[1]]), asked=False)
+        self.host.act_for_seat(window.seat, self.host.game.parse(self.table.windows[window.kind]), asked=False)
         return True
 
     def _list_choosing_seats(self) -> list[int]:

@@ -130,8 +130,7 @@ class Sounds:
 
     def _is_ready(self) -> bool:
         """Whether the mixer still runs: playing a sound after ``mixer.quit`` would not raise but end the program."""
-        if self.available and not _mixer_running():
-            self.available = False
+        self.available = self.available and _mixer_running()
         return self.available
 
     def _get_sound(self, event: str, take: int = 0) -> pygame.mixer.Sound:

@@ -7,8 +7,9 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
+from engine.core.plain import read_json
 from game.statistics.database import Database
 from game.statistics.renames import Rename, find_counted_name
 
@@ -147,7 +148,7 @@ class PlayedMatches:
         rows = self.query_rows(
             "game, variant, count(*)", "GROUP BY game, variant ORDER BY count(*) DESC, max(ended) DESC LIMIT 1"
         )
-        return (rows[0][0], rows[0][1], rows[0][2]) if rows else None
+        return next(((game, variant, times) for game, variant, times in rows), None)
 
     # --- in the order they were played ---------------------------------------------------------------------------
 
@@ -160,11 +161,9 @@ class PlayedMatches:
 
     def list_shares(self) -> list[tuple[str, float, dict[str, int]]]:
         """For each match in their order its id, the share of opponents left behind, and by level how many they were."""
-        levels: dict[str, dict[str, int]] = {}
-        for match, level, count in self.query_rows("match, level, count", source="met"):
-            levels.setdefault(match, {})[level] = count
-        rows = self.query_rows("match, outdone", "ORDER BY ended, match, seat")
-        return [(match, share, levels.get(match, {})) for match, share in rows]
+        met = "SELECT json_group_object(level, count) FROM met WHERE met.match = side.match AND met.seat = side.seat"
+        rows = self.query_rows(f"match, outdone, ({met})", "ORDER BY ended, match, seat")
+        return [(match, share, cast(dict[str, int], read_json(levels))) for match, share, levels in rows]
 
     def compute_trend(self, scored: bool, most: int) -> tuple[list[float], int]:
         """The mean score of each match, or (not ``scored``) the share of opponents it left behind, in their order;

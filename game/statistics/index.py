@@ -13,7 +13,6 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from math import inf
 from pathlib import Path
-from statistics import fmean
 from threading import Event, Thread
 from typing import Any, Final, cast
 
@@ -217,6 +216,9 @@ def _delete_matches(into: sqlite3.Connection, shelf: str, ids: Iterable[str]) ->
                 into.execute(f"DELETE FROM {table} WHERE match = ?", (id,))
 
 
+_SEAT: Final = """
+REPLACE INTO sat SELECT ?, ?, ?, ?, ?, ?, avg(value), min(value), max(value), sum(value) FROM json_each(?)
+"""
 _SIDES: Final = """
 REPLACE INTO side
 SELECT name, :ended, match, seat, :game, :variant, count(*) + 1, place, place = 1,
@@ -243,10 +245,8 @@ FROM sat WHERE match = :id AND seat = 0
 def enter_summary(into: sqlite3.Connection, match: Summary) -> None:
     """Enter a finished match for everybody who played the whole of it, and the points of who played a part."""
     for seat, sitting in enumerate(match.seats):
-        scores = [each[seat] for each in match.rounds]
-        figures = (fmean(scores), min(scores), max(scores), sum(scores)) if scores else [None] * 4
-        row = match.id, seat, sitting.name, sitting.level, sitting.whole, match.places[seat], *figures
-        into.execute(f"REPLACE INTO sat VALUES (?{', ?' * 9})", row)
+        scores = json.dumps([each[seat] for each in match.rounds])
+        into.execute(_SEAT, (match.id, seat, *sitting, match.places[seat], scores))
     about: dict[str, object] = {"id": match.id, "ended": match.ended, "game": match.game, "variant": match.variant}
     about |= {"seconds": match.seconds, "sign": None}
     with suppress(EngineError):  # the game may not be here

@@ -42,9 +42,8 @@ class Clickable(Widget):
     def get_spoken_text(self) -> str:
         return self.words or self.tooltip
 
-    def release(self, point: Point) -> None:
-        if self.rect.collidepoint(point):
-            self.activate()
+    def click(self, point: Point) -> None:
+        self.activate()
 
     def handle_key(self, event: pygame.Event) -> bool:
         activated = is_activation(event)

@@ -218,6 +218,8 @@ class Form(FormState):
         pressed, self.pressed = self.pressed, None
         if pressed is not None:
             pressed.release(point)
+            if pressed.find_widget_at(point, idle=True) is not None:
+                pressed.click(point)
             self.dirty = True
         self._handle_motion(point)
         return pressed is not None

@@ -51,8 +51,7 @@ class Scroll(SingleChild):
         _, h = self.child.measure(max(1, width - 2 * self.to_px(self.pad)))
         return width, h + 2 * self.to_px(self.pad)
 
-    def place(self, rect: pygame.Rect) -> None:
-        super().place(rect)
+    def place_children(self, rect: pygame.Rect) -> None:
         pad = self.to_px(self.pad)
         wide = max(1, rect.width - 2 * pad)
         _, h = self.child.measure(wide)

@@ -68,11 +68,10 @@ class _Line(Label):
     def takes_mouse(self) -> bool:
         return True
 
-    def release(self, point: Point) -> None:
-        if self.rect.collidepoint(point):
-            self.form.play("button")
-            self.form.set_focus(self.home)
-            self.home.go(self.decision)
+    def click(self, point: Point) -> None:
+        self.form.play("button")
+        self.form.set_focus(self.home)
+        self.home.go(self.decision)
 
     def draw(self, canvas: Canvas) -> None:
         now, over = self in self.home.lines[slice(*self.home.find_current_lines())], self.is_hovered
@@ -158,8 +157,7 @@ class Studio(Widget):
     def list_children(self) -> Sequence[Widget]:
         return (self.buttons, self.track, *([self.log] if self._log_shown else []))
 
-    def place(self, rect: pygame.Rect) -> None:
-        super().place(rect)
+    def place_children(self, rect: pygame.Rect) -> None:
         pad = self.to_px(12)
         inner = rect.width - 2 * pad
         _wide, tall = self.buttons.measure(inner)

@@ -53,7 +53,8 @@ class Display:
             with contextlib.suppress(pygame.error, OSError):  # a window without an icon is still a window
                 self.window.set_icon(load_icon(64))
             x, y = self.window.position  # where it is to be, as long as it is hidden
-            asked = (x, y)
+            self._asked: tuple[int, int] | None = (x, y)
+            """Where the window was asked to be, until it is known where it came to be without filling the screen."""
             self.fullscreen = settings.fullscreen
             if self.fullscreen:
                 self.window.set_fullscreen(desktop=True)
@@ -67,8 +68,6 @@ class Display:
         pygame.display.set_allow_screensaver(True)
         # On some systems it is maximised at once and no event says so; on others the event comes, or nothing is done.
         self._maximised = settings.window_maximised and not self.fullscreen and tuple(self.window.size) != size
-        self._asked: tuple[int, int] | None = asked
-        """Where the window was asked to be, until it is known where it came to be without filling the screen."""
         self._settling = time.monotonic() + SETTLING
         self._frame = (0, 0)
 

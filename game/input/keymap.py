@@ -39,10 +39,8 @@ class KeyMap:
         if named:
             return frozenset((named,))
         key = chords.get_event_chord(event)
-        found = self._meaning.get(key)
-        if found is None and "shift+" in key:  # Shift held by chance
-            found = self._meaning.get(key.replace("shift+", ""))
-        return found or frozenset()
+        plain = key.replace("shift+", "")  # Shift may be held by chance
+        return self._meaning.get(key) or self._meaning.get(plain, frozenset())
 
     def find_key_holder(self, name: str, key: str) -> Command | None:
         """The other command that has this key where the named one would hold, None if the key is free."""

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Iterator, Sequence
+from heapq import nlargest
 from typing import Final, NamedTuple
 
 from ai.judge import Judgement
@@ -166,10 +167,8 @@ class Review:
 
     def list_worst_decisions(self, player: Player) -> list[Judged]:
         """The decisions of a person that gave most away, in the order of the match; none of them within its error."""
-        worst = sorted((each for each in self.list_decisions_of(player) if each.loss), key=lambda each: -each.loss)[
-            :MOMENTS
-        ]
-        return sorted(worst, key=lambda each: each.at)
+        lost = (each for each in self.list_decisions_of(player) if each.loss)
+        return sorted(nlargest(MOMENTS, lost, key=lambda each: each.loss), key=lambda each: each.at)
 
     def _iter_questions(self, known: Rollout) -> Iterator[Question]:
         record, sat = self.recording.record, self.recording.eras

@@ -6,7 +6,6 @@ model that tells it at the screen (`game.table.model`); nothing here knows any g
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -28,8 +27,6 @@ from game.ui.style import DESIGN
 
 LINES: Final = 12
 """Lines of the log that are told."""
-_CHIP: Final = re.compile(r"\{(\w+)\}")
-
 Thing = dict[str, Any]
 UNTOUCHABLE: Final = dict.fromkeys(("can", "chosen", "asks"), False)
 """Of a thing that means nothing just now."""
@@ -219,13 +216,11 @@ class Hand:
     def _make_choice(self, target: Target) -> Thing:
         """A thing in words, or a card that lies nowhere else."""
         words = self.table.label_part(self.play.view, target, self.session.names)
-        alone = _CHIP.fullmatch(words)
-        face = self.table.deck.index.get(alone[1], HIDDEN) if alone else HIDDEN
         return {
             "id": self._name_target(target),
             "words": parse_pieces(words),
             "label": to_phone_text(words),
-            "card": face,
+            "card": self.table.deck.index.get(words.strip("{}"), HIDDEN),
             **self._get_target_flags(target),
         }
 

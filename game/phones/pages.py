@@ -58,15 +58,15 @@ class Pages:
     def _make_response(self, status: int, body: bytes, kind: str, host: str, kept: bool = False) -> Response:
         policy = f"default-src 'self'; connect-src 'self' ws://{host}" if host else "default-src 'none'"
         headers = Headers(
-            [
-                ("Content-Type", kind),
-                ("Content-Length", str(len(body))),
-                ("Connection", "close"),
-                ("Cache-Control", "private, max-age=86400" if kept else "no-store"),
-                ("Content-Security-Policy", f"{policy}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"),
-                ("Cross-Origin-Resource-Policy", "same-origin"),
-                ("Referrer-Policy", "no-referrer"),
-                ("X-Content-Type-Options", "nosniff"),
-            ]
+            {
+                "Content-Type": kind,
+                "Content-Length": str(len(body)),
+                "Connection": "close",
+                "Cache-Control": "private, max-age=86400" if kept else "no-store",
+                "Content-Security-Policy": f"{policy}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+                "Cross-Origin-Resource-Policy": "same-origin",
+                "Referrer-Policy": "no-referrer",
+                "X-Content-Type-Options": "nosniff",
+            }
         )
         return Response(status, HTTPStatus(status).phrase, headers, body)

@@ -50,6 +50,9 @@ STEPS: Final = 64
 class PhoneTable:
     """See the module text. Raises UserError if phones cannot reach this computer."""
 
+    _reactions: Reactions
+    """Those at the table of ``scene``."""
+
     def __init__(self, app: App, address: str = "", port: int = -1) -> None:
         """``port`` 0 is any."""
         self.app = app
@@ -66,7 +69,6 @@ class PhoneTable:
         """The chairs that are taken, and whether the phone is there just now."""
         self.gathering = False
         """Whether the page with the code lies over the table."""
-        self._reactions: Reactions | None = None
         self._heard = 0
         self._seats: Seats = ()
         self._faces: Faces | None = None
@@ -141,16 +143,18 @@ class PhoneTable:
         if (portraits := _list_portraits(self.scene)) != self._portraits:
             self._portraits = portraits
             self.server.tell_all("portraits", portraits)
-        if self._reactions is not None and self._reactions.is_due(now):
+        if self._reactions.is_due(now):
             self._key = None
         self._keep_up(self.scene, now)
         while self.server.inbox:
             seat, message = self.server.inbox.popleft()
+            if (hand := self.hands.get(seat)) is None:
+                continue
             late = self._at[seat] != message.at
             if not late:
-                self._handle_message(self.scene, seat, message, now)
+                self._handle_message(self.scene, hand, message, now)
                 self._settle_reactions(self.scene.host, now)
-            self._send_picture(self.scene, seat, "late" if late else "answer")  # half a choice is seen by nobody else
+            self._send_picture(self.scene, hand, "late" if late else "answer")  # half a choice is seen by nobody else
             self._keep_up(self.scene, now)  # what others have said since was said of another picture
         self._give_hints(self.scene, now)
         return woken or drawing
@@ -160,17 +164,17 @@ class PhoneTable:
         if self._make_state_key(scene) != self._key:
             self._settle_reactions(scene.host, now)
             self._key = self._make_state_key(scene)
-            for seat, hand in self.hands.items():
+            for hand in self.hands.values():
                 hand.play.tastes = scene.play.tastes
-                self._send_picture(scene, seat)
+                self._send_picture(scene, hand)
 
     def _give_hints(self, scene: TableScene, now: float) -> None:
         """Show the hints that are known by now, each to who has asked, and look again soon for all others."""
-        for seat, hand in self.hands.items():
+        for hand in self.hands.values():
             if hand.hints.is_waiting:
                 hand.play.timeline.now = now
                 hand.hints.take_hint(self.app.bot_pool)
-                self._send_picture(scene, seat)
+                self._send_picture(scene, hand)
         if any(hand.hints.is_waiting for hand in self.hands.values()):
             self.server.wake_in(HINT_SECONDS)
 
@@ -216,7 +220,6 @@ class PhoneTable:
 
     def _hand_out(self, scene: TableScene) -> None:
         """Phones have come, or chairs were freed: these hands leave the screen, or lie there again, each covered."""
-        assert self._reactions is not None
         self._devices.save_devices(self.server.get_known_devices())
         host, known = scene.host, set(self.hands)
         if host.afar != frozenset(self.there):
@@ -265,20 +268,17 @@ class PhoneTable:
 
     # --- what phones say ---------------------------------------------------------------------------------------
 
-    def _handle_message(self, scene: TableScene, seat: int, message: Message, now: float) -> None:
-        """Do what the person of a seat wants, if it is what was shown there last."""
-        hand, reactions = self.hands.get(seat), self._reactions
-        if hand is None or reactions is None:
-            return
+    def _handle_message(self, scene: TableScene, hand: Hand, message: Message, now: float) -> None:
+        """Do what the person of a hand wants, if it is what was shown there last."""
         if message.what == "go on" and message.do == "press":
             if scene.resulting and not scene.host.is_over and self.app.scenes[-2:-1] == [scene]:
                 self.app.pop_scene(self.app.top_scene)
             return
-        if scene.paused or _is_round_ending(scene) or reactions.has_answered(seat):
+        if scene.paused or _is_round_ending(scene) or self._reactions.has_answered(hand.seat):
             return
-        if reactions.open_to(seat):
+        if self._reactions.open_to(hand.seat):
             if message.what == "react":
-                reactions.react(seat)
+                self._reactions.react(hand.seat)
             return
         try:
             if message.do == "tap":
@@ -290,7 +290,6 @@ class PhoneTable:
 
     def _settle_reactions(self, host: Host, now: float) -> None:
         """Do what follows by itself, and let every hand know."""
-        assert self._reactions is not None
         first = next(iter(self.hands.values()), None)
         if first is None:
             return
@@ -309,14 +308,12 @@ class PhoneTable:
 
     # --- what phones show --------------------------------------------------------------------------------------
 
-    def _send_picture(self, scene: TableScene, seat: int, to: str = "") -> None:
-        """Send what the person of a seat sees now, if it is something else, or ``to`` a touch, "late" or not."""
-        if (hand := self.hands.get(seat)) is not None:
-            self._send_if_changed(seat, self._make_picture(scene, seat, hand), to)
+    def _send_picture(self, scene: TableScene, hand: Hand, to: str = "") -> None:
+        """Send what the person of a hand sees now, if it is something else, or ``to`` a touch, "late" or not."""
+        self._send_if_changed(hand.seat, self._make_picture(scene, hand), to)
 
-    def _make_picture(self, scene: TableScene, seat: int, hand: Hand) -> Thing:
-        assert self._reactions is not None
-        host, counting = scene.host, _is_round_ending(scene)
+    def _make_picture(self, scene: TableScene, hand: Hand) -> Thing:
+        host, seat, counting = scene.host, hand.seat, _is_round_ending(scene)
         shown = hand.to_plain_data()
         shown |= {"title": host.game.title, "name": hand.session.seats[seat].display_name, "pause": "", "seat": seat}
         shown["faces"] = self._number

@@ -302,7 +302,7 @@ class PhoneServer:
                 {"seat": seat, "name": chair.who.display_name, "free": not chair.token, "pin": bool(chair.who.pin)}
                 for seat, chair in self._chairs.chairs.items()
             ]
-        await self._send_message(phone, "chairs", chairs=chairs, **({"why": why} if why else {}))
+        await self._send_message(phone, "chairs", chairs=chairs, why=why)
 
     async def _send_message(self, phone: _Phone, about: str, **what: Any) -> None:
         await phone.connection.send(json.dumps({"t": about, "words": self._words, **what}))

@@ -233,13 +233,9 @@ def record_body(text: str) -> str:
     return text[start:end] if end > start else text
 
 
-def saved_parts(body: Plain) -> tuple[Plain, Plain] | None:
-    """What a saved match says about itself, and its record; None for no saved match. Raises DocumentError."""
+def find_save(body: Plain) -> Save | None:
+    """The saved match that was read of a text; None if it is none. Raises DocumentError."""
     if not str(body.get("format", "")).endswith(f" {KIND}"):
         return None
     name = _("This text")
-    data = unpack_document(body, name, KIND, VERSION)
-    meta, record = data.get("meta"), data.get("record")
-    if not isinstance(record, dict) or not isinstance(meta, dict):
-        raise DocumentError("damaged", _("{path} is damaged: parts of the match are missing.", path=name))
-    return meta, record
+    return _parse_save(Path(name), unpack_document(body, name, KIND, VERSION))

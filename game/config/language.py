@@ -7,6 +7,7 @@ per game, in ``assets/locale/<language>``; they are one translation at run time,
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
@@ -57,7 +58,7 @@ def get_system_language() -> str:
 def _choose_language(codes: Iterable[str]) -> str:
     """Of names such as ``de_AT.UTF-8`` the first we have. ``C`` is English."""
     for code in codes:
-        short = code.replace("-", "_").partition(".")[0].partition("_")[0].lower()
+        short = re.split("[-_.]", code, maxsplit=1)[0].lower()
         if short in NAMES:
             return short
         if short in ("c", "posix"):

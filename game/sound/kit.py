@@ -107,14 +107,6 @@ class Kit:
         """Everything that can be heard in this room."""
         return tuple(self.room_recipes.sounds)
 
-    def get_channel(self, event: str) -> str:
-        """The channel an event follows. Raises KeyError for an event nobody knows."""
-        return self.room_recipes.sounds[event].channel
-
-    def get_level(self, event: str) -> float:
-        """How loud an event is meant to be, in decibels. Raises KeyError."""
-        return LEVELS[self.room_recipes.sounds[event].level]
-
     def list_takes(self) -> list[tuple[str, int]]:
         """Everything that can be made: events with the number of their take."""
         return [(event, take) for event in self.list_events() for take in range(TAKES.get(event, 1))]
@@ -124,7 +116,7 @@ class Kit:
         if event == TONE:
             return make_loop(self.room_recipes.tone, rate)
         recipe, seed = self.room_recipes.sounds[event], 8 + self.list_events().index(event) + 100 * take
-        few = render_layers(vary_layers(recipe.layers, take), self.get_level(event), rate // recipe.thin, seed)
+        few = render_layers(vary_layers(recipe.layers, take), LEVELS[recipe.level], rate // recipe.thin, seed)
         return stretch_samples(few, recipe.thin)
 
 

@@ -133,9 +133,8 @@ class Choice(Widget, Generic[V]):
         if self.rect.centerx > screen.centerx:
             box.right = self.rect.right  # what is wider hangs over the page, not over its edge
         if box.bottom > screen.bottom - self.to_px(8):
-            above = self.rect.top - self.to_px(4) - box.height
-            box.y = above if above >= screen.top + self.to_px(8) else screen.bottom - self.to_px(8) - box.height
-        popup.place(box.clamp(screen))
+            box.bottom = self.rect.top - self.to_px(4)
+        popup.place(box.clamp(screen.inflate(-self.to_px(16), -self.to_px(16))))
         self.form.open_popup(popup, self)
         self.form.set_focus(items.get(self.value, next(iter(items.values()))))
 

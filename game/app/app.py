@@ -17,7 +17,6 @@ from game.app.last_crash import page_failed
 from game.app.layer import Layer
 from game.app.memory import Rest
 from game.app.pin_throttle import PinThrottle
-from game.app.reading_aloud import ReadingAloud, system_voice
 from game.app.routes import Routes
 from game.app.sleep import LoopSleep, Waker
 from game.app.stack import Stack
@@ -30,6 +29,7 @@ from game.errors import add_notices, take_notices
 from game.input import keymap as keys
 from game.input.devices import Devices
 from game.input.fingers import MOUSE
+from game.speech.announcer import Announcer, system_voice
 from game.storage import Folders, SaveStore, TableStore
 from game.ui.canvas import Canvas
 from game.ui.display_list import DrawRecorder, Painter
@@ -106,7 +106,7 @@ class App(Stack):
         self._language = store.values.language
         language.set_language(self._language)
         # Without a window nothing is read aloud, whatever the machine has.
-        self.speech = ReadingAloud(system_voice if window is not None else lambda: None)
+        self.speech = Announcer(system_voice if window is not None else lambda: None)
         self.devices = Devices()
         self.presses = DoublePress()
         self._keys: Mapping[str, object] | None = None

@@ -45,14 +45,11 @@ def test_loudness_and_tempo_of_speech_are_heard_when_they_are_changed(
         def say(self, words: str, at_once: bool = False) -> None:
             heard.append(words)
 
-    class Announcer:
-        speaker = Speaker()
-
     scene = SettingsScene(app)
     app.push_scene(scene)
     scene._speak_sample()
     assert heard == [], "nothing is read"
-    monkeypatch.setattr(app.speech, "announcer", Announcer())
+    monkeypatch.setattr(app.speech, "speaker", Speaker())
     for words in ("Loudness", "Tempo"):
         field = next(w for w in find_widgets(scene.form.root, Field) if w.heading == words)
         assert isinstance(field.control, Slider)

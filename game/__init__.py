@@ -1,9 +1,14 @@
 """The program: window, scenes, input, sound, storage and the command line."""
 
 import os
+from pathlib import Path
+
+import assets
 
 NAME = "House of Eights"
 APP_ID = "house-of-eights"
+ASSETS = Path(str(assets.__file__)).parent
+"""The folder of everything that is drawn, heard and read."""
 VERSION = "0.1.0"
 """The only place that holds the version; packages read it from here. A plain string: looking it up in what is installed
 would cost tens of milliseconds at every start."""

@@ -17,7 +17,6 @@ from game.app.last_crash import page_failed
 from game.app.layer import Layer
 from game.app.memory import Rest
 from game.app.pin_throttle import PinThrottle
-from game.app.reading_aloud import ReadingAloud, system_voice
 from game.app.routes import Routes
 from game.app.sleep import LoopSleep, Waker
 from game.app.stack import Stack
@@ -30,13 +29,14 @@ from game.errors import add_notices, take_notices
 from game.input import keymap as keys
 from game.input.devices import Devices
 from game.input.fingers import MOUSE
+from game.speech.announcer import Announcer, system_voice
 from game.storage import Folders, SaveStore, TableStore
 from game.ui.canvas import Canvas
 from game.ui.display_list import DrawRecorder, Painter
 from game.ui.felts import Bake, Felts
 from game.ui.notices import Notices
 from game.ui.pad_strip import draw_strip
-from game.ui.style import Style, compute_unit_px, style_for
+from game.ui.style import DESIGN, Style, style_for
 
 if TYPE_CHECKING:
     # Start time: neither the bots nor the sounds are there before the first picture.
@@ -80,7 +80,7 @@ class App(Stack):
         folders: Folders,
         routes: Callable[[App], Routes],
         window: display.Display | None = None,
-        size: Size = display.DESIGN_SIZE,
+        size: Size = DESIGN,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.store = store
@@ -106,7 +106,7 @@ class App(Stack):
         self._language = store.values.language
         language.set_language(self._language)
         # Without a window nothing is read aloud, whatever the machine has.
-        self.speech = ReadingAloud(system_voice if window is not None else lambda: None)
+        self.speech = Announcer(system_voice if window is not None else lambda: None)
         self.devices = Devices()
         self.presses = DoublePress()
         self._keys: Mapping[str, object] | None = None
@@ -311,7 +311,7 @@ class App(Stack):
             if padded != devices.pads.used:
                 keys.is_gamepad_in_use(devices.pads.used)
                 if self.scenes:
-                    self.scenes[-1].resize(self.size)  # keys that are shown anywhere become buttons, or the reverse
+                    self.scenes[-1].resize()  # keys that are shown anywhere become buttons, or the reverse
                 self._dirty = True  # the strip of the pad's buttons comes or goes
 
     def _handle_event(self, event: pygame.Event) -> None:
@@ -337,7 +337,8 @@ class App(Stack):
             take = self.routes.open_file if is_file else self.routes.open_text
             take(event.file if is_file else event.text)
             return
-        if event.type == pygame.KEYDOWN and not (self.scenes and self.scenes[-1].every_key) and self._house_key(event):
+        top = self.top_scene
+        if event.type == pygame.KEYDOWN and not (top and top.every_key) and self._house_key(event):
             return
         event = event if self.window is None else self.window.in_pixels(event)
         if event.type == pygame.MOUSEBUTTONDOWN and self.notices.dismiss_at(
@@ -345,9 +346,9 @@ class App(Stack):
         ):
             self._dirty = True
             return
-        if self.presses.is_stray_press(event, self.top_scene, self.clock()):
+        if self.presses.is_stray_press(event, top, self.clock()):
             return
-        if self.scenes and self.scenes[-1].handle(event):
+        if top and top.handle(event):
             self._dirty = True
 
     def _house_key(self, event: pygame.Event) -> bool:
@@ -369,26 +370,23 @@ class App(Stack):
 
     def _resize(self) -> None:
         size = self.size
-        if compute_unit_px(size) != self.style.u or size != self._felts.size:
-            self._busy_until = self.clock() + BUSY_FOR
+        self._busy_until = self.clock() + BUSY_FOR
         self.style = style_for(size, self.settings)
         bitmaps.fit_window(size)
         self._fitted = size
         self._painter.forget_picture()
         for scene in self.scenes:
-            scene.resize(size)
+            scene.resize()
         self._dirty = True
 
     # --- settings ----------------------------------------------------------------------------------------------
 
     def _settings_changed(self, settings: Settings) -> None:
-        style = style_for(self.size, settings)
-        if style != self.style:
-            self.style = style
-            for scene in self.scenes:
-                scene.resize(self.size)
-        if self.window is not None and settings.fullscreen != self.window.fullscreen:
-            self.window.set_fullscreen(settings.fullscreen)
+        window = self.window
+        if window is not None and settings.fullscreen != window.fullscreen:
+            window.set_fullscreen(settings.fullscreen)
+            self._resize()
+        elif style_for(self.size, settings) != self.style:
             self._resize()
         if settings.language != self._language:
             self._language = settings.language

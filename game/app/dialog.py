@@ -72,15 +72,15 @@ class Dialog(WidgetScene):
         """Say what is wrong in the dialogue's label ``trouble``, which takes its height; "" for nothing."""
         if words != self.trouble.words:
             self.trouble.words = words
-            self.resize(self.app.size)
+            self.resize()
 
     def enter(self) -> None:
-        self.resize(self.app.size)
+        self.resize()
         self.focus_primary()
         self.form.set_focus(self.starts_at or self.form.focus or next(iter(self.form.list_focusables()), None))
 
-    def resize(self, size: tuple[int, int]) -> None:
-        style = self.app.style
+    def resize(self) -> None:
+        style, size = self.app.style, self.app.size
         wide = min(style.to_px(self.wide * (0.5 + 0.5 * style.text_scale)), size[0] - style.to_px(40))
         tall = min(self.form.measure(style, wide)[1], size[1] - style.to_px(40))
         self.form.layout(style, pygame.Rect((size[0] - wide) // 2, (size[1] - tall) // 2, wide, tall))

@@ -10,15 +10,14 @@ from typing import Final
 import pygame
 from pygame import pkgdata
 
-import assets
 from engine.core.texts import _
-from game import NAME
+from game import ASSETS, NAME
 from game.app.no_display import NOWHERE, SESSION, NoDisplay, no_display_sentence
 from game.app.sleep import open_sockets
 from game.config.settings import MIN_WINDOW, Settings, SettingsStore
 from game.input.fingers import MOUSE
+from game.ui.style import DESIGN, compute_unit_px
 
-DESIGN_SIZE: Final = (1280, 720)
 _DESKTOP_SHARE: Final = 0.8
 """How much of the desktop the first window takes, at most."""
 SETTLING: Final = 2.0
@@ -54,7 +53,8 @@ class Display:
             with contextlib.suppress(pygame.error, OSError):  # a window without an icon is still a window
                 self.window.set_icon(load_icon(64))
             x, y = self.window.position  # where it is to be, as long as it is hidden
-            asked = (x, y)
+            self._asked: tuple[int, int] | None = (x, y)
+            """Where the window was asked to be, until it is known where it came to be without filling the screen."""
             self.fullscreen = settings.fullscreen
             if self.fullscreen:
                 self.window.set_fullscreen(desktop=True)
@@ -68,8 +68,6 @@ class Display:
         pygame.display.set_allow_screensaver(True)
         # On some systems it is maximised at once and no event says so; on others the event comes, or nothing is done.
         self._maximised = settings.window_maximised and not self.fullscreen and tuple(self.window.size) != size
-        self._asked: tuple[int, int] | None = asked
-        """Where the window was asked to be, until it is known where it came to be without filling the screen."""
         self._settling = time.monotonic() + SETTLING
         self._frame = (0, 0)
 
@@ -120,8 +118,6 @@ class Display:
 
     def set_fullscreen(self, on: bool) -> None:
         """Fill the screen, or go back to the window; the resize events that follow say the rest."""
-        if on == self.fullscreen:
-            return
         if on:
             self.window.set_fullscreen(desktop=True)
         else:
@@ -194,8 +190,8 @@ def first_size(wanted: tuple[int, int] | None, desktop: tuple[int, int]) -> tupl
     """The size to open with: the remembered one if it fits the desktop, else a good share of it in 16 to 9."""
     if wanted and wanted[0] <= desktop[0] and wanted[1] <= desktop[1]:
         return wanted
-    unit = _DESKTOP_SHARE * min(desktop[0] / DESIGN_SIZE[0], desktop[1] / DESIGN_SIZE[1])
-    return max(MIN_WINDOW[0], round(DESIGN_SIZE[0] * unit)), max(MIN_WINDOW[1], round(DESIGN_SIZE[1] * unit))
+    unit = _DESKTOP_SHARE * compute_unit_px(desktop)
+    return max(MIN_WINDOW[0], round(DESIGN[0] * unit)), max(MIN_WINDOW[1], round(DESIGN[1] * unit))
 
 
 def first_position(wanted: tuple[int, int] | None, desktops: list[tuple[int, int]]) -> tuple[int, int] | int:
@@ -212,5 +208,5 @@ def first_position(wanted: tuple[int, int] | None, desktops: list[tuple[int, int
 
 def load_icon(size: int) -> pygame.Surface:
     """The program's icon, `size` pixels square."""
-    with (Path(assets.__file__).parent / "icon.svg").open("rb") as file:
+    with (ASSETS / "icon.svg").open("rb") as file:
         return pygame.image.load_sized_svg(file, (size, size))

@@ -69,7 +69,7 @@ class FormScene(WidgetScene):
         """Make the widgets anew; what had the focus and what was scrolled stays so."""
         self.form.exchange_root(self.build_page, self.app.style, pygame.Rect((0, 0), self.app.size))
 
-    def resize(self, size: tuple[int, int]) -> None:
+    def resize(self) -> None:
         self.rebuild()
 
     def draw(self, canvas: Canvas) -> None:

@@ -38,17 +38,15 @@ def last_crash(logs: Path) -> str:
 
 def _list_crash_logs(logs: Path) -> set[str]:
     """The names of the crash logs that are there."""
-    with contextlib.suppress(OSError):
-        names = {path.name for path in logs.iterdir()}  # start time: a pattern would have to be compiled
-        return {name for name in names if name.startswith("crash-") and name.endswith(".txt")}
+    with contextlib.suppress(OSError):  # start time: a pattern would have to be compiled
+        return {path.name for path in logs.iterdir() if path.name.startswith("crash-") and path.suffix == ".txt"}
     return set()
 
 
 def _read_shown_logs(logs: Path) -> set[str]:
     """Those a person was told of. Names are kept, not the last one: a clock that was put back makes older ones."""
     with contextlib.suppress(StorageError, UnicodeDecodeError):
-        if (logs / TOLD).exists():
-            return set(read_text(logs / TOLD).split())
+        return set(read_text(logs / TOLD).split())
     return set()
 
 

@@ -52,7 +52,7 @@ class Layer:
     def run_idle_work(self, now: float) -> None:
         """Called at the end of every turn of the loop while on top: a moment for work that can wait."""
 
-    def resize(self, size: tuple[int, int]) -> None:
+    def resize(self) -> None:
         """The window's size, or a setting that sizes depend on, changed. Drawing follows."""
 
     def on_language_change(self) -> None:

@@ -116,7 +116,7 @@ class _Progress(Dialog):
             return False
         self._looked = now
         self._told.words = _(self._words, share=round(100 * self._work.share))
-        self.resize(self.app.size)
+        self.resize()
         return True
 
     def enter(self) -> None:

@@ -60,9 +60,12 @@ def match_sheet(sheet: ResultSheet, places: Sequence[int], names: Names) -> Resu
         return replace(sheet, lines=ranked)
     best = [plain(names)[line.seat] for line in ranked if line.winner]
     teams = {line.team for line in ranked if line.winner}
-    words = _("{names:share|~ share} the match")
-    if len(best) == 1 or (len(teams) == 1 and -1 not in teams):
-        words = _("{name:wins|You win} the match") if len(best) == 1 else _("{names:win|~ win} the match")
+    if len(best) == 1:
+        words = _("{name:wins|You win} the match")
+    elif len(teams) == 1 and -1 not in teams:
+        words = _("{names:win|~ win} the match")
+    else:
+        words = _("{names:share|~ share} the match")
     last = _("{round}: {headline}.", round=sheet.title, headline=sheet.headline)
     return replace(
         sheet,

@@ -19,7 +19,7 @@ class Scene(Layer):
         self.app = app
 
     def on_language_change(self) -> None:
-        self.resize(self.app.size)
+        self.resize()
 
 
 class WidgetScene(Scene):

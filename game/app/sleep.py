@@ -132,7 +132,7 @@ class LoopSleep:
             server = []
         turns = choose_frame_rate(quiet, woken=bool(server), focused=focused)
         heeded = server if turns < REST_RATE else []
-        if not wakers and (turns >= REST_RATE or not server):
+        if not wakers and not heeded:
             self._woken = False
             self._clock.tick(turns)
             return
@@ -149,8 +149,5 @@ def _wait_for_input(server: Sequence[int], wakers: Sequence[Waker], seconds: flo
         for number in (*server, *(waker.fileno() for waker in wakers)):
             waiting.register(number, select.POLLIN)
         return any(number in server for number, _what in waiting.poll(1000 * seconds))
-    if wakers:
-        select.select(wakers, (), (), seconds)
-    else:
-        time.sleep(seconds)
+    select.select(wakers, (), (), seconds)
     return False

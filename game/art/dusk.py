@@ -6,8 +6,9 @@ from typing import Final
 
 import pygame
 
+from game import ASSETS
 from game.art.matter import lay_matter
-from game.art.svg import FOLDER, draw_picture, parse_rgb
+from game.art.svg import draw_picture, parse_rgb
 
 _STARLIGHT: Final = parse_rgb("#FFF3D8")
 _STARS_BOX: Final = 1280, 384
@@ -35,13 +36,13 @@ def draw_shade(out: pygame.Surface, name: str, rect: pygame.Rect) -> None:
     into one another.
     """
     rect = rect.clip(out.get_rect())
-    strip = pygame.transform.smoothscale(pygame.image.load(FOLDER / f"{name}.png").convert(out), (2, rect.h))
+    strip = pygame.transform.smoothscale(pygame.image.load(ASSETS / f"{name}.png").convert(out), (2, rect.h))
     pygame.transform.scale(strip, rect.size, out.subsurface(rect))
 
 
 def _draw_stars(out: pygame.Surface, across: float, down: float) -> None:
     """Each of them is told by its place, its side and its light."""
-    for star in (FOLDER / "house/stars.txt").read_text(encoding="utf-8").splitlines():
+    for star in (ASSETS / "house/stars.txt").read_text(encoding="utf-8").splitlines():
         x, y, side, light = map(float, star.split())
         square = round(x * across), round(y * down), *(2 * [max(1, round(side * across))])
         out.fill([round(part * light) for part in _STARLIGHT], square, pygame.BLEND_RGB_ADD)

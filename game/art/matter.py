@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from game.art.svg import FOLDER
+from game import ASSETS
 
 PLAIN: Final = (128, 128, 128)
 """The grey that leaves a colour as it is; a step more or less in a tile is one in each channel."""
@@ -29,7 +29,7 @@ def lay_matter(out: pygame.Surface, name: str) -> None:
 @lru_cache(maxsize=4)
 def _load_tiles(name: str) -> tuple[pygame.Surface, pygame.Surface]:
     """What catches the light, and what lies in shade."""
-    drawn = pygame.image.load(FOLDER / f"{name}.png")
+    drawn = pygame.image.load(ASSETS / f"{name}.png")
     light, shade = pygame.Surface(drawn.get_size(), 0, 32), pygame.Surface(drawn.get_size(), 0, 32)
     light.blit(drawn, (0, 0))
     shade.fill(PLAIN)

@@ -10,16 +10,14 @@ from __future__ import annotations
 
 import io
 from functools import cache
-from pathlib import Path
 from typing import Final
 
 import pygame
 
-import assets
+from game import ASSETS
 from game.art.bitmaps import cache_bitmaps
 from game.art.shapes import Extent, Size
 
-FOLDER: Final = Path(str(assets.__file__)).parent
 BLACK: Final = "#000000"
 """Drawings in one colour are black in their files; black becomes the colour that is asked for."""
 
@@ -65,9 +63,9 @@ def draw_picture(out: pygame.Surface, name: str, rect: pygame.Rect) -> None:
 def _read_drawing(name: str) -> tuple[str, tuple[float, float], dict[str, str]]:
     """The elements of a drawing, the size of its view box, and the colours it declares."""
     try:
-        text = (FOLDER / f"{name}.svg").read_text(encoding="utf-8")
+        text = (ASSETS / f"{name}.svg").read_text(encoding="utf-8")
     except OSError as error:
-        raise KeyError(f"no drawing {FOLDER / name}.svg") from error
+        raise KeyError(f"no drawing {ASSETS / name}.svg") from error
     _x, _y, w, h = text.partition('viewBox="')[2].partition('"')[0].split()
     head, start = text.partition("<svg")[0], text.index(">", text.index("<svg")) + 1
     own = {line.split()[1]: line.split('"')[1] for line in head.splitlines() if "<!ENTITY" in line}

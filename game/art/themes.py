@@ -13,8 +13,9 @@ import pygame
 from engine.core.plain import read_json
 from engine.core.texts import _
 from engine.registry import NAMES
+from game import ASSETS
 from game.art.colours import IVORY
-from game.art.svg import FOLDER, load_svg_elements, render_picture
+from game.art.svg import load_svg_elements, render_picture
 from game.errors import note_broken
 
 HOUSE: Final = "house"
@@ -62,7 +63,7 @@ def load_themes() -> dict[str, Theme]:
 
 def _read_theme(name: str) -> Theme:
     """The room in a file; that of the house for one that cannot be used, which is told."""
-    path = FOLDER / "themes" / f"{name}.json"
+    path = ASSETS / "themes" / f"{name}.json"
     try:
         found: Any = read_json(path.read_text(encoding="utf-8"))
         if not all(said in _MATTER[key] if key in _MATTER else _COLOUR.fullmatch(said) for key, said in found.items()):

@@ -13,9 +13,8 @@ import sys
 from pathlib import Path
 from typing import Final
 
-import assets
 from engine.core.texts import N_, _
-from game import APP_ID, NAME
+from game import APP_ID, ASSETS, NAME
 from game.errors import UserError
 from game.speech.speaker import make_environment
 from game.storage import atomic_write_text
@@ -98,11 +97,10 @@ def write_files(folder: Path, command: Path) -> None:
 
     from game.app.display import load_icon
 
-    source = Path(assets.__file__).parent
     where = get_entry_paths(folder)
-    entry = (source / "desktop" / f"{APP_ID}.desktop").read_text(encoding="utf-8")
-    atomic_write_text(where["type"], (source / "desktop" / f"{APP_ID}.xml").read_text(encoding="utf-8"))
-    atomic_write_text(where["svg"], (source / "icon.svg").read_text(encoding="utf-8"))
+    entry = (ASSETS / "desktop" / f"{APP_ID}.desktop").read_text(encoding="utf-8")
+    atomic_write_text(where["type"], (ASSETS / "desktop" / f"{APP_ID}.xml").read_text(encoding="utf-8"))
+    atomic_write_text(where["svg"], (ASSETS / "icon.svg").read_text(encoding="utf-8"))
     for size in SIZES:
         path = where[str(size)]
         with convert_os_errors(N_("{path} could not be written: {reason}."), path):

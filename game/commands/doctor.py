@@ -17,11 +17,10 @@ from typing import Final, Literal, NamedTuple
 from rich.console import Console
 from rich.markup import escape
 
-import assets
 from engine.compiled import COMPILED
 from engine.core.plain import printable, read_json
 from engine.registry import games
-from game import NAME, VERSION
+from game import ASSETS, NAME, VERSION
 from game.commands.libraries import LIBRARIES
 from game.config.settings import SettingsStore, parse_settings
 from game.statistics.archive import Archive
@@ -69,7 +68,7 @@ def _iter_findings() -> Iterator[Finding]:
             yield Finding(check.__name__.strip("_"), "FAILED", f"{type(error).__name__}: {error}")
     yield from _check_folders()
     yield from check_files(user_folders())
-    yield from check_assets(Path(assets.__file__).parent)
+    yield from check_assets(ASSETS)
 
 
 def _check_versions() -> Iterator[Finding]:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import tomllib
 from functools import cache
-from pathlib import Path
 from typing import NamedTuple
 
-import assets
+from game import ASSETS
 
 
 class Identity(NamedTuple):
@@ -22,4 +21,4 @@ class Identity(NamedTuple):
 @cache
 def get_identity() -> Identity:
     """The identity this program was built with. Raises OSError, TypeError or ValueError if the file tells none."""
-    return Identity(**tomllib.loads(Path(assets.__file__).with_name("identity.toml").read_text(encoding="utf-8")))
+    return Identity(**tomllib.loads((ASSETS / "identity.toml").read_text(encoding="utf-8")))

@@ -7,13 +7,14 @@ per game, in ``assets/locale/<language>``; they are one translation at run time,
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-import assets
 from engine.core import texts
+from game import ASSETS
 from game.errors import note_broken
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ def get_system_language() -> str:
 def _choose_language(codes: Iterable[str]) -> str:
     """Of names such as ``de_AT.UTF-8`` the first we have. ``C`` is English."""
     for code in codes:
-        short = code.replace("-", "_").partition(".")[0].partition("_")[0].lower()
+        short = re.split("[-_.]", code, maxsplit=1)[0].lower()
         if short in NAMES:
             return short
         if short in ("c", "posix"):
@@ -76,12 +77,12 @@ def load_translation(language: str) -> NullTranslations:
     import struct
 
     found = gettext.NullTranslations()
-    paths = list((get_assets_folder() / "locale" / language).glob("*.mo"))
+    paths = list((ASSETS / "locale" / language).glob("*.mo"))
     for path in sorted(paths, key=lambda path: (path.stem != "house", path.stem)):
         try:
             with path.open("rb") as file:
                 one = gettext.GNUTranslations(file)
-        except (OSError, ValueError, EOFError, struct.error, IndexError, KeyError):  # whatever its decoder meets
+        except (OSError, ValueError, EOFError, struct.error, LookupError):  # whatever its decoder meets
             note_broken(path.name, "What it translates stands in English.")  # a sentence in English is better than none
             continue
         found.add_fallback(one)
@@ -90,13 +91,8 @@ def load_translation(language: str) -> NullTranslations:
     return found
 
 
-def get_assets_folder() -> Path:
-    """The folder of everything that is drawn, heard and read."""
-    return Path(str(assets.__file__)).parent
-
-
 def get_rules_path(game: str) -> Path:
     """A text of ours, such as a game's rules, in the language that is shown, or in English if there is no other."""
-    folder, name = get_assets_folder() / "rules", f"{game}.md"
+    folder, name = ASSETS / "rules", f"{game}.md"
     own = folder / _current / name
     return own if _current != ENGLISH and own.is_file() else folder / name

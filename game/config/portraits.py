@@ -24,16 +24,8 @@ PORTRAITS: Final = {
 """Every portrait by its name, and what it is called; to be translated."""
 SHAPE: Final = "shape"
 """What is chosen by who wants to be the shape of the seat."""
-_BOTS: Final = {
-    "Ada": "owl",
-    "Bruno": "bear",
-    "Cleo": "cat",
-    "Dario": "fox",
-    "Edda": "hedgehog",
-    "Fabio": "raven",
-    "Greta": "goose",
-    "Hugo": "badger",
-}
+_BOTS: Final = dict(zip(("Ada", "Bruno", "Cleo", "Dario", "Edda", "Fabio", "Greta", "Hugo"), PORTRAITS, strict=False))
+"""By the name of a bot its portrait: they have the first ones."""
 CALM: Final = "calm"
 THINKING: Final = "thinking"
 PLEASED: Final = "pleased"

@@ -119,6 +119,9 @@ def _make_table(check: Validator) -> Any:
     return field(default_factory=dict, metadata={"check": check})
 
 
+_check_share: Final = _make_number_check(0, 1)
+
+
 @dataclass(frozen=True, init=False, repr=False)  # start time: to write both takes 2 ms
 class Settings:
     """Everything a person can set, and what the program remembers between two starts.
@@ -128,10 +131,10 @@ class Settings:
     """
 
     sound: bool = True
-    volume_master: float = _make_setting(0.8, _make_number_check(0, 1))
-    volume_cards: float = _make_setting(1.0, _make_number_check(0, 1))
-    volume_tokens: float = _make_setting(1.0, _make_number_check(0, 1))
-    volume_alerts: float = _make_setting(1.0, _make_number_check(0, 1))
+    volume_master: float = _make_setting(0.8, _check_share)
+    volume_cards: float = _make_setting(1.0, _check_share)
+    volume_tokens: float = _make_setting(1.0, _check_share)
+    volume_alerts: float = _make_setting(1.0, _check_share)
     room_tone: str = _make_setting("auto", _one_of(*ROOM_TONES))
 
     speed: float = _make_setting(1.0, _one_of(*SPEEDS))
@@ -178,7 +181,7 @@ class Settings:
     speech_focus: bool = False
     speech_hands: bool = False
     """Whether what only the person at the screen may know is read at a shared screen, too."""
-    speech_volume: float = _make_setting(0.8, _make_number_check(0, 1))
+    speech_volume: float = _make_setting(0.8, _check_share)
     speech_rate: float = _make_setting(1.0, _make_number_check(0.5, 2))
 
     phone_port: int = _make_setting(FIRST_PORT, _make_number_check(LOWEST_PORT, HIGHEST_PORT, whole=True))
@@ -278,8 +281,8 @@ class SettingsStore(Book):
             listener(changed)
         return changed
 
-    def reset_settings(self, *names: str) -> Settings:
-        """Put the named settings back to their defaults, or without names all but names, lobby, window and language."""
+    def reset_settings(self) -> Settings:
+        """Put all settings but names, lobby, window and language back to their defaults."""
         kept = {
             "names",
             "people",
@@ -293,8 +296,7 @@ class SettingsStore(Book):
             "window_maximised",
         }
         defaults = Settings()
-        chosen = names or tuple(name for name in FIELDS if name not in kept)
-        return self.change_settings(**{name: getattr(defaults, name) for name in chosen})
+        return self.change_settings(**{name: getattr(defaults, name) for name in FIELDS.keys() - kept})
 
     def wait_for_writes(self) -> None:
         """Wait for what is still written beside the program."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, cast
 from engine.core.errors import BadText
 from engine.core.texts import _
 from engine.registry import NAMES
-from game.config.language import get_assets_folder as assets_folder
+from game import ASSETS
 from game.errors import note_broken
 
 if TYPE_CHECKING:
@@ -91,4 +91,4 @@ def _make_module_name(name: str, part: str) -> str:
 
 
 def _lesson_file(name: str) -> Path:
-    return assets_folder() / "lessons" / f"{name}.toml"
+    return ASSETS / "lessons" / f"{name}.toml"

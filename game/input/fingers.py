@@ -84,7 +84,7 @@ class Fingers:
 
 
 def _make_motion_event(at: tuple[float, float], held: bool, looks: bool = False) -> pygame.Event:
-    buttons = (1, 0, 0) if held else (0, 0, 0)
+    buttons = int(held), 0, 0
     return pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=buttons, touch=False, finger=True, looks=looks)
 
 

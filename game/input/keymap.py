@@ -8,7 +8,7 @@ import pygame
 
 from engine.core.texts import _
 from game.input import chords
-from game.input.commands import COMMANDS, EVERYWHERE, LETTERS, PLACES, TABLE, Command, get_command
+from game.input.commands import COMMANDS, EVERYWHERE, LETTERS, PLACES, REPLAY, TABLE, Command, get_command
 
 Changes = Mapping[str, Sequence[str]]
 """Command name → its chords, as settings keep them: only commands that differ from their defaults."""
@@ -39,30 +39,28 @@ class KeyMap:
         if named:
             return frozenset((named,))
         key = chords.get_event_chord(event)
-        found = self._meaning.get(key)
-        if found is None and "shift+" in key:  # Shift held by chance
-            found = self._meaning.get(key.replace("shift+", ""))
-        return found or frozenset()
+        plain = key.replace("shift+", "")  # Shift may be held by chance
+        return self._meaning.get(key) or self._meaning.get(plain, frozenset())
 
     def find_key_holder(self, name: str, key: str) -> Command | None:
         """The other command that has this key where the named one would hold, None if the key is free."""
-        others = (each for each in COMMANDS if each.name != name and can_keys_clash(each, get_command(name)))
-        return next((each for each in others if key in self.list_keys(each.name)), None)
+        return next((each for each in list_rivals(name) if key in self.list_keys(each.name)), None)
 
 
-def can_keys_clash(one: Command, other: Command) -> bool:
-    """Whether a key could mean both in the same place."""
+def list_rivals(name: str) -> list[Command]:
+    """The other commands that hold in the same place: a key could mean both."""
     # Stepping through a replay takes the arrows from the focus, and gives them back when it is left.
-    return one.group == other.group or {one.group, other.group} == {EVERYWHERE, TABLE}
+    group = get_command(name).group
+    here = (group,) if group == REPLAY else (EVERYWHERE, TABLE)
+    return [each for each in COMMANDS if each.name != name and each.group in here]
 
 
 def describe_key_refusal(name: str, key: str) -> str:
     """Why a command cannot have this key, in a sentence; "" if it can."""
-    own, holder = get_command(name), ""
-    for each in COMMANDS:
-        if key in each.fixed and each.name != name and (each.name in ("confirm", "back") or can_keys_clash(each, own)):
-            holder = holder or _(each.title)
-    if holder:
+    own = get_command(name)
+    others = {get_command("confirm"), get_command("back"), *list_rivals(name)} - {own}
+    taken = (each for each in COMMANDS if each in others and key in each.fixed)
+    if holder := next((_(each.title) for each in taken), ""):
         words = _("{key} always means “{command}”, so that nobody can lock himself out. Take another key for this.")
     elif key in PLACES and own.group in (EVERYWHERE, TABLE):
         words = _("{key} chooses a card, a seat or an answer at the table. Take another key for this.")
@@ -84,12 +82,11 @@ def with_key(changes: Changes, name: str, keys: Sequence[str]) -> dict[str, list
         if words:
             raise ValueError(words)
     out = {other: list(found) for other, found in changes.items()}
-    for each in COMMANDS:
-        if each.name != name and can_keys_clash(each, get_command(name)):
-            own = out.get(each.name, list(each.keys))
-            kept = [key for key in own if key not in keys]
-            if kept != own:
-                out[each.name] = kept
+    for each in list_rivals(name):
+        own = out.get(each.name, list(each.keys))
+        kept = [key for key in own if key not in keys]
+        if kept != own:
+            out[each.name] = kept
     out[name] = list(keys)
     return {other: found for other, found in out.items() if tuple(found) != get_command(other).keys}
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 from importlib import import_module
+from math import inf
 from typing import Any, Final
 
 import pygame
@@ -31,7 +32,7 @@ _BUTTONS: Final = (
 _JOYSTICK: Final = ("confirm", "back", "hint", "inspect", "previous group", "next group", "log", "menu")
 """Commands of a plain joystick's buttons, in the order most pads have."""
 _TRIGGERS: Final = {pygame.CONTROLLER_AXIS_TRIGGERLEFT: "undo", pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "choose"}
-_DIRECTIONS: Final = ("left", "right", "up", "down")
+_REPEATED: Final = ("left", "right", "up", "down", "page up", "page down")
 _CONTROLLER: Final = (
     pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP, pygame.CONTROLLERAXISMOTION,
     pygame.CONTROLLERDEVICEADDED, pygame.CONTROLLERDEVICEREMOVED, pygame.CONTROLLERDEVICEREMAPPED,
@@ -48,10 +49,8 @@ def as_key(name: str, down: bool = True, repeat: bool = False) -> pygame.Event:
     """A command as the key event scenes understand; ``repeat`` marks a held direction."""
     own = get_command(name)
     key = get_key((*own.fixed, *own.keys)[0])
-    values: dict[str, Any] = {"key": key, "mod": 0, "unicode": "", "scancode": 0, "command": name, "pad": True}
-    if repeat:
-        values["repeat"] = True
-    return pygame.Event(pygame.KEYDOWN if down else pygame.KEYUP, values)
+    kind = pygame.KEYDOWN if down else pygame.KEYUP
+    return pygame.Event(kind, key=key, mod=0, unicode="", scancode=0, command=name, pad=True, repeat=repeat)
 
 
 def _import_controllers() -> Any:
@@ -69,11 +68,10 @@ class Pads:
         self._open: dict[int, Any] = {}
         self._known: set[int] = set()
         """Instances SDL knows as controllers: their joystick events say the same once more."""
-        self._held: dict[tuple[int, str], float] = {}
-        """Directions that are held, and when each repeats next."""
         self._pushed: dict[tuple[int, int], str] = {}
         """(instance, axis) → the command its push stands for now."""
-        self._down: set[tuple[int, str]] = set()
+        self._down: dict[tuple[int, str], float] = {}
+        """What is held of each pad, and when it repeats next: infinity for never."""
 
     # --- coming and going --------------------------------------------------------------------------------------
 
@@ -112,10 +110,9 @@ class Pads:
         """A pad was pulled out: nothing of it stays pressed."""
         self._open.pop(instance, None)
         self._known.discard(instance)
-        self._held = {key: due for key, due in self._held.items() if key[0] != instance}
         self._pushed = {key: name for key, name in self._pushed.items() if key[0] != instance}
         let_go = [as_key(name, False) for who, name in self._down if who == instance]
-        self._down = {key for key in self._down if key[0] != instance}
+        self._down = {key: due for key, due in self._down.items() if key[0] != instance}
         return let_go
 
     @property
@@ -130,7 +127,7 @@ class Pads:
 
     def cancel_holds(self) -> None:
         """What is held does not go on: no repeats until it is pressed anew."""
-        self._held.clear()
+        self._down = dict.fromkeys(self._down, inf)
 
     # --- events ------------------------------------------------------------------------------------------------
 
@@ -166,12 +163,9 @@ class Pads:
         if down == (key in self._down):
             return []
         if down:
-            self._down.add(key)
-            if name in _DIRECTIONS or name.startswith("page"):
-                self._held[key] = now + REPEAT_AFTER
+            self._down[key] = now + REPEAT_AFTER if name in _REPEATED else inf
         else:
-            self._down.discard(key)
-            self._held.pop(key, None)
+            del self._down[key]
         return [as_key(name, down)]
 
     def _handle_axis(self, instance: int, axis: int, value: float, now: float) -> list[pygame.Event]:
@@ -180,18 +174,13 @@ class Pads:
         name = _find_axis_command(axis, value, bool(before))
         if name == before:
             return []
-        out = self._handle_button(instance, before, False, now) if before else []
-        if name:
-            self._pushed[instance, axis] = name
-            out += self._handle_button(instance, name, True, now)
-        else:
-            self._pushed.pop((instance, axis), None)
-        return out
+        self._pushed[instance, axis] = name
+        return self._handle_button(instance, before, False, now) + self._handle_button(instance, name, True, now)
 
     def poll_timed_events(self, now: float) -> list[pygame.Event]:
         """Events for directions that are held: they repeat as keys do."""
-        due = [key for key, when in self._held.items() if now >= when]
-        self._held.update(dict.fromkeys(due, now + REPEAT_EVERY))
+        due = [key for key, when in self._down.items() if now >= when]
+        self._down.update(dict.fromkeys(due, now + REPEAT_EVERY))
         return [as_key(name, repeat=True) for _instance, name in due]
 
 

@@ -63,8 +63,8 @@ class LessonScene(TableScene):
         progress.save_progress(self.app.store, self.player.lesson.game, self.player.chapter_number)
         self._said_at = self.app.clock()
 
-    def resize(self, size: Size) -> None:
-        super().resize(size)
+    def resize(self) -> None:
+        super().resize()
         self._sheet_for = None
 
     def advance_to(self, now: float) -> None:

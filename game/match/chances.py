@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from game.match.judged import Judged
@@ -64,14 +65,10 @@ def compute_chances(judged: Sequence[Judged], ends: Mapping[int, tuple[int, floa
     what it then was worth to the person.
     """
     steps: list[Step] = []
-    deal = -1
-    for number, each in enumerate(judged):
-        if each.deal != deal:
-            deal = each.deal
-            steps.append(Step(each.at - 1, 1.0 / seats, first=True))
-        worth = each.worth
-        steps.append(Step(each.at, worth.value, worth.error, -worth.gain, worth.gain_error))
-        if deal in ends and (number + 1 == len(judged) or judged[number + 1].deal != deal):
-            at, end = ends[deal]
-            steps.append(Step(at, end))
+    for deal, group in groupby(judged, key=lambda each: each.deal):
+        made = [(each.at, each.worth) for each in group]
+        steps.append(Step(made[0][0] - 1, 1.0 / seats, first=True))
+        steps += [Step(at, worth.value, worth.error, -worth.gain, worth.gain_error) for at, worth in made]
+        if deal in ends:
+            steps.append(Step(*ends[deal]))
     return Chances(steps)

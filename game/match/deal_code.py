@@ -96,17 +96,16 @@ def read_code(text: str) -> Deal:
         raise BadCode(
             _("The code of a deal has five parts, such as {example}.", example=make_code(NAMES[0], {}, 4, "482913"))
         )
-    name = _find_game_name(parts[0].strip().upper())
+    short, count, letters, *_seed, check = (part.strip().upper() for part in parts)
+    name = _find_game_name(short)
     played = game(name)
-    chosen = parts[2].strip().upper().translate(_READ)
     seed = "-".join(parts[3:-1]).strip()
-    check = parts[-1].strip().upper().translate(_READ)
     damaged = BadCode(_("This code is not quite right, or it is from another version of the program."))
-    if not (parts[1].strip().isascii() and parts[1].strip().isdecimal()) or not seed or not text.strip().isprintable():
+    if not (count.isascii() and count.isdecimal()) or not seed or not text.strip().isprintable():
         raise damaged
-    seats = int(parts[1])
-    chosen = "" if chosen == NOTHING else chosen
-    if check != _compute_checksum(played, seats, chosen, seed):
+    seats = int(count)
+    chosen = "" if letters == NOTHING else letters.translate(_READ)
+    if check.translate(_READ) != _compute_checksum(played, seats, chosen, seed):
         raise damaged
     try:
         options = _decode_options(played.options, chosen)

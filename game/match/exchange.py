@@ -31,10 +31,10 @@ from game.storage import (
     SaveStore,
     StorageError,
     atomic_write_text,
+    find_save,
     moment_at,
     read_text,
     record_body,
-    saved_parts,
     user_folders,
 )
 from game.storage.folders import HOME_VARIABLE
@@ -140,10 +140,10 @@ def from_text(text: str) -> Recording:
     if not isinstance(body, dict):
         raise BadRecord(_("This is no match of this program, or only a part of one."))
     try:
-        saved = saved_parts(body)
+        saved = find_save(body)
     except StorageError as error:
         raise BadRecord(str(error)) from error
-    said, data = (body, body) if saved is None else saved
+    said, data = (body, body) if saved is None else (saved.meta, saved.record)
     record = Record.from_json(data)
     if len(record.actions) > MOST_MOVES:
         raise BadRecord(_("This match has more than {count} moves, too many to be shown.", count=MOST_MOVES))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Collection, Iterator, Sequence
+from itertools import pairwise
 from math import exp
 from typing import Literal, NamedTuple
 
@@ -118,12 +119,14 @@ def _find_turning_point(curve: Curve, winner: int) -> StoryMoment | None:
     """Where the winner took the lead for good."""
     margins = [curve.compute_margin(at, winner) for at in range(len(curve))]
     behind = [at for at in range(len(margins) - 1) if margins[at] <= 0]
+    rises = [after - before for before, after in pairwise(margins)]
     if behind and margins[-1] > 0:
-        return StoryMoment("turn", behind[-1] + 1, winner, ahead=True)
-    rises = [margins[at] - margins[at - 1] for at in range(1, len(margins))]
-    if not rises or max(rises) < LEAST:
+        at = behind[-1] + 1
+    elif max(rises, default=0.0) >= LEAST:
+        at = 1 + rises.index(max(rises))
+    else:
         return None
-    return StoryMoment("turn", 1 + rises.index(max(rises)), winner, ahead=True)
+    return StoryMoment("turn", at, winner, ahead=True)
 
 
 def _find_best_move(curve: Curve, seat: int, told: Collection[int]) -> StoryMoment | None:

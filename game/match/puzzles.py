@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-import assets
 from ai.judge import Judgement
 from ai.outcomes import Outcome, Reason
 from engine.core.errors import BadText, EngineError
@@ -20,6 +19,7 @@ from engine.core.texts import Name
 from engine.core.view import View, observe
 from engine.registry import game as find_game
 from engine.replay import play_through
+from game import ASSETS
 from game.errors import UserError
 from game.match.bots import NAMES
 from game.match.deal_code import read_code
@@ -29,7 +29,7 @@ from game.match.match_setup import BOT, PERSON, Seat, list_told_names
 from game.match.recording import Recording
 from game.match.saved_match import Era
 
-FOLDER: Final = Path(str(assets.__file__)).parent / "puzzles"
+FOLDER: Final = ASSETS / "puzzles"
 GRADES: Final = (1, 2, 3)
 
 
@@ -156,6 +156,5 @@ def pose_puzzle(puzzle: Puzzle, name: str) -> Posed:
     }
     worth = answers[puzzle.tempting_choice.action]._replace(reasons=puzzle.why)
     told = tell_reasons(record.game, puzzle.why, puzzle.worlds, names)
-    labels = {text: played.label(view, action, names) for text, action in legal.items()}
-    done, best = labels[puzzle.tempting_choice.action], labels[puzzle.best]
+    done, best = (played.label(view, legal[text], names) for text in (puzzle.tempting_choice.action, puzzle.best))
     return Posed(recording, Judged(at + 1, 0, Player(seat, name), done, best, worth, told), view, names, answers)

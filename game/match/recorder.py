@@ -18,7 +18,7 @@ from engine.registry import game
 from game.config.player_names import to_display_name
 from game.errors import add_notices
 from game.match.marks import parse_marks
-from game.match.match_setup import HostError, Seat, Seats
+from game.match.match_setup import HostError, Seat
 from game.match.recording import Recording, make_save_meta
 from game.match.saved_match import ELSEWHERE, Era
 from game.storage import RecordRow, SaveStore, StorageError, TableStore
@@ -62,11 +62,6 @@ class Recorder:
         """How many actions are written down."""
         return len(self.kept.record.actions)
 
-    @property
-    def seats(self) -> Seats:
-        """Who sits where now."""
-        return self.kept.seats
-
     def change_kept(self, **values: Any) -> None:
         """Set fields of the recording, by name."""
         self.kept = replace(self.kept, **values)
@@ -92,7 +87,7 @@ class Recorder:
 
     def rename_person(self, seat: int, name: str) -> None:
         """The person who sits there now has always been called so, at every seat that was his."""
-        old = self.seats[seat].name
+        old = self.kept.seats[seat].name
 
         def rename_seat(there: Seat) -> Seat:
             return replace(there, name=name) if there.is_person and there.name == old else there
@@ -131,7 +126,7 @@ class Recorder:
 
     def enter_feats(self, feats: Sequence[Feat]) -> None:
         """Enter in the record tables what is new since the last call; entering anything twice changes nothing."""
-        store, first, seats = self._tables, self._entered, self.seats
+        store, first, seats = self._tables, self._entered, self.kept.seats
         if store is None or len(feats) <= first:
             return
         self._entered = len(feats)

@@ -84,10 +84,9 @@ class Replay(Session):
         """Go on by one decision; its events can then be taken. False at the end."""
         if self.at >= self.length:
             return False
-        self.at += 1
-        self._state = self._reel.compute_state_at(self.at)
-        self._fresh += self._list_seen_events(self.at)
-        self._mark_changed()
+        fresh = self._fresh
+        self.seek(self.at + 1)
+        self._fresh = fresh + self._list_seen_events(self.at)
         return True
 
     def round_start(self, step: int) -> int:

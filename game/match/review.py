@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Iterator, Sequence
+from heapq import nlargest
 from typing import Final, NamedTuple
 
 from ai.judge import Judgement
@@ -75,7 +76,6 @@ class Review:
         """What is being judged, by its number."""
         self._asked: dict[int, Question] = {}
         """What has been judged, by its number."""
-        self._reached = 0
         self._ended = False
         self._ends: dict[int, tuple[int, tuple[float, ...]]] = {}
         self._questions = self._iter_questions(known)
@@ -86,7 +86,8 @@ class Review:
         length = len(self.recording.record.actions)
         if self._ended and all(at in self._asked for at in self._open):
             return 1.0
-        return (min(self._open, default=self._reached + 1) - 1) / length if length else 1.0
+        reached = min(self._open, default=max(self._asked, default=0) + 1) - 1
+        return reached / length if length else 1.0
 
     @property
     def is_done(self) -> bool:
@@ -122,7 +123,6 @@ class Review:
             asked = before._replace(seed=f"{before.seed}/again", best=unclear[0].worth.best)
         if asked is not None:
             self._open[asked.at] = asked
-            self._reached = max(self._reached, asked.at)
         return asked
 
     def add_judgement(self, asked: Question, worth: Judgement | None) -> None:
@@ -167,10 +167,8 @@ class Review:
 
     def list_worst_decisions(self, player: Player) -> list[Judged]:
         """The decisions of a person that gave most away, in the order of the match; none of them within its error."""
-        worst = sorted((each for each in self.list_decisions_of(player) if each.loss), key=lambda each: -each.loss)[
-            :MOMENTS
-        ]
-        return sorted(worst, key=lambda each: each.at)
+        lost = (each for each in self.list_decisions_of(player) if each.loss)
+        return sorted(nlargest(MOMENTS, lost, key=lambda each: each.loss), key=lambda each: each.at)
 
     def _iter_questions(self, known: Rollout) -> Iterator[Question]:
         record, sat = self.recording.record, self.recording.eras

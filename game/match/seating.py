@@ -17,12 +17,11 @@ from engine.core.texts import _
 from engine.core.view import View, observe
 from game.match.loading import Loaded
 from game.match.match_log import Chronicle, LogLine
-from game.match.match_setup import NOBODY, HostError, Seat, Seats, list_told_names
+from game.match.match_setup import NOBODY, HostError, Seat, Seats
 from game.match.pace import LastAct, Pace
 from game.match.recorder import Recorder
 from game.match.reel import Reel
 from game.match.replay import Replay, make_replay
-from game.match.saved_match import get_seats_at
 from game.match.session import Session, ToldMoment
 from game.match.take_back import TakeBack
 from game.match.thinker import Thinker
@@ -69,7 +68,7 @@ class Seating(Session):
         self._chronicle = Chronicle(
             self.game,
             state.rules,
-            lambda action: list_told_names(get_seats_at(self._recorder.kept.eras, action), self.your_name),
+            lambda action: self._recorder.kept.list_names_at(action),  # noqa: PLW0108  # it is kept anew now and then
         )
         for number, events in enumerate(happened, self.action_count + 1 - len(happened)):
             self._chronicle.add_events(number, events)
@@ -88,7 +87,7 @@ class Seating(Session):
 
     @property
     def seats(self) -> Seats:
-        return self._recorder.seats
+        return self._recorder.kept.seats
 
     @property
     def people_count(self) -> int:

@@ -57,6 +57,7 @@ class Session(ABC):
         """Grows with every change of anything it shows."""
         self._state = state
         self._view: View | None = None
+        self._public: View | None = None
 
     # --- what is shown -----------------------------------------------------------------------------------------
 
@@ -123,8 +124,10 @@ class Session(ABC):
         return self._view
 
     def public_view(self) -> View:
-        """What everybody knows, whoever is at the screen."""
-        return observe(self._state, NOBODY)
+        """What everybody knows, whoever is at the screen; the same object until something changes."""
+        if self._public is None:
+            self._public = observe(self._state, NOBODY)
+        return self._public
 
     def get_blind_view(self, seat: int, verbs: AbstractSet[str]) -> View:
         """What everybody knows, with what ``seat`` may do of these public verbs without taking the screen."""
@@ -240,5 +243,5 @@ class Session(ABC):
         return observe(state, self.present)
 
     def _mark_changed(self) -> None:
-        self._view = None
+        self._view = self._public = None
         self.version += 1

@@ -49,39 +49,20 @@ class UndoPoint(NamedTuple):
     state: State
 
 
-class Undo:
-    """The points the person at the screen can go back to, the last one first."""
-
-    def __init__(self) -> None:
-        self._points: list[UndoPoint] = []
-
-    def add_point(
-        self, point: UndoPoint, present: int, after: State, events: Iterable[Event], asked: bool = True
-    ) -> None:
-        """An action was done from ``point`` on, with ``present`` at the screen, and led to ``after``.
-
-        What nobody was ``asked`` goes back with what was done before it.
-        """
-        others = any(each.kind == "act" and each.seat != point.seat for each in events)
-        if point.seat != present or others or is_news(point.state, after, events):
-            self._points.clear()
-        elif asked:
-            self._points.append(point)
-
-    def open_to(self, seat: int) -> bool:
-        """Whether ``seat`` has something it may take back that nobody has acted on, or learnt anything from."""
-        return bool(self._points) and self._points[-1].seat == seat
-
-    def clear(self) -> None:
-        """Nothing can be taken back any more: what was done stays done."""
-        self._points.clear()
+def is_harmless(point: UndoPoint, after: State, events: Iterable[Event]) -> bool:
+    """Whether nobody else has acted on what was done from ``point`` on, or learnt anything from it. It led to
+    ``after``.
+    """
+    others = any(each.kind == "act" and each.seat != point.seat for each in events)
+    return not others and not is_news(point.state, after, events)
 
 
-class TakeBack(Undo):
+class TakeBack:
     """What the person at the screen may take back, and what that leads to."""
 
     def __init__(self, recorder: Recorder) -> None:
-        super().__init__()
+        self._points: list[UndoPoint] = []
+        """The points the person at the screen can go back to, the last one first."""
         self._recorder = recorder
         self._unasked: set[int] | None = None if recorder.kept.record.actions else set()
         """The numbers of what the person alone did without a choice, or without having been asked; None for what a
@@ -92,11 +73,22 @@ class TakeBack(Undo):
         self, point: UndoPoint, present: int, after: State, events: Iterable[Event], single: bool, asked: bool
     ) -> None:
         """An action was done from ``point`` on and led to ``after``. ``single``: one person plays. ``asked``: it was
-        decided by whom it is an action of, and did not answer itself.
+        decided by whom it is an action of, and did not answer itself; else it goes back with what was done before it.
         """
-        self.add_point(point, present, after, events, asked)
+        if point.seat != present or not is_harmless(point, after, events):
+            self.clear()
+        elif asked:
+            self._points.append(point)
         if single and point.seat == present and (not asked or _has_single_choice(point.state, point.seat)):
             self._get_unasked_numbers(present).add(point.number)
+
+    def open_to(self, seat: int) -> bool:
+        """Whether ``seat`` has something it may take back that nobody has acted on, or learnt anything from."""
+        return bool(self._points) and self._points[-1].seat == seat
+
+    def clear(self) -> None:
+        """Nothing can be taken back any more: what was done stays done."""
+        self._points.clear()
 
     def can_take_back(self, present: int) -> bool:
         """Whether there is anything ``present`` may take back while the match lasts."""

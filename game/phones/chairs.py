@@ -17,7 +17,6 @@ VOWELS: Final = "AEIOU"
 class Chair(NamedTuple):
     """A seat that is played on a phone: whose it is, and the token of the device that has it, "" for none."""
 
-    seat: int
     who: Seat
     token: str = ""
 
@@ -29,6 +28,7 @@ class Chairs:
         self.word = "".join(secrets.choice(letters) for letters in (CONSONANTS, VOWELS, CONSONANTS, VOWELS))
         """Four letters that can be said aloud across a room; one of 4900."""
         self.chairs: dict[int, Chair] = {}
+        """By seat."""
         self.known = set(known)
         """The devices that have chairs, or had them before the window was closed."""
 
@@ -45,7 +45,7 @@ class Chairs:
                 here = next((each for each in before.values() if each.who.name == who.name and once), None)
             token = here.token if here is not None and here.token not in taken else ""
             taken.add(token)
-            self.chairs[number] = Chair(number, who, token)
+            self.chairs[number] = Chair(who, token)
 
     def is_word(self, word: str) -> bool:
         """Whether this is the word on the screen, however it is written."""
@@ -53,15 +53,16 @@ class Chairs:
 
     def seat_of(self, token: str) -> int:
         """The seat a token belongs to, -1 for none."""
-        held, wanted = [chair for chair in self.chairs.values() if chair.token], token.encode(errors="replace")
-        return max((each.seat for each in held if hmac.compare_digest(each.token.encode(), wanted)), default=-1)
+        held, wanted = {seat: chair.token for seat, chair in self.chairs.items()}, token.encode(errors="replace")
+        found = [seat for seat, own in held.items() if own and hmac.compare_digest(own.encode(), wanted)]
+        return max(found, default=-1)
 
     def back_to(self, token: str) -> int:
         """The seat of a device that comes back, perhaps from before the window was closed; -1 for none."""
         seat = self.seat_of(token)
         if seat < 0 and token:
-            free = (chair for chair in self.chairs.values() if not chair.token)
-            seat = next((chair.seat for chair in free if make_device_digest(token, chair.who) in self.known), -1)
+            free = ((seat, chair.who) for seat, chair in self.chairs.items() if not chair.token)
+            seat = next((seat for seat, who in free if make_device_digest(token, who) in self.known), -1)
             if seat >= 0:
                 self._bind_token(seat, token)
         return seat
@@ -77,7 +78,7 @@ class Chairs:
 
     def _bind_token(self, seat: int, token: str) -> None:
         who = self.chairs[seat].who
-        self.chairs[seat] = Chair(seat, who, token)
+        self.chairs[seat] = Chair(who, token)
         self.known.add(make_device_digest(token, who))
 
     def free_chair(self, seat: int) -> None:
@@ -85,4 +86,4 @@ class Chairs:
         if seat in self.chairs:
             chair = self.chairs[seat]
             self.known.discard(make_device_digest(chair.token, chair.who))
-            self.chairs[seat] = Chair(seat, chair.who)
+            self.chairs[seat] = Chair(chair.who)

@@ -6,7 +6,6 @@ model that tells it at the screen (`game.table.model`); nothing here knows any g
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -24,13 +23,10 @@ from game.table.model.hint import HintAsker
 from game.table.model.laid_table import Tastes
 from game.table.model.play import Play
 from game.table.model.prompt import Target
+from game.ui.style import DESIGN
 
-SIZE: Final = 1280, 720
-"""The table whose model it is; nobody sees it."""
 LINES: Final = 12
 """Lines of the log that are told."""
-_CHIP: Final = re.compile(r"\{(\w+)\}")
-
 Thing = dict[str, Any]
 UNTOUCHABLE: Final = dict.fromkeys(("can", "chosen", "asks"), False)
 """Of a thing that means nothing just now."""
@@ -43,7 +39,7 @@ class Hand:
         self.seat = seat
         self.table = table
         self.session = SeatSession(host, seat, answer)
-        self.play = Play(self.session, table, SIZE, tastes=tastes)
+        self.play = Play(self.session, table, DESIGN, None, tastes)  # nobody sees it
         self.play.timeline.speed = 0.0
         self.play.start(fresh=False)
         self.hints = HintAsker(self.play)
@@ -164,10 +160,11 @@ class Hand:
         name = f"{zone}.{place}"
         if target is not None:
             self._targets[name] = target
-        words = "{" + self.table.deck.codes[face] + "}" if face != HIDDEN else ""
-        if not words and target is not None:
+        words = story = ""
+        if face != HIDDEN:
+            words, story = "{" + self.table.deck.codes[face] + "}", self.table.describe_card(self.play.view, face)
+        elif target is not None:
             words = self.table.label_part(self.play.view, target, self.session.names)
-        story = self.table.describe_card(self.play.view, face) if face != HIDDEN else ""
         flags = self._get_target_flags(target)
         told = to_phone_text(words) if words else _("A card face down")
         told = ", ".join(filter(None, (told, to_phone_text(tag), _count_cards(many) if many > 1 else "")))
@@ -184,7 +181,7 @@ class Hand:
     def _get_target_flags(self, target: Target | None) -> dict[str, bool]:
         """Whether a thing may be chosen, and whether it is."""
         prompt = self.play.prompt
-        if target is None or not self.play.is_prompt_open:
+        if target is None:
             return UNTOUCHABLE
         return {"can": prompt.can_choose(target), "chosen": target in prompt.chosen, "asks": True}
 
@@ -219,13 +216,11 @@ class Hand:
     def _make_choice(self, target: Target) -> Thing:
         """A thing in words, or a card that lies nowhere else."""
         words = self.table.label_part(self.play.view, target, self.session.names)
-        alone = _CHIP.fullmatch(words)
-        face = self.table.deck.index.get(alone[1], HIDDEN) if alone else HIDDEN
         return {
             "id": self._name_target(target),
             "words": parse_pieces(words),
             "label": to_phone_text(words),
-            "card": face,
+            "card": self.table.deck.index.get(words.strip("{}"), HIDDEN),
             **self._get_target_flags(target),
         }
 

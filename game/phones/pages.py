@@ -5,15 +5,14 @@ said who he is; so nothing in it may depend on what is being played.
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
+from http import HTTPStatus
 from typing import Final
 
 from websockets.datastructures import Headers
 from websockets.http11 import Response
 
-import assets
+from game import ASSETS
 
-ASSETS: Final = Path(str(assets.__file__)).parent
 TYPES: Final = {
     "index.html": "text/html; charset=utf-8",
     "phone.css": "text/css; charset=utf-8",
@@ -24,7 +23,6 @@ ICON: Final = "icon.svg"
 """The program's own, for the tab of the page."""
 PATIENCE: Final = 6.0
 """Seconds a face is waited for that is not drawn yet; the page asks again."""
-_REASONS: Final = {200: "OK", 403: "Forbidden", 404: "Not Found", 503: "Service Unavailable"}
 
 
 class Pages:
@@ -60,15 +58,15 @@ class Pages:
     def _make_response(self, status: int, body: bytes, kind: str, host: str, kept: bool = False) -> Response:
         policy = f"default-src 'self'; connect-src 'self' ws://{host}" if host else "default-src 'none'"
         headers = Headers(
-            [
-                ("Content-Type", kind),
-                ("Content-Length", str(len(body))),
-                ("Connection", "close"),
-                ("Cache-Control", "private, max-age=86400" if kept else "no-store"),
-                ("Content-Security-Policy", f"{policy}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"),
-                ("Cross-Origin-Resource-Policy", "same-origin"),
-                ("Referrer-Policy", "no-referrer"),
-                ("X-Content-Type-Options", "nosniff"),
-            ]
+            {
+                "Content-Type": kind,
+                "Content-Length": str(len(body)),
+                "Connection": "close",
+                "Cache-Control": "private, max-age=86400" if kept else "no-store",
+                "Content-Security-Policy": f"{policy}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+                "Cross-Origin-Resource-Policy": "same-origin",
+                "Referrer-Policy": "no-referrer",
+                "X-Content-Type-Options": "nosniff",
+            }
         )
-        return Response(status, _REASONS[status], headers, body)
+        return Response(status, HTTPStatus(status).phrase, headers, body)

@@ -50,11 +50,15 @@ STEPS: Final = 64
 class PhoneTable:
     """See the module text. Raises UserError if phones cannot reach this computer."""
 
+    _reactions: Reactions
+    """Those at the table of ``scene``."""
+
     def __init__(self, app: App, address: str = "", port: int = -1) -> None:
         """``port`` 0 is any."""
         self.app = app
-        self._woken, self._waking = socket.socketpair()
-        self._woken.setblocking(False)
+        self.wake_source, self._waking = socket.socketpair()
+        """The first can be read from as soon as a phone has said something, or comes or goes."""
+        self.wake_source.setblocking(False)
         self._waking.setblocking(False)
         self.pages = Pages()
         self._devices = KnownDevices(app.folders.data)
@@ -65,7 +69,6 @@ class PhoneTable:
         """The chairs that are taken, and whether the phone is there just now."""
         self.gathering = False
         """Whether the page with the code lies over the table."""
-        self._reactions: Reactions | None = None
         self._heard = 0
         self._seats: Seats = ()
         self._faces: Faces | None = None
@@ -81,11 +84,6 @@ class PhoneTable:
         first = app.settings.phone_port if port < 0 else port
         self.server.start(address or own_address(), range(first, first + PORTS))
         app.beside.append(self)
-
-    @property
-    def wake_source(self) -> socket.socket:
-        """What can be read from as soon as a phone has said something, or comes or goes."""
-        return self._woken
 
     @property
     def url(self) -> str:
@@ -110,7 +108,7 @@ class PhoneTable:
         if scene is not None and scene in self.app.scenes and scene.host.afar:
             scene.host.send_afar(())
             scene.on_reseat()
-        self._woken.close()
+        self.wake_source.close()
         self._waking.close()
 
     def list_missing_names(self) -> list[str]:
@@ -129,7 +127,7 @@ class PhoneTable:
         """Do what phones have said, and send what they may see; whether anything was."""
         woken = False
         with contextlib.suppress(OSError):
-            woken = bool(self._woken.recv(4096))
+            woken = bool(self.wake_source.recv(4096))
         self._report_missing_phones(now)
         if self.scene is not None and self.scene not in self.app.scenes:
             self._detach_scene(now)
@@ -145,16 +143,18 @@ class PhoneTable:
         if (portraits := _list_portraits(self.scene)) != self._portraits:
             self._portraits = portraits
             self.server.tell_all("portraits", portraits)
-        if self._reactions is not None and self._reactions.is_due(now):
+        if self._reactions.is_due(now):
             self._key = None
         self._keep_up(self.scene, now)
         while self.server.inbox:
             seat, message = self.server.inbox.popleft()
+            if (hand := self.hands.get(seat)) is None:
+                continue
             late = self._at[seat] != message.at
             if not late:
-                self._handle_message(self.scene, seat, message, now)
+                self._handle_message(self.scene, hand, message, now)
                 self._settle_reactions(self.scene.host, now)
-            self._send_picture(self.scene, seat, "late" if late else "answer")  # half a choice is seen by nobody else
+            self._send_picture(self.scene, hand, "late" if late else "answer")  # half a choice is seen by nobody else
             self._keep_up(self.scene, now)  # what others have said since was said of another picture
         self._give_hints(self.scene, now)
         return woken or drawing
@@ -164,17 +164,17 @@ class PhoneTable:
         if self._make_state_key(scene) != self._key:
             self._settle_reactions(scene.host, now)
             self._key = self._make_state_key(scene)
-            for seat, hand in self.hands.items():
+            for hand in self.hands.values():
                 hand.play.tastes = scene.play.tastes
-                self._send_picture(scene, seat)
+                self._send_picture(scene, hand)
 
     def _give_hints(self, scene: TableScene, now: float) -> None:
         """Show the hints that are known by now, each to who has asked, and look again soon for all others."""
-        for seat, hand in self.hands.items():
+        for hand in self.hands.values():
             if hand.hints.is_waiting:
                 hand.play.timeline.now = now
                 hand.hints.take_hint(self.app.bot_pool)
-                self._send_picture(scene, seat)
+                self._send_picture(scene, hand)
         if any(hand.hints.is_waiting for hand in self.hands.values()):
             self.server.wake_in(HINT_SECONDS)
 
@@ -183,7 +183,7 @@ class PhoneTable:
         self.there = self.server.get_taken_seats()
         self._gone = {seat: self._gone.get(seat, now) for seat, there in self.there.items() if not there}
         for seat, since in self._gone.items():
-            if seat in self.hands and 0 <= since < now - MISSED:
+            if seat in self.hands and since < now - MISSED:
                 self._gone[seat] = inf
                 self.app.notify(
                     _(
@@ -220,7 +220,6 @@ class PhoneTable:
 
     def _hand_out(self, scene: TableScene) -> None:
         """Phones have come, or chairs were freed: these hands leave the screen, or lie there again, each covered."""
-        assert self._reactions is not None
         self._devices.save_devices(self.server.get_known_devices())
         host, known = scene.host, set(self.hands)
         if host.afar != frozenset(self.there):
@@ -269,20 +268,17 @@ class PhoneTable:
 
     # --- what phones say ---------------------------------------------------------------------------------------
 
-    def _handle_message(self, scene: TableScene, seat: int, message: Message, now: float) -> None:
-        """Do what the person of a seat wants, if it is what was shown there last."""
-        hand, reactions = self.hands.get(seat), self._reactions
-        if hand is None or reactions is None:
-            return
+    def _handle_message(self, scene: TableScene, hand: Hand, message: Message, now: float) -> None:
+        """Do what the person of a hand wants, if it is what was shown there last."""
         if message.what == "go on" and message.do == "press":
             if scene.resulting and not scene.host.is_over and self.app.scenes[-2:-1] == [scene]:
                 self.app.pop_scene(self.app.top_scene)
             return
-        if scene.paused or _is_round_ending(scene) or reactions.has_answered(seat):
+        if scene.paused or _is_round_ending(scene) or self._reactions.has_answered(hand.seat):
             return
-        if reactions.open_to(seat):
+        if self._reactions.open_to(hand.seat):
             if message.what == "react":
-                reactions.react(seat)
+                self._reactions.react(hand.seat)
             return
         try:
             if message.do == "tap":
@@ -294,7 +290,6 @@ class PhoneTable:
 
     def _settle_reactions(self, host: Host, now: float) -> None:
         """Do what follows by itself, and let every hand know."""
-        assert self._reactions is not None
         first = next(iter(self.hands.values()), None)
         if first is None:
             return
@@ -313,14 +308,12 @@ class PhoneTable:
 
     # --- what phones show --------------------------------------------------------------------------------------
 
-    def _send_picture(self, scene: TableScene, seat: int, to: str = "") -> None:
-        """Send what the person of a seat sees now, if it is something else, or ``to`` a touch, "late" or not."""
-        if (hand := self.hands.get(seat)) is not None:
-            self._send_if_changed(seat, self._make_picture(scene, seat, hand), to)
+    def _send_picture(self, scene: TableScene, hand: Hand, to: str = "") -> None:
+        """Send what the person of a hand sees now, if it is something else, or ``to`` a touch, "late" or not."""
+        self._send_if_changed(hand.seat, self._make_picture(scene, hand), to)
 
-    def _make_picture(self, scene: TableScene, seat: int, hand: Hand) -> Thing:
-        assert self._reactions is not None
-        host, counting = scene.host, _is_round_ending(scene)
+    def _make_picture(self, scene: TableScene, hand: Hand) -> Thing:
+        host, seat, counting = scene.host, hand.seat, _is_round_ending(scene)
         shown = hand.to_plain_data()
         shown |= {"title": host.game.title, "name": hand.session.seats[seat].display_name, "pause": "", "seat": seat}
         shown["faces"] = self._number
@@ -328,30 +321,29 @@ class PhoneTable:
         shown["room"] = {"felt": room.felt, "dark": room.felt_dark, "accent": room.accent}
         if host.is_over or scene.resulting or counting:
             ended = _("The match is over.") if host.is_over else _("The round is over: look at the table.")
-            shown |= {"live": False, "pause": f"{scene.headline}. {ended}" if scene.headline else ended}
-            shown["buttons"] = [make_button("go on", _("Go on"), main=True)]
+            shown["pause"] = f"{scene.headline}. {ended}" if scene.headline else ended
+        elif self.gathering and scene.paused:
+            shown["pause"] = _("You are seated. It goes on as soon as “Play” is chosen at the table.")
         elif scene.paused:
-            stopped = _("The table has stopped for a moment.")
-            gathers = _("You are seated. It goes on as soon as “Play” is chosen at the table.")
-            shown |= {"live": False, "pause": gathers if self.gathering else stopped}
-        elif self._reactions.open_to(seat):
-            shown |= self._window(host, seat, shown["groups"])
+            shown["pause"] = _("The table has stopped for a moment.")
+        elif self._reactions.open_to(seat):  # it looks the same to all who may react, whatever they hold
+            view = host.public_view()
+            question = host.game.ask(view, view.asked[0].kind, seat, hand.session.names)
+            shown |= {"live": True, "more": [], "choices": [], "question": parse_pieces(question)}
+            shown["buttons"] = [make_button("react", _("I react"), main=True)]
+            _disable_cards(shown)
         elif self._reactions.has_answered(seat):
-            shown |= {"live": False, "groups": _disable_cards(shown["groups"]), "choices": [], "buttons": []}
+            shown |= {"live": False, "choices": [], "buttons": []}
+            _disable_cards(shown)
         shown["closes"] = [self._reactions.number, self._reactions.seconds] if self._reactions.is_running else []
         if shown["pause"]:
-            shown |= {"question": [], "more": [], "choices": [], "closes": []}
-            shown["groups"] = [] if counting or scene.resulting else _disable_cards(shown["groups"])
-            shown["buttons"] = shown["buttons"] if scene.resulting and not host.is_over else []
+            shown |= {"live": False, "question": [], "more": [], "choices": [], "closes": [], "buttons": []}
+            _disable_cards(shown)
+            if counting or scene.resulting:
+                shown["groups"] = []
+            if scene.resulting and not host.is_over:
+                shown["buttons"] = [make_button("go on", _("Go on"), main=True)]
         return shown
-
-    def _window(self, host: Host, seat: int, groups: list[Thing]) -> Thing:
-        """A window that is open to all who may react: it looks the same on each of their phones, whatever they hold."""
-        view = host.public_view()
-        question = host.game.ask(view, view.asked[0].kind, seat, self.hands[seat].session.names)
-        shut = {"live": True, "more": [], "choices": [], "groups": _disable_cards(groups)}
-        buttons = [make_button("react", _("I react"), main=True)]
-        return {**shut, "question": parse_pieces(question), "buttons": buttons}
 
     def _send_if_changed(self, seat: int, what: Thing, to: str = "") -> None:
         """Send a picture, unless it is the one that is there already; then, to a touch, once more by its number."""
@@ -380,12 +372,11 @@ def _list_portraits(scene: TableScene) -> dict[int, str]:
     return {seat: f"{animal}-{moods.get(seat, CALM)}" for seat, animal in animals.items() if animal}
 
 
-def _disable_cards(groups: list[Thing]) -> list[Thing]:
-    """The same cards, none of which can be touched."""
-    for group in groups:
+def _disable_cards(shown: Thing) -> None:
+    """None of the cards can be touched."""
+    for group in shown["groups"]:
         for thing in group["things"]:
             thing.update(UNTOUCHABLE)
-    return groups
 
 
 def page_words() -> dict[str, str]:

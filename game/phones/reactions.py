@@ -10,10 +10,9 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable
 
-from engine.core.actions import Action
+from engine.core.actions import Action, Decision
 from engine.core.errors import EngineError
 from engine.core.events import Acted, Event, TurnBegan
-from engine.core.view import View
 from game.match.host import Host
 from game.table.model.game_table import GameTable
 
@@ -41,21 +40,14 @@ class Reactions:
         self._passed: set[int] = set()
         self._wanting: set[int] = set()
         self._held: dict[int, Action] = {}
-        self._seen: tuple[int, View] | None = None
 
-    def _view(self) -> View:
-        if self._seen is None or self._seen[0] != self.host.version:
-            self._seen = self.host.version, self.host.public_view()
-        return self._seen[1]
-
-    def _get_reaction_window(self) -> tuple[int, str] | None:
-        """The first person who is asked by the window that is open, and its kind; None where there is nobody else from
-        whom anything could be kept.
+    def _get_reaction_window(self) -> Decision | None:
+        """What the first person is asked by the window that is open; None where there is nobody else from whom anything
+        could be kept.
         """
         windows, seats = self.table.windows, self.host.seats
-        asked = (ask for ask in self._view().asked if ask.kind in windows and seats[ask.seat].is_person)
-        first = None if self.host.is_single_player else next(asked, None)
-        return (first.seat, first.kind) if first is not None else None
+        asked = (ask for ask in self.host.public_view().asked if ask.kind in windows and seats[ask.seat].is_person)
+        return None if self.host.is_single_player else next(asked, None)
 
     @property
     def is_running(self) -> bool:
@@ -66,7 +58,7 @@ class Reactions:
         """Whether the person of a seat may say now that he wants to react."""
         if self._get_reaction_window() is None or seat not in self.host.afar or seat in self._wanting | self._passed:
             return False
-        return seat in self.table.list_eligible_seats(self._view())
+        return seat in self.table.list_eligible_seats(self.host.public_view())
 
     def has_answered(self, seat: int) -> bool:
         """Whether this person has answered what nobody is told yet."""
@@ -80,7 +72,7 @@ class Reactions:
     def handle_answer(self, seat: int, action: Action) -> None:
         """The answer of a person. Raises IllegalAction, HostError."""
         window = self._get_reaction_window()
-        if window is not None and action.text == self.table.windows[window[1]]:
+        if window is not None and action.text == self.table.windows[window.kind]:
             self._passed.add(seat)
             self._wanting.discard(seat)
         elif window is None and len(self._list_choosing_seats()) > 1 and seat in self._list_choosing_seats():
@@ -103,7 +95,7 @@ class Reactions:
         window = self._get_reaction_window()
         if window is None or self._until is None or now < self._until or self.stopped() or self.aloud():
             return False
-        return window[0] in self.host.afar - self._wanting
+        return window.seat in self.host.afar - self._wanting
 
     def advance_window(self, now: float) -> bool:
         """Tell what all have chosen, or let the window go once its time is over; whether either was done."""
@@ -117,12 +109,12 @@ class Reactions:
             self._until = now + self.seconds
         if window is None or not self.is_due(now):
             return False
-        self.host.act_for_seat(window[0], self.host.game.parse(self.table.windows[window[1]]), asked=False)
+        self.host.act_for_seat(window.seat, self.host.game.parse(self.table.windows[window.kind]), asked=False)
         return True
 
     def _list_choosing_seats(self) -> list[int]:
         """The people on phones who are asked at the same time."""
-        return [ask.seat for ask in self._view().asked if ask.seat in self.host.afar]
+        return [ask.seat for ask in self.host.public_view().asked if ask.seat in self.host.afar]
 
     def _tell_choices(self) -> bool:
         """Hand over what was chosen, once all have."""

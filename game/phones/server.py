@@ -54,8 +54,6 @@ AGAIN: Final = 4004
 WORD: Final = "word"
 """Wrong words are counted under this, whoever tries them; at one a minute the right one is found in two days."""
 
-Spoken = tuple[int, Message]
-
 
 class _Phone:
     """One connection: the seat it has, and what it has still to be shown."""
@@ -79,7 +77,7 @@ class PhoneServer:
 
     def __init__(self, pages: Pages, woken: Callable[[], None], known: Iterable[str] = ()) -> None:
         self.pages = pages
-        self.inbox: deque[Spoken] = deque(maxlen=WAITING)
+        self.inbox: deque[tuple[int, Message]] = deque(maxlen=WAITING)
         self.address = ("", 0)
         self._woken = woken
         self._lock = Lock()
@@ -100,9 +98,8 @@ class PhoneServer:
 
     def start(self, address: str, ports: Sequence[int]) -> None:
         """Listen at this address, at the first of these ports that is free. Raises UserError if that cannot be."""
-        self._sockets = [_bind_socket(address, ports)]
-        host, port = self._sockets[0].getsockname()[:2]
-        self.address = (host, port)
+        self._socket = _bind_socket(address, ports)
+        self.address = self._socket.getsockname()
         self._thread.start()
         self._ready.wait(10.0)
 
@@ -145,7 +142,7 @@ class PhoneServer:
     def get_taken_seats(self) -> dict[int, bool]:
         """The chairs that are taken, and whether the phone is there just now."""
         with self._lock:
-            taken = [chair.seat for chair in self._chairs.chairs.values() if chair.token]
+            taken = [seat for seat, chair in self._chairs.chairs.items() if chair.token]
         return {seat: seat in self._phones for seat in taken}
 
     def get_known_devices(self) -> frozenset[str]:
@@ -165,7 +162,7 @@ class PhoneServer:
     async def _run_server(self) -> None:
         server: Server = await serve(
             self._handle_connection,
-            sock=self._sockets[0],
+            sock=self._socket,
             process_request=self._handle_request,
             max_size=LONGEST,
             max_queue=8,
@@ -305,7 +302,7 @@ class PhoneServer:
                 {"seat": seat, "name": chair.who.display_name, "free": not chair.token, "pin": bool(chair.who.pin)}
                 for seat, chair in self._chairs.chairs.items()
             ]
-        await self._send_message(phone, "chairs", chairs=chairs, **({"why": why} if why else {}))
+        await self._send_message(phone, "chairs", chairs=chairs, why=why)
 
     async def _send_message(self, phone: _Phone, about: str, **what: Any) -> None:
         await phone.connection.send(json.dumps({"t": about, "words": self._words, **what}))
@@ -356,23 +353,18 @@ def _get_address(connection: ServerConnection) -> str:
 
 def _bind_socket(address: str, ports: Sequence[int]) -> socket.socket:
     """A socket at the first port that is free. Raises UserError."""
-    why: OSError | None = None
+    why: str | None = ""
     for port in ports:
-        found = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+        found = socket.socket()
         try:
             found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             found.bind((address, port))
             found.listen(64)
         except OSError as error:
             found.close()
-            why = error
+            why = error.strerror
         else:
-            found.setblocking(False)
             return found
     raise UserError(
-        _(
-            "No phone can reach this computer: nothing could be opened at {address} ({why}).",
-            address=address,
-            why=why.strerror if why else "",
-        )
+        _("No phone can reach this computer: nothing could be opened at {address} ({why}).", address=address, why=why)
     )

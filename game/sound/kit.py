@@ -7,12 +7,12 @@ import tomllib
 from array import array
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-import assets
 from engine.core.errors import BadText
+from game import ASSETS
 from game.sound.layers import PARTIALS, WORDS, Noise, SoundLayer, Tone, vary_layers
 from game.sound.music import ENDS, THINNED, WON, Song
 from game.sound.room_tone import TONE, make_loop
@@ -65,7 +65,7 @@ class Recipes(NamedTuple):
     tone: Sequence[SoundLayer]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(eq=False)
 class Kit:
     """The sounds in ``assets/sounds/<key>.toml``, read when the first of them is asked for.
 
@@ -81,22 +81,31 @@ class Kit:
 
     key: str
 
-    @property
+    @cached_property
     def room_recipes(self) -> Recipes:
-        """By its name every sound's recipe that the room's file has. Raises BadText."""
-        return _read_recipes(self.key)
+        """What the room's file says. Raises BadText if anything in it is not as it should be."""
+        path = ASSETS / "sounds" / f"{self.key}.toml"
+        try:
+            data = tomllib.loads(path.read_text(encoding="utf-8"))
+            sheets = _read_paper(path.with_name("paper.toml"), data["paper"], data["body"])
+            made = {**sheets, **{event: _parse_lines(lines, sheets) for event, lines in data["sounds"].items()}}
+            sounds = {event: Recipe(made.pop(event), *kind) for event, kind in EVENTS.items()}
+            if made:
+                raise ValueError(f"there is no event {min(made)!r}")
+            for event, own in data.get("own", {}).items():
+                sounds[event] = Recipe(**{**own, "layers": _parse_lines(own["layers"], sheets)})
+            for end in ENDS:
+                sounds[end] = Recipe(Song(**data["song"]).make_layers(end == WON), level="grand", thin=THINNED)
+            tone = _parse_lines(data.get("tone", {}).get("layers", ()), sheets)
+            return Recipes(sounds, data.get("heard", {}), tone)
+        except OSError as error:
+            raise BadText(f"There are no sounds for the room {self.key}: {path} cannot be read.") from error
+        except (KeyError, TypeError, ValueError) as error:
+            raise BadText(f"{path.name} is no kit of sounds: {error}.") from error
 
     def list_events(self) -> tuple[str, ...]:
         """Everything that can be heard in this room."""
         return tuple(self.room_recipes.sounds)
-
-    def get_channel(self, event: str) -> str:
-        """The channel an event follows. Raises KeyError for an event nobody knows."""
-        return self.room_recipes.sounds[event].channel
-
-    def get_level(self, event: str) -> float:
-        """How loud an event is meant to be, in decibels. Raises KeyError."""
-        return LEVELS[self.room_recipes.sounds[event].level]
 
     def list_takes(self) -> list[tuple[str, int]]:
         """Everything that can be made: events with the number of their take."""
@@ -107,37 +116,13 @@ class Kit:
         if event == TONE:
             return make_loop(self.room_recipes.tone, rate)
         recipe, seed = self.room_recipes.sounds[event], 8 + self.list_events().index(event) + 100 * take
-        few = render_layers(vary_layers(recipe.layers, take), self.get_level(event), rate // recipe.thin, seed)
+        few = render_layers(vary_layers(recipe.layers, take), LEVELS[recipe.level], rate // recipe.thin, seed)
         return stretch_samples(few, recipe.thin)
 
 
 _DAMPED: Final = re.compile(r"\b(\d+)d\b")
 HOUSE: Final = Kit("house")
 """What is heard outside the games' own rooms."""
-
-
-@cache
-def _read_recipes(key: str) -> Recipes:
-    """The recipes in a kit's file. Raises BadText if anything in it is not as it should be."""
-    path = Path(str(assets.__file__)).parent / "sounds" / f"{key}.toml"
-    try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-        sheets = _read_paper(path.with_name("paper.toml"), data["paper"], data["body"])
-        made = {**sheets, **{event: _parse_lines(lines, sheets) for event, lines in data["sounds"].items()}}
-        sounds = {event: Recipe(made.pop(event), *kind) for event, kind in EVENTS.items()}
-        if made:
-            raise ValueError(f"there is no event {min(made)!r}")
-        for event, own in data.get("own", {}).items():
-            sounds[event] = Recipe(**{**own, "layers": _parse_lines(own["layers"], sheets)})
-        song: dict[str, Any] = data["song"]
-        for end in ENDS:
-            sounds[end] = Recipe(Song(**song).make_layers(end == WON), level="grand", thin=THINNED)
-        tone = _parse_lines(data.get("tone", {}).get("layers", ()), sheets)
-        return Recipes(sounds, data.get("heard", {}), tone)
-    except OSError as error:
-        raise BadText(f"There are no sounds for the room {key}: {path} cannot be read.") from error
-    except (tomllib.TOMLDecodeError, KeyError, TypeError, ValueError) as error:
-        raise BadText(f"{path.name} is no kit of sounds: {error}.") from error
 
 
 def _read_paper(path: Path, damp: float, body: str) -> dict[str, list[SoundLayer]]:

@@ -84,7 +84,7 @@ class Sounds:
         """Play an event (``Kit.list_events``) and say whether it is to be heard. Raises KeyError for an unknown
         event, and nothing else.
         """
-        loud = self._volumes[self._kit.get_channel(event)] * self._volumes["master"]
+        loud = self._volumes[self._kit.room_recipes.sounds[event].channel] * self._volumes["master"]
         if loud > 0.0 and self._resting:
             self._resting, self.available = False, _start_mixer()
         if loud <= 0.0 or not self._is_ready():
@@ -130,8 +130,7 @@ class Sounds:
 
     def _is_ready(self) -> bool:
         """Whether the mixer still runs: playing a sound after ``mixer.quit`` would not raise but end the program."""
-        if self.available and not _mixer_running():
-            self.available = False
+        self.available = self.available and _mixer_running()
         return self.available
 
     def _get_sound(self, event: str, take: int = 0) -> pygame.mixer.Sound:

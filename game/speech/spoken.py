@@ -15,7 +15,7 @@ _LINE_END: Final = re.compile(r"(?<=[^\s.,;:!?])[ *_]*\n")
 _SIGN: Final = re.compile(r"\{(\w+)\}(?:,? )?")
 _ROW: Final = re.compile(r"\}\s+\{")
 _SPACES: Final = re.compile(r"\s+")
-_SIGNS: Final = {"·": ",", "→": ",", "×": " ", "−": "-", "…": ".", "“": "", "”": "", "„": "", "|": ","}
+_SIGNS: Final = str.maketrans({"·": ",", "→": ",", "×": " ", "−": "-", "…": ".", "“": "", "”": "", "„": "", "|": ","})
 
 
 def card_words(code: str) -> str:
@@ -104,8 +104,5 @@ def to_spoken_text(text: str) -> str:
             return f" {icon_words(sign)} "
         return ""
 
-    plain = _TOKEN.sub(replace_markup, text)
-    for sign, word in _SIGNS.items():
-        plain = plain.replace(sign, word)
-    plain = _SPACES.sub(" ", plain).strip()
+    plain = _SPACES.sub(" ", _TOKEN.sub(replace_markup, text).translate(_SIGNS)).strip()
     return re.sub(r"\s+([.,;:!?)])", r"\1", plain)

@@ -11,7 +11,7 @@ from typing import Any
 from game.config.player_names import UNNAMED, to_stored_name
 from game.statistics.figures import PlayedMatches
 from game.statistics.index import MatchIndex
-from game.statistics.renames import Rename, dump_renames, parse_renames
+from game.statistics.renames import Rename, dump_renames, find_counted_name, parse_renames
 from game.storage.book import Book, get_table
 from game.storage.documents import Changeable
 
@@ -42,8 +42,7 @@ class Archive(Book):
 
     def get_recorded_name(self, name: str, ended: float) -> str:
         """The name a record is told under: that of then, and the first one given of whoever had none."""
-        given = (each.new for each in self._unnamed_renames if each.old == name and each.since < ended <= each.at)
-        return next(given, name)
+        return find_counted_name(self._unnamed_renames, name, ended)
 
     @property
     def _unnamed_renames(self) -> tuple[Rename, ...]:

@@ -58,13 +58,11 @@ def find_evening(database: Database, match: str, renames: Sequence[Rename] = ())
 
     ``renames``, in the order of time: who was called otherwise in an earlier match has its points, too.
     """
-    [(last,)] = database.query_rows(f"SELECT max(ended) FROM ({_POINTS}) WHERE match = ?", (match,))
-    if last is None:
-        return Evening()
     rows = database.query_rows(
-        f"SELECT match, ended, game, name, points FROM ({_POINTS}) WHERE ended > ? AND ended <= ?"
-        " ORDER BY ended DESC, match, seat",
-        (last - LONGEST, last),
+        f"SELECT match, ended, game, name, points FROM ({_POINTS}),"
+        f" (SELECT max(ended) AS last FROM ({_POINTS}) WHERE match = ?)"
+        " WHERE ended > last - ? AND ended <= last ORDER BY ended DESC, match, seat",
+        (match, LONGEST),
     )
     return Evening(reversed(_group_matches(rows, match, renames)))
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
+from engine.core.plain import read_json
 from game.statistics.database import Database
 from game.statistics.renames import Rename, find_counted_name
 
@@ -74,17 +76,13 @@ class PlayedMatches:
     game: str | None = None
     since: float = 0.0
     renames: tuple[Rename, ...] = ()
-    _where: str = field(init=False)
-    _values: dict[str, object] = field(init=False)
 
-    def __post_init__(self) -> None:
-        called = [self.name, *(each.old for each in self.renames)]
-        values = {f"name{number}": name for number, name in enumerate(called)}
-        mine = f"name IN ({', '.join(f':{key}' for key in values)}) AND {self._counted_name} = :name0"
+    @property
+    def _where(self) -> str:
+        """The condition for these matches, in SQL."""
+        mine = f"name IN (SELECT value FROM json_each(:names)) AND {self._counted_name} = :name"
         wanted = {mine: self.name, "game = :game": self.game, "ended > :since": self.since or None}
-        chosen = [words for words, value in wanted.items() if value is not None]
-        object.__setattr__(self, "_where", " AND ".join(chosen) or "1")
-        object.__setattr__(self, "_values", {**values, "game": self.game, "since": self.since})
+        return " AND ".join(words for words, value in wanted.items() if value is not None) or "1"
 
     @property
     def _counted_name(self) -> str:
@@ -93,7 +91,9 @@ class PlayedMatches:
 
     def _ask(self, question: str) -> list[tuple[Any, ...]]:
         self.database.find_counted_name = partial(find_counted_name, self.renames)
-        return self.database.query_rows(question, self._values)
+        names = json.dumps([self.name, *(each.old for each in self.renames)])
+        values = {"name": self.name, "names": names, "game": self.game, "since": self.since}
+        return self.database.query_rows(question, values)
 
     def query_rows(self, what: str, rest: str = "", also: str = "1", source: str = "side") -> list[tuple[Any, ...]]:
         """Ask ``SELECT what FROM source`` of these matches alone: ``also`` narrows them, ``rest`` groups and orders."""
@@ -148,7 +148,7 @@ class PlayedMatches:
         rows = self.query_rows(
             "game, variant, count(*)", "GROUP BY game, variant ORDER BY count(*) DESC, max(ended) DESC LIMIT 1"
         )
-        return (rows[0][0], rows[0][1], rows[0][2]) if rows else None
+        return next(((game, variant, times) for game, variant, times in rows), None)
 
     # --- in the order they were played ---------------------------------------------------------------------------
 
@@ -161,11 +161,9 @@ class PlayedMatches:
 
     def list_shares(self) -> list[tuple[str, float, dict[str, int]]]:
         """For each match in their order its id, the share of opponents left behind, and by level how many they were."""
-        levels: dict[str, dict[str, int]] = {}
-        for match, level, count in self.query_rows("match, level, count", source="met"):
-            levels.setdefault(match, {})[level] = count
-        rows = self.query_rows("match, outdone", "ORDER BY ended, match, seat")
-        return [(match, share, levels.get(match, {})) for match, share in rows]
+        met = "SELECT json_group_object(level, count) FROM met WHERE met.match = side.match AND met.seat = side.seat"
+        rows = self.query_rows(f"match, outdone, ({met})", "ORDER BY ended, match, seat")
+        return [(match, share, cast(dict[str, int], read_json(levels))) for match, share, levels in rows]
 
     def compute_trend(self, scored: bool, most: int) -> tuple[list[float], int]:
         """The mean score of each match, or (not ``scored``) the share of opponents it left behind, in their order;

@@ -23,7 +23,7 @@ from engine.registry import game as find_game
 from game.errors import add_notices
 from game.match.saved_match import SavedMatch, line_of, make_list_entry
 from game.statistics.database import Database
-from game.statistics.summary import Summary, compute_mean_score, summarise_save
+from game.statistics.summary import Summary, summarise_save
 from game.storage import DocumentError, Save, SaveStore, StorageError, moment_at
 
 FILE: Final = "index.sqlite"
@@ -216,6 +216,9 @@ def _delete_matches(into: sqlite3.Connection, shelf: str, ids: Iterable[str]) ->
                 into.execute(f"DELETE FROM {table} WHERE match = ?", (id,))
 
 
+_SEAT: Final = """
+REPLACE INTO sat SELECT ?, ?, ?, ?, ?, ?, avg(value), min(value), max(value), sum(value) FROM json_each(?)
+"""
 _SIDES: Final = """
 REPLACE INTO side
 SELECT name, :ended, match, seat, :game, :variant, count(*) + 1, place, place = 1,
@@ -242,12 +245,8 @@ FROM sat WHERE match = :id AND seat = 0
 def enter_summary(into: sqlite3.Connection, match: Summary) -> None:
     """Enter a finished match for everybody who played the whole of it, and the points of who played a part."""
     for seat, sitting in enumerate(match.seats):
-        scores = [each[seat] for each in match.rounds]
-        figures = (
-            (compute_mean_score(match.rounds, seat), min(scores), max(scores), sum(scores)) if scores else [None] * 4
-        )
-        row = match.id, seat, sitting.name, sitting.level, sitting.whole, match.places[seat], *figures
-        into.execute(f"REPLACE INTO sat VALUES (?{', ?' * 9})", row)
+        scores = json.dumps([each[seat] for each in match.rounds])
+        into.execute(_SEAT, (match.id, seat, *sitting, match.places[seat], scores))
     about: dict[str, object] = {"id": match.id, "ended": match.ended, "game": match.game, "variant": match.variant}
     about |= {"seconds": match.seconds, "sign": None}
     with suppress(EngineError):  # the game may not be here

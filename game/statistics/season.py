@@ -69,9 +69,8 @@ class SeasonBook(Book):
         try:
             number, league, evenings = self.read()[name]
             found = tuple(SeasonEvening(str(game), tuple(map(float, points))) for game, points in evenings)
-            if int(number) < 1 or int(league) not in range(len(LEAGUES)) or len(found) > EVENINGS:
-                raise ValueError
-            if any(len(each.points) != PLAYERS or not 0 <= sum(each.points) <= BEST * PLAYERS for each in found):
+            wrong = any(len(each.points) != PLAYERS or not 0 <= sum(each.points) <= BEST * PLAYERS for each in found)
+            if wrong or int(number) < 1 or int(league) not in range(len(LEAGUES)) or len(found) > EVENINGS:
                 raise ValueError
             return Season(int(number), int(league), found)
         except (KeyError, TypeError, ValueError, OverflowError):

@@ -26,11 +26,6 @@ class Sitting(NamedTuple):
     whole: bool = True
     """Whether the match counts for him: the same one from the deal to the end, and nothing taken back alone."""
 
-    @property
-    def is_person(self) -> bool:
-        """Whether a person sat here."""
-        return not self.level
-
 
 class PartPlayed(NamedTuple):
     """A person who held a seat for a part of a match: ``share`` of its decisions were made meanwhile."""
@@ -60,19 +55,6 @@ class Summary(NamedTuple):
     """The day whose deal it is, and the code of that ("" where it was dealt by other rules)."""
 
 
-def compute_mean_score(rounds: Sequence[Sequence[float]], seat: int) -> float | None:
-    """The mean score a round of a seat, None where there is none."""
-    return sum(scores[seat] for scores in rounds) / len(rounds) if rounds else None
-
-
-def rounds_of(data: Any, seats: int) -> tuple[tuple[float, ...], ...]:
-    """Scores per round and seat from plain data. Raises TypeError or ValueError if they are none."""
-    found = tuple(tuple(float(score) for score in scores) for scores in data)
-    if any(len(scores) != seats for scores in found):
-        raise ValueError("a round of other seats")
-    return found
-
-
 def summarise_save(save: Save) -> Summary:
     """What a finished match says about itself, without playing it again.
 
@@ -81,10 +63,9 @@ def summarise_save(save: Save) -> Summary:
     meta: Any = save.meta
     kept = parse_save(save)
     record, places, left_out = kept.record, tuple(int(place) for place in meta["places"]), kept.marks.is_unranked
-    if not kept.over:
-        raise ValueError("the match goes on")
-    if len(places) != record.seats or 1 not in places:
-        raise ValueError("it does not say who won")
+    rounds = tuple(tuple(map(float, scores)) for scores in meta["rounds"])
+    if not kept.over or 1 not in places or any(len(each) != record.seats for each in (places, *rounds)):
+        raise ValueError("the match goes on, or somebody has no place or score")
     variant, day = "", None
     with suppress(EngineError):  # the game may not be here
         variant = find_variant(find_game(record.game), record.options)
@@ -95,7 +76,7 @@ def summarise_save(save: Save) -> Summary:
         record.game,
         list_sittings(kept.eras, left_out),
         places,
-        rounds_of(meta["rounds"], record.seats),
+        rounds,
         kept.seconds,
         variant,
         () if left_out else list_parts_played(kept.eras, len(record.actions)),
@@ -123,7 +104,7 @@ def list_parts_played(eras: Sequence[Era], decisions: int) -> tuple[PartPlayed, 
     for seat, sitting in enumerate(list_sittings(eras)):
         for era, end in zip(eras, ends, strict=True):
             there = era.seats[seat]
-            if there.is_person and not (sitting.is_person and sitting.whole):
+            if there.is_person and not (sitting.whole and not sitting.level):
                 found[seat, there.name] += max(0, end - max(1, era.first))
     return tuple(PartPlayed(seat, name, made / decisions) for (seat, name), made in found.items() if made)
 

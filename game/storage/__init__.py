@@ -18,8 +18,8 @@ from game.storage.folders import user_folders as user_folders
 from game.storage.locks import hold_exclusive as hold_exclusive
 from game.storage.saves import Save as Save
 from game.storage.saves import SaveStore as SaveStore
+from game.storage.saves import find_save as find_save
 from game.storage.saves import moment_at as moment_at
 from game.storage.saves import record_body as record_body
-from game.storage.saves import saved_parts as saved_parts
 from game.storage.tables import RecordRow as RecordRow
 from game.storage.tables import TableStore as TableStore

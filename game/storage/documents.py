@@ -69,22 +69,20 @@ def read_document(path: Path, kind: str, version: int) -> Plain:
 def unpack_document(body: object, name: str, kind: str, version: int) -> Plain:
     """The data in a document that was read; `name` is what messages call it. Raises DocumentError like
     `read_document`."""
+    problem: Problem = "damaged"
     if not isinstance(body, dict) or not isinstance(data := body.get("data"), dict):
-        raise DocumentError("damaged", _("{path} is damaged: parts of it are missing.", path=name))
-    if body.get("format") != f"{APP_ID} {kind}":
-        raise DocumentError(
-            "damaged", _("{path} is another kind of file than {program} needs here.", path=name, program=NAME)
-        )
-    found = body.get("version")
-    if not isinstance(found, int) or isinstance(found, bool) or found < 1:
-        raise DocumentError("damaged", _("{path} is damaged: its version is missing.", path=name))
-    if found > version:
-        raise DocumentError("newer", _("{path} was written by a newer version of {program}.", path=name, program=NAME))
-    if found < version:
-        raise DocumentError(
-            "damaged", _("{path} is damaged: nobody knows its version {version}.", path=name, version=found)
-        )
-    return data
+        words = _("{path} is damaged: parts of it are missing.", path=name)
+    elif body.get("format") != f"{APP_ID} {kind}":
+        words = _("{path} is another kind of file than {program} needs here.", path=name, program=NAME)
+    elif type(found := body.get("version")) is not int or found < 1:  # True is no version
+        words = _("{path} is damaged: its version is missing.", path=name)
+    elif found < version:
+        words = _("{path} is damaged: nobody knows its version {version}.", path=name, version=found)
+    elif found > version:
+        problem, words = "newer", _("{path} was written by a newer version of {program}.", path=name, program=NAME)
+    else:
+        return data
+    raise DocumentError(problem, words)
 
 
 def open_document(path: Path, kind: str, version: int, parse: Callable[[Plain], T]) -> T:
@@ -119,7 +117,7 @@ def open_document(path: Path, kind: str, version: int, parse: Callable[[Plain], 
 def put_aside(path: Path, error: DocumentError, *, stays: bool = False) -> str:
     """Set an unusable file aside and return the sentence that tells the player so. ``stays`` as for `set_aside`."""
     try:
-        aside = set_aside(path, "newer" if error.problem == "newer" else "damaged", stays=stays)
+        aside = set_aside(path, error.problem, stays=stays)
     except StorageError as failure:
         return f"{error} {failure}"
     return _("{error} It was kept as {name} in the same folder.", error=error, name=aside.name)

@@ -119,11 +119,10 @@ def read_text(path: Path, most: int = LARGEST) -> str:
         except ValueError as error:  # a NUL in the name, or half a character
             raise StorageError(_("There is no file {path}.", path=path)) from error
         with os.fdopen(handle, "rb") as file:
-            found = os.fstat(handle)
-            if not stat.S_ISREG(found.st_mode):
+            if not stat.S_ISREG(os.fstat(handle).st_mode):
                 raise StorageError(_("{path} is no ordinary file.", path=path))
-            data = file.read(most + 1) if found.st_size <= most else b""
-    if found.st_size > most or len(data) > most:
+            data = file.read(most + 1)
+    if len(data) > most:
         raise StorageError(_("{path} is far too large to be a file of this program.", path=path))
     return data.decode("utf-8-sig")
 

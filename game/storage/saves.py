@@ -6,7 +6,7 @@ import re
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -221,12 +221,9 @@ def _parse_save(path: Path, data: Plain) -> Save:
 
 def moment_at(seconds: float) -> datetime:
     """A moment in seconds since 1970. Raises ValueError for one that some time zone could not show."""
-    try:
-        if abs(seconds) < LATEST:
-            return datetime.fromtimestamp(seconds, UTC)
-    except (OverflowError, OSError) as error:
-        raise ValueError(f"{seconds} is no moment here") from error
-    raise ValueError(f"{seconds} is too far away")
+    if not abs(seconds) < LATEST:
+        raise ValueError(f"{seconds} is too far away")
+    return datetime.fromtimestamp(0, UTC) + timedelta(seconds=seconds)  # some systems take no moment before 1970
 
 
 def record_body(text: str) -> str:
@@ -236,13 +233,9 @@ def record_body(text: str) -> str:
     return text[start:end] if end > start else text
 
 
-def saved_parts(body: Plain) -> tuple[Plain, Plain] | None:
-    """What a saved match says about itself, and its record; None for no saved match. Raises DocumentError."""
+def find_save(body: Plain) -> Save | None:
+    """The saved match that was read of a text; None if it is none. Raises DocumentError."""
     if not str(body.get("format", "")).endswith(f" {KIND}"):
         return None
     name = _("This text")
-    data = unpack_document(body, name, KIND, VERSION)
-    meta, record = data.get("meta"), data.get("record")
-    if not isinstance(record, dict) or not isinstance(meta, dict):
-        raise DocumentError("damaged", _("{path} is damaged: parts of the match are missing.", path=name))
-    return meta, record
+    return _parse_save(Path(name), unpack_document(body, name, KIND, VERSION))

@@ -10,7 +10,6 @@ import pygame
 from engine.core.texts import _, edition
 from game.app.app import App
 from game.app.run_options import Demo
-from game.art.shapes import Size
 from game.config.people import get_portraits
 from game.input.keymap import is_gamepad_in_use, label_command_key
 from game.match.host import Host
@@ -86,7 +85,7 @@ class TableScene(RoundsEnd):
 
     def enter(self) -> None:
         now = self._input_at = self.play.timeline.now = self.app.clock()
-        self.resize(self.app.size)
+        self.resize()
         self._apply_speed()
         self.play.start(fresh=self.host.action_count == 0)
         if self.app.window is not None:
@@ -108,14 +107,14 @@ class TableScene(RoundsEnd):
         if now - self._input_at > self.app.settings.covered_after:
             self.hide_private_view()  # whoever comes back from another page need not be the one who went
         self._input_at = now
-        self.resize(self.app.size)
+        self.resize()
         if self.resulting:
             self.resulting = False
             self.go_on()
 
-    def resize(self, size: Size) -> None:
+    def resize(self) -> None:
         self.play.tastes = self._make_tastes()
-        self.play.resize(size, self._make_choices(self.play.choices.log_open))
+        self.play.resize(self.app.size, self._make_choices(self.play.choices.log_open))
         self.art = self._make_card_art()
         self._shown = self._controls = None
 

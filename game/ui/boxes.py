@@ -53,8 +53,7 @@ class Column(Group):
         sizes = self._list_sizes(width)
         return max((w for _, w, _ in sizes), default=0), self.measure_with_gaps([h for _, _, h in sizes])
 
-    def place(self, rect: pygame.Rect) -> None:
-        super().place(rect)
+    def place_children(self, rect: pygame.Rect) -> None:
         sizes = self._list_sizes(rect.width)
         # Children that grow also give way when there is too little room (scroll areas do).
         spare = rect.height - self.measure_with_gaps([h for _, _, h in sizes])
@@ -95,8 +94,7 @@ class Row(Group):
         wide = self.measure_with_gaps([w for _, w, _ in sizes])
         return min(width, wide), max((h for _, _, h in sizes), default=0)
 
-    def place(self, rect: pygame.Rect) -> None:
-        super().place(rect)
+    def place_children(self, rect: pygame.Rect) -> None:
         sizes = self._list_sizes(rect.width)
         spare = rect.width - self.measure_with_gaps([w for _, w, _ in sizes])
         x = rect.x + {"start": 0, "centre": spare // 2, "end": spare}[self.align]
@@ -179,8 +177,7 @@ class Panel(SingleChild):
         w, h = self.child.measure(max(1, width - pad))
         return min(width, w + pad), h + pad
 
-    def place(self, rect: pygame.Rect) -> None:
-        super().place(rect)
+    def place_children(self, rect: pygame.Rect) -> None:
         pad = self.to_px(self.pad)
         self.child.place(rect.inflate(-2 * pad, -2 * pad))
 
@@ -204,8 +201,7 @@ class Middle(SingleChild):
         w, h = self.child.measure(wide)
         return wide if self.wide else w, h
 
-    def place(self, rect: pygame.Rect) -> None:
-        super().place(rect)
+    def place_children(self, rect: pygame.Rect) -> None:
         w, h = self.measure(rect.width)
         box = pygame.Rect(0, 0, w, rect.height if self.tall else min(h, rect.height))
         box.center = rect.center

@@ -15,12 +15,13 @@ from game.art.colours import BRASS, BRASS_LIGHT, INK, INK_SOFT, IVORY, IVORY_DIM
 from game.art.shapes import Point, Size
 from game.art.text import measure_text, render_text
 from game.input import find_step
-from game.ui.boxes import Column, Panel
+from game.ui.boxes import Column, Panel, Row
 from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.controls import TALL, Button, Clickable, is_activation
+from game.ui.labels import Label, build_sign, build_topic
 from game.ui.scroll import Scroll
-from game.ui.style import BODY
-from game.ui.widget import Widget, as_widget
+from game.ui.style import BODY, SMALL
+from game.ui.widget import ChildRects, Widget, as_widget
 
 V = TypeVar("V")
 """What is chosen among."""
@@ -87,9 +88,7 @@ class Choice(Widget, Generic[V]):
         ends = [round(self.rect.x + w * self.rect.width / sum(widths)) for w in accumulate(widths, initial=0)]
         return [pygame.Rect(x, self.rect.y, end - x, self.rect.height) for x, end in pairwise(ends)]
 
-    def release(self, point: Point) -> None:
-        if not self.rect.collidepoint(point):
-            return
+    def click(self, point: Point) -> None:
         if self._is_dropdown(self.rect.width):
             self.open_list()
             return
@@ -134,9 +133,8 @@ class Choice(Widget, Generic[V]):
         if self.rect.centerx > screen.centerx:
             box.right = self.rect.right  # what is wider hangs over the page, not over its edge
         if box.bottom > screen.bottom - self.to_px(8):
-            above = self.rect.top - self.to_px(4) - box.height
-            box.y = above if above >= screen.top + self.to_px(8) else screen.bottom - self.to_px(8) - box.height
-        popup.place(box.clamp(screen))
+            box.bottom = self.rect.top - self.to_px(4)
+        popup.place(box.clamp(screen.inflate(-self.to_px(16), -self.to_px(16))))
         self.form.open_popup(popup, self)
         self.form.set_focus(items.get(self.value, next(iter(items.values()))))
 
@@ -183,16 +181,20 @@ class Pick(Clickable):
     _: KW_ONLY
     badge: str = ""
 
+    def __post_init__(self) -> None:
+        head = Row(build_topic(self.words, IVORY, grow=1.0), *[build_sign("check", 20, BRASS_LIGHT)] * self.chosen)
+        notes = ((self.help, IVORY_DIM), (self.badge, BRASS))
+        below = [Label(words, SMALL, "text", tone) for words, tone in notes if words]
+        self._body = Panel(Column(head, *below, gap=2), 14, plain=True)
+
     def get_spoken_text(self) -> str:
         return f"{self.words}. {self.help}"
 
-    def measure(self, width: int) -> Size:
-        room = max(1, width - 2 * self.to_px(16))
-        tall = measure_text(self.words, "bold", self.get_text_px(BODY), room - self.to_px(26))[1]
-        tall += sum(
-            measure_text(words, "text", self.get_text_px(18), room)[1] for words in (self.help, self.badge) if words
-        )
-        return width, tall + 2 * self.to_px(12) + self.to_px(4)
+    def list_children(self) -> Sequence[Widget]:
+        return (self._body,)
+
+    def iter_child_rects(self, width: int) -> ChildRects:
+        yield self._body, pygame.Rect((0, 0), (width, self._body.measure(width)[1]))
 
     def draw(self, canvas: Canvas) -> None:
         fill, edge, wide, strong = INK, BRASS, 1.0, 0.4
@@ -201,13 +203,4 @@ class Pick(Clickable):
         elif self.is_hovered:
             fill, edge, strong = INK_SOFT, BRASS_LIGHT, 0.8
         canvas.draw_panel(self.rect, fill, edge, 12, 0.92, shadow=False, line=wide, border_alpha=strong)
-        inner = self.rect.inflate(-2 * canvas.to_px(16), -2 * canvas.to_px(12))
-        if self.chosen:
-            px = canvas.to_px(20)
-            at = inner.right - px / 2, inner.y + self.get_text_px(BODY) * 0.65
-            canvas.draw_icon("check", at, px, BRASS_LIGHT)
-        head = pygame.Rect(inner.x, inner.y, inner.width - canvas.to_px(26), inner.height)
-        below = canvas.draw_text(self.words, head, BODY, "bold", middle=False).bottom + canvas.to_px(4)
-        for words, tone in (self.help, IVORY_DIM), (self.badge, BRASS):
-            where = pygame.Rect(inner.x, below, inner.width, 1)
-            below = canvas.draw_text(words, where, 18, "text", tone, middle=False).bottom
+        super().draw(canvas)

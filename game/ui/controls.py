@@ -42,9 +42,8 @@ class Clickable(Widget):
     def get_spoken_text(self) -> str:
         return self.words or self.tooltip
 
-    def release(self, point: Point) -> None:
-        if self.rect.collidepoint(point):
-            self.activate()
+    def click(self, point: Point) -> None:
+        self.activate()
 
     def handle_key(self, event: pygame.Event) -> bool:
         activated = is_activation(event)
@@ -85,9 +84,8 @@ class Button(Clickable):
 
     def measure(self, width: int) -> Size:
         fixed = 2 * self._get_padding() + self._measure_icon_room()
-        w, h = (0, 0)
-        if self.words:
-            w, h = measure_text(self.words, "bold", self.get_text_px(self.size), max(1, width - fixed))
+        room = max(1, width - fixed)
+        w, h = measure_text(self.words, "bold", self.get_text_px(self.size), room) if self.words else (0, 0)
         tall = max(self.to_px(self.tall), h + self.to_px(14), self._icon_px() + self.to_px(12))
         wide = max(w + fixed, self.to_px(self.least), 0 if self.words else tall)
         return min(width, wide), tall

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import pygame
 
-from game.art.shapes import Size
 from game.art.themes import get_theme
 
 Bake = Callable[[pygame.Surface], None]
@@ -19,17 +18,12 @@ class Felts:
     def __init__(self) -> None:
         self._baked: tuple[str, pygame.Surface] | None = None
 
-    @property
-    def size(self) -> Size:
-        """The size it was baked for; (0, 0) while there is none."""
-        return self._baked[1].get_size() if self._baked else (0, 0)
-
     def get_felt(self, theme_name: str, screen: pygame.Surface, bake: Bake | None = None) -> pygame.Surface:
         """The table of a room for this screen, or what ``bake`` draws under that name. It is the same surface until
         another is asked for or the window has another size. Raises KeyError for no theme.
         """
-        same = self.size == screen.get_size()
-        name, found = self._baked or ("", screen)
+        name, found = self._baked or ("", pygame.Surface((0, 0)))
+        same = found.get_size() == screen.get_size()
         if same and name == theme_name:
             return found
         # Drawing upon the old one again touches no new memory, which costs more than what is drawn.

@@ -101,8 +101,6 @@ class TextField(Widget):
         if event.type == pygame.TEXTINPUT:
             self.insert_text(event.text)
             return True
-        if event.type != pygame.KEYDOWN:
-            return False
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_GUI):
             return self._handle_command_key(event.key)
         before, behind = self._find_stops_beside()

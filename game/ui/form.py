@@ -152,6 +152,11 @@ class Form(FormState):
     def find_widget_at(self, point: Point) -> Widget | None:
         return (self.popup or self.root).find_widget_at(point)
 
+    def _list_widgets_under(self, point: Point) -> list[Widget]:
+        """What lies under a point, whether it does anything with the mouse or not, the innermost first."""
+        found = (self.popup or self.root).find_widget_at(point, idle=True)
+        return [found, *found.iter_ancestors()] if found is not None else []
+
     def _get_seen_widget(self) -> Widget | None:
         """What somebody looks at now: what keys led to, or what is under the mouse."""
         return self.focus if self._led else self.hover
@@ -176,16 +181,13 @@ class Form(FormState):
                 self._tip, self.pressed = self.hover, None
                 self.dirty = True
             return True
-        if self._finger is None or not event.buttons[0]:
-            return self._handle_motion(event.pos)
-        if self.pressed is not None and self.pressed.slides:
+        if self._finger is None or not event.buttons[0] or (self.pressed is not None and self.pressed.slides):
             return self._handle_motion(event.pos)
         moved = event.pos[1] - self._finger[1]
         if not self._swiping and abs(moved) < SWIPE * self.style.u:
             return True
-        found = (self.popup or self.root).find_widget_at(self._finger, idle=True)
-        above = (found, *found.iter_ancestors()) if found is not None else ()
-        scroll = next((each for each in above if isinstance(each, Scroll) and each.max_offset), None)
+        under = self._list_widgets_under(self._finger)
+        scroll = next((each for each in under if isinstance(each, Scroll) and each.max_offset), None)
         if scroll is None:
             return self._handle_motion(event.pos)
         self._swiping, self.pressed, self.hover = True, None, None
@@ -216,22 +218,21 @@ class Form(FormState):
         pressed, self.pressed = self.pressed, None
         if pressed is not None:
             pressed.release(point)
+            if pressed.find_widget_at(point, idle=True) is not None:
+                pressed.click(point)
             self.dirty = True
         self._handle_motion(point)
         return pressed is not None
 
     def _handle_wheel(self, event: pygame.Event) -> bool:
         amount = float(getattr(event, "precise_y", event.y) or event.y)
-        shown = self.popup or self.root
         moved = self.mouse != (-1, -1)  # on a page that has just come the pointer may rest: its middle is meant
-        found = shown.find_widget_at(self.mouse if moved else shown.rect.center, idle=True)
-        while found is not None:
-            if found.handle_wheel(amount):
-                self.dirty = True
-                self._handle_motion(self.mouse)
-                return True
-            found = found.parent
-        return False
+        under = self._list_widgets_under(self.mouse if moved else (self.popup or self.root).rect.center)
+        turned = any(each.handle_wheel(amount) for each in under)
+        if turned:
+            self.dirty = True
+            self._handle_motion(self.mouse)
+        return turned
 
     def _handle_key(self, event: pygame.Event) -> bool:
         if self.focus is not None and self.focus.enabled and self.focus.handle_key(event):
@@ -279,7 +280,7 @@ class Form(FormState):
         clip = canvas.rect
         for above in self.focus.iter_ancestors():
             if isinstance(above, Scroll):
-                clip = clip.clip(above.viewport.inflate(canvas.to_px(10), canvas.to_px(4)))
+                clip = clip.clip(above.rect.inflate(canvas.to_px(10), canvas.to_px(4)))
         width, radius = max(2.0, 3 * canvas.style.u), canvas.to_px(12)
         outer = rect.inflate(canvas.to_px(2), canvas.to_px(2))
         with clip_to_rect(canvas.surface, clip):

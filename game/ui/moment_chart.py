@@ -77,8 +77,8 @@ class MomentChart(LineChart):
     def press(self, point: Point) -> None:
         self.chosen = self._find_nearest_dot(point[0])
 
-    def release(self, point: Point) -> None:
-        if self.rect.collidepoint(point) and self.chosen >= 0:
+    def click(self, point: Point) -> None:
+        if self.chosen >= 0:
             self.go(self.chosen)
 
     def handle_key(self, event: pygame.Event) -> bool:

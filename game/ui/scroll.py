@@ -38,9 +38,9 @@ class Scroll(SingleChild):
     """It can have the focus itself, for pages with nothing else to go to; arrows then scroll it."""
     grow: float = field(default=1.0, kw_only=True)
     offset: int = field(init=False, default=0)
-    viewport: pygame.Rect = field(init=False, default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     _tall: int = field(init=False, default=0)
-    _grabbed: float | None = field(init=False, default=None)
+    _grabbed: float = field(init=False, default=0.0)
+    """Where the thumb is held, in pixels from its upper end."""
     _panned: float = field(init=False, default=0.0)
     """Parts of a pixel a finger has moved it that are still owed."""
 
@@ -51,9 +51,7 @@ class Scroll(SingleChild):
         _, h = self.child.measure(max(1, width - 2 * self.to_px(self.pad)))
         return width, h + 2 * self.to_px(self.pad)
 
-    def place(self, rect: pygame.Rect) -> None:
-        super().place(rect)
-        self.viewport = pygame.Rect(rect)
+    def place_children(self, rect: pygame.Rect) -> None:
         pad = self.to_px(self.pad)
         wide = max(1, rect.width - 2 * pad)
         _, h = self.child.measure(wide)
@@ -63,10 +61,6 @@ class Scroll(SingleChild):
         self._tall = h + 2 * pad
         self.offset = max(0, min(self.offset, self.max_offset))
         self.child.place(pygame.Rect(rect.x + pad, rect.y + pad - self.offset, wide, h))
-
-    def move_by(self, dx: int, dy: int) -> None:
-        self.viewport.move_ip(dx, dy)
-        super().move_by(dx, dy)
 
     @property
     def max_offset(self) -> int:
@@ -85,30 +79,26 @@ class Scroll(SingleChild):
     def show(self, rect: pygame.Rect) -> None:
         """Scroll as little as needed to see this place (of the window) whole."""
         margin = self.to_px(24)
-        if rect.top - margin < self.viewport.top:
-            self.scroll_to(self.offset - (self.viewport.top - rect.top + margin))
-        elif rect.bottom + margin > self.viewport.bottom:
-            self.scroll_to(
-                self.offset + min(rect.bottom + margin - self.viewport.bottom, rect.top - margin - self.viewport.top)
-            )
+        above, below = rect.top - margin - self.rect.top, rect.bottom + margin - self.rect.bottom
+        self.scroll_to(self.offset + min(above, max(0, below)))
 
     def find_widget_at(self, point: Point, *, idle: bool = False) -> Widget | None:
-        if not self.viewport.collidepoint(point):
+        if not self.rect.collidepoint(point):
             return None
         if self.max_offset and self._get_bar_rect().inflate(self.to_px(12), 0).collidepoint(point):
             return self
         return self.child.find_widget_at(point, idle=idle) or (self if idle else None)
 
     def focus_rect(self) -> pygame.Rect:
-        return self.viewport.inflate(-self.to_px(12), -self.to_px(12))
+        return self.rect.inflate(-self.to_px(12), -self.to_px(12))
 
     def _get_bar_rect(self) -> pygame.Rect:
         w = self.to_px(_BAR)
-        return pygame.Rect(self.viewport.right - w - self.to_px(2), self.viewport.y, w, self.viewport.height)
+        return pygame.Rect(self.rect.right - w - self.to_px(2), self.rect.y, w, self.rect.height)
 
     def _get_thumb_rect(self) -> pygame.Rect:
         bar = self._get_bar_rect()
-        tall = max(self.to_px(36), round(bar.height * self.viewport.height / max(1, self._tall)))
+        tall = max(self.to_px(36), round(bar.height * self.rect.height / max(1, self._tall)))
         top = bar.y + round((bar.height - tall) * self.offset / max(1, self.max_offset))
         return pygame.Rect(bar.x, top, bar.width, tall)
 
@@ -118,14 +108,9 @@ class Scroll(SingleChild):
         self.drag(point)
 
     def drag(self, point: Point) -> None:
-        if self._grabbed is None:
-            return
         bar, thumb = self._get_bar_rect(), self._get_thumb_rect()
         free = max(1, bar.height - thumb.height)
         self.scroll_to((point[1] - self._grabbed - bar.y) / free * self.max_offset)
-
-    def release(self, point: Point) -> None:
-        self._grabbed = None
 
     def pan_by(self, by: float) -> None:
         """Move the child by pixels, as a finger on it does (positive: down)."""
@@ -138,12 +123,12 @@ class Scroll(SingleChild):
         return self.scroll_to(self.offset - amount * self.to_px(_STEP))
 
     def handle_key(self, event: pygame.Event) -> bool:
-        page = self.viewport.height * 0.85
+        page = self.rect.height * 0.85
         targets = {
             "page up": self.offset - page,
             "page down": self.offset + page,
-            "first": 0.0,
-            "last": float(self.max_offset),
+            "first": 0,
+            "last": self.max_offset,
         }
         if self.form.focus is self:  # elsewhere these go from one thing to the next
             step = self.to_px(_STEP)
@@ -151,10 +136,10 @@ class Scroll(SingleChild):
         return any(is_command_key(event, name) and self.scroll_to(target) for name, target in targets.items())
 
     def draw(self, canvas: Canvas) -> None:
-        with clip_to_rect(canvas.surface, self.viewport):
+        with clip_to_rect(canvas.surface, self.rect):
             self.child.draw(canvas)
         if self.max_offset:
-            bar, thumb, view = self._get_bar_rect(), self._get_thumb_rect(), self.viewport
+            bar, thumb, view = self._get_bar_rect(), self._get_thumb_rect(), self.rect
             size = bar.x - view.x, self.to_px(SHADE)  # what is cut there is seen to go on
             if self.offset > 0:
                 canvas.blit(make_edge_shade(size, up=True), view.topleft)

@@ -89,6 +89,10 @@ class Widget:
     def place(self, rect: pygame.Rect) -> None:
         """Take this place, and place the children."""
         self.rect = pygame.Rect(rect)
+        self.place_children(self.rect)
+
+    def place_children(self, rect: pygame.Rect) -> None:
+        """Place the children within this place, which was taken."""
         for child, box in self.iter_child_rects(rect.width):
             child.place(box.move(rect.topleft))
 
@@ -165,6 +169,9 @@ class Widget:
 
     def release(self, point: Point) -> None:
         """The button went up, wherever that was."""
+
+    def click(self, point: Point) -> None:
+        """The button went down on it, and up on it again."""
 
     def handle_wheel(self, amount: float) -> bool:
         """The wheel turned over it (positive: up). True if it did something."""

@@ -24,7 +24,6 @@ from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, seal_pin
 from game.phones.phone_table import PhoneTable
 from game.screens.lobby.match_start import make_around, sit_down
-from game.speech.announcer import Announcer
 from game.speech.speaker import Speaker
 from game.storage import SaveStore
 from game.table.model.geometry import Box
@@ -99,7 +98,7 @@ class Sitting:
         app.draw = lambda: None  # type: ignore[method-assign]
         self.routes = Ways(app.routes)
         app.routes = cast("Routes", self.routes)
-        app.speech.announcer = Announcer(cast("Speaker", self))
+        app.speech.speaker = cast("Speaker", self)
         app.store.change_settings(speech=True, speech_focus=True, **dict(evening.settings))
         self.scene = self._sit_down()
         self.names = Names(self.scene.table.deck.codes)

@@ -54,7 +54,7 @@ def settings(home: Path) -> None:
     """Read, change, read again."""
     store = SettingsStore(folders(home))
     store.change_settings(card_scale=1.15)
-    store.reset_settings("speed")
+    store.change_settings(speed=2)
     store.wait_for_writes()
     assert SettingsStore(folders(home)).values.card_scale == 1.15 or take_notices(), "lost without a word"
 

@@ -294,7 +294,7 @@ def looked_back(worlds: Worlds, at: int) -> bool:
             twin = Twin(scene.replay._reel, scene.replay.eyes, worlds.rng)
             scene.replay._reel, scene.replay._chronicle = twin, Replay(twin, scene.replay.choices)._chronicle
         scene.replay.seek(scene.replay.at)
-        scene.resize(app.size)
+        scene.resize()
         scenes.append(scene)
     pairs = list(zip(worlds.apps, scenes, strict=True))
     for scene in scenes:

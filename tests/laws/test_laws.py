@@ -129,7 +129,7 @@ def test_a_clone_that_writes_to_lists_it_shares_is_caught(monkeypatch: pytest.Mo
 
 @thorough
 def test_an_undo_beyond_what_somebody_learnt_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.match.take_back._is_final", lambda *_given: False)
+    monkeypatch.setattr("game.match.take_back.is_news", lambda *_given: False)
     with pytest.raises(Breach, match="may be taken back"):
         play(NAMES[0], 1500, every=6)
 

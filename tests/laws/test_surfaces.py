@@ -181,7 +181,7 @@ def spoken(patch: pytest.MonkeyPatch) -> None:
     honest = Announcer._say_words
 
     def leaking(announcer: Announcer, words: str, at_once: bool = False) -> None:
-        host = getattr(announcer._scene, "host", None)
+        host = getattr(announcer._reading, "host", None)
         honest(announcer, f"{words} {secret(host._state)}" if isinstance(host, Host) else words, at_once)
 
     patch.setattr(Announcer, "_say_words", leaking)

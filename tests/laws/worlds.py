@@ -94,12 +94,12 @@ class QuietApp(App):
         """Where clicks would have led back to: the record is that of one world (``surfaces.looked_back`` shows it)."""
         self.routes.look_back = lambda host, at: self.moments.append(at)  # type: ignore[method-assign]
         self.bot_pool = Advising()
-        self.reader = Announcer(Ear(self))
-        self.reader.focus = True
+        self.reader = Announcer(lambda: None)
+        self.reader.speaker, self.reader.focus = Ear(self), True
 
     def run_frame(self, events: list[pygame.Event]) -> bool:
         drew = super().run_frame(events)
-        self.reader.update(self.top_scene)
+        self.reader.update(self.top_scene, self.settings)
         return drew
 
     def sized(self, size: tuple[int, int]) -> None:

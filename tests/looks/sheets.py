@@ -11,12 +11,12 @@ from typing import Final, get_args
 
 import pygame
 
+from game import ASSETS
 from game.art import faces, icons, keyword_signs, meter, panels, shadows, specials, themes
 from game.art.backs import make_card_back
 from game.art.chips import make_card_chip
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, SEATS, SUITS
 from game.art.portraits import make_portrait
-from game.art.svg import FOLDER
 from game.art.text import make_spaced_text, render_text
 from game.config.portraits import CALM, PORTRAITS
 from game.games import list_available_games
@@ -87,7 +87,7 @@ def _cards() -> pygame.Surface:
 
 def _list_icon_names() -> list[str]:
     """Every icon there is."""
-    return [*(f"suit_{suit}" for suit in SUITS), *sorted(path.stem for path in (FOLDER / "icons").glob("*.svg"))]
+    return [*(f"suit_{suit}" for suit in SUITS), *sorted(path.stem for path in (ASSETS / "icons").glob("*.svg"))]
 
 
 def _signs() -> pygame.Surface:

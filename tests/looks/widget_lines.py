@@ -13,7 +13,7 @@ from game.ui.widget import Widget
 
 LAYOUT: Final = frozenset(
     (
-        *("rect", "parent", "viewport", "offset", "size", "align", "widest", "grow", "wide", "tall", "least", "gap"),
+        *("rect", "parent", "offset", "size", "align", "widest", "grow", "wide", "tall", "least", "gap"),
         *("pad", "cross", "caret", "all", "air", "alpha", "plain", "shares", "shown", "slides", "focusable", "wraps"),
         *("limit", "figures", "headed", "plan", "fill", "border", "child", "shadow", "keys", "width", "height", "room"),
     )

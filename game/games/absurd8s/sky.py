@@ -6,8 +6,9 @@ from typing import Final
 
 import pygame
 
+from game import ASSETS
 from game.art.bitmaps import cache_bitmaps
-from game.art.svg import FOLDER, load_svg_elements, render_picture, render_svg
+from game.art.svg import load_svg_elements, render_picture, render_svg
 from game.table.model.play import Play
 from game.table.render.table_canvas import TableCanvas
 
@@ -18,7 +19,7 @@ def _read_star(line: str) -> tuple[float, float, float, str]:
     return float(x), float(y), float(size), colour
 
 
-STARS: Final = [_read_star(line) for line in (FOLDER / "pictures/night.txt").read_text(encoding="utf-8").splitlines()]
+STARS: Final = [_read_star(line) for line in (ASSETS / "pictures/night.txt").read_text(encoding="utf-8").splitlines()]
 
 
 def make_star(size: int, colour: str) -> pygame.Surface:

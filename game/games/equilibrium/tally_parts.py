@@ -44,11 +44,10 @@ class Cell(Widget):
     def takes_mouse(self) -> bool:
         return True
 
-    def release(self, point: Point) -> None:
-        if self.rect.collidepoint(point):
-            self.board.cursor = self
-            self.form.set_focus(self.board)
-            self.board.toggle(self.card)
+    def click(self, point: Point) -> None:
+        self.board.cursor = self
+        self.form.set_focus(self.board)
+        self.board.toggle(self.card)
 
 
 class DeckBoard(Widget):
@@ -144,7 +143,7 @@ class TallySheet(Sheet):
     def takes_mouse(self) -> bool:
         return True
 
-    def release(self, point: Point) -> None:
+    def click(self, point: Point) -> None:
         for seat, line in self.rows.items():
             if line.rect.collidepoint(point):
                 self.choose(seat)

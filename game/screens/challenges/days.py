@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import KW_ONLY
 from datetime import date, timedelta
 from functools import partial
+from statistics import fmean
 from typing import Final
 
 import pygame
@@ -41,7 +42,6 @@ from game.match.saved_match import parse_eras
 from game.screens.review.played_beside import PlayedBesideScene
 from game.screens.rooms import list_rooms, room_of_day
 from game.statistics.days import BotBook, DayPlayed, DayTry, list_played_days
-from game.statistics.summary import compute_mean_score
 from game.ui import clipboard
 from game.ui.boxes import Column, Flow, Panel, Row, Space
 from game.ui.canvas import Canvas
@@ -237,8 +237,9 @@ class DaysScene(PlayedBesideScene):
         return None
 
     def _take_result(self, host: Host) -> None:
-        points = compute_mean_score(host.round_scores(), 0)
-        self.book.save_result(*self._playing, DayResult(host.get_standing().places[0], points))
+        scores = [each[0] for each in host.round_scores()]
+        found = DayResult(host.get_standing().places[0], fmean(scores) if scores else None)
+        self.book.save_result(*self._playing, found)
         self._failed.add(self._playing)  # it is not played again where it could not be kept
 
     def _find_running_deals(self) -> dict[tuple[str, date], str]:

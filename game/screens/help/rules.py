@@ -138,7 +138,7 @@ class RulesScene(FormScene):
         """Scroll to a place; an unknown one is no reason to complain."""
         widget = self._places.get(anchor.lower())
         if widget is not None:
-            top = widget.rect.y - self._scroll.viewport.y + self._scroll.offset
+            top = widget.rect.y - self._scroll.rect.y + self._scroll.offset
             self._scroll.scroll_to(top - self.app.style.to_px(10))
             self._highlight_entry()
 
@@ -150,7 +150,7 @@ class RulesScene(FormScene):
 
     def _highlight_entry(self) -> bool:
         """Light the entry of the part that is being read. True if it is another one."""
-        view = self._scroll.viewport
+        view = self._scroll.rect
         line = view.y + view.height * 0.25
         here = next(iter(self._index), "")
         for anchor in self._index:

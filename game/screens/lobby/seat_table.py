@@ -174,8 +174,7 @@ class SeatTable(Widget):
     def measure(self, width: int) -> Size:
         return width, 2 * self._measure_half_height() + self.to_px(DISC + 50)
 
-    def place(self, rect: pygame.Rect) -> None:
-        super().place(rect)
+    def place_children(self, rect: pygame.Rect) -> None:
         size, tall = self.to_px(TOUCH), self._measure_half_height()
         wide = self._measure_felt()[0] / 2 + self.to_px(30)
         for chair in self.chairs:  # the first one sits at the bottom, the others clockwise

@@ -40,20 +40,20 @@ class ReplayDesk(ReplaySteering):
         self.log_shown = room / 1280 >= LEAST_UNIT * max(1.0, style.text_scale)  # a table that can be read beside it
         super().__init__(app, replay)
 
-    def build_widgets(self, size: Size) -> None:
-        """Make the widgets anew for a window of this size."""
-        self.form.exchange_root(partial(self._build_studio, size[0]), self.app.style, pygame.Rect((0, 0), size))
+    def build_widgets(self) -> None:
+        """Make the widgets anew for the window as it is."""
+        self.form.exchange_root(self._build_studio, self.app.style, pygame.Rect((0, 0), self.app.size))
 
-    def _build_studio(self, width: int) -> Widget:
+    def _build_studio(self) -> Widget:
         self.track = Track(self.replay.length, self.replay.rounds, self.seek)
         self.log_list = LogList(self.replay.list_all_lines(), self.seek)
-        self.studio = Studio(self.track, self._build_button_strip(width), self.log_list, self.log_shown)
+        self.studio = Studio(self.track, self._build_button_strip(), self.log_list, self.log_shown)
         self.on_moment_change()
         return self.studio
 
-    def _build_button_strip(self, width: int) -> Widget:
+    def _build_button_strip(self) -> Widget:
         """All buttons side by side; in two rows where the window is too narrow for that."""
-        style = self.app.style
+        style, width = self.app.style, self.app.size[0]
         steering, looking = self._build_steering(), self._build_view_buttons()
         row = Row(*steering, *looking, gap=GAP)
         row.attach_to(self.form)
@@ -115,7 +115,7 @@ class ReplayDesk(ReplaySteering):
     def toggle_log(self) -> None:
         """Show what happened beside the table, or give the table the whole width."""
         self.log_shown = not self.log_shown
-        self.resize(self.app.size)
+        self.resize()
 
     def ask_why(self) -> None:
         """Say (or say no more) why bots did what they did."""

@@ -113,7 +113,7 @@ class ReplaySteering(TableScene):
         if eyes in self.replay.choices and eyes != self.replay.eyes:
             self.replay.look_through(eyes)
             self._rebuild_table()
-            self.resize(self.app.size)
+            self.resize()
 
     def next_eyes(self) -> None:
         choices = self.replay.choices

@@ -68,11 +68,10 @@ class _Line(Label):
     def takes_mouse(self) -> bool:
         return True
 
-    def release(self, point: Point) -> None:
-        if self.rect.collidepoint(point):
-            self.form.play("button")
-            self.form.set_focus(self.home)
-            self.home.go(self.decision)
+    def click(self, point: Point) -> None:
+        self.form.play("button")
+        self.form.set_focus(self.home)
+        self.home.go(self.decision)
 
     def draw(self, canvas: Canvas) -> None:
         now, over = self in self.home.lines[slice(*self.home.find_current_lines())], self.is_hovered
@@ -112,7 +111,7 @@ class LogList(Panel):
         self.moment = moment
         first, end = self.find_current_lines()
         if first < end and self._placed is not None:
-            top, bottom, view = self.lines[first].rect.top, self.lines[end - 1].rect.bottom, self.scroll.viewport
+            top, bottom, view = self.lines[first].rect.top, self.lines[end - 1].rect.bottom, self.scroll.rect
             if top < view.top or bottom > view.bottom:
                 self.scroll.scroll_to(self.scroll.offset + min(top - view.y, bottom - view.y - 0.6 * view.height))
 
@@ -149,8 +148,7 @@ class Studio(Widget):
     def list_children(self) -> Sequence[Widget]:
         return (self.buttons, self.track, *([self.log] if self._log_shown else []))
 
-    def place(self, rect: pygame.Rect) -> None:
-        super().place(rect)
+    def place_children(self, rect: pygame.Rect) -> None:
         pad = self.to_px(12)
         inner = rect.width - 2 * pad
         _wide, tall = self.buttons.measure(inner)

@@ -55,7 +55,7 @@ class ReplayScene(ReplayDesk):
 
     def enter(self) -> None:
         now = self._input_at = self.play.timeline.now = self.app.clock()
-        self.resize(self.app.size)
+        self.resize()
         self._apply_speed()
         if self.app.window is not None:
             self.app.sounds.set_kit(self.table.kit)
@@ -68,10 +68,10 @@ class ReplayScene(ReplayDesk):
     def resume(self) -> None:
         self.paused = False
         self._input_at = self.app.clock()
-        self.resize(self.app.size)
+        self.resize()
 
-    def resize(self, size: Size) -> None:
-        self.build_widgets(size)
+    def resize(self) -> None:
+        self.build_widgets()
         stage = self.studio.stage.size
         self.stage_style = style_for(stage, self.app.settings)
         self.play.tastes = self._make_tastes()

@@ -100,9 +100,9 @@ class ReviewScene(FormScene):
         drawn = self.tables.draw_next()
         return super().update(now) or drawn
 
-    def resize(self, size: Size) -> None:
+    def resize(self) -> None:
         self.tables.forget_pictures()
-        super().resize(size)
+        super().resize()
 
     def _go_on(self, pool: BotPool) -> None:
         """Take what a process has judged, and have it judge the next decision."""

@@ -166,8 +166,8 @@ class SettingsScene(FormScene):
 
     def _speak_sample(self) -> None:
         """A word to hear how loud and how fast it is."""
-        if self.app.speech.announcer is not None:
-            self.app.speech.announcer.speaker.say(_("This is how I speak."), at_once=True)
+        if self.app.speech.speaker is not None:
+            self.app.speech.speaker.say(_("This is how I speak."), at_once=True)
 
     def _build_looks_group(self) -> Widget:
         pending: dict[str, float] = {}

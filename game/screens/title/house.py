@@ -119,10 +119,6 @@ class FrontDoor(BrassPlate):
     def find_widget_at(self, point: Point, *, idle: bool = False) -> Widget | None:
         return self if self.leaf.collidepoint(point) else super().find_widget_at(point, idle=idle)
 
-    def release(self, point: Point) -> None:
-        if self.find_widget_at(point) is not None:
-            self.activate()
-
 
 class RoofWindows(HouseEntry):
     """The small windows under the roof: the way to what there is to achieve."""
@@ -165,8 +161,7 @@ class House(Widget):
     def list_children(self) -> Sequence[Widget]:
         return [*self.windows, *self.plaques, self.roof, *([self.door] if self.door else [])]
 
-    def place(self, rect: pygame.Rect) -> None:
-        super().place(rect)
+    def place_children(self, rect: pygame.Rect) -> None:
         up, down = self.to_px(ABOVE), self.to_px(BELOW * (0.5 + 0.5 * self.style.text_scale))
         plan = self.plan = HousePlan(len(self.windows), (rect.x, rect.y - up, rect.width, rect.height + up - down))
         for number, window in enumerate(self.windows):

@@ -160,7 +160,7 @@ class SharedScreen(Scene):
             host.hand_over(seat)
             self._input_at = now
             play.rebuild_board(glide)
-            self.resize(self.app.size)
+            self.resize()
             self.app.play_sound("turn")
         elif self._is_open_table_seat(seat):
             play.offer_seat(seat, glide if seat != play.anchor else 0.0)
@@ -256,7 +256,7 @@ class SharedScreen(Scene):
         self.touch.clear()
         self.cover.lower_cover()
         self._covered_for = NOBODY
-        self.resize(self.app.size)
+        self.resize()
         self.play.offered = -1
         self.play.windows.hushed.clear()
         self.play.finish_motion()
@@ -310,7 +310,7 @@ class SharedScreen(Scene):
             self._curtain.start_fade(self.app.surface, now)
         self.cover.lower_cover()
         self._covered_for = seat
-        self.resize(self.app.size)
+        self.resize()
         self.forced = False
         self._input_at = now
         self.play.rebuild_board()

@@ -54,7 +54,7 @@ def test_a_setting_that_changes_how_pages_look_reaches_those_below_the_uppermost
     log: list[tuple[str, int]] = []
 
     class Below(Scene):
-        def resize(self, size: tuple[int, int]) -> None:
+        def resize(self) -> None:
             log.append(("resize", app.scenes.index(self)))
 
         def on_language_change(self) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from engine.registry import NAMES
-from game import games
+from game import ASSETS, games
 from game.art import themes
 from game.config import language
 from game.errors import take_notices
@@ -22,10 +22,9 @@ ROOM = NAMES[1]
 def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A copy of the program's files, read as if nothing of them had been before."""
     for kind in ("themes", "lessons", "locale"):
-        shutil.copytree(language.get_assets_folder() / kind, tmp_path / kind)
-    monkeypatch.setattr(themes, "FOLDER", tmp_path)
-    monkeypatch.setattr(language, "get_assets_folder", lambda: tmp_path)
-    monkeypatch.setattr(games, "assets_folder", lambda: tmp_path)
+        shutil.copytree(ASSETS / kind, tmp_path / kind)
+    for module in (themes, language, games):
+        monkeypatch.setattr(module, "ASSETS", tmp_path)
     caches = (themes.load_themes, games.lesson_of, games.has_lesson, language.load_translation)
     for cache in caches:
         cache.cache_clear()

@@ -57,7 +57,7 @@ def view_of(widget: Widget, window: pygame.Rect) -> pygame.Rect:
     seen = widget.rect.clip(window)
     for above in widget.iter_ancestors():
         if isinstance(above, Scroll):
-            seen = seen.clip(above.viewport)
+            seen = seen.clip(above.rect)
     return seen
 
 

@@ -46,8 +46,8 @@ class Page(Scene):
         self.events.append(event)
         return False
 
-    def resize(self, size: tuple[int, int]) -> None:
-        self.sizes.append(size)
+    def resize(self) -> None:
+        self.sizes.append(self.app.size)
 
     def on_window_focus(self, here: bool) -> None:
         self.attended.append(here)
@@ -187,9 +187,7 @@ def test_the_loop_sleeps_by_what_has_happened_and_ends_with_everything_kept(
     hushed: list[bool] = []
     monkeypatch.setattr(LoopSleep, "sleep_until_next_frame", between)
     monkeypatch.setattr(pygame.event, "get", lambda: next(turns))
-    monkeypatch.setattr(
-        app.speech, "announcer", SimpleNamespace(speaker=SimpleNamespace(stop_speaking=lambda: hushed.append(True)))
-    )
+    monkeypatch.setattr(app.speech, "speaker", SimpleNamespace(stop_speaking=lambda: hushed.append(True)))
     assert app.run() == 3
     assert hushed, "nothing is read on when the window has gone"
     assert slept == [

@@ -89,7 +89,7 @@ def test_a_file_that_names_one_command_gives_it_the_key_and_takes_it_from_the_on
                 assert found.list_keys(each.name) == (*each.fixed, key)
                 assert not told, "nothing is wrong with it"
                 assert apart(found)
-                overlap = keymap.can_keys_clash(each, other)
+                overlap = other in keymap.list_rivals(each.name)
                 assert (key in found.list_keys(other.name)) is not overlap
 
 

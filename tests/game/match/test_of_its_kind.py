@@ -84,7 +84,7 @@ def renamed_seat(seat: int) -> Seat:
     """A seat once whoever sits at the first one has another name."""
     made = recorder()
     made.rename_person(0, "Nora")
-    return made.seats[seat]
+    return made.kept.seats[seat]
 
 
 def planned() -> MatchSetup:

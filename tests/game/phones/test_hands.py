@@ -217,7 +217,7 @@ def test_another_face_at_the_table_leaves_the_cards_where_they_are(tmp_path: Pat
         found.until(lambda: phone.last("portraits") not in ({}, before) and phone.picture)
         assert found.table.pages.faces is cards
         app.store.change_settings(faces=False, confirm="always")
-        found.scene.resize(app.size)
+        found.scene.resize()
         assert not found.table.hands[0].play.tastes.always_confirm
         found.until(lambda: found.table.hands[0].play.tastes.always_confirm)
         found.until(lambda: not phone.last("portraits")["portraits"])

@@ -70,7 +70,7 @@ def test_the_rules_open_at_an_anchor(app: TimedApp, monkeypatch: pytest.MonkeyPa
     scene = RulesScene(app, game_name(), "FAR")
     app.push_scene(scene)
     place = scene._places["far"].rect
-    assert scene._scroll.viewport.contains(place)
+    assert scene._scroll.rect.contains(place)
     other = RulesScene(app, game_name(), "nowhere")
     app.push_scene(other)
     assert other._scroll.offset == 0

@@ -32,7 +32,7 @@ def test_larger_text_is_applied_when_the_knob_is_let_go_and_keeps_the_focus(app:
     assert app.style.text_scale == pytest.approx(1.2)
     for _n in range(6):
         app.run_frame([key(pygame.K_RIGHT)])
-        view = next(above.viewport for above in slider().iter_ancestors() if isinstance(above, Scroll))
+        view = next(above.rect for above in slider().iter_ancestors() if isinstance(above, Scroll))
         assert view.contains(slider().rect), f"out of sight at {app.style.text_scale}"
 
 
@@ -45,14 +45,11 @@ def test_loudness_and_tempo_of_speech_are_heard_when_they_are_changed(
         def say(self, words: str, at_once: bool = False) -> None:
             heard.append(words)
 
-    class Announcer:
-        speaker = Speaker()
-
     scene = SettingsScene(app)
     app.push_scene(scene)
     scene._speak_sample()
     assert heard == [], "nothing is read"
-    monkeypatch.setattr(app.speech, "announcer", Announcer())
+    monkeypatch.setattr(app.speech, "speaker", Speaker())
     for words in ("Loudness", "Tempo"):
         field = next(w for w in find_widgets(scene.form.root, Field) if w.heading == words)
         assert isinstance(field.control, Slider)

@@ -94,7 +94,7 @@ def test_bar_and_table_keep_apart_at_any_size(tmp_path: Path, size: tuple[int, i
     for shown in (False, True):
         scene = scene_of(app, list_available_games()[-1])
         scene.log_shown = shown
-        scene.resize(app.size)
+        scene.resize()
         stage, strip = scene.studio.stage, scene.studio.strip
         assert not stage.colliderect(strip)
         assert scene.play.layout.window == stage.size

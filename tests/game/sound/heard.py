@@ -43,7 +43,7 @@ def _line(kit: Kit, event: str, take: int) -> str:
     pitches = [_pitch(wave[n * size : (n + 1) * size]) for n in range(PARTS)]
     loud = [round(compute_loudness(wave[n * size : (n + 1) * size], RATE) / 200) for n in range(PARTS)]
     told = f"{len(wave) * 100 // RATE} cs, loud {loud}, hertz {pitches}"
-    return f"{event} {take} {kit.get_channel(event)}: {told}" + (
+    return f"{event} {take} {kit.room_recipes.sounds[event].channel}: {told}" + (
         "" if event in ENDS else f", bright {_bright(kit, event, take)}"
     )
 

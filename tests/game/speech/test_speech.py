@@ -15,7 +15,6 @@ from game.games import list_available_games
 from game.match.host import Host
 from game.screens.lobby.match_start import table_scene
 from game.screens.settings.settings import SettingsScene
-from game.speech.announcer import Announcer
 from game.speech.reading import SILENCE, Reading, Utterance
 from game.speech.speaker import Speaker
 from game.speech.spoken import to_spoken_text
@@ -65,7 +64,7 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TimedApp]:
     monkeypatch.setattr(BotPool, "start", answer_hints_quickly)
     with timed_app(tmp_path) as found:
         found.said = Said()  # type: ignore[attr-defined]
-        found.speech.announcer = Announcer(Speaker(VOICE, found.said.start, found.clock))  # type: ignore[attr-defined]
+        found.speech.speaker = Speaker(VOICE, found.said.start, found.clock)  # type: ignore[attr-defined]
         found.store.change_settings(speech=True)
         yield found
 
@@ -146,8 +145,7 @@ class Telling(Reading):
 
 
 def test_what_was_silenced_cannot_be_heard_again(app: TimedApp) -> None:
-    announcer, scene = app.speech.announcer, Telling()
-    assert announcer is not None
+    scene = Telling()
     for news, again in (
         ([Utterance("one"), Utterance("two")], ["two"]),
         ([], ["two"]),
@@ -156,9 +154,9 @@ def test_what_was_silenced_cannot_be_heard_again(app: TimedApp) -> None:
         ([Utterance("five"), SILENCE], []),
     ):
         scene.fresh = news
-        announcer.update(scene)
+        app.speech.update(scene, app.settings)
         said(app).words.clear()
-        announcer.repeat_last()
+        app.speech.repeat_last()
         assert said(app).words == again
 
 

@@ -82,7 +82,7 @@ def test_a_scroll_area_follows_the_focus_the_wheel_and_the_keys() -> None:
     form.layout(Style(), AREA)
     for button in buttons:
         form.set_focus(button)
-        assert scroll.viewport.contains(button.rect)
+        assert scroll.rect.contains(button.rect)
     form.handle(key(pygame.K_HOME))
     assert scroll.offset == 0
     wheel = pygame.Event(pygame.MOUSEWHEEL, {"y": -2, "precise_y": -2.0, "x": 0})
@@ -93,7 +93,7 @@ def test_a_scroll_area_follows_the_focus_the_wheel_and_the_keys() -> None:
     assert scroll.offset > first
     form.handle(key(pygame.K_END))
     assert scroll.offset == scroll.max_offset
-    assert buttons[-1].rect.bottom <= scroll.viewport.bottom
+    assert buttons[-1].rect.bottom <= scroll.rect.bottom
 
 
 def test_what_is_half_out_of_sight_can_be_clicked_and_stays_where_it_is() -> None:
@@ -102,7 +102,7 @@ def test_what_is_half_out_of_sight_can_be_clicked_and_stays_where_it_is() -> Non
     scroll = Scroll(Column(*buttons))
     form = Form(Column(scroll))
     form.layout(Style(), AREA)
-    edge = next(n for n, button in enumerate(buttons) if button.rect.bottom > scroll.viewport.bottom - 4)
+    edge = next(n for n, button in enumerate(buttons) if button.rect.bottom > scroll.rect.bottom - 4)
     click(form, (buttons[edge].rect.centerx, buttons[edge].rect.top + 2))
     assert (done, scroll.offset) == ([edge], 0)
     assert form.focus is buttons[edge]
@@ -122,6 +122,6 @@ def test_what_is_scrolled_away_cannot_be_clicked() -> None:
     scroll = Scroll(Column(*buttons))
     form = Form(Column(scroll, Space(10, 200)))
     form.layout(Style(), AREA)
-    hidden = next(button for button in buttons if button.rect.top > scroll.viewport.bottom)
+    hidden = next(button for button in buttons if button.rect.top > scroll.rect.bottom)
     click(form, hidden.rect.center)
     assert done == []

@@ -8,7 +8,6 @@ from random import Random
 import pygame
 import pytest
 
-from game import games
 from game.app.result_sheet import ResultLine, ResultSheet
 from game.match.host import Host
 from game.screens.records.match_story import _how_near
@@ -20,8 +19,6 @@ from tests.support.host_table import new, whole_match
 from tests.support.pages import button, click, find_widgets, game_name, key
 from tests.support.sample_matches import finished_scene
 from tests.support.tables import TimedApp
-
-pytestmark = pytest.mark.skipif(not games.list_available_games(), reason="no game has a table yet")
 
 
 @pytest.mark.parametrize("by", ["enter", "space", "pad", "mouse"])

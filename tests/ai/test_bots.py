@@ -19,8 +19,6 @@ from ai.games.equilibrium.evaluation import EquilibriumEvaluation
 from ai.games.equilibrium.replies import judge_take
 from ai.games.equilibrium.rollout import prices
 from ai.games.equilibrium.values import ADD, table
-from ai.games.lockdown.evaluation import BACK
-from ai.games.lockdown.rollout import prices as prices_in_lockdown
 from ai.play import choose, fast, reason
 from ai.search import Budget
 from engine.core.actions import Action
@@ -164,20 +162,6 @@ def test_a_decision_has_the_playouts_meant_for_so_many_seats(
 
 
 # --- Lockdown --------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("before", "other"), [(1, 2), (2, 1)])
-def test_a_take_is_worth_less_from_whoever_was_on_turn_just_before_idly(before: int, other: int) -> None:
-    """What that gains is taken back at once."""
-    text = "LD-X | x |\nopts 3p\nmobile P0 2D KC / P1 9C 3D / P2 4D 5S\ndeck 7S 8S\nhistory P{} P0\nidle 1"
-    found = []
-    for first in (before, other):
-        priced = prices_in_lockdown(observe(play_position(parse(text.format(first))[0]), 0), Random(0))
-        found.append({action.text: worth for action, worth in priced})
-    told = {text: found[1][text] - found[0][text] for text in found[0]}
-    assert told.pop(f"take P{before}") == pytest.approx(3 * BACK)
-    assert told.pop(f"take P{other}") == pytest.approx(-3 * BACK)
-    assert not any(told.values())
 
 
 @thorough

@@ -21,7 +21,7 @@ REVIEWED = tuple(name for name in NAMES if outcomes(name) is not None)
 def test_who_obeys_a_hint_is_told_of_nothing_better(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ai.search.Budget", lambda playouts, seconds=None: Budget(min(playouts, 40), seconds))
     left = 0
-    for number, view in enumerate(positions(name, 8, 2)):
+    for number, view in enumerate(positions(name, 4, 2)):
         hint = advise(view)
         for done in (hint, view.actions[-1]):
             found = judge(view, done, Random(number), worlds=4)
@@ -45,6 +45,6 @@ def test_who_decides_wins_more_often_by_what_is_better(name: str) -> None:
                 assert best > done, f"{first}, {last}: {found}"
                 assert found.gain > 0, f"{first}, {last}: {found}"
                 told += 1
-        if told > 2:
+        if told:
             break
     assert told

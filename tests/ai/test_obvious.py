@@ -21,6 +21,7 @@ from tests.laws.plan import setups
 from tests.support.claims.common import after
 from tests.support.every_game import each_game
 from tests.support.states import samples
+from tests.support.tiers import dear, deep
 
 WORLDS: Final = 400
 """So many deals the seat cannot tell from the true one are looked into: what wins in one of a hundred less is not sure.
@@ -118,9 +119,7 @@ def _surely(view: View, lines: Sequence[Line]) -> bool:
     return True
 
 
-@pytest.mark.parametrize(
-    ("seats", "wanted"), [(2, 4), *[pytest.param(seats, 100, marks=pytest.mark.thorough) for seats in (2, 4)]]
-)
+@pytest.mark.parametrize(("seats", "wanted"), [(2, 2), dear(2, 4), deep(2, 100), deep(4, 100)])
 @each_game
 def test_a_win_that_is_there_for_certain_is_taken_under_every_house_rule(name: str, seats: int, wanted: int) -> None:
     names = [f"P{seat}" for seat in range(seats)]

@@ -23,7 +23,6 @@ import pygame
 from rich.console import Console
 from rich.table import Table
 
-from engine.core.view import observe
 from game.app.app import App
 from game.app.sleep import LoopSleep
 from game.config.settings import SettingsStore
@@ -87,11 +86,10 @@ def _arrivals(hands: list[Any], seen: list[Any], when: float) -> list[float]:
 class Bench:
     """The program, its table and its loop."""
 
-    def __init__(self, folder: Path, name: str, phones: int, bots: int = 0) -> None:
+    def __init__(self, folder: Path, name: str, phones: int) -> None:
         folders = Folders(config=folder, data=folder, logs=folder)
         self.app = App(SettingsStore(folders), folders, make_routes, None, (1280, 720))
         sitting = [Seat(PERSON, f"P{n}") for n in range(phones)]
-        sitting += [Seat("bot", f"B{n}", "random") for n in range(bots)]
         host = Host.start_match(MatchSetup(name, {}, sitting, "5"), store=self.app.saves)
         self.scene: TableScene = table_scene(self.app, host)
         self.app.push_scene(self.scene)
@@ -100,8 +98,6 @@ class Bench:
         self.sleep = LoopSleep()
         self.changed: list[float] = []
         """When a decision was on the table: drawn, where anything is to be drawn."""
-        self.drawn: list[float] = []
-        """Processor time of the turns that draw, and in which nothing is decided."""
         self.spent: list[float] = []
         """Processor time of the turns in which a decision was made: what does not hang on what else is running."""
 
@@ -109,8 +105,7 @@ class Bench:
         """One turn of the loop, and the sleep behind it."""
         app, host = self.app, self.scene.host
         before, spent = host.action_count, time.thread_time()
-        if app.run_frame(pygame.event.get()) and host.action_count == before:
-            self.drawn.append(time.thread_time() - spent)
+        app.run_frame(pygame.event.get())
         if host.action_count != before:
             self.changed.append(time.monotonic())
             self.spent.append(time.thread_time() - spent)
@@ -132,7 +127,6 @@ def main() -> None:
     parser.add_argument("--taps", type=int, default=200)
     parser.add_argument("--idle", type=float, default=60.0, help="seconds in which nobody does anything")
     parser.add_argument("--clients", default="", help=argparse.SUPPRESS)
-    parser.add_argument("--frames", type=int, default=0, help="frames of a table beside bots, with phones and without")
     chosen = parser.parse_args()
     if chosen.clients:
         where, _sign, word = chosen.clients.partition("#")
@@ -140,9 +134,6 @@ def main() -> None:
         return
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     pygame.display.init()
-    if chosen.frames:
-        _frames(chosen.game, chosen.frames)
-        return
     with tempfile.TemporaryDirectory() as folder:
         bench = Bench(Path(folder), chosen.game, chosen.phones)
         host, port = bench.table.server.address
@@ -177,34 +168,6 @@ def _tell(bench: Bench, taps: list[dict[str, Any]]) -> None:
         if len(times) > 1:
             p99 = quantiles(times, n=100, method="inclusive")[98]  # never more than was measured
             shown.add_row(title, str(len(times)), *(f"{1000 * each:.1f}" for each in (median(times), p99, max(times))))
-    Console().print(shown)
-
-
-def _frames(name: str, most: int) -> None:
-    """What frames cost while two people and two bots play, with phones in their hands and without."""
-    from tests.support.phones import Phone
-
-    shown = Table("ms of a frame", "number", "median", "p99")
-    for phones in (0, 2):
-        with tempfile.TemporaryDirectory() as folder:
-            bench, rng = Bench(Path(folder), name, 2, bots=2), Random(1)
-            host, there = bench.scene.host, [Phone(bench.table.server.address) for _n in range(phones)]
-            for seat, phone in enumerate(there):
-                phone.say(do="sit", word=bench.table.server.join_word, seat=seat, pin="")
-            until = time.monotonic() + 6.0  # the faces are drawn meanwhile
-            while time.monotonic() < until:
-                bench.turn()
-            if not phones:
-                bench.table.close()
-            bench.drawn.clear()
-            while len(bench.drawn) < most and not host.is_over:
-                bench.turn()
-                asked = next(iter(host.public_view().asked), None)
-                if asked and host.seats[asked.seat].is_person and bench.scene.play.is_idle:
-                    host.act_for_seat(asked.seat, rng.choice(list(observe(host._state, asked.seat).actions)))
-            times = f"{1000 * median(bench.drawn):.2f}", f"{1000 * quantiles(bench.drawn, n=100)[98]:.2f}"
-            shown.add_row(f"with {phones} phones", str(len(bench.drawn)), *times)
-            bench.app.close()
     Console().print(shown)
 
 

@@ -9,9 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.core.cards import HIDDEN
 from engine.core.game import Feat
-from engine.core.view import observe
 from engine.games.absurd8s.actions import CardChoices, cards_of
 from engine.games.absurd8s.attacks import undergo
 from engine.games.absurd8s.cards import CARDS, DECK
@@ -21,13 +19,12 @@ from engine.games.absurd8s.laid import Attack
 from engine.games.absurd8s.ranking import feats
 from engine.games.absurd8s.state import Absurd8sState
 from engine.scenario.blocks import parse
-from engine.scenario.runner import build_position, play_position
+from engine.scenario.runner import build_position
 
 
-def position(text: str, played: bool = True) -> Absurd8sState:
-    """The position of a scenario, after its ``do``."""
-    block = parse("A8-T | a position |\n" + text)[0]
-    state = play_position(block) if played else build_position(block)
+def position(text: str) -> Absurd8sState:
+    """The position of a scenario."""
+    state = build_position(parse("A8-T | a position |\n" + text)[0])
     assert isinstance(state, Absurd8sState)
     return state
 
@@ -90,13 +87,13 @@ def more(monkeypatch: pytest.MonkeyPatch, key: str, op: str, n: int) -> Attack:
 
 
 def test_two_turns_may_be_lost_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    state = position(IDLE, played=False)
+    state = position(IDLE)
     undergo(state, 1, more(monkeypatch, "lose-2", "lose", 2))
     assert state.lost == (0, 2, 0)
 
 
 def test_three_cards_may_be_exchanged_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    state = position(IDLE, played=False)
+    state = position(IDLE)
     undergo(state, 1, more(monkeypatch, "exchange-3", "exchange", 3))
     state.settle()
     assert [decision.seat for decision in state.asks()] == [1]  # P0 has three cards and no choice
@@ -104,28 +101,6 @@ def test_three_cards_may_be_exchanged_at_once(monkeypatch: pytest.MonkeyPatch) -
     state.apply(1, GAME.parse("give 3D QD KD"))
     assert set(state.table.zones[0]) == set(DECK.parse_many("3D QD KD"))
     assert set(state.table.zones[1]) == set(DECK.parse_many("KC QC 3C 4D"))
-
-
-# --- who learns what -----------------------------------------------------------------------------------------------
-
-
-def knows(state: Absurd8sState, seat: int) -> set[str]:
-    """The codes of all cards a seat knows where they lie."""
-    return {DECK.codes[card] for zone in observe(state, seat).zones for card in zone if card != HIDDEN}
-
-
-def test_a_card_known_in_a_hand_may_be_the_bluff() -> None:
-    state = position(IDLE + "do P0 bluff KC")
-    assert "KC" in knows(state, 0)
-    assert "KC" not in knows(state, 1)
-    fished = position(
-        "opts 3p\nhands P0 KC QC / P1 KD 3S / P2 9H 8C\npile 9S@P2 4S@P0\nincoming 4S\nturn P1\n"
-        "do P1 accept ; P1 ask rank K ; P1 bluff KC"
-    )
-    assert "KC" not in knows(fished, 0)  # P0 gave it, and cannot tell which card lies face-down
-    main, hand = fished.rules.main, 1
-    places = [places for places, cards in observe(fished, 0).hints if cards >> DECK.parse("KC") & 1]
-    assert places == [1 << main | 1 << hand]
 
 
 def test_only_who_has_no_card_left_has_swept_the_table() -> None:

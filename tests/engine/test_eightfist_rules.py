@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import pairwise
 from random import Random
 
 import pytest
@@ -11,11 +9,8 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from engine.core.actions import Decision
-from engine.core.cards import HIDDEN
 from engine.core.errors import BadOption
-from engine.core.events import Dealt, Event
 from engine.core.placing import wins
-from engine.core.view import observe
 from engine.games.eightfist.game import GAME
 from engine.games.eightfist.options import OPTIONS
 from engine.games.eightfist.ranking import crowned
@@ -23,13 +18,9 @@ from engine.games.eightfist.scoring import (
     CB,
     DECK,
     KIND,
-    QS,
     TWO_D,
 )
 from engine.games.eightfist.state import EightfistState
-from engine.games.eightfist.turn import Place
-from engine.games.eightfist.words.phrases import COARSE
-from engine.sampling import sample
 from engine.scenario.blocks import parse
 from engine.scenario.runner import play_position
 from tests.support.extra_round import level
@@ -40,64 +31,6 @@ def at(text: str) -> EightfistState:
     state = play_position(parse("EF-T | a position |\n" + text)[0])
     assert isinstance(state, EightfistState)
     return state
-
-
-def cards(text: str) -> list[int]:
-    return DECK.parse_many(text)
-
-
-def walk(seats: int, seed: int, steps: int, **options: str) -> Iterator[tuple[EightfistState, list[Event]]]:
-    """A random match: every position with what happened on the way to it."""
-    rng = Random(seed)
-    events: list[Event] = []
-    state = GAME.start(options, seats, seed, events)
-    yield state, events
-    for _ in range(steps):
-        if not state.asks():
-            return
-        asked = rng.choice(state.asks())
-        events = []
-        state.apply(asked.seat, rng.choice(list(state.legal(asked))), events)
-        yield state, events
-
-
-# --- knowledge -------------------------------------------------------------------------------------------------------
-
-
-@given(st.integers(2, 5), st.integers(0, 10**6))
-@settings(max_examples=25, deadline=None)
-def test_the_drawn_card_is_known_to_its_drawer_alone_unless_it_is_forced(seats: int, seed: int) -> None:
-    for state, _ in walk(seats, seed, 120):
-        for seat in range(seats):
-            held = state.table.zones[state.rules.drawn + seat]
-            if not held or state.reshuffles:
-                continue
-            place = state.stack[-1]
-            assert isinstance(place, Place)
-            from_slush = not place.from_stock
-            everybody = from_slush or KIND[held[0]] in (QS, CB)
-            for viewer in range(-1, seats):
-                seen = observe(state, viewer).zones[state.rules.drawn + seat][0]
-                assert (seen != HIDDEN) == (everybody or viewer == seat)
-                if viewer != seat and seen == HIDDEN:
-                    dealt = sample(observe(state, viewer), Random(seed))
-                    assert KIND[dealt.table.zones[state.rules.drawn + seat][0]] not in (QS, CB)
-
-
-# --- rounds ----------------------------------------------------------------------------------------------------------
-
-
-def test_every_round_is_dealt_from_all_cards_anew() -> None:
-    dealers = []
-    for state, events in walk(3, 4, 4000, match="game"):
-        deals = [event for event in events if isinstance(event, Dealt)]
-        dealers += [event.seat for event in deals]
-        if deals:
-            assert sorted(card for zone in state.table.zones for card in zone) == list(range(55))
-            assert len(state.table.zones[state.rules.stock]) == 55 - 25
-            assert any(event.kind == "collect" for event in events)
-    assert len(dealers) == 8
-    assert [(after - before) % 3 for before, after in pairwise(dealers)] == [1] * 7
 
 
 # --- house rules -----------------------------------------------------------------------------------------------------
@@ -231,9 +164,3 @@ def test_a_wild_card_that_would_open_the_slush_pile_is_buried_where_chosen() -> 
             state = GAME.start({"bury_first_wild": choice}, 2, seed)
             wild[choice] += DECK.codes[state.table.zones[state.rules.slush][0]] in ("QS", "2D", "FF", "CB", "QG")
     assert wild["off"] > wild["on"] == 0
-
-
-def test_the_coarse_name_is_said_only_when_asked_for() -> None:
-    event = Event("show", card=DECK.parse("2D"), src=0)
-    said = [GAME.tell(event, GAME.rules({"mature_names": choice}, 2), ("Ann", "Bo")) for choice in ("off", "on")]
-    assert [COARSE in line for line in said] == [False, True]

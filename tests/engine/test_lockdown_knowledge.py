@@ -5,9 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import cast
 
-from engine.core.cards import HIDDEN
 from engine.core.events import Event
-from engine.core.view import View, observe
+from engine.core.view import observe
 from engine.games.lockdown.cards import DECK
 from engine.games.lockdown.dealing import LockdownDeals
 from engine.games.lockdown.knowledge import Knowledge
@@ -42,30 +41,6 @@ def knows(state: LockdownState, seat: int, card: str) -> str:
     return f"{spec.name} {spec.owner}" if zone >= 0 else ""
 
 
-def faces(view: View) -> set[int]:
-    return {card for zone in view.zones for card in zone if card != HIDDEN}
-
-
-THREE = "opts 3p rule3=off\nmobile P0 KC 2D QH / P1 9C 5S / P2 4D JH\ndeck 7S 8S 6S TD\n"
-
-
-def test_a_blind_take_cannot_be_traced() -> None:
-    """P0 knows two cards of P1's hand; after P2 took one of three, either may be with P2."""
-    state = at(THREE + "do P0 give 2D P1 ; P1 force P0 ; P0 give KC P1 ; P1 force P2 ; P2 take P1 {takes KC}")
-    view = observe(state, 0)
-    assert knows(state, 0, "KC") == knows(state, 0, "2D") == ""
-    knowledge = Knowledge(view)
-    assert knowledge.domain[C("KC")] == knowledge.domain[C("2D")]
-    assert [zone for zone in range(8) if knowledge.domain[C("KC")] >> zone & 1] == [1, 2]
-    places = {
-        next(zone for zone, faces in enumerate(zones) if C("2D") in faces)
-        for _, zones in map(LockdownDeals(knowledge).draw, range(40))
-    }
-    assert places == {1, 2}
-    assert knows(state, 2, "KC") == "mobile 2"
-    assert knows(state, 1, "KC") == "mobile 2"
-
-
 def test_the_owner_is_not_told_what_others_could_only_conclude() -> None:
     """P2 knew P1's last card from P0; that P2 can follow it to P0's hand must not tell P0 who had given it to P1."""
     text = "opts 3p rule3=off\nmobile P0 KC / P1 - / P2 4D JH\ndeck 7S 8S 6S TD\n"
@@ -74,47 +49,6 @@ def test_the_owner_is_not_told_what_others_could_only_conclude() -> None:
     exposed = dict(observe(state, 0).exposed)
     assert not exposed[C("JH")] >> 2 & 1
     assert exposed[C("JH")] >> 1 & 1
-
-
-def test_a_clear_makes_what_was_known_void() -> None:
-    state = at(
-        "opts 3p rule3=off\nmobile P0 2D KC / P1 9C Jk1 / P2 4D\ndeck 7S 8S\n"
-        "do P0 give 2D P1 ; P1 clear Jk1 {deck 7S 8S TD 6S} ; P1 name P0"
-    )
-    assert knows(state, 0, "2D") == ""
-    knowledge = Knowledge(observe(state, 0))
-    assert not knowledge.domain[C("2D")] >> 1 & 1 or knowledge.domain[C("2D")] >> state.rules.deck & 1
-
-
-def test_a_locked_stack_keeps_what_its_giver_knows() -> None:
-    """P0 gave P1 the two that locked; a Shuffle later P0 still knows it there, and of what value the stack is."""
-    state = at(
-        "opts 3p rule3=off\nmobile P0 KC 2D / P1 9C 2H / P2 4D JH\ndeck 7S 8S\n"
-        "do P0 give 2D P1 ; P1 force P2 ; P2 shuffle {hands P0 9C / P1 KC / P2 4D JH 7S} ; P2 name P0"
-    )
-    assert knows(state, 0, "2D") == "stack 1"
-    knowledge = Knowledge(observe(state, 0))
-    stack = state.rules.stacks[1][0]
-    assert knowledge.value[stack] == 1
-    assert {card for card in knowledge.domain if knowledge.domain[card] >> stack & 1} == {C("2C"), C("2H"), C("2S")}
-    assert Knowledge(observe(state, 2)).value[stack] == -1
-
-
-def test_what_cannot_have_locked_is_still_in_the_hand() -> None:
-    """P0 knows the king with P1; a nine comes in the open and locks: the king cannot be its partner."""
-    state = at(
-        "opts 3p rule3=off\nmobile P0 KC 2D / P1 9C / P2 4D JH\ndeck 9S 8S\ndo P0 give KC P1 ; P1 take P2 ; P2 force P1"
-    )
-    assert knows(state, 0, "KC") == "mobile 1"
-    assert knows(state, 0, "9S") == "stack 1"
-    assert knows(state, 0, "9C") == ""
-
-
-def test_fresh_marks_are_seen_by_their_owner_only() -> None:
-    state = at(THREE + "do P0 give 2D P1")
-    assert observe(state, 1).marks == ((C("2D"), 1),)
-    assert observe(state, 0).marks == observe(state, 2).marks == observe(state, -1).marks == ()
-    assert sample(observe(state, 1), Random(1)).table.marks == {C("2D"): 1}
 
 
 CROWDED = (

@@ -6,10 +6,7 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-import pytest
-
 from ai.search import rollout
-from engine.games.crazyeights.cards import ACE, RANK
 from engine.registry import game
 from tests.laws.plan import Setup, setups
 from tests.support.every_game import each_game
@@ -52,20 +49,3 @@ def test_a_later_deal_begins_as_a_first_one_does(name: str) -> None:
                 strange = {fact: value for fact, value in facts(state).items() if value not in first[fact]}
                 assert not strange, f"{name}: {setup}"
     assert later > 5 or not game(name).scored, "without rounds there is but one deal"
-
-
-@pytest.mark.parametrize("seats", [2, 3, 5])
-def test_a_round_of_crazy_eights_goes_clockwise_unless_its_starter_is_an_ace(seats: int) -> None:
-    """Whatever turned in the round before (CE-09); the ace acts as if the dealer had played it."""
-    rng, turned = Random(seats), 0
-    for number in range(12):
-        state: Any = game("crazyeights").start({"actions": "on", "match": "5"}, seats, f"aces-{number}")
-        rounds, before = 0, 1
-        while asked := state.asks():
-            if len(state.history) > rounds:
-                rounds, ace = len(state.history), RANK[state.table.zones[state.rules.discard][-1]] == ACE
-                assert state.direction == (-1 if ace else 1)
-                turned += before == -1 and not ace
-            before = state.direction
-            state.apply(asked[0].seat, rng.choice(state.legal(asked[0])))
-    assert turned > 5

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -156,26 +155,3 @@ def test_an_option_is_asked_for_where_it_means_something() -> None:
     assert fits(options, {"variants": "ABD"}, by_key["burden_relay"].where)
     assert not fits(options, {"variants": "BD"}, by_key["burden_relay"].where)
     assert fits(options, {"variants": "D"}, by_key["start_once"].where)
-
-
-@each_game
-def test_every_option_changes_something_in_the_rules_and_no_switch_there_hangs_on_two_options(name: str) -> None:
-    played = game(name)
-    seats = max(played.advice)
-    usual, owner = vars(played.rules({}, seats)), dict[str, str]()
-    for option in played.options:
-        changed = set[str]()
-        for value in option.values:
-            rules = vars(played.rules({option.key: value}, seats))
-            changed |= {key for key in usual if key != "options" and rules[key] != usual[key]}
-        assert changed or _read_by_name(name, option.key), f"nobody asks what {option.key} is"
-        for key in changed:
-            switch = isinstance(usual[key], bool | str)
-            assert not switch or owner.setdefault(key, option.key) == option.key, f"{key} is not {option.key} alone"
-
-
-def _read_by_name(name: str, option: str) -> bool:
-    """Whether rules, words or table ask for this option when they need it."""
-    rooms = (f"engine/games/{name}", f"game/games/{name}", "game/table")
-    files = [path for room in rooms for path in (ROOT / room).rglob("*.py")]
-    return any(re.search(rf'options(\[|\)?\.get\()"{option}"', path.read_text(encoding="utf-8")) for path in files)

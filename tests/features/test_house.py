@@ -1,42 +1,14 @@
-"""Feature table, rows 46 to 61: settings, sound, what is kept, and how it is shipped."""
+"""Feature table, row 61: how it is shipped."""
 
 from __future__ import annotations
 
 import ast
 from pathlib import Path
 
-import pygame
-
 import game as program
-from tests.features.stage import asked
-from tests.support.every_game import each_table
-from tests.support.tables import TimedApp, sit
-from tests.support.tiers import sampled
-
-pytestmark = sampled(1)
 
 ROOT = Path(program.__file__).resolve().parent.parent
 
-
-def picture(app: TimedApp) -> bytes:
-    app.request_redraw()
-    app.draw()
-    return pygame.image.tobytes(app.surface, "RGB")
-
-
-@each_table
-def test_row_46_four_colours_hold_at_the_open_table_at_once(app: TimedApp, name: str) -> None:
-    scene = sit(app, name, people=1)
-    assert asked(app, scene)
-    app.wait(1.0)
-    before = picture(app)
-    app.store.change_settings(four_colour=True)
-    assert picture(app) != before
-    app.store.change_settings(four_colour=False)
-    assert picture(app) == before
-
-
-# --- shipped -------------------------------------------------------------------------------------------------------
 
 NETWORK = {
     "socket",

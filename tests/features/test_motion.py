@@ -2,39 +2,17 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from random import Random
 
-import pygame
 import pytest
 
-from engine.registry import game
-from game.art.faces import make_card_face
 from game.config.settings import SPEEDS
 from tests.features.stage import click, questions
-from tests.support.every_game import each_game, each_table
+from tests.support.every_game import each_table
 from tests.support.tables import TimedApp, sit
 from tests.support.tiers import sampled
 
 pytestmark = sampled(1)
-
-
-def strokes(picture: pygame.Surface) -> float:
-    """How hard the edges of a picture are: the mean square of the differences of neighbouring pixels."""
-    grey = pygame.transform.grayscale(picture)
-    w, h = grey.get_size()
-    rows = [grey.get_at((x, y))[0] for y in range(0, h, 3) for x in range(w)]
-    return sum((a - b) ** 2 for a, b in pairwise(rows)) / len(rows)
-
-
-@each_game
-def test_row_1_faces_are_drawn_for_their_size_and_not_enlarged(name: str) -> None:
-    deck = game(name).deck
-    rng = Random(1)
-    for code in rng.sample(deck.codes, 5):
-        large, small = make_card_face(code, 400), make_card_face(code, 80)
-        blown = pygame.transform.smoothscale(small, large.get_size())
-        assert strokes(large) > 1.8 * strokes(blown), code
 
 
 def test_row_1_a_card_on_its_way_is_as_sharp_as_one_at_rest_that_is_as_wide(app: TimedApp) -> None:

@@ -85,7 +85,7 @@ def every() -> dict[str, Maker]:
         "calculator": lambda _app: [CalculatorScene(_app)],
         "tried-puzzles": _tried_puzzles,
         "results-of-two": partial(_results, people=(PERSON, PERSON)),
-        "results-marked": partial(_results, people=(PERSON,), taken_back=True, branch=4),
+        "results-marked": partial(_results, people=(PERSON,), taken_back=True, branch=0),
         "results-of-round": partial(_results, people=(PERSON, PERSON), over=False),
         "nameless-two": partial(_results, people=(PERSON, PERSON), names=(NAMED[1], UNNAMED)),
         "trial": _trial,

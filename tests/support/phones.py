@@ -25,6 +25,8 @@ from tests.support.tables import TimedApp, act_at_random, sit, timed_app
 HERE = "127.0.0.1"
 PATIENCE = 20.0
 """Seconds after which something that should happen has not."""
+GOODBYE = 1.0
+"""Seconds a phone that is closed waits for the server's answer: one that has not read all it was sent hears none."""
 
 
 class Phone:
@@ -33,7 +35,9 @@ class Phone:
     def __init__(self, address: tuple[str, int], token: str = "") -> None:
         where = f"{address[0]}:{address[1]}"
         origin = Origin(f"http://{where}")
-        self.socket: ClientConnection = connect(f"ws://{where}/ws", origin=origin, proxy=None, legacy=True)
+        self.socket: ClientConnection = connect(
+            f"ws://{where}/ws", origin=origin, proxy=None, legacy=True, close_timeout=GOODBYE
+        )
         self.token = token
         self.seat = -1
         self.picture: dict[str, Any] = {}

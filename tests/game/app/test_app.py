@@ -7,7 +7,6 @@ from unittest.mock import patch
 import pygame
 import pytest
 
-from game import games
 from game.app.app import App
 from game.app.scene import Scene
 from game.app.telling import tell_errors
@@ -16,8 +15,6 @@ from game.ui.canvas import Canvas
 from game.ui.notices import NOTICE_FOR
 from tests.support.pages import click
 from tests.support.tables import TimedApp
-
-pytestmark = pytest.mark.skipif(not games.list_available_games(), reason="no game has a table yet")
 
 
 def test_losing_attention_reaches_every_scene_before_the_next_picture(app: TimedApp) -> None:

@@ -31,8 +31,6 @@ from tests.support.sample_matches import finished_scene
 from tests.support.tables import TimedApp
 from tests.support.tiers import sampled
 
-pytestmark = pytest.mark.skipif(not games.list_available_games(), reason="no game has a table yet")
-
 SIZES = [(960, 600), (1280, 720), (1920, 1080)]
 
 

@@ -5,7 +5,6 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from statistics import median
 
 import pytest
 
@@ -126,24 +125,6 @@ def test_the_same_seed_gives_the_same_games_whoever_shares_the_work(tmp_path: Pa
         == 0
     )
     assert json.loads(file.read_text())["games"] != json.loads(outputs[0][1])["games"]
-
-
-def test_as_many_games_were_longer_than_the_median_as_were_shorter(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    file = tmp_path / "results.json"
-    assert main(["sim", GAME.name, "--bots", "random", "--seats", "3", "--games", "7", "--json", str(file)]) == 0
-    lengths = [result["decisions"] for result in json.loads(file.read_text())["games"]]
-    assert f" median {median(lengths)}," in capsys.readouterr().out
-
-
-def test_levels_go_round_the_table_and_every_deal_is_played_from_each_seat(tmp_path: Path) -> None:
-    file = tmp_path / "results.json"
-    words = ["--bots", "normal,random,random", "--seats", "3", "--games", "6", "--json", str(file)]
-    assert main(["sim", GAME.name, *words]) == 0
-    results = json.loads(file.read_text())["games"]
-    assert [result["levels"].index("normal") for result in results] == [0, 1, 2, 0, 1, 2]
-    assert [result["seed"] for result in results] == ["1-0"] * 3 + ["1-1"] * 3
 
 
 def test_no_display_is_one_sentence_and_a_failure() -> None:

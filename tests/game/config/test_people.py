@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
-
-import pytest
 
 from game.app.app import App
 from game.config import language
@@ -18,12 +15,6 @@ from game.statistics.index import FILE as INDEX
 from game.statistics.index import HISTORY, MatchIndex
 from game.storage import SaveStore, write_document
 from tests.support.sample_matches import invent_history
-
-
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    yield
-    language.set_language(language.ENGLISH)
 
 
 def test_an_offered_name_is_kept_in_one_language_and_shown_in_the_players() -> None:

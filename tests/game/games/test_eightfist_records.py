@@ -11,7 +11,6 @@ import pytest
 from ai.play import fast
 from engine.games.eightfist.game import GAME
 from engine.games.eightfist.ranking import TABLES
-from game.config import language
 from game.match.host import Host
 from game.match.match_setup import BOT, NOBODY, PERSON, MatchSetup, Seat
 from game.match.pace import Pace
@@ -59,20 +58,6 @@ def test_a_game_enters_both_tables_with_names_and_dates(tmp_path: Path, monkeypa
         place, mine = next((place, row) for place, row in enumerate(rows, 1) if row.name == "Mara")
         assert f"{table.title} ({sense} figures): Mara with {mine.figure}, place {place}" in told
     assert "Ada with" not in told, "a bot's place is no news"
-
-
-def test_the_news_of_a_record_calls_somebody_without_a_name_as_the_table_does(tmp_path: Path) -> None:
-    host = Host.start_match(
-        MatchSetup(GAME.name, {}, [Seat(PERSON, "Player"), *seats()[1:]], "8"), pace=FAST, tables=TableStore(tmp_path),
-    )  # fmt: skip
-    language.set_language("de")
-    try:
-        play(host, Random(1))
-        told = host.take_record_entries()
-    finally:
-        language.set_language(language.ENGLISH)
-    assert "Du mit" in told
-    assert "Player" not in told
 
 
 def test_a_match_taken_up_again_is_entered_once(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from tests.support import sample_matches
 from tests.support.sample_matches import recorded
 
 KEPT: Final = Path(__file__).with_name("stories.txt")
-SEEDS: Final = (1, 4)
+SEEDS: Final = (1, 3, 7)
 
 
 def told(name: str, seed: int) -> Iterator[str]:

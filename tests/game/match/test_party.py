@@ -15,8 +15,6 @@ from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, seal_pin
 from game.match.party import Member, dump_party, parse_party, rename_member, update_party
 from game.screens.lobby.plan import Plan, SeatChoice
 
-pytestmark = pytest.mark.skipif(len(games.list_available_games()) < 2, reason="there is one game only")
-
 
 def settled(plan: Plan, settings: Settings) -> Settings:
     """The settings once this plan was remembered, as they come from the file."""

@@ -23,7 +23,7 @@ from tests.support.phones import Phone, Room, room_of
 from tests.support.random_play import positions
 from tests.support.tiers import deep, sampled
 
-TURN = 0.25
+TURN = 0.5
 """Seconds of a turn of the loop."""
 SECONDS = 9.0
 """So long is looked: a window of six, and what comes behind it."""
@@ -83,7 +83,7 @@ def sent(folder: Path, state: State, people: dict[int, Person]) -> Sent:
         reactions = found.table._reactions
         assert reactions is not None
         stopped, reactions.stopped = reactions.stopped, lambda: True
-        for _n in range(40):  # the table says who has come
+        for _n in range(20):  # the table says who has come
             _turn(found)
         reactions.stopped, reactions._until, found.table._key = stopped, None, None  # time begins
         for phone in phones:

@@ -120,19 +120,6 @@ def test_a_match_begun_before_keeps_the_later_ones_for_practice_and_goes_on(
     assert button(scene, "Continue").primary
 
 
-def test_of_two_matches_begun_the_one_that_was_dealt_first_goes_on(
-    app: TimedApp, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    begun = []
-    for number in (1, 2):
-        monkeypatch.setattr(app.saves, "new_id", lambda number=number: f"20260318-12000{number}-aa")
-        host = Host.start_match(make_day_setup(GAMES[0], TODAY, "Player"), store=app.saves, pace=Pace(0.0))
-        next(whole_match(host, Random(number)))
-        host.close()
-        begun.append(host.match_id)
-    assert shown(app, TODAY, GAMES[0]).running == {(GAMES[0], TODAY): begun[0]}
-
-
 def test_a_match_begun_later_is_practice_before_it_is_over(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
     ids = iter(("20260318-120000-aa", "20260318-130000-aa"))
     monkeypatch.setattr(app.saves, "new_id", lambda: next(ids))
@@ -154,18 +141,6 @@ def test_what_was_taken_back_is_practice(app: TimedApp) -> None:
     save = app.history.load(host.match_id)
     app.history.save(host.match_id, save.record, {**save.meta, "taken_back": True})
     assert shown(app).played[GAMES[0], TODAY].first is None
-
-
-def test_a_deal_of_other_rules_stays_and_is_not_measured(app: TimedApp) -> None:
-    host = played(app, GAMES[0])
-    save = app.history.load(host.match_id)
-    app.history.save(host.match_id, {**save.record, "rules": "0"}, save.meta)
-    scene = shown(app)
-    found = scene.played[GAMES[0], TODAY].first
-    assert found is not None
-    assert found.code == ""
-    assert "other rules" in read_words(scene)
-    assert not scene.format_share_line(found).endswith("·")
 
 
 def test_bots_play_the_same_seat_and_are_measured_once(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -220,21 +195,6 @@ def test_the_calendar_is_that_of_the_person_who_is_chosen(app: TimedApp) -> None
     scene.make_setter("name")("Mara")
     assert [*scene.played] == [(GAMES[0], TODAY)]
     assert make_day_setup(GAMES[0], TODAY, scene.name).seats[0] == Seat("person", "Mara")
-
-
-def test_the_calendar_is_turned_month_by_month(app: TimedApp) -> None:
-    shown(app)
-    turned = []
-    for way in ("The month before", "The next month"):
-        for _ in range(12):
-            scene = app.top_scene
-            assert isinstance(scene, DaysScene)
-            turned.append(scene.shown)
-            buttons = [each for each in scene.form.list_focusables() if isinstance(each, Button)]
-            next(each for each in buttons if each.tooltip == way).action()
-            app.run_frame([])
-    assert len(set(turned)) == 13
-    assert turned[1:] == turned[:0:-1]
 
 
 def test_from_the_result_of_a_days_deal_and_of_no_other_a_way_leads_back_to_the_calendar(app: TimedApp) -> None:

@@ -20,8 +20,6 @@ from game.ui.split import Field
 from tests.support.pages import find_widgets, game_name, press
 from tests.support.tables import TimedApp
 
-pytestmark = pytest.mark.skipif(not games.list_available_games(), reason="no game has a table yet")
-
 
 def test_house_rules_that_are_unfolded_come_into_view(app: TimedApp) -> None:
     scene = LobbyScene(app, game_name())

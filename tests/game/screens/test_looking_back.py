@@ -28,8 +28,6 @@ from tests.support.pages import click, find_widgets, key
 from tests.support.replays import at_table, page_of, told
 from tests.support.tables import TimedApp, covered
 
-pytestmark = pytest.mark.skipif(not list_available_games(), reason="no game has a table yet")
-
 
 def line_of(scene: TableScene, app: TimedApp) -> tuple[tuple[float, float], int]:
     """A point on a line of the open log, and its decision."""

@@ -10,7 +10,7 @@ from game.games import list_available_games
 from game.match.host import Host
 from game.match.match_story import StoryMoment
 from game.match.reel import Reel
-from game.screens.records.match_story import MatchStory, _summarise_log
+from game.screens.records.match_story import MatchStory
 from game.screens.replay.watching import ReplayScene
 from game.ui.controls import Button
 from tests.support.host_table import table
@@ -32,28 +32,6 @@ def test_only_to_somebody_alone_with_bots_a_match_is_the_own_one(
     monkeypatch.setattr(Host, "seats", table("b" * loser + "P" + "b" * (3 - loser)))
     assert "You were" in MatchStory(app, scene.host, scene.sheet).near_miss
     assert story.near_miss == "" or kinds == "bPbb"
-
-
-ROOM = "Mara makes room: {TH} goes to the slush pile."
-PLACED = "Mara places {QS} at the bottom of file 4."
-
-
-@pytest.mark.parametrize(
-    ("log", "told"),
-    [
-        (("Mara swaps.", "Mara lays {9S} down.", "Mara takes {JH}."), [0, 1, 2]),
-        (("Mara deals anew.", "{2H} comes to Ada.", "{3H} comes to Mara.", "{4H} comes to Ada."), [0]),
-        (("The deck is shuffled.", "Mara takes a card.", "It is {JS}.", "Mara locks a pair."), [1, 2, 3]),
-        (
-            (ROOM, PLACED, "Ada turns up {AS}.", "*The round is over:* Mara 14, Ada 13.", "*Ada wins the round.*"),
-            [0, 1, 4],
-        ),
-    ],
-)
-def test_a_moment_tells_what_was_done_with_which_card_and_what_came_of_it(
-    log: tuple[str, ...], told: list[int]
-) -> None:
-    assert _summarise_log(log, ("Mara", "Ada")) == " ".join(log[line] for line in told)
 
 
 def test_a_move_that_ended_a_round_is_seen_with_the_cards_of_that_round(

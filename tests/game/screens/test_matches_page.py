@@ -30,8 +30,6 @@ from tests.support.replays import page_of, told
 from tests.support.sample_matches import invent_history, recorded, resumed
 from tests.support.tables import TimedApp
 
-pytestmark = pytest.mark.skipif(not list_available_games(), reason="no game has a table yet")
-
 
 @pytest.fixture
 def app(app: TimedApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> TimedApp:

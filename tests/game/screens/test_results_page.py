@@ -8,11 +8,8 @@ from random import Random
 import pygame
 import pytest
 
-from game import games
 from game.app.result_sheet import ResultLine, ResultSheet
-from game.app.scene import Scene
 from game.match.host import Host
-from game.match.marks import Marks
 from game.screens.records.match_story import _how_near
 from game.screens.records.results import DEAF, ResultsScene
 from game.screens.title.title import TitleScene
@@ -22,49 +19,6 @@ from tests.support.host_table import new, whole_match
 from tests.support.pages import button, click, find_widgets, game_name, key
 from tests.support.sample_matches import finished_scene
 from tests.support.tables import TimedApp
-
-pytestmark = pytest.mark.skipif(not games.list_available_games(), reason="no game has a table yet")
-
-
-@pytest.mark.parametrize(
-    ("marks", "told"),
-    [
-        (Marks(), ()),
-        (Marks(taken_back=True), ("With take-backs",)),
-        (Marks(branch=0), ("Played on from move 1:",)),
-        (Marks(taken_back=True, branch=11), ("With take-backs", "Played on from move 12:")),
-    ],
-)
-def test_results_say_why_a_match_is_in_no_table(
-    app: TimedApp, monkeypatch: pytest.MonkeyPatch, marks: Marks, told: tuple[str, ...]
-) -> None:
-    monkeypatch.setattr(Host, "marks", property(lambda _host: marks))
-    scene = finished_scene(app, game_name())
-    app.push_scene(scene)
-    said = [w.words for w in find_widgets(scene.form.root, Label) if "no record table" in w.words]
-    assert len(said) == len(told)
-    assert all(words.startswith(begun) for words, begun in zip(said, told, strict=True))
-
-
-def test_enter_on_the_results_of_a_round_goes_on(app: TimedApp) -> None:
-    class Below(Scene):
-        resumed = 0
-
-        def resume(self) -> None:
-            self.resumed += 1
-
-    below = Below(app)
-    app.push_scene(below)
-    done = finished_scene(app, game_name())
-    from dataclasses import replace
-
-    scene = ResultsScene(app, done.host, replace(done.sheet, over=False))
-    app.push_scene(scene)
-    app.run_frame([])
-    app.now += DEAF + 0.01
-    app.run_frame([key(pygame.K_RETURN)])
-    assert app.scenes == [below]
-    assert below.resumed == 1
 
 
 @pytest.mark.parametrize("by", ["enter", "space", "pad", "mouse"])
@@ -111,28 +65,17 @@ def test_who_has_lost_is_told_how_near_it_was_and_places_say_nothing_of_it() -> 
     assert _how_near(lasted, 0, names, places, (2.5, 1.0, 0.5)) == ""
 
 
-def evening(app: TimedApp, matches: int) -> ResultsScene:
-    """The results of the last of so many matches two people played one after the other."""
-    for number in range(matches):
+def test_the_page_of_results_shows_what_the_evening_adds_up_to(app: TimedApp) -> None:
+    for number in range(2):
         host = new("PP", game_name(), seed=str(number), history=app.history)
         for _step in whole_match(host, Random(number)):
             pass
-    return ResultsScene(app, host, replace(finished_scene(app, game_name(), 2).sheet, over=True))
-
-
-def test_the_page_of_results_shows_what_the_evening_adds_up_to(app: TimedApp) -> None:
-    scene = evening(app, 2)
+    scene = ResultsScene(app, host, replace(finished_scene(app, game_name(), 2).sheet, over=True))
     app.push_scene(scene)
     app.run_frame([])
 
     assert any(getattr(widget, "words", "") == "This evening" for widget in scene.form.root.iter_widgets())
     app.pop_scene(scene)
-
-
-def test_one_match_makes_no_evening(app: TimedApp) -> None:
-    scene = evening(app, 1)
-    assert list(scene._evening.build_widgets()) == []
-    scene.leave()
 
 
 def test_what_was_entered_in_the_record_tables_is_told_with_the_result(

@@ -24,9 +24,6 @@ from tests.support.every_game import each_table
 from tests.support.pages import game_name, key, press, read_words, top
 from tests.support.tables import TimedApp, sit
 
-pytestmark = pytest.mark.skipif(not games.list_available_games(), reason="no game has a table yet")
-
-
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
 
 PAGE = """# The game

@@ -31,7 +31,7 @@ from game.screens.challenges.season import SeasonScene, rating_words
 from game.screens.indexed import open_index
 from game.screens.records.results import ResultsScene
 from game.statistics.rating import Rating
-from game.statistics.season import PLAYERS, Season, SeasonBook, SeasonEvening, add_evening, find_played_match
+from game.statistics.season import PLAYERS, Season, add_evening, find_played_match
 from game.ui.controls import Button
 from tests.support.host_table import whole_match
 from tests.support.pages import press, read_words
@@ -157,15 +157,6 @@ def test_of_two_matches_of_an_evening_the_one_dealt_first_counts(
     app.wait(0.2)
     assert scene._match is not None
     assert scene._match.id == "20260318-120000-aa"
-
-
-def test_a_season_that_is_over_leads_to_the_next_one(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
-    book = SeasonBook(app.folders.data)
-    book.save_season("You", Season(1, 0, (SeasonEvening(QUICK, (3.0, *[0.5] * 8)),) * EVENINGS))
-    scene = shown(app)
-    assert "You go up" in read_words(scene)
-    press(app, "Next season")
-    assert (scene.season.number, scene.season.league) == (2, 1)
 
 
 def test_a_rating_is_shown_after_the_first_match_with_what_is_not_known(app: TimedApp) -> None:

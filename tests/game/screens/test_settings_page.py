@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game import games
 from game.screens.settings.settings import SettingsScene
 from game.ui.controls import Slider
 from game.ui.scroll import Scroll
@@ -13,8 +12,6 @@ from game.ui.split import Field
 from game.ui.widget import Widget
 from tests.support.pages import find_widgets, key, top
 from tests.support.tables import TimedApp
-
-pytestmark = pytest.mark.skipif(not games.list_available_games(), reason="no game has a table yet")
 
 
 def test_larger_text_is_applied_when_the_knob_is_let_go_and_keeps_the_focus(app: TimedApp) -> None:

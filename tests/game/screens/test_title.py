@@ -11,7 +11,6 @@ from random import Random
 
 import pytest
 
-from game import games
 from game.match.host import Host
 from game.screens.help.about import AboutScene
 from game.screens.title.title import TitleScene, Way
@@ -20,8 +19,6 @@ from game.ui.controls import Button, Clickable
 from tests.support.host_table import new, whole_match
 from tests.support.pages import click, find_widgets, press, saved_match, top
 from tests.support.tables import TimedApp
-
-pytestmark = pytest.mark.skipif(not games.list_available_games(), reason="no game has a table yet")
 
 
 def opened(app: TimedApp) -> TitleScene:

@@ -17,8 +17,6 @@ from tests.support.replays import scene_of
 from tests.support.tables import TimedApp
 from tests.support.tiers import sampled
 
-pytestmark = pytest.mark.skipif(not list_available_games(), reason="no game has a table yet")
-
 
 @sampled(1, landing=1)
 @each_table

@@ -47,17 +47,15 @@ def _decibels(loud: float) -> float:
     return 20 * log10(max(loud, 1e-9) / 32767)
 
 
-@sampled(1)
-@pytest.mark.parametrize("room", KITS)
-def test_no_sound_clicks_where_a_part_of_it_ends(room: str) -> None:
+@sampled(8, landing=20)
+@pytest.mark.parametrize(("room", "event"), [(room, event) for room in KITS for event in KITS[room].list_events()])
+def test_no_sound_clicks_where_a_part_of_it_ends(room: str, event: str) -> None:
     """A part cut off while it is still heard would leave a step; every part fades before it ends."""
-    kit = KITS[room]
-    for event in kit.list_events():
-        recipe = kit.room_recipes.sounds[event]
-        for layer in recipe.layers:
-            wave = render_layers([layer], LEVELS[recipe.level])
-            last = round((layer.start + layer.length) * RATE)
-            assert max(map(abs, wave[last - 3 : last + 1])) < 0.05 * 32767, (event, layer)
+    recipe = KITS[room].room_recipes.sounds[event]
+    for layer in recipe.layers:
+        wave = render_layers([layer], LEVELS[recipe.level])
+        last = round((layer.start + layer.length) * RATE)
+        assert max(map(abs, wave[last - 3 : last + 1])) < 0.05 * 32767, layer
 
 
 @each_table

@@ -65,10 +65,8 @@ class NoCards:
 
 
 @pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
+def _fonts() -> None:
     pygame.font.init()
-    yield
-    language.set_language(language.ENGLISH)
 
 
 def laid(

@@ -5,9 +5,12 @@ from __future__ import annotations
 from random import Random
 from re import findall
 
+from engine.core.doings import SeatAction
+from engine.core.events import Dealt
 from game.games import get_game_table
 from game.match.host import Host
 from game.table.model.play import Play
+from game.table.model.seat_actions import Doing
 from tests.support.every_game import each_table
 from tests.support.host_table import advance, new
 from tests.support.tiers import sampled
@@ -56,3 +59,13 @@ def test_who_is_out_reads_what_every_seat_did_in_its_last_turn_alone() -> None:
             longest = max(longest, *map(len, play.last_round.seat_actions))
     assert turns > 12
     assert longest < 8
+
+
+def test_who_was_out_is_in_again_when_the_next_game_is_dealt() -> None:
+    last_round = at_table(new("Pbb")).last_round
+    last_round._left = frozenset((0,))
+    assert last_round.deciding_seat < 0
+    last_round.doings = (Doing(SeatAction(1, "draws"), 0),)
+    last_round._apply_event(Dealt(seat=1, number=2))
+    assert last_round.deciding_seat == 0
+    assert not last_round.doings

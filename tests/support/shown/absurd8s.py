@@ -234,7 +234,7 @@ SENTENCES: dict[str, Check] = {
 
 
 def printed(m: Shown) -> bool:
-    """The text of a card and what comes next: test_absurd8s_meanings.py holds the keywords, tests/kept the words."""
+    """The text of a card and what comes next: tests/evenings holds the keywords, tests/kept the words."""
     return bool(m.figures)
 
 

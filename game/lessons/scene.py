@@ -10,7 +10,6 @@ from ai.play import choose
 from engine.core.events import Event
 from engine.core.texts import _, edition
 from game.app.app import App
-from game.art.shapes import Size
 from game.config.player_names import person_name
 from game.input import is_command_key
 from game.input.fingers import MOUSE

@@ -39,7 +39,7 @@ class Hand:
         self.seat = seat
         self.table = table
         self.session = SeatSession(host, seat, answer)
-        self.play = Play(self.session, table, DESIGN, None, tastes)  # nobody sees it
+        self.play = Play(self.session, table, DESIGN, tastes=tastes)  # nobody sees it
         self.play.timeline.speed = 0.0
         self.play.start(fresh=False)
         self.hints = HintAsker(self.play)

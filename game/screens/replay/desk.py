@@ -10,7 +10,6 @@ import pygame
 from engine.core.texts import _
 from game.app.app import App
 from game.art.colours import SEAT_SHAPES
-from game.art.shapes import Size
 from game.input.keymap import format_key_tip
 from game.match.replay import OPEN, PUBLIC, Replay
 from game.match.review import is_reviewable

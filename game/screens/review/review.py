@@ -16,7 +16,6 @@ from engine.core.texts import _, listed, ngettext
 from game.app.app import App
 from game.app.form_scene import FormScene
 from game.app.telling import tell_errors
-from game.art.shapes import Size
 from game.config.people import get_portraits
 from game.config.player_names import to_sentence_name as named
 from game.errors import UserError

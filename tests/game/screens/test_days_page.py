@@ -78,8 +78,8 @@ def test_other_numbers_tables_and_rules_are_no_deal_of_a_day() -> None:
         assert not find_day_deal(GAMES[0], options, setup.seats, seed), seed
     assert not find_day_deal(GAMES[0], options, setup.seats[:-1], setup.seed)
     assert not find_day_deal(GAMES[0], options, setup.seats[::-1], setup.seed)
-    for other in (replace(setup.seats[-1], level="easy"), replace(setup.seats[-1], temper="bold")):
-        assert not find_day_deal(GAMES[0], options, (*setup.seats[:-1], other), setup.seed)
+    for bot in (replace(setup.seats[-1], level="easy"), replace(setup.seats[-1], temper="bold")):
+        assert not find_day_deal(GAMES[0], options, (*setup.seats[:-1], bot), setup.seed)
     option = find_game(GAMES[0]).options[0]
     other = next(value for value in option.values if value != option.default)
     assert not find_day_deal(GAMES[0], {**options, option.key: other}, setup.seats, setup.seed)

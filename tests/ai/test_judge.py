@@ -44,6 +44,7 @@ def test_who_decides_wins_more_often_by_what_is_better(name: str) -> None:
             if outcome == (WINS, view.seat):
                 assert best > done, f"{first}, {last}: {found}"
                 assert found.gain > 0, f"{first}, {last}: {found}"
+                assert found.gain < 2 * found.gain_error or found.better > found.worse
                 told += 1
         if told:
             break

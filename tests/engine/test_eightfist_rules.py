@@ -116,6 +116,10 @@ def test_only_the_tied_play_on_and_only_they_can_win(seats: int, seed: int, who:
     assume(len(tied) > 1)
     state = level(seats, tied, seed, match=match, last_turn=last)
     rng, more = Random(seed), 0
+    again = state.clone()
+    again.history = (*again.history, tuple(int(seat == max(tied)) for seat in range(seats)))
+    again._close_game()
+    assert set(again.playing) == (tied if len(tied) > 2 else set(range(seats)))
     while not state.games:
         assert set(state.playing) == tied
         assert {asked.seat for asked in state.asks()} <= tied

@@ -28,3 +28,4 @@ def test_who_sat_out_an_extra_round_stands_behind_those_who_played_it() -> None:
     fists = ((), (0,) * 8, (), (0,) * 8)
     rounds = [*[(5, 1, 9, 1)] * rules.rounds, (0, 4, 0, 7)]
     assert FinishedRound(fists, rounds[-1], rules, rounds, (), (), False).places == (3, 1, 3, 2)
+    assert FinishedRound(fists, rounds[-1], rules, rounds, ((40, 8, 72, 8),), ((1,),), True).places == (3, 1, 4, 2)

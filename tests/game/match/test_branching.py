@@ -122,6 +122,7 @@ def test_up_to_the_moment_those_sat_there_who_did_and_on_goes_who_sits_at_its_de
     recording = replace(found, eras=eras)
     began = make_branch(recording, at, make_branch_seats(recording, at, 0, "Zoe", "easy"))
     assert tuple(began.kept.eras[:-1]) == eras[:kept]
+    assert began.kept.marks == Marks(branch=at)
     assert (began.kept.eras[-1].first, began.kept.eras[-1].seats[1]) == (
         at + 1 if at else 0,
         Seat(BOT, bot, "easy", temper="bold"),

@@ -47,20 +47,10 @@ class ReplayScene(ReplayDesk):
     round_pause = 1.8
 
     def __init__(self, app: App, replay: Replay) -> None:
-        self._felt: tuple[object, pygame.Surface] | None = None
         super().__init__(app, replay)
         self.hands = _ReplayHands(self)
 
     # --- the window --------------------------------------------------------------------------------------------
-
-    def enter(self) -> None:
-        now = self._input_at = self.play.timeline.now = self.app.clock()
-        self.resize(self.app.size)
-        self._apply_speed()
-        if self.app.window is not None:
-            self.app.sounds.set_kit(self.table.kit)
-        self._rebuild_table()
-        self.update(now)
 
     def leave(self) -> None:
         """Nothing is to be ended."""
@@ -74,10 +64,7 @@ class ReplayScene(ReplayDesk):
         self.build_widgets(size)
         stage = self.studio.stage.size
         self.stage_style = style_for(stage, self.app.settings)
-        self.play.tastes = self._make_tastes()
-        self.play.resize(stage, self._make_choices(False))
-        self.art = self._make_card_art()
-        self._shown = self._controls = None
+        super().resize(stage)
 
     def on_window_focus(self, here: bool) -> None:
         if not here and self.replay.is_private:
@@ -94,14 +81,6 @@ class ReplayScene(ReplayDesk):
 
     def get_style(self) -> Style:
         return self.stage_style
-
-    def get_background(self) -> pygame.Surface:
-        """The part of the bare table that lies under the stage."""
-        felt = self.app.get_felt(self.table.name)
-        key = (felt, self.studio.stage.size)
-        if self._felt is None or self._felt[0] != key:
-            self._felt = key, felt.subsurface(self.studio.stage.clip(felt.get_rect()))
-        return self._felt[1]
 
     # --- going on ----------------------------------------------------------------------------------------------
 

@@ -139,5 +139,4 @@ class Lesson:
 def make_start_state(game: str, chapter: Chapter) -> State:
     """The position a chapter begins with. Raises BadText, EngineError if the lesson is wrong."""
     prefix = next(prefix for prefix, adapter in adapters().items() if adapter.game.name == game)
-    lines = "\n".join(words.strip() for words in chapter.start.strip().splitlines() if words.strip())
-    return play_position(parse(f"{prefix}-L | {game} |\n{lines}")[0])
+    return play_position(parse(f"{prefix}-L | {game} |\n{chapter.start}")[0])

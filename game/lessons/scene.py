@@ -10,7 +10,6 @@ from ai.play import choose
 from engine.core.events import Event
 from engine.core.texts import _, edition
 from game.app.app import App
-from game.art.shapes import Size
 from game.config.player_names import person_name
 from game.input import is_command_key
 from game.input.fingers import MOUSE
@@ -62,10 +61,6 @@ class LessonScene(TableScene):
         super().enter()
         progress.save_progress(self.app.store, self.player.lesson.game, self.player.chapter_number)
         self._said_at = self.app.clock()
-
-    def resize(self, size: Size) -> None:
-        super().resize(size)
-        self._sheet_for = None
 
     def advance_to(self, now: float) -> None:
         super().advance_to(now)

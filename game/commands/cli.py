@@ -35,8 +35,6 @@ def run_command_line(arguments: Sequence[str]) -> int:
     except click.UsageError as error:
         path = error.ctx.command_path if error.ctx else APP_ID
         return print_error(f"{_make_sentence(error.format_message())} See “{path} --help”.", WRONG_USE)
-    except click.ClickException as error:
-        return print_error(_make_sentence(error.format_message()), error.exit_code)
     except click.Abort:
         return print_error("Stopped.", 130)
     return code if isinstance(code, int) else 0

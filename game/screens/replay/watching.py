@@ -131,23 +131,17 @@ class ReplayScene(ReplayDesk):
         self.note_input(event)
         if self.leaving:
             return False
-        if event.type == pygame.KEYDOWN and self.form.popup is None and self._handle_key(event):
+        form = self.form
+        if event.type == pygame.KEYDOWN and form.popup is None and self._handle_key(event):
             return True
-        if event.type in (*MOUSE, pygame.MOUSEWHEEL):
-            return self._handle_mouse(event)
-        self.form.handle(event)
-        return self.form.dirty
-
-    def _handle_mouse(self, event: pygame.Event) -> bool:
-        """The bar and the list have the mouse where they are, the table elsewhere."""
-        self.form.handle(event)
-        over = self.form.popup or self.form.pressed or self.form.hover
-        point = getattr(event, "pos", self.form.mouse)
-        if over or not self.studio.stage.collidepoint(point):
-            self.touch.hover = None
-            return True
-        self.hands.handle(event)
-        return self.form.dirty
+        form.handle(event)
+        if event.type in (*MOUSE, pygame.MOUSEWHEEL):  # bar and list have the mouse where they are, the table elsewhere
+            over = form.popup or form.pressed or form.hover
+            if over or not self.studio.stage.collidepoint(getattr(event, "pos", form.mouse)):
+                self.touch.hover = None
+                return True
+            self.hands.handle(event)
+        return form.dirty
 
     def _handle_key(self, event: pygame.Event) -> bool:
         """A key of the replay's own; whether it was one."""

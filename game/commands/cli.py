@@ -35,8 +35,6 @@ def run_command_line(arguments: Sequence[str]) -> int:
     except click.UsageError as error:
         path = error.ctx.command_path if error.ctx else APP_ID
         return print_error(f"{_make_sentence(error.format_message())} See “{path} --help”.", WRONG_USE)
-    except click.ClickException as error:
-        return print_error(_make_sentence(error.format_message()), error.exit_code)
     except click.Abort:
         return print_error("Stopped.", 130)
     return code if isinstance(code, int) else 0
@@ -55,10 +53,10 @@ def _make_sentence(text: str) -> str:
 def _parse_size(text: str) -> tuple[int, int]:
     """A size such as 1280x720, in pixels."""
     match = re.fullmatch(r"(\d{1,5})[x×](\d{1,5})", text.lower())
-    size = (int(match[1]), int(match[2])) if match else (0, 0)
-    if not (320 <= size[0] <= 16384 and 200 <= size[1] <= 16384):
+    wide, tall = map(int, match.groups() if match else (0, 0))
+    if not (320 <= wide <= 16384 and 200 <= tall <= 16384):
         raise click.BadParameter(f"“{text}” is not a size such as 1280x720 (at least 320x200).")
-    return size
+    return wide, tall
 
 
 def _parse_seat(text: str) -> int:

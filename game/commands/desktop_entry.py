@@ -151,6 +151,6 @@ def run_refresh_tool(command: list[str]) -> bool:
         return False
     try:
         done = subprocess.run(command, capture_output=True, check=False, timeout=_PATIENCE, env=make_environment())
+        return done.returncode == 0
     except (OSError, subprocess.TimeoutExpired):
         return False
-    return done.returncode == 0

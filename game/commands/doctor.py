@@ -94,7 +94,7 @@ def _video() -> Finding:
     from game.app.display import start_video
     from game.app.no_display import NoDisplay
 
-    sdl = ".".join(str(part) for part in pygame.get_sdl_version())
+    sdl = ".".join(map(str, pygame.get_sdl_version()))
     try:
         driver = start_video()
         width, height = pygame.display.get_desktop_sizes()[0]
@@ -134,8 +134,7 @@ def _fonts() -> Finding:
 def _games() -> Finding:
     found = games()
     for game in found:
-        state = game.start({}, game.seats.start, 1)
-        if not state.asks():
+        if not game.start({}, game.seats.start, 1).asks():
             return Finding("games", "FAILED", f"{game.title} does not start")
     return Finding("games", "fine", ", ".join(f"{game.title} ({game.name} {game.version})" for game in found))
 

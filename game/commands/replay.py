@@ -32,9 +32,7 @@ def run_replay(path: Path) -> int:
     console = Console(highlight=False)
     played = game(record.game)
     chosen = " ".join(f"{key}={value}" for key, value in record.options.items() if value)
-    console.print(
-        f"[bold]{escape(played.title)}[/bold], {record.seats} seats, seed {escape(record.seed)}", style="none"
-    )
+    console.print(f"[bold]{escape(played.title)}[/bold], {record.seats} seats, seed {escape(record.seed)}")
     if chosen:
         console.print(f"options {escape(chosen)}")
     state: State | None = None

@@ -87,25 +87,15 @@ def iter_written_boxes(play: Play) -> Iterator[Box]:
 
 
 def _find_zone(play: Play, rest: str) -> Box | None:
-    """The zones of a name and, if wanted, a seat and a slot."""
+    """What lies in the zones of a name and, if wanted, a seat and a slot."""
     name, *more = rest.split()
     owner = next((_parse_seat(word) for word in more if word[0] == "P"), -1)
     slot = next((int(word) for word in more if word.isdigit()), -1)
     boxes: list[Box] = []
     for zone, spec in enumerate(play.board.specs):
         if spec.name == name and (not more or spec.owner == owner) and (slot < 0 or spec.slot == slot):
-            here = [sprite.rest.box for sprite in play.board.zones[zone]]
-            if here or play.places[zone].ghost or slot >= 0:
-                boxes += here or [get_zone_box(play, zone)]
+            boxes += [sprite.rest.box for sprite in play.board.zones[zone]]
     return find_bounding_box(boxes)
-
-
-def get_zone_box(play: Play, zone: int) -> Box:
-    """The box of the place of a zone, whatever lies there."""
-    there = play.places[zone]
-    if there.width and there.height:
-        return Box(there.x - there.width / 2, there.y - there.height / 2, there.width, there.height)
-    return there.pose.box
 
 
 def _parse_seat(word: str) -> int:

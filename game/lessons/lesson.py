@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from engine.core.errors import BadText
 from engine.core.state import State
 from engine.scenario.blocks import parse
 from engine.scenario.runner import adapters, play_position
@@ -22,7 +21,6 @@ ACTION, NEXT, LINE = 5.0, 2.0, 1.5
 """Seconds an action of the pupil, a click on Next and somebody else's action are reckoned at."""
 
 _CHANCE: Final = re.compile(r"\{\s*([^}\s]*)([^}]*)\}")
-_SEAT: Final = re.compile(r"P\d")
 _MARKUP: Final = re.compile(r"[*_]|\[icon:\w+\]")
 
 Chance = tuple[tuple[str, str], ...]
@@ -39,13 +37,11 @@ class LessonLine:
 
 
 def parse_lesson_line(words: str, seated: bool = False) -> LessonLine:
-    """Read ``{takes 9C} P1 take P0`` (with a seat where ``seated``). Raises BadText."""
+    """Read ``{takes 9C} P1 take P0`` (with a seat where ``seated``)."""
     chance = tuple((kind, value.strip()) for kind, value in _CHANCE.findall(words))
     text, seat = _CHANCE.sub("", words).strip(), -1
     if seated:
         head, _, text = text.partition(" ")
-        if not _SEAT.fullmatch(head):
-            raise BadText(f"“{words}” does not begin with a seat.")
         seat = int(head[1])
     return LessonLine(seat, text.strip(), chance)
 
@@ -139,5 +135,4 @@ class Lesson:
 def make_start_state(game: str, chapter: Chapter) -> State:
     """The position a chapter begins with. Raises BadText, EngineError if the lesson is wrong."""
     prefix = next(prefix for prefix, adapter in adapters().items() if adapter.game.name == game)
-    lines = "\n".join(words.strip() for words in chapter.start.strip().splitlines() if words.strip())
-    return play_position(parse(f"{prefix}-L | {game} |\n{lines}")[0])
+    return play_position(parse(f"{prefix}-L | {game} |\n{chapter.start}")[0])

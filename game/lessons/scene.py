@@ -62,10 +62,6 @@ class LessonScene(TableScene):
         progress.save_progress(self.app.store, self.player.lesson.game, self.player.chapter_number)
         self._said_at = self.app.clock()
 
-    def resize(self) -> None:
-        super().resize()
-        self._sheet_for = None
-
     def advance_to(self, now: float) -> None:
         super().advance_to(now)
         if not (self.leaving or self.paused):

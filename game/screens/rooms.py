@@ -64,10 +64,8 @@ def room_window(found: About, w: int, h: int) -> pygame.Surface:
     """The lit window of a room, ``w`` by ``h`` pixels: its emblem before the light, its name on the curtain."""
     seats = found.seats
     count = f"{seats.start}–{seats.stop - 1}" if len(seats) > 1 else f"{seats.start}"
-    facts = [_("{count} players", count=count)]
-    if found.minutes:
-        facts.append(_("{minutes} minutes", minutes=found.minutes))
-    return _draw_window(found.name, tuple(facts), w, h)
+    facts = _("{count} players", count=count), _("{minutes} minutes", minutes=found.minutes)
+    return _draw_window(found.name, facts, w, h)
 
 
 @cache_bitmaps("room window")

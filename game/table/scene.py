@@ -112,9 +112,14 @@ class TableScene(RoundsEnd):
             self.resulting = False
             self.go_on()
 
+    @property
+    def table_size(self) -> Size:
+        """Pixels the table is drawn in."""
+        return self.app.size
+
     def resize(self) -> None:
         self.play.tastes = self._make_tastes()
-        self.play.resize(self.app.size, self._make_choices(self.play.choices.log_open))
+        self.play.resize(self.table_size, self._make_choices(self.play.choices.log_open))
         self.art = self._make_card_art()
         self._shown = self._controls = None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from itertools import takewhile
+from itertools import groupby, takewhile
 from typing import Final
 
 import pygame
@@ -118,13 +118,10 @@ class RulesScene(FormScene):
 
     def _build_option(self, option: Option) -> Widget:
         """What holds if nothing is chosen, then what else may be chosen; what differs by a number only is said once."""
-        usual, *others = option.values
-        grouped: dict[str, list[str]] = {}
-        for choice in option.choices:
-            if choice.value in others:
-                grouped.setdefault(choice.meaning, []).append(choice.value)
-        told = [_("Or: {meaning}", meaning=option.explain(*values)) for values in grouped.values()]
-        return Label(" ".join((f"*{_(option.label)}.*", option.explain(usual), *told)))
+        others = (choice for choice in option.choices if choice.value != option.default)
+        alike = [[choice.value for choice in group] for __, group in groupby(others, lambda choice: choice.meaning)]
+        told = [_("Or: {meaning}", meaning=option.explain(*values)) for values in alike]
+        return Label(" ".join((f"*{_(option.label)}.*", option.explain(option.default), *told)))
 
     # --- moving ------------------------------------------------------------------------------------------------
 

@@ -25,7 +25,7 @@ from game.ui.choices import Choice
 from game.ui.controls import Button
 from game.ui.fields import TextField
 from game.ui.labels import Label, Picture, build_note, seat_sign
-from game.ui.split import Split, build_section
+from game.ui.split import Field, Split, build_section
 from game.ui.style import SMALL
 from game.ui.widget import Widget, Widgets
 
@@ -102,7 +102,7 @@ class PhonesScene(FormScene):
         choice = Choice(
             known, self.app.settings.phone_seconds, lambda chosen: save(phone_seconds=chosen), tooltip=words
         )
-        return Row(Label(_("Time to react"), grow=1), choice, gap=12)
+        return Field(_("Time to react"), choice)
 
     def update(self, now: float) -> bool:
         if self.phones.there != self._there:

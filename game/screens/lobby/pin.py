@@ -85,7 +85,7 @@ class PinDialog(Dialog):
         self.eye.icon = "eye" if self.field.masked else "eye_closed"
 
     def _set_pin(self) -> None:
-        if len(self.field.text) >= SHORTEST_PIN:
+        if self.ready.enabled:
             self._close_with_pin(self.field.text)
 
     def _close_with_pin(self, pin: str) -> None:

@@ -142,5 +142,5 @@ class AskName(Dialog):
     """The same over a page, where a second person has come."""
 
     def __init__(self, app: App, host: Host, done: Callback) -> None:
-        self.body = NameForm(app, host, self.make_close_action(done), self.resize)
-        super().__init__(app, self.body, wide=600, starts_at=self.body.field)
+        form = NameForm(app, host, self.make_close_action(done), self.resize)
+        super().__init__(app, form, wide=600, starts_at=form.field)

@@ -33,7 +33,7 @@ from game.ui.boxes import Row, Space
 from game.ui.controls import Button, icon_button
 from game.ui.fields import TextField
 from game.ui.labels import Label, build_heading, build_note, escape, seat_sign
-from game.ui.split import build_section
+from game.ui.split import Field, build_section
 from game.ui.widget import Callback, Taker, Widget, Widgets
 
 Pins = Mapping[int, str]
@@ -230,11 +230,12 @@ class SitDown(Dialog):
             title = _("Another name, or somebody else in place of {name:|you}")
             told = _("The same person is called so in all of the match; somebody else finds the cards covered.")
             self.ready.words, buttons = _("Somebody else"), [self.renamed, self.ready]
-        asked = [(_("Your name"), self.name), (_("A PIN, if you want one"), self.pin)]
+        guard = [] if host.is_trusting else [Field(_("A PIN, if you want one"), self.pin)]
         super().__init__(
             app,
             build_heading(title.format(name=named(host.seats[seat].name))),
-            *(Row(Label(words), Space(grow=1), field, gap=10) for words, field in asked[: 2 - host.is_trusting]),
+            Field(_("Your name"), self.name),
+            *guard,
             build_note(told),
             self.trouble,
             self.build_button_row(*buttons),

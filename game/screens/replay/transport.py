@@ -54,9 +54,6 @@ class Track(Slider):
             canvas.blit_centred(mark, line.x + round(line.width * moment / self.high), line.centery)
         super().draw(canvas)
 
-    def handle_key(self, event: pygame.Event) -> bool:
-        return False  # keys step through the match wherever the focus is
-
 
 class _Line(Label):
     """A line of the list; a click goes to its moment."""

@@ -46,20 +46,10 @@ class ReplayScene(ReplayDesk):
     round_pause = 1.8
 
     def __init__(self, app: App, replay: Replay) -> None:
-        self._felt: tuple[object, pygame.Surface] | None = None
         super().__init__(app, replay)
         self.hands = _ReplayHands(self)
 
     # --- the window --------------------------------------------------------------------------------------------
-
-    def enter(self) -> None:
-        now = self._input_at = self.play.timeline.now = self.app.clock()
-        self.resize()
-        self._apply_speed()
-        if self.app.window is not None:
-            self.app.sounds.set_kit(self.table.kit)
-        self._rebuild_table()
-        self.update(now)
 
     def leave(self) -> None:
         """Nothing is to be ended."""
@@ -71,16 +61,16 @@ class ReplayScene(ReplayDesk):
 
     def resize(self) -> None:
         self.build_widgets()
-        stage = self.studio.stage.size
-        self.stage_style = style_for(stage, self.app.settings)
-        self.play.tastes = self._make_tastes()
-        self.play.resize(stage, self._make_choices(False))
-        self.art = self._make_card_art()
-        self._shown = self._controls = None
+        self.stage_style = style_for(self.table_size, self.app.settings)
+        super().resize()
 
     def on_window_focus(self, here: bool) -> None:
         if not here and self.replay.is_private:
             self.leave_table()
+
+    @property
+    def table_size(self) -> Size:
+        return self.studio.stage.size
 
     @property
     def layout_wants(self) -> Wants:
@@ -93,14 +83,6 @@ class ReplayScene(ReplayDesk):
 
     def get_style(self) -> Style:
         return self.stage_style
-
-    def get_background(self) -> pygame.Surface:
-        """The part of the bare table that lies under the stage."""
-        felt = self.app.get_felt(self.table.name)
-        key = (felt, self.studio.stage.size)
-        if self._felt is None or self._felt[0] != key:
-            self._felt = key, felt.subsurface(self.studio.stage.clip(felt.get_rect()))
-        return self._felt[1]
 
     # --- going on ----------------------------------------------------------------------------------------------
 
@@ -151,23 +133,17 @@ class ReplayScene(ReplayDesk):
         self.note_input(event)
         if self.leaving:
             return False
-        if event.type == pygame.KEYDOWN and self.form.popup is None and self._handle_key(event):
+        form = self.form
+        if event.type == pygame.KEYDOWN and form.popup is None and self._handle_key(event):
             return True
-        if event.type in (*MOUSE, pygame.MOUSEWHEEL):
-            return self._handle_mouse(event)
-        self.form.handle(event)
-        return self.form.dirty
-
-    def _handle_mouse(self, event: pygame.Event) -> bool:
-        """The bar and the list have the mouse where they are, the table elsewhere."""
-        self.form.handle(event)
-        over = self.form.popup or self.form.pressed or self.form.hover
-        point = getattr(event, "pos", self.form.mouse)
-        if over or not self.studio.stage.collidepoint(point):
-            self.touch.hover = None
-            return True
-        self.hands.handle(event)
-        return self.form.dirty
+        form.handle(event)
+        if event.type in (*MOUSE, pygame.MOUSEWHEEL):  # bar and list have the mouse where they are, the table elsewhere
+            over = form.popup or form.pressed or form.hover
+            if over or not self.studio.stage.collidepoint(getattr(event, "pos", form.mouse)):
+                self.touch.hover = None
+                return True
+            self.hands.handle(event)
+        return form.dirty
 
     def _handle_key(self, event: pygame.Event) -> bool:
         """A key of the replay's own; whether it was one."""

@@ -110,7 +110,7 @@ class FrontDoor(BrassPlate):
     """The door with its plate: in to the match that was left last, ``told`` in a few words."""
 
     icon = "play"
-    leaf = pygame.Rect(0, 0, 0, 0)
+    leaf: pygame.Rect
     """The door itself, which is as good as its plate."""
 
     def __init__(self, words: str, action: Callback, told: str) -> None:
@@ -123,12 +123,13 @@ class FrontDoor(BrassPlate):
 class RoofWindows(HouseEntry):
     """The small windows under the roof: the way to what there is to achieve."""
 
+    panes: Sequence[pygame.Rect]
+
     def __init__(self, lit: int, action: Callback) -> None:
         told = _("{count} of {all} small windows under the roof are lit.", count=lit, all=SMALL)
         words = _("What there is to achieve: eight doors in every game.")
         super().__init__(_("Eight doors"), action, lambda: (words, told))
         self.lit = lit
-        self.panes: list[pygame.Rect] = []
 
     def draw(self, canvas: Canvas) -> None:
         if find_pointed_entry(self.form) is self:
@@ -142,10 +143,12 @@ class House(Widget):
     behind it.
     """
 
+    plan: HousePlan
+    """Where all of it is, once it has a place."""
+
     def __init__(self, settings: Settings, make_way: Callable[..., Callback], door: FrontDoor | None) -> None:
         """``make_way`` is told a route, the game it needs, and what the route is given."""
         super().__init__(grow=1.0)
-        self.plan = HousePlan(len(list_rooms()), (0, 0, 10, 10))
         self.windows = [RoomWindow(room, make_way("quick", room.name, room.name)) for room in list_rooms()]
         self.plaques = [
             Plaque(window, lesson_doors.label_lesson(settings, name), make_way("lesson", name, name))

@@ -277,7 +277,7 @@ def known_names() -> set[str]:
     from game.match import bots
 
     names = {*catalogue.SEATED, *situations.PARTY, *sample_matches.NAMES, *sample_matches.PLAYERS, *bots.NAMES, *KEYS}
-    names |= {f"{NAME} {VERSION}", *(words for pair in MADE_OF.items() for words in pair)}
+    names |= {f"{NAME} {VERSION}", *MADE_OF, *MADE_OF.values()}
     return names | {found.title for found in games()}
 
 

@@ -10,6 +10,7 @@ import pygame
 from engine.core.texts import _, edition
 from game.app.app import App
 from game.app.run_options import Demo
+from game.art.shapes import Size
 from game.config.people import get_portraits
 from game.input.keymap import is_gamepad_in_use, label_command_key
 from game.match.host import Host

@@ -9,6 +9,7 @@ import pygame
 from engine.core.events import Event
 from engine.core.texts import _, escape
 from game.app.app import App
+from game.art.shapes import Size
 from game.config.people import Wants
 from game.input import is_command_key
 from game.input.fingers import MOUSE

@@ -54,6 +54,9 @@ def list_games(names_only: bool) -> int:
         seats = f"{found.seats.start} to {found.seats.stop - 1} seats"
         title = f"[bold]{found.name}[/bold]  {escape(found.title)}, {seats}, bots {', '.join(levels(found.name))}"
         console.print(title)
+        if not found.options:
+            console.print("It has no options.\n")
+            continue
         table = Table("option", "value", "meaning", box=None, pad_edge=False)
         for option in found.options:
             key = f"{option.key} (any of)" if option.multi else option.key

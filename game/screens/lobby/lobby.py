@@ -52,16 +52,17 @@ class LobbyScene(FormScene):
         self.theme_name = self.plan.game
         game, go = self.plan.chosen_game, self.app.routes
         asked = [each for each in game.options if each.asked and self.plan.has_options(each.where)]
-        house = [option for option in asked if option.house]
+        house, shown = ([option for option in asked if option.house is wanted] for wanted in (True, False))
         choice = Choice([(room.name, room.title) for room in list_rooms()], self.plan.game, self._take_game)
-        left = Column(
-            build_section(_("Game"), choice, build_note(_(game.tagline))),
-            self._build_presets(),
-            build_section(_("Rules"), *(self._build_option(option) for option in asked if not option.house)),
-            gap=14,
-        )
+        left: Widgets = [build_section(_("Game"), choice, build_note(_(game.tagline)))]
+        if game.presets:
+            left.append(self._build_presets())
+        if shown:
+            left.append(build_section(_("Rules"), *map(self._build_option, shown)))
         right = Column(self._seats_part(), self._deal_part(), gap=14)
-        parts = Split(left, right, least=470, gap=18, shares=(1.1, 1.0)), self._build_house_rules(house)
+        parts: Widgets = [Split(Column(*left, gap=14), right, least=470, gap=18, shares=(1.1, 1.0))]
+        if house:
+            parts.append(self._build_house_rules(house))
         tools = [
             *lesson_doors.build_lesson_door(self.app, self.plan.game),
             Button(_("Rules"), lambda: go.rules(self.plan.game, options=self._resolve_options()), "book", quiet=True),

@@ -51,8 +51,7 @@ class Action:
         self.verb: str = text.split(" ", 1)[0]
         self.parts = parts
         numbers = [part.value for part in parts[1:] if part.kind != "word"]
-        self.a: int = numbers[0] if numbers else -1
-        self.b: int = numbers[1] if len(numbers) > 1 else -1
+        self.a, self.b = [*numbers, -1, -1][:2]
 
     def __repr__(self) -> str:
         return f"<{self.text}>"

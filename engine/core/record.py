@@ -61,19 +61,17 @@ class Record:
                     format=FORMAT,
                 )
             )
-        found: list[Any] = []
-        for field_name, (check, wanted) in _FIELDS.items():
-            try:
-                found.append(check(data.get(field_name, "" if field_name == "ending" else None)))
-            except ValueError as error:
+        found = {"ending": "", **data}
+        for name, (fits, wanted) in _FIELDS.items():
+            if not fits(found.get(name)):
                 raise BadRecord(
                     _(
                         "This is not a complete record of a match: “{field}” must be {wanted}.",
-                        field=field_name,
+                        field=name,
                         wanted=_(wanted),
                     )
-                ) from error
-        return cls(*found)
+                )
+        return cls(*[found[name] for name in _FIELDS])
 
     @classmethod
     def from_text(cls, text: str) -> Record:
@@ -93,43 +91,34 @@ def split_line(line: str) -> tuple[int, str]:
     return int(match[1]), match[2]
 
 
-def _check_text(value: object) -> str:
-    """A text of a record. Raises ValueError, also for one that held what cannot be shown."""
-    if not isinstance(value, str) or len(value) > LONGEST or "\ufffd" in printable(value):
-        raise ValueError("no text")
-    return value
+def _is_text(value: object) -> bool:
+    """Whether this is a text of a record, which holds nothing that cannot be shown."""
+    return isinstance(value, str) and len(value) <= LONGEST and "\ufffd" not in printable(value)
 
 
-def _check_lines(value: object) -> list[str]:
-    """The actions of a record. Raises ValueError."""
-    if not isinstance(value, list) or len(value) > MOST_ACTIONS:
-        raise ValueError("no list of actions")
-    return [_check_text(line) for line in value]
+def _is_list(value: object) -> bool:
+    """Whether these may be the actions of a record."""
+    return isinstance(value, list) and len(value) <= MOST_ACTIONS and all(map(_is_text, value))
 
 
-def _check_seats(value: object) -> int:
-    """A number of seats. Raises ValueError."""
-    if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= MOST_SEATS:
-        raise ValueError("no number of seats")
-    return value
+def _is_number_of_seats(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= MOST_SEATS
 
 
-def _check_options(value: object) -> dict[str, str]:
-    """Chosen options. Raises ValueError."""
-    if not isinstance(value, dict):
-        raise ValueError("no options")
-    return {_check_text(key): _check_text(chosen) for key, chosen in value.items()}
+def _is_table(value: object) -> bool:
+    """Whether these may be chosen options."""
+    return isinstance(value, dict) and all(map(_is_text, (*value, *value.values())))
 
 
-_FIELDS: Final[dict[str, tuple[Callable[[object], Any], str]]] = N_(
+_FIELDS: Final[dict[str, tuple[Callable[[object], bool], str]]] = N_(
     {
-        "game": (_check_text, _TEXT),
-        "rules": (_check_text, _TEXT),
-        "options": (_check_options, "a table of short texts"),
-        "seats": (_check_seats, "a number of seats"),
-        "seed": (_check_text, _TEXT),
-        "actions": (_check_lines, "a list of short texts"),
-        "ending": (_check_text, _TEXT),
+        "game": (_is_text, _TEXT),
+        "rules": (_is_text, _TEXT),
+        "options": (_is_table, "a table of short texts"),
+        "seats": (_is_number_of_seats, "a number of seats"),
+        "seed": (_is_text, _TEXT),
+        "actions": (_is_list, "a list of short texts"),
+        "ending": (_is_text, _TEXT),
     }
 )
 """By their names in a file the fields of a record, in their order: the check, and what its value must be."""

@@ -191,7 +191,7 @@ class SealedFrame(Frame[S]):
 
     def run(self, state: S) -> None:
         answers = {seat: action for seat, action in enumerate(state.sealed) if action is not None}
-        state.sealed = state.nobody
+        state.sealed = (None,) * state.rules.seats
         self.open(state, answers)
 
     def take(self, state: S, seat: int, action: Action) -> None:
@@ -205,11 +205,11 @@ class MatchState(Generic[R_co]):
     """A match at one moment. Changed only by ``apply``; see the module text and ARCHITECTURE.md.
 
     Subclasses name their rules, add the game's public facts as slots, name them in ``FACTS`` (ints, strings and tuples:
-    values that a clone can share) and deal in ``start``. ``nobody`` is the empty tuple of sealed answers,
-    ``heard`` whether somebody listens: for events of every turn, which are not even made in silence.
+    values that a clone can share) and deal in ``start``. ``heard`` is whether somebody listens:
+    for events of every turn, which are not even made in silence.
     """
 
-    __slots__ = ("_asked", "_legal", "_seat", "heard", "nobody", "rules", "sealed", "stack", "table")
+    __slots__ = ("_asked", "_legal", "heard", "rules", "sealed", "stack", "table")
     FACTS: ClassVar[tuple[str, ...]] = ()
     DEDUCES: ClassVar[bool] = True
     """See ``Ledger``."""
@@ -222,19 +222,15 @@ class MatchState(Generic[R_co]):
             ledger = _make_blank_ledger(rules, self.DEDUCES)
             self.table = Table([[] for _ in rules.zones], ledger, [0] * rules.seats, rng)
             self.stack: list[Frame[Any]] = []
-            self.nobody: tuple[Action | None, ...] = (None,) * rules.seats
-            self.sealed: tuple[Action | None, ...] = self.nobody
+            self.sealed: tuple[Action | None, ...] = (None,) * rules.seats
             self._asked: Decisions = ()
-            self._seat = NOBODY
             self._legal: Legal = ()
             self.begin_match()
         else:
             self.table = origin.table.clone()
             self.stack = origin.stack[:]
-            self.nobody = origin.nobody
             self.sealed = origin.sealed
             self._asked = origin._asked
-            self._seat = origin._seat
             self._legal = origin._legal
 
     # --- the engine's public face ------------------------------------------------------------------------------
@@ -267,7 +263,7 @@ class MatchState(Generic[R_co]):
         a list in ``events`` everything that happens is appended to it. Raises IllegalAction and changes nothing
         otherwise.
         """
-        if action not in (self._legal if seat == self._seat else self._legal_for(seat)):
+        if action not in self._legal_for(seat):
             kind = next((decision.kind for decision in self._asked if decision.seat == seat), "")
             text = _("“{action}” is not possible for P{seat} now ({kind}).")
             raise IllegalAction(text.format(action=quoted(action.text), seat=seat, kind=kind))
@@ -318,7 +314,6 @@ class MatchState(Generic[R_co]):
     def _wait_for(self, asked: Decisions, legal: Legal) -> None:
         """Wait for these decisions; the first of them may be answered with ``legal``."""
         self._asked = asked
-        self._seat = asked[0].seat if asked else NOBODY
         self._legal = legal
 
     def _ask_several(self, frame: Frame[Any], asked: Decisions) -> bool:

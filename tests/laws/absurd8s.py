@@ -10,7 +10,7 @@ from engine.core.state import State
 from engine.games.absurd8s.attacks import Execute, Fish, Give
 from engine.games.absurd8s.cards import COPYCAT, STAR_ACE, TEXT
 from engine.games.absurd8s.state import Absurd8sState
-from engine.games.absurd8s.turn import KEPT, AfterAttacks, Turn
+from engine.games.absurd8s.turn import AfterAttacks, Turn
 from tests.laws.breach import check
 
 
@@ -66,6 +66,6 @@ def deciding(state: State, decision: Decision, action: Action) -> set[int]:
         return set(zones[frame.giver])
     if isinstance(frame, Fish):
         return set(zones[frame.caster])
-    if isinstance(frame, AfterAttacks) and frame.mode == KEPT and action.verb == "pass":
+    if isinstance(frame, AfterAttacks) and frame.kept and action.verb == "pass":
         return {STAR_ACE, *zones[cast(Absurd8sState, state).rules.aside + decision.seat]}
     return set()

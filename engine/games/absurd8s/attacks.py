@@ -172,9 +172,7 @@ class Exchange(SealedFrame[Absurd8sState]):
     def open(self, state: Absurd8sState, answers: dict[int, Action]) -> None:
         state.stack.pop()
         both = 1 << self.seat | 1 << self.caster
-        moves = []
-        for giver, taker in ((self.seat, self.caster), (self.caster, self.seat)):
-            if giver in answers:
-                moves += [(card, giver, taker, both) for card in cards_of(answers[giver])]
+        ways = ((self.seat, self.caster), (self.caster, self.seat))
+        moves = [(card, a, b, both) for a, b in ways if a in answers for card in cards_of(answers[a])]
         state.table.move_hidden(moves)  # A8-108
         state.watch()

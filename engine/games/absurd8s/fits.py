@@ -52,14 +52,6 @@ def _find_how(card: int, easy: int, limit: int) -> int:
     return AS_WILD if limit >> card & 1 else NOT
 
 
-def _find_easy_cards(suit: int, rank: int, lock: bool) -> int:
-    """The mask of the cards that fit by themselves (A8-R55)."""
-    mask = OF_SUIT[suit] | _WILD | mask_of([c for c in range(CARDS) if TEXT[c].suits >> suit & 1])  # A8-131
-    near = (rank - 1, rank + 1)  # no wrap: K and A are no neighbours (A8-R57)
-    beside = mask_of([c for c in range(CARDS) if TEXT[c].up_or_down and RANK[c] in near])  # A8-098
-    return mask if lock else mask | OF_RANK[rank] | beside  # A8-R04
-
-
 _WILD: Final = mask_of([c for c in range(CARDS) if TEXT[c].wild])  # A8-084
 _NOTHING: Final = Top(-1, -1, False, ALL_CARDS, ALL_CARDS, ())
 """A pile without a face-up card: anything goes (A8-R38)."""
@@ -81,7 +73,11 @@ def top_of(state: Absurd8sState, zone: int) -> Top:
 def _make_top(text: Text, suit: int, rank: int, ops: int, inert: bool) -> Top:
     """Supersize is asked for on top of whatever fits (A8-R52)."""
     lock = bool(ops & COLOR_LOCK)  # A8-130
-    easy = _find_easy_cards(suit, rank, lock)
+    # The cards that fit by themselves (A8-R55).
+    easy = OF_SUIT[suit] | _WILD | mask_of([c for c in range(CARDS) if TEXT[c].suits >> suit & 1])  # A8-131
+    if not lock:  # A8-R04
+        near = (rank - 1, rank + 1)  # no wrap: K and A are no neighbours (A8-R57)
+        easy |= OF_RANK[rank] | mask_of([c for c in range(CARDS) if TEXT[c].up_or_down and RANK[c] in near])  # A8-098
     if ops & FREE_FOR_ALL:  # stronger than Color Lock (A8-R53)
         easy = ALL_CARDS  # A8-123
     worth = AT_LEAST[rank]  # A8-089

@@ -59,7 +59,7 @@ class DiscardTogether(SealedFrame[Absurd8sState]):
         return tuple([decisions("discard")[seat][0] for seat, _ in self.who])
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
-        count = next(count for other, count in self.who if other == seat)
+        count = dict(self.who)[seat]
         return card_choices("discard", state.zones[seat], count, count)
 
     def open(self, state: Absurd8sState, answers: dict[int, Action]) -> None:

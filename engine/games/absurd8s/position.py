@@ -28,7 +28,7 @@ from engine.scenario.readers import (
 )
 
 _MARKED = re.compile(r"(?P<down>\()?(?P<code>[A-Z0-9]{2})(?(down)\))(?P<marks>([=~@!][A-Za-z0-9]*)*)")
-_MARK = re.compile(r"(?P<kind>[=~@!])(?P<word>[A-Za-z0-9]*)")
+_MARK = re.compile(r"([=~@!])([A-Za-z0-9]*)")
 MOST_LOST = 9
 """Turns somebody may owe; one card takes one turn at a time."""
 
@@ -40,11 +40,10 @@ def laid(word: str, scope: Scope) -> Entry:
     match = _MARKED.fullmatch(word)
     if match is None:
         raise BadText(f"{quote(word)} is not a card with marks; expected something like 8S=C@P0, (KH)@P1 or 2T!")
-    marks: dict[str, str] = {}
-    for mark in _MARK.finditer(match["marks"]):
-        if mark["kind"] in marks:
-            raise BadText(f"{quote(word)} has two marks {mark['kind']}")
-        marks[mark["kind"]] = mark["word"]
+    found = _MARK.findall(match["marks"])
+    marks: dict[str, str] = dict(found)
+    if len(marks) < len(found):
+        raise BadText(f"{quote(word)} has two marks of a kind")
     card = scope.name(match["code"])
     player = scope.seat(marks["@"]) if "@" in marks else NOBODY
     if match["down"]:

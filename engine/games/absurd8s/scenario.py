@@ -27,7 +27,7 @@ from engine.scenario.assertions import (
     tell_words,
     winner_and_ranking,
 )
-from engine.scenario.readers import Scope, codes, listed, number, one_of, per_seat, quote, some_cards
+from engine.scenario.readers import Scope, bare, codes, listed, number, one_of, per_seat, quote, some_cards
 
 # --- places --------------------------------------------------------------------------------------------------------
 
@@ -35,15 +35,12 @@ from engine.scenario.readers import Scope, codes, listed, number, one_of, per_se
 def _pile_words(text: str, scope: Scope) -> list[str]:
     """``KC 5H (QD) 8S=C`` as words; ``..`` comes first where only the top cards are named."""
     words = listed(text)
-    if words[:1] == [".."] and len(words) == 1:
+    named = words[1:] if words[:1] == [".."] else words
+    if words and not named:
         raise BadText("no card is named behind ..; expected one at least")
-    for at, word in enumerate(words):
-        if at == 0 and word == "..":
-            continue
+    for word in named:
         code, equals, suit = word.partition("=")
-        if code.startswith("(") and code.endswith(")") and not equals:
-            code = code[1:-1]
-        scope.card(code)
+        scope.card(code if equals else bare(code))
         if equals:
             one_of(*SUITS)(suit, scope)
     return words

@@ -158,7 +158,7 @@ class Turn(Playing):
                     state.table.marks[aside[0]] = FITTED
                 state.end_chain()  # A8-R09
                 state.executing = 1
-                state.stack[-1] = AfterAttacks(seat, KEPT if self.draws else FREE, self.exhausted(state))
+                state.stack[-1] = AfterAttacks(seat, self.draws > 0, self.exhausted(state))
                 state.stack.append(Execute(seat, state.incoming))
             case _:
                 end_turn(state, seat)
@@ -175,14 +175,14 @@ class Turn(Playing):
             state.lift(spec.card, rules.effects + seat)
             state.discard(spec.card, rules.effects + seat)
             state.refresh()
-            state.stack[-1] = AfterAttacks(seat, FREE, exhausted)
+            state.stack[-1] = AfterAttacks(seat, False, exhausted)
         else:
             for card in (spec.card, STAR_ACE) if spec.ace else (spec.card,):
                 if card in table.zones[seat]:
                     table.move(card, seat, rules.aside + seat, seen=EVERYBODY)
                 elif card in table.zones[rules.aside + seat]:
                     table.show(card, rules.aside + seat, EVERYBODY)
-            state.stack[-1] = AfterAttacks(seat, ANSWER, exhausted, spec)
+            state.stack[-1] = AfterAttacks(seat, False, exhausted, spec)
         state.stack.append(Execute(seat, left))
 
 
@@ -201,9 +201,6 @@ def end_turn(state: Absurd8sState, seat: int) -> None:
         state.stack[-1] = NEXT_TURN[state.next(seat)]
 
 
-FREE: Final = "free"
-KEPT: Final = "kept"
-ANSWER: Final = "answer"
 FITTED: Final = 1
 """The mark on a drawn card that could have been played when it was set aside; only its drawer sees it."""
 
@@ -211,18 +208,19 @@ FITTED: Final = 1
 class AfterAttacks(Playing):
     """After the attacks a card is played: any, or the one kept from a draw, or the one announced (A8-R14).
 
-    ``exhausted``: no further last-resort draw was possible before the attacks. ``spec``: the announcement.
+    ``kept``: it is the one from a draw. ``exhausted``: no further last-resort draw was possible before the attacks.
+    ``spec``: the announcement.
     """
 
-    def __init__(self, seat: int, mode: str, exhausted: bool, spec: Spec | None = None) -> None:
+    def __init__(self, seat: int, kept: bool, exhausted: bool, spec: Spec | None = None) -> None:
         super().__init__(seat)
-        self.mode = mode
+        self.kept = kept
         self.exhausted = exhausted
         self.spec = spec
 
     def asks(self, state: Absurd8sState) -> Decisions:
         # By a house rule last-resort draws are still possible now.
-        late = state.rules.late_last_resort and self.mode == FREE and state.zones[self.seat]
+        late = state.rules.late_last_resort and not self.kept and self.spec is None and state.zones[self.seat]
         return NO_ASK if late or self._has_lost_turn(state) else decisions("play")[self.seat]
 
     def _has_lost_turn(self, state: Absurd8sState) -> bool:
@@ -243,7 +241,7 @@ class AfterAttacks(Playing):
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         hand = state.zones[seat]
-        if self.mode == KEPT:
+        if self.kept:
             # The drawn card, played or as a bluff. A pass needs all draws made or waived, or that it fits no more:
             # what could never be played is no reason to pass (A8-R06, A8-R102).
             cards = state.aside(seat)
@@ -254,11 +252,10 @@ class AfterAttacks(Playing):
             if self.exhausted or spoilt or (late and not more):
                 legal.append(act.PASS)
             return [*legal, act.DRAW] if more else legal
-        if self.mode == FREE:
+        if self.spec is None:
             legal = moves(state, seat, hand, True)  # A8-012
             waived = self.exhausted or not hand  # A8-R18
             return [*legal, act.PASS] if waived else legal  # A8-R102
-        assert self.spec is not None
         if legal := committed(state, seat, self.spec):
             return legal
         piles = () if self.spec.effects else range(len(state.piles))
@@ -270,7 +267,7 @@ class AfterAttacks(Playing):
         TURN[seat][1].take(state, seat, action)  # as after a draw: play, bluff, draw once more, pass
 
     def masked(self, state: Absurd8sState) -> bool:
-        return self.mode == KEPT or (self.mode == FREE and bool(state.zones[self.seat]))
+        return self.kept or (self.spec is None and bool(state.zones[self.seat]))
 
 
 TURN: Final = tuple(tuple(Turn(seat, draws) for draws in range(LAST_RESORT + 1)) for seat in range(MOST_SEATS))

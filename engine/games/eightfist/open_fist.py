@@ -51,7 +51,7 @@ def cure(a: int, b: int, rules: EightfistRules) -> str:
 def is_matched(a: int, b: int, rules: EightfistRules) -> bool:
     """Whether these open cards of a file are a freezing card and its cure (ER-10)."""
     queen = rules.grace_is_queen
-    return HIDDEN not in (a, b) and ((FREEZES[a] and matches(a, b, queen)) or (FREEZES[b] and matches(b, a, queen)))
+    return HIDDEN not in (a, b) and (matches(a, b, queen) or matches(b, a, queen))
 
 
 def is_frozen(a: int, b: int, rules: EightfistRules) -> bool:

@@ -144,7 +144,7 @@ class EquilibriumState(MatchState[EquilibriumRules]):
         left = self.rules.list_clockwise(self.starter)
         match self.rules.options["start"]:
             case "random":
-                return self.table.roll(self.rules.seats)
+                return self.choose_dealer()
             case "winner":
                 return next(seat for seat in left if seat in best)
             case "lowest":

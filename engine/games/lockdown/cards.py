@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.core.cards import RANKS, Deck, standard_codes
+from engine.core.cards import Deck, standard_codes
 
 DECK: Final = Deck([*standard_codes(), "Jk1", "Jk2"])
 PLAIN: Final = 52
@@ -33,6 +33,3 @@ def parse_hands(text: str) -> list[tuple[int, list[int]]]:
 def lock_values(*exempt: int) -> tuple[int, ...]:
     """Per card the value it locks with, or -1 for values that never lock (LD-R38)."""
     return tuple(-1 if value in exempt else value for value in VALUE)  # LD-LA1
-
-
-assert RANKS[TWO] == "2"

@@ -48,9 +48,7 @@ def label(view: View, action: Action, names: Names) -> str:
             return _("Draw a card")
         case "pass":
             return _("Pass")
-        case "suit":
-            return _("Name {suit}", suit=describe_suit(action.parts[1].text))
-    return action.text
+    return _("Name {suit}", suit=describe_suit(action.parts[1].text))
 
 
 def ask(view: View, kind: str, seat: int, names: Names, wanted: Callable[[View], str]) -> str:

@@ -9,7 +9,7 @@ from engine.games.absurd8s.actions import spec_of
 from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.menu import plays
 from engine.games.absurd8s.seen import attacks, state_of
-from engine.games.absurd8s.turn import ANSWER, AfterAttacks
+from engine.games.absurd8s.turn import AfterAttacks
 from tests.support.shown.common import Check, Shown, label
 
 PANELS = ("words/table",)
@@ -189,7 +189,7 @@ SENTENCES: dict[str, Check] = {
     "no text": lambda m: any(entry.inert for zone in m.state.piles for entry in m.state.row(zone)),
     "set aside": lambda m: (
         bool(m.zones[m.rules.aside + m.me])
-        and (m.state.executing == 1 or any(getattr(frame, "mode", "") == ANSWER for frame in m.state.stack))
+        and (m.state.executing == 1 or any(isinstance(frame, AfterAttacks) and frame.spec for frame in m.state.stack))
     ),
     "just drawn": lambda m: bool(m.zones[m.rules.aside + m.me]) and not m.state.executing,
     "match {card}": to_match,

@@ -61,7 +61,7 @@ def label(view: View, action: Action, names: Names) -> str:
         case "ask":
             return _("Ask for {what}", what=asked_for(action.parts[1].text, action.parts[2].text))
     return _(
-        _LABELS.get(action.verb, action.text),
+        _LABELS[action.verb],
         cards=cards_text(part.value for part in action.parts if part.kind == "card"),
         card=card_text(action.a),
         name=names[action.a] if action.verb == "target" else "",

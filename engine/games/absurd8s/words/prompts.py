@@ -17,7 +17,7 @@ from engine.games.absurd8s.cards import STAR_ACE
 from engine.games.absurd8s.forecast import brings, leaves_a_bluff
 from engine.games.absurd8s.picks import Discard, DiscardTogether
 from engine.games.absurd8s.seen import state_of
-from engine.games.absurd8s.turn import ANSWER, KEPT, AfterAttacks, Turn
+from engine.games.absurd8s.turn import AfterAttacks, Turn
 from engine.games.absurd8s.words.phrases import (
     asked_for,
     card_text,
@@ -159,8 +159,8 @@ _PLAY = N_(
 
 def _ask_play(view: View, frame: AfterAttacks) -> str:
     verbs = {action.verb for action in view.actions}
-    if frame.mode != ANSWER:
-        return _PLAY[frame.mode == KEPT, not verbs.isdisjoint(("pass", "draw"))]
+    if frame.spec is None:
+        return _PLAY[frame.kept, not verbs.isdisjoint(("pass", "draw"))]
     if "play" in verbs:
         return N_("{name}: now play the card that negates.")
     if "bluff" in verbs:

@@ -13,7 +13,7 @@ from engine.games.absurd8s.forecast import playable
 from engine.games.absurd8s.laid import COLOR_LOCK
 from engine.games.absurd8s.menu import tops_of
 from engine.games.absurd8s.seen import state_of
-from engine.games.absurd8s.turn import ANSWER, KEPT, LAST_RESORT, AfterAttacks, Turn
+from engine.games.absurd8s.turn import LAST_RESORT, AfterAttacks, Turn
 from engine.games.absurd8s.words.phrases import asked_for
 
 
@@ -33,7 +33,7 @@ def why_not(view: View, kind: str, part: Part, names: Names) -> str:
         return _(_FIRST[kind])
     if word == "draw":
         frame = view.frame
-        if isinstance(frame, AfterAttacks) and frame.mode == ANSWER:
+        if isinstance(frame, AfterAttacks) and frame.spec:
             return _(_ANNOUNCED)
         if isinstance(frame, AfterAttacks):
             return _(_NO_DRAW[state.rules.late_last_resort])
@@ -89,7 +89,7 @@ _CHOICES = N_(
 
 def _in_hand(view: View, kind: str, card: int, zone: int) -> str:
     frame = view.frame
-    drawn = (isinstance(frame, Turn) and frame.draws) or (isinstance(frame, AfterAttacks) and frame.mode == KEPT)
+    drawn = (isinstance(frame, Turn) and frame.draws) or (isinstance(frame, AfterAttacks) and frame.kept)
     if drawn and zone == view.seat:
         if card == STAR_ACE:
             return _("The ace of stars cannot make the card just drawn Wild.")  # A8-R17
@@ -110,7 +110,7 @@ def _in_hand(view: View, kind: str, card: int, zone: int) -> str:
 
 def _from_effects(view: View, kind: str, card: int) -> str:
     frame = view.frame
-    if isinstance(frame, AfterAttacks) and frame.mode == ANSWER:
+    if isinstance(frame, AfterAttacks) and frame.spec:
         return _(_ANNOUNCED)
     state, seat = state_of(view), view.seat
     if state.aside(seat):

@@ -14,7 +14,7 @@ from engine.games.absurd8s.laid import NOBODY, Attack, Laid
 from engine.games.absurd8s.options import Absurd8sRules
 from engine.games.absurd8s.seen import amount_of, attacks, gained_items, holder, recipient, state_of
 from engine.games.absurd8s.state import Absurd8sState
-from engine.games.absurd8s.turn import ANSWER
+from engine.games.absurd8s.turn import AfterAttacks
 from engine.games.absurd8s.words.meanings import item_words, meaning
 from engine.games.absurd8s.words.phrases import (
     amount_text,
@@ -292,7 +292,7 @@ LEFT = N_("to get rid of")
 
 def aside_tag(state: Absurd8sState) -> str:
     """What is written on a card that lies beside the own hand."""
-    answering = any(getattr(frame, "mode", "") == ANSWER for frame in state.stack)
+    answering = any(isinstance(frame, AfterAttacks) and frame.spec for frame in state.stack)
     return _("set aside") if state.executing or answering else _("just drawn")
 
 

@@ -43,9 +43,7 @@ def label(view: View, action: Action, names: Names) -> str:
             loot, old = view.zones[seat][slot_there], view.zones[view.seat][action.b]
             gaps = {"theirs": slot_name(slot_there), "own": slot_name(action.b), "name": names[seat]}
             return _(_STEALS[loot == HIDDEN, old == HIDDEN], loot=card_text(loot), old=card_text(old), **gaps)
-        case "open" | "flip":
-            return _("Turn up {slots}", slots=listed([slot_name(part.value) for part in action.parts[1:]]))
-    return action.text
+    return _("Turn up {slots}", slots=listed([slot_name(part.value) for part in action.parts[1:]]))
 
 
 _STEALS = N_(

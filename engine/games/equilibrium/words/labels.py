@@ -56,7 +56,7 @@ def _label_words(view: View, action: Action) -> str:
         case "peek":
             slots = [str(part.value + 1) for part in action.parts[1:]]
             return ngettext("Peek at slot {slots}", "Peek at slots {slots}", len(slots), slots=listed(slots))
-    return _(_LABELS.get(action.text) or _LABELS.get(action.verb, action.text))
+    return _(_LABELS.get(action.text) or _LABELS[action.verb])
 
 
 _TOSSES = N_(

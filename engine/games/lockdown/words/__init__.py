@@ -32,7 +32,7 @@ def label(view: View, action: Action, names: Names) -> str:
     """What an action is called."""
     cards = [card_text(part.value) for part in action.parts if part.kind == "card"]
     other = next((names[part.value] for part in action.parts if part.kind == "seat"), "")
-    return _(_LABELS.get(action.verb, action.text), cards=listed(cards), name=other)
+    return _(_LABELS[action.verb], cards=listed(cards), name=other)
 
 
 _LABELS = N_(

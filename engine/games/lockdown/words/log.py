@@ -55,9 +55,8 @@ def done(event: Event, rules: LockdownRules) -> Done:
         given = event.text == GIVEN
         giver, taker = src.owner, dst.owner
         return Done("given", giver, taker, cards) if given else Done("taken", taker, giver, cards)
-    forced = src.name == "deck" and event.mask & PUBLIC == PUBLIC and event.seat < 0
-    comes = "pooled" if src.name == "pool" else "drawn" if src.name == "deck" else "comes"
-    return Done("forced" if forced else comes, dst.owner, cards=cards)
+    drawn = "forced" if event.mask & PUBLIC == PUBLIC and event.seat < 0 else "drawn"
+    return Done("pooled" if src.name == "pool" else drawn, dst.owner, cards=cards)
 
 
 def tell(event: Event, rules: LockdownRules, names: Names) -> str:
@@ -90,7 +89,6 @@ _LINES = N_(
         "forced": "{who:draws|You draw} {cards} for all to see.",
         "given": "It is {cards}.",
         "taken": "It is {cards}.",
-        "comes": "{cards} comes to {who:|you}.",
         "pooled": "{cards} comes to {who:|you}.",
         "drawn": "{cards} comes to {who:|you}.",
         # --- what the rules do

@@ -183,12 +183,16 @@ def perhaps(card: int, others: Sequence[str]) -> str:
 
 def gift(card: int, name: str, locked: int, partner: int) -> str:
     """What a card would do to whoever gets it, having so many of its value locked, or this ``partner`` in hand."""
-    told = {
-        0: _("*{card} would lock there with {other}.*"),
-        2: _("*{card} would lock there as the third.*"),
-        3: _("*{card} is the fourth: {name:|you} would be out.*"),
+    return _(_GIFTS[locked], card=card_text(card), name=name, other=card_text(partner))
+
+
+_GIFTS = N_(
+    {
+        0: "*{card} would lock there with {other}.*",
+        2: "*{card} would lock there as the third.*",
+        3: "*{card} is the fourth: {name:|you} would be out.*",
     }
-    return told[locked].format(card=card_text(card), name=name, other=card_text(partner))
+)
 
 
 # --- who is out ----------------------------------------------------------------------------------------------------

@@ -41,7 +41,7 @@ def _list_places(view: View, decision: Decision) -> list[Target]:
         case "give":
             return [("seat", frame.taker)]
         case "fish":
-            return [("seat", frame.caster), ("seat", me)]
+            return [*dict.fromkeys((("seat", frame.caster), ("seat", me)))]
         case "remove":
             return [make_pile_target(0)]  # under the main pile it goes
     return []

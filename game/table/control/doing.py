@@ -75,8 +75,7 @@ class TableActions:
         if holding is None:
             return
         offered = self.find_button(holding.target) is not None
-        asked = self.play.offered >= 0 if holding.target == PEEK else bool(self.play.windows.list_public_seats())
-        if not offered or not asked or self.play.host.version != holding.version:  # the button is not what it was
+        if not offered or self.play.host.version != holding.version:  # the button is not what it was
             self.touch.holding = None
         elif holding.compute_hold_progress(self.time_now) >= 1:
             self.touch.holding = None

@@ -56,7 +56,7 @@ def _list_spots(
     spots = table.list_spots(layout, view)
     common = [(zone, place.pose.box) for zone, place in places.items() if view.rules.zones[zone].owner < 0]
     zones = {zone: spot.target for zone, box in common for spot in spots if spot.box == box}
-    return [*spots, *(Spot(("seat", seat), layout.panels[seat]) for seat in range(view.seats))], zones
+    return [*spots, *(Spot(("seat", seat), panel) for seat, panel in enumerate(layout.panels))], zones
 
 
 class LaidTable(Versioned):
@@ -259,7 +259,7 @@ class LaidTable(Versioned):
 
     def _should_halt(self, event: Event) -> bool:
         host = self.host
-        here = not host.is_watch_only and host.people_count > 0 and event.seat >= 0 and host.is_here(event.seat)
+        here = not host.is_watch_only and event.seat >= 0 and host.is_here(event.seat)
         return here and self.table.needs_confirmation(self.view.rules, event)
 
     @property

@@ -1,6 +1,6 @@
 """What the facts of a match show about its piles and hands, by their names (``engine.piles.state``), as plain data.
 
-The suit to be followed, which way play goes, how many cards are owed and to whom, points, the end of a round.
+The suit that was named, who is to blame for cards that are owed, points, the end of a round.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from engine.core.cards import HIDDEN, SUITS, Deck
+from engine.core.cards import HIDDEN, Deck
 from engine.core.events import Event
 from engine.core.placing import places as rank
 from engine.core.placing import totals
@@ -19,18 +19,11 @@ from engine.piles.events import HandsCounted
 from engine.piles.state import is_decided, pile_rules
 from engine.piles.words import log
 from engine.piles.words import table as words
-from engine.piles.words.prompts import count_owed, describe_suit
 from engine.registry import game as find_game
 from game.app.result_sheet import ResultLine, ResultSheet, lay_open, rank_standing
 from game.table.model.game_table import Arrow, Marker, Moment
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
-from game.table.model.pile_places import (
-    place_attack,
-    place_line_below,
-    place_owed,
-    place_piles,
-)
 
 EACH: int = 2
 """Cards owed for each card that makes the next player draw."""
@@ -51,25 +44,6 @@ def get_named_suit(view: View, wild: str) -> int:
     top = view.zones[pile_rules(view).discard][-1:]
     known = bool(top) and top[0] != HIDDEN and find_game(view.game).deck.codes[top[0]][0] == wild
     return int(view.facts["suit"]) if known and not is_suit_open(view) else -1
-
-
-def list_pile_markers(layout: Layout, view: View, wild: str, followed: str, accent: str) -> list[Marker]:
-    """The suit to be followed, which ``followed`` explains, the direction and what is owed."""
-    stock, discard = place_piles(layout)
-    out = []
-    if wild:
-        suit = get_named_suit(view, wild)
-        said = describe_suit(SUITS[suit]) if suit >= 0 else ""
-        out.append(Marker(place_line_below(discard, layout), text=said, tip=_(followed)))
-    if pile_rules(view).actions:
-        direction = int(view.facts["direction"])
-        box = Box(stock.box.x - 46, stock.y - 19, 38, 38)
-        out.append(Marker(box, "cw" if direction == 1 else "ccw", tip=_(words.DIRECTION[direction])))
-    if owed := count_owed(view):
-        tip = words.owed(owed)
-        out.append(Marker(place_owed(stock), text=f"+{owed}", tip=tip, colour=accent))
-        out.append(Marker(place_attack(layout, discard), tip=tip))
-    return out
 
 
 def list_attackers(view: View) -> list[int]:

@@ -242,7 +242,7 @@ class Play(LaidTable):
         """The moods of the faces at the table by seat, made of public events alone; who is calm is left out."""
         moods = dict.fromkeys(self.list_thinking_seats(), THINKING)
         moods |= {seat: mood for seat, (mood, _until) in self.feelings.items()}
-        out = dict.fromkeys((seat for seat in range(self.view.seats) if self.table.is_out(self.view, seat)), OUT)
+        out = {seat: OUT for seat in range(self.view.seats) if self.table.is_out(self.view, seat)}
         return out if self.timeline.reduced else moods | out
 
     def _report_played_events(self) -> None:

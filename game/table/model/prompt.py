@@ -202,7 +202,7 @@ class Prompt:
         """The chosen parts with this one: beside them, in place of one of its kind, or alone; None if none fits."""
         have = self.picked if target in self.filled else self.chosen
         others = tuple(part for part in self.picked if part[0] != target[0])
-        tries: list[tuple[Target, ...]] = [(*have, target), (*others, target)]
+        tries: list[Targets] = [(*have, target), (*others, target)]
         if target[0] != "seat" or not any(part[0] == "seat" for part in self.list_choosable_targets(self.picked)):
             tries.append((target,))  # where a seat is asked for, a wrong one is a mistake and no new beginning
         for parts in tries:

@@ -15,7 +15,9 @@ from engine.core.state import Rules
 from engine.core.texts import N_, Names, _
 from engine.core.view import View
 from engine.piles.events import HandsCounted
+from engine.piles.state import pile_rules
 from engine.piles.words import table as words
+from engine.piles.words.prompts import count_owed, describe_suit
 from engine.registry import game as find_game
 from game.app.result_sheet import ResultSheet
 from game.art.themes import get_theme
@@ -24,7 +26,14 @@ from game.table.model.drop_targets import Carry
 from game.table.model.game_table import GameTable, Marker, Spot, WordButton, ZonePlace, ZonePlaces, make_hand_place
 from game.table.model.geometry import RATIO, Box, Pose, place_pile, place_row
 from game.table.model.layout import Layout
-from game.table.model.pile_places import list_suit_boxes, place_line_below, place_piles, place_thrown_pile
+from game.table.model.pile_places import (
+    list_suit_boxes,
+    place_attack,
+    place_line_below,
+    place_owed,
+    place_piles,
+    place_thrown_pile,
+)
 from game.table.model.prompt import Gesture, Prompt, Target, make_gesture
 
 STOCK: Target = ("deck", 0)
@@ -99,13 +108,22 @@ class StandardTable(GameTable):
         ]
 
     def list_markers(self, layout: Layout, view: View) -> list[Marker]:
-        count = len(view.cards("stock"))
-        left = Marker(
-            place_line_below(place_piles(layout)[0], layout), "deck", f"{count}", _("Cards left in the stock.")
-        )
-        accent = get_theme(self.name).accent
-        signs = pile_signs.list_pile_markers(layout, view, self.wild, self.followed, accent)
-        return [left, *pile_signs.list_score_markers(layout, view), *signs]
+        (stock, discard), count = place_piles(layout), len(view.cards("stock"))
+        left = Marker(place_line_below(stock, layout), "deck", f"{count}", _("Cards left in the stock."))
+        out = [left, *pile_signs.list_score_markers(layout, view)]
+        if self.wild:
+            suit = pile_signs.get_named_suit(view, self.wild)
+            said = describe_suit(SUITS[suit]) if suit >= 0 else ""
+            out.append(Marker(place_line_below(discard, layout), text=said, tip=_(self.followed)))
+        if pile_rules(view).actions:
+            direction = int(view.facts["direction"])
+            box = Box(stock.box.x - 46, stock.y - 19, 38, 38)
+            out.append(Marker(box, "cw" if direction == 1 else "ccw", tip=_(words.DIRECTION[direction])))
+        if owed := count_owed(view):
+            tip = words.owed(owed)
+            out.append(Marker(place_owed(stock), text=f"+{owed}", tip=tip, colour=get_theme(self.name).accent))
+            out.append(Marker(place_attack(layout, discard), tip=tip))
+        return out
 
     def pile_tag(self, view: View, zone: int) -> str:
         suit = pile_signs.get_named_suit(view, self.wild) if view.rules.zones[zone].name == "discard" else -1

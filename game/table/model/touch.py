@@ -190,11 +190,10 @@ class Touch(Versioned):
                 return spot.target
         if play.offered >= 0 and play.layout.hand.contains_point(point):
             return PEEK
-        for seat in range(play.view.seats):
-            coins = play.table.coins and seat == play.anchor
-            if coins and coin_row(play.layout, seat).expand_by(4).contains_point(point):
-                return "token", seat
-            if play.layout.panels[seat].contains_point(point):
+        if play.table.coins and coin_row(play.layout, play.anchor).expand_by(4).contains_point(point):
+            return "token", play.anchor
+        for seat, panel in enumerate(play.layout.panels):
+            if panel.contains_point(point):
                 return "seat", seat
         if play.host.present >= 0 and play.layout.hand_area.contains_point(point):
             return "seat", play.anchor

@@ -104,7 +104,7 @@ def _keep_below_piles(play: Play, box: Box, least: float) -> Box:
         return box
     tall = min(box.h, max(least, bottom - top))
     low = box._replace(y=bottom - tall, h=tall)
-    return box if any(low.overlaps_box(layout.panels[seat]) for seat in range(len(play.names))) else low
+    return box if any(map(low.overlaps_box, layout.panels)) else low
 
 
 def _draw_winner(canvas: TableCanvas, model: FrameModel, finale: Finale, risen: float) -> None:

@@ -93,7 +93,7 @@ def lying(play: Play) -> dict[str, Box]:
     layout, view = play.layout, play.view
     found = {"title": layout.title_box, "question": layout.bar}
     found |= {f"button {tool.target[1]}": tool.box for tool in tool_buttons(play, 1.0) if tool.target[1] != "sort"}
-    found |= {f"seat {seat}": layout.panels[seat] for seat in range(view.seats)}
+    found |= {f"seat {seat}": panel for seat, panel in enumerate(layout.panels)}
     found |= {f"pending {spot.target[1]}": spot.box for spot in play.list_spots() if spot.target[0] == "attack"}
     for seat in set(range(view.seats)) - {play.anchor}:
         found[f"dots of {seat}"] = play.layout.place_dots(seat)
@@ -291,7 +291,7 @@ def test_a_hint_of_one_sentence_hides_no_seat_or_with_large_text_no_card_and_no_
 ) -> None:
     play = laid(name, seats, (1280, 720), text)
     hint = draw_advice(canvas(play), play, ADVICE[: len(ADVICE) // 3]).expand_by(-SLACK)
-    panels = [play.layout.panels[seat] for seat in range(seats)]
+    panels = [*play.layout.panels]
     if text > 1.5:
         panels = [panel._replace(h=NAME) for panel in panels]
         panels += [sprite.rest.box for sprite in play.board.list_sprites() if sprite.rest.w > 1]
@@ -320,7 +320,7 @@ def test_an_arrow_crosses_no_card_it_has_nothing_to_do_with(name: str, seats: in
             for zone, spec in enumerate(play.view.rules.zones):
                 if play.zone_target(zone) not in ends and _meets(points, play.list_card_boxes(zone)):
                     crossed.add(f"{number}: {spec.name}")
-            panels = [play.layout.panels[seat].expand_by(-8) for seat in range(seats)]
+            panels = [panel.expand_by(-8) for panel in play.layout.panels]
             if _meets(points, panels):
                 crossed.add(f"{number}: a panel")
     assert not crossed, sorted(crossed)

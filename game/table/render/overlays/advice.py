@@ -64,9 +64,9 @@ def _place_advice(canvas: TableCanvas, play: Play, words: str) -> tuple[Box, flo
     figured = *all_but_corner, layout.meter
     most = *figured, *([place_dealer_button(play)] if deals else ())
     captioned = *most, *play.list_captioned_piles(), *play.table.place_titled_plates(layout)
-    others = play.list_zone_boxes(*set(range(play.view.seats)) - {play.anchor}).values()
+    hands = play.list_zone_boxes(*range(play.view.seats)).values()
     asked = figured if play.is_prompt_open else tuple(box for box in figured if box != layout.bar)
-    layers = captioned, most, figured, asked, all_but_corner, (*kept, *others), kept
+    layers = captioned, most, figured, asked, all_but_corner, (*kept, *hands), kept
     found = _find_place_and_scale(layout, layers, scales, iter_sizes)
     if found and found[0].overlaps_box(layout.meter):  # whole figures are hidden rather than parts of them
         wide, tall = max(found[0].w, layout.meter.w), max(found[0].h, layout.meter.h)
@@ -75,7 +75,7 @@ def _place_advice(canvas: TableCanvas, play: Play, words: str) -> tuple[Box, flo
             return corner, found[1]
     elif found and (tiles := [tile.box for tile in strip.list_tiles(play) if found[0].overlaps_box(tile.box)]):
         over = found[0]._replace(y=min(tile.y for tile in tiles))  # and whole tiles
-        if not any(map(over.overlaps_box, (*kept, *others))):
+        if not any(map(over.overlaps_box, (*kept, *hands))):
             return over, found[1]
     return found or (_place_above_question(next(iter_sizes(scales[-1])), layout), scales[-1])
 
@@ -128,7 +128,7 @@ def _iter_transient_boxes(canvas: TableCanvas, play: Play) -> Iterator[Box]:
         yield _place_advice(TableCanvas(canvas.surface, own, layout), play, play.advice)[0]
     if play.overlay is not None:
         yield play.overlay.box
-    yield from (layout.place_dots(seat) for seat in range(layout.seats) if seat != layout.anchor)
+    yield from map(layout.place_dots, range(layout.seats))
     yield from play.list_captioned_piles()
 
 
@@ -163,9 +163,8 @@ def iter_kept_boxes(play: Play) -> Iterator[Box]:
 
 
 def iter_spared_boxes(play: Play) -> Iterator[Box]:
-    """What it hides only where there is no room: the title, the other seats, what signs say and what happened."""
+    """What it hides only where there is no room: the title, the seats, what signs say and what happened."""
     yield play.layout.top
-    layout = play.layout
-    yield from (layout.panels[seat] for seat in range(layout.seats) if seat != layout.anchor)
+    yield from play.layout.panels
     yield from (marker.box for marker in play.list_markers())
     yield from (tile.box for tile in strip.list_tiles(play))

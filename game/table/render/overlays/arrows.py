@@ -80,7 +80,7 @@ def _list_kept_boxes(play: Play, *ends: Box) -> tuple[Box, ...]:
     edges = [Box(x, y, wide, tall) for x, y in ((-wide, 0), (wide, 0), (0, -tall), (0, tall))]
     attacks = (spot.box for spot in play.list_spots() if spot.pending)
     hand = play.list_zone_boxes(play.anchor).values()
-    lying = (*iter_spared_boxes(play), play.layout.own, *hand, *play.list_captioned_piles(), *attacks)
+    lying = (*iter_spared_boxes(play), *hand, *play.list_captioned_piles(), *attacks)
     return (*edges, *(box.expand_by(air) for box in lying if not any(map(box.overlaps_box, ends))))
 
 

@@ -31,8 +31,7 @@ def draw_plates(canvas: TableCanvas, play: Play) -> None:
         colour = mix_colours(get_theme(play.table.name).felt, "#FFE9B8", 0.6 if own else 0.3)
         canvas.draw_skin(place, shadows.make_light_pool, colour)
     for seat in range(play.view.seats):
-        shown = SeatPlate(canvas, play, seat)
-        canvas.draw_plate(shown.plate, border=QUIET)
+        canvas.draw_plate(layout.place_name_plate(seat), border=QUIET)
     if (home := layout.home) is not None:  # the place of whose hand lies at the lower edge now
         plate = Box.centre_on(home.cx, home.y + NAME / 2, min(home.w, 150), NAME)
         canvas.draw_plate(plate, border=QUIET, alpha=0.5)

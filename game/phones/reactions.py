@@ -102,12 +102,14 @@ class Reactions:
         if self._tell_choices():
             return True
         window = self._get_reaction_window()
-        if window is not None and self.stopped():
+        if window is None:
+            return False
+        if self.stopped():
             self._until = None
-        elif window is not None and self._until is None:
+        elif self._until is None:
             self.number, self.seconds = self.number + 1, self.opened()
             self._until = now + self.seconds
-        if window is None or not self.is_due(now):
+        if not self.is_due(now):
             return False
         self.host.act_for_seat(window.seat, self.host.game.parse(self.table.windows[window.kind]), asked=False)
         return True

@@ -25,13 +25,15 @@ CHARACTERS: Final = {
 }
 """How each bot plays when nobody chose otherwise, by name, in the order they come to the table."""
 NAMES: Final = tuple(CHARACTERS)
-LEVEL_WORDS: Final = {
-    "random": N_("Random"),
-    "easy": N_("Easy"),
-    "normal": N_("Normal"),
-    "hard": N_("Hard"),
-    "expert": N_("Expert"),
-}
+LEVEL_WORDS: Final = N_(
+    {
+        "random": "Random",
+        "easy": "Easy",
+        "normal": "Normal",
+        "hard": "Hard",
+        "expert": "Expert",
+    }
+)
 
 
 def get_default_temper(name: str, game: str) -> str:

@@ -71,7 +71,7 @@ def _find_portraits(sitters: tuple[tuple[str, str], ...], choices: tuple[tuple[s
 
 def level_word(level: str) -> str:
     """The name of a level of bots in the player's language."""
-    return _(LEVEL_WORDS[level]) if level in LEVEL_WORDS else level.capitalize()
+    return _(LEVEL_WORDS.get(level, level.capitalize()))
 
 
 def temper_word(temper: str) -> str:

@@ -71,11 +71,11 @@ class Reactions:
 
     def handle_answer(self, seat: int, action: Action) -> None:
         """The answer of a person. Raises IllegalAction, HostError."""
-        window = self._get_reaction_window()
+        window, choosing = self._get_reaction_window(), self._list_choosing_seats()
         if window is not None and action.text == self.table.windows[window.kind]:
             self._passed.add(seat)
             self._wanting.discard(seat)
-        elif window is None and len(self._list_choosing_seats()) > 1 and seat in self._list_choosing_seats():
+        elif window is None and len(choosing) > 1 and seat in choosing:
             self._held[seat] = action
         else:
             self.host.act_for_seat(seat, action)

@@ -18,7 +18,7 @@ from game.app.layer import Layer
 from game.app.memory import Rest
 from game.app.pin_throttle import PinThrottle
 from game.app.routes import Routes
-from game.app.sleep import LoopSleep, Waker
+from game.app.sleep import LoopSleep
 from game.app.stack import Stack
 from game.art import fonts
 from game.art.bitmaps import bitmaps
@@ -39,6 +39,8 @@ from game.ui.pad_strip import draw_strip
 from game.ui.style import DESIGN, Style, style_for
 
 if TYPE_CHECKING:
+    from _typeshed import HasFileno
+
     # Start time: neither the bots nor the sounds are there before the first picture.
     from ai.worker import BotPool
     from game.sound import Sounds
@@ -54,7 +56,7 @@ class Beside(Protocol):
     """Something that goes on beside the scenes, and may end the loop's sleep."""
 
     @property
-    def wake_source(self) -> Waker:
+    def wake_source(self) -> HasFileno:
         """What can be read from as soon as there is anything to look after."""
 
     def update(self, now: float) -> bool:

@@ -42,12 +42,11 @@ class Dialog(WidgetScene):
         starts_at: Widget | None = None,
     ) -> None:
         self.wide, self.starts_at = wide, starts_at
-        self.panel = _build_panel(Column(*parts, gap=gap))
-        super().__init__(app, self.panel)
+        super().__init__(app, _build_panel(Column(*parts, gap=gap)))
 
     def replace_body(self, body: Widget) -> None:
         """Show another body in the dialogue's panel."""
-        self.panel = self.form.root = _build_panel(body)
+        self.form.root = _build_panel(body)
         self.form.hover = self.form.pressed = None
         self.enter()
 
@@ -88,7 +87,7 @@ class Dialog(WidgetScene):
 
     def handle(self, event: pygame.Event) -> bool:
         pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3)  # the wheel is no answer
-        if pressed and not self.panel.rect.collidepoint(event.pos) and self.form.popup is None:
+        if pressed and not self.form.root.rect.collidepoint(event.pos) and self.form.popup is None:
             self.cancel()
             return True
         return super().handle(event)

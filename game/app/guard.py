@@ -64,7 +64,7 @@ def _silence_stdout() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def print_error(sentence: str, code: int = FAILED) -> int:
+def print_error(sentence: str, code: int) -> int:
     """Write one sentence to stderr and hand the exit code back."""
     with contextlib.suppress(OSError, ValueError, AttributeError):  # stderr may be closed, or None without a console
         print(f"{APP_ID}: {printable(sentence)}", file=sys.stderr, flush=True)

@@ -124,7 +124,7 @@ class _Progress(Dialog):
         self.form.set_focus(None)  # the second Enter of two means nothing either
 
     def handle(self, event: pygame.Event) -> bool:
-        beside = event.type == pygame.MOUSEBUTTONDOWN and not self.panel.rect.collidepoint(event.pos)
+        beside = event.type == pygame.MOUSEBUTTONDOWN and not self.form.root.rect.collidepoint(event.pos)
         return False if beside else super().handle(event)  # the second click of two means nothing
 
     def leave(self) -> None:

@@ -14,9 +14,12 @@ import time
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 import pygame
+
+if TYPE_CHECKING:
+    from _typeshed import HasFileno  # what the system can wait for
 
 OPEN_FILES: Final = Path("/proc/self/fd")
 BUSY_RATE: Final = 60
@@ -98,13 +101,6 @@ def is_same_file(number: int, inode: int) -> bool:
     return False
 
 
-class Waker(Protocol):
-    """Something the system can wait for."""
-
-    def fileno(self) -> int:
-        """The number of the file that ``select`` waits for."""
-
-
 class LoopSleep:
     """Sleeps between turns. ``server`` are the sockets on which the display server tells of input, as `open_sockets`
     gives them; without any, only time ends a sleep.
@@ -117,7 +113,7 @@ class LoopSleep:
         self._woken = False
 
     def sleep_until_next_frame(
-        self, quiet: float, events: int, *, focused: bool, polled: bool, wakers: Sequence[Waker] = ()
+        self, quiet: float, events: int, *, focused: bool, polled: bool, wakers: Sequence[HasFileno] = ()
     ) -> None:
         """Sleep ``quiet`` seconds after the loop stopped being busy, in a window that is ``focused`` or not.
 
@@ -142,7 +138,7 @@ class LoopSleep:
         self._ended = time.perf_counter()
 
 
-def _wait_for_input(server: Sequence[int], wakers: Sequence[Waker], seconds: float) -> bool:
+def _wait_for_input(server: Sequence[int], wakers: Sequence[HasFileno], seconds: float) -> bool:
     """Wait until there is anything to read; whether ``server`` has something."""
     if server:
         waiting = select.poll()  # `select` itself takes no number above a thousand

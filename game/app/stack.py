@@ -80,13 +80,11 @@ class Stack(ABC):
 
     def pop_scene(self, scene: Layer | None = None) -> None:
         """Take the top scene off; with ``scene`` everything down to and including it. An empty stack ends it all."""
-        if scene is not None and scene not in self.scenes:
+        scene = scene or self.top_scene
+        if scene not in self.scenes:
             return
-        while self.scenes:
-            gone = self.scenes.pop()
-            gone.leave()
-            if scene is None or gone is scene:
-                break
+        while scene in self.scenes:
+            self.scenes.pop().leave()
         if not self.scenes:
             self.quit()
             return

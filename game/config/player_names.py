@@ -16,9 +16,9 @@ from game.config.names import clean_name
 
 UNNAMED: Final = N_("You")
 """Who plays alone, and gave no name so far."""
-PEOPLE: Final = (
-    UNNAMED, N_("Guest"), N_("Friend"), N_("Visitor"), N_("Neighbour"), N_("Stranger"), N_("Cousin"), N_("Rival"),
-)  # fmt: skip
+PEOPLE: Final = N_((
+    UNNAMED, "Guest", "Friend", "Visitor", "Neighbour", "Stranger", "Cousin", "Rival",
+))  # fmt: skip
 """What those are called who gave no name: who plays alone, then others beside somebody."""
 OLDER: Final = dict.fromkeys(("Player", "Spieler"), UNNAMED)
 """What older versions called who gave no name."""

@@ -7,20 +7,22 @@ from typing import Final
 
 from engine.core.texts import N_
 
-PORTRAITS: Final = {
-    "owl": N_("Owl"),
-    "bear": N_("Bear"),
-    "cat": N_("Cat"),
-    "fox": N_("Fox"),
-    "hedgehog": N_("Hedgehog"),
-    "raven": N_("Raven"),
-    "goose": N_("Goose"),
-    "badger": N_("Badger"),
-    "hare": N_("Hare"),
-    "otter": N_("Otter"),
-    "toad": N_("Toad"),
-    "mouse": N_("Mouse"),
-}
+PORTRAITS: Final = N_(
+    {
+        "owl": "Owl",
+        "bear": "Bear",
+        "cat": "Cat",
+        "fox": "Fox",
+        "hedgehog": "Hedgehog",
+        "raven": "Raven",
+        "goose": "Goose",
+        "badger": "Badger",
+        "hare": "Hare",
+        "otter": "Otter",
+        "toad": "Toad",
+        "mouse": "Mouse",
+    }
+)
 """Every portrait by its name, and what it is called; to be translated."""
 SHAPE: Final = "shape"
 """What is chosen by who wants to be the shape of the seat."""

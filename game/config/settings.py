@@ -22,21 +22,21 @@ from game.storage.merging import merge_tables
 PAUSE: Final = 0.5
 """Seconds after which a change has reached the disk: a slider makes many of them."""
 
-SPEEDS: Final = {0.5: "½", 1.0: "1", 2.0: "2", 4.0: "4", 0.0: N_("Instant")}
+SPEEDS: Final = N_({0.5: "½", 1.0: "1", 2.0: "2", 4.0: "4", 0.0: "Instant"})
 """Speeds of the table, as all choices here with what each is called; 0 means instant."""
-DENSITIES: Final = {"calm": N_("Calm"), "normal": N_("Normal"), "study": N_("Study")}
+DENSITIES: Final = N_({"calm": "Calm", "normal": "Normal", "study": "Study"})
 """How much the table tells of its own accord, from least to most."""
-CONFIRMS: Final = {"needed": N_("When it matters"), "always": N_("Every time")}
+CONFIRMS: Final = N_({"needed": "When it matters", "always": "Every time"})
 """When a chosen action still wants a confirmation: where the rules of the table need one, or every time."""
 IDLE_COVER: Final = 60.0
 """Seconds without input after which a hand is covered where several people share the screen, if nothing else is set."""
-IDLE_COVERS: Final = {30.0: N_("30 s"), IDLE_COVER: N_("1 min"), 300.0: N_("5 min"), 0.0: N_("Never")}
+IDLE_COVERS: Final = N_({30.0: "30 s", IDLE_COVER: "1 min", 300.0: "5 min", 0.0: "Never"})
 """What can be set; 0 means never."""
 PHONE_SECONDS: Final = (6.0, 12.0, 30.0)
 """Seconds a window for reactions may be open on phones."""
-ROOM_TONES: Final = {"auto": N_("Not on battery"), "on": N_("On"), "off": N_("Off")}
+ROOM_TONES: Final = N_({"auto": "Not on battery", "on": "On", "off": "Off"})
 """When a room has a tone of its own: unless the machine runs on its battery, always, never."""
-BOT_PACES: Final = {"quick": N_("Quick"), "normal": N_("Normal"), "calm": N_("Calm"), "step": N_("Step by step")}
+BOT_PACES: Final = N_({"quick": "Quick", "normal": "Normal", "calm": "Calm", "step": "Step by step"})
 """How long bots take; `step` waits for a key after each of their actions."""
 FIRST_PORT: Final = 8088
 LOWEST_PORT: Final = 1024

@@ -11,28 +11,30 @@ import pygame
 
 from engine.core.texts import N_, _
 
-_WORDS: Final = {
-    "enter": N_("Enter"),
-    "space": N_("Space"),
-    "escape": N_("Esc"),
-    "tab": N_("Tab"),
-    "backspace": N_("Backspace"),
-    "delete": N_("Delete"),
-    "insert": N_("Insert"),
-    "left": "←",
-    "right": "→",
-    "up": "↑",
-    "down": "↓",
-    "pageup": N_("Page up"),
-    "pagedown": N_("Page down"),
-    "home": N_("Home"),
-    "end": N_("End"),
-    "pause": N_("Pause"),
-    "ctrl": N_("Ctrl"),
-    "alt": N_("Alt"),
-    "shift": N_("Shift"),
-    "-": "−",
-}
+_WORDS: Final = N_(
+    {
+        "enter": "Enter",
+        "space": "Space",
+        "escape": "Esc",
+        "tab": "Tab",
+        "backspace": "Backspace",
+        "delete": "Delete",
+        "insert": "Insert",
+        "left": "←",
+        "right": "→",
+        "up": "↑",
+        "down": "↓",
+        "pageup": "Page up",
+        "pagedown": "Page down",
+        "home": "Home",
+        "end": "End",
+        "pause": "Pause",
+        "ctrl": "Ctrl",
+        "alt": "Alt",
+        "shift": "Shift",
+        "-": "−",
+    }
+)
 MODIFIERS: Final = ("ctrl", "alt", "shift")
 _NAMES: Final = {
     getattr(pygame, f"K_{name.upper()}"): name

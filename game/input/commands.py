@@ -9,11 +9,13 @@ from engine.core.texts import N_
 EVERYWHERE: Final = "everywhere"
 TABLE: Final = "table"
 REPLAY: Final = "replay"
-GROUPS: Final = {
-    EVERYWHERE: N_("Everywhere"),
-    TABLE: N_("At the table"),
-    REPLAY: N_("While a match is replayed"),
-}
+GROUPS: Final = N_(
+    {
+        EVERYWHERE: "Everywhere",
+        TABLE: "At the table",
+        REPLAY: "While a match is replayed",
+    }
+)
 """Where commands hold, and the heading they have on the page of keys. Commands of two of these may share a key."""
 
 
@@ -32,44 +34,44 @@ class Command(NamedTuple):
 
 
 COMMANDS: Final = (
-    Command("confirm", EVERYWHERE, N_("Confirm"), fixed=("enter",)),
-    Command("choose", EVERYWHERE, N_("Choose; do not wait for bots"), ("space",)),
-    Command("back", EVERYWHERE, N_("Step back"), fixed=("escape",)),
-    Command("next", EVERYWHERE, N_("Next thing; at the table, next group"), fixed=("tab",)),
-    Command("previous", EVERYWHERE, N_("Previous thing; at the table, previous group"), fixed=("shift+tab",)),
-    Command("left", EVERYWHERE, N_("To the left"), fixed=("left",)),
-    Command("right", EVERYWHERE, N_("To the right"), fixed=("right",)),
-    Command("up", EVERYWHERE, N_("Upwards"), fixed=("up",)),
-    Command("down", EVERYWHERE, N_("Downwards"), fixed=("down",)),
-    Command("next group", EVERYWHERE, N_("Next group of things"), ("f6",)),
-    Command("previous group", EVERYWHERE, N_("Previous group of things"), ("shift+f6",)),
-    Command("page up", EVERYWHERE, N_("Scroll up"), ("pageup",)),
-    Command("page down", EVERYWHERE, N_("Scroll down"), ("pagedown",)),
-    Command("first", EVERYWHERE, N_("To the beginning"), ("home",)),
-    Command("last", EVERYWHERE, N_("To the end"), ("end",)),
-    Command("read", EVERYWHERE, N_("Say it again (with speech)"), ("f3",)),
-    Command("fullscreen", EVERYWHERE, N_("The whole screen, or the window"), ("f11", "alt+enter")),
-    Command("mute", EVERYWHERE, N_("Sound on, or off"), ("ctrl+m",)),
-    Command("quit", EVERYWHERE, N_("Leave; matches are saved after every move"), ("ctrl+q",)),
-    Command("hint", TABLE, N_("A hint"), ("f2",)),
-    Command("rules", TABLE, N_("Rules of what is being asked"), ("f1", "?")),
-    Command("inspect", TABLE, N_("Look round, and ask why not"), ("i",)),
-    Command("undo", TABLE, N_("Take back the last move"), ("u", "ctrl+z")),
-    Command("take back", TABLE, N_("Take back the part chosen last"), ("backspace",)),
-    Command("log", TABLE, N_("What happened"), ("l",)),
-    Command("again", TABLE, N_("The last round once more, in two seconds"), ("f5",)),
-    Command("sort", TABLE, N_("Sort the hand"), ("o",)),
-    Command("card left", TABLE, N_("Put the focused card one place to the left"), ("ctrl+left",)),
-    Command("card right", TABLE, N_("Put the focused card one place to the right"), ("ctrl+right",)),
-    Command("pass", TABLE, N_("All let a reaction go by"), ("p",)),
-    Command("faster", TABLE, N_("Faster cards"), ("+",)),
-    Command("slower", TABLE, N_("Slower cards"), ("-",)),
-    Command("menu", TABLE, N_("The pause menu"), ("f10",)),
-    Command("replay play", REPLAY, N_("Play on, or stop"), ("p",)),
-    Command("replay forward", REPLAY, N_("One step on"), ("right",)),
-    Command("replay back", REPLAY, N_("One step back"), ("left",)),
-    Command("replay eyes", REPLAY, N_("See it with other eyes"), ("e", "f")),
-    Command("replay why", REPLAY, N_("Why a bot did that"), ("w",)),
+    Command("confirm", EVERYWHERE, "Confirm", fixed=("enter",)),
+    Command("choose", EVERYWHERE, "Choose; do not wait for bots", ("space",)),
+    Command("back", EVERYWHERE, "Step back", fixed=("escape",)),
+    Command("next", EVERYWHERE, "Next thing; at the table, next group", fixed=("tab",)),
+    Command("previous", EVERYWHERE, "Previous thing; at the table, previous group", fixed=("shift+tab",)),
+    Command("left", EVERYWHERE, "To the left", fixed=("left",)),
+    Command("right", EVERYWHERE, "To the right", fixed=("right",)),
+    Command("up", EVERYWHERE, "Upwards", fixed=("up",)),
+    Command("down", EVERYWHERE, "Downwards", fixed=("down",)),
+    Command("next group", EVERYWHERE, "Next group of things", ("f6",)),
+    Command("previous group", EVERYWHERE, "Previous group of things", ("shift+f6",)),
+    Command("page up", EVERYWHERE, "Scroll up", ("pageup",)),
+    Command("page down", EVERYWHERE, "Scroll down", ("pagedown",)),
+    Command("first", EVERYWHERE, "To the beginning", ("home",)),
+    Command("last", EVERYWHERE, "To the end", ("end",)),
+    Command("read", EVERYWHERE, "Say it again (with speech)", ("f3",)),
+    Command("fullscreen", EVERYWHERE, "The whole screen, or the window", ("f11", "alt+enter")),
+    Command("mute", EVERYWHERE, "Sound on, or off", ("ctrl+m",)),
+    Command("quit", EVERYWHERE, "Leave; matches are saved after every move", ("ctrl+q",)),
+    Command("hint", TABLE, "A hint", ("f2",)),
+    Command("rules", TABLE, "Rules of what is being asked", ("f1", "?")),
+    Command("inspect", TABLE, "Look round, and ask why not", ("i",)),
+    Command("undo", TABLE, "Take back the last move", ("u", "ctrl+z")),
+    Command("take back", TABLE, "Take back the part chosen last", ("backspace",)),
+    Command("log", TABLE, "What happened", ("l",)),
+    Command("again", TABLE, "The last round once more, in two seconds", ("f5",)),
+    Command("sort", TABLE, "Sort the hand", ("o",)),
+    Command("card left", TABLE, "Put the focused card one place to the left", ("ctrl+left",)),
+    Command("card right", TABLE, "Put the focused card one place to the right", ("ctrl+right",)),
+    Command("pass", TABLE, "All let a reaction go by", ("p",)),
+    Command("faster", TABLE, "Faster cards", ("+",)),
+    Command("slower", TABLE, "Slower cards", ("-",)),
+    Command("menu", TABLE, "The pause menu", ("f10",)),
+    Command("replay play", REPLAY, "Play on, or stop", ("p",)),
+    Command("replay forward", REPLAY, "One step on", ("right",)),
+    Command("replay back", REPLAY, "One step back", ("left",)),
+    Command("replay eyes", REPLAY, "See it with other eyes", ("e", "f")),
+    Command("replay why", REPLAY, "Why a bot did that", ("w",)),
 )
 _BY_NAME: Final = {each.name: each for each in COMMANDS}
 

@@ -25,13 +25,15 @@ CHARACTERS: Final = {
 }
 """How each bot plays when nobody chose otherwise, by name, in the order they come to the table."""
 NAMES: Final = tuple(CHARACTERS)
-LEVEL_WORDS: Final = {
-    "random": N_("Random"),
-    "easy": N_("Easy"),
-    "normal": N_("Normal"),
-    "hard": N_("Hard"),
-    "expert": N_("Expert"),
-}
+LEVEL_WORDS: Final = N_(
+    {
+        "random": "Random",
+        "easy": "Easy",
+        "normal": "Normal",
+        "hard": "Hard",
+        "expert": "Expert",
+    }
+)
 
 
 def get_default_temper(name: str, game: str) -> str:
@@ -69,7 +71,7 @@ def _find_portraits(sitters: tuple[tuple[str, str], ...], choices: tuple[tuple[s
 
 def level_word(level: str) -> str:
     """The name of a level of bots in the player's language."""
-    return _(LEVEL_WORDS[level]) if level in LEVEL_WORDS else level.capitalize()
+    return _(LEVEL_WORDS.get(level, level.capitalize()))
 
 
 def temper_word(temper: str) -> str:

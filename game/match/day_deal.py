@@ -42,7 +42,8 @@ def format_deal_number(day: date) -> str:
 def find_day(number: str) -> date | None:
     """The day whose deals have this number, None for any other number."""
     with suppress(ValueError):
-        return date.fromisoformat(number) if _NUMBER.fullmatch(number) else None
+        if _NUMBER.fullmatch(number):
+            return date.fromisoformat(number)
     return None
 
 

@@ -17,7 +17,7 @@ LEAST: Final = 0.05
 """... and more than so much of a win ..."""
 SPARE: Final = 1.5
 """... by so many standard errors: else every sixth that is told would be a trifle in more playouts."""
-GRADES: Final = ((0.20, N_("Blunder"), "??"), (0.10, N_("Mistake"), "?"), (LEAST, N_("Inaccuracy"), "?!"))
+GRADES: Final = N_(((0.20, "Blunder", "??"), (0.10, "Mistake", "?"), (LEAST, "Inaccuracy", "?!")))
 """What a certain loss of so much of a win is called, and its sign: the grades of chess sites, by expected points."""
 
 

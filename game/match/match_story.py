@@ -38,7 +38,7 @@ class StoryMoment(NamedTuple):
     kind: MomentKind
     at: int
     seat: int
-    ahead: bool = False
+    ahead: bool
 
 
 class StoryPoint(NamedTuple):

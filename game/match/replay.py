@@ -35,6 +35,8 @@ class Replay(Session):
     see is then not left lying open. When the match is over there is nobody left to hide anything from (0).
     """
 
+    people_count = 0
+
     def __init__(
         self,
         reel: Reel,
@@ -55,7 +57,7 @@ class Replay(Session):
         self.is_finished: Final = reel.over
         """Whether the match came to its end, wherever it is being watched."""
         self._guard = guard
-        self._people = people
+        self.people_count = people
         self.choices: Final = tuple(choices)
         self.eyes = self.choices[0]
         self.present = max(NOBODY, self.eyes)
@@ -124,10 +126,6 @@ class Replay(Session):
     def seats(self) -> Seats:
         """Who sat where at this moment."""
         return self._reel.list_seats_at(self.at)
-
-    @property
-    def people_count(self) -> int:
-        return self._people
 
     @property
     def is_private(self) -> bool:

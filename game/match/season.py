@@ -16,7 +16,7 @@ from game.match.bots import NAMES, bot_levels, get_default_temper
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, Seats
 
 EVENINGS: Final = 8
-LEAGUES: Final = (N_("The cellar"), N_("The parlour"), N_("The attic"))
+LEAGUES: Final = N_(("The cellar", "The parlour", "The attic"))
 """From the lowest."""
 MOVED: Final = 3
 """So many at the top go up, and so many at the bottom go down."""

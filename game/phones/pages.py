@@ -46,7 +46,7 @@ class Pages:
             for _n in range(int(PATIENCE * 5)):
                 if wanted in self.faces:
                     return self._make_response(200, self.faces[wanted], "image/png", host, kept=True)
-                if self.faces.get(wanted.partition("-")[0]) is not None:  # the deck is there, and has no such card
+                if wanted.partition("-")[0] in self.faces:  # the deck is there, and has no such card
                     break
                 await asyncio.sleep(0.2)
         return self.make_refusal(404, "There is nothing here.")

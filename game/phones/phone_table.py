@@ -15,7 +15,7 @@ from typing import Final
 
 from engine.core.errors import EngineError
 from engine.core.events import RoundEnded
-from engine.core.texts import _, escape
+from engine.core.texts import N_, _, escape
 from game.app.app import App
 from game.app.layer import Layer
 from game.art.themes import get_theme
@@ -379,36 +379,40 @@ def _disable_cards(shown: Thing) -> None:
             thing.update(UNTOUCHABLE)
 
 
+PAGE_WORDS: Final = N_(
+    {
+        "title": "Your hand",
+        "word": "The word on the table",
+        "enter": "Sit down",
+        "chairs": "Which chair is yours?",
+        "taken": "Somebody has this chair already. In the menu of the table it can be freed.",
+        "pin": "PIN",
+        "no word": "That is not the word on the table.",
+        "no pin": "That is not the PIN of this chair.",
+        "wait": "Too many tries: wait {seconds} seconds.",
+        "lost": "The table does not answer. Trying again …",
+        "gone": "The table has closed. When hands are on phones there again, this page is back by itself.",
+        "freed": "This chair was freed at the table.",
+        "replaced": "Another page of this device has taken over.",
+        "go back": "Sit down again",
+        "own": "Your cards",
+        "middle": "On the table",
+        "signs": "Figures and signs on the table",
+        "happened": "What happened",
+        "others": "The others",
+        "asked": "is asked",
+        "chosen": "chosen",
+        "wait for": "Wait for the others.",
+        "closes": "It closes by itself.",
+        "late": "The table had gone on by then: look again.",
+        "your turn": "Your turn",
+        "open network": "In this room only: what is sent is not encrypted, and strangers in the same network could "
+        "read it.",
+    }
+)
+"""What a page says by itself, by what it is for."""
+
+
 def page_words() -> dict[str, str]:
     """What a page says by itself, in the language of the table."""
-    return {
-        "language": language.get_language(),
-        "title": _("Your hand"),
-        "word": _("The word on the table"),
-        "enter": _("Sit down"),
-        "chairs": _("Which chair is yours?"),
-        "taken": _("Somebody has this chair already. In the menu of the table it can be freed."),
-        "pin": _("PIN"),
-        "no word": _("That is not the word on the table."),
-        "no pin": _("That is not the PIN of this chair."),
-        "wait": _("Too many tries: wait {seconds} seconds."),
-        "lost": _("The table does not answer. Trying again …"),
-        "gone": _("The table has closed. When hands are on phones there again, this page is back by itself."),
-        "freed": _("This chair was freed at the table."),
-        "replaced": _("Another page of this device has taken over."),
-        "go back": _("Sit down again"),
-        "own": _("Your cards"),
-        "middle": _("On the table"),
-        "signs": _("Figures and signs on the table"),
-        "happened": _("What happened"),
-        "others": _("The others"),
-        "asked": _("is asked"),
-        "chosen": _("chosen"),
-        "wait for": _("Wait for the others."),
-        "closes": _("It closes by itself."),
-        "late": _("The table had gone on by then: look again."),
-        "your turn": _("Your turn"),
-        "open network": _(
-            "In this room only: what is sent is not encrypted, and strangers in the same network could read it."
-        ),
-    }
+    return {"language": language.get_language(), **{key: _(words) for key, words in PAGE_WORDS.items()}}

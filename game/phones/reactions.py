@@ -71,11 +71,11 @@ class Reactions:
 
     def handle_answer(self, seat: int, action: Action) -> None:
         """The answer of a person. Raises IllegalAction, HostError."""
-        window = self._get_reaction_window()
+        window, choosing = self._get_reaction_window(), self._list_choosing_seats()
         if window is not None and action.text == self.table.windows[window.kind]:
             self._passed.add(seat)
             self._wanting.discard(seat)
-        elif window is None and len(self._list_choosing_seats()) > 1 and seat in self._list_choosing_seats():
+        elif window is None and len(choosing) > 1 and seat in choosing:
             self._held[seat] = action
         else:
             self.host.act_for_seat(seat, action)
@@ -102,12 +102,14 @@ class Reactions:
         if self._tell_choices():
             return True
         window = self._get_reaction_window()
-        if window is not None and self.stopped():
+        if window is None:
+            return False
+        if self.stopped():
             self._until = None
-        elif window is not None and self._until is None:
+        elif self._until is None:
             self.number, self.seconds = self.number + 1, self.opened()
             self._until = now + self.seconds
-        if window is None or not self.is_due(now):
+        if not self.is_due(now):
             return False
         self.host.act_for_seat(window.seat, self.host.game.parse(self.table.windows[window.kind]), asked=False)
         return True

@@ -5,8 +5,17 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from engine.core.texts import _, pgettext
+from engine.core.texts import N_, _, pgettext
 
+_SUITS: Final = dict(zip("CDHST", N_(("clubs", "diamonds", "hearts", "spades", "stars")), strict=True))
+_RANKS: Final = dict(
+    zip(
+        "A23456789TJQK",
+        N_(("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king")),
+        strict=True,
+    )
+)
+_ICONS: Final = N_({"token": "token", "hand": "hand:", "lock": "locked:", "hold": "hold:"})
 _TOKEN: Final = re.compile(r"\\(.)|\{(\w+)\}|\[icon:(\w+)\]|(\*)|(?<!\w)(_)|(_)(?!\w)")
 _NAMED: Final = re.compile(r"\[icon:kw_\w+\] *(?=\*)")
 _BEFORE_WORDS: Final = re.compile(r"[\s,*]*")
@@ -24,31 +33,9 @@ def card_words(code: str) -> str:
 
     if code in specials.NAMES:
         return _(specials.NAMES[code])
-    suits = {
-        "C": pgettext("suit", "clubs"),
-        "D": pgettext("suit", "diamonds"),
-        "H": pgettext("suit", "hearts"),
-        "S": pgettext("suit", "spades"),
-        "T": pgettext("suit", "stars"),
-    }
     if len(code) == 1:
-        return suits[code]
-    ranks = {
-        "A": pgettext("rank", "ace"),
-        "2": pgettext("rank", "two"),
-        "3": pgettext("rank", "three"),
-        "4": pgettext("rank", "four"),
-        "5": pgettext("rank", "five"),
-        "6": pgettext("rank", "six"),
-        "7": pgettext("rank", "seven"),
-        "8": pgettext("rank", "eight"),
-        "9": pgettext("rank", "nine"),
-        "T": pgettext("rank", "ten"),
-        "J": pgettext("rank", "jack"),
-        "Q": pgettext("rank", "queen"),
-        "K": pgettext("rank", "king"),
-    }
-    return pgettext("card", "{rank} of {suit}", rank=ranks[code[0]], suit=suits[code[1:]])
+        return _(_SUITS[code])
+    return pgettext("card", "{rank} of {suit}", rank=_(_RANKS[code[0]]), suit=_(_SUITS[code[1:]]))
 
 
 def card_told(code: str, story: str) -> str:
@@ -61,13 +48,7 @@ def icon_words(name: str) -> str:
     """A sign in running text as it is said, "" for one that only decorates."""
     if name.startswith("kw_"):
         return name.split("_", 2)[2].replace("_", " ")
-    found = {
-        "token": pgettext("sign", "token"),
-        "hand": pgettext("sign", "hand:"),
-        "lock": pgettext("sign", "locked:"),
-        "hold": pgettext("sign", "hold:"),
-    }
-    return found.get(name, "")
+    return _(_ICONS.get(name, ""))
 
 
 def leave_out_named(text: str) -> str:

@@ -73,11 +73,11 @@ class Archive(Book):
         def add_rename(data: Changeable) -> None:
             renames = parse_renames(data.get("renames"))
             last = next((each for each in reversed(renames) if old in (each.old, each.new)), None)
-            renames += (rename,)
-            returns = last is not None and (last.old, last.new) == (new, old)
+            returns = last and (last.old, last.new) == (new, old)
             if last and returns and not PlayedMatches(self.index, old, since=last.at).get_tally().matches:
-                renames = tuple(each for each in renames if each not in (last, rename))
-            data["renames"] = dump_renames(renames)
+                data["renames"] = dump_renames(each for each in renames if each != last)
+            else:
+                data["renames"] = dump_renames((*renames, rename))
 
         self.change_data(add_rename)
         return rename in self.renames

@@ -78,7 +78,7 @@ class PlayedMatches:
     renames: tuple[Rename, ...] = ()
 
     @property
-    def _where(self) -> str:
+    def _match_condition(self) -> str:
         """The condition for these matches, in SQL."""
         mine = f"name IN (SELECT value FROM json_each(:names)) AND {self._counted_name} = :name"
         wanted = {mine: self.name, "game = :game": self.game, "ended > :since": self.since or None}
@@ -97,7 +97,7 @@ class PlayedMatches:
 
     def query_rows(self, what: str, rest: str = "", also: str = "1", source: str = "side") -> list[tuple[Any, ...]]:
         """Ask ``SELECT what FROM source`` of these matches alone: ``also`` narrows them, ``rest`` groups and orders."""
-        return self._ask(f"SELECT {what} FROM {source} WHERE {self._where} AND {also} {rest}")
+        return self._ask(f"SELECT {what} FROM {source} WHERE {self._match_condition} AND {also} {rest}")
 
     # --- who and when ------------------------------------------------------------------------------------------
 
@@ -136,7 +136,7 @@ class PlayedMatches:
     def list_duels(self) -> list[Duel]:
         """The duels with each of the other people, whom one met most often first."""
         rows = self._ask(
-            f"WITH mine AS (SELECT match, seat, place FROM side WHERE {self._where})"
+            f"WITH mine AS (SELECT match, seat, place FROM side WHERE {self._match_condition})"
             f" SELECT {self._counted_name}, count(*), sum(mine.place < side.place), sum(mine.place = side.place)"
             " FROM mine JOIN side ON side.match = mine.match AND side.seat <> mine.seat"
             " GROUP BY 1 ORDER BY 2 DESC, 1"
@@ -174,7 +174,7 @@ class PlayedMatches:
         together = -(-self.query_rows("count(*)", also=known)[0][0] // most) or 1
         rows = self._ask(
             f"SELECT avg(one) FROM (SELECT {column} AS one, row_number() OVER (ORDER BY ended, match, seat) - 1 AS n"
-            f" FROM side WHERE {self._where} AND {known}) GROUP BY n / {together} ORDER BY n"
+            f" FROM side WHERE {self._match_condition} AND {known}) GROUP BY n / {together} ORDER BY n"
         )
         return [mean for (mean,) in rows], together
 

@@ -206,17 +206,17 @@ class SaveStore:
 def _parse_save(path: Path, data: Plain) -> Save:
     """The save in a file. Raises DocumentError if something in it is missing or of the wrong type."""
     meta, record, saved_at, order, seal = (data.get(key) for key in ("meta", "record", "saved_at", "order", "seal"))
-    damaged = DocumentError("damaged", _("{path} is damaged: parts of the match are missing.", path=path))
-    if not isinstance(meta, dict) or not isinstance(record, dict) or not isinstance(saved_at, (int, float)):
-        raise damaged
-    try:
-        when = moment_at(saved_at)
-    except ValueError as error:
-        raise damaged from error
+    if not (
+        isinstance(meta, dict)
+        and isinstance(record, dict)
+        and isinstance(saved_at, (int, float))
+        and abs(saved_at) < LATEST
+    ):
+        raise DocumentError("damaged", _("{path} is damaged: parts of the match are missing.", path=path))
     if not isinstance(order, (int, float)) or not 0 < order < LATEST:
         order = saved_at
     # The file's name is the id: a copy a player made of a save is a save of its own.
-    return Save(path.stem, when, meta, record, float(order), seal)
+    return Save(path.stem, moment_at(saved_at), meta, record, float(order), seal)
 
 
 def moment_at(seconds: float) -> datetime:

@@ -128,7 +128,14 @@ class Flow(Group):
             y += tall + gap
 
 
-class Grid(Group):
+class WideGroup(Group):
+    """Any number of children, in all the width it may have."""
+
+    def measure(self, width: int) -> Size:
+        return width, super().measure(width)[1]
+
+
+class Grid(WideGroup):
     """Equal cells, as many side by side as have ``least`` units each; all cells of a line are equally high."""
 
     def __init__(self, *items: Widget, least: float, gap: float = GAP) -> None:
@@ -145,9 +152,6 @@ class Grid(Group):
             tall = max(item.measure(wide)[1] for item in line)
             yield from ((item, pygame.Rect(n * (wide + gap), y, wide, tall)) for n, item in enumerate(line))
             y += tall + gap
-
-    def measure(self, width: int) -> Size:
-        return width, super().measure(width)[1]
 
 
 @as_widget

@@ -112,9 +112,8 @@ class Blitter:
         skin = panels.make_panel(
             w, h, fill="#F3EBDD", border="#8A7B5C", radius=max(3, round(5 * u)), alpha=0.96, line=max(1.0, u)
         )
-        x, y = x * self.scale, y * self.scale
         for picture in (skin, label):
-            self.surface.blit(picture, (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2)))
+            self.blit_centred(picture, x, y)
 
 
 class Canvas(Blitter):

@@ -88,7 +88,7 @@ class Choice(Widget, Generic[V]):
         ends = [round(self.rect.x + w * self.rect.width / sum(widths)) for w in accumulate(widths, initial=0)]
         return [pygame.Rect(x, self.rect.y, end - x, self.rect.height) for x, end in pairwise(ends)]
 
-    def click(self, point: Point) -> None:
+    def on_click(self, point: Point) -> None:
         if self._is_dropdown(self.rect.width):
             self.open_list()
             return

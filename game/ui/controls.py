@@ -42,7 +42,7 @@ class Clickable(Widget):
     def get_spoken_text(self) -> str:
         return self.words or self.tooltip
 
-    def click(self, point: Point) -> None:
+    def on_click(self, point: Point) -> None:
         self.activate()
 
     def handle_key(self, event: pygame.Event) -> bool:

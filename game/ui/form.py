@@ -219,7 +219,7 @@ class Form(FormState):
         if pressed is not None:
             pressed.release(point)
             if pressed.find_widget_at(point, idle=True) is not None:
-                pressed.click(point)
+                pressed.on_click(point)
             self.dirty = True
         self._handle_motion(point)
         return pressed is not None

@@ -77,7 +77,7 @@ class MomentChart(LineChart):
     def press(self, point: Point) -> None:
         self.chosen = self._find_nearest_dot(point[0])
 
-    def click(self, point: Point) -> None:
+    def on_click(self, point: Point) -> None:
         if self.chosen >= 0:
             self.go(self.chosen)
 

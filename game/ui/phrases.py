@@ -9,10 +9,10 @@ from engine.core.texts import N_, _, pgettext
 if TYPE_CHECKING:
     from datetime import date, datetime  # start time: controls need a phrase, no date
 
-_MONTHS: Final = (
-    N_("Jan"), N_("Feb"), N_("Mar"), N_("Apr"), N_("May"), N_("Jun"),
-    N_("Jul"), N_("Aug"), N_("Sep"), N_("Oct"), N_("Nov"), N_("Dec"),
-)  # fmt: skip
+_MONTHS: Final = N_((
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun",
+    "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+))  # fmt: skip
 
 
 def format_day(when: date) -> str:

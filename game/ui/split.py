@@ -7,8 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.art.shapes import Size
-from game.ui.boxes import Column, Group, Panel
+from game.ui.boxes import Column, Group, Panel, WideGroup
 from game.ui.labels import Label, Rule, build_heading, build_note
 from game.ui.style import GAP
 from game.ui.widget import ChildRects, Widget
@@ -17,7 +16,7 @@ UNBOUND: Final = 100_000
 """A width in which everything is as wide as it likes."""
 
 
-class Split(Group):
+class Split(WideGroup):
     """Columns side by side while each has ``least`` units, else one below the other. ``shares`` are their widths."""
 
     def __init__(
@@ -35,9 +34,6 @@ class Split(Group):
             h = item.measure(w)[1]
             yield item, pygame.Rect(x, y, w, h)
             x, y = (x + w + gap, y) if beside else (x, y + h + gap)
-
-    def measure(self, width: int) -> Size:
-        return width, super().measure(width)[1]
 
 
 class Field(Group):

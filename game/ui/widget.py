@@ -170,7 +170,7 @@ class Widget:
     def release(self, point: Point) -> None:
         """The button went up, wherever that was."""
 
-    def click(self, point: Point) -> None:
+    def on_click(self, point: Point) -> None:
         """The button went down on it, and up on it again."""
 
     def handle_wheel(self, amount: float) -> bool:

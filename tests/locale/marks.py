@@ -11,8 +11,11 @@ TOLD: Final = ("_", "ngettext")
 """Their arguments are messages, said at once."""
 LATER: Final = "N_"
 """Its argument is a message, or a table of them, said later."""
-DECLARED: Final = {"OptionValue": (1, 2), "Option": (1,), "toggle": (1, 2, 3), "Preset": (1, 2), "RecordTable": (1, 2)}
-"""What is declared before a match, and which of its arguments are messages."""
+DECLARED: Final = {
+    "OptionValue": (1, 2), "Option": (1,), "toggle": (1, 2, 3), "Preset": (1, 2), "RecordTable": (1, 2),
+    "Command": (2,),
+}  # fmt: skip
+"""What is declared, before a match or for keys, and which of its arguments are messages."""
 _PLACE: Final = re.compile(r"\{\w*\}")
 
 

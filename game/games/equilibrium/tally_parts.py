@@ -44,7 +44,7 @@ class Cell(Widget):
     def takes_mouse(self) -> bool:
         return True
 
-    def click(self, point: Point) -> None:
+    def on_click(self, point: Point) -> None:
         self.board.cursor = self
         self.form.set_focus(self.board)
         self.board.toggle(self.card)
@@ -143,7 +143,7 @@ class TallySheet(Sheet):
     def takes_mouse(self) -> bool:
         return True
 
-    def click(self, point: Point) -> None:
+    def on_click(self, point: Point) -> None:
         for seat, line in self.rows.items():
             if line.rect.collidepoint(point):
                 self.choose(seat)

@@ -65,7 +65,7 @@ class _Line(Label):
     def takes_mouse(self) -> bool:
         return True
 
-    def click(self, point: Point) -> None:
+    def on_click(self, point: Point) -> None:
         self.form.play("button")
         self.form.set_focus(self.home)
         self.home.go(self.decision)

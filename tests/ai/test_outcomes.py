@@ -104,16 +104,6 @@ def stretches(played: Game, setup: Setup) -> Iterator[tuple[State, State]]:
             return
 
 
-def test_a_round_of_eightfist_is_won_by_the_fewest_points_and_ends_low_up_to_five() -> None:
-    words, played = outcomes("eightfist"), game("eightfist")
-    assert words is not None
-    state = cast(EightfistState, played.start({}, 4, "low"))
-    state.history = ((20, 30, 9, 9), (5, 6, 5, -3))
-    assert set(words.end(state, 0)) == {Outcome(WINS, 2), Outcome(WINS, 3)}
-    assert set(words.end(state, 1)) == {Outcome(WINS, 3), *(Outcome("low", seat) for seat in (0, 2, 3))}
-    assert "five" in tell_outcome(words, Outcome("low", 0), ["Ada"])
-
-
 def test_in_an_extra_round_only_those_who_played_it_can_win_it_and_in_the_round_before_everybody() -> None:
     words, known, played = outcomes("eightfist"), rollout("eightfist"), game("eightfist")
     assert words is not None

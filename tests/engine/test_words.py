@@ -128,17 +128,6 @@ def named(played: Game, words: str) -> set[str]:
     return set(re.findall(r"\{(\w+)\}", words)) & set(played.deck.index)
 
 
-@pytest.mark.parametrize(("discard", "count"), [("4S 2H", 3), ("2H", 2)])
-def test_a_draw_is_said_to_be_of_what_is_owed_as_far_as_there_are_cards(discard: str, count: int) -> None:
-    text = f"CE-T | a debt |\nopts 2p actions=on\nhands P0 5C 2C / P1 9D 7C\ndiscard {discard}\nstate debt 4"
-    state = play_position(parse(text)[0])
-    while len(state.table.zones[2]) > 2:
-        state.table.draw(2, 1)
-    view = observe(state, state.asks()[0].seat)
-    (draw,) = [action for action in view.actions if action.verb == "draw"]
-    assert game("crazyeights").label(view, draw, PEOPLE) == f"Draw {count} cards"
-
-
 @pytest.mark.parametrize(("market", "said"), [
     ("(9H) 2C KS 6D", "Look at it in secret, for 1 [icon:token]?"),
     ("(9H) (2C) KS 6D", "Look at it in secret, for 1 [icon:token]? (or choose a second one)"),

@@ -26,8 +26,7 @@ MEAN = 6
 
 def faces(m: Reason, seat: int) -> list[str]:
     """The Fist of a seat as everybody sees it: "" for a hidden card."""
-    zone = m.zones[seat]
-    return [DECK.codes[card] if m.state.is_up(seat, slot) else "" for slot, card in enumerate(zone)]
+    return [DECK.codes[card] if card >= 0 else "" for card in m.state.faces(seat)]
 
 
 def place(m: Reason) -> int:

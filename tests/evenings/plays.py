@@ -103,7 +103,7 @@ class _Play:
                 self.act(state, asked, events)
         self.tell_events(state, events[-LAST:])
         doors = get_game_doors(self.game.name).iter_opened(replay(self.played), self.rng.randrange(seats))
-        self.out["result"] += [str(state.standing()), *sorted({*doors})]
+        self.out["result"] += [str(state.standing()), *sorted(doors)]
         return self.out
 
     def act(self, state: State, asked: Decision, events: list[Event]) -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from engine.core.view import observe
 from engine.games.lockdown.game import GAME
+from engine.games.lockdown.options import rules_of
 from engine.games.lockdown.state import LockdownState
 from game.app.double_press import TWICE
 from game.games import get_game_table
@@ -17,6 +19,7 @@ from game.screens.lobby.match_start import table_scene
 from game.table.model.play import Play
 from game.table.render.tooltip import seat_words
 from tests.support.lockdown_table import NAMES, do, position
+from tests.support.random_play import positions
 from tests.support.tables import TimedApp
 
 
@@ -38,6 +41,13 @@ def faces(play: Play, seats: set[int]) -> list[str]:
     specs = play.board.specs
     lying = [sprite for sprite in play.board.list_sprites() if specs[sprite.zone].owner in seats and sprite.side > 0.5]
     return sorted(GAME.deck.codes[sprite.face] for sprite in lying)
+
+
+def test_what_lies_in_the_deck_may_lie_there_by_all_that_anybody_knows() -> None:
+    for state, asked, _events in positions(GAME, "deck", 200):
+        view = observe(state, asked.seat)
+        deck = state.table.zones[rules_of(view).deck]
+        assert notes.in_deck(view, deck, aid=True) == len(deck)
 
 
 LAST = """opts 3p

@@ -98,7 +98,7 @@ LOSSES: dict[str, Callable[[TimedApp, TableScene], object]] = {
     "seats": lambda _app, scene: scene.on_reseat(),
 }
 CASES = [
-    (name, how, loss)
+    (name, f"{how} {loss}")
     for name in NAMES
     for how in HOW
     for loss in LOSSES
@@ -107,9 +107,10 @@ CASES = [
 ]
 
 
-@sampled(16)
-@pytest.mark.parametrize(("name", "how", "loss"), CASES)
-def test_the_hand_is_covered_when_the_screen_may_be_left(app: TimedApp, name: str, how: str, loss: str) -> None:
+@sampled(20)
+@pytest.mark.parametrize(("name", "way"), CASES)
+def test_the_hand_is_covered_when_the_screen_may_be_left(app: TimedApp, name: str, way: str) -> None:
+    how, loss = way.split()
     scene = HOW[how](app, name)
     for sprite in scene.play.list_hand_sprites()[:1] if how == "uncovered" else []:
         x, y = sprite.rest.box.x + 6, sprite.rest.box.cy

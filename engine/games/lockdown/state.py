@@ -105,10 +105,6 @@ class LockdownState(MatchState[LockdownRules]):
         missing = {VALUE[card] for card in gone}
         return all(value in missing or pairs.count(value) == 2 for value in rules.values)
 
-    def ranking(self) -> PerSeat:
-        """Places as the game stands: fewest locked cards, fewest trios, fewest mobile cards; losers behind (LD-R21)."""
-        return game_places(self.survivors(), self.out, self.rules.seats)
-
     def survivors(self) -> list[tuple[int, RankKey]]:
         """The seats that are still in, each with what ranks them."""
         rules, zones = self.rules, self.zones
@@ -303,7 +299,8 @@ class LockdownState(MatchState[LockdownRules]):
         What is still held or locked is laid open (LD-K). True if the match goes on: the next game is dealt.
         """
         self.stack.clear()
-        result = self.ranking()
+        # Fewest locked cards, fewest trios, fewest mobile cards; losers behind (LD-R21).
+        result = game_places(self.survivors(), self.out, self.rules.seats)
         for seat, _key in self.survivors():
             for zone in self.rules.places[seat]:
                 if self.zones[zone]:

@@ -50,10 +50,11 @@ class Sampler:
         if weigh is None:
             _, zones = self._dealer.draw(rng.getrandbits(64))
             return build(self.view, zones, rng)
+        steps = STEPS
         if not self._last:
             _, self._last = self._dealer.draw(rng.getrandbits(64))
-            self._walk_deals(rng, weigh, (FIRST - 1) * STEPS)
-        self._walk_deals(rng, weigh, STEPS)
+            steps = FIRST * STEPS
+        self._walk_deals(rng, weigh, steps)
         zones = [zone[:] for zone in self._last]
         for zone, hidden in groupby(self._places, key=itemgetter(0)):  # the walk leaves a deck in its order
             places = [at for _, at in hidden]

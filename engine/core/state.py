@@ -331,17 +331,18 @@ class MatchState(Generic[R_co]):
         """Tell of an answer and go on with it."""
         if self.heard:
             public = frame.public(self, action)
-            told = Acted(
-                seat,
-                mask=PUBLIC if public == action.text else 1 << seat,
-                text=action.text,
-                public=public,
-                reveals=frame.reveals,
-                asked=next((d.kind for d in frame.asks(self) if d.seat == seat), ""),
-                forced=forced,
-                cause=frame.because,
+            self.tell(
+                Acted(
+                    seat,
+                    mask=PUBLIC if public == action.text else 1 << seat,
+                    text=action.text,
+                    public=public,
+                    reveals=frame.reveals,
+                    asked=next((d.kind for d in frame.asks(self) if d.seat == seat), ""),
+                    forced=forced,
+                    cause=frame.because,
+                )
             )
-            self.tell(told)
         frame.take(self, seat, action)
 
     def listen(self, events: Events) -> None:

@@ -179,8 +179,8 @@ def sees_and_blind(visible: Callable[[Any, int], Collection[int]]) -> dict[str, 
     """What lies open to a seat now, and what does not; what it merely remembers does not count."""
 
     def sees(state: State, wanted: tuple[int, list[int]], context: Context) -> str:
-        missing = {card for card in wanted[1] if not state.table.known[card] >> wanted[0] & 1}
-        missing |= set(wanted[1]).difference(visible(state, wanted[0]))
+        seen = [card for card in visible(state, wanted[0]) if state.table.known[card] >> wanted[0] & 1]
+        missing = set(wanted[1]).difference(seen)
         return f"hidden are {context.deck.text(sorted(missing))}" if missing else ""
 
     def blind(state: State, wanted: tuple[int, list[int]], context: Context) -> str:

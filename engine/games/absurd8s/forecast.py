@@ -190,9 +190,7 @@ def _after_cast(state: Absurd8sState, seat: int, found: Forecast, word: Keyword,
             return replace(found, cards=left, others=found.others or word.op == "all_discard")
         case "fewer_draw":
             return replace(found, others=True)
-        case "all_flip":
-            return replace(found, more=True, less=True, others=True)
-        case "thorns" if spec.verb == "thorns":
+        case "all_flip" | "thorns" if word.op == "all_flip" or spec.verb == "thorns":
             return replace(found, more=True, less=True, others=True)
         case "same_suit":
             return replace(found, less=found.cards > 0)

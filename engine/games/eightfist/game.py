@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core.cards import HIDDEN, mask_of
+from engine.core.cards import mask_of
 from engine.core.dealing import Bound
 from engine.core.errors import BadOption
 from engine.core.events import PUBLIC
@@ -23,6 +23,7 @@ from engine.games.eightfist.state import EightfistState
 from engine.games.eightfist.turn import Place, begin
 from engine.games.eightfist.words.phrases import drawn_card
 
+NO_GUARD = N_("Without the stall guard a round need not end; computer players are content to swap for ever.")
 FORCED = mask_of(card for card, kind in enumerate(KIND) if kind in (QS, CB))
 """The mask of the cards that must be shown when they are drawn."""
 
@@ -41,15 +42,8 @@ class Eightfist(GameOf[EightfistRules, EightfistState]):
 def find_wild_clause(kind: str, view: View) -> str:
     """A wild card everybody can see in the hand has a place of its own."""
     card = drawn_card(view)
-    seen = kind == "place" and card != HIDDEN and dict(view.exposed).get(card) == PUBLIC
+    seen = kind == "place" and dict(view.exposed).get(card) == PUBLIC
     return words.WILD_CLAUSES.get(KIND[card], "") if seen else ""
-
-
-def tell_need(rules: EightfistRules) -> str:
-    """Without the stall guard they would swap open cards for ever (ER-27)."""
-    if rules.stall(rules.seats):
-        return ""
-    return _("Without the stall guard a round need not end; computer players are content to swap for ever.")
 
 
 def list_bounds(view: View) -> Sequence[Bound]:
@@ -90,6 +84,7 @@ GAME = Eightfist(
     rounds=list_scores,
     feats=list_feats,
     binds=list_bounds,
-    needs_people=tell_need,
+    # Without the stall guard they would swap open cards for ever (ER-27).
+    needs_people=lambda rules: "" if rules.stall(rules.seats) else _(NO_GUARD),
     explained=find_wild_clause,
 )

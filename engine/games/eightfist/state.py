@@ -151,8 +151,10 @@ class EightfistState(MatchState[EightfistRules]):
         self.reset_round(dealer)
         number = len(self.current_game()) + 1
         extra = number - rules.rounds
-        dealt = Dealt(dealer, number=number)
-        self.tell(ExtraDealt(dealer, number=number, extra=extra, playing=self.playing) if extra > 0 else dealt)
+        if extra > 0:
+            self.tell(ExtraDealt(dealer, number=number, extra=extra, playing=self.playing))
+        else:
+            self.tell(Dealt(dealer, number=number))
         table.collect(rules.stock)
         table.shuffle(rules.stock)
         lap = [seat for seat in rules.list_clockwise(dealer) if seat in self.playing]

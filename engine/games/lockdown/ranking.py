@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core import placing
-from engine.core.placing import PerSeat, outdone, place_among
+from engine.core.placing import PerSeat, outdone
 from engine.games.lockdown.cards import SET
 
 RankKey = tuple[int, int, int]
@@ -15,16 +15,6 @@ RankKey = tuple[int, int, int]
 def key_of(stacks: Sequence[int], mobile: int) -> RankKey:
     """What ranks a seat whose stacks and mobile hand have so many cards."""
     return sum(stacks), stacks.count(SET - 1), mobile
-
-
-def game_places(survivors: Sequence[tuple[int, RankKey]], out: Sequence[int], seats: int) -> PerSeat:
-    """Places from the survivors as (seat, key), a smaller key being better, and the losers in the order they fell."""
-    result = [0] * seats
-    for seat, key in survivors:
-        result[seat] = place_among(key, [other for _, other in survivors])
-    for number, seat in enumerate(out):
-        result[seat] = seats - number
-    return tuple(result)
 
 
 def points(game: PerSeat) -> tuple[float, ...]:

@@ -7,14 +7,14 @@ from typing import Final, Self
 from engine.core.actions import Decisions
 from engine.core.cards import HIDDEN
 from engine.core.events import Dealt
-from engine.core.placing import PerSeat, Seats, Standing, places, replace_at
+from engine.core.placing import PerSeat, Seats, Standing, place_among, places, replace_at
 from engine.core.state import MatchState
 from engine.core.view import make_state_reader
 from engine.core.zones import EVERYBODY
 from engine.games.lockdown.cards import DECK, HAND, SET, VALUE, parse_hands
 from engine.games.lockdown.events import Eliminated, Fall, Kept, LockdownRoundEnded, Locked, Redealt
 from engine.games.lockdown.options import EVERY_TALLY, TALLY_FOUR, TALLY_TWO, TWO_OR_MORE, LockdownRules
-from engine.games.lockdown.ranking import RankKey, game_places, key_of, totals, wins
+from engine.games.lockdown.ranking import RankKey, key_of, totals, wins
 
 NOBODY_LEFT: Final = 1
 BARRED_THIS_TURN_TOO: Final = 2
@@ -104,10 +104,6 @@ class LockdownState(MatchState[LockdownRules]):
         pairs = [VALUE[zones[zone][0]] for row in rules.stacks for zone in row if len(zones[zone]) == 2]
         missing = {VALUE[card] for card in gone}
         return all(value in missing or pairs.count(value) == 2 for value in rules.values)
-
-    def ranking(self) -> PerSeat:
-        """Places as the game stands: fewest locked cards, fewest trios, fewest mobile cards; losers behind (LD-R21)."""
-        return game_places(self.survivors(), self.out, self.rules.seats)
 
     def survivors(self) -> list[tuple[int, RankKey]]:
         """The seats that are still in, each with what ranks them."""
@@ -247,8 +243,7 @@ class LockdownState(MatchState[LockdownRules]):
             rest = sum(rules.lock[card] not in values for card in lying)
             self.tell(Eliminated(seat, place=place, causer=self.active, ranks=tuple(values), rest=rest))
         for zone in rules.stacks[seat]:
-            if zones[zone]:
-                self._put_outside(values, zone)  # LD-021
+            self._put_outside(values, zone)  # LD-021
         self.return_cards(seat)  # LD-019
 
     def return_cards(self, seat: int) -> None:
@@ -303,13 +298,16 @@ class LockdownState(MatchState[LockdownRules]):
         What is still held or locked is laid open (LD-K). True if the match goes on: the next game is dealt.
         """
         self.stack.clear()
-        result = self.ranking()
-        for seat, _key in self.survivors():
+        survivors = self.survivors()
+        # Fewest locked cards, fewest trios, fewest mobile cards; losers behind (LD-R21).
+        place = {seat: place_among(key, [other for _, other in survivors]) for seat, key in survivors}
+        place |= {seat: self.rules.seats - number for number, seat in enumerate(self.out)}
+        result = tuple([place[seat] for seat in self.rules.hands])
+        for seat, _key in survivors:
             for zone in self.rules.places[seat]:
-                if self.zones[zone]:
-                    self.table.show_all(zone, EVERYBODY)
+                self.table.show_all(zone, EVERYBODY)
         self.games = (*self.games, result)
-        kept = tuple([Kept(seat, *key) for seat, key in self.survivors()])
+        kept = tuple([Kept(seat, *key) for seat, key in survivors])
         self.tell(LockdownRoundEnded(number=len(self.games), places=result, falls=self.falls, kept=kept))
         if len(self.games) < self.rules.games:
             self.deal((self.dealer + 1) % self.rules.seats)  # LD-R28

@@ -84,9 +84,11 @@ def choose(view: View, level: str, rng: Random, budget: float | None = None, tem
 
 def fast(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
     """An answer at once: what the level does, or begins with if it searches. Raises as ``choose``."""
-    legal, module = _legal(view), part(view.game)
+    if not view.actions:
+        raise EngineError(_("P{seat} has nothing to decide now.", seat=view.seat))
+    module = part(view.game)
     if module is None or level == RANDOM:
-        return rng.choice(legal)
+        return rng.choice(view.actions)
     game: Any = part(view.game, "rollout")
     likes: Any = part(view.game, "temper")
     actions, worths = zip(*game.prices(view, rng), strict=True)
@@ -149,12 +151,6 @@ def _winning(view: View, answer: Action) -> Action | None:
         return answer if wins else None
     prices = dict(game.prices(view, Random(0)))
     return max(wins, key=lambda action: prices.get(action, 0.0))
-
-
-def _legal(view: View) -> tuple[Action, ...]:
-    if not view.actions:
-        raise EngineError(_("P{seat} has nothing to decide now.", seat=view.seat))
-    return view.actions
 
 
 def _searches(module: ModuleType | None) -> dict[str, tuple[int, int, int]]:

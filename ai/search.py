@@ -347,9 +347,7 @@ class _Race:
     def _is_settled(self) -> bool:
         """Whether one candidate is clearly above each of the others that are left."""
         best = max(self.alive, key=self._worth)
-        return len(best.own) >= FIRST_WORLDS and all(
-            [_is_proven(best, other) for other in self.alive if other is not best]
-        )
+        return all([_is_proven(best, other) for other in self.alive if other is not best])
 
     def choice(self) -> Action:
         """The best candidate; but for a hint only if it is better than the heuristic's by the test."""

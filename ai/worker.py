@@ -42,8 +42,6 @@ two in 8-equilibrium, some 1.6 s in plain Python), so only a slow machine gets t
 JUDGED_SECONDS: Final = 2.0
 """Processor time a decision may be measured for at most: only many seats and much knowledge get there."""
 
-READY: Final = "ready"
-"""The first word of a process that has come up."""
 FAILED: Final = ""
 """The answer when there will be none."""
 
@@ -104,7 +102,7 @@ def _live(pipe: Connection[Any, Any], serve: Serve) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_die_with_parent, daemon=True).start()
     with contextlib.suppress(EOFError, OSError):
-        pipe.send(READY)
+        pipe.send("ready")
         serve(pipe)
 
 
@@ -170,7 +168,7 @@ class _Worker:
                 process.start()
                 self.process = process
             theirs.close()
-            ours.recv()  # READY
+            ours.recv()  # it has come up
             self.ready.set()
             while (request := self._inbox.get()) is not None:
                 ours.send(request)

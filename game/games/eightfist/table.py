@@ -75,10 +75,13 @@ class EightfistTable(GameTable):
     def _place_own_fist(layout: Layout) -> tuple[ZonePlace, ZonePlace]:
         card, hand = layout.hand_w, layout.hand
         width = 4 * card + 3 * 12
-        drawn, beside = 96.0, width / 2 + 76
+        drawn = room = 96.0
+        beside = width / 2 + 76
         if abs(layout.own.cx - hand.cx) - layout.own.w / 2 < beside + drawn / 2:  # the own panel leaves it less room
-            drawn, beside = card, width / 2 + 12 + card / 2
-        reach = beside + drawn / 2 + 10
+            told = max(layout.measure_width(_(word), 15, "bold") for word in words.HELD.values())
+            drawn, room = card, max(card, told)
+            beside = width / 2 + 14 + room / 2
+        reach = beside + room / 2 + 10
         x = min(hand.cx, layout.own.x - reach)
         if layout.left_handed:
             x, beside = max(hand.cx, layout.own.right + reach), -beside

@@ -71,8 +71,8 @@ def outside_words(canvas: TableCanvas, play: Play) -> None:
     clears = play.is_prompt_open and gestures.OUTSIDE in play.prompt.list_choosable_targets()
     told = _(words.CLEAR_HERE if clears else words.OUTSIDE)
     number = str(count) if count else ""
-    taken = layout.measure_width(number, 16, "bold") + 6 if count else 0  # large words leave the count its room
-    title = head._replace(w=head.w - taken)
+    beside = layout.measure_width(number, 16, "bold") + 6 if count else 0.0
+    title = head._replace(w=head.w - beside)  # large words leave the count its room
     if crossed:
         _draw_text_back(canvas, head)
     written = canvas.draw_text(told, title, 16, "bold", AMBER if clears else IVORY_DIM)

@@ -37,8 +37,8 @@ STEP = 0.34
 """The same sideways for groups Outside the Game."""
 OUTSIDE_W = 62.0
 """Greatest width of a card there, in units."""
-
-
+NARROW = 200.0
+"""Units of width of the plate up to which its title goes from edge to edge."""
 SIDE_BY_SIDE = 3
 """So many stacks of another seat lie side by side; more of them lie over each other."""
 FLAT_FROM = 2.0
@@ -100,7 +100,7 @@ def place_centre(layout: Layout) -> tuple[Pose, Box]:
     area = layout.centre
     w = min(layout.centre_w, (area.h - 56) / RATIO)
     gap = min(46, 0.06 * area.w)
-    wide = min(area.w - w - gap - 130, 430)
+    wide = min(area.w - w - gap - 114, 430)
     left = area.cx - (w + gap + wide) / 2 + 27  # the count stands at the left of the deck
     y, high = area.cy - 14, w * RATIO - 18
     return Pose(left + w / 2, y, w), Box(left + w + gap, y - high / 2 + 15, wide, high)
@@ -121,7 +121,7 @@ def place_tray(layout: Layout) -> Box:
 def place_title(layout: Layout) -> Box:
     """The line of the plate's title and of the count of its cards."""
     tray = place_tray(layout)
-    return tray.place_line(0.03 * tray.w, 3, 24)
+    return tray.place_line(0.03 * tray.w if tray.w > NARROW else 1.0, 3, 24)
 
 
 def place_outside(layout: Layout) -> Box:

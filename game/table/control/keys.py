@@ -94,7 +94,7 @@ class Keys(TableActions):
     def _move_focused_card(self, step: int) -> None:
         """Put the focused card elsewhere in the own hand, as dragging it there does."""
         focus, play = self.touch.focus, self.play
-        order = [sprite.target for sprite in play.list_hand_sprites()]
+        order = [sprite.hand_target for sprite in play.list_hand_sprites()]
         if focus is None or focus not in order:
             return
         place = order.index(focus) + step
@@ -167,7 +167,7 @@ class Keys(TableActions):
                 self.click_target(button.target)
                 return
         things = [spot.target for spot in self.play.all_spots()]
-        things += [*(sprite.target for sprite in self.play.list_hand_sprites()), ("token", self.play.anchor)]
+        things += [*(sprite.hand_target for sprite in self.play.list_hand_sprites()), ("token", self.play.anchor)]
         for target in things:
             if key_of(self.play, target) == letter:
                 if target in lit:

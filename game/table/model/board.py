@@ -46,7 +46,7 @@ class Sprite:
         self.drawn = self.face
 
     @property
-    def target(self) -> Target:
+    def hand_target(self) -> Target:
         """What stands for it in the own hand."""
         return "card", self.face
 

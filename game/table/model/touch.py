@@ -178,7 +178,7 @@ class Touch(Versioned):
                 return hit  # what is dragged may still be dropped on what lies below
         card = self.find_card_at(point)
         if card is not None:
-            return card.target
+            return card.hand_target
         for spot in play.list_spots():
             if spot.target[0] == "seat":
                 continue
@@ -230,10 +230,10 @@ class Touch(Versioned):
     def _move_hand(self, length: float) -> None:
         """Lift what is pointed at or chosen of the own hand, and let what lies beside it make room."""
         hand, target = self.play.list_hand_sprites(), None if self.drag is not None else self.aimed_target
-        held = next((place for place, sprite in enumerate(hand) if target == sprite.target), -9)
+        held = next((place for place, sprite in enumerate(hand) if target == sprite.hand_target), -9)
         moved = {}
         for place, sprite in enumerate(hand):
-            chosen, away = sprite.target in self.play.prompt.chosen, place - held
+            chosen, away = sprite.hand_target in self.play.prompt.chosen, place - held
             room = {1: 1.0, 2: NEXT_BUT_ONE}.get(abs(away), 0.0)
             glides = self._glides.setdefault(sprite.face, (Glide(), Glide()))
             for glide, to in zip(glides, (float(not away or chosen), room if away > 0 else -room), strict=True):

@@ -212,12 +212,12 @@ def draw_hand(canvas: TableCanvas, model: FrameModel, lit: frozenset[Target]) ->
     hand = [s for s in play.list_hand_sprites() if (s.tween is None or not s.tween.arc) and s is not held]
     asked = play.is_prompt_open
     # Where none of them can be chosen, there is nothing to be told apart.
-    dims = asked and any(play.prompt.can_choose(sprite.target) for sprite in play.list_hand_sprites())
+    dims = asked and any(play.prompt.can_choose(sprite.hand_target) for sprite in play.list_hand_sprites())
     ringed = asked and touch.drag is None and not is_middle_leading(play, lit)
     came = play.last_round.came if not play.retold else frozenset()  # then they are seen to come
     came = came if any(sprite.face not in came for sprite in hand) else frozenset()
     for sprite, above in zip_longest(hand, hand[1:]):
-        target = sprite.target
+        target = sprite.hand_target
         pose, lift = touch.compute_card_pose(sprite)
         pose = pose._replace(x=pose.x + touch.compute_shake_offset(target))
         chosen = target in play.prompt.chosen

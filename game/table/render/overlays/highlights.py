@@ -38,7 +38,7 @@ def lit_boxes(play: Play, bar: Bar) -> dict[Target, Box]:
 def get_pointable_boxes(play: Play, bar: Bar, tools: Sequence[Tool]) -> dict[Target, Box]:
     """The boxes of all that the pointer could tell something about."""
     out = {spot.target: spot.box for spot in reversed(play.all_spots())}
-    out |= {sprite.target: sprite.rest.box for sprite in play.list_hand_sprites()}
+    out |= {sprite.hand_target: sprite.rest.box for sprite in play.list_hand_sprites()}
     if play.table.coins:
         out["token", play.anchor] = coin_row(play.layout, play.anchor)
     out |= {tool.target: tool.box for tool in tools} | strip.get_tile_boxes(play)
@@ -73,7 +73,7 @@ def draw_lights(canvas: TableCanvas, play: Play, touch: Touch, lit: frozenset[Ta
         if radius == SPOT:
             canvas.draw_notch(box.cx, box.y - 2, tone)
     for sprite in play.list_hand_sprites() if touch.drag is None else ():
-        if sprite.target in lit and sprite.tween is None:
+        if sprite.hand_target in lit and sprite.tween is None:
             pose, _ = touch.compute_card_pose(sprite)
             canvas.draw_notch(pose.box.x + pose.w * 0.13, pose.box.y - 1 + abs(pose.angle) * 0.6, accent)
     if touch.keys or play.layout.choices.density == "study":
@@ -94,8 +94,8 @@ def _iter_marked_boxes(play: Play, touch: Touch, lit: frozenset[Target]) -> Iter
     if drag is None:
         return
     for sprite in play.list_hand_sprites():
-        if sprite.target in lit and sprite is not drag.sprite:
-            yield sprite.target, sprite.rest.box, 9, sprite.rest.angle
+        if sprite.hand_target in lit and sprite is not drag.sprite:
+            yield sprite.hand_target, sprite.rest.box, 9, sprite.rest.angle
     for box in list_home_boxes(play.layout, drag.target) if own in lit else ():
         yield own, box, 13, 0.0
     if MIDDLE in lit:
@@ -115,7 +115,7 @@ def is_middle_leading(play: Play, lit: frozenset[Target]) -> bool:
 def _draw_key_caps(canvas: TableCanvas, play: Play, touch: Touch, lit: frozenset[Target]) -> None:
     things = (
         *(spot.target for spot in play.list_spots()),
-        *(each.target for each in play.list_hand_sprites()),
+        *(each.hand_target for each in play.list_hand_sprites()),
         ("token", play.anchor),
     )
     for target in () if is_gamepad_in_use() else filter(lit.__contains__, things):
@@ -131,6 +131,6 @@ def _draw_key_caps(canvas: TableCanvas, play: Play, touch: Touch, lit: frozenset
 def boxes_of(play: Play, touch: Touch, target: Target) -> Box | None:
     """The box of one target as it is drawn now."""
     for sprite in play.list_hand_sprites():
-        if target == sprite.target:
+        if target == sprite.hand_target:
             return touch.compute_card_pose(sprite)[0].box
     return play.find_target_box(target)

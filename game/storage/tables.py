@@ -37,7 +37,7 @@ class TableStore(Book):
 
     def get_today(self) -> str:
         """The date a row entered now bears, as year-month-day of this machine."""
-        return time.strftime("%Y-%m-%d")
+        return time.strftime("%Y-%m-%d", time.localtime())
 
     def read_rows(self, game: str, table: str) -> tuple[RecordRow, ...]:
         """The rows of a table, the best first."""

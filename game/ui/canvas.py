@@ -133,8 +133,10 @@ class Canvas(Blitter):
         align: Align = "left",
     ) -> pygame.Surface:
         """Marked-up words as a picture (shared: do not draw on it). ``size`` in units, ``width`` in pixels."""
-        four = self.style.four_colour
-        return render_text(words, role, self.style.get_text_px(size), colour, width, four_colour=four, align=align)
+        look = self.style
+        return render_text(
+            words, role, look.get_text_px(size), colour, width, four_colour=look.four_colour, align=align
+        )
 
     def draw_text(
         self,

@@ -50,8 +50,10 @@ class Label(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         if self.words:
-            (px, width), four = self._fit_type(self.rect.width), canvas.style.four_colour
-            drawn = render_text(self.words, self.role, px, self.colour, width, four_colour=four, align=self.align)
+            px, width = self._fit_type(self.rect.width)
+            drawn = render_text(
+                self.words, self.role, px, self.colour, width, four_colour=canvas.style.four_colour, align=self.align
+            )
             canvas.blit_aligned(drawn, self.rect, self.align)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.app.dialog import EntryMenu
 from game.games import get_game_table, list_available_games
 from game.match.match_setup import BOT, NOBODY, PERSON, Seat
 from game.screens.lobby.seats import SeatsScene, SitDown
@@ -17,11 +18,12 @@ NAMES = list_available_games()
 def open_seats(app: TimedApp) -> SeatsScene:
     """By the keyboard: pause menu, Seats."""
     app.press(pygame.K_ESCAPE)
-    if not hasattr(app.top_scene, "panel"):
+    if not isinstance(app.top_scene, EntryMenu):
         app.press(pygame.K_ESCAPE)
     menu = app.top_scene
-    entry = next(w for w in menu.form.list_focusables() if getattr(w, "icon", "") == "people")  # type: ignore[union-attr]
-    menu.form.set_focus(entry)  # type: ignore[union-attr]
+    assert isinstance(menu, EntryMenu)
+    entry = next(w for w in menu.form.list_focusables() if getattr(w, "icon", "") == "people")
+    menu.form.set_focus(entry)
     app.press(pygame.K_RETURN)
     assert isinstance(app.top_scene, SeatsScene)
     return app.top_scene

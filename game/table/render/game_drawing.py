@@ -7,6 +7,7 @@ from typing import ClassVar
 import pygame
 
 from game.art.colours import BRASS_LIGHT
+from game.art.themes import make_emblem
 from game.table.model.game_table import COIN, Moment
 from game.table.model.geometry import Box
 from game.table.model.layout import OWN_COIN, Layout, coin_row
@@ -54,8 +55,11 @@ class GameDrawing:
     def draw_finale(self, canvas: TableCanvas, play: Play, share: float) -> None:
         """The end of a match as this room shows it, over the darkened table, ``share`` 0..1 of it having passed.
 
-        At 1 it is at rest: that alone is shown with reduced motion.
+        At 1 it is at rest: that alone is shown with reduced motion. A room without one shows its emblem come near.
         """
+        grow = out_cubic(min(1.0, 1.6 * share))
+        picture = make_emblem(play.table.name, max(8, canvas.to_px(260 * (0.3 + 0.7 * grow) / 8) * 8))
+        canvas.blit_centred(picture, play.layout.stage.cx, play.layout.stage.cy - 20)
 
     def find_landmark(self, play: Play, words: str) -> Box | None:
         """Where something is that only this game has and its lesson speaks of; None if it is not there."""

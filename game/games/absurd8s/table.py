@@ -33,6 +33,7 @@ from game.games.absurd8s.next_step import describe_misfit, describe_next_step
 from game.games.absurd8s.several import Several
 from game.sound import Kit
 from game.table.model.game_table import Arrow, GameTable, Marker, Spot
+from game.table.model.geometry import compute_bounding_box
 from game.table.model.layout import Layout, TablePlan
 from game.table.model.prompt import Prompt, Target
 
@@ -103,7 +104,8 @@ class Absurd8sTable(GameTable):
         for on, zone in enumerate(state.piles):
             out.append(Spot(gestures.make_pile_target(on), stands[zone].box, str(5 + on)))
         if state.battle:
-            out.append(Spot(gestures.BATTLE, spread.place_battle(layout, state), "k"))
+            poses = spread.battle_poses(stands[rules.battle], len(state.battle))
+            out.append(Spot(gestures.BATTLE, compute_bounding_box([pose.box for pose in poses]), "k"))
         out.append(Spot(gestures.DECK, stands[rules.draw].box, "d"))
         return out
 

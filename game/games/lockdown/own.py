@@ -17,7 +17,8 @@ from game.games.lockdown import gestures, notes
 from game.games.lockdown.shutter import AMBER
 from game.table.model.foreseen import forecast_hand
 from game.table.model.play import Play
-from game.table.render.seats.paint_score import OwnScore
+from game.table.render.seats.paint_score import OwnScore, own_score
+from game.table.render.table_canvas import TableCanvas
 
 
 def find_fallen_seats(play: Play) -> dict[int, int]:
@@ -31,8 +32,12 @@ def find_fallen_seats(play: Play) -> dict[int, int]:
     return found
 
 
-def make_own_score(play: Play) -> OwnScore:
+def draw_own_panel(canvas: TableCanvas, play: Play) -> None:
     """In the own panel: how many cards would end it and which, what there is, and the place."""
+    own_score(canvas, _make_own_score(play), play.table.sorts)
+
+
+def _make_own_score(play: Play) -> OwnScore:
     view, seat = play.view, play.anchor
     if place := find_fallen_seats(play).get(seat):
         return OwnScore(f"{place}", _(words.YOUR_PLACE), _(words.OUT_OF_GAME), tone=IVORY_DIM)

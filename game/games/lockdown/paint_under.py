@@ -12,7 +12,6 @@ from game.table.model.board import Sprite
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
 from game.table.model.play import Play
-from game.table.render.seats.paint_score import own_score
 from game.table.render.table_canvas import QUIET, TableCanvas
 
 WELL = "#0B0E11"
@@ -37,7 +36,7 @@ def draw_under(canvas: TableCanvas, play: Play) -> None:
     room.draw_hatch_glow(canvas, layout, here.count(3))
     _outside_plate(canvas, play)
     _own_plate(canvas, play)
-    own_score(canvas, own.make_own_score(play), play.table.sorts)
+    own.draw_own_panel(canvas, play)
     for seat in range(play.view.seats):
         if seat in out:
             continue

@@ -154,7 +154,7 @@ def count_groups(cards: Sequence[int]) -> list[int]:
 
 
 def place_outside_cards(layout: Layout, cards: Sequence[int]) -> list[Pose]:
-    """Poses of the cards Outside the Game, in groups equally far apart, in rows in which they are largest."""
+    """Poses of the cards Outside the Game, in groups, in rows in which they are largest."""
     box, groups = place_outside(layout), count_groups(cards)
     span = 1 + STEP * (max(groups) - 1)
 
@@ -164,13 +164,14 @@ def place_outside_cards(layout: Layout, cards: Sequence[int]) -> list[Pose]:
 
     rows = max((1, 2, 3, 4), key=measure_card)
     w, across = measure_card(rows), -(-len(groups) // rows)
-    wide, step = w * span + 10, w * RATIO + 6
-    left = box.cx - (across * wide - 10) / 2 + w / 2
     poses: list[Pose] = []
-    for number, count in enumerate(groups):
-        row, column = divmod(number, across)
-        y = box.cy + (row - (rows - 1) / 2) * step
-        poses += [Pose(left + column * wide + k * STEP * w, y, w) for k in range(count)]
+    for row in range(rows):
+        line = groups[row * across : (row + 1) * across]
+        wide = [w * (1 + STEP * (count - 1)) + 10 for count in line]
+        x, y = box.cx - (sum(wide) - 10 - w) / 2, box.cy + (row - (rows - 1) / 2) * (w * RATIO + 6)
+        for count, room in zip(line, wide, strict=True):
+            poses += [Pose(x + k * STEP * w, y, w) for k in range(count)]
+            x += room
     return poses
 
 

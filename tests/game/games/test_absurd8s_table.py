@@ -63,3 +63,6 @@ def test_of_several_cards_no_more_can_be_chosen_than_are_allowed(most: int) -> N
         assert len(prompt.chosen) <= most
         assert prompt.ready_gesture is not None
     assert prompt.chosen[-1] == ("card", 41)
+    if most == 2:  # one that is chosen is let go, and nothing is done by that
+        assert prompt.choose_target(("card", 41)) is None
+        assert prompt.chosen == (("card", 3),)

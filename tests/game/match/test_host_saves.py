@@ -144,6 +144,13 @@ def test_a_folder_that_cannot_be_written_costs_a_sentence_and_not_the_match(tmp_
     (sentence,) = take_notices()
     assert sentence.startswith("The match could not be saved.")
     host.close()
+    store = SaveStore(tmp_path / "saves")
+    host = new("Pb", store=store, history=SaveStore(tmp_path / "file"))
+    for _ in whole_match(host, Random(3)):
+        pass
+    host.close()
+    assert take_notices()
+    assert Host.resume_match(host.match_id, store=store).is_over, "what the history could not take is still there"
 
 
 def test_people_that_were_made_bots_in_the_file_open_no_hands(tmp_path: Path) -> None:

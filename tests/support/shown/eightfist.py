@@ -280,8 +280,12 @@ SENTENCES: dict[str, Check] = {
     "Your Fist is complete then.": completes,
     "It ends the round.": completes,
     "Your Fist: {before} → {after}": reached,
-    "Throw the drawn card away and turn this one up.": drawn,
-    "Throw the drawn card away and turn this one up: the round ends.": lambda m: drawn(m) and hidden(m) == 1,
+    "Throw the drawn card away and turn this one up.": (
+        lambda m: drawn(m) and (hidden(m) > 1 or bool(m.rules.last_turn))
+    ),
+    "Throw the drawn card away and turn this one up: the round ends.": (
+        lambda m: drawn(m) and hidden(m) == 1 and not m.rules.last_turn
+    ),
     "The hidden card comes here, unseen.": drawn,
     "Steal {card}: the Fistface lands here.": loot,
     "Steal {card}: the Fistface lands here and freezes the file ({points} points).": loot,

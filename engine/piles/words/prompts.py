@@ -48,7 +48,9 @@ def label(view: View, action: Action, names: Names) -> str:
             return _("Draw a card")
         case "pass":
             return _("Pass")
-    return _("Name {suit}", suit=describe_suit(action.parts[1].text))
+        case "suit":
+            return _("Name {suit}", suit=describe_suit(action.parts[1].text))
+    return action.text
 
 
 def ask(view: View, kind: str, seat: int, names: Names, wanted: Callable[[View], str]) -> str:

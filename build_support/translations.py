@@ -8,23 +8,24 @@ from __future__ import annotations
 
 import io
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 
 class _Headed(Catalog):
-    """A catalogue whose compiled header says no more than gettext needs: no dates, no versions of tools."""
+    """A catalogue whose header has no more than gettext needs: no dates, no versions of tools."""
 
-    @property
-    def mime_headers(self) -> list[tuple[str, str]]:
-        return [
-            ("Language", str(self.locale)),
-            ("Plural-Forms", self.plural_forms),
-            ("Content-Type", "text/plain; charset=utf-8"),
-        ]
+    def __iter__(self) -> Iterator[Message]:
+        header, *messages = super().__iter__()
+        header.string = (
+            f"Language: {self.locale}\nPlural-Forms: {self.plural_forms}\nContent-Type: text/plain; charset=utf-8\n"
+        )
+        yield header
+        yield from messages
 
 
 def compiled(catalog: Catalog) -> bytes:

@@ -13,7 +13,7 @@ from engine.registry import NAMES
 def part(game: str, name: str = "") -> ModuleType | None:
     """The module of this name in the folder of a game, or the folder itself.
 
-    None where there is none, and for a game that is none, as a damaged file may name.
+    None where there is no such module or no such folder, and for a game that is none, as a damaged file may name.
     """
     if game not in NAMES:
         return None
@@ -21,6 +21,6 @@ def part(game: str, name: str = "") -> ModuleType | None:
     try:
         return import_module(full)
     except ModuleNotFoundError as error:
-        if error.name == full:
+        if error.name in {full, f"ai.games.{game}"}:
             return None
         raise

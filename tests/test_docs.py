@@ -111,7 +111,7 @@ def _check(words: list[str]) -> None:
                 if not path.is_dir() and not (path.is_file() and path.name.startswith("test_")):
                     raise click.UsageError(f"there are no tests in {path.name}")
     elif words[0] == ".ci/run":
-        steps = {"night"} | set(
+        steps = {"night", "--steps"} | set(
             re.findall(r"^step_(\w+)\(\)", (ROOT / ".ci" / "run").read_text(encoding="utf-8"), re.MULTILINE)
         )
         if unknown := set(words[1:]) - steps:

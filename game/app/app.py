@@ -31,6 +31,7 @@ from game.input.devices import Devices
 from game.input.fingers import MOUSE
 from game.speech.announcer import Announcer, system_voice
 from game.storage import Folders, SaveStore, TableStore
+from game.storage.files import remove_temporary_files
 from game.ui.canvas import Canvas
 from game.ui.display_list import DrawRecorder, Painter
 from game.ui.felts import Bake, Felts
@@ -87,6 +88,8 @@ class App(Stack):
     ) -> None:
         self.store = store
         self.folders = folders
+        for folder in (folders.config, folders.data):
+            remove_temporary_files(folder)
         self.saves = SaveStore(folders.saves_folder, sealed=True)
         self.history = SaveStore(folders.records_folder)
         self.tables = TableStore(folders.data)

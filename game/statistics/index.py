@@ -193,6 +193,8 @@ class MatchIndex(Database):
         try:
             save = store.load(id)
         except DocumentError as error:
+            if error.problem == "newer":  # which is told once
+                return 0.0, "", None
             add_notices(str(error))
             return (0.0, "", None) if error.problem == "unreadable" else None
         except StorageError:

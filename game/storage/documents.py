@@ -5,7 +5,7 @@ import os
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Any, Final, Literal, TypeVar
 
 from engine.core.plain import BadJson, read_json
 from engine.core.texts import _
@@ -20,21 +20,26 @@ Plain = Mapping[str, object]
 Changeable = dict[str, Any]
 """The same where it may be changed."""
 Problem = Literal["missing", "unreadable", "damaged", "newer"]
+_NEWER: Final[dict[Path, str]] = {}
+"""The files a newer program has written that lie here just now, and the sentence about each."""
 
 
 class DocumentError(StorageError):
-    """A file could not be used; the message is a sentence, `problem` says which sort of trouble it is."""
+    """A file could not be used; the message is a sentence, `problem` says which sort of trouble it is. ``data`` is what
+    a newer program wrote.
+    """
 
-    def __init__(self, problem: Problem, message: str) -> None:
+    def __init__(self, problem: Problem, message: str, data: Plain | None = None) -> None:
         super().__init__(message)
         self.problem = problem
+        self.data = data or {}
 
 
 def write_document(
     path: Path, kind: str, version: int, data: Plain, *, durable: bool = True, indent: int | None = None
 ) -> None:
     """Write plain JSON of a kind (`settings`, `match`, …) and the version of that kind atomically; `indent` makes it
-    pleasant for people to read and edit.
+    pleasant for people to read and edit. What a newer program wrote there is set aside whole.
 
     Raises:
         StorageError: the file cannot be written.
@@ -43,6 +48,10 @@ def write_document(
     body = {"format": f"{APP_ID} {kind}", "version": version, "data": data}
     separators = (",", ":") if indent is None else None
     text = json.dumps(body, ensure_ascii=False, allow_nan=False, indent=indent, separators=separators)
+    if path in _NEWER:
+        if os.path.lexists(path):
+            set_aside(path, "newer", stays=True)
+        del _NEWER[path]
     atomic_write_text(path, text + "\n", durable=durable)
 
 
@@ -69,41 +78,50 @@ def read_document(path: Path, kind: str, version: int) -> Plain:
 def unpack_document(body: object, name: str, kind: str, version: int) -> Plain:
     """The data in a document that was read; `name` is what messages call it. Raises DocumentError like
     `read_document`."""
-    problem: Problem = "damaged"
-    if not isinstance(body, dict) or not isinstance(data := body.get("data"), dict):
+    known = body if isinstance(body, dict) else {}
+    data, said, found = (known.get(key) for key in ("data", "format", "version"))
+    ours = said == f"{APP_ID} {kind}"
+    # A later program may also number its formats, or lay out its files in another way.
+    if any(type(each) is int and each > version for each in (said, found)) and (ours or not isinstance(said, str)):
+        words = _("{path} was written by a newer version of {program}.", path=name, program=NAME)
+        raise DocumentError("newer", words, data if isinstance(data, dict) else None)
+    if not isinstance(data, dict):
         words = _("{path} is damaged: parts of it are missing.", path=name)
-    elif body.get("format") != f"{APP_ID} {kind}":
+    elif not ours:
         words = _("{path} is another kind of file than {program} needs here.", path=name, program=NAME)
-    elif type(found := body.get("version")) is not int or found < 1:  # True is no version
+    elif type(found) is not int or found < 1:  # True is no version
         words = _("{path} is damaged: its version is missing.", path=name)
     elif found < version:
         words = _("{path} is damaged: nobody knows its version {version}.", path=name, version=found)
-    elif found > version:
-        problem, words = "newer", _("{path} was written by a newer version of {program}.", path=name, program=NAME)
     else:
         return data
-    raise DocumentError(problem, words)
+    raise DocumentError("damaged", words)
 
 
 def open_document(path: Path, kind: str, version: int, parse: Callable[[Plain], T]) -> T:
     """What ``parse`` makes of the data in a file; what was wrong with it is told.
 
-    A damaged file, or one of a newer version, is set aside under another name, so that nothing overwrites it; in place
-    of a damaged one its previous generation is used, if there is one, and takes its name.
+    A damaged file is set aside under another name, so that nothing overwrites it; its previous generation is used in
+    its place, if there is one, and takes its name. One that a newer program has written stays as it is, and what can be
+    read of it is used; the first change sets it aside.
 
     Raises:
         DocumentError: the file is missing, or cannot be read now (whoever wanted it must not write it later either), or
-            was set aside and there is nothing in its place.
+            is of a newer program and nothing of it can be used, or was set aside and there is nothing in its place.
     """
     try:
-        return parse(read_document(path, kind, version))
+        found = parse(read_document(path, kind, version))
+        _NEWER.pop(path, None)
+        return found
     except DocumentError as error:
-        if error.problem not in ("damaged", "newer"):
+        if error.problem == "newer":
+            return _read_newer(path, error, parse)
+        if error.problem != "damaged":
             raise
+        _NEWER.pop(path, None)
         found = None
-        if error.problem == "damaged":
-            with suppress(DocumentError):
-                found = parse(read_document(get_generation_path(path), kind, version))
+        with suppress(DocumentError):
+            found = parse(read_document(get_generation_path(path), kind, version))
         notice = put_aside(path, error, stays=found is not None)
         if found is None:
             raise DocumentError(error.problem, notice) from error
@@ -114,8 +132,29 @@ def open_document(path: Path, kind: str, version: int, parse: Callable[[Plain], 
     return found
 
 
+def _read_newer(path: Path, error: DocumentError, parse: Callable[[Plain], T]) -> T:
+    """What can be used of the data of a newer program; the player reads of it once. Raises DocumentError."""
+    if path not in _NEWER:
+        _NEWER[path] = _("{error} It is used as far as it is known here, and kept as it is.", error=error)
+        add_notices(_NEWER[path])
+    try:
+        return parse(error.data)
+    except DocumentError:
+        raise DocumentError("newer", _NEWER[path]) from error
+
+
+def refuse_newer(path: Path) -> None:
+    """Raise DocumentError if a newer program has written a file that was opened."""
+    if path in _NEWER:
+        raise DocumentError("newer", _NEWER[path])
+
+
 def put_aside(path: Path, error: DocumentError, *, stays: bool = False) -> str:
-    """Set an unusable file aside and return the sentence that tells the player so. ``stays`` as for `set_aside`."""
+    """Set an unusable file aside and return the sentence that tells the player so. ``stays`` as for `set_aside`. What a
+    newer program has written is not judged: it stays.
+    """
+    if path in _NEWER:
+        return _NEWER[path]
     try:
         aside = set_aside(path, error.problem, stays=stays)
     except StorageError as failure:

@@ -4,10 +4,10 @@ import contextlib
 import os
 import re
 import stat
-import threading
+import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from typing import IO, Any, Final
 
 from engine.core.texts import N_, _
 from game.errors import UserError
@@ -31,7 +31,9 @@ def convert_os_errors(sentence: str, path: Path) -> Iterator[None]:
 LARGEST: Final = 32_000_000
 """Bytes of the largest file that is read: a match of ten thousand moves has a fiftieth of that."""
 
-_TEMPORARY: Final = re.compile(r"\..+\.(\d+)\.tmp")
+_TEMPORARY: Final = re.compile(r"\..+\.[0-9a-f]+\.tmp")
+_WRITING: Final = set[Path]()
+"""The temporary files of this program: its own locks do not stop it."""
 
 
 def atomic_write_text(path: Path, text: str, *, durable: bool = True) -> None:
@@ -49,22 +51,30 @@ def atomic_write_text(path: Path, text: str, *, durable: bool = True) -> None:
         target = path.resolve() if path.is_symlink() else path
         if target.exists() and not target.is_file():
             raise StorageError(_("{path} is no ordinary file.", path=path))
-        # Thread and process keep two writers from writing into each other's temporary file.
-        temporary = target.with_name(f".{target.name}.{threading.get_ident()}.{os.getpid()}.tmp")
+        # No two writers write into the same file, though processes of two sandboxes may have the same number.
+        temporary = target.with_name(f".{target.name}.{os.urandom(8).hex()}.tmp")
         make_folder(target.parent)
+        _WRITING.add(temporary)
         try:
             with open(
                 temporary, "w", encoding="utf-8", newline="\n", opener=lambda name, flags: os.open(name, flags, 0o600)
             ) as file:
+                with contextlib.suppress(OSError):  # where there are no locks
+                    lock_file(file)
                 file.write(text)
+                file.flush()
                 if durable:
-                    file.flush()
                     os.fsync(file.fileno())
-            temporary.replace(target)
+                if os.name == "posix":
+                    temporary.replace(target)  # before the lock goes; elsewhere an open file cannot be renamed
+            if os.name != "posix":
+                temporary.replace(target)
         except BaseException:
             with contextlib.suppress(OSError):
                 temporary.unlink(missing_ok=True)
             raise
+        finally:
+            _WRITING.discard(temporary)
         if durable:
             _sync_folder(target.parent)
 
@@ -85,23 +95,16 @@ def make_folder(folder: Path) -> None:
 
 
 def remove_temporary_files(folder: Path) -> None:
-    """Remove the temporary files of programs that no longer run. What cannot be removed stays."""
+    """Remove the temporary files of programs that no longer run: nobody holds their lock. What cannot be removed stays."""
     with contextlib.suppress(OSError):
         for path in folder.iterdir():
-            match = _TEMPORARY.fullmatch(path.name)
-            if match and not _is_process_running(int(match[1][:9])):
-                path.unlink(missing_ok=True)
-
-
-def _is_process_running(process: int) -> bool:
-    """Whether a program with this process id may be running."""
-    if os.name != "posix":
-        return process == os.getpid()  # an open file cannot be removed there anyway
-    try:
-        os.kill(process, 0)
-    except OSError as error:
-        return not isinstance(error, ProcessLookupError)
-    return True
+            if _TEMPORARY.fullmatch(path.name) and path not in _WRITING and path.is_file():
+                with contextlib.suppress(OSError), path.open("rb+") as file:
+                    lock_file(file)
+                    if os.name == "posix":
+                        path.unlink()
+                if os.name != "posix":
+                    path.unlink(missing_ok=True)  # an open one cannot be removed there
 
 
 def read_text(path: Path, most: int = LARGEST) -> str:
@@ -125,6 +128,24 @@ def read_text(path: Path, most: int = LARGEST) -> str:
     if len(data) > most:
         raise StorageError(_("{path} is far too large to be a file of this program.", path=path))
     return data.decode("utf-8-sig")
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def lock_file(file: IO[Any]) -> None:
+        """Lock an open file until it is closed. Raises PermissionError if another program has locked it."""
+        file.seek(0)
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+
+else:
+    import fcntl
+
+    def lock_file(file: IO[Any]) -> None:
+        """Lock an open file until it is closed. Raises BlockingIOError or PermissionError if another program has
+        locked it.
+        """
+        fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
 def set_aside(path: Path, mark: str = "damaged", *, stays: bool = False) -> Path:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Final
 
-from game.storage.files import make_folder
+from game.storage.files import lock_file, make_folder
 
 _HELD: Final[dict[Path, tuple[IO[bytes], int]]] = {}
 """The locks of this program, and how many here rely on each."""
@@ -35,7 +35,7 @@ def hold_lock(path: Path) -> bool:
         except OSError:
             return True
         try:
-            _lock_file(file)
+            lock_file(file)
         except OSError as error:
             file.close()
             return not isinstance(error, BlockingIOError | PermissionError)
@@ -82,19 +82,3 @@ def hold_exclusive(path: Path) -> Iterator[None]:
     finally:
         if held:
             release_lock(lock)
-
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _lock_file(file: IO[bytes]) -> None:
-        """Raises PermissionError if another program holds it."""
-        file.seek(0)
-        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-
-else:
-    import fcntl
-
-    def _lock_file(file: IO[bytes]) -> None:
-        """Raises BlockingIOError or PermissionError if another program holds it."""
-        fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -18,6 +18,7 @@ from game.storage.documents import (
     Plain,
     open_document,
     put_aside,
+    refuse_newer,
     unpack_document,
     write_document,
 )
@@ -31,8 +32,10 @@ VERSION = 1
 SYNC_SECONDS = 5.0
 """Least time between two saves of a match that are forced to the disk, and kept as its previous generation."""
 
-LATEST = 6e10
-"""Seconds from 1970, either way, beyond which nothing was saved: years no calendar shows in every time zone."""
+EARLIEST, LATEST = -6e10, 253_402_200_000.0
+"""Seconds from 1970 beyond which nothing was saved: years no calendar shows in every time zone, before 1 and after
+9999.
+"""
 ORDER_STEP = 0.001
 """Seconds between two saves at the same moment, for their order alone."""
 
@@ -90,7 +93,7 @@ class SaveStore:
         Raises:
             StorageError: the id is unusable or the file cannot be written.
         """
-        now = self._clock()
+        now = max(EARLIEST, min(self._clock(), LATEST))
         path = self.get_path(id)
         # A clock that was put back must not make this match older than those that were saved before it.
         self._latest = order = max(now, self._latest + ORDER_STEP)
@@ -136,7 +139,8 @@ class SaveStore:
             try:
                 found.append(self._open_save(self.get_path(id)))
             except DocumentError as error:
-                add_notices(str(error))
+                if error.problem != "newer":  # which is told once
+                    add_notices(str(error))
         self._latest = max((save.order for save in found), default=self._latest)
         return tuple(sorted(found, key=lambda save: (save.order, save.saved_at, save.id), reverse=True))
 
@@ -150,6 +154,8 @@ class SaveStore:
         """
         save = self._open_save(self.get_path(id))
         fits = self._seals is None or self._seals.is_seal_valid(id, save.meta, save.record, save.seal)
+        if not fits:
+            refuse_newer(self.get_path(id))  # its seal may cover more
         return save._replace(edited=not fits)
 
     def _open_save(self, path: Path) -> Save:
@@ -210,10 +216,10 @@ def _parse_save(path: Path, data: Plain) -> Save:
         isinstance(meta, dict)
         and isinstance(record, dict)
         and isinstance(saved_at, (int, float))
-        and abs(saved_at) < LATEST
+        and EARLIEST <= saved_at <= LATEST
     ):
         raise DocumentError("damaged", _("{path} is damaged: parts of the match are missing.", path=path))
-    if not isinstance(order, (int, float)) or not 0 < order < LATEST:
+    if not isinstance(order, (int, float)) or not 0 < order < 2 * LATEST:
         order = saved_at
     # The file's name is the id: a copy a player made of a save is a save of its own.
     return Save(path.stem, moment_at(saved_at), meta, record, float(order), seal)
@@ -221,7 +227,7 @@ def _parse_save(path: Path, data: Plain) -> Save:
 
 def moment_at(seconds: float) -> datetime:
     """A moment in seconds since 1970. Raises ValueError for one that some time zone could not show."""
-    if not abs(seconds) < LATEST:
+    if not EARLIEST <= seconds <= LATEST:
         raise ValueError(f"{seconds} is too far away")
     return datetime.fromtimestamp(0, UTC) + timedelta(seconds=seconds)  # some systems take no moment before 1970
 

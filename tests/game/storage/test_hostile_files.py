@@ -15,6 +15,7 @@ import pytest
 from engine.core.plain import BadJson, read_json
 from game.config.settings import SettingsStore
 from game.errors import UserError, take_notices
+from game.screens.records.matches import MatchesScene
 from game.storage import (
     HOME_VARIABLE,
     RecordRow,
@@ -27,6 +28,7 @@ from game.storage import (
 from game.storage.files import remove_temporary_files
 from game.storage.locks import hold_exclusive
 from game.storage.seals import Seals
+from tests.faults import homes
 from tests.faults.homes import folders
 
 POSIX = pytest.mark.skipif(os.name != "posix", reason="folders and pipes of this kind exist on POSIX systems only")
@@ -135,14 +137,49 @@ def test_what_is_no_file_is_never_replaced_and_a_pipe_for_a_lock_stops_nobody(tm
 
 @POSIX
 def test_what_killed_programs_leave_behind_is_swept_away(tmp_path: Path) -> None:
-    done = subprocess.run([sys.executable, "-c", "import os; print(os.getpid())"], capture_output=True, check=True)
-    dead = tmp_path / f".match.json.{int(done.stdout)}.tmp"
-    own = tmp_path / f".match.json.{os.getpid()}.tmp"
-    other = tmp_path / ".match.json.tmp"
-    for path in (dead, own, other):
+    older, dead, alive, other = (
+        tmp_path / name
+        for name in (f".match.json.1.{os.getpid()}.tmp", ".match.json.ab.tmp", ".match.json.12.tmp", ".match.json.tmp")
+    )
+    for path in (older, dead, alive, other):
         path.write_text("hands")
+    code = f"from game.storage.files import lock_file; f = open({str(alive)!r}, 'rb+'); lock_file(f); print(); input()"
+    command = [sys.executable, "-c", code]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as writer:
+        assert writer.stdin is not None
+        assert writer.stdout is not None
+        writer.stdout.readline()
+        remove_temporary_files(tmp_path)
+        assert [path.exists() for path in (older, dead, alive, other)] == [False, False, True, True]
+        writer.stdin.close()
     remove_temporary_files(tmp_path)
-    assert [path.exists() for path in (dead, own, other)] == [False, True, True]
+    assert [path.exists() for path in (alive, other)] == [False, True], "its program has ended"
+
+
+@POSIX
+def test_what_is_being_written_is_not_swept_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    force = os.fsync
+
+    def sweep(handle: int) -> None:
+        remove_temporary_files(tmp_path)
+        force(handle)
+
+    monkeypatch.setattr(os, "fsync", sweep)
+    atomic_write_text(tmp_path / "thing.json", "{}")
+    assert [path.name for path in tmp_path.iterdir()] == ["thing.json"]
+
+
+def test_the_program_sweeps_every_folder_it_writes_in(tmp_path: Path) -> None:
+    folders = [tmp_path, *(tmp_path / name for name in ("saves", "records", "imported"))]
+    left = [folder / ".thing.json.12.tmp" for folder in folders]
+    for path in left:
+        path.parent.mkdir(exist_ok=True)
+        path.touch()
+    app = homes.program(tmp_path)
+    app.push_scene(MatchesScene(app))
+    app.clear_to_home()
+    app.close()
+    assert [path for path in left if path.exists()] == []
 
 
 # --- several programs -------------------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 """Folders, atomic files, documents, saved matches and settings."""
 
+import json
 import os
 import threading
 import time
@@ -12,12 +13,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.core.plain import printable
+from game.config.settings import SettingsStore
 from game.errors import take_notices
 from game.storage import (
     HOME_VARIABLE,
     DocumentError,
+    Folders,
     SaveStore,
     StorageError,
+    TableStore,
     generations,
     open_document,
     read_document,
@@ -113,12 +117,60 @@ def test_in_place_of_a_damaged_file_its_previous_generation_is_used_and_told(tmp
     assert (tmp_path / "thing.json.damaged-1").read_text("utf-8") == "{"
 
 
-def test_a_file_of_a_newer_version_is_set_aside_under_that_name(tmp_path: Path) -> None:
-    path = tmp_path / "thing.json"
-    write_document(path, "thing", 2, {})
-    with pytest.raises(DocumentError, match="newer version of House of Eights"):
-        open_document(path, "thing", 1, dict)
-    assert (tmp_path / "thing.json.newer-1").exists()
+LATER = (
+    {"format": "house-of-eights settings", "version": 2, "data": {"names": ["Mara"], "speed": 7.5, "colour": "red"}},
+    {"format": 2, "version": 2, "data": {"names": ["Mara"], "speed": 7.5, "colour": "red"}},
+)
+"""Settings as a later program may write them."""
+
+
+@pytest.mark.parametrize("body", LATER)
+def test_settings_of_a_newer_program_are_used_as_far_as_they_are_known_and_nothing_of_them_is_lost(
+    tmp_path: Path, body: dict[str, object]
+) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps(body), "utf-8")
+    folders = Folders(tmp_path, tmp_path, tmp_path / "logs")
+    for _start in range(2):
+        store = SettingsStore(folders)
+        assert store.values.names == ("Mara",)
+        told = " ".join(take_notices())
+        assert path.read_text("utf-8") == json.dumps(body), "reading changes nothing"
+        assert not list(tmp_path.glob("*.newer-*"))
+    assert "damaged" not in told
+    assert "kind of file" not in told
+    store.change_settings(sound=False)
+    assert json.loads((tmp_path / "settings.json.newer-1").read_text("utf-8")) == body, "what was there is kept whole"
+    again = SettingsStore(folders)
+    assert (again.values.names, again.values.sound) == (("Mara",), False)
+    assert read_document(path, "settings", 1)["colour"] == "red", "what this program does not know is kept"
+    assert read_document(path, "settings", 1)["speed"] == 7.5, "what this program cannot use is kept"
+    again.change_settings(sound=True)
+    assert len(list(tmp_path.glob("*.newer-*"))) == 1
+
+
+def test_that_a_newer_program_wrote_a_file_is_said_once(tmp_path: Path) -> None:
+    write_document(tmp_path / "tables.json", "tables", 2, {"a/b": []})
+    store = TableStore(tmp_path)
+    for _page in range(3):
+        store.read_rows("a", "b")
+    (told,) = take_notices()
+    assert "written by a newer version of House of Eights" in told
+
+
+def test_a_match_of_a_newer_program_stays_and_is_shown_if_it_can_be_read(tmp_path: Path) -> None:
+    store = SaveStore(tmp_path)
+    write_document(tmp_path / "known.json", "match", 2, {"meta": {"a": 1}, "record": {}, "saved_at": 5, "more": 3})
+    write_document(tmp_path / "other.json", "match", 2, {"chapters": []})
+    for _page in range(2):
+        assert [save.id for save in store.list_saves()] == ["known"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["known.json", "other.json"]
+    assert len(take_notices()) == 2
+    assert "newer version" in store.set_aside("known", "it does not lead there")
+    assert (tmp_path / "known.json").exists()
+    store.save("known", {}, {"a": 2})
+    kept = json.loads((tmp_path / "known.json.newer-1").read_text("utf-8"))
+    assert (kept["version"], kept["data"]["more"], store.load("known").meta) == (2, 3, {"a": 2})
 
 
 def test_a_version_from_before_the_first_one_is_damage(tmp_path: Path) -> None:

@@ -226,7 +226,8 @@ def finish(state: Absurd8sState, played: Played, after: int) -> None:
     """Steps 6 and 7: Effects, the end of the turn, and the next player with the new attacks incoming."""
     seat, spec, text = played.seat, played.spec, played.text
     state.stack[-1] = played  # a game that ends here must not find a question open
-    if not spec.effects and (text.effects or (spec.card == STAR_ACE and state.rules.ace_global)):
+    lasting = text.effects or (spec.card == STAR_ACE and state.rules.ace_global)
+    if lasting and spec.verb != "stack" and not spec.effects:  # on a battle nothing but navigation works (A8-136)
         _settle_effect(state, played)  # A8-020
     if state.watch():
         return

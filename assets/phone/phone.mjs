@@ -1,5 +1,5 @@
 // The page of one hand. It knows no game: it shows what the table sends and says what was touched.
-import { make, portray, show, touch } from './show.mjs';
+import { dress, make, portray, show, touch } from './show.mjs';
 
 const place = (id) => document.getElementById(id);
 const KEPT = 'house-of-eights-token';
@@ -61,7 +61,8 @@ function chairs(found) {
   place('word-form').hidden = true;
 }
 
-let at = 0; // the number of the picture that is shown
+let last = null; // the picture that is shown
+let at = 0; // its number
 let until = 0; // each touch is answered by a picture: one at a time, unless the answer was lost
 
 document.onclick = (event) => {
@@ -79,7 +80,7 @@ function draw(picture) {
   place('hand').classList.remove('sent');
   at = picture.at;
   until = 0;
-  show(picture, words);
+  show(last = picture, words);
   if (came) place('own').focus({ preventScroll: true });
   if (picture.live && !live) {
     if (navigator.vibrate) navigator.vibrate(60);
@@ -91,6 +92,10 @@ function draw(picture) {
 const heard = {
   words: (said) => learn(said.words),
   portraits: (said) => portray(said.portraits),
+  faces(said) {
+    dress(said.faces);
+    if (last) show(last, words);
+  },
   door(said) {
     learn(said.words);
     keep('');

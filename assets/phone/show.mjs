@@ -58,8 +58,15 @@ function story(thing) {
   fill('story', thing && looked >= 0 ? line(thing.story) : []);
 }
 
-function drawn(name) {
-  const image = make('img', { src: `face/${name}.png`, alt: '', draggable: false });
+let faces = {};
+
+// Where the pictures of cards are: an address names what it shows, so the browser may keep it for ever.
+export function dress(found) { faces = found; }
+
+function drawn(address) {
+  const image = make('img', { alt: '', draggable: false });
+  if (!address) return image; // the table draws it just now
+  image.src = `face/${address}.png`;
   let again = 0; // a network may lose a picture
   image.onerror = () => { if (image.isConnected) setTimeout(() => { image.src = `${image.src.split('?')[0]}?${again += 1}`; }, 700); };
   return image;
@@ -83,7 +90,7 @@ function face(sign) {
 
 function card(thing, picture, words) {
   const state = thing.chosen ? ' chosen' : thing.can ? ' can' : picture.live ? ' not' : '';
-  const found = make('button', { type: 'button', className: `card${state}` }, drawn(`${picture.faces}-${thing.card}`));
+  const found = make('button', { type: 'button', className: `card${state}` }, drawn(picture.faces === faces.key && faces[thing.card]));
   if (thing.tag) found.append(make('span', { className: 'tag' }, ...line(thing.tag)));
   if (thing.count) found.append(make('span', { className: 'count' }, String(thing.count)));
   return named(found, thing, words);

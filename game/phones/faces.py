@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import time
 from functools import partial
+from hashlib import sha256
 from itertools import product
 from typing import Final
 
@@ -22,6 +23,8 @@ WIDTH: Final = 200
 """Pixels of a card across: sharp at 70 on a screen of three pixels to the unit."""
 FACE: Final = 84
 """Those of an animal's face."""
+DIGITS: Final = 16
+"""Of the digest of a picture."""
 AT_A_TIME: Final = 0.012
 """Seconds that are spent on it in one turn of the loop, about."""
 
@@ -33,18 +36,22 @@ def make_look_key(scene: TableScene) -> tuple[object, ...]:
 
 
 class Faces:
-    """The faces of the deck of a table and its back, by the name they are fetched by, and all animals in each mood.
-    ``number``: of this look, so that no page shows a card of another deck; animals always look the same.
+    """The faces of the deck of a table and its back, and all animals in each mood, by the address a page fetches them
+    at. It names game, card and size, and by a digest what the picture looks like: so a page may keep it for ever, and
+    none shows another deck. All addresses are the same for all seats.
     """
 
-    def __init__(self, scene: TableScene, number: int) -> None:
+    def __init__(self, scene: TableScene) -> None:
         self.looks = make_look_key(scene)
-        self.number = number
-        self.pictures: dict[str, bytes] = {str(number): b""}
+        self.key = "-".join(map(str, self.looks))
+        """Pictures of hands and addresses go together that have the same."""
+        self.pictures: dict[str, bytes] = {}
+        self.addresses: dict[str, str] = {}
+        """By card, -1 for the back, and by animal and mood."""
         style: Style = scene.get_style()
         adorn = partial(scene.drawing.adorn, letters=style.letters)
         self._art = CardArt(scene.table.deck, scene.table.name, style, [WIDTH], (), adorn)
-        self._drawn: dict[str, bytes] = {}
+        self._drawn: dict[str, str] = {}
         self._left: list[int | tuple[str, str]] = [HIDDEN, *range(len(scene.table.deck.codes))]
         self._left += product(PORTRAITS, MOODS)
 
@@ -54,13 +61,22 @@ class Faces:
         while self._left and time.perf_counter() < until:
             card = self._left.pop()
             if isinstance(card, tuple):
-                self.pictures["-".join(card)] = _to_png(make_portrait(*card, FACE, "none"))
+                name = "-".join(card)
+                self.addresses[name] = self._keep_picture(f"{name}-{FACE}", make_portrait(*card, FACE, "none"))
                 continue
-            code = "" if card == HIDDEN else self._art.deck.codes[card]
+            code = "back" if card == HIDDEN else self._art.deck.codes[card]
             if code not in self._drawn:  # some decks are two in one
-                self._drawn[code] = _to_png(self._art.get_flat_card(card, WIDTH))
-            self.pictures[f"{self.number}-{card}"] = self._drawn[code]
+                name = f"{self._art.back}-{code}-{WIDTH}"
+                self._drawn[code] = self._keep_picture(name, self._art.get_flat_card(card, WIDTH))
+            self.addresses[str(card)] = self._drawn[code]
         return not self._left
+
+    def _keep_picture(self, name: str, surface: pygame.Surface) -> str:
+        """The address of a picture from now on."""
+        file = _to_png(surface)
+        address = f"{name}-{sha256(file).hexdigest()[:DIGITS]}"
+        self.pictures[address] = file
+        return address
 
 
 def _to_png(surface: pygame.Surface) -> bytes:

@@ -4,7 +4,6 @@ said who he is; so nothing in it may depend on what is being played.
 
 from __future__ import annotations
 
-import asyncio
 from http import HTTPStatus
 from typing import Final
 
@@ -21,13 +20,13 @@ TYPES: Final = {
 }
 ICON: Final = "icon.svg"
 """The program's own, for the tab of the page."""
-PATIENCE: Final = 6.0
-"""Seconds a face is waited for that is not drawn yet; the page asks again."""
+FOR_EVER: Final = "private, max-age=31536000, immutable"
+"""What is said of a file whose address names what is in it."""
 
 
 class Pages:
-    """The files of the page, and the faces: by name, as PNG. Faces are handed over all at once, so that the time an
-    answer takes tells nobody which of them somebody holds.
+    """The files of the page, and the faces: by the address that names each, as PNG. Addresses are told all at once, so that
+    the time an answer takes tells nobody which of them somebody holds.
     """
 
     def __init__(self) -> None:
@@ -43,26 +42,22 @@ class Pages:
             return self._make_response(200, *self._files[name], host)
         if name.startswith("face/") and name.endswith(".png"):
             wanted = name.removeprefix("face/").removesuffix(".png")
-            for _n in range(int(PATIENCE * 5)):
-                if wanted in self.faces:
-                    return self._make_response(200, self.faces[wanted], "image/png", host, kept=True)
-                if wanted.partition("-")[0] in self.faces:  # the deck is there, and has no such card
-                    break
-                await asyncio.sleep(0.2)
+            if wanted in self.faces:
+                return self._make_response(200, self.faces[wanted], "image/png", host, FOR_EVER)
         return self.make_refusal(404, "There is nothing here.")
 
     def make_refusal(self, status: int, why: str) -> Response:
         """A response with this status that says why, and nothing else."""
         return self._make_response(status, why.encode(), "text/plain; charset=utf-8", "")
 
-    def _make_response(self, status: int, body: bytes, kind: str, host: str, kept: bool = False) -> Response:
+    def _make_response(self, status: int, body: bytes, kind: str, host: str, keeping: str = "no-store") -> Response:
         policy = f"default-src 'self'; connect-src 'self' ws://{host}" if host else "default-src 'none'"
         headers = Headers(
             {
                 "Content-Type": kind,
                 "Content-Length": str(len(body)),
                 "Connection": "close",
-                "Cache-Control": "private, max-age=86400" if kept else "no-store",
+                "Cache-Control": keeping,
                 "Content-Security-Policy": f"{policy}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
                 "Cross-Origin-Resource-Policy": "same-origin",
                 "Referrer-Policy": "no-referrer",

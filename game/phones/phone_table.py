@@ -72,7 +72,6 @@ class PhoneTable:
         self._heard = 0
         self._seats: Seats = ()
         self._faces: Faces | None = None
-        self._number = 0
         self._portraits: dict[int, str] = {}
         self._sent: dict[int, str] = {}
         self._at = Counter[int]()
@@ -140,9 +139,7 @@ class PhoneTable:
         elif self.there.keys() != self.hands.keys():
             self._hand_out(self.scene)
         drawing = self._draw_faces(self.scene)
-        if (portraits := _list_portraits(self.scene)) != self._portraits:
-            self._portraits = portraits
-            self.server.tell_all("portraits", portraits)
+        self._show_portraits(self.scene)
         if self._reactions.is_due(now):
             self._key = None
         self._keep_up(self.scene, now)
@@ -198,7 +195,7 @@ class PhoneTable:
         """What is equal to an earlier one as long as the phones show the same."""
         aloud = scene.play.windows.state_key, scene.host.people_count and scene.play.is_idle
         stopped = scene.paused, self.gathering, scene.resulting, _is_round_ending(scene), tuple(self.there.values())
-        return scene.host.version, aloud, stopped, make_look_key(scene), scene.play.tastes, self._number
+        return scene.host.version, aloud, stopped, make_look_key(scene), scene.play.tastes
 
     def _detach_scene(self, now: float) -> None:
         """The match is over or was left; the phones wait for the next one."""
@@ -255,8 +252,7 @@ class PhoneTable:
     def _draw_faces(self, scene: TableScene) -> bool:
         """Draw what phones show the cards with; whether there was anything left to draw."""
         if self._faces is None or self._faces.looks != make_look_key(scene):
-            self._number += 1
-            self._faces = Faces(scene, self._number)
+            self._faces = Faces(scene)
             for hand in self.hands.values():
                 hand.play.rebuild_texts()  # the language may be another one
             self.server.tell_all("words", page_words())
@@ -264,7 +260,20 @@ class PhoneTable:
             return False
         if self._faces.draw_next_faces():
             self.pages.faces = self._faces.pictures
+            self.server.tell_all("faces", {"key": self._faces.key, **self._faces.addresses})
         return True
+
+    def _show_portraits(self, scene: TableScene) -> None:
+        """Send the animal of each seat that has one, in its mood of now, if any looks otherwise."""
+        if self._faces is None or self._faces.pictures is not self.pages.faces:
+            return
+        play, moods = scene.play, scene.play.find_moods()
+        animals = {seat: play.get_portrait(seat) for seat in range(play.view.seats)}
+        known = self._faces.addresses
+        portraits = {seat: known[f"{each}-{moods.get(seat, CALM)}"] for seat, each in animals.items() if each}
+        if portraits != self._portraits:
+            self._portraits = portraits
+            self.server.tell_all("portraits", portraits)
 
     # --- what phones say ---------------------------------------------------------------------------------------
 
@@ -316,7 +325,7 @@ class PhoneTable:
         host, seat, counting = scene.host, hand.seat, _is_round_ending(scene)
         shown = hand.to_plain_data()
         shown |= {"title": host.game.title, "name": hand.session.seats[seat].display_name, "pause": "", "seat": seat}
-        shown["faces"] = self._number
+        shown["faces"] = self._faces.key if self._faces is not None else ""
         room = get_theme(scene.table.name)
         shown["room"] = {"felt": room.felt, "dark": room.felt_dark, "accent": room.accent}
         if host.is_over or scene.resulting or counting:
@@ -363,13 +372,6 @@ def _is_round_ending(scene: TableScene) -> bool:
     if timeline.barrier is not None:
         return True
     return any(isinstance(event, RoundEnded) for step in timeline.queue for event in step.events)
-
-
-def _list_portraits(scene: TableScene) -> dict[int, str]:
-    """The animal of each seat that has one, in its mood of now."""
-    play, moods = scene.play, scene.play.find_moods()
-    animals = {seat: play.get_portrait(seat) for seat in range(play.view.seats)}
-    return {seat: f"{animal}-{moods.get(seat, CALM)}" for seat, animal in animals.items() if animal}
 
 
 def _disable_cards(shown: Thing) -> None:

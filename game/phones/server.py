@@ -84,7 +84,8 @@ class PhoneServer:
         self._chairs = Chairs(known)
         self._guesses = PinThrottle()
         self._words: Mapping[str, str] = {}
-        self._portraits = '{"t":"portraits","portraits":{}}'
+        self._told: dict[str, str] = {}
+        """What was said to all and holds for whoever sits down later, by what it is about."""
         self._shown: dict[int, str] = {}
         self._phones: dict[int, _Phone] = {}
         self._open: set[_Phone] = set()
@@ -122,9 +123,9 @@ class PhoneServer:
             self._chairs.set_seats(seats)
         self._loop.call_soon_threadsafe(self._reseat_phones, words)
 
-    def tell_all(self, about: Literal["words", "portraits"], what: Mapping[Any, str]) -> None:
-        """The same for all: what a page says by itself, in another language, or the animals at the table in their
-        moods, by seat."""
+    def tell_all(self, about: Literal["words", "faces", "portraits"], what: Mapping[Any, str]) -> None:
+        """The same for all: what a page says by itself, in another language, where the pictures of cards are fetched,
+        or those of the animals at the table in their moods, by seat."""
         self._loop.call_soon_threadsafe(self._tell_all, about, what)
 
     def show_picture(self, seat: int, text: str) -> None:
@@ -290,7 +291,8 @@ class PhoneServer:
             before.seat = -1
             await before.connection.close(REPLACED, "Another page has taken over.")
         await self._send_message(phone, "seated", seat=seat, token=token)
-        phone.queue_text("portraits", self._portraits)
+        for about, text in self._told.items():
+            phone.queue_text(about, text)
         if seat in self._shown:
             phone.queue_text("picture", self._shown[seat])
         self._woken()
@@ -319,7 +321,7 @@ class PhoneServer:
         if about == "words":
             self._words = what
         else:
-            self._portraits = text
+            self._told[about] = text
         for phone in self._phones.values():
             phone.queue_text(about, text)
 

@@ -4,6 +4,7 @@ taken over at the screen or by a bot.
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,9 +18,11 @@ from game.games import list_available_games
 from game.match.bots import best_level
 from game.match.match_setup import Seat
 from game.phones.messages import Message
+from game.phones.phone_table import PhoneTable
 from tests.support.browser import BROWSERS, Browser, Chromium, ChromiumPage, Page, has_browser
 from tests.support.every_game import each_table
 from tests.support.phones import Room, at_screen, room
+from tests.support.tables import sit
 
 WHOLE: Final = 100_000
 """Decisions of a match, at most."""
@@ -289,3 +292,67 @@ def test_a_page_finds_back_where_nothing_is_stored_and_where_its_connection_died
         found.until(lambda: server._phones.get(0) not in (None, before))
         assert time.monotonic() - begun < 2.0
         page.until(SEATED, lambda: spin(found))
+
+
+SHOWN = """
+window.shown = null;
+const images = [...document.querySelectorAll('.card img')];
+Promise.all(images.map((each) => fetch(each.src, { cache: 'force-cache' }).then((found) => found.arrayBuffer()))).then(
+    (found) => { window.shown = JSON.stringify(found.map((each) => [...new Uint8Array(each)].reduce(
+        (sum, byte) => (sum * 31 + byte) % 1000003, 7))); });
+"""
+"""What the browser has for each card it shows, kept or fetched, as a sum of its bytes."""
+
+
+def check_true_cards(room: Room, page: Page) -> None:
+    """Wait until a page shows what the table says, and see that these are the pictures drawn just now."""
+
+    def is_settled() -> bool:
+        spin(room)
+        wanted = [str(thing["card"]) for group in hand.to_plain_data()["groups"] for thing in group["things"]]
+        shown = page.run("return [...document.querySelectorAll('.card img')].map((each) => each.getAttribute('src'))")
+        faces = room.table._faces
+        assert faces is not None
+        names = [faces.addresses.get(card, "") for card in wanted]
+        loaded = page.run("return [...document.querySelectorAll('.card img')].every((each) => each.naturalWidth)")
+        return bool(shown and loaded) and shown == [f"face/{name}.png" for name in names]
+
+    room.until(lambda: 0 in room.table.hands)
+    hand = room.table.hands[0]
+    room.until(is_settled)
+    page.run(SHOWN)
+    sums = json.loads(page.until("return window.shown", lambda: spin(room)))
+    src = page.run("return [...document.querySelectorAll('.card img')].map((each) => each.getAttribute('src'))")
+    for each, found in zip(src, sums, strict=True):
+        total = 7
+        for byte in room.table.pages.faces[each.removeprefix("face/").removesuffix(".png")]:
+            total = (total * 31 + byte) % 1000003
+        assert total == found, each
+
+
+def test_a_phone_shows_the_cards_of_the_table_after_a_restart_another_game_a_break_and_a_changed_look(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with room(tmp_path, "absurd8s", people=1, seats=3) as found:
+        page, app = sit_down(browser, found, 0), found.app
+        check_true_cards(found, page)
+        app.store.change_settings(four_colour=True)  # a changed look
+        found.scene.resize()
+        check_true_cards(found, page)
+        for name in ("lockdown", "absurd8s"):  # another game, and the first one once more
+            app.pop_scene(found.scene)
+            found.turn()
+            found.scene = sit(app, name, 1, 3)
+            found.table.sat_down(found.scene)
+            check_true_cards(found, page)
+        address, port = found.table.server.address  # hands to the screen and back, or the program starts anew
+        found.table.close()
+        spin(found)
+        app.pop_scene(found.scene)
+        found.scene = sit(app, "lockdown", 1, 3)
+        found.table = PhoneTable(app, address, port)
+        found.table.sat_down(found.scene)
+        check_true_cards(found, page)
+        lose(found, 0)  # a break
+        found.until(lambda: found.table.there[0])
+        check_true_cards(found, page)

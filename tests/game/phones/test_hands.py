@@ -195,20 +195,22 @@ def test_a_hint_comes_to_the_phone_that_asked_and_to_no_other(tmp_path: Path) ->
 def test_the_faces_of_the_table_are_on_phones_in_the_moods_they_have_there(tmp_path: Path) -> None:
     with room(tmp_path, "crazyeights", people=2, seats=4) as found:
         phone, app, play = found.seat(0), found.app, found.scene.play
-        found.until(lambda: found.table.pages.faces and phone.last("portraits")["portraits"])
+        found.until(lambda: found.table.pages.faces and phone.last("portraits"))
         animals = [play.get_portrait(seat) for seat in range(4)]
         assert [each.partition("-")[0] for each in phone.last("portraits")["portraits"].values()] == animals
         for mood in MOODS:
-            assert found.table.pages.faces[f"{animals[2]}-{mood}"].startswith(b"\x89PNG")
+            address = phone.last("faces")["faces"][f"{animals[2]}-{mood}"]
+            assert found.table.pages.faces[address].startswith(b"\x89PNG")
+        hit = phone.last("faces")["faces"][f"{animals[2]}-hit"]
         play.feelings = {2: ("hit", app.now + 3.0)}
-        found.until(lambda: phone.last("portraits")["portraits"]["2"] == f"{animals[2]}-hit")
-        found.until(lambda: phone.last("portraits")["portraits"]["2"] != f"{animals[2]}-hit")
+        found.until(lambda: phone.last("portraits")["portraits"]["2"] == hit)
+        found.until(lambda: phone.last("portraits")["portraits"]["2"] != hit)
 
 
 def test_another_face_at_the_table_leaves_the_cards_where_they_are(tmp_path: Path) -> None:
     with room(tmp_path, "crazyeights", people=2, seats=4) as found:
         phone, app = found.seat(0), found.app
-        found.until(lambda: found.table.pages.faces and phone.last("portraits")["portraits"])
+        found.until(lambda: found.table.pages.faces and phone.last("portraits"))
         before, cards, shown = phone.last("portraits"), found.table.pages.faces, phone.picture["faces"]
         found.scene.host.set_seat(2, Seat("bot", "Ada", best_level("crazyeights")))
         found.scene.on_reseat()

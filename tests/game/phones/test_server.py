@@ -52,11 +52,19 @@ def test_the_page_comes_with_a_policy_that_lets_nothing_else_in(there: Room) -> 
         assert headers["x-content-type-options"] == "nosniff"
 
 
+def test_a_picture_may_be_kept_for_ever_and_nothing_else(there: Room) -> None:
+    there.until(lambda: there.table.pages.faces)
+    status, headers, body = fetched(there, f"/face/{next(iter(there.table.pages.faces))}.png")
+    assert (status, body) == (200, next(iter(there.table.pages.faces.values())))
+    assert headers["cache-control"] == "private, max-age=31536000, immutable"
+    assert fetched(there, "/phone.mjs")[1]["cache-control"] == "no-store"
+
+
 @pytest.mark.parametrize("path", ["/../pyproject.toml", "/%2e%2e/phone.mjs", "/phone", "/face/x.png", "//etc/passwd"])
 def test_nothing_else_is_to_be_had(there: Room, path: str) -> None:
     there.until(lambda: there.table.pages.faces)
     if path.startswith("/face"):
-        path = f"/face/{there.table._number}-999.png"
+        path = f"/face/{next(iter(there.table.pages.faces))}0.png"
     assert fetched(there, path)[0] == 404
 
 

@@ -22,6 +22,8 @@ TOP: Final = -1
 
 Hint = tuple[int, int, int]
 """(seats, places, cards), three masks: these seats know that each of these cards lies in one of these zones."""
+Unplayed = tuple[tuple[int, int], ...]
+"""Of a hand: sets of cards (masks), and how many of its cards are taken to be none of them."""
 HiddenMove = tuple[int, int, int, int]
 """(card, src, dst, seen): a card that moves with others at the same time; only ``seen`` knows which it was."""
 
@@ -32,10 +34,11 @@ class Ledger:
     ``audience`` per zone the seats that see what lies there, ``loose`` the mask of the zones without an order.
     ``deduces``: whether a hint that leaves one place becomes knowledge. Not where an owner may not know what others
     concluded: he is told who knows his cards, and a conclusion would tell him what passed between two others.
-    ``hinting``: whether hints are kept, see ``Table.drop_hints``.
+    ``hinting``: whether hints are kept, see ``Table.drop_hints``. ``unplayed`` per zone what its owner has done without
+    in front of all, see ``Table.pass_over``.
     """
 
-    __slots__ = ("audience", "deduces", "hinting", "hints", "known", "loose", "zones")
+    __slots__ = ("audience", "deduces", "hinting", "hints", "known", "loose", "unplayed", "zones")
 
     def __init__(self, zones: Zones, audience: tuple[int, ...], loose: int, deduces: bool) -> None:
         self.zones = zones
@@ -45,6 +48,7 @@ class Ledger:
         self.known: list[int] = []
         self.hints: tuple[Hint, ...] = ()
         self.hinting = True
+        self.unplayed: dict[int, Unplayed] = {}
 
     def copy(self) -> Ledger:
         """An independent copy."""
@@ -52,6 +56,7 @@ class Ledger:
         other.known = self.known[:]
         other.hints = self.hints
         other.hinting = self.hinting
+        other.unplayed = self.unplayed.copy()
         return other
 
     # --- verbs -------------------------------------------------------------------------------------------------
@@ -59,7 +64,14 @@ class Ledger:
     def move(self, card: int, src: int, dst: int, seen: int, at: int = TOP) -> int:
         """See ``Table.move``; returns who knew the face before."""
         self.zones[src].remove(card)
+        if src in self.unplayed:
+            self._take_off(src, card)
         return self._put_card(card, src, dst, seen, at)
+
+    def deal(self, src: int, places: Sequence[int]) -> None:
+        """See ``Table.deal``."""
+        for place in places:
+            self.move(self.zones[src][-1], src, place, 0)
 
     def _put_card(self, card: int, src: int, dst: int, seen: int, at: int) -> int:
         zone = self.zones[dst]
@@ -125,6 +137,18 @@ class Ledger:
         self.zones[zone].extend(range(cards))
         self.known = [0] * cards
         self.hints = ()
+        self.unplayed = {}
+
+    def pass_over(self, zone: int, cards: int) -> None:
+        """See ``Table.pass_over``."""
+        more = [(others, number) for others, number in self.unplayed.get(zone, ()) if others & ~cards]
+        self.unplayed[zone] = (*more, (cards, len(self.zones[zone])))
+
+    def _take_off(self, zone: int, card: int) -> None:
+        """``card`` has left: one of those that are not in a set, unless it is in it."""
+        left = [(cards, number - 1 + (cards >> card & 1)) for cards, number in self.unplayed[zone]]
+        held = len(self.zones[zone])
+        self.unplayed[zone] = tuple([(cards, min(number, held)) for cards, number in left if number])
 
     def reorder(self, zone: int, order: Sequence[int], seats: int) -> None:
         """See ``Table.reorder``."""

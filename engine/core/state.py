@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from inspect import signature
-from typing import Any, ClassVar, Final, Generic, Self, TypeVar
+from typing import Any, ClassVar, Final, Generic, ParamSpec, Self, TypeVar
 
 from engine.core.actions import MOST_SEATS, Action, Decision, Decisions, decisions
 from engine.core.cards import HIDDEN, Zones
@@ -68,6 +68,7 @@ def _make_blank_ledger(rules: Rules, deduces: bool) -> Ledger:
 
 
 F = TypeVar("F")
+P = ParamSpec("P")
 S = TypeVar("S", bound="MatchState[Rules]")
 R_co = TypeVar("R_co", bound=Rules, covariant=True)
 
@@ -209,29 +210,35 @@ class MatchState(Generic[R_co]):
     for events of every turn, which are not even made in silence.
     """
 
-    __slots__ = ("_asked", "_legal", "heard", "rules", "sealed", "stack", "table")
+    __slots__ = ("_asked", "_first", "_legal", "heard", "rules", "sealed", "stack", "table", "zones")
     FACTS: ClassVar[tuple[str, ...]] = ()
     DEDUCES: ClassVar[bool] = True
     """See ``Ledger``."""
 
-    def __init__(self, rules: R_co, rng: int, origin: MatchState[R_co] | None = None) -> None:
+    def __init__(self, rules: R_co, rng: int, origin: Self | None = None) -> None:
         """A state without cards; with ``origin`` the part of a copy of it that all games have in common (``clone``)."""
         self.rules = rules
         self.heard = False
         if origin is None:
             ledger = _make_blank_ledger(rules, self.DEDUCES)
             self.table = Table([[] for _ in rules.zones], ledger, [0] * rules.seats, rng)
+            self.zones: Zones = self.table.zones
+            """The cards of every place, by its id; read only, see ``Table``."""
             self.stack: list[Frame[Any]] = []
             self.sealed: tuple[Action | None, ...] = (None,) * rules.seats
             self._asked: Decisions = ()
+            self._first = NOBODY
             self._legal: Legal = ()
             self.begin_match()
         else:
             self.table = origin.table.clone()
+            self.zones = self.table.zones
             self.stack = origin.stack[:]
             self.sealed = origin.sealed
             self._asked = origin._asked
+            self._first = origin._first
             self._legal = origin._legal
+            self.copy_facts(origin)
 
     # --- the engine's public face ------------------------------------------------------------------------------
 
@@ -241,11 +248,6 @@ class MatchState(Generic[R_co]):
         Each has two actions or more, except for ``masked`` frames, which ask whoever could have had a choice.
         """
         return self._asked
-
-    @property
-    def zones(self) -> Zones:
-        """The cards of every place, by its id; read only, see ``Table``."""
-        return self.table.zones
 
     def legal(self, decision: Decision) -> Legal:
         """The legal actions of a pending decision. Raises IllegalAction if nobody is asked that."""
@@ -263,7 +265,7 @@ class MatchState(Generic[R_co]):
         a list in ``events`` everything that happens is appended to it. Raises IllegalAction and changes nothing
         otherwise.
         """
-        if action not in self._legal_for(seat):
+        if action not in (self._legal if seat == self._first else self._legal_for(seat)):
             kind = next((decision.kind for decision in self._asked if decision.seat == seat), "")
             text = _("“{action}” is not possible for P{seat} now ({kind}).")
             raise IllegalAction(text.format(action=quoted(action.text), seat=seat, kind=kind))
@@ -300,7 +302,7 @@ class MatchState(Generic[R_co]):
                 seat = asked[0][0]
                 legal = frame.legal(self, seat)
                 if len(legal) > 1 or frame.masked(self):
-                    self._wait_for(asked, legal)
+                    self._asked, self._first, self._legal = asked, seat, legal
                     return
                 self._give_answer(frame, seat, legal[0], forced=True)
             elif not asked:
@@ -309,11 +311,12 @@ class MatchState(Generic[R_co]):
                 return
         self._wait_for((), ())
         if self.heard:
-            self.tell(MatchEnded(places=self.standing().places))
+            self.tell(MatchEnded, places=self.standing().places)
 
     def _wait_for(self, asked: Decisions, legal: Legal) -> None:
         """Wait for these decisions; the first of them may be answered with ``legal``."""
         self._asked = asked
+        self._first = asked[0].seat if asked else NOBODY
         self._legal = legal
 
     def _ask_several(self, frame: Frame[Any], asked: Decisions) -> bool:
@@ -332,16 +335,15 @@ class MatchState(Generic[R_co]):
         if self.heard:
             public = frame.public(self, action)
             self.tell(
-                Acted(
-                    seat,
-                    mask=PUBLIC if public == action.text else 1 << seat,
-                    text=action.text,
-                    public=public,
-                    reveals=frame.reveals,
-                    asked=next((d.kind for d in frame.asks(self) if d.seat == seat), ""),
-                    forced=forced,
-                    cause=frame.because,
-                )
+                Acted,
+                seat,
+                mask=PUBLIC if public == action.text else 1 << seat,
+                text=action.text,
+                public=public,
+                reveals=frame.reveals,
+                asked=next((d.kind for d in frame.asks(self) if d.seat == seat), ""),
+                forced=forced,
+                cause=frame.because,
             )
         frame.take(self, seat, action)
 
@@ -350,9 +352,10 @@ class MatchState(Generic[R_co]):
         self.table.events = events
         self.heard = events is not None
 
-    def tell(self, event: Event) -> None:
-        """Tell who listens that this happened; see ``Table.tell``."""
-        self.table.tell(event)
+    def tell(self, kind: Callable[P, Event], *args: P.args, **named: P.kwargs) -> None:
+        """Tell who listens that this happened: an event of this kind, which is made only where somebody does."""
+        if self.heard:
+            self.table.tell(kind(*args, **named))
 
     def resume(self, asked: Decisions) -> None:
         """Wait for exactly these decisions, even one that a sampled hand leaves a single answer to. For ``sample``."""
@@ -363,14 +366,15 @@ class MatchState(Generic[R_co]):
         self.sealed = replace_at(self.sealed, seat, action)
 
     def clone(self) -> Self:
-        """An independent copy; see ``__init__``. A state that keeps more than its facts adds it."""
-        other = type(self)(self.rules, 0, self)
-        for name in self.FACTS:
-            setattr(other, name, getattr(self, name))
-        return other
+        """An independent copy; see ``__init__``."""
+        return type(self)(self.rules, 0, self)
 
     def begin_match(self) -> None:
         """The game's facts before the first deal."""
+        raise NotImplementedError
+
+    def copy_facts(self, origin: Self) -> None:
+        """The game's facts are from now on those of ``origin``; written out, since clones are made often."""
         raise NotImplementedError
 
     def choose_dealer(self) -> int:
@@ -383,7 +387,7 @@ class MatchState(Generic[R_co]):
 
     def collect(self, dealer: int, number: int, deck: int) -> None:
         """A deal begins, the ``number``-th: all cards are shuffled in one place."""
-        self.tell(Dealt(dealer, number=number))
+        self.tell(Dealt, dealer, number=number)
         self.table.collect(deck)
         self.table.shuffle(deck)
 

@@ -19,7 +19,7 @@ from typing import Any, Final
 from engine.core import rng as _rng
 from engine.core.cards import HIDDEN, Deck, Zones, mask_of
 from engine.core.events import PUBLIC, Event, Reordered
-from engine.core.ledger import TOP, HiddenMove, Hint, Ledger
+from engine.core.ledger import TOP, HiddenMove, Hint, Ledger, Unplayed
 from engine.core.zones import ZoneSpec
 
 BOTTOM: Final = 0
@@ -83,6 +83,11 @@ class Table:
     def hints(self, hints: tuple[Hint, ...]) -> None:
         self._caught_up().hints = hints
 
+    @property
+    def unplayed(self) -> dict[int, Unplayed]:
+        """Per zone what everybody remembers of the choices of its owner, see ``pass_over``."""
+        return self._caught_up().unplayed
+
     def drop_hints(self) -> None:
         """Keep none from now on, for playouts that nobody looks at: they cost more than all else. Only where no hint
         becomes knowledge (``MatchState.DEDUCES``).
@@ -123,18 +128,19 @@ class Table:
         self._alone = False
 
     def _own_lists(self, a: int, b: int) -> None:
-        """The lists of these two zones are to be this table's alone, because they are written to."""
-        shared = self._shared
-        if shared:
-            zones = self.zones
-            if shared >> a & 1:
-                zones[a] = zones[a].copy()
-            if shared >> b & 1:
-                zones[b] = zones[b].copy()
-            self._shared = shared & ~(1 << a | 1 << b)
+        """The lists of these two zones are to be this table's alone, because they are written to. Needless where none
+        is shared.
+        """
+        if self._alone:
+            self._part_ledger()
+        zones = self.zones
+        for zone in (a, b):
+            if self._shared >> zone & 1:
+                zones[zone] = zones[zone].copy()
+                self._shared &= ~(1 << zone)
 
     def _write_down(self, entry: tuple[Any, ...]) -> None:
-        """Writes down a verb of the ledger, before the cards move."""
+        """Writes down a verb of the ledger, before the cards move; the most frequent verbs do it themselves."""
         if self._alone:
             self._part_ledger()
         self._journal.append(entry)
@@ -157,8 +163,9 @@ class Table:
             before = self._caught_up().move(card, src, dst, seen, at)
             self._tell_move(card, src, dst, was, before, seen, more)
             return
-        self._write_down(("move", card, src, dst, seen, at))
-        self._own_lists(src, dst)
+        if self._shared:
+            self._own_lists(src, dst)
+        self._journal.append(("move", card, src, dst, seen, at))
         zones = self.zones
         zones[src].remove(card)
         if at < 0:
@@ -168,19 +175,30 @@ class Table:
 
     def draw(self, src: int, dst: int, seen: int = 0) -> int:
         """The top card of ``src`` goes to ``dst``; returns it. Knowledge as in ``move``."""
-        card = self.zones[src][-1]
+        zones = self.zones
         if self.events is not None:
+            card = zones[src][-1]
             self.move(card, src, dst, seen)
             return card
-        self._write_down(("move", card, src, dst, seen))
-        self._own_lists(src, dst)
-        self.zones[dst].append(self.zones[src].pop())
+        if self._shared:
+            self._own_lists(src, dst)
+        card = zones[src].pop()
+        zones[dst].append(card)
+        self._journal.append(("move", card, src, dst, seen))
         return card
 
     def deal(self, src: int, places: Sequence[int]) -> None:
         """The top card of ``src`` goes to each of ``places`` in turn, as in ``draw``."""
+        if self.events is not None:
+            for place in places:
+                self.draw(src, place)
+            return
+        self._write_down(("deal", src, places))
+        zones = self.zones
         for place in places:
-            self.draw(src, place)
+            if self._shared:
+                self._own_lists(src, place)
+            zones[place].append(zones[src].pop())
 
     def _tell_move(
         self, card: int, src: int, dst: int, was: int, before: int, seen: int, more: int, how: str = ""
@@ -242,6 +260,15 @@ class Table:
         """``show`` for every card of the zone, in this ``order`` or the one they lie in."""
         for card in self.zones[zone] if order is None else order:
             self.show(card, zone, seats)
+
+    def pass_over(self, zone: int, cards: int) -> None:
+        """The owner of the hand ``zone`` has done in front of all without the ``cards`` (a mask) that he might have
+        played, so they are taken not to be there. A memory and no rule: he may have kept one back.
+        """
+        if self.events is not None:
+            self._caught_up().pass_over(zone, cards)
+        else:
+            self._write_down(("pass_over", zone, cards))
 
     def shuffle(self, zone: int, order: Sequence[int] | None = None) -> None:
         """The zone is shuffled: nobody knows anything about places in it any more. ``order`` prescribes the outcome."""

@@ -150,7 +150,7 @@ def _in_order(legal: Sequence[Action], first: Sequence[str]) -> Actions:
 def lay_out(state: State, view: View, zones: Zones) -> None:
     """Make of a state without cards what the view says, with these cards in the zones; HIDDEN for one left open."""
     table = state.table
-    table.zones = zones
+    table.zones[:] = zones
     table.tokens = list(view.tokens)
     table.marks = dict(view.marks)
     known, own = table.known, 1 << view.seat if view.seat >= 0 else PUBLIC

@@ -6,7 +6,7 @@ Cards move here; what may be played, and what it does, is the game's.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Final, TypeVar
+from typing import ClassVar, Final, Self, TypeVar
 
 from engine.core.cards import Deck
 from engine.core.events import Note
@@ -81,6 +81,12 @@ class PileState(MatchState[R_co]):
         self.dealer = self.active = dealer
         self.drawn = 0
 
+    def copy_facts(self, origin: Self) -> None:
+        self.active = origin.active
+        self.dealer = origin.dealer
+        self.drawn = origin.drawn
+        self.history = origin.history
+
     def can_draw(self) -> bool:
         """Whether there is a card to draw, or the discard pile can be made into a new stock."""
         rules, zones = self.rules, self.zones
@@ -95,7 +101,7 @@ class PileState(MatchState[R_co]):
             for card in table.zones[rules.discard][:-1]:
                 table.move(card, rules.discard, rules.stock, at=BOTTOM)
             table.shuffle_as("stock", self.DECK, rules.stock)
-            self.tell(Note(text="reshuffle"))
+            self.tell(Note, text="reshuffle")
         table.draw(rules.stock, seat)
 
     # --- rounds ------------------------------------------------------------------------------------------------
@@ -133,7 +139,7 @@ class PileState(MatchState[R_co]):
         points = self.score_round(counts)
         self.history = (*self.history, points)
         number = len(self.history)
-        self.tell(HandsCounted(winner, number=number, points=points, counts=counts, hands=hands))
+        self.tell(HandsCounted, winner, number=number, points=points, counts=counts, hands=hands)
         return is_decided(self.history, rules)
 
     def standing(self) -> Standing:

@@ -294,7 +294,7 @@ def mapped(game: Game, state: State, exchange: dict[int, int], seats: Sequence[i
     """A clone in which cards have become others; secret answers of all but ``seats`` are renamed with them."""
     other = state.clone()
     table = other.table
-    table.zones = [[exchange.get(card, card) for card in zone] for zone in table.zones]
+    table.zones[:] = [[exchange.get(card, card) for card in zone] for zone in table.zones]
     for card, became in exchange.items():
         table.known[became] = state.table.known[card]
     table.marks = {exchange.get(card, card): mark for card, mark in state.table.marks.items()}

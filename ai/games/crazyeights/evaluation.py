@@ -1,9 +1,9 @@
 """What a choice in Crazy Eights is worth to a seat, by its own hand, the discard pile, the sizes of the hands and what
 everybody remembers of them.
 
-Only these are read, of a match as of a view of one (``state_of``): prices, hints and the quick player of the search are
-one judgement. What counts most is that the next player cannot go on. The weights were fitted to rounds of two and have
-no unit.
+Only these are read, of a match as of a view of one (``state_of``): prices, hints and the quick player of the search,
+who remembers nothing, are one judgement. What counts most is that the next player cannot go on. The weights were fitted
+to rounds of two and have no unit.
 """
 
 from __future__ import annotations
@@ -11,7 +11,9 @@ from __future__ import annotations
 from operator import itemgetter
 from typing import Final
 
-from engine.core.actions import Action
+from engine.core.actions import MOST_SEATS, Action
+from engine.core.ledger import Unplayed
+from engine.core.view import View
 from engine.games.crazyeights.cards import (
     CARDS,
     DRAW,
@@ -26,7 +28,7 @@ from engine.games.crazyeights.cards import (
     TWOS,
     VALUE,
 )
-from engine.games.crazyeights.state import CrazyEightsState
+from engine.games.crazyeights.state import CrazyEightsState, state_of
 
 OUT: Final = 100.0
 """The last card: above every other price."""
@@ -52,6 +54,7 @@ OWED: Final = 0.2
 SHED: Final = 0.004
 """A point less in the own hand, divided by the square of the shortest other one."""
 SUITS: Final = range(4)
+NOTHING: Final[tuple[Unplayed, ...]] = ((),) * MOST_SEATS
 
 BIT: Final = tuple([1 << card for card in range(CARDS)])
 OF_SUIT: Final = tuple([sum([1 << card for card in range(CARDS) if SUIT[card] == suit]) & ~EIGHTS for suit in SUITS])
@@ -60,11 +63,13 @@ COVERS: Final = tuple([0 if RANK[card] == EIGHT else PLAIN_FITTING[SUIT[card]][R
 
 
 class CrazyEightsEvaluation:
-    """The table as ``seat`` sees it: ``hand`` and what is ``unseen`` as sets, the ``sizes`` of all hands."""
+    """The table as ``seat`` sees it: ``hand`` and what is ``unseen`` as sets, the ``sizes`` of all hands, what it
+    remembers of each (``unplayed``).
+    """
 
-    def __init__(self, state: CrazyEightsState, seat: int) -> None:
+    def __init__(self, state: CrazyEightsState, seat: int, unplayed: tuple[Unplayed, ...] = NOTHING) -> None:
         self.rules, zones = state.rules, state.zones
-        self.debt, self.direction, self.unplayed = state.debt, state.direction, state.unplayed
+        self.debt, self.direction, self.unplayed = state.debt, state.direction, unplayed
         self.seat = seat
         self.hand = sum([BIT[card] for card in zones[seat]])
         self.unseen = (1 << self.rules.cards) - 1 & ~self.hand & ~sum([BIT[card] for card in zones[self.rules.discard]])
@@ -148,3 +153,9 @@ class CrazyEightsEvaluation:
             goes_on = self.can_follow(seat, self.unseen & TWOS if owed else self.fitting(suit, rank))
             worth -= goes_on * (HINDER + THREAT / self.sizes[seat] ** 2)
         return worth + BLOCKED * (1.0 - goes_on) if own else worth
+
+
+def judge(view: View) -> CrazyEightsEvaluation:
+    """What the viewer makes of the table, with all that everybody remembers."""
+    state = state_of(view)
+    return CrazyEightsEvaluation(state, view.seat, state.unplayed)

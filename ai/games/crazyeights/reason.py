@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar, Final
 
-from ai.games.crazyeights.evaluation import CrazyEightsEvaluation
+from ai.games.crazyeights.evaluation import judge
 from ai.reasons import Reasons
 from engine.core.cards import SUITS
 from engine.core.texts import _, ngettext
 from engine.games.crazyeights.cards import DECK, EIGHT, RANK, SUIT, SUIT_NAMED, VALUE
-from engine.games.crazyeights.state import state_of
 from engine.piles.words.prompts import describe_suit
 
 HEAVY: Final = 10
@@ -29,7 +28,7 @@ class CrazyEightsReasons(Reasons):
 
     def prepare(self) -> None:
         """See ``Reasons``."""
-        self.table = CrazyEightsEvaluation(state_of(self.view), self.me)
+        self.table = judge(self.view)
         self.eights = {RANK[each.a] == EIGHT for each in self.view.actions if each.verb == "play"}
 
     def _pass(self) -> str:

@@ -1,4 +1,5 @@
-"""What the search needs of Crazy Eights: its quick player, which prices as Normal does; the rest is every such game's.
+"""What the search needs of Crazy Eights: its quick player, which prices as Normal does but remembers nothing; the rest
+is every such game's.
 
 See ``ai.search.Rollout``.
 """
@@ -9,12 +10,12 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from ai.games.crazyeights.evaluation import CrazyEightsEvaluation
+from ai.games.crazyeights.evaluation import CrazyEightsEvaluation, judge
 from ai.piles import deals, margin, value
 from engine.core.actions import Action
 from engine.core.state import Legal
 from engine.core.view import View
-from engine.games.crazyeights.state import CrazyEightsState, state_of
+from engine.games.crazyeights.state import CrazyEightsState
 
 __all__ = ["FORESIGHT", "UNIT", "deals", "margin", "prices", "quick", "value"]
 
@@ -25,7 +26,7 @@ FORESIGHT: Final = (1.0, 0.8)
 
 def prices(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
     """What Normal makes of each action."""
-    judged = CrazyEightsEvaluation(state_of(view), view.seat)
+    judged = judge(view)
     return [(action, judged.price(action)) for action in view.actions]
 
 

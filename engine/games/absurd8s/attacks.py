@@ -49,7 +49,7 @@ class Execute(Frame[Absurd8sState]):
         state.stack[-1] = Execute(self.seat, left)
         state.incoming = left
         if state.heard:
-            state.tell(Attacked(self.seat, keyword=attack.key, source=attack.card, caster=attack.caster))
+            state.tell(Attacked, self.seat, keyword=attack.key, source=attack.card, caster=attack.caster)
         depth = len(state.stack)
         undergo(state, self.seat, attack)  # A8-099
         if len(state.stack) == depth:

@@ -74,7 +74,7 @@ class Call(Window):
             table.show(card, zone, EVERYBODY)  # A8-033
             state.set_row(zone, (*state.row(zone)[:-1], Laid(self.seat, -1, TEXT[card])))  # A8-036
             loser = seat if good else self.seat  # A8-035
-            state.tell(BluffCalled(seat, card, loser=loser, bluffer=self.seat))
+            state.tell(BluffCalled, seat, card, loser=loser, bluffer=self.seat)
             if not state.draws(loser, PENALTY) and not state.watch():
                 self._end_turn(state)
         else:

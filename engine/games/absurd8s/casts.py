@@ -30,7 +30,7 @@ def flip_all(state: Absurd8sState, caster: int, card: int, count: int) -> None:
     order = [caster, *state.others(caster)]
     said = state.table.outcome("coins")
     coins = said.split() if said is not None else ["TH"[state.table.roll(2)] for _ in order]
-    state.tell(CoinsFlipped(caster, coins=tuple(zip(order, coins, strict=True))))
+    state.tell(CoinsFlipped, caster, coins=tuple(zip(order, coins, strict=True)))
     for seat, coin in zip(order, coins, strict=True):
         if coin == "H" and state.draws_by_text(seat, count, card):
             return

@@ -69,7 +69,7 @@ class DiscardTogether(SealedFrame[Absurd8sState]):
             for card in cards:
                 state.discard(card, seat)
             if state.heard:
-                state.tell(Discarded(seat, self.cause, cards=cards))
+                state.tell(Discarded, seat, self.cause, cards=cards)
         state.watch()
 
 

@@ -46,7 +46,7 @@ class Played(Frame[Absurd8sState]):
         state.stack[-1] = Played(self.seat, self.spec, self.zone, self.text, self.done + 1)
         word = casts[self.done]  # nobody cancels it or passes it on (A8-018)
         if state.heard:
-            state.tell(CastBegan(self.seat, self.spec.card, keyword=word.key))
+            state.tell(CastBegan, self.seat, self.spec.card, keyword=word.key)
         depth = len(state.stack)
         self._carry_out_cast(state, word)  # A8-056
         if len(state.stack) == depth:
@@ -266,5 +266,5 @@ def _settle_effect(state: Absurd8sState, played: Played) -> None:
     state.lift(card, zone)  # A8-051
     state.put(card, zone, dst, Laid(played.seat, -1, text))  # A8-117
     if state.heard:
-        state.tell(EffectBegan(played.seat, card, dst=dst, ops=effects))
+        state.tell(EffectBegan, played.seat, card, dst=dst, ops=effects)
     state.refresh()

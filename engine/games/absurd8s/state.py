@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from engine.core.placing import Seats, Standing, places, replace_at
 from engine.core.state import Frame, MatchState
@@ -67,6 +67,24 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         self.piles: tuple[int, ...] = (rules.main,)
         self.laid: tuple[Row, ...] = ((),) * (len(rules.zones) - rules.main)
         self.recent: Seats = ()
+
+    def copy_facts(self, origin: Self) -> None:
+        self.active = origin.active
+        self.direction = origin.direction
+        self.dealer = origin.dealer
+        self.turns = origin.turns
+        self.idle = origin.idle
+        self.lost = origin.lost
+        self.incoming = origin.incoming
+        self.chain = origin.chain
+        self.links = origin.links
+        self.executing = origin.executing
+        self.piles = origin.piles
+        self.laid = origin.laid
+        self.ops = origin.ops
+        self.own = origin.own
+        self.recent = origin.recent
+        self.history = origin.history
 
     # --- questions ---------------------------------------------------------------------------------------------
 
@@ -227,7 +245,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         if drawn:
             self.idle = -1  # a pass at the end of this turn counts nothing (A8-R105)
         if self.heard and zone < rules.seats:
-            self.tell(Drew(zone, cause, count=drawn))
+            self.tell(Drew, zone, cause, count=drawn)
         if not zones[deck] and drawn and self.ops & ENDS:
             self.end_game(NOBODY)
             return True
@@ -308,7 +326,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
                     table.show(card, zone, EVERYBODY)
                     shown.append(card)
         if self.heard and shown:
-            self.tell(HandShown(seat, text="shown" if self.stack else "end", cards=tuple(shown)))
+            self.tell(HandShown, seat, text="shown" if self.stack else "end", cards=tuple(shown))
 
     def end_game(self, winner: int) -> None:
         """The game is over: the winner first, the others by hand size, ties shared (A8-144).
@@ -324,7 +342,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         for seat in range(self.rules.seats):
             self.show_hand(seat)
         hands = tuple([tuple(sorted(self.hand(seat))) for seat in range(self.rules.seats)])
-        self.tell(Absurd8sRoundEnded(winner, number=number, sizes=tuple(sizes), places=ranked, hands=hands, why=why))
+        self.tell(Absurd8sRoundEnded, winner, number=number, sizes=tuple(sizes), places=ranked, hands=hands, why=why)
         if number < self.rules.games:
             self.deal((self.dealer + 1) % self.rules.seats)
             self.begin()

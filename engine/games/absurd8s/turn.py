@@ -38,7 +38,7 @@ class NextTurn(SeatFrame[Absurd8sState]):
         if state.idle < 0:
             state.idle = 0
         if state.heard:
-            state.tell(TurnBegan(seat))
+            state.tell(TurnBegan, seat)
         if state.lost[seat]:
             # Its attacks are executed without an answer, and that is all (A8-107, A8-R59).
             pay_debt(state, seat)
@@ -64,7 +64,7 @@ class NextTurn(SeatFrame[Absurd8sState]):
             if entry.seat == self.seat and "free_for_all" in entry.text.effects:  # A8-124
                 state.lift(card, zone)
                 state.discard(card, zone)
-                state.tell(Note(self.seat, card, text="expired"))
+                state.tell(Note, self.seat, card, text="expired")
         state.refresh()
 
     def _ask_jumps(self, state: Absurd8sState) -> None:
@@ -82,7 +82,7 @@ class NextTurn(SeatFrame[Absurd8sState]):
 def pay_debt(state: Absurd8sState, seat: int) -> None:
     """A seat that owes turns skips one of them."""
     state.owe(seat, -1)
-    state.tell(TurnLost(seat, left=state.lost[seat]))
+    state.tell(TurnLost, seat, left=state.lost[seat])
 
 
 class Jump(Window):

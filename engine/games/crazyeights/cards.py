@@ -46,11 +46,15 @@ def fits(card: int, suit: int, rank: int) -> bool:
 
 EIGHTS: Final = mask_of([card for card in range(CARDS) if RANK[card] == EIGHT])
 TWOS: Final = mask_of([card for card in range(CARDS) if RANK[card] == TWO])
-PLAIN_FITTING: Final = tuple(
+FITS: Final = tuple(
     [
-        tuple([mask_of([card for card in range(CARDS) if fits(card, suit, rank)]) & ~EIGHTS for rank in range(13)])
+        tuple([tuple([fits(card, suit, rank) for card in range(CARDS)]) for rank in range(13)])
         for suit in range(len(SUITS))
     ]
+)
+"""By suit and rank of the top card, whether a card fits."""
+PLAIN_FITTING: Final = tuple(
+    [tuple([mask_of([card for card in range(CARDS) if row[card]]) & ~EIGHTS for row in rows]) for rows in FITS]
 )
 """By suit and rank of the top card the cards that fit and are no eights. Sets of cards are numbers, a bit a card. An
 eight's own suit counts for nothing: on top of it eights fit by rank, and everything else by the suit that was named."""

@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Self
 
-from engine.core.placing import replace_at
+from engine.core.ledger import Unplayed
 from engine.core.view import make_state_reader
 from engine.games.crazyeights.cards import DECK, EIGHT, PLAIN_FITTING, RANK
 from engine.games.crazyeights.options import CrazyEightsRules
 from engine.piles.state import PileState
-
-Unplayed = tuple[tuple[int, int], ...]
-"""Of a hand: sets of cards, and how many of its cards are none of them."""
 
 
 class CrazyEightsState(PileState[CrazyEightsRules]):
     """Public facts beside those of ``PileState``, which counts rounds (CE-07) and says when a match is over (CE-08).
 
     ``suit`` to be followed: that of the top card, or the one named with an eight (CE-04) · ``debt`` cards owed to twos
-    (CE-09) · ``passes`` in a row with nothing left to draw (CE-06) · ``unplayed`` by seat what everybody remembers of
-    its hand, as (cards, number): these fitted when it drew, passed or played an eight, so unless it kept one back, at
-    least so many of its cards are others.
+    (CE-09) · ``passes`` in a row with nothing left to draw (CE-06) · ``unplayed`` by seat what fitted when it drew,
+    passed or played an eight (``Table.pass_over``); the table remembers it, no rule asks.
     """
 
-    __slots__ = ("debt", "direction", "passes", "suit", "unplayed")
+    __slots__ = ("debt", "direction", "passes", "suit")
     DECK = DECK
     FACTS = (
         "active", "direction", "dealer", "suit", "drawn", "debt", "passes", "unplayed", "history",
@@ -33,7 +29,13 @@ class CrazyEightsState(PileState[CrazyEightsRules]):
         super().reset_round(dealer)
         self.direction = 1
         self.suit = self.debt = self.passes = 0
-        self.unplayed: tuple[Unplayed, ...] = ((),) * self.rules.seats
+
+    def copy_facts(self, origin: Self) -> None:
+        super().copy_facts(origin)
+        self.direction = origin.direction
+        self.suit = origin.suit
+        self.debt = origin.debt
+        self.passes = origin.passes
 
     def act(self, card: int) -> int:
         """What a card does to the turn order (CE-09); how many seats the turn goes on."""
@@ -46,18 +48,14 @@ class CrazyEightsState(PileState[CrazyEightsRules]):
         """The cards, eights left out, that may follow now."""
         return PLAIN_FITTING[self.suit][RANK[self.zones[self.rules.discard][-1]]]
 
-    def pass_over(self, seat: int, fitting: int) -> None:
-        """``seat`` did without a card of these, so its hand is taken to hold none."""
-        kept = [(cards, number) for cards, number in self.unplayed[seat] if cards & ~fitting]
-        unplayed = (*kept, (fitting, len(self.table.zones[seat])))
-        self.unplayed = replace_at(self.unplayed, seat, unplayed)
+    @property
+    def unplayed(self) -> tuple[Unplayed, ...]:
+        remembered = self.table.unplayed
+        return tuple([remembered.get(seat, ()) for seat in range(self.rules.seats)])
 
-    def forget(self, seat: int, card: int) -> None:
-        """``seat`` has played a card: one of those known not to be in a set, unless the card is in it."""
-        kept = [(cards, number - 1 + (cards >> card & 1)) for cards, number in self.unplayed[seat]]
-        held = len(self.table.zones[seat])
-        unplayed = tuple([(cards, min(number, held)) for cards, number in kept if number])
-        self.unplayed = replace_at(self.unplayed, seat, unplayed)
+    @unplayed.setter
+    def unplayed(self, hands: tuple[Unplayed, ...]) -> None:
+        self.table.unplayed.update(enumerate(hands))
 
     def deal(self, dealer: int) -> None:
         """Cards to everybody, one by one, then the starter, which is no eight (CE-02). The turn is the dealer's yet."""

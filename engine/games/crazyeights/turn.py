@@ -11,6 +11,7 @@ from engine.games.crazyeights.cards import (
     DRAW,
     EIGHT,
     EIGHTS,
+    FITS,
     NAME,
     PACK,
     PASS,
@@ -36,8 +37,11 @@ class Turn(SeatFrame[CrazyEightsState]):
 
     def legal(self, state: CrazyEightsState, seat: int) -> Legal:
         rules, zones = state.rules, state.zones
-        fitting = state.fitting() | EIGHTS
-        legal = [PLAY[card] for card in zones[seat] if fitting >> card & 1]
+        fits = FITS[state.suit][RANK[zones[rules.discard][-1]]]
+        legal: list[Action] = []
+        for card in zones[seat]:
+            if fits[card]:
+                legal.append(PLAY[card])  # noqa: PERF401 - a list comprehension is a call of its own in Python 3.11
         if rules.double:
             legal = list(dict.fromkeys(legal))  # two cards of a kind are one choice
         if state.drawn < rules.limit and (zones[rules.stock] or state.can_draw()):
@@ -50,7 +54,7 @@ class Turn(SeatFrame[CrazyEightsState]):
         if action.verb == "play":
             play(state, seat, action.a)
             return
-        state.pass_over(seat, state.fitting() | EIGHTS)
+        state.table.pass_over(seat, state.fitting() | EIGHTS)
         if action is PASS:
             pass_turn(state)
         else:
@@ -76,7 +80,7 @@ class UnderTwo(SeatFrame[CrazyEightsState]):
         if action.verb == "play":
             play(state, seat, action.a)
             return
-        state.pass_over(seat, TWOS)
+        state.table.pass_over(seat, TWOS)
         if action is PASS:
             state.debt = 0
             pass_turn(state)
@@ -87,7 +91,7 @@ class UnderTwo(SeatFrame[CrazyEightsState]):
             while drawn < owed and state.can_draw():
                 state.draw(seat)
                 drawn += 1
-            state.tell(DebtPaid(seat, count=drawn))
+            state.tell(DebtPaid, seat, count=drawn)
             advance(state, 1)
 
 
@@ -120,7 +124,7 @@ def play(state: CrazyEightsState, seat: int, card: int) -> None:
     if rules.double and card not in table.zones[seat]:
         card += PACK
     if RANK[card] == EIGHT:
-        state.pass_over(seat, state.fitting())
+        state.table.pass_over(seat, state.fitting())
     table.move(card, seat, rules.discard)
     state.passes = 0
     hand = table.zones[seat]
@@ -128,10 +132,8 @@ def play(state: CrazyEightsState, seat: int, card: int) -> None:
         end_round(state, seat)
         return
     if len(hand) == 1:
-        state.tell(Note(seat, text="last"))  # CE-10
+        state.tell(Note, seat, text="last")  # CE-10
     state.suit = SUIT[card]
-    if state.unplayed[seat]:
-        state.forget(seat, card)
     if RANK[card] == EIGHT:
         state.stack[-1] = NAMING[seat]
     else:
@@ -144,7 +146,7 @@ def advance(state: CrazyEightsState, steps: int) -> None:
     state.active = seat = (state.active + steps * state.direction) % state.rules.seats
     state.stack[-1] = UNDER_TWO[seat] if state.debt else TURN[seat]
     if state.heard:
-        state.tell(TurnBegan(seat))
+        state.tell(TurnBegan, seat)
 
 
 def begin(state: CrazyEightsState) -> None:

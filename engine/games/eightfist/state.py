@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Self
 
 from engine.core.cards import HIDDEN
 from engine.core.events import Dealt
@@ -62,6 +62,20 @@ class EightfistState(MatchState[EightfistRules]):
         self.up = (0,) * self.rules.seats  # EF-012
         self.quiet = self.guard = self.revealed = self.reshuffles = 0
         self.last = NO_LAST_TURNS
+
+    def copy_facts(self, origin: Self) -> None:
+        self.active = origin.active
+        self.up = origin.up
+        self.dealer = origin.dealer
+        self.quiet = origin.quiet
+        self.guard = origin.guard
+        self.revealed = origin.revealed
+        self.last = origin.last
+        self.reshuffles = origin.reshuffles
+        self.playing = origin.playing
+        self.history = origin.history
+        self.games = origin.games
+        self.won = origin.won
 
     # --- questions ---------------------------------------------------------------------------------------------
 
@@ -127,7 +141,7 @@ class EightfistState(MatchState[EightfistRules]):
                 table.move(card, rules.slush, rules.stock, at=BOTTOM)
             table.shuffle(rules.stock)
             self.reshuffles += 1
-            self.tell(Reshuffled(times=self.reshuffles))
+            self.tell(Reshuffled, times=self.reshuffles)
 
     # --- rounds ------------------------------------------------------------------------------------------------
 
@@ -140,7 +154,7 @@ class EightfistState(MatchState[EightfistRules]):
         while len(seats) > 1:
             pack = list(range(len(PLAIN)))
             cards = {seat: pack.pop(self.table.roll(len(pack))) for seat in seats}
-            self.tell(Cut(cards=tuple(cards.items())))
+            self.tell(Cut, cards=tuple(cards.items()))
             # Aces are low, suits ignored, and of several lowest cuts all are made again (ER-03).
             seats = [seats[at] for at in lowest([RANK[card] for card in cards.values()])]
         return seats[0]
@@ -152,9 +166,9 @@ class EightfistState(MatchState[EightfistRules]):
         number = len(self.current_game()) + 1
         extra = number - rules.rounds
         if extra > 0:
-            self.tell(ExtraDealt(dealer, number=number, extra=extra, playing=self.playing))
+            self.tell(ExtraDealt, dealer, number=number, extra=extra, playing=self.playing)
         else:
-            self.tell(Dealt(dealer, number=number))
+            self.tell(Dealt, dealer, number=number)
         table.collect(rules.stock)
         table.shuffle(rules.stock)
         lap = [seat for seat in rules.list_clockwise(dealer) if seat in self.playing]
@@ -177,7 +191,7 @@ class EightfistState(MatchState[EightfistRules]):
         fists = tuple(tuple(self.zones[seat]) for seat in range(self.rules.seats))
         self.history = (*self.history, points)
         self.tell(
-            EightfistRoundEnded(number=len(self.history), fists=fists, points=points, of_game=len(self.current_game()))
+            EightfistRoundEnded, number=len(self.history), fists=fists, points=points, of_game=len(self.current_game())
         )
         self._close_game()
         if decided(self.rules.games, self.games, self.won):
@@ -201,7 +215,7 @@ class EightfistState(MatchState[EightfistRules]):
         if rules.games > 1:
             self.history = (*self.history, ())  # an empty row separates the games
         if rules.rounds > 1:
-            self.tell(GameEnded(number=len(self.games), totals=sums, won=best))
+            self.tell(GameEnded, number=len(self.games), totals=sums, won=best)
 
     def current_game(self) -> Rounds:
         """The rounds of the game that is being played."""

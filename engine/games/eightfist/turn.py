@@ -52,7 +52,7 @@ class NextTurn(SeatFrame[EightfistState]):
         state.revealed = 0
         state.stack[-1] = DRAW[self.seat]
         if state.heard:
-            state.tell(TurnBegan(self.seat))
+            state.tell(TurnBegan, self.seat)
 
 
 class Draw(SeatFrame[EightfistState]):
@@ -129,9 +129,9 @@ class Place(SeatFrame[EightfistState]):
             for other, (was, now) in enumerate(zip(before, looks(state), strict=True)):
                 for file, (old, new) in enumerate(zip(was, now, strict=True)):
                     if old.needs and not new.needs:
-                        state.tell(Thawed(other, file=file))
+                        state.tell(Thawed, other, file=file)
                     if new.reason.endswith("Quad") and new.points and not old.reason.endswith("Quad"):
-                        state.tell(QuadMade(other, file=file, points=new.points))
+                        state.tell(QuadMade, other, file=file, points=new.points)
 
 
 def looks(state: EightfistState) -> list[list[FileReading]]:
@@ -186,7 +186,7 @@ def steal(state: EightfistState, seat: int, action: Action, card: int) -> None:
         return
     state.set_up(victim, slot)
     table.move(card, drawn, victim, seen=EVERYBODY, at=slot)  # ER-17
-    state.tell(Punched(victim, slot=slot))
+    state.tell(Punched, victim, slot=slot)
 
 
 class Flip(SeatFrame[EightfistState]):
@@ -212,7 +212,7 @@ class TurnEnd(SeatFrame[EightfistState]):
             state.quiet += 1
             if state.quiet >= stall and not state.guard:
                 state.guard = 1
-                state.tell(Note(self.seat, text="guard"))
+                state.tell(Note, self.seat, text="guard")
             if state.guard and state.hidden_slots(self.seat):
                 state.stack.append(Flip(self.seat))
                 return
@@ -236,7 +236,7 @@ class TurnEnd(SeatFrame[EightfistState]):
         if state.last < 0:
             state.last = hiding
             if hiding:
-                state.tell(Note(state.up.index(ALL_UP), text="last"))
+                state.tell(Note, state.up.index(ALL_UP), text="last")
         else:
             state.last &= hiding & ~(1 << self.seat)  # who is complete by now is passed over
         return not state.last

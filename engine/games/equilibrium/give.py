@@ -62,7 +62,7 @@ def offer(state: EquilibriumState, giver: int, target: int, source: int) -> None
     if rules.fog_show_target and source != FROM_DECK and not state.faces >> source & 1:
         table.show(card, zone, 1 << target)
     if state.heard:
-        state.tell(Note(giver, card, src=zone, dst=target, mask=table.known[card], text="offer", public="offer"))
+        state.tell(Note, giver, card, src=zone, dst=target, mask=table.known[card], text="offer", public="offer")
     elif not rules.teams and not table.tokens[target]:  # nothing to ask, and nobody is told
         accept(state, giver, target, source)
         return
@@ -170,7 +170,7 @@ class Toss(Frame[EquilibriumState]):
             # once only, however many tosses (EQ-14.A.2-B6),
             # for several markers are one (EQ-14.A.3-4).
             state.skip |= 1 << tosser
-            state.tell(TokenTossed(tosser, target=self.target, earned=earned))
+            state.tell(TokenTossed, tosser, target=self.target, earned=earned)
 
 
 def offer_tosses(state: EquilibriumState, target: int) -> None:
@@ -241,14 +241,14 @@ def accept(state: EquilibriumState, giver: int, seat: int, source: int, *, relay
         # At once (EQ-6.A-3), from the top of the deck.
         new = table.draw(rules.deck, zone)  # EQ-8-1
         if state.heard:
-            state.tell(Note(-1, new, dst=zone, mask=table.known[new], text="refill", public="refill"))
+            state.tell(Note, -1, new, dst=zone, mask=table.known[new], text="refill", public="refill")
         if rules.fog:  # known to all where it was the Stock
             state.faces &= ~(1 << source)  # EQ-14.D.2-7
     if rules.stock:
         state.turn_up_stock()  # EQ-15.B-2
         if from_deck and rules.pays_burden(own=seat == giver, relayed=relayed):  # EQ-14.B.3-3
             if state.heard:
-                state.tell(BurdenPaid(seat, earned=table.tokens[seat] < rules.cap))
+                state.tell(BurdenPaid, seat, earned=table.tokens[seat] < rules.cap)
             state.gain(seat)
     if rules.powers:
         # The Market is in order (EQ-14.E.1-3),

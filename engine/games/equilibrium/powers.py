@@ -40,7 +40,7 @@ def fire(state: EquilibriumState, seat: int, card: int) -> None:
     top = state.zones[rules.deck][-2:]
     reach = {ACE: int(tokens < rules.cap), JACK: int(tokens >= rules.jack_cost), QUEEN: len(top)}.get(rank, 1)
     if state.heard:
-        state.tell(PowerFired(seat, card, reach=reach))
+        state.tell(PowerFired, seat, card, reach=reach)
     if rank == ACE:
         state.gain(seat)  # EQ-14.E.2-A1
     elif rank == KING:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from engine.core.cards import Hands
 from engine.core.placing import Seats, Standing, places, totals, wins
@@ -59,6 +59,21 @@ class EquilibriumState(MatchState[EquilibriumRules]):
         # In teams as always (EQ-14.A.1-2).
         self.table.tokens = [self.rules.tokens_each] * self.rules.seats  # EQ-4-4
 
+    def copy_facts(self, origin: Self) -> None:
+        self.active = origin.active
+        self.skip = origin.skip
+        self.relay = origin.relay
+        self.wind_used = origin.wind_used
+        self.last_wind = origin.last_wind
+        self.idle = origin.idle
+        self.fired = origin.fired
+        self.faces = origin.faces
+        self.rejected = origin.rejected
+        self.used = origin.used
+        self.starter = origin.starter
+        self.turns = origin.turns
+        self.history = origin.history
+
     # --- questions ---------------------------------------------------------------------------------------------
 
     def recipients(self, giver: int, missing: int = 0) -> list[int]:
@@ -99,7 +114,7 @@ class EquilibriumState(MatchState[EquilibriumRules]):
         table.deal(rules.deck, rules.list_clockwise(starter - 1) * DEALT)  # EQ-4-2
         table.deal(rules.deck, rules.slots)  # EQ-4-3
         if not rules.fog:  # EQ-14.D.1-1
-            self.tell(MarketLaid(cards=tuple([table.zones[zone][0] for zone in rules.slots])))
+            self.tell(MarketLaid, cards=tuple([table.zones[zone][0] for zone in rules.slots]))
         self.turn_up_stock()  # EQ-14.B.1-1
 
     def turn_up_stock(self) -> None:
@@ -129,7 +144,7 @@ class EquilibriumState(MatchState[EquilibriumRules]):
         hands = tuple([tuple(sorted(table.zones[hand])) for hand in rules.hands])
         best = round_winners(dict(enumerate(map(score, hands))), rules.edition, rules.teams)
         self.history = (*self.history, (self.starter, hands, best))
-        self.tell(EquilibriumRoundEnded(number=len(self.history), hands=hands, best=best))
+        self.tell(EquilibriumRoundEnded, number=len(self.history), hands=hands, best=best)
         if not match_decided(self.history, rules):
             self.deal(self.next_starter())
             self.begin()

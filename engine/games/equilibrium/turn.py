@@ -30,13 +30,13 @@ class NextTurn(SeatFrame[EquilibriumState]):
             state.skip &= ~(1 << seat)  # EQ-14.A.3-2
             state.idle += 1
             state.stack[-1] = NEXT_TURN[(seat + 1) % state.rules.seats]  # EQ-14.A.3-3
-            state.tell(Note(seat, text="skipped"))
+            state.tell(Note, seat, text="skipped")
             return
         state.active = seat
         state.fired = state.used = state.rejected = 0
         state.stack[-1] = TURN[seat]
         if state.heard:
-            state.tell(TurnBegan(seat))
+            state.tell(TurnBegan, seat)
 
 
 class Turn(SeatFrame[EquilibriumState]):

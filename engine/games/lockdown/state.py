@@ -56,10 +56,20 @@ class LockdownState(MatchState[LockdownRules]):
         self.idle = self.turns = self.redeals = 0
         self.quiet = 1
 
-    def clone(self) -> Self:
-        other = super().clone()
-        other.locked = self.locked
-        return other
+    def copy_facts(self, origin: Self) -> None:
+        self.active = origin.active
+        self.alive = origin.alive
+        self.out = origin.out
+        self.falls = origin.falls
+        self.history = origin.history
+        self.last = origin.last
+        self.idle = origin.idle
+        self.quiet = origin.quiet
+        self.turns = origin.turns
+        self.redeals = origin.redeals
+        self.dealer = origin.dealer
+        self.games = origin.games
+        self.locked = origin.locked
 
     def resume(self, asked: Decisions) -> None:
         self.count_locked()
@@ -222,7 +232,7 @@ class LockdownState(MatchState[LockdownRules]):
         locked = self.locked[seat] + more * tally
         self.locked = replace_at(self.locked, seat, locked)
         if self.heard:
-            self.tell(Locked(seat, seen, zone=zone, size=locked // tally % SET))
+            self.tell(Locked, seat, seen, zone=zone, size=locked // tally % SET)
 
     # --- falling -------------------------------------------------------------------------------------------------
 
@@ -241,7 +251,7 @@ class LockdownState(MatchState[LockdownRules]):
             place = rules.seats - len(self.out) + 1
             lying = [card for zone in rules.places[seat] for card in zones[zone]]
             rest = sum(rules.lock[card] not in values for card in lying)
-            self.tell(Eliminated(seat, place=place, causer=self.active, ranks=tuple(values), rest=rest))
+            self.tell(Eliminated, seat, place=place, causer=self.active, ranks=tuple(values), rest=rest)
         for zone in rules.stacks[seat]:
             self._put_outside(values, zone)  # LD-021
         self.return_cards(seat)  # LD-019
@@ -266,13 +276,13 @@ class LockdownState(MatchState[LockdownRules]):
     def deal(self, dealer: int) -> None:
         """Four cards each, again if four are of a value, then locking."""
         self.reset_game(dealer)  # LD-005
-        self.tell(Dealt(dealer, number=len(self.games) + 1))
+        self.tell(Dealt, dealer, number=len(self.games) + 1)
         while True:
             self._deal_once()
             if not any(self._list_fours(seat) for seat in self.rules.hands):  # LD-R24
                 break
             self.redeals += 1
-            self.tell(Redealt(dealer, times=self.redeals))
+            self.tell(Redealt, dealer, times=self.redeals)
         for seat in self.rules.hands:
             self.lock_hand(seat)  # LD-004
         self.quiet = 1
@@ -308,7 +318,7 @@ class LockdownState(MatchState[LockdownRules]):
                 self.table.show_all(zone, EVERYBODY)
         self.games = (*self.games, result)
         kept = tuple([Kept(seat, *key) for seat, key in survivors])
-        self.tell(LockdownRoundEnded(number=len(self.games), places=result, falls=self.falls, kept=kept))
+        self.tell(LockdownRoundEnded, number=len(self.games), places=result, falls=self.falls, kept=kept)
         if len(self.games) < self.rules.games:
             self.deal((self.dealer + 1) % self.rules.seats)  # LD-R28
             return True

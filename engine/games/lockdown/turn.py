@@ -57,9 +57,9 @@ def open_turn(state: LockdownState, seat: int) -> None:
     state.turns += 1
     state.stack[-1] = TURN[seat]
     if state.heard:
-        state.tell(TurnBegan(seat))
+        state.tell(TurnBegan, seat)
         if state.compelled():
-            state.tell(Note(seat, text="compelled"))
+            state.tell(Note, seat, text="compelled")
     if rules.refill:
         _refill_hand(state, seat)
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from ai.games.crazyeights.evaluation import CrazyEightsEvaluation
+from ai.games.crazyeights.evaluation import judge
 from engine.core.view import View
 from engine.games.crazyeights.cards import EIGHT, PACK, RANK, SUIT, SUIT_NAMED, TWO, VALUE, fits
-from engine.games.crazyeights.state import state_of
 from tests.support.claims.common import (
     Claim,
     Minded,
@@ -130,5 +129,5 @@ MINDED = (Minded("actions", "on"),)
 
 
 def worths(view: View, _world: list[list[int]]) -> list[float]:
-    judged = CrazyEightsEvaluation(state_of(view), view.seat)
+    judged = judge(view)
     return [judged.price(action) for action in view.actions]

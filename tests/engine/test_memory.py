@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
+from engine.core.cards import mask_of
 from engine.core.events import Event
 from engine.core.view import observe
-from engine.games.crazyeights.cards import EIGHTS, FITS, RANK, mask_of
+from engine.games.crazyeights.cards import EIGHTS, FITS, RANK
 from engine.games.crazyeights.state import CrazyEightsState
 from engine.registry import game
 

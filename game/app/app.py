@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from datetime import date
 from functools import cached_property
+from math import inf
 from typing import TYPE_CHECKING, Final, Protocol
 
 import pygame
@@ -48,6 +49,8 @@ if TYPE_CHECKING:
 
 BUSY_FOR: Final = 0.4
 """Seconds after the last drawing or input during which the loop stays fast."""
+ASLEEP: Final = 20.0
+"""Seconds between two turns of the loop after which the machine must have slept."""
 
 _AWAY: Final = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 _BACK: Final = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED)
@@ -103,6 +106,8 @@ class App(Stack):
         self._fitted = self.size
         """What the scenes are laid out for."""
         self._busy_until = 0.0
+        self._turned = inf
+        """What the wall clock said when the loop turned last."""
         self._rest = Rest()
         self._felts = Felts()
         self._painter = Painter()
@@ -215,6 +220,7 @@ class App(Stack):
         failed = False
         try:
             while self.running:
+                self._notice_suspension(time.time())
                 events = pygame.event.get()
                 try:
                     self.run_frame(events)
@@ -240,7 +246,7 @@ class App(Stack):
         The page everything leads back to cannot be closed: what fails there twice in a row (``again``) ends the
         program; once may have been the way to another page. So does a page that fails while it is being closed.
         """
-        self.devices.cancel_holds()  # what was held may have been let go among the events that were lost
+        self.end_holds()  # what was held may have been let go among the events that were lost
         lowest = not self.scenes or self.scenes[-1].home or len(self.scenes) == 1
         if lowest and again:
             raise error
@@ -330,14 +336,11 @@ class App(Stack):
             if self.size != self._fitted:  # when it opens, a window tells its size several times
                 self._resize()
         if event.type in _AWAY or event.type in _BACK:
-            self.devices.cancel_holds()
-            for scene in self.scenes:
-                scene.on_window_focus(event.type in _BACK)
-            self.fade.drop_picture()
-            self._dirty = True
+            self._change_attention(event.type in _BACK)
+        if event.type == pygame.AUDIODEVICEREMOVED and not event.iscapture and "sounds" in self.__dict__:
+            self.sounds.close_device()
         if event.type in (pygame.DROPFILE, pygame.DROPTEXT):
-            for scene in self.scenes:
-                scene.on_window_focus(False)  # it comes from another window, whichever has the focus
+            self._change_attention(False)  # it comes from another window, whichever has the focus
             is_file = event.type == pygame.DROPFILE
             take = self.routes.open_file if is_file else self.routes.open_text
             take(event.file if is_file else event.text)
@@ -355,6 +358,26 @@ class App(Stack):
             return
         if top and top.handle(event):
             self._dirty = True
+
+    def _change_attention(self, here: bool) -> None:
+        """The person's attention went elsewhere, or came back."""
+        self.end_holds()
+        for scene in self.scenes:
+            scene.on_window_focus(here)
+        self.fade.drop_picture()
+        self._dirty = True
+
+    def _notice_suspension(self, wall: float) -> None:
+        """Whoever wakes the machine need not be the one who closed its lid. No event tells of that, and the loop's
+        clock stands still meanwhile: the ``wall`` clock has run on.
+        """
+        before, self._turned = self._turned, wall
+        if wall - before > ASLEEP:
+            self._change_attention(False)
+
+    def end_holds(self) -> None:
+        self.devices.cancel_holds()
+        super().end_holds()
 
     def _house_key(self, event: pygame.Event) -> bool:
         """Keys that mean the same everywhere."""

@@ -67,7 +67,7 @@ class Display:
             raise NoDisplay(_("The window could not be opened: {error}.", error=error)) from error
         pygame.display.set_allow_screensaver(True)
         # On some systems it is maximised at once and no event says so; on others the event comes, or nothing is done.
-        self._maximised = settings.window_maximised and not self.fullscreen and tuple(self.window.size) != size
+        self._maximised = settings.window_maximised and (self.fullscreen or tuple(self.window.size) != size)
         self._settling = time.monotonic() + SETTLING
         self._frame = (0, 0)
 
@@ -92,7 +92,7 @@ class Display:
         if event.type == pygame.WINDOWMAXIMIZED:
             self._maximised = True
         elif event.type == pygame.WINDOWRESTORED:
-            self._maximised = False
+            self._maximised = self._maximised and self.fullscreen  # as X11 tells while it is filled
             self._settling = time.monotonic() + SETTLING
         elif event.type == pygame.WINDOWMOVED:
             self._measure_frame((event.x, event.y))
@@ -122,6 +122,8 @@ class Display:
             self.window.set_fullscreen(desktop=True)
         else:
             self.window.set_windowed()
+            if self._maximised:
+                self.window.maximize()
             self._settling = time.monotonic() + SETTLING
         self.fullscreen = on
         self.surface = self.window.get_surface()

@@ -35,6 +35,11 @@ class Layer:
     def pause(self) -> None:
         """Another scene was put above it."""
 
+    def end_holds(self) -> None:
+        """Whatever is pressed, carried, scrolled or held by a hand ends, and none of it is done: the system, or a page,
+        has taken it away. Called for every scene on the stack, see `Stack.end_holds`.
+        """
+
     def resume(self) -> None:
         """It is on top again."""
 

@@ -34,8 +34,8 @@ class WidgetScene(Scene):
         """Close the scene, as Esc does: back to the one below."""
         self.app.pop_scene(self)
 
-    def pause(self) -> None:
-        self.form.hover = self.form.pressed = None  # the button may be let go over the other page
+    def end_holds(self) -> None:
+        self.form.end_holds()
 
     def handle(self, event: pygame.Event) -> bool:
         self.form.handle(event)

@@ -69,8 +69,16 @@ class Stack(ABC):
         self.running = False
         self.exit_code = code
 
+    def end_holds(self) -> None:
+        """Break off whatever hands are doing, on every page. This is the one place where it ends unless it is let go:
+        another page comes or goes, the window loses the attention, the machine was asleep.
+        """
+        for scene in self.scenes:
+            scene.end_holds()
+
     def push_scene(self, scene: Layer) -> None:
         """Put a scene above all others."""
+        self.end_holds()
         self._begin_fade_to(scene)
         if self.scenes:
             self.scenes[-1].pause()
@@ -83,6 +91,7 @@ class Stack(ABC):
         scene = scene or self.top_scene
         if scene not in self.scenes:
             return
+        self.end_holds()
         while scene in self.scenes:
             self.scenes.pop().leave()
         if not self.scenes:
@@ -102,6 +111,7 @@ class Stack(ABC):
 
     def replace_scene(self, scene: Layer, *, below: bool = False) -> None:
         """Put a scene in the place of the top one, or of all that lie ``below``, too."""
+        self.end_holds()
         self._begin_fade_to(scene)
         while self.scenes:
             self.scenes.pop().leave()

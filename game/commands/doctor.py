@@ -92,17 +92,20 @@ def _video() -> Finding:
     import pygame
 
     from game.app.display import start_video
+    from game.app.frameless import describe_frameless, lacks_frame
     from game.app.no_display import NoDisplay
 
     sdl = ".".join(map(str, pygame.get_sdl_version()))
     try:
         driver = start_video()
         width, height = pygame.display.get_desktop_sizes()[0]
+        bare = lacks_frame(driver)
     except NoDisplay as error:
         return Finding("video", "note", f"SDL {sdl}. {error}")
     finally:
         pygame.display.quit()
-    return Finding("video", "fine", f"SDL {sdl}, driver {driver}, desktop {width}×{height}")
+    words = f"SDL {sdl}, driver {driver}, desktop {width}×{height}"
+    return Finding("video", "note", f"{words}. {describe_frameless()}") if bare else Finding("video", "fine", words)
 
 
 def _sound() -> Finding:

@@ -36,4 +36,11 @@ def run_window(options: RunOptions | None = None) -> int:
         app.notify(crashed)
     if asked:
         start.open_asked(app, asked)
+    told = store.values.explained
+    if window.driver == "wayland" and "frame" not in told:
+        from game.app.frameless import describe_frameless, lacks_frame  # start time: on other desktops nobody is asked
+
+        if lacks_frame(window.driver):
+            store.change_settings(explained={**told, "frame": True})
+            app.notify(describe_frameless())
     return app.run()

@@ -21,6 +21,10 @@ class Devices:
     def __init__(self) -> None:
         self.pads = Pads()
         self.fingers = Fingers()
+        self._down: set[int] = set()
+        """Buttons of the mouse that are held."""
+        self._void: set[int] = set()
+        """Those of them whose press was broken off: letting them go means nothing."""
 
     @property
     def is_holding(self) -> bool:
@@ -36,6 +40,14 @@ class Devices:
             return self.fingers.translate_event(event, now, size, u)
         if event.type in fingers.MOUSE and getattr(event, "touch", False):  # SDL made it out of a finger
             return []
+        if event.type == pygame.MOUSEBUTTONUP:
+            self._down.discard(event.button)
+            if event.button in self._void:
+                self._void.discard(event.button)
+                return [fingers.make_let_go_event()]
+        elif event.type == pygame.MOUSEBUTTONDOWN:
+            self._down.add(event.button)
+            self._void.discard(event.button)
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) or (
             event.type == pygame.MOUSEMOTION and any(event.rel)
         ):
@@ -47,6 +59,7 @@ class Devices:
         return self.pads.poll_timed_events(now) + self.fingers.poll_timed_events(now) if self.is_holding else []
 
     def cancel_holds(self) -> None:
-        """Break off whatever is being held: the screen was covered, or the window lost its focus."""
+        """Break off whatever is being held; it counts again when it has been let go."""
+        self._void |= self._down
         self.pads.cancel_holds()
         self.fingers.cancel_holds()

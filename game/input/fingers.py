@@ -48,7 +48,7 @@ class Fingers:
         finger = int(event.touch_id), int(event.finger_id)
         if event.type == pygame.FINGERUP and finger in self._void:
             self._void.discard(finger)
-            return [pygame.Event(pygame.KEYUP, key=0, mod=0, unicode="")]  # something was let go, nowhere
+            return [make_let_go_event()]
         at = event.x * size[0], event.y * size[1]
         if event.type == pygame.FINGERDOWN:
             if self._finger is not None:
@@ -81,6 +81,11 @@ class Fingers:
             return []
         self._long = True
         return [_make_motion_event(self._at, True, looks=True)]
+
+
+def make_let_go_event() -> pygame.Event:
+    """Something whose press was broken off was let go, nowhere."""
+    return pygame.Event(pygame.KEYUP, key=0, mod=0, unicode="")
 
 
 def _make_motion_event(at: tuple[float, float], held: bool, looks: bool = False) -> pygame.Event:

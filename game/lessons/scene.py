@@ -69,6 +69,10 @@ class LessonScene(TableScene):
         if self.form.update(now):
             self.app.request_redraw()
 
+    def end_holds(self) -> None:
+        super().end_holds()
+        self.form.end_holds()
+
     def _make_choices(self, log_open: bool) -> Choices:
         return super()._make_choices(log_open)._replace(taught=True)
 

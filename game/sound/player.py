@@ -25,6 +25,8 @@ CHANNELS: Final = ("master", "cards", "table", "interface")
 
 SILENCE: Final = 30.0
 """Seconds without a sound after which the device is closed: held open, it costs more than the rest of an idle game."""
+RETRY: Final = 5.0
+"""Seconds from one try to open a device, where there was none, to the next."""
 
 
 class Sounds:
@@ -40,10 +42,11 @@ class Sounds:
         """What was made so far, of each take of an event in a kit."""
         self._played: dict[str, int] = {}
         """How often each event was played: its takes follow one another, whatever happens at the table."""
-        self._resting = False
         self._tone = RoomTone()
         self._heard = time.monotonic()
         self.available = _start_mixer() if open_device else _mixer_running()
+        self._resting = open_device and not self.available
+        """Whether the device is closed, and a sound opens it again."""
 
     def set_kit(self, kit: Kit) -> None:
         """Change to another kit. What was made of the one before is kept: people come back."""
@@ -85,8 +88,9 @@ class Sounds:
         event, and nothing else.
         """
         loud = self._volumes[self._kit.room_recipes.sounds[event].channel] * self._volumes["master"]
-        if loud > 0.0 and self._resting:
-            self._resting, self.available = False, _start_mixer()
+        if loud > 0.0 and self._resting and (self.available or time.monotonic() - self._heard > RETRY):
+            self._heard, self.available = time.monotonic(), _start_mixer()
+            self._resting = not self.available
         if loud <= 0.0 or not self._is_ready():
             return False
         self._heard = time.monotonic()
@@ -101,8 +105,7 @@ class Sounds:
             if (self._kit, TONE, 0) in self._waves and self._tone.is_wanted:
                 self._tone.start(self._get_sound(TONE), self._volumes["master"])
         except pygame.error:
-            # The device went away under us (unplugged headphones): stay silent from here on.
-            self.available = False
+            self.close_device()
             return False
         return channel is not None
 
@@ -124,9 +127,16 @@ class Sounds:
         """Close the device if nothing was played for ``after`` seconds. True if that was done now."""
         if self._resting or not self.available or time.monotonic() - self._heard < after:
             return False
-        pygame.mixer.quit()
-        self._resting = True
+        self.close_device()
         return True
+
+    def close_device(self) -> None:
+        """Close the device, which is idle or went away (unplugged, its server ended): the next sound opens whatever is
+        there by then.
+        """
+        if not self._resting and self._is_ready():
+            pygame.mixer.quit()
+            self._resting = True
 
     def _is_ready(self) -> bool:
         """Whether the mixer still runs: playing a sound after ``mixer.quit`` would not raise but end the program."""

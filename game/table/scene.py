@@ -96,9 +96,14 @@ class TableScene(RoundsEnd):
     def leave(self) -> None:
         self.host.close()
 
+    def end_holds(self) -> None:
+        if self.held_by:
+            self.hide_private_view()
+        self.hands.end_holds()
+
     def pause(self) -> None:
         self.paused = True
-        if self.held_by or self.tapped_open:
+        if self.tapped_open:
             self.hide_private_view()  # whatever comes over the table, no hand is left open under it
         self.touch.clear()
 

@@ -138,6 +138,13 @@ class Form(FormState):
                 self._handle_motion((-1, -1))
         return False
 
+    def end_holds(self) -> None:
+        """Nothing is pressed any more: what was is not clicked, what was moved stays where it is."""
+        pressed, self.pressed, self.hover = self.pressed, None, None
+        if pressed is not None:
+            pressed.release((-1, -1))
+        self._finger, self._swiping, self.dirty = None, False, True
+
     def update(self, now: float) -> bool:
         """Let a tooltip appear. True if something is to be drawn."""
         seen = self._get_seen_widget()

@@ -39,6 +39,10 @@ class ReplayDesk(ReplaySteering):
         self.log_shown = room / 1280 >= LEAST_UNIT * max(1.0, style.text_scale)  # a table that can be read beside it
         super().__init__(app, replay)
 
+    def end_holds(self) -> None:
+        super().end_holds()
+        self.form.end_holds()
+
     def build_widgets(self) -> None:
         """Make the widgets anew for the window as it is."""
         self.form.exchange_root(self._build_studio, self.app.style, pygame.Rect((0, 0), self.app.size))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from engine.core.cards import HIDDEN
 from game.input import is_command_key
 from game.table.control.keys import Keys
 from game.table.control.mouse import Mouse
@@ -28,6 +29,12 @@ class Hands(Mouse, Keys):
             self.release_hold()
         else:
             self.handle_mouse(event)
+
+    def end_holds(self) -> None:
+        """What is pressed, carried, held or looked at from near is let go, and none of it is done."""
+        self.touch.near = HIDDEN
+        self.drop_everything()
+        self.scene.cover.release()
 
     # --- the cover ---------------------------------------------------------------------------------------------
 

@@ -52,13 +52,17 @@ class Mouse(Drags):
                 self._handle_release(event)
                 return
             # The finger that looked was lifted: what it looked at stays large until the next touch.
-            self.touch.pressed = self.touch.holding = None
-            self.let_go()
-            self.play.set_peeking(False)
+            self.drop_everything()
         elif event.type == pygame.MOUSEWHEEL:
             box = self.play.layout.log_box
             if box is not None and box.contains_point(self.touch.pointer):
                 scroll_log(self.touch, event.y)
+
+    def drop_everything(self) -> None:
+        """Nothing is pressed, held or carried any more; it goes home."""
+        self.touch.pressed = self.touch.holding = None
+        self.let_go()
+        self.play.set_peeking(False)
 
     def _handle_peeking(self, event: pygame.Event) -> None:
         """The button holds the hand open: the pointer slides over the cards, and pulls one out of the hand."""

@@ -270,7 +270,7 @@ class SharedScreen(Scene):
     def _raise_cover(self, seat: int) -> None:
         self._clear_touch()
         pygame.event.clear(PENDING)
-        self.app.devices.cancel_holds()
+        self.app.end_holds()
         held = pygame.display.get_init() and (any(pygame.mouse.get_pressed()) or True in pygame.key.get_pressed())
         self.cover.raise_for(seat, not (held or self.app.devices.is_holding))
         self._curtain.drop_picture()

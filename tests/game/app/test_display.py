@@ -132,6 +132,27 @@ def test_the_window_opens_where_it_was_unless_it_could_not_be_grasped_there(
     assert first_position(wanted, desktops) == position
 
 
+def test_a_maximised_window_is_one_again_behind_the_full_screen(store: SettingsStore) -> None:
+    window = Display(store.values)
+    window.handle_window_event(pygame.Event(pygame.WINDOWMAXIMIZED))
+    for _n in range(2):
+        before = Grown.asked
+        window.set_fullscreen(True)
+        window.handle_window_event(pygame.Event(pygame.WINDOWRESTORED))  # so X11 tells it
+        window.set_fullscreen(False)
+        assert Grown.asked == before + 1
+    window.handle_window_event(pygame.Event(pygame.WINDOWRESTORED))
+    window.set_fullscreen(True)
+    window.set_fullscreen(False)
+    assert Grown.asked == before + 1, "a window stays one"
+    window.close()
+    store.change_settings(window_maximised=True, fullscreen=True)
+    window = Display(store.values)
+    window.set_fullscreen(False)
+    assert Grown.asked == before + 2, "it was maximised before it filled the screen, yesterday"
+    window.close()
+
+
 def test_size_and_fullscreen_are_remembered_and_the_size_is_the_windows(tmp_path: Path) -> None:
     first = run(OPEN_AND_CHANGE, tmp_path, SDL_VIDEODRIVER="dummy")
     assert first.returncode == 0, first.stderr

@@ -105,6 +105,20 @@ def test_what_the_system_tells_of_the_window_reaches_every_page_and_the_picture(
         assert not app.running
 
 
+def test_a_device_of_sound_that_goes_is_closed_and_the_next_sound_opens_one(
+    app: Windowed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    pygame.mixer.quit()
+    assert app.sounds.play("button")
+    app.happen(pygame.Event(pygame.AUDIODEVICEREMOVED, which=1, iscapture=1))
+    assert pygame.mixer.get_init() is not None, "a microphone went"
+    app.happen(pygame.Event(pygame.AUDIODEVICEREMOVED, which=2, iscapture=0))
+    assert pygame.mixer.get_init() is None
+    assert app.sounds.play("button")
+    pygame.mixer.quit()
+
+
 @pytest.mark.parametrize("kind", sorted(AWAY))
 def test_what_was_held_when_the_window_went_is_over(app: Windowed, kind: int) -> None:
     app.happen(finger(pygame.FINGERDOWN, (300, 300), app.size), button(A))

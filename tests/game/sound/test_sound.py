@@ -132,6 +132,37 @@ def test_a_device_nobody_listens_to_is_closed_and_the_next_sound_opens_it_again(
     assert pygame.mixer.get_init() is not None
 
 
+@pytest.mark.usefixtures("device")
+def test_sound_comes_back_with_the_next_one_after_the_device_went_away() -> None:
+    sounds = Sounds()
+    assert sounds.play("card")
+    sounds.close_device()
+    sounds.close_device()  # it may be told more than once
+    assert pygame.mixer.get_init() is None
+    assert sounds.play("card")
+
+
+def test_a_device_that_comes_later_is_found_and_nobody_looks_for_it_at_every_sound(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pygame.mixer.quit()
+    monkeypatch.setenv("SDL_AUDIODRIVER", "there is no such driver")
+    sounds, tried, start = Sounds(), list[int](), player._start_mixer
+
+    def count_and_start() -> bool:
+        tried.append(1)
+        return start()
+
+    monkeypatch.setattr(player, "_start_mixer", count_and_start)
+    assert not any(sounds.play("card") for _n in range(20))
+    assert not tried
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    sounds._heard -= player.RETRY + 1
+    assert sounds.play("card")
+    assert len(tried) == 1
+    pygame.mixer.quit()
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="only there does the sound library write by itself")
 def test_the_chatter_of_the_sound_library_is_kept_back_and_other_words_are_not(
     capfd: pytest.CaptureFixture[str],

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import struct
-from pathlib import Path
 from typing import Final
 
 from engine.core.texts import _
@@ -15,11 +12,6 @@ LIBRARY, PACKAGE = "libdecor-0.so.0", "libdecor-0-0"
 """What SDL has a frame drawn by there, and the package Debian and Ubuntu have it in."""
 _OFFER: Final = b"zxdg_decoration_manager_v1"
 """What a desktop offers that draws frames itself."""
-_ASK: Final = struct.pack("=6I", 1, 12 << 16 | 1, 2, 1, 12 << 16, 3)
-"""The display (object 1) is asked for the list of what it offers (as object 2), then to say (by object 3) when that was
-all.
-"""
-_ALL: Final = struct.pack("=2I", 3, 12 << 16)
 
 
 def lacks_frame(driver: str) -> bool:
@@ -28,23 +20,37 @@ def lacks_frame(driver: str) -> bool:
         return False
     try:
         return _OFFER not in _list_offers()
-    except (OSError, AttributeError):  # whatever that is, it is no desktop of Wayland's
+    except (OSError, AttributeError, ValueError):  # whatever that is, it is no desktop of Wayland's
         return False
 
 
-def _list_offers() -> bytes:
-    """What the desktop says it offers, as it says it. Raises OSError."""
-    import socket  # start time: on other desktops nobody is asked
+def _list_offers() -> list[bytes]:
+    """What the desktop offers. The library that SDL speaks to it with is asked: the program itself knows nothing that
+    could open a connection. Raises OSError, AttributeError or ValueError.
+    """
+    import ctypes  # start time: on other desktops nobody is asked
 
-    folder, name = os.environ.get("XDG_RUNTIME_DIR", ""), os.environ.get("WAYLAND_DISPLAY", "wayland-0")
-    said = b""
-    with socket.socket(socket.AF_UNIX) as asking:
-        asking.settimeout(1.0)
-        asking.connect(str(Path(folder) / name))
-        asking.sendall(_ASK)
-        while _ALL not in said and (more := asking.recv(65536)):
-            said += more
-    return said
+    wayland = ctypes.CDLL("libwayland-client.so.0")
+    pointer, number = ctypes.c_void_p, ctypes.c_uint32
+    offered = ctypes.CFUNCTYPE(None, pointer, pointer, number, ctypes.c_char_p, number)
+    withdrawn = ctypes.CFUNCTYPE(None, pointer, pointer, number)
+    for function in (wayland.wl_display_connect, wayland.wl_proxy_marshal_constructor):
+        function.restype = pointer
+    found: list[bytes] = []
+    listener = (pointer * 2)(
+        ctypes.cast(heard := offered(lambda _data, _list, _name, kind, _version: found.append(kind)), pointer),
+        ctypes.cast(gone := withdrawn(lambda *_told: None), pointer),
+    )
+    display = pointer(wayland.wl_display_connect(None))
+    if not display:
+        raise OSError("no display of Wayland's")
+    kind = pointer(ctypes.addressof(pointer.in_dll(wayland, "wl_registry_interface")))
+    listing = pointer(wayland.wl_proxy_marshal_constructor(display, 1, kind, None))
+    wayland.wl_proxy_add_listener(listing, listener, None)
+    wayland.wl_display_roundtrip(display)
+    wayland.wl_display_disconnect(display)
+    del heard, gone  # they were needed as long as anybody could call them
+    return found
 
 
 def describe_frameless() -> str:

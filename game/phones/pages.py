@@ -25,8 +25,8 @@ FOR_EVER: Final = "private, max-age=31536000, immutable"
 
 
 class Pages:
-    """The files of the page, and the faces: by the address that names each, as PNG. Addresses are told all at once, so that
-    the time an answer takes tells nobody which of them somebody holds.
+    """The files of the page, and the faces: by the address that names each, as PNG. Addresses are told all at once, so
+    that the time an answer takes tells nobody which of them somebody holds.
     """
 
     def __init__(self) -> None:

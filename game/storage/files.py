@@ -95,7 +95,9 @@ def make_folder(folder: Path) -> None:
 
 
 def remove_temporary_files(folder: Path) -> None:
-    """Remove the temporary files of programs that no longer run: nobody holds their lock. What cannot be removed stays."""
+    """Remove the temporary files of programs that no longer run: nobody holds their lock. What cannot be removed
+    stays.
+    """
     with contextlib.suppress(OSError):
         for path in folder.iterdir():
             if _TEMPORARY.fullmatch(path.name) and path not in _WRITING and path.is_file():

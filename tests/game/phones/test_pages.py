@@ -12,7 +12,6 @@ from tests.support.phones import room
 from tests.support.tables import TimedApp, sit, timed_app
 
 
-
 def draw_all(app: TimedApp, name: str) -> Faces:
     """The faces of a table of this game as the settings of now have them."""
     faces = Faces(sit(app, name))

@@ -42,7 +42,7 @@ def _list_offers() -> list[bytes]:
         ctypes.cast(gone := withdrawn(lambda *_told: None), pointer),
     )
     display = pointer(wayland.wl_display_connect(None))
-    if not display:
+    if display.value is None:
         raise OSError("no display of Wayland's")
     kind = pointer(ctypes.addressof(pointer.in_dll(wayland, "wl_registry_interface")))
     listing = pointer(wayland.wl_proxy_marshal_constructor(display, 1, kind, None))

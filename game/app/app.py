@@ -28,6 +28,7 @@ from game.config import language
 from game.config.settings import Settings, SettingsStore
 from game.errors import add_notices, take_notices
 from game.input import keymap as keys
+from game.input.chords import label_letter
 from game.input.devices import Devices
 from game.input.fingers import MOUSE
 from game.speech.announcer import Announcer, system_voice
@@ -337,8 +338,7 @@ class App(Stack):
                 self._resize()
         if event.type in _AWAY or event.type in _BACK:
             self._change_attention(event.type in _BACK)
-        if event.type == pygame.AUDIODEVICEREMOVED and not event.iscapture and "sounds" in self.__dict__:
-            self.sounds.close_device()
+        self._heed_devices(event)
         if event.type in (pygame.DROPFILE, pygame.DROPTEXT):
             self._change_attention(False)  # it comes from another window, whichever has the focus
             is_file = event.type == pygame.DROPFILE
@@ -358,6 +358,16 @@ class App(Stack):
             return
         if top and top.handle(event):
             self._dirty = True
+
+    def _heed_devices(self, event: pygame.Event) -> None:
+        """What becomes of sound and keyboard without anybody's doing."""
+        if event.type == pygame.AUDIODEVICEREMOVED and not event.iscapture and "sounds" in self.__dict__:
+            self.sounds.close_device()
+        if event.type == pygame.TEXTEDITING and event.text and not (self.top_scene and self.top_scene.is_typing):
+            pygame.key.stop_text_input()  # an input method takes the keys of commands: until a field has the focus
+        if event.type == pygame.KEYMAPCHANGED:
+            label_letter.cache_clear()
+            self._resize()  # other letters are shown as keys
 
     def _change_attention(self, here: bool) -> None:
         """The person's attention went elsewhere, or came back."""

@@ -78,6 +78,11 @@ class Layer:
         """What a gamepad's buttons do here: (command, words) from left to right; shown while a pad is used."""
         return [("confirm", _("Choose")), ("back", _("Back")), ("next group", _("Next group"))]
 
+    @property
+    def is_typing(self) -> bool:
+        """Whether text is typed into something here, so that an input method may compose some."""
+        return False
+
     def on_window_focus(self, here: bool) -> None:
         """The window lost (False) or got back (True) the person's attention. Called for every scene on the stack; what
         must not be seen is to be covered now, drawing follows at once.

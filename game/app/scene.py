@@ -37,6 +37,10 @@ class WidgetScene(Scene):
     def end_holds(self) -> None:
         self.form.end_holds()
 
+    @property
+    def is_typing(self) -> bool:
+        return self.form.focus is not None and self.form.focus.types
+
     def handle(self, event: pygame.Event) -> bool:
         self.form.handle(event)
         return self.form.dirty

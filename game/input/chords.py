@@ -1,11 +1,14 @@
 """Chords: keys with the modifiers held, as short words such as ``ctrl+z``, ``shift+tab``, ``f2`` or ``?``.
 
-What types a sign is known by that sign, wherever it lies on the keyboard; the rest by the name of the key.
+What types a sign is known by that sign, wherever it lies on the keyboard; the rest by the name of the key. Where a
+keyboard has other letters than Latin ones, commands have the keys that lie where a Latin one has them.
 """
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
+from unicodedata import name
 
 import pygame
 
@@ -47,6 +50,41 @@ _ALONE: Final = (
     pygame.K_LGUI, pygame.K_RGUI, pygame.K_MODE, pygame.K_CAPSLOCK, pygame.K_NUMLOCKCLEAR,
 )  # fmt: skip
 
+_PLACES: Final = pygame.key.ScancodeWrapper(range(512))  # type: ignore[arg-type]  # it holds whatever it is given
+"""Asked for a key, it gives what lies at that key's place on the person's keyboard: here, the number of the place."""
+_FIRST_PLACE: Final = 4
+"""The number of the place where a Latin keyboard has its A (in America); B to Z follow."""
+_OTHER_SIGNS: Final = range(0x21, 0x3100)
+"""Characters that may be the names of keys, up to those of Korea and Japan."""
+
+
+def find_place(key: int) -> int:
+    """The number of the place of a key on the person's keyboard, 0 if that has no such key."""
+    return int(_PLACES[key])
+
+
+@lru_cache(maxsize=32)
+def label_letter(letter: str) -> str:
+    """What is to be read on the key that means a letter: another one where the keyboard has none of the Latin letters.
+    Forget what was found (``cache_clear``) when the keyboard has changed.
+    """
+    if "a" <= letter <= "z" and len(letter) == 1 and not find_place(ord(letter)):
+        place = _FIRST_PLACE + ord(letter) - ord("a")
+        letter = next((chr(key) for key in _OTHER_SIGNS if find_place(key) == place), letter)
+    return letter.upper()
+
+
+def _find_latin_letter(event: pygame.Event, typed: str) -> str:
+    """The Latin letter that a key means which types none: the system's name for the key, or that of its place; "" for
+    all other keys. ``typed``: what the key types.
+    """
+    place = getattr(event, "scancode", 0) - _FIRST_PLACE
+    letter = chr(ord("a") + place) if 0 <= place < 26 else ""
+    if letter and not find_place(ord(letter)) and not typed.isdecimal():
+        return letter
+    foreign = typed.isalpha() and not name(typed[0], "").startswith("LATIN")
+    return chr(event.key).lower() if foreign and 32 < event.key < 127 else ""
+
 
 def get_event_chord(event: pygame.Event) -> str:
     """The chord of a KEYDOWN event, "" for a modifier alone and for keys without a name."""
@@ -60,6 +98,10 @@ def get_event_chord(event: pygame.Event) -> str:
     shift = bool(mod & pygame.KMOD_SHIFT)
     if key in _NAMES:
         base = _NAMES[key]
+    elif letter := _find_latin_letter(event, typed):
+        base, shift = letter, shift and (ctrl or alt)
+    elif typed.isdecimal() and len(typed) == 1:
+        base, shift = str(int(typed)), False  # whosever digits they are
     elif typed and typed.isprintable() and not (ctrl or alt):
         base, shift = typed.lower(), False
     elif 32 < key < 127:
@@ -86,7 +128,7 @@ def parse_chord(text: str) -> str:
 
 def format_chord(text: str) -> str:
     """A chord as a player reads it: “Ctrl Z”, “F2”, “Page up”."""
-    return " ".join(_(_WORDS[word]) if word in _WORDS else word.upper() for word in _split_chord(text))
+    return " ".join(_(_WORDS[word]) if word in _WORDS else label_letter(word) for word in _split_chord(text))
 
 
 def _split_chord(text: str) -> list[str]:

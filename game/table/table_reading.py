@@ -15,6 +15,7 @@ from typing import Final
 from engine.core.cards import HIDDEN
 from engine.core.texts import N_, _, edition
 from game.config.portraits import PORTRAITS
+from game.input.chords import label_letter
 from game.input.keymap import is_gamepad_in_use
 from game.match.bots import bot_about
 from game.match.match_log import LogLine
@@ -234,7 +235,7 @@ class TableReading(Reading):
 
 def with_shortcut(words: str, key: str) -> str:
     """What is said of something, with the letter or number that chooses it."""
-    return _("{thing}, key {key}", thing=words, key=key.upper()) if key and not is_gamepad_in_use() else words
+    return _("{thing}, key {key}", thing=words, key=label_letter(key)) if key and not is_gamepad_in_use() else words
 
 
 def in_public(scene: SharedScreen) -> bool:

@@ -13,6 +13,7 @@ from game.art.colours import BRASS, INK, IVORY, seat_colour
 from game.art.fonts import Role
 from game.art.shapes import Point, Size
 from game.art.text import render_text
+from game.input.chords import label_letter
 from game.ui.style import BODY, Style
 
 Align = Literal["left", "centre", "right"]
@@ -107,7 +108,7 @@ class Blitter:
         """A key cap with its middle at a place."""
         u = self.style.u * max(1.0, self.style.text_scale)
         h = max(16, round(20 * u))
-        label = render_text(key.upper(), "bold", max(11, round(13 * u)), INK)
+        label = render_text(label_letter(key), "bold", max(11, round(13 * u)), INK)
         w = max(h, label.get_width() + round(8 * u))
         skin = panels.make_panel(
             w, h, fill="#F3EBDD", border="#8A7B5C", radius=max(3, round(5 * u)), alpha=0.96, line=max(1.0, u)

@@ -13,6 +13,7 @@ from game.art.colours import BRASS, BRASS_LIGHT, IVORY, IVORY_DIM
 from game.art.fonts import get_font
 from game.art.shapes import Point, Size
 from game.config.names import is_typed, split_clusters
+from game.input.chords import get_event_chord
 from game.ui import clipboard
 from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.controls import TALL
@@ -29,6 +30,7 @@ class TextField(Widget):
     """
 
     focusable = True
+    types = True
 
     text: str
     change: Callable[[str], object]
@@ -42,6 +44,10 @@ class TextField(Widget):
     """Whether dots stand for the letters; then nothing is copied from here either."""
     all: bool = field(init=False, default=False)
     """Whether everything is selected: the next letter replaces it."""
+    composed: str = field(init=False, default="")
+    """What an input method (or a dead key) is putting together at the caret: keys are its own meanwhile."""
+    _entered: bool = field(init=False, default=False)
+    """Whether it has the focus and nothing was done in it yet."""
 
     def __post_init__(self) -> None:
         self.caret = len(self.text)
@@ -54,13 +60,17 @@ class TextField(Widget):
         return min(width, self.to_px(self.wide * (0.4 + 0.6 * self.style.text_scale))), tall
 
     def on_focus_change(self, on: bool) -> None:
-        self.all = on and bool(self.text)  # a press sets the caret where it is and selects nothing
-        self.caret = len(self.text)
+        self.all = self._entered = on and bool(self.text)  # what was offered is replaced by what is typed
+        self.caret, self.composed = len(self.text), ""
+        if on and pygame.display.get_init():
+            pygame.key.start_text_input()
 
     @property
     def _shown_text(self) -> str:
         """What is drawn."""
-        return "•" * len(self.text) if self.masked else self.text
+        before, behind = ("", "") if self.all and self.composed else (self.text[: self.caret], self.text[self.caret :])
+        words = before + self.composed + behind
+        return "•" * len(words) if self.masked else words
 
     @property
     def _caret_stops(self) -> list[int]:
@@ -98,11 +108,20 @@ class TextField(Widget):
             self.change(text)
 
     def handle_key(self, event: pygame.Event) -> bool:
-        if event.type == pygame.TEXTINPUT:
-            self.insert_text(event.text)
+        if event.type == pygame.TEXTEDITING:
+            self.composed = event.text
             return True
+        held = pygame.key.get_mods() if pygame.display.get_init() else 0
+        if event.type == pygame.TEXTINPUT:
+            self.composed = ""
+            if not held & (pygame.KMOD_CTRL | pygame.KMOD_GUI) or held & pygame.KMOD_ALT:
+                self.insert_text(event.text)  # what other letters than Latin ones send with Ctrl is no text
+            return True
+        if self.composed:
+            return True
+        self._entered = False
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_GUI):
-            return self._handle_command_key(event.key)
+            return self._handle_command_key(get_event_chord(event))
         before, behind = self._find_stops_beside()
         stops = {pygame.K_LEFT: before, pygame.K_RIGHT: behind, pygame.K_HOME: 0, pygame.K_END: len(self.text)}
         match event.key:
@@ -120,18 +139,18 @@ class TextField(Widget):
                 return True  # the letter itself arrives as text
             case _:
                 # Letters come a second time, as text; nobody else may take them for commands.
-                return bool(event.unicode and event.unicode.isprintable())
+                return len(get_event_chord(event)) == 1
         return True
 
-    def _handle_command_key(self, key: int) -> bool:
+    def _handle_command_key(self, key: str) -> bool:
         match key:
-            case pygame.K_a:
+            case "ctrl+a":
                 self.all = bool(self.text)
-            case pygame.K_c if self.text and not self.masked:
+            case "ctrl+c" if self.text and not self.masked:
                 clipboard.copy_text(self.text)
-            case pygame.K_v:
+            case "ctrl+v":
                 self.insert_text(clipboard.paste_text().replace("\n", " "))
-            case pygame.K_u:
+            case "ctrl+u":
                 self._change_text("", 0)
             case _:
                 return False
@@ -142,7 +161,7 @@ class TextField(Widget):
         face = get_font("text", px)
         x = point[0] - self.rect.x - self.to_px(14)
         self.caret = min(self._caret_stops, key=lambda stop: abs(face.size(self._shown_text[:stop])[0] - x))
-        self.all = False
+        self.all, self._entered = self._entered, False  # the first press leaves everything selected
 
     # --- drawing -----------------------------------------------------------------------------------------------
 
@@ -153,7 +172,8 @@ class TextField(Widget):
         canvas.draw_panel(self.rect, "#0D1015", edge, 8, shadow=False, line=wide, border_alpha=strong)
         face = get_font("text", self.get_text_px(BODY))
         inner = self.rect.inflate(-2 * canvas.to_px(14), 0)
-        caret = face.size(self._shown_text[: self.caret])[0]
+        begins = face.size(self._shown_text[: self.caret])[0]
+        caret = face.size(self._shown_text[: self.caret + len(self.composed)])[0]
         x, y = inner.x - (max(0, caret - inner.width) if here else 0), inner.centery - face.get_height() // 2
         with clip_to_rect(canvas.surface, inner.inflate(canvas.to_px(6), 0)):
             if words := self._shown_text or self.placeholder:
@@ -163,6 +183,11 @@ class TextField(Widget):
                 if not self.text:
                     drawn.set_alpha(150)
                 canvas.blit(drawn, (x, y))
+            if here and self.composed:
+                below = x + begins, y + face.get_height() - canvas.to_px(3), caret - begins, canvas.to_px(2)
+                canvas.surface.fill(BRASS, below)
+            if here and pygame.display.get_init():  # where the choice of an input method is to stand
+                pygame.key.set_text_input_rect(pygame.Rect(x + caret, self.rect.y, 1, self.rect.height))
             if here and not self.all:
                 line = x + caret, y + canvas.to_px(2), canvas.to_px(2), face.get_height() - canvas.to_px(4)
                 canvas.surface.fill(BRASS_LIGHT, line)

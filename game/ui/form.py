@@ -131,7 +131,7 @@ class Form(FormState):
                 return self._handle_wheel(event)
             case pygame.KEYDOWN:
                 return self._handle_key(event)
-            case pygame.TEXTINPUT if self.focus is not None and self.focus.enabled:
+            case pygame.TEXTINPUT | pygame.TEXTEDITING if self.focus is not None and self.focus.enabled:
                 self.dirty = True
                 return self.focus.handle_key(event)
             case pygame.WINDOWLEAVE:

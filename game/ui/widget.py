@@ -39,6 +39,8 @@ class Widget:
     focusable = False
     slides = False
     """Whether it is dragged (a slider, a bar): a finger on it never scrolls the page."""
+    types = False
+    """Whether text is typed into it."""
     wraps = False
     """Whether it can be narrower than it likes, and is higher then."""
     rect: pygame.Rect = field(init=False, default_factory=lambda: pygame.Rect(0, 0, 0, 0))

@@ -22,6 +22,7 @@ from game.games.equilibrium.tally import (
     format_cards,
 )
 from game.games.equilibrium.tally_parts import DeckBoard, TallySheet
+from game.input.chords import get_event_chord
 from game.ui import clipboard
 from game.ui.boxes import Column, Panel, Row, Space
 from game.ui.choices import Choice
@@ -199,7 +200,7 @@ class CalculatorScene(FormScene):
             if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
                 self._choose_hand(self.chosen + (1 if event.key == pygame.K_PAGEDOWN else -1))
                 return True
-            if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_GUI) and self._handle_shortcut(event.key, typing):
+            if self._handle_shortcut(get_event_chord(event), typing):
                 return True
         if event.type == pygame.TEXTINPUT and not typing and event.text.isalnum():
             # Whoever types means cards, wherever the focus is.
@@ -207,12 +208,12 @@ class CalculatorScene(FormScene):
             self._field.all = False
         return super().handle(event)
 
-    def _handle_shortcut(self, key: int, typing: bool) -> bool:
+    def _handle_shortcut(self, key: str, typing: bool) -> bool:
         """Copy and paste of all hands; in the line of text only what has several lines is for all hands."""
-        if key == pygame.K_c and not (typing and self._field.all):
+        if key == "ctrl+c" and not (typing and self._field.all):
             self._copy_hands()
             return True
-        if key == pygame.K_v and (not typing or "\n" in clipboard.paste_text().strip()):
+        if key == "ctrl+v" and (not typing or "\n" in clipboard.paste_text().strip()):
             self._paste_hands()
             return True
         return False

@@ -21,7 +21,7 @@ def build_pin_field(typed: Taker, done: Callback, placeholder: str = "", wide: f
     """A field for the digits of a PIN, hidden from whoever looks on; empty it shows ``placeholder``."""
     return TextField(
         "",
-        typed,
+        lambda digits: typed("".join(str(int(digit)) for digit in digits)),  # whosever digits they are
         limit=LONGEST_PIN,
         allow=str.isdecimal,
         placeholder=placeholder or _("digits"),

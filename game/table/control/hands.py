@@ -63,7 +63,7 @@ class Hands(Mouse, Keys):
             cover.focus = form.list_focusables().index(form.focus) if form.move_focus(*way) and form.focus else -1
             return True
         elif event.unicode.isdecimal() or is_command_key(event, "take back"):
-            self.scene.type_digit("" if is_command_key(event, "take back") else event.unicode)
+            self.scene.type_digit("" if is_command_key(event, "take back") else str(int(event.unicode)))
             return True
         else:
             pressed = form.focus if is_command_key(event, "confirm", "choose") else None

@@ -8,6 +8,7 @@ import pygame
 
 from game.config.settings import SPEEDS
 from game.input import find_step, is_command_key
+from game.input.chords import get_event_chord
 from game.table.control.doing import TableActions
 from game.table.model import keyboard
 from game.table.model.geometry import Box
@@ -159,7 +160,7 @@ class Keys(TableActions):
                 self._keep_focus()
 
     def _choose_by_letter(self, event: pygame.Event, lit: dict[Target, Box]) -> None:
-        letter = event.unicode.lower()
+        letter = get_event_chord(event)
         if not letter:
             return
         for button in self.scene.bar.buttons:

@@ -124,3 +124,64 @@ def test_keys_go_by_what_a_person_sees_as_one() -> None:
     for event in (key(pygame.K_BACKSPACE), key(pygame.K_LEFT), key(pygame.K_BACKSPACE), key(pygame.K_DELETE)):
         form.handle(event)
     assert field.text == "a"
+
+
+def composed(text: str) -> pygame.Event:
+    return pygame.Event(pygame.TEXTEDITING, {"text": text, "start": len(text), "length": 0})
+
+
+def test_what_is_composed_is_shown_and_no_key_is_taken_until_it_is_written() -> None:
+    done: list[str] = []
+    field = TextField("ab", lambda text: None, done=lambda: done.append("done"))
+    form = form_of(field)
+    form.set_focus(field)
+    form.handle(key(pygame.K_LEFT))
+    form.handle(composed("ni"))
+    assert (field.text, field._shown_text) == ("ab", "anib")
+    for code in (pygame.K_RETURN, pygame.K_BACKSPACE, pygame.K_LEFT, pygame.K_HOME):
+        assert form.handle(key(code)), "the keys are the input method's"
+    assert (field.text, done) == ("ab", [])
+    form.handle(typed("你"))
+    assert (field.text, field._shown_text) == ("a你b", "a你b")
+    form.handle(composed("x"))
+    form.handle(composed(""))
+    assert field._shown_text == "a你b", "it was given up"
+    form.handle(key(pygame.K_RETURN))
+    assert done == ["done"]
+
+
+def test_what_is_composed_goes_when_the_field_is_left_and_takes_the_place_of_what_is_selected() -> None:
+    field = TextField("Guest", lambda text: None)
+    form = form_of(field)
+    form.set_focus(field)
+    form.handle(composed("^"))
+    assert field._shown_text == "^", "the offered name is replaced"
+    form.handle(typed("ê"))
+    assert field.text == "ê"
+    form.handle(composed("^"))
+    form.set_focus(None)
+    assert field._shown_text == "ê"
+
+
+def test_an_offered_name_is_replaced_by_typing_after_a_click_as_after_tab() -> None:
+    field = TextField("Guest", lambda text: None)
+    form = form_of(field)
+    at = field.rect.center
+    form.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+    form.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+    form.handle(typed("Ben"))
+    assert field.text == "Ben"
+    form.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=field.rect.topleft, button=1))
+    form.handle(typed("A"))
+    assert field.text == "ABen", "a click in a field one is at sets the caret"
+
+
+def test_ctrl_with_a_letter_of_another_script_types_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.display.init()
+    field = TextField("a", lambda text: None)
+    form = form_of(field)
+    form.set_focus(field)
+    for held, wanted in ((pygame.KMOD_LCTRL, "a"), (pygame.KMOD_LCTRL | pygame.KMOD_RALT, "€"), (0, "€ж")):
+        monkeypatch.setattr(pygame.key, "get_mods", lambda held=held: held)
+        form.handle(typed("ж" if held in (0, pygame.KMOD_LCTRL) else "€"))
+        assert field.text == wanted

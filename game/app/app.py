@@ -32,7 +32,7 @@ from game.input.chords import label_letter
 from game.input.devices import Devices
 from game.input.fingers import MOUSE
 from game.speech.announcer import Announcer, system_voice
-from game.storage import Folders, SaveStore, TableStore
+from game.storage import DealtBook, Folders, SaveStore, TableStore
 from game.storage.files import remove_temporary_files
 from game.ui.canvas import Canvas
 from game.ui.display_list import DrawRecorder, Painter
@@ -97,6 +97,7 @@ class App(Stack):
         self.saves = SaveStore(folders.saves_folder, sealed=True)
         self.history = SaveStore(folders.records_folder)
         self.tables = TableStore(folders.data)
+        self.dealt = DealtBook(folders.data)
         self._make_routes = routes
         self.window = window
         self._surface = None if window else pygame.Surface(size, 0, 32)
@@ -168,8 +169,13 @@ class App(Stack):
         return BotPool()
 
     def get_today(self) -> date:
-        """The day it is where the player is."""
-        return date.today()
+        """The day it is where the player is; the last there is for a clock beyond."""
+        if hasattr(time, "tzset"):
+            time.tzset()  # else the zone of the start would hold wherever the person travels
+        try:
+            return date.fromtimestamp(time.time())
+        except (ValueError, OverflowError, OSError):
+            return date.max
 
     def play_sound(self, event: str) -> None:
         """Play a sound by the name of its event."""

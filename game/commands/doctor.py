@@ -169,7 +169,7 @@ def check_files(folders: Folders) -> Iterator[Finding]:
         try:
             data = read_document(path, kind, version)
         except DocumentError as error:
-            yield Finding("file", "FAILED", str(error))
+            yield Finding("file", "note" if error.problem == "newer" else "FAILED", str(error))
             continue
         if kind == SettingsStore.KIND:
             for warning in parse_settings(data)[1]:

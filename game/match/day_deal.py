@@ -19,12 +19,13 @@ from engine.registry import game as find_game
 from game.match.bots import NAMES, best_level, bot_levels, get_default_temper
 from game.match.deal_code import make_setup_code
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
+from game.storage.dealt import format_deal_number as format_deal_number
 
 SEATS: Final = 4
 """How many sit at the table of a day, where so many can play the game."""
 LEVELS: Final = 3
 """So many levels of bots play the person's seat at most, from the easiest: beyond, clocks have a say in thoughts."""
-_NUMBER: Final = re.compile(r"2[0-9]{7}")
+_NUMBER: Final = re.compile(r"[1-9][0-9]{7}")
 
 
 class DayResult(NamedTuple):
@@ -32,11 +33,6 @@ class DayResult(NamedTuple):
 
     place: int
     points: float | None = None
-
-
-def format_deal_number(day: date) -> str:
-    """The number of the deals of a day."""
-    return f"{day:%Y%m%d}"
 
 
 def find_day(number: str) -> date | None:

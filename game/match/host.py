@@ -45,7 +45,9 @@ class Host(Seating):
         state = played.start(options, len(seats), setup.seed, events)
         record = Record(setup.game, played.version, options, len(seats), setup.seed, ending=ending_of(state))
         kept = Recording(record, (Era(0, seats),), over=False, trust=setup.trust)
-        return cls._begin_match(Loaded(kept, state, [events]), **around)
+        host = cls._begin_match(Loaded(kept, state, [events]), **around)
+        host._recorder.enter_deal()
+        return host
 
     @classmethod
     def resume_match(cls, save_id: str, **around: Unpack[Around]) -> Self:
@@ -57,6 +59,8 @@ class Host(Seating):
         host._chronicle.skip_events()
         if host.present != NOBODY and host.seats[host.present].pin:
             host.present = host._last_person = NOBODY  # whoever takes it up again need not be who sat there
+        if not host.action_count:
+            host._recorder.enter_deal()  # it may have been killed before
         if host.is_over:
             host._save_match()  # it may have been killed between its end and its entry in the history
         return host

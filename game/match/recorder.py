@@ -17,11 +17,13 @@ from engine.core.texts import _
 from engine.registry import game
 from game.config.player_names import to_display_name
 from game.errors import add_notices
+from game.match.day_deal import find_day_deal
 from game.match.marks import parse_marks
 from game.match.match_setup import HostError, Seat
 from game.match.recording import Recording, make_save_meta
 from game.match.saved_match import ELSEWHERE, Era
-from game.storage import RecordRow, SaveStore, StorageError, TableStore
+from game.match.season import is_evening
+from game.storage import Dealt, DealtBook, RecordRow, SaveStore, StorageError, TableStore
 
 PAUSE: Final = 120.0
 """Most seconds between two decisions that count as time played: beyond, somebody has gone away."""
@@ -38,10 +40,12 @@ class Recorder:
         store: SaveStore | None = None,
         history: SaveStore | None = None,
         tables: TableStore | None = None,
+        dealt: DealtBook | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         """``kept``: the match so far, with the name it is kept under. ``store`` keeps it while it lasts, ``history``
-        for good when it is over; its feats are entered in ``tables``, unless it is kept apart.
+        for good when it is over; its feats are entered in ``tables``, unless it is kept apart. ``dealt``: the book of
+        deals that count once.
 
         Raises HostError if another running program has it open.
         """
@@ -51,6 +55,7 @@ class Recorder:
         self.whole = True
         """Whether it began with the deal: a match that began in the middle has no record."""
         self._store, self._history, self._tables = store, history, tables
+        self._dealt = dealt
         self._clock = clock
         self._last = clock()
         self._left = self._failing = False
@@ -65,6 +70,20 @@ class Recorder:
     def change_kept(self, **values: Any) -> None:
         """Set fields of the recording, by name."""
         self.kept = replace(self.kept, **values)
+
+    @property
+    def is_counted_once(self) -> bool:
+        """Whether its deal is one of those of which the first try counts."""
+        record, seats = self.kept.record, self.kept.eras[0].seats
+        day = find_day_deal(record.game, record.options, seats, record.seed)
+        return self._dealt is not None and (day is not None or is_evening(record.seed, seats))
+
+    def enter_deal(self) -> None:
+        """Nothing has been done yet: if its deal counts once, write down that it was dealt."""
+        if self._dealt is not None and self.is_counted_once:
+            record = self.kept.record
+            name = self.kept.eras[0].seats[0].name
+            self._dealt.enter_deal(Dealt(self.kept.id, record.game, record.seed, name, time.time()))
 
     def add_action(self, seat: int, action: Action, asked: bool) -> None:
         """A seat did this; not ``asked``: it was done for it."""
@@ -155,11 +174,11 @@ class Recorder:
 
     def leave_match(self, begun: bool) -> None:
         """The match is left: one that is over and entered in the history needs no save any more, nor does one that
-        was never ``begun``: a deal looked at and left again would only fill the list.
+        was never ``begun``: a deal looked at and left again would only fill the list, unless it counts once.
         """
         if self._store is not None and not self._left:
             kept = self.kept.over and self._history is not None and not self._failing
-            if kept or (not begun and self._is_untouched(self._store)):
+            if kept or (not begun and not self.is_counted_once and self._is_untouched(self._store)):
                 try:
                     self._store.delete(self.kept.id)
                 except StorageError as error:

@@ -26,7 +26,7 @@ from game.match.session import Session, ToldMoment
 from game.match.take_back import TakeBack
 from game.match.thinker import Thinker
 from game.match.waiting import Waiting, has_secret
-from game.storage import SaveStore, TableStore
+from game.storage import DealtBook, SaveStore, TableStore
 
 
 class SeenAfar(NamedTuple):
@@ -39,7 +39,7 @@ class SeenAfar(NamedTuple):
 
 class Around(TypedDict, total=False):
     """What is round a match. ``bots`` think, without them in this process; ``store`` keeps it while it lasts,
-    ``history`` for good when it is over; its feats are entered in ``tables``.
+    ``history`` for good when it is over; its feats are entered in ``tables``, and in ``dealt`` that it was dealt.
     """
 
     bots: BotPool
@@ -47,6 +47,7 @@ class Around(TypedDict, total=False):
     store: SaveStore
     history: SaveStore
     tables: TableStore
+    dealt: DealtBook
 
 
 class Seating(Session):
@@ -63,7 +64,7 @@ class Seating(Session):
         kept, state, happened = found
         super().__init__(kept.make_setup(), state, around.get("pace") or Pace())
         self.match_id: Final = match_id or kept.id or secrets.token_hex(4)
-        shelves = around.get("store"), around.get("history"), around.get("tables")
+        shelves = around.get("store"), around.get("history"), around.get("tables"), around.get("dealt")
         self._recorder = Recorder(replace(kept, id=self.match_id), *shelves)
         self._chronicle = Chronicle(
             self.game,

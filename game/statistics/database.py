@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from game.storage.files import make_folder
 
-VERSION: Final = 6
+VERSION: Final = 7
 """Of the tables below; a file of another one is made anew."""
 BUSY: Final = 2.0
 """Seconds another program may be writing before this one puts its own writing off."""
@@ -24,9 +24,10 @@ _TABLES: Final = """
 CREATE TABLE folder (shelf TEXT PRIMARY KEY, changed INTEGER NOT NULL);
 CREATE TABLE file (
     shelf TEXT NOT NULL, id TEXT NOT NULL, changed INTEGER NOT NULL, size INTEGER NOT NULL, saved REAL NOT NULL,
-    line TEXT NOT NULL
+    line TEXT NOT NULL, match TEXT NOT NULL
 );
 CREATE UNIQUE INDEX names ON file (shelf, id);
+CREATE INDEX copies ON file (match) WHERE match <> '';
 CREATE INDEX newest ON file (shelf, saved, id) WHERE line <> '';
 CREATE TABLE sat (
     match TEXT NOT NULL, seat INTEGER NOT NULL, name TEXT NOT NULL, level TEXT NOT NULL, whole INTEGER NOT NULL,
@@ -64,7 +65,8 @@ CREATE TABLE door (
     PRIMARY KEY (match, name, door)
 ) WITHOUT ROWID;
 """
-"""``folder`` and ``file`` are what was read of each shelf; ``sat`` is who held each seat of a match at its end, with
+"""``folder`` and ``file`` are what was read of each shelf, with the match that counts (several files may be copies of
+it); ``sat`` is who held each seat of a match at its end, with
 the mean, least, highest and sum of the scores, and ``opponent`` each seat beside each other one: a point for who was
 left behind, half a one for who shares the place. ``side`` is a finished match from the seat of a person who
 played the whole of it, ``met`` the same once for each kind of opponents, ``part`` what a person who held a seat for a

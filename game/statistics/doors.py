@@ -63,7 +63,7 @@ def look_at_next_match(index: MatchIndex, doors: Callable[[str], Doors]) -> bool
     match, ended, game = rows[0]
     found = set()
     with suppress(BadRecord, StorageError, LookupError):  # in one that cannot be played again there are none
-        record, known = Record.from_json(index.shelves[HISTORY].load(match).record), doors(game)
+        record, known = Record.from_json(index.shelves[HISTORY].load(index.find_file(match)).record), doors(game)
         for name, seat in index.query_rows("SELECT name, seat FROM side WHERE match = ?", (match,)):
             opened = set(known.iter_opened(replay(record), seat)) & {door.key for door in known.DOORS}
             found |= {(name, ended, match, game, door) for door in opened}

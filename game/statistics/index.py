@@ -52,6 +52,8 @@ class MatchIndex(Database):
         super().__init__(path)
         self.waiting = 0
         """How many files are still to be read."""
+        self.is_whole = False
+        """Whether all files that lay there at the last ``refresh`` are known."""
         self.shelves = dict(shelves)
         """Where the files lie, by the name of the shelf."""
         self._thread: Thread | None = None
@@ -82,6 +84,11 @@ class MatchIndex(Database):
             self.recreate_file()
             return []
 
+    def find_file(self, match: str) -> str:
+        """The name of a file that holds a match that counts, itself if there is none."""
+        rows = self.query_rows("SELECT id FROM file WHERE match = ? ORDER BY id <> match, id", (match,))
+        return str(rows[0][0]) if rows else match
+
     def has_match(self, deal: tuple[str, str, int, tuple[str, ...]]) -> bool:
         """Whether a match with this game, seed, number of moves and these names was played here."""
         found = self.find_matches(HISTORY, "AND instr(line, ?)", json.dumps(deal[1]))
@@ -101,7 +108,7 @@ class MatchIndex(Database):
     def refresh(self, wait: float = 0.0) -> None:
         """Look what has changed, in a thread, and wait for it so many seconds at most."""
         if self._thread is None or not self._thread.is_alive():
-            self._renewed = self.renewed
+            self._renewed, self.is_whole = self.renewed, False
             self._stop.clear()
             self._thread = Thread(target=self._follow_files, name="index", daemon=True)
             self._thread.start()
@@ -134,35 +141,39 @@ class MatchIndex(Database):
             renewed = -1
             while renewed != self.renewed and not self._stop.is_set():
                 renewed = self.renewed
-                for shelf, store in self.shelves.items():
-                    self._update_shelf(shelf, store)
+                self.is_whole = all([self._update_shelf(*each) for each in self.shelves.items()])
             self._renewed = renewed
         finally:
             self.waiting = 0
             self._changed = True
 
-    def _update_shelf(self, shelf: str, store: SaveStore) -> None:
-        """Bring the index up to date with one folder."""
+    def _update_shelf(self, shelf: str, store: SaveStore) -> bool:
+        """Bring the index up to date with one folder; whether that is done."""
         changed, looked = 0, time.time_ns()
         with suppress(OSError):  # 0: nobody knows
             changed = store.folder.stat().st_mtime_ns
         if self.query_rows("SELECT changed FROM folder WHERE shelf = ?", (shelf,)) == [(changed,)] and changed:
-            return
+            return True
         found = store.list_stamps()
-        rows = self.query_rows("SELECT id, changed, size FROM file WHERE shelf = ?", (shelf,))
-        known = {id: (when, size) for id, when, size in rows}
+        known = self._list_known_stamps(shelf)
         gone = [id for id in known if id not in found]
+        if gone:
+            self._run_transaction(lambda into: _forget_files(into, shelf, gone))
+            known = self._list_known_stamps(shelf)
         fresh = sorted((id for id in found if known.get(id) != found[id]), reverse=True)
         self.waiting = len(fresh)
-        if gone:
-            self._run_transaction(lambda into: _delete_matches(into, shelf, gone))
         for first in range(0, len(fresh), BATCH):
             if self._stop.is_set() or not self._enter_files(shelf, store, found, fresh[first : first + BATCH]):
-                return
+                return False
         # A folder that has only just changed may change again without its time showing it.
         tick = FINE if changed % SECOND else COARSE
         settled = changed if looked - changed > tick else 0
         self._run_transaction(lambda into: into.execute("REPLACE INTO folder VALUES (?, ?)", (shelf, settled)))
+        return True
+
+    def _list_known_stamps(self, shelf: str) -> dict[str, tuple[int, int]]:
+        rows = self.query_rows("SELECT id, changed, size FROM file WHERE shelf = ?", (shelf,))
+        return {id: (when, size) for id, when, size in rows}
 
     def _enter_files(self, shelf: str, store: SaveStore, stamps: Mapping[str, tuple[int, int]], ids: list[str]) -> bool:
         """Read some files and enter them; False if they could not be entered now."""
@@ -174,12 +185,15 @@ class MatchIndex(Database):
             self.waiting -= 1
 
         def enter_rows(into: sqlite3.Connection) -> None:
-            _delete_matches(into, shelf, entries)
+            _forget_files(into, shelf, entries)
             for id, read in entries.items():
                 if read is not None:
-                    row = shelf, id, *stamps[id], *read[:2]
-                    into.execute("REPLACE INTO file VALUES (?, ?, ?, ?, ?, ?)", row)
-                    if read[2] is not None:
+                    match = read[2].id if read[2] else ""
+                    copied = into.execute("SELECT 1 FROM file WHERE match = ? AND id <> ?", (match, id)).fetchone()
+                    row = shelf, id, *stamps[id], *read[:2], match
+                    into.execute("REPLACE INTO file VALUES (?, ?, ?, ?, ?, ?, ?)", row)
+                    if read[2] is not None and (match == id or not copied):
+                        _forget_match(into, match)
                         enter_summary(into, read[2])
 
         return self._run_transaction(enter_rows)
@@ -210,12 +224,19 @@ class MatchIndex(Database):
         return save.saved_at.timestamp(), line, found
 
 
-def _delete_matches(into: sqlite3.Connection, shelf: str, ids: Iterable[str]) -> None:
+def _forget_files(into: sqlite3.Connection, shelf: str, ids: Iterable[str]) -> None:
+    """Forget files and the matches in them. A copy that is left is read again."""
     for id in ids:
+        rows = into.execute("SELECT match FROM file WHERE shelf = ? AND id = ?", (shelf, id)).fetchall()
         into.execute("DELETE FROM file WHERE shelf = ? AND id = ?", (shelf, id))
-        if shelf == HISTORY:
-            for table in _TABLES:
-                into.execute(f"DELETE FROM {table} WHERE match = ?", (id,))
+        for (match,) in rows:
+            _forget_match(into, match)
+            into.execute("UPDATE file SET changed = -1 WHERE match = ? AND match <> ''", (match,))
+
+
+def _forget_match(into: sqlite3.Connection, match: str) -> None:
+    for table in _TABLES:
+        into.execute(f"DELETE FROM {table} WHERE match = ?", (match,))
 
 
 _SEAT: Final = """

@@ -6,12 +6,15 @@ from typing import Final
 
 from engine.core.texts import N_
 from game.storage.book import Book, get_table
+from game.storage.documents import Changeable
 
 AT_ONCE: Final = "first"
 LATER: Final = "found"
 SHOWN: Final = "shown"
 """How a puzzle was done: found by the first try, by a later one, or its answer was looked at before."""
 STATES: Final = (AT_ONCE, LATER, SHOWN)
+TRIED: Final = "tried"
+"""It is not done yet, but its first answer was given and was wrong."""
 
 
 class PuzzleBook(Book):
@@ -21,8 +24,15 @@ class PuzzleBook(Book):
     LOST = N_("That you have done this puzzle could not be kept. {error}")
 
     def save_state(self, name: str, puzzle: str, state: str) -> None:
-        """A person has done a puzzle, given by its id; once it is done that stays."""
-        self.change_data(lambda data: data.update({name: {puzzle: state} | get_table(data, name)}))
+        """A person has done a puzzle, given by its id, or ``TRIED``; once it is done that stays."""
+
+        def enter_state(data: Changeable) -> None:
+            states = get_table(data, name)
+            if states.get(puzzle, TRIED) == TRIED:
+                late = puzzle in states and state == AT_ONCE
+                data[name] = states | {puzzle: LATER if late else state}
+
+        self.change_data(enter_state)
 
     def read_states(self, name: str) -> dict[str, str]:
         """How each puzzle was done that this person has done, by the puzzle's id; what cannot be read is left out."""

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import Final, NamedTuple
 
 from engine.core.placing import outdone, places
 from engine.core.texts import N_
-from game.match.saved_match import SavedMatch
 from game.match.season import (
     BEST,
     EVENINGS,
@@ -19,6 +18,7 @@ from game.match.season import (
     list_other_bots,
 )
 from game.statistics.index import HISTORY, MatchIndex
+from game.storage import DealtBook
 from game.storage.book import Book
 
 PLAYERS: Final = EVENINGS + 1
@@ -82,14 +82,24 @@ class SeasonBook(Book):
         self.change_data(lambda data: data.update({name: stands}))
 
 
-def find_played_match(index: MatchIndex, name: str, season: Season) -> SavedMatch | None:
-    """The match of the evening that is due, where the person has played it to its end with the right bots."""
+def find_played_match(
+    index: MatchIndex, dealt: DealtBook, name: str, season: Season, running: Container[str] = ()
+) -> tuple[str, tuple[int, ...]] | None:
+    """The game and the places of the evening that is due, where it was played to its end with the right bots. The match
+    that was dealt first counts; thrown away, or with take-backs, it leaves nobody behind. ``running``: matches that are
+    not over.
+    """
     number = format_deal_number(season.number, len(season.evenings))
-    mine = "AND instr(line, ?) AND id IN (SELECT match FROM side WHERE name = ?) ORDER BY id"
+    first = next((each for each in dealt.read_deals() if (each.name, each.number) == (name, number)), None)
+    if first is not None and first.match in running:
+        return None
+    mine = "AND instr(line, ?) AND match IN (SELECT match FROM side WHERE name = ?) ORDER BY id"
+    own = index.find_file(first.match) if first else ""
     for found in index.find_matches(HISTORY, mine, f'"{number}"', name):
-        if found.seed == number and found.seats[0].name == name and is_evening(number, found.seats):
-            return found
-    return None
+        fits = found.seed == number and found.seats[0].name == name and is_evening(number, found.seats)
+        if fits and own in ("", found.id):
+            return found.game, found.places
+    return (first.game, (PLAYERS, *[1] * len(at_table(0)))) if first and index.is_whole else None
 
 
 def add_evening(season: Season, game: str, own: Sequence[int], other: Sequence[int]) -> Season:

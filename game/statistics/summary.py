@@ -36,7 +36,9 @@ class PartPlayed(NamedTuple):
 
 
 class Summary(NamedTuple):
-    """A finished match. ``ended`` in seconds since 1970, ``seconds`` played (0: nobody knows)."""
+    """A finished match. ``id`` is what it was written under, ``ended`` in seconds since 1970, ``seconds`` played (0:
+    nobody knows).
+    """
 
     id: str
     ended: float
@@ -71,7 +73,7 @@ def summarise_save(save: Save) -> Summary:
         variant = find_variant(find_game(record.game), record.options)
         day = deal_of_record(record, kept.eras[0].seats)
     return Summary(
-        kept.id,
+        save.origin,
         save.saved_at.timestamp(),
         record.game,
         list_sittings(kept.eras, left_out),

@@ -79,6 +79,26 @@ def atomic_write_text(path: Path, text: str, *, durable: bool = True) -> None:
             _sync_folder(target.parent)
 
 
+def append_text(path: Path, text: str) -> None:
+    """Add text to the end of a file, made if needed for this person alone, and force it to the disk.
+
+    Raises:
+        StorageError: it cannot be written, or is no ordinary file.
+    """
+    with convert_os_errors(N_("{path} could not be written: {reason}."), path):
+        make_folder(path.parent)
+        # A pipe somebody put there would wait for its reader.
+        flags = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+        handle = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT | flags, 0o600)
+        with os.fdopen(handle, "ab") as file:
+            if not stat.S_ISREG(os.fstat(handle).st_mode):
+                raise StorageError(_("{path} is no ordinary file.", path=path))
+            file.write(text.encode())
+            file.flush()
+            os.fsync(handle)
+        _sync_folder(path.parent)
+
+
 def make_folder(folder: Path) -> None:
     """Make a folder, and those it lies in, for this person alone. A power cut does not take them away again.
 
@@ -95,9 +115,7 @@ def make_folder(folder: Path) -> None:
 
 
 def remove_temporary_files(folder: Path) -> None:
-    """Remove the temporary files of programs that no longer run: nobody holds their lock. What cannot be removed
-    stays.
-    """
+    """Remove the temporary files of programs that no longer run: nobody holds their lock. Others stay."""
     with contextlib.suppress(OSError):
         for path in folder.iterdir():
             if _TEMPORARY.fullmatch(path.name) and path not in _WRITING and path.is_file():
@@ -117,6 +135,11 @@ def read_text(path: Path, most: int = LARGEST) -> str:
             reading it might never end).
         UnicodeDecodeError: it is not text.
     """
+    return read_bytes(path, most).decode("utf-8-sig")
+
+
+def read_bytes(path: Path, most: int = LARGEST) -> bytes:
+    """The bytes of a file of at most `most`. Raises StorageError as `read_text`."""
     with convert_os_errors(N_("{path} could not be read: {reason}."), path):
         try:
             # Without NONBLOCK even opening a pipe would wait for somebody who writes to it.
@@ -129,7 +152,7 @@ def read_text(path: Path, most: int = LARGEST) -> str:
             data = file.read(most + 1)
     if len(data) > most:
         raise StorageError(_("{path} is far too large to be a file of this program.", path=path))
-    return data.decode("utf-8-sig")
+    return data
 
 
 if sys.platform == "win32":

@@ -52,6 +52,8 @@ class Save(NamedTuple):
     order: float = 0.0
     """Grows from save to save of a folder, also where `saved_at` goes back with the clock."""
     seal: object = None
+    origin: str = ""
+    """The id it was written under: a copy of its file has another name, and is the same match."""
     edited: bool = False
     """Whether `meta` or `record` is not what this program wrote there (`game/storage/seals.py`)."""
 
@@ -221,8 +223,8 @@ def _parse_save(path: Path, data: Plain) -> Save:
         raise DocumentError("damaged", _("{path} is damaged: parts of the match are missing.", path=path))
     if not isinstance(order, (int, float)) or not 0 < order < 2 * LATEST:
         order = saved_at
-    # The file's name is the id: a copy a player made of a save is a save of its own.
-    return Save(path.stem, moment_at(saved_at), meta, record, float(order), seal)
+    # The file's name is the id: a copy a player made of a save can be played on beside it.
+    return Save(path.stem, moment_at(saved_at), meta, record, float(order), seal, str(data.get("id") or path.stem))
 
 
 def moment_at(seconds: float) -> datetime:

@@ -1,8 +1,8 @@
 """A program that keeps on writing until it is killed: ``python -m tests.faults.evening HOME WHO ROUNDS BYTES LIMIT``.
 
-Round after round it changes a setting, enters a record and saves a match that grows by so many bytes; then it tells the
-number of the round, with a minus where a file could not be written and the program said so in a sentence. ``LIMIT``
-(0: none) is the size of the largest file the system lets it write.
+Round after round it changes a setting, enters a record, writes down a deal and saves a match that grows by so many
+bytes; then it tells the number of the round, with a minus where a file could not be written and the program said so in
+a sentence. ``LIMIT`` (0: none) is the size of the largest file the system lets it write.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from game.errors import take_notices
 from game.match.party import Member, dump_party, parse_party
 from game.statistics.index import FILE as INDEX
 from game.statistics.index import HISTORY, MatchIndex
-from game.storage import RecordRow, SaveStore, StorageError, TableStore
+from game.storage import Dealt, DealtBook, RecordRow, SaveStore, StorageError, TableStore
 from tests.faults.homes import folders
 
 
@@ -36,6 +36,7 @@ def play(home: Path, who: int, rounds: int, grow: int) -> None:
     settings, tables = SettingsStore(folders(home)), TableStore(home)
     saves, history = SaveStore(home / "saves", sealed=True), SaveStore(home / "records")
     index = MatchIndex(home / INDEX, {HISTORY: history})
+    dealt = DealtBook(home)
     name, wanted = table()
     game, member = f"game{who}", f"P{who}"
     for number in range(1, rounds + 1):
@@ -46,6 +47,7 @@ def play(home: Path, who: int, rounds: int, grow: int) -> None:
         names = tuple(dict.fromkeys((member, *settings.values.names)))
         lessons = {**settings.values.lessons, game: {"chapters": {"n": number}}}
         settings.change_settings(lessons=lessons, lobby={"party": party}, names=names)
+        dealt.enter_deal(Dealt(f"d{who}-{number}", name, "20260101", member, 0.0))
         # That what lies in the folder of finished matches is none may be told at any time.
         failed += "".join(told for told in take_notices() if str(history.folder) not in told)
         meta = {"n": number, "over": False}

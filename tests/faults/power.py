@@ -21,7 +21,7 @@ from game.config import settings
 from game.config.settings import SettingsStore
 from game.statistics.archive import Archive
 from game.statistics.index import MatchIndex
-from game.storage import RecordRow, SaveStore, TableStore, saves
+from game.storage import Dealt, DealtBook, RecordRow, SaveStore, TableStore, saves
 from tests.faults.disk import Disk
 from tests.faults.evening import table
 from tests.faults.homes import folders
@@ -38,6 +38,7 @@ class Program:
     def __init__(self, home: Path) -> None:
         self.settings = SettingsStore(folders(home))
         self.tables = TableStore(home)
+        self.dealt = DealtBook(home)
         self.saves, self.history = SaveStore(home / "saves", sealed=True), SaveStore(home / "records")
         self.archive = Archive(MatchIndex(None, {}), home)
 
@@ -55,6 +56,7 @@ class Floor:
     settings: int = 0
     tables: int = 0
     since: float = 0.0
+    dealt: int = 0
     matches: dict[str, int] = field(default_factory=dict)
     """By match the number of its moves."""
 
@@ -68,10 +70,10 @@ def quick() -> Iterator[None]:
 
 def evening(home: Path, rng: Random, tell: Callable[[tuple[str, Any]], None]) -> None:
     """Play, and tell what is kept."""
-    program, match, number, changed = Program(home), "m0", 0, 0
+    program, match, number, changed, dealt = Program(home), "m0", 0, 0, 0
     name, wanted = table()
     for act in range(1, ACTS + 1):
-        what = rng.randrange(12)
+        what = rng.randrange(13)
         if what < 5:
             number = act
             durable = rng.random() < 0.2 or None
@@ -98,6 +100,10 @@ def evening(home: Path, rng: Random, tell: Callable[[tuple[str, Any]], None]) ->
             if number:
                 tell(("match", (match, number)))
             program = Program(home)
+        elif what == 11:
+            dealt += 1
+            program.dealt.enter_deal(Dealt(f"d{dealt}", "", "20260101", "Mara", 0.0))
+            tell(("dealt", dealt))
         else:
             time.sleep(rng.random() * 3 * PAUSE)
     program.settle()
@@ -125,11 +131,13 @@ def missing(home: Path, least: Floor) -> str:
         edited = [info.id for info in program.saves.list_saves() if program.saves.load(info.id).edited]
         rows = [row.number for row in program.tables.read_rows(name, wanted.key)]
         changed = int(str(program.settings.values.lobby.get("n", 0)))
-        kept = changed, max(rows, default=0), program.archive.get_count_start("Mara")
+        order = [each.match for each in program.dealt.read_deals()]
+        deals = len(order) if order == [f"d{n}" for n in range(1, len(order) + 1)] else -1
+        kept = changed, max(rows, default=0), program.archive.get_count_start("Mara"), deals
         program.settle()
     except Exception:  # noqa: BLE001  # this is what is looked for
         return traceback.format_exc(limit=-6)
-    told = least.settings, least.tables, least.since
+    told = least.settings, least.tables, least.since, least.dealt
     wrong = [f"{have} of {want}" for have, want in zip(kept, told, strict=True) if have < want]
     for id, number in least.matches.items():
         have = max((int(str(line.meta["n"])) for line in lines if line.id == id), default=-1)

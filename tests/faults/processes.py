@@ -21,7 +21,7 @@ from typing import Any
 from game.config.settings import SettingsStore
 from game.errors import take_notices
 from game.match.party import parse_party
-from game.storage import SaveStore, TableStore
+from game.storage import DealtBook, SaveStore, TableStore
 from tests.faults.evening import seal_of, table
 from tests.faults.homes import folders
 
@@ -40,10 +40,15 @@ def wrong(home: Path, who: int, number: int) -> str:
     saves, tables = SaveStore(home / "saves", sealed=True), TableStore(home)
     name, wanted = table()
     rows = [row.number for row in tables.read_rows(name, wanted.key) if row.match == f"m{who}"]
+    deals = [each.match.partition("-") for each in DealtBook(home).read_deals()]
+    order = [int(at) for of, _dash, at in deals if of == f"d{who}"]
+    if order != [*range(1, len(order) + 1)]:
+        return f"what was dealt is not there in its order: {order}"
     found = {info.id: info.meta.get("n") for info in saves.list_saves()}
     if told := take_notices():
         return " ".join(told)
     kept = {"settings": settings_of(settings, who), "save": found.get(f"match{who}", 0), "tables": max(rows, default=0)}
+    kept["dealt"] = len(order)
     lost = {what: at for what, at in kept.items() if not isinstance(at, int) or at < number}
     if lost:
         return f"round {number} was told, and there is {lost}"

@@ -39,7 +39,7 @@ from game.statistics.index import HISTORY, IMPORTED, MatchIndex
 from game.statistics.puzzles import AT_ONCE, PuzzleBook
 from game.statistics.reviews import GivenAway, ReviewBook
 from game.statistics.season import SeasonBook
-from game.storage import SaveStore, StorageError, TableStore, read_text
+from game.storage import Dealt, DealtBook, SaveStore, StorageError, TableStore, read_text
 from tests.faults.homes import FILES, folders, program
 
 DERIVED = ("index", "seal")
@@ -111,6 +111,15 @@ def days(home: Path) -> None:
     take_notices()
 
 
+def dealt(home: Path) -> None:
+    """Read, add, read again."""
+    book = DealtBook(home)
+    book.read_deals()
+    book.enter_deal(Dealt("other", NAMES[0], "20261121", "Mara", 1.7e9))
+    book.read_deals()
+    take_notices()
+
+
 def puzzles(home: Path) -> None:
     """Read, add, read again."""
     book = PuzzleBook(home)
@@ -169,6 +178,7 @@ READERS: dict[str, Callable[[Path], None]] = {
     "statistics": matches,
     "reviews": reviews,
     "days": days,
+    "dealt": dealt,
     "puzzles": puzzles,
     "season": season,
     "save": running,
@@ -201,7 +211,7 @@ def kept(kind: str, home: Path, data: bytes) -> str:
         return ""
     if aside or not path.exists():
         return f"{path} is gone"
-    return "" if kind in WRITTEN or path.read_bytes() == data else f"{path} was changed"
+    return "" if kind in WRITTEN or path.read_bytes().startswith(data) else f"{path} was changed"
 
 
 def turn_the_pages(home: Path, rng: Random) -> str:

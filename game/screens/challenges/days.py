@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calendar import Calendar
+from calendar import monthcalendar
 from collections.abc import Iterator, Sequence
 from dataclasses import KW_ONLY
 from datetime import date, timedelta
@@ -13,8 +13,6 @@ from typing import Final
 import pygame
 
 from engine.core.about import About
-from engine.core.errors import EngineError
-from engine.core.record import Record
 from engine.core.texts import N_, _, ngettext
 from engine.registry import about
 from engine.registry import game as find_game
@@ -29,8 +27,6 @@ from game.match.bots import level_word
 from game.match.day_deal import (
     DayResult,
     compare_results,
-    deal_of_record,
-    find_day,
     make_bot_setups,
     make_day_code,
     make_day_setup,
@@ -38,10 +34,9 @@ from game.match.day_deal import (
 from game.match.host import Host
 from game.match.loading import load_recording
 from game.match.match_setup import MatchSetup
-from game.match.saved_match import parse_eras
 from game.screens.review.played_beside import PlayedBesideScene
 from game.screens.rooms import list_rooms, room_of_day
-from game.statistics.days import BotBook, DayPlayed, DayTry, list_played_days
+from game.statistics.days import BotBook, DayPlayed, DayTry, list_played_days, list_running_deals
 from game.ui import clipboard
 from game.ui.boxes import Column, Flow, Panel, Row, Space
 from game.ui.canvas import Canvas
@@ -69,30 +64,42 @@ class DaysScene(PlayedBesideScene):
 
     def __init__(self, app: App, day: date | None = None, game: str = "") -> None:
         super().__init__(app)
-        self.day = day or self.app.get_today()
+        self.day = day or app.get_today()
         self.game = game
         """The game that is asked for before the others, "" for that of the day."""
-        self.latest = max(self.day, self.app.get_today())
-        """The last day there is: that of a friend's line may have begun where the friend is."""
+        self.today = app.get_today()
+        self.asked = day or date.min
+        """The day it was opened at: that of a friend's line may have begun where the friend is."""
         self.shown = self.day.replace(day=1)
         self.book = BotBook(app.folders.data)
         self._playing = ("", "")
         """The code of the deal bots are playing just now, and the level of the one in the person's seat."""
         self._failed: set[tuple[str, str]] = set()
 
+    def get_latest_day(self) -> date:
+        """The last day there is."""
+        return max(self.asked, self.today)
+
+    def update(self, now: float) -> bool:
+        if self.today != (today := self.app.get_today()):
+            follows = self.day == self.today
+            self.today = today
+            self._choose_day(today if follows else self.day)
+        return super().update(now)
+
     # --- widgets -----------------------------------------------------------------------------------------------
 
     def build_page(self) -> Widget:
-        self.running = self._find_running_deals()
-        self.played = list_played_days(self.archive, self.name, self.running)
+        running, dealt, keep = list_running_deals(self.app.saves), self.app.dealt, self.index.is_whole
+        self.played = list_played_days(self.archive, dealt, self.name, running, keep=keep)
         self.known = self.book.read_results()
         told = _(
-            "Every game has one deal a day, the same for everybody, against the same bots. What you deal first"
-            " counts, today or later, unless something is taken back; all else is practice. A deal belongs to the"
-            " day it is named after, however late it gets and wherever you are. With new rules of a game its deals"
-            " are other ones: what you played stays, and is measured no more."
+            "Every game has one deal a day, the same for everybody, against the same bots. *Only your first try"
+            " counts, on whatever day.* Thrown away it stays your first; with take-backs it is practice. A deal belongs"
+            " to the day it is named after, however late it gets and wherever you are. When the rules of a game change,"
+            " so do its deals: what you played by the old ones is not compared with bots."
         )
-        title = _("Today, {day}") if self.day == self.app.get_today() else "{day}"
+        title = _("Today, {day}") if self.day == self.today else "{day}"
         wanted = self.game or room_of_day(self.day).name
         rooms = sorted(list_rooms(), key=lambda each: each.name != wanted)
         deals = [self._build_deal(each, each.name == wanted) for each in rooms]
@@ -114,24 +121,26 @@ class DaysScene(PlayedBesideScene):
         return self.scroll_page(_("The day's deal"), links, body, widest=1180, tools=tools)
 
     def _build_calendar(self) -> Iterator[Widget]:
-        before, behind = ((self.shown + timedelta(days=days)).replace(day=1) for days in (-1, 32))
+        before = (self.shown - timedelta(days=1)).replace(day=1)
         older = icon_button("left", partial(self.change_page, shown=before), _("The month before"))
-        newer = icon_button("right", partial(self.change_page, shown=behind), _("The next month"))
-        newer.enabled = self.shown < self.latest.replace(day=1)
+        newer = icon_button("right", self._show_next_month, _("The next month"))
+        newer.enabled = self.shown < self.get_latest_day().replace(day=1)
         older.enabled = self.shown.year >= FIRST_YEAR
-        back = Button(_("Today"), partial(self._choose_day, self.app.get_today()), quiet=True)
+        back = Button(_("Today"), partial(self._choose_day, self.today), quiet=True)
         yield Row(older, newer, Space(grow=1), back)
         yield Row(*(_build_cell(_(words)) for words in WEEK), gap=4)
-        for week in Calendar().monthdatescalendar(self.shown.year, self.shown.month):
+        for week in monthcalendar(self.shown.year, self.shown.month):
             yield Row(*(self._build_day_cell(day) for day in week), gap=4)
 
-    def _build_day_cell(self, day: date) -> Widget:
-        if day.month != self.shown.month or day > self.latest:
-            return _build_cell(str(day.day) if day.month == self.shown.month else "")
+    def _build_day_cell(self, number: int) -> Widget:
+        """``number``: of the day in the month, 0 for one of another month."""
+        day = self.shown.replace(day=number or 1)
+        if not number or day > self.get_latest_day():
+            return _build_cell(str(number or ""))
         lights = [
             (get_theme(each.name).accent, self.played[each.name, day].first is not None)
             for each in list_rooms()
-            if (each.name, day) in self.played
+            if self.played.get((each.name, day), DayPlayed())._replace(running="") != DayPlayed()
         ]
         done = sum(counts for _tone, counts in lights)
         told = ngettext("{day}: {done} deal played", "{day}: {done} deals played", done)
@@ -143,33 +152,35 @@ class DaysScene(PlayedBesideScene):
 
     def _build_deal(self, each: About, wanted: bool) -> Widget:
         deal = each.name, self.day
-        found = self.played.get(deal, DayPlayed(None))
-        words = [build_note(line) for line in self._describe_deal(each.name, found, deal in self.running)]
+        found = self.played.get(deal, DayPlayed())
+        words = [build_note(line) for line in self._describe_deal(each.name, found)]
         play: Callback = lambda: self.app.routes.deal(make_day_setup(each.name, self.day, self.name))  # noqa: E731
         buttons = []
-        if deal in self.running:
-            resume = partial(self.app.routes.resume, self.running[deal])
+        if found.running:
+            resume = partial(self.app.routes.resume, found.running)
             buttons.append(Button(_("Continue"), resume, "play", primary=wanted))
-        elif not found.first and not found.practice:
+        elif found == DayPlayed():
             buttons.append(Button(_("Play"), play, "play", primary=wanted))
         else:
             if found.first:
                 share = partial(self._share_try, found.first)
                 buttons.append(icon_button("link", share, _("Copy a line that tells how it went")))
-            watch = partial(self._watch_try, found.first or found.practice[-1])
-            buttons.append(icon_button("eye", watch, _("Watch")))
+            if shown := found.first or next(reversed(found.practice), None):
+                buttons.append(icon_button("eye", partial(self._watch_try, shown), _("Watch")))
             buttons.append(icon_button("cw", play, _("Play it again, for practice")))
         left, right = Column(build_topic(escape(each.title)), *words, gap=2), Flow(*buttons, align="end")
         told = Split(left, Row(right, align="end"), least=190, shares=(1.7, 1.0), grow=1)
         return Panel(Row(build_emblem(each.name, EMBLEM), told, gap=14), pad=12, fill=INK_SOFT)
 
-    def _describe_deal(self, game: str, found: DayPlayed, running: bool) -> Iterator[str]:
+    def _describe_deal(self, game: str, found: DayPlayed) -> Iterator[str]:
         """What there is to say of one deal, a line each."""
         if found.first:
             scored = find_game(game).scored
             yield _("You: {result}", result=result_words(found.first.result, _(scored) if scored else ""))
             yield self._describe_bots(found.first)
-        elif running:
+        elif found.lost:
+            yield _("Your first try was thrown away.")
+        elif found.running:
             yield _("You have begun.")
         elif not found.practice:
             yield _("Not played yet.")
@@ -191,12 +202,15 @@ class DaysScene(PlayedBesideScene):
 
     # --- changes -----------------------------------------------------------------------------------------------
 
+    def _show_next_month(self) -> None:
+        self.change_page(shown=(self.shown + timedelta(days=32)).replace(day=1))
+
     def _choose_day(self, day: date) -> None:
         self.change_page(day=day, shown=day.replace(day=1))
 
     def _watch_try(self, found: DayTry) -> None:
         with tell_errors(self.app, self.resume):
-            self.app.routes.watch(load_recording(self.app.history, found.match))
+            self.app.routes.watch(load_recording(self.app.history, self.index.find_file(found.match)))
 
     def _share_try(self, found: DayTry) -> None:
         line = self.format_share_line(found)
@@ -241,21 +255,6 @@ class DaysScene(PlayedBesideScene):
         found = DayResult(host.get_standing().places[0], fmean(scores) if scores else None)
         self.book.save_result(*self._playing, found)
         self._failed.add(self._playing)  # it is not played again where it could not be kept
-
-    def _find_running_deals(self) -> dict[tuple[str, date], str]:
-        """The deals of days this person has begun and not ended, and the match of each that was dealt first."""
-        found: dict[tuple[str, date], str] = {}
-        for save in sorted(self.app.saves.list_saves(), key=lambda save: save.id, reverse=True):
-            day = None if save.meta.get("over") else find_day(str(save.meta.get("seed")))
-            if day is None:
-                continue
-            try:
-                record, seats = Record.from_json(save.record), parse_eras(save.meta["eras"])[-1].seats
-                if deal_of_record(record, seats) and seats[0].name == self.name:
-                    found[record.game, day] = save.id
-            except (EngineError, KeyError, TypeError, ValueError):
-                continue  # the list of matches tells what is wrong with it
-        return found
 
 
 def _build_cell(words: str) -> Label:

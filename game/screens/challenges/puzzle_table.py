@@ -14,7 +14,7 @@ from game.match.trial import Trial
 from game.screens.replay.replays import show_recording
 from game.screens.review.review import why_told
 from game.screens.review.trial import TrialScene, TriedDialog, told_of
-from game.statistics.puzzles import AT_ONCE, LATER, SHOWN
+from game.statistics.puzzles import AT_ONCE, LATER, SHOWN, TRIED
 from game.ui.controls import Button
 from game.ui.labels import Label, build_note
 from game.ui.widget import Callback, Taker, Widget, Widgets
@@ -31,8 +31,8 @@ class PuzzleScene(TrialScene):
     def judge_action(self, action: Action) -> None:
         if not self.trial.is_tried(action):
             self.trial.add_try(self.host, action, self.posed.answers.get(action.text))
-        if self.trial.is_found:
-            self.keep(AT_ONCE if len(self.trial.tries) == 1 else LATER)
+        done = AT_ONCE if len(self.trial.tries) == 1 else LATER
+        self.keep(done if self.trial.is_found else TRIED)
         self.app.push_scene(AnsweredDialog(self, action))
 
 

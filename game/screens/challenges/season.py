@@ -14,7 +14,6 @@ from game.config.portraits import bot_portrait
 from game.match.bots import NAMES, get_default_temper, level_word, temper_word
 from game.match.host import Host
 from game.match.match_setup import MatchSetup
-from game.match.saved_match import SavedMatch
 from game.match.season import (
     EVENINGS,
     LEAGUES,
@@ -57,20 +56,20 @@ class SeasonScene(PlayedBesideScene):
         self.book = SeasonBook(app.folders.data)
         self.bots = BotBook(app.folders.data)
         self.game = list_rooms()[0].name
-        self._match: SavedMatch | None = None
-        """The person's match of the evening whose other table is playing."""
+        self._match: tuple[str, tuple[int, ...]] | None = None
+        """Game and places of the person's match of the evening whose other table is playing."""
 
     def build_page(self) -> Widget:
         self.season = self.book.read_season(self.name)
         number, saves = format_deal_number(self.season.number, len(self.season.evenings)), self.app.saves.list_saves()
-        running = (each.id for each in saves if each.meta.get("seed") == number and not each.meta.get("over"))
-        self.running = next(running, "")
+        self.running = [each.id for each in saves if each.meta.get("seed") == number and not each.meta.get("over")]
         rating = self._build_rating()
         league = _(LEAGUES[self.season.league])
         title = _("Season {number}: {league}", number=self.season.number, league=league)
         told = _(
             "Three points for leaving everybody at a table behind, none for the last. After {evenings} evenings the "
-            "first {moved} go up, the last {moved} go down. An evening is whenever you like.",
+            "first {moved} go up, the last {moved} go down. An evening is whenever you like. Only your first try at it "
+            "counts: thrown away, or with take-backs, it brings nothing.",
             evenings=EVENINGS,
             moved=MOVED,
         )
@@ -112,7 +111,7 @@ class SeasonScene(PlayedBesideScene):
             told = _("Against {names}.", names=", ".join(names[n] for n in at_table(len(season.evenings))))
             yield Label(escape(told))
             if self.running:
-                resume = partial(self.app.routes.resume, self.running)
+                resume = partial(self.app.routes.resume, min(self.running))
                 yield Row(Button(_("Continue"), resume, "play", primary=True))
             else:
                 setup = make_season_setup(self.game, season.number, len(season.evenings), season.league, self.name)
@@ -125,7 +124,7 @@ class SeasonScene(PlayedBesideScene):
     def _build_rating(self) -> Widgets:
         """The rating as a curve, and how far off it may be; nothing before the first match."""
         played = self.archive.get_played_matches(self.name)
-        days = list_played_days(self.archive, self.name, {})
+        days = list_played_days(self.archive, self.app.dealt, self.name)
         found = list_ratings(played, list(days.values()), self.bots.read_results())
         if not found:
             return []
@@ -147,16 +146,16 @@ class SeasonScene(PlayedBesideScene):
         """The evening of the others, once this person's has been played."""
         if self.season.is_over or self._match is not None:
             return None
-        self._match = find_played_match(self.index, self.name, self.season)
+        self._match = find_played_match(self.index, self.app.dealt, self.name, self.season, self.running)
         if self._match is None:
             return None
         self.rebuild()  # it says that the others play
         season = self.season
-        return make_other_setup(self._match.game, season.number, len(season.evenings), season.league, self.name)
+        return make_other_setup(self._match[0], season.number, len(season.evenings), season.league, self.name)
 
     def _take_result(self, host: Host) -> None:
         assert self._match is not None
-        season = add_evening(self.season, self._match.game, self._match.places, host.get_standing().places)
+        season = add_evening(self.season, *self._match, host.get_standing().places)
         self.book.save_season(self.name, season)
 
     def _stop_host(self) -> None:

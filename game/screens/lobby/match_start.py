@@ -31,7 +31,8 @@ def get_pace(app: App) -> Pace:
 
 def make_around(app: App) -> Around:
     """What is round the matches that are played here."""
-    return Around(store=app.saves, history=app.history, tables=app.tables, bots=app.bot_pool, pace=get_pace(app))
+    shelves = Around(store=app.saves, history=app.history, tables=app.tables, dealt=app.dealt)
+    return Around(**shelves, bots=app.bot_pool, pace=get_pace(app))
 
 
 def start_quick_match(app: App, game: str) -> None:

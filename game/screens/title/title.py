@@ -21,10 +21,12 @@ from game.art.shapes import Size
 from game.art.svg import mix_colours
 from game.art.text import make_spaced_text, measure_text
 from game.art.themes import make_emblem
+from game.config.player_names import get_own_name
 from game.games import list_available_games, list_match_modules
 from game.screens.rooms import list_rooms, room_of_day
 from game.screens.routes import PAGES
 from game.screens.title.house import WAY_IN, FrontDoor, House, find_pointed_entry
+from game.storage.dealt import format_deal_number
 from game.ui.boxes import Column, Middle, Panel, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button, Clickable
@@ -53,7 +55,7 @@ class Way:
     what the route is given.
     """
 
-    def __init__(self, take: Callable[[Way], object], route: str, game: str = "", *given: str) -> None:
+    def __init__(self, take: Callable[[Way], object], route: str, game: str = "", *given: object) -> None:
         self.take, self.route, self.game, self.given = take, route, game, given
 
     def __call__(self) -> None:
@@ -84,7 +86,9 @@ class TitleScene(FormScene):
 
     def build_page(self) -> Widget:
         # What a save says about itself is enough here; replaying records can wait until somebody wants to play.
-        self._left = next((save for save in self.app.saves.list_saves() if not save.meta.get("over")), None)
+        running = [save for save in self.app.saves.list_saves() if not save.meta.get("over")]
+        self._left, self._running = next(iter(running), None), {save.id for save in running}
+        self._today = self.app.get_today()
         menu = self._build_menu()
         menu[0].attach_to(self.form)
         tall = menu[0].measure(self.app.size[0])[1] / self.app.style.u
@@ -104,11 +108,20 @@ class TitleScene(FormScene):
         small = SMALL if self.app.style.text_scale < LARGE else _AT_LARGE * SMALL
         parts: Widgets = [house, _Caption(self.make_caption, [_(room.tagline) for room in list_rooms()], small)]
         if self.app.settings.today:
-            words = _("Today's deal for everybody: {game}", game=escape(room_of_day(self.app.get_today()).title))
-            tip = _("A deal a day, the same for everybody")
-            today = Button(words, self._make_way("days"), "clock", size=small, tooltip=tip)
-            parts += [Space(height=6), Row(today, align="centre")]
+            parts += [Space(height=6), Row(self._build_today(small), align="centre")]
         return Column(*parts, gap=4, grow=1)
+
+    def _build_today(self, size: float) -> Widget:
+        """The way to the deal of the day, which says whether it is done."""
+        day, name = self._today, get_own_name(self.app.settings.names)
+        room = room_of_day(day)
+        deal = room.name, format_deal_number(day), name
+        mine = [each.match for each in self.app.dealt.read_deals() if each[1:4] == deal]
+        done = mine and mine[0] not in self._running
+        words = _("Today's deal is done: {game}") if done else _("Today's deal for everybody: {game}")
+        words, tip = words.format(game=escape(room.title)), _("A deal a day, the same for everybody")
+        way = self._make_way("days", "", day, room.name)
+        return Button(words, way, "check" if done else "clock", size=size, tooltip=tip)
 
     def _build_menu(self) -> Widgets:
         large = self.app.style.text_scale >= LARGE
@@ -170,6 +183,8 @@ class TitleScene(FormScene):
     # --- life --------------------------------------------------------------------------------------------------
 
     def update(self, now: float) -> bool:
+        if self._today != self.app.get_today():
+            self.rebuild()
         if self._wanted is not None:
             self._take_way(self._wanted)
         form = self.form

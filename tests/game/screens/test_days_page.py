@@ -130,7 +130,7 @@ def test_a_match_begun_later_is_practice_before_it_is_over(app: TimedApp, monkey
     next(whole_match(later, Random(1)))
     later.close()
     scene = shown(app, TODAY, GAMES[0])
-    assert scene.running == {(GAMES[0], TODAY): later.match_id}
+    assert scene.played[GAMES[0], TODAY].running == later.match_id
     found = scene.played[GAMES[0], TODAY].first
     assert found is not None
     assert found.match == first.match_id

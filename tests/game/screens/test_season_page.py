@@ -32,6 +32,7 @@ from game.screens.indexed import open_index
 from game.screens.records.results import ResultsScene
 from game.statistics.rating import Rating
 from game.statistics.season import PLAYERS, Season, add_evening, find_played_match
+from game.statistics.summary import summarise_save
 from game.ui.controls import Button
 from tests.support.host_table import whole_match
 from tests.support.pages import press, read_words
@@ -48,15 +49,15 @@ def shown(app: TimedApp) -> SeasonScene:
     return scene
 
 
-def played(app: TimedApp, season: Season, name: str = "You") -> None:
+def played(app: TimedApp, season: Season, name: str = "You", seed: int = 1) -> None:
     """The evening that is due, played to its end by chance, and kept."""
-    keep(app, make_season_setup(QUICK, season.number, len(season.evenings), season.league, name))
+    keep(app, make_season_setup(QUICK, season.number, len(season.evenings), season.league, name), seed)
 
 
-def keep(app: TimedApp, setup: MatchSetup) -> None:
+def keep(app: TimedApp, setup: MatchSetup, seed: int = 1) -> None:
     """This match, played to its end by chance, and kept."""
-    host = Host.start_match(setup, store=app.saves, pace=Pace(0.0), history=app.history)
-    for _ in whole_match(host, Random(1)):
+    host = Host.start_match(setup, store=app.saves, pace=Pace(0.0), history=app.history, dealt=app.dealt)
+    for _ in whole_match(host, Random(seed)):
         pass
     host.close()
     app.history.wait_for_writes()
@@ -82,7 +83,7 @@ def test_a_match_of_another_evening_or_with_others_is_not_the_one_that_is_due(ap
     others = [due.seats[0], *due.seats[:0:-1]]
     for setup in (replace(due, seed="S1-2"), replace(due, seats=others), due):
         keep(app, setup)
-        assert (find_played_match(open_index(app), "You", Season()) is not None) == (setup is due)
+        assert (find_played_match(open_index(app), app.dealt, "You", Season()) is not None) == (setup is due)
 
 
 def test_every_bot_sits_at_the_table_on_three_evenings() -> None:
@@ -151,12 +152,26 @@ def test_of_two_matches_of_an_evening_the_one_dealt_first_counts(
     ids = iter(("20260318-120000-aa", "20260318-130000-aa"))
     monkeypatch.setattr(app.saves, "new_id", lambda: next(ids))
     monkeypatch.setattr(TimedApp, "bot_pool", None)
-    for _ in range(2):
-        played(app, Season())
+    for seed in (1, 2):
+        played(app, Season(), seed=seed)
     scene = shown(app)
     app.wait(0.2)
-    assert scene._match is not None
-    assert scene._match.id == "20260318-120000-aa"
+    first = summarise_save(app.history.load("20260318-120000-aa"))
+    assert scene._match == (QUICK, first.places)
+
+
+def test_an_evening_that_was_thrown_away_leaves_nobody_behind_and_its_deal_counts_no_more(app: TimedApp) -> None:
+    setup = make_season_setup(QUICK, 1, 0, 0, "You")
+    host = Host.start_match(setup, store=app.saves, pace=Pace(0.0), history=app.history, dealt=app.dealt)
+    host.close()
+    asked = open_index(app), app.dealt, "You", Season()
+    assert find_played_match(*asked, [host.match_id]) is None, "it goes on"
+    app.saves.delete(host.match_id)
+    played(app, Season())
+    found = find_played_match(*asked)
+    assert found is not None
+    points = add_evening(Season(), *found, [1] * 4).evenings[0].points
+    assert points[0] == 0, "the later one, whose cards were known, does not count"
 
 
 def test_a_rating_is_shown_after_the_first_match_with_what_is_not_known(app: TimedApp) -> None:

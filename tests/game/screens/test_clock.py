@@ -1,0 +1,188 @@
+"""The calendar and the title follow the clock while they are open, whatever is done to it, anywhere and in any year."""
+
+from __future__ import annotations
+
+import os
+import time
+from calendar import monthrange
+from collections.abc import Iterator
+from datetime import date, timedelta
+
+import pytest
+
+from game.app.app import App
+from game.match.day_deal import find_day, make_day_code, make_day_setup
+from game.match.deal_code import read_code
+from game.match.host import Host
+from game.match.pace import Pace
+from game.screens.challenges.days import DaysScene, _DayButton
+from game.screens.rooms import list_rooms, room_of_day
+from game.screens.title.title import TitleScene
+from game.ui.controls import Button
+from game.ui.phrases import format_day
+from tests.support.pages import button, read_words
+from tests.support.tables import TODAY, TimedApp
+
+ZONES = (
+    "UTC0",
+    "CET-1CEST,M3.5.0,M10.5.0/3",
+    "<-03>3<-02>,M10.3.0/0,M2.3.0/0",  # its summer begins at midnight: that day has none
+    "<+1030>-10:30<+11>-11,M10.1.0,M4.1.0",
+    "<+14>-14",
+    "<-12>12",
+)
+HOUR = 3600
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[float]]:
+    """What the clock says, to be set."""
+    if not hasattr(time, "tzset"):
+        pytest.skip("the time zone cannot be changed here")
+    now = [0.0]
+    monkeypatch.setattr(time, "time", lambda: now[0])
+    yield now
+    monkeypatch.undo()
+    time.tzset()
+
+
+@pytest.fixture
+def today(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> list[date]:
+    """The day it is for the program, to be set."""
+    now = [TODAY]
+    monkeypatch.setattr(app, "get_today", lambda: now[0])
+    return now
+
+
+@pytest.mark.parametrize("year", [2028, 9998])
+@pytest.mark.parametrize("zone", ZONES)
+def test_every_day_comes_once_and_in_order_and_lasts_as_long_as_there(
+    app: TimedApp, clock: list[float], monkeypatch: pytest.MonkeyPatch, zone: str, year: int
+) -> None:
+    monkeypatch.setenv("TZ", zone)
+    time.tzset()
+    start = time.mktime((year, 1, 1, 12, 0, 0, 0, 0, -1))
+    found: dict[date, float] = {}
+    for half in range(2 * 24 * 366):
+        clock[0] = start + half * HOUR / 2
+        day = App.get_today(app)
+        assert [*found][-1:] in ([], [day], [day - timedelta(days=1)]), "no day is left out, none comes again"
+        found[day] = found.get(day, 0) + 0.5
+    lengths = {*[*found.values()][1:-1]}
+    assert lengths <= {23, 23.5, 24, 24.5, 25}
+    assert len(lengths) == (3 if "M" in zone else 1), "it has a summer time or not"
+    assert (date(2028, 2, 29) in found) == (year == 2028)
+
+
+@pytest.mark.usefixtures("clock")
+def test_who_travels_finds_the_day_of_where_he_is(
+    app: TimedApp, clock: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock[0] = 1_900_000_000.0
+    seen = set()
+    for zone in ("<+14>-14", "<-12>12"):
+        monkeypatch.setitem(os.environ, "TZ", zone)  # nobody tells the program
+        seen.add(App.get_today(app))
+    assert len(seen) == 2
+
+
+@pytest.mark.parametrize("seconds", [1e12, 1e300, float("inf")])
+def test_a_clock_beyond_the_calendar_has_its_last_day(app: TimedApp, clock: list[float], seconds: float) -> None:
+    clock[0] = seconds
+    assert App.get_today(app) == date.max
+
+
+@pytest.mark.parametrize("day", [date(1970, 1, 1), date(2028, 2, 29), date(2999, 12, 31), date(9999, 12, 31)])
+def test_every_day_has_a_deal_that_can_be_played_and_told(app: TimedApp, today: list[date], day: date) -> None:
+    today[0] = day
+    game = room_of_day(day).name
+    setup = make_day_setup(game, day, "Player")
+    assert find_day(setup.seed) == day
+    assert find_day(read_code(make_day_code(game, day)).seed) == day
+    host = Host.start_match(setup, store=app.saves, dealt=app.dealt, pace=Pace(0.0))
+    host.close()
+    scene = DaysScene(app)
+    app.push_scene(scene)
+    assert scene.played[game, day].running == host.match_id
+    for shown in (day.replace(day=1), date(2028, 2, 1)):
+        scene.change_page(shown=shown)
+        cells = [each for each in scene.form.list_focusables() if isinstance(each, _DayButton)]
+        whole = monthrange(shown.year, shown.month)[1]
+        last = (whole if shown < day.replace(day=1) else day.day) if shown <= day else 0
+        assert [each.day.day for each in cells] == [*range(1, last + 1)]
+
+
+MOVES = ([1], [-1], [30], [-40], [366], [1, -1, 1], [-1, 2], [0])
+
+
+@pytest.mark.parametrize("moves", MOVES)
+def test_the_open_calendar_is_that_of_today_whatever_becomes_of_the_clock(
+    app: TimedApp, today: list[date], moves: list[int]
+) -> None:
+    scene = DaysScene(app)
+    app.push_scene(scene)
+    for move in moves:
+        today[0] += timedelta(days=move)
+        app.wait(0.3)
+        assert f"Today, {format_day(today[0])}" in read_words(scene)
+        days = [each for each in scene.form.list_focusables() if isinstance(each, _DayButton)]
+        assert days[-1].day == today[0], "today can be chosen, and nothing beyond"
+        assert days[-1].primary
+
+
+def test_a_day_that_was_chosen_stays_when_the_clock_goes_on(app: TimedApp, today: list[date]) -> None:
+    scene = DaysScene(app, TODAY - timedelta(days=3))
+    app.push_scene(scene)
+    today[0] += timedelta(days=1)
+    app.wait(0.3)
+    assert scene.day == TODAY - timedelta(days=3)
+    button(scene, "Today").action()
+    assert f"Today, {format_day(today[0])}" in read_words(scene)
+
+
+def test_the_title_offers_the_deal_of_today_and_leads_to_what_it_says(app: TimedApp, today: list[date]) -> None:
+    app.push_scene(TitleScene(app))
+    for move in (0, 1, 1, -7, 300):
+        today[0] += timedelta(days=move)
+        app.wait(0.3)
+        assert app.top_scene is not None
+        room = room_of_day(today[0])
+        (way,) = [each for each in _buttons(app) if "Today's deal" in each.words]
+        assert room.title in way.words
+        way.action()
+        assert isinstance(app.top_scene, DaysScene)
+        assert (app.top_scene.day, app.top_scene.game) == (today[0], room.name)
+        app.pop_scene(app.top_scene)
+
+
+def test_the_title_says_when_the_deal_of_today_is_done(app: TimedApp, today: list[date]) -> None:
+    def told() -> str:
+        app.clear_to_home()
+        app.push_scene(TitleScene(app))
+        return next(each.words for each in _buttons(app) if "Today's deal" in each.words)
+
+    game = room_of_day(TODAY).name
+    others = next(each.name for each in list_rooms() if each.name != game)
+    for deal in ((others, TODAY, "Player"), (game, TODAY - timedelta(days=5), "Player"), (game, TODAY, "Nora")):
+        _deal(app, make_day_setup(*deal), over=True)
+        assert "for everybody" in told(), deal
+    match = _deal(app, make_day_setup(game, TODAY, "Player"), over=False)
+    assert "for everybody" in told(), "it goes on"
+    app.saves.delete(match)
+    assert "done" in told()
+    today[0] += timedelta(days=1)
+    assert "for everybody" in told()
+
+
+def _deal(app: TimedApp, setup: object, *, over: bool) -> str:
+    host = Host.start_match(setup, store=app.saves, dealt=app.dealt, pace=Pace(0.0))  # type: ignore[arg-type]
+    host.close()
+    if over:
+        app.saves.delete(host.match_id)
+    return host.match_id
+
+
+def _buttons(app: TimedApp) -> list[Button]:
+    scene = app.top_scene
+    assert isinstance(scene, TitleScene)
+    return [each for each in scene.form.list_focusables() if isinstance(each, Button)]

@@ -13,7 +13,7 @@ from tests.support.named import file_of_tests
 
 TESTS = Path(__file__).parent
 ROOT = TESTS.parent
-ROWS = 66
+ROWS = 67
 MEASURED = 61
 """So many of them are of the table the program was measured by; the others are its own."""
 SOURCE = ROOT.parent / "shared" / "table.md"

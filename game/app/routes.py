@@ -41,6 +41,9 @@ class Routes(Protocol):
         match the page says first what they change.
         """
 
+    def print_game(self, game: str) -> None:
+        """A game on paper: cards, reference cards, sheets, markers and rules."""
+
     def statistics(self, person: str = "", game: str = "") -> None:
         """The figures of a person ("": who played last), of one game or ("") of all."""
 

@@ -108,7 +108,7 @@ def _make_special_face(code: str, w: int, mini: bool, strip: int, large: bool) -
     if mini:
         surface.blit(specials.make_mini_figure(code, w, h), (0, 0))
         return surface
-    surface.blit(court_figures.make_court_picture(code, specials.COLOURS[code], w), (0, 0))
+    surface.blit(make_picture(code, w, specials.COLOURS[code]), (0, 0))
     inset = round(w * 0.046), round(h * 0.04)
     wide = LARGE_NAME * w if large else w
     if large and strip:
@@ -130,22 +130,45 @@ def _make_full_face(
     rank: str, suit: str, w: int, colour: str, letters: bool, strip: int, large: bool
 ) -> pygame.Surface:
     """Rank and suit in the corners, and pips or a figure; ``large``: a great index at the top left, and one pip."""
-    surface, inset, pip = make_blank_card(w), round(w * 0.034), load_svg_elements(f"suits/{suit}", paint=colour)
+    surface, inset = make_blank_card(w), round(w * 0.034)
     if large:
         _draw_on_card(surface, suit_svg(suit, 0.66 * BOX[0], 0.7 * BOX[1], 0.5 * BOX[0], colour))
-    elif rank in court_figures.COURTS:
-        surface.blit(court_figures.make_court_picture(rank + suit, colour, w), (0, 0))
-    elif rank == "A":
-        jewel = load_svg_elements(f"suits/{suit}", paint=GOLD)
-        light = mix_colours(colour, "#FFFFFF", 0.28)
-        _draw_on_card(surface, load_svg_elements(f"suits/ace_{suit}", pip=pip, light=light, jewel=jewel))
     else:
-        _draw_on_card(surface, load_svg_elements(f"suits/pips_{rank}", pip=pip))
+        surface.blit(make_picture(rank + suit, w, colour), (0, 0))
     wide, high = (LARGE_WIDE, (LARGE_CAP, LARGE_PIP)) if large else (WIDE, (CAP, 1.0))
     room = min(round(w * wide), strip - inset - 1 if strip else w)
     corner = _make_corner_index(rank, suit, w, colour, letters, room, high)
     _blit_corners(surface, corner, (inset, round(surface.get_height() * 0.03)), both=not large)
     return surface
+
+
+def make_picture(code: str, w: int, colour: str) -> pygame.Surface:
+    """The figure or pips of a card ``w`` pixels wide, where they stand on it, on nothing."""
+    rank, suit = parse_card_code(code)
+    if not rank or rank in court_figures.COURTS:
+        return court_figures.make_court_picture(code, colour, w)
+    pip = load_svg_elements(f"suits/{suit}", paint=colour)
+    if rank == "A":
+        jewel = load_svg_elements(f"suits/{suit}", paint=GOLD)
+        light = mix_colours(colour, "#FFFFFF", 0.28)
+        drawn = load_svg_elements(f"suits/ace_{suit}", pip=pip, light=light, jewel=jewel)
+    else:
+        drawn = load_svg_elements(f"suits/pips_{rank}", pip=pip)
+    return render_svg(drawn, w, measure_card_height(w), BOX)
+
+
+def make_index(code: str, w: int, colour: str, *, letters: bool) -> pygame.Surface:
+    """What stands in the corner of a card ``w`` pixels wide: rank over suit, or a name letter below letter."""
+    rank, suit = parse_card_code(code)
+    if not rank:
+        return specials.make_corner_name(code, w)
+    return _make_corner_index(rank, suit, w, colour, letters, round(w * WIDE), (CAP, 1.0))
+
+
+def get_colour(code: str, *, four_colour: bool) -> str:
+    """The colour of a card's suit, or of a named card."""
+    __, suit = parse_card_code(code)
+    return get_suit_colours(four_colour=four_colour)[suit] if suit else specials.COLOURS[code]
 
 
 def _draw_on_card(card: pygame.Surface, body: str) -> None:

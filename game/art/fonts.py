@@ -94,6 +94,11 @@ def make_glyphs(text: str, role: Role, colour: str, tall: int, widest: int) -> p
     return drawn if drawn.get_size() == size else pygame.transform.smoothscale(drawn, size)
 
 
+def get_font_file(role: Role) -> Path:
+    """Where the typeface of a role is."""
+    return _FILES[role]
+
+
 def list_font_files() -> list[Path]:
     """Every font file in use; what a bundle has to carry and a check has to find."""
     return sorted(set(_FILES.values()))

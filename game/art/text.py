@@ -180,12 +180,13 @@ def _render_lines(
         left = round((wide - line.width) * share)
         middle = row * step + step // 2
         for piece in line.pieces:
-            drawn = _render_piece(piece, px, colour, four_colour)
+            drawn = render_piece(piece, px, colour, four_colour)
             out.blit(drawn, (left + piece.x, middle - drawn.get_height() // 2))
     return out
 
 
-def _render_piece(piece: Piece, px: int, colour: str, four_colour: bool) -> pygame.Surface:
+def render_piece(piece: Piece, px: int, colour: str, four_colour: bool) -> pygame.Surface:
+    """One piece of a line as a picture: letters, a sign, a small card."""
     if piece.kind == "card":
         from game.art import chips  # start time: as above
 

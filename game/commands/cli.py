@@ -67,6 +67,14 @@ def _parse_seat(text: str) -> int:
     return int(match[1])
 
 
+def _parse_shift(text: str) -> tuple[float, float]:
+    """Two lengths in millimetres, to the right and down."""
+    match = re.fullmatch(r"(-?\d{1,2}(?:\.\d+)?),(-?\d{1,2}(?:\.\d+)?)", text)
+    if not match:
+        raise click.BadParameter(f"“{text}” is not a shift such as 0.5,-0.3.")
+    return float(match[1]), float(match[2])
+
+
 def _parse_choice(text: str) -> tuple[str, str]:
     """A `key=value` pair."""
     key, equals, chosen = text.partition("=")
@@ -241,6 +249,28 @@ def shot(out: Path, scenario: str | None, language: str | None, **asked: Any) ->
 
     asked |= {"scenario": Path(file) if file else None, "block": block or None, "language": language or ENGLISH}
     return write_picture(Shot(**asked), out)
+
+
+@main.command("print")
+@click.argument("game")
+@click.argument("out", type=_FILE, metavar="[OUT.pdf]", required=False)
+@click.option("--paper", default="a4", show_default=True, help="a4 or letter.")
+@click.option("--size", default="poker", show_default=True, help="Size of the cards: poker, bridge or mini.")
+@click.option("--bleed", default="0", show_default=True, help="Millimetres of ground beyond the cut: 0, 1.5 or 3.")
+@click.option("--backs", default="long", show_default=True, help="The edge the printer turns paper over; or none.")
+@click.option("--parts", default="", help="Of cards, pack, backs, aid, sheet, markers, rules [default: all but pack].")
+@click.option("--shift", type=_parse_shift, default="0,0", help="RIGHT,DOWN: how the printer shifts the second side.")
+@click.option("--pictures", type=_FILE, metavar="FOLDER", help="Also every card as a picture, for print services.")
+@_language
+def print_(out: Path | None, pictures: Path | None, parts: str, language: str | None, **asked: Any) -> int:
+    """Print GAME: cards, backs, reference cards, sheets, markers and rules, as a PDF."""
+    from game.commands.printing import print_game
+    from game.screens.printing.paper import Print
+
+    if out is None and pictures is None:
+        raise click.UsageError("Name the file to be written, OUT.pdf, or a folder with --pictures.")
+    chosen = tuple(part.strip() for part in parts.split(",") if part.strip())
+    return print_game(Print(**asked, parts=chosen, language=language or ENGLISH), out, pictures)
 
 
 @main.command()

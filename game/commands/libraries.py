@@ -9,6 +9,7 @@ LIBRARIES: Final = (
     "rich",
     "websockets",
     "segno",
+    "pydyf",
     "font-source-sans-pro",
     "font-source-serif-pro",
 )

@@ -147,13 +147,13 @@ def _choose_seat(shot: Shot, seats: int, usual: int) -> int:
     return seat
 
 
-_OF_A_GAME: Final = ("lobby", "rules")
-_ROUTES: Final = {"keys": "key_bindings"}
+_OF_A_GAME: Final = ("lobby", "rules", "print")
+_ROUTES: Final = {"keys": "key_bindings", "print": "print_game"}
 SCREENS: Final[Mapping[str, Maker]] = {
     "table": _open_table,
     "cover": partial(_open_table, people=2),
     "replay": _open_replay,
     "lesson": _open_lesson,
-    **dict.fromkeys(("title", "lobby", "rules", "settings", "keys", "tools", "about"), _open_page),
+    **dict.fromkeys(("title", "lobby", "rules", "print", "settings", "keys", "tools", "about"), _open_page),
 }
 """What there can be a picture of, by its name."""

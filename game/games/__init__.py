@@ -12,6 +12,7 @@ from engine.core.errors import BadText
 from engine.core.texts import _
 from engine.registry import NAMES
 from game import ASSETS
+from game.app.printed_game import PrintedGame
 from game.errors import note_broken
 
 if TYPE_CHECKING:
@@ -54,6 +55,14 @@ def get_room_tools(name: str) -> tuple[RoomTool, ...]:
     """What a game offers beside being played. Raises LookupError for a game that has no table."""
     place = _make_module_name(name, "tools")
     found: tuple[RoomTool, ...] = import_module(place).TOOLS if find_spec(place) is not None else ()
+    return found
+
+
+@cache
+def get_printed_game(name: str) -> PrintedGame:
+    """What a game prints besides its pack and its rules. Raises LookupError for a game that has no table."""
+    place = _make_module_name(name, "printing")
+    found: PrintedGame = import_module(place).PRINTED if find_spec(place) is not None else PrintedGame()
     return found
 
 

@@ -18,6 +18,7 @@ PAGES: Final = {
     "lobby": "lobby.lobby:LobbyScene",
     "matches": "records.matches:MatchesScene",
     "rules": "help.rules:RulesScene",
+    "print_game": "printing.print_page:PrintScene",
     "statistics": "records.statistics:StatisticsScene",
     "record_tables": "records.record_tables:RecordTablesScene",
     "days": "challenges.days:DaysScene",

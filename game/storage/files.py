@@ -37,7 +37,12 @@ _WRITING: Final = set[Path]()
 
 
 def atomic_write_text(path: Path, text: str, *, durable: bool = True) -> None:
-    """Replace the file at `path` by `text` (UTF-8), creating its folder if needed.
+    """Replace the file at `path` by `text` (UTF-8) as `atomic_write_bytes` does, which it raises the errors of."""
+    atomic_write_bytes(path, text.encode("utf-8"), durable=durable)
+
+
+def atomic_write_bytes(path: Path, data: bytes, *, durable: bool = True) -> None:
+    """Replace the file at `path` by these bytes, creating its folder if needed.
 
     Readers, and a program killed at any moment, see either the old text or the new one, never a mixture. With
     `durable` the bytes are forced to the disk before the file is replaced, so that a power cut cannot lose them
@@ -56,12 +61,10 @@ def atomic_write_text(path: Path, text: str, *, durable: bool = True) -> None:
         make_folder(target.parent)
         _WRITING.add(temporary)
         try:
-            with open(
-                temporary, "w", encoding="utf-8", newline="\n", opener=lambda name, flags: os.open(name, flags, 0o600)
-            ) as file:
+            with open(temporary, "wb", opener=lambda name, flags: os.open(name, flags, 0o600)) as file:
                 with contextlib.suppress(OSError):  # where there are no locks
                     lock_file(file)
-                file.write(text)
+                file.write(data)
                 file.flush()
                 if durable:
                     os.fsync(file.fileno())

@@ -32,6 +32,7 @@ from game.screens.help.tools import ToolsScene
 from game.screens.lobby.lobby import LobbyScene
 from game.screens.lobby.match_start import table_scene
 from game.screens.lobby.seats import SeatsScene
+from game.screens.printing.print_page import PrintScene
 from game.screens.records.matches import MatchesScene
 from game.screens.records.record_tables import RecordTablesScene
 from game.screens.records.statistics import StatisticsScene
@@ -91,6 +92,7 @@ def _of(game: str) -> dict[str, Maker]:
     found: dict[str, Maker] = {
         "lobby": partial(_page, scene=lambda app: LobbyScene(app, game)),
         "rules": partial(_page, scene=lambda app: RulesScene(app, game)),
+        "print": partial(_page, scene=lambda app: PrintScene(app, game)),
         **{f"table-{count}": partial(_played, game=game, seats=count) for count in seats},
         "cover": partial(_played, game=game, seats=seats[0], covered=True),
         "left-handed": partial(_left_handed, game=game, seats=seats[-1]),

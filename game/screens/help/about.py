@@ -23,7 +23,7 @@ MADE_OF: Final = {
     "libjpeg": "This software is based in part on the work of the Independent JPEG Group.",
     "Source Sans Pro, Source Serif Pro": "SIL Open Font License 1.1",
     "click, rich, platformdirs": "BSD, MIT, MIT",
-    "websockets, segno": "BSD, BSD",
+    "websockets, segno, pydyf": "BSD, BSD, BSD",
     "Python": "PSF License",
 }
 """What ships with the program, and under which licence; their texts ship along."""

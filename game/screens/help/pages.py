@@ -8,9 +8,12 @@ rows of a table are one block together.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import Final, Literal
 
+from engine.core.options import Option
 from engine.core.texts import _
 from game.art import faces
 from game.config import language
@@ -81,6 +84,20 @@ def _parse_block(line: str) -> PageBlock:
     if quote := _QUOTE.match(line):
         return PageBlock("quote", to_markup(quote[2]), anchor=quote[1] or "")
     return PageBlock("text", to_markup(line))
+
+
+def explain_options(options: Iterable[Option]) -> list[str]:
+    """Of each option that a lobby offers: what holds if nothing is chosen, then what else may be; what differs by a
+    number only is one sentence.
+    """
+    found = []
+    for option in options:
+        if option.asked and not option.multi:
+            others = (choice for choice in option.choices if choice.value != option.default)
+            alike = [[choice.value for choice in group] for __, group in groupby(others, lambda choice: choice.meaning)]
+            rest = [_("Or: {meaning}", meaning=option.explain(*values)) for values in alike]
+            found.append(" ".join((f"*{_(option.label)}.*", option.explain(option.default), *rest)))
+    return found
 
 
 def rules_page(game: str) -> list[PageBlock]:

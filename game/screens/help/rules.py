@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from itertools import groupby, takewhile
+from itertools import takewhile
 from typing import Final
 
 import pygame
 
-from engine.core.options import Option, Options
+from engine.core.options import Options
 from engine.core.texts import _
 from engine.registry import about
 from engine.registry import game as find_game
@@ -17,7 +17,7 @@ from game.app.app import App
 from game.app.form_scene import FormScene
 from game.art.colours import INK_SOFT
 from game.screens import lesson_doors
-from game.screens.help.pages import PageBlock, rules_page
+from game.screens.help.pages import PageBlock, explain_options, rules_page
 from game.screens.rooms import build_game_choice, list_rooms
 from game.ui.boxes import Column, Middle, Panel, Row, Space
 from game.ui.cards import Cards
@@ -76,7 +76,12 @@ class RulesScene(FormScene):
         else:
             jump = [Choice(parts, parts[0][0], self.scroll_to_anchor, drop=True)] if parts else []
             body = Column(*jump, text, gap=10, grow=1)
-        tools = [*lesson_doors.build_lesson_door(self.app, self.game), build_game_choice(self.game, self._take_game)]
+        printing = Button(_("Print"), lambda: self.app.routes.print_game(self.game), "save", quiet=True)
+        tools = [
+            printing,
+            *lesson_doors.build_lesson_door(self.app, self.game),
+            build_game_choice(self.game, self._take_game),
+        ]
         return self.frame_page(_("Rules"), body, widest=1220, tools=tools)
 
     def _build_opening(self, blocks: Sequence[PageBlock]) -> Widgets:
@@ -112,16 +117,8 @@ class RulesScene(FormScene):
             case "table":
                 return TextTable(block.cells)
             case "options":
-                asked = (option for option in find_game(self.game).options if option.asked and not option.multi)
-                return Column(*map(self._build_option, asked), gap=10)
+                return Column(*map(Label, explain_options(find_game(self.game).options)), gap=10)
         return Label(block.text)
-
-    def _build_option(self, option: Option) -> Widget:
-        """What holds if nothing is chosen, then what else may be chosen; what differs by a number only is said once."""
-        others = (choice for choice in option.choices if choice.value != option.default)
-        alike = [[choice.value for choice in group] for __, group in groupby(others, lambda choice: choice.meaning)]
-        told = [_("Or: {meaning}", meaning=option.explain(*values)) for values in alike]
-        return Label(" ".join((f"*{_(option.label)}.*", option.explain(option.default), *told)))
 
     # --- moving ------------------------------------------------------------------------------------------------
 

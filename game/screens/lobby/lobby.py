@@ -64,6 +64,7 @@ class LobbyScene(FormScene):
         if house:
             parts.append(self._build_house_rules(house))
         tools = [
+            Button(_("Print"), lambda: go.print_game(self.plan.game), "save", quiet=True),
             *lesson_doors.build_lesson_door(self.app, self.plan.game),
             Button(_("Rules"), lambda: go.rules(self.plan.game, options=self._resolve_options()), "book", quiet=True),
         ]

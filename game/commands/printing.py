@@ -1,0 +1,54 @@
+"""A game on paper, as a PDF or as pictures of its cards, from the command line."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import click
+import pygame
+
+from engine.core.texts import _
+from engine.registry import game as find_game
+from game.config import language
+from game.config.settings import SettingsStore
+from game.screens.printing.document import Document
+from game.screens.printing.paper import Print
+from game.screens.printing.parts import check_print, list_faces, make_face, print_parts
+from game.screens.printing.print_faces import make_print_back
+from game.storage import user_folders
+from game.storage.files import atomic_write_bytes, convert_os_errors
+
+
+def print_game(job: Print, out: Path | None, pictures: Path | None) -> int:
+    """Write the PDF, and the cards as single pictures into a folder. Raises UserError, StorageError, EngineError."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    pygame.display.init()
+    pygame.display.set_mode((1, 1))
+    look = SettingsStore(user_folders()).values
+    language.set_language(job.language)
+    job = check_print(job._replace(four_colour=look.four_colour, letters=look.suit_letters))
+    if out is not None:
+        document = Document(find_game(job.game).title)
+        with click.progressbar(length=100, label=_("Printing")) as bar:
+            for share in print_parts(job, document):
+                bar.update(int(share * 100) - bar.pos)
+        atomic_write_bytes(out, document.to_bytes())
+    if pictures is not None:
+        write_pictures(job, pictures)
+    return 0
+
+
+def write_pictures(job: Print, folder: Path) -> None:
+    """Every card as a picture of its own, in order by name, and the back. Raises StorageError."""
+    drawn = [(f"{number:02}-{code}", (code, text)) for number, (code, text) in enumerate(list_faces(job), 1)]
+    with convert_os_errors("{path} could not be written: {reason}.", folder):
+        folder.mkdir(parents=True, exist_ok=True)
+    for name, (code, text) in drawn:
+        _save_picture(make_face(job, code, text), folder / f"{name}.png")
+    _save_picture(make_print_back(job.game, job), folder / "back.png")
+
+
+def _save_picture(picture: pygame.Surface, path: Path) -> None:
+    with convert_os_errors("{path} could not be written: {reason}.", path):
+        pygame.image.save(picture, str(path))

@@ -1,0 +1,7 @@
+"""What Crazy Eights prints: reference cards and a tally."""
+
+from game.app.printed_game import PrintedGame, ScoreSheet, list_rounds
+
+PRINTED = PrintedGame(
+    aid=("turn", "eights", "end", "actions"), sheets=(ScoreSheet("Crazy Eights", list_rounds(16), 7),)
+)

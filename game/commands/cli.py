@@ -262,7 +262,7 @@ def shot(out: Path, scenario: str | None, language: str | None, **asked: Any) ->
 @click.option("--shift", type=_parse_shift, default="0,0", help="RIGHT,DOWN: how the printer shifts the second side.")
 @click.option("--pictures", type=_FILE, metavar="FOLDER", help="Also every card as a picture, for print services.")
 @_language
-def print_(out: Path | None, pictures: Path | None, parts: str, language: str | None, **asked: Any) -> int:
+def print_paper(out: Path | None, pictures: Path | None, parts: str, language: str | None, **asked: Any) -> int:
     """Print GAME: cards, backs, reference cards, sheets, markers and rules, as a PDF."""
     from game.commands.printing import print_game
     from game.screens.printing.paper import Print

@@ -171,6 +171,14 @@ def everything_is_in_english() -> Iterator[None]:
         language.set_language(language.ENGLISH)
 
 
+@pytest.fixture(scope="session", autouse=True)
+def no_system_fonts() -> None:
+    """No test goes by the fonts of the machine; those of `tests/game/art/test_names.py` bring their own."""
+    from game.art import coverage
+
+    coverage._list_system_fonts = tuple  # type: ignore[assignment]
+
+
 @pytest.fixture
 def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TimedApp]:
     """An app without a window and without a process for its bots, whose time passes when told."""

@@ -5,6 +5,7 @@ Both come as packages under the SIL Open Font License, with their licence texts.
 
 from __future__ import annotations
 
+import contextlib
 from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -13,6 +14,8 @@ from typing import Final, Literal
 import pygame
 
 from engine.core.plain import printable
+from game.art.coverage import read_coverage
+from game.art.runs import Run, split_runs
 from game.art.shapes import Size
 
 Role = Literal["text", "bold", "title", "number", "italic", "index"]
@@ -41,6 +44,10 @@ _FILES: Final[dict[str, Path]] = {
 
 MOST: Final = 2_000
 """Characters of one line that are drawn; more are wider than any screen, and their picture would fill the memory."""
+LATIN: Final = "\u024f"
+"""The last letter that both typefaces are known to have all up to."""
+PICTURE: Final = 1.2
+"""Height of a picture among letters, in em."""
 _ONE_LINE: Final = str.maketrans("\t\n", "  ")
 
 
@@ -50,6 +57,7 @@ class Typeface:
     """
 
     def __init__(self, path: Path, px: int) -> None:
+        self.path, self.px = path, px
         self._font = pygame.font.Font(path, px)
 
     def get_height(self) -> int:
@@ -58,13 +66,69 @@ class Typeface:
 
     def size(self, text: str) -> Size:
         """Pixels of the picture ``render`` makes of the text."""
-        return self._font.size(_to_drawable_text(text))
+        text = _to_drawable_text(text)
+        if all(letter <= LATIN for letter in text):
+            return self._font.size(text)
+        return sum(self._measure_run(run) for run in split_runs(text, self.path)), self.get_height()
 
     def render(self, text: str, colour: str) -> pygame.Surface:
         """The text as a smooth picture of one line; one without any pixels for what has no width."""
         text = _to_drawable_text(text)
-        width, height = self._font.size(text)
-        return self._font.render(text, True, colour) if width > 0 else pygame.Surface((0, height), pygame.SRCALPHA, 32)
+        width, height = self.size(text)
+        if width <= 0:
+            return pygame.Surface((0, height), pygame.SRCALPHA, 32)
+        if all(letter <= LATIN for letter in text):
+            return self._font.render(text, True, colour)
+        out, x = pygame.Surface((width, height), pygame.SRCALPHA, 32), 0
+        for run in split_runs(text, self.path):
+            drawn, top = self._render_run(run, colour)
+            out.blit(drawn, (x, top))
+            x += drawn.get_width()
+        return out
+
+    def find_caret(self, text: str, place: int) -> int:
+        """Pixels from the left to the place before the letter of this number: counted from the right where all letters
+        go that way.
+        """
+        before = self.size(text[:place])[0]
+        runs = split_runs(text, self.path)
+        leftward = any(run.leftward for run in runs) and not any(run.text.strip() for run in runs if not run.leftward)
+        return self.size(text)[0] - before if leftward else before
+
+    def _get_run_font(self, run: Run) -> pygame.font.Font:
+        if run.font is None and not run.script:
+            return self._font
+        return _get_script_font(run.font or self.path, self.px, run.script, run.leftward)
+
+    def _measure_run(self, run: Run) -> int:
+        width, height = self._get_run_font(run).size(run.text)
+        return round(width * PICTURE * self.px / height) if _has_pictures(run) else width
+
+    def _render_run(self, run: Run, colour: str) -> tuple[pygame.Surface, int]:
+        """A run's picture, and how far below the top of the line it is."""
+        font = self._get_run_font(run)
+        drawn = font.render(run.text, True, colour)
+        if not _has_pictures(run):
+            return drawn, self._font.get_ascent() - font.get_ascent()
+        tall = round(PICTURE * self.px)
+        drawn = pygame.transform.smoothscale(drawn, (self._measure_run(run), tall))
+        return drawn, (self.get_height() - tall) // 2
+
+
+def _has_pictures(run: Run) -> bool:
+    """Whether it is drawn from bitmaps in colour, which have a size of their own."""
+    return run.font is not None and read_coverage(run.font).pictures
+
+
+@lru_cache(maxsize=32)
+def _get_script_font(path: Path, px: int, script: str, leftward: bool) -> pygame.font.Font:
+    """A font of the system's for one script and direction."""
+    font = pygame.font.Font(path, px)
+    with contextlib.suppress(pygame.error):  # built without what joins letters: they stand beside each other
+        font.set_direction(pygame.DIRECTION_RTL if leftward else pygame.DIRECTION_LTR)
+        if script:
+            font.set_script(script)
+    return font
 
 
 def _to_drawable_text(text: str) -> str:

@@ -29,10 +29,13 @@ MOST: Final = 10_000
 """Letters of the longest text that is drawn, markup included."""
 
 
+LEFTWARD: Final = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff"
+"""Letters that are read from right to left."""
 _TOKEN: Final = re.compile(
-    r"\\(.)|\{(\w+)\}|\[icon:(\w+)\]|(\*)|(?<!\w)(_)|(_)(?!\w)|(\n)|([ \t]+)|([^\s\\{\[*_\n]{1,40}|.)"
+    r"\\(.)|\{(\w+)\}|\[icon:(\w+)\]|(\*)|(?<!\w)(_)|(_)(?!\w)|(\n)|([ \t]+)"
+    rf"|([^\s\\{{\[*_\n]{{1,40}}(?:(?<=[{LEFTWARD}]) (?=[{LEFTWARD}])[^\s\\{{\[*_\n]{{1,40}})*|.)"
 )
-"""What marked-up text is made of."""
+"""What marked-up text is made of; words that are read from right to left stay together, to be turned round together."""
 
 
 ALIGNED: Final = {"left": 0.0, "centre": 0.5, "right": 1.0}

@@ -82,7 +82,7 @@ LETTERS: Final = {
     "inspect": "Y",
     "previous group": "LB",
     "next group": "RB",
-    "log": "⧉",
+    "log": "View",
     "menu": "Start",
     "undo": "LT",
     "choose": "RT",

@@ -160,7 +160,7 @@ class TextField(Widget):
         px = self.get_text_px(BODY)
         face = get_font("text", px)
         x = point[0] - self.rect.x - self.to_px(14)
-        self.caret = min(self._caret_stops, key=lambda stop: abs(face.size(self._shown_text[:stop])[0] - x))
+        self.caret = min(self._caret_stops, key=lambda stop: abs(face.find_caret(self._shown_text, stop) - x))
         self.all, self._entered = self._entered, False  # the first press leaves everything selected
 
     # --- drawing -----------------------------------------------------------------------------------------------
@@ -172,8 +172,7 @@ class TextField(Widget):
         canvas.draw_panel(self.rect, "#0D1015", edge, 8, shadow=False, line=wide, border_alpha=strong)
         face = get_font("text", self.get_text_px(BODY))
         inner = self.rect.inflate(-2 * canvas.to_px(14), 0)
-        begins = face.size(self._shown_text[: self.caret])[0]
-        caret = face.size(self._shown_text[: self.caret + len(self.composed)])[0]
+        begins, caret = (face.find_caret(self._shown_text, self.caret + more) for more in (0, len(self.composed)))
         x, y = inner.x - (max(0, caret - inner.width) if here else 0), inner.centery - face.get_height() // 2
         with clip_to_rect(canvas.surface, inner.inflate(canvas.to_px(6), 0)):
             if words := self._shown_text or self.placeholder:
@@ -184,7 +183,8 @@ class TextField(Widget):
                     drawn.set_alpha(150)
                 canvas.blit(drawn, (x, y))
             if here and self.composed:
-                below = x + begins, y + face.get_height() - canvas.to_px(3), caret - begins, canvas.to_px(2)
+                left, wide = x + min(begins, caret), abs(caret - begins)
+                below = left, y + face.get_height() - canvas.to_px(3), wide, canvas.to_px(2)
                 canvas.surface.fill(BRASS, below)
             if here and pygame.display.get_init():  # where the choice of an input method is to stand
                 pygame.key.set_text_input_rect(pygame.Rect(x + caret, self.rect.y, 1, self.rect.height))

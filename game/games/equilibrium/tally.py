@@ -77,7 +77,7 @@ def parse_hand(text: str) -> tuple[list[int], str]:
             cards += map(_parse_card, _CARD.findall(word))
         elif not named and not begun:
             wrong.append(word)
-    told = _("“{word}” is no card; write rank and suit, such as 9H, 10c or K♠.", word=wrong[0]) if wrong else ""
+    told = _("“{word}” is no card; write rank and suit, such as 9H, 10c or Ks.", word=wrong[0]) if wrong else ""
     return cards, told
 
 

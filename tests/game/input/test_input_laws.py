@@ -25,7 +25,7 @@ BUTTONS = {
     "Y": sent.tap(pygame.CONTROLLER_BUTTON_Y),
     "LB": sent.tap(pygame.CONTROLLER_BUTTON_LEFTSHOULDER),
     "RB": sent.tap(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER),
-    "⧉": sent.tap(pygame.CONTROLLER_BUTTON_BACK),
+    "View": sent.tap(pygame.CONTROLLER_BUTTON_BACK),
     "Start": sent.tap(pygame.CONTROLLER_BUTTON_START),
     "LT": [sent.axis(pygame.CONTROLLER_AXIS_TRIGGERLEFT, 1.0), sent.axis(pygame.CONTROLLER_AXIS_TRIGGERLEFT, 0.0)],
     "RT": [sent.axis(pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 1.0), sent.axis(pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 0.0)],

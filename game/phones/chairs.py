@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import hmac
 import secrets
-from collections.abc import Iterable, Sequence
+import time
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from game.match.match_setup import Seat
-from game.phones.known_devices import make_device_digest
+from game.phones.known_devices import Device, make_device_digest
 
 CONSONANTS: Final = "BDFGKLMNPRSTVZ"
 VOWELS: Final = "AEIOU"
@@ -24,13 +25,18 @@ class Chair(NamedTuple):
 class Chairs:
     """The chairs of a table. Read and changed under the server's lock alone."""
 
-    def __init__(self, known: Iterable[str] = ()) -> None:
-        self.word = "".join(secrets.choice(letters) for letters in (CONSONANTS, VOWELS, CONSONANTS, VOWELS))
+    def __init__(self, known: Mapping[str, Device]) -> None:
+        self.word = ""
         """Four letters that can be said aloud across a room; one of 4900."""
+        self.change_word()
         self.chairs: dict[int, Chair] = {}
         """By seat."""
-        self.known = set(known)
-        """The devices that have chairs, or had them before the window was closed."""
+        self.known = dict(known)
+        """The devices that have chairs, or had them before the window was closed, by their digests."""
+
+    def change_word(self) -> None:
+        """Let another word open chairs from now on."""
+        self.word = "".join(secrets.choice(letters) for letters in (CONSONANTS, VOWELS, CONSONANTS, VOWELS))
 
     def set_seats(self, seats: Sequence[Seat]) -> None:
         """Make chairs for those who sit at the table now; whoever was there before, by name, keeps the device."""
@@ -57,33 +63,40 @@ class Chairs:
         found = [seat for seat, own in held.items() if own and hmac.compare_digest(own.encode(), wanted)]
         return max(found, default=-1)
 
-    def back_to(self, token: str) -> int:
+    def back_to(self, token: str, address: str) -> int:
         """The seat of a device that comes back, perhaps from before the window was closed; -1 for none."""
         seat = self.seat_of(token)
         if seat < 0 and token:
             free = ((seat, chair.who) for seat, chair in self.chairs.items() if not chair.token)
             seat = next((seat for seat, who in free if make_device_digest(token, who) in self.known), -1)
-            if seat >= 0:
-                self._bind_token(seat, token)
+        if seat >= 0:
+            self._bind_token(seat, token, address)
         return seat
 
-    def take_chair(self, seat: int) -> str:
+    def take_chair(self, seat: int, address: str) -> str:
         """A device sits down: its token; "" if the chair is taken, or there is none."""
         chair = self.chairs.get(seat)
         if chair is None or chair.token:
             return ""
         token = secrets.token_urlsafe(16)  # 128 bits
-        self._bind_token(seat, token)
+        self._bind_token(seat, token, address)
         return token
 
-    def _bind_token(self, seat: int, token: str) -> None:
+    def _bind_token(self, seat: int, token: str, address: str) -> None:
         who = self.chairs[seat].who
         self.chairs[seat] = Chair(who, token)
-        self.known.add(make_device_digest(token, who))
+        self.known[make_device_digest(token, who)] = Device(int(time.time()), address)
+
+    def refresh_devices(self, seats: Iterable[int]) -> None:
+        """The devices of these seats are here now."""
+        for seat in seats:
+            digest = make_device_digest(self.chairs[seat].token, self.chairs[seat].who) if seat in self.chairs else ""
+            if digest in self.known:
+                self.known[digest] = self.known[digest]._replace(at=int(time.time()))
 
     def free_chair(self, seat: int) -> None:
         """Whoever has this chair has it no longer."""
         if seat in self.chairs:
             chair = self.chairs[seat]
-            self.known.discard(make_device_digest(chair.token, chair.who))
+            self.known.pop(make_device_digest(chair.token, chair.who), None)
             self.chairs[seat] = Chair(chair.who)

@@ -6,9 +6,9 @@ What is kept are digests of their tokens: who reads the file can sit down nowher
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
+from collections.abc import Mapping
 from hashlib import blake2b
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.match.match_setup import Seat
 from game.storage.book import Book
@@ -22,24 +22,40 @@ def make_device_digest(token: str, who: Seat) -> str:
     return blake2b(f"{token}\n{who.name}\n{who.pin}".encode(errors="replace"), digest_size=16).hexdigest()
 
 
+class Device(NamedTuple):
+    """When a device was at the table last, in seconds of the calendar, and the address it came from."""
+
+    at: int
+    address: str = ""
+
+
 class KnownDevices(Book):
     """The file of them. Nothing is lost with it but that somebody has to scan again, so its troubles are not told."""
 
     KIND = "phones"
-    _written = frozenset[str]()
+    _written: Mapping[str, Device] = {}
 
-    def read_devices(self) -> frozenset[str]:
-        """The digests of the devices that had a chair within the last evening."""
+    def read_devices(self) -> dict[str, Device]:
+        """The devices, by digest, that had a chair within the last evening."""
         data = self.read()
-        at, devices = data.get("at"), data.get("devices")
-        if not isinstance(at, (int, float)) or not 0 <= time.time() - at < EVENING or not isinstance(devices, list):
-            return frozenset()
-        return frozenset(each for each in devices if isinstance(each, str))
+        found = data.get("devices")
+        if isinstance(found, list):  # as it was written when all devices had one time
+            found = {each: [data.get("at")] for each in found if isinstance(each, str)}
+        if not isinstance(found, dict):
+            return {}
+        now = time.time()
+        return {
+            digest: Device(*device)
+            for digest, device in found.items()
+            if isinstance(device, list)
+            and [*map(type, device)] in ([int], [int, str])
+            and 0 <= now - device[0] < EVENING
+        }
 
-    def save_devices(self, devices: Iterable[str]) -> None:
-        """Keep these, if they are others than before."""
-        found = frozenset(devices)
+    def save_devices(self, devices: Mapping[str, Device]) -> None:
+        """Keep those of them that are not forgotten yet, if they are others than before."""
+        found = {digest: device for digest, device in devices.items() if time.time() - device.at < EVENING}
         if found != self._written:
             self._written = found
-            now = int(time.time())
-            self.change_data(lambda data: data.update(at=now, devices=sorted(found)), durable=False)
+            kept = {digest: list(found[digest]) for digest in sorted(found)}
+            self.change_data(lambda data: data.update(devices=kept), durable=False)

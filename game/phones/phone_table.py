@@ -9,7 +9,9 @@ from __future__ import annotations
 import contextlib
 import json
 import socket
+import time
 from collections import Counter
+from functools import partial
 from math import inf
 from typing import Final
 
@@ -17,6 +19,7 @@ from engine.core.errors import EngineError
 from engine.core.events import RoundEnded
 from engine.core.texts import N_, _, escape
 from game.app.app import App
+from game.app.dialog import Dialog, ask_question
 from game.app.layer import Layer
 from game.art.themes import get_theme
 from game.config import language
@@ -38,11 +41,13 @@ from game.table.scene import TableScene
 PORTS: Final = 10
 """So many are tried, from the one that is wanted on; the first that is free is listened at."""
 ALONE: Final = 300.0
-"""Seconds without a table after which it ends: time to choose the next game."""
+"""Seconds after the last match after which it ends, whatever is on the screen: time to choose the next game."""
 MISSED: Final = 8.0
 """Seconds without a sign of a phone after which it is told at the table."""
 HINT_SECONDS: Final = 0.05
 """How often it is looked for a hint that was asked for."""
+WORK: Final = 0.004
+"""Seconds of a turn of the loop for what phones have said; one of the messages is always done."""
 STEPS: Final = 64
 """What follows by itself after one answer, at most, before the loop goes on."""
 
@@ -69,6 +74,9 @@ class PhoneTable:
         """The chairs that are taken, and whether the phone is there just now."""
         self.gathering = False
         """Whether the page with the code lies over the table."""
+        self._question: Dialog | None = None
+        self._asked = -1
+        """The chair it is about."""
         self._heard = 0
         self._seats: Seats = ()
         self._faces: Faces | None = None
@@ -101,6 +109,7 @@ class PhoneTable:
         """End it: the hands are at the screen again, each behind a cover, and nothing listens any more."""
         if self in self.app.beside:
             self.app.beside.remove(self)
+        self._devices.save_devices(self.server.get_known_devices())
         self.server.stop()
         scene, self.scene = self.scene, None
         self.hands.clear()
@@ -128,11 +137,15 @@ class PhoneTable:
         with contextlib.suppress(OSError):
             woken = bool(self.wake_source.recv(4096))
         self._report_missing_phones(now)
+        self._ask_for_chairs()
         if self.scene is not None and self.scene not in self.app.scenes:
-            self._detach_scene(now)
+            self._detach_scene()
+        if self.scene is not None and not self.scene.host.is_over:
+            self._alone = now
+        elif now - self._alone > ALONE:  # whatever is on the screen
+            self.close()
+            return True
         if self.scene is None:
-            if now - self._alone > ALONE:
-                self.close()
             return woken
         if self.scene.host.seats != self._seats:
             self._set_up_seats(self.scene)
@@ -143,18 +156,27 @@ class PhoneTable:
         if self._reactions.is_due(now):
             self._key = None
         self._keep_up(self.scene, now)
-        while self.server.inbox:
-            seat, message = self.server.inbox.popleft()
-            if (hand := self.hands.get(seat)) is None:
-                continue
-            late = self._at[seat] != message.at
-            if not late:
-                self._handle_message(self.scene, hand, message, now)
-                self._settle_reactions(self.scene.host, now)
-            self._send_picture(self.scene, hand, "late" if late else "answer")  # half a choice is seen by nobody else
-            self._keep_up(self.scene, now)  # what others have said since was said of another picture
+        self._answer_messages(self.scene, now)
         self._give_hints(self.scene, now)
         return woken or drawing
+
+    def _answer_messages(self, scene: TableScene, now: float) -> None:
+        """Do what phones have said, as long as there is time in this turn of the loop; the rest in the next one."""
+        end = time.perf_counter() + WORK
+        while (found := self.server.take_message()) is not None:
+            seat, message = found
+            if (hand := self.hands.get(seat)) is not None:
+                late = self._at[seat] != message.at
+                if late:
+                    self._send_text(seat, "late")
+                else:
+                    self._handle_message(scene, hand, message, now)
+                    self._settle_reactions(scene.host, now)
+                    self._send_picture(scene, hand, "answer")  # half a choice is seen by nobody else
+                self._keep_up(scene, now)  # what others have said since was said of another picture
+            if time.perf_counter() > end:
+                self._wake_loop()
+                return
 
     def _keep_up(self, scene: TableScene, now: float) -> None:
         """Show every hand what the table has come to, if it has gone on."""
@@ -191,15 +213,34 @@ class PhoneTable:
                     self.scene,
                 )
 
+    def _ask_for_chairs(self) -> None:
+        """Ask at the table whether whoever wants a chair may have it: what lies there is the hand of somebody at the
+        screen. Where nothing was played yet, and all look at the page with the code, the word suffices.
+        """
+        host = self.scene.host if self.scene is not None else None
+        self.server.open_chairs = self.gathering and host is not None and not host.action_count
+        if self._question is not None and self._question not in self.app.scenes:
+            self.server.answer_asking(self._asked, False)  # unless it was yes
+            self._question = None
+        if self._question is None and (wanted := self.server.list_asked_chairs()):
+            self._asked, name = next(iter(wanted.items()))
+            self._question = ask_question(
+                self.app,
+                _("May a phone have the hand of {name}?", name=escape(name)),
+                _("Somebody who knows the word wants this chair. Until you let it in nothing is shown there."),
+                [(_("Let it in"), partial(self.server.answer_asking, self._asked, True), False)],
+                cancel=_("Refuse"),
+            )
+
     def _make_state_key(self, scene: TableScene) -> tuple[object, ...]:
         """What is equal to an earlier one as long as the phones show the same."""
         aloud = scene.play.windows.state_key, scene.host.people_count and scene.play.is_idle
         stopped = scene.paused, self.gathering, scene.resulting, _is_round_ending(scene), tuple(self.there.values())
         return scene.host.version, aloud, stopped, make_look_key(scene), scene.play.tastes
 
-    def _detach_scene(self, now: float) -> None:
+    def _detach_scene(self) -> None:
         """The match is over or was left; the phones wait for the next one."""
-        self.scene, self._alone, self._key, self._seats = None, now, None, ()
+        self.scene, self._key, self._seats = None, None, ()
         for seat in self.hands:
             self._send_if_changed(seat, {"pause": _("The next match has not begun yet."), "live": False})
         self.hands.clear()
@@ -318,7 +359,7 @@ class PhoneTable:
     # --- what phones show --------------------------------------------------------------------------------------
 
     def _send_picture(self, scene: TableScene, hand: Hand, to: str = "") -> None:
-        """Send what the person of a hand sees now, if it is something else, or ``to`` a touch, "late" or not."""
+        """Send what the person of a hand sees now, if it is something else, or ``to`` a touch."""
         self._send_if_changed(hand.seat, self._make_picture(scene, hand), to)
 
     def _make_picture(self, scene: TableScene, hand: Hand) -> Thing:
@@ -362,8 +403,12 @@ class PhoneTable:
             self._sent[seat] = text
         elif not to:
             return
+        self._send_text(seat, to)
+
+    def _send_text(self, seat: int, to: str) -> None:
+        """Send what the person of a seat sees, perhaps once more, ``to`` a touch that was "late" or not."""
         late = json.dumps(to == "late")
-        self.server.show_picture(seat, f'{{"t":"picture","at":{self._at[seat]},"late":{late},{text[1:]}')
+        self.server.show_picture(seat, f'{{"t":"picture","at":{self._at[seat]},"late":{late},{self._sent[seat][1:]}')
 
 
 def _is_round_ending(scene: TableScene) -> bool:
@@ -388,6 +433,8 @@ PAGE_WORDS: Final = N_(
         "enter": "Sit down",
         "chairs": "Which chair is yours?",
         "taken": "Somebody has this chair already. In the menu of the table it can be freed.",
+        "asked for": "It is asked at the table whether this is your chair: wait for the answer.",
+        "not let in": "This was refused at the table. Another word stands there now.",
         "pin": "PIN",
         "no word": "That is not the word on the table.",
         "no pin": "That is not the PIN of this chair.",

@@ -1,22 +1,25 @@
 """The server phones speak to: an event loop in a thread of its own. It knows chairs and texts, and nothing of a match.
 
-What a person is to see is handed to it as text by seat (`show`); what a phone asks for waits in ``inbox`` until the
-table looks. A phone gets the latest picture only, so a slow one makes nobody wait and fills no queue.
+What a person is to see is handed to it as text by seat (`show_picture`); what a phone asks for waits, by seat, until
+the table looks. Of everything a phone gets the latest only, so a slow one makes nobody wait and fills no queue.
 """
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
+import atexit
 import json
+import logging
+import os
 import socket
 import time
-from collections import deque
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections import defaultdict, deque
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from threading import Event, Lock, Thread
 from typing import Any, Final, Literal
 
-from websockets.asyncio.server import Server, ServerConnection, serve
+from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
@@ -25,23 +28,22 @@ from game.app.pin_throttle import PinThrottle
 from game.errors import UserError
 from game.match.match_setup import Seat
 from game.phones.chairs import Chairs
+from game.phones.door import AT_ONCE, QUEUE, CalmSelector, Door
+from game.phones.known_devices import Device
 from game.phones.messages import LONGEST, BadMessage, Message, read_message
 from game.phones.pages import Pages
+from game.phones.phone import BROKEN, COMING_BACK, GOODBYE, Pace, Phone
 
-CONNECTIONS: Final = 64
-"""Phones, and pages being fetched, at a time."""
-EACH: Final = 16
-"""Of one address."""
-RATE: Final = 40
-"""Messages of one phone in a second, above which it is no person."""
-WAITING: Final = 256
-"""Messages that wait for the table; more are let go."""
+HANDSHAKE: Final = 3.0
+"""Seconds a connection has to ask for something, and to be answered."""
+WELCOME: Final = 15.0
+"""Seconds it then has to say the word, or to show the token of a chair."""
+WAITING: Final = 32
+"""Messages of a seat that wait for the table; of more the latest are kept."""
 BEAT: Final = 10.0
 """Seconds between two signs of life that are asked of a phone, and after which one that gives none is away."""
 MARGIN: Final = 0.02
 """Seconds by which the loop is woken rather too late than too early."""
-BROKEN: Final = 1008
-"""The code with which a connection ends that does what it must not."""
 REPLACED: Final = 4001
 """Another page of the same device has taken over."""
 FREED: Final = 4002
@@ -51,64 +53,58 @@ GONE: Final = 4003
 AGAIN: Final = 4004
 """Others sit at the table now: a phone comes back by its token, which says where."""
 
-WORD: Final = "word"
-"""Wrong words are counted under this, whoever tries them; at one a minute the right one is found in two days."""
-
-
-class _Phone:
-    """One connection: the seat it has, and what it has still to be shown."""
-
-    def __init__(self, connection: ServerConnection, address: str) -> None:
-        self.connection, self.address = connection, address
-        self.seat = -1
-        self.texts: dict[str, str] = {}
-        """By what they are about: what waits of it is the latest only."""
-        self.news = asyncio.Event()
-        self.times: deque[float] = deque(maxlen=RATE)
-
-    def queue_text(self, about: str, text: str) -> None:
-        """Send this next, instead of what waits about the same."""
-        self.texts[about] = text
-        self.news.set()
+GUESSES: Final = 24
+"""Wrong words, whoever said them, in so many minutes: after these the right one opens a chair by a tap at the table."""
+STOPPING: Final = 0.02
+"""Seconds the window waits at most until nothing listens any more."""
 
 
 class PhoneServer:
     """See the module text. ``woken`` is called, from another thread, when something waits in ``inbox``."""
 
-    def __init__(self, pages: Pages, woken: Callable[[], None], known: Iterable[str] = ()) -> None:
+    def __init__(self, pages: Pages, woken: Callable[[], None], known: Mapping[str, Device]) -> None:
         self.pages = pages
-        self.inbox: deque[tuple[int, Message]] = deque(maxlen=WAITING)
         self.address = ("", 0)
+        self.open_chairs = False
+        """Whether the word alone opens a chair; else somebody at the table is asked."""
         self._woken = woken
         self._lock = Lock()
         self._chairs = Chairs(known)
+        self._inbox: dict[int, deque[Message]] = {}
+        """By seat, those first whose turn it is."""
+        self._asking: dict[int, Phone] = {}
+        """Who wants a chair, until it is said at the table whether it is given. Nobody else may then, even if who
+        asked has gone: it is not clear to the table who would get it."""
         self._guesses = PinThrottle()
+        self._wrong_words: deque[float] = deque(maxlen=GUESSES)
+        self._paces: defaultdict[int, Pace] = defaultdict(Pace)
         self._words: Mapping[str, str] = {}
         self._told: dict[str, str] = {}
         """What was said to all and holds for whoever sits down later, by what it is about."""
         self._shown: dict[int, str] = {}
-        self._phones: dict[int, _Phone] = {}
-        self._open: set[_Phone] = set()
-        self._closing: set[asyncio.Future[None]] = set()
-        self._loop = asyncio.new_event_loop()
+        self._phones: dict[int, Phone] = {}
+        self._loop = asyncio.SelectorEventLoop(CalmSelector())
         self._stop = asyncio.Event()
         self._ready = Event()
+        self._closed = Event()
         self._thread = Thread(target=self._run_loop, name="phones", daemon=True)
 
     # --- for the table ------------------------------------------------------------------------------------------
 
     def start(self, address: str, ports: Sequence[int]) -> None:
         """Listen at this address, at the first of these ports that is free. Raises UserError if that cannot be."""
-        self._socket = _bind_socket(address, ports)
-        self.address = self._socket.getsockname()
+        self._door = _open_door(address, ports)
+        self._door.friends.update(device.address for device in self._chairs.known.values())
+        self.address = self._door.getsockname()
         self._thread.start()
         self._ready.wait(10.0)
 
     def stop(self) -> None:
-        """Tell every phone, and end. Nothing listens any more when it returns."""
+        """Close the door at once. The phones are told beside whoever calls this, all within a second."""
         if self._thread.is_alive():
             self._loop.call_soon_threadsafe(self._stop.set)
-            self._thread.join(5.0)
+            self._closed.wait(STOPPING)
+            atexit.register(self._thread.join, 2 * GOODBYE)
 
     @property
     def join_word(self) -> str:
@@ -121,6 +117,7 @@ class PhoneServer:
         """
         with self._lock:
             self._chairs.set_seats(seats)
+            self._asking.clear()
         self._loop.call_soon_threadsafe(self._reseat_phones, words)
 
     def tell_all(self, about: Literal["words", "faces", "portraits"], what: Mapping[Any, str]) -> None:
@@ -140,47 +137,81 @@ class PhoneServer:
         """Whoever has this chair has it no longer."""
         self._loop.call_soon_threadsafe(self._send_off, seat)
 
+    def take_message(self) -> tuple[int, Message] | None:
+        """The next thing a phone has said, and its seat: of each seat in turn. None if nothing waits."""
+        with self._lock:
+            if not self._inbox:
+                return None
+            seat = next(iter(self._inbox))
+            waiting = self._inbox.pop(seat)
+            message = waiting.popleft()
+            if waiting:
+                self._inbox[seat] = waiting
+        return seat, message
+
+    def list_asked_chairs(self) -> dict[int, str]:
+        """The chairs, and whose they are, that somebody wants who knows the word and is not let in by it alone."""
+        with self._lock:
+            return {seat: self._chairs.chairs[seat].who.display_name for seat in self._asking}
+
+    def answer_asking(self, seat: int, welcome: bool) -> None:
+        """Give a chair to whoever wants it, or not: then there is another word, as a stranger knows this one."""
+        with self._lock:
+            phone = self._asking.pop(seat, None)
+            if phone is not None and not welcome:
+                self._chairs.change_word()
+        if phone is not None:
+            self._loop.call_soon_threadsafe(self._answer_asking, phone, seat, welcome)
+
     def get_taken_seats(self) -> dict[int, bool]:
         """The chairs that are taken, and whether the phone is there just now."""
         with self._lock:
             taken = [seat for seat, chair in self._chairs.chairs.items() if chair.token]
         return {seat: seat in self._phones for seat in taken}
 
-    def get_known_devices(self) -> frozenset[str]:
-        """The devices that are to be known when the window was closed in between."""
+    def get_known_devices(self) -> dict[str, Device]:
+        """The devices that are to be known when the window was closed in between, with the time each was there last."""
         with self._lock:
-            return frozenset(self._chairs.known)
+            self._chairs.refresh_devices(self._phones)
+            return dict(self._chairs.known)
 
     # --- the thread ---------------------------------------------------------------------------------------------
 
     def _run_loop(self) -> None:
         try:
-            self._loop.run_until_complete(self._run_server())
+            with asyncio.Runner(loop_factory=lambda: self._loop) as runner:
+                runner.run(self._run_server())
         finally:
             self._ready.set()
-            self._loop.close()
 
     async def _run_server(self) -> None:
-        server: Server = await serve(
-            self._handle_connection,
-            sock=self._socket,
+        quiet = logging.getLogger("phones")
+        quiet.disabled = True  # what strangers do wrong is written nowhere
+        server = await serve(
+            self._handle_connection,  # type: ignore[arg-type]  # every connection is a Phone
+            sock=self._door,
+            create_connection=partial(Phone, self._door.phones, self._door.get_pace),  # type: ignore[arg-type]  # no class
+            backlog=AT_ONCE,
             process_request=self._handle_request,
             max_size=LONGEST,
             max_queue=8,
             compression=None,
-            open_timeout=BEAT,
+            open_timeout=HANDSHAKE,
             ping_interval=BEAT,
             ping_timeout=BEAT,
-            close_timeout=1.0,
+            close_timeout=GOODBYE,
             server_header=None,
+            logger=quiet,
         )
+        self._door.listen(QUEUE)
         self._ready.set()
         await self._stop.wait()
-        for phone in list(self._open):
-            with contextlib.suppress(ConnectionClosed):
-                await phone.connection.close(GONE, "The table has closed.")
-        server.close()
-        await server.wait_closed()
+        server.close(close_connections=False)
+        await asyncio.sleep(0)  # that was a task's
+        self._closed.set()
+        for phone in list(self._door.phones):
+            phone.end(GONE, "The table has closed.")
+        await asyncio.wait([asyncio.ensure_future(server.wait_closed())], timeout=GOODBYE + BEAT / 100)
 
     async def _handle_request(self, connection: ServerConnection, request: Request) -> Response | None:
         """What is fetched by its path, or None where a phone is let in to speak."""
@@ -192,68 +223,61 @@ class PhoneServer:
             return await self.pages.answer_request(request.path, host)
         if request.headers.get_all("Origin") != [f"http://{host}"]:
             return self.pages.make_refusal(403, "Only the page of the table may speak to it.")
-        own = sum(each.address == _get_address(connection) for each in self._open)
-        if len(self._open) >= CONNECTIONS or own >= EACH:
-            return self.pages.make_refusal(503, "Too many phones.")
         return None
 
-    async def _handle_connection(self, connection: ServerConnection) -> None:
-        phone = _Phone(connection, _get_address(connection))
-        self._open.add(phone)
-        writer = asyncio.ensure_future(self._write_pictures(phone))
+    async def _handle_connection(self, phone: Phone) -> None:
+        writer = asyncio.ensure_future(phone.write_texts())
+        late = self._loop.call_later(WELCOME, self._send_stranger_off, phone)
         try:
-            async for said in connection:
-                now = time.monotonic()
-                if len(phone.times) == RATE and now - phone.times[0] < 1.0:
-                    raise BadMessage("Too many messages.")
-                phone.times.append(now)
-                await self._handle_message(phone, read_message(said), now)
+            async for said in phone:
+                await self._handle_message(phone, read_message(said), time.monotonic())
         except BadMessage as why:
-            await connection.close(BROKEN, str(why))
+            phone.end(BROKEN, str(why))
         except ConnectionClosed:
             pass
         finally:
+            late.cancel()
             writer.cancel()
-            self._open.discard(phone)
             if self._phones.get(phone.seat) is phone:
-                del self._phones[phone.seat]
-                self._woken()
+                with self._lock:
+                    self._chairs.refresh_devices([phone.seat])
+                    del self._phones[phone.seat]
+            self._woken()
 
-    async def _write_pictures(self, phone: _Phone) -> None:
-        """Send what there is to be seen, of everything the latest only."""
-        with contextlib.suppress(ConnectionClosed):
-            while True:
-                await phone.news.wait()
-                phone.news.clear()
-                while phone.texts:
-                    await phone.connection.send(phone.texts.pop(next(iter(phone.texts))))
+    def _send_stranger_off(self, phone: Phone) -> None:
+        """Whoever has neither word nor token by now makes room; a page that waits for its person comes back."""
+        if phone.seat < 0 and not phone.welcome:
+            phone.end(AGAIN, "Nobody has said the word.")
 
     # --- what a phone says --------------------------------------------------------------------------------------
 
-    async def _handle_message(self, phone: _Phone, message: Message, now: float) -> None:
+    async def _handle_message(self, phone: Phone, message: Message, now: float) -> None:
         if message.do in ("tap", "press"):
             if phone.seat >= 0:
-                self.inbox.append((phone.seat, message))
+                with self._lock:
+                    self._inbox.setdefault(phone.seat, deque(maxlen=WAITING)).append(message)
                 self._woken()
             return
         if message.do == "back":
             with self._lock:
-                seat = self._chairs.back_to(message.token)
+                seat = self._chairs.back_to(message.token, phone.address)
             if seat < 0:
-                await self._send_message(phone, "door")
+                self._send_message(phone, "door")
             else:
-                await self._seat_phone(phone, seat, message.token)
+                self._seat_phone(phone, seat, message.token)
             return
-        if why := self._tell_wait(WORD, now):
-            await self._send_message(phone, "door", why=why)
+        if why := self._tell_wait(phone.address, now):
+            self._send_message(phone, "door", why=why)
             return
         if not self._chairs.is_word(message.word):
-            self._guesses.record_failure(WORD, now)
-            await self._send_message(phone, "door", why=self._words.get("no word", ""))
+            self._guesses.record_failure(phone.address, now)
+            self._wrong_words.append(now)
+            self._send_message(phone, "door", why=self._words.get("no word", ""))
             return
-        self._guesses.record_success(WORD)
+        self._guesses.record_success(phone.address)
+        phone.welcome = True
         if message.do == "look":
-            await self._tell_chairs(phone)
+            self._tell_chairs(phone)
         else:
             await self._claim_chair(phone, message, now)
 
@@ -262,52 +286,75 @@ class PhoneServer:
         wait = self._guesses.get_wait_seconds(guard, now)
         return self._words.get("wait", "").format(seconds=wait) if wait else ""
 
-    async def _claim_chair(self, phone: _Phone, message: Message, now: float) -> None:
+    async def _claim_chair(self, phone: Phone, message: Message, now: float) -> None:
         """Somebody who knows the word wants a chair; one with a PIN wants that, too."""
         with self._lock:
             chair = self._chairs.chairs.get(message.seat)
         if chair is not None and (guard := chair.who.pin):
             if why := self._tell_wait(guard, now):
-                await self._tell_chairs(phone, why)
+                self._tell_chairs(phone, why)
                 return
             self._guesses.record_failure(guard, now)  # before it is looked at: many at once are many guesses
             if not await self._loop.run_in_executor(None, chair.who.is_pin_valid, message.pin):
-                await self._tell_chairs(phone, self._words.get("no pin", ""))
+                self._tell_chairs(phone, self._words.get("no pin", ""))
                 return
             self._guesses.record_success(guard)
-        with self._lock:
-            token = self._chairs.take_chair(message.seat)
-        if token:
-            await self._seat_phone(phone, message.seat, token)
+        guessed = len(self._wrong_words) == GUESSES and now - self._wrong_words[0] < 60.0 * GUESSES
+        if chair is None or chair.token or message.seat in self._asking:
+            self._tell_chairs(phone, self._words.get("taken", ""))
+        elif self.open_chairs and not guessed:
+            self._give_chair(phone, message.seat)
         else:
-            await self._tell_chairs(phone, self._words.get("taken", ""))
+            with self._lock:
+                self._asking[message.seat] = phone
+            self._woken()
+            self._tell_chairs(phone, self._words.get("asked for", ""))
 
-    async def _seat_phone(self, phone: _Phone, seat: int, token: str) -> None:
+    def _answer_asking(self, phone: Phone, seat: int, welcome: bool) -> None:
+        if not welcome:
+            self._tell_chairs(phone, self._words.get("not let in", ""))
+        elif phone in self._door.phones:  # it is still there
+            self._give_chair(phone, seat)
+
+    def _give_chair(self, phone: Phone, seat: int) -> None:
+        """Bind a chair that is free to a device, unless somebody was quicker."""
+        with self._lock:
+            token = self._chairs.take_chair(seat, phone.address)
+        if token:
+            self._seat_phone(phone, seat, token)
+        else:
+            self._tell_chairs(phone, self._words.get("taken", ""))
+
+    def _seat_phone(self, phone: Phone, seat: int, token: str) -> None:
         """This connection has the seat from now on; the one before of the same device is closed."""
         before = self._phones.get(seat)
+        phone.pace = self._paces[seat]
+        if not phone.pace.allow(COMING_BACK):
+            phone.end(BROKEN, "Too many connections.")
+            return
         phone.seat = seat
         self._phones[seat] = phone
+        self._door.friends.add(phone.address)
         if before is not None and before is not phone:
-            before.seat = -1
-            await before.connection.close(REPLACED, "Another page has taken over.")
-        await self._send_message(phone, "seated", seat=seat, token=token)
+            self._dismiss(before, REPLACED, "Another page has taken over.")
+        self._send_message(phone, "seated", seat=seat, token=token)
         for about, text in self._told.items():
             phone.queue_text(about, text)
         if seat in self._shown:
             phone.queue_text("picture", self._shown[seat])
         self._woken()
 
-    async def _tell_chairs(self, phone: _Phone, why: str = "") -> None:
+    def _tell_chairs(self, phone: Phone, why: str = "") -> None:
         """Which chairs there are; ``why``: that the one that was wanted cannot be had."""
         with self._lock:
             chairs = [
                 {"seat": seat, "name": chair.who.display_name, "free": not chair.token, "pin": bool(chair.who.pin)}
                 for seat, chair in self._chairs.chairs.items()
             ]
-        await self._send_message(phone, "chairs", chairs=chairs, why=why)
+        self._send_message(phone, "chairs", chairs=chairs, why=why)
 
-    async def _send_message(self, phone: _Phone, about: str, **what: Any) -> None:
-        await phone.connection.send(json.dumps({"t": about, "words": self._words, **what}))
+    def _send_message(self, phone: Phone, about: str, **what: Any) -> None:
+        phone.queue_text(about, json.dumps({"t": about, "words": self._words, **what}))
 
     # --- what the table says, in the thread ----------------------------------------------------------------------
 
@@ -329,39 +376,31 @@ class PhoneServer:
         with self._lock:
             self._chairs.free_chair(seat)
         if (phone := self._phones.pop(seat, None)) is not None:
-            phone.seat = -1
-            self._close_connection(phone, FREED, "The chair was freed at the table.")
+            self._dismiss(phone, FREED, "The chair was freed at the table.")
 
-    def _close_connection(self, phone: _Phone, code: int, why: str) -> None:
-        """Close a connection without waiting for it."""
-        closing = asyncio.ensure_future(phone.connection.close(code, why))
-        self._closing.add(closing)
-        closing.add_done_callback(self._closing.discard)
+    def _dismiss(self, phone: Phone, code: int, why: str) -> None:
+        """A connection loses its seat, and ends."""
+        phone.seat = -1
+        phone.end(code, why)
 
     def _reseat_phones(self, words: Mapping[str, str]) -> None:
         """Others sit at the table: nobody keeps a picture, and every phone comes back by its token."""
         self._words = words
         self._shown.clear()
         for phone in list(self._phones.values()):
-            phone.seat = -1
-            self._close_connection(phone, AGAIN, "Others sit at the table.")
+            self._dismiss(phone, AGAIN, "Others sit at the table.")
         self._phones.clear()
 
 
-def _get_address(connection: ServerConnection) -> str:
-    found = connection.remote_address
-    return str(found[0]) if found else ""
-
-
-def _bind_socket(address: str, ports: Sequence[int]) -> socket.socket:
-    """A socket at the first port that is free. Raises UserError."""
+def _open_door(address: str, ports: Sequence[int]) -> Door:
+    """A door at the first port that is free. Raises UserError."""
     why: str | None = ""
     for port in ports:
-        found = socket.socket()
+        found = Door()
         try:
-            found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            if os.name == "posix":  # on Windows it would let other programs listen here, too
+                found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             found.bind((address, port))
-            found.listen(64)
         except OSError as error:
             found.close()
             why = error.strerror

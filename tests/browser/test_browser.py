@@ -139,7 +139,7 @@ def play(room: Room, pages: list[Page], decisions: int, patient: bool = True) ->
 
 def lose(room: Room, seat: int) -> None:
     """The network of a phone is gone."""
-    room.table.server._loop.call_soon_threadsafe(room.table.server._phones[seat].connection.transport.abort)
+    room.table.server._loop.call_soon_threadsafe(room.table.server._phones[seat].transport.abort)
     room.until(lambda: room.table.there.get(seat) is False)
 
 

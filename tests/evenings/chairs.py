@@ -13,6 +13,7 @@ from unittest.mock import patch
 from game.match.match_setup import Seat
 from game.phones import phone_table
 from game.phones.faces import make_look_key
+from game.phones.known_devices import Device
 from game.phones.messages import Message
 from game.table.scene import TableScene
 
@@ -60,9 +61,17 @@ class Wire:
         """The chairs with phones."""
         return dict.fromkeys(self.taken, True)
 
-    def get_known_devices(self) -> frozenset[str]:
+    def get_known_devices(self) -> dict[str, Device]:
         """None is to be known again."""
-        return frozenset()
+        return {}
+
+    def take_message(self) -> tuple[int, Message] | None:
+        """What a phone has said."""
+        return self.inbox.popleft() if self.inbox else None
+
+    def list_asked_chairs(self) -> dict[int, str]:
+        """Nobody wants a chair who has none."""
+        return {}
 
     def touch_anything(self, rng: Random) -> bool:
         """On one of the phones something is touched that means something now, or now and then something that does

@@ -16,8 +16,8 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from game.match.host import Host
+from game.phones.phone import RATE
 from game.phones.phone_table import PhoneTable
-from game.phones.server import RATE
 from game.screens.lobby.match_start import table_scene
 from game.table.scene import TableScene
 from tests.support.tables import TimedApp, act_at_random, sit, timed_app
@@ -153,6 +153,7 @@ def room_of(folder: Path, host: Host) -> Iterator[Room]:
 @contextmanager
 def _phones_at(app: TimedApp, scene: TableScene) -> Iterator[Room]:
     table = PhoneTable(app, HERE, 0)
+    table.gathering = table.server.open_chairs = True
     table.sat_down(scene)
     found = Room(app, scene, table)
     try:

@@ -40,7 +40,7 @@ class PhonesScene(FormScene):
         super().__init__(app)
         self.phones, self.table = phones, table
         self.theme_name = table.host.setup.game
-        self._there: dict[int, bool] = {}
+        self._shown: object = None
         self._whole = not phones.list_missing_names()
 
     def enter(self) -> None:
@@ -53,7 +53,7 @@ class PhonesScene(FormScene):
 
     def build_page(self) -> Widget:
         phones, seats = self.phones, self.table.host.seats
-        self._there = dict(phones.there)
+        self._shown = self._list_shown()
         host, port = phones.server.address
         left = build_section(
             _("Scan this"),
@@ -83,9 +83,13 @@ class PhonesScene(FormScene):
         both, foot = Split(left, right, least=380, gap=18), [ends, Space(grow=1), go]
         return self.scroll_page(_("Hands on phones"), both, keys=False, foot=foot, widest=960)
 
+    def _list_shown(self) -> object:
+        """What changes by itself: who is there, and the word."""
+        return dict(self.phones.there), self.phones.server.join_word
+
     def _build_chair(self, seat: int) -> Widget:
         """Whose chair it is, and whether a phone is there."""
-        there = self._there.get(seat)
+        there = self.phones.there.get(seat)
         state = _("nobody yet") if there is None else _("a phone is there") if there else _("the phone is away")
         name = Label(f"*{escape(self.table.host.seats[seat].display_name)}*")
         words = Column(name, Label(state, SMALL, colour=IVORY if there else IVORY_DIM), gap=1, grow=1)
@@ -105,7 +109,7 @@ class PhonesScene(FormScene):
         return Field(_("Time to react"), choice)
 
     def update(self, now: float) -> bool:
-        if self.phones.there != self._there:
+        if self._list_shown() != self._shown:
             before, self._whole = self._whole, not self.phones.list_missing_names()
             if self._whole and not before:
                 self.app.play_sound("turn")

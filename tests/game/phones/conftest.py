@@ -7,7 +7,13 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.phones import faces
+from game.phones import faces, phone
+
+
+@pytest.fixture
+def talks_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Phones may say as much as they like: tests ask by pings whether all was heard, in a second that is short."""
+    monkeypatch.setattr(phone, "RATE", 10_000)
 
 
 @pytest.fixture(autouse=True, scope="session")

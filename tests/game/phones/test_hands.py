@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import time
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -24,7 +26,7 @@ from game.match.host import Host
 from game.match.match_setup import NOBODY, PERSON, HostError, MatchSetup, Seat
 from game.match.pace import Pace
 from game.phones.hand import Hand
-from game.phones.known_devices import EVENING, KnownDevices
+from game.phones.known_devices import EVENING, Device, KnownDevices
 from game.phones.server import AGAIN, FREED
 from game.table.model.hint import SIGN
 from game.table.model.laid_table import Tastes
@@ -152,12 +154,26 @@ def test_a_device_of_last_night_is_known_to_nobody(tmp_path: Path, monkeypatch: 
     now = 1e9
     monkeypatch.setattr("game.phones.known_devices.time.time", lambda: now)
     kept = KnownDevices(tmp_path)
-    kept.save_devices({"a"})
-    assert kept.read_devices() == {"a"}
-    now += EVENING
-    assert not kept.read_devices()
+    early, late = Device(int(now), "192.168.0.7"), Device(int(now) + EVENING // 2)
+    kept.save_devices({"a": early, "b": late})
+    assert kept.read_devices() == {"a": early}, "a time that has not come yet is no time"
+    now += EVENING // 2
+    assert kept.read_devices() == {"a": early, "b": late}
+    kept.save_devices({"a": early, "b": late, "c": Device(int(now))})
+    now += EVENING // 2
+    assert kept.read_devices().keys() == {"b", "c"}, "that another one came makes nobody known for longer"
     kept.path.write_text("{", "utf-8")
     assert not kept.read_devices()
+
+
+def test_devices_are_known_that_were_written_down_when_all_had_one_time(tmp_path: Path) -> None:
+    kept, now = KnownDevices(tmp_path), int(time.time())
+    kept.change_data(lambda data: data.update(at=now, devices=["a", 7, "b"]))
+    assert kept.read_devices() == {"a": Device(now), "b": Device(now)}
+    wrong: list[object] = [None, "a", {"a": 7}, {"a": []}, {"a": [now, 7]}, {"a": ["x", "y"]}, {"a": [True]}]
+    for nonsense in wrong:
+        kept.change_data(partial(dict.update, at=0, devices=nonsense))
+        assert kept.read_devices() == {}, nonsense
 
 
 def test_while_the_table_has_stopped_no_card_on_a_phone_means_anything(tmp_path: Path) -> None:

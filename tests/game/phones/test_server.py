@@ -16,13 +16,18 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from engine.core.view import observe
+from game.app.dialog import AskDialog
 from game.app.pin_throttle import FREE
 from game.match.match_setup import PERSON, Seat, seal_pin
 from game.phones.chairs import Chairs
 from game.phones.messages import LONGEST, BadMessage, read_message
-from game.phones.phone_table import MISSED
-from game.phones.server import AGAIN, BROKEN, FREED, GONE, REPLACED, WAITING
+from game.phones.phone import BROKEN, COMING_BACK, GOODBYE, RATE
+from game.phones.phone_table import ALONE, MISSED, page_words
+from game.phones.server import AGAIN, FREED, GONE, GUESSES, REPLACED, WAITING
+from game.ui.controls import Button
 from tests.support.malformed import malformed
+from tests.support.pages import find_widgets
 from tests.support.phones import PATIENCE, Phone, Room, room
 
 
@@ -30,6 +35,11 @@ from tests.support.phones import PATIENCE, Phone, Room, room
 def there(tmp_path: Path) -> Iterator[Room]:
     with room(tmp_path, "crazyeights", people=2, seats=3) as found:
         yield found
+
+
+def origin(address: tuple[str, int]) -> Origin:
+    """The origin of the page of a table."""
+    return Origin(f"http://{address[0]}:{address[1]}")
 
 
 def fetched(room: Room, path: str, host: str = "") -> tuple[int, dict[str, str], bytes]:
@@ -86,11 +96,12 @@ def test_a_neighbour_without_the_word_sees_nothing_and_is_slowed_down(there: Roo
     phone = there.phone()
     for _n in range(8):
         phone.say(do="sit", word="XXXX", seat=0, pin="")
-    there.until(lambda: len(phone.heard) >= 9)
-    assert {said["t"] for said in phone.heard} == {"door"}
+    phone.wait_for_server()
+    there.turn()
     phone.say(do="look", word=there.table.server.join_word)  # even the right word has to wait now
-    there.until(lambda: len(phone.heard) >= 10)
-    assert phone.heard[-1]["t"] == "door"
+    phone.wait_for_server()
+    there.turn()
+    assert {said["t"] for said in phone.heard} == {"door"}
     assert "wait" in phone.heard[-1]["why"]
     assert not phone.picture
 
@@ -163,15 +174,20 @@ def test_a_reload_goes_on_and_ends_the_page_before(there: Room) -> None:
     assert after.picture["groups"] == before.picture["groups"]
 
 
-def test_two_hundred_reconnects_leave_one_phone(there: Room) -> None:
-    token = there.seat(0).token
-    for _n in range(200):
+def test_a_device_that_comes_back_again_and_again_is_slowed_down_and_keeps_its_chair(there: Room) -> None:
+    token, seated, begun = there.seat(0).token, 0, time.monotonic()
+    for _n in range(60):
         phone = Phone(there.table.server.address, token)
-        phone.socket.recv(timeout=5)
+        try:
+            seated += json.loads(phone.socket.recv(timeout=5))["t"] == "seated"
+        except ConnectionClosed:
+            assert phone.socket.close_code == BROKEN
         phone.socket.close()
+    assert seated <= RATE / COMING_BACK * (time.monotonic() - begun + 1.0)
+    time.sleep(1.0)
     last = there.phone(token)
     there.until(lambda: last.picture)
-    there.until(lambda: len(there.table.server._open) <= 3 and there.table.there == {0: True})
+    there.until(lambda: len(there.table.server._door.phones) <= 3 and there.table.there == {0: True})
     assert last.seat == 0
 
 
@@ -183,7 +199,7 @@ def test_a_slow_phone_gets_the_latest_picture_only_and_nobody_waits_for_it(there
         for seat in (0, 1):
             server.show_picture(seat, json.dumps({"t": "picture", "at": n, "seat": seat, "about": about}))
         there.until(lambda n=n: quick.picture.get("at") == n)  # type: ignore[misc]
-    assert all(len(phone.texts) <= 2 for phone in server._open)
+    assert all(len(phone.texts) <= 2 for phone in server._door.phones)
     slow.heard.clear()
     there.phones.append(slow)
     there.until(lambda: slow.picture.get("at") == many - 1)
@@ -191,21 +207,20 @@ def test_a_slow_phone_gets_the_latest_picture_only_and_nobody_waits_for_it(there
 
 
 def test_what_phones_say_while_the_table_does_not_look_is_bounded_and_the_table_goes_on(
-    there: Room, monkeypatch: pytest.MonkeyPatch
+    there: Room, talks_quickly: None
 ) -> None:
-    monkeypatch.setattr("game.phones.server.RATE", 10_000)
     one, two = there.seat(0), there.seat(1)
     there.until(lambda: one.picture["live"] or two.picture["live"])
     asked, other = (one, two) if one.picture["live"] else (two, one)
     for _n in range(2 * WAITING):
         other.say(do="tap", at=0, what="nothing")
     other.wait_for_server()
-    assert len(there.table.server.inbox) == WAITING
+    assert len(there.table.server._inbox[other.seat]) == WAITING
     before = there.scene.host.version, asked.picture["at"]
     do, what = next(iter(asked.does()))
     asked.say(do=do, at=before[1], what=what)
     there.until(lambda: (there.scene.host.version, asked.picture["at"]) != before)
-    assert not there.table.server.inbox
+    there.until(lambda: not there.table.server._inbox)
     assert one.closed is two.closed is None
 
 
@@ -240,6 +255,167 @@ def test_a_phone_that_falls_silent_counts_as_away_is_told_of_and_is_back_within_
         silent.close()
 
 
+def ask_for_chair(there: Room, seat: int = 0) -> tuple[Phone, AskDialog]:
+    """Somebody who knows the word wants the chair of a person at the screen, and the table is asked."""
+    there.table.gathering = False
+    there.turn()
+    phone = there.phone()
+    phone.say(do="sit", word=there.table.server.join_word, seat=seat, pin="")
+    there.until(lambda: isinstance(there.app.top_scene, AskDialog) and phone.last("chairs"))
+    assert isinstance(there.app.top_scene, AskDialog)
+    return phone, there.app.top_scene
+
+
+def answer(asked: AskDialog, words: str) -> None:
+    """Press a button of the question."""
+    (button,) = [each for each in find_widgets(asked.form.root, Button) if each.words == words]
+    button.action()
+
+
+def test_the_hand_of_somebody_at_the_screen_goes_to_a_phone_by_a_tap_at_the_table_and_nothing_of_it_before(
+    there: Room,
+) -> None:
+    phone, asked = ask_for_chair(there)
+    assert phone.last("chairs")["why"] == page_words()["asked for"]
+    for _n in range(20):
+        there.turn()
+    assert {said["t"] for said in phone.heard} <= {"door", "chairs"}
+    assert not there.scene.host.afar
+    second = there.phone()
+    second.say(do="sit", word=there.table.server.join_word, seat=0, pin="")
+    there.until(lambda: second.last("chairs"))
+    assert second.last("chairs")["why"] == page_words()["taken"], "one question about a chair at a time"
+    answer(asked, "Let it in")
+    there.until(lambda: phone.picture)
+    assert there.scene.host.afar == {0}
+    assert not second.picture
+
+
+def test_whoever_is_refused_at_the_table_knows_the_word_no_longer(there: Room) -> None:
+    word = there.table.server.join_word
+    phone, asked = ask_for_chair(there)
+    asked.cancel()
+    there.until(lambda: phone.last("chairs")["why"] == page_words()["not let in"])
+    assert there.table.server.join_word != word
+    phone.say(do="sit", word=word, seat=0, pin="")
+    there.until(lambda: phone.last("door").get("why"))
+    assert there.app.top_scene is there.scene
+    assert not phone.picture
+
+
+def test_a_device_that_has_gone_gets_no_chair_by_a_late_yes(there: Room) -> None:
+    phone, asked = ask_for_chair(there)
+    phone.socket.close()
+    there.until(lambda: not there.table.server._door.phones)
+    answer(asked, "Let it in")
+    for _n in range(10):
+        there.turn()
+    assert not there.table.there
+    again, asked = ask_for_chair(there)
+    answer(asked, "Let it in")
+    there.until(lambda: again.picture)
+
+
+def test_once_something_was_played_at_the_screen_the_word_gives_no_chair_though_the_page_with_it_is_open(
+    there: Room,
+) -> None:
+    host = there.scene.host
+    asked = host.public_view().asked[0].seat
+    host.act_for_seat(asked, observe(host._state, asked).actions[0])
+    there.turn()
+    assert there.table.gathering
+    phone = there.phone()
+    phone.say(do="sit", word=there.table.server.join_word, seat=0, pin="")
+    there.until(lambda: phone.last("chairs"))
+    assert phone.last("chairs")["why"] == page_words()["asked for"]
+
+
+def test_wrong_words_of_others_lock_nobody_out_but_after_many_the_word_is_asked_for_at_the_table(
+    there: Room, talks_quickly: None
+) -> None:
+    server, address = there.table.server, there.table.server.address
+    for n in range(GUESSES):
+        source = f"127.0.1.{n // FREE + 1}"
+        guess = connect(
+            f"ws://{address[0]}:{address[1]}/ws",
+            origin=origin(address),
+            proxy=None,
+            legacy=True,
+            source_address=(source, 0),
+        )
+        guess.send(json.dumps({"do": "look", "word": "XXXX"}))
+        assert json.loads(guess.recv(timeout=PATIENCE))["t"] == "door"
+        guess.close()
+    guest = there.phone()
+    guest.say(do="look", word=server.join_word)
+    there.until(lambda: guest.last("chairs"))
+    guest.say(do="sit", word=server.join_word, seat=0, pin="")
+    there.until(lambda: isinstance(there.app.top_scene, AskDialog))
+    answer(there.app.top_scene, "Let it in")  # type: ignore[arg-type]
+    there.until(lambda: guest.picture)
+    server._wrong_words[0] -= 60.0 * GUESSES  # by now they came one a minute
+    assert there.seat(1).picture
+
+
+def test_the_table_answers_each_phone_in_turn_and_leaves_the_rest_for_its_next_turn(
+    there: Room, talks_quickly: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.phones.phone_table.WORK", -1.0)
+    quick, honest, server = there.seat(0), there.seat(1), there.table.server
+    for _n in range(2 * WAITING):
+        quick.say(do="tap", at=0, what="nothing")
+    quick.wait_for_server()
+    honest.say(do="tap", at=0, what="nothing")
+    honest.wait_for_server()
+    waiting = sum(map(len, server._inbox.values()))
+    there.turn()
+    assert waiting - sum(map(len, server._inbox.values())) == 1
+    there.turn()
+    assert 1 not in server._inbox, "the tap of the other waited for one turn"
+    assert len(server._inbox[0]) == WAITING - 1
+
+
+def test_five_minutes_after_the_end_of_a_match_nothing_listens_whatever_is_on_the_screen(tmp_path: Path) -> None:
+    with room(tmp_path, "crazyeights", people=2, seats=2) as there:
+        phone, host, address = there.seat(0), there.scene.host, there.table.server.address
+        there.app.wait(3 * ALONE, 30.0)
+        with socket.create_connection(address, timeout=2):
+            pass  # the match goes on
+        rng = Random(4)
+        while not host.is_over:
+            asked = host.public_view().asked[0].seat
+            host.act_for_seat(asked, rng.choice(list(observe(host._state, asked).actions)))
+        there.app.wait(ALONE - 10.0, 5.0)
+        with socket.create_connection(address, timeout=2):
+            pass
+        there.app.wait(20.0, 5.0)
+        there.until(lambda: phone.closed)
+        assert phone.closed == GONE
+        with pytest.raises(ConnectionRefusedError), socket.create_connection(address, timeout=2):
+            pass
+        assert there.scene in there.app.scenes
+        assert not there.app.beside
+
+
+def test_the_window_waits_for_nobody_when_the_hands_go_back_to_the_screen(there: Room) -> None:
+    address, deaf = there.table.server.address, list[socket.socket]()
+    phones = [there.seat(seat) for seat in range(2)]
+    for _n in range(8):  # they answer nothing, and close nothing
+        deaf.append(socket.create_connection(address))
+        deaf[-1].sendall(b"GET /ws HTTP/1.1\r\n")
+    before = time.thread_time()
+    there.table.close()
+    assert time.thread_time() - before < 0.02
+    with pytest.raises(ConnectionRefusedError), socket.create_connection(address, timeout=2):
+        pass
+    there.until(lambda: all(phone.closed for phone in phones))
+    assert [phone.closed for phone in phones] == [GONE, GONE]
+    there.table.server._thread.join(2 * GOODBYE)
+    assert not there.table.server._thread.is_alive()
+    for each in deaf:
+        each.close()
+
+
 def test_a_freed_chair_is_nobodys_until_it_is_taken_again(there: Room) -> None:
     before = there.seat(0)
     there.table.server.free_chair(0)
@@ -266,9 +442,9 @@ def test_when_others_sit_at_the_table_phones_come_back_to_their_own_seat(there: 
 def test_of_two_people_of_one_name_at_other_seats_nobody_is_given_the_phone_of_the_other() -> None:
     mara, bruno = Seat(PERSON, "Mara"), Seat(PERSON, "Bruno")
     for sitting, seat in (([bruno, mara], 1), ([bruno, mara, mara], -1), ([mara, mara], 0)):
-        chairs = Chairs()
+        chairs = Chairs({})
         chairs.set_seats([mara, bruno])
-        token = chairs.take_chair(0)
+        token = chairs.take_chair(0, "")
         chairs.set_seats(sitting)
         assert chairs.seat_of(token) == seat
 

@@ -23,6 +23,7 @@ from tests.support.phones import Phone, Room, room_of
 from tests.support.random_play import positions
 from tests.support.tiers import deep, sampled
 
+pytestmark = pytest.mark.usefixtures("talks_quickly")
 TURN = 0.5
 """Seconds of a turn of the loop."""
 SECONDS = 9.0

@@ -14,7 +14,7 @@ import pygame
 from engine.core.texts import _
 from game.app import display
 from game.app.double_press import DoublePress
-from game.app.last_crash import page_failed
+from game.app.last_crash import is_out_of_descriptors, keep_spare_descriptors, page_failed
 from game.app.layer import Layer
 from game.app.memory import Rest
 from game.app.pin_throttle import PinThrottle
@@ -224,17 +224,20 @@ class App(Stack):
         """Turn until somebody quits; returns the exit code."""
         window = self.window
         sleep = LoopSleep(window.server if window else frozenset())
-        failed = False
+        failed = short = False
+        keep_spare_descriptors()
         try:
             while self.running:
                 self._notice_suspension(time.time())
                 events = pygame.event.get()
                 try:
                     self.run_frame(events)
-                    failed = False
+                    failed = short = False
                 except Exception as error:  # noqa: BLE001  # whatever it is, it is the page's, not the evening's
-                    self._close_failed(error, again=failed)
-                    failed = True
+                    before, short = short, is_out_of_descriptors(error)
+                    if not (before and short):  # it is told once
+                        self._close_failed(error, again=failed, stays=short)
+                    failed = not short
                 self.devices.pads.start()  # start time: not before the first picture
                 sleep.sleep_until_next_frame(
                     self.clock() - self._busy_until,
@@ -247,18 +250,19 @@ class App(Stack):
             self.close()
         return self.exit_code
 
-    def _close_failed(self, error: Exception, *, again: bool) -> None:
+    def _close_failed(self, error: Exception, *, again: bool, stays: bool = False) -> None:
         """Close the page that failed with a sentence and go on.
 
         The page everything leads back to cannot be closed: what fails there twice in a row (``again``) ends the
-        program; once may have been the way to another page. So does a page that fails while it is being closed.
+        program; once may have been the way to another page. So does a page that fails while it is being closed. One
+        that ``stays`` is not to blame, and is tried again.
         """
         self.end_holds()  # what was held may have been let go among the events that were lost
-        lowest = not self.scenes or self.scenes[-1].home or len(self.scenes) == 1
-        if lowest and again:
+        stays = stays or not self.scenes or self.scenes[-1].home or len(self.scenes) == 1
+        if stays and again:
             raise error
-        told = page_failed(error, self.folders.logs, closed=not lowest)
-        if not lowest:
+        told = page_failed(error, self.folders.logs, closed=not stays)
+        if not stays:
             self.pop_scene(self.scenes[-1])
         self.notify(told)
 

@@ -1,11 +1,13 @@
 """Crash logs: the file that says why the program or a page failed, and the sentence that says where that file is."""
 
 import contextlib
+import errno
 import os
 import platform
 import sys
 import time
 import traceback
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -19,8 +21,39 @@ from game.storage import StorageError, atomic_write_text, read_text, user_folder
 CLOCK: Final = "%Y-%m-%d %H:%M:%S UTC"
 LAST_FAILURE: Final = "could-not-start.txt"
 """In the folder of the logs: why the window did not open, or closed, where no terminal could tell."""
+SPARE: Final = 4
+"""Descriptors that are kept back."""
+_spare = list[int]()
 TOLD: Final = ".crash-told"
 """Beside the crash logs: the names of those that were told of."""
+
+
+def keep_spare_descriptors() -> None:
+    """Keep some descriptors back: when there is none left, what happened is still written down with them."""
+    with contextlib.suppress(OSError):
+        while len(_spare) < SPARE:
+            _spare.append(os.open(os.devnull, os.O_RDONLY))
+
+
+@contextlib.contextmanager
+def _use_spare_descriptors() -> Iterator[None]:
+    had = bool(_spare)
+    while _spare:
+        os.close(_spare.pop())
+    try:
+        yield
+    finally:
+        if had:
+            keep_spare_descriptors()
+
+
+def is_out_of_descriptors(error: Exception) -> bool:
+    """Whether something failed because the program could open nothing any more, which is the fault of no page."""
+    try:  # fonts and pictures do not say why they could not be opened
+        os.close(os.open(os.devnull, os.O_RDONLY))
+    except OSError as why:
+        error = why
+    return isinstance(error, OSError) and error.errno in (errno.EMFILE, errno.ENFILE)
 
 
 def last_crash(logs: Path) -> str:
@@ -90,7 +123,8 @@ def write_crash_log(error: BaseException, folder: Path) -> Path:
         )
     )
     path = folder / f"crash-{time.strftime('%Y%m%d-%H%M%S', now)}-{os.getpid()}.txt"
-    atomic_write_text(path, printable(text))
+    with _use_spare_descriptors():
+        atomic_write_text(path, printable(text))
     return path
 
 

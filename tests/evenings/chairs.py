@@ -85,12 +85,22 @@ class Wire:
         return True
 
 
+class SameName(dict[str, str]):
+    """Everything is found at the address that is its name."""
+
+    def __missing__(self, name: str) -> str:
+        return name
+
+
 class NoFaces:
     """In place of the faces of a deck: none is drawn."""
 
-    def __init__(self, scene: TableScene, _number: int) -> None:
+    key = "faces"
+
+    def __init__(self, scene: TableScene) -> None:
         self.looks = make_look_key(scene)
         self.pictures: dict[str, bytes] = {}
+        self.addresses = SameName()
 
     def draw_next_faces(self) -> bool:
         """All are drawn."""

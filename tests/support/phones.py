@@ -32,11 +32,16 @@ GOODBYE = 1.0
 class Phone:
     """One page of one device."""
 
-    def __init__(self, address: tuple[str, int], token: str = "") -> None:
+    def __init__(self, address: tuple[str, int], token: str = "", source: str = HERE) -> None:
         where = f"{address[0]}:{address[1]}"
         origin = Origin(f"http://{where}")
         self.socket: ClientConnection = connect(
-            f"ws://{where}/ws", origin=origin, proxy=None, legacy=True, close_timeout=GOODBYE
+            f"ws://{where}/ws",
+            origin=origin,
+            proxy=None,
+            legacy=True,
+            close_timeout=GOODBYE,
+            source_address=(source, 0),
         )
         self.token = token
         self.seat = -1

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
+import sys
+from collections.abc import Iterator
 from unittest.mock import patch
 
 import pygame
 import pytest
 
 from game.app.app import App
+from game.app.layer import Layer
 from game.app.scene import Scene
 from game.app.telling import tell_errors
+from game.art.fonts import get_font
 from game.errors import UserError
 from game.ui.canvas import Canvas
 from game.ui.notices import NOTICE_FOR
@@ -176,6 +182,57 @@ def test_a_page_that_fails_is_closed_with_a_sentence_and_the_program_goes_on(app
     assert app.top_scene is home
     (log,) = app.folders.logs.glob("crash-*.txt")
     assert f"RuntimeError: in {where}" in log.read_text()
+    assert any(str(log) in notice for notice in app.notices.words)
+
+
+class WantsFonts(Layer):
+    """A page whose words are of another size in every turn."""
+
+    px = 301
+
+    def update(self, now: float) -> bool:
+        return True
+
+    def draw(self, canvas: Canvas) -> None:
+        self.px += 1
+        get_font("number", self.px)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no limit can be set there")
+def test_where_nothing_can_be_opened_any_more_every_page_stays_it_is_written_down_once_and_it_goes_on(
+    app: TimedApp,
+) -> None:
+    import resource
+
+    home, page, held = WantsFonts(), WantsFonts(), list[int]()
+    home.home = True
+    app.push_scene(home)
+    app.push_scene(page)
+    limits = resource.getrlimit(resource.RLIMIT_NOFILE)
+
+    def turns() -> Iterator[list[pygame.Event]]:
+        yield []
+        with contextlib.suppress(OSError):
+            while True:
+                held.append(os.dup(0))
+        yield from [[]] * 6
+        assert app.scenes == [home, page]
+        assert page.px > 304, "it was tried again"
+        for each in held:
+            os.close(each)
+        yield from [[], []]
+        yield [pygame.Event(pygame.QUIT)]
+
+    turn = turns()
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (os.dup(0) + 60, limits[1]))
+        with patch.object(pygame.event, "get", lambda: next(turn)), patch.object(app, "close"):
+            assert app.run() == 0
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, limits)
+    assert app.scenes == [home, page]
+    (log,) = app.folders.logs.glob("crash-*.txt")
+    assert "get_font" in log.read_text()
     assert any(str(log) in notice for notice in app.notices.words)
 
 

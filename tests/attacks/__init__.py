@@ -1,0 +1,1 @@
+"""What neighbours can do to a table with phones, each as a case."""

@@ -1,0 +1,216 @@
+"""What a neighbour, or a phone at the table, may do that wishes it ill: ``python -m tests.attacks.attackers NAME``. All
+of it goes over the loopback, from addresses of its own, and ends after the seconds that are told.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import json
+import resource
+import socket
+import struct
+import time
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Final
+
+HERE: Final = "127.0.0.1"
+RESET: Final = struct.pack("ii", 1, 0)
+
+Where = tuple[str, int]
+
+
+class Line:
+    """A bare connection from an address of the loopback."""
+
+    def __init__(self, where: Where, source: str = HERE) -> None:
+        self.socket = socket.socket()
+        self.socket.settimeout(3.0)
+        self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, RESET)
+        self.where = f"{where[0]}:{where[1]}"
+        self.socket.bind((source, 0))
+        self.socket.connect(where)
+
+    def shake(self, wait: bool = True) -> None:
+        """Become a WebSocket."""
+        asks = (
+            f"GET /ws HTTP/1.1\r\nHost: {self.where}\r\nOrigin: http://{self.where}\r\nUpgrade: websocket\r\n"
+            "Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+        )
+        self.socket.sendall(asks.encode())
+        if wait and b" 101 " not in self.socket.recv(4096):
+            raise ConnectionRefusedError
+
+    def frame(self, code: int, data: bytes) -> bytes:
+        """A masked frame."""
+        size = bytes([0x80 | len(data)]) if len(data) < 126 else b"\xfe" + len(data).to_bytes(2, "big")
+        return bytes([0x80 | code]) + size + bytes(4) + data
+
+    def say(self, **what: object) -> None:
+        """A message of the page."""
+        self.socket.sendall(self.frame(1, json.dumps(what).encode()))
+
+    def close(self) -> None:
+        """End it by a reset."""
+        self.socket.close()
+
+
+def sources(many: int) -> Iterator[str]:
+    """Addresses of the loopback, again and again."""
+    while True:
+        yield from (f"127.0.0.{n}" for n in range(2, 2 + many))
+
+
+def silent(where: Where, many: int, end: float) -> None:
+    """1,200 connections that say nothing, 50 in a tenth of a second."""
+    held, source = list[Line](), sources(many)
+    for n in range(1200):
+        with contextlib.suppress(OSError):
+            held.append(Line(where, next(source)))
+        if n % 50 == 49:
+            time.sleep(0.1)
+    time.sleep(max(0.0, end - time.monotonic()))
+
+
+def flood(where: Where, many: int, end: float) -> None:
+    """Connections one after another, each dropped at once."""
+    source = sources(many)
+    while time.monotonic() < end:
+        with contextlib.suppress(OSError):
+            Line(where, next(source)).close()
+
+
+def idle(where: Where, many: int, end: float) -> None:
+    """As many WebSockets as there are to be had, that say nothing and come back."""
+    held, source = list[Line](), sources(many)
+    while time.monotonic() < end:
+        with contextlib.suppress(OSError):
+            line = Line(where, next(source))
+            line.shake()
+            held.append(line)
+        time.sleep(0.01)
+
+
+def slowloris(where: Where, many: int, end: float) -> None:
+    """Handshakes that are never finished, a letter at a time."""
+    held, source = list[Line](), sources(many)
+    while time.monotonic() < end:
+        with contextlib.suppress(OSError):
+            held.append(Line(where, next(source)))
+            held[-1].socket.sendall(b"GET /ws HTTP/1.1\r\nHost: ")
+        for line in held:
+            with contextlib.suppress(OSError):
+                line.socket.sendall(b"x")
+        time.sleep(0.02)
+
+
+def pings(where: Where, many: int, end: float) -> None:
+    """Pings without an end, whose answers nobody reads."""
+    held, source = list[Line](), sources(many)
+    while time.monotonic() < end:
+        held = held[-12:]
+        with contextlib.suppress(OSError):
+            if len(held) < 12:
+                line = Line(where, next(source))
+                line.shake()
+                line.socket.settimeout(0.01)
+                held.append(line)
+        for line in [*held]:
+            try:
+                line.socket.sendall(line.frame(9, b"p" * 125) * 100)
+            except TimeoutError:
+                pass
+            except OSError:
+                held.remove(line)
+
+
+def tokens(where: Where, many: int, end: float) -> None:
+    """Tokens tried, 38 on each connection."""
+    source, rng = sources(many), Random(1)
+    while time.monotonic() < end:
+        with contextlib.suppress(OSError):
+            line = Line(where, next(source))
+            line.shake()
+            for _n in range(38):
+                line.say(do="back", token=f"{rng.getrandbits(128):x}")
+            line.close()
+
+
+def words(where: Where, many: int, end: float) -> None:
+    """Wrong words."""
+    source = sources(many)
+    while time.monotonic() < end:
+        with contextlib.suppress(OSError):
+            line = Line(where, next(source))
+            line.shake()
+            line.say(do="look", word="XXXX")
+            line.socket.recv(4096)
+            line.close()
+        time.sleep(0.05)
+
+
+def big(where: Where, many: int, end: float) -> None:
+    """Frames far too long, and such as never end."""
+    source = sources(many)
+    while time.monotonic() < end:
+        with contextlib.suppress(OSError):
+            line = Line(where, next(source))
+            line.shake()
+            line.socket.sendall(b"\x81\xff" + (1 << 40).to_bytes(8, "big") + bytes(60000))
+            line.close()
+        with contextlib.suppress(OSError):
+            line = Line(where, next(source))
+            line.shake()
+            line.socket.sendall(b"\x01\x81\0\0\0\0x" + b"\x00\x81\0\0\0\0x" * 9000)
+            line.close()
+
+
+def seated(where: Where, many: int, end: float, token: str = "") -> None:
+    """A phone at the table that comes back, sends 38 taps and resets, again and again."""
+    while time.monotonic() < end:
+        with contextlib.suppress(OSError):
+            line = Line(where)
+            line.shake()
+            line.say(do="back", token=token)
+            tap = line.frame(1, b'{"do":"tap","at":1,"what":"nothing"}')
+            line.socket.sendall(tap * 38)
+            line.close()
+
+
+ATTACKS: Final[dict[str, tuple[Callable[..., None], int]]] = {
+    "nothing": (lambda _where, _many, end: time.sleep(max(0.0, end - time.monotonic())), 1),
+    "1,200 silent, one address": (silent, 1),
+    "1,200 silent, 40 addresses": (silent, 40),
+    "connect and drop, one address": (flood, 1),
+    "connect and drop, 40 addresses": (flood, 40),
+    "idle WebSockets, 4 addresses": (idle, 4),
+    "idle WebSockets, 40 addresses": (idle, 40),
+    "slowloris, 40 addresses": (slowloris, 40),
+    "pings nobody reads, 12 connections": (pings, 12),
+    "tokens tried": (tokens, 3),
+    "wrong words, 30 addresses": (words, 30),
+    "frames too long": (big, 3),
+    "a seated phone that resets": (seated, 1),
+}
+
+
+def main() -> None:
+    """Carry one of them out."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("attack", choices=ATTACKS)
+    parser.add_argument("--where", required=True, help="address and port of a table on this machine")
+    parser.add_argument("--token", default="", help="that of a phone at the table")
+    parser.add_argument("--seconds", type=float, default=5.0)
+    chosen = parser.parse_args()
+    host, _colon, port = chosen.where.partition(":")
+    if not host.startswith("127."):
+        parser.error("it is done on this machine alone")
+    resource.setrlimit(resource.RLIMIT_NOFILE, (4096, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
+    work, many = ATTACKS[chosen.attack]
+    around = {"token": chosen.token} if work is seated else {}
+    work((host, int(port)), many, time.monotonic() + chosen.seconds, **around)
+
+
+if __name__ == "__main__":
+    main()

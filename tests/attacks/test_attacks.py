@@ -1,0 +1,173 @@
+"""Each attack on a table with phones: the table goes on, what is counted stays within its figures, guests get in."""
+
+from __future__ import annotations
+
+import json
+import os
+import resource
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from game.app.dialog import AskDialog
+from game.phones.door import AT_ONCE, EACH, STRANGERS
+from game.phones.phone import RATE
+from game.phones.server import WAITING
+from tests.attacks.attackers import ATTACKS, seated
+from tests.support.phones import Phone, Room, room
+
+SECONDS: Final = 4.0
+"""Of an attack; guests come after half of them."""
+TURN: Final = 0.05
+"""Seconds of its thread's processor time a turn of the loop may take, however slow the machine is otherwise."""
+MEGABYTES: Final = 20
+GUEST: Final = "127.9.9.9"
+"""The address of somebody who has never been here."""
+
+
+@dataclass
+class Figures:
+    """The most there was while it lasted."""
+
+    turn: float = 0.0
+    connections: int = 0
+    descriptors: int = 0
+    waiting: int = 0
+    grown: float = 0.0
+
+
+def memory() -> float:
+    """Megabytes that are resident."""
+    return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+@pytest.fixture
+def there(tmp_path: Path) -> Iterator[Room]:
+    with room(tmp_path, "crazyeights", people=3, seats=3) as found:
+        for seat in range(2):
+            found.seat(seat)
+        found.until(lambda: found.table.pages.faces)
+        yield found
+
+
+@contextmanager
+def attacker(there: Room, name: str, token: str = "") -> Iterator[subprocess.Popen[bytes]]:
+    """Somebody who attacks this table."""
+    where = "{}:{}".format(*there.table.server.address)
+    command = [sys.executable, "-m", "tests.attacks.attackers", name, f"--where={where}", f"--token={token}"]
+    found = subprocess.Popen([*command, f"--seconds={SECONDS}"])
+    try:
+        yield found
+    finally:
+        found.kill()
+        assert found.wait() in (0, -signal.SIGKILL), "the attack itself failed"
+
+
+def watch(there: Room, attacking: subprocess.Popen[bytes]) -> Iterator[Figures]:
+    """Let the table go on while it is attacked: the figures so far, after each turn."""
+    server, most, before = there.table.server, Figures(), memory()
+    while attacking.poll() is None:
+        begun = time.thread_time()
+        there.app.skip(0.02)
+        most.turn = max(most.turn, time.thread_time() - begun)
+        for phone in there.phones:
+            phone.listen()
+        most.connections = max(most.connections, len(server._door._inside))
+        most.descriptors = max(most.descriptors, sum(1 for _each in Path("/proc/self/fd").iterdir()))
+        most.waiting = max(most.waiting, *map(len, [*server._inbox.values(), ()]))
+        most.grown = max(most.grown, memory() - before)
+        yield most
+        time.sleep(0.005)
+
+
+def knock(there: Room, phone: Phone, wanted: str, **what: object) -> bool:
+    """Say something; whether the answer that is wanted comes, while the table goes on."""
+    phone.say(**what)
+    end = time.monotonic() + 2.0
+    while time.monotonic() < end and phone.closed is None and not phone.last(wanted):
+        there.app.skip(0.02)
+        phone.listen()
+        time.sleep(0.005)
+    return bool(phone.last(wanted))
+
+
+def gets_in(there: Room, token: str = "", tries: int = 8) -> bool:
+    """Whether somebody gets in: a guest who is new and knows the word, or a phone of the table."""
+    word = there.table.server.join_word
+    for _n in range(tries):
+        try:
+            if token and knock(there, Phone(there.table.server.address), "picture", do="back", token=token):
+                return True
+            guest = {"do": "look", "word": word}
+            if not token and knock(there, Phone(there.table.server.address, source=GUEST), "chairs", **guest):
+                return True
+        except (OSError, EOFError, ConnectionClosed, TimeoutError):
+            pass
+        time.sleep(0.2)
+    return False
+
+
+@pytest.mark.parametrize("name", ATTACKS)
+def test_an_attack_holds_nobody_up_and_keeps_nobody_out(name: str, there: Room) -> None:
+    hostile = ATTACKS[name][0] is seated
+    victim, other = there.phones
+    if hostile:
+        there.phones.remove(victim)
+    found, half, came = Figures(), time.monotonic() + SECONDS / 2, False
+    with attacker(there, name, victim.token) as attacking:
+        for figures in watch(there, attacking):
+            found = figures
+            if not came and time.monotonic() > half:
+                came = True
+                assert gets_in(there), "a guest who knows the word was kept out"
+                assert hostile or gets_in(there, victim.token), "a phone of the table was kept out"
+    assert came
+    assert found.turn <= TURN, f"a turn of the loop took {1000 * found.turn:.0f} ms of the processor"
+    assert found.connections <= STRANGERS + AT_ONCE + 2 * EACH
+    assert found.descriptors <= resource.getrlimit(resource.RLIMIT_NOFILE)[0] // 2
+    assert found.waiting <= WAITING
+    assert found.grown <= MEGABYTES, f"{found.grown:.0f} MB are kept"
+    assert other.closed is None
+    assert there.scene in there.app.scenes
+    assert not [*there.app.folders.logs.glob("crash-*")]
+
+
+def test_a_seated_phone_is_heard_at_its_pace_however_often_it_comes_back(there: Room) -> None:
+    phone, server, handled = there.phones[0], there.table.server, 0
+    there.phones.remove(phone)
+    begun = time.monotonic()
+    take = server.take_message
+
+    def count() -> object:
+        nonlocal handled
+        found = take()
+        handled += found is not None
+        return found
+
+    server.take_message = count  # type: ignore[method-assign,assignment]
+    with attacker(there, "a seated phone that resets", phone.token) as attacking:
+        for _figures in watch(there, attacking):
+            pass
+    assert handled <= RATE * (time.monotonic() - begun + 1.0)
+
+
+def test_of_many_wrong_words_from_everywhere_none_is_refused_that_is_right(there: Room) -> None:
+    with attacker(there, "wrong words, 30 addresses") as attacking:
+        for _figures in watch(there, attacking):
+            pass
+    guest = Phone(there.table.server.address, source=GUEST)
+    said = {"do": "sit", "word": there.table.server.join_word, "seat": 2, "pin": ""}
+    guest.socket.send(json.dumps(said))
+    there.until(lambda: isinstance(there.app.top_scene, AskDialog))
+    there.table.server.answer_asking(2, True)
+    there.phones.append(guest)
+    there.until(lambda: guest.picture)

@@ -38,7 +38,7 @@ class Pace:
         """Whether it has said nothing for a second."""
         return not self._times or self._times[-1] < time.monotonic() - 1.0
 
-    def allow(self, frames: int = 1) -> bool:
+    def allow_frames(self, frames: int = 1) -> bool:
         """Whether so many frames more are not too many; they are counted."""
         now = time.monotonic()
         self._times.extend([now] * frames)
@@ -95,10 +95,10 @@ class Phone(ServerConnection):
 
     def process_event(self, event: Event) -> None:
         """Every frame counts, those of the protocol, too."""
-        if self.request is None or self.pace.allow():
+        if self.request is None or self.pace.allow_frames():
             super().process_event(event)
         else:
-            self.end(BROKEN, "Too many messages.")
+            self.end_connection(BROKEN, "Too many messages.")
 
     # --- what goes ---------------------------------------------------------------------------------------------
 
@@ -118,7 +118,7 @@ class Phone(ServerConnection):
         except ConnectionClosed:
             pass
 
-    def end(self, code: int, why: str) -> None:
+    def end_connection(self, code: int, why: str) -> None:
         """Close this without waiting: nothing more is read of it, and soon it is gone, whatever the other end does."""
         if self.protocol.state is CONNECTING:
             self.transport.abort()

@@ -210,7 +210,7 @@ class PhoneServer:
         await asyncio.sleep(0)  # that was a task's
         self._closed.set()
         for phone in list(self._door.phones):
-            phone.end(GONE, "The table has closed.")
+            phone.end_connection(GONE, "The table has closed.")
         await asyncio.wait([asyncio.ensure_future(server.wait_closed())], timeout=GOODBYE + BEAT / 100)
 
     async def _handle_request(self, connection: ServerConnection, request: Request) -> Response | None:
@@ -232,7 +232,7 @@ class PhoneServer:
             async for said in phone:
                 await self._handle_message(phone, read_message(said), time.monotonic())
         except BadMessage as why:
-            phone.end(BROKEN, str(why))
+            phone.end_connection(BROKEN, str(why))
         except ConnectionClosed:
             pass
         finally:
@@ -247,7 +247,7 @@ class PhoneServer:
     def _send_stranger_off(self, phone: Phone) -> None:
         """Whoever has neither word nor token by now makes room; a page that waits for its person comes back."""
         if phone.seat < 0 and not phone.welcome:
-            phone.end(AGAIN, "Nobody has said the word.")
+            phone.end_connection(AGAIN, "Nobody has said the word.")
 
     # --- what a phone says --------------------------------------------------------------------------------------
 
@@ -329,14 +329,14 @@ class PhoneServer:
         """This connection has the seat from now on; the one before of the same device is closed."""
         before = self._phones.get(seat)
         phone.pace = self._paces[seat]
-        if not phone.pace.allow(COMING_BACK):
-            phone.end(BROKEN, "Too many connections.")
+        if not phone.pace.allow_frames(COMING_BACK):
+            phone.end_connection(BROKEN, "Too many connections.")
             return
         phone.seat = seat
         self._phones[seat] = phone
         self._door.friends.add(phone.address)
         if before is not None and before is not phone:
-            self._dismiss(before, REPLACED, "Another page has taken over.")
+            self._unseat_phone(before, REPLACED, "Another page has taken over.")
         self._send_message(phone, "seated", seat=seat, token=token)
         for about, text in self._told.items():
             phone.queue_text(about, text)
@@ -376,19 +376,19 @@ class PhoneServer:
         with self._lock:
             self._chairs.free_chair(seat)
         if (phone := self._phones.pop(seat, None)) is not None:
-            self._dismiss(phone, FREED, "The chair was freed at the table.")
+            self._unseat_phone(phone, FREED, "The chair was freed at the table.")
 
-    def _dismiss(self, phone: Phone, code: int, why: str) -> None:
+    def _unseat_phone(self, phone: Phone, code: int, why: str) -> None:
         """A connection loses its seat, and ends."""
         phone.seat = -1
-        phone.end(code, why)
+        phone.end_connection(code, why)
 
     def _reseat_phones(self, words: Mapping[str, str]) -> None:
         """Others sit at the table: nobody keeps a picture, and every phone comes back by its token."""
         self._words = words
         self._shown.clear()
         for phone in list(self._phones.values()):
-            self._dismiss(phone, AGAIN, "Others sit at the table.")
+            self._unseat_phone(phone, AGAIN, "Others sit at the table.")
         self._phones.clear()
 
 

@@ -18,7 +18,7 @@ from game.match.judged import LEAST
 from game.match.puzzles import FOLDER, Puzzle, pose_puzzle, read_puzzle, read_puzzles
 from game.screens.challenges.puzzle_table import PuzzleScene
 from game.screens.challenges.puzzles import PuzzlesScene
-from game.statistics.puzzles import AT_ONCE, LATER, SHOWN, PuzzleBook
+from game.statistics.puzzles import AT_ONCE, LATER, SHOWN, TRIED, PuzzleBook
 from tests.puzzles.maker import ALONE, CLEAR, PLAYOUTS, SURE, prove, to_line
 from tests.support.pages import press
 from tests.support.tables import TimedApp
@@ -151,3 +151,15 @@ def test_a_damaged_book_is_set_aside(app: TimedApp) -> None:
     assert take_notices()
     book.save_state("Mara", "x", AT_ONCE)
     assert book.read_states("Mara") == {"x": AT_ONCE}
+
+
+@pytest.mark.parametrize(("acts", "state"), [
+    ((TRIED, AT_ONCE), LATER), ((TRIED, TRIED, AT_ONCE), LATER), ((TRIED, SHOWN), SHOWN), ((AT_ONCE, TRIED), AT_ONCE),
+    ((SHOWN, AT_ONCE), SHOWN), ((TRIED,), None), ((AT_ONCE,), AT_ONCE),
+])  # fmt: skip
+def test_the_first_answer_counts_also_where_the_puzzle_was_left_and_begun_anew(
+    tmp_path: Path, acts: tuple[str, ...], state: str | None
+) -> None:
+    for act in acts:
+        PuzzleBook(tmp_path).save_state("Mara", "x", act)
+    assert PuzzleBook(tmp_path).read_states("Mara").get("x") == state

@@ -1,0 +1,70 @@
+"""What is promised of the door in words is what the program does: its figures stand in one place."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from game.app.pin_throttle import LONGEST as PAUSE
+from game.phones import door
+from game.phones.chairs import CONSONANTS, VOWELS
+from game.phones.known_devices import EVENING
+from game.phones.messages import LONGEST, SHAPES
+from game.phones.phone import COMING_BACK, GOODBYE, RATE, UNREAD
+from game.phones.phone_table import ALONE, WORK
+from game.phones.server import GUESSES, HANDSHAKE, STOPPING, WAITING, WELCOME
+
+ROOT: Final = Path(__file__).parents[3]
+NUMBERS: Final = {2: "two", 3: "three", 5: "five", 12: "twelve"}
+PROMISED: Final = [
+    f"{door.PLACES} in all and never more than a quarter of the program's descriptors",
+    f"{door.EACH} of an address, those with a seat left out",
+    f"{door.STRANGERS} of addresses without a known device",
+    f"{HANDSHAKE:g} s to ask for something and be answered, {WELCOME:g} s for the word or a token",
+    f"{RATE} frames a second",
+    f"to come back counts for {COMING_BACK}",
+    f"with {UNREAD} bytes of them a connection ends",
+    f"{WAITING} of a seat wait, by seat; the table does {1000 * WORK:g} ms of them",
+    f"{WAITING} messages of a seat wait",
+    f"it rests twice as long as it has worked: the window keeps {NUMBERS[round(door.REST)]} thirds of the processor",
+    f"the window waits {1000 * STOPPING:g} ms for that at most",
+    f"gone after {GOODBYE:g} s",
+    f"{NUMBERS[len(SHAPES)]} declared shapes, {LONGEST} bytes at most",
+    f"After {GUESSES} wrong words in {GUESSES} minutes",
+    f"one of the {(len(CONSONANTS) * len(VOWELS)) ** 2:,} words is found in two days",
+    f"until {EVENING // 3600} hours after it was at the table last",
+    f"stops {NUMBERS[round(ALONE / 60)]} minutes after the last one is over",
+]
+
+
+def read_words(name: str) -> str:
+    """A document without its line breaks."""
+    return " ".join((ROOT / name).read_text("utf-8").split())
+
+
+@pytest.mark.parametrize("words", PROMISED)
+def test_the_page_about_phones_tells_the_figures_of_the_program(words: str) -> None:
+    assert words in read_words("docs/architecture/phones.md")
+
+
+def test_two_days_are_what_guessing_takes_on_average() -> None:
+    minutes = (len(CONSONANTS) * len(VOWELS)) ** 2 / 2 * PAUSE / 60
+    assert 1.5 * 1440 < minutes < 2.5 * 1440
+
+
+def test_readers_of_the_first_page_and_of_security_are_told_the_same() -> None:
+    minutes, hours = NUMBERS[round(ALONE / 60)], NUMBERS[EVENING // 3600]
+    assert f"or {minutes} minutes after the last match" in read_words("README.md")
+    security = read_words("SECURITY.md")
+    assert f"or {minutes} minutes after the last match is over" in security
+    assert f"{hours} hours" in security
+
+
+@pytest.mark.parametrize("limit", [64, 256, 1024, 1 << 20])
+def test_at_least_half_of_the_descriptors_stay_free(limit: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(door, "count_descriptors", lambda: limit)
+    with door.Door() as found:
+        assert found.places + 2 * door.AT_ONCE <= limit / 2 or limit < 4 * door.AT_ONCE * 2
+        assert found.places <= min(door.PLACES, limit // 4)

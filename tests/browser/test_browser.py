@@ -268,6 +268,24 @@ def test_a_card_says_what_it_does_a_hand_fits_across_and_a_closed_table_is_told(
         assert page.run("return document.querySelector('#notice').textContent") == closed
 
 
+def test_a_page_whose_person_looks_for_the_word_is_sent_off_and_back_without_noticing(
+    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.phones.server.WELCOME", 0.4)
+    with room(tmp_path, "crazyeights", people=2, seats=3) as found:
+        page, seen = browser.page((360, 640)), set[object]()
+        page.open(found.table.url)
+        page.until("return !document.querySelector('#word-form').hidden", lambda: spin(found))
+        page.run("document.querySelector('#word').value = 'BA'")
+        end = time.monotonic() + 2.0
+        while time.monotonic() < end:
+            spin(found)
+            seen |= {*found.table.server._door.phones}
+            assert page.run("return document.querySelector('#notice').hidden")
+        assert len(seen) > 2
+        assert page.run("return document.querySelector('#word').value") == "BA"
+
+
 def test_a_page_finds_back_where_nothing_is_stored_and_where_its_connection_died_in_silence(
     browser: Browser, tmp_path: Path
 ) -> None:

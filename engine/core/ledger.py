@@ -68,10 +68,22 @@ class Ledger:
             self._take_off(src, card)
         return self._put_card(card, src, dst, seen, at)
 
+    def draw(self, src: int, dst: int, seen: int, unplayed: int = 0) -> None:
+        """See ``Table.draw``."""
+        if unplayed:
+            self.pass_over(dst, unplayed)
+        self._put_card(self.zones[src].pop(), src, dst, seen, TOP)
+
     def deal(self, src: int, places: Sequence[int]) -> None:
         """See ``Table.deal``."""
         for place in places:
-            self.move(self.zones[src][-1], src, place, 0)
+            self.draw(src, place, 0)
+
+    def gather(self, places: Sequence[int], dst: int) -> None:
+        """See ``Table.gather``."""
+        for place in places:
+            for card in self.zones[place][:]:
+                self.move(card, place, dst, 0)
 
     def _put_card(self, card: int, src: int, dst: int, seen: int, at: int) -> int:
         zone = self.zones[dst]
@@ -122,6 +134,11 @@ class Ledger:
         if self.hints and reveals and self._touches_hint(card, zone):
             self._settle_hints(card)
         return reveals
+
+    def show_all(self, zone: int, seats: int) -> None:
+        """See ``Table.show_all``."""
+        for card in self.zones[zone]:
+            self.show(card, zone, seats)
 
     def shuffle(self, zone: int, order: Sequence[int]) -> None:
         """See ``Table.shuffle``; ``order`` is its outcome."""

@@ -173,18 +173,22 @@ class Table:
         else:
             zones[dst].insert(at, card)
 
-    def draw(self, src: int, dst: int, seen: int = 0) -> int:
-        """The top card of ``src`` goes to ``dst``; returns it. Knowledge as in ``move``."""
+    def draw(self, src: int, dst: int, seen: int = 0, unplayed: int = 0) -> int:
+        """The top card of ``src`` goes to ``dst``; returns it. Knowledge as in ``move``. ``unplayed``: whoever draws
+        did without these cards, see ``pass_over``.
+        """
         zones = self.zones
         if self.events is not None:
             card = zones[src][-1]
+            if unplayed:
+                self.pass_over(dst, unplayed)
             self.move(card, src, dst, seen)
             return card
         if self._shared:
             self._own_lists(src, dst)
         card = zones[src].pop()
         zones[dst].append(card)
-        self._journal.append(("move", card, src, dst, seen))
+        self._journal.append(("draw", src, dst, seen, unplayed))
         return card
 
     def deal(self, src: int, places: Sequence[int]) -> None:
@@ -244,7 +248,15 @@ class Table:
 
     def slip(self, card: int, src: int, dst: int, seen: int, how: str = "") -> None:
         """``move_hidden`` for a single card."""
-        self.move_hidden(((card, src, dst, seen),), how)
+        moves = ((card, src, dst, seen),)
+        if self.events is not None:
+            self.move_hidden(moves, how)
+            return
+        if self._shared:
+            self._own_lists(src, dst)
+        self._journal.append(("move_hidden", moves))
+        self.zones[src].remove(card)
+        self.zones[dst].append(card)
 
     def show(self, card: int, zone: int, seats: int, told: bool = True) -> None:
         """The seats of ``seats`` see the face of ``card`` where it lies; not ``told``: everybody knows that they do."""
@@ -258,6 +270,9 @@ class Table:
 
     def show_all(self, zone: int, seats: int, order: Sequence[int] | None = None) -> None:
         """``show`` for every card of the zone, in this ``order`` or the one they lie in."""
+        if self.events is None:
+            self._write_down(("show_all", zone, seats))
+            return
         for card in self.zones[zone] if order is None else order:
             self.show(card, zone, seats)
 
@@ -293,9 +308,16 @@ class Table:
 
     def gather(self, places: Sequence[int], dst: int) -> None:
         """All cards of ``places`` go to ``dst`` at the same time, one after the other as in ``move``."""
-        left = sum([len(self.zones[place]) for place in places])
+        zones = self.zones
+        if self.events is None:
+            self._write_down(("gather", places, dst))
+            for place in places:
+                zones[dst] = [*zones[dst], *zones[place]]
+                zones[place] = []
+            return
+        left = sum([len(zones[place]) for place in places])
         for place in places:
-            for card in self.zones[place][:]:
+            for card in zones[place][:]:
                 left -= 1
                 self.move(card, place, dst, more=left)
 

@@ -7,7 +7,7 @@ from random import Random
 from engine.core.cards import mask_of
 from engine.core.events import Event
 from engine.core.view import observe
-from engine.games.crazyeights.cards import EIGHTS, FITS, RANK
+from engine.games.crazyeights.cards import EIGHTS, FITS
 from engine.games.crazyeights.state import CrazyEightsState
 from engine.registry import game
 
@@ -16,7 +16,7 @@ def test_who_draws_is_remembered_to_hold_nothing_that_fits_until_new_cards_come(
     state = game("crazyeights").start({}, 2, "memory")
     assert isinstance(state, CrazyEightsState)
     seat, held = state.active, len(state.zones[state.active])
-    fits = FITS[state.suit][RANK[state.zones[state.rules.discard][-1]]]
+    fits = FITS[state.suit][state.zones[state.rules.discard][-1]]
     state.apply(seat, game("crazyeights").parse("draw"))
     view = observe(state, 1 - seat)
     assert view.facts["unplayed"][seat] == ((mask_of([card for card, fit in enumerate(fits) if fit]), held),)

@@ -10,7 +10,6 @@ from ai.outcomes import Outcome
 from ai.piles import end
 from engine.core.cards import mask_of
 from engine.core.texts import N_
-from engine.games.crazyeights.cards import EIGHTS
 from engine.games.crazyeights.state import CrazyEightsState
 
 __all__ = ["TOLD", "TURN", "end", "soon"]
@@ -25,5 +24,5 @@ TOLD: Final = {
 def soon(before: CrazyEightsState, after: CrazyEightsState, seat: int, deal: int) -> Iterator[Outcome]:
     """See ``ai.outcomes.Outcomes``."""
     yield from piles.soon(before, after, seat, deal)
-    if len(after.history) == deal and not mask_of(after.table.zones[seat]) & (after.fitting() | EIGHTS):
+    if len(after.history) == deal and not mask_of(after.table.zones[seat]) & after.fitting():
         yield Outcome("stuck", seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from engine.core.cards import mask_of
@@ -41,15 +41,13 @@ class Top:
         self.easy = easy
         self.limit = limit
         self.items = items
-        self.how = bytes([_find_how(card, easy, limit) for card in range(CARDS)])
+        self.how = _list_how(easy, limit)
 
 
-def _find_how(card: int, easy: int, limit: int) -> int:
-    if TEXT[card].copies:
-        return DEPENDS
-    if easy >> card & 1:
-        return BY_ITSELF
-    return AS_WILD if limit >> card & 1 else NOT
+@lru_cache
+def _list_how(easy: int, limit: int) -> bytes:
+    hows = [BY_ITSELF if easy >> card & 1 else AS_WILD if limit >> card & 1 else NOT for card in range(CARDS)]
+    return bytes([DEPENDS if TEXT[card].copies else how for card, how in enumerate(hows)])
 
 
 _WILD: Final = mask_of([c for c in range(CARDS) if TEXT[c].wild])  # A8-084
@@ -64,20 +62,29 @@ def top_of(state: Absurd8sState, zone: int) -> Top:
     at = state.face_up(zone)
     if at < 0:
         return _NOTHING
-    entry, card = state.row(zone)[at], state.zones[zone][at]  # A8-091
+    entry, card = state.laid[zone - state.rules.main][at], state.zones[zone][at]  # A8-091
     suit = entry.suit if entry.suit >= 0 else SUIT[card]  # A8-086
     return _make_top(entry.text, suit, RANK[card], state.ops & MATCHING, entry.inert)  # A8-094
+
+
+@cache
+def _fitting_suit(suit: int) -> int:
+    return OF_SUIT[suit] | _WILD | mask_of([c for c in range(CARDS) if TEXT[c].suits >> suit & 1])  # A8-131
+
+
+@cache
+def _fitting_rank(rank: int) -> int:
+    near = (rank - 1, rank + 1)  # no wrap: K and A are no neighbours (A8-R57)
+    return OF_RANK[rank] | mask_of([c for c in range(CARDS) if TEXT[c].up_or_down and RANK[c] in near])  # A8-098
 
 
 @lru_cache(maxsize=MOST_KEPT)
 def _make_top(text: Text, suit: int, rank: int, ops: int, inert: bool) -> Top:
     """Supersize is asked for on top of whatever fits (A8-R52)."""
     lock = bool(ops & COLOR_LOCK)  # A8-130
-    # The cards that fit by themselves (A8-R55).
-    easy = OF_SUIT[suit] | _WILD | mask_of([c for c in range(CARDS) if TEXT[c].suits >> suit & 1])  # A8-131
+    easy = _fitting_suit(suit)  # A8-R55
     if not lock:  # A8-R04
-        near = (rank - 1, rank + 1)  # no wrap: K and A are no neighbours (A8-R57)
-        easy |= OF_RANK[rank] | mask_of([c for c in range(CARDS) if TEXT[c].up_or_down and RANK[c] in near])  # A8-098
+        easy |= _fitting_rank(rank)
     if ops & FREE_FOR_ALL:  # stronger than Color Lock (A8-R53)
         easy = ALL_CARDS  # A8-123
     worth = AT_LEAST[rank]  # A8-089

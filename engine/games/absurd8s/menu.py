@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from engine.core.actions import Action, Actions
-from engine.games.absurd8s.actions import BLUFF, JUMP_NOT, Spec, action_of, named
+from engine.games.absurd8s.actions import BLUFF, JUMP_NOT, PILES, Spec, action_of, named
 from engine.games.absurd8s.cards import (
+    CARDS,
     OF_RANK,
     OF_SUIT,
     RANK,
@@ -74,6 +75,25 @@ class PilePlays:
 _PLAYS: Final[dict[tuple[Top | int, int, Text | None, int, int], PilePlays]] = {}
 """By how the card may be played there (a card that copies: by what it copies from), card, its text in the Effects,
 pile, and whether there is an ace of stars to help."""
+_HAND: Final[list[list[list[PilePlays | None]]]] = [
+    [[None] * CARDS for _ in range(DEPENDS + 1)] for _ in range(2 * PILES)
+]
+"""Those of hand cards that are worked out and copy nothing: by place, how the card may be played there, and card. A
+place is a pile, and whether there is an ace of stars to help."""
+
+
+def list_hand_plays(top: Top, cards: list[int], on: int, ace: int) -> list[PilePlays]:
+    """The ``pile_plays`` of each of these hand cards."""
+    how, known = top.how, _HAND[2 * on + ace]
+    found = []
+    for card in cards:
+        plays = known[how[card]][card]
+        if plays is None:
+            plays = pile_plays(top, card, None, on, ace)
+            if how[card] != DEPENDS:
+                known[how[card]][card] = plays
+        found.append(plays)
+    return found
 
 
 def pile_plays(top: Top, card: int, kept: Text | None, on: int, ace: int) -> PilePlays:
@@ -148,8 +168,8 @@ def moves(state: Absurd8sState, seat: int, cards: list[int], effects: bool) -> l
     ace = int(ace_zone(state, seat) >= 0)
     for on, zone in enumerate(state.piles):  # A8-015
         top = top_of(state, zone)  # A8-R88
-        for card in cards:
-            legal += pile_plays(top, card, None, on, ace).moves
+        for found in list_hand_plays(top, cards, on, ace):
+            legal += found.moves
     for card, text in from_effects(state, seat) if effects else ():
         for on, zone in enumerate(state.piles):
             legal += pile_plays(top_of(state, zone), card, text, on, ace).moves
@@ -228,7 +248,9 @@ def jumps(state: Absurd8sState, seat: int, holes: Iterable[tuple[int, int]]) -> 
             continue
         zone = state.piles[on]
         top = top_of(state, zone)
-        found = [action for card in hand for action in pile_plays(top, card, None, on, ace).jumps]
+        found: list[Action] = []
+        for each in list_hand_plays(top, hand, on, ace):
+            found += each.jumps
         for card, text in from_effects(state, seat):  # A8-R28
             found += pile_plays(top, card, text, on, ace).jumps
         if state.rules.wormhole_strict:

@@ -94,12 +94,14 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     def others(self, seat: int) -> Seats:
         """All other seats in turn order after ``seat`` (A8-R94)."""
-        return tuple([self.next(seat, step) for step in range(1, self.rules.seats)])
+        seats, way = self.rules.seats, self.direction
+        return tuple([(seat + step * way) % seats for step in range(1, seats)])
 
     def hand(self, seat: int) -> list[int]:
         """The hand as the rules count it: with the card drawn as a last resort, unless it is set aside (A8-R06)."""
-        hand, aside = self.zones[seat], self.aside(seat)
-        return hand if self.executing or not aside else [*hand, *aside]
+        zones = self.zones
+        aside = zones[self.rules.aside + seat]
+        return zones[seat] if self.executing or not aside else [*zones[seat], *aside]
 
     def aside(self, seat: int) -> list[int]:
         """The cards of a seat that lie aside: drawn as a last resort, or announced."""
@@ -123,7 +125,10 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     def sizes(self) -> list[int]:
         """Per seat how many cards the rules count in its hand."""
-        return [len(self.hand(seat)) for seat in range(self.rules.seats)]
+        zones, aside = self.zones, self.rules.aside
+        if self.executing:
+            return [len(zones[seat]) for seat in range(aside)]
+        return [len(zones[seat]) + len(zones[aside + seat]) for seat in range(aside)]
 
     def row(self, zone: int) -> Row:
         """How the cards of a pile, the battle or an Effects space lie."""
@@ -142,11 +147,11 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
         Also A8-R91.
         """
-        row = self.row(zone)
-        for at in range(len(row) - 1 - leaving, -1, -1):
-            if not row[at].down:
-                return at
-        return -1
+        row = self.laid[zone - self.rules.main]
+        at = len(row) - 1 - leaving
+        while at >= 0 and row[at].down:
+            at -= 1
+        return at
 
     def amount(self, seat: int, n: int, draws: bool) -> int:
         """How many cards an action ordered by card text is for this seat (A8-R35); NOBODY: one not named yet."""

@@ -48,17 +48,18 @@ EIGHTS: Final = mask_of([card for card in range(CARDS) if RANK[card] == EIGHT])
 TWOS: Final = mask_of([card for card in range(CARDS) if RANK[card] == TWO])
 FITS: Final = tuple(
     [
-        tuple([tuple([fits(card, suit, rank) for card in range(CARDS)]) for rank in range(13)])
+        tuple([tuple([fits(card, suit, rank) for card in range(CARDS)]) for rank in range(13)]) * (CARDS // 13)
         for suit in range(len(SUITS))
     ]
 )
-"""By suit and rank of the top card, whether a card fits."""
-PLAIN_FITTING: Final = tuple(
-    [tuple([mask_of([card for card in range(CARDS) if row[card]]) & ~EIGHTS for row in rows]) for rows in FITS]
+"""By the suit to be followed and the top card, whether a card fits."""
+FITTING: Final = tuple(
+    [tuple([mask_of([card for card in range(CARDS) if row[card]]) for row in rows]) for rows in FITS]
 )
-"""By suit and rank of the top card the cards that fit and are no eights. Sets of cards are numbers, a bit a card. An
-eight's own suit counts for nothing: on top of it eights fit by rank, and everything else by the suit that was named."""
-
+"""The same as sets of cards, which are numbers with a bit a card. An eight's own suit counts for nothing: on top of it
+eights fit by rank, and everything else by the suit that was named."""
+PLAIN_FITTING: Final = tuple([tuple([cards & ~EIGHTS for cards in row[:13]]) for row in FITTING])
+"""By suit and rank of the top card the cards that fit and are no eights."""
 
 LEXICON: Final = Lexicon(__name__, DECK)
 

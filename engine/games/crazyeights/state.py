@@ -6,7 +6,7 @@ from typing import Final, Self
 
 from engine.core.ledger import Unplayed
 from engine.core.view import make_state_reader
-from engine.games.crazyeights.cards import DECK, EIGHT, PLAIN_FITTING, RANK
+from engine.games.crazyeights.cards import DECK, EIGHT, FITTING, RANK
 from engine.games.crazyeights.options import CrazyEightsRules
 from engine.piles.state import PileState
 
@@ -45,8 +45,8 @@ class CrazyEightsState(PileState[CrazyEightsRules]):
         return steps
 
     def fitting(self) -> int:
-        """The cards, eights left out, that may follow now."""
-        return PLAIN_FITTING[self.suit][RANK[self.zones[self.rules.discard][-1]]]
+        """The cards that may follow now."""
+        return FITTING[self.suit][self.zones[self.rules.discard][-1]]
 
     @property
     def unplayed(self) -> tuple[Unplayed, ...]:

@@ -37,7 +37,7 @@ class Turn(SeatFrame[CrazyEightsState]):
 
     def legal(self, state: CrazyEightsState, seat: int) -> Legal:
         rules, zones = state.rules, state.zones
-        fits = FITS[state.suit][RANK[zones[rules.discard][-1]]]
+        fits = FITS[state.suit][zones[rules.discard][-1]]
         legal: list[Action] = []
         for card in zones[seat]:
             if fits[card]:
@@ -51,16 +51,15 @@ class Turn(SeatFrame[CrazyEightsState]):
         return legal
 
     def take(self, state: CrazyEightsState, seat: int, action: Action) -> None:
-        if action.verb == "play":
-            play(state, seat, action.a)
-            return
-        state.table.pass_over(seat, state.fitting() | EIGHTS)
-        if action is PASS:
-            pass_turn(state)
-        else:
+        if action is DRAW:
             state.passes = 0
             state.drawn += 1
-            state.draw(seat)
+            state.draw(seat, state.fitting())
+        elif action is PASS:
+            state.table.pass_over(seat, state.fitting())
+            pass_turn(state)
+        else:
+            play(state, seat, action.a)
 
 
 class UnderTwo(SeatFrame[CrazyEightsState]):
@@ -124,7 +123,7 @@ def play(state: CrazyEightsState, seat: int, card: int) -> None:
     if rules.double and card not in table.zones[seat]:
         card += PACK
     if RANK[card] == EIGHT:
-        state.table.pass_over(seat, state.fitting())
+        state.table.pass_over(seat, state.fitting() & ~EIGHTS)
     table.move(card, seat, rules.discard)
     state.passes = 0
     hand = table.zones[seat]

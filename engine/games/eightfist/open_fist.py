@@ -12,6 +12,7 @@ from engine.games.eightfist.scoring import (
     FF,
     FILES,
     FREEZES,
+    FREEZING,
     KIND,
     QG,
     QS,
@@ -62,8 +63,7 @@ def is_frozen(a: int, b: int, rules: EightfistRules) -> bool:
     # The Queen of Spades freezes, the Two of Diamonds (EF-071),
     # the Fistface (EF-082),
     # and the Cry Baby (EF-093).
-    cold = (a != HIDDEN and FREEZES[a]) or (b != HIDDEN and FREEZES[b])
-    return cold and not is_matched(a, b, rules)
+    return (a in FREEZING or b in FREEZING) and not is_matched(a, b, rules)
 
 
 def is_locked(a: int, b: int, rules: EightfistRules) -> bool:
@@ -96,9 +96,14 @@ def obstacle(here: int, beside: int, card: int, rules: EightfistRules) -> str:
 
 def slots_for(faces: Sequence[int], card: int, rules: EightfistRules) -> list[int]:
     """The slots ``card`` may be put into, upper row first; a hidden one only into files neither frozen nor locked."""
-    if not any([face != HIDDEN and FREEZES[face] for face in faces]):  # the plain case, quickly
+    if FREEZING.isdisjoint(faces):  # the plain case, quickly
         return [*range(SLOTS)]
-    return [slot for slot in range(SLOTS) if not obstacle(faces[slot], faces[(slot + FILES) % SLOTS], card, rules)]
+    beside = [*faces[FILES:], *faces[:FILES]]
+    return [
+        slot
+        for slot, here in enumerate(faces)
+        if (here not in FREEZING and beside[slot] not in FREEZING) or not obstacle(here, beside[slot], card, rules)
+    ]
 
 
 def cry_slots(faces: Sequence[int], rules: EightfistRules) -> list[int]:

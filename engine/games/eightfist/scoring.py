@@ -33,6 +33,7 @@ KIND: Final[tuple[int, ...]] = (*range(55), *range(52, 55), *range(52))
 """The first copy of each card."""
 RANK: Final = tuple(KIND[card] % 13 + 1 if KIND[card] < 52 else NO_RANK for card in range(len(DECK)))
 FREEZES: Final = tuple(KIND[card] in (QS, TWO_D, FF, CB) for card in range(len(DECK)))
+FREEZING: Final = frozenset([card for card, freezes in enumerate(FREEZES) if freezes])
 
 
 def _compute_value(card: int) -> int:

@@ -23,7 +23,7 @@ from engine.games.eightfist.ranking import (
     lowest,
     tournament_keys,
 )
-from engine.games.eightfist.scoring import FILES, FREEZES, KIND, PLAIN, QG, RANK, SLOTS, score
+from engine.games.eightfist.scoring import FILES, FREEZES, FREEZING, KIND, PLAIN, QG, RANK, SLOTS, score
 
 ALL_UP: Final = (1 << SLOTS) - 1  # EF-008
 NO_LAST_TURNS: Final = -1
@@ -81,12 +81,17 @@ class EightfistState(MatchState[EightfistRules]):
 
     def left_of(self, seat: int) -> int:
         """The next seat to the left that plays this round."""
-        return next(other for other in self.rules.list_clockwise(seat) if other in self.playing)
+        left = (seat + 1) % self.rules.seats
+        while left not in self.playing:
+            left = (left + 1) % self.rules.seats
+        return left
 
     def faces(self, seat: int) -> list[int]:
         """The cards of the seat's Fist as they lie, HIDDEN where one is face-down."""
-        up = self.up[seat]
-        return [card if up >> slot & 1 else HIDDEN for slot, card in enumerate(self.zones[seat])]
+        faces = self.zones[seat][:]
+        for slot in _HIDDEN[self.up[seat]] if faces else ():
+            faces[slot] = HIDDEN
+        return faces
 
     def freezer(self, seat: int, file: int) -> bool:
         """See ``open_fist.is_frozen``."""
@@ -95,6 +100,8 @@ class EightfistState(MatchState[EightfistRules]):
 
     def slots_for(self, seat: int, card: int) -> list[int]:
         """The slots into which a seat may put this card, see ``open_fist.slots_for``."""
+        if FREEZING.isdisjoint(self.zones[seat]):  # open or hidden: nearly always
+            return [*range(SLOTS)]
         return slots_for(self.faces(seat), card, self.rules)
 
     def hidden_slots(self, seat: int) -> tuple[int, ...]:

@@ -79,7 +79,7 @@ class Draw(SeatFrame[EightfistState]):
                 table.show(card, drawn, EVERYBODY)
         else:
             table.draw(rules.slush, drawn)
-        state.stack.append(Place(seat, from_stock))
+        state.stack.append(PLACE[seat][from_stock])
 
 
 class Place(SeatFrame[EightfistState]):
@@ -244,4 +244,5 @@ class TurnEnd(SeatFrame[EightfistState]):
 
 NEXT_TURN: Final = for_seats(NextTurn)
 DRAW: Final = for_seats(Draw)
+PLACE: Final = for_seats(lambda seat: (Place(seat, False), Place(seat, True)))
 TURN_END: Final = for_seats(TurnEnd)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations
 from typing import Final
 
-from engine.core.actions import MOST_SEATS, Action, Lexicon
+from engine.core.actions import MOST_SEATS, Action, Actions, Lexicon
+from engine.core.placing import Seats
 from engine.games.lockdown.cards import ACES, DECK
 
 LEXICON: Final = Lexicon(__name__, DECK)
@@ -16,6 +18,20 @@ _codes = DECK.codes
 DRAW: Final = _a("draw")
 SHUFFLE: Final = _a("shuffle")
 GIVE: Final = LEXICON.rows("give {} P{}", _codes, range(MOST_SEATS))
+
+
+@cache
+def gifts(others: Seats) -> tuple[Actions, ...]:
+    """Per card the gifts of it to each of these seats."""
+    return tuple([tuple([row[other] for other in others]) for row in GIVE])
+
+
+@cache
+def forces(others: Seats) -> Actions:
+    """That each of these seats draws."""
+    return tuple([FORCE[other] for other in others])
+
+
 TAKE: Final = LEXICON.row("take P{}", range(MOST_SEATS))
 FORCE: Final = LEXICON.row("force P{}", range(MOST_SEATS))
 NAME: Final = LEXICON.row("name P{}", range(MOST_SEATS))

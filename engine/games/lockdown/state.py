@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Self
 
-from engine.core.actions import Decisions
+from engine.core.actions import MOST_SEATS, Decisions
 from engine.core.cards import HIDDEN
 from engine.core.events import Dealt
 from engine.core.placing import PerSeat, Seats, Standing, place_among, places, replace_at
@@ -17,6 +17,10 @@ from engine.games.lockdown.options import EVERY_TALLY, TALLY_FOUR, TALLY_TWO, TW
 from engine.games.lockdown.ranking import RankKey, key_of, totals, wins
 
 NOBODY_LEFT: Final = 1
+SEATS_OF: Final = tuple(
+    [tuple([seat for seat in range(MOST_SEATS) if mask >> seat & 1]) for mask in range(1 << MOST_SEATS)]
+)
+"""By mask the seats in it."""
 BARRED_THIS_TURN_TOO: Final = 2
 """Mark of a card drawn before the action of the own turn; 1 is the ordinary mark: one more own turn (LD-R15)."""
 
@@ -88,13 +92,14 @@ class LockdownState(MatchState[LockdownRules]):
         Not even to put somebody out (LD-R18).
         """
         history = self.history
-        to_and_fro = len(history) == 3 and history[-1] == history[-3]
-        return history[-2] if to_and_fro and self.rules.third_player and self.alive.bit_count() > 2 else -1
+        if len(history) < 3 or history[-1] != history[-3]:
+            return -1
+        return history[-2] if self.rules.third_player and self.alive.bit_count() > 2 else -1
 
-    def others(self, seat: int) -> list[int]:
+    def others(self, seat: int) -> Seats:
         """Those whom this seat, on turn, may choose to act on or to be next."""
-        neither = seat, self.barred()
-        return [other for other in self.rules.hands if self.alive >> other & 1 and other not in neither]
+        others, barred = self.alive & ~(1 << seat), self.barred()
+        return SEATS_OF[others if barred < 0 else others & ~(1 << barred)]
 
     def patience(self) -> int:
         """How many turns in a row may be idle (LD-R20)."""

@@ -51,7 +51,7 @@ def open_turn(state: LockdownState, seat: int) -> None:
     """The turn of ``seat`` begins; a stalled game without a deck ends instead (LD-R20)."""
     zones, rules = state.zones, state.rules
     state.active = seat
-    if state.idle >= state.patience() and not zones[rules.deck]:
+    if not zones[rules.deck] and state.idle >= state.patience():
         end_game(state)
         return
     state.turns += 1
@@ -101,17 +101,19 @@ class Turn(SeatFrame[LockdownState]):
         hand = zones[seat]
         legal: list[Action] = []
         if zones[rules.deck]:  # LD-R11
-            legal = [act.DRAW, *[act.FORCE[other] for other in others]]
+            legal = [act.DRAW, *act.forces(others)]
             if state.idle >= rules.stall and state.compelled():
                 self._add_clears(state, hand, legal)
                 return legal
         marks, clears, can_clear = table.marks, rules.clears, 0
+        gifts = act.gifts(others)
         for card in hand:
             if card not in marks:  # LD-024
-                row = act.GIVE[card]
-                legal += [row[other] for other in others]
+                legal += gifts[card]
             can_clear += clears[card]
-        legal += [act.TAKE[other] for other in others if zones[other]]  # LD-R05
+        for other in others:
+            if zones[other]:  # LD-R05
+                legal.append(act.TAKE[other])
         # A Shuffle is always allowed, whatever is fresh (LD-026),
         # even where nothing moves (LD-R16).
         legal.append(act.SHUFFLE)
@@ -138,10 +140,10 @@ class Turn(SeatFrame[LockdownState]):
         marks, deck, verb = state.table.marks, state.rules.deck, action.verb
         # The one action of the turn is chosen: the marks in the actor's hand have one own turn less.
         for card in state.zones[seat] if marks else ():
-            if marks.get(card) == 1:
-                del marks[card]  # LD-025
-            elif card in marks:
+            if card in marks:
                 marks[card] -= 1
+                if not marks[card]:
+                    del marks[card]  # LD-025
         if verb == "give":  # LD-012
             target = action.b
             fell = state.receive(target, action.a, seat, 1 << seat | 1 << target, how=act.GIVEN)  # LD-R03

@@ -27,6 +27,7 @@ ROOT = Path(__file__).parents[2]
 SEATS = (2, 4)
 PLAIN, COMPILED, PEERS = "plain", "compiled", "peers"
 CRAZY_EIGHTS = "crazyeights"
+COSTS = ("clone", "observe", "sample")
 LIKE_OPENSPIEL = {"draw": "5", "stock_out": "pass", "actions": "off", "match": "single"}
 """The options under which Crazy Eights is the game OpenSpiel plays."""
 
@@ -40,6 +41,10 @@ class BenchRequest:
     seats: int
     name: str = ""
     options: tuple[tuple[str, str], ...] = ()
+
+    def is_peer(self, what: str, seats: int) -> bool:
+        """Whether this is the pace of that peer at so many seats."""
+        return not self.name and (self.what, self.seats) == (what, seats)
 
     def line(self, seconds: float) -> str:
         """What the process that measures reads."""
@@ -81,6 +86,14 @@ class Measurer:
         self._process.communicate()
 
 
+def start_measurers(compiled: str, peers: str) -> tuple[dict[str, Measurer], list[str]]:
+    """A process for each engine and the peers, and which of the engines there are."""
+    measurers = {
+        PLAIN: Measurer(sys.executable, ROOT), COMPILED: Measurer(compiled, None), PEERS: Measurer(peers, None)
+    }  # fmt: skip
+    return measurers, [engine for engine in (PLAIN, COMPILED) if measurers[engine].kind == engine]
+
+
 def rows(names: list[str]) -> list[tuple[str, int]]:
     """Every game at the seat counts it can be played with."""
     found = []
@@ -99,9 +112,10 @@ def requests(names: list[str], engines: list[str]) -> list[BenchRequest]:
     found = []
     for name, seats in rows(names):
         for engine in engines:
-            found += [BenchRequest(engine, what, seats, name) for what in ("play", "clone", "observe", "sample")]
+            found += [BenchRequest(engine, what, seats, name) for what in ("play", *COSTS)]
     for seats in SEATS:
         found += [BenchRequest(PEERS, "openspiel", seats), BenchRequest(PEERS, "uno", seats)]
+        found.append(BenchRequest(PLAIN, "yardstick", seats))
         if CRAZY_EIGHTS in names:
             like = tuple(LIKE_OPENSPIEL.items())
             found += [BenchRequest(engine, "play", seats, CRAZY_EIGHTS, like) for engine in engines]
@@ -126,7 +140,7 @@ def report(found: dict[BenchRequest, float], names: list[str], engines: list[str
     table = Table("game", "seats", "engine", "decisions/s", "clone µs", "view µs", "sample µs", "÷ peer")
     for name, seats in rows(names):
         for engine in engines:
-            micros = [1e6 / found[BenchRequest(engine, what, seats, name)] for what in ("clone", "observe", "sample")]
+            micros = [1e6 / found[BenchRequest(engine, what, seats, name)] for what in COSTS]
             pace = found[BenchRequest(engine, "play", seats, name)]
             costs = [f"{micros[0]:.2f}", f"{micros[1]:.0f}", f"{micros[2]:.0f}"]
             peer = _factor(pace, found.get(BenchRequest(PEERS, "uno", seats)), "UNO")
@@ -159,12 +173,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=0.05, help="how long a slice is")
     chosen = parser.parse_args()
     names = chosen.games or list(NAMES)
-    measurers = {
-        PLAIN: Measurer(sys.executable, ROOT),
-        COMPILED: Measurer(chosen.compiled, None),
-        PEERS: Measurer(chosen.peers, None),
-    }
-    engines = [engine for engine in (PLAIN, COMPILED) if measurers[engine].kind == engine]
+    measurers, engines = start_measurers(chosen.compiled, chosen.peers)
     found = measured(measurers, requests(names, engines), chosen.rounds, chosen.seconds)
     for measurer in measurers.values():
         measurer.close()

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path
 from unittest.mock import patch
@@ -54,9 +54,12 @@ class Clock:
 
 
 class Evening:
-    """A program without a window, whose frames are measured: milliseconds of processor time and what they were of."""
+    """A program without a window, whose frames are measured: milliseconds of processor time, or of what else ``spent``
+    counts, and what they were of.
+    """
 
-    def __init__(self, size: tuple[int, int], home: Path) -> None:
+    def __init__(self, size: tuple[int, int], home: Path, spent: Callable[[], float] = time.thread_time) -> None:
+        self.spent = spent
         self.clock = Clock()
         folders = Folders(config=home, data=home, logs=home)
         self.app = App(SettingsStore(folders), folders, make_routes, None, size, self.clock)
@@ -70,16 +73,16 @@ class Evening:
 
     def enter(self, scene: TableScene) -> None:
         """Put a scene on the screen."""
-        began = time.thread_time()
+        began = self.spent()
         self.app.push_scene(scene)
-        self.entered = (time.thread_time() - began) * 1000
+        self.entered = (self.spent() - began) * 1000
 
     def frame(self, events: list[pygame.Event] | None = None) -> float | None:
         """One turn of the loop a sixtieth of a second later; its cost, None if nothing was drawn."""
         self.clock.now += 1 / 60
-        began = time.thread_time()
+        began = self.spent()
         drawn = self.app.run_frame(events or [])
-        cost = (time.thread_time() - began) * 1000
+        cost = (self.spent() - began) * 1000
         if drawn:
             return cost
         self.between.append(cost)

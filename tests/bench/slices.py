@@ -134,8 +134,18 @@ def kind() -> str:
         return ""
 
 
+def yardstick(seats: int) -> int:
+    """A loop that only the interpreter works at: what ratios are made to where no peer can be had."""
+    table, total = list(range(64)), 0
+    for number in range(200):
+        total += table[(number + seats) % 64]
+        table[number % 64] = total % 64
+    return 1
+
+
 MEASURES: dict[str, Callable[..., int]] = {
     "play": play, "clone": copies, "observe": views, "sample": samples, "openspiel": openspiel, "uno": uno,
+    "yardstick": yardstick,
 }  # fmt: skip
 
 

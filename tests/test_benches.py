@@ -1,9 +1,49 @@
-"""Benches run by hand, and seldom: what they take apart has to be there still."""
+"""Benches run by hand, and seldom: what they take apart has to be there still, what they wrote must not be old."""
 
 from __future__ import annotations
 
+import json
+import shutil
+import subprocess
+
+import pytest
+
+from engine.registry import NAMES
+from tests.bench.held import KEPT, list_losses
+from tests.bench.pages import ROOT, STAMP
 from tests.bench.phases import places
+
+MEASURED = ("engine", "ai/search.py", "ai/games", "tests/bench/engine.py", "tests/bench/slices.py")
+"""What the table of docs/speed.md measures."""
+COMMITS = 60
+"""So many commits to these a table may be old."""
 
 
 def test_all_that_is_timed_by_name_is_there() -> None:
     assert [(owner, name) for owner, name, _phase in places() if not hasattr(owner, name)] == []
+
+
+def test_the_table_of_the_engines_speed_is_not_older_than_sixty_commits_to_what_it_measures() -> None:
+    stamp = STAMP.search((ROOT / "docs" / "speed.md").read_text(encoding="utf-8"))
+    assert stamp, "docs/speed.md has no table that a bench wrote"
+    if shutil.which("git") is None or not (ROOT / ".git").exists():
+        pytest.skip("no history here: an archive")
+    asked = ["git", "rev-list", "--count", f"{stamp['commit']}..HEAD", "--", *MEASURED]
+    counted = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=False)
+    if counted.returncode:
+        pytest.skip("a shallow clone, which does not hold the commit of the table")
+    assert int(counted.stdout) <= COMMITS, f"older by {counted.stdout.strip()} commits: {stamp['command']}"
+
+
+def test_every_game_is_held_to_the_speed_it_reached() -> None:
+    kept = json.loads(KEPT.read_text(encoding="utf-8"))
+    for name in NAMES:
+        held = [what for what in (*kept["steps"], *kept["ratios"]) if name in what]
+        assert {what.partition(" of ")[0] for what in held} >= {"decision", "clone", "first frame"}, name
+        assert {f"{name} plain ÷ uno", f"{name} compiled ÷ uno", f"{name} plain ÷ yardstick"} <= {*held}, name
+
+
+def test_a_game_that_takes_a_fifth_longer_is_told_and_one_that_takes_a_tenth_is_not() -> None:
+    kept = {"steps": {"a": 100.0, "b": 100.0}, "ratios": {"c": 1.0, "d": 1.0}}
+    now = {"steps": {"a": 110.0, "b": 120.0}, "ratios": {"c": 0.9, "d": 0.8}}
+    assert [loss.partition(":")[0] for loss in list_losses(now, kept)] == ["b", "d"]

@@ -22,12 +22,13 @@ from rich.table import Table
 
 from engine.core.errors import BadOption
 from engine.registry import NAMES, game
+from tests.bench import pages
 
 ROOT = Path(__file__).parents[2]
 SEATS = (2, 4)
 PLAIN, COMPILED, PEERS = "plain", "compiled", "peers"
 CRAZY_EIGHTS = "crazyeights"
-COSTS = ("clone", "observe", "sample")
+COSTS = ("clone", "observe", "sample", "playouts")
 LIKE_OPENSPIEL = {"draw": "5", "stock_out": "pass", "actions": "off", "match": "single"}
 """The options under which Crazy Eights is the game OpenSpiel plays."""
 
@@ -137,12 +138,13 @@ def measured(
 
 def report(found: dict[BenchRequest, float], names: list[str], engines: list[str]) -> Table:
     """All figures, with the factor to the peer in the last column."""
-    table = Table("game", "seats", "engine", "decisions/s", "clone µs", "view µs", "sample µs", "÷ peer")
+    table = Table("game", "seats", "engine", "decisions/s", "clone µs", "view µs", "sample µs", "playouts/s", "÷ peer")
     for name, seats in rows(names):
         for engine in engines:
-            micros = [1e6 / found[BenchRequest(engine, what, seats, name)] for what in COSTS]
+            micros = [1e6 / found[BenchRequest(engine, what, seats, name)] for what in COSTS[:3]]
             pace = found[BenchRequest(engine, "play", seats, name)]
             costs = [f"{micros[0]:.2f}", f"{micros[1]:.0f}", f"{micros[2]:.0f}"]
+            costs.append(f"{found[BenchRequest(engine, 'playouts', seats, name)]:,.0f}")
             peer = _factor(pace, found.get(BenchRequest(PEERS, "uno", seats)), "UNO")
             table.add_row(name, str(seats), engine, f"{pace:,.0f}", *costs, peer)
     for seats in SEATS:
@@ -151,7 +153,9 @@ def report(found: dict[BenchRequest, float], names: list[str], engines: list[str
             like = BenchRequest(engine, "play", seats, CRAZY_EIGHTS, tuple(LIKE_OPENSPIEL.items()))
             if like in found:
                 title, pace = f"{CRAZY_EIGHTS} as OpenSpiel's", found[like]
-                table.add_row(title, str(seats), engine, f"{pace:,.0f}", "", "", "", _factor(pace, spiel, "OpenSpiel"))
+                table.add_row(
+                    title, str(seats), engine, f"{pace:,.0f}", "", "", "", "", _factor(pace, spiel, "OpenSpiel")
+                )
         if spiel:
             table.add_row("OpenSpiel's crazy_eights", str(seats), "C++", f"{spiel:,.0f}")
         if uno:
@@ -171,14 +175,18 @@ def main() -> None:
     parser.add_argument("--peers", default=sys.executable, metavar="PYTHON", help="where open_spiel and rlcard are")
     parser.add_argument("--rounds", type=int, default=15, help="how many slices of everything")
     parser.add_argument("--seconds", type=float, default=0.05, help="how long a slice is")
+    parser.add_argument("--write", action="store_true", help="put the table into docs/speed.md")
     chosen = parser.parse_args()
     names = chosen.games or list(NAMES)
     measurers, engines = start_measurers(chosen.compiled, chosen.peers)
     found = measured(measurers, requests(names, engines), chosen.rounds, chosen.seconds)
     for measurer in measurers.values():
         measurer.close()
+    table = report(found, names, engines)
+    if chosen.write:
+        pages.write_table("docs/speed.md", "python -m tests.bench.engine --write", table)
     console = Console(width=None if sys.stdout.isatty() else 120)
-    console.print(report(found, names, engines))
+    console.print(table)
     if COMPILED not in engines:
         console.print("No compiled engine: name the Python of an environment that has one with --compiled.")
     if not any(request.engine == PEERS for request in found):

@@ -2,12 +2,12 @@
 
 Two kinds of figures, and each may be a seventh worse than was reached (``held.json``):
 
-* *steps* of the interpreter (``tests.bench.work``), which are counted: of a decision and of a clone in every game, and of
-  what a table does for its first frames. They are the same on every machine, whatever else it does.
+* *steps* of the interpreter (``tests.bench.work``), which are counted: of a decision and of a clone in every game, and
+  of what a table does for its first frames. They are the same on every machine, whatever else it does.
 * *ratios* of decisions a second to those of another program in the same minutes (``tests.bench.engine``), medians of
   processor time, where C and compiled rules count. Where the peers cannot be had, to a loop of our own.
 
-``--keep`` writes what is reached now. The steps are those of one version of Python; with another they are not looked at.
+``--keep`` writes what is reached now. The steps are those of one version of Python; with another none are counted.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from pathlib import Path
 from engine.registry import NAMES
 from tests.bench import engine, work
 
+Figures = dict[str, dict[str, float]]
 KEPT = Path(__file__).with_name("held.json")
 WORSE = 1.15
 """So many times worse than was reached is too much."""
@@ -64,7 +65,7 @@ def measure_ratios(compiled: str, peers: str) -> dict[str, float]:
     return {what: round(sum(values) / len(values), 4) for what, values in ratios.items()}
 
 
-def list_losses(now: dict[str, dict[str, float]], kept: dict[str, dict[str, float]]) -> Iterator[str]:
+def list_losses(now: Figures, kept: Figures) -> Iterator[str]:
     """A line for each figure that is too much worse than it was."""
     for what, reached in kept["steps"].items():
         steps = now["steps"].get(what)
@@ -83,16 +84,16 @@ def main() -> int:
     parser.add_argument("--peers", default=sys.executable, metavar="PYTHON", help="where open_spiel and rlcard are")
     parser.add_argument("--keep", action="store_true", help="write what is reached now")
     chosen = parser.parse_args()
-    kept = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {"python": "", "steps": {}, "ratios": {}}
-    python = ".".join(map(str, sys.version_info[:2]))
+    kept: Figures = json.loads(KEPT.read_text(encoding="utf-8"))
+    python, of = ".".join(map(str, sys.version_info[:2])), str(kept.pop("python"))
     ratios = measure_ratios(chosen.compiled, chosen.peers)
-    steps = count_steps() if chosen.keep or python == kept["python"] else {}
-    now = {"steps": steps, "ratios": ratios}
-    if not steps:
-        print(f"Steps are not counted: they were kept with Python {kept['python']}, this is {python}.")
+    steps = count_steps() if chosen.keep or python == of else {}
+    now: Figures = {"steps": steps, "ratios": ratios}
     if chosen.keep:
         KEPT.write_text(json.dumps({"python": python, **now}, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
         return 0
+    if not steps:
+        print(f"Steps are not counted: they were kept with Python {of}, this is {python}.")
     if any("uno" in what for what in ratios):  # the peers are there: the loop of our own says less
         kept["ratios"] = {what: ratio for what, ratio in kept["ratios"].items() if "yardstick" not in what}
     for kind, figures in now.items():

@@ -8,6 +8,7 @@ processor time.
 from __future__ import annotations
 
 import importlib
+import itertools
 import json
 import sys
 import time
@@ -18,6 +19,8 @@ from typing import Any
 
 MIDDLE = 20
 """So many decisions into a match its clone, view and samples are measured."""
+VIEWS, EVERY, PLAYOUTS = 12, 4, 200
+"""So many views are searched, one every so many decisions, with so many playouts each."""
 SAMPLES = 10
 """So many are drawn of one view, as a search does."""
 
@@ -90,6 +93,34 @@ def samples(name: str, seats: int) -> int:
 
 
 @cache
+def _easy_views(name: str, seats: int) -> Any:
+    """Views of matches among Easy players, one every few decisions, over and over."""
+    choose = importlib.import_module("ai.play").choose
+    observe = importlib.import_module("engine.core.view").observe
+    found: list[Any] = []
+    rng, seed = Random(3), 0
+    while len(found) < VIEWS:
+        seed += 1
+        state = _played(name).start({}, seats, seed)
+        while state.asks() and len(found) < VIEWS * seed / 4:
+            for _ in range(EVERY):
+                if state.asks():
+                    seat = state.asks()[0].seat
+                    state.apply(seat, choose(observe(state, seat), "easy", rng))
+            if state.asks() and len((view := observe(state, state.asks()[0].seat)).actions) > 1:
+                found.append(view)
+    return itertools.cycle(found)
+
+
+def playouts(name: str, seats: int) -> int:
+    """A search among what such a player may do."""
+    search = importlib.import_module("ai.search")
+    view = next(_easy_views(name, seats))
+    found: int = search.search(view, view.actions[0], search.Budget(PLAYOUTS), Random(5)).playouts
+    return found
+
+
+@cache
 def _openspiel(seats: int) -> Any:
     pyspiel = importlib.import_module("pyspiel")
     options = {"players": seats, "max_draw_cards": 5, "use_special_cards": False, "reshuffle": False}
@@ -144,8 +175,8 @@ def yardstick(seats: int) -> int:
 
 
 MEASURES: dict[str, Callable[..., int]] = {
-    "play": play, "clone": copies, "observe": views, "sample": samples, "openspiel": openspiel, "uno": uno,
-    "yardstick": yardstick,
+    "play": play, "clone": copies, "observe": views, "sample": samples, "playouts": playouts,
+    "openspiel": openspiel, "uno": uno, "yardstick": yardstick,
 }  # fmt: skip
 
 

@@ -79,7 +79,7 @@ def count_decision(name: str, seats: int) -> float:
 def count_clone(name: str, seats: int) -> float:
     """The steps of a clone in the middle of a match."""
     state, rng, counter = game(name).start({}, seats, "middle"), Random(2), Counter()
-    for _ in range(20):
+    for _ in range(8):
         decision = state.asks()[0]
         state.apply(decision.seat, rng.choice(list(state.legal(decision))))
     counter.start()

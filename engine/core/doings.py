@@ -1,15 +1,12 @@
-"""What a seat does, in a phrase, as its panel tells it."""
+"""What a seat does, in a phrase, as the strip of what happened tells it."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
 ANYBODY: Final = -1
 """In place of the seat of an action that only says more of the last one, whose ever that was: which card it was."""
-LIGHT, USUAL, WEIGHTY = 0, 1, 2
-"""How much it matters to the others what a seat did."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,17 +15,15 @@ class SeatAction:
 
     seat: int
     words: str
+    other: int = -1
+    """The seat it was done to or with; -1: nobody in particular."""
+    answers: bool = False
+    """Whether it answers what was done before, whosever turn it is."""
     leaves: bool = False
     """Whether the seat decides nothing any more in this deal."""
     instead: str = ""
-    """The phrase that makes way for this one if the seat said it last: the same, known less well."""
+    """The phrase that makes way for this one if the same decision brought both: the same, known less well."""
     joined: str = ""
-    """What is said then in place of both, if the first phrase was no less true: “takes and places {9H}”."""
+    """What is said then in place of both, if the first phrase was no less true: “plays {9H} as an effect”."""
     only: bool = False
     """Whether it is told in place of that phrase or not at all."""
-    weight: int = USUAL
-
-
-def weigh(what: str, light: Collection[str], weighty: Collection[str]) -> int:
-    """How much a deed matters to a reader: less if it is among the ``light`` ones, more if among the ``weighty``."""
-    return LIGHT if what in light else WEIGHTY if what in weighty else USUAL

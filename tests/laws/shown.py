@@ -41,7 +41,7 @@ def passing(app: QuietApp, scene: TableScene) -> dict[str, object]:
         "order": [[sprite.face for sprite in play.list_zone_sprites(zone)] for zone in range(len(play.board.zones))],
         "tokens": play.board.tokens,
         "timing": (timeline.until, timeline.is_drained, [(cue.at, cue.name) for cue in timeline.cues]),
-        "told": play.last_round.doings,
+        "told": play.last_round.history,
         "moments": [(moment, began) for moment, began in play.moments],
         "chain": play.last_round.chain,
         "cover": (scene.cover.is_up, scene.cover.seat if scene.cover.is_up else NOBODY),

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine.core.cards import HIDDEN
-from engine.core.doings import LIGHT, WEIGHTY, SeatAction, weigh
+from engine.core.doings import SeatAction
 from engine.core.events import Acted, Dealt, Event, RoundEnded
 from engine.core.state import Rules
 from engine.core.texts import N_, Names, _, name_at, ngettext
@@ -79,14 +79,14 @@ def doing(event: Event, rules: Rules, names: Names) -> SeatAction | None:
                 name=names[seat],
                 count=count,
             )
-            return SeatAction(seat, told, weight=WEIGHTY)
+            return SeatAction(seat, told, answers=True)
         case Event(kind="move") if event.card != HIDDEN and (seat := rules.zones[event.dst].owner) >= 0:
             # Which card was drawn, in place of that one was, to who sees it; what is owed is counted instead.
             card = find_game(rules.game).deck.describe(event.card)
             told, unseen = _("{name:-draws|draw} {card}", name=names[seat], card=card), PHRASES["draw"]
-            return SeatAction(seat, told, instead=_(unseen, name=names[seat]), only=True, weight=LIGHT)
+            return SeatAction(seat, told, instead=_(unseen, name=names[seat]), only=True)
         case Acted(seat=seat) if told := _tell_act(event, names[seat], PHRASES):
-            return SeatAction(seat, told, weight=weigh(event.text.partition(" ")[0], ("draw", "pass"), ("suit",)))
+            return SeatAction(seat, told, answers=event.asked != "turn")
     return None
 
 

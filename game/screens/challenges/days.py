@@ -82,10 +82,9 @@ class DaysScene(PlayedBesideScene):
 
     def update(self, now: float) -> bool:
         if self.today != (today := self.app.get_today()):
-            if self.day == self.today:
-                self.day, self.game = today, ""
+            follows = self.day == self.today
             self.today = today
-            self._choose_day(self.day)
+            self._choose_day(today if follows else self.day)
         return super().update(now)
 
     # --- widgets -----------------------------------------------------------------------------------------------

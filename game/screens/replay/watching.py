@@ -18,10 +18,8 @@ from game.screens.replay.desk import ReplayDesk
 from game.table.control.hands import Hands
 from game.table.model.layout import Choices
 from game.table.model.layout_build import STEADY
-from game.table.render.overlays.advice import draw_advice
 from game.table.render.overlays.bar import Bar
 from game.table.render.overlays.toolbar import Tool
-from game.table.render.table_canvas import TableCanvas
 from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.style import Style, style_for
 from game.ui.widget import Callback
@@ -194,7 +192,5 @@ class ReplayScene(ReplayDesk):
         self.form.draw(canvas)
         self.form.dirty = False
 
-    def draw_frame(self, canvas: TableCanvas, now: float) -> None:
-        super().draw_frame(canvas, now)
-        if self.is_reason_shown:
-            draw_advice(canvas, self.play, self.describe_reason())
+    def describe_advice(self) -> str:
+        return self.describe_reason() if self.is_reason_shown else super().describe_advice()

@@ -110,9 +110,11 @@ class TableActions:
         if kind == "do":
             self.run_command(str(which))
             return
-        tile = strip.find_tile(play, target)
-        if kind == "log" or tile is not None:
-            self.scene.look_back(int(which) if tile is None else tile.first_decision)
+        if kind == strip.TOLD:
+            strip.press_tile(play, target, self.scene.look_back)
+            return
+        if kind == "log":
+            self.scene.look_back(int(which))
             return
         if kind == "chip":
             for chosen in play.prompt.chosen[int(which) :][:1]:

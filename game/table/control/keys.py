@@ -17,6 +17,7 @@ from game.table.model.prompt import Target
 from game.table.render.overlays.bar import CONFIRM, LOOK, PASS
 from game.table.render.overlays.highlights import get_pointable_boxes, lit_boxes
 from game.table.render.overlays.log_panel import scroll_log
+from game.table.render.overlays.strip import scroll_strip
 from game.ui.focus import find_direction
 
 _TOOLS: Final = "undo", "log", "again", "sort", "rules", "hint", "menu"
@@ -80,8 +81,11 @@ class Keys(TableActions):
             if is_command_key(event, name):
                 self.run_command({"rules": "help"}.get(name, name))
                 return True
-        if (step := find_step(event, "page down", "page up")) and self.play.layout.log_box is not None:
-            scroll_log(self.touch, 4 * step)
+        if step := find_step(event, "page down", "page up"):
+            if self.play.layout.log_box is not None:
+                scroll_log(self.touch, 4 * step)
+            else:
+                scroll_strip(self.play, 2 * step)
         elif step := find_step(event, "card left", "card right"):
             self._move_focused_card(step)
         elif step := find_step(event, "slower", "faster"):

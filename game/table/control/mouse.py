@@ -54,9 +54,15 @@ class Mouse(Drags):
             # The finger that looked was lifted: what it looked at stays large until the next touch.
             self.drop_everything()
         elif event.type == pygame.MOUSEWHEEL:
-            box = self.play.layout.log_box
-            if box is not None and box.contains_point(self.touch.pointer):
-                scroll_log(self.touch, event.y)
+            self._handle_wheel(event.y)
+
+    def _handle_wheel(self, steps: int) -> None:
+        """What lies under the pointer scrolls: the log, or the strip of what happened."""
+        layout, pointer = self.play.layout, self.touch.pointer
+        if layout.log_box is not None and layout.log_box.contains_point(pointer):
+            scroll_log(self.touch, steps)
+        elif layout.strip.contains_point(pointer):
+            strip.scroll_strip(self.play, steps)
 
     def drop_everything(self) -> None:
         """Nothing is pressed, held or carried any more; it goes home."""
@@ -168,9 +174,7 @@ class Mouse(Drags):
         touch.pointer = touch.press_at = event.pos
         touch.reason = ""
         told = touch.hover = self.find_target_at(event.pos)
-        if tile := strip.find_tile(play, told):
-            told = "log", tile.first_decision
-        if told is not None and told[0] == "log":  # what is told is pressed, whatever it tells next
+        if told is not None and told[0] in ("log", strip.TOLD):  # what is told is pressed, whatever it tells next
             touch.pressed = told
             return
         if not play.is_idle:
@@ -198,7 +202,9 @@ class Mouse(Drags):
         peeked = play.set_peeking(False)
         if peeked and pressed is not None and pressed[0] in play.table.secret:
             return  # it was looked at, not chosen
-        told = pressed is not None and pressed[0] == "log" and not self._has_slid(event.pos)  # lines move on
+        told = (
+            pressed is not None and pressed[0] in ("log", strip.TOLD) and not self._has_slid(event.pos)
+        )  # lines move on
         if pressed is not None and (told or self.find_target_at(event.pos) == pressed):
             if not self.slips_to(pressed):
                 touch.used = pressed

@@ -123,6 +123,6 @@ def no_again(play: Play) -> str:
     """Why the last round cannot be played once more now, "" where it can."""
     if play.host.present < 0 and not play.host.is_watch_only:
         return _("Nobody is at the screen.")
-    if all(doing.seat == play.host.present for doing in play.last_round.doings):
+    if all(doing.seat == play.host.present for doing in play.last_round.recent_doings):
         return _("Nobody else has done anything since your last turn.")
     return "" if play.timeline.speed else _("Cards do not travel at this speed.")

@@ -1,47 +1,47 @@
-"""What is remembered since the viewer's last turn: what the seats did, and how it came to what is pending.
-
-It stays until the viewer's turn is over, however much is decided in it: what was done before its last decision there
-goes when the next turn begins, unless that is the viewer's own again. Answers in the turns of others wipe nothing.
-"""
+"""What is remembered of this deal: what the seats did, in order, and how it came to what is pending."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import takewhile
 from typing import Final
 
-from engine.core.doings import LIGHT, SeatAction
+from engine.core.doings import ANYBODY, SeatAction
 from engine.core.events import Acted, Dealt, Event, TurnBegan
 from engine.core.texts import _, plain
 from game.table.model.game_table import Arrow
 from game.table.model.laid_table import LaidTable
-from game.table.model.seat_actions import (
-    Doing,
-    Doings,
-    add_doing,
-    compute_reading_seconds,
-)
+from game.table.model.seat_actions import APART, JOINED, MORE, Doing, Doings, compute_reading_seconds, is_alike
 from game.table.model.versioned import Versioned
 
 LOOKED_BACK: Final = 80
-"""Decisions looked back at when it is made anew: more than eight seats make between two of one's own."""
+"""Decisions looked back at: more than eight seats make between two of one's own."""
 
 
 class LastRound(Versioned):
-    """A fold over the events that were played; the same live, taken up again and watched."""
+    """A fold over the events that were played; the same live, taken up again and watched.
 
-    _actor = -1
-    """Who acted last."""
+    A doing is in its last words when it comes: what the same decision lets its reader know of it later is looked up in
+    the events that are still to be played.
+    """
+
     _on_turn = -1
     """Whose turn began last."""
+    _turned = True
+    """Whether that turn is younger than the last doing."""
     _left: frozenset[int] = frozenset()
     """Seats that decide nothing any more in this deal."""
     _decision = 0
     """The number of the last action that was played."""
-    doings: Doings = ()
-    """What the seats did, the oldest first."""
-    _answered = -1
-    """How many of these go with the viewer's turn: of the others what was read when it decided last there, of its
-    own none, which stay until it decides again; -1 until it does."""
+    history: Doings = ()
+    """What the seats did in this deal, the oldest first, as far back as is looked."""
+    back = 0
+    """How many of the newest of these are scrolled out of sight."""
+    _since = 0
+    """The decision with which the viewer's last turn began; where nobody decides, that of whoever is on turn."""
+    _answered = False
+    """Whether the viewer has decided in its turn."""
     came: frozenset[int] = frozenset()
     """Cards that have come into the viewer's hand since the same turn."""
     chain: tuple[Arrow, ...] = ()
@@ -49,89 +49,140 @@ class LastRound(Versioned):
 
     def __init__(self, at: LaidTable) -> None:
         self._at = at
+        self._turns: dict[int, int] = {}
+        """By seat the decision with which its last turn began."""
+
+    @property
+    def recent_doings(self) -> Doings:
+        """What the seats did since the viewer's last turn began."""
+        return tuple(doing for doing in self.history if doing.decision >= self._since)
+
+    @property
+    def readable_doings(self) -> Doings:
+        """What may be read now: all of the deal, or what is remembered where no log is kept."""
+        return self.history if self._at.table.has_log(self._at.view.rules) else self.recent_doings
 
     @property
     def seat_actions(self) -> tuple[tuple[str, ...], ...]:
-        """The same for each seat, in phrases, the oldest first."""
-        seats = range(self._at.view.seats)
-        return tuple(tuple(doing.told.words for doing in self.doings if doing.seat == seat) for seat in seats)
+        """The doings since the viewer's last turn for each seat, in phrases, the oldest first."""
+        seats, doings = range(self._at.view.seats), self.recent_doings
+        return tuple(tuple(doing.told.words for doing in doings if doing.seat == seat) for seat in seats)
 
     def forget_all(self) -> None:
         """Nothing is remembered: somebody else looks."""
-        self.doings, self.chain, self._actor, self._on_turn, self._answered = (), (), -1, -1, -1
+        self._forget_deal()
+        self.chain, self._on_turn = (), -1
+
+    def _forget_deal(self) -> None:
+        self.history, self.back, self._since, self._answered, self._turned = (), 0, 0, False, True
         self._left = self.came = frozenset()
+        self._turns.clear()
 
     def rebuild_doings(self) -> None:
         """Make it anew of the last decisions."""
         events = self._at.host.list_recent_events(LOOKED_BACK)
         self.rewind_before(events)
-        for event in events:
-            self._apply_event(event)
+        for number, event in enumerate(events, 1):
+            self._apply_event(event, events[number:])
 
     def rewind_before(self, events: Sequence[Event]) -> None:
         """Nothing is remembered, for these last events are told anew."""
         self.forget_all()
         self._decision = self._at.host.action_count - sum(map(_is_counted, events))
 
-    def record_event(self, event: Event, looked: bool) -> float:
+    def record_event(self, event: Event, looked: bool, following: Iterable[Event]) -> float:
         """One more event was played; seconds it takes to read what was told of it about others.
 
-        ``looked``: somebody was asked, looked, and let it go, which is told whatever was in that hand.
+        ``looked``: somebody was asked, looked, and let it go, which is told whatever was in that hand. ``following``:
+        the events that are still to be played.
         """
-        before = self.doings
-        self._apply_event(event)
+        told = self._apply_event(event, following)
         if looked:
-            told = SeatAction(event.seat, _("looks"), weight=LIGHT)
-            self.doings = add_doing(self.doings, Doing(told, self._decision))
-        deciding = self.deciding_seat
-        new = [doing.told for doing in self.doings if doing.seat != deciding and doing not in before]
-        return sum(compute_reading_seconds(told.words) for told in new)
+            told = SeatAction(event.seat, _("looks"))
+            self._add_doing(told)
+        return compute_reading_seconds(told.words) if told and told.seat != self.deciding_seat else 0.0
 
     @property
     def deciding_seat(self) -> int:
-        """Whose turns wipe what is remembered; -1 where a match is watched, or that seat makes none any more."""
+        """The seat that reads; -1 where a match is watched, or that seat makes no decision any more."""
         host = self._at.host
         if host.is_watch_only or not host.people_count:
             return -1
         viewer = host.present if host.present >= 0 else self._at.layout.anchor
         return -1 if viewer in self._left else viewer
 
-    def _apply_event(self, event: Event) -> None:
+    def does_follow(self, seat: int, other: int = -1) -> bool:
+        """Whether what this seat does now, to that other one, comes of what was done last: in the same turn, or
+        between the same two.
+        """
+        last = self.history[-1] if self.history else None
+        return last is not None and (not self._turned or last.told.other == seat or last.seat == other)
+
+    def _apply_event(self, event: Event, following: Iterable[Event]) -> SeatAction | None:
         table = self._at.table
         self._decision += _is_counted(event)
+        if self.history and self.history[0].decision <= self._decision - LOOKED_BACK:
+            self.history = tuple(each for each in self.history if each.decision > self._decision - LOOKED_BACK)
         if isinstance(event, Dealt):
-            self.doings = ()
-            self._left = self.came = frozenset()
-            self._answered = -1
+            self._forget_deal()
         if isinstance(event, TurnBegan):
-            twice = self._on_turn == event.seat == self.deciding_seat  # then it is read once more
-            if self._answered >= 0 and not twice:
-                viewer, done = self.deciding_seat, enumerate(self.doings)
-                self.doings = tuple(each for n, each in done if n >= self._answered or each.seat == viewer)
-            self._on_turn, self._answered = event.seat, -1
+            self._begin_turn(event.seat)
         self.chain = table.update_chain(self.chain, event)
         passing = isinstance(event, Acted) and (event.forced or event.text in table.windows.values())
         decided = isinstance(event, Acted) and event.seat == self.deciding_seat and not passing
-        ends = decided and self._on_turn in (-1, event.seat)  # an answer in the turn of somebody else ends no turn
-        if ends and self._answered < 0:  # what the viewer did itself before belongs to an earlier turn
-            self._forget_seat(event.seat)
-            self.came = frozenset()
+        if decided:
+            self.back = 0
+        if decided and self._on_turn in (-1, event.seat):  # an answer in the turn of somebody else ends no turn
+            self.came = self.came if self._answered else frozenset()
+            self._answered = True
         if event.kind == "move":
             at = self._at
             mine = event.dst == at.table.hand_zone(at.view.rules, self.deciding_seat)
             self.came = self.came - {event.card} | ({event.card} if mine else set())
-        if isinstance(event, Acted):
-            if self.deciding_seat < 0 and event.seat != self._actor:  # nobody decides: then each seat wipes its own
-                self._forget_seat(event.seat)
-            self._actor = event.seat
-        if told := self._at.host.game.words.doing(event, self._at.view.rules, plain(self._at.names)):
-            self._left |= {told.seat} if told.leaves else set()
-            self.doings = add_doing(self.doings, Doing(told, self._decision))
-        if ends:
-            self._answered = len(self.doings)
+        told = self._find_told(event, following)
+        if told:
+            self._add_doing(told)
+        return told
 
-    def _forget_seat(self, seat: int) -> None:
-        self.doings = tuple(doing for doing in self.doings if doing.seat != seat)
+    def _begin_turn(self, seat: int) -> None:
+        """A turn begins; that of the viewer goes on where it has two of them running."""
+        reader = self.deciding_seat
+        if reader < 0 or self._answered:
+            self._since = self._turns.get(seat if reader < 0 else reader, self._since)
+        if not self._on_turn == seat == reader:
+            self._turns[seat] = self._decision + 1
+        self._on_turn, self._answered, self._turned = seat, False, True
+
+    def _find_told(self, event: Event, following: Iterable[Event]) -> SeatAction | None:
+        """What a seat does by an event, as well as its decision lets it be known; None for nothing, or nothing new."""
+        told = self._say(event)
+        if told is None or told.seat == ANYBODY:
+            return told if self.history else None
+        if told.instead:
+            mine = (
+                each for each in reversed(self.history) if (each.seat, each.decision) == (told.seat, self._decision)
+            )
+            last = next(mine, None)
+            if told.only or (last and last.told.words in (told.words, told.joined)):
+                return None
+        for later in takewhile(lambda each: not _is_counted(each), following):
+            more = self._say(later)
+            if more and more.seat == told.seat and more.instead == told.words:
+                told = replace(more, words=more.joined or more.words)
+        return told
+
+    def _say(self, event: Event) -> SeatAction | None:
+        return self._at.host.game.words.doing(event, self._at.view.rules, plain(self._at.names))
+
+    def _add_doing(self, told: SeatAction) -> None:
+        same = bool(self.history) and is_alike(self.history[-1].told.words, told.words)  # what all do, each for itself
+        link = JOINED if not same and (told.answers or self.does_follow(told.seat, told.other)) else APART
+        if told.seat == ANYBODY:
+            told, link = replace(self.history[-1].told, words=told.words), MORE
+        self._left |= {told.seat} if told.leaves else set()
+        self.history = *self.history, Doing(told, self._decision, link)
+        self.back += bool(self.back)  # who reads on stays where it is
+        self._turned = False
 
 
 def _is_counted(event: Event) -> bool:

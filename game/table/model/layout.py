@@ -48,16 +48,16 @@ FIGURES = 150
 """Height of the figures, where there is room."""
 BAR_H, BAR_TWO = 58, 80
 """Of the prompt, with its buttons beside the words, or below them where it is narrow for its words."""
-BAR_W, BAR_NARROW = 946, 740
-"""Of the prompt: its lit end, and as many words as fit into a line of 900; narrow for words of the usual size."""
+BAR_W, BAR_NARROW = 1120, 740
+"""Of the prompt: as much of what happened as has room beside the seats; narrow for words of the usual size."""
 GAP = 6
 """Units between things that stand beside each other."""
-AIR = 10
-"""Units between the strip that tells what happened and the prompt."""
-STRIP, STRIP_IN_LINE = 78.0, 36.0
-"""Units of height of the strip that tells what happened, above the prompt and in the line at the top."""
-MIDDLE_MANY = 106.0
-"""Units of height the middle keeps at a full table before the strip goes elsewhere."""
+STRIP_SIZE, STRIP_AIR = 16.5, (12.0, 8.0)
+"""Units of the letters of the strip that tells what happened, and of the air about two lines of them, and one."""
+STRIP_IN_LINE = 36.0
+"""Units of its height in the line at the top."""
+MIDDLE_MANY, YIELDED = 106.0, 30.0
+"""Units of height the middle keeps at a full table before the strip has one line, and what it yields to that one."""
 CORNER_LEAST = 96.0
 """The least height with which it stands in a corner."""
 
@@ -216,18 +216,10 @@ class Layout:
 
     @cached_property
     def strip(self) -> Box:
-        """Where it is told what happened since the viewer's last turn, clear of the panels of others: above the prompt,
-        in a lower corner, or in place of the title.
-        """
+        """Where it is told what happened: above the prompt and as wide, in a lower corner, or in place of the title."""
         stage, bar, (w, figures) = self.stage, self.bar, self.plan.corner
         if (floor := self._compute_floor(bar)) < bar.y:
-            x, right = stage.x + 14, stage.right - 14
-            found = Box(stage.x, floor, stage.w, self._strip_height)
-            for panel in self._other_seats.boxes:
-                if panel.expand_by(4 * GAP).overlaps_box(found):  # dots hang below panels
-                    x = max(x, panel.right + GAP) if panel.cx < stage.cx else x
-                    right = min(right, panel.x - GAP) if panel.cx > stage.cx else right
-            return found._replace(x=x, w=right - x)
+            return bar._replace(y=floor, h=bar.y - floor)
         y = bar.bottom + GAP
         tall = self.size[1] - figures - y
         if w and tall >= CORNER_LEAST:
@@ -235,18 +227,20 @@ class Layout:
         return self.title_box._replace(y=8, h=STRIP_IN_LINE)
 
     @property
-    def _strip_height(self) -> float:
-        """Units of height of the strip above the prompt."""
-        return STRIP + 18 * (max(1.0, self.choices.text_scale) - 1)
+    def voice(self) -> Box:
+        """The panel of the prompt, with the strip where that stands above it."""
+        return self.bar._replace(y=self.middle_bottom, h=self.bar.bottom - self.middle_bottom)
 
     def _compute_floor(self, bar: Box) -> float:
-        """Where the middle and what hangs there end: above the strip as long as the middle keeps its height so, else
-        above the prompt.
+        """Where the middle and what hangs there end: above a strip of two lines or of one as long as the middle keeps
+        its height so, else above the prompt.
         """
-        above = bar.y - AIR - self._strip_height
         panel = (self._places <= FEW and self.plan.flat) or self.plan.panel
-        least = MIDDLE if self._places <= FEW else MIDDLE_MANY
-        return above if measure_middle(above, panel[1]) >= least else bar.y
+        least, line = MIDDLE if self._places <= FEW else MIDDLE_MANY, self.measure_text("|", STRIP_SIZE)[1]
+        for above, needed in ((2 * line + STRIP_AIR[0], least), (line + STRIP_AIR[1], least - YIELDED)):
+            if measure_middle(bar.y - above, panel[1]) >= needed:
+                return bar.y - above
+        return bar.y
 
     # --- the seats and the middle ------------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Mapping
 from copy import copy
 from functools import cached_property
+from itertools import chain
 from operator import attrgetter
 from types import MappingProxyType
 
@@ -249,9 +250,10 @@ class Play(LaidTable):
         """What the seats did, and moments, of what was played."""
         timeline = self.timeline
         now, seen = timeline.now, timeline.speed > 0
-        for event in timeline.played:
+        for number, event in enumerate(timeline.played, 1):
             looked = not timeline.haste and self.windows.record_event(event)
-            reads = self.last_round.record_event(event, looked)  # the next action waits for it
+            following = chain(timeline.played[number:], *(step.events for step in timeline.queue))
+            reads = self.last_round.record_event(event, looked, following)  # the next action waits for it
             timeline.read_until = max(timeline.read_until, now) + reads * timeline.scale
             if isinstance(event, RoundEnded) and event is timeline.barrier:
                 # Figures are those of the cards that lie there, whatever the match has gone on to.

@@ -1,4 +1,4 @@
-"""What the seats did since the viewer's last turn, in the order in which they did it, in a few words each.
+"""What the seats did, in the order in which they did it, in a few words each.
 
 A fold over the events the viewer was told, so nothing is in it that the log would not say. The same fold is made live,
 event by event, and over the last decisions when a match is taken up again, watched, or handed to somebody else.
@@ -7,14 +7,15 @@ event by event, and over the last decisions when a match is taken up again, watc
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import Final, NamedTuple
 
-from engine.core.doings import ANYBODY, SeatAction
+from engine.core.doings import SeatAction
 from engine.core.texts import _
 
 LONGEST: Final = 2.5
 """Seconds that are given to one phrase at most."""
+APART, JOINED, MORE = range(3)
+"""How a doing hangs on the one before: not at all, as its effect or an answer to it, or it only says more of it."""
 
 _CARDS: Final = re.compile(r"\{\w+\}")
 _ROW: Final = re.compile(r"\{\w+\}( \{\w+\})+")
@@ -26,6 +27,8 @@ class Doing(NamedTuple):
     told: SeatAction
     decision: int
     """The number of the action it came from, as in the log."""
+    link: int = APART
+    """``APART``, ``JOINED`` or ``MORE``."""
 
     @property
     def seat(self) -> int:
@@ -36,25 +39,19 @@ Doings = tuple[Doing, ...]
 """What all of them did, the oldest first."""
 
 
-def add_doing(so_far: Doings, doing: Doing) -> Doings:
-    """One more thing a seat did; what was said of it already by who decided it, seeing the card or not, goes."""
-    told = doing.told
-    if told.seat == ANYBODY:
-        if not so_far:
-            return ()
-        before = so_far[-1].told
-        return (*so_far[:-1], so_far[-1]._replace(told=replace(before, words=f"{before.words}: {told.words}")))
-    last = next((place for place in range(len(so_far) - 1, -1, -1) if so_far[place].seat == told.seat), -1)
-    if not told.instead or last < 0 or so_far[last].told.words not in (told.instead, told.words):
-        return so_far if told.only else (*so_far, doing)
-    if told.joined and so_far[last].told.words == told.instead:
-        doing = doing._replace(told=replace(told, words=told.joined, instead="", joined=""))
-    return (*so_far[:last], doing, *so_far[last + 1 :])
-
-
 def compute_reading_seconds(words: str) -> float:
     """Seconds it takes to read a phrase: to find it, and then its letters; a card is read like two."""
     return min(LONGEST, 0.35 + 0.04 * len(_CARDS.sub("  ", words)))
+
+
+def is_alike(one: str, other: str) -> bool:
+    """Whether two phrases say the same of other cards."""
+    return len({_CARDS.sub("", _ROW.sub("{9H}", each)) for each in (one, other)}) == 1
+
+
+def list_card_codes(words: str) -> list[str]:
+    """The cards a phrase names."""
+    return [code[1:-1] for code in _CARDS.findall(words)]
 
 
 def merge_phrases(phrases: tuple[str, ...]) -> list[str]:
@@ -65,7 +62,7 @@ def merge_phrases(phrases: tuple[str, ...]) -> list[str]:
             if said == phrase:
                 out[place] = said, times + 1
                 break
-            alike = len({_CARDS.sub("", _ROW.sub("{9H}", each)) for each in (said, phrase)}) == 1
+            alike = is_alike(said, phrase)
             if times == 1 and alike and len(_CARDS.findall(phrase)) == 1 and _CARDS.search(said):  # of other cards
                 cards = " ".join([*_CARDS.findall(said), *_CARDS.findall(phrase)])
                 out[place] = _CARDS.sub(cards, phrase, count=1), 1

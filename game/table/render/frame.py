@@ -21,7 +21,7 @@ from game.table.render.overlays.arrows import draw_arrows
 from game.table.render.overlays.bar import draw_bar
 from game.table.render.overlays.highlights import draw_lights, is_middle_leading, lit_now
 from game.table.render.overlays.log_panel import draw_log
-from game.table.render.overlays.paint_strip import draw_strip
+from game.table.render.overlays.paint_strip import draw_voice
 from game.table.render.overlays.toolbar import draw_tools
 from game.table.render.seats.paint_hud import (
     draw_dealer_button,
@@ -98,14 +98,15 @@ def _draw_question(canvas: TableCanvas, model: FrameModel) -> None:
     play, touch, bar = model.play, model.touch, model.play.layout.bar
     if play.is_idle and model.now - play.changed_at > ARROWS_AFTER:
         draw_arrows(canvas, play)
-    if model.finale is None or not model.finale.compute_winner_rise(model.now):  # the winner rises over its place
-        draw_strip(canvas, play)  # an arrow to the viewer goes below it
+    # The winner rises over the place of the strip; an arrow to the viewer goes below it.
+    remembers = model.finale is None or not model.finale.compute_winner_rise(model.now)
+    panel = draw_voice(canvas, play, model.bar, model.advice, remembers)
     draw_thinking(canvas, play, get_dots_phase(model.now))
     items = canvas.surface.items if isinstance(canvas.surface, DrawRecorder) else []
     first, alpha = len(items), round(255 * model.question_share)
     if not alpha:
         return  # nothing of it is to be seen in the frame in which everything settles
-    draw_bar(canvas, play, model.bar, touch, model.now)
+    draw_bar(canvas, play, model.bar, panel, touch, model.now)
     if model.is_question_rising:
         items[first:] = [item._replace(alpha=alpha) for item in items[first:]]
     if flash := model.flash:  # it is your turn: the prompt lights up and calms down

@@ -54,6 +54,8 @@ class FrameModel(NamedTuple):
     """The end of a round or match, while it is shown on the table."""
     over: Box | None = None
     """Where the scene lays something over the table: tooltips keep out of it."""
+    advice: str = ""
+    """What is said above the question: a hint, or why a bot has done what it did."""
 
     @property
     def is_question_rising(self) -> bool:

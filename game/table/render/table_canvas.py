@@ -223,6 +223,10 @@ class TableCanvas(Blitter):
     def draw_bubble_in(self, words: str, box: Box, colour: str = BRASS_LIGHT, scale: float = 1.0) -> None:
         """The panel itself, in a box of the size that `measure_bubble` says."""
         self.draw_plate(box, border=colour, alpha=OPAQUE)
+        self.draw_bubble_words(words, box, scale)
+
+    def draw_bubble_words(self, words: str, box: Box, scale: float = 1.0) -> None:
+        """The sentence in a panel, in a box of the size that `measure_bubble` says."""
         self.draw_text(words, box.place_line(12, 0, box.h), lines=99, px=self._get_bubble_px(scale))
 
     def _get_bubble_px(self, scale: float) -> int:

@@ -16,7 +16,6 @@ from game.table.model.verbosity import AFTER, REASONS
 from game.table.render.cards.close_up import card_box, draw_closer
 from game.table.render.frame_model import FrameModel
 from game.table.render.overlays import strip
-from game.table.render.overlays.advice import draw_advice
 from game.table.render.overlays.highlights import boxes_of, get_pointable_boxes
 from game.table.render.overlays.paint_strip import draw_pointed_at
 from game.table.render.seats.inspect import draw_zoom
@@ -45,8 +44,6 @@ def draw_bubbles(model: FrameModel, canvas: TableCanvas) -> None:
         where = boxes.get(pointed) if pointed is not None else None
         canvas.draw_bubble(touch.reason, where or play.layout.bar, BAD)
     else:
-        if play.advice:
-            draw_advice(canvas, play, play.advice)
         if tile := strip.find_tile(play, touch.get_pointed_target()):
             draw_pointed_at(canvas, play, tile)
             canvas.draw_bubble(strip.describe_tile(play, tile), tile.box)

@@ -193,11 +193,11 @@ def _notices(play: Play, found: dict[str, Box]) -> Iterator[str]:
 
 def _on_the_strip(play: Play, found: dict[str, Box]) -> Iterator[str]:
     """What happened is told where nothing else lies, but in place of the title where text is large; little and much."""
-    before = play.last_round.doings
+    before = play.last_round.history
     acts = ("draws", "gives {P0} {9H}", "discards {9H} {JD} {2C} {3H} +4", "takes a card from the Market")
     for turns in (1, 3, 9, 40):
         told = [SeatAction(turn % play.view.seats, words) for turn in range(turns) for words in acts]
-        play.last_round.doings = tuple(Doing(each, 0) for each in told)
+        play.last_round.history = tuple(Doing(each, 0) for each in told)
         boxes = [tile.box for tile in strip.list_tiles(play)]
         for box in boxes:
             yield from (
@@ -208,7 +208,7 @@ def _on_the_strip(play: Play, found: dict[str, Box]) -> Iterator[str]:
             if not box.is_inside(play.layout.strip.expand_by(SLACK)):
                 yield "strip / edge"
         yield from ("strip / strip" for a, b in combinations(boxes, 2) if a.overlaps_box(b))
-    play.last_round.doings = before
+    play.last_round.history = before
 
 
 def close_ups(play: Play) -> Iterator[str]:

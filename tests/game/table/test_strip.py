@@ -1,42 +1,148 @@
-"""The strip of what happened: all of it in words, pointed at, heard, and led back to where it was."""
+"""The strip of what happened: the log's order, tiles that stand, scrolling, and a way back to each moment."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from random import Random
+from typing import Final
 
 import pygame
 import pytest
 
 from engine.core.doings import SeatAction
+from engine.registry import NAMES as GAMES
+from game.games import get_game_table
+from game.match.host import Host
 from game.table.model.layout import Choices, TablePlan
 from game.table.model.layout_build import build_layout
-from game.table.model.seat_actions import Doing
+from game.table.model.play import Play
+from game.table.model.seat_actions import Doing, Doings, list_card_codes
 from game.table.render.overlays import strip
+from game.table.render.overlays.strip import EARLIER, LATER
+from tests.support.every_game import each_table
+from tests.support.host_table import FAST, advance, setup_at
+from tests.support.tiers import sampled
+
+NAMES: Final = tuple(f"Number {seat}" for seat in range(8))
+MATCHES: Final = 4
+MOMENTS: Final = 90
 
 
-@pytest.mark.parametrize("text_scale", [1.0, 1.3, 2.0])
-def test_where_there_is_no_room_the_first_seats_say_less_and_are_counted_and_the_last_says_all(
-    text_scale: float,
-) -> None:
+@pytest.fixture(autouse=True)
+def _fonts() -> None:
     pygame.font.init()
-    thing = " beside the deck" if text_scale < 2 else ""
-    acts = (f"draws{thing}", 0), ("steals {9H}", 2)
-    told = [SeatAction(n, words, weight=weight) for n in range(60) for words, weight in acts]
-    names = tuple(f"Number {n}" for n in range(60))
-    sizes, folded = [], 0
-    for seats in range(1, 61):
-        layout = build_layout((1280, 720), 4, 0, TablePlan((220.0, 120.0)), Choices(text_scale=text_scale))
-        doings = tuple(Doing(each, at) for at, each in enumerate(told[: 2 * seats]))
-        found = strip._make_tiles(doings, 0, names, layout, layout.strip)
-        if text_scale < 2:
-            assert found[-1].words.endswith("steals {9H}")
-        else:
-            assert "{9H}" in found[-1].words, "at least its card"
-        assert sum(len(tile.doings) for tile in found) == 2 * seats
-        assert found[-1].first_decision == 2 * seats - 2, "a click leads to the first thing its seat did"
-        assert not any(not tile.face.w for tile in found[1:])
-        cut = ["+1" in tile.words or not tile.face.w for tile in found]
-        assert cut == sorted(cut, reverse=True), "the first say less"
-        sizes.append(found[0].px)
-        folded += not found[0].face.w
-        assert found[0].face.w or str(seats - len(found) + 1) in found[0].words
-    assert sizes == sorted(sizes, reverse=True), "the more there is, the smaller it is"
-    assert folded > 20
+
+
+def at_table(host: Host) -> Play:
+    play = Play(host, get_game_table(host.setup.game), (1280, 720))
+    play.timeline.speed = 0.0
+    play.start(fresh=True)
+    return play
+
+
+def iter_moments(name: str, number: int) -> Iterator[Play]:
+    """A match of a person among bots who play anything, by any house rules, after everything that happens."""
+    host = Host.start_match(setup_at(name, number, lambda seats: "P" + "b" * (seats - 1)), pace=FAST)
+    play, rng = at_table(host), Random(number)
+    for _ in range(MOMENTS):
+        if host.is_over:
+            return
+        advance(host, rng)
+        play.update(0.0)
+        play.timeline.barrier = None
+        play.update(0.0)
+        yield play
+
+
+@sampled(2)
+@pytest.mark.parametrize("number", range(MATCHES))
+@each_table
+def test_its_order_is_that_of_the_log(name: str, number: int) -> None:
+    for play in iter_moments(name, number):
+        lines = play.host.list_log_lines()
+        told = play.last_round.readable_doings
+        assert [doing.decision for doing in told] == sorted(doing.decision for doing in told)
+        if not play.table.has_log(play.view.rules):
+            continue
+        for decision in {doing.decision for doing in told}:
+            cards = [code for doing in told if doing.decision == decision for code in list_card_codes(doing.told.words)]
+            logged = [code for line in lines if line.decision == decision for code in list_card_codes(line.text)]
+            both = {*cards} & {*logged}
+            assert [*filter(both.__contains__, dict.fromkeys(cards))] == [
+                *filter(both.__contains__, dict.fromkeys(logged))
+            ]
+
+
+def find_standing(play: Play) -> dict[Doing, tuple[str, int, float, float]]:
+    """What is seen of every tile, but where it is pushed to: the words, and their size."""
+    shown = (tile for tile in strip.list_tiles(play) if tile.doing)
+    return {tile.doing: (tile.words, tile.px, round(tile.text.w, 2), tile.box.h) for tile in shown if tile.doing}
+
+
+@sampled(2)
+@pytest.mark.parametrize("number", range(MATCHES))
+@each_table
+def test_a_tile_that_stands_stays_as_it_is_and_is_only_pushed_to_the_left(name: str, number: int) -> None:
+    told: Doings = ()
+    seen: dict[Doing, tuple[str, int, float, float]] = {}
+    for play in iter_moments(name, number):
+        stays = [doing for doing in told if doing in play.last_round.readable_doings]
+        assert play.last_round.readable_doings[: len(stays)] == tuple(stays), "nothing comes before what was told"
+        now, tiles = find_standing(play), strip.list_tiles(play)
+        assert all(now[doing] == look for doing, look in seen.items() if doing in now)
+        assert all(one.box.right <= next_one.box.x for one, next_one in pairwise(tiles)), "from left to right"
+        numbers = [int(tile.target[1]) for tile in tiles if tile.doing]
+        assert (
+            numbers
+            == [*range(len(play.last_round.readable_doings))][len(play.last_round.readable_doings) - len(numbers) :]
+        ), "up to the newest"
+        told, seen = play.last_round.readable_doings, now
+
+
+@sampled(2)
+@each_table
+def test_a_doing_comes_in_its_last_words_also_while_cards_travel(name: str) -> None:
+    host = Host.start_match(setup_at(name, 1, lambda seats: "P" + "b" * (seats - 1)), pace=FAST)
+    play, rng, now = at_table(host), Random(1), 0.0
+    play.timeline.speed = 1.0
+    told: Doings = ()
+    for _ in range(40):
+        if host.is_over:
+            return
+        if host.get_waiting().kind in ("person", "nothing"):
+            advance(host, rng)
+        for _step in range(400):
+            now += 0.05
+            play.timeline.barrier = None
+            play.update(now)
+            stays = [doing for doing in told if doing in play.last_round.readable_doings]
+            assert stays in ([*told], []), "nothing is reworded, and only a new deal wipes"
+            assert play.last_round.readable_doings[: len(stays)] == tuple(stays)
+            told = play.last_round.readable_doings
+            if play.timeline.is_drained:
+                break
+
+
+def make_doings(count: int) -> Doings:
+    return tuple(Doing(SeatAction(at % 3, "steals {9H} beside the deck"), at) for at in range(count))
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.3, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1280, 720), (1536, 864), (960, 600)])
+def test_all_of_it_can_be_scrolled_to_and_the_newest_is_always_told(size: tuple[int, int], text_scale: float) -> None:
+    for table in (TablePlan((220.0, 120.0)), *(get_game_table(name).plan for name in GAMES)):
+        layout = build_layout(size, 4, 0, table, Choices(text_scale=text_scale))
+        doings, back, seen = make_doings(60), 0, set[int]()
+        while True:
+            tiles = strip._place_tiles(doings, back, NAMES, layout)
+            numbers = [int(tile.target[1]) for tile in tiles if tile.doing]
+            assert numbers[-1] == 59 - back
+            assert all(tile.box.is_inside(layout.strip) for tile in tiles)
+            assert "{9H}" in tiles[-1 - (back > 0)].words, "at least its card"
+            assert ((strip.TOLD, LATER) in [tile.target for tile in tiles]) == (back > 0)
+            seen |= {*numbers}
+            if (strip.TOLD, EARLIER) not in [tile.target for tile in tiles]:
+                break
+            back += min(numbers[0], max(1, len(numbers) - 1))
+        assert seen == {*range(60)}

@@ -1,11 +1,11 @@
-"""The log line of each event, as its reader saw it; and what a seat does, for its panel."""
+"""The log line of each event, as its reader saw it; and what a seat does, in a phrase."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from engine.core.cards import HIDDEN
-from engine.core.doings import ANYBODY, SeatAction, weigh
+from engine.core.doings import ANYBODY, SeatAction
 from engine.core.events import Acted, Dealt, Event
 from engine.core.texts import N_, Names, _, listed, name_at
 from engine.games.absurd8s.actions import LEXICON, spec_of
@@ -217,7 +217,7 @@ def _tell_coin(names: Names, seats: Sequence[int], coin: str) -> str:
     return _(_COINS[coin], name=listed(names[seat] for seat in seats))
 
 
-# --- what a seat does, as its panel tells it -----------------------------------------------------------------------
+# --- what a seat does, in a phrase -----------------------------------------------------------------------
 
 
 def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None:
@@ -232,26 +232,23 @@ def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None
     )
     if not told:
         return None
+    seat, other = _find_concerned(event, rules)
+    if isinstance(event, BluffCalled):  # whoever doubts acts
+        seat, other = other, seat
     return SeatAction(
-        _find_concerned(event, rules)[0],
+        seat,
         told,
+        other,
+        answers=what in _ANSWERS,
         instead=less,
         joined=both,
         only=what == "draw to aside",  # for what else one was set aside is told otherwise
-        weight=weigh(what, _LIGHT, _WEIGHTY),
     )
 
 
-_LIGHT = ("draw", "draw to aside", "pass", "target")
-_WEIGHTY = (
-    "chain", "thorns", "jump", "negate", "concede", "remove", "steal", "shown", "effect", "caught", "doubted",
-    "effects to effects", "attack", "attack exchange-1", "attack exchange-hands", "cast all-flip", "cast redistribute",
-    "cast reverse", "cast shuffle-discard",
-)  # fmt: skip
+_ANSWERS = ("chain", "thorns", "jump", "negate", "stack", "concede", "conceded", "caught", "doubted")
 _TOLD_BEFORE = {
     "effect": ("play", "effect at once"),
-    "caught": ("bluff", ""),
-    "doubted": ("bluff", ""),
     "draw to aside": ("draw", ""),
     "effects to effects": ("steal", ""),
 }
@@ -284,8 +281,8 @@ _DOINGS = N_(
         "conceded": "{name:-takes|take} {count} of the battle stack",
         "effect": "{name:-brings|bring} {card} into effect",
         "effect at once": "{name:-plays|play} {card} as an effect",
-        "caught": "{name:-is|are} caught bluffing with {card} by {other:|you}",
-        "doubted": "{name:-is|are} doubted wrongly for {card} by {other:|you}",
+        "caught": "{other:-catches|catch} {name:|you} bluffing: {card}",
+        "doubted": "{other:-doubts|doubt} {name:|you} wrongly: {card}",
         "attack": "{name:-takes|take} {attack}: {card} from {other:|you}",
         "attack exchange-1": "{name:-swaps|swap} a card with {other:|you}",
         "attack exchange-hands": "{name:-swaps|swap} hands with {other:|you}",

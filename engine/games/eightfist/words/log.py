@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.cards import HIDDEN
-from engine.core.doings import SeatAction, weigh
+from engine.core.doings import SeatAction
 from engine.core.events import PUBLIC, Dealt, Event, MatchEnded
 from engine.core.placing import leaders
 from engine.core.texts import N_, Names, _, listed, name_at, ngettext
@@ -92,18 +92,8 @@ def doing(event: Event, rules: EightfistRules, names: Names) -> SeatAction | Non
     what, seat, other = _find_doing(event, rules)
     if what not in _DOINGS:
         return None
-    told, pick, both = (
-        _(_DOINGS[key], name=names[seat], card=_name_card(event), other=name_at(names, other))
-        for key in (what, "pick", "pick and place")
-    )
-    if what == "place":
-        return SeatAction(seat, told, instead=pick, joined=both)
-    return SeatAction(seat, told, weight=weigh(what, _LIGHT, _WEIGHTY))
-
-
-_WEIGHTY = ("take", "strike", "quad", "thaw")
-_LIGHT = ("draw", "pick", "throw", "show")
-"""How much what is done matters to the others, where it is not the usual."""
+    told = _(_DOINGS[what], name=names[seat], card=_name_card(event), other=name_at(names, other))
+    return SeatAction(seat, told, other)
 
 
 def _find_doing(event: Event, rules: EightfistRules) -> tuple[str, int, int]:
@@ -127,7 +117,6 @@ _DOINGS = N_(
         "draw": "{name:-draws|draw}",
         "pick": "{name:-picks|pick} up {card}",
         "place": "{name:-places|place} {card}",
-        "pick and place": "{name:-takes|take} and {name:-places|place} {card}",
         "throw": "{name:-throws|throw} {card} away",
         "take": "{name:-takes|take} {card} from {other:|you}",
         "land": "{name:-gets|get} {card} from {other:|you}",

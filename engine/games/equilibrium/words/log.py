@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.cards import HIDDEN
-from engine.core.doings import SeatAction, weigh
+from engine.core.doings import SeatAction
 from engine.core.events import PUBLIC, Acted, Dealt, Event, MatchEnded
 from engine.core.placing import leaders
 from engine.core.texts import N_, Names, _, listed, name_at, ngettext
@@ -166,6 +166,8 @@ def _classify_deed(event: Event, rules: EquilibriumRules) -> str:
             verb = text.partition(" ")[0]
             if verb in ("swapm", "jack") and not rules.fog:
                 return ""  # the two cards say it
+            if (verb, event.asked) == ("to", "forced") and _find_concerned(event, rules) != event.seat:
+                return "offer"
             return "agree" if (verb, event.asked) == ("card", "answer") else verb
         case Event(kind="move"):
             what = _classify_move(event, rules)
@@ -185,23 +187,23 @@ def doing(event: Event, rules: EquilibriumRules, names: Names) -> SeatAction | N
     what, seat, other = _classify_deed(event, rules), _find_doer(event, rules), _find_concerned(event, rules)
     if what not in _DOINGS:
         return None
-    told = _(
-        _DOINGS[what],
-        name=name_at(names, seat),
-        other=name_at(names, other),
-        card=card_text(event.card, _("a card")),
+    told, less, both = (
+        _(
+            _DOINGS.get(key, ""),
+            name=name_at(names, seat),
+            other=name_at(names, other),
+            card=card_text(event.card, _("a card")),
+        )
+        for key in (what, *(("accept", "accepted") if what in ("pick", "get") else ("", "")))
     )
-    return SeatAction(seat, told, weight=weigh(what, _LIGHT, _WEIGHTY))
-
-
-_WEIGHTY = ("swapp", "take", "relay", "wind", "agree")
-_LIGHT = ("toss", "refresh", "peek", "order", "bottom", "skipped")
-"""How much what is done matters to the others, where it is not the usual."""
+    return SeatAction(seat, told, other, instead=less, joined=both)
 
 
 _DOINGS = N_(
     {
         "offer": "{name:-gives|give} {other:|you} {card}",
+        "accept": "{name:-accepts|accept} it",
+        "accepted": "{name:-accepts|accept} {card}",
         "reject": "{name:-pays|pay} and {name:-refuses|refuse}",
         "swapm": "{name:-swaps|swap} with the Market",
         "swapp": "{name:-wants|want} to swap with {other:|you}",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.core.cards import HIDDEN
-from engine.core.doings import ANYBODY, SeatAction, weigh
+from engine.core.doings import ANYBODY, SeatAction
 from engine.core.events import PUBLIC, Event
 from engine.core.texts import N_, Names, _, listed, name_at
 from engine.games.lockdown.actions import GIVEN
@@ -120,13 +120,9 @@ def doing(event: Event, rules: LockdownRules, names: Names) -> SeatAction | None
     )
     if what == "forced":  # whoever made this seat draw has said so just before
         return SeatAction(ANYBODY, told)
-    weight = weigh(what, _LIGHT, _WEIGHTY)
-    return SeatAction(seat, told, isinstance(event, Eliminated), less, only=what in _ONLY, weight=weight)
+    return SeatAction(seat, told, other, leaves=isinstance(event, Eliminated), instead=less, only=what in _ONLY)
 
 
-_WEIGHTY = ("take", "taken", "force", "shuffle", "clear", "out", "out, returning")
-_LIGHT = ("draw", "drawn", "name")
-"""How much what is done matters to the others, where it is not the usual."""
 _INSTEAD = {"given": "gift", "taken": "take", "drawn": "draw", "partner": "pair"}
 """What who sees the card is told in place of what the act could say."""
 _ONLY = ("drawn", "partner")

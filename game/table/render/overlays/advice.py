@@ -1,7 +1,7 @@
 """Where a hint and a sentence of the house stand: near the question, and where that would hide what counts, elsewhere.
 
-What makes way for what: a sentence for a hint, a hint for the question, the own corner and the cards in the middle, and
-both for seats and signs as far as there is room.
+A hint is a part of the panel in which the table speaks. What makes way for what elsewhere: a sentence for a hint, a
+hint for the question, the own corner and the cards in the middle, and both for seats and signs as far as there is room.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from functools import lru_cache
 from itertools import product
 
 from engine.core.state import NOBODY
+from game.art.colours import BRASS_LIGHT
 from game.art.shapes import Extent
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
@@ -19,7 +20,6 @@ from game.table.model.play import Play
 from game.table.render.free_places import free_places
 from game.table.render.overlays import strip
 from game.table.render.overlays.toolbar import tool_buttons
-from game.table.render.seats.paint_hud import place_dealer_button
 from game.table.render.table_canvas import TableCanvas
 from game.ui.notices import notice_size
 from game.ui.style import Style
@@ -41,42 +41,37 @@ GAP = 4
 
 
 def draw_advice(canvas: TableCanvas, play: Play, words: str) -> Box:
-    """Draw it; where it stands."""
-    box, scale = _place_advice(canvas, play, words)
-    canvas.draw_bubble_in(words, box, scale=scale)
+    """Draw it, with its sign where it is a part of the panel of the question; where it stands."""
+    layout, (box, scale) = play.layout, place_advice(canvas, play, words)
+    if box.w < layout.bar.w:
+        canvas.draw_bubble_in(words, box, scale=scale)
+        return box
+    inset = layout.bar.h
+    canvas.draw_bubble_words(words, layout.mirror_box(box._replace(x=box.x + inset, w=box.w - inset), box), scale)
+    sign = layout.mirror_box(box._replace(w=inset), box)
+    canvas.draw_icon("hint", sign.centre_point, min(26, box.h - GAP), BRASS_LIGHT)
     return box
 
 
-def _place_advice(canvas: TableCanvas, play: Play, words: str) -> tuple[Box, float]:
-    """Where a hint stands, and how large its letters are: large ones get as small as usual before it hides a seat, and
-    of a seat it hides what lies empty before a card. The first to be hidden is what is written about a pile, then
-    the dealer's button, then the question where nobody is asked, as in a replay, then the corner of a game's own
-    figures, then a seat.
+def place_advice(canvas: TableCanvas, play: Play, words: str) -> tuple[Box, float]:
+    """Where a hint stands, and how large its letters are: as the uppermost part of the panel of the question, and as
+    wide; where it would hide anything, in the place of what happened; and where that hides what counts, anywhere else.
     """
-    layout, scales = play.layout, _list_scales(play.layout)
-    broad = layout.bar.w - 40
+    layout, scales, bar = play.layout, _list_scales(play.layout), play.layout.bar
+    top, kept = layout.voice.y if strip.list_tiles(play) else bar.y, tuple(iter_kept_boxes(play))
+    others = (*kept, *iter_spared_boxes(play), *play.list_captioned_piles(), *play.table.place_titled_plates(layout))
+    seated = *kept, *layout.panels
+    for (things, foot), scale in product(((others, top), (seated, bar.y)), scales):
+        high = max(canvas.measure_bubble(words, bar.w - bar.h - 24, scale)[1], foot - top)
+        box = bar._replace(y=foot - high, h=high)
+        if not any(map(box.overlaps_box, things)):
+            return box, scale
 
     def iter_sizes(scale: float) -> Iterator[Extent]:
-        return (canvas.measure_bubble(words, broad * share, scale) for share in SHARES)
+        return (canvas.measure_bubble(words, (bar.w - 40) * share, scale) for share in SHARES)
 
-    kept, spared = tuple(iter_kept_boxes(play)), tuple(iter_spared_boxes(play))
-    all_but_corner, deals = (*kept, *spared), play.table.has_dealer_button(play.view.rules)
-    figured = *all_but_corner, layout.meter
-    most = *figured, *([place_dealer_button(play)] if deals else ())
-    captioned = *most, *play.list_captioned_piles(), *play.table.place_titled_plates(layout)
-    hands = play.list_zone_boxes(*range(play.view.seats)).values()
-    asked = figured if play.is_prompt_open else tuple(box for box in figured if box != layout.bar)
-    layers = captioned, most, figured, asked, all_but_corner, (*kept, *hands), kept
-    found = _find_place_and_scale(layout, layers, scales, iter_sizes)
-    if found and found[0].overlaps_box(layout.meter):  # whole figures are hidden rather than parts of them
-        wide, tall = max(found[0].w, layout.meter.w), max(found[0].h, layout.meter.h)
-        corner = Box(layout.compute_corner_x(wide), layout.meter.bottom - tall, wide, tall)
-        if not any(map(corner.overlaps_box, all_but_corner)):
-            return corner, found[1]
-    elif found and (tiles := [tile.box for tile in strip.list_tiles(play) if found[0].overlaps_box(tile.box)]):
-        over = found[0]._replace(y=min(tile.y for tile in tiles))  # and whole tiles
-        if not any(map(over.overlaps_box, (*kept, *hands))):
-            return over, found[1]
+    hands = *kept, *play.list_zone_boxes(*range(play.view.seats)).values()
+    found = _find_place_and_scale(layout, (others, seated, hands, kept), scales, iter_sizes)
     return found or (_place_above_question(next(iter_sizes(scales[-1])), layout), scales[-1])
 
 
@@ -125,7 +120,7 @@ def _iter_transient_boxes(canvas: TableCanvas, play: Play) -> Iterator[Box]:
     layout = play.layout
     if play.advice:
         own = Style(layout.u, layout.choices.text_scale)
-        yield _place_advice(TableCanvas(canvas.surface, own, layout), play, play.advice)[0]
+        yield place_advice(TableCanvas(canvas.surface, own, layout), play, play.advice)[0]
     if play.overlay is not None:
         yield play.overlay.box
     yield from map(layout.place_dots, range(layout.seats))

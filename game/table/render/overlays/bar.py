@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from engine.core.texts import _, listed, plain
 from game.art import panels
-from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY_DIM
+from game.art.colours import BRASS, BRASS_LIGHT, IVORY_DIM
 from game.art.text import fit_text_px
 from game.input.keymap import is_gamepad_in_use, label_command_key
 from game.table.model import motion
@@ -28,8 +28,8 @@ PASS: Target = ("do", "all pass")
 LOOK: Target = ("do", "all look")
 HARMLESS = BACK, HELP, PEEK, COVER
 """Buttons that never decide anything."""
-ASKED = "#1B1814"
-"""The bar where something is asked of whoever sits here."""
+RADIUS = 12.0
+"""Units of its corners."""
 ROW = 40
 """Units of height of a button."""
 GAP = 8
@@ -245,28 +245,21 @@ def _list_answer_buttons(play: Play, prompt: Prompt, tapped_open: bool) -> list[
     return [*out, BarButton(HELP, "?", label_command_key("rules"))]
 
 
-def draw_bar(canvas: TableCanvas, play: Play, bar: Bar, touch: Touch, now: float) -> None:
-    """The bar at a moment. Buttons that have just come up are paler: they cannot be pressed yet."""
+def draw_bar(canvas: TableCanvas, play: Play, bar: Bar, panel: Box, touch: Touch, now: float) -> None:
+    """The bar at a moment, as a part of the panel. Buttons that have just come up are paler: not to be pressed yet."""
     hold, caps = touch.holding, touch.keys or play.layout.choices.density == "study"
     inert = now - play.changed_at < motion.INERT and not play.prompt.chosen
     layout = play.layout
     box = layout.bar
     if not play.is_prompt_open and not bar.buttons:
-        if bar.words:
-            wide = layout.measure_width(bar.words) + 48
-            pill = Box.centre_on(box.cx, box.cy, min(box.w, wide), box.h * (0.68 if wide <= box.w else 1.0))
-            canvas.draw_label(bar.words, pill, 18, "text", IVORY_DIM, 2, fill=INK, alpha=0.7)
+        canvas.draw_text(bar.words, box.place_line(24, 4, box.h - 8), 18, "text", IVORY_DIM, "centre", 2)
         return
-    fill = ASKED if play.is_prompt_open else INK
-    # Rounded, but for a straight part at the ends: the outline outside of it has the same radius.
-    radius = 12 if has_two_rows(layout) else box.h / 2 - 4
-    canvas.draw_plate(box, fill, BRASS_LIGHT, radius)
     if play.is_prompt_open:  # what is asked of whoever sits here is the first thing to be seen
         if not has_two_rows(layout):
-            head = layout.mirror_box(box._replace(w=box.h), box)
-            canvas.draw_skin(head, panels.make_button_skin, "primary", canvas.to_px(radius))
+            head = layout.mirror_box(box._replace(w=box.h), box).expand_by(-5)
+            canvas.draw_skin(head, panels.make_button_skin, "primary", canvas.to_px(RADIUS - 4))
             canvas.draw_icon("hand", head.centre_point, 26, panels.button_ink("primary"))
-        canvas.draw_outline(box, BRASS_LIGHT, radius=radius)
+        canvas.draw_outline(panel, BRASS_LIGHT, radius=RADIUS)
     canvas.draw_text(bar.words, bar.text, lines=2, px=_fit_question_px(layout, bar.words, bar.text))
     for chip in bar.chips:
         edge = BRASS_LIGHT if touch.hover == chip.target else BRASS

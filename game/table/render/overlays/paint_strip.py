@@ -1,37 +1,87 @@
-"""How the strip of what happened is drawn: tiles, the shape of whose turn it was, and the words."""
+"""How the table speaks: a hint and what happened, in one panel with the question, tiles with how one led to another."""
 
 from __future__ import annotations
 
-from game.art.colours import BRASS_LIGHT, INK, seat_colour
+from collections.abc import Sequence
+
+from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM
 from game.config.portraits import CALM
-from game.table.model.geometry import Box
+from game.table.model.geometry import Box, compute_bounding_box
+from game.table.model.layout import STRIP_SIZE
 from game.table.model.play import Play
-from game.table.render.overlays.strip import PAD, Tile, iter_concerned_boxes, list_tiles
+from game.table.model.seat_actions import APART, JOINED, MORE
+from game.table.render.overlays.advice import draw_advice, place_advice
+from game.table.render.overlays.bar import RADIUS, Bar
+from game.table.render.overlays.strip import BESIDE, Tile, is_over_prompt, iter_concerned_boxes, list_tiles, place_now
 from game.table.render.seats.paint_seats import SeatPlate
-from game.table.render.table_canvas import TableCanvas
+from game.table.render.table_canvas import QUIET, TableCanvas
+
+SIGN = 15.0
+"""Units across the sign between a cause and its effect."""
 
 
-def draw_strip(canvas: TableCanvas, play: Play) -> None:
-    """Draw it, with a rim round which of the others acted last."""
-    others = [doing.seat for doing in play.last_round.doings if doing.seat != play.anchor]
-    for tile in list_tiles(play):
-        _draw_tile(canvas, play, tile, tile.seat in others[-1:])
+def draw_voice(canvas: TableCanvas, play: Play, bar: Bar, advice: str, remembers: bool) -> Box:
+    """The panel in which the table speaks: a hint, what happened, if it ``remembers``, and room for what is asked.
+    Where it is.
+    """
+    tiles, layout = list_tiles(play) if remembers else (), play.layout
+    parts = [layout.bar]
+    if tiles and is_over_prompt(layout):
+        parts.insert(0, layout.strip)
+    elif tiles:
+        canvas.draw_panel(layout.strip, 9, fill=INK, border=QUIET, alpha=0.84, line=1.0)
+    if advice and (hint := place_advice(canvas, play, advice)[0]).w == layout.bar.w:
+        tiles = () if hint.bottom > parts[0].y else tiles  # it has the place of what happened
+        parts = [hint, *(part for part in parts if part.y >= hint.bottom)]
+    panel = compute_bounding_box(parts)
+    if len(parts) > 1 or bar.words or bar.buttons:
+        canvas.draw_plate(panel, border=QUIET, radius=RADIUS)
+    for part in parts[1:]:
+        _draw_line(canvas, part.place_line(RADIUS, -0.5, 1.0), QUIET)
+    _draw_tiles(canvas, play, tiles)
+    if advice:
+        draw_advice(canvas, play, advice)
+    return panel
+
+
+def _draw_tiles(canvas: TableCanvas, play: Play, tiles: Sequence[Tile]) -> None:
+    """The tiles, and the face of whoever is asked now behind the newest."""
+    last, before = play.last_round, None
+    since = min((doing.decision for doing in last.recent_doings), default=0)
+    for tile in tiles:
+        doing, faced = tile.doing, bool(tile.face.w)
+        if doing is not None and faced:
+            SeatPlate(canvas, play, doing.seat).draw_face(CALM, tile.face)
+        colour = IVORY if doing is None or doing.decision >= since else IVORY_DIM
+        canvas.draw_text(tile.words, tile.text.expand_by(1), colour=colour, lines=2, px=tile.px)
+        if before is not None and doing is not None and before.doing is not None:
+            _draw_link(canvas, before.box, tile.box.x, doing.link, faced)
+        before = tile
+    if before is not None and (box := place_now(play)) and len(play.view.asked) == 1:
+        seat = play.view.asked[0].seat
+        _draw_link(canvas, before.box, box.x, JOINED if last.does_follow(seat) else APART, other=True)
+        SeatPlate(canvas, play, seat).draw_face(CALM, box)
+        room = box._replace(x=box.right + BESIDE, w=play.layout.strip.right - box.right - 2 * BESIDE)
+        canvas.draw_text(f"*{play.names[seat]}*", room, STRIP_SIZE)
 
 
 def draw_pointed_at(canvas: TableCanvas, play: Play, tile: Tile) -> None:
     """A light on what is pointed at on the strip, and on what it was about."""
     canvas.draw_outline(tile.box.expand_by(-2), BRASS_LIGHT)
-    for box in iter_concerned_boxes(play, tile):
+    for box in iter_concerned_boxes(play, tile.doing) if tile.doing else ():
         canvas.draw_outline(box, BRASS_LIGHT)
 
 
-def _draw_tile(canvas: TableCanvas, play: Play, tile: Tile, latest: bool) -> None:
-    box = tile.box
-    rim = seat_colour(tile.seat) if latest else INK
-    canvas.draw_panel(box, 9, fill=INK, border=rim, alpha=0.84, line=1.4)
-    left = box.x
-    if tile.face.w:
-        left = tile.face.right
-        SeatPlate(canvas, play, tile.seat).draw_face(CALM, tile.face)
-    where = Box(left + PAD[0], box.y, box.right - left - 2 * PAD[0], box.h)
-    canvas.draw_text(tile.words, where, lines=9, px=tile.px)
+def _draw_link(canvas: TableCanvas, before: Box, x: float, link: int, other: bool) -> None:
+    """What stands between two tiles: an arrow to an effect that is another seat's, else a line or a dot."""
+    at = (before.right + x) / 2, before.cy
+    if link == JOINED and other:
+        canvas.draw_icon("chevron_right", at, SIGN, BRASS_LIGHT)
+    elif link != MORE:
+        _draw_line(canvas, Box.centre_on(*at, 1.0, before.h * (0.8 if other else 0.4)), BRASS if other else QUIET)
+
+
+def _draw_line(canvas: TableCanvas, box: Box, colour: str) -> None:
+    """A line a unit wide, at least a pixel."""
+    rect = canvas.to_rect(box)
+    canvas.surface.fill(colour, (*rect.topleft, max(1, rect.w), max(1, rect.h)))

@@ -1,118 +1,106 @@
-"""The strip of what happened since the viewer's last turn: a tile for each seat that did something, and what, in words.
+"""The strip of what happened, in the order in which it happened: the oldest at the left, the newest at the right.
 
-All of it is told, in the largest letters that have room, and in one row rather than in two. Where even the smallest
-letters have none, of the first tiles only what weighs most is told, and how much more there was; where that does
-not help, the first of them are counted on one tile.
+Every doing is a tile. What it says hangs on nothing but itself and the one before it, so it never changes while it
+stands; what has no more room is pushed out at the left, and comes back by scrolling.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import lru_cache
-from itertools import chain, product, repeat
 from typing import Final, NamedTuple
 
 from engine.core.kept import keep_told
 from engine.core.texts import _
 from game.art.text import line_height, measure_text, wrap_text
 from game.table.model.geometry import Box
-from game.table.model.layout import Layout
+from game.table.model.layout import STRIP_SIZE, Layout
 from game.table.model.play import Play
 from game.table.model.prompt import Target
-from game.table.model.seat_actions import Doings, merge_phrases
+from game.table.model.seat_actions import MORE, Doing, Doings, is_alike, list_card_codes
 from game.table.render.cards.close_up import card_box
 
 TOLD: Final = "told"
-"""Kind of the targets of the strip; the number counts its tiles."""
-SIZES: Final = 18.0, 16.5, 15.0
-"""Units of the letters, the largest first."""
-BESIDE: Final = 7.0
-"""Units about the face of who it was."""
-PAD: Final = 4.0, 1.0
-"""Units between the edge of a tile and its words, beside them and above."""
-GAP: Final = 5.0
-"""Units between two tiles."""
-AIR: Final = 6.0, 2.0
-"""Units behind the words and above and below them besides, where there is room."""
-FACE: Final = 38.0, 22.0
-"""Units across the face of who it was, and across the sign in its place where all would not be told otherwise; less
-where one line leaves less.
-"""
-NARROW: Final = 2.0
-"""Units between two rows of them, where there is no room for more."""
-MANY: Final = 99
-"""More rows than there is room for."""
-LINES: Final = 8
-"""Lines of the log that are told of one tile at most."""
-
-_CARD: Final = re.compile(r"\{(\w+)\}")
-_LONG: Final = re.compile(r"(\{\w+\} \{\w+\})((?: \{\w+\}){3,})")
-"""More cards in a row than four of a kind: where there is little room two are named and the others counted."""
+"""Kind of the targets of the strip: the number of a doing, or ``EARLIER`` or ``LATER`` for what scrolls."""
+EARLIER, LATER = "earlier", "later"
+MORE_BY, APART_BY, TURN_BY = 6.0, 15.0, 26.0
+"""Units between two tiles: the second says more of the first, is of the same seat, or of another one."""
+FACE: Final = 34.0
+"""Units across the face of who it was; less where one line leaves less."""
+BESIDE: Final = 6.0
+"""Units between that and the words."""
+BUTTON: Final = 34.0
+"""Units of width of what scrolls."""
+NOW: Final = 112.0
+"""Units behind the newest tile for whose turn it is."""
 
 
 class Tile(NamedTuple):
-    """A seat on the strip, or the first ones together: what was done, the words, and where they stand."""
+    """A doing on the strip: its words and where they stand, with the face of who it was where the one before is not of
+    the same seat; or what scrolls, which is no doing.
+    """
 
-    doings: Doings
+    target: Target
     words: str
     px: int
     box: Box
     face: Box
-    """Where it is told whose it is; nothing where there are several."""
+    doing: Doing | None = None
 
     @property
-    def seat(self) -> int:
-        """Who it was."""
-        return self.doings[-1].seat
-
-    @property
-    def first_decision(self) -> int:
-        """The number of the action it began with."""
-        return self.doings[0].decision
-
-
-class Entry(NamedTuple):
-    """What a tile is to tell of; ``faced``: whose it is as well."""
-
-    doings: Doings
-    words: str
-    faced: bool = True
+    def text(self) -> Box:
+        """Where the words stand."""
+        left = self.face.right + BESIDE if self.face.w else self.box.x
+        return self.box._replace(x=left, w=self.box.right - left)
 
 
 def list_tiles(play: Play) -> tuple[Tile, ...]:
-    """What the strip shows now: first whose hand lies below, last who acted last."""
-    return _make_tiles(play.last_round.doings, play.anchor, tuple(play.names), play.layout, _measure_room(play))
+    """What the strip shows now, from left to right."""
+    last = play.last_round
+    return _place_tiles(last.readable_doings, last.back, tuple(play.names), play.layout)
 
 
 def get_tile_boxes(play: Play) -> dict[Target, Box]:
     """Where its tiles are, by target."""
-    return {(TOLD, number): tile.box for number, tile in enumerate(list_tiles(play))}
+    return {tile.target: tile.box for tile in list_tiles(play)}
 
 
 def find_tile(play: Play, target: Target | None) -> Tile | None:
     """The tile of a target, None for other things."""
-    if target is None or target[0] != TOLD:
-        return None
-    return next(iter(list_tiles(play)[int(target[1]) :]), None)
+    return next((tile for tile in list_tiles(play) if tile.target == target), None) if target else None
 
 
 def describe_tile(play: Play, tile: Tile) -> str:
     """What the log says of it; where there is no log, what is remembered."""
-    decisions = {doing.decision for doing in tile.doings}
+    if tile.doing is None:
+        return _("Earlier") if tile.target[1] == EARLIER else _("Later")
     if play.table.has_log(play.view.rules):
-        lines = [line.text for line in play.host.list_log_lines()[: play.told] if line.decision in decisions]
-        if lines:
-            return "\n".join(lines[-LINES:])
-    return "\n".join(f"*{play.names[doing.seat]}*  {doing.told.words}" for doing in tile.doings)
+        lines = (line for line in play.host.list_log_lines()[: play.told] if line.decision == tile.doing.decision)
+        if told := "\n".join(line.text for line in lines):
+            return told
+    return f"*{play.names[tile.doing.seat]}* {tile.doing.told.words}"
 
 
-def iter_concerned_boxes(play: Play, tile: Tile) -> Iterator[Box]:
-    """Who it was, and the cards it was about where they lie on the table now."""
-    yield from (play.layout.panels[seat] for seat in sorted({doing.seat for doing in tile.doings}))
-    codes = [code for doing in tile.doings for code in _CARD.findall(doing.told.words)]
-    cards = [play.table.deck.index[code] for code in codes if code in play.table.deck.index]
-    yield from filter(None, (card_box(play, card) for card in dict.fromkeys(cards)))
+def iter_concerned_boxes(play: Play, doing: Doing) -> Iterator[Box]:
+    """Who it was and whom it met, and the cards it was about where they lie on the table now."""
+    yield from (play.layout.panels[seat] for seat in {doing.seat, doing.told.other} if seat >= 0)
+    codes = (code for code in list_card_codes(doing.told.words) if code in play.table.deck.index)
+    yield from filter(None, (card_box(play, play.table.deck.index[code]) for code in dict.fromkeys(codes)))
+
+
+def scroll_strip(play: Play, steps: int) -> None:
+    """Scroll by so many tiles; positive: to older ones, as far as there are any out of sight."""
+    last, first = play.last_round, next((int(tile.target[1]) for tile in list_tiles(play) if tile.doing), 0)
+    last.back = max(0, last.back + min(steps, first))
+
+
+def press_tile(play: Play, target: Target, look_back: Callable[[int], None]) -> None:
+    """A tile was pressed: its moment is shown, or it scrolls by all but one of what is seen."""
+    tile, seen = find_tile(play, target), sum(tile.doing is not None for tile in list_tiles(play)) - 1
+    if tile is not None and tile.doing is not None:
+        look_back(tile.doing.decision)
+    elif tile is not None:
+        scroll_strip(play, max(1, seen) * (1 if target[1] == EARLIER else -1))
 
 
 def is_over_prompt(layout: Layout) -> bool:
@@ -125,112 +113,90 @@ def is_in_line(layout: Layout) -> bool:
     return layout.strip.y < layout.top.bottom
 
 
-def _measure_room(play: Play) -> Box:
-    """Where tiles have room: in a corner only as far as own cards leave it, which lie nearer beside a teacher."""
-    layout, room = play.layout, play.layout.strip
-    for box in filter(room.overlaps_box, play.list_zone_boxes(play.anchor).values()):
-        if layout.left_handed:
-            x, right = max(room.x, box.right + GAP), room.right
-        else:
-            x, right = room.x, min(room.right, box.x - GAP)
-        room = room._replace(x=x, w=right - x)
-    return room
+def place_now(play: Play) -> Box | None:
+    """Where the face stands of whoever is asked now, behind the newest tile; None while it is not to be seen."""
+    tiles = list_tiles(play)
+    if not tiles or play.last_round.back or is_in_line(play.layout):
+        return None
+    size = _measure_face(play.layout)
+    return Box(tiles[-1].box.right + TURN_BY, play.layout.strip.cy - size / 2, size, size)
 
 
 # --- where everything lies -----------------------------------------------------------------------------------------
 
 
+def _measure_face(layout: Layout) -> float:
+    return min(FACE, layout.strip.h - 6)
+
+
 @keep_told(16)
-def _make_tiles(doings: Doings, anchor: int, names: tuple[str, ...], layout: Layout, room: Box) -> tuple[Tile, ...]:
-    last_done = {doing.seat: number for number, doing in enumerate(doings)}
-    seats = sorted(last_done, key=lambda seat: (seat != anchor, last_done[seat]))
-    turns = [tuple(doing for doing in doings if doing.seat == seat) for seat in seats]
-    looks = [*product(SIZES, (True, False), (1, 2) if is_over_prompt(layout) else (MANY,))]
-    least = SIZES[-1], False, MANY
-    tried = chain((looks, [*looks, least]), repeat([least]))
-    for entries, ways in zip(_iter_tellings(turns, names, is_in_line(layout)), tried, strict=False):
-        for size, airy, rows in ways:
-            if tiles := _place_tiles(entries, layout, room, size, airy, rows):
-                return tiles
-    return ()
-
-
-def _iter_tellings(turns: Sequence[Doings], names: Sequence[str], in_line: bool) -> Iterator[list[Entry]]:
-    """What the tiles are of, from all that is to be told to the least: with all cards of a long row; without; the first
-    seats in short, one more each time; then the first of them on one tile; then the last one in short, without its
-    name, by its cards alone, and by nothing but who it was.
+def _place_tiles(doings: Doings, back: int, names: tuple[str, ...], layout: Layout) -> tuple[Tile, ...]:
+    """The newest doings but ``back``, as many as have room, and what scrolls: from the left edge if these are all,
+    else up to the right one.
     """
-    if not turns:
-        return
-    told, short = ([_tell_turn(turn, names[turn[0].seat], brief) for turn in turns] for brief in (False, True))
-    yield [Entry(turn, words) for turn, words in zip(turns, told, strict=True)]
-    told, short = ([_LONG.sub(_count_cards, words) for words in each] for each in (told, short))
-    older = len(turns) - 1
-    nameless = _LONG.sub(_count_cards, _tell_turn(turns[-1], "", brief=True))
-    cards = " ".join(f"{{{code}}}" for code in _CARD.findall(nameless))
-    for cut in range(2 * older + 1):
-        folded = max(0, cut - older)
-        counted = f"+{folded}" if in_line else _("{count} earlier", count=folded)
-        early = [Entry(tuple(chain(*turns[:folded])), counted, faced=False)] if folded else []
-        words = [*short[: min(cut, older)], *told[min(cut, older) :]]
-        yield [*early, *(Entry(turn, each) for turn, each in zip(turns[folded:], words[folded:], strict=True))]
-    for last in (short[-1], nameless, cards, ""):
-        yield [*early, Entry(turns[-1], last)]
-
-
-def _count_cards(row: re.Match[str]) -> str:
-    """The first two cards of a long row, and how many more there are."""
-    return f"{row[1]} +{len(row[2].split())}"
-
-
-def _tell_turn(turn: Doings, name: str, brief: bool) -> str:
-    """Who, and what it did; ``brief``: what weighed most, and how much more there was."""
-    phrases = [doing.told.words for doing in turn]
-    if brief and len(turn) > 1:
-        first = max(range(len(turn)), key=lambda number: (turn[number].told.weight, number))
-        phrases = [phrases[first], f"+{len(turn) - 1}"]
-    told = ", ".join(merge_phrases(tuple(phrases)))
-    return f"*{name}* {told}" if name else told
-
-
-def _place_tiles(
-    entries: Sequence[Entry], layout: Layout, room: Box, size: float, airy: bool, most: int
-) -> tuple[Tile, ...]:
-    """The tiles with letters of this size in ``most`` rows, in as few lines each as there is room for; () if there is
-    none.
-    """
-    u, px = layout.u, layout.get_text_px(size)
-    step = line_height("text", px) / u
-    beside = 2 * PAD[0] + airy * AIR[0]
-    for lines in range(1, int(room.h / step) + 1):
-        high = lines * step + 2 * (PAD[1] + airy * AIR[1])
-        rows = min(most, int((room.h + NARROW) // (high + NARROW)))
-        head = min(FACE[not airy], high - 4) + BESIDE
-        heads = [head * each.faced for each in entries]
-        wide = [_measure_width(each.words, px, lines) / u + w + beside for each, w in zip(entries, heads, strict=True)]
-        split = _split_into_rows(wide, room.w, GAP)
-        if len(split) <= rows and max(wide) <= room.w:
+    room, px, in_line = layout.strip.expand_by(-4), layout.get_text_px(STRIP_SIZE), is_in_line(layout)
+    lines = 1 if in_line else max(1, min(2, int(room.h * layout.u / line_height("text", px) + 0.1)))
+    size = _measure_face(layout)
+    found: list[Tile] = []
+    x = room.right - (BUTTON if back else 0.0 if in_line else NOW)
+    for number in reversed(range(len(doings) - back)):
+        doing, begins = doings[number], _begins(doings, number)
+        least = room.x + BUTTON * (number > 0) + (size + BESIDE) * (not begins)
+        for words in _iter_tellings(doings, number, names):
+            wide = _measure_width(words, px, lines) / layout.u + (size + BESIDE) * begins
+            if x - wide >= least or found:
+                break
+        if found and x - wide < least:
             break
-    else:
+        box = Box(x - wide, room.y, wide, room.h)
+        found.insert(0, Tile((TOLD, number), words, px, box, box._replace(w=0.0), doing))
+        if begins:
+            found[0] = _add_face(found[0], box.x, size)
+        x -= wide + (MORE_BY if doing.link == MORE else TURN_BY if begins else APART_BY)
+    if not found:
         return ()
-    apart = min(GAP, (room.h - len(split) * high) / max(1, len(split) - 1))
-    y = room.bottom - len(split) * (high + apart) + apart
-    if is_over_prompt(layout):  # half-way between the middle of the table and the question
-        y = (room.y + y) / 2
-    out = []
-    for row in split:
-        whole = sum(wide[place] for place in row) + GAP * (len(row) - 1)
-        x = layout.stage.cx - whole / 2  # in the middle, as far as there is room
-        if not is_over_prompt(layout):
-            x = room.right if layout.left_handed else room.x
-        x = min(max(x, room.x), room.right - whole)
-        for place in row:
-            face = max(0.0, heads[place] - BESIDE)
-            at = Box(x + BESIDE / 2 + 1, y + (high - face) / 2, face, face)
-            out.append(Tile(entries[place].doings, entries[place].words, px, Box(x, y, wide[place], high), at))
-            x += wide[place] + GAP
-        y += high + apart
-    return tuple(out)
+    if not found[0].face.w:  # whoever goes on is seen all the same
+        found[0] = _add_face(found[0], found[0].box.x - size - BESIDE, size)
+    if found[0].target[1] == 0:
+        first = found[0].box.x
+        found = [_move_tile(tile, room.x - first) for tile in found]
+    else:
+        found.insert(0, _make_button(EARLIER, "[icon:chevron_left]", room._replace(w=BUTTON), px))
+    if back:
+        edge = room._replace(x=room.right - BUTTON, w=BUTTON)
+        found.append(_make_button(LATER, "[icon:chevron_right]", edge, px))
+    return tuple(found)
+
+
+def _make_button(which: str, sign: str, box: Box, px: int) -> Tile:
+    return Tile((TOLD, which), sign, px, box, box._replace(w=0.0))
+
+
+def _begins(doings: Doings, number: int) -> bool:
+    """Whether the doing before is another seat's."""
+    return number == 0 or doings[number - 1].seat != doings[number].seat
+
+
+def _add_face(tile: Tile, x: float, size: float) -> Tile:
+    """The tile from ``x`` on, with a face there."""
+    box = tile.box._replace(x=x, w=tile.box.right - x)
+    return tile._replace(box=box, face=Box(x, box.cy - size / 2, size, size))
+
+
+def _move_tile(tile: Tile, by: float) -> Tile:
+    box, face = (each._replace(x=each.x + by) for each in (tile.box, tile.face))
+    return tile._replace(box=box, face=face)
+
+
+def _iter_tellings(doings: Doings, number: int, names: tuple[str, ...]) -> Iterator[str]:
+    """What a tile says, and what it comes to where not even one has room: without its name, its cards, nothing."""
+    doing, before = doings[number], doings[number - 1] if number else None
+    words, cards = doing.told.words, " ".join(f"{{{code}}}" for code in list_card_codes(doing.told.words))
+    if before is None or before.seat != doing.seat:
+        yield f"*{names[doing.seat]}* {words}"
+    elif doing.link != MORE and is_alike(before.told.words, words):  # once more, with other cards
+        words = cards or "[icon:deck]"
+    yield from (words, cards, "")
 
 
 @lru_cache(maxsize=512)
@@ -239,19 +205,6 @@ def _measure_width(words: str, px: int, lines: int) -> int:
     blank = measure_text("a a", "text", px)[0] - 2 * measure_text("a", "text", px)[0]
     found = [line.width for line in wrap_text(words, "text", px, 1)]
     least = max(max(found), (sum(found) + blank * (len(found) - 1)) // lines)
-    while len(rows := _split_into_rows(found, least, blank)) > lines:
+    while len(wrap_text(words, "text", px, least)) > lines:
         least += px // 2
-    return round(max(sum(found[n] for n in row) + blank * (len(row) - 1) for row in rows))
-
-
-def _split_into_rows(wide: Sequence[float], room: float, gap: float) -> list[list[int]]:
-    """Which tiles, or words, stand in which row."""
-    rows: list[list[int]] = [[]]
-    x = 0.0
-    for place, w in enumerate(wide):
-        if rows[-1] and x + w > room + 0.01:
-            rows.append([])
-            x = 0.0
-        rows[-1].append(place)
-        x += w + gap
-    return rows
+    return measure_text(words, "text", px, least)[0]

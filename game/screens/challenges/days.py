@@ -82,9 +82,10 @@ class DaysScene(PlayedBesideScene):
 
     def update(self, now: float) -> bool:
         if self.today != (today := self.app.get_today()):
-            follows = self.day == self.today
+            if self.day == self.today:
+                self.day, self.game = today, ""
             self.today = today
-            self._choose_day(today if follows else self.day)
+            self._choose_day(self.day)
         return super().update(now)
 
     # --- widgets -----------------------------------------------------------------------------------------------

@@ -119,15 +119,17 @@ MOVES = ([1], [-1], [30], [-40], [366], [1, -1, 1], [-1, 2], [0])
 def test_the_open_calendar_is_that_of_today_whatever_becomes_of_the_clock(
     app: TimedApp, today: list[date], moves: list[int]
 ) -> None:
-    scene = DaysScene(app)
+    scene = DaysScene(app, TODAY, room_of_day(TODAY).name)
     app.push_scene(scene)
     for move in moves:
         today[0] += timedelta(days=move)
         app.wait(0.3)
         assert f"Today, {format_day(today[0])}" in read_words(scene)
         days = [each for each in scene.form.list_focusables() if isinstance(each, _DayButton)]
-        assert days[-1].day == today[0], "today can be chosen, and nothing beyond"
-        assert days[-1].primary
+        (chosen,) = [each for each in days if each.primary]
+        assert chosen.day == today[0]
+        assert days[-1].day <= max(today[0], TODAY), "nothing beyond can be chosen but the day it was opened at"
+        assert scene.game in ("", room_of_day(today[0]).name), "the game whose turn it is comes first"
 
 
 def test_a_day_that_was_chosen_stays_when_the_clock_goes_on(app: TimedApp, today: list[date]) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cache, lru_cache, partial
+from itertools import compress
 from math import sqrt
 from typing import Final
 
@@ -166,8 +167,7 @@ class Absurd8sEvaluation:
 
     def known(self) -> set[int]:
         """All cards whose place this seat knows."""
-        known = self.state.table.known
-        return {card for card in range(CARDS) if known[card] >> self.me & 1}
+        return {*compress(range(CARDS), map((1 << self.me).__and__, self.state.table.known))}
 
     def play(self, action: Action) -> CardPlay:
         """The play that an action is here: a copy gains the text it lies on."""

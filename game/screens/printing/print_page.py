@@ -80,7 +80,7 @@ class PrintScene(FormScene):
         picture = Picture(SHOWN * 135, 190, self._draw_cards)
         right: Widgets = [picture if list_faces(self._job) else build_note(_("An ordinary pack will do."))]
         right.append(build_section(_("How"), *how))
-        self._start = Button(_("Print"), self._print, "save", primary=True, least=220, tall=52)
+        self._start = Button(_("Print"), self._start_printing, "save", primary=True, least=220, tall=52)
         self._start.enabled = bool(self._job.parts)
         told = Label(_("A PDF, in {folder}.", folder=escape(str(folder))), 18, grow=1)
         body = Split(build_section(_("What"), *parts), Column(*right, gap=14), least=430, gap=18, shares=(1.0, 1.3))
@@ -88,14 +88,14 @@ class PrintScene(FormScene):
         return self.scroll_page(_("Print"), body, keys=False, foot=[told, self._start], tools=tools, widest=1220)
 
     def _build_choice(self, words: str, name: str, options: list[tuple[str, str]], help: str = "") -> Widget:
-        return Field(words, Choice(options, getattr(self._job, name), partial(self._change, name)), help)
+        return Field(words, Choice(options, getattr(self._job, name), partial(self._change_choice, name)), help)
 
-    def _change(self, name: str, value: Any) -> None:
+    def _change_choice(self, name: str, value: Any) -> None:
         self._job = self._job._replace(**{name: value})
         self.rebuild()
 
     def _flip_part(self, part: str, on: bool) -> None:
-        self._change(
+        self._change_choice(
             "parts", tuple(p for p in list_parts(self._job.game) if (on if p == part else p in self._job.parts))
         )
 
@@ -116,7 +116,7 @@ class PrintScene(FormScene):
             for each in shown
         )
 
-    def _print(self) -> None:
+    def _start_printing(self) -> None:
         title = find_game(self._job.game).title
         self.app.push_scene(PrintDialog(self.app, self._job, export_folder(self.app.folders.data) / f"{title}.pdf"))
 

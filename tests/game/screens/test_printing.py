@@ -215,7 +215,7 @@ def test_printing_goes_card_by_card_and_esc_leaves_the_old_file(
     out = tmp_path / "Eightfist.pdf"
     monkeypatch.setattr("game.screens.printing.print_page.export_folder", lambda _data: tmp_path)
     for ends in (False, True):
-        scene._print()  # type: ignore[attr-defined]
+        scene._start_printing()  # type: ignore[attr-defined]
         for _turn in range(3):
             app.run_frame([])
         if ends:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, Generic, Protocol, TypeVar, cast
 
 from engine.core.about import About
@@ -158,7 +159,7 @@ class GameOf(About, Generic[R, S]):
 
     def rules(self, options: Options, seats: int) -> R:
         """The unchanging part of a match with these options, the same object each time. Raises BadOption."""
-        return cast(R, rules_for(self.new_rules, tuple(self.resolve(options, seats).items()), seats))
+        return cast(R, _find_rules(self, tuple(options.items()), seats))
 
     def start(self, options: Options, seats: int, seed: int | str, events: Events = None) -> S:
         """A new match, run on to its first real decision. Raises BadOption."""
@@ -219,6 +220,11 @@ class GameOf(About, Generic[R, S]):
     def clause(self, kind: str, view: View) -> str:
         """The anchor in the game's rules page that explains the decision of this kind, "" if there is none."""
         return self.explained(kind, view) or self.words.CLAUSES.get(kind, "")
+
+
+@lru_cache(maxsize=1024)
+def _find_rules(game: Game, options: tuple[tuple[str, str], ...], seats: int) -> Rules:
+    return rules_for(game.new_rules, tuple(game.resolve(dict(options), seats).items()), seats)
 
 
 Game = GameOf[Any, Any]

@@ -48,6 +48,10 @@ class TableReading(Reading):
     _decided = -1
     """The last action whose lines were read."""
     _question = ""
+    _buttons: tuple[str, ...] = ()
+    """What could be answered by a button when it was asked."""
+    _undone = 0
+    """How often something had been taken back at this table when that was last said."""
     _advice = ""
     _aside = ""
     _focused: object = None
@@ -108,7 +112,7 @@ class TableReading(Reading):
             self._aside = scene.side_text
             if scene.side_text:
                 yield Utterance(scene.side_text)
-        yield from self._iter_question_news(focus)
+        yield from self._iter_question_news()
         advice = self.play.advice
         hidden = self._public and host.present >= 0
         if advice not in ("", SIGN, self._advice) and not hidden:
@@ -151,6 +155,9 @@ class TableReading(Reading):
         return self.host.public_log(ready) if self._public else self.host.list_log_lines()[:ready]
 
     def _iter_log_news(self) -> Iterator[Utterance]:
+        if self.play.undone != self._undone:  # and then what is asked now, though it be what was asked before
+            self._undone, self._question = self.play.undone, ""
+            yield Utterance(_("Taken back."), at_once=True)
         key = self.play.told, self.host.present, edition()
         if key == self._told_for:
             return
@@ -177,14 +184,18 @@ class TableReading(Reading):
         said_already = question.startswith(turn.format(question="").rstrip())
         return question if said_already else turn.format(question=question)
 
-    def _iter_question_news(self, focus: bool) -> Iterator[Utterance]:
-        asked = self._describe_question()
-        if asked == self._question:
-            return
-        first = not self._question
-        self._question = asked
-        if asked and (first or focus):
-            yield Utterance(asked if first or self._public else self.play.describe_question())
+    def _iter_question_news(self) -> Iterator[Utterance]:
+        """What is asked, and what can be answered, whenever either is another one. Where others hear it, the buttons
+        are left out: what has been chosen is nobody else's business.
+        """
+        asked, play = self._describe_question(), self.play
+        buttons = tuple(button.label for button in self.scene.bar.buttons if button.label) if asked else ()
+        before, self._question, had, self._buttons = self._question, asked, self._buttons, buttons
+        if asked and asked != before:
+            yield Utterance(asked if not before or self._public else play.describe_question())
+        elif asked and buttons != had and not self._public:
+            fresh = [label for label in buttons if label not in had]
+            yield Utterance(", ".join(fresh) or play.describe_question())
 
     def _iter_focus_news(self) -> Iterator[Utterance]:
         target = self.touch.focus

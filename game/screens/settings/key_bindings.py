@@ -79,8 +79,8 @@ class KeyBindingsScene(FormScene):
             return
         named = {"key": chords.format_chord(key), "other": _(other.title), "command": _(each.title)}
         told = _("{key} means “{other}” now. If you take it for “{command}”, the other one loses it.", **named)
-        take = pgettext("a key", "Take it"), partial(self._change_keys, keys, each), True
-        answers = [take, (_("Another key"), ask, False)]
+        take = pgettext("a key", "Take it"), partial(self._change_keys, keys, each), False
+        answers = [take, (_("Another key"), ask, True)]
         ask_question(self.app, _("{key} has a meaning already", **named), told, answers)
 
     def _change_keys(self, keys: dict[str, list[str]], each: Command | None = None) -> None:

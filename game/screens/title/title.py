@@ -177,7 +177,7 @@ class TitleScene(FormScene):
         """Esc asks whether to leave the house."""
         from game.app.dialog import ask_question  # start time: nobody leaves before the first picture
 
-        answers = [(_("Quit"), self.app.quit, True)]
+        answers = [(_("Quit"), self.app.quit, False)]
         ask_question(self.app, _("Leave the house?"), _("Matches are saved after every move."), answers)
 
     # --- life --------------------------------------------------------------------------------------------------

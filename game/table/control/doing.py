@@ -40,6 +40,11 @@ class TableActions:
         """Whether what is asked has come up so recently that nobody can mean to answer it yet."""
         return self.time_now - self.play.changed_at < motion.INERT
 
+    @property
+    def is_hint_awaited(self) -> bool:
+        """Whether a hint was asked for and is being thought about."""
+        return self._hints.is_waiting
+
     def release_hold(self) -> None:
         """A button was let go before its ring was full."""
         holding, self.touch.holding = self.touch.holding, None

@@ -108,6 +108,8 @@ class Keys(TableActions):
 
     def _choose_by_key(self, event: pygame.Event) -> None:
         touch, play = self.touch, self.play
+        if self.is_hint_awaited and is_command_key(event, "confirm", "choose"):
+            return  # whoever waits for a hint has chosen nothing yet
         if play.offered >= 0 and is_command_key(event, "choose"):
             self.press_peek(event.key)
             return

@@ -47,6 +47,8 @@ class Play(LaidTable):
     last_round = cached_property(LastRound)
     told = 0
     """Lines of the log that may be shown: those of what has been played."""
+    undone = 0
+    """How often something was taken back."""
     synced = -1
     mended = 0
     """Cards that were not where the events had put them; stays 0."""
@@ -250,6 +252,8 @@ class Play(LaidTable):
         """What the seats did, and moments, of what was played."""
         timeline = self.timeline
         now, seen = timeline.now, timeline.speed > 0
+        if timeline.played and timeline.is_end_near:  # no figure of a hand outlives it, and nobody is on turn any more
+            self.view, self.board.active = self.board.make_shown_view(self.view), NOBODY
         for number, event in enumerate(timeline.played, 1):
             looked = not timeline.haste and self.windows.record_event(event)
             following = chain(timeline.played[number:], *(step.events for step in timeline.queue))
@@ -367,6 +371,7 @@ class Play(LaidTable):
         """Take the last action back, which is still fair; the cards travel home."""
         self.windows.hushed.clear()
         self._go_back(self.host.undo)
+        self.undone += 1
 
     def react_late(self, seat: int) -> None:
         """One of the ``late_seats`` reacts: the turn that has begun waits, and it is answered who was asked."""

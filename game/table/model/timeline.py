@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Final, NamedTuple
 
 from engine.core.cards import HIDDEN
-from engine.core.events import Event
+from engine.core.events import Event, RoundEnded, TurnBegan
 from game.table.model import motion
 from game.table.model.board import Board, Sprite
 from game.table.model.game_table import GameTable
@@ -209,6 +210,13 @@ class Timeline(Versioned):
         """Seconds for which nothing else happens after a step, longer for a moment worth remembering."""
         moments = filter(None, map(self._table.make_moment, step.events))
         return max([step.pause, *(moment.length for moment in moments if moment.holds)])
+
+    @property
+    def is_end_near(self) -> bool:
+        """Whether what is left to be shown is the end of a round, and nobody's turn before it."""
+        coming = chain([self.barrier], *(step.events for step in self.queue))
+        first = next((event for event in coming if isinstance(event, (RoundEnded, TurnBegan))), None)
+        return isinstance(first, RoundEnded)
 
     def hurry_to_barrier(self, seconds: float) -> None:
         """Play what is queued up to the next barrier within about so many seconds at speed 1, or as usual if that is

@@ -2,16 +2,53 @@
 
 from __future__ import annotations
 
+import ast
+from pathlib import Path
+
 import pygame
 
+import game as program
 from game.app.dialog import ask_question
 from game.screens.records.matches import MatchesScene
+from game.screens.title.title import TitleScene
 from tests.support.tables import TimedApp
 
 
 def button(which: int) -> pygame.Event:
     """A button of the mouse (4 and 5 are the wheel) beside whatever is asked."""
     return pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 3), button=which)
+
+
+HARMLESS = {"As a file", "Another key", "They go along"}
+"""Answers under Enter: each may be taken back, and loses nothing."""
+
+
+def test_no_question_has_a_loss_under_enter() -> None:
+    """Every answer that is written into the program as the primary one is among those known to lose nothing."""
+    found: set[str] = set()
+    for path in Path(program.__file__).parent.rglob("*.py"):
+        text = path.read_text(encoding="utf-8")
+        for node in ast.walk(ast.parse(text)) if "ask_question(" in text else ():
+            if isinstance(node, ast.Tuple) and len(node.elts) == 3 and isinstance(node.elts[0], ast.Call):
+                words, primary = node.elts[0].args, node.elts[2]
+                never = isinstance(primary, ast.Constant) and primary.value in (False, None)
+                if words and isinstance(words[-1], ast.Constant) and not never and _is_answer(primary):
+                    found.add(str(words[-1].value))
+    assert found == HARMLESS
+
+
+def _is_answer(primary: ast.expr) -> bool:
+    """Whether this says whether an answer is the primary one."""
+    return (isinstance(primary, ast.Constant) and primary.value is True) or isinstance(primary, ast.UnaryOp)
+
+
+def test_enter_at_the_question_whether_to_leave_stays(app: TimedApp) -> None:
+    app.push_scene(TitleScene(app))
+    app.run_frame([])
+    for _n in range(3):
+        app.press(pygame.K_ESCAPE)
+        app.press(pygame.K_RETURN)
+    assert app.running
 
 
 def test_a_click_beside_a_question_is_a_no_and_the_wheel_is_no_answer(app: TimedApp) -> None:

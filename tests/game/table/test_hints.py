@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from ai import play as bots
@@ -59,6 +60,22 @@ def test_a_late_hint_is_dropped_when_something_else_is_chosen_or_asked_or_the_ta
     scene.leave_table()
     app.wait(1.0)
     assert Host.resume_match(scene.host.match_id, store=app.saves).action_count == scene.host.action_count
+
+
+def test_enter_while_a_hint_is_thought_about_chooses_nothing_and_the_hint_comes(app: TimedApp) -> None:
+    pool, scene = thinking(app)
+    before = scene.host.action_count
+    for _n in range(3):
+        app.press(pygame.K_RETURN)
+        app.press(pygame.K_SPACE, " ")
+    assert scene.play.prompt.chosen == ()
+    assert scene.host.action_count == before
+    pool.text = bots.advise(scene.host.get_view()).text
+    app.wait(0.1)
+    assert scene.play.prompt.chosen
+    app.press(pygame.K_RETURN)
+    app.wait(0.1)
+    assert scene.host.action_count == before + 1, "now it is confirmed"
 
 
 def test_where_the_bots_never_answer_the_hint_is_what_comes_to_mind_first(app: TimedApp) -> None:

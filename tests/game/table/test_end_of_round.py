@@ -1,0 +1,58 @@
+"""At the end of a round nothing says any more that somebody is on turn, or counts a hand that is gone."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from engine.core.events import Acted, RoundEnded
+from game.table.scene import TableScene
+from tests.support.every_game import each_game
+from tests.support.tables import TimedApp, act_at_random, sit
+from tests.support.tiers import deep
+
+TURNS = 6000
+"""Turns of the loop within which a round ends."""
+
+
+def play_to_the_end(app: TimedApp, scene: TableScene, rng: Random) -> bool:
+    """Play on until the last action of a round has been done; whether there was one."""
+    for _n in range(TURNS):
+        if any(isinstance(event, RoundEnded) for step in scene.play.timeline.queue for event in step.events):
+            return True
+        if app.top_scene is not scene:
+            return False
+        if scene.play.halted_event is not None:
+            scene.hands.run_command("go on")
+        elif scene.play.is_prompt_open:
+            scene.play.prompt.chosen = ()
+            act_at_random(scene, rng)
+            continue
+        app.wait(0.25, 0.25)
+    return False
+
+
+@pytest.mark.usefixtures("playing_anything")
+@pytest.mark.parametrize("seed", [0, deep(1), deep(2)])
+@each_game
+def test_from_the_last_card_on_no_figure_and_no_light_is_behind_the_table(app: TimedApp, name: str, seed: int) -> None:
+    scene = sit(app, name, people=1, seats=2, speed=4.0, seed=str(seed))
+    app.store.change_settings(bot_pace="quick")
+    assert play_to_the_end(app, scene, Random(seed)), "no round ended"
+    play, seen = scene.play, 0
+    while seen < 400:
+        app.wait(0.02, 0.02)
+        if app.top_scene is not scene:
+            break
+        left = [event for step in play.timeline.queue for event in step.events]
+        last = not any(isinstance(event, Acted) for event in left)
+        if last and (play.timeline.barrier is not None or any(isinstance(event, RoundEnded) for event in left)):
+            seen += 1
+            zone = play.table.hand_zone(play.view.rules, play.anchor)
+            if zone >= 0:
+                assert len(play.view.zones[zone]) == len(play.board.zones[zone]), "the panel counts what lies there"
+            assert play.board.active < 0, f"P{play.board.active} is still on turn"
+            assert not play.view.asked, "somebody is still asked"
+            assert not scene.bar.words, f"the bar says: {scene.bar.words}"
+    assert seen, "the end was not seen"

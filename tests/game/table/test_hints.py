@@ -68,11 +68,11 @@ def test_enter_while_a_hint_is_thought_about_chooses_nothing_and_the_hint_comes(
     for _n in range(3):
         app.press(pygame.K_RETURN)
         app.press(pygame.K_SPACE, " ")
-    assert len(scene.play.prompt.chosen) == 0
+    assert not list(scene.play.prompt.chosen)
     assert scene.host.action_count == before
     pool.text = bots.advise(scene.host.get_view()).text
     app.wait(0.1)
-    assert scene.play.prompt.chosen
+    assert list(scene.play.prompt.chosen)
     app.press(pygame.K_RETURN)
     app.wait(0.1)
     assert scene.host.action_count == before + 1, "now it is confirmed"

@@ -44,7 +44,7 @@ class Top:
         self.how = _list_how(easy, limit)
 
 
-@lru_cache
+@cache
 def _list_how(easy: int, limit: int) -> bytes:
     hows = [BY_ITSELF if easy >> card & 1 else AS_WILD if limit >> card & 1 else NOT for card in range(CARDS)]
     return bytes([DEPENDS if TEXT[card].copies else how for card, how in enumerate(hows)])

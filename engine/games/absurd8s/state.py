@@ -204,7 +204,8 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     def take_back(self, seat: int) -> None:
         """What a seat set aside joins its hand."""
-        self.table.gather((self.rules.aside + seat,), seat)
+        if self.aside(seat):
+            self.table.gather((self.rules.aside + seat,), seat)
 
     def bury(self, zone: int) -> None:
         """A whole stack goes under the main pile as it lies, its base lowest, all face-up (A8-R47)."""

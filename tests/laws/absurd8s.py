@@ -13,6 +13,8 @@ from engine.games.absurd8s.state import Absurd8sState
 from engine.games.absurd8s.turn import AfterAttacks, Turn
 from tests.laws.breach import check
 
+ANYWHERE = True
+
 
 def start(state: State) -> object:
     """The position after the deal is held to the laws too."""

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import chain
 from random import Random
 from typing import Protocol, cast
+from unittest.mock import patch
 
+from engine.core.actions import Action
 from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.record import Record, ending_of
-from engine.core.state import State
+from engine.core.state import MatchState, State
+from engine.registry import game as find_game
 from engine.replay import replay
 from tests.laws import deep, each, replays
 from tests.laws.breach import Breach, check
@@ -56,6 +61,31 @@ class Tally:
     """Positions held to the deep laws."""
     kinds: dict[str, int] = field(default_factory=dict)
     """Decisions by kind."""
+
+
+@contextmanager
+def held_to_laws() -> Iterator[list[Breach]]:
+    """Every action that is taken meanwhile, in whatever match, keeps the cheap laws; hands out the breaches.
+
+    Laws of a game are asked if its module says ``ANYWHERE = True``: they presume nothing about how a match began.
+    """
+    apply, breaches = MatchState.apply, list[Breach]()
+
+    def watched(state: State, seat: int, action: Action, events: list[Event] | None = None) -> None:
+        apply(state, seat, action, events)
+        laws = plugin(state.rules.game)
+        try:
+            each.conserved(state)
+            each.asking(find_game(state.rules.game), state)
+            each.ledger(state)
+            if laws and getattr(laws, "ANYWHERE", False):
+                laws.after(None, state, [])
+        except Breach as breach:
+            breaches.append(breach)
+            raise
+
+    with patch.object(MatchState, "apply", watched):
+        yield breaches
 
 
 class Match:

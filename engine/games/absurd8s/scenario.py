@@ -25,6 +25,7 @@ from engine.scenario.assertions import (
     sees_and_blind,
     shown,
     tell_words,
+    told,
     winner_and_ranking,
 )
 from engine.scenario.readers import Scope, bare, codes, listed, number, one_of, per_seat, quote, some_cards
@@ -141,6 +142,7 @@ ADAPTER = Adapter(
             ),
         ),
         "lost": equal(per_seat(0, MOST_LOST), lambda state: list(state.lost)),
+        "told": told("called", "cast", "coins", "conceded", "deal", "draws", "effect", "expired", "lost", "round"),
         "dir": DIRECTION,
         "onturn": ON_TURN,
         **winner_and_ranking(lambda state: state.history[-1][0] if state.over else None),

@@ -13,7 +13,7 @@ from engine.games.eightfist.state import EightfistState
 from engine.games.eightfist.turn import NextTurn, begin
 from engine.scenario import readers
 from engine.scenario.adapter import Adapter, Key, Position, learn_audiences
-from engine.scenario.assertions import about, equal, fact, pile, tell_words, top_of
+from engine.scenario.assertions import about, equal, fact, pile, tell_words, told, top_of
 from engine.scenario.readers import (
     Scope,
     bare,
@@ -115,6 +115,7 @@ ADAPTER = Adapter(
         "legal": about(
             _legal_words, lambda state, seat, card: [NAMES[slot] for slot in state.slots_for(seat, card)], tell_words
         ),
+        "told": told("cut", "deal", "game", "punch", "quad", "reshuffle", "round", "thaw"),
         "scores": equal(per_seat(-POINTS, POINTS), lambda state: list(state.points())),
     },
     place=about(lambda text, scope: scope.card(bare(text)) >= 0 and text, _tell_slot),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core.events import Event
+from engine.core.events import Dealt, Event
 from engine.core.game import Game
 from engine.core.state import State
 from tests.laws.breach import check
@@ -29,6 +29,7 @@ class Model:
         self.zones: list[list[int]] = [[] for _ in self.specs]
         self.rounds: list[tuple[float, ...]] = []
         self.over = False
+        self.deals = 0
 
     # --- for the games -------------------------------------------------------------------------------------------
 
@@ -53,6 +54,9 @@ class Model:
         """Follow what happened up to this position, then compare. Raises Breach where engine and model differ."""
         ended, over = len(self.rounds), self.over
         for event in events:
+            if isinstance(event, Dealt):
+                check(event.number in (1, self.deals + 1), "deals are counted, in a tournament game by game", event)
+                self.deals = event.number
             self.follow(event)
             self.heard(event)
         self.asked(state)

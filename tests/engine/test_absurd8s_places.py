@@ -1,0 +1,118 @@
+"""Every card of Absurd 8's in every place it can come to, by the printed rules and with all house rules at once."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.games.absurd8s.cards import DECK, TEXT
+from engine.scenario.blocks import parse
+from engine.scenario.runner import PASSED, run_block
+
+HOUSE = (
+    "late_last_resort=on jump_mode=first wormhole_strict=on call_mode=first a_stars=global k_spades=discard"
+    " k_hearts=global lose_turn=now nav_tie=caster"
+)
+EFFECTS = ["AT", *(code for code, text in zip(DECK.codes, TEXT, strict=True) if text.effects)]
+by_any_rules = pytest.mark.parametrize("options", ["", HOUSE])
+each_card = pytest.mark.parametrize("card", DECK.codes)
+
+
+def hold(options: str, *lines: str) -> None:
+    """These lines are a scenario for three, and it holds."""
+    result = run_block(parse("\n".join(["A8-T | a card and a place |", f"opts 3p {options}", *lines]))[0])
+    assert result.outcome == PASSED, result.line()
+
+
+def pick(card: str, *codes: str) -> str:
+    """The first of these that is another card."""
+    return next(code for code in codes if code != card)
+
+
+@by_any_rules
+@each_card
+def test_a_card_on_a_battle_stays_there_and_does_no_more_than_navigate(card: str, options: str) -> None:
+    """A8-136, A8-R79: whoever may be next could follow."""
+    base, pile = pick(card, "TH", "TD"), pick(card, "9C", "6C")
+    below = [] if card[1] == base[1] or card[0] == "T" else [card[0] + base[1]]
+    a, b, c, d, *_ = [code for code in DECK.codes if code[1] == card[1] and code not in (card, base, pile, *below)]
+    navs = TEXT[DECK.parse(card)].navs
+    after = {"skip": "P0", "lowest": "P1", "highest": "P2", "go_again": "P1", "target": "P0"}
+    hold(
+        options,
+        f"hands P0 {a} + / P1 {card} {b} / P2 {c} {d} +2",
+        f"pile {pile}@P2",
+        " ".join(["battle", f"{base}@P0", *(f"{code}@P2" for code in below)]),
+        "turn P1",
+        f"do P1 stack {card}" + (" ; P1 target P0" if "target" in navs else ""),
+        " ".join([f"end pile {pile} ; global {base} ; battle {base}", *below, card]),
+        f" ; incoming none ; chain none ; sizes 2 1 4 ; lost 0 0 0 ; dir {'ccw' if 'mirror' in navs else 'cw'}",
+        f" ; P1 effects none ; next {after.get(navs[-1], 'P2') if navs else 'P2'} battle",
+    )
+
+
+@by_any_rules
+@each_card
+def test_the_card_that_begins_the_game_is_its_suit_and_number_and_no_more(card: str, options: str) -> None:
+    """A8-006, A8-R03: nobody jumps in on it, it puts nothing into force, and what shares its suit may follow."""
+    low = next(code for code in DECK.codes if code[1] == card[1] and code != card)
+    hold(
+        options,
+        f"hands P0 {low} +2 / P1 +2 / P2 {pick(card, '6' + card[1], '3D', '6T', '6C')} {pick(card, '7H', '7T')}",
+        f"pile {card}!",
+        f"do ~asked P0 turn ; +play {low}*",
+        f"end pile {card} ; global none ; incoming none ; onturn P0",
+    )
+
+
+@by_any_rules
+@each_card
+def test_a_bluff_that_is_turned_up_stays_and_nothing_on_it_happens(card: str, options: str) -> None:
+    """A8-R31, A8-R34."""
+    pile = pick(card, "9S", "TS")
+    hold(
+        options,
+        f"hands P0 {card} +2 / P1 +2 / P2 +2",
+        f"pile {pile}@P2",
+        f"do P0 bluff {card} ; P1 call",
+        f"end pile {pile} {card} ; global none ; battle none ; piles 1 ; incoming none ; chain none ; dir cw",
+        f" ; lost 0 0 0 ; sizes {'2 4 2' if card == 'JS' else '4 2 2'} ; onturn P1 ; P0 effects none ; P1 effects none",
+    )
+
+
+@by_any_rules
+@pytest.mark.parametrize("card", [code for code in DECK.codes if code != "8C"])
+def test_a_discarded_card_lies_undermost_and_nothing_on_it_happens(card: str, options: str) -> None:
+    """A8-046, A8-047, A8-R39."""
+    pile = pick(card, "9S", "7S")
+    hold(
+        options,
+        f"hands P0 +2 / P1 {card} +3 / P2 +2",
+        f"pile {pile}@P2 8C@P0",
+        "incoming 8C",
+        "turn P1",
+        f"do P1 accept ; P1 discard {card}",
+        f"end pile {card} {pile} 8C ; global none ; battle none ; lost 0 0 0 ; onturn P1 ; sizes 2 3 2",
+    )
+
+
+@by_any_rules
+@pytest.mark.parametrize("on", ["", " on 2"])
+@pytest.mark.parametrize("card", EFFECTS)
+def test_an_effect_leaves_the_pile_it_was_played_on_for_its_space(card: str, on: str, options: str) -> None:
+    """A8-117 to A8-119, A8-125, A8-132, A8-R72, A8-R76."""
+    free, base, text = pick(card, "TC", "TS"), pick(card, "JH", "JD"), TEXT[DECK.parse(card)]
+    own = text.personal and not (card == "KH" and options)
+    stays = card == "AT" and not options
+    shared = [free, base] if own or stays else [free, base, card]
+    place = "pile3" if "new_pile" in text.effects else "battle" if "battle" in text.effects else ""
+    hold(
+        options,
+        f"hands P0 {card} +2 / P1 {pick(card, 'TT', 'KC')} 4H +2 / P2 +3",
+        "pile 9S@P2",
+        f"pile2 {base}@P2",
+        f"global {free}@P2",
+        f"do P0 play {card}{on}",
+        f"end pile 9S{f' {card}' if stays and not on else ''} ; pile2 {base}{f' {card}' if stays and on else ''}",
+        f" ; global {' '.join(sorted(shared))} ; P0 effects {card if own else 'none'}",
+        *([f" ; {place} {card}"] if place else []),
+    )

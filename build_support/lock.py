@@ -22,10 +22,14 @@ from build_support.compiled_rules import REQUIREMENTS
 
 TOOLS: Final = ("build", "check-jsonschema", "pyyaml", "twine", "uv", "zizmor")
 """What only releases and their checks need."""
+MUTANTS: Final = ("cosmic-ray", "coverage")
+"""What looks for gaps in the tests of the rules."""
 
 
 def wanted() -> dict[str, list[str]]:
-    """What each file locks, as requirements: the bundle, what builds its wheel, a developer's machine, releases."""
+    """What each file locks, as requirements: the bundle, what builds its wheel, a developer's machine, releases,
+    planted defects.
+    """
     told = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     project, builder = told["project"], [*told["build-system"]["requires"], *REQUIREMENTS, "wheel"]
     extras = project["optional-dependencies"]
@@ -34,6 +38,7 @@ def wanted() -> dict[str, list[str]]:
         "wheel": sorted(builder),
         "dev": sorted([*project["dependencies"], *extras["dev"], *builder]),
         "tools": sorted([*TOOLS, *builder]),
+        "mutants": sorted(MUTANTS),
     }
 
 

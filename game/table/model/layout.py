@@ -227,7 +227,7 @@ class Layout:
         return self.title_box._replace(y=8, h=STRIP_IN_LINE)
 
     @property
-    def voice(self) -> Box:
+    def voice_panel(self) -> Box:
         """The panel of the prompt, with the strip where that stands above it."""
         return self.bar._replace(y=self.middle_bottom, h=self.bar.bottom - self.middle_bottom)
 

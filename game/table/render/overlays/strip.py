@@ -48,7 +48,7 @@ class Tile(NamedTuple):
     doing: Doing | None = None
 
     @property
-    def text(self) -> Box:
+    def words_box(self) -> Box:
         """Where the words stand."""
         left = self.face.right + BESIDE if self.face.w else self.box.x
         return self.box._replace(x=left, w=self.box.right - left)
@@ -140,7 +140,7 @@ def _place_tiles(doings: Doings, back: int, names: tuple[str, ...], layout: Layo
     found: list[Tile] = []
     x = room.right - (BUTTON if back else 0.0 if in_line else NOW)
     for number in reversed(range(len(doings) - back)):
-        doing, begins = doings[number], _begins(doings, number)
+        doing, begins = doings[number], _is_new_row(doings, number)
         least = room.x + BUTTON * (number > 0) + (size + BESIDE) * (not begins)
         for words in _iter_tellings(doings, number, names):
             wide = _measure_width(words, px, lines) / layout.u + (size + BESIDE) * begins
@@ -172,7 +172,7 @@ def _make_button(which: str, sign: str, box: Box, px: int) -> Tile:
     return Tile((TOLD, which), sign, px, box, box._replace(w=0.0))
 
 
-def _begins(doings: Doings, number: int) -> bool:
+def _is_new_row(doings: Doings, number: int) -> bool:
     """Whether the doing before is another seat's."""
     return number == 0 or doings[number - 1].seat != doings[number].seat
 

@@ -77,7 +77,7 @@ def test_its_order_is_that_of_the_log(name: str, number: int) -> None:
 def find_standing(play: Play) -> dict[Doing, tuple[str, int, float, float]]:
     """What is seen of every tile, but where it is pushed to: the words, and their size."""
     shown = (tile for tile in strip.list_tiles(play) if tile.doing)
-    return {tile.doing: (tile.words, tile.px, round(tile.text.w, 2), tile.box.h) for tile in shown if tile.doing}
+    return {tile.doing: (tile.words, tile.px, round(tile.words_box.w, 2), tile.box.h) for tile in shown if tile.doing}
 
 
 @sampled(2)

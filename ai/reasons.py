@@ -8,13 +8,20 @@ chose it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from copy import copy
+from functools import cached_property
 from random import Random
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from ai.search import rollout
 from engine.core.actions import Action
-from engine.core.texts import Names, _, plain
+from engine.core.texts import Names, plain
 from engine.core.view import View
+
+MANY: Final = 3
+"""A sentence that is as true of so many other choices is not said: it is no reason for this one."""
+ANYBODY: Final = "~"
+"""A name in place of all names."""
 
 
 class Reasons:
@@ -38,21 +45,41 @@ class Reasons:
 
     def say(self, most: int = 0) -> str:
         """The sentences for the action, at ``most`` so many (0: ``MOST``)."""
+        found = zip(self.list_sentences(), self._claims[self.action], strict=True)
+        told = [sentence for sentence, claim in found if sentence and not self._is_filler(claim)]
+        return " ".join(told[: most or self.MOST])
+
+    def list_sentences(self) -> list[str]:
+        """All that can be said of the action, "" where there is nothing."""
         told: str | Iterable[str] = getattr(self, "_" + self.action.verb.replace("-", "_"))()
-        found = [told] if isinstance(told, str) else told
-        return " ".join([each for each in found if each][: most or self.MOST]) or self.ranked()
+        return [told] if isinstance(told, str) else [*told]
 
+    @cached_property
     def prices(self) -> dict[Action, float]:
-        """What each action is worth by its price; none where a search has chosen."""
+        """What each action is worth by its price."""
         game = rollout(self.view.game)
-        return {} if game is None or self.advised else dict(game.prices(self.view, Random(0)))
+        return {} if game is None else dict(game.prices(self.view, Random(0)))
 
-    def ranked(self) -> str:
-        """What can be said where nothing else is: whether the action is the best by its price, or by a search."""
-        prices = self.prices()
-        if max(prices.values(), default=0.0) > prices.get(self.action, 0.0):
-            return _("Something else promises more.")
-        return _("Nothing else promises more.")
+    @cached_property
+    def _claims(self) -> dict[Action, list[str]]:
+        """What can be said of each action, whoever it is about."""
+        other, found = copy(self), {}
+        other.names = (ANYBODY,) * self.view.seats
+        for other.action in self.view.actions:
+            found[other.action] = other.list_sentences()
+        return found
+
+    def _is_filler(self, claim: str) -> bool:
+        """Whether this is said of ``MANY`` other choices as well. What is worth the same is one choice; what is said of
+        some only whom a card may go to speaks for these.
+        """
+        own = self.action
+        same = [action for action, said in self._claims.items() if claim in said]
+        if {action.b for action in same} < {action.b for action in self._claims if action.verb == own.verb}:
+            return False
+        subjects = {(action.verb, action.a) for action in same}
+        worths = {round(self.prices.get(action, 0.0), 6) for action in same}
+        return len(subjects) > MANY and (not self.prices or len(worths) > MANY)
 
     def fill(self, sentence: str, **places: Any) -> str:
         """A sentence with its places filled."""

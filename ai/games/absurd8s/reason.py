@@ -8,13 +8,15 @@ from typing import Final
 from ai.games.absurd8s.bluffs import good_bluffs
 from ai.games.absurd8s.evaluation import ALWAYS, ANSWER, KEEP, hurts
 from ai.games.absurd8s.reason_play import PlayReasons
+from engine.core.cards import HIDDEN
 from engine.core.texts import _, ngettext
 from engine.games.absurd8s.actions import cards_of, spec_of
 from engine.games.absurd8s.attacks import Exchange, Fish, is_wanted
 from engine.games.absurd8s.bluff import Call
 from engine.games.absurd8s.cards import CARDS
+from engine.games.absurd8s.forecast import brings, leaves_a_bluff
 from engine.games.absurd8s.keywords import KEYWORDS
-from engine.games.absurd8s.words.phrases import amount_text, asked_for, cards_text, coming_text
+from engine.games.absurd8s.words.phrases import amount_text, cards_text, coming_text
 
 
 class Absurd8sReasons(PlayReasons):
@@ -71,15 +73,10 @@ class Absurd8sReasons(PlayReasons):
         elif self._may("chain", "negate", "thorns"):
             said = _("You have an answer, but it may be worth more later than {attacks} costs now.")
         yield self.fill(said, attacks=self._coming)
-        if self.seen.fits():
-            yield _("Afterwards a card of yours still fits, so you get rid of one.")
-        yield _("Afterwards nothing of yours fits as it lies now, unless you draw something.")
+        if leaves_a_bluff(self.view) and not brings(self.view):
+            yield _("Nothing of yours fits as it lies now, so afterwards only a bluff is left.")
 
     # --- instead of playing ----------------------------------------------------------------------------------------
-
-    def _fits(self) -> bool:
-        """Whether something fits, if only with the text another card lends it, or from the Effects."""
-        return self._may("play") or self.seen.fits()
 
     def _bluff(self) -> str:
         said = _("Face-down {card} does nothing, and costs you two cards if somebody calls.")
@@ -87,18 +84,20 @@ class Absurd8sReasons(PlayReasons):
             said = _("It is your last card: if nobody calls, you have won.")
         elif self.seen.stands(self.action):
             said = _("{card} fits and has Bluff on it: whoever calls it pays two cards.")
-        elif not self._fits():
-            said = _("Nothing of yours fits. Face-down any card can go, and it costs two only if somebody calls.")
+        elif not self._may("play"):
+            said = _("Nothing can be played openly; face-down {card} costs you two cards only if somebody calls.")
         return self.fill(said, card=self.action.a)
 
     def _draw(self) -> str:
         if self.seen.incoming:
-            said = _("A card drawn now may be the answer to {attacks}; if it is not, you have one more to get rid of.")
+            said = _("A card drawn now may be the answer to {attacks}; if it is not, you hold one card more.")
             return self.fill(said, attacks=self._coming)
         if self.seen.state.aside(self.me):
-            return _("The card drawn does not help. You may try once more, and then only the new one may be played.")
-        if self._fits():
-            return _("Something of yours fits, but the cards that do are worth keeping.")
+            return _("You may draw once more, and then only the new card may be played.")
+        if self.seen.twenty:
+            return self.fill(_("Twenty cards win, and you hold {cards}."), cards=len(self.seen.hand))
+        if self._may("play"):
+            return _("A card of yours fits, but then it is gone.")
         return _("Nothing of yours fits; the card you draw may be played at once if it does.")
 
     def _pass(self) -> str:
@@ -123,7 +122,7 @@ class Absurd8sReasons(PlayReasons):
             said = ngettext("{cards} does least for you.", "{cards} do least for you.", len(chosen))
             yield self.fill(said, cards=cards_text(chosen))
             if any(KEEP[card] >= ANSWER for card in self.seen.hand if card not in chosen):
-                yield _("What fits everywhere or answers attacks stays in your hand.")
+                yield _("What fits nearly everywhere or answers attacks stays in your hand.")
 
     def _give(self) -> str:
         if not isinstance(self.seen.frame, Exchange) or not self._least():
@@ -134,7 +133,7 @@ class Absurd8sReasons(PlayReasons):
     def _fetch(self) -> str:
         keep, said = KEEP[self.action.a] if self.action.parts[1].text != "down" else 0.0, ""
         if keep >= ALWAYS:
-            said = _("You have to take one, and {card} fits everywhere.")
+            said = _("You have to take one, and {card} fits nearly everywhere.")
         elif keep >= ANSWER:
             said = _("You have to take one, and {card} is an answer to attacks.")
         return self.fill(said, card=self.action.a)
@@ -145,11 +144,14 @@ class Absurd8sReasons(PlayReasons):
         if frame.caster == self.me:
             yield _("You ask yourself: a question you can answer costs you nothing.")
             return
-        said = _("Ask for {what}, and {name} has none to give away: you can see them all.")
-        if any(is_wanted(card, what) for card in range(CARDS) if card not in self.seen.known()):
-            said = _("Ask for {what}, and {name} may well be rid of a card.")
-        yield self.fill(said, what=asked_for(*what), name=frame.caster)
-        yield _("A card comes into your hand either way.")
+        wanted = [card for card in range(CARDS) if is_wanted(card, what)]
+        held = [card for card in wanted if card in self.view.zones[frame.caster]]
+        said = _("You can see all such cards, so {name} has none to give you, and you draw.")
+        if held:
+            said = _("{name} holds {card}, so a card of that hand comes to you.")
+        elif not self.seen.known().issuperset(wanted):
+            said = _("{name} may have to give you a card; if there is none, you draw.")
+        yield self.fill(said, name=frame.caster, card=held[0] if held else HIDDEN)
 
     # --- others ----------------------------------------------------------------------------------------------------
 
@@ -190,12 +192,12 @@ class Absurd8sReasons(PlayReasons):
     _no_call = _call
 
     def _no_jump(self) -> str:
-        return _("Your Wormhole fits, but it does more for you on a turn of your own.") if self._may("jump") else ""
+        return _("Your Wormhole stays in your hand for a turn of your own.") if self._may("jump") else ""
 
     def _jump(self) -> Iterable[str]:
-        said = _("You take the turn from {name} and are rid of a card when nobody expects it.")
+        said = _("You play now, and {name} loses the turn.")
         if self.seen.incoming:
-            said = _("You take the turn from {name}; the attacks that were waiting there are gone as well.")
+            said = _("You play now, {name} loses the turn, and the attacks that were waiting are gone.")
         return self.fill(said, name=self.seen.state.active), *self._play()
 
     def _remove(self) -> str:

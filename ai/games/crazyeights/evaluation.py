@@ -92,8 +92,8 @@ class CrazyEightsEvaluation:
         return self.hand & ~(1 << (card if self.hand >> card & 1 else card + PACK))
 
     def followers(self, card: int) -> int:
-        """How many of the other own cards, without eights, fit on this one."""
-        return (self.without(card) & PLAIN_FITTING[SUIT[card]][RANK[card]]).bit_count()
+        """How many of the other own cards fit on this one."""
+        return (self.without(card) & (PLAIN_FITTING[SUIT[card]][RANK[card]] | EIGHTS)).bit_count()
 
     def held(self, suit: int) -> int:
         """Own cards of this suit, without eights."""

@@ -17,7 +17,7 @@ __all__ = ["TOLD", "TURN", "end", "soon"]
 TURN: Final = frozenset({"turn", "two"})
 TOLD: Final = {
     **piles.TOLD,
-    "stuck": N_("{name:Nothing in the hand of ~|Nothing in your hand} fits on the next turn."),
+    "stuck": N_("{name:Nothing in ~'s hand|Nothing in your hand} fits on the next turn."),
 }
 
 

@@ -32,7 +32,7 @@ class CrazyEightsReasons(Reasons):
         self.eights = {RANK[each.a] == EIGHT for each in self.view.actions if each.verb == "play"}
 
     def _pass(self) -> str:
-        return _("Nothing fits, and you may draw no more.") if len(self.view.actions) == 1 else _("There is no need.")
+        return _("Nothing fits, and you may draw no more.") if len(self.view.actions) == 1 else ""
 
     def _draw(self) -> str:
         if self.table.debt:
@@ -41,7 +41,7 @@ class CrazyEightsReasons(Reasons):
             return _("Nothing in your hand fits.")
         if False not in self.eights:
             return _("It keeps your eight for a time when you need it more.")
-        return _("You need not play what fits; but a card more is a card more to get rid of.")
+        return _("A card of yours fits, and the one you draw makes your hand larger.")
 
     def _suit(self) -> Iterable[str]:
         suit = SUIT_NAMED[self.action]
@@ -69,7 +69,7 @@ class CrazyEightsReasons(Reasons):
                 ngettext("{count} more card of yours fits on it.", "{count} more cards of yours fit on it.", count)
             )
         elif not told:
-            told.append(_("It leaves nothing of yours that would follow, but a card less is a card less."))
+            told.append(_("None of your other cards would fit on it."))
         if ends and VALUE[card] >= HEAVY:
             told.append(_("Somebody is nearly out, and {card} would count {points} points."))
         if table.rules.effects[card][2]:

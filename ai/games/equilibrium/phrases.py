@@ -59,7 +59,7 @@ class EquilibriumPhrases(Reasons):
         gain = self.ev.gain(self.me, card)
         if abs(gain) < SLIGHT:
             return self.fill(_("{card} makes hardly any difference to your hand."), card=card)
-        said = _("{card} gains your hand {points}.") if gain >= 0 else _("{card} costs your hand {points}.")
+        said = _("{card} is worth {points} to your hand.") if gain >= 0 else _("{card} costs your hand {points}.")
         return self.fill(said, card=card, points=points(gain))
 
     def fit(self, card: int) -> str:
@@ -104,7 +104,7 @@ class EquilibriumPhrases(Reasons):
         if SUIT[add] == SUIT[drop] and EVEN[add] < EVEN[drop]:
             return _("The suit stays, and you get an odd card for an even one.")
         gain = self.ev.change(add, drop)
-        said = _("{card} in place of {other} gains your hand {points}.")
+        said = _("{card} in place of {other} is worth {points} to your hand.")
         if gain < 0:
             said = _("{card} in place of {other} costs your hand {points}.")
         return self.fill(said, card=add, other=_card(drop), points=points(gain))
@@ -132,9 +132,9 @@ class EquilibriumPhrases(Reasons):
         if count >= 2:
             said = _("{name} already holds {count} {suit}, so {card} costs that hand {points}.")
         elif abs(gain) < SLIGHT:
-            said = _("{card} makes hardly any difference to the hand of {name}.")
+            said = _("{card} makes hardly any difference to {name}'s hand.")
         elif gain > 0:
-            said = _("{card} gains {name} {points}, as far as you know that hand.")
+            said = _("{card} is worth {points} to {name}, as far as you know that hand.")
         else:
             said = _("{card} costs {name} {points}, as far as you know that hand.")
         return self.fill(said, card=card, name=seat, points=points(gain), count=count, suit=suit)
@@ -154,14 +154,14 @@ _POWERS: Final = {
     ACE: (N_("It pays you a token as well."), N_("It pays {name} a token, though.")),
     JACK: (
         N_("The jack lets you swap with the Market at once."),
-        N_("Mind that the jack lets {name} swap with the Market at once."),
+        N_("But the jack lets {name} swap with the Market at once."),
     ),
     QUEEN: (
         N_("The queen shows you the two top cards of the deck."),
-        N_("Mind that the queen shows {name} the two top cards of the deck."),
+        N_("But the queen shows {name} the two top cards of the deck."),
     ),
     KING: (
         N_("The king lets you give a bad card away, and nobody can refuse it."),
-        N_("Mind that the king lets {name} give a bad card away at once."),
+        N_("But the king lets {name} give a bad card away at once."),
     ),
 }

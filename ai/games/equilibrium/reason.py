@@ -26,7 +26,7 @@ class EquilibriumReasons(EquilibriumPhrases):
 
     def say(self, most: int = 0) -> str:
         """The sentences, and what looks clearly better, if anything does."""
-        prices = self.prices()
+        prices = {} if self.advised else self.prices
         best = max(prices, key=lambda other: (prices[other], other.text), default=self.action)
         ahead = prices.get(best, 0.0) - prices.get(self.action, 0.0)
         if ahead <= CLEAR:
@@ -151,9 +151,7 @@ class EquilibriumReasons(EquilibriumPhrases):
     def _swapm(self) -> Iterable[str]:
         add, drop = self.ev.market[self.action.b], self.action.a
         yield self.exchange(add, drop)
-        if self.ev.phase < 0.5:
-            yield _("Near the end tokens lose their worth: spend them while they buy something.")
-        elif self.ev.change(add, drop) + self.ev.token(self.me, -1) > 0:
+        if self.ev.change(add, drop) + self.ev.token(self.me, -1) > 0:
             yield _("That is worth more than the token it costs.")
 
     def _swapp(self) -> Iterable[str]:
@@ -177,18 +175,13 @@ class EquilibriumReasons(EquilibriumPhrases):
         return self.missed_least(self.action.a), said
 
     def _cancel(self) -> Iterable[str]:
-        active = self.ev.active
-        yield self.fill(
-            _("You would give up more than a token is worth for a card {name} wants to be rid of."), name=active
-        )
-        if self.me in recipients(self.ev.sizes, active):
+        yield _("The card you would give up is worth more to you than a token.")
+        if self.me in recipients(self.ev.sizes, self.ev.active):
             yield _("But the Forced Give will be yours, whatever it is.")
         yield _("The Forced Give goes to a smallest hand, and that is not yours.")
 
-    def _jack(self) -> Iterable[str]:
-        yield self.exchange(self.ev.market[self.action.b], self.action.a)
-        if not self.ev.rules.jack_cost:
-            yield _("The jack's swap is free.")
+    def _jack(self) -> str:
+        return self.exchange(self.ev.market[self.action.b], self.action.a)
 
     def _no_jack(self) -> str:
         return _("No card of the Market fits your hand clearly better than one you hold.")

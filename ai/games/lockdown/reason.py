@@ -68,12 +68,10 @@ class LockdownReasons(Reasons):
         said = ""
         if sizes[seat] == taken:
             said = _("{name} is next and has no card to give you.")
-        elif not self.mine and fewest:
-            said = _("{name} is next, with the fewest cards to give away.")
         elif not self.mine:
-            said = _("{name} is next and cannot knock you out: you have no stack of three.")
+            said = _("{name} is next, with the fewest cards to give away.") if fewest else ""
         elif deadly != HIDDEN and self.watched_by(seat):
-            said = _("{name} is next and holds {card}, which would knock you out; but everything else is worse.")
+            said = _("Careful: {name} is next and holds {card}, which would knock you out.")
         elif deadly == HIDDEN and len(self.hand(seat)) == sizes[seat]:
             said = _("{name} is next and holds nothing that would knock you out.")
         elif not self.watched_by(seat):
@@ -83,8 +81,7 @@ class LockdownReasons(Reasons):
         return self.fill(said, name=seat, card=deadly)
 
     def _name(self) -> str:
-        said = _("Of all you can name, {name} is likely to do you the least harm.")
-        return self.next(self.action.a) or self.fill(said, name=self.action.a)
+        return self.next(self.action.a)
 
     # --- giving ----------------------------------------------------------------------------------------------------
 
@@ -126,7 +123,7 @@ class LockdownReasons(Reasons):
                 return [self.fill(_("{name} holds {card}, which helps you to clear."), name=seat, card=card)]
         said = _("The card you take is one less that {name} can give you.")
         if not self.mine:
-            said = _("Whatever you take from {name} cannot knock you out.")
+            said = _("You have no stack of three, so no card you take can knock you out.")
         elif self.rules.look or len(self.hand(seat)) == len(self.view.zones[seat]):
             said = ""  # it is no card unseen
         return self.fill(said, name=seat), self.next(seat, taken=1)
@@ -180,7 +177,7 @@ class LockdownReasons(Reasons):
         if not mobile:
             said = _("You have no mobile card, so a Shuffle can hurt only the others.")
         elif len(self.view.marks) == mobile:
-            said = _("None of your cards may be given yet; a Shuffle gets rid of them.")
+            said = _("None of your cards may be given yet; a Shuffle passes them on all the same.")
         return said, self.chosen()
 
     def _clear(self) -> str:
@@ -190,7 +187,7 @@ class LockdownReasons(Reasons):
             len(self.mine),
         )
         if not self.mine:
-            said = _("You get rid of what you have locked before a third card comes to it.")
+            said = _("Your locked cards go back into the deck before a third comes to one of the pairs.")
         return self.fill(said, count=len(self.mine)) if self.known.stacks(self.me) else ""
 
 

@@ -15,10 +15,12 @@ from engine.core.placing import place_among
 from engine.core.view import View
 from engine.games.absurd8s.actions import Spec, cards_of, spec_of
 from engine.games.absurd8s.cards import STAR_ACE
+from engine.games.absurd8s.fits import top_of
 from engine.games.absurd8s.force import ENDS
 from engine.games.absurd8s.keywords import KEYWORDS, Keyword, Text
-from engine.games.absurd8s.laid import Attack
+from engine.games.absurd8s.laid import FREE_FOR_ALL, Attack
 from engine.games.absurd8s.menu import ace_zone, all_ways, free_negates, from_effects, left_by, text_played, tops_of
+from engine.games.absurd8s.resolve import lay_card, settles
 from engine.games.absurd8s.seen import amount_of, recipient, state_of
 from engine.games.absurd8s.state import Absurd8sState
 
@@ -51,6 +53,18 @@ def playable(state: Absurd8sState, seat: int) -> list[int]:
         cards += from_effects(state, seat)
     tops, ace = tops_of(state), ace_zone(state, seat) >= 0
     return [card for card, text in cards if all_ways(tops, card, text, ace)]
+
+
+def followers(view: View, action: Action) -> int:
+    """How many cards of the viewer's hand could be played on the card that this play lays; UNKNOWN where it does not
+    stay there, or which effects are in force changes before the viewer's next turn.
+    """
+    state, seat, spec = state_of(view).clone(), view.seat, spec_of(action)
+    text = lay_card(state, seat, spec)
+    if settles(state, spec, text) or text.removes or state.ops & FREE_FOR_ALL:
+        return UNKNOWN
+    top, ace = top_of(state, state.piles[spec.on]), ace_zone(state, seat) >= 0
+    return sum(bool(all_ways([top], card, None, ace)) for card in state.hand(seat))
 
 
 def leaves_a_bluff(view: View) -> bool:

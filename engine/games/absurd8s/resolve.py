@@ -99,8 +99,22 @@ def play(state: Absurd8sState, seat: int, spec: Spec) -> None:
     """The card leaves the hand or the Effects for its pile; attacks pending are passed on, wiped or kept
     for Thorns (A8-042).
     """
-    verb, card, effects, on, _, helped, suit, _ = spec
-    rules, zone = state.rules, state.piles[on]
+    verb, card = spec.verb, spec.card
+    text = lay_card(state, seat, spec)
+    if verb != "thorns" and (state.chain or text.chain or text.draws or verb == "jump"):
+        _link_chain(state, seat, card, text, verb)
+    remember(state, seat)  # A8-044
+    played = Played(seat, spec, state.piles[spec.on], text)
+    if text.casts:  # A8-043
+        state.stack[-1] = played  # A8-055
+    else:
+        navigate(state, played)
+
+
+def lay_card(state: Absurd8sState, seat: int, spec: Spec) -> Text:
+    """The card leaves the hand or the Effects for its pile, as what it is played as; its text there."""
+    card, effects, helped = spec.card, spec.effects, spec.ace
+    rules, zone = state.rules, state.piles[spec.on]
     text = text_played(state, seat, spec)
     ace = ace_zone(state, seat) if helped else NOBODY
     if effects:
@@ -108,21 +122,14 @@ def play(state: Absurd8sState, seat: int, spec: Spec) -> None:
         state.lift(card, src)
     else:
         src = rules.aside + seat if card in state.aside(seat) else seat
-    state.put(card, src, zone, Laid(seat, suit, text))
+    state.put(card, src, zone, Laid(seat, spec.suit, text))
     if helped:
         if ace == rules.globals:
             state.lift(STAR_ACE, ace)
         state.discard(STAR_ACE, ace)
     if effects or ace == rules.globals:
         state.refresh()
-    if verb != "thorns" and (state.chain or text.chain or text.draws or verb == "jump"):
-        _link_chain(state, seat, card, text, verb)
-    remember(state, seat)  # A8-044
-    played = Played(seat, spec, zone, text)
-    if text.casts:  # A8-043
-        state.stack[-1] = played  # A8-055
-    else:
-        navigate(state, played)
+    return text
 
 
 def remember(state: Absurd8sState, seat: int) -> None:
@@ -226,8 +233,7 @@ def finish(state: Absurd8sState, played: Played, after: int) -> None:
     """Steps 6 and 7: Effects, the end of the turn, and the next player with the new attacks incoming."""
     seat, spec, text = played.seat, played.spec, played.text
     state.stack[-1] = played  # a game that ends here must not find a question open
-    lasting = text.effects or (spec.card == STAR_ACE and state.rules.ace_global)
-    if lasting and spec.verb != "stack" and not spec.effects:  # on a battle nothing but navigation works (A8-136)
+    if settles(state, spec, text):
         _settle_effect(state, played)  # A8-020
     if state.watch():
         return
@@ -241,6 +247,12 @@ def finish(state: Absurd8sState, played: Played, after: int) -> None:
     if text.attacks:  # A8-083
         state.incoming += brought(played)  # A8-022
     NEXT_TURN[after].run(state)  # whoever it is, the caster as well (A8-R67)
+
+
+def settles(state: Absurd8sState, spec: Spec, text: Text) -> bool:
+    """Whether a card played with this text goes on to an Effects space, another pile, or a battle."""
+    lasting = text.effects or (spec.card == STAR_ACE and state.rules.ace_global)
+    return bool(lasting) and spec.verb != "stack" and not spec.effects  # on a battle only navigation works (A8-136)
 
 
 def brought(played: Played) -> tuple[Attack, ...]:

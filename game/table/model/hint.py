@@ -105,7 +105,8 @@ def show_hint(play: Play, action: Action) -> Action | None:
     common = set(ways[0].targets).intersection(*[set(way.targets) for way in ways])
     same = len({way.actions for way in ways}) > 1
     play.prompt.chosen = tuple(target for target in ways[0].targets if target in common or not same)
-    play.set_advice(bots.reason(play.view, action, play.names, advised=True))
+    why = bots.reason(play.view, action, play.names, advised=True)
+    play.set_advice(why or play.host.game.label(play.view, action, play.names))
     return action
 
 

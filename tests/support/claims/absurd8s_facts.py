@@ -6,8 +6,10 @@ import re
 
 from engine.core.view import observe
 from engine.games.absurd8s.actions import cards_of, spec_of
-from engine.games.absurd8s.cards import DECK, RANK, SUIT, TEXT
-from engine.games.absurd8s.words.phrases import suit_text
+from engine.games.absurd8s.attacks import is_wanted
+from engine.games.absurd8s.cards import CARDS, DECK, TEXT
+from engine.games.absurd8s.force import TWENTY
+from engine.games.absurd8s.turn import TURN
 from engine.registry import game
 from tests.support.claims.common import (
     Claim,
@@ -45,6 +47,44 @@ def wins(m: Reason) -> bool:
 def fits(m: Reason) -> bool:
     """Some card of the hand may be played."""
     return "play" in m.verbs
+
+
+def drawn(m: Reason) -> bool:
+    """The action makes the hand larger by so many cards, unless the game ends or somebody jumps in."""
+    then = m.after()
+    grown = then.sizes()[m.seat] - len(hand(m))
+    return len(then.history) > len(m.state.history) or grown in (m.number("cards"), len(m.zones[m.rules.draw]))
+
+
+def only_bluffs(m: Reason) -> bool:
+    """When all that is coming has been taken only a bluff is left."""
+    then = m.after()
+    while (asked := then.asks()) and asked[0].seat == m.seat and asked[0].kind in ("order", "discard"):
+        then = after(then, m.seat, then.legal(asked[0])[0])
+    asked = [each for each in then.asks() if each.seat == m.seat and each.kind == "play"]
+    return all(way.verb == "bluff" for each in asked for way in then.legal(each))
+
+
+def may_give(m: Reason) -> bool:
+    """Whoever is asked may hold such a card, as far as who asks can see."""
+    return not m.unseen.isdisjoint(_wanted(m))
+
+
+def has_none(m: Reason) -> bool:
+    return {*m.zones[m.who()]}.isdisjoint(_wanted(m))
+
+
+def gives(m: Reason) -> bool:
+    return m.card() in _wanted(m) and m.card() in m.zones[m.who()]
+
+
+def _wanted(m: Reason) -> list[int]:
+    what = (m.action.parts[1].text, m.action.parts[2].text)
+    return [card for card in range(CARDS) if is_wanted(card, what)]
+
+
+def so_many_twenty(m: Reason) -> bool:
+    return bool(m.state.ops & TWENTY) and len(m.state.hand(m.seat)) == m.number("cards")
 
 
 def again(m: Reason) -> bool:
@@ -144,16 +184,17 @@ def takes_stack(m: Reason) -> bool:
     return len(m.zones[m.rules.battle]) - 1 == told
 
 
-def more_of_suit(m: Reason) -> bool:
-    left = [suit_text(SUIT[card]) for card in hand(m)]
-    return left.count(m["suit"]) == (m.number())
-
-
 def fit_on_it(m: Reason) -> bool:
-    """Of so many cards so many share its suit or rank, or fit everywhere."""
-    left, card = hand(m), spec_of(m.action).card
-    same = sum(SUIT[other] == SUIT[card] or RANK[other] == RANK[card] for other in left)
-    return len(left) == m.number("total") >= m.number() >= same
+    """Of so many cards left so many may be played on it, were it the same seat's turn at once."""
+    left, then, on = hand(m), m.after(), spec_of(m.action).on
+    if len(then.history) > len(m.state.history):
+        return True
+    then.incoming = ()
+    then.zones[m.seat][:] = left
+    plays = [spec_of(way) for way in TURN[m.seat][0].legal(then, m.seat) if way.verb == "play"]
+    count = len({spec.card for spec in plays if spec.on == on and not spec.effects})
+    told = m.found.groupdict()
+    return count == m.number() if "count" in told or len(left) != 1 else count == 1
 
 
 def stays(m: Reason) -> bool:
@@ -184,7 +225,7 @@ def swapped(less: bool) -> Claim:
     def claim(m: Reason) -> bool:
         mine, theirs = m.number("mine"), m.number("theirs")
         held = m.state.sizes()
-        return mine == held[m.seat] - 1 and theirs == held[m.who()] and (theirs < mine) == less
+        return mine == len(hand(m)) and theirs == held[m.who()] and (theirs < mine) == less
 
     return claim
 
@@ -217,8 +258,10 @@ def from_effects(m: Reason) -> bool:
 
 
 def effect(key: str) -> Claim:
-    """The card has this effect printed on it, or the text it is played with."""
-    return lambda m: key in TEXT[m.action.a].effects or bool(TEXT[m.action.a].copies)
+    """The card has this effect printed on it, or the text it is played with, and is not played from the Effects."""
+    return lambda m: (
+        not spec_of(m.action).effects and (key in TEXT[m.action.a].effects or bool(TEXT[m.action.a].copies))
+    )
 
 
 def near(m: Reason) -> bool:

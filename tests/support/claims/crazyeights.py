@@ -15,7 +15,6 @@ from tests.support.claims.common import (
     none,
     on_turn,
     only,
-    opinion,
     passed_over,
     somebody_else,
 )
@@ -31,18 +30,12 @@ def _played(m: Reason) -> list[int]:
 
 
 def follow(m: Reason) -> bool:
-    """So many of the cards that are left fit on it; an eight, which fits everywhere, is not worth telling."""
+    """So many of the cards that are left fit on it."""
     hand = m.hand
     played = m.action.a if m.action.a in hand else m.action.a + PACK
-    left = [card for card in hand if card != played and RANK[card] != EIGHT]
+    left = [card for card in hand if card != played]
     told = m.number()
-    return told == sum(fits(card, SUIT[m.action.a], RANK[m.action.a]) for card in left)
-
-
-def nothing_follows(m: Reason) -> bool:
-    """No card that is left fits on it, not even an eight."""
-    hand = m.hand
-    return follow(m) and not any(RANK[card] == EIGHT for card in hand)
+    return told == sum(RANK[card] == EIGHT or fits(card, SUIT[m.action.a], RANK[m.action.a]) for card in left)
 
 
 def of_suit(m: Reason) -> bool:
@@ -90,14 +83,11 @@ def few_fit(m: Reason) -> bool:
 
 CLAIMS: dict[str, Claim] = {
     "Nothing fits, and you may draw no more.": only("pass"),
-    "There is no need.": opinion,
     "You have no two to pass it on.": none(a_two),
     "It keeps your two for later.": a_two,
     "Nothing in your hand fits.": none(may("play")),
     "It keeps your eight for a time when you need it more.": an_eight_alone,
-    "You need not play what fits; but a card more is a card more to get rid of.": every(
-        may("play"), none(an_eight_alone)
-    ),
+    "A card of yours fits, and the one you draw makes your hand larger.": every(may("play"), none(an_eight_alone)),
     **each(of_suit, "You hold {count} card of {suit}.", "You hold {count} cards of {suit}.", "You hold no {suit}."),
     "Instead of drawing you pass it on to {name}.": every(somebody_else, on_turn, in_debt),
     **each(
@@ -105,7 +95,7 @@ CLAIMS: dict[str, Claim] = {
         "{count} more card of yours fits on it.",
         "{count} more cards of yours fit on it.",
     ),
-    "It leaves nothing of yours that would follow, but a card less is a card less.": nothing_follows,
+    "None of your other cards would fit on it.": follow,
     "It keeps your eight, which fits on every suit and rank.": (
         lambda m: any(RANK[card] == EIGHT for card in _played(m)) and RANK[m.action.a] != EIGHT
     ),

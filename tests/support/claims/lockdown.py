@@ -121,12 +121,10 @@ NEXT = "{name} is next and "
 CLAIMS: dict[str, Claim] = {
     NEXT + "has no card to give you.": every(somebody_else, nothing_to_give),
     "{name} is next, with the fewest cards to give away.": every(somebody_else, fewest),
-    NEXT + "cannot knock you out: you have no stack of three.": every(somebody_else, none(any_three)),
-    NEXT + "holds {card}, which would knock you out; but everything else is worse.": every(holds, is_fourth, watched),
+    "Careful: " + NEXT + "holds {card}, which would knock you out.": every(holds, is_fourth, watched),
     NEXT + "holds nothing that would knock you out.": every(somebody_else, any_three, none(one_hurts)),
     NEXT + "has not seen what lies in your stacks of three.": every(somebody_else, any_three, none(watched)),
     NEXT + "has the smallest hand to hurt you with.": every(somebody_else, any_three, fewest),
-    "Of all you can name, {name} is likely to do you the least harm.": somebody_else,
     "{card} never locks, so it changes nothing at {name}.": every(held, locks_not),
     "{name} has three of this value locked: {card} is the fourth, and you have another turn.": every(
         held, lambda m: _value(m, m.card()) in stacks(m.state, m.who(), 3)
@@ -142,7 +140,7 @@ CLAIMS: dict[str, Claim] = {
         holds, lambda m: _value(m, m.card()) in stacks(m.state, m.who("other"), 3)
     ),
     "{name} holds {card}, which helps you to clear.": every(holds, clears),
-    "Whatever you take from {name} cannot knock you out.": every(somebody_else, none(any_three)),
+    "You have no stack of three, so no card you take can knock you out.": none(any_three),
     "The card you take is one less that {name} can give you.": every(somebody_else, none(looks)),
     "{card} never locks, and helps you to clear.": every(clears, locks_not),
     "{card} locks with nothing you have.": none(is_fourth),
@@ -163,11 +161,13 @@ CLAIMS: dict[str, Claim] = {
     "Others have stacks of three and you have none: where the cards go by chance, they are in danger.": every(
         none(any_three), lambda m: any(stacks(m.state, other, 3) for other in range(m.rules.seats) if other != m.seat)
     ),
-    "None of your cards may be given yet; a Shuffle gets rid of them.": (lambda m: {*m.hand} <= {*m.state.table.marks}),
+    "None of your cards may be given yet; a Shuffle passes them on all the same.": (
+        lambda m: {*m.hand} <= {*m.state.table.marks}
+    ),
     "Nobody knows afterwards what you hold.": opinion,
     "You have a stack of three, and one card could knock you out: now it goes back into the deck.": some_three,
     "You have {count} stacks of three, and one card could knock you out: now they go back into the deck.": some_three,
-    "You get rid of what you have locked before a third card comes to it.": (
+    "Your locked cards go back into the deck before a third comes to one of the pairs.": (
         lambda m: bool(stacks(m.state, m.seat, 2)) and not stacks(m.state, m.seat, 3)
     ),
 }

@@ -67,7 +67,7 @@ _INSTEAD = N_(
 def _not_my_card(view: View, part: Part, names: Names) -> str:
     for seat, hand in enumerate(view.zones[: view.seats]):
         if part.value in hand and seat != view.seat:
-            return _("That card is in the hand of {name}; you choose among your own.", name=names[seat])
+            return _("That card is in {name}'s hand; you choose among your own.", name=names[seat])
     return ""
 
 

@@ -38,7 +38,7 @@ OUTSIDE = N_("Outside the Game")
 CLEAR_HERE = N_("Clear cards here")
 OUTSIDE_FOR = N_("Four of a kind and used Clear cards · out of the deck for good")
 BARRED = N_("Third turn between these two, so someone else has to be brought in.")
-HAND = N_("{name:The hand of ~|Your hand}")
+HAND = N_("{name:~'s hand|Your hand}")
 
 
 def progress(view: View) -> str:

@@ -299,7 +299,7 @@ class Seating(Session):
         if person and not who.is_person:
             raise HostError(_("{name} is a bot.", name=who.display_name))
         if not who.is_pin_valid(pin):
-            raise HostError(_("That is not the PIN of {name}.", name=who.display_name))
+            raise HostError(_("That is not {name}'s PIN.", name=who.display_name))
 
     def _watch_screen(self, events: Iterable[Event]) -> None:
         """Among several people nobody's hand stays on the screen while it is not that person's turn to decide.

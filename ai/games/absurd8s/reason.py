@@ -74,7 +74,7 @@ class Absurd8sReasons(PlayReasons):
             said = _("You have an answer, but it may be worth more later than {attacks} costs now.")
         yield self.fill(said, attacks=self._coming)
         if leaves_a_bluff(self.view) and not brings(self.view):
-            yield _("Nothing of yours fits as it lies now, so afterwards only a bluff is left.")
+            yield _("Nothing of yours fits, so afterwards only a bluff is left.")
 
     # --- instead of playing ----------------------------------------------------------------------------------------
 
@@ -148,7 +148,7 @@ class Absurd8sReasons(PlayReasons):
         held = [card for card in wanted if card in self.view.zones[frame.caster]]
         said = _("You can see all such cards, so {name} has none to give you, and you draw.")
         if held:
-            said = _("{name} holds {card}, so a card of that hand comes to you.")
+            said = _("{name} holds {card}, so one such card comes to you.")
         elif not self.seen.known().issuperset(wanted):
             said = _("{name} may have to give you a card; if there is none, you draw.")
         yield self.fill(said, name=frame.caster, card=held[0] if held else HIDDEN)

@@ -117,7 +117,7 @@ _WORDS = N_(
         "fewer-draw-2": ("Fewer draw 2", "Everybody with fewer cards than you draws two."),
         "all-flip": ("All flip a coin", "Everybody flips: heads draws two, tails discards three."),
         "reverse": ("Reverse", "The direction of play turns round."),
-        "thorns": ("Thorns", "Ends the chain: you and whoever started it undergo all of it."),
+        "thorns": ("Thorns", "Ends the chain: you and whoever started it take all of it."),
         "redistribute": ("Redistribute", "All hands are shuffled together and dealt out again."),
         "search-discard": ("Search discard", "Take a card out of the pile this was played on."),
         "discard-same-suit-2": ("Discard 2 same suit", "Discard up to two cards of this card's suit."),

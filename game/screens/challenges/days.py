@@ -114,7 +114,7 @@ class DaysScene(PlayedBesideScene):
         go = self.app.routes
         links = Flow(
             Button(_("What would you do?"), go.puzzles, "lens"),
-            Button(_("Eight doors"), go.doors, "window"),
+            Button(_("Eight windows"), go.doors, "window"),
             Button(_("Season"), go.season, "crown"),
             gap=10,
         )

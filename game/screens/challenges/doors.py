@@ -37,18 +37,18 @@ class DoorsScene(IndexedScene):
         self.app.store.change_settings(windows_lit=min(EIGHT, -(-EIGHT * done // every)))
         lit = self.open.get(self.game, set[str]())
         words = _("*{count}* of {all} windows are lit. Every finished match counts, also those of long ago.")
-        told = _("What a door asks for was done in a match you played to its end: nothing has to be collected.")
+        told = _("What lights a window was done in a match you played to its end: nothing has to be collected.")
         head = build_card(Label(words.format(count=len(lit), all=EIGHT)), build_note(told))
         doors = (self._build_door(door, door.key in lit) for door in get_game_doors(self.game).DOORS)
         choice = build_game_choice(
             self.game, self.make_setter("game"), lambda game: f"  {len(self.open.get(game, ()))}/{EIGHT}"
         )
-        return self.scroll_page(_("Eight doors"), head, Grid(*doors, least=420, gap=14), widest=1060, tools=[choice])
+        return self.scroll_page(_("Eight windows"), head, Grid(*doors, least=420, gap=14), widest=1060, tools=[choice])
 
     def _build_door(self, door: Door, lit: bool) -> Widget:
         icon, tone = ("window_lit", BRASS_LIGHT) if lit else ("window", IVORY_DIM)
         title = build_topic(_(door.title), BRASS_LIGHT if lit else IVORY)
-        said = build_note(_("Open. {sentence}", sentence=_(door.help)) if lit else _(door.help))
+        said = build_note(_("Lit. {sentence}", sentence=_(door.help)) if lit else _(door.help))
         way = icon_button("lesson", partial(self.app.routes.lesson, self.game), _("Lesson"))
         if door.puzzles or not has_lesson(self.game):
             way = icon_button("lens", partial(self.app.routes.puzzles, self.game), _("Puzzles"))

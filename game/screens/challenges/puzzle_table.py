@@ -58,7 +58,7 @@ class AnsweredDialog(TriedDialog):
         posed = self.scene.posed
         best = next(each for each in posed.view.actions if each.text == self.trial.best)
         reason, reasons = bots.reason(posed.view, best, posed.names, advised=True), posed.moment.reasons
-        told = [_("Beside what tempts, {action}:", action=posed.moment.done)] if reasons else []
+        told = [_("Compared with the tempting choice, {action}:", action=posed.moment.done)] if reasons else []
         return [*([Label(reason)] if reason else []), *map(build_note, (*told, *map(why_told, reasons)))]
 
     def _build_buttons(self) -> Widgets:
@@ -66,7 +66,7 @@ class AnsweredDialog(TriedDialog):
         if self.trial.is_found or self.shows_best:
             tip = _("One of the ways it goes on after {action}, with all cards open.", action=posed.moment.done)
             show: Callback = partial(show_recording, self.scene.app, posed.recording, self.trial.at, onward=True)
-            ways = [Button(_("What becomes of the other choice"), show, "play", tooltip=tip)]
+            ways = [Button(_("Watch the other choice"), show, "play", tooltip=tip)]
             if onward is not None:
                 ways.append(Button(_("Next puzzle"), partial(self._open_next, onward), "right", primary=True))
         else:

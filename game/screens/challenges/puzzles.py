@@ -60,8 +60,8 @@ class PuzzlesScene(FormScene):
     def build_page(self) -> Widget:
         self.done = self.book.read_states(self.name)
         told = _(
-            "Positions from matches of bots in which one choice is clearly best: proven in thousands of worlds that fit"
-            " what is seen. Take your time; nothing is lost."
+            "Positions from matches of bots in which one choice is clearly best, tried with the hidden cards dealt in"
+            " thousands of ways. Take your time; nothing is lost."
         )
         head = build_card(Label(self._describe_progress()), build_note(told))
         choice = build_game_choice(self.game, partial(self.rebuild_after, self._load_game))
@@ -71,8 +71,8 @@ class PuzzlesScene(FormScene):
     def _describe_progress(self) -> str:
         states = [self.done.get(each.puzzle_id) for each in self.puzzles]
         words = ngettext(
-            "*{found}* of {count} puzzle found, *{first}* of them at once.",
-            "*{found}* of {count} puzzles found, *{first}* of them at once.",
+            "*{found}* of {count} puzzle solved, *{first}* at the first try.",
+            "*{found}* of {count} puzzles solved, *{first}* at the first try.",
             len(states),
         )
         first = states.count(AT_ONCE)

@@ -135,8 +135,8 @@ class SeasonScene(PlayedBesideScene):
         first, last = (_("Match {number}", number=n) for n in (len(found) - len(shown) + 1, len(found)))
         chart = LineChart(values, values, ticks, (first, last), format_number(now.value), errors)
         told = _(
-            "A bot of level Normal has 1500. The band is what is not known yet. A deal of a day is measured by the "
-            "bots in your seat, so luck is out of it."
+            "A bot of level Normal has 1500. The pale band shows how sure that figure is. A deal of a day is "
+            "measured by the bots in your seat, so luck is out of it."
         )
         return [build_section(_("Rating"), Label(rating_words(now)), chart, build_note(told), gap=8)]
 

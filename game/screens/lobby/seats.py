@@ -282,7 +282,7 @@ class KnownPin(Dialog):
         self.trouble = Label("", 18, colour=BAD)
         super().__init__(
             app,
-            build_heading(_("The PIN of {name}", name=escape(seat.display_name))),
+            build_heading(_("{name}'s PIN", name=escape(seat.display_name))),
             Label(why or _("This seat is guarded: only whoever knows its PIN can give it away.")),
             self.field,
             self.trouble,

@@ -236,7 +236,7 @@ class StatisticsScene(IndexedScene):
     def _ask_afresh(self) -> None:
         name = to_sentence_name(self.name)
         told = _(
-            "{name:The figures of ~|Your figures} begin anew with the next match. Records, and the matches "
+            "{name:~'s figures|Your figures} begin anew with the next match. Records, and the matches "
             "themselves, remain."
         )
         start: Callback = partial(self.rebuild_after, self.archive.restart_count, self.name)

@@ -23,7 +23,7 @@ from game.ui.widget import Widgets
 def ask_level(app: App, recording: Recording, at: int, seat: int) -> None:
     """Ask how well the others are to play from decision ``at`` on, and begin."""
     game, before = recording.record.game, get_seats_at(recording.eras, at + 1)
-    told = _("It begins before move {number}, {name:in the place of ~|in your place}, as a match of its own.")
+    told = _("It begins before move {number}, {name:in ~'s place|in your place}, as a match of its own.")
     said: Widgets = [
         build_heading(_("Play on from here")),
         Label(told.format(number=at + 1, name=named(before[seat].name))),

@@ -132,7 +132,7 @@ class ReplaySteering(TableScene):
         if self._reason[0] != replay.version:
             why = replay.describe_bot_reason()
             if why and replay.eyes != replay.last_mover():  # with all open somebody else sits below
-                why = _("In the place of {name}: {why}", name=escape(replay.names[replay.last_mover()]), why=why)
+                why = _("In {name}'s place: {why}", name=escape(replay.names[replay.last_mover()]), why=why)
             self._reason = replay.version, why
         return self._reason[1]
 

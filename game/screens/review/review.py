@@ -164,8 +164,8 @@ class ReviewScene(FormScene):
             parts.append(build_note(words.format(count=count)))
         if self.figured:
             told = _(
-                "The bots imagine worlds that fit what was seen then, and play them to the end of the round. The band "
-                "is twice the standard error; what lies within is called no mistake."
+                "The bots deal the hidden cards in many ways that fit what was seen then, and play each to the end of "
+                "the round. The band is twice the standard error; what lies within is called no mistake."
             )
             parts.append(build_note(told))
         words = _("Without figures") if self.figured else _("Figures")
@@ -289,7 +289,7 @@ class ReviewScene(FormScene):
 def _figures_of(each: Judged) -> str:
     """How much better the better choice was, and how often."""
     worth = each.worth
-    words = _("Worth {gain} of a win more (± {error}): better in {count} of {all} worlds, worse in {worse}.")
+    words = _("Wins {gain} more often (± {error}): better in {count} of {all} tries, worse in {worse}.")
     gain, error = format_percent(worth.gain), format_percent(ERRORS * worth.gain_error)
     return words.format(gain=gain, error=error, count=worth.better, all=worth.worlds, worse=worth.worse)
 
@@ -297,9 +297,9 @@ def _figures_of(each: Judged) -> str:
 def why_told(told: Told) -> str:
     """A reason: what comes about, and how often after either choice."""
     if told.best > told.done:
-        words = _("In {best} of the imagined worlds instead of {done}: {outcome}")
+        words = _("In {best} of the tries instead of {done}: {outcome}")
     else:
-        words = _("In only {best} of the imagined worlds instead of {done}: {outcome}")
+        words = _("In only {best} of the tries instead of {done}: {outcome}")
     return words.format(best=format_percent(told.best), done=format_percent(told.done), outcome=told.words)
 
 

@@ -157,7 +157,7 @@ def told_of(each: Try) -> str:
     if worth.done == worth.best:
         words = _("{action}: the best the bots know.")
     elif each.loss:
-        words = _("{action}: {gain} of a win less than the best (± {error}).")
+        words = _("{action}: wins {gain} less often than the best (± {error}).")
     else:
         words = _("{action}: as good as the best, within the error (± {error}).")
     return words.format(action=each.words, gain=gain, error=error)

@@ -127,8 +127,8 @@ class RoofWindows(HouseEntry):
 
     def __init__(self, lit: int, action: Callback) -> None:
         told = _("{count} of {all} small windows under the roof are lit.", count=lit, all=SMALL)
-        words = _("What there is to achieve: eight doors in every game.")
-        super().__init__(_("Eight doors"), action, lambda: (words, told))
+        words = _("What there is to achieve: eight windows to light in every game.")
+        super().__init__(_("Eight windows"), action, lambda: (words, told))
         self.lit = lit
 
     def draw(self, canvas: Canvas) -> None:

@@ -170,7 +170,7 @@ def turn(m: Shown) -> bool:
 
 SENTENCES: dict[str, Check] = {
     # --- the own panel
-    "to get rid of": label,
+    "in your hand": label,
     "place {place} of {seats}": place_told,
     "place {place} → {then} of {seats}": place_then,
     "If the game ended now, you would have place {place} of {seats}: the fewest cards come first.": place_told,

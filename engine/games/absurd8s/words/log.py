@@ -76,7 +76,7 @@ def _make_phrase(words: str, event: Event, rules: Absurd8sRules, names: Names, w
     elif acted and what in _PLAYS:
         titles = list_next(acted[1]) if brief and _PLAYS[what] else ()
         spec = spec_of(LEXICON.parse_foreign(event.text))
-        card = describe_spec(spec, _PARTS, spec.on > 0, names[doer]) + (f" ({', '.join(titles)})" if titles else "")
+        card = describe_spec(spec, _PARTS, spec.on > 0) + (f" ({', '.join(titles)})" if titles else "")
     cards: Sequence[int] = event.cards if isinstance(event, HandShown | Discarded) else ()
     if what == "discard":
         cards = [DECK.parse(code) for code in acted[1:]]
@@ -95,7 +95,7 @@ def _make_phrase(words: str, event: Event, rules: Absurd8sRules, names: Names, w
 
 _PLAYS = {"play": True, "chain": True, "jump": True, "thorns": False, "negate": False}
 """Ways to play a card, and whether its navigation says then who is next."""
-_PARTS = N_(("{what} from the Effects", "{what}, made Wild by {{AT}}", "{what}, and {name:-names|name} {suit}"))
+_PARTS = N_(("{what} from the Effects", "{what}, made Wild by {{AT}}", "{what} naming {suit}"))
 
 
 def _find_concerned(event: Event, rules: Absurd8sRules) -> tuple[int, int]:
@@ -280,7 +280,7 @@ _DOINGS = N_(
         "lost": "{name:-loses|lose} the turn",
         "conceded": "{name:-takes|take} {count} of the battle stack",
         "effect": "{name:-brings|bring} {card} into effect",
-        "effect at once": "{name:-plays|play} {card} as an effect",
+        "effect at once": "{name:-plays|play} {card}, which stays in effect",
         "caught": "{other:-catches|catch} {name:|you} bluffing: {card}",
         "doubted": "{other:-doubts|doubt} {name:|you} wrongly: {card}",
         "attack": "{name:-takes|take} {attack}: {card} from {other:|you}",

@@ -82,7 +82,7 @@ def pile_text(on: int) -> str:
     return _("pile {number}", number=on + 1) if on else _("the main pile")
 
 
-def describe_spec(spec: Spec, said: tuple[str, str, str], piled: bool, who: str = "") -> str:
+def describe_spec(spec: Spec, said: tuple[str, str, str], piled: bool) -> str:
     """The card and how it is played: each part is told of what was told before it; the pile if it is ``piled``.
 
     ``said``: how it is told that it comes from the Effects, that the ace of stars helps, and which suit is named.
@@ -97,7 +97,7 @@ def describe_spec(spec: Spec, said: tuple[str, str, str], piled: bool, who: str 
         what = _("{what} as {keyword}", what=what, keyword=pick_text(spec.pick))
     if spec.ace:
         what = _(helped, what=what)
-    return _(naming, what=what, name=who, suit=suit_text(spec.suit)) if spec.suit >= 0 else what
+    return _(naming, what=what, suit=suit_text(spec.suit)) if spec.suit >= 0 else what
 
 
 def asked_for(kind: str, word: str) -> str:

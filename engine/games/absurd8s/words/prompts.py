@@ -67,7 +67,7 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
 
 _OWN = N_(
     {
-        "jump": "A Wormhole is open; do you jump in?",
+        "jump": "A Wormhole is open: with one that fits you may jump in.",
         "order": "Which attack is executed first?",
         "target": "{name}: who is next?",
         "fetch": "{name}: take a card out of the pile.",
@@ -115,21 +115,12 @@ _ATTACKED = N_(
         ("answer", ""): "{name}: {attacks} coming at you: take it, or answer.",
         ("draw", ""): "{name}: {attacks} coming at you: take it, or draw in search of an answer.",
         ("accept", ""): "{name}: {attacks} coming at you: take it.",
-        (
-            "answer",
-            "bluff",
-        ): "{name}: {attacks} coming at you: take it, or answer; after taking it, only a bluff would be left.",
-        (
-            "answer",
-            "brought",
-        ): "{name}: {attacks} coming at you: take it, or answer; after taking it, what it brings or "
-        "a bluff would be left.",
-        ("draw", "brought"): "{name}: {attacks} coming at you: take it, or draw; after taking it, what it brings or a "
-        "bluff would be left.",
-        (
-            "draw",
-            "bluff",
-        ): "{name}: {attacks} coming at you: take it, or draw; after taking it, only a bluff would be left.",
+        ("answer", "bluff"): "{name}: {attacks} coming at you: take it, and then only bluff; or answer.",
+        ("answer", "brought"): "{name}: {attacks} coming at you: take it, and then play a card it brings, or bluff; or "
+        "answer.",
+        ("draw", "brought"): "{name}: {attacks} coming at you: take it, and then play a card it brings, or bluff; or "
+        "draw.",
+        ("draw", "bluff"): "{name}: {attacks} coming at you: take it, and then only bluff; or draw.",
     }
 )
 """By what may be done besides taking it, and what alone is left after that."""

@@ -8,6 +8,7 @@ from engine.core.view import View
 from engine.games.absurd8s.actions import PLAYING, spec_of
 from engine.games.absurd8s.attacks import Give
 from engine.games.absurd8s.cards import RANK, STAR_ACE, TEXT
+from engine.games.absurd8s.casts import Fetch
 from engine.games.absurd8s.fits import matches
 from engine.games.absurd8s.forecast import playable
 from engine.games.absurd8s.laid import COLOR_LOCK
@@ -51,6 +52,8 @@ def _why_not_card(view: View, kind: str, card: int) -> str:
     state = state_of(view)
     rules = state.rules
     zone = view.find(card)
+    if isinstance(view.frame, Fetch) and card in state.bases:
+        return _("The lowest card of an extra pile stays.")  # A8-R45
     if kind in _CHOICES:
         return _(_CHOICES[kind])
     if kind == "discard" and zone == view.seat:
@@ -78,9 +81,9 @@ _CHOICES = N_(
     {
         "target": "Choose a player.",
         "order": "Choose one of the attacks.",
-        "call": "Call the bluff, or let it go.",  # A8-032
+        "call": "Say whether you call the bluff.",  # A8-032
         "fish": "Ask for a number, a suit or a keyword.",  # A8-102
-        "fetch": "Only another card of the pile this was played on, and never its lowest.",  # A8-069
+        "fetch": "Any other card of the pile this was played on.",  # A8-069
         "remove": "Only effects, extra piles and battles can be discarded.",  # A8-072
         "steal": "Only cards in other players' Personal Effects can be stolen.",  # A8-R48
     }

@@ -287,7 +287,7 @@ def keyword_tip(rules: Absurd8sRules, key: str) -> str:
 
 # --- the own hand --------------------------------------------------------------------------------------------------
 
-LEFT = N_("to get rid of")
+LEFT = N_("in your hand")
 
 
 def aside_tag(state: Absurd8sState) -> str:

@@ -166,7 +166,7 @@ def _tell_note(event: Event, rules: EightfistRules, names: Names) -> str:
             return _("*Stall guard:* from now on every turn must turn up a card.")
         case Event(text="last"):
             return _(
-                "{name:The Fist of ~|Your Fist} is open: whoever still has hidden cards has one last turn.",
+                "{name:~'s Fist|Your Fist} is open: whoever still has hidden cards has one last turn.",
                 name=names[event.seat],
             )
     return ""

@@ -80,7 +80,7 @@ _LABELS = N_(
         "cancel": "Cancel (1 token)",
         "assist": "Pass a token to {name} and end the turn",
         "no-toss": "Keep the token",
-        "take": "Take the token of {name}",
+        "take": "Take {name}'s token",
         "relay": "Relay {card} with {name}",
         "refresh": "Refresh the Stock",
         "wind cw": "Wind clockwise, your card to {name}",

@@ -140,7 +140,7 @@ _ACTS = N_(
         "cancel": "{name:pays|You pay} a token and {name:-cancels|cancel} the swap.",
         "assist": "{name:passes|You pass} {other:|you} a token instead of acting.",
         "toss": "{name:offers|You offer} a token.",
-        "take": "{name:takes|You take} {other:the token of ~|your token}.",
+        "take": "{name:takes|You take} {other:~'s token|your token}.",
         "relay": "{name:pays|You pay} a token for a Relay Swap with {other:|you}.",
         "refresh": "{name:pays|You pay} a token to refresh the Stock.",
         "wind cw": "{name:pays|You pay} a token and {name:-calls|call} the Wind: everybody passes a card on clockwise.",
@@ -211,7 +211,7 @@ _DOINGS = N_(
         "cancel": "{name:-cancels|cancel} the swap",
         "assist": "{name:-gives|give} {other:|you} a token",
         "toss": "{name:-offers|offer} a token",
-        "take": "{name:-takes|take} {other:a token of ~|your token}",
+        "take": "{name:-takes|take} {other:~'s token|your token}",
         "relay": "Relay Swap with {other:|you}",
         "refresh": "{name:-refreshes|refresh} the Stock",
         "peek": "{name:-peeks|peek} into the Market",
@@ -281,8 +281,8 @@ def _tell_offer(event: Event, rules: EquilibriumRules, names: Names) -> str:
 _BURDENS = N_(("The Stock pays {name:|you} nothing: the purse is full.", "The Stock pays {name:|you} a token."))
 _TOSSED = N_(
     (
-        "{name:The token of ~|Your token} for {other:|you} is lost, the purse is full; {name:|you} will skip a turn.",
-        "{name:The token of ~|Your token} goes to {other:|you}; {name:|you} will skip a turn.",
+        "{name:~'s token|Your token} for {other:|you} is lost, the purse is full; {name:|you} will skip a turn.",
+        "{name:~'s token|Your token} goes to {other:|you}; {name:|you} will skip a turn.",
     )
 )
 """By whether a token is earned."""

@@ -93,7 +93,7 @@ _OTHERS = N_(
         "take": "{name:chooses|You choose} whose token to take.",
         "react": "{name:takes or refuses|You take or refuse} {card}.",
         "bottom": "{name:chooses|You choose} which card goes under the deck.",
-        "answer": "{name:answers|You answer} {other:the swap of ~|your swap}.",
+        "answer": "{name:answers|You answer} {other:~'s swap|your swap}.",
         "relay-card": "{name:chooses|You choose} a card for {other:|you}.",
         "wind": "{name:may|You may} call the Wind.",
         "pass": "{name:chooses|You choose} a card for the Wind.",

@@ -34,8 +34,10 @@ def why_not(view: View, kind: str, part: Part, names: Names) -> str:
 
 def _why_not_card(view: View, kind: str, card: int) -> str:
     rules = rules_of(view)
-    if kind != "turn":
-        return _("That is not the question now.")
+    if kind == "look":
+        return _("Choose one of the cards you are looking at.")  # LD-R04
+    if kind == "next":
+        return _("The action is done; name the next player.")  # LD-009
     zone = view.find(card)
     spec = rules.zones[zone]
     if zone == view.seat:

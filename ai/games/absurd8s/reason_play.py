@@ -81,7 +81,7 @@ class PlayReasons(Reasons):
         attacks = " + ".join(amount_text(seen.state, key, seat, links) for key in text.attacks)
         size = seen.sizes[seat]
         if "exchange_hands" in (KEYWORDS[key].op for key in text.attacks):
-            said = _("Careful: you would have {mine} left and get the {theirs} of {name} for them.")
+            said = _("Careful: {name} gets the {mine} you have left, and you get {theirs}.")
             if seat == self.me:
                 said = _("The largest hand is your own, so no hands change owner.")
         elif text.navs[-1:] == ("target",):

@@ -78,13 +78,6 @@ class EightfistReasons(Reasons):
         elif self.seen.stock() >= self.seen.take():
             said = _("{card} on the slush pile would save about {points}; the stock promises more.")
         yield self.fill(said, card=card, points=_points(gain))
-        told = ngettext(
-            "One card of yours is still hidden, so the next one you turn up ends the round.",
-            "{count} of your cards are still hidden.",
-            self.seen.hidden,
-        )
-        if self.seen.hidden > self.rules.last_turn:
-            yield self.fill(told, count=self.seen.hidden)
 
     def _discard(self) -> str:
         card = self.view.cards("slush")[-1]

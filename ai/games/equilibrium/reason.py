@@ -96,7 +96,7 @@ class EquilibriumReasons(EquilibriumPhrases):
             return said if second else self.fill(said, name=to)
         if most == to:
             return _("Of the smallest hands, yours gains most by it.")
-        return self.fill(_("It would help {name} even more."), name=most)
+        return self.worth_to_me(card)
 
     # --- answers to a Give -----------------------------------------------------------------------------------------
 

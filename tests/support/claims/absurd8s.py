@@ -138,9 +138,7 @@ CLAIMS: dict[str, Claim] = {
     "{name} holds only {cards}, and {attacks} comes just in time.": every(somebody_else, of_so_many, near),
     "{attacks} goes to {name}, who holds {cards}.": every(somebody_else, of_so_many, none(near)),
     "The largest hand is your own, so no hands change owner.": largest,
-    "Careful: you would have {mine} left and get the {theirs} of {name} for them.": every(
-        somebody_else, swapped(less=False)
-    ),
+    "Careful: {name} gets the {mine} you have left, and you get {theirs}.": every(somebody_else, swapped(less=False)),
     **each(
         fewer,
         "{count} player has fewer cards than you will have, and has to draw.",

@@ -188,10 +188,6 @@ def quad(m: Reason) -> bool:
 
 PLACE_OF = "{card} in place of {old} "
 CLAIMS: dict[str, Claim] = {
-    "One card of yours is still hidden, so the next one you turn up ends the round.": (
-        lambda m: len(m.state.hidden_slots(m.seat)) == 1 and not m.rules.last_turn
-    ),
-    "{count} of your cards are still hidden.": (lambda m: len(m.state.hidden_slots(m.seat)) == m.number()),
     "Nobody knows the hidden cards, so one is as good as another.": opinion,
     "Two cards in different files: should one be a wild card, it does not freeze the other as well.": none(
         lambda m: len({part.value % FILES for part in m.action.parts[1:]}) == 1

@@ -278,7 +278,6 @@ CLAIMS: dict[str, Claim] = {
     "It cannot be refused.": none(refusable),
     "{name} alone has the smallest hand, so it has to go there.": every(somebody_else, alone),
     "Of the smallest hands, that is the one it helps least.": none(i_alone),
-    "It would help {name} even more.": every(somebody_else, among),
     "Of the smallest hands, yours gains most by it.": i_among,
     "Of the smallest hands, that of {name} is the one to hold back.": every(somebody_else, among),
     "A token is worth more, so keep it for something worse.": my_token,

@@ -95,7 +95,7 @@ def _make_phrase(words: str, event: Event, rules: Absurd8sRules, names: Names, w
 
 _PLAYS = {"play": True, "chain": True, "jump": True, "thorns": False, "negate": False}
 """Ways to play a card, and whether its navigation says then who is next."""
-_PARTS = N_(("{what} from the Effects", "{what}, made Wild by {{AT}}", "{what} naming {suit}"))
+_PARTS = N_(("{what} from the Effects", "{what} (Wild by {{AT}})", "{what} naming {suit}"))
 
 
 def _find_concerned(event: Event, rules: Absurd8sRules) -> tuple[int, int]:

@@ -61,8 +61,8 @@ class Action:
 
 
 Actions = tuple[Action, ...]
-_SEAT: Final = re.compile(r"P([0-9]{1,3})")
-_PLACE: Final = re.compile(r"P([0-9]{1,3})\.(\w+)")
+_SEAT: Final = re.compile(r"P(0|[1-9][0-9]{0,2})")
+_PLACE: Final = re.compile(r"P(0|[1-9][0-9]{0,2})\.(\w+)")
 _NUMBER: Final = re.compile(r"[0-9]{1,9}")
 
 

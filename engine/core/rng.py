@@ -16,7 +16,7 @@ _MIX_AGAIN: Final = 0x94D049BB133111EB
 
 def seeded(seed: int | str) -> int:
     """The first generator state for a seed; any int or text is a good seed."""
-    digest = hashlib.blake2b(str(seed).encode(), digest_size=8).digest()
+    digest = hashlib.blake2b(str(seed).encode(errors="surrogatepass"), digest_size=8).digest()
     return int.from_bytes(digest, "big")
 
 

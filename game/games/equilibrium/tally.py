@@ -44,8 +44,9 @@ _NAMED: Final = {
 }  # fmt: skip
 """Ranks and suits that stand by themselves: a rank and a suit in a row are a card."""
 _OF: Final = "of"
-_BETWEEN: Final = re.compile(r"[\s,;.+/|()\[\]{}<>\"'“”„‘’*_–—-]+")
-_LABEL: Final = re.compile(r"^[^:]*:")
+_BETWEEN: Final = re.compile(r"[\s,;:.+/|()\[\]{}<>\"'“”„‘’*_–—-]+")
+_LABEL: Final = re.compile(r"^(?!\s*(?:10|[2-9TJQKA])[CDHS]\s*:)[^:]*:", re.IGNORECASE)
+"""What stands before a hand, unless it is a card of it."""
 
 
 def parse_hand(text: str) -> tuple[list[int], str]:

@@ -246,7 +246,7 @@ SENTENCES: dict[str, Check] = {
     "Third turn between these two, so someone else has to be brought in.": lambda m: (
         len(m.state.history) >= 2 and m.state.history[-1] == m.state.active and len(alive(m)) > 2
     ),
-    "{name:The hand of ~|Your hand}": lambda m: (
+    "{name:~'s hand|Your hand}": lambda m: (
         m.view.decision is not None
         and m.view.decision.kind == "look"
         and {*m.zones[m.who()]} >= {action.a for action in m.view.actions}

@@ -64,7 +64,7 @@ class Reasons:
     def _claims(self) -> dict[Action, list[str]]:
         """What can be said of each action, whoever it is about."""
         other, found = copy(self), {}
-        other.names = (ANYBODY,) * self.view.seats
+        other.names = plain((ANYBODY,) * self.view.seats)
         for other.action in self.view.actions:
             found[other.action] = other.list_sentences()
         return found

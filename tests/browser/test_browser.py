@@ -19,7 +19,7 @@ from game.match.bots import best_level
 from game.match.match_setup import Seat
 from game.phones.messages import Message
 from game.phones.phone_table import PhoneTable
-from tests.support.browser import BROWSERS, Browser, Chromium, ChromiumPage, Page, has_browser
+from tests.support.browser import AUTO, BROWSERS, SEATED, Browser, Chromium, ChromiumPage, Page, has_browser
 from tests.support.every_game import each_table
 from tests.support.phones import Room, at_screen, room
 from tests.support.tables import sit
@@ -29,21 +29,6 @@ WHOLE: Final = 100_000
 STANDSTILL: Final = 30.0
 """Seconds without a decision after which something is wrong."""
 SIZES: Final = {"phone": (360, 640), "tablet": (768, 1024), "across": (740, 360)}
-SEATED = "const face = document.querySelector('#own img, #middle img'); return face && face.naturalWidth > 0"
-AUTO = """
-let state = arguments[0];
-const random = () => { state = (state * 1103515245 + 12345) % 2147483648; return state / 2147483648; };
-clearInterval(window.auto);
-window.auto = setInterval(() => {
-    if (document.querySelector('#hand').hidden) return;
-    const live = document.querySelector('#ask').className === 'live';
-    const things = [...document.querySelectorAll(live ? '.can, #buttons button' : '[data-id="go on"]')].filter(
-        (each) => !['hint', 'back'].includes(each.dataset.id));
-    const sure = things.filter((each) => ['confirm', 'go on'].includes(each.dataset.id));
-    const found = sure.length && random() < 0.7 ? sure[0] : things[Math.floor(random() * things.length)];
-    if (found) found.click();
-}, 40);
-"""
 NUMBERED = """
 return [...document.querySelectorAll('.card')].filter((each) => each.checkVisibility() &&
     !/[a-zäöü]{3}/i.test(each.getAttribute('aria-label') || '')).map((each) => each.outerHTML);

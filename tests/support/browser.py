@@ -21,6 +21,23 @@ from websockets.sync.client import connect
 
 PATIENCE = 60.0
 """Seconds a browser may take for anything."""
+SEATED = "const face = document.querySelector('#own img, #middle img'); return face && face.naturalWidth > 0"
+"""Whether the page of a phone shows a hand."""
+AUTO = """
+let state = arguments[0];
+const random = () => { state = (state * 1103515245 + 12345) % 2147483648; return state / 2147483648; };
+clearInterval(window.auto);
+window.auto = setInterval(() => {
+    if (document.querySelector('#hand').hidden) return;
+    const live = document.querySelector('#ask').className === 'live';
+    const things = [...document.querySelectorAll(live ? '.can, #buttons button' : '[data-id="go on"]')].filter(
+        (each) => !['hint', 'back'].includes(each.dataset.id));
+    const sure = things.filter((each) => ['confirm', 'go on'].includes(each.dataset.id));
+    const found = sure.length && random() < 0.7 ? sure[0] : things[Math.floor(random() * things.length)];
+    if (found) found.click();
+}, 40);
+"""
+"""Let the page of a phone choose anything, at random by the number it is given, until ``window.auto`` is cleared."""
 
 
 class Heard(NamedTuple):

@@ -6,24 +6,36 @@ The builds are those in the folder named by HOUSE_OF_EIGHTS_DIST (`.ci/run bundl
 import os
 import re
 import shutil
+import socket
 import subprocess
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+from engine.registry import game as find_game
 from engine.registry import games
 from game import APP_ID, NAME, VERSION
 from game.commands.doctor import check_assets
+from game.config.player_names import UNNAMED
+from game.config.settings import FIRST_PORT
+from game.errors import UserError
 from game.games import list_available_games
-from game.storage import HOME_VARIABLE
+from game.match.match_setup import PERSON, Seat
+from game.phones.address import ELSEWHERE, own_address
+from game.phones.known_devices import Device, KnownDevices, make_device_digest
+from game.storage import HOME_VARIABLE, write_document
+from tests.support.browser import AUTO, SEATED, Chromium, has_browser
 
 DIST = os.environ.get("HOUSE_OF_EIGHTS_DIST")
 pytestmark = pytest.mark.skipif(not DIST, reason="HOUSE_OF_EIGHTS_DIST names no builds")
 ROOT = Path(__file__).parents[3]
 GAME = games()[0].name
+URL = f"http://{ELSEWHERE[0]}:{FIRST_PORT}/"
 
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 
@@ -116,6 +128,47 @@ def test_its_window_opens_and_closes_when_the_session_ends(program: Path, tmp_pa
             opened.kill()
 
 
+@pytest.mark.parametrize("program", ["folder"], indirect=True)
+@pytest.mark.skipif("DISPLAY" not in os.environ or not shutil.which("xdotool"), reason="needs a display and xdotool")
+@pytest.mark.skipif(not has_browser("chromium"), reason="there is no chromium that can be driven")
+def test_a_phone_is_back_in_its_chair_and_plays_at_it(program: Path, tmp_path: Path) -> None:
+    with suppress(UserError):
+        if own_address() == ELSEWHERE[0]:
+            _play_on_phone(program, tmp_path)
+            return
+    pytest.skip("others could be reached: this needs a network of its own, as the step makes it")
+
+
+def _play_on_phone(program: Path, folder: Path) -> None:
+    home, voice, token = folder / "home", folder / "voices" / "espeak", "of this evening"
+    settings = {"language": "en", "speech": True, "speech_focus": True, "speed": 0.0}
+    write_document(home / "settings.json", "settings", 1, settings, durable=False)
+    KnownDevices(home).save_devices({make_device_digest(token, Seat(PERSON, UNNAMED)): Device(int(time.time()))})
+    voice.parent.mkdir()
+    voice.write_text('#!/bin/sh\nexec /bin/cat >>"$0.heard"\n')
+    voice.chmod(0o755)
+    environment = {HOME_VARIABLE: str(home), "PATH": str(voice.parent), "HOME": str(folder), **_display()}
+    browser = Chromium()
+    try:
+        with subprocess.Popen([str(program)], cwd=program.parent, env=environment, stdin=subprocess.DEVNULL) as opened:
+            try:
+                _window_id()
+                _choose(voice.with_name("espeak.heard"), find_game(GAME).title)
+                _choose(voice.with_name("espeak.heard"), "Hands on phones")
+                assert _wait(_is_served), "the program serves no page"
+                page = browser.page()
+                page.open(f"{URL}phone.css")  # what its page keeps can be told from there, before it asks
+                page.run("localStorage.setItem(...arguments)", f"{APP_ID}-token", token)
+                page.open(URL)
+                page.until(SEATED, partial(time.sleep, 0.1))
+                page.run(AUTO, 8)
+                assert _wait(lambda: _count_choices(home) >= 3), page.run("return document.body.innerText")
+            finally:
+                opened.kill()
+    finally:
+        browser.close()
+
+
 def test_it_carries_no_libraries_of_the_builders_compiler() -> None:
     names = {path.name for path in (Path(str(DIST)) / f"{APP_ID}-folder").rglob("*") if path.is_file()}
     assert not {name for name in names if name.startswith(("libstdc++", "libgcc_s"))}
@@ -147,12 +200,47 @@ def _display() -> dict[str, str]:
     return {name: os.environ[name] for name in ("DISPLAY", "XAUTHORITY") if name in os.environ}
 
 
-def _window_id(seconds: float = 20) -> str:
-    """The id of the program's window, as soon as it is there."""
-    find = ["xdotool", "search", "--onlyvisible", "--name", f"^{NAME}$"]
+def _wait(holds: Callable[[], object], seconds: float = 20) -> bool:
+    """Wait until something holds; False if it does not in time."""
     end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        if found := subprocess.run(find, capture_output=True, text=True, check=False).stdout.split():
-            return found[0]
+    while not (held := holds()) and time.monotonic() < end:
         time.sleep(0.1)
-    raise AssertionError("the window did not appear")
+    return bool(held)
+
+
+def _window_id() -> str:
+    """The id of the program's window, as soon as it is there."""
+    found = list[str]()
+
+    def look() -> list[str]:
+        find = ["xdotool", "search", "--onlyvisible", "--name", f"^{NAME}$"]
+        found[:] = subprocess.run(find, capture_output=True, text=True, check=False).stdout.split()
+        return found
+
+    assert _wait(look), "the window did not appear"
+    return found[0]
+
+
+def _choose(heard: Path, words: str) -> None:
+    """Go through what is on the screen, at a table through its menu, to what is read aloud with these words: Enter."""
+    heard.touch()
+    for _n in range(60):
+        before = heard.read_text()
+        subprocess.run(["xdotool", "key", "F10", "Tab"], check=True)
+        _wait(lambda: heard.read_text() != before, 5)  # noqa: B023
+        now = heard.read_text()
+        if now.endswith(f"{words}\n") and not _wait(lambda: heard.read_text() != now, 0.5):  # noqa: B023
+            subprocess.run(["xdotool", "key", "Return"], check=True)
+            return
+    raise AssertionError(f"{words!r} was not read aloud, only {before!r}")
+
+
+def _is_served() -> bool:
+    with suppress(OSError), socket.create_connection((ELSEWHERE[0], FIRST_PORT)):
+        return True
+    return False
+
+
+def _count_choices(home: Path) -> int:
+    """How many choices of the first seat are written down in the saved match."""
+    return sum(path.read_text("utf-8").count('"P0 ') for path in (home / "saves").glob("*.json"))

@@ -44,7 +44,7 @@ def test_answers_are_possible_and_reasons_sentences_and_both_hang_on_what_the_se
         for action in {*chosen, Random(number).choice(view.actions)}:
             told = reason(view, action, PEOPLE[: view.seats])
             assert told == reason(twin, action, PEOPLE[: view.seats]), "it tells what this seat cannot know"
-            assert told.endswith("."), (action, told)
+            assert not told or told.endswith("."), (action, told)
             assert len(told) <= 260, told
             assert not re.search(r"\bNone\b(?! of )|-1|\{[a-z]\w*\}|  |\bP\d\b", told), told
             assert {*re.findall(r"\{(\w\w+)\}", told)} <= seen | {ANY_ACE}, (action, told)

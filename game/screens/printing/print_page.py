@@ -62,7 +62,7 @@ class PrintScene(FormScene):
             for part in list_parts(self._job.game)
         ]
         how = [
-            self._build_choice(_("Paper"), "paper", [("a4", "A4"), ("letter", "US Letter")]),
+            self._build_choice(_("Paper"), "paper", [("a4", "A4"), ("letter", _("US Letter"))]),
             self._build_choice(
                 _("Size of cards"), "size", [("poker", _("Poker")), ("bridge", _("Bridge")), ("mini", _("Mini"))],
                 _("Bridge is narrower than poker, mini half as large."),

@@ -31,3 +31,9 @@ def faces_are_packed_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(faces, "_to_png", to_png)
         yield
+
+
+@pytest.fixture(autouse=True)
+def faces_drawn_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In which turn of the loop the last face is drawn hangs on the machine: here it is the first."""
+    monkeypatch.setattr(faces, "AT_A_TIME", 60.0)

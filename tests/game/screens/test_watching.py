@@ -76,7 +76,7 @@ def test_a_bots_move_is_explained_to_its_own_eyes_or_with_all_open_in_its_place(
             assert scene.reason.tooltip.startswith("Why the bot did that")
         found += bool(reason)
         scene.look_through(OPEN)
-        assert scene.describe_reason() == (reason and f"In the place of {scene.replay.names[mover]}: {reason}")
+        assert scene.describe_reason() == (reason and f"In {scene.replay.names[mover]}'s place: {reason}")
         if reason and mover != 1:
             scene.look_through(1)
             assert scene.describe_reason() == ""

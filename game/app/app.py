@@ -31,6 +31,7 @@ from game.input import keymap as keys
 from game.input.chords import label_letter
 from game.input.devices import Devices
 from game.input.fingers import MOUSE
+from game.input.key_repeat import KeyRepeat
 from game.speech.announcer import Announcer, system_voice
 from game.storage import DealtBook, Folders, SaveStore, TableStore
 from game.storage.files import remove_temporary_files
@@ -121,6 +122,7 @@ class App(Stack):
         self.speech = Announcer(system_voice if window is not None else lambda: None)
         self.devices = Devices()
         self.presses = DoublePress()
+        self._repeat = KeyRepeat()
         self._keys: Mapping[str, object] | None = None
         self._read_keys(store.values)
         self.beside: list[Beside] = []
@@ -272,6 +274,7 @@ class App(Stack):
         A page that comes or goes in a turn is drawn in the next one: to make it and to draw it both take their time.
         """
         before = self.scenes[-1:]
+        events = [event for event in events if self.window is None or not self._repeat.is_unwanted(event)]
         for event in [*self._iter_input_events(events), *self.devices.poll_timed_events(self.clock())]:
             self._handle_event(event)
             if not self.running:
@@ -317,6 +320,8 @@ class App(Stack):
         self._painter.show_items(recorder.items, self.surface)
 
     def _finish_update(self, now: float) -> None:
+        if self.window is not None:
+            self._repeat.set_typing(bool(self.top_scene and self.top_scene.is_typing))
         single = self._notice_strip() is not None
         self._dirty = self.notices.remove_expired(now, self.scenes, single) or self._dirty
         if not self._dirty and "sounds" in self.__dict__:

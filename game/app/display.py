@@ -22,6 +22,8 @@ _DESKTOP_SHARE: Final = 0.8
 """How much of the desktop the first window takes, at most."""
 SETTLING: Final = 2.0
 """Seconds after opening or after filling the screen: a move within them is the window manager's, not a person's."""
+RESTED: Final = 0.5
+"""Seconds a size must have lasted to be the one a person gave the window."""
 THICKEST: Final = 80
 """Pixels a frame may have at a side."""
 
@@ -70,6 +72,12 @@ class Display:
         self._maximised = settings.window_maximised and (self.fullscreen or tuple(self.window.size) != size)
         self._settling = time.monotonic() + SETTLING
         self._frame = (0, 0)
+        self._normal = self._newest = tuple(self.window.size), tuple(self.window.position)
+        """Size and place of the window that is neither maximised nor fills the screen; and those of now, which may be
+        on the way to either."""
+        self._since = 0.0
+        self._lost = False
+        """Whether the screen was filled out of a maximised window: the system may have forgotten the size before."""
 
     @property
     def scale(self) -> float:
@@ -90,14 +98,16 @@ class Display:
     def handle_window_event(self, event: pygame.Event) -> bool:
         """Hand every event in; true if the size changed or the system lost the picture, so that it must be drawn."""
         if event.type == pygame.WINDOWMAXIMIZED:
+            self._remember_normal()
             self._maximised = True
         elif event.type == pygame.WINDOWRESTORED:
-            self._maximised = self._maximised and self.fullscreen  # as X11 tells while it is filled
-            self._settling = time.monotonic() + SETTLING
+            self._restore()
         elif event.type == pygame.WINDOWMOVED:
             self._measure_frame((event.x, event.y))
+            self._remember_normal()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
             self.surface = self.window.get_surface()
+            self._remember_normal()
             return True
         return event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN)
 
@@ -116,9 +126,30 @@ class Display:
         if 0 <= added[0] <= THICKEST and 0 <= added[1] <= THICKEST:
             self._frame = added
 
+    def _remember_normal(self) -> None:
+        """Keep a size and place that have lasted: a window is called maximised after it has moved and grown."""
+        if self.fullscreen or self._maximised:
+            return
+        now = time.monotonic()
+        if now - self._since > RESTED:
+            self._normal = self._newest
+        self._newest, self._since = (tuple(self.window.size), tuple(self.window.position)), now
+
+    def _restore(self) -> None:
+        """The window is an ordinary one again, if it is: X11 says so also while the screen is filled."""
+        self._settling = time.monotonic() + SETTLING
+        if self._maximised and not self.fullscreen:
+            self._maximised = False
+            if self._lost:
+                self.window.size, self.window.position = self._normal
+                self._lost = False
+            self._newest, self._since = self._normal, time.monotonic()
+
     def set_fullscreen(self, on: bool) -> None:
         """Fill the screen, or go back to the window; the resize events that follow say the rest."""
         if on:
+            self._remember_normal()
+            self._lost = self._maximised
             self.window.set_fullscreen(desktop=True)
         else:
             self.window.set_windowed()

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.ui.boxes import Column, Group, Panel, WideGroup
+from game.ui.boxes import Column, Group, Panel, Row, WideGroup
 from game.ui.labels import Label, Rule, build_heading, build_note
 from game.ui.style import GAP
 from game.ui.widget import ChildRects, Widget
@@ -59,6 +59,18 @@ class Field(Group):
             yield self.control, pygame.Rect(0, below - tall, wide, tall)
         for note in self.items[2:]:
             yield note, pygame.Rect(0, below + self.to_px(2), width, note.measure(width)[1])
+
+
+class NamedRow(Row):
+    """A control with its name before it, as narrow as both."""
+
+    def __init__(self, words: str, control: Widget) -> None:
+        super().__init__(Label(words), control)
+        self.words = words
+
+    @property
+    def heading(self) -> str:
+        return self.words
 
 
 def build_card(*parts: Widget, gap: float = 6, pad: float = 16) -> Panel:

@@ -32,7 +32,7 @@ from game.ui.choices import Choice, Pick
 from game.ui.controls import Button, Toggle, icon_button
 from game.ui.fields import TextField
 from game.ui.labels import Label, Rule, build_heading, build_note, escape, seat_sign
-from game.ui.split import Field, Split, build_card, build_section
+from game.ui.split import Field, NamedRow, Split, build_card, build_section
 from game.ui.widget import Callback, Taker, Widget, Widgets
 
 
@@ -71,7 +71,7 @@ class LobbyScene(FormScene):
         deal = pgettext("button", "Deal")
         self._words = Label("", 18, grow=1)
         self._start = Button(deal, self.start_match, "hand", primary=True, least=220, tall=52)
-        foot = [self._words, self._start]
+        foot = [self._words, *self._build_phones_switch(), self._start]
         self._check_setup()
         return self.scroll_page(_("New game"), *parts, keys=False, foot=foot, tools=tools, widest=1220)
 
@@ -153,20 +153,24 @@ class LobbyScene(FormScene):
         self._round = SeatTable(plan, self._on_swap, get_portraits(self.app.settings))
         agreed = build_absent_row(plan, self.rebuild_after)
         if plan.people_count > 1:
-            trust = build_trust_row(self.app, plan.trust, self.make_setter("trust", plan))
-            agreed += [trust, self._build_phones_field()]
+            agreed.append(build_trust_row(self.app, plan.trust, self.make_setter("trust", plan)))
         return build_card(head, self._round, *rows, *agreed)
 
-    def _build_phones_field(self) -> Widget:
-        """Whether hands are on phones. While phones are there they are at the next table, too."""
+    def _build_phones_switch(self) -> Widgets:
+        """Whether hands are on phones, for several people. While phones are there they are at the next table, too.
+
+        It stands beside the button that deals, where no row of a person moves it out of sight.
+        """
+        if self.plan.people_count < 2:
+            return []
         there = bool(self.app.beside)
-        toggle = Toggle(self.plan.phones or there, self.make_setter("phones", self.plan))
-        toggle.enabled = not there
         told = _(
             "The table shows a code. Whoever scans it has the own hand on the phone, and needs no cover. What is sent "
             "stays in the network of this room; it is not encrypted."
         )
-        return Field(_("Hands on phones"), toggle, told)
+        toggle = Toggle(self.plan.phones or there, self.make_setter("phones", self.plan), tooltip=told)
+        toggle.enabled = not there
+        return [NamedRow(_("Hands on phones"), toggle)]
 
     def _on_swap(self, seat: int) -> None:
         """Two have changed places; who was moved to this one is moved on with the keys."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from ai.play import tempers
@@ -12,13 +14,13 @@ from game.commands.games import check_game
 from game.config import language
 from game.config.player_names import PEOPLE
 from game.config.settings import Settings
-from game.match.bots import CHARACTERS
+from game.match.bots import CHARACTERS, bot_levels
 from game.match.match_setup import PERSON
 from game.screens.lobby.lobby import LobbyScene
 from game.screens.lobby.plan import Plan, SeatChoice
-from game.ui.split import Field
+from game.ui.split import Field, NamedRow
 from tests.support.pages import find_widgets, game_name, press
-from tests.support.tables import TimedApp
+from tests.support.tables import TimedApp, timed_app
 
 
 def test_house_rules_that_are_unfolded_come_into_view(app: TimedApp) -> None:
@@ -118,3 +120,32 @@ def test_a_memory_from_before_there_were_tempers_gives_bots_the_character_of_the
     plan = LobbyScene(app, name).plan
     assert [seat.temper for seat in plan.seats[1:]] == [CHARACTERS["Bruno"], "even"]
     assert CHARACTERS["Bruno"] != "even"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1536, 864)], ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize("code", ["en", "de"])
+@pytest.mark.parametrize("people", [2, 3, 4])
+def test_a_party_finds_the_phones_and_the_deal_without_scrolling(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], code: str, people: int
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    with timed_app(tmp_path, size) as app:
+        app.store.change_settings(language=code)
+        scene = LobbyScene(app)
+        scene.plan.set_seat_count(4)
+        scene.plan.seats[:people] = [SeatChoice(PERSON, name, "") for name in ("Ada", "Bo", "Cy", "Di")[:people]]
+        app.push_scene(scene)
+        app.run_frame([])
+        words = language.load_translation(code).gettext("Hands on phones")
+        rows = [row for row in find_widgets(scene.form.root, NamedRow) if row.heading == words]
+        assert len(rows) == 1, "nothing in the lobby offers the hands on phones"
+        for part in (rows[0].items[1], scene._start):
+            assert scene.form.find_widget_at(part.rect.center) is part
+            assert app.surface.get_rect().contains(part.rect)
+        before = scene._start.rect.copy()
+        for seat in range(1, people):
+            scene.plan.set_seat_kind(app.settings, seat, bot_levels(scene.plan.game)[0])
+        scene.rebuild()
+        app.run_frame([])
+        assert scene._start.rect == before, "the button moves when the last but one person leaves"

@@ -1,0 +1,106 @@
+"""The window among others: a window manager, another keyboard, keys that are held."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from game.games import list_available_games
+from tests.window.driver import Window, centre, deal, missing
+
+pytestmark = pytest.mark.skipif(bool(missing()), reason=f"not installed here: {', '.join(missing())}")
+
+
+def needs(program: str) -> pytest.MarkDecorator:
+    return pytest.mark.skipif(shutil.which(program) is None, reason=f"not installed here: {program}")
+
+
+def read(window: Window, *words: str) -> str:
+    found = subprocess.run(words, env=window.environment, capture_output=True, text=True, timeout=20, check=True)
+    return found.stdout.strip()
+
+
+@contextmanager
+def managed(folder: Path, size: tuple[int, int]) -> Iterator[Window]:
+    """The program under a window manager."""
+    with Window(folder, size) as window:
+        manager = subprocess.Popen(["openbox"], env=window.environment, stdout=window.output, stderr=window.output)
+        try:
+            window.wait("form")
+            time.sleep(1)  # the manager puts a frame around it
+            yield window
+        finally:
+            manager.terminate()
+            manager.wait(10)
+
+
+def place(window: Window) -> tuple[int, ...]:
+    """Left, top, width and height of the window on the screen, once they rest."""
+    time.sleep(1.2)
+    number = read(window, "xdotool", "getactivewindow")
+    lines = dict(
+        line.strip().split(":", 1) for line in read(window, "xwininfo", "-id", number).splitlines() if ": " in line
+    )
+    return tuple(int(lines[name]) for name in ("Absolute upper-left X", "Absolute upper-left Y", "Width", "Height"))
+
+
+def double_click(window: Window, x: int, y: int) -> None:
+    window.xdotool("mousemove", str(x), str(y), "click", "--repeat", "2", "--delay", "60", "1")
+
+
+@needs("openbox")
+@needs("xwininfo")
+def test_a_maximised_window_that_filled_the_screen_is_restored_to_its_size_and_place(tmp_path: Path) -> None:
+    with managed(tmp_path, (1600, 900)) as window:
+        number = read(window, "xdotool", "getactivewindow")
+        window.xdotool("windowsize", number, "1000", "640", "windowmove", number, "210", "130")
+        before = place(window)
+        assert before[2:] == (1000, 640)
+        double_click(window, before[0] + 400, before[1] - 8)
+        maximised = place(window)
+        assert maximised[2] == 1600
+        window.key("F11")
+        assert place(window) == (0, 0, 1600, 900)
+        window.key("F11")
+        assert place(window) == maximised
+        double_click(window, 600, maximised[1] - 8)
+        assert place(window) == before, "the window came back with another size or at another place"
+
+
+@needs("openbox")
+def test_a_card_whose_button_is_let_go_while_the_window_is_minimised_lies_where_it_was(tmp_path: Path) -> None:
+    with managed(tmp_path, (1280, 720)) as window:
+        number = read(window, "xdotool", "getactivewindow")
+        deal(window, list_available_games()[0])
+        found = window.wait("asking")
+        card = next(each for each in found["targets"] if each["what"].startswith("card"))
+        x, y = centre(card)
+        shift = read(window, "xwininfo", "-id", number).split("upper-left Y:")[1].split()[0]
+        y += int(shift)
+        window.xdotool("mousemove", str(round(x)), str(round(y)), "mousedown", "1", "sleep", "0.1")
+        window.xdotool("mousemove", str(round(x) + 40), str(round(y) - 90), "sleep", "0.2", "windowminimize", number)
+        time.sleep(0.5)
+        window.xdotool("mouseup", "1", "sleep", "0.2", "windowmap", number, "windowactivate", number, "sleep", "0.5")
+        window.xdotool("mousemove", "30", "400", "sleep", "0.3")
+        after = window.wait("asking")
+        again = next(each for each in after["targets"] if each["what"] == card["what"])
+        assert again["rect"] == card["rect"], "the card hangs at the pointer"
+        assert after.get("actions") == found.get("actions"), "a card was moved that nobody let go"
+
+
+@needs("setxkbmap")
+def test_keys_of_commands_work_on_a_russian_keyboard(tmp_path: Path) -> None:
+    with Window(tmp_path) as window:
+        window.wait("form")
+        keyboard = read(window, "xdotool", "getmouselocation")
+        assert keyboard
+        subprocess.run(["setxkbmap", "ru"], env=window.environment, check=True, timeout=20)
+        time.sleep(0.5)
+        window.xdotool("key", "ctrl+Cyrillic_shorti")
+        assert window.ended() == 0

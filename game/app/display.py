@@ -101,7 +101,7 @@ class Display:
             self._remember_normal()
             self._maximised = True
         elif event.type == pygame.WINDOWRESTORED:
-            self._restore()
+            self._restore_size()
         elif event.type == pygame.WINDOWMOVED:
             self._measure_frame((event.x, event.y))
             self._remember_normal()
@@ -135,7 +135,7 @@ class Display:
             self._normal = self._newest
         self._newest, self._since = (tuple(self.window.size), tuple(self.window.position)), now
 
-    def _restore(self) -> None:
+    def _restore_size(self) -> None:
         """The window is an ordinary one again, if it is: X11 says so also while the screen is filled."""
         self._settling = time.monotonic() + SETTLING
         if self._maximised and not self.fullscreen:

@@ -88,7 +88,7 @@ class Door(socket.socket):
         taken = len(self._inside) if known else sum(rivals.values())
         if taken < self.places * (PLACES if known else STRANGERS) // PLACES:
             return True
-        going = [phone for phone in self.phones if phone.seat < 0 and phone.address in rivals]
+        going = [phone for phone in self.phones if phone.seat < 0 and not phone.welcome and phone.address in rivals]
         oldest = max(going, key=lambda phone: rivals[phone.address], default=None)
         if oldest is not None:
             del self.phones[oldest]

@@ -19,6 +19,8 @@ COMING_BACK: Final = 8
 """Frames a seat is charged for a connection that takes it."""
 CHUNK: Final = 4096
 """Bytes that are read at a time."""
+REQUEST: Final = 4096
+"""Bytes with which a page is asked for, or a connection, at most; a browser needs a quarter of them."""
 UNREAD: Final = 131072
 """Bytes of answers nobody has read, with which a connection ends."""
 GOODBYE: Final = 1.0
@@ -71,6 +73,7 @@ class Phone(ServerConnection):
         """By what they are about: what waits of it is the latest only."""
         self._news = asyncio.Event()
         self._ends = False
+        self._asked = 0
 
     # --- what comes --------------------------------------------------------------------------------------------
 
@@ -87,6 +90,11 @@ class Phone(ServerConnection):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
+        if self.request is None:  # to read long headers would keep all phones waiting
+            self._asked += len(data)
+            if self._asked > REQUEST:
+                self.transport.abort()
+                return
         super().data_received(data)
         if self.transport.get_write_buffer_size() > UNREAD:
             self.transport.abort()

@@ -251,7 +251,9 @@ class PhoneTable:
         self._seats = host.seats
         self._sent.clear()
         self.hands.clear()
-        self._reactions = Reactions(host, scene.table, self._open_window, self._is_screen_busy, self._is_stopped)
+        self._reactions = Reactions(
+            host, scene.table, self._open_window, self._is_screen_busy, self._is_stopped, self._is_away
+        )
         self.server.set_seats(host.seats, page_words())
         self.there = self.server.get_taken_seats()
         self._hand_out(scene)
@@ -285,10 +287,13 @@ class PhoneTable:
         self.server.wake_in(seconds)
         return seconds
 
+    def _is_away(self) -> bool:
+        """Whether a phone whose person may be asked is not there."""
+        return any(not self.there.get(seat) for seat in self.hands)
+
     def _is_stopped(self) -> bool:
-        """Whether somebody could not answer a window just now."""
-        away = any(not self.there.get(seat) for seat in self.hands)
-        return away or self.scene is None or self.scene.paused or _is_round_ending(self.scene)
+        """Whether nobody could answer a window just now."""
+        return self.scene is None or self.scene.paused or _is_round_ending(self.scene)
 
     def _draw_faces(self, scene: TableScene) -> bool:
         """Draw what phones show the cards with; whether there was anything left to draw."""
@@ -433,6 +438,7 @@ PAGE_WORDS: Final = N_(
         "enter": "Sit down",
         "chairs": "Which chair is yours?",
         "taken": "Somebody has this chair already. In the menu of the table it can be freed.",
+        "wanted": "Somebody else has just asked for this chair.",
         "asked for": "It is asked at the table whether this is your chair: wait for the answer.",
         "not let in": "This was refused at the table. Another word stands there now.",
         "pin": "PIN",

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable
+from typing import Final
 
 from engine.core.actions import Action, Decision
 from engine.core.errors import EngineError
@@ -16,11 +17,14 @@ from engine.core.events import Acted, Event, TurnBegan
 from game.match.host import Host
 from game.table.model.game_table import GameTable
 
+ABSENCES: Final = 3
+"""How often the time of a window begins anew because a phone was away: who comes and goes holds up nobody for long."""
+
 
 class Reactions:
     """Who wants to react in the window that is open now. ``opened`` is called when one opens, and says for how many
-    seconds; ``aloud``: whether people at the screen have not answered yet; ``stopped``: whether somebody cannot answer
-    just now, so that time begins anew.
+    seconds; ``aloud``: whether people at the screen have not answered yet; ``stopped``: whether the table has stopped,
+    ``away``: whether a phone is away, so that time begins anew.
     """
 
     def __init__(
@@ -30,8 +34,11 @@ class Reactions:
         opened: Callable[[], float],
         aloud: Callable[[], object] = tuple,
         stopped: Callable[[], object] = tuple,
+        away: Callable[[], object] = tuple,
     ) -> None:
-        self.host, self.table, self.opened, self.aloud, self.stopped = host, table, opened, aloud, stopped
+        self.host, self.table, self.opened, self.aloud = host, table, opened, aloud
+        self.stopped, self.away = stopped, away
+        self._absences, self._was_away = 0, False
         self.number = 0
         """Of the time that runs, or ran last."""
         self.seconds = 0.0
@@ -93,9 +100,13 @@ class Reactions:
     def is_due(self, now: float) -> bool:
         """Whether the window closes for whoever is asked."""
         window = self._get_reaction_window()
-        if window is None or self._until is None or now < self._until or self.stopped() or self.aloud():
+        if window is None or self._until is None or now < self._until or self.is_held_up() or self.aloud():
             return False
         return window.seat in self.host.afar - self._wanting
+
+    def is_held_up(self) -> bool:
+        """Whether the table has stopped or a phone is away; one that comes and goes holds a window up a few times."""
+        return bool(self.stopped()) or (bool(self.away()) and self._absences <= ABSENCES)
 
     def advance_window(self, now: float) -> bool:
         """Tell what all have chosen, or let the window go once its time is over; whether either was done."""
@@ -103,8 +114,12 @@ class Reactions:
             return True
         window = self._get_reaction_window()
         if window is None:
+            self._absences = 0
             return False
-        if self.stopped():
+        away = bool(self.away())
+        self._absences += away and not self._was_away
+        self._was_away = away
+        if self.is_held_up():
             self._until = None
         elif self._until is None:
             self.number, self.seconds = self.number + 1, self.opened()

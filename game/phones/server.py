@@ -237,6 +237,8 @@ class PhoneServer:
             pass
         finally:
             late.cancel()
+            with self._lock:
+                self._asking = {seat: asker for seat, asker in self._asking.items() if asker is not phone}
             writer.cancel()
             if self._phones.get(phone.seat) is phone:
                 with self._lock:
@@ -265,6 +267,8 @@ class PhoneServer:
                 self._send_message(phone, "door")
             else:
                 self._seat_phone(phone, seat, message.token)
+            return
+        if phone.seat >= 0:  # one chair is enough
             return
         if why := self._tell_wait(phone.address, now):
             self._send_message(phone, "door", why=why)
@@ -300,7 +304,9 @@ class PhoneServer:
                 return
             self._guesses.record_success(guard)
         guessed = len(self._wrong_words) == GUESSES and now - self._wrong_words[0] < 60.0 * GUESSES
-        if chair is None or chair.token or message.seat in self._asking:
+        if message.seat in self._asking:
+            self._tell_chairs(phone, self._words.get("wanted", ""))
+        elif chair is None or chair.token:
             self._tell_chairs(phone, self._words.get("taken", ""))
         elif self.open_chairs and not guessed:
             self._give_chair(phone, message.seat)

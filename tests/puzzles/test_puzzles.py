@@ -138,7 +138,7 @@ def test_the_answer_can_be_looked_up_and_what_it_loses_watched(app: TimedApp) ->
     choose(table, table.puzzle.tempting_choice.action)
     press(app, "What was better")
     assert page.book.read_states(page.name) == {table.puzzle.puzzle_id: SHOWN}
-    press(app, "What becomes of")
+    press(app, "Watch the other choice")
     assert app.top_scene is not table
     assert app.top_scene.__class__.__name__ == "ReplayScene"
 

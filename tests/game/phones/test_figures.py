@@ -12,8 +12,9 @@ from game.phones import door
 from game.phones.chairs import CONSONANTS, VOWELS
 from game.phones.known_devices import EVENING
 from game.phones.messages import LONGEST, SHAPES
-from game.phones.phone import COMING_BACK, GOODBYE, RATE, UNREAD
+from game.phones.phone import COMING_BACK, GOODBYE, RATE, REQUEST, UNREAD
 from game.phones.phone_table import ALONE, WORK
+from game.phones.reactions import ABSENCES
 from game.phones.server import GUESSES, HANDSHAKE, STOPPING, WAITING, WELCOME
 
 ROOT: Final = Path(__file__).parents[3]
@@ -22,6 +23,8 @@ PROMISED: Final = [
     f"{door.PLACES} in all and never more than a quarter of the program's descriptors",
     f"{door.EACH} of an address, those with a seat left out",
     f"{door.STRANGERS} of addresses without a known device",
+    f"{REQUEST} bytes of a request",
+    f"holds up a window {NUMBERS[ABSENCES]} times",
     f"{HANDSHAKE:g} s to ask for something and be answered, {WELCOME:g} s for the word or a token",
     f"{RATE} frames a second",
     f"to come back counts for {COMING_BACK}",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import socket
 import time
@@ -22,7 +23,7 @@ from game.app.pin_throttle import FREE
 from game.match.match_setup import PERSON, Seat, seal_pin
 from game.phones.chairs import Chairs
 from game.phones.messages import LONGEST, BadMessage, read_message
-from game.phones.phone import BROKEN, COMING_BACK, GOODBYE, RATE
+from game.phones.phone import BROKEN, COMING_BACK, GOODBYE, RATE, REQUEST
 from game.phones.phone_table import ALONE, MISSED, page_words
 from game.phones.server import AGAIN, FREED, GONE, GUESSES, REPLACED, WAITING
 from game.ui.controls import Button
@@ -151,6 +152,32 @@ def test_the_right_pin_counts_as_no_wrong_try(there: Room, monkeypatch: pytest.M
         there.table.server.free_chair(0)
         there.until(partial(getattr, phone, "closed"))
     assert tried == ["4711"] * (FREE + 1)
+
+
+def test_a_request_longer_than_any_page_makes_is_not_read(there: Room) -> None:
+    host = f"{there.table.server.address[0]}:{there.table.server.address[1]}"
+    with socket.create_connection(there.table.server.address, PATIENCE) as stranger:
+        stranger.sendall(f"GET /ws HTTP/1.1\r\nHost: {host}\r\nConnection: {'a,' * REQUEST}\r\n\r\n".encode())
+        stranger.settimeout(PATIENCE)
+        with contextlib.suppress(ConnectionResetError):
+            assert stranger.recv(100) == b"", "it was answered"
+
+
+def test_whoever_has_a_chair_gets_no_second_one(there: Room) -> None:
+    phone = there.seat(0)
+    phone.say(do="sit", word=there.table.server.join_word, seat=1, pin="")
+    phone.wait_for_server()
+    assert set(there.table.server.get_taken_seats()) == {0}
+
+
+def test_a_chair_that_somebody_asked_for_who_has_gone_can_be_asked_for_again(there: Room) -> None:
+    gone, _asked = ask_for_chair(there)
+    gone.socket.close()
+    there.until(lambda: not there.table.server.list_asked_chairs())
+    again = there.phone()
+    again.say(do="sit", word=there.table.server.join_word, seat=0, pin="")
+    there.until(lambda: again.last("chairs"))
+    assert again.last("chairs")["why"] == page_words()["asked for"]
 
 
 def test_a_chair_is_taken_once_and_its_token_opens_no_other(there: Room) -> None:
@@ -284,7 +311,7 @@ def test_the_hand_of_somebody_at_the_screen_goes_to_a_phone_by_a_tap_at_the_tabl
     second = there.phone()
     second.say(do="sit", word=there.table.server.join_word, seat=0, pin="")
     there.until(lambda: second.last("chairs"))
-    assert second.last("chairs")["why"] == page_words()["taken"], "one question about a chair at a time"
+    assert second.last("chairs")["why"] == page_words()["wanted"], "one question about a chair at a time"
     answer(asked, "Let it in")
     there.until(lambda: phone.picture)
     assert there.scene.host.afar == {0}

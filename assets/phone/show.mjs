@@ -39,7 +39,7 @@ function named(element, thing, words) {
 }
 
 let things = {}; // all that can be touched, by what the table calls it
-let looked = -1;
+let looked = ''; // a card by its face, for it may move; a seat by its name
 let asked = false;
 
 // Something is touched: what the table is told of it, nothing if that does not ask. What a card says is shown until a second
@@ -47,15 +47,17 @@ let asked = false;
 export function touch(id) {
   const thing = things[id];
   if (thing.story) {
-    looked = thing.card === looked || !thing.story.length ? -1 : thing.card;
+    looked = key(thing) === looked || !thing.story.length ? '' : key(thing);
     story(thing);
   }
   said.more = ''; // it is asked once more, perhaps
   return thing.does ?? (thing.asks && 'tap');
 }
 
+const key = (thing) => thing.card >= 0 ? thing.card : thing.id;
+
 function story(thing) {
-  fill('story', thing && looked >= 0 ? line(thing.story) : []);
+  fill('story', thing && looked ? line(thing.story) : []);
 }
 
 let faces = {};
@@ -77,7 +79,7 @@ let portraits = {};
 // The others have these faces, as at the table; who has none is a dot in the colour of the seat.
 export function portray(found) {
   portraits = found;
-  for (const sign of document.querySelectorAll('.seat')) face(sign);
+  for (const sign of document.querySelectorAll('[data-seat]')) face(sign);
 }
 
 function face(sign) {
@@ -102,10 +104,37 @@ function choice(thing, picture, words) {
   return named(make('button', { type: 'button', className: state }, ...line(thing.words)), thing, words);
 }
 
-function cards(group, picture, words) {
-  const laid = `cards ${group.rows && group.things.length > 3 ? 'rows' : packing(group.things.length)}`;
-  const row = make('div', { className: laid }, ...group.things.map((one) => card(one, picture, words)));
-  return group.whose === 'other' ? [make('h2', {}, group.name), row] : [row];
+// Cards that lie together, and what the place is called; what lies on one place lies one over the other.
+function heap(group, picture, words) {
+  const hand = !group.name;
+  const laid = !hand ? 'few' : group.rows && group.things.length > 3 ? 'rows' : packing(group.things.length);
+  const row = make('div', { className: `cards ${laid}` }, ...group.things.map((one, n) => {
+    const found = card(one, picture, words);
+    if (!hand && one.heap === group.things[n - 1]?.heap) found.classList.add('over');
+    return found;
+  }));
+  return hand ? row : make('div', { className: 'heap' }, make('h2', {}, group.name), row);
+}
+
+// What is chosen from, by what it is: suits apart from texts, seats apart from piles.
+function choose(choices, picture, words) {
+  const kinds = [...new Set(choices.map((one) => one.kind))];
+  return kinds.map((kind) => make('div', { className: `choices ${kind}` },
+    ...choices.filter((one) => one.kind === kind).map((one) => choice(one, picture, words))));
+}
+
+// Another seat: who sits there, how much it holds, what lies open before it; a touch says more.
+function seat(one, lines, words) {
+  const figure = (name, many) => many >= 0 ? [make('span', { className: name, ariaHidden: 'true' }, String(many))] : [];
+  const done = one.done.length && !lines.length ? [make('span', { className: 'done' }, ...line(one.done))] : []; // else the log says it
+  const holds = make('span', { className: 'holds' }, ...figure('held', one.cards), ...figure('coins', one.tokens));
+  const open = one.open.length ? [make('span', { className: 'open', ariaHidden: 'true' }, ...line(one.open))] : [];
+  const sign = make('button', { type: 'button', className: `seat s${one.seat % 8}${one.asked ? ' asked' : ''}` },
+    make('span', { className: 'name' }, one.name), holds, ...open, ...done);
+  sign.setAttribute('aria-label', one.asked ? `${one.label}, ${words.asked}` : one.label);
+  Object.assign(sign.dataset, { id: one.id, seat: one.seat });
+  face(sign);
+  return sign;
 }
 
 let closing = null;
@@ -200,34 +229,33 @@ export function show(picture, words) {
   const focused = document.activeElement?.dataset?.id;
   const { groups = [], choices = [], buttons = [], lines = [], live } = picture;
   for (const [name, colour] of Object.entries(picture.room ?? {})) document.documentElement.style.setProperty(`--${name}`, colour);
-  fill('who', [`${picture.name ?? ''} · ${picture.title ?? ''}`]);
+  const name = make('span', {}, `${picture.name ?? ''} · ${picture.title ?? ''}`);
+  if (picture.seat >= 0) { name.dataset.seat = picture.seat; name.className = `me s${picture.seat % 8}`; face(name); }
+  fill('who', [name]);
   fill('progress', [...line(picture.figures ?? []), ' ', picture.progress ?? '']);
-  fill('others', (picture.seats ?? []).map((seat) => {
-    const done = seat.done.length && !lines.length ? [': ', ...line(seat.done)] : []; // the log says it, too
-    const sign = make('span', { className: `seat s${seat.seat % 8}${seat.asked ? ' asked' : ''}` }, make('span', {}, seat.name, ...done));
-    sign.dataset.seat = seat.seat;
-    face(sign);
-    const more = [seat.holds, seat.asked && words.asked].filter(Boolean);
-    if (more.length) sign.append(make('span', { className: 'unseen' }, `, ${more.join(', ')}`));
-    return sign;
-  }));
+  place('others').dataset.way = picture.way ?? 0;
+  const { seats = [] } = picture;
+  fill('others', seats.map((one) => seat(one, lines, words)));
   const news = happened(lines, words.language);
-  const all = [...groups.flatMap((group) => group.things), ...choices, ...buttons];
+  const all = [...groups.flatMap((group) => group.things), ...choices, ...buttons, ...seats];
   things = Object.fromEntries(all.map((thing) => [thing.id, thing]));
-  if (asked && !live) looked = -1; // it is answered
+  if (asked && !live) looked = ''; // it is answered
   asked = live;
-  story(all.find((thing) => thing.card === looked));
-  const laid = (own) => groups.filter((group) => own === (group.whose === 'own')).flatMap((group) => cards(group, picture, words));
+  story(all.find((thing) => key(thing) === looked));
+  const laid = (own) => groups.filter((group) => own === (group.whose === 'own')).map((group) => heap(group, picture, words));
   fill('middle', laid(false));
-  fill('signs', (picture.signs ?? []).map((each) => make('li', {}, ...line(each)))); // who sees, sees them on the table
+  const way = words[`way ${picture.way}`];
+  const signs = [...way ? [[{ t: way }]] : [], ...picture.signs ?? []];
+  fill('signs', signs.map((each) => make('li', {}, ...line(each)))); // who sees, sees them on the table
   fill('own', laid(true));
-  const question = live ? picture.question : [{ t: picture.pause || words['wait for'] }];
+  const question = picture.pause ? [{ t: picture.pause }] : picture.question ?? [];
+  fill('pending', (picture.pending ?? []).map((each) => make('li', {}, ...line(each))));
   const more = picture.late ? [{ t: words.late }] : picture.more ?? [];
   const fresh = aloud(question) !== said.question || aloud(more) !== said.more;
   fill('question', line(question));
   fill('more', line(more));
   closes(picture.closes, words);
-  fill('choices', choices.length ? [make('div', { className: 'choices' }, ...choices.map((one) => choice(one, picture, words)))] : []);
+  fill('choices', choose(choices, picture, words));
   place('ask').className = live ? 'live' : '';
   fill('buttons', buttons.map((one) => {
     const found = make('button', { type: 'button', className: one.main ? 'main' : '' }, ...line(one.words));

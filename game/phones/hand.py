@@ -11,15 +11,21 @@ from typing import Any, Final
 
 from ai.worker import BotPool
 from engine.core.cards import HIDDEN
-from engine.core.texts import _, escape, ngettext
-from game.art.shapes import Point
+from engine.core.texts import _, escape
 from game.match.host import Host
-from game.match.match_setup import NOBODY
 from game.phones.phrases import Piece, parse_pieces, to_phone_text
 from game.phones.seat_session import Answer, SeatSession
-from game.table.model.board import Sprite
 from game.table.model.game_table import GameTable
 from game.table.model.hint import HintAsker
+from game.table.model.inventory import (
+    Heap,
+    LyingCard,
+    count_cards,
+    describe_awaited,
+    describe_holdings,
+    describe_seat,
+    list_heaps,
+)
 from game.table.model.laid_table import Tastes
 from game.table.model.play import Play
 from game.table.model.prompt import Target
@@ -97,50 +103,38 @@ class Hand:
         self._targets = {}
         groups = list(self._iter_card_groups())
         shown, meter = set(self._targets.values()), self.table.make_meter(view, "calm")
+        waits = describe_awaited(play) if view.asked and not play.is_prompt_open else ""
         return {
             "live": play.is_prompt_open,
-            "question": parse_pieces(play.describe_question() if play.is_prompt_open else ""),
+            "question": parse_pieces(play.describe_question() if play.is_prompt_open else waits),
             "more": parse_pieces(self.why or play.advice),
+            "pending": [parse_pieces(words) for words in self.table.list_pending(view, self.session.names)],
             "groups": groups,
             "choices": [self._make_choice(target) for target in self._list_loose_targets(shown)],
             "buttons": list(self._iter_buttons()),
             "lines": self._list_log_lines(),
             "seats": list(self._iter_other_seats()),
+            "way": self.table.get_direction(view),
             "progress": self.table.describe_progress(view),
             "signs": list(self._iter_markers()),
             "figures": parse_pieces(f"*{meter.score}* {meter.title} · ") if meter is not None else [],
         }
 
     def _iter_card_groups(self) -> Iterator[Thing]:
-        """The cards there are to see or to touch, by where they lie: the own ones, the middle, those of others that
-        may be chosen.
+        """The cards there are to see or to touch, by where they lie: the middle, those of others that may be chosen,
+        the own ones.
         """
-        rules, parts = self.play.view.rules, self._get_touchable_targets()
-        resting = self.play.compute_rest_poses()
-        own: list[Thing] = []
-        middle: list[Thing] = []
-        for zone, spec in enumerate(rules.zones):
-            sprites = list(enumerate(self.play.list_zone_sprites(zone)))
-            pile = spec.owner < 0 and self.play.places[zone].kind in ("pile", "spot")
-            if not parts and spec.owner not in (self.seat, NOBODY):
-                continue  # of others' cards only those are shown that may be chosen
-            seen = sprites[-1:] if pile or (not parts and spec.owner < 0) else sprites
-            tag = self.table.pile_tag(self.play.view, zone) if spec.owner < 0 else ""
-            top = {len(sprites) - 1: (tag, len(sprites) if pile else 1)}
-            things = [self._make_card(zone, n, sprite, resting, *top.get(n, ("", 1))) for n, sprite in seen]
-            lit = [each for each in things if self._targets.get(each["id"]) in parts]
-            if spec.owner == self.seat:
-                if things:
-                    lies = self.play.places[zone]
-                    own.append({"whose": "own", "name": "", "things": things, "rows": lies.kind == "grid"})
-            elif spec.owner < 0:
-                middle += (things if pile else lit) or things[-1:]
-            elif lit:
-                name = escape(self.session.names[spec.owner])
-                yield {"whose": "other", "name": to_phone_text(name), "things": lit}
-        if middle:
-            yield {"whose": "middle", "name": "", "things": middle}
-        yield from own
+        parts = self._get_touchable_targets()
+        heaps = sorted(list_heaps(self.play), key=lambda heap: (heap.owner == self.seat, heap.owner >= 0))
+        for heap in heaps:
+            things = [self._make_card(heap, card) for card in (heap.cards[-1:] if heap.is_pile else heap.cards)]
+            whose = "own" if heap.owner == self.seat else "other" if heap.owner >= 0 else "middle"
+            if whose == "other":
+                things = [each for each in things if self._targets.get(each["id"]) in parts]
+            if things:
+                name = escape(self.session.names[heap.owner]) if whose == "other" else heap.name
+                rows = whose == "own" and heap.kind == "grid" and not heap.name
+                yield {"whose": whose, "name": to_phone_text(name), "things": things, "rows": rows}
 
     def _get_touchable_targets(self) -> frozenset[Target]:
         """What may be chosen now, and what is chosen."""
@@ -148,33 +142,30 @@ class Hand:
             return frozenset()
         return self.play.prompt.list_choosable_targets() | frozenset(self.play.prompt.chosen)
 
-    def _make_card(
-        self, zone: int, place: int, sprite: Sprite, resting: dict[Sprite, tuple[Any, bool]], tag: str, many: int
-    ) -> Thing:
-        """A card: which, if its face is seen, and whether it may be chosen. ``tag``: what is written on it; ``many``:
-        it is the top of a pile of so many.
-        """
-        pose, open_ = resting[sprite]
-        face = sprite.face if open_ else HIDDEN
-        target = self._find_target(zone, face, pose[:2]) if self.play.is_prompt_open else None
-        name = f"{zone}.{place}"
+    def _make_card(self, heap: Heap, card: LyingCard) -> Thing:
+        """A card: which, if its face is seen, whether it may be chosen, and what counts beside it."""
+        target = self._find_target(card) if self.play.is_prompt_open else None
+        name, top = f"{card.zone}.{card.place}", card is heap.cards[-1]
         if target is not None:
             self._targets[name] = target
         words = story = ""
-        if face != HIDDEN:
-            words, story = "{" + self.table.deck.codes[face] + "}", self.table.describe_card(self.play.view, face)
+        if card.face != HIDDEN:
+            words = "{" + self.table.deck.codes[card.face] + "}"
+            story = self.table.describe_card(self.play.view, card.face)
         elif target is not None:
             words = self.table.label_part(self.play.view, target, self.session.names)
-        flags = self._get_target_flags(target)
+        flags, tag, many = self._get_target_flags(target), heap.tag if top else "", len(heap.cards)
         told = to_phone_text(words) if words else _("A card face down")
-        told = ", ".join(filter(None, (told, to_phone_text(tag), _count_cards(many) if many > 1 else "")))
+        counted = to_phone_text(count_cards(many)) if heap.is_pile and many > 1 else ""
+        told = ", ".join(filter(None, (told, to_phone_text(tag), counted)))
         return {
             "id": name,
-            "card": face,
+            "card": card.face,
+            "heap": card.zone,
             "label": f"{told}. {to_phone_text(story)}" if story and not flags["chosen"] else told,
             "story": parse_pieces(f"{words}\n{story}") if story else [],
             **({"tag": parse_pieces(tag)} if tag else {}),
-            **({"count": many} if many > 1 else {}),
+            **({"count": many} if counted else {}),
             **flags,
         }
 
@@ -185,14 +176,14 @@ class Hand:
             return UNTOUCHABLE
         return {"can": prompt.can_choose(target), "chosen": target in prompt.chosen, "asks": True}
 
-    def _find_target(self, zone: int, face: int, point: Point) -> Target | None:
+    def _find_target(self, card: LyingCard) -> Target | None:
         """What a card stands for: itself in the hand, else the place it lies at."""
-        play = self.play
+        play, zone, face = self.play, card.zone, card.face
         if zone == self.table.hand_zone(play.view.rules, self.seat):
             return ("card", face) if face != HIDDEN else None
         if (whole := play.zone_target(zone)) is not None:
             return whole
-        near = [spot for spot in play.all_spots() if spot.target[0] != "seat" and spot.box.contains_point(point)]
+        near = [spot for spot in play.all_spots() if spot.target[0] != "seat" and spot.box.contains_point(card.at)]
         exact = [spot for spot in near if spot.target[1] == face and face != HIDDEN]
         return (exact or near)[0].target if near else None
 
@@ -218,6 +209,7 @@ class Hand:
         words = self.table.label_part(self.play.view, target, self.session.names)
         return {
             "id": self._name_target(target),
+            "kind": target[0],
             "words": parse_pieces(words),
             "label": to_phone_text(words),
             "card": self.table.deck.index.get(words.strip("{}"), HIDDEN),
@@ -256,19 +248,30 @@ class Hand:
         return [{"number": line.number, "words": parse_pieces(line.text)} for line in lines]
 
     def _iter_other_seats(self) -> Iterator[Thing]:
-        """The other seats: their names, how many cards they hold, whether they are asked, and what they did since the
-        own last turn.
+        """The other seats, clockwise from the next one: their names, what they hold and what lies open before them,
+        whether they are asked, and what they did since the own last turn.
         """
-        view = self.play.view
-        asked = {ask.seat for ask in view.asked}
-        for seat, done in enumerate(self.play.last_round.seat_actions):
-            if seat != self.seat:
-                name = to_phone_text(escape(self.session.names[seat]))
-                held = self.table.hand_zone(view.rules, seat)
-                cards = len(view.zones[held]) if held >= 0 else 0
-                holds = _count_cards(cards) if cards else ""
-                doing = parse_pieces(" · ".join(done))
-                yield {"seat": seat, "name": name, "holds": holds, "asked": seat in asked, "done": doing}
+        play, view = self.play, self.play.view
+        asked, heaps = {ask.seat for ask in view.asked}, list_heaps(play)
+        for step in range(1, view.seats):
+            seat = (self.seat + step) % view.seats
+            own = [heap for heap in heaps if heap.owner == seat]
+            name, holds = escape(self.session.names[seat]), describe_holdings(play, seat)
+            faces = [f"{{{self.table.deck.codes[face]}}}" for heap in own for face in heap.list_seen_faces()]
+            yield {
+                "id": f"who:{seat}",
+                "card": HIDDEN,
+                "seat": seat,
+                "name": to_phone_text(name),
+                "cards": sum(len(heap.cards) for heap in own if not heap.name),
+                "tokens": play.board.tokens[seat] if self.table.coins else -1,
+                "open": parse_pieces(" ".join(faces)),
+                "label": f"{to_phone_text(name)}, {to_phone_text(holds)}",
+                "story": parse_pieces("\n".join(filter(None, (f"*{name}*  {holds}", describe_seat(play, seat))))),
+                "asked": seat in asked,
+                "done": parse_pieces(" · ".join(play.last_round.seat_actions[seat])),
+                **UNTOUCHABLE,
+            }
 
     def _iter_markers(self) -> Iterator[list[Piece]]:
         """The figures and signs that stand on the table, each with what it means, and whose it is."""
@@ -278,11 +281,6 @@ class Hand:
             if sign.tip and (sign.text or sign.icon):
                 figure = f"*{sign.text}*  " if sign.text and not sign.tip.startswith(sign.text) else ""
                 yield [{"t": to_phone_text(f"{''.join(whose)}{figure}{sign.tip}")}]
-
-
-def _count_cards(cards: int) -> str:
-    """So many cards, as it is read aloud."""
-    return to_phone_text(ngettext("*{count}* card", "*{count}* cards", cards, count=cards))
 
 
 def make_button(name: str, label: str, main: bool = False) -> Thing:

@@ -11,6 +11,7 @@ from websockets.datastructures import Headers
 from websockets.http11 import Response
 
 from game import ASSETS
+from game.art.fonts import list_font_files
 
 TYPES: Final = {
     "index.html": "text/html; charset=utf-8",
@@ -20,6 +21,10 @@ TYPES: Final = {
 }
 ICON: Final = "icon.svg"
 """The program's own, for the tab of the page."""
+FONTS: Final = ("SourceSansPro-Regular.ttf", "SourceSansPro-Semibold.ttf", "SourceSerifPro-Semibold.ttf")
+"""The house's typefaces, as far as a page is written in them."""
+FOR_A_WEEK: Final = "private, max-age=604800"
+"""What is said of a file that only another version of the program changes."""
 FOR_EVER: Final = "private, max-age=31536000, immutable"
 """What is said of a file whose address names what is in it."""
 
@@ -31,6 +36,8 @@ class Pages:
 
     def __init__(self) -> None:
         self._files = {name: ((ASSETS / "phone" / name).read_bytes(), kind) for name, kind in TYPES.items()}
+        fonts = {path.name: path for path in list_font_files()}
+        self._fonts = {name: fonts[name].read_bytes() for name in FONTS}
         self._files[ICON] = (ASSETS / ICON).read_bytes(), "image/svg+xml"
         self.faces: dict[str, bytes] = {}
         """Set whole by the table's thread."""
@@ -40,6 +47,8 @@ class Pages:
         name = path.partition("?")[0].removeprefix("/") or "index.html"
         if name in self._files:
             return self._make_response(200, *self._files[name], host)
+        if (font := self._fonts.get(name.removeprefix("font/"))) and name.startswith("font/"):
+            return self._make_response(200, font, "font/ttf", host, FOR_A_WEEK)
         if name.startswith("face/") and name.endswith(".png"):
             wanted = name.removeprefix("face/").removesuffix(".png")
             if wanted in self.faces:

@@ -388,11 +388,12 @@ class PhoneTable:
             shown["buttons"] = [make_button("react", _("I react"), main=True)]
             _disable_cards(shown)
         elif self._reactions.has_answered(seat):
-            shown |= {"live": False, "choices": [], "buttons": []}
+            waiting = parse_pieces(_("Wait for the others."))
+            shown |= {"live": False, "question": waiting, "more": [], "choices": [], "buttons": []}
             _disable_cards(shown)
         shown["closes"] = [self._reactions.number, self._reactions.seconds] if self._reactions.is_running else []
         if shown["pause"]:
-            shown |= {"live": False, "question": [], "more": [], "choices": [], "closes": [], "buttons": []}
+            shown |= {"live": False, "question": [], "more": [], "pending": [], "choices": [], "closes": [], "buttons": []}
             _disable_cards(shown)
             if counting or scene.resulting:
                 shown["groups"] = []
@@ -456,8 +457,9 @@ PAGE_WORDS: Final = N_(
         "happened": "What happened",
         "others": "The others",
         "asked": "is asked",
+        "way 1": "Play goes clockwise.",
+        "way -1": "Play goes counter-clockwise.",
         "chosen": "chosen",
-        "wait for": "Wait for the others.",
         "closes": "It closes by itself.",
         "late": "The table had gone on by then: look again.",
         "your turn": "Your turn",

@@ -18,6 +18,7 @@ from game.speech.reading import Reading
 from game.table.control.hands import Hands
 from game.table.model.game_table import GameTable
 from game.table.model.geometry import Box
+from game.table.model.inventory import describe_awaited
 from game.table.model.laid_table import Tastes
 from game.table.model.layout import Choices
 from game.table.model.play import Play
@@ -27,7 +28,7 @@ from game.table.render.frame import draw_frame
 from game.table.render.frame_model import FrameModel, compute_next_change
 from game.table.render.game_drawing import GameDrawing
 from game.table.render.overlays.advice import notice_box
-from game.table.render.overlays.bar import Bar, build_bar, describe_awaited
+from game.table.render.overlays.bar import Bar, build_bar
 from game.table.render.overlays.toolbar import Tool, tool_buttons
 from game.table.render.table_canvas import TableCanvas
 from game.table.rounds import RoundsEnd, is_continue_event

@@ -22,6 +22,7 @@ from game.match.match_log import LogLine
 from game.speech.reading import SILENCE, Reading, Utterance
 from game.table.control.sharing import SharedScreen
 from game.table.model.hint import SIGN
+from game.table.model.inventory import describe_holdings
 from game.table.model.keyboard import key_of
 from game.table.model.prompt import Target
 from game.table.render.overlays import strip
@@ -235,10 +236,12 @@ class TableReading(Reading):
         return with_shortcut(words, key_of(play, target))
 
     def _describe_seat(self, seat: int) -> str:
-        """Who sits there; looking round, how a bot plays and what the face is as well."""
+        """Who sits there; looking round, what lies there, how a bot plays and what the face is as well."""
         who, about, looking = self.host.seats[seat], "", self.touch.looking
+        if looking:
+            about = describe_holdings(self.play, seat)
         if looking and not who.is_person and who.level:
-            about = bot_about(who.level, who.temper)
+            about += "\n" + bot_about(who.level, who.temper)
         if looking and (face := self.play.get_portrait(seat)):
             about += "\n" + _(PORTRAITS[face])
         return ". ".join((self.play.names[seat], *about.splitlines()))

@@ -10,11 +10,11 @@ from game.app.app import App
 from game.match.host import Host
 from game.statistics.summary import summarise_save
 from game.table.model.geometry import Box
+from game.table.model.inventory import describe_seat
 from game.table.model.prompt import Target
 from game.table.render.overlays import strip
 from game.table.render.overlays.highlights import get_pointable_boxes, lit_boxes
 from game.table.render.table_canvas import TableCanvas
-from game.table.render.tooltip import seat_words
 from game.table.scene import TableScene
 from game.table.table_reading import TableReading
 from game.ui.display_list import DrawRecorder
@@ -75,7 +75,7 @@ def of_table(scene: TableScene) -> Told:
     return {
         "names": [*names, str(reading.get_repeat_text())],
         "strip": tiles,
-        "seats": [f"{play.get_portrait(seat)} {seat_words(play, seat)}" for seat in seats],
+        "seats": [f"{play.get_portrait(seat)} {describe_seat(play, seat)}" for seat in seats],
         "log": [line.text for line in scene.host.list_log_lines()[-REFUSED:]],
     }
 

@@ -32,6 +32,12 @@ def origin(attackers: Sequence[int], names: Names) -> str:
     return _("from {name:|you}, passed on by {other:|you}", name=names[first], other=names[others[-1]])
 
 
+def pending(count: int, attackers: Sequence[int], seat: int, names: Names) -> str:
+    """What is to be drawn, who began it, and who has to draw."""
+    words = _("*Draw {count}* {origin}, for {name:|you}.")
+    return words.format(count=count, origin=origin(attackers, names), name=names[seat])
+
+
 def score(points: int) -> str:
     """The points of a seat as its panel shows them."""
     return ngettext("*{count}* point", "*{count}* points", points, count=points)

@@ -65,6 +65,9 @@ class Absurd8sTable(GameTable):
     describe_card = staticmethod(story)
     describe_progress = staticmethod(words.progress)
     pile_tag = staticmethod(words.pile_tag)
+    name_zone = staticmethod(words.zone_name)
+    list_pending = staticmethod(words.pending)
+    get_direction = staticmethod(words.direction)
 
     # --- where things lie --------------------------------------------------------------------------------------
 

@@ -47,6 +47,7 @@ class EightfistTable(GameTable):
     moods: ClassVar = {Punched: HIT, QuadMade: PLEASED, Thawed: PLEASED}
     part_words: ClassVar = {"deck": "stock", "shown": "discard", "drawn": "drawn"}
     chips: ClassVar = words.CHIPS
+    places: ClassVar = words.PLACES
     weights: ClassVar = {"note quad": 1.0, "note punch": 0.8, "note thaw": 0.5, "note round": 0.5}
     make_result_sheet = staticmethod(result.make_result_sheet)
     list_gestures = staticmethod(gestures.list_gestures)

@@ -68,6 +68,7 @@ class EquilibriumTable(GameTable):
     """See ``GameTable`` for what each method answers."""
 
     part_words: ClassVar = {"deck": "deck", "token": "token", "shown": "shown"}
+    places: ClassVar = words.PLACES
     buttons: ClassVar = words.BUTTONS
     keys: ClassVar = {
         "accept": ("y", True), "reject": ("n",), "cancel": ("n",), "toss": ("y", True), "no-toss": ("n",),

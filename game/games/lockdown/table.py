@@ -40,6 +40,7 @@ class LockdownTable(GameTable):
 
     part_words: ClassVar = {"deck": "draw", "outside": "clear"}
     chips: ClassVar = words.CHIPS
+    places: ClassVar = words.PLACES
     buttons: ClassVar = {"shuffle": words.SHUFFLE}
     keys: ClassVar = {"shuffle": ("m",)}
     weights: ClassVar = {"note lock": 0.5, "note out": 1.0}
@@ -115,6 +116,9 @@ class LockdownTable(GameTable):
         return super().make_action_part(view, target if card == HIDDEN else ("card", card))
 
     # --- what is shown -----------------------------------------------------------------------------------------
+
+    def get_direction(self, view: View) -> int:
+        return 0  # whoever acts names who is next
 
     def list_arrows(self, view: View) -> list[Arrow]:
         """From the last actor to the player on turn; two who are left alternate anyway, and one has won."""

@@ -214,6 +214,8 @@ class GameTable:
     windows: dict[str, str] = field(default_factory=dict)
     """Kinds of decisions that are windows for reactions, and the text of the answer that lets one go by."""
 
+    places: ClassVar[Mapping[str, str]] = {}
+    """What places are called that are no hand, by the name of their zones; to be translated."""
     part_words: ClassVar[Mapping[str, str]] = {}
     """What a target stands for in an action where that is a word, by its kind: a deck for “draw”."""
     chips: ClassVar[Mapping[str, str]] = {}
@@ -236,6 +238,18 @@ class GameTable:
     def hand_zone(self, rules: Rules, seat: int) -> int:
         """The zone held as a hand of cards to be chosen by their faces, -1 if the game has none (cards are spots)."""
         return next((zone for zone, spec in enumerate(rules.zones) if spec.owner == seat), -1)
+
+    def name_zone(self, view: View, zone: int) -> str:
+        """What a place is called to whoever looks at it, "" for a hand."""
+        return _(self.places.get(view.rules.zones[zone].name, ""))
+
+    def list_pending(self, view: View, names: Names) -> Sequence[str]:
+        """What somebody has to bear unless it is answered: each what it is, from whom and for whom, in a sentence."""
+        return ()
+
+    def get_direction(self, view: View) -> int:
+        """The way play goes round: 1 clockwise, -1 the other way, 0 where there is none."""
+        return int(view.facts.get("direction", 1))
 
     def is_private_zone(self, spec: ZoneSpec) -> bool:
         """Whether cards here are turned down while nobody in particular is at the screen."""

@@ -52,6 +52,7 @@ class StandardTable(GameTable):
 
     part_words: ClassVar = {"deck": "draw"}
     chips: ClassVar = N_({"deck": "Stock", "pile": "Discard pile"})
+    places: ClassVar = N_({"stock": "Stock", "discard": "Discard pile"})
     wild: ClassVar[str] = ""
     """The rank of the cards with which a suit is named, "" if there are none."""
     followed: ClassVar[str] = ""
@@ -124,6 +125,10 @@ class StandardTable(GameTable):
             out.append(Marker(place_owed(stock), text=f"+{owed}", tip=tip, colour=get_theme(self.name).accent))
             out.append(Marker(place_attack(layout, discard), tip=tip))
         return out
+
+    def list_pending(self, view: View, names: Names) -> Sequence[str]:
+        owed = count_owed(view)
+        return [words.pending(owed, pile_signs.list_attackers(view), view.facts["active"], names)] if owed else []
 
     def pile_tag(self, view: View, zone: int) -> str:
         suit = pile_signs.get_named_suit(view, self.wild) if view.rules.zones[zone].name == "discard" else -1

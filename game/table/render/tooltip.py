@@ -5,12 +5,11 @@ from __future__ import annotations
 from engine.core.cards import HIDDEN
 from engine.core.texts import _
 from game.art.colours import BAD
-from game.match.bots import bot_word, temper_help
 from game.speech.spoken import card_told
 from game.table.model.drop_targets import find_drop_gesture
 from game.table.model.geometry import Box
+from game.table.model.inventory import describe_seat
 from game.table.model.play import Play
-from game.table.model.seat_actions import merge_phrases
 from game.table.model.touch import Touch
 from game.table.model.verbosity import AFTER, REASONS
 from game.table.render.cards.close_up import card_box, draw_closer
@@ -59,7 +58,7 @@ def _tell_of_seat(model: FrameModel, canvas: TableCanvas, seat: int) -> None:
     zoomed, panel = draw_zoom(canvas, play, model.art, seat), play.layout.panels[seat]
     if zoomed is None and (card := _find_open_card(model)):
         canvas.draw_bubble(*card)
-    elif words := seat_words(play, seat):
+    elif words := describe_seat(play, seat):
         canvas.draw_bubble(words, panel, keep=[box for box in (zoomed, model.touch.told) if box is not None])
 
 
@@ -120,16 +119,6 @@ def find_rested_seat(model: FrameModel) -> int:
     if play.prompt.chosen or not play.is_idle or hover is None or hover[0] != "seat" or hover[1] == play.anchor:
         return -1
     return int(hover[1]) if has_rested(model, AFTER) else -1
-
-
-def seat_words(play: Play, seat: int) -> str:
-    """A bot's level and how it plays, what the figures in its panel are, and what it did."""
-    who, panel = play.host.seats[seat], play.layout.panels[seat]
-    words = [] if who.is_person or not who.level else [f"*{bot_word(who.level, who.temper)}*", temper_help(who.temper)]
-    if seat != play.anchor:
-        signs = [sign for sign in play.list_markers() if sign.tip and sign.lies_on(panel)]
-        words += [f"*{sign.text}*  {sign.tip}" if sign.text else sign.tip for sign in signs]
-    return "\n".join([*words, *filter(None, [" · ".join(merge_phrases(play.last_round.seat_actions[seat]))])])
 
 
 def _find_told(model: FrameModel, box: Box | None) -> Told | None:

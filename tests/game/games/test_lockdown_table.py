@@ -16,8 +16,8 @@ from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
 from game.screens.lobby.match_start import table_scene
+from game.table.model.inventory import describe_seat
 from game.table.model.play import Play
-from game.table.render.tooltip import seat_words
 from tests.support.lockdown_table import NAMES, do, position
 from tests.support.random_play import positions
 from tests.support.tables import TimedApp
@@ -95,7 +95,7 @@ turn P0"""
 
 def test_pointing_at_whom_the_third_turn_bars_tells_why() -> None:  # LD-RT1
     play = laid(position(f"{PLAYED}\nhistory P0 P1 P0"))
-    assert [seat for seat in (1, 2, 3) if "Third turn" in seat_words(play, seat)] == [1]
+    assert [seat for seat in (1, 2, 3) if "Third turn" in describe_seat(play, seat)] == [1]
 
 
 @pytest.mark.parametrize("by", ["mouse", "key", "pad"])

@@ -14,8 +14,8 @@ from game.games import get_game_table, list_available_games
 from game.match.host import Host
 from game.match.match_setup import PERSON, Seat
 from game.phones.reactions import Reactions
+from game.table.model.inventory import describe_awaited
 from game.table.model.play import Play
-from game.table.render.overlays.bar import describe_awaited
 from tests.support.phones import room_of
 from tests.support.random_play import positions
 

@@ -172,6 +172,21 @@ def pile_name(on: int) -> str:
     return _("Pile {number}", number=on + 1) if on else _("Main pile")
 
 
+def zone_name(view: View, zone: int) -> str:
+    """What a place is called, "" for a hand."""
+    state, spec = state_of(view), view.rules.zones[zone]
+    if spec.name == "aside":
+        return aside_tag(state)
+    if spec.name == "pile":
+        return pile_name(state.piles.index(zone)) if zone in state.piles else ""
+    if spec.name == "battle":
+        return battle_sign(len(view.zones[zone]))
+    return _(PLACES.get(spec.name, ""))
+
+
+PLACES = N_({"draw": "Draw pile", "effects": "Effects", "global": "Effects for everybody"})
+
+
 def pile_sign(piles: Sequence[int], on: int) -> str:
     """The name of a pile below it (-1: the draw pile); a single one needs none."""
     if on < 0:
@@ -268,16 +283,34 @@ def origin(chain: Sequence[tuple[int, int]], caster: int, names: Names) -> str:
 
 def attack_tip(state: Absurd8sState, attack: Attack, names: Names) -> str:
     """What an attack is, whose, for whom, and what it means."""
+    return f"{tell_attack(state, attack, names)}\n{meaning(KEYWORDS[attack.key], state.rules)}"
+
+
+def tell_attack(state: Absurd8sState, attack: Attack, names: Names) -> str:
+    """What an attack is, whose, and for whom."""
     words = _("*{attack}* from {name:|you} with {card}, for {other:|you}.")
     if recipient(state) == NOBODY:
         words = _("*{attack}* from {name:|you} with {card}; {other:names|you name} who gets it.")
-    told = words.format(
+    return words.format(
         attack=attack_label(state, attack.key),
         name=names[attack.caster],
         card=card_text(attack.card),
         other=names[holder(state)],
     )
-    return f"{told}\n{meaning(KEYWORDS[attack.key], state.rules)}"
+
+
+def pending(view: View, names: Names) -> list[str]:
+    """Each attack that is pending, whose and for whom; what all make somebody draw; the chain that has led to it."""
+    state = state_of(view)
+    told = [tell_attack(state, attack, names) for attack in attacks(state)]
+    cards = " ".join(card_text(card) for card, _seat in state.chain)
+    chain = f"{chain_heads(state.chain, names)[0]}: {cards}" if state.chain else ""
+    return [*told, *filter(None, [in_all(state), chain])]
+
+
+def direction(view: View) -> int:
+    """The way play goes round: 1 clockwise, -1 the other way."""
+    return state_of(view).direction
 
 
 def keyword_tip(rules: Absurd8sRules, key: str) -> str:

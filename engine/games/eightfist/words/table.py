@@ -25,6 +25,8 @@ VERBS = N_(
 )
 CHIPS = N_({"deck": "Stock", "shown": "Slush pile", "drawn": "Drawn card"})
 
+PLACES = N_({"stock": "Stock", "slush": "Slush pile", "drawn": "Drawn card"})
+
 # --- how far the match is ------------------------------------------------------------------------------------------
 
 SHEET = N_("Score sheet")

@@ -104,6 +104,7 @@ def chip(view: View, target: Target, names: Names) -> str:
 
 
 CHIPS = N_({"shown": "Shown card", "deck": "Deck", "wind": "Wind"})
+PLACES = N_({"shown": "Shown card", "deck": "Deck", "market": "Market"})
 
 
 def is_queen_looking(view: View) -> bool:

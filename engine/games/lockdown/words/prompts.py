@@ -82,7 +82,8 @@ def step(view: View, chosen: Sequence[tuple[str, int | str]], ready: str, modes:
         return _("Draw a card, and then name the next player?") if names_next(view) else _("Draw a card?")
     if "word" in parts:
         said = _("Pool all mobile hands, shuffle them and deal them out again?")
-        return f"{said} {_('Then you name the next player.')}" if names_next(view) else said
+        then = _("Then you name the next player.")
+        return f"{said} {then}" if names_next(view) else said
     return ""
 
 
@@ -99,7 +100,8 @@ def _with_cards(view: View, cards: Sequence[str], clears: bool, modes: Collectio
             cards=listed(cards),
             count=new,
         )
-        return f"{said} {_('Or give it to somebody.')}" if can_give else said
+        other = _("Or give it to somebody.")
+        return f"{said} {other}" if can_give else said
     if "clear" not in modes:
         return _("Give {card} to whom?", card=cards[0])
     said = _("Give {card} to whom? Or choose a second Ace to clear.") if can_give else _("Choose a second Ace.")

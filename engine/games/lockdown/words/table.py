@@ -56,6 +56,8 @@ def progress(view: View) -> str:
 
 OWN = N_("Your locked cards")
 LOCKED = N_("Locked cards")
+PLACES = {"deck": CHIPS["deck"], "outside": OUTSIDE, "stack": LOCKED}
+"""What places are called, by the name of their zones."""
 TRIOS = N_("{n} × three")
 NONE_LOCKED = N_("None yet: two of a value lock at once, with a fourth one is out.")
 NO_MOBILE = N_("You have no mobile cards.")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from copy import copy
 from typing import NamedTuple
 
-from engine.core.texts import _, listed, plain
+from engine.core.texts import _
 from game.art import panels
 from game.art.colours import BRASS, BRASS_LIGHT, IVORY_DIM
 from game.art.text import fit_text_px
@@ -155,26 +155,6 @@ class _Row:
                 buttons[0] = first._replace(box=first.box._replace(x=edge - first.box.w))
         self.right = min([self.right, *(each.box.x - GAP for each in buttons)])
         return buttons
-
-
-def describe_awaited(play: Play) -> str:
-    """What is asked of others, for whoever only looks on; who decides the same at the same time is named, too."""
-    view, names = play.view, play.names
-    asked = view.asked[0]
-    seats = [decision.seat for decision in view.asked if decision.kind == asked.kind]
-    if asked.kind in play.table.windows:
-        # Who is asked on devices of their own is asked all at once; not where it is the turn of nobody who is.
-        away = [
-            seat
-            for seat in play.table.list_eligible_seats(view)
-            if play.host.seats[seat].is_person and not play.host.is_here(seat)
-        ]
-        return play.windows.describe_question(away if asked.seat in away else seats)
-    question = play.host.game.ask(view, asked.kind, asked.seat, names)
-    if len(seats) == 1:
-        return question
-    others = listed(plain([names[seat] for seat in seats[1:]]))
-    return _("{question} At the same time: {names}.", question=question, names=others)
 
 
 def _place_public_buttons(row: _Row, seats: Sequence[int]) -> list[BarButton]:

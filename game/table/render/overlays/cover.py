@@ -140,7 +140,8 @@ def _build_keypad(take: Taker) -> Widget:
 
 def describe_cover(text: CoverText) -> str:
     """A cover as it is read aloud: for whom it is, what is asked, and how to go on; marked-up words."""
-    how = f"{_('Hold to look at your cards')} ({_describe_keys()})."
+    hold = _("Hold to look at your cards")
+    how = f"{hold} ({_describe_keys()})."
     who = "" if text.line.startswith(text.name) else f"{text.name}:"
     pin = _("Type your PIN first.") if text.pin is not None else ""
     return " ".join(filter(None, (who, text.line, pin, how)))

@@ -1,0 +1,114 @@
+"""What is there, as named things: heaps of cards with whose they are and what they are called, and what each seat has.
+
+Speech, tooltips and phones describe the table from here; nothing is in it that the viewer does not see.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.core.cards import HIDDEN
+from engine.core.texts import _, listed, ngettext, plain
+from game.art.shapes import Point
+from game.match.bots import bot_word, temper_help
+from game.table.model.play import Play
+from game.table.model.seat_actions import merge_phrases
+
+
+class LyingCard(NamedTuple):
+    """A card at its place in a zone; ``face`` is HIDDEN where it lies face down, ``at`` the middle of it at rest."""
+
+    zone: int
+    place: int
+    face: int
+    at: Point
+
+
+class Heap(NamedTuple):
+    """Cards that lie together: whose (-1: the middle), what the place is called ("" for a hand), and how they lie
+    (`game.table.model.game_table.ZonePlace`); ``tag``: what counts about it beside its top card.
+    """
+
+    owner: int
+    name: str
+    kind: str
+    tag: str
+    cards: tuple[LyingCard, ...]
+
+    @property
+    def is_pile(self) -> bool:
+        """Whether only the top card is seen."""
+        return self.owner < 0 and self.kind in ("pile", "spot")
+
+    def list_seen_faces(self) -> list[int]:
+        """The faces the viewer sees."""
+        seen = self.cards[-1:] if self.is_pile else self.cards
+        return [card.face for card in seen if card.face != HIDDEN]
+
+
+def list_heaps(play: Play) -> list[Heap]:
+    """All that lies there, by zone; zones side by side that are called the same are one heap."""
+    table, view, found = play.table, play.view, list[Heap]()
+    rests = play.compute_rest_poses()
+    for zone, spec in enumerate(view.rules.zones):
+        name, cards = table.name_zone(view, zone), list[LyingCard]()
+        for place, sprite in enumerate(play.list_zone_sprites(zone)):
+            pose, shown = rests[sprite]
+            cards.append(LyingCard(zone, place, sprite.face if shown else HIDDEN, pose[:2]))
+        last = found[-1] if found else None
+        if not cards:
+            continue
+        if last is not None and name and (last.owner, last.name) == (spec.owner, name):
+            found[-1] = last._replace(kind="row", cards=(*last.cards, *cards))
+        else:
+            tag = table.pile_tag(view, zone) if spec.owner < 0 else ""
+            found.append(Heap(spec.owner, name, play.places[zone].kind, tag, tuple(cards)))
+    return found
+
+
+def count_cards(count: int) -> str:
+    """So many cards, in words."""
+    return ngettext("*{count}* card", "*{count}* cards", count, count=count)
+
+
+def describe_holdings(play: Play, seat: int) -> str:
+    """What a seat has: how many cards in the hand, its tokens, and what else lies before it."""
+    told, codes = [], play.table.deck.codes
+    for heap in list_heaps(play):
+        if heap.owner == seat:
+            seen = " ".join(f"{{{codes[face]}}}" for face in heap.list_seen_faces())
+            told.append(f"{heap.name}: {seen or len(heap.cards)}" if heap.name else count_cards(len(heap.cards)))
+    if play.table.coins:
+        count = play.board.tokens[seat]
+        told.append(ngettext("*{count}* token", "*{count}* tokens", count, count=count))
+    return " · ".join(told)
+
+
+def describe_seat(play: Play, seat: int) -> str:
+    """A bot's level and how it plays, what the figures in its panel are, and what it did."""
+    who, panel = play.host.seats[seat], play.layout.panels[seat]
+    words = [] if who.is_person or not who.level else [f"*{bot_word(who.level, who.temper)}*", temper_help(who.temper)]
+    if seat != play.anchor:
+        signs = [sign for sign in play.list_markers() if sign.tip and sign.lies_on(panel)]
+        words += [f"*{sign.text}*  {sign.tip}" if sign.text else sign.tip for sign in signs]
+    return "\n".join([*words, *filter(None, [" · ".join(merge_phrases(play.last_round.seat_actions[seat]))])])
+
+
+def describe_awaited(play: Play) -> str:
+    """What is asked of others, for whoever only looks on; who decides the same at the same time is named, too."""
+    view, names = play.view, play.names
+    asked = view.asked[0]
+    seats = [decision.seat for decision in view.asked if decision.kind == asked.kind]
+    if asked.kind in play.table.windows:
+        # Who is asked on devices of their own is asked all at once; not where it is the turn of nobody who is.
+        away = [
+            seat
+            for seat in play.table.list_eligible_seats(view)
+            if play.host.seats[seat].is_person and not play.host.is_here(seat)
+        ]
+        return play.windows.describe_question(away if asked.seat in away else seats)
+    question = play.host.game.ask(view, asked.kind, asked.seat, names)
+    if len(seats) == 1:
+        return question
+    others = listed(plain([names[seat] for seat in seats[1:]]))
+    return _("{question} At the same time: {names}.", question=question, names=others)

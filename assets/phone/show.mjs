@@ -119,7 +119,7 @@ function heap(group, picture, words) {
 // What is chosen from, by what it is: suits apart from texts, seats apart from piles.
 function choose(choices, picture, words) {
   const kinds = [...new Set(choices.map((one) => one.kind))];
-  return kinds.map((kind) => make('div', { className: `choices ${kind}` },
+  return kinds.map((kind) => make('div', { className: `choices of-${kind}` },
     ...choices.filter((one) => one.kind === kind).map((one) => choice(one, picture, words))));
 }
 

@@ -54,7 +54,7 @@ export function touch(id) {
   return thing.does ?? (thing.asks && 'tap');
 }
 
-const key = (thing) => thing.card >= 0 ? thing.card : thing.id;
+const key = (thing) => thing.card >= 0 ? `card ${thing.card}` : thing.id;
 
 function story(thing) {
   fill('story', thing && looked ? line(thing.story) : []);

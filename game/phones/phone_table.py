@@ -393,7 +393,15 @@ class PhoneTable:
             _disable_cards(shown)
         shown["closes"] = [self._reactions.number, self._reactions.seconds] if self._reactions.is_running else []
         if shown["pause"]:
-            shown |= {"live": False, "question": [], "more": [], "pending": [], "choices": [], "closes": [], "buttons": []}
+            shown |= {
+                "live": False,
+                "question": [],
+                "more": [],
+                "pending": [],
+                "choices": [],
+                "closes": [],
+                "buttons": [],
+            }
             _disable_cards(shown)
             if counting or scene.resulting:
                 shown["groups"] = []

@@ -336,7 +336,7 @@ def check_true_cards(room: Room, page: Page) -> None:
 def test_a_phone_shows_the_cards_of_the_table_after_a_restart_another_game_a_break_and_a_changed_look(
     browser: Browser, tmp_path: Path
 ) -> None:
-    with room(tmp_path, "absurd8s", people=1, seats=3) as found:
+    with room(tmp_path, "absurd8s", people=2, seats=3) as found:
         page, app = sit_down(browser, found, 0), found.app
         check_true_cards(found, page)
         app.store.change_settings(four_colour=True)  # a changed look
@@ -345,14 +345,14 @@ def test_a_phone_shows_the_cards_of_the_table_after_a_restart_another_game_a_bre
         for name in ("lockdown", "absurd8s"):  # another game, and the first one once more
             app.pop_scene(found.scene)
             found.turn()
-            found.scene = sit(app, name, 1, 3)
+            found.scene = sit(app, name, 2, 3)
             found.table.sat_down(found.scene)
             check_true_cards(found, page)
         address, port = found.table.server.address  # hands to the screen and back, or the program starts anew
         found.table.close()
         spin(found)
         app.pop_scene(found.scene)
-        found.scene = sit(app, "lockdown", 1, 3)
+        found.scene = sit(app, "lockdown", 2, 3)
         found.table = PhoneTable(app, address, port)
         found.table.sat_down(found.scene)
         check_true_cards(found, page)

@@ -169,6 +169,8 @@ def turn(m: Shown) -> bool:
 
 
 SENTENCES: dict[str, Check] = {
+    # Names of places, which hold no figure.
+    **dict.fromkeys(("Draw pile", "Effects for everybody", "Effects"), lambda _shown: True),
     # --- the own panel
     "in your hand": label,
     "place {place} of {seats}": place_told,

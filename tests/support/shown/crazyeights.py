@@ -85,6 +85,7 @@ SENTENCES: dict[str, Check] = {
     ),
     "Play goes clockwise.": lambda m: m.state.direction == 1 and m.words.startswith("cw"),
     "Play goes counter-clockwise.": lambda m: m.state.direction == -1 and m.words.startswith("ccw"),
+    "*Draw {count}* {origin}, for {name:|you}.": owed,
     "{count} card is to be drawn.": owed,
     "{count} cards are to be drawn.": owed,
     "*Draw {count}*": owed,

@@ -223,6 +223,8 @@ def plain(m: Shown) -> bool:
 
 
 SENTENCES: dict[str, Check] = {
+    # Names of places, which hold no figure.
+    **dict.fromkeys(("Slush pile", "Stock", "Drawn card"), lambda _shown: True),
     # --- stock, slush pile, how far the match is
     "{count} card in the stock.": stock,
     "{count} cards in the stock.": stock,

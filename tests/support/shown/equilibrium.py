@@ -101,6 +101,8 @@ def would_count(m: Shown) -> bool:
 
 
 SENTENCES: dict[str, Check] = {
+    # Names of places, which hold no figure.
+    **dict.fromkeys(("Shown card", "Deck", "Market"), lambda _shown: True),
     # --- the own hand
     "Red": lambda m: figure(m, reds(hand(m))),
     "Even": lambda m: figure(m, evens(hand(m))),

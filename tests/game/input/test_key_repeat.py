@@ -15,7 +15,7 @@ def repeat(monkeypatch: pytest.MonkeyPatch) -> Iterator[KeyRepeat]:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     pygame.display.init()
     yield KeyRepeat()
-    pygame.quit()
+    pygame.display.quit()  # fonts that others use stay open
 
 
 def down(key: int) -> pygame.Event:

@@ -107,6 +107,8 @@ class Typeface:
     def _render_run(self, run: Run, colour: str) -> tuple[pygame.Surface, int]:
         """A run's picture, and how far below the top of the line it is."""
         font = self._get_run_font(run)
+        if self._measure_run(run) <= 0:
+            return pygame.Surface((0, 0), pygame.SRCALPHA, 32), 0
         drawn = font.render(run.text, True, colour)
         if not _has_pictures(run):
             return drawn, self._font.get_ascent() - font.get_ascent()

@@ -169,6 +169,15 @@ def test_size_and_picture_agree_for_every_name() -> None:
         assert face.render(name, "white").get_size() == face.size(name)
 
 
+def test_a_sign_without_any_width_in_a_run_of_its_own_is_drawn_as_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.font.init()
+    monkeypatch.setattr(fonts, "split_runs", lambda words, _own: tuple(map(Run, words)))
+    face = fonts.get_font("text", 24)
+    for name in ("a\u200b", "\u200ba", "\u200b", "a\u2060\u200bb"):
+        assert face.render(name, "white").get_size() == face.size(name)
+    assert face.size("a\u200b") == face.size("a")
+
+
 def test_the_caret_begins_at_the_right_where_all_letters_go_that_way(monkeypatch: pytest.MonkeyPatch) -> None:
     pygame.font.init()
     monkeypatch.setattr(fonts, "split_runs", lambda words, _own: (Run(words, None, "", words.startswith("א")),))

@@ -81,6 +81,8 @@ class Seating(Session):
         """Whether a seat has a secret, worked out once for a version."""
         self.afar: frozenset[int] = frozenset()
         """The seats whose people answer on devices of their own: the screen never shows what they alone know."""
+        self._silent: frozenset[int] = frozenset()
+        """The seats whose devices were missed last."""
         if self.people_count == 1:
             self.present = self._last_person = self._recorder.kept.person_seats[0]
 
@@ -101,6 +103,14 @@ class Seating(Session):
 
     def is_here(self, seat: int) -> bool:
         return super().is_here(seat) and seat not in self.afar
+
+    @property
+    def away(self) -> frozenset[int]:
+        return self._silent & self.afar
+
+    def set_away(self, seats: Iterable[int]) -> None:
+        """From here on the devices of these seats, and of no others, do not answer."""
+        self._silent = frozenset(seats)
 
     @property
     def is_trusting(self) -> bool:

@@ -93,6 +93,11 @@ class Session(ABC):
         return self.seats[seat].is_person
 
     @property
+    def away(self) -> frozenset[int]:
+        """The seats whose people play elsewhere, on devices that do not answer just now."""
+        return frozenset()
+
+    @property
     def player_count(self) -> int:
         """How many people play, at this screen or elsewhere."""
         return self.people_count

@@ -201,6 +201,8 @@ class PhoneTable:
         """Say at the table whose phone has gone and does not come back by itself."""
         self.there = self.server.get_taken_seats()
         self._gone = {seat: self._gone.get(seat, now) for seat, there in self.there.items() if not there}
+        if self.scene is not None:
+            self.scene.host.set_away(self._gone)
         for seat, since in self._gone.items():
             if seat in self.hands and since < now - MISSED:
                 self._gone[seat] = inf
@@ -235,7 +237,7 @@ class PhoneTable:
     def _make_state_key(self, scene: TableScene) -> tuple[object, ...]:
         """What is equal to an earlier one as long as the phones show the same."""
         aloud = scene.play.windows.state_key, scene.host.people_count and scene.play.is_idle
-        stopped = scene.paused, self.gathering, scene.resulting, _is_round_ending(scene), tuple(self.there.values())
+        stopped = scene.paused, self.gathering, scene.resulting, _is_round_ending(scene), scene.host.away
         return scene.host.version, aloud, stopped, make_look_key(scene), scene.play.tastes
 
     def _detach_scene(self) -> None:
@@ -251,9 +253,7 @@ class PhoneTable:
         self._seats = host.seats
         self._sent.clear()
         self.hands.clear()
-        self._reactions = Reactions(
-            host, scene.table, self._open_window, self._is_screen_busy, self._is_stopped, self._is_away
-        )
+        self._reactions = Reactions(host, scene.table, self._open_window, self._is_screen_busy, self._is_stopped)
         self.server.set_seats(host.seats, page_words())
         self.there = self.server.get_taken_seats()
         self._hand_out(scene)
@@ -286,10 +286,6 @@ class PhoneTable:
         seconds = self.app.settings.phone_seconds
         self.server.wake_in(seconds)
         return seconds
-
-    def _is_away(self) -> bool:
-        """Whether a phone whose person may be asked is not there."""
-        return any(not self.there.get(seat) for seat in self.hands)
 
     def _is_stopped(self) -> bool:
         """Whether nobody could answer a window just now."""

@@ -24,7 +24,7 @@ ABSENCES: Final = 3
 class Reactions:
     """Who wants to react in the window that is open now. ``opened`` is called when one opens, and says for how many
     seconds; ``aloud``: whether people at the screen have not answered yet; ``stopped``: whether the table has stopped,
-    ``away``: whether a phone is away, so that time begins anew.
+    so that time begins anew.
     """
 
     def __init__(
@@ -34,10 +34,9 @@ class Reactions:
         opened: Callable[[], float],
         aloud: Callable[[], object] = tuple,
         stopped: Callable[[], object] = tuple,
-        away: Callable[[], object] = tuple,
     ) -> None:
         self.host, self.table, self.opened, self.aloud = host, table, opened, aloud
-        self.stopped, self.away = stopped, away
+        self.stopped = stopped
         self._absences, self._was_away = 0, False
         self.number = 0
         """Of the time that runs, or ran last."""
@@ -106,7 +105,7 @@ class Reactions:
 
     def is_held_up(self) -> bool:
         """Whether the table has stopped or a phone is away; one that comes and goes holds a window up a few times."""
-        return bool(self.stopped()) or (bool(self.away()) and self._absences <= ABSENCES)
+        return bool(self.stopped()) or (bool(self.host.away) and self._absences <= ABSENCES)
 
     def advance_window(self, now: float) -> bool:
         """Tell what all have chosen, or let the window go once its time is over; whether either was done."""
@@ -116,7 +115,7 @@ class Reactions:
         if window is None:
             self._absences = 0
             return False
-        away = bool(self.away())
+        away = bool(self.host.away)
         self._absences += away and not self._was_away
         self._was_away = away
         if self.is_held_up():

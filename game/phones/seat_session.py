@@ -36,6 +36,7 @@ class SeatSession(Session):
     names: tuple[Name, ...] = ()
     player_count = action_count = 0
     is_over = False
+    away: frozenset[int] = frozenset()
 
     def __init__(self, host: Host, seat: int, answer: Answer) -> None:
         # Not Session's own: that one keeps the state of the match.
@@ -62,7 +63,7 @@ class SeatSession(Session):
         """What everybody may know of the match by now. Whoever reads the names is “you”, however many play."""
         host = self._host
         self.version, self.seats, self.player_count = host.version, host.seats, host.player_count
-        self.action_count, self.is_over = host.action_count, host.is_over
+        self.action_count, self.is_over, self.away = host.action_count, host.is_over, host.away
         self.names = tuple(You() if seat == self.present else name for seat, name in enumerate(host.names))
 
     def get_view(self) -> View:

@@ -118,7 +118,7 @@ class Play(LaidTable):
         """What is equal to an earlier one as long as the table shows the same, but for what moves or fades."""
         host = self.host
         parts = self.version, self.last_round.version, self.timeline.version, self.windows.state_key, self.prompt.chosen
-        return (*parts, host.version, host.present, self.is_idle)
+        return (*parts, host.version, host.present, host.away, self.is_idle)
 
     # --- going on ----------------------------------------------------------------------------------------------
 

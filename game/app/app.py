@@ -90,10 +90,12 @@ class App(Stack):
         window: display.Display | None = None,
         size: Size = DESIGN,
         clock: Callable[[], float] = time.monotonic,
+        spoken: str = "",
     ) -> None:
+        """``spoken``: a language instead of the one that is set."""
         self.store = store
         self.folders = folders
-        for folder in (folders.config, folders.data):
+        for folder in folders.all_folders:
             remove_temporary_files(folder)
         self.saves = SaveStore(folders.saves_folder, sealed=True)
         self.history = SaveStore(folders.records_folder)
@@ -117,7 +119,7 @@ class App(Stack):
         self.notices = Notices()
         self.pins = PinThrottle()
         self._language = store.values.language
-        language.set_language(self._language)
+        language.set_language(spoken or self._language)
         # Without a window nothing is read aloud, whatever the machine has.
         self.speech = Announcer(system_voice if window is not None else lambda: None)
         self.devices = Devices()

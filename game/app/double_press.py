@@ -13,6 +13,8 @@ TWICE: Final = 0.3
 """Seconds within which a second press is still the same one."""
 NEAR: Final = 8
 """Pixels between the two presses of a double click at most."""
+LOOK: Final = 0.5
+"""Seconds in which nobody has seen yet that a page has changed of its own accord."""
 
 
 class DoublePress:
@@ -30,6 +32,8 @@ class DoublePress:
     _twice = False
     """Whether the last press was made in one go with the one before."""
     _slipped = False
+    _changed = float("-inf")
+    """When a page changed last with nobody's doing."""
     _target: object = None
     """What the last press met within its scene, None for nothing; ``_before``: the one before."""
     _before: object = None
@@ -52,10 +56,14 @@ class DoublePress:
         self._at, self._when = at, now
         self._before, self._target = self._target, None
         here = id(top) if top else 0
-        self._slipped = self._twice and self._meant not in (0, here)
+        self._slipped = (self._twice and self._meant not in (0, here)) or now - self._changed < LOOK
         if not self._slipped:
             self._meant = here
         return self._slipped
+
+    def note_change(self, now: float) -> None:
+        """A page changed with nobody's doing: a press that comes at once was meant for what was there before."""
+        self._changed = now
 
     def slips_to(self, target: object, button: bool) -> bool:
         """Whether the press of just now meets a ``button`` that has come up under the one before. To be asked once a

@@ -69,6 +69,11 @@ class FormScene(WidgetScene):
         """Make the widgets anew; what had the focus and what was scrolled stays so."""
         self.form.exchange_root(self.build_page, self.app.style, pygame.Rect((0, 0), self.app.size))
 
+    def rebuild_unasked(self) -> None:
+        """Make the widgets anew with nobody's doing: a press that comes at once meets nothing."""
+        self.app.presses.note_change(self.app.clock())
+        self.rebuild()
+
     def resize(self) -> None:
         self.rebuild()
 

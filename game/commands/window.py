@@ -8,7 +8,7 @@ from game.app import display
 from game.app.app import App
 from game.app.last_crash import last_crash
 from game.config import language
-from game.config.settings import SettingsStore
+from game.config.settings import SettingsStore, read_language
 from game.screens.routes import make_routes
 from game.screens.title.title import TitleScene
 from game.storage import user_folders
@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 def run_window(options: RunOptions | None = None) -> int:
     """Open the window and play; returns the exit code. Raises UserError (no display, an unreadable record)."""
     folders = user_folders()
-    language.set_language(language.AUTO)  # what is wrong with the settings is said in the system's language
+    spoken = options.language if options else ""
+    # What is wrong with the settings is said in the language they ask for, as far as that can be read.
+    language.set_language(spoken or read_language(folders))
     store = SettingsStore(folders)
     asked = options if options and (options.demo or options.replay or options.opened) else None
     if asked:
@@ -28,9 +30,7 @@ def run_window(options: RunOptions | None = None) -> int:
 
         start.check_options(asked)
     window = display.Display(store.values)
-    app = App(store, folders, make_routes, window)
-    if options and options.language:
-        language.set_language(options.language)
+    app = App(store, folders, make_routes, window, spoken=spoken)
     app.push_scene(start.make_first_scene(app, asked) if asked else TitleScene(app))
     if crashed := last_crash(folders.logs):
         app.notify(crashed)

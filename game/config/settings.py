@@ -4,16 +4,18 @@ import copy
 import dataclasses
 import math
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from engine.core.plain import BadJson, read_json
 from engine.core.texts import N_, _
 from game.config.language import AUTO
 from game.config.language import NAMES as LANGUAGES
 from game.config.names import clean_name
 from game.config.portraits import PORTRAITS, SHAPE
 from game.errors import add_notices
-from game.storage import Folders
+from game.storage import Folders, StorageError, read_text
 from game.storage.book import Book
 from game.storage.documents import Changeable
 from game.storage.generations import Generations
@@ -244,6 +246,15 @@ def parse_settings(data: Mapping[str, object]) -> tuple[Settings, tuple[str, ...
                 _("The setting {name} must be {wanted}; its default is used instead.", name=name, wanted=error)
             )
     return Settings(**values), tuple(sorted(warnings))
+
+
+def read_language(folders: Folders) -> str:
+    """The language the settings ask for, before anything is said of them; ``AUTO`` where they do not tell."""
+    with suppress(StorageError, UnicodeDecodeError, BadJson, AttributeError, TypeError):
+        data: Any = read_json(read_text(SettingsStore.get_path(folders.config)))
+        found = data.get("data").get("language")
+        return str(found) if found in LANGUAGES else AUTO
+    return AUTO
 
 
 class SettingsStore(Book):

@@ -52,7 +52,7 @@ class IndexedScene(FormScene):
         if self.index.needs_refresh():
             self.index.refresh()
         if self.index.take_change(now):
-            self.rebuild()
+            self.rebuild_unasked()
         return super().update(now)
 
     def pause(self) -> None:

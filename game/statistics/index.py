@@ -25,6 +25,7 @@ from game.match.saved_match import SavedMatch, line_of, make_list_entry
 from game.statistics.database import Database
 from game.statistics.summary import Summary, summarise_save
 from game.storage import DocumentError, Save, SaveStore, StorageError, moment_at
+from game.storage.saves import LAST
 
 FILE: Final = "index.sqlite"
 HISTORY: Final = "records"
@@ -151,7 +152,7 @@ class MatchIndex(Database):
         """Bring the index up to date with one folder; whether that is done."""
         changed, looked = 0, time.time_ns()
         with suppress(OSError):  # 0: nobody knows
-            changed = store.folder.stat().st_mtime_ns
+            changed = min(LAST, store.folder.stat().st_mtime_ns)
         if self.query_rows("SELECT changed FROM folder WHERE shelf = ?", (shelf,)) == [(changed,)] and changed:
             return True
         found = store.list_stamps()

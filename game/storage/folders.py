@@ -34,6 +34,11 @@ class Folders(NamedTuple):
         """Matches other people sent, kept apart: nobody here has won or lost them."""
         return self.data / "imported"
 
+    @property
+    def all_folders(self) -> frozenset[Path]:
+        """Every folder files are written to."""
+        return frozenset((*self, self.saves_folder, self.records_folder, self.imported_folder))
+
     def list_named_folders(self) -> tuple[tuple[str, Path], ...]:
         """Every folder with its name, for people to read."""
         return (

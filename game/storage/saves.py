@@ -22,7 +22,7 @@ from game.storage.documents import (
     unpack_document,
     write_document,
 )
-from game.storage.files import StorageError, convert_os_errors, describe_os_error, remove_temporary_files
+from game.storage.files import StorageError, convert_os_errors, describe_os_error
 from game.storage.generations import Generations, get_generation_path, keep_generation
 from game.storage.locks import hold_lock, release_lock
 from game.storage.seals import Seals
@@ -36,6 +36,8 @@ EARLIEST, LATEST = -6e10, 253_402_200_000.0
 """Seconds from 1970 beyond which nothing was saved: years no calendar shows in every time zone, before 1 and after
 9999.
 """
+LAST = 2**63 - 1
+"""Nanoseconds from 1970 of the last change of a file that a database can hold, in 2262."""
 ORDER_STEP = 0.001
 """Seconds between two saves at the same moment, for their order alone."""
 
@@ -74,7 +76,6 @@ class SaveStore:
         self._seals = Seals(folder) if sealed else None
         self._latest = 0.0
         self._generations = Generations(SYNC_SECONDS)
-        remove_temporary_files(folder)
 
     def new_id(self) -> str:
         """A fresh id for a match: the time it began, and a few letters so that two never meet."""
@@ -123,7 +124,7 @@ class SaveStore:
                     stamps[path.stem] = 0, 0
                     with suppress(OSError):  # a link that leads nowhere is told of when it is opened
                         info = path.stat()
-                        stamps[path.stem] = max(info.st_mtime_ns, info.st_ctime_ns), info.st_size
+                        stamps[path.stem] = min(LAST, max(info.st_mtime_ns, info.st_ctime_ns)), info.st_size
         except OSError as error:
             add_notices(
                 _(

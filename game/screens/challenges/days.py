@@ -64,12 +64,12 @@ class DaysScene(PlayedBesideScene):
 
     def __init__(self, app: App, day: date | None = None, game: str = "") -> None:
         super().__init__(app)
-        self.day = day or app.get_today()
         self.game = game
         """The game that is asked for before the others, "" for that of the day."""
         self.today = app.get_today()
-        self.asked = day or date.min
-        """The day it was opened at: that of a friend's line may have begun where the friend is."""
+        self._ahead = day if day and day > self.today else date.min
+        """The day of a friend's line, which may have begun where the friend is."""
+        self.day = min(day or self.today, self.get_latest_day())
         self.shown = self.day.replace(day=1)
         self.book = BotBook(app.folders.data)
         self._playing = ("", "")
@@ -78,14 +78,16 @@ class DaysScene(PlayedBesideScene):
 
     def get_latest_day(self) -> date:
         """The last day there is."""
-        return max(self.asked, self.today)
+        return self._ahead if (self._ahead - self.today).days == 1 else self.today
 
     def update(self, now: float) -> bool:
         if self.today != (today := self.app.get_today()):
             if self.day == self.today:
                 self.day, self.game = today, ""
             self.today = today
-            self._choose_day(self.day)
+            self.day = min(self.day, self.get_latest_day())
+            self.shown = self.day.replace(day=1)
+            self.rebuild_unasked()
         return super().update(now)
 
     # --- widgets -----------------------------------------------------------------------------------------------

@@ -184,7 +184,7 @@ class TitleScene(FormScene):
 
     def update(self, now: float) -> bool:
         if self._today != self.app.get_today():
-            self.rebuild()
+            self.rebuild_unasked()
         if self._wanted is not None:
             self._take_way(self._wanted)
         form = self.form

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.app.dialog import Dialog, ask_question
-from game.app.double_press import TWICE
+from game.app.double_press import LOOK, TWICE
 from game.app.scene import Scene
 from tests.support.pages import button, click, key
 from tests.support.tables import TimedApp, timed_app
@@ -39,6 +39,17 @@ def test_a_double_click_does_not_answer_the_question_it_has_opened(app: TimedApp
     app.now += 1.1 * TWICE
     click(app, at)
     assert done == ["all"]
+
+
+def test_a_press_right_after_a_page_changed_with_nobodys_doing_does_nothing(app: TimedApp) -> None:
+    done: list[str] = []
+    page = asked(app, done)
+    at = button(page, "Forget").rect.center
+    for late, does in ((0.9 * LOOK, False), (1.1 * LOOK, True)):
+        app.presses.note_change(app.clock())
+        app.now += late
+        click(app, at)
+        assert bool(done) == does
 
 
 def test_the_second_half_is_not_let_go_over_what_it_has_not_pressed(app: TimedApp) -> None:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game import APP_ID
 from game.app.app import App
 from game.app.run_options import RunOptions
 from game.art import fonts
 from game.commands.window import run_window
 from game.config import language
+from game.config.settings import read_language
 from game.screens.title.title import TitleScene
 from game.storage import HOME_VARIABLE, user_folders
 
@@ -51,6 +54,29 @@ def test_what_is_wrong_with_the_settings_is_told_at_once(opened: list[App]) -> N
     opened[0].run_frame([])
     assert len(opened[0].notices.words) == 1
     assert "settings" in opened[0].notices.words[0]
+
+
+@pytest.mark.parametrize("said", ["settings", "option"])
+def test_what_is_told_at_the_start_is_told_in_the_language_that_is_set(said: str, opened: list[App]) -> None:
+    path = user_folders().config / "settings.json"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    data = {"language": "de" if said == "settings" else "en", "keys": {"nonsense": ["q"]}}
+    path.write_text(json.dumps({"format": f"{APP_ID} settings", "version": 99, "data": data}), encoding="utf-8")
+    run_window(RunOptions(language="de" if said == "option" else ""))
+    opened[0].run_frame([])
+    told = " ".join(opened[0].notices.words)
+    assert "neueren Fassung" in told
+    assert "das kennt dieses Programm nicht" in told
+
+
+@pytest.mark.parametrize(
+    "text", ["{", "[]", '{"data": 3}', '{"data": {"language": []}}', '{"data": {"language": "xx"}}']
+)
+def test_settings_that_name_no_language_leave_the_systems(text: str, opened: list[App]) -> None:
+    path = user_folders().config / "settings.json"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+    assert read_language(user_folders()) == language.AUTO
 
 
 @pytest.mark.parametrize(

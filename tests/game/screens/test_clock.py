@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import os
 import time
-from calendar import monthrange
+from calendar import monthrange, timegm
 from collections.abc import Iterator
 from datetime import date, timedelta
 
 import pytest
 
+from game import _mend_far_clock
 from game.app.app import App
+from game.app.double_press import LOOK
 from game.match.day_deal import find_day, make_day_code, make_day_setup
 from game.match.deal_code import read_code
 from game.match.host import Host
@@ -20,7 +22,7 @@ from game.screens.rooms import list_rooms, room_of_day
 from game.screens.title.title import TitleScene
 from game.ui.controls import Button
 from game.ui.phrases import format_day
-from tests.support.pages import button, read_words
+from tests.support.pages import button, click, read_words
 from tests.support.tables import TODAY, TimedApp
 
 ZONES = (
@@ -92,6 +94,23 @@ def test_a_clock_beyond_the_calendar_has_its_last_day(app: TimedApp, clock: list
     assert App.get_today(app) == date.max
 
 
+def test_any_clock_can_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail() -> float:
+        raise OverflowError("timestamp too large to convert to C _PyTime_t")
+
+    monkeypatch.setattr(time, "time", fail)
+    monkeypatch.setattr(time, "time_ns", fail)
+    _mend_far_clock()
+    assert abs(time.time() - timegm(time.gmtime())) <= 1
+    assert abs(time.time_ns() / 1e9 - time.time()) <= 1
+
+
+def test_a_clock_that_can_be_read_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(time, "time", read := lambda: 5.0)
+    _mend_far_clock()
+    assert time.time is read
+
+
 @pytest.mark.parametrize("day", [date(1970, 1, 1), date(2028, 2, 29), date(2999, 12, 31), date(9999, 12, 31)])
 def test_every_day_has_a_deal_that_can_be_played_and_told(app: TimedApp, today: list[date], day: date) -> None:
     today[0] = day
@@ -140,6 +159,35 @@ def test_a_day_that_was_chosen_stays_when_the_clock_goes_on(app: TimedApp, today
     assert scene.day == TODAY - timedelta(days=3)
     button(scene, "Today").action()
     assert f"Today, {format_day(today[0])}" in read_words(scene)
+
+
+def test_a_press_meant_for_the_deal_of_yesterday_does_not_play_that_of_today(app: TimedApp, today: list[date]) -> None:
+    for scene in (DaysScene(app), TitleScene(app)):
+        app.clear_to_home()
+        app.push_scene(scene)
+        words = "Play" if isinstance(scene, DaysScene) else "Today's deal"
+        today[0] += timedelta(days=1)
+        app.wait(0.1)
+        at = next(
+            each.rect.center for each in scene.form.list_focusables() if getattr(each, "words", "").startswith(words)
+        )
+        click(app, at)
+        assert app.top_scene is scene
+        app.wait(LOOK)
+        click(app, at)
+        app.wait(0.1)
+        assert app.top_scene is not scene
+
+
+def test_a_clock_set_back_closes_tomorrow_again(app: TimedApp, today: list[date]) -> None:
+    today[0] += timedelta(days=1)
+    app.push_scene(scene := DaysScene(app, today[0]))
+    today[0] -= timedelta(days=1)
+    app.wait(0.3)
+    assert scene.get_latest_day() == scene.day == TODAY
+    friends = DaysScene(app, TODAY + timedelta(days=1))
+    assert friends.day == friends.get_latest_day() == TODAY + timedelta(days=1), "the friend's day has begun elsewhere"
+    assert DaysScene(app, TODAY + timedelta(days=9)).day == TODAY
 
 
 def test_the_title_offers_the_deal_of_today_and_leads_to_what_it_says(app: TimedApp, today: list[date]) -> None:

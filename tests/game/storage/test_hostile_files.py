@@ -170,7 +170,7 @@ def test_what_is_being_written_is_not_swept_away(tmp_path: Path, monkeypatch: py
 
 
 def test_the_program_sweeps_every_folder_it_writes_in(tmp_path: Path) -> None:
-    folders = [tmp_path, *(tmp_path / name for name in ("saves", "records", "imported"))]
+    folders = [tmp_path, *(tmp_path / name for name in ("saves", "records", "imported", "logs"))]
     left = [folder / ".thing.json.12.tmp" for folder in folders]
     for path in left:
         path.parent.mkdir(exist_ok=True)

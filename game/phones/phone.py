@@ -88,6 +88,9 @@ class Phone(ServerConnection):
     def connection_lost(self, exc: Exception | None) -> None:
         self._inside.pop(self, None)
         super().connection_lost(exc)
+        # Each of these refers to itself: memory would wait for the garbage collector, which rests while a table stands.
+        self.protocol.handshake_exc = self.protocol.parser_exc = None
+        self.transport._read_ready_cb = None  # type: ignore[attr-defined]
 
     def data_received(self, data: bytes) -> None:
         if self.request is None:  # to read long headers would keep all phones waiting

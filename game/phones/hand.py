@@ -15,7 +15,7 @@ from engine.core.texts import _, escape
 from game.match.host import Host
 from game.phones.phrases import Piece, parse_pieces, to_phone_text
 from game.phones.seat_session import Answer, SeatSession
-from game.table.model.game_table import GameTable
+from game.table.model.game_table import GameTable, Spot
 from game.table.model.hint import HintAsker
 from game.table.model.inventory import (
     Heap,
@@ -53,6 +53,7 @@ class Hand:
         """Why what was touched last cannot be chosen."""
         self._targets: dict[str, Target] = {}
         """What was shown last, by what the phone calls it."""
+        self._spots: list[Spot] = []
 
     def update_from_session(self, now: float) -> None:
         """Take what the seat knows by now, and do what follows by itself."""
@@ -101,7 +102,8 @@ class Hand:
         """The hand and what may be done, as plain data."""
         play, view = self.play, self.play.view
         self._targets = {}
-        groups = list(self._iter_card_groups())
+        heaps, self._spots = list_heaps(play), play.all_spots()
+        groups = list(self._iter_card_groups(heaps))
         shown, meter = set(self._targets.values()), self.table.make_meter(view, "calm")
         waits = describe_awaited(play) if view.asked and not play.is_prompt_open else ""
         return {
@@ -113,20 +115,19 @@ class Hand:
             "choices": [self._make_choice(target) for target in self._list_loose_targets(shown)],
             "buttons": list(self._iter_buttons()),
             "lines": self._list_log_lines(),
-            "seats": list(self._iter_other_seats()),
+            "seats": list(self._iter_other_seats(heaps)),
             "way": self.table.get_direction(view),
             "progress": self.table.describe_progress(view),
             "signs": list(self._iter_markers()),
             "figures": parse_pieces(f"*{meter.score}* {meter.title} · ") if meter is not None else [],
         }
 
-    def _iter_card_groups(self) -> Iterator[Thing]:
+    def _iter_card_groups(self, heaps: list[Heap]) -> Iterator[Thing]:
         """The cards there are to see or to touch, by where they lie: the middle, those of others that may be chosen,
         the own ones.
         """
         parts = self._get_touchable_targets()
-        heaps = sorted(list_heaps(self.play), key=lambda heap: (heap.owner == self.seat, heap.owner >= 0))
-        for heap in heaps:
+        for heap in sorted(heaps, key=lambda heap: (heap.owner == self.seat, heap.owner >= 0)):
             things = [self._make_card(heap, card) for card in (heap.cards[-1:] if heap.is_pile else heap.cards)]
             whose = "own" if heap.owner == self.seat else "other" if heap.owner >= 0 else "middle"
             if whose == "other":
@@ -183,7 +184,7 @@ class Hand:
             return ("card", face) if face != HIDDEN else None
         if (whole := play.zone_target(zone)) is not None:
             return whole
-        near = [spot for spot in play.all_spots() if spot.target[0] != "seat" and spot.box.contains_point(card.at)]
+        near = [spot for spot in self._spots if spot.target[0] != "seat" and spot.box.contains_point(card.at)]
         exact = [spot for spot in near if spot.target[1] == face and face != HIDDEN]
         return (exact or near)[0].target if near else None
 
@@ -247,16 +248,16 @@ class Hand:
         lines = self.session.list_log_lines()[-LINES:] if self.table.has_log(self.play.view.rules) else []
         return [{"number": line.number, "words": parse_pieces(line.text)} for line in lines]
 
-    def _iter_other_seats(self) -> Iterator[Thing]:
+    def _iter_other_seats(self, heaps: list[Heap]) -> Iterator[Thing]:
         """The other seats, clockwise from the next one: their names, what they hold and what lies open before them,
         whether they are asked, and what they did since the own last turn.
         """
         play, view = self.play, self.play.view
-        asked, heaps = {ask.seat for ask in view.asked}, list_heaps(play)
+        asked = {ask.seat for ask in view.asked}
         for step in range(1, view.seats):
             seat = (self.seat + step) % view.seats
             own = [heap for heap in heaps if heap.owner == seat]
-            name, holds = escape(self.session.names[seat]), describe_holdings(play, seat)
+            name, holds = escape(self.session.names[seat]), describe_holdings(play, seat, heaps)
             faces = [f"{{{self.table.deck.codes[face]}}}" for heap in own for face in heap.list_seen_faces()]
             yield {
                 "id": f"who:{seat}",

@@ -47,9 +47,7 @@ MISSED: Final = 8.0
 HINT_SECONDS: Final = 0.05
 """How often it is looked for a hint that was asked for."""
 WORK: Final = 0.004
-"""Seconds of a turn of the loop for what phones have said; one of the messages is always done."""
-STEPS: Final = 64
-"""What follows by itself after one answer, at most, before the loop goes on."""
+"""Seconds of a turn of the loop for what phones say and are shown; one thing is always done."""
 
 
 class PhoneTable:
@@ -84,6 +82,10 @@ class PhoneTable:
         self._sent: dict[int, str] = {}
         self._at = Counter[int]()
         """How many pictures each seat was sent; a number of all pictures would tell that others touch something."""
+        self._behind: list[Hand] = []
+        """Those that have still to take what the table has come to."""
+        self._due: dict[int, str] = {}
+        """The seats whose hands are to be shown anew, the first next, and whether it is an "answer" to a touch."""
         self._key: object = None
         self._alone = app.clock()
         self._gone: dict[int, float] = {}
@@ -155,45 +157,63 @@ class PhoneTable:
         self._show_portraits(self.scene)
         if self._reactions.is_due(now):
             self._key = None
-        self._keep_up(self.scene, now)
-        self._answer_messages(self.scene, now)
-        self._give_hints(self.scene, now)
+        self._take_hints(now)
+        self._serve_phones(self.scene, now)
         return woken or drawing
 
-    def _answer_messages(self, scene: TableScene, now: float) -> None:
-        """Do what phones have said, as long as there is time in this turn of the loop; the rest in the next one."""
+    def _serve_phones(self, scene: TableScene, now: float) -> None:
+        """Do what phones have said and show what they are to see, one thing at least and as many as there is time for
+        in this turn of the loop; the rest in the next one.
+        """
         end = time.perf_counter() + WORK
-        while (found := self.server.take_message()) is not None:
-            seat, message = found
-            if (hand := self.hands.get(seat)) is not None:
-                late = self._at[seat] != message.at
-                if late:
-                    self._send_text(seat, "late")
-                else:
-                    self._handle_message(scene, hand, message, now)
-                    self._settle_reactions(scene.host, now)
-                    self._send_picture(scene, hand, "answer")  # half a choice is seen by nobody else
-                self._keep_up(scene, now)  # what others have said since was said of another picture
+        while self._do_next(scene, now):
             if time.perf_counter() > end:
                 self._wake_loop()
                 return
 
-    def _keep_up(self, scene: TableScene, now: float) -> None:
-        """Show every hand what the table has come to, if it has gone on."""
+    def _do_next(self, scene: TableScene, now: float) -> bool:
+        """One step of what is to be done: what follows by itself, what hands take of it, what they show, and at last
+        what a phone has said, of what is shown by then; whether there was anything.
+        """
         if self._make_state_key(scene) != self._key:
-            self._settle_reactions(scene.host, now)
+            self._tell_reactions()
+            if self._reactions.advance_window(now):
+                return True  # the hands look when all who let it go have done so
             self._key = self._make_state_key(scene)
-            for hand in self.hands.values():
+            self._behind = [*self.hands.values()]
+            self._due = dict.fromkeys([*self._due, *self.hands], "") | self._due
+        if self._behind:
+            self._behind.pop().update_from_session(now)
+            if not self._behind:
+                self._reactions.advance_window(now)
+        elif self._due:
+            seat = next(iter(self._due))
+            to = self._due.pop(seat)
+            if (hand := self.hands.get(seat)) is not None:
                 hand.play.tastes = scene.play.tastes
-                self._send_picture(scene, hand)
+                self._send_if_changed(seat, self._make_picture(scene, hand), to)
+        elif (found := self.server.take_message()) is not None:
+            seat, message = found
+            if (hand := self.hands.get(seat)) is None:
+                return True
+            if self._at[seat] != message.at:
+                self._send_text(seat, "late")
+                return True
+            self._handle_message(scene, hand, message, now)
+            self._behind.append(hand)
+            self._due[seat] = "answer"  # half a choice is seen by nobody else
+        else:
+            return False
+        return True
 
-    def _give_hints(self, scene: TableScene, now: float) -> None:
-        """Show the hints that are known by now, each to who has asked, and look again soon for all others."""
+    def _take_hints(self, now: float) -> None:
+        """Take the hints that are known by now, each to be shown to who has asked, and look again soon for others."""
         for hand in self.hands.values():
             if hand.hints.is_waiting:
+                before = hand.play.advice
                 hand.play.timeline.now = now
-                hand.hints.take_hint(self.app.bot_pool)
-                self._send_picture(scene, hand)
+                if hand.hints.take_hint(self.app.bot_pool) is not None or hand.play.advice != before:
+                    self._due.setdefault(hand.seat, "")
         if any(hand.hints.is_waiting for hand in self.hands.values()):
             self.server.wake_in(HINT_SECONDS)
 
@@ -339,29 +359,15 @@ class PhoneTable:
         except (EngineError, UserError) as why:  # somebody was quicker
             hand.why = str(why)
 
-    def _settle_reactions(self, host: Host, now: float) -> None:
-        """Do what follows by itself, and let every hand know."""
-        first = next(iter(self.hands.values()), None)
-        if first is None:
-            return
-        for _step in range(STEPS):
+    def _tell_reactions(self) -> None:
+        """Tell of what has happened since, before anybody lets the window go that it has opened."""
+        if (first := next(iter(self.hands.values()), None)) is not None:
             first.session.update_from_host()
-            for event in first.session.events[self._heard :]:  # before anybody lets the window go that it has opened
+            for event in first.session.events[self._heard :]:
                 self._reactions.on_event(event)
             self._heard = len(first.session.events)
-            if self._reactions.advance_window(now):
-                continue  # the hands look when all who let it go have done so
-            before = host.version
-            for hand in self.hands.values():
-                hand.update_from_session(now)
-            if host.version == before and not self._reactions.advance_window(now):
-                return
 
     # --- what phones show --------------------------------------------------------------------------------------
-
-    def _send_picture(self, scene: TableScene, hand: Hand, to: str = "") -> None:
-        """Send what the person of a hand sees now, if it is something else, or ``to`` a touch."""
-        self._send_if_changed(hand.seat, self._make_picture(scene, hand), to)
 
     def _make_picture(self, scene: TableScene, hand: Hand) -> Thing:
         host, seat, counting = scene.host, hand.seat, _is_round_ending(scene)

@@ -22,7 +22,7 @@ from game.match.match_log import LogLine
 from game.speech.reading import SILENCE, Reading, Utterance
 from game.table.control.sharing import SharedScreen
 from game.table.model.hint import SIGN
-from game.table.model.inventory import describe_holdings
+from game.table.model.inventory import describe_holdings, list_heaps
 from game.table.model.keyboard import key_of
 from game.table.model.prompt import Target
 from game.table.render.overlays import strip
@@ -239,7 +239,7 @@ class TableReading(Reading):
         """Who sits there; looking round, what lies there, how a bot plays and what the face is as well."""
         who, about, looking = self.host.seats[seat], "", self.touch.looking
         if looking:
-            about = describe_holdings(self.play, seat)
+            about = describe_holdings(self.play, seat, list_heaps(self.play))
         if looking and not who.is_person and who.level:
             about += "\n" + bot_about(who.level, who.temper)
         if looking and (face := self.play.get_portrait(seat)):

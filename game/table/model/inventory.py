@@ -71,10 +71,10 @@ def count_cards(count: int) -> str:
     return ngettext("*{count}* card", "*{count}* cards", count, count=count)
 
 
-def describe_holdings(play: Play, seat: int) -> str:
+def describe_holdings(play: Play, seat: int, heaps: list[Heap]) -> str:
     """What a seat has: how many cards in the hand, its tokens, and what else lies before it."""
     told, codes = [], play.table.deck.codes
-    for heap in list_heaps(play):
+    for heap in heaps:
         if heap.owner == seat:
             seen = " ".join(f"{{{codes[face]}}}" for face in heap.list_seen_faces())
             told.append(f"{heap.name}: {seen or len(heap.cards)}" if heap.name else count_cards(len(heap.cards)))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.phones import faces, phone
+from game.phones import faces, phone, phone_table
 
 
 @pytest.fixture
@@ -37,3 +37,9 @@ def faces_are_packed_once() -> Iterator[None]:
 def faces_drawn_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """In which turn of the loop the last face is drawn hangs on the machine: here it is the first."""
     monkeypatch.setattr(faces, "AT_A_TIME", 60.0)
+
+
+@pytest.fixture(autouse=True)
+def hands_shown_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So does in which turn a hand is shown what the table has come to."""
+    monkeypatch.setattr(phone_table, "WORK", 60.0)

@@ -25,7 +25,6 @@ from game.art.themes import get_theme
 from game.config import language
 from game.config.portraits import CALM
 from game.errors import UserError
-from game.match.host import Host
 from game.match.match_setup import Seats
 from game.phones.address import own_address
 from game.phones.faces import Faces, make_look_key

@@ -156,7 +156,6 @@ class PhoneTable:
         self._show_portraits(self.scene)
         if self._reactions.is_due(now):
             self._key = None
-        self._take_hints(now)
         self._serve_phones(self.scene, now)
         return woken or drawing
 
@@ -169,10 +168,12 @@ class PhoneTable:
             if time.perf_counter() > end:
                 self._wake_loop()
                 return
+        if any(hand.hints.is_waiting for hand in self.hands.values()):
+            self.server.wake_in(HINT_SECONDS)
 
     def _do_next(self, scene: TableScene, now: float) -> bool:
-        """One step of what is to be done: what follows by itself, what hands take of it, what they show, and at last
-        what a phone has said, of what is shown by then; whether there was anything.
+        """One step of what is to be done: what follows by itself, what hands take of it, what they show, what a phone
+        has said, of what is shown by then, and at last hints; whether there was anything.
         """
         if self._make_state_key(scene) != self._key:
             self._tell_reactions()
@@ -202,19 +203,17 @@ class PhoneTable:
             self._behind.append(hand)
             self._due[seat] = "answer"  # half a choice is seen by nobody else
         else:
-            return False
+            return self._take_hints(now)
         return True
 
-    def _take_hints(self, now: float) -> None:
-        """Take the hints that are known by now, each to be shown to who has asked, and look again soon for others."""
+    def _take_hints(self, now: float) -> bool:
+        """Take the hints that are known by now, each to be shown to who has asked; whether there is one."""
         for hand in self.hands.values():
             if hand.hints.is_waiting:
-                before = hand.play.advice
-                hand.play.timeline.now = now
+                before, hand.play.timeline.now = hand.play.advice, now
                 if hand.hints.take_hint(self.app.bot_pool) is not None or hand.play.advice != before:
-                    self._due.setdefault(hand.seat, "")
-        if any(hand.hints.is_waiting for hand in self.hands.values()):
-            self.server.wake_in(HINT_SECONDS)
+                    self._due[hand.seat] = ""
+        return bool(self._due)
 
     def _report_missing_phones(self, now: float) -> None:
         """Say at the table whose phone has gone and does not come back by itself."""

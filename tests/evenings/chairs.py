@@ -109,8 +109,12 @@ class NoFaces:
 
 @contextmanager
 def without_wires() -> Iterator[None]:
-    """Tables with phones have a ``Wire``."""
-    with patch.object(phone_table, "PhoneServer", Wire), patch.object(phone_table, "Faces", NoFaces):
+    """Tables with phones have a ``Wire``, and one turn of the loop for all there is to do."""
+    with (
+        patch.object(phone_table, "PhoneServer", Wire),
+        patch.object(phone_table, "Faces", NoFaces),
+        patch.object(phone_table, "WORK", 60.0),
+    ):
         yield
 
 

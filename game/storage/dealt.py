@@ -86,5 +86,7 @@ class DealtBook:
                     yield line
 
     def _add_lines(self, *lines: dict[str, Any]) -> None:
-        """Raises StorageError. Each begins anew, so that one a killed program left unfinished spoils no other."""
-        append_text(self.path, "".join("\n" + json.dumps(line) for line in lines))
+        """Raises StorageError. Each begins anew and is ended at once, so that one a killed program left unfinished, or
+        the zeros a disk without power left behind it, spoil no other.
+        """
+        append_text(self.path, "".join(f"\n{json.dumps(line)}\n" for line in lines))

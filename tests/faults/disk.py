@@ -1,9 +1,9 @@
 """A disk whose power may be cut: it notes what a program does to a folder, and shows what could be left of it.
 
 The disk may be as bad as POSIX allows, but for one thing all file systems in use do: a renaming happens whole or not at
-all. What was written and not forced to the disk may be there, be missing, break off or be zeros. What was done to names
-and not forced may be missing from some moment on, or here and there, as long as two things done to one name keep their
-order.
+all. What was written and not forced to the disk may be there, be missing, break off or be zeros, and with it the whole
+file, unless it was opened to be added to. What was done to names and not forced may be missing from some moment on, or
+here and there, as long as two things done to one name keep their order.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from threading import RLock
 from typing import Any, Literal
 from unittest.mock import patch
 
-StepKind = Literal["write", "force", "make", "link", "rename", "unlink", "force names"]
+StepKind = Literal["write", "add", "force", "make", "link", "rename", "unlink", "force names"]
 NAMES = ("make", "link", "rename", "unlink")
 """What is done to names."""
 
@@ -64,6 +64,8 @@ class Disk:
         """By name, which file of the system it is, and its number here."""
         self._data: dict[int, bytes] = {}
         self._folders = {""}
+        self._added: set[str] = set()
+        """Names that are opened only to add to the end."""
         self._scan()
         self.steps += [DiskStep("force", file=number) for number in self._data]
         self.steps += [DiskStep("force names", path=name) for name in self._folders]
@@ -80,7 +82,7 @@ class Disk:
     def noting(self) -> Iterator[None]:
         """Note everything the program does."""
         with ExitStack() as stack:
-            for name in ("replace", "rename", "unlink", "remove", "mkdir", "fsync"):
+            for name in ("open", "replace", "rename", "unlink", "remove", "mkdir", "fsync"):
                 stack.enter_context(patch.object(os, name, self._noted(name, getattr(os, name))))
             yield
         self._scan()
@@ -92,6 +94,8 @@ class Disk:
                 if name == "fsync":
                     return self._forced(given[0])  # the disk under this one need not wait
                 found = real(*given, **more)
+                if name == "open" and given[1] & os.O_APPEND:
+                    self._added.add(self._name(given[0]))
                 if name in ("replace", "rename"):
                     self._renamed(*map(self._name, given[:2]))
                 elif name in ("unlink", "remove") and (path := self._name(given[0])) in self._files:
@@ -142,8 +146,9 @@ class Disk:
             self.steps.append(DiskStep("link", path, known[1]))
             self._data[known[1]] = b""
         if self._data[known[1]] != data:
+            kind: StepKind = "add" if path in self._added and data.startswith(self._data[known[1]]) else "write"
             self._data[known[1]] = data
-            self.steps.append(DiskStep("write", path, known[1], data))
+            self.steps.append(DiskStep(kind, path, known[1], data))
 
     # --- the power is cut ----------------------------------------------------------------------------------------
 
@@ -200,13 +205,14 @@ def _apart(step: DiskStep, names: tuple[str, ...], forced: bool) -> bool:
 
 def _left(steps: list[DiskStep], file: int, rng: Random) -> bytes:
     """What may be left of a file."""
-    safe = data = b""
+    safe = data = sure = b""
     for step in steps:
-        if step.file == file and step.kind == "write":
-            data = step.data
+        if step.file == file and step.kind in ("write", "add"):
+            data, sure = step.data, sure if step.kind == "add" else b""
         elif step.file == file and step.kind == "force":
-            safe = data
+            safe = sure = data
     if safe == data:
         return data
-    part = data[: rng.randrange(len(data) + 1)]
-    return rng.choice((data, safe, b"", part, part + bytes(len(data) - len(part)), bytes(len(data))))
+    part = data[: rng.randrange(len(sure), len(data) + 1)]
+    zeros = sure + bytes(len(data) - len(sure))
+    return rng.choice((data, safe, sure, part, part + bytes(len(data) - len(part)), zeros))

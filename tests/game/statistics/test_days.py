@@ -217,6 +217,15 @@ def test_a_damaged_line_spoils_no_other(tmp_path: Path, damage: bytes) -> None:
     assert damage in here.book.path.read_bytes(), "what cannot be read stays"
 
 
+def test_the_zeros_of_a_disk_without_power_spoil_no_line_before_them(tmp_path: Path) -> None:
+    here = Home(tmp_path)
+    here.look()
+    first = here.deal()
+    with here.book.path.open("ab") as file:
+        file.write(bytes(40))
+    assert [each.match for each in here.book.read_deals()] == [first]
+
+
 def test_a_book_that_cannot_be_read_makes_nothing_count_and_says_why(tmp_path: Path) -> None:
     here, (record, meta) = Home(tmp_path), finished()
     here.book.path.mkdir()

@@ -137,7 +137,7 @@ class GameOf(About, Generic[R, S]):
         if seats not in self.seats:
             raise BadOption(
                 _(
-                    "{game} is played by {least} to {most}, not by {number}.",
+                    "{game} is for {least} to {most} players, not for {number}.",
                     game=self.title,
                     least=self.seats.start,
                     most=self.seats.stop - 1,

@@ -25,7 +25,7 @@ def make_branch(recording: Recording, at: int, seats: Seats) -> Loaded:
     record cannot be replayed.
     """
     if not recording.over:
-        raise HostError(_("One plays on from a match when it is over."))
+        raise HostError(_("You can play on from a match once it is over."))
     if not 0 <= at < len(recording.record.actions):
         raise HostError(_("The match is over here: there is nothing to play on."))
     record = replace(recording.record, actions=recording.record.actions[:at], ending="")

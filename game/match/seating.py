@@ -166,7 +166,7 @@ class Seating(Session):
 
     def list_recap_lines(self) -> list[LogLine]:
         if self.present == NOBODY:
-            raise HostError(_("Nobody is told what others may know."))
+            raise HostError(_("Nobody is told what only others may know."))
         return self._chronicle.list_lines_since_turn(self.present)
 
     def get_decision(self) -> Decision | None:

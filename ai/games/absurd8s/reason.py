@@ -172,8 +172,8 @@ class Absurd8sReasons(PlayReasons):
             return ""
         return _("All of it has to be done, and the order makes no difference here.")
 
-    def _call(self) -> Iterable[str]:
-        frame, calls = self.seen.frame, self.action.verb == "call"
+    def _call(self) -> str:
+        frame = self.seen.frame
         assert isinstance(frame, Call)
         good = good_bluffs(self.seen, self.seen.state.piles.index(frame.zone))
         said = ngettext(
@@ -185,9 +185,7 @@ class Absurd8sReasons(PlayReasons):
             said = _("{name} has no cards left and wins if nobody calls.")
         elif not good:
             said = _("Every card that would be a good bluff here can be seen elsewhere: {name} pays two if you call.")
-        yield self.fill(said, count=good, name=frame.seat)
-        if good and not calls and self.seen.sizes[frame.seat]:
-            yield _("Whoever calls every time is easily read.")
+        return self.fill(said, count=good, name=frame.seat)
 
     _no_call = _call
 

@@ -135,5 +135,5 @@ class PlayReasons(Reasons):
         if total == 1:
             said = _("Your last card would fit on it.") if count > 0 else ""
         elif not count:
-            said = _("None of your other cards would fit on it.")
+            said = _("But none of your other cards would fit on it.")
         yield self.fill(said if count >= 0 else "", count=count, total=total)

@@ -57,7 +57,7 @@ class CrazyEightsReasons(Reasons):
             return self.fill(_("Instead of drawing you pass it on to {name}."), name=after)
         if RANK[card] == EIGHT:
             if False not in self.eights:
-                return _("Nothing else fits, and you name the suit that suits you.")
+                return _("Nothing else fits, and you name the suit.")
             if ends:
                 return _("Somebody is nearly out: an eight left in your hand would count 50 points.")
             return _("You name the suit, but then the eight is gone.")
@@ -69,7 +69,7 @@ class CrazyEightsReasons(Reasons):
                 ngettext("{count} more card of yours fits on it.", "{count} more cards of yours fit on it.", count)
             )
         elif not told:
-            told.append(_("None of your other cards would fit on it."))
+            told.append(_("But none of your other cards would fit on it."))
         if ends and VALUE[card] >= HEAVY:
             told.append(_("Somebody is nearly out, and {card} would count {points} points."))
         if table.rules.effects[card][2]:

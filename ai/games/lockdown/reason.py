@@ -54,11 +54,14 @@ class LockdownReasons(Reasons):
         stacks = [zones[zone] for zone in self.rules.stacks[self.me] if len(zones[zone]) == TRIO]
         return any(exposed.get(card, 0) >> seat & 1 for stack in stacks for card in stack)
 
-    # --- who is next -----------------------------------------------------------------------------------------------
+    def may_pair(self, seat: int) -> bool:
+        """Whether the next card of the deck may lock with one in the seat's hand."""
+        known, deck = self.hand(seat), self.rules.deck
+        values = {self.lock(card) for card in known} - {-1}
+        mates = [card for card, value in enumerate(self.rules.lock) if value in values]
+        return len(known) < len(self.view.zones[seat]) or any(self.may_lie(card, deck) for card in mates)
 
-    def chosen(self) -> str:
-        """Between two there is nobody to choose [LD-R30]."""
-        return _("Afterwards you choose who is next.") if len(self.alive) > 2 else ""
+    # --- who is next -----------------------------------------------------------------------------------------------
 
     def next(self, seat: int, taken: int = 0) -> str:
         """Why it is all right that this seat is on turn next, when ``taken`` cards of its hand are gone."""
@@ -138,7 +141,7 @@ class LockdownReasons(Reasons):
 
     # --- the deck --------------------------------------------------------------------------------------------------
 
-    def _draw(self) -> Iterable[str]:
+    def _draw(self) -> str:
         cards = [card for card, value in enumerate(self.rules.lock) if value in self.mine]
         count = sum(self.may_lie(card, self.rules.deck) for card in cards)
         said = ngettext(
@@ -150,35 +153,39 @@ class LockdownReasons(Reasons):
             said = _("No card can knock you out.")
         elif not count:
             said = _("No card in the deck can knock you out.")
-        return self.fill(said, count=count, all=max(count, len(self.known.left))), self.chosen()
+        return self.fill(said, count=count, all=max(count, len(self.known.left)))
 
     def _force(self) -> Iterable[str]:
         seat, deck = self.action.a, self.rules.deck
         trios = self.trios(seat)
         cards = [card for card, value in enumerate(self.rules.lock) if value >= 0 and value in trios]
-        said = _("You see which card {name} gets, and risk nothing yourself.")
+        held, said = len(self.view.zones[seat]), ""
         if any(self.may_lie(card, deck) for card in cards):
             said = _("{name} has three of a kind locked, and the fourth may lie in the deck.")
         elif UNKNOWN in trios:
             said = _("{name} has a stack of three, and the next card may be the fourth; you risk nothing.")
         elif self.known.stacks(seat):
             said = _("The card may join what {name} has locked, and you see which it is.")
-        return self.fill(said, name=seat), self.next(seat)
+        elif self.may_pair(seat):
+            said = ngettext(
+                "{name} holds {count} card: the one drawn, for all to see, may lock with it.",
+                "{name} holds {count} cards: the one drawn, for all to see, may lock with one of them.",
+                held,
+            )
+        return self.fill(said, name=seat, count=held), self.next(seat)
 
     # --- shuffling and clearing ------------------------------------------------------------------------------------
 
-    def _shuffle(self) -> Iterable[str]:
+    def _shuffle(self) -> str:
         mobile = len(self.view.zones[self.me])
         if mobile and not self.mine and any(self.trios(seat) for seat in self.alive):
-            return [
-                _("Others have stacks of three and you have none: where the cards go by chance, they are in danger.")
-            ]
+            return _("Others have stacks of three and you have none: where the cards go by chance, they are in danger.")
         said = _("Nobody knows afterwards what you hold.")
         if not mobile:
             said = _("You have no mobile card, so a Shuffle can hurt only the others.")
         elif len(self.view.marks) == mobile:
             said = _("None of your cards may be given yet; a Shuffle passes them on all the same.")
-        return said, self.chosen()
+        return said
 
     def _clear(self) -> str:
         said = ngettext(

@@ -115,7 +115,7 @@ OPTIONS: Final = (
         "stall",
         "Stall guard in turns",
         (
-            OptionValue("", "as laps say", "The stall guard counts laps, not turns."),
+            OptionValue("", "counted in laps", "The stall guard counts laps, not turns."),
             *(OptionValue(str(n), str(n), _TURNS) for n in range(1, 61)),
         ),
         "ER-27",

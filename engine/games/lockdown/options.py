@@ -56,7 +56,7 @@ OPTIONS: Final = (
             OptionValue(
                 "third_player",
                 "A third player must come in",
-                "Of three and more players alive two may not pass the turn to and fro. "
+                "With three or more players left, two may not pass the turn to and fro. "
                 "The original text of this rule is lost; this is our reading of it.",
             ),
             OptionValue(

@@ -217,7 +217,7 @@ class DaysScene(PlayedBesideScene):
 
     def _share_try(self, found: DayTry) -> None:
         line = self.format_share_line(found)
-        told = _("On the clipboard: {line}") if clipboard.copy_text(line) else _("To be told: {line}")
+        told = _("On the clipboard: {line}") if clipboard.copy_text(line) else _("To pass on: {line}")
         self.app.notify(told.format(line=escape(line)))
 
     def format_share_line(self, found: DayTry) -> str:

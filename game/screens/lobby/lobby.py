@@ -165,7 +165,7 @@ class LobbyScene(FormScene):
             return []
         there = bool(self.app.beside)
         told = _(
-            "The table shows a code. Whoever scans it has the own hand on the phone, and needs no cover. What is sent "
+            "The table shows a code. Whoever scans it has their own hand on the phone and needs no cover. What is sent "
             "stays in the network of this room; it is not encrypted."
         )
         toggle = Toggle(self.plan.phones or there, self.make_setter("phones", self.plan), tooltip=told)

@@ -53,7 +53,6 @@ CLAIMS: dict[str, Claim] = {
         opinion,
         "{attacks} even makes your hand smaller.",
         "It cancels {attack}.",
-        "Whoever calls every time is easily read.",
         "All of it has to be done, and the order makes no difference here.",
         "Discarding comes last, so that there is more to choose from.",
         "It follows, so you lose a card instead of taking the whole stack.",
@@ -151,7 +150,7 @@ CLAIMS: dict[str, Claim] = {
     **each(
         fit_on_it,
         "{count} of your other {total} cards would fit on it.",
-        "None of your other cards would fit on it.",
+        "But none of your other cards would fit on it.",
         "Your last card would fit on it.",
     ),
 }

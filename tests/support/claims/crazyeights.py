@@ -95,11 +95,11 @@ CLAIMS: dict[str, Claim] = {
         "{count} more card of yours fits on it.",
         "{count} more cards of yours fit on it.",
     ),
-    "None of your other cards would fit on it.": follow,
+    "But none of your other cards would fit on it.": follow,
     "It keeps your eight, which fits on every suit and rank.": (
         lambda m: any(RANK[card] == EIGHT for card in _played(m)) and RANK[m.action.a] != EIGHT
     ),
-    "Nothing else fits, and you name the suit that suits you.": an_eight_alone,
+    "Nothing else fits, and you name the suit.": an_eight_alone,
     "Somebody is nearly out: an eight left in your hand would count 50 points.": every(
         somebody_short, none(an_eight_alone)
     ),

@@ -144,7 +144,6 @@ CLAIMS: dict[str, Claim] = {
     "The card you take is one less that {name} can give you.": every(somebody_else, none(looks)),
     "{card} never locks, and helps you to clear.": every(clears, locks_not),
     "{card} locks with nothing you have.": none(is_fourth),
-    "Afterwards you choose who is next.": (lambda m: bool(m.state.alive.bit_count() > 2)),
     "No card can knock you out.": every(deck_is_safe, none(any_three)),
     "No card in the deck can knock you out.": every(deck_is_safe, any_three),
     **each(
@@ -156,7 +155,11 @@ CLAIMS: dict[str, Claim] = {
         somebody_else, three_there
     ),
     "The card may join what {name} has locked, and you see which it is.": every(somebody_else, some_stack),
-    "You see which card {name} gets, and risk nothing yourself.": every(somebody_else, lambda m: not some_stack(m)),
+    **each(
+        every(somebody_else, none(some_stack), lambda m: m.number() == len(m.zones[m.who()])),
+        "{name} holds {count} card: the one drawn, for all to see, may lock with it.",
+        "{name} holds {count} cards: the one drawn, for all to see, may lock with one of them.",
+    ),
     "You have no mobile card, so a Shuffle can hurt only the others.": (lambda m: not m.hand),
     "Others have stacks of three and you have none: where the cards go by chance, they are in danger.": every(
         none(any_three), lambda m: any(stacks(m.state, other, 3) for other in range(m.rules.seats) if other != m.seat)

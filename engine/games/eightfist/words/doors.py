@@ -9,7 +9,7 @@ DOORS = N_(
         "minus": ("Below zero", "End a round with a Fist that counts less than nothing."),
         "pairs": ("Four pairs", "End a round with a pair in each of your four files."),
         "quad": ("Quad!", "Bring four equal cards together in two files side by side."),
-        "thaw": ("Tears dried", "Cure a frozen file."),
+        "thaw": ("Tears dried", "Thaw a frozen file."),
         "steal": ("A punch", "Steal a card with the Fistface."),
         "loot": ("Rich loot", "Steal a card that makes a pair or a Quad in your Fist."),
     }

@@ -9,44 +9,17 @@ from __future__ import annotations
 import json
 import tempfile
 from collections.abc import Iterator
-from itertools import combinations, product
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
 import click
 
-from engine.core.options import Options, fits
 from engine.core.state import MatchState
 from engine.registry import NAMES
 from engine.registry import game as find_game
+from tests.laws.plan import list_met, list_pairs
 from tests.mutants import NO_RULES, ROOT, find_catcher
-
-Pair = tuple[tuple[str, str], ...]
-
-
-def list_pairs(name: str) -> set[Pair]:
-    """Every two choices of two options that are asked about together."""
-    options = [option for option in find_game(name).options if option.asked]
-    found = set()
-    for one, other in combinations(options, 2):
-        for chosen in product(one.values, other.values):
-            both = dict(zip((one.key, other.key), chosen, strict=True))
-            where = [{key: told for key, told in option.where.items() if key in both} for option in (one, other)]
-            if all(fits(options, both, needed) for needed in where):
-                found.add(tuple(both.items()))
-    return found
-
-
-def list_met(name: str, options: Options) -> Iterator[Pair]:
-    """The pairs that a match with these options is played with; of letters chosen together each counts."""
-    chosen = [
-        [(option.key, letter) for letter in (options[option.key] if option.multi else [options[option.key]])]
-        for option in find_game(name).options
-        if option.asked
-    ]
-    for one, other in combinations(chosen, 2):
-        yield from product(one, other)
 
 
 def list_untaken(cover: Any) -> Iterator[str]:
@@ -79,8 +52,9 @@ def main(games: tuple[str, ...]) -> None:
         with cover.collect(), patch.object(MatchState, "apply", watch):
             if caught := find_catcher(name):
                 raise SystemExit(f"{caught} fails.")
-        met = {pair for rules in played.values() if rules.game == name for pair in list_met(name, rules.options)}
-        pairs = list_pairs(name)
+        game = find_game(name)
+        met = {pair for rules in played.values() if rules.game == name for pair in list_met(game, rules.options)}
+        pairs = list_pairs(game)
         for pair in sorted(pairs - met):
             click.echo(f"{name}: no match with {' and '.join('='.join(choice) for choice in pair)}")
         for line in list_untaken(cover):

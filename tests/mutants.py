@@ -32,8 +32,10 @@ from engine.scenario.runner import PASSED, run_block
 ROOT = Path(__file__).parents[1]
 NO_RULES = ("__init__", "about", "events", "forecast", "position", "scenario", "seen")
 """Modules that carry out no rule: what is said of a game, of events and chances, and the notation of scenarios."""
-NO_RULE = {"__repr__", "PRESETS"}
+NO_RULE = {"__repr__", "PRESETS", "_FEW", "_PAIRS"}
 """Nor do these: how a thing is called in an error, and what the lobby recommends."""
+NO_MATTER = ("strict", "house")
+"""Nor do arguments called so: what is held true in any case, and under which heading the lobby has an option."""
 EQUIVALENT = Path(__file__).with_name("equivalent_mutants.txt")
 """Mutants that no test can tell from the rules, a line each, and below it why."""
 PATIENCE = 180
@@ -130,14 +132,14 @@ def find_places(source: str) -> dict[Any, list[tuple[Any, int]]]:
 
 
 def drop_annotations(source: str) -> str:
-    """What the code does, as text; types and ``strict`` change nothing. "" for what is no code."""
+    """What the code does, as text; types and some arguments change nothing. "" for what is no code."""
     try:
         tree = ast.parse(source)
     except SyntaxError:
         return ""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
-            node.keywords = [word for word in node.keywords if word.arg != "strict"]
+            node.keywords = [word for word in node.keywords if word.arg not in NO_MATTER]
         if isinstance(node, ast.FunctionDef) and node.name in NO_RULE:
             node.body = []
         if isinstance(node, ast.Assign | ast.AnnAssign) and NO_RULE & {
@@ -178,8 +180,8 @@ class Witness:
 def find_catcher(game: str) -> str:
     """The scenario, law or test that notices a defect in the rules of this game; "" if there is none."""
     from tests.laws.match import held_to_laws
-    from tests.laws.models.play import play_beside
-    from tests.laws.test_laws import play
+    from tests.laws.models.play import play_beside, play_twos_beside
+    from tests.laws.test_laws import play_by_twos
 
     with held_to_laws():
         for block in parse((ROOT / "tests" / "scenarios" / f"{game}.scenarios").read_text(encoding="utf-8")):
@@ -187,7 +189,8 @@ def find_catcher(game: str) -> str:
                 return block.number
 
     play_beside(game, 20 * DECISIONS, "slice")
-    play(game, DECISIONS)
+    play_twos_beside(game, 2 * DECISIONS)
+    play_by_twos(game, DECISIONS // 8)
     witness = Witness()
     files = [*ROOT.glob(f"tests/engine/test_{game}*.py"), *(ROOT / f"tests/engine/test_{name}.py" for name in ANY_GAME)]
     words = f"test_{game} or {game} or strict and not (any_text or damaged)"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterable, Sequence
 from operator import attrgetter
 from typing import Any
@@ -208,19 +209,34 @@ def shown(hides: Callable[[Any, Event], bool] = lambda state, event: False) -> A
 
 
 def told(*names: str) -> Assertion:
-    """``told last P1``: one of these notes was made of this seat (or of nobody), and all notes were for everybody."""
+    """``told last P1``: one of these notes was made of this seat (or of nobody), for everybody.
 
-    def read(text: str, scope: Scope) -> tuple[str, int]:
-        name, _blank, who = text.partition(" ")
-        return one_of(*names)(name, scope), scope.seat(who.strip()) if who else NOBODY
+    Behind the seat, or ``-`` for nobody, may stand what it says: ``told lock P1 size 3``, ``told game - won 0,2``.
+    """
 
-    def holds(state: State, wanted: tuple[str, int], context: Context) -> str:
-        notes = [event for event in context.events if event.kind == "note"]
-        found = [event.seat for event in notes if event.text == wanted[0]]
-        known = all(event.mask == PUBLIC for event in notes)
-        return "" if wanted[1] in found and known else f"it was told of {found}"
+    def read(text: str, scope: Scope) -> tuple[str, int, dict[str, str]]:
+        name, _blank, rest = text.partition(" ")
+        who, *facts = rest.split() or ["-"]
+        if len(facts) % 2:
+            raise BadText(f"nothing stands behind “{facts[-1]}”")
+        seat = NOBODY if who == "-" else scope.seat(who)
+        return one_of(*names)(name, scope), seat, dict(zip(facts[::2], facts[1::2], strict=True))
+
+    def holds(state: State, wanted: tuple[str, int, dict[str, str]], context: Context) -> str:
+        name, seat, facts = wanted
+        notes = [event for event in context.events if event.text == name and event.mask == PUBLIC]
+        found = [(event.seat, {key: _tell_fact(event, key, context.deck) for key in facts}) for event in notes]
+        return "" if (seat, facts) in found else f"it was told of {found}"
 
     return Assertion(read, holds)
+
+
+def _tell_fact(event: Event, name: str, deck: Deck) -> str:
+    """What a note says under this name: numbers, words and cards with commas between them."""
+    fact: Any = getattr(event, name, "")
+    if name == "cards":
+        fact = [deck.codes[card] for card in fact]
+    return re.sub(r"[][() ']|,(?=\)|$)", "", str(fact))
 
 
 def winner_and_ranking(find: Callable[[Any], Sequence[int] | None]) -> dict[str, Assertion]:

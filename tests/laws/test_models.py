@@ -15,7 +15,7 @@ from engine.registry import NAMES as REGISTERED
 from engine.registry import game
 from tests.laws.breach import Breach
 from tests.laws.models import eightfist, equilibrium
-from tests.laws.models.play import one_deal, play_beside
+from tests.laws.models.play import one_deal, play_beside, play_twos_beside
 from tests.support.every_game import each_game
 from tests.support.tiers import deep, sampled
 
@@ -51,6 +51,12 @@ def test_engine_and_model_agree_over_a_slice_of_random_play(name: str, decisions
     seen = play_beside(name, decisions, "slice")
     assert seen.decisions >= decisions
     assert (seen.rounds if name in SCORED else seen.matches) > 1
+
+
+@sampled(1, landing=5)
+@each_game
+def test_engine_and_model_agree_with_every_two_choices(name: str) -> None:
+    play_twos_beside(name, 150)
 
 
 @sampled(1, landing=4)

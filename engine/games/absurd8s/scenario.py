@@ -142,7 +142,10 @@ ADAPTER = Adapter(
             ),
         ),
         "lost": equal(per_seat(0, MOST_LOST), lambda state: list(state.lost)),
-        "told": told("called", "cast", "coins", "conceded", "deal", "draws", "effect", "expired", "lost", "round"),
+        "told": told(
+            *("attack", "called", "cast", "coins", "conceded", "deal", "discarded", "draws", "effect", "end"),
+            *("expired", "lost", "round", "shown"),
+        ),
         "dir": DIRECTION,
         "onturn": ON_TURN,
         **winner_and_ranking(lambda state: state.history[-1][0] if state.over else None),

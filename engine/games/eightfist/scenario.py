@@ -115,7 +115,7 @@ ADAPTER = Adapter(
         "legal": about(
             _legal_words, lambda state, seat, card: [NAMES[slot] for slot in state.slots_for(seat, card)], tell_words
         ),
-        "told": told("cut", "deal", "game", "punch", "quad", "reshuffle", "round", "thaw"),
+        "told": told("cut", "deal", "game", "guard", "last", "punch", "quad", "reshuffle", "round", "thaw"),
         "scores": equal(per_seat(-POINTS, POINTS), lambda state: list(state.points())),
     },
     place=about(lambda text, scope: scope.card(bare(text)) >= 0 and text, _tell_slot),

@@ -31,6 +31,7 @@ from engine.scenario.assertions import (
     shown,
     tell_seats,
     tell_words,
+    told,
     top_of,
     zone_of,
 )
@@ -221,6 +222,7 @@ ADAPTER = Adapter(
         **pile("deck"),
         "bottom": Assertion(some_cards, _check_bottom),
         "shown": shown(),
+        "told": told("burden", "deal", "market", "power", "round", "skipped", "tossed"),
         "revealed": Assertion(readers.card, _check_revealed),
         "skip": fact(_seat_mask, "skip", bin),
         "wind": equal(one_of("used", "unused"), lambda state: "used" if state.wind_used else "unused"),

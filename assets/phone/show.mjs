@@ -127,7 +127,8 @@ function choose(choices, picture, words) {
 function seat(one, lines, words) {
   const figure = (name, many) => many >= 0 ? [make('span', { className: name, ariaHidden: 'true' }, String(many))] : [];
   const done = one.done.length && !lines.length ? [make('span', { className: 'done' }, ...line(one.done))] : []; // else the log says it
-  const holds = make('span', { className: 'holds' }, ...figure('held', one.cards), ...figure('coins', one.tokens));
+  const away = one.away ? [make('span', { className: 'away', ariaHidden: 'true' }, one.away)] : [];
+  const holds = make('span', { className: 'holds' }, ...figure('held', one.cards), ...figure('coins', one.tokens), ...away);
   const open = one.open.length ? [make('span', { className: 'open', ariaHidden: 'true' }, ...line(one.open))] : [];
   const sign = make('button', { type: 'button', className: `seat s${one.seat % 8}${one.asked ? ' asked' : ''}` },
     make('span', { className: 'name' }, one.name), holds, ...open, ...done);

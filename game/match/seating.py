@@ -81,8 +81,6 @@ class Seating(Session):
         """Whether a seat has a secret, worked out once for a version."""
         self.afar: frozenset[int] = frozenset()
         """The seats whose people answer on devices of their own: the screen never shows what they alone know."""
-        self._silent: frozenset[int] = frozenset()
-        """The seats whose devices were missed last."""
         if self.people_count == 1:
             self.present = self._last_person = self._recorder.kept.person_seats[0]
 
@@ -104,13 +102,9 @@ class Seating(Session):
     def is_here(self, seat: int) -> bool:
         return super().is_here(seat) and seat not in self.afar
 
-    @property
-    def away(self) -> frozenset[int]:
-        return self._silent & self.afar
-
     def set_away(self, seats: Iterable[int]) -> None:
         """From here on the devices of these seats, and of no others, do not answer."""
-        self._silent = frozenset(seats)
+        self.away = self.afar.intersection(seats)
 
     @property
     def is_trusting(self) -> bool:
@@ -228,6 +222,7 @@ class Seating(Session):
         a cover.
         """
         self.afar = frozenset(seat for seat in seats if self.seats[seat].is_person)
+        self.away &= self.afar
         self.present = self._last_person = NOBODY
         self._take_back.clear()
         self._mark_changed()
@@ -266,6 +261,7 @@ class Seating(Session):
         """From the next action on these hold their seats."""
         self._recorder.set_seats([changed.get(number, seat) for number, seat in enumerate(self.seats)])
         self.afar = frozenset(seat for seat in self.afar if self.seats[seat].is_person)
+        self.away &= self.afar
         self._chronicle.reset_logs()
         self._take_back.clear()
         self._thinker.drop_task()

@@ -46,6 +46,8 @@ class Session(ABC):
 
     is_watch_only = True
     """Whether what was played is only being looked at."""
+    away: frozenset[int] = frozenset()
+    """The seats whose people play elsewhere, on devices that do not answer just now."""
 
     def __init__(self, setup: MatchSetup, state: State, pace: Pace) -> None:
         self.setup = setup
@@ -91,11 +93,6 @@ class Session(ABC):
     def is_here(self, seat: int) -> bool:
         """Whether the person of a seat plays at this screen."""
         return self.seats[seat].is_person
-
-    @property
-    def away(self) -> frozenset[int]:
-        """The seats whose people play elsewhere, on devices that do not answer just now."""
-        return frozenset()
 
     @property
     def player_count(self) -> int:

@@ -23,6 +23,7 @@ from game.table.model.inventory import (
     count_cards,
     describe_awaited,
     describe_holdings,
+    describe_presence,
     describe_seat,
     list_heaps,
 )
@@ -270,6 +271,7 @@ class Hand:
                 "label": f"{to_phone_text(name)}, {to_phone_text(holds)}",
                 "story": parse_pieces("\n".join(filter(None, (f"*{name}*  {holds}", describe_seat(play, seat))))),
                 "asked": seat in asked,
+                "away": describe_presence(play, seat),
                 "done": parse_pieces(" · ".join(play.last_round.seat_actions[seat])),
                 **UNTOUCHABLE,
             }

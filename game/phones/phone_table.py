@@ -35,6 +35,7 @@ from game.phones.pages import Pages
 from game.phones.phrases import parse_pieces
 from game.phones.reactions import Reactions
 from game.phones.server import PhoneServer
+from game.table.model.absence import describe_absence
 from game.table.scene import TableScene
 
 PORTS: Final = 10
@@ -216,22 +217,21 @@ class PhoneTable:
         return bool(self._due)
 
     def _report_missing_phones(self, now: float) -> None:
-        """Say at the table whose phone has gone and does not come back by itself."""
-        self.there = self.server.get_taken_seats()
-        self._gone = {seat: self._gone.get(seat, now) for seat, there in self.there.items() if not there}
-        if self.scene is not None:
-            self.scene.host.set_away(self._gone)
+        """Say at the table whose phone has gone and does not come back by itself, and when it is back."""
+        self.there, before = self.server.get_taken_seats(), self._gone
+        self._gone = {seat: before.get(seat, now) for seat, there in self.there.items() if not there}
+        if self.scene is None:
+            return
+        host = self.scene.host
+        host.set_away(self._gone)
         for seat, since in self._gone.items():
             if seat in self.hands and since < now - MISSED:
                 self._gone[seat] = inf
-                self.app.notify(
-                    _(
-                        "The phone of {name} does not answer. "
-                        "In the menu, under “Hands on phones”, its chair is freed.",
-                        name=escape(self.hands[seat].session.seats[seat].display_name),
-                    ),
-                    self.scene,
-                )
+                self.app.notify(describe_absence(host.seats[seat]), self.scene)
+        for seat in self.hands.keys() & before.keys() - self._gone.keys():
+            if before[seat] == inf:
+                name = escape(host.seats[seat].display_name)
+                self.app.notify(_("The phone of {name} is back.", name=name), self.scene)
 
     def _ask_for_chairs(self) -> None:
         """Ask at the table whether whoever wants a chair may have it: what lies there is the hand of somebody at the

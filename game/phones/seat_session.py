@@ -36,7 +36,6 @@ class SeatSession(Session):
     names: tuple[Name, ...] = ()
     player_count = action_count = 0
     is_over = False
-    away: frozenset[int] = frozenset()
 
     def __init__(self, host: Host, seat: int, answer: Answer) -> None:
         # Not Session's own: that one keeps the state of the match.

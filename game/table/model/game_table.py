@@ -155,6 +155,8 @@ class Marker(NamedTuple):
     text: str = ""
     tip: str = ""
     colour: str = ""
+    is_plated: bool = False
+    """Whether its text, too, stands on a plate: it hangs where cards may lie."""
 
     def lies_on(self, box: Box) -> bool:
         """Whether its middle lies in a box."""

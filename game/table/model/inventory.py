@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.core.cards import HIDDEN
-from engine.core.texts import _, listed, ngettext, plain
+from engine.core.texts import _, listed, ngettext, pgettext, plain
 from game.art.shapes import Point
 from game.match.bots import bot_word, temper_help
 from game.table.model.play import Play
@@ -71,9 +71,14 @@ def count_cards(count: int) -> str:
     return ngettext("*{count}* card", "*{count}* cards", count, count=count)
 
 
+def describe_presence(play: Play, seat: int) -> str:
+    """That the phone of a seat is away, "" where it is not."""
+    return pgettext("a phone", "away") if seat in play.host.away else ""
+
+
 def describe_holdings(play: Play, seat: int, heaps: list[Heap]) -> str:
-    """What a seat has: how many cards in the hand, its tokens, and what else lies before it."""
-    told, codes = [], play.table.deck.codes
+    """What a seat has: cards in the hand, tokens, and what else lies before it; first whether its phone is away."""
+    told, codes = list(filter(None, [describe_presence(play, seat)])), play.table.deck.codes
     for heap in heaps:
         if heap.owner == seat:
             seen = " ".join(f"{{{codes[face]}}}" for face in heap.list_seen_faces())
@@ -101,14 +106,17 @@ def describe_awaited(play: Play) -> str:
     seats = [decision.seat for decision in view.asked if decision.kind == asked.kind]
     if asked.kind in play.table.windows:
         # Who is asked on devices of their own is asked all at once; not where it is the turn of nobody who is.
-        away = [
+        afar = [
             seat
             for seat in play.table.list_eligible_seats(view)
             if play.host.seats[seat].is_person and not play.host.is_here(seat)
         ]
-        return play.windows.describe_question(away if asked.seat in away else seats)
-    question = play.host.game.ask(view, asked.kind, asked.seat, names)
-    if len(seats) == 1:
-        return question
-    others = listed(plain([names[seat] for seat in seats[1:]]))
-    return _("{question} At the same time: {names}.", question=question, names=others)
+        seats = afar if asked.seat in afar else seats
+        question = play.windows.describe_question(seats)
+    else:
+        question = play.host.game.ask(view, asked.kind, asked.seat, names)
+        if len(seats) > 1:
+            others = listed(plain([names[seat] for seat in seats[1:]]))
+            question = _("{question} At the same time: {names}.", question=question, names=others)
+    missed = (_("The phone of {name} is away.", name=names[seat]) for seat in seats if seat in play.host.away)
+    return " ".join([question, *missed])

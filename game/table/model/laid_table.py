@@ -17,6 +17,7 @@ from game.art.shapes import Size
 from game.match.bots import seat_portrait
 from game.match.match_setup import NOBODY
 from game.match.session import Session, ToldMoment
+from game.table.model.absence import make_absence_sign
 from game.table.model.board import Board, Sprite
 from game.table.model.game_table import GameTable, Marker, Overlay, Spot, ZonePlaces
 from game.table.model.geometry import Box, Pose, compute_bounding_box
@@ -189,8 +190,9 @@ class LaidTable(Versioned):
         return [pile._replace(h=pile.h + CAPTIONS) for pile in self.list_zone_boxes(NOBODY).values()]
 
     def list_markers(self) -> list[Marker]:
-        """The game's signs beside cards and tokens."""
-        return self.table.list_markers(self.layout, self.view)
+        """The game's signs beside cards and tokens, and those of whose phone is away."""
+        seats, signs = self.host.seats, self.table.list_markers(self.layout, self.view)
+        return [*signs, *(make_absence_sign(self.layout, seat, seats[seat]) for seat in sorted(self.host.away))]
 
     def label_part(self, target: Target) -> str:
         """A part of an action in a few letters (rich text)."""

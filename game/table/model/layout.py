@@ -349,6 +349,13 @@ class Layout:
         panel = self.panels[seat]
         return Box(panel.cx - 22, panel.bottom - 8, 44, 20)
 
+    def place_foot_sign(self, seat: int, wide: float, tall: float) -> Box:
+        """Where a sign so large hangs at the foot of a seat's panel, or on the upper edge of the viewer's own one."""
+        panel = self.panels[seat]
+        if seat == self.anchor:
+            return Box(panel.right - wide - 2 * GAP, panel.y - tall / 2, wide, tall)
+        return Box(panel.cx - wide / 2, panel.bottom + GAP - tall, wide, tall)
+
     def place_plate_figures(self, seat: int, wide: float) -> Box:
         """The end of another seat's name plate where its figures stand, so many units wide."""
         plate = self.place_name_plate(seat)

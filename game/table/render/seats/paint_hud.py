@@ -32,6 +32,8 @@ def draw_markers(canvas: TableCanvas, play: Play) -> None:
             canvas.draw_plate(box, radius=box.h * 0.5, border=marker.colour or BRASS)
             canvas.draw_icon(marker.icon, box.centre_point, min(box.w, box.h) * 0.68, marker.colour or IVORY)
             continue
+        if marker.is_plated:
+            canvas.draw_plate(box, radius=box.h * 0.5, border=marker.colour)
         words = (f"[icon:{marker.icon}] " if marker.icon else "") + marker.text
         canvas.draw_text(words, box, 17, "bold", marker.colour or IVORY, "centre")
 

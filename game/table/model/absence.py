@@ -1,0 +1,33 @@
+"""Whose phone is away: the sign on the seat, and what can be done."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.core.texts import _, escape, pgettext
+from game.art.colours import WARN
+from game.match.match_setup import Seat
+from game.table.model.game_table import Marker
+from game.table.model.layout import Layout
+
+SIZE: Final = 17.0
+"""Units of the letters of the sign."""
+
+
+def describe_absence(who: Seat) -> str:
+    """That the phone of a person does not answer, and what can be done."""
+    return _(
+        "The phone of {name} does not answer, and is waited for. In the menu, “{seats}” has a bot play on, "
+        "“{phones}” frees the chair.",
+        name=escape(who.display_name),
+        seats=_("Seats: people and bots"),
+        phones=_("Hands on phones"),
+    )
+
+
+def make_absence_sign(layout: Layout, seat: int, who: Seat) -> Marker:
+    """The sign that the phone of this seat is away."""
+    words, size = pgettext("a phone", "away"), layout.get_text_size(SIZE)
+    wide = layout.measure_width(f"[icon:phone_away] {words}", SIZE, "bold") + size
+    box = layout.place_foot_sign(seat, wide, 1.6 * size)
+    return Marker(box, "phone_away", words, describe_absence(who), WARN, is_plated=True)

@@ -111,8 +111,12 @@ LICENCES: Final = {
     "xmp": "MIT",
     "z": "Zlib",
     "zlib": "Zlib",
+    "zstd": "BSD-3-Clause",
 }
 """Libraries that were seen in bundles: their licences (SPDX)."""
+
+PACKAGES: Final = {"pydyf": "BSD-3-Clause", "segno": "BSD-3-Clause"}
+"""Licences of packages (SPDX) whose metadata names none but a family of them; by the texts they bring along."""
 
 VERSIONS: Final[dict[str, Version]] = {
     "FLAC": variable("FLAC__VERSION_STRING"),
@@ -181,6 +185,7 @@ BUILT_IN: Final = {
     "_lzma": ("lzma", ""),
     "_ssl": ("crypto", ssl.OPENSSL_VERSION.split()[1]),
     "_uuid": ("uuid", ""),
+    "_zstd": ("zstd", ""),
     "readline": ("edit", ""),
 }
 """Modules a relocatable Python has within its own library, whether the bundle uses them or not: each brings another
@@ -221,6 +226,19 @@ def component(name: str, version: str, licence: str, **more: object) -> dict[str
     return found
 
 
+def of_package(name: str) -> dict[str, object]:
+    """The line of a package of Python's that is installed here. Raises SystemExit if nothing names its licence."""
+    about = metadata.distribution(name)
+    told = about.metadata.json
+    expression, in_words = told.get("license_expression") or PACKAGES.get(name), told.get("license")
+    line = component(name, about.version, str(expression or ""), purl=f"pkg:pypi/{name}@{about.version}")
+    if not expression:
+        if not in_words:
+            raise SystemExit(f"The metadata of {name} names no licence: read its text, and write it into PACKAGES.")
+        line["licenses"] = [{"license": {"name": str(in_words).splitlines()[0]}}]
+    return line
+
+
 def of_library(path: Path, folder: Path) -> dict[str, object]:
     """The line of a library's file."""
     name = key(path.name)
@@ -235,15 +253,7 @@ def of_library(path: Path, folder: Path) -> dict[str, object]:
 def bill(folder: Path) -> dict[str, Any]:
     """The bill of a bundle."""
     lines = [component("python", platform.python_version(), "Python-2.0")]
-    for name in sorted(LIBRARIES):
-        about = metadata.distribution(name)
-        told = about.metadata.json
-        licence = str(told.get("license_expression") or "")
-        purl = f"pkg:pypi/{name}@{about.version}"
-        line = component(name, about.version, licence, purl=purl)
-        if not licence and told.get("license"):
-            line["licenses"] = [{"license": {"name": str(told["license"]).splitlines()[0]}}]
-        lines.append(line)
+    lines += [of_package(name) for name in sorted(LIBRARIES)]
     found = [of_library(path, folder) for path in libraries(folder)]
     beside = {line["name"] for line in found}
     inside = {name: version for name, version in held().items() if name not in beside}

@@ -20,7 +20,7 @@ Pairs = list[tuple[str, str]]
 FONTS = ("font_source_sans_pro", "font_source_serif_pro")
 
 UNUSED = (
-    "_ssl", "ssl", "_hashlib", "_decimal", "_lzma", "lzma", "_bz2", "bz2",
+    "_ssl", "ssl", "_hashlib", "_decimal", "_lzma", "lzma", "_bz2", "bz2", "_zstd",
     "_codecs_cn", "_codecs_hk", "_codecs_iso2022", "_codecs_jp", "_codecs_kr", "_codecs_tw", "_multibytecodec",
     "tkinter", "_tkinter", "curses", "_curses", "readline", "dbm",
     "unittest", "doctest", "pydoc", "pydoc_data", "test", "lib2to3", "distutils", "ensurepip", "idlelib",

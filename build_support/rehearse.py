@@ -82,7 +82,6 @@ fi
 rm -rf "$root/program"; cp -a "$from" "$root/program"
 exec unshare --net chroot "$root" "$@\"""",
     "curl": 'while [ "$1" != -o ]; do shift; done; cp "$REHEARSAL/butler.zip" "$2"',
-    "uv": 'case $2 in find) echo "$REHEARSAL_PYTHON" ;; esac',
 }
 """Programs that stand for those of the runner, as scripts of bash."""
 
@@ -269,9 +268,9 @@ def noted(file: str) -> dict[str, str]:
 
 def stood_in(script: str) -> str:
     """A step's script with the stand-ins for what it names by its whole path."""
-    script = script.replace("/opt/python/cp311-cp311/bin/python", '"$REHEARSAL_PYTHON"')
+    script = re.sub(r"\S*packaging/release_python\.sh [^)]+", 'echo "$REHEARSAL_PYTHON"', script)
     script = re.sub(r"^.*git config --global.*\n", "", script, flags=re.MULTILINE)  # of this machine's owner
-    return script.replace("build/tools/bin/uv ", "uv ")
+    return script
 
 
 def main(arguments: list[str]) -> None:

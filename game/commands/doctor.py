@@ -112,7 +112,10 @@ def _sound() -> Finding:
     try:
         import pygame.mixer
 
-        pygame.mixer.init()
+        from game.sound.player import quieten_mixer
+
+        with quieten_mixer():
+            pygame.mixer.init()
     except (ImportError, pygame.error) as error:
         return Finding("sound", "note", f"no device, the game will be silent ({error})")
     rate, _, channels = pygame.mixer.get_init() or (0, 0, 0)
@@ -152,11 +155,13 @@ def _faces() -> Finding:
 
 
 def _check_folders() -> Iterator[Finding]:
-    for name, path in user_folders().list_named_folders():
-        # A folder that is not there yet will be made inside the first of its parents that is.
-        existing = next(parent for parent in (path, *path.parents) if parent.exists())
-        usable = existing.is_dir() and os.access(existing, os.W_OK)
-        yield Finding(name, "fine" if usable else "FAILED", f"{path}" if usable else f"{path} cannot be written to")
+    folders = user_folders()
+    unwritable = folders.find_unwritable()
+    for name, path in folders.list_named_folders():
+        if name in unwritable:
+            yield Finding(name, "FAILED", f"{path} cannot be written to")
+        else:
+            yield Finding(name, "fine", str(path))
 
 
 def check_files(folders: Folders) -> Iterator[Finding]:

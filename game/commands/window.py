@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.core.texts import _
 from game.app import display
 from game.app.app import App
 from game.app.last_crash import last_crash
@@ -34,6 +35,8 @@ def run_window(options: RunOptions | None = None) -> int:
     app.push_scene(start.make_first_scene(app, asked) if asked else TitleScene(app))
     if crashed := last_crash(folders.logs):
         app.notify(crashed)
+    if unwritable := folders.find_unwritable():
+        app.notify(_("Nothing will be kept: {path} cannot be written to.", path=next(iter(unwritable.values()))))
     if asked:
         start.open_asked(app, asked)
     told = store.values.explained

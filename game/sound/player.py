@@ -174,7 +174,7 @@ def _start_mixer() -> bool:
     """Start the mixer in the form the samples have. False when there is no device, or no mixer at all."""
     try:
         if pygame.mixer.get_init() is None:
-            with _without_chatter():
+            with quieten_mixer():
                 pygame.mixer.init(RATE, -16, 1, 512, allowedchanges=0)
             pygame.mixer.set_num_channels(16)
             pygame.mixer.set_reserved(1)  # for the tone of the room
@@ -184,7 +184,7 @@ def _start_mixer() -> bool:
 
 
 @contextlib.contextmanager
-def _without_chatter() -> Iterator[None]:
+def quieten_mixer() -> Iterator[None]:
     """Keep back what the system's sound library writes to stderr by itself when there is no sound card.
 
     It writes past Python, to the descriptor. Lines of anybody else are passed on.

@@ -1,6 +1,7 @@
 """Where the program keeps its files for this person."""
 
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -48,6 +49,18 @@ class Folders(NamedTuple):
             ("logs", self.logs),
         )
 
+    def find_unwritable(self) -> dict[str, Path]:
+        """The folders nothing can be kept in, by their names: what is nearest of them is none, or may not be written
+        to.
+        """
+        found = {}
+        for name, path in self.list_named_folders():
+            # A folder that is not there yet will be made inside the first of its parents that is.
+            existing = next(parent for parent in (path, *path.parents) if parent.exists())
+            if not (existing.is_dir() and os.access(existing, os.W_OK)):
+                found[name] = path
+        return found
+
 
 def user_folders() -> Folders:
     """The folders of the person running the program, or those under `HOUSE_OF_EIGHTS_HOME` if it is set.
@@ -58,7 +71,7 @@ def user_folders() -> Folders:
     if home:
         try:
             root = Path(home).expanduser().absolute()
-            root.exists()  # a name may be too long to be one
+            _look_at(root)
         except (RuntimeError, OSError, ValueError) as error:
             raise UserError(
                 _(
@@ -74,7 +87,13 @@ def user_folders() -> Folders:
     folders = Folders(config=dirs.user_config_path, data=dirs.user_data_path, logs=dirs.user_log_path)
     for folder in folders:
         try:
-            folder.exists()
+            _look_at(folder)
         except (OSError, ValueError) as error:
             raise UserError(_("{path} can be no folder.", path=quoted(folder))) from error
     return folders
+
+
+def _look_at(folder: Path) -> None:
+    """Raises OSError or ValueError if nothing can be called so: a name may be too long, or hold what none may."""
+    with suppress(FileNotFoundError, NotADirectoryError):
+        folder.stat()

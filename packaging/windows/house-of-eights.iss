@@ -31,7 +31,6 @@ Compression=lzma2
 SolidCompression=yes
 WizardStyle=modern
 SetupIconFile={#Icon}
-LicenseFile={#Folder}\_internal\licenses\LICENSE
 UninstallDisplayIcon={app}\{#Name}.exe
 UninstallDisplayName={#Name}
 OutputDir={#Output}

@@ -45,6 +45,7 @@ def test_packages_libraries_and_what_python_holds_stand_in_the_bill(tmp_path: Pa
     assert lines.keys() >= {"python", *LIBRARIES, "ogg", "nobody-knows", "sqlite", "z", "expat"}
     assert lines.keys() >= APPIMAGE.keys() or not sys.platform.startswith("linux")
     assert not any("mixer" in name for name in lines)
+    assert [name for name in LIBRARIES if "licenses" not in lines[name]] == [], "packages without a licence in the bill"
     assert lines["ogg"]["licenses"] == [{"expression": "BSD-3-Clause"}]
     assert "licenses" not in lines["nobody-knows"]
     assert lines["nobody-knows"]["properties"] == [{"name": "file", "value": "_internal/pygame/libnobody-knows.so.3"}]

@@ -79,6 +79,15 @@ def test_settings_that_name_no_language_leave_the_systems(text: str, opened: lis
     assert read_language(user_folders()) == language.AUTO
 
 
+def test_a_home_that_cannot_be_written_to_is_told_at_once(
+    opened: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "file" / "home"))
+    run_window()
+    assert opened[0].notices.words[0].startswith("Nothing will be kept: ")
+
+
 @pytest.mark.parametrize(
     "asked", ["gone.eights", ".", "a/\n\u202e.eights", "~nobody/x.eights", "AA-BB-CC-DD-EE", "x" * 300]
 )

@@ -167,7 +167,7 @@ def test_a_device_that_comes_later_is_found_and_nobody_looks_for_it_at_every_sou
 def test_the_chatter_of_the_sound_library_is_kept_back_and_other_words_are_not(
     capfd: pytest.CaptureFixture[str],
 ) -> None:
-    with player._without_chatter():
+    with player.quieten_mixer():
         os.write(2, b"ALSA lib confmisc.c:855: cannot find card\nsomething real\n")
         os.write(2, b"ALSA lib conf.c:5181: error\nand more of it\n")
     os.write(2, b"and later\n")

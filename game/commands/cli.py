@@ -5,7 +5,7 @@ Nothing beyond click is imported before a command is chosen, so that `--version`
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,12 +16,15 @@ from game.app.guard import print_error
 from game.app.run_options import Demo, RunOptions
 from game.config.language import ENGLISH
 from game.config.language import NAMES as LANGUAGES
+from game.screens.printing.job import OPTIONS, PARTS, Print
 
 WRONG_USE: Final = 2
 """Exit code for a command line that makes no sense, as shells expect it."""
 
 _FILE = click.Path(path_type=Path)
 _SPEED = click.Choice(["0.5", "1", "2", "4", "0"])
+Decorated = Callable[..., int]
+"""A command, on its way to become one."""
 Chosen = tuple[tuple[str, str], ...]
 """Options of a game as they were given."""
 _language = click.option("--language", type=click.Choice(list(LANGUAGES)), help="Shown in this language.")
@@ -65,14 +68,6 @@ def _parse_seat(text: str) -> int:
     if not match:
         raise click.BadParameter(f"“{text}” is not a seat such as P1.")
     return int(match[1])
-
-
-def _parse_shift(text: str) -> tuple[float, float]:
-    """Two lengths in millimetres, to the right and down."""
-    match = re.fullmatch(r"(-?\d{1,2}(?:\.\d+)?),(-?\d{1,2}(?:\.\d+)?)", text)
-    if not match:
-        raise click.BadParameter(f"“{text}” is not a shift such as 0.5,-0.3.")
-    return float(match[1]), float(match[2])
 
 
 def _parse_choice(text: str) -> tuple[str, str]:
@@ -251,26 +246,30 @@ def shot(out: Path, scenario: str | None, language: str | None, **asked: Any) ->
     return write_picture(Shot(**asked), out)
 
 
+def _add_print_options(command: Decorated) -> Decorated:
+    for option in reversed(OPTIONS):
+        choice, told = click.Choice(option.values), f"{option.label}."
+        command = click.option(f"--{option.key}", type=choice, default=option.default, show_default=True, help=told)(
+            command
+        )
+    return command
+
+
 @main.command("print")
 @click.argument("game")
 @click.argument("out", type=_FILE, metavar="[OUT.pdf]", required=False)
-@click.option("--paper", default="a4", show_default=True, help="a4 or letter.")
-@click.option("--size", default="poker", show_default=True, help="Size of the cards: poker, bridge or mini.")
-@click.option("--bleed", default="0", show_default=True, help="Millimetres of ground beyond the cut: 0, 1.5 or 3.")
-@click.option("--backs", default="long", show_default=True, help="The edge the printer turns paper over; or none.")
-@click.option("--parts", default="", help="Of cards, pack, backs, aid, sheet, markers, rules [default: all but pack].")
-@click.option("--shift", type=_parse_shift, default="0,0", help="RIGHT,DOWN: how the printer shifts the second side.")
+@_add_print_options
+@click.option("--parts", default="", help=f"Of {', '.join(PARTS)} [default: all but pack].")
 @click.option("--pictures", type=_FILE, metavar="FOLDER", help="Also every card as a picture, for print services.")
 @_language
 def print_paper(out: Path | None, pictures: Path | None, parts: str, language: str | None, **asked: Any) -> int:
     """Print GAME: cards, backs, reference cards, sheets, markers and rules, as a PDF."""
     from game.commands.printing import print_game
-    from game.screens.printing.paper import Print
 
     if out is None and pictures is None:
         raise click.UsageError("Name the file to be written, OUT.pdf, or a folder with --pictures.")
     chosen = tuple(part.strip() for part in parts.split(",") if part.strip())
-    return print_game(Print(**asked, parts=chosen, language=language or ENGLISH), out, pictures)
+    return print_game(Print(**asked, parts=chosen), out, pictures, language or ENGLISH)
 
 
 @main.command()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from io import BytesIO
 from pathlib import Path
 
 import click
@@ -13,20 +14,22 @@ from engine.registry import game as find_game
 from game.config import language
 from game.config.settings import SettingsStore
 from game.screens.printing.document import Document
-from game.screens.printing.paper import Print
-from game.screens.printing.parts import check_print, list_faces, make_face, print_parts
-from game.screens.printing.print_faces import make_print_back
+from game.screens.printing.job import Print
+from game.screens.printing.parts import check_print, list_faces, print_parts
+from game.screens.printing.print_faces import make_print_back, make_print_face
 from game.storage import user_folders
-from game.storage.files import atomic_write_bytes, convert_os_errors
+from game.storage.files import atomic_write_bytes
 
 
-def print_game(job: Print, out: Path | None, pictures: Path | None) -> int:
-    """Write the PDF, and the cards as single pictures into a folder. Raises UserError, StorageError, EngineError."""
+def print_game(job: Print, out: Path | None, pictures: Path | None, spoken: str) -> int:
+    """Write the PDF, and the cards as single pictures into a folder, in a language. Raises UserError,
+    StorageError, EngineError.
+    """
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     pygame.display.init()
     pygame.display.set_mode((1, 1))
     look = SettingsStore(user_folders()).values
-    language.set_language(job.language)
+    language.set_language(spoken)
     job = check_print(job._replace(four_colour=look.four_colour, letters=look.suit_letters))
     if out is not None:
         document = Document(find_game(job.game).title)
@@ -41,14 +44,12 @@ def print_game(job: Print, out: Path | None, pictures: Path | None) -> int:
 
 def write_pictures(job: Print, folder: Path) -> None:
     """Every card as a picture of its own, in order by name, and the back. Raises StorageError."""
-    drawn = [(f"{number:02}-{code}", (code, text)) for number, (code, text) in enumerate(list_faces(job), 1)]
-    with convert_os_errors("{path} could not be written: {reason}.", folder):
-        folder.mkdir(parents=True, exist_ok=True)
-    for name, (code, text) in drawn:
-        _save_picture(make_face(job, code, text), folder / f"{name}.png")
-    _save_picture(make_print_back(job.game, job), folder / "back.png")
+    for number, (code, text) in enumerate(list_faces(job), 1):
+        _write_picture(make_print_face(code, text, job), folder / f"{number:02}-{code}.png")
+    _write_picture(make_print_back(job), folder / "back.png")
 
 
-def _save_picture(picture: pygame.Surface, path: Path) -> None:
-    with convert_os_errors("{path} could not be written: {reason}.", path):
-        pygame.image.save(picture, str(path))
+def _write_picture(picture: pygame.Surface, path: Path) -> None:
+    out = BytesIO()
+    pygame.image.save(picture, out, path.name)
+    atomic_write_bytes(path, out.getvalue(), durable=False)

@@ -3,5 +3,5 @@
 from game.app.printed_game import PrintedGame, ScoreSheet, list_rounds
 
 PRINTED = PrintedGame(
-    aid=("turn", "eights", "end", "actions"), sheets=(ScoreSheet("Crazy Eights", list_rounds(16), 7),)
+    aid=("turn", "eights", "end", "actions"), sheet=(ScoreSheet("Crazy Eights", list_rounds(15), ("",) * 7),)
 )

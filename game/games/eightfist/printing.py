@@ -7,9 +7,13 @@ from game.app.printed_game import PrintedGame, ScoreSheet, list_rounds
 PRINTED = PrintedGame(
     cards=("QS", "2D", "FF", "CB", "QG"),
     aid=("turn", "end", "values", "pairs", "quads", "frozen"),
-    sheets=(
+    sheet=(
         ScoreSheet("Eightfist", list_rounds(8)),
         ScoreSheet(N_("Tournament"), list_rounds(7)),
-        *(ScoreSheet(table.title, tuple(map(str, range(1, table.rows + 1))), 3) for table in TABLES),
+        *(
+            ScoreSheet(table.title, tuple(map(str, range(1, table.rows + 1))), (N_("Name"), N_("Sum"), N_("Date")))
+            for table in TABLES
+        ),
     ),
+    left_out=("hands", "memory_aid", "records"),
 )

@@ -25,6 +25,7 @@ from game.screens.lobby.plan import Plan, SeatChoice
 from game.screens.lobby.renaming import rename_person
 from game.screens.lobby.seat_table import SeatTable
 from game.screens.lobby.tempers import build_kind_choice, build_temper_buttons
+from game.screens.option_field import build_option_field
 from game.screens.rooms import list_rooms
 from game.ui import clipboard
 from game.ui.boxes import Column, Grid, Row, Space
@@ -32,7 +33,7 @@ from game.ui.choices import Choice, Pick
 from game.ui.controls import Button, Toggle, icon_button
 from game.ui.fields import TextField
 from game.ui.labels import Label, Rule, build_heading, build_note, escape, seat_sign
-from game.ui.split import Field, NamedRow, Split, build_card, build_section
+from game.ui.split import NamedRow, Split, build_card, build_section
 from game.ui.widget import Callback, Taker, Widget, Widgets
 
 
@@ -110,11 +111,7 @@ class LobbyScene(FormScene):
         change: Taker = partial(self.rebuild_after, self.plan.options.__setitem__, option.key)
         if option.multi:
             return Column(Label(_(option.label)), _build_multi_option(option, value, change), gap=4)
-        choices = [(choice.value, _(choice.label)) for choice in option.choices]
-        control: Widget = Choice(choices, value, change, widest=330)
-        if option.is_switch:
-            control = Toggle(value == "on", lambda on: change("on" if on else "off"))
-        return Field(_(option.label), control, option.explain(value))
+        return build_option_field(option, value, change)
 
     def _build_house_rules(self, options: list[Option]) -> Widget:
         changed = sum(self.plan.options.get(option.key, option.default) != option.default for option in options)

@@ -1,142 +1,149 @@
-"""Rules on paper: the blocks of a page of rules as strips one below the other, which fill columns."""
+"""Rules and sheets on paper: blocks one below the other, which fill columns."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from typing import Final, NamedTuple
-
-import pygame
 
 from engine.core.texts import escape
 from engine.registry import game as find_game
-from game.art.faces import make_card_face, measure_card_height
+from game.art.faces import make_card_face
 from game.art.fonts import Role
-from game.art.text import TextLine, line_height, wrap_text
+from game.art.portraits import make_portrait
+from game.art.text import measure_text
+from game.art.themes import get_theme, make_emblem
+from game.config.portraits import CALM, PORTRAITS
+from game.games import get_printed_game
 from game.screens.help.pages import PageBlock, explain_options
-from game.screens.printing.document import Document, to_mm, to_px
-from game.screens.printing.paper import Place
+from game.screens.printing.document import INK, Document, to_mm, to_px
+from game.table.model.geometry import Box
 
-CARD: Final = 8.0
-"""Millimetres of the width of a card in an example."""
-AIR: Final = 0.45
-"""Space below a paragraph, in lines."""
+CARD: Final = 9.0
+"""Millimetres of the width of a card in an example, and of a face over a column."""
+SIZES: Final = {1: 2.2, 2: 1.4, 3: 1.1, 4: 1.0}
+"""Size of a heading by its level, in sizes of its text."""
+MARKS: Final = {"item": "•", "quote": "»"}
 
 
 class Strip(NamedTuple):
-    """Something as wide as a column, drawn at its left upper corner."""
+    """Something as wide as a column, drawn at its left upper corner. Lengths are millimetres."""
 
     height: float
-    """Millimetres."""
-    draw: Callable[[Document, float, float], object] = lambda _document, _x, _y: None
+    draw: Callable[[Document, float, float], object]
     binds: bool = False
-    """Whether it has to stand above something."""
+    """Whether it has to stand above what follows."""
+    above: float = 0.0
+    """Space above it, where it does not begin a column."""
 
 
 def lay_blocks(game: str, blocks: Iterable[PageBlock], px: int, width: float) -> Iterator[Strip]:
     """Blocks of rules in type of so many pixels, in a column so many millimetres wide."""
-    room = to_px(width)
-    for block in blocks:
-        gap = Strip(to_mm(line_height("text", px) * AIR), binds=block.kind == "heading")
-        match block.kind:
-            case "heading":
-                yield gap
-                size = round(px * (2.0 if block.level == 1 else 1.4 if block.level == 2 else 1.1))
-                yield from lay_text(
-                    f"*{block.text}*" if block.level > 2 else block.text, size, room, "title", binds=True
-                )
-            case "cards":
-                yield from _lay_cards(block.cards, room)
-            case "item" | "number" | "quote":
-                mark, __, words = block.text.rpartition("\t")
-                yield from lay_text(words, px, room, mark="»" if block.kind == "quote" else mark or "•")
-            case "table":
-                yield from _lay_table(block.cells, px, room)
-            case "options":
-                for words in explain_options(find_game(game).options):
-                    yield from lay_text(words, px, room)
-            case _:
-                yield from lay_text(block.text, px, room)
-        yield gap
+    for block, following in pairwise((*blocks, PageBlock("text"))):
+        above, heads = to_mm(px) * 0.6, block.kind == "heading"
+        for strip in _lay_block(game, block, px, width):
+            binds = strip.binds or heads or following.kind in ("cards", "table")
+            yield strip._replace(binds=binds, above=above * (1 + heads))
+            above = 0.0
 
 
-def lay_text(
-    words: str, px: int, room: int, role: Role = "text", *, mark: str = "", binds: bool = False
-) -> Iterator[Strip]:
-    """Wrapped words, a strip a line; with a ``mark`` before the first and all of them moved in."""
-    indent = round(px * 1.2) if mark else 0
-    high = to_mm(line_height(role, px))
-    for number, line in enumerate(wrap_text(words, role, px, room - indent)):
-        pieces = tuple(piece._replace(x=piece.x + indent) for piece in line.pieces)
-        if number == 0 and mark:
-            pieces = (*wrap_text(escape(mark), role, px, room)[0].pieces, *pieces)
-        yield Strip(high, partial(_draw_line, line._replace(pieces=pieces), role, px), binds)
+def _lay_block(game: str, block: PageBlock, px: int, width: float) -> Iterator[Strip]:
+    left_out = get_printed_game(game).left_out
+    match block.kind:
+        case "heading":
+            size = round(px * SIZES[block.level])
+            strip = lay_text(block.text, size, width, "title", get_theme(game).back_fill)
+            yield strip if block.level > 1 else Strip(strip.height * 1.4, partial(_draw_title, game, strip, width))
+        case "cards":
+            many = int(width / CARD)
+            for begin in range(0, len(block.cards), many):
+                yield Strip(CARD * 1.5, partial(_draw_cards, block.cards[begin : begin + many]))
+        case "table":
+            yield from lay_table(block.cells, px, width)
+        case "options":
+            for words in explain_options(each for each in find_game(game).options if each.key not in left_out):
+                yield lay_text(words, px, width)
+        case _:
+            mark, __, words = block.text.rpartition("\t")
+            yield lay_text(words, px, width, mark=MARKS.get(block.kind, mark))
+
+
+def lay_text(words: str, px: int, width: float, role: Role = "text", colour: str = INK, mark: str = "") -> Strip:
+    """Wrapped words, with a ``mark`` before them and moved in by it."""
+    moved = to_mm(px) * 1.2 * bool(mark)
+    room = to_px(width - moved)
+
+    def draw(document: Document, x: float, y: float) -> None:
+        document.draw_text(escape(mark), role, px, room, colour, x, y)
+        document.draw_text(words, role, px, room, colour, x + moved, y)
+
+    return Strip(to_mm(measure_text(words, role, px, room)[1]), draw)
+
+
+def lay_table(cells: Sequence[Sequence[str]], px: int, width: float, tall: float = 0.0) -> Iterator[Strip]:
+    """A table with lines below its rows. One to be written on has rows so ``tall``, lines between its columns, and
+    faces over those without a name.
+    """
+    shares = [max(6, *map(len, column)) ** 0.7 for column in zip(*cells, strict=False)]
+    starts = [width * share / sum(shares) for share in accumulate(shares, initial=0)]
+    for number, row in enumerate(cells):
+        texts = [
+            lay_text(f"*{words}*" if words and not number else words, px, end - start - 2)
+            for words, (start, end) in zip(row, pairwise(starts), strict=False)
+        ]
+        faces = PORTRAITS if tall and not any(row) else ()
+        high = max(tall + CARD * bool(faces), *(text.height + 0.8 for text in texts))
+        draw = partial(_draw_row, texts, starts, high, tall, list(faces))
+        yield Strip(high, draw, number < len(cells) - 1)
 
 
 def fill_columns(strips: Iterable[Strip], height: float) -> list[list[Strip]]:
     """The strips in columns of this height; what binds goes with what follows it."""
-    columns: list[list[Strip]] = [[]]
-    left, bound = height, []
+    columns, bound = [list[Strip]()], list[Strip]()
     for strip in strips:
         bound.append(strip)
-        if strip.binds:
-            continue
-        need = sum(part.height for part in bound)
-        if need > left and columns[-1]:
-            columns.append([])
-            left = height
-        columns[-1] += bound
-        left -= need
-        bound = []
-    columns[-1] += bound
+        if not strip.binds:
+            if columns[-1] and sum(part.above + part.height for part in columns[-1] + bound) > height:
+                columns.append([])
+            columns[-1] += bound
+            bound = []
     return columns
 
 
 def draw_column(document: Document, column: Iterable[Strip], x: float, y: float) -> None:
     """Draw strips one below the other."""
+    top = y
     for strip in column:
+        y += strip.above * (y > top)
         strip.draw(document, x, y)
         y += strip.height
 
 
-def _draw_line(line: TextLine, role: Role, px: int, document: Document, x: float, y: float) -> None:
-    document.draw_text(line, role, px, x, y)
+def _draw_title(game: str, words: Strip, width: float, document: Document, x: float, y: float) -> None:
+    """The emblem of the room and the title of a page, ruled off."""
+    side, room = words.height, get_theme(game)
+    document.draw_picture(("emblem", side), make_emblem(game, to_px(side), room.back_fill), Box(x, y, side, side))
+    words.draw(document, x + side * 1.2, y)
+    document.draw_lines([(x, y + side * 1.15, x + width, y + side * 1.15)], room.accent, 0.5)
 
 
-def _lay_cards(codes: Iterable[str], room: int) -> Iterator[Strip]:
-    card, listed = to_px(CARD), list(codes)
-    many = max(1, room // round(card * 1.1))
-    for begin in range(0, len(listed), many):
-        yield Strip(to_mm(measure_card_height(card)) + 1.0, partial(_draw_cards, listed[begin : begin + many], card))
-
-
-def _draw_cards(codes: list[str], card: int, document: Document, x: float, y: float) -> None:
+def _draw_cards(codes: Sequence[str], document: Document, x: float, y: float) -> None:
     for number, code in enumerate(codes):
-        face = make_card_face(code, card)
-        ground = pygame.Surface(face.get_size())
-        ground.fill("white")
-        ground.blit(face, (0, 0))
-        place = Place(x + number * CARD * 1.1, y, *map(to_mm, face.get_size()))
-        document.draw_picture(("small", code), ground, place)
+        face = make_card_face(code, to_px(CARD * 0.95))
+        document.draw_picture(("small", code), face, Box(x + number * CARD, y, *map(to_mm, face.get_size())))
 
 
-def _lay_table(cells: list[list[str]], px: int, room: int) -> Iterator[Strip]:
-    widest = [
-        max((len(row[column]) for row in cells if column < len(row)), default=1) for column in range(len(cells[0]))
-    ]
-    shares = [max(length, 6) ** 0.7 for length in widest]
-    wide = [round(room * share / sum(shares)) for share in shares]
-    starts = [0, *accumulate(wide)]
-    for number, row in enumerate(cells):
-        told = [
-            list(lay_text(f"*{words}*" if number == 0 and words else words, px, space - px // 2))
-            for words, space in zip(row, wide, strict=False)
-        ]
-        high = max(sum(strip.height for strip in column) for column in told)
-        yield Strip(high + 0.6, partial(_draw_row, told, starts), binds=number == 0)
-
-
-def _draw_row(told: list[list[Strip]], starts: list[int], document: Document, x: float, y: float) -> None:
-    for column, start in zip(told, starts, strict=False):
-        draw_column(document, column, x + to_mm(start), y)
+def _draw_row(
+    texts: Sequence[Strip], starts: Sequence[float], high: float, tall: float, faces: Sequence[str],
+    document: Document, x: float, y: float,
+) -> None:  # fmt: skip
+    ruled, lines = bool(tall), [(x, y + high, x + starts[-1], y + high)]
+    if ruled:
+        lines += [(x, y, x + starts[-1], y), *((x + start, y, x + start, y + high) for start in starts)]
+    document.draw_lines(lines)
+    for text, start in zip(texts, starts, strict=False):
+        text.draw(document, x + start + ruled, y + ruled * (high - text.height) / 2)
+    for face, (start, end) in zip(faces, pairwise(starts[1:]), strict=False):
+        box = Box.centre_on(x + (start + end) / 2, y + CARD / 2 + 0.5, CARD, CARD)
+        document.draw_picture(("face", face), make_portrait(face, CALM, to_px(CARD), INK), box)

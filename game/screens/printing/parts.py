@@ -1,81 +1,68 @@
-"""The parts of a game on paper, page by page, each as soon as it is asked for: cards are drawn while others wait."""
+"""The parts of a game on paper, cell by cell, each as soon as it is asked for: cards are drawn while others wait."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import takewhile
-from typing import Final
-
-import pygame
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from functools import partial
+from typing import Final, NamedTuple
 
 from engine.core.texts import _
 from engine.core.view import observe
 from engine.registry import game as find_game
-from game.app.printed_game import ScoreSheet
-from game.art.icons import make_icon
+from game.art.shapes import Extent
 from game.errors import UserError
 from game.games import get_game_table, get_printed_game
 from game.screens.help.pages import PageBlock, rules_page
-from game.screens.printing.document import INK, Document, to_mm, to_px
-from game.screens.printing.flow import draw_column, fill_columns, lay_blocks, lay_text
-from game.screens.printing.paper import (
-    BACKS,
-    BLEEDS,
-    PAPERS,
-    PARTS,
-    SIZES,
-    Grid,
-    Line,
-    Place,
-    Print,
-    check_choice,
-    list_booklet_pages,
-)
-from game.screens.printing.print_faces import count_bleed, count_pixels, cut_to_names, make_print_back, make_print_face
+from game.screens.printing.document import Document
+from game.screens.printing.flow import Strip, draw_column, fill_columns, lay_blocks, lay_table, lay_text
+from game.screens.printing.job import PAPERS, PARTS, SIZES, Print
+from game.screens.printing.print_faces import count_pixels, make_marker, make_print_back, make_print_face
+from game.screens.printing.tiling import fold_booklet, list_marks, tile_page, turn_box
+from game.table.model.geometry import Box, compute_bounding_box
 
-MARGIN: Final = 12.0
-"""Millimetres round the text of a page."""
-MARKER: Final = 22.0
-"""Millimetres of the side of a marker."""
+MARGIN: Final = 10.0
+"""Millimetres round the text of half a page."""
+MARKER: Final = (25.0, 25.0)
+"""Millimetres of the sides of a marker."""
 ROW: Final = 9.0
-"""Millimetres of the height of a row of a score sheet."""
-AIDS: Final = tuple(points / 4 for points in range(36, 23, -1))
-"""Points of type of a reference card, largest first: the first that fits is taken."""
-BOOKLET: Final = 8.5
+"""Millimetres of the height of a row of a score sheet, where there is room."""
+TEXT: Final = 8.5
 """Points of type of the rules."""
+AIDS: Final = tuple(points / 4 for points in range(38, 23, -1))
+"""Points of type of a reference card, largest first: the first that fits is taken."""
+
+Draw = Callable[[Document, Box], object]
+"""Draws a cell at its place."""
+
+
+class Section(NamedTuple):
+    """Pages of equal cells, with the same back behind each, or none; those of a booklet are folded."""
+
+    page: Extent
+    places: Sequence[Box]
+    cells: Sequence[Draw]
+    bleed: float = 0.0
+    back: Draw | None = None
+    folded: bool = False
 
 
 def list_parts(game: str) -> tuple[str, ...]:
     """What of `PARTS` a game has."""
-    printed = get_printed_game(game)
-    pack = set(printed.cards) != set(find_game(game).deck.codes)
-    has = {
-        "cards": printed.cards,
-        "pack": pack,
-        "aid": printed.aid,
-        "sheet": printed.sheets,
-        "markers": printed.markers,
-    }
-    return tuple(part for part in PARTS if has.get(part, True))
+    return tuple(part for part in PARTS if getattr(get_printed_game(game), part, True))
 
 
 def check_print(job: Print) -> Print:
-    """What is to be printed, with the parts that are meant. Raises UserError where there is no such thing."""
-    find_game(job.game)
-    check_choice(job.paper, tuple(PAPERS))
-    check_choice(job.size, tuple(SIZES))
-    check_choice(job.bleed, BLEEDS)
-    check_choice(job.backs, BACKS)
+    """What is to be printed, with the parts that are meant. Raises UserError where the game has none of these."""
     has = list_parts(job.game)
     for part in job.parts:
-        check_choice(part, PARTS)
         if part not in has:
-            raise UserError(
-                _("{game} has no such part: {part}. There are {parts}.", game=find_game(job.game).title, part=part,
-                  parts=", ".join(has))
-            )  # fmt: skip
-    own = "cards" in has
-    return job._replace(parts=job.parts or tuple(part for part in has if part != "pack" and (own or part != "backs")))
+            told = _("{game} has no “{part}” to be printed. There are {parts}.")
+            if part == "cards":
+                told = _("{game} has no cards of its own: an ordinary pack will do. There are {parts}.")
+            raise UserError(told.format(game=find_game(job.game).title, part=part, parts=", ".join(has)))
+    usual = tuple(part for part in has if part != "pack" and (part != "backs" or "cards" in has))
+    parts = job.parts or usual
+    return job._replace(parts=tuple(part for part in parts if part != "cards" or "pack" not in parts))
 
 
 def list_faces(job: Print) -> list[tuple[str, str]]:
@@ -86,164 +73,154 @@ def list_faces(job: Print) -> list[tuple[str, str]]:
     return [(code, table.describe_card(view, game.deck.parse(code)) if code in own else "") for code in codes]
 
 
-def make_face(job: Print, code: str, text: str) -> pygame.Surface:
-    """The face of a card as it is printed."""
-    return make_print_face(code, text, cut_to_names(text), job)
-
-
 def print_parts(job: Print, document: Document) -> Iterator[float]:
-    """Print what was asked for into a document; after every card and page how much of all is done, 0 to 1."""
-    faces = list_faces(job)
-    steps = len(faces) + len(job.parts)
-    for done, __ in enumerate(_print_all(job, faces, document), 1):
-        yield min(1.0, done / steps)
+    """Print what was asked for into a document; after every cell how much of all is done, 0 to 1."""
+    sections = [_SECTIONS[part](job) for part in job.parts]
+    count, done = sum(len(section.cells) for section in sections), 0
+    for section in sections:
+        for _cell in _print_section(job, section, document):
+            done += 1
+            yield done / count
 
 
-def _print_all(job: Print, faces: Sequence[tuple[str, str]], document: Document) -> Iterator[None]:
-    yield from _print_cards(job, faces, document)
-    printed, title = get_printed_game(job.game), find_game(job.game).title
-    if "aid" in job.parts:
-        _print_aid(job, document, printed.aid)
-        yield
-    if "sheet" in job.parts:
-        for sheet in printed.sheets:
-            _print_sheet(job, document, sheet)
-        yield
-    if "markers" in job.parts:
-        _print_markers(job, document, [icon for icon, count in printed.markers for _copy in range(count)], title)
-        yield
-    if "rules" in job.parts:
-        _print_rules(job, document)
-        yield
+def _print_section(job: Print, section: Section, document: Document) -> Iterator[None]:
+    page, places, cells, bleed, back, folded = section
+    both_sides = job.backs != "none"
 
+    def begin_page(rotate: int = 0) -> None:
+        document.add_page(page, compute_bounding_box(places), bleed, rotate)
+        document.draw_lines(list_marks(places, bleed))
 
-def _print_cards(job: Print, faces: Sequence[tuple[str, str]], document: Document) -> Iterator[None]:
-    grid = Grid(job)
-    backs = job.backs if "backs" in job.parts and faces else "none"
-    if backs != "none":
-        _print_shift_test(job, document)
-    for begin in range(0, len(faces), len(grid)):
-        page = faces[begin : begin + len(grid)]
-        _begin_card_page(document, grid)
-        for number, (code, text) in enumerate(page):
-            place = grow_place(grid.place_card(number), to_mm(count_bleed(job)))
-            document.draw_picture(("face", code), make_face(job, code, text), place)
+    if both_sides and document.pages % 2:
+        document.add_page(PAPERS[job.paper], Box(0, 0, *PAPERS[job.paper]))  # every part begins on a sheet of its own
+    for begin in range(0, len(cells), len(places)):
+        # The upper edges of a landscape page lie at the long edge of the paper.
+        begin_page(180 if folded and job.backs == "long" and document.pages % 2 else 0)
+        here = list(zip(cells[begin:], places, strict=False))
+        for draw, box in here:
+            draw(document, box)
             yield
-        if backs != "none":
-            _begin_card_page(document, grid)
-            back = make_print_back(job.game, job)
-            for number in range(len(page)):
-                place = grow_place(grid.place_back(number, backs), to_mm(count_bleed(job)))
-                moved = place._replace(x=place.x - job.shift[0], y=place.y - job.shift[1])
-                document.draw_picture("back", back, moved, turned=backs == "short")
+        if back and both_sides:
+            begin_page()
+            for _draw, box in here:
+                turned = turn_box(box, page, job.backs)
+                back(document, turned._replace(x=turned.x - float(job.right), y=turned.y - float(job.down)))
 
 
-def grow_place(place: Place, bleed: float) -> Place:
-    """A card's place with its bleed."""
-    return Place(place.x - bleed, place.y - bleed, place.w + 2 * bleed, place.h + 2 * bleed)
+def _make_cards(job: Print) -> Section:
+    page, bleed = PAPERS[job.paper], float(job.bleed)
+
+    def draw_face(face: tuple[str, str], document: Document, box: Box) -> None:
+        document.draw_picture(face, make_print_face(*face, job), box.expand_by(bleed))
+
+    def draw_back(document: Document, box: Box) -> None:
+        document.draw_picture("back", make_print_back(job), box.expand_by(bleed), turned=job.backs == "short")
+
+    cells = [partial(draw_face, face) for face in list_faces(job)]
+    places = tile_page(page, SIZES[job.size], bleed)
+    return Section(page, places, cells, bleed, draw_back if "backs" in job.parts else None)
 
 
-def _begin_card_page(document: Document, grid: Grid) -> None:
-    document.add_page(grid.page)
-    for mark in grid.list_marks():
-        document.draw_line(mark)
-    for cross in grid.list_crosses():
-        document.draw_line(cross)
+def _make_markers(job: Print) -> Section:
+    def draw_marker(icon: str, words: str, document: Document, box: Box) -> None:
+        document.draw_picture((icon, words), make_marker(job.game, icon, words, box.w), box)
+
+    found = get_printed_game(job.game).markers
+    cells = [partial(draw_marker, icon, _(words)) for icon, words, count in found for _copy in range(count)]
+    return Section(PAPERS[job.paper], tile_page(PAPERS[job.paper], MARKER), cells)
 
 
-def _print_shift_test(job: Print, document: Document) -> None:
+def _make_shift_sheet(job: Print) -> Section:
     """A sheet whose two sides show, held against the light, how far the printer puts one beside the other."""
-    w, h = PAPERS[job.paper]
-    told = (
+    page = PAPERS[job.paper]
+    words = (
         _("Print this sheet on both sides and hold it against the light: where does the other side's cross lie?"),
         _("Enter that as the shift, in millimetres to the right and down, and print it again: the crosses meet."),
     )
-    for back in (False, True):
-        document.add_page((w, h))
-        x, y = w / 2 - back * job.shift[0], h / 2 - back * job.shift[1]
-        document.draw_line(Line(x - 20, y, x + 20, y))
-        document.draw_line(Line(x, y - 20, x, y + 20))
-        if back:
-            continue
+
+    def draw_cross(document: Document, box: Box) -> None:
+        x, y = box.centre_point
+        document.draw_lines([(x - 20, y, x + 20, y), (x, y - 20, x, y + 20)])
+
+    def draw_ruler(document: Document, box: Box) -> None:
+        texts = [lay_text(each, count_pixels(10), box.w - 4 * MARGIN) for each in words]
+        draw_column(document, texts, 2 * MARGIN, 2 * MARGIN)
+        draw_cross(document, box)
+        x, y = box.centre_point
         for step in range(-10, 11):
-            long = 2.0 if step % 5 == 0 else 1.0
-            document.draw_line(Line(x + step, y - long, x + step, y + long))
-            document.draw_line(Line(x - long, y + step, x + long, y + step))
-        px = count_pixels(10)
-        strips = [strip for words in told for strip in lay_text(words, px, to_px(w - 4 * MARGIN))]
-        draw_column(document, strips, 2 * MARGIN, 2 * MARGIN)
+            half = 1.0 if step % 5 else 2.0
+            document.draw_lines([(x + step, y - half, x + step, y + half), (x - half, y + step, x + half, y + step)])
+
+    return Section(page, [Box(0, 0, *page)], [draw_ruler], back=draw_cross)
 
 
-def _print_aid(job: Print, document: Document, anchors: Sequence[str]) -> None:
+def _make_halves(page: Extent, cell: Extent, cells: Sequence[Draw], *, folded: bool = False) -> Section:
+    return Section(page, tile_page(page, cell, rim=0), cells, folded=folded)
+
+
+def _make_aid(job: Print) -> Section:
     """Two reference cards on a page, in two columns each, in the largest type that fits."""
     w, h = PAPERS[job.paper]
-    wide, high = (w - 3 * MARGIN) / 2, h / 2 - 1.5 * MARGIN
     for points in AIDS:
-        strips = lay_blocks(job.game, find_parts(job.game, anchors), count_pixels(points), wide)
-        columns = fill_columns(strips, high)
+        blocks = pick_blocks(job.game, get_printed_game(job.game).aid)
+        strips = lay_blocks(job.game, blocks, count_pixels(points), w / 2 - 2 * MARGIN)
+        columns = fill_columns(strips, h / 2 - 2 * MARGIN)
         if len(columns) <= 2:
             break
-    document.add_page((w, h))
-    document.draw_line(Line(0, h / 2, 4, h / 2))
-    document.draw_line(Line(w - 4, h / 2, w, h / 2))
-    for top in (MARGIN * 0.75, h / 2 + MARGIN * 0.75):
-        for number, column in enumerate(columns[:2]):
-            draw_column(document, column, MARGIN + number * (wide + MARGIN), top)
+    return _make_halves((w, h), (w, h / 2), [partial(_draw_columns, columns, "")] * 2)
 
 
-def find_parts(game: str, anchors: Sequence[str]) -> list[PageBlock]:
-    """The parts of a game's rules at these anchors, each up to its next heading, without examples."""
-    blocks, found = rules_page(game), []
-    for number, block in enumerate(blocks):
-        if block.kind == "heading" and block.anchor in anchors:
-            rest = takewhile(lambda other: other.kind not in ("heading", "quote"), blocks[number + 1 :])
-            found += [block, *rest]
-    return found
-
-
-def _print_sheet(job: Print, document: Document, sheet: ScoreSheet) -> None:
+def _make_sheets(job: Print) -> Section:
+    """Score sheets, two on a page; one that would stand alone is printed twice."""
     w, h = PAPERS[job.paper]
-    document.add_page((w, h))
-    px = count_pixels(11)
-    draw_column(document, lay_text(_(sheet.title), px * 2, to_px(w), "title"), MARGIN, MARGIN)
-    top, left, names = MARGIN + 16.0, MARGIN + 26.0, w - 2 * MARGIN - 26.0
-    for number, words in enumerate(["", *sheet.rows, ""]):
-        y = top + number * ROW + (ROW / 2 if number else 0.0)
-        document.draw_line(Line(MARGIN, y, w - MARGIN, y), 0.2)
-        draw_column(document, lay_text(_(words) if words else "", px, to_px(26)), MARGIN + 2, y + 2)
-    bottom = top + (len(sheet.rows) + 1.5) * ROW
-    for number in range(sheet.columns + 1):
-        x = left + number * names / sheet.columns
-        document.draw_line(Line(x, top, x, bottom), 0.2)
+    wide, px, cells = w - 2 * MARGIN, count_pixels(9), list[Draw]()
+    for sheet in get_printed_game(job.game).sheet:
+        [title] = lay_blocks(job.game, [PageBlock("heading", _(sheet.title), 1)], px, wide)
+        rows = [[_(head) if head else "" for head in ("", *sheet.heads)]]
+        rows += ([_(row), *[""] * len(sheet.heads)] for row in sheet.rows)
+        tall = min(ROW, (h / 2 - 2 * MARGIN - 2 * title.height) / len(rows))
+        cells.append(partial(_draw_columns, [[title, *lay_table(rows, px, wide, tall)]], ""))
+    return _make_halves((w, h), (w, h / 2), cells + cells[: len(cells) % 2])
 
 
-def _print_markers(job: Print, document: Document, icons: Sequence[str], title: str) -> None:
-    w, h = PAPERS[job.paper]
-    document.add_page((w, h))
-    draw_column(document, lay_text(title, count_pixels(22), to_px(w), "title"), MARGIN, MARGIN)
-    columns = int((w - 2 * MARGIN) // MARKER)
-    for number, icon in enumerate(icons):
-        x, y = MARGIN + number % columns * MARKER, MARGIN + 16 + number // columns * MARKER
-        picture = pygame.Surface((to_px(MARKER - 6),) * 2)
-        picture.fill("white")
-        picture.blit(make_icon(icon, picture.get_width(), INK), (0, 0))
-        document.draw_picture(("icon", icon), picture, Place(x + 3, y + 3, MARKER - 6, MARKER - 6))
-        for line in (Line(x, y, x + MARKER, y), Line(x, y, x, y + MARKER)):
-            document.draw_line(line)
-            document.draw_line(line._replace(**dict.fromkeys(("y1", "y2") if line.y1 == line.y2 else ("x1", "x2"),
-                               (y if line.y1 == line.y2 else x) + MARKER)))  # fmt: skip
-
-
-def _print_rules(job: Print, document: Document) -> None:
-    """The rules as a booklet: two pages side by side, in the order in which the sheets are folded."""
+def _make_rules(job: Print) -> Section:
+    """The rules as a booklet: two pages side by side, in the order in which sheets are folded."""
     h, w = PAPERS[job.paper]
-    half, high = w / 2, h - 2 * MARGIN
-    blocks = [block for block in rules_page(job.game) if block.anchor != "hands"]
-    columns = fill_columns(lay_blocks(job.game, blocks, count_pixels(BOOKLET), half - 2 * MARGIN), high)
-    for pair in list_booklet_pages(len(columns)):
-        document.add_page((w, h))
-        for side, number in enumerate(pair):
-            if number < len(columns):
-                draw_column(document, columns[number], side * half + MARGIN, MARGIN)
-                words = lay_text(str(number + 1), count_pixels(7), to_px(half))
-                draw_column(document, words, (side + 0.5) * half, h - MARGIN * 0.7)
+    blocks = pick_blocks(job.game, left_out=get_printed_game(job.game).left_out)
+    strips = lay_blocks(job.game, blocks, count_pixels(TEXT), w / 2 - 2 * MARGIN)
+    pages = fill_columns(strips, h - 2.5 * MARGIN)
+    folded = job.backs != "none"
+    order = fold_booklet(len(pages)) if folded else range(len(pages))
+    cells = [partial(_draw_columns, pages[number : number + 1], f"{number + 1}") for number in order]
+    return _make_halves((w, h), (w / 2, h), cells, folded=folded)
+
+
+def pick_blocks(game: str, anchors: Collection[str] = (), left_out: Collection[str] = ()) -> Iterator[PageBlock]:
+    """The parts of a game's rules at these anchors, each up to its next heading or example; without any, all but what
+    is left out.
+    """
+    taken = False
+    for block in rules_page(game):
+        if block.kind == "heading":
+            taken = block.anchor in (anchors or {block.anchor}) and block.anchor not in left_out
+        taken = taken and not (anchors and block.kind == "quote")
+        if taken:
+            yield block
+
+
+def _draw_columns(columns: Sequence[Iterable[Strip]], foot: str, document: Document, box: Box) -> None:
+    for number, column in enumerate(columns):
+        draw_column(document, column, box.x + MARGIN + number * box.w / len(columns), box.y + MARGIN)
+    if columns:
+        lay_text(foot, count_pixels(8), MARGIN).draw(document, box.cx, box.bottom - MARGIN)
+
+
+_SECTIONS: Final[dict[str, Callable[[Print], Section]]] = {
+    "cards": _make_cards,
+    "pack": _make_cards,
+    "backs": _make_shift_sheet,
+    "aid": _make_aid,
+    "sheet": _make_sheets,
+    "markers": _make_markers,
+    "rules": _make_rules,
+}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from math import ceil
 from typing import Final
 
 import pygame
@@ -10,11 +11,12 @@ import pygame
 from game.art.backs import make_card_back
 from game.art.colours import STOCK
 from game.art.faces import get_colour, make_card_face, make_index, make_picture
+from game.art.icons import make_icon
 from game.art.svg import mix_colours
 from game.art.text import measure_text, render_text
 from game.art.themes import get_theme
 from game.screens.printing.document import DPI, INK, to_px
-from game.screens.printing.paper import SIZES, Print
+from game.screens.printing.job import SIZES, Print
 
 LEAST: Final = 7.0
 """Points of the smallest text on a card that is read at arm's length."""
@@ -29,6 +31,8 @@ GROUND: Final = mix_colours(STOCK, "#F7F3E6", 0.5)
 """The card's own colour, in the mean of its light and shade."""
 _EDGE: Final = 7 / 250
 """Share of a face's width with its rim and round corners, which a printed card does without."""
+_SMALLER: Final = 0.96
+"""How much of a card an ordinary face takes: its index must not be cut."""
 _FRAME: Final = 17 / 250
 """Share of a back's width outside of its pattern."""
 _PICTURE: Final = (0.6, 0.92)
@@ -37,7 +41,7 @@ _PICTURE: Final = (0.6, 0.92)
 
 def count_bleed(job: Print) -> int:
     """Pixels a card's ground goes on beyond the cut at each side; print services ask for whole ones."""
-    return -int(-float(job.bleed) / 25.4 * DPI // 1)
+    return ceil(float(job.bleed) / 25.4 * DPI)
 
 
 def count_pixels(points: float) -> int:
@@ -45,31 +49,45 @@ def count_pixels(points: float) -> int:
     return round(points * DPI / 72)
 
 
-def make_print_face(code: str, text: str, names: str, job: Print) -> pygame.Surface:
+def make_print_face(code: str, text: str, job: Print) -> pygame.Surface:
     """The face of a card, cut as asked for and with its bleed. With a ``text`` the picture is small and the text below
-    it as large as it fits; where it cannot be read on so small a card, only ``names`` are printed.
+    it as large as it fits; where it cannot be read on so small a card, only the names in it are printed.
     """
     out, bleed = _make_ground(GROUND, job), count_bleed(job)
     cut = out.get_rect().inflate(-2 * bleed, -2 * bleed)
-
     if not text:
-        face = make_card_face(
-            code, round(min(cut.w, cut.h / 1.4) * 0.96), four_colour=job.four_colour, letters=job.letters
-        )
-        inner = face.get_rect().inflate(*[-2 * round(face.get_width() * _EDGE)] * 2)
-        out.blit(face, face.get_rect(center=cut.center).move(inner.topleft), inner)
-        return out
+        width = round(_find_width(job) * _SMALLER)
+        face = make_card_face(code, width, four_colour=job.four_colour, letters=job.letters)
+        return _blit_inside(out, face, _EDGE)
     room = cut.inflate(*[-2 * to_px(SAFE)] * 2)
-    words, px = choose_text(text, names, room.w, cut.h)
+    words, px = choose_text(text, room.w, cut.h)
     drawn = render_text(words, "text", px, INK, room.w)
     out.blit(drawn, drawn.get_rect(bottomleft=room.bottomleft))
     gap = px // 2
     room.h -= drawn.get_height() + 2 * gap
-    pygame.draw.line(
-        out, mix_colours(STOCK, INK, 0.35), (room.x, room.bottom + gap), (room.right, room.bottom + gap), 2
-    )
+    rule = mix_colours(STOCK, INK, 0.35)
+    pygame.draw.line(out, rule, (room.x, room.bottom + gap), (room.right, room.bottom + gap), 2)
     _draw_art(out, code, room, job)
     return out
+
+
+def make_print_back(job: Print) -> pygame.Surface:
+    """The back of a game's cards, with its bleed."""
+    back = make_card_back(job.game, round(_find_width(job)))
+    return _blit_inside(_make_ground(get_theme(job.game).back_fill, job), back, _FRAME)
+
+
+def choose_text(text: str, width: int, high: float) -> tuple[str, int]:
+    """What is printed, and its size of type in pixels: everything beside a large picture, everything, or what stands
+    in bold, with the sign before it, line by line.
+    """
+    names = re.sub(r"(?m)(\*[^*\n]+\*)  .*$", r"\1", text)
+    sizes = [count_pixels(points / 4) for points in range(round(MOST * 4), round(LEAST * 4) - 1, -1)]
+    for words, share in ((text, HALF), (text, ALL), (names, HALF)):
+        for px in sizes:
+            if measure_text(words, "text", px, width)[1] <= share * high:
+                return words, px
+    return names, sizes[-1]
 
 
 def _draw_art(card: pygame.Surface, code: str, room: pygame.Rect, job: Print) -> None:
@@ -83,34 +101,34 @@ def _draw_art(card: pygame.Surface, code: str, room: pygame.Rect, job: Print) ->
     card.blit(index, index.get_rect(topright=room.topright))
 
 
-def make_print_back(room: str, job: Print) -> pygame.Surface:
-    """The back of a room's cards, with its bleed."""
-    out = _make_ground(get_theme(room).back_fill, job)
+def _find_width(job: Print) -> float:
+    """Pixels of the width of the house's own card, which is a little longer, within one of this size."""
     w, h = map(to_px, SIZES[job.size])
-    back = make_card_back(room, round(min(w, h / 1.4)))
-    inner = back.get_rect().inflate(*[-2 * round(back.get_width() * _FRAME)] * 2)
-    out.blit(back, back.get_rect(center=out.get_rect().center).move(inner.topleft), inner)
-    return out
+    return min(w, h / 1.4)
 
 
 def _make_ground(colour: str, job: Print) -> pygame.Surface:
-    bleed = count_bleed(job)
-    w, h = map(to_px, SIZES[job.size])
-    ground = pygame.Surface((w + 2 * bleed, h + 2 * bleed))
+    ground = pygame.Surface([to_px(side) + 2 * count_bleed(job) for side in SIZES[job.size]])
     ground.fill(colour)
     return ground
 
 
-def choose_text(text: str, names: str, width: int, high: float) -> tuple[str, int]:
-    """What is printed, and its size of type in pixels: everything beside a large picture, everything, or names."""
-    sizes = [count_pixels(points / 4) for points in range(round(MOST * 4), round(LEAST * 4) - 1, -1)]
-    for words, share in ((text, HALF), (text, ALL), (names, HALF)):
-        for px in sizes:
-            if measure_text(words, "text", px, width)[1] <= share * high:
-                return words, px
-    return names, sizes[-1]
+def _blit_inside(ground: pygame.Surface, card: pygame.Surface, edge: float) -> pygame.Surface:
+    """The ground with the card in its middle, but for an edge of this share of its width."""
+    inner = card.subsurface(card.get_rect().inflate(*[-2 * round(card.get_width() * edge)] * 2))
+    ground.blit(inner, inner.get_rect(center=ground.get_rect().center))
+    return ground
 
 
-def cut_to_names(text: str) -> str:
-    """A card's text without its explanations: what stands in bold, with the sign before it, line by line."""
-    return re.sub(r"(?m)(\*[^*\n]+\*)  .*$", r"\1", text)
+def make_marker(room: str, icon: str, words: str, side: float) -> pygame.Surface:
+    """A marker so many millimetres wide: a sign, and below it what it is called."""
+    colour = get_theme(room).back_fill
+    out = pygame.Surface([to_px(side)] * 2)
+    out.fill(GROUND)
+    middle, w = out.get_rect().center, out.get_width()
+    for drawn, down in (
+        (make_icon(icon, w // 2, colour), -0.08),
+        (render_text(words, "title", count_pixels(MOST), colour), 0.33),
+    ):
+        out.blit(drawn, drawn.get_rect(center=middle).move(0, down * w))
+    return out

@@ -3,34 +3,32 @@
 from __future__ import annotations
 
 from io import BytesIO
+from itertools import combinations, product
 from pathlib import Path
 
 import pygame
 import pytest
 from pypdf import PdfReader
+from pypdf.generic import RectangleObject
 
 from engine.registry import NAMES
 from engine.registry import game as find_game
 from game.art.text import measure_text
-from game.commands.printing import print_game
+from game.commands.cli import run_command_line
 from game.errors import UserError
 from game.games import get_printed_game
 from game.screens.help.pages import rules_page
 from game.screens.printing import print_faces
-from game.screens.printing.document import DPI, Document, to_mm, to_px
-from game.screens.printing.paper import BLEEDS, PAPERS, RIM, SIZES, Grid, Line, Place, Print, list_booklet_pages
-from game.screens.printing.parts import (
-    check_print,
-    find_parts,
-    grow_place,
-    list_faces,
-    make_face,
-    print_parts,
-)
+from game.screens.printing.document import DPI, Document, to_px
+from game.screens.printing.job import OPTIONS, PAPERS, SIZES, Print
+from game.screens.printing.parts import check_print, list_faces, pick_blocks, print_parts
+from game.screens.printing.tiling import RIM, fold_booklet, list_marks, tile_page, turn_box
+from game.storage.files import StorageError
+from game.table.model.geometry import Box
 from tests.support.tables import TimedApp
 
 MM = 25.4 / 72
-JOBS = [Print("absurd8s", paper, size, bleed) for paper in PAPERS for size in SIZES for bleed in BLEEDS]
+BLEEDS = (0.0, 1.5, 3.0)
 
 
 def read_pdf(job: Print) -> PdfReader:
@@ -39,190 +37,183 @@ def read_pdf(job: Print) -> PdfReader:
     return PdfReader(BytesIO(document.to_bytes()))
 
 
-def list_pictures(reader: PdfReader, page: int) -> list[tuple[str, Place]]:
+def to_box(sides: RectangleObject, high: float) -> Box:
+    """Millimetres from the upper left corner of a page that is so high."""
+    return Box(float(sides.left) * MM, high - float(sides.top) * MM, float(sides.width) * MM, float(sides.height) * MM)
+
+
+def list_pictures(reader: PdfReader, page: int) -> list[tuple[str, Box]]:
     """The name and place in millimetres of every picture on a page."""
-    found: list[tuple[str, Place]] = []
-    high = float(reader.pages[page].mediabox.height) * MM
+    found: list[tuple[str, Box]] = []
     matrix: list[float] = []
 
     def visit(operator: bytes, operands: list[object], _cm: object, _tm: object) -> None:
         nonlocal matrix
         if operator == b"cm":
-            matrix = [float(str(number)) * MM for number in operands]
+            matrix = [float(str(number)) for number in operands]
         if operator == b"Do":
-            w, h = matrix[0], matrix[3]
-            x, y = min(matrix[4], matrix[4] + w), min(matrix[5], matrix[5] + h)
-            found.append((str(operands[0]), Place(x, high - y - abs(h), abs(w), abs(h))))
+            w, h, x, y = matrix[0], matrix[3], matrix[4], matrix[5]
+            found.append((str(operands[0]), Box(min(x, x + w), min(y, y + h), abs(w), abs(h))))
 
     reader.pages[page].extract_text(visitor_operand_before=visit)
     return found
 
 
-def is_apart(mark: Line, place: Place) -> bool:
-    return (
-        max(mark.x1, mark.x2) <= place.x or min(mark.x1, mark.x2) >= place.x + place.w
-        or max(mark.y1, mark.y2) <= place.y or min(mark.y1, mark.y2) >= place.y + place.h
-    )  # fmt: skip
-
-
-@pytest.mark.parametrize("job", JOBS, ids=str)
-def test_cards_lie_on_the_printable_page_beside_each_other_and_no_mark_touches_them(job: Print) -> None:
-    grid = Grid(job)
-    places = [grow_place(grid.place_card(number), grid.bleed) for number in range(len(grid))]
-    assert len(places) >= 4
-    for number, place in enumerate(places):
-        assert place.x >= RIM - 0.001
-        assert place.y >= RIM - 0.001
-        assert place.x + place.w <= grid.page[0] - RIM + 0.001
-        assert place.y + place.h <= grid.page[1] - RIM + 0.001
-        for other in places[number + 1 :]:
-            assert other.x >= place.x + place.w - 0.001 or other.y >= place.y + place.h - 0.001
-        for mark in (*grid.list_marks(), *grid.list_crosses()):
-            assert is_apart(mark, place), f"{mark} touches {place}"
-
-
-@pytest.mark.parametrize("job", JOBS, ids=str)
-def test_every_edge_of_a_card_has_a_cut_mark_at_both_rims(job: Print) -> None:
-    grid = Grid(job)
-    marks = list(grid.list_marks())
-    upright = [round(mark.x1, 3) for mark in marks if mark.x1 == mark.x2]
-    across = [round(mark.y1, 3) for mark in marks if mark.y1 == mark.y2]
-    for number in range(len(grid)):
-        place = grid.place_card(number)
-        for edge in (place.x, place.x + place.w):
-            assert upright.count(round(edge, 3)) == 2
-        for edge in (place.y, place.y + place.h):
-            assert across.count(round(edge, 3)) == 2
+@pytest.mark.parametrize(("paper", "size"), list(product(PAPERS, SIZES)))
+def test_cards_lie_on_the_printable_page_with_marks_beside_them_at_every_edge(paper: str, size: str) -> None:
+    page = PAPERS[paper]
+    for bleed in BLEEDS:
+        places = tile_page(page, SIZES[size], bleed)
+        printed = [box.expand_by(bleed) for box in places]
+        marks = [
+            (Box(min(x1, x2), min(y1, y2), abs(x2 - x1), abs(y2 - y1))) for x1, y1, x2, y2 in list_marks(places, bleed)
+        ]
+        assert len(places) >= 4
+        for box in printed:
+            assert box.is_inside(Box(0, 0, *page).expand_by(0.5 - RIM)), f"{box} is not on the printable page"
+            assert not [mark for mark in marks if mark.overlaps_box(box)], f"a mark lies on {box}"
+        for one, other in combinations(printed, 2):
+            assert not one.overlaps_box(other.expand_by(-0.01)), f"{one} and {other} overlap"
+        for box in places:
+            upright, across = ({round(mark[axis], 2) for mark in marks if not mark[2 + axis]} for axis in (0, 1))
+            assert {round(box.x, 2), round(box.right, 2)} <= upright, "an edge has no cut mark"
+            assert {round(box.y, 2), round(box.bottom, 2)} <= across, "an edge has no cut mark"
 
 
 @pytest.mark.parametrize("turn", ["long", "short"])
-def test_a_back_lies_behind_its_card_when_the_sheet_is_turned(turn: str) -> None:
-    grid = Grid(Print("absurd8s"))
-    for number in range(len(grid)):
-        face, back = grid.place_card(number), grid.place_back(number, turn)
-        turned = (
-            Place(grid.page[0] - back.x - back.w, back.y, back.w, back.h)
-            if turn == "long"
-            else Place(back.x, grid.page[1] - back.y - back.h, back.w, back.h)
-        )
-        assert tuple(turned) == pytest.approx(tuple(face))
-
-
-def test_every_card_of_absurd_8s_is_printed_once_in_its_size_with_a_back_behind_it() -> None:
-    job = Print("absurd8s", parts=("cards", "backs"), bleed="3", backs="short")
-    reader, grid = read_pdf(job), Grid(job)
+def test_every_card_of_absurd_8s_is_printed_once_in_its_size_with_a_back_behind_it(turn: str) -> None:
+    reader = read_pdf(Print("absurd8s", parts=("cards", "backs"), bleed="3", backs=turn))
+    page = PAPERS["a4"]
+    places = tile_page(page, SIZES["poker"], 3)
     seen: list[str] = []
-    pages = list(range(2, len(reader.pages), 2))  # behind the sheet that measures the shift
-    for page in pages:
-        faces, backs = list_pictures(reader, page), list_pictures(reader, page + 1)
-        seen += [name for name, _place in faces]
-        assert len({name for name, _place in backs}) == 1
-        for number, ((_name, face), (_back, back)) in enumerate(zip(faces, backs, strict=True)):
-            bleed = to_mm(print_faces.count_bleed(job))
-            assert tuple(face) == pytest.approx(tuple(grow_place(grid.place_card(number), bleed)), abs=0.01)
-            assert tuple(back) == pytest.approx(tuple(grow_place(grid.place_back(number, "short"), bleed)), abs=0.01)
+    for number in range(0, len(reader.pages) - 2, 2):  # the last sheet measures the shift
+        faces, backs = list_pictures(reader, number), list_pictures(reader, number + 1)
+        seen += [name for name, _box in faces]
+        assert len({name for name, _box in backs}) == 1
+        for (_face, face), (_back, back), place in zip(faces, backs, places, strict=False):
+            assert tuple(face) == pytest.approx(tuple(place.expand_by(3)), abs=0.01)
+            assert tuple(turn_box(back, page, turn)) == pytest.approx(tuple(face), abs=0.01)
+        assert len(faces) == len(backs)
     assert len(seen) == len(set(seen)) == len(find_game("absurd8s").deck.codes)
 
 
+def test_pages_have_the_size_of_the_paper_and_tell_what_is_cut_out() -> None:
+    for paper, size in PAPERS.items():
+        reader = read_pdf(Print("eightfist", paper=paper, bleed="1.5", parts=("cards", "rules")))
+        whole, trim, bled = (
+            to_box(sides, size[1])
+            for sides in (reader.pages[0].mediabox, reader.pages[0].trimbox, reader.pages[0].bleedbox)
+        )
+        assert tuple(whole) == pytest.approx((0, 0, *size), abs=0.01)
+        assert tuple(bled) == pytest.approx(tuple(trim.expand_by(1.5)), abs=0.01)
+        assert reader.root_object["/Lang"] == "en"
+        assert reader.root_object["/ViewerPreferences"]["/PrintScaling"] == "/None"
+
+
 def test_a_shift_of_the_printer_moves_the_backs_the_other_way() -> None:
-    plain_job = Print("eightfist", parts=("cards", "backs"))
-    here, there = (list_pictures(read_pdf(job), 3)[0][1] for job in (plain_job, plain_job._replace(shift=(0.5, -1.0))))
+    plain = Print("eightfist", parts=("cards", "backs"))
+    here, there = (list_pictures(read_pdf(job), 1)[0][1] for job in (plain, plain._replace(right="0.5", down="-1")))
     assert (there.x, there.y) == pytest.approx((here.x - 0.5, here.y + 1.0), abs=0.01)
 
 
-def test_pages_have_the_size_of_the_paper() -> None:
-    for paper, size in PAPERS.items():
-        box = read_pdf(Print("lockdown", paper=paper, parts=("aid",))).pages[0].mediabox
-        assert (float(box.width) * MM, float(box.height) * MM) == pytest.approx(size, abs=0.01)
+def test_every_part_begins_on_a_sheet_of_its_own_unless_one_side_is_printed() -> None:
+    parts = ("aid", "sheet", "rules")
+    both, one = (read_pdf(Print("eightfist", parts=parts, backs=backs)) for backs in ("long", "none"))
+    begins = [number for number, page in enumerate(both.pages) if "Your turn" in page.extract_text()]
+    assert not both.pages[1].extract_text().strip()
+    assert begins[0] == 0
+    assert one.pages[1].extract_text().strip()
+    upside_down = [page.rotation for page in both.pages if page.mediabox.width > page.mediabox.height]
+    assert upside_down == [0, 180] * (len(upside_down) // 2), "sides of a booklet do not fit a printer"
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_text_on_a_card_is_seven_points_at_least_and_lies_on_it(size: str) -> None:
-    job = Print("absurd8s", size=size)
-    wide, high = (to_px(side) for side in SIZES[size])
+    job = check_print(Print("absurd8s", size=size))
+    wide, high = map(to_px, SIZES[size])
     room = wide - 2 * to_px(print_faces.SAFE)
     for code, text in list_faces(job):
         assert text, f"{code} has no text"
-        words, px = print_faces.choose_text(text, print_faces.cut_to_names(text), room, high)
+        words, px = print_faces.choose_text(text, room, high)
         assert px * 72 / DPI >= print_faces.LEAST - 0.1
         assert measure_text(words, "text", px, room)[1] <= print_faces.ALL * high
         if size != "mini":
             assert words == text, f"{code} is printed without its text"
 
 
-@pytest.mark.parametrize("bleed", BLEEDS)
-def test_a_printed_card_has_no_rim_and_its_ground_goes_on_beyond_the_cut(bleed: str) -> None:
-    job = Print("eightfist", bleed=bleed)
-    for code, text in list_faces(job):
-        face = make_face(job, code, text)
-        edge = [face.get_at((x, y)) for x in range(face.get_width()) for y in (0, 20, face.get_height() - 1)]
-        assert set(map(tuple, edge)) == {tuple(pygame.Color(print_faces.GROUND))}
-
-
-def test_a_picture_for_a_print_service_has_the_pixels_it_asks_for(tmp_path: Path) -> None:
-    job = Print("eightfist", bleed="3", parts=("cards", "backs"))
-    print_game(job, None, tmp_path)
+def test_pictures_for_a_print_service_have_its_pixels_no_rim_and_names_that_sort(tmp_path: Path) -> None:
+    assert run_command_line(["print", "eightfist", "--pictures", str(tmp_path), "--bleed", "3"]) == 0
     files = sorted(tmp_path.iterdir())
     assert [file.stem for file in files] == ["01-QS", "02-2D", "03-FF", "04-CB", "05-QG", "back"]
-    assert {pygame.image.load(file).get_size() for file in files} == {(822, 1122)}
+    for file in files[:-1]:
+        face = pygame.image.load(file)
+        assert face.get_size() == (822, 1122)
+        edge = {tuple(face.get_at((x, y))) for x in range(face.get_width()) for y in (0, 20, face.get_height() - 1)}
+        assert edge == {tuple(pygame.Color(print_faces.GROUND))}
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_reference_cards_repeat_parts_of_the_rules_that_exist(name: str) -> None:
-    anchors = get_printed_game(name).aid
-    found = [block.anchor for block in find_parts(name, anchors) if block.kind == "heading"]
-    assert sorted(found) == sorted(anchors)
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_rules_are_printed_as_words_that_can_be_searched(name: str) -> None:
+def test_rules_are_printed_as_words_that_can_be_searched_and_speak_of_no_screen(name: str) -> None:
     words = "".join(page.extract_text() for page in read_pdf(Print(name, parts=("rules",))).pages)
     assert rules_page(name)[0].text in words
     assert len(words) > 3000, "most of the rules are pictures"
+    assert not [told for told in ("click", "drag", "Memory aid", "screen", "computer") if told in words]
+    anchors = get_printed_game(name).aid
+    assert sorted(anchors) == sorted(block.anchor for block in pick_blocks(name, anchors) if block.kind == "heading")
 
 
-@pytest.mark.parametrize("count", range(1, 18))
+@pytest.mark.parametrize("count", [1, 4, 5, 16, 17])
 def test_a_booklet_has_every_page_once_and_the_sheets_fold(count: int) -> None:
-    sides = list_booklet_pages(count)
-    full = len(sides) * 2
-    assert full % 4 == 0
-    assert sorted(page for side in sides for page in side) == list(range(full))
-    assert all(left + right == full - 1 for left, right in sides)
-    assert all(right % 2 == 0 for left, right in sides), "odd numbers lie on the right"
+    order = fold_booklet(count)
+    assert len(order) % 4 == 0
+    assert sorted(order) == list(range(len(order)))
+    sides = list(zip(order[::2], order[1::2], strict=True))
+    assert all(left + right == len(order) - 1 for left, right in sides)
+    assert all(right % 2 == 0 for _left, right in sides), "odd numbers lie on the right"
 
 
-def test_what_does_not_exist_is_refused_with_what_there_is() -> None:
-    for wrong in ({"paper": "a3"}, {"size": "tarot"}, {"bleed": "9"}, {"backs": "up"}, {"parts": ("cover",)}):
-        with pytest.raises(UserError, match="there are"):
-            check_print(Print("absurd8s", **wrong))
-    with pytest.raises(UserError, match=r"Lockdown has no such part: cards\. There are pack"):
+def test_what_does_not_exist_is_refused_with_what_there_is(capsys: pytest.CaptureFixture[str]) -> None:
+    for option in OPTIONS:
+        assert run_command_line(["print", "absurd8s", "out.pdf", f"--{option.key}", "a3"]) == 2
+        assert option.values[-1] in capsys.readouterr().err
+    with pytest.raises(UserError, match=r"Lockdown has no cards of its own: an ordinary pack will do. There are pack"):
         check_print(Print("lockdown", parts=("cards",)))
+    with pytest.raises(UserError, match=r"“cover”.*aid, rules"):
+        check_print(Print("lockdown", parts=("cover",)))
     assert check_print(Print("lockdown")).parts == ("aid", "rules")
 
 
-def test_a_file_that_cannot_be_written_is_a_sentence_and_the_old_one_stays(tmp_path: Path) -> None:
-    (tmp_path / "there.pdf").mkdir()
-    with pytest.raises(UserError, match=r"there\.pdf"):
-        print_game(Print("lockdown", parts=("aid",)), tmp_path / "there.pdf", None)
-
-
-def test_printing_goes_card_by_card_and_esc_leaves_the_old_file(
+def test_printing_goes_card_by_card_and_esc_or_a_full_disk_leaves_the_old_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = TimedApp(tmp_path)
     app.routes.print_game("eightfist")
-    scene = app.scenes[-1]
-    out = tmp_path / "Eightfist.pdf"
+    scene, out = app.scenes[-1], tmp_path / "Eightfist.pdf"
     monkeypatch.setattr("game.screens.printing.print_page.export_folder", lambda _data: tmp_path)
-    for ends in (False, True):
+
+    def start_printing() -> None:
         scene._start_printing()  # type: ignore[attr-defined]
         for _turn in range(3):
             app.run_frame([])
-        if ends:
-            while app.scenes[-1] is not scene:
-                app.run_frame([])
-            assert out.read_bytes().startswith(b"%PDF")
-        else:
-            app.run_frame([pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=0)])
-            assert app.scenes[-1] is scene
-            assert not out.exists()
+
+    def finish_printing() -> None:
+        while app.scenes[-1] is not scene:
+            app.run_frame([])
+
+    out.write_bytes(b"old")
+    start_printing()
+    app.run_frame([pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=0)])
+    assert app.scenes[-1] is scene
+    assert out.read_bytes() == b"old"
+
+    def write_nothing(*_asked: object) -> None:
+        raise StorageError("The disk is full.")
+
+    with monkeypatch.context() as full:
+        full.setattr("game.screens.printing.print_page.atomic_write_bytes", write_nothing)
+        start_printing()
+        finish_printing()
+    assert "The disk is full." in app.notices.words
+    start_printing()
+    finish_printing()
+    assert out.read_bytes().startswith(b"%PDF")

@@ -43,7 +43,11 @@ def print_game(job: Print, out: Path | None, pictures: Path | None, spoken: str)
 
 
 def write_pictures(job: Print, folder: Path) -> None:
-    """Every card as a picture of its own, in order by name, and the back. Raises StorageError."""
+    """Every card as a picture of its own, in order by name, and the back: those of the whole pack where the game has
+    none of its own. Raises StorageError.
+    """
+    if not list_faces(job):
+        job = job._replace(parts=("pack",))
     for number, (code, text) in enumerate(list_faces(job), 1):
         _write_picture(make_print_face(code, text, job), folder / f"{number:02}-{code}.png")
     _write_picture(make_print_back(job), folder / "back.png")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
 from itertools import accumulate, pairwise
 from typing import Final, NamedTuple
 
@@ -45,23 +44,22 @@ def lay_blocks(game: str, blocks: Iterable[PageBlock], px: int, width: float) ->
         for strip in _lay_block(game, block, px, width):
             binds = strip.binds or heads or following.kind in ("cards", "table")
             yield strip._replace(binds=binds, above=above * (1 + heads))
-            above = 0.0
+            above *= block.kind != "table"
 
 
 def _lay_block(game: str, block: PageBlock, px: int, width: float) -> Iterator[Strip]:
-    left_out = get_printed_game(game).left_out
     match block.kind:
         case "heading":
-            size = round(px * SIZES[block.level])
-            strip = lay_text(block.text, size, width, "title", get_theme(game).back_fill)
-            yield strip if block.level > 1 else Strip(strip.height * 1.4, partial(_draw_title, game, strip, width))
+            strip = lay_text(block.text, round(px * SIZES[block.level]), width, "title", get_theme(game).back_fill)
+            yield strip if block.level > 1 else _lay_title(game, strip, width)
         case "cards":
             many = int(width / CARD)
             for begin in range(0, len(block.cards), many):
-                yield Strip(CARD * 1.5, partial(_draw_cards, block.cards[begin : begin + many]))
+                yield _lay_cards(block.cards[begin : begin + many])
         case "table":
             yield from lay_table(block.cells, px, width)
         case "options":
+            left_out = get_printed_game(game).left_out
             for words in explain_options(each for each in find_game(game).options if each.key not in left_out):
                 yield lay_text(words, px, width)
         case _:
@@ -88,14 +86,31 @@ def lay_table(cells: Sequence[Sequence[str]], px: int, width: float, tall: float
     shares = [max(6, *map(len, column)) ** 0.7 for column in zip(*cells, strict=False)]
     starts = [width * share / sum(shares) for share in accumulate(shares, initial=0)]
     for number, row in enumerate(cells):
+        bold = "" if number else "*"
         texts = [
-            lay_text(f"*{words}*" if words and not number else words, px, end - start - 2)
+            lay_text(bold + words + bold if words else "", px, end - start - 2)
             for words, (start, end) in zip(row, pairwise(starts), strict=False)
         ]
-        faces = PORTRAITS if tall and not any(row) else ()
+        faces = () if any(row) else PORTRAITS
         high = max(tall + CARD * bool(faces), *(text.height + 0.8 for text in texts))
-        draw = partial(_draw_row, texts, starts, high, tall, list(faces))
-        yield Strip(high, draw, number < len(cells) - 1)
+        yield _lay_row(texts, starts, high, faces, ruled=bool(tall))._replace(binds=number < len(cells) - 1)
+
+
+def _lay_row(
+    texts: Sequence[Strip], starts: Sequence[float], high: float, faces: Iterable[str], *, ruled: bool
+) -> Strip:
+    def draw(document: Document, x: float, y: float) -> None:
+        bottom, right = y + high, x + starts[-1]
+        document.draw_lines([(x, bottom, right, bottom)])
+        if ruled:
+            document.draw_lines([(x, y, right, y), *((x + start, y, x + start, bottom) for start in starts)])
+        for text, start in zip(texts, starts, strict=False):
+            text.draw(document, x + start + ruled, y + ruled * (high - text.height) / 2)
+        for face, (start, end) in zip(faces, pairwise(starts[1:]), strict=False):
+            box = Box.centre_on(x + (start + end) / 2, y + CARD / 2 + 0.5, CARD, CARD)
+            document.draw_picture(("face", face), make_portrait(face, CALM, to_px(CARD), INK), box)
+
+    return Strip(high, draw)
 
 
 def fill_columns(strips: Iterable[Strip], height: float) -> list[list[Strip]]:
@@ -120,30 +135,23 @@ def draw_column(document: Document, column: Iterable[Strip], x: float, y: float)
         y += strip.height
 
 
-def _draw_title(game: str, words: Strip, width: float, document: Document, x: float, y: float) -> None:
+def _lay_title(game: str, words: Strip, width: float) -> Strip:
     """The emblem of the room and the title of a page, ruled off."""
     side, room = words.height, get_theme(game)
-    document.draw_picture(("emblem", side), make_emblem(game, to_px(side), room.back_fill), Box(x, y, side, side))
-    words.draw(document, x + side * 1.2, y)
-    document.draw_lines([(x, y + side * 1.15, x + width, y + side * 1.15)], room.accent, 0.5)
+
+    def draw(document: Document, x: float, y: float) -> None:
+        emblem, line = make_emblem(game, to_px(side), room.back_fill), y + side * 1.15
+        document.draw_picture(("emblem", side), emblem, Box(x, y, side, side))
+        words.draw(document, x + side * 1.2, y)
+        document.draw_lines([(x, line, x + width, line)], room.accent, 0.5)
+
+    return Strip(side * 1.4, draw)
 
 
-def _draw_cards(codes: Sequence[str], document: Document, x: float, y: float) -> None:
-    for number, code in enumerate(codes):
-        face = make_card_face(code, to_px(CARD * 0.95))
-        document.draw_picture(("small", code), face, Box(x + number * CARD, y, *map(to_mm, face.get_size())))
+def _lay_cards(codes: Iterable[str]) -> Strip:
+    def draw(document: Document, x: float, y: float) -> None:
+        for number, code in enumerate(codes):
+            face = make_card_face(code, to_px(CARD * 0.95))
+            document.draw_picture(("small", code), face, Box(x + number * CARD, y, *map(to_mm, face.get_size())))
 
-
-def _draw_row(
-    texts: Sequence[Strip], starts: Sequence[float], high: float, tall: float, faces: Sequence[str],
-    document: Document, x: float, y: float,
-) -> None:  # fmt: skip
-    ruled, lines = bool(tall), [(x, y + high, x + starts[-1], y + high)]
-    if ruled:
-        lines += [(x, y, x + starts[-1], y), *((x + start, y, x + start, y + high) for start in starts)]
-    document.draw_lines(lines)
-    for text, start in zip(texts, starts, strict=False):
-        text.draw(document, x + start + ruled, y + ruled * (high - text.height) / 2)
-    for face, (start, end) in zip(faces, pairwise(starts[1:]), strict=False):
-        box = Box.centre_on(x + (start + end) / 2, y + CARD / 2 + 0.5, CARD, CARD)
-        document.draw_picture(("face", face), make_portrait(face, CALM, to_px(CARD), INK), box)
+    return Strip(CARD * 1.5, draw)

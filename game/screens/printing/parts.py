@@ -52,17 +52,20 @@ def list_parts(game: str) -> tuple[str, ...]:
 
 
 def check_print(job: Print) -> Print:
-    """What is to be printed, with the parts that are meant. Raises UserError where the game has none of these."""
-    has = list_parts(job.game)
+    """What is to be printed, with the parts that are meant. Raises UserError where the game has none of these,
+    EngineError where there is no such game.
+    """
+    title, has = find_game(job.game).title, list_parts(job.game)
     for part in job.parts:
         if part not in has:
-            told = _("{game} has no “{part}” to be printed. There are {parts}.")
-            if part == "cards":
-                told = _("{game} has no cards of its own: an ordinary pack will do. There are {parts}.")
-            raise UserError(told.format(game=find_game(job.game).title, part=part, parts=", ".join(has)))
-    usual = tuple(part for part in has if part != "pack" and (part != "backs" or "cards" in has))
-    parts = job.parts or usual
-    return job._replace(parts=tuple(part for part in parts if part != "cards" or "pack" not in parts))
+            raise UserError(
+                _("{game} has no “{part}” of its own to be printed; there are {parts}.",
+                  game=title, part=part, parts=", ".join(has))
+            )  # fmt: skip
+    # A whole pack has a game's own cards in it; without any an ordinary pack will do.
+    spare = "cards" if "pack" in job.parts else "" if job.parts or "cards" in has else "backs"
+    parts = job.parts or tuple(part for part in has if part != "pack")
+    return job._replace(parts=tuple(part for part in parts if part != spare))
 
 
 def list_faces(job: Print) -> list[tuple[str, str]]:
@@ -138,20 +141,16 @@ def _make_shift_sheet(job: Print) -> Section:
         _("Enter that as the shift, in millimetres to the right and down, and print it again: the crosses meet."),
     )
 
-    def draw_cross(document: Document, box: Box) -> None:
-        x, y = box.centre_point
-        document.draw_lines([(x - 20, y, x + 20, y), (x, y - 20, x, y + 20)])
-
     def draw_ruler(document: Document, box: Box) -> None:
         texts = [lay_text(each, count_pixels(10), box.w - 4 * MARGIN) for each in words]
-        draw_column(document, texts, 2 * MARGIN, 2 * MARGIN)
-        draw_cross(document, box)
+        draw_column(document, texts, box.x + 2 * MARGIN, box.y + 2 * MARGIN)
         x, y = box.centre_point
+        document.draw_lines([(x - 20, y, x + 20, y), (x, y - 20, x, y + 20)])
         for step in range(-10, 11):
             half = 1.0 if step % 5 else 2.0
             document.draw_lines([(x + step, y - half, x + step, y + half), (x - half, y + step, x + half, y + step)])
 
-    return Section(page, [Box(0, 0, *page)], [draw_ruler], back=draw_cross)
+    return Section(page, [Box(0, 0, *page)], [draw_ruler], back=draw_ruler)
 
 
 def _make_halves(page: Extent, cell: Extent, cells: Sequence[Draw], *, folded: bool = False) -> Section:
@@ -162,7 +161,8 @@ def _make_aid(job: Print) -> Section:
     """Two reference cards on a page, in two columns each, in the largest type that fits."""
     w, h = PAPERS[job.paper]
     for points in AIDS:
-        blocks = pick_blocks(job.game, get_printed_game(job.game).aid)
+        title = PageBlock("heading", find_game(job.game).title, 1)
+        blocks = (title, *pick_blocks(job.game, get_printed_game(job.game).aid))
         strips = lay_blocks(job.game, blocks, count_pixels(points), w / 2 - 2 * MARGIN)
         columns = fill_columns(strips, h / 2 - 2 * MARGIN)
         if len(columns) <= 2:

@@ -20,7 +20,7 @@ from game.screens.option_field import build_option_field
 from game.screens.printing.document import Document
 from game.screens.printing.job import OPTIONS, PARTS, Print
 from game.screens.printing.parts import check_print, list_faces, list_parts, print_parts
-from game.screens.printing.print_faces import make_print_back, make_print_face
+from game.screens.printing.print_faces import make_print_face
 from game.screens.rooms import build_game_choice
 from game.storage.files import atomic_write_bytes
 from game.ui.boxes import Column, Row
@@ -56,8 +56,8 @@ class PrintScene(FormScene):
             build_option_field(option, getattr(job, option.key), partial(self._change_option, option.key))
             for option in OPTIONS
         ]
-        picture = Picture(SHOWN * 135, 190, self._draw_cards)
-        cards = picture if list_faces(job) else build_note(_("An ordinary pack will do."))
+        pictures = Row(*(Picture(135, 190, partial(self._draw_card, number)) for number in range(SHOWN)))
+        cards = pictures if list_faces(job) else build_note(_("An ordinary pack will do."))
         start = Button(_("Print"), self._start_printing, "save", primary=True, least=220, tall=52)
         start.enabled = bool(job.parts)
         told = Label(_("A PDF, in {folder}.", folder=escape(str(folder))), 18, grow=1)
@@ -74,22 +74,14 @@ class PrintScene(FormScene):
         # An empty choice would mean all there is.
         self.change_page(_job=check_print(self._job._replace(parts=parts)) if parts else self._job._replace(parts=()))
 
-    def _draw_cards(self, canvas: Canvas, rect: pygame.Rect) -> None:
-        gap = canvas.to_px(10)
-        shown = bitmaps.get_or_make(("printed", self._job, rect.h), lambda: self._make_cards(rect.h))
-        x = rect.centerx - (sum(picture.get_width() + gap for picture in shown) - gap) // 2
-        for picture in shown:
-            canvas.blit(picture, (x, rect.y))
-            x += picture.get_width() + gap
+    def _draw_card(self, number: int, canvas: Canvas, rect: pygame.Rect) -> None:
+        def make_card() -> pygame.Surface:
+            faces = list_faces(self._job)
+            card = make_print_face(*faces[number * 7 % len(faces)], self._job)
+            return pygame.transform.smoothscale(card, card.get_rect().fit(rect).size)
 
-    def _make_cards(self, high: int) -> tuple[pygame.Surface, ...]:
-        faces = list_faces(self._job)
-        shown = [make_print_face(*faces[number * 7 % len(faces)], self._job) for number in range(SHOWN - 1)]
-        shown.append(make_print_back(self._job))
-        return tuple(
-            pygame.transform.smoothscale(each, (round(high * each.get_width() / each.get_height()), high))
-            for each in shown
-        )
+        key = ("printed", self._job, number, rect.size)
+        canvas.blit_centred(bitmaps.get_or_make(key, make_card), *rect.center)
 
     def _start_printing(self) -> None:
         out = export_folder(self.app.folders.data) / f"{find_game(self._job.game).title}.pdf"

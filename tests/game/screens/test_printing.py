@@ -177,10 +177,12 @@ def test_what_does_not_exist_is_refused_with_what_there_is(capsys: pytest.Captur
     for option in OPTIONS:
         assert run_command_line(["print", "absurd8s", "out.pdf", f"--{option.key}", "a3"]) == 2
         assert option.values[-1] in capsys.readouterr().err
-    with pytest.raises(UserError, match=r"Lockdown has no cards of its own: an ordinary pack will do. There are pack"):
+    with pytest.raises(UserError, match="Lockdown has no “cards” of its own to be printed; there are pack"):
         check_print(Print("lockdown", parts=("cards",)))
     with pytest.raises(UserError, match=r"“cover”.*aid, rules"):
         check_print(Print("lockdown", parts=("cover",)))
+    assert run_command_line(["print", "poker", "out.pdf"]) == 1
+    assert "poker" in capsys.readouterr().err
     assert check_print(Print("lockdown")).parts == ("aid", "rules")
 
 

@@ -11,6 +11,7 @@ import pytest
 from pypdf import PdfReader
 from pypdf.generic import RectangleObject
 
+from engine.core.errors import EngineError
 from engine.registry import NAMES
 from engine.registry import game as find_game
 from game.art.text import measure_text
@@ -181,8 +182,8 @@ def test_what_does_not_exist_is_refused_with_what_there_is(capsys: pytest.Captur
         check_print(Print("lockdown", parts=("cards",)))
     with pytest.raises(UserError, match=r"“cover”.*aid, rules"):
         check_print(Print("lockdown", parts=("cover",)))
-    assert run_command_line(["print", "poker", "out.pdf"]) == 1
-    assert "poker" in capsys.readouterr().err
+    with pytest.raises(EngineError, match=r"“poker”.*lockdown"):
+        check_print(Print("poker"))
     assert check_print(Print("lockdown")).parts == ("aid", "rules")
 
 

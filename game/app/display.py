@@ -125,6 +125,17 @@ class Display:
         added = where[0] - asked[0], where[1] - asked[1]
         if 0 <= added[0] <= THICKEST and 0 <= added[1] <= THICKEST:
             self._frame = added
+            self._keep_inside()
+
+    def _keep_inside(self) -> None:
+        """A window that is larger than a desktop with its frame around it has the hand below the edge of the screen."""
+        desktops = pygame.display.get_desktop_sizes()
+        if len(desktops) == 1:
+            most = desktops[0][0] - 2 * self._frame[0], desktops[0][1] - self._frame[1] - self._frame[0]
+            wide, tall = self.window.size
+            fits = max(MIN_WINDOW[0], min(wide, most[0])), max(MIN_WINDOW[1], min(tall, most[1]))
+            if fits != (wide, tall):
+                self.window.size = fits
 
     def _remember_normal(self) -> None:
         """Keep a size and place that have lasted: a window is called maximised after it has moved and grown."""

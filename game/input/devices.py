@@ -13,6 +13,13 @@ PENDING = (
     pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN, pygame.JOYHATMOTION,
 )  # fmt: skip
 """Events that are thrown away when the screen is covered: what was under way must not reach the next person."""
+_KEYPAD = {
+    pygame.K_KP_0: pygame.K_INSERT, pygame.K_KP_1: pygame.K_END, pygame.K_KP_2: pygame.K_DOWN,
+    pygame.K_KP_3: pygame.K_PAGEDOWN, pygame.K_KP_4: pygame.K_LEFT, pygame.K_KP_6: pygame.K_RIGHT,
+    pygame.K_KP_7: pygame.K_HOME, pygame.K_KP_8: pygame.K_UP, pygame.K_KP_9: pygame.K_PAGEUP,
+    pygame.K_KP_PERIOD: pygame.K_DELETE,
+}  # fmt: skip
+"""What the keys of the number pad are without Num lock."""
 
 
 class Devices:
@@ -52,7 +59,7 @@ class Devices:
             event.type == pygame.MOUSEMOTION and any(event.rel)
         ):
             self.pads.used = False
-        return [event]
+        return [_turn_keypad(event)]
 
     def poll_timed_events(self, now: float) -> list[pygame.Event]:
         """What time alone brings: repeats, a long press."""
@@ -63,3 +70,11 @@ class Devices:
         self._void |= self._down
         self.pads.cancel_holds()
         self.fingers.cancel_holds()
+
+
+def _turn_keypad(event: pygame.Event) -> pygame.Event:
+    """The event of a key, which for one of the number pad that types no digit is what is printed below that."""
+    if event.type not in (pygame.KEYDOWN, pygame.KEYUP) or event.key not in _KEYPAD:
+        return event
+    digit = getattr(event, "unicode", "") or getattr(event, "mod", 0) & pygame.KMOD_NUM
+    return event if digit else pygame.Event(event.type, {**event.dict, "key": _KEYPAD[event.key]})

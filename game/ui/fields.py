@@ -149,7 +149,8 @@ class TextField(Widget):
             case "ctrl+c" if self.text and not self.masked:
                 clipboard.copy_text(self.text)
             case "ctrl+v":
-                self.insert_text(clipboard.paste_text().replace("\n", " "))
+                if words := " ".join(clipboard.paste_text().split()):
+                    self.insert_text(words)  # an empty clipboard deletes nothing
             case "ctrl+u":
                 self._change_text("", 0)
             case _:

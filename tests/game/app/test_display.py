@@ -232,6 +232,17 @@ def test_a_frame_is_what_lies_before_the_window_and_no_thicker_than_frames_are(
     assert store.values.window_position == ((160, 140) if framed else (x, y))
 
 
+def test_a_window_that_fits_the_desktop_without_its_frame_only_becomes_smaller_by_it(
+    store: SettingsStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1366, 768)])
+    store.change_settings(window_position=(0, 0), window_size=(1366, 768))
+    display = Display(store.values)
+    display.handle_window_event(pygame.Event(pygame.WINDOWMOVED, x=1, y=22))
+    assert tuple(display.window.size) == (1364, 745)
+    display.close()
+
+
 def test_the_slow_path_stays_on_where_the_driver_is_not_x11(tmp_path: Path) -> None:
     report = json.loads(run(OPEN_AND_CHANGE, tmp_path, SDL_VIDEODRIVER="dummy").stdout)
     assert report["accelerated"] is None

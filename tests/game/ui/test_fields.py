@@ -38,6 +38,20 @@ def test_a_field_takes_only_what_it_allows() -> None:
     assert field.text == "123"
 
 
+def test_what_is_pasted_becomes_one_line_and_an_empty_clipboard_deletes_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    board = ["", " \r\n\t", "Anna\r\nBo\tCy\n"]
+    monkeypatch.setattr(clipboard, "paste_text", lambda: board.pop(0))
+    field = TextField("Mara", lambda text: None)
+    form = form_of(field)
+    form.set_focus(field)
+    assert field.all, "what was offered is replaced by what comes"
+    for wanted in ("Mara", "Mara", "Anna Bo Cy"):
+        form.handle(key(pygame.K_v, pygame.KMOD_CTRL))
+        assert field.text == wanted
+
+
 def test_a_field_is_marked_copied_pasted_and_emptied_and_a_masked_one_not_copied(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -8,9 +8,6 @@ export function make(tag, props = {}, ...inside) {
   return found;
 }
 
-// How so many cards of a hand lie, so that all are in sight: four to a row, five, or one over the other.
-const packing = (many) => many > 10 ? 'many' : [5, 9, 10].includes(many) ? 'five' : many > 5 ? 'more' : '';
-
 // Pieces of a line: words (t), bold ones (b), cards (c).
 export function line(pieces) {
   return pieces.map((piece) => {
@@ -107,7 +104,7 @@ function choice(thing, picture, words) {
 // Cards that lie together, and what the place is called; what lies on one place lies one over the other.
 function heap(group, picture, words) {
   const hand = !group.name;
-  const laid = !hand ? 'few' : group.rows && group.things.length > 3 ? 'rows' : packing(group.things.length);
+  const laid = !hand ? 'few' : group.rows && group.things.length > 3 ? 'rows' : group.things.length > 10 ? 'many' : '';
   const row = make('div', { className: `cards ${laid}` }, ...group.things.map((one, n) => {
     const found = card(one, picture, words);
     if (!hand && one.heap === group.things[n - 1]?.heap) found.classList.add('over');
@@ -128,7 +125,7 @@ function seat(one, lines, words) {
   const figure = (name, many) => many >= 0 ? [make('span', { className: name, ariaHidden: 'true' }, String(many))] : [];
   const done = one.done.length && !lines.length ? [make('span', { className: 'done' }, ...line(one.done))] : []; // else the log says it
   const away = one.away ? [make('span', { className: 'away', ariaHidden: 'true' }, one.away)] : [];
-  const holds = make('span', { className: 'holds' }, ...figure('held', one.cards), ...figure('coins', one.tokens), ...away);
+  const holds = make('span', { className: 'holds' }, ...figure('held', one.cards), ...figure('laid', one.laid), ...figure('coins', one.tokens), ...away);
   const open = one.open.length ? [make('span', { className: 'open', ariaHidden: 'true' }, ...line(one.open))] : [];
   const sign = make('button', { type: 'button', className: `seat s${one.seat % 8}${one.asked ? ' asked' : ''}` },
     make('span', { className: 'name' }, one.name), holds, ...open, ...done);
@@ -204,6 +201,23 @@ function tell(lines, live, parts) {
   setTimeout(() => found.remove(), 5000); // it stands elsewhere, too
 }
 
+// A part may be less than a pixel longer than it seems.
+function is_full(each) {
+  const spare = each === document.documentElement ? 0 : 1;
+  return each.scrollHeight > each.clientHeight + spare || each.scrollWidth > each.clientWidth + spare;
+}
+
+// Cards of a part are as large as there is room, but not too small; before that many lie one over the other.
+function shrink(part, seen, least) {
+  for (const lapped of [false, true]) {
+    part.classList.toggle('lapped', lapped);
+    for (const share of [1, 0.9, 0.8, 0.72, 0.64, 0.56, 0.48, 0.4].filter((each) => each >= least)) {
+      part.style.setProperty('--fit', share);
+      if (!is_full(seen)) return;
+    }
+  }
+}
+
 // With large letters, or many buttons, what is asked comes first; nothing ever lies over the hand. Whoever reads on the
 // table goes on there, unless the question is a ``fresh`` one, is answered, or the device is turned.
 function fit(fresh) {
@@ -211,9 +225,15 @@ function fit(fresh) {
   const [side, log] = [document.querySelector('.side'), place('happened')];
   const [before, newest] = [side.scrollTop, log.scrollTop + log.clientHeight > log.scrollHeight - 4];
   hand.remove('tight', 'large');
-  const large = parseFloat(getComputedStyle(document.documentElement).fontSize) >= 24 || place('buttons').offsetHeight > (innerWidth > innerHeight ? 0.5 : 0.3) * innerHeight;
+  const [page, own] = [document.documentElement, document.querySelector('.side + .side')];
+  const columns = getComputedStyle(place('hand')).getPropertyValue('--columns');
+  for (const each of [place('hand'), side, own]) { each.style.removeProperty('--fit'); each.classList.remove('lapped'); }
+  const large = parseFloat(getComputedStyle(page).fontSize) >= 24 || place('buttons').offsetHeight > (columns ? 0.5 : 0.3) * innerHeight;
+  const parts = columns ? [[side, side, 0.4], [own, own, 0.4]] : [[place('hand'), page, 0.64]];
   hand.toggle('large', large);
-  hand.toggle('tight', large || document.documentElement.scrollHeight > innerHeight);
+  for (const each of parts) if (!large || each[0] === own) shrink(...each);
+  hand.toggle('tight', large || is_full(parts[0][1]));
+  if (!large && hand.contains('tight')) shrink(parts[0][0], side, parts[0][2]);
   side.scrollTop = !fresh ? before : large ? 0 : 1e6;
   if (fresh) place('ask').scrollTop = place('more').hidden ? 0 : place('more').offsetTop;
   if (newest) log.scrollTop = 1e6;

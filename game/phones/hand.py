@@ -266,6 +266,7 @@ class Hand:
                 "seat": seat,
                 "name": to_phone_text(name),
                 "cards": sum(len(heap.cards) for heap in own if not heap.name),
+                "laid": sum(len(heap.cards) - len(heap.list_seen_faces()) for heap in own if heap.name) or -1,
                 "tokens": play.board.tokens[seat] if self.table.coins else -1,
                 "open": parse_pieces(" ".join(faces)),
                 "label": f"{to_phone_text(name)}, {to_phone_text(holds)}",

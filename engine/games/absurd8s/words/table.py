@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.actions import Target
-from engine.core.texts import N_, Names, _, escape, ngettext, pgettext
+from engine.core.texts import N_, Names, _, escape, listed, ngettext, pgettext
 from engine.core.view import View
 from engine.games.absurd8s import forecast
 from engine.games.absurd8s.cards import DECK, SUITS
@@ -283,16 +283,17 @@ def origin(chain: Sequence[tuple[int, int]], caster: int, names: Names) -> str:
 
 def attack_tip(state: Absurd8sState, attack: Attack, names: Names) -> str:
     """What an attack is, whose, for whom, and what it means."""
-    return f"{tell_attack(state, attack, names)}\n{meaning(KEYWORDS[attack.key], state.rules)}"
+    told = tell_attack(state, attack, attack_label(state, attack.key), names)
+    return f"{told}\n{meaning(KEYWORDS[attack.key], state.rules)}"
 
 
-def tell_attack(state: Absurd8sState, attack: Attack, names: Names) -> str:
-    """What an attack is, whose, and for whom."""
+def tell_attack(state: Absurd8sState, attack: Attack, label: str, names: Names) -> str:
+    """What an attack is called, whose, and for whom."""
     words = _("*{attack}* from {name:|you} with {card}, for {other:|you}.")
     if recipient(state) == NOBODY:
         words = _("*{attack}* from {name:|you} with {card}; {other:names|you name} who gets it.")
     return words.format(
-        attack=attack_label(state, attack.key),
+        attack=label,
         name=names[attack.caster],
         card=card_text(attack.card),
         other=names[holder(state)],
@@ -300,12 +301,30 @@ def tell_attack(state: Absurd8sState, attack: Attack, names: Names) -> str:
 
 
 def pending(view: View, names: Names) -> list[str]:
-    """Each attack that is pending, whose and for whom; what all make somebody draw; the chain that has led to it."""
+    """The attacks that are pending, a line for each card they are on: whose, and (once) for whom; what all of them make
+    somebody draw; the chain that has led to it.
+    """
     state = state_of(view)
-    told = [tell_attack(state, attack, names) for attack in attacks(state)]
+    told = _tell_attacks(state, names)
     cards = " ".join(card_text(card) for card, _seat in state.chain)
     chain = f"{chain_heads(state.chain, names)[0]}: {cards}" if state.chain else ""
     return [*told, *filter(None, [in_all(state), chain])]
+
+
+def _tell_attacks(state: Absurd8sState, names: Names) -> list[str]:
+    sources: dict[tuple[int, int], list[str]] = {}
+    for attack in attacks(state):
+        words = amount_text(state, attack.key, recipient(state))
+        sources.setdefault((attack.caster, attack.card), []).append(words)
+    if len(sources) == 1:
+        return [tell_attack(state, attacks(state)[0], listed(*sources.values()), names)]
+    head = _("{name:names|You name} for whom:") if recipient(state) == NOBODY else _("For {name:|you}:")
+    line = _("*{attack}* from {name:|you} with {card}")
+    told = [
+        line.format(attack=listed(words), name=names[caster], card=card_text(card))
+        for (caster, card), words in sources.items()
+    ]
+    return [head.format(name=names[holder(state)]), *told] if told else []
 
 
 def direction(view: View) -> int:

@@ -7,7 +7,7 @@ const CODES = { replaced: 4001, freed: 4002, gone: 4003 };
 
 let socket = null;
 let words = {};
-let word = decodeURIComponent(location.hash.slice(1)).slice(0, 4).toUpperCase();
+let word = decodeURIComponent(location.hash.slice(1)).slice(0, 20).toUpperCase();
 let pause = 250;
 let live = false;
 let stopped = false;

@@ -13,6 +13,8 @@ from game.phones.known_devices import Device, make_device_digest
 
 CONSONANTS: Final = "BDFGKLMNPRSTVZ"
 VOWELS: Final = "AEIOU"
+SYLLABLES: Final = 6
+"""Of the word on the screen."""
 
 
 class Chair(NamedTuple):
@@ -27,7 +29,7 @@ class Chairs:
 
     def __init__(self, known: Mapping[str, Device]) -> None:
         self.word = ""
-        """Four letters that can be said aloud across a room; one of 4900."""
+        """Letters that can be said aloud across a room, in groups of four; so many that trying finds none."""
         self.change_word()
         self.chairs: dict[int, Chair] = {}
         """By seat."""
@@ -36,7 +38,8 @@ class Chairs:
 
     def change_word(self) -> None:
         """Let another word open chairs from now on."""
-        self.word = "".join(secrets.choice(letters) for letters in (CONSONANTS, VOWELS, CONSONANTS, VOWELS))
+        said = [secrets.choice(CONSONANTS) + secrets.choice(VOWELS) for _n in range(SYLLABLES)]
+        self.word = "-".join(map("".join, zip(said[::2], said[1::2], strict=True)))
 
     def set_seats(self, seats: Sequence[Seat]) -> None:
         """Make chairs for those who sit at the table now; whoever was there before, by name, keeps the device."""
@@ -55,7 +58,8 @@ class Chairs:
 
     def is_word(self, word: str) -> bool:
         """Whether this is the word on the screen, however it is written."""
-        return hmac.compare_digest(word.strip().upper().encode(errors="replace"), self.word.encode())
+        said, own = ("".join(filter(str.isalpha, each)).upper() for each in (word, self.word))
+        return hmac.compare_digest(said.encode(errors="replace"), own.encode())
 
     def seat_of(self, token: str) -> int:
         """The seat a token belongs to, -1 for none."""

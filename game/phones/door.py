@@ -1,5 +1,5 @@
 """The door: the socket that listens. It counts who comes before anything is read, and whoever comes to a full house
-takes the place of the one who has waited longest among the most.
+takes the place of the one who has waited longest.
 
 What is counted are descriptors, as long as they are open: nothing else can be forgotten.
 """
@@ -16,11 +16,12 @@ from typing import Any, Final
 from game.phones.phone import Pace, Phone
 
 PLACES: Final = 128
-"""Connections at a time, whoever they belong to; never more than a quarter of the program's descriptors."""
-STRANGERS: Final = 64
-"""Of these, for addresses without a known device; the others are kept for known ones."""
+"""Connections at a time, half of them for the addresses known devices came from last, half for all others; never more
+than a quarter of the program's descriptors."""
 EACH: Final = 16
 """Of one address, those that have a seat left out."""
+BROWSER: Final = 8
+"""What a page opens at a time, at most: of addresses with more the longest there goes first."""
 AT_ONCE: Final = 16
 """Connections that are accepted in one turn of the thread."""
 QUEUE: Final = 128
@@ -54,7 +55,7 @@ class Door(socket.socket):
         super().__init__(socket.AF_INET, socket.SOCK_STREAM)
         self.places = min(PLACES, count_descriptors() // 4)
         self.friends = set[str]()
-        """The addresses of known devices."""
+        """The addresses known devices came from last, one each."""
         self.phones: dict[Phone, None] = {}
         """The connections that are spoken with, the oldest first."""
         self._inside: list[tuple[socket.socket, str]] = []
@@ -70,30 +71,46 @@ class Door(socket.socket):
         """The next connection there is a place for. Raises BlockingIOError if none waits, or too many came at once."""
         for _n in range(AT_ONCE):
             found, where = super().accept()
-            if self._make_place(where[0]):
+            if not _has_gone(found) and self._make_place(where[0]):
                 self._inside.append((found, where[0]))
                 return found, where
             found.close()
         raise BlockingIOError
 
     def _make_place(self, address: str) -> bool:
-        """Whether there is a place for somebody who comes from this address; another one may have to go for it."""
+        """Whether there is a place for somebody who comes from this address; others may have to go for it."""
         self._inside = [each for each in self._inside if each[0].fileno() >= 0]
-        at = Counter(here for _socket, here in self._inside)
-        at.subtract(phone.address for phone in self.phones if phone.seat >= 0)
-        if at[address] >= EACH * self.places // PLACES:
+        at = Counter([address, *(here for _socket, here in self._inside)])
+        seated = sum(phone.seat >= 0 for phone in self.phones if phone.address == address)
+        if at[address] - seated > EACH * self.places // PLACES:
             return False
-        known = address in self.friends
-        rivals = {here: number for here, number in at.items() if known or here not in self.friends}
-        taken = len(self._inside) if known else sum(rivals.values())
-        if taken < self.places * (PLACES if known else STRANGERS) // PLACES:
-            return True
-        going = [phone for phone in self.phones if phone.seat < 0 and not phone.welcome and phone.address in rivals]
-        oldest = max(going, key=lambda phone: rivals[phone.address], default=None)
-        if oldest is not None:
-            del self.phones[oldest]
-            oldest.transport.abort()
-        return oldest is not None
+        for known in (False, True):
+            going = [each for each in self.phones if each.seat < 0 and (each.address in self.friends) is known]
+            going.sort(key=lambda phone: (phone.welcome, -max(at[phone.address], BROWSER)))  # else the oldest first
+            many = sum(at[here] for here in at if (here in self.friends) is known) - self.places // 2
+            if many > len(going):
+                return False
+            for phone in going[: max(0, many)]:
+                self._send_off(phone)
+        return True
+
+    def _send_off(self, phone: Phone) -> None:
+        """Somebody goes at once, without a word."""
+        del self.phones[phone]
+        gone = phone.transport.get_extra_info("socket").fileno()
+        self._inside = [each for each in self._inside if each[0].fileno() != gone]
+        phone.transport.abort()
+
+
+def _has_gone(found: socket.socket) -> bool:
+    """Whether a connection was closed before it was accepted: many can be made and dropped in a second."""
+    found.setblocking(False)
+    try:
+        return not found.recv(1, socket.MSG_PEEK)
+    except BlockingIOError:
+        return False
+    except OSError:
+        return True
 
 
 class CalmSelector(selectors.DefaultSelector):

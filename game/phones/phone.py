@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from websockets.asyncio.server import Server, ServerConnection
 from websockets.exceptions import ConnectionClosed
+from websockets.frames import Frame
 from websockets.protocol import CLOSED, CONNECTING, Event
 from websockets.server import ServerProtocol
 
@@ -90,6 +91,7 @@ class Phone(ServerConnection):
         super().connection_lost(exc)
         # Each of these refers to itself: memory would wait for the garbage collector, which rests while a table stands.
         self.protocol.handshake_exc = self.protocol.parser_exc = None
+        self.protocol.parser.close()
         self.transport._read_ready_cb = None  # type: ignore[attr-defined]
 
     def data_received(self, data: bytes) -> None:
@@ -105,8 +107,12 @@ class Phone(ServerConnection):
             self._leave_soon()
 
     def process_event(self, event: Event) -> None:
-        """Every frame counts, those of the protocol, too."""
-        if self.request is None or self.pace.allow_frames():
+        """Every frame counts, those of the protocol, too, and each is whole: no page sends pieces, which would wait for
+        the others without an end.
+        """
+        if isinstance(event, Frame) and not event.fin:
+            self.end_connection(BROKEN, "A message comes in one piece.")
+        elif self.request is None or self.pace.allow_frames():
             super().process_event(event)
         else:
             self.end_connection(BROKEN, "Too many messages.")

@@ -243,11 +243,15 @@ class PhoneTable:
             self.server.answer_asking(self._asked, False)  # unless it was yes
             self._question = None
         if self._question is None and (wanted := self.server.list_asked_chairs()):
-            self._asked, name = next(iter(wanted.items()))
+            self._asked, (name, number) = next(iter(wanted.items()))
             self._question = ask_question(
                 self.app,
                 _("May a phone have the hand of {name}?", name=escape(name)),
-                _("Somebody who knows the word wants this chair. Until you let it in nothing is shown there."),
+                _(
+                    "Phone {number} knows the word and wants this chair; the number stands on it. "
+                    "Until you let it in nothing is shown there.",
+                    number=number,
+                ),
                 [(_("Let it in"), partial(self.server.answer_asking, self._asked, True), False)],
                 cancel=_("Refuse"),
             )
@@ -448,7 +452,8 @@ PAGE_WORDS: Final = N_(
         "chairs": "Which chair is yours?",
         "taken": "Somebody has this chair already. In the menu of the table it can be freed.",
         "wanted": "Somebody else has just asked for this chair.",
-        "asked for": "It is asked at the table whether this is your chair: wait for the answer.",
+        "asked for": "This is phone {number}. It is asked at the table whether it may have this chair: "
+        "wait for the answer.",
         "not let in": "This was refused at the table. Another word stands there now.",
         "pin": "PIN",
         "no word": "That is not the word on the table.",

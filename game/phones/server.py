@@ -13,11 +13,11 @@ import logging
 import os
 import socket
 import time
-from collections import defaultdict, deque
+from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from threading import Event, Lock, Thread
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, NamedTuple
 
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
@@ -53,10 +53,18 @@ GONE: Final = 4003
 AGAIN: Final = 4004
 """Others sit at the table now: a phone comes back by its token, which says where."""
 
-GUESSES: Final = 24
-"""Wrong words, whoever said them, in so many minutes: after these the right one opens a chair by a tap at the table."""
+TRIES: Final = 3
+"""Wrong PINs of a chair, whoever gave them, after which none is judged before a tap at the table."""
 STOPPING: Final = 0.02
 """Seconds the window waits at most until nothing listens any more."""
+
+
+class Asker(NamedTuple):
+    """A phone that wants a chair, the number by which the table knows it, and what it gave as its PIN."""
+
+    number: int
+    phone: Phone
+    pin: str
 
 
 class PhoneServer:
@@ -72,11 +80,13 @@ class PhoneServer:
         self._chairs = Chairs(known)
         self._inbox: dict[int, deque[Message]] = {}
         """By seat, those first whose turn it is."""
-        self._asking: dict[int, Phone] = {}
+        self._asking: dict[int, Asker] = {}
         """Who wants a chair, until it is said at the table whether it is given. Nobody else may then, even if who
         asked has gone: it is not clear to the table who would get it."""
+        self._asked = 0
         self._guesses = PinThrottle()
-        self._wrong_words: deque[float] = deque(maxlen=GUESSES)
+        self._pin_tries = Counter[str]()
+        """By guard, since the right one was given."""
         self._paces: defaultdict[int, Pace] = defaultdict(Pace)
         self._words: Mapping[str, str] = {}
         self._told: dict[str, str] = {}
@@ -94,7 +104,7 @@ class PhoneServer:
     def start(self, address: str, ports: Sequence[int]) -> None:
         """Listen at this address, at the first of these ports that is free. Raises UserError if that cannot be."""
         self._door = _open_door(address, ports)
-        self._door.friends.update(device.address for device in self._chairs.known.values())
+        self._know_friends()
         self.address = self._door.getsockname()
         self._thread.start()
         self._ready.wait(10.0)
@@ -149,19 +159,22 @@ class PhoneServer:
                 self._inbox[seat] = waiting
         return seat, message
 
-    def list_asked_chairs(self) -> dict[int, str]:
-        """The chairs, and whose they are, that somebody wants who knows the word and is not let in by it alone."""
+    def list_asked_chairs(self) -> dict[int, tuple[str, int]]:
+        """The chairs that somebody wants who knows the word and is not let in by it alone: whose each is, and the
+        number of the phone.
+        """
         with self._lock:
-            return {seat: self._chairs.chairs[seat].who.display_name for seat in self._asking}
+            who = self._chairs.chairs
+            return {seat: (who[seat].who.display_name, asker.number) for seat, asker in self._asking.items()}
 
     def answer_asking(self, seat: int, welcome: bool) -> None:
         """Give a chair to whoever wants it, or not: then there is another word, as a stranger knows this one."""
         with self._lock:
-            phone = self._asking.pop(seat, None)
-            if phone is not None and not welcome:
+            asker = self._asking.pop(seat, None)
+            if asker is not None and not welcome:
                 self._chairs.change_word()
-        if phone is not None:
-            self._loop.call_soon_threadsafe(self._answer_asking, phone, seat, welcome)
+        if asker is not None:
+            asyncio.run_coroutine_threadsafe(self._answer_asking(asker, seat, welcome), self._loop)
 
     def get_taken_seats(self) -> dict[int, bool]:
         """The chairs that are taken, and whether the phone is there just now."""
@@ -237,8 +250,6 @@ class PhoneServer:
             pass
         finally:
             late.cancel()
-            with self._lock:
-                self._asking = {seat: asker for seat, asker in self._asking.items() if asker is not phone}
             writer.cancel()
             if self._phones.get(phone.seat) is phone:
                 with self._lock:
@@ -270,12 +281,11 @@ class PhoneServer:
             return
         if phone.seat >= 0:  # one chair is enough
             return
-        if why := self._tell_wait(phone.address, now):
-            self._send_message(phone, "door", why=why)
+        if wait := self._guesses.get_wait_seconds(phone.address, now):
+            self._send_message(phone, "door", why=self._words.get("wait", "").format(seconds=wait))
             return
         if not self._chairs.is_word(message.word):
             self._guesses.record_failure(phone.address, now)
-            self._wrong_words.append(now)
             self._send_message(phone, "door", why=self._words.get("no word", ""))
             return
         self._guesses.record_success(phone.address)
@@ -283,50 +293,56 @@ class PhoneServer:
         if message.do == "look":
             self._tell_chairs(phone)
         else:
-            await self._claim_chair(phone, message, now)
+            await self._claim_chair(phone, message)
 
-    def _tell_wait(self, guard: str, now: float) -> str:
-        """That the next guess has to wait, "" if it need not."""
-        wait = self._guesses.get_wait_seconds(guard, now)
-        return self._words.get("wait", "").format(seconds=wait) if wait else ""
-
-    async def _claim_chair(self, phone: Phone, message: Message, now: float) -> None:
+    async def _claim_chair(self, phone: Phone, message: Message) -> None:
         """Somebody who knows the word wants a chair; one with a PIN wants that, too."""
         with self._lock:
             chair = self._chairs.chairs.get(message.seat)
-        if chair is not None and (guard := chair.who.pin):
-            if why := self._tell_wait(guard, now):
-                self._tell_chairs(phone, why)
-                return
-            self._guesses.record_failure(guard, now)  # before it is looked at: many at once are many guesses
-            if not await self._loop.run_in_executor(None, chair.who.is_pin_valid, message.pin):
-                self._tell_chairs(phone, self._words.get("no pin", ""))
-                return
-            self._guesses.record_success(guard)
-        guessed = len(self._wrong_words) == GUESSES and now - self._wrong_words[0] < 60.0 * GUESSES
-        if message.seat in self._asking:
-            self._tell_chairs(phone, self._words.get("wanted", ""))
-        elif chair is None or chair.token:
+        if chair is None or chair.token:
             self._tell_chairs(phone, self._words.get("taken", ""))
-        elif self.open_chairs and not guessed:
+            return
+        if chair.who.pin:
+            self._pin_tries[chair.who.pin] += 1  # before it is looked at: many at once are many guesses
+        judged = self._pin_tries[chair.who.pin] <= TRIES
+        if judged and not await self._is_pin_valid(chair.who, message.pin):
+            self._tell_chairs(phone, self._words.get("no pin", ""))
+        elif judged and self.open_chairs:
             self._give_chair(phone, message.seat)
         else:
-            with self._lock:
-                self._asking[message.seat] = phone
-            self._woken()
-            self._tell_chairs(phone, self._words.get("asked for", ""))
+            self._ask_for_chair(phone, message.seat, message.pin)
 
-    def _answer_asking(self, phone: Phone, seat: int, welcome: bool) -> None:
-        if not welcome:
-            self._tell_chairs(phone, self._words.get("not let in", ""))
-        elif phone in self._door.phones:  # it is still there
-            self._give_chair(phone, seat)
+    async def _is_pin_valid(self, who: Seat, pin: str) -> bool:
+        """Whether this opens a chair: without keeping the others waiting, as it takes a while."""
+        return await self._loop.run_in_executor(None, who.is_pin_valid, pin)
+
+    def _ask_for_chair(self, phone: Phone, seat: int, pin: str) -> None:
+        """Ask at the table whether a phone may have a chair; who comes back to ask again does so under its number."""
+        with self._lock:
+            asker = self._asking.get(seat)
+            self._asked += asker is None
+            if asker is None or asker.phone.address == phone.address:
+                asker = self._asking[seat] = Asker(asker.number if asker else self._asked, phone, pin)
+        self._woken()
+        why = "asked for" if asker.phone is phone else "wanted"
+        self._tell_chairs(phone, self._words.get(why, "").format(number=asker.number))
+
+    async def _answer_asking(self, asker: Asker, seat: int, welcome: bool) -> None:
+        with self._lock:
+            chair = self._chairs.chairs.get(seat)
+        if chair is None or not welcome:
+            self._tell_chairs(asker.phone, self._words.get("not let in", ""))
+        elif not await self._is_pin_valid(chair.who, asker.pin):
+            self._tell_chairs(asker.phone, self._words.get("no pin", ""))
+        elif asker.phone in self._door.phones:  # it is still there
+            self._give_chair(asker.phone, seat)
 
     def _give_chair(self, phone: Phone, seat: int) -> None:
         """Bind a chair that is free to a device, unless somebody was quicker."""
         with self._lock:
             token = self._chairs.take_chair(seat, phone.address)
         if token:
+            self._pin_tries.pop(self._chairs.chairs[seat].who.pin, None)
             self._seat_phone(phone, seat, token)
         else:
             self._tell_chairs(phone, self._words.get("taken", ""))
@@ -340,7 +356,7 @@ class PhoneServer:
             return
         phone.seat = seat
         self._phones[seat] = phone
-        self._door.friends.add(phone.address)
+        self._know_friends()
         if before is not None and before is not phone:
             self._unseat_phone(before, REPLACED, "Another page has taken over.")
         self._send_message(phone, "seated", seat=seat, token=token)
@@ -349,6 +365,10 @@ class PhoneServer:
         if seat in self._shown:
             phone.queue_text("picture", self._shown[seat])
         self._woken()
+
+    def _know_friends(self) -> None:
+        """From here on places are kept for the addresses that devices with a chair came from last, one each."""
+        self._door.friends = {device.address for device in self._chairs.known.values()}
 
     def _tell_chairs(self, phone: Phone, why: str = "") -> None:
         """Which chairs there are; ``why``: that the one that was wanted cannot be had."""
@@ -381,6 +401,7 @@ class PhoneServer:
     def _send_off(self, seat: int) -> None:
         with self._lock:
             self._chairs.free_chair(seat)
+            self._know_friends()
         if (phone := self._phones.pop(seat, None)) is not None:
             self._unseat_phone(phone, FREED, "The chair was freed at the table.")
 

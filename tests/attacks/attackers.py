@@ -12,10 +12,16 @@ import socket
 import struct
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
-from typing import Final
+from typing import Any, Final
+
+from websockets.sync.client import connect
+from websockets.typing import Origin
 
 HERE: Final = "127.0.0.1"
+RATE: Final = 40
+"""Messages a seat may say in a second."""
 RESET: Final = struct.pack("ii", 1, 0)
 
 Where = tuple[str, int]
@@ -71,6 +77,22 @@ def silent(where: Where, many: int, end: float) -> None:
         if n % 50 == 49:
             time.sleep(0.1)
     time.sleep(max(0.0, end - time.monotonic()))
+
+
+def hold(where: Where, many: int, end: float) -> None:
+    """A silent connection of each address, again as soon as it was closed."""
+    held = dict[str, Line]()
+    while time.monotonic() < end:
+        for source in (f"127.0.0.{n}" for n in range(2, 2 + many)):
+            with contextlib.suppress(OSError):
+                if source in held:
+                    held[source].socket.setblocking(False)
+                    with contextlib.suppress(BlockingIOError):
+                        held[source].socket.recv(1)
+                        del held[source]
+                if source not in held:
+                    held[source] = Line(where, source)
+        time.sleep(0.01)
 
 
 def flood(where: Where, many: int, end: float) -> None:
@@ -178,10 +200,51 @@ def seated(where: Where, many: int, end: float, token: str = "") -> None:
             line.close()
 
 
+def moving(where: Where, many: int, end: float, token: str = "") -> None:
+    """A phone at the table that shows its token from one address after another, and holds all it can get at each."""
+    held, source = list[Line](), sources(many)
+    while time.monotonic() < end:
+        here = next(source)
+        for n in range(16):
+            with contextlib.suppress(OSError):
+                held.append(Line(where, here))
+                held[-1].shake()
+                if n == 0:
+                    held[-1].say(do="back", token=token)
+                    held[-1].socket.recv(4096)
+        time.sleep(0.2)
+
+
+def eager(where: Where, _many: int, end: float, token: str = "") -> None:
+    """Phones at the table, their tokens between commas, that touch what they see as quickly as they may, or ask for
+    hints.
+    """
+
+    def play(own: str) -> None:
+        rng, picture, name = Random(own), dict[str, Any](), f"{where[0]}:{where[1]}"
+        with connect(f"ws://{name}/ws", origin=Origin(f"http://{name}"), proxy=None, legacy=True) as page:
+            page.send(json.dumps({"do": "back", "token": own}))
+            while time.monotonic() < end:
+                with contextlib.suppress(TimeoutError):
+                    while True:
+                        said = json.loads(page.recv(timeout=0))
+                        picture = said if said["t"] == "picture" else picture
+                if picture:
+                    things = [each for group in picture["groups"] for each in group["things"]] + picture["choices"]
+                    touch = ("tap", rng.choice(things)["id"]) if things and rng.random() < 0.5 else ("press", "hint")
+                    page.send(json.dumps({"do": touch[0], "what": touch[1], "at": picture["at"]}))
+                time.sleep(1.2 / RATE)
+
+    with ThreadPoolExecutor() as phones:
+        for each in phones.map(play, token.split(",")):
+            assert each is None
+
+
 ATTACKS: Final[dict[str, tuple[Callable[..., None], int]]] = {
     "nothing": (lambda _where, _many, end: time.sleep(max(0.0, end - time.monotonic())), 1),
     "1,200 silent, one address": (silent, 1),
     "1,200 silent, 40 addresses": (silent, 40),
+    "1 silent, 80 addresses": (hold, 80),
     "connect and drop, one address": (flood, 1),
     "connect and drop, 40 addresses": (flood, 40),
     "idle WebSockets, 4 addresses": (idle, 4),
@@ -192,7 +255,13 @@ ATTACKS: Final[dict[str, tuple[Callable[..., None], int]]] = {
     "wrong words, 30 addresses": (words, 30),
     "frames too long": (big, 3),
     "a seated phone that resets": (seated, 1),
+    "a seated phone at 8 addresses": (moving, 8),
+    "seated phones that touch and ask": (eager, 1),
 }
+
+
+SEATED: Final = (seated, moving, eager)
+"""Those that have a token."""
 
 
 def main() -> None:
@@ -208,7 +277,7 @@ def main() -> None:
         parser.error("it is done on this machine alone")
     resource.setrlimit(resource.RLIMIT_NOFILE, (4096, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
     work, many = ATTACKS[chosen.attack]
-    around = {"token": chosen.token} if work is seated else {}
+    around = {"token": chosen.token} if work in SEATED else {}
     work((host, int(port)), many, time.monotonic() + chosen.seconds, **around)
 
 

@@ -12,18 +12,18 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from typing import Final
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from game.app.dialog import AskDialog
-from game.phones.door import AT_ONCE, EACH, STRANGERS
+from game.phones.door import PLACES
 from game.phones.phone import RATE
 from game.phones.server import WAITING
-from tests.attacks.attackers import ATTACKS, seated
-from tests.support.phones import Phone, Room, room
+from tests.attacks.attackers import ATTACKS, SEATED, eager
+from tests.support.phones import PATIENCE, Phone, Room, room
 
 SECONDS: Final = 4.0
 """Of an attack; guests come after half of them."""
@@ -116,9 +116,24 @@ def gets_in(there: Room, token: str = "", tries: int = 8) -> bool:
     return False
 
 
-@pytest.mark.parametrize("name", ATTACKS)
+def page_is_loaded(there: Room) -> bool:
+    """Whether a browser that has never been here is given a page: all of six files at once, at the first try."""
+    where = there.table.server.address
+    lines = [HTTPConnection(*where, timeout=PATIENCE, source_address=(GUEST, 0)) for _n in range(6)]
+    try:
+        for line in lines:
+            line.request("GET", "/phone.mjs")
+        return {line.getresponse().status for line in lines} == {200}
+    except (OSError, HTTPException):
+        return False
+    finally:
+        for line in lines:
+            line.close()
+
+
+@pytest.mark.parametrize("name", [name for name in ATTACKS if ATTACKS[name][0] is not eager])
 def test_an_attack_holds_nobody_up_and_keeps_nobody_out(name: str, there: Room) -> None:
-    hostile = ATTACKS[name][0] is seated
+    hostile = ATTACKS[name][0] in SEATED
     victim, other = there.phones
     if hostile:
         there.phones.remove(victim)
@@ -128,17 +143,30 @@ def test_an_attack_holds_nobody_up_and_keeps_nobody_out(name: str, there: Room) 
             found = figures
             if not came and time.monotonic() > half:
                 came = True
+                assert page_is_loaded(there), "a guest saw no page"
                 assert gets_in(there), "a guest who knows the word was kept out"
                 assert hostile or gets_in(there, victim.token), "a phone of the table was kept out"
     assert came
     assert found.turn <= TURN, f"a turn of the loop took {1000 * found.turn:.0f} ms of the processor"
-    assert found.connections <= STRANGERS + AT_ONCE + 2 * EACH
+    assert found.connections <= PLACES
     assert found.descriptors <= resource.getrlimit(resource.RLIMIT_NOFILE)[0] // 2
     assert found.waiting <= WAITING
     assert found.grown <= MEGABYTES, f"{found.grown:.0f} MB are kept"
     assert other.closed is None
     assert there.scene in there.app.scenes
     assert not [*there.app.folders.logs.glob("crash-*")]
+
+
+def test_eight_phones_that_touch_and_ask_all_the_time_hold_no_turn_up(tmp_path: Path) -> None:
+    with room(tmp_path, "lockdown", people=8, seats=8) as there:
+        tokens = ",".join(there.seat(seat).token for seat in range(8))
+        there.until(lambda: there.table.pages.faces)
+        there.phones.clear()
+        begun = there.scene.host.action_count
+        with attacker(there, "seated phones that touch and ask", tokens) as attacking:
+            for figures in watch(there, attacking):
+                assert figures.turn <= TURN, f"a turn of the loop took {1000 * figures.turn:.0f} ms of the processor"
+        assert there.scene.host.action_count > begun, "nothing was touched that means something"
 
 
 def test_a_seated_phone_is_heard_at_its_pace_however_often_it_comes_back(there: Room) -> None:
@@ -167,7 +195,5 @@ def test_of_many_wrong_words_from_everywhere_none_is_refused_that_is_right(there
     guest = Phone(there.table.server.address, source=GUEST)
     said = {"do": "sit", "word": there.table.server.join_word, "seat": 2, "pin": ""}
     guest.socket.send(json.dumps(said))
-    there.until(lambda: isinstance(there.app.top_scene, AskDialog))
-    there.table.server.answer_asking(2, True)
     there.phones.append(guest)
     there.until(lambda: guest.picture)

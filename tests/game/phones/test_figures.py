@@ -7,22 +7,24 @@ from typing import Final
 
 import pytest
 
-from game.app.pin_throttle import LONGEST as PAUSE
+from game.app.pin_throttle import PinThrottle
 from game.phones import door
-from game.phones.chairs import CONSONANTS, VOWELS
+from game.phones.chairs import CONSONANTS, SYLLABLES, VOWELS
 from game.phones.known_devices import EVENING
 from game.phones.messages import LONGEST, SHAPES
 from game.phones.phone import COMING_BACK, GOODBYE, RATE, REQUEST, UNREAD
 from game.phones.phone_table import ALONE, WORK
 from game.phones.reactions import ABSENCES
-from game.phones.server import GUESSES, HANDSHAKE, STOPPING, WAITING, WELCOME
+from game.phones.server import HANDSHAKE, STOPPING, TRIES, WAITING, WELCOME
 
 ROOT: Final = Path(__file__).parents[3]
 NUMBERS: Final = {2: "two", 3: "three", 5: "five", 12: "twelve"}
+WORDS: Final = (len(CONSONANTS) * len(VOWELS)) ** SYLLABLES
 PROMISED: Final = [
     f"{door.PLACES} in all and never more than a quarter of the program's descriptors",
     f"{door.EACH} of an address, those with a seat left out",
-    f"{door.STRANGERS} of addresses without a known device",
+    "half of them for the addresses known devices came from last, one each, and half for all others",
+    f"first at an address with more than {door.BROWSER}",
     f"{REQUEST} bytes of a request",
     f"holds up a window {NUMBERS[ABSENCES]} times",
     f"{HANDSHAKE:g} s to ask for something and be answered, {WELCOME:g} s for the word or a token",
@@ -35,8 +37,9 @@ PROMISED: Final = [
     f"the window waits {1000 * STOPPING:g} ms for that at most",
     f"gone after {GOODBYE:g} s",
     f"{NUMBERS[len(SHAPES)]} declared shapes, {LONGEST} bytes at most",
-    f"After {GUESSES} wrong words in {GUESSES} minutes",
-    f"one of the {(len(CONSONANTS) * len(VOWELS)) ** 2:,} words is found in two days",
+    f"A *word* of {NUMBERS[2 * SYLLABLES]} letters",
+    f"one of {WORDS:,}",
+    f"a PIN has {NUMBERS[TRIES]} tries, whoever makes them",
     f"until {EVENING // 3600} hours after it was at the table last",
     f"stops {NUMBERS[round(ALONE / 60)]} minutes after the last one is over",
 ]
@@ -52,9 +55,25 @@ def test_the_page_about_phones_tells_the_figures_of_the_program(words: str) -> N
     assert words in read_words("docs/architecture/phones.md")
 
 
-def test_two_days_are_what_guessing_takes_on_average() -> None:
-    minutes = (len(CONSONANTS) * len(VOWELS)) ** 2 / 2 * PAUSE / 60
-    assert 1.5 * 1440 < minutes < 2.5 * 1440
+def count_tries(seconds: float) -> int:
+    """How many words are judged that come from one address, at most."""
+    throttle, now, tries = PinThrottle(), 0.0, 0
+    while now < seconds:
+        throttle.record_failure("", now)
+        tries += 1
+        now += throttle.get_wait_seconds("", now)
+    return tries
+
+
+@pytest.mark.parametrize(
+    ("addresses", "evenings", "words"),
+    [(65534, 2000, "in one evening of two thousand"), (254, 600_000, "in one of six hundred thousand")],
+)
+def test_trying_words_from_all_addresses_of_a_network_is_hopeless(addresses: int, evenings: int, words: str) -> None:
+    assert addresses * count_tries(EVENING) * evenings < WORDS
+    told = read_words("docs/architecture/phones.md")
+    assert f"{addresses:,}" in told
+    assert words in told
 
 
 def test_readers_of_the_first_page_and_of_security_are_told_the_same() -> None:

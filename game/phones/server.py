@@ -313,8 +313,8 @@ class PhoneServer:
             self._ask_for_chair(phone, message.seat, message.pin)
 
     async def _is_pin_valid(self, who: Seat, pin: str) -> bool:
-        """Whether this opens a chair: without keeping the others waiting, as it takes a while."""
-        return await self._loop.run_in_executor(None, who.is_pin_valid, pin)
+        """Whether this opens a chair; to look takes a while, and the others do not wait for it."""
+        return not who.pin or await self._loop.run_in_executor(None, who.is_pin_valid, pin)
 
     def _ask_for_chair(self, phone: Phone, seat: int, pin: str) -> None:
         """Ask at the table whether a phone may have a chair; who comes back to ask again does so under its number."""

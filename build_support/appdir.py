@@ -1,11 +1,13 @@
 """Folder build, desktop files and icons as Linux wants them: an AppDir, and the AppImage made of one.
 
     python -m build_support.appdir make FOLDER APPDIR
+    python -m build_support.appdir share FOLDER
     python -m build_support.appdir image APPDIR RUNTIME TARGET
 
 FOLDER is ``dist/house-of-eights-folder``. RUNTIME is the program every AppImage begins with (type2-runtime of the
-AppImage project); the rest of the file is the AppDir as squashfs, made by ``mksquashfs`` 4.4 or later. Flatpak and
-distributions find in APPDIR/usr what belongs below their own prefix.
+AppImage project); the rest of the file is the AppDir as squashfs, made by ``mksquashfs`` 4.4 or later. Distributions
+find in APPDIR/usr what belongs below their own prefix; ``share`` makes what a desktop reads of it, without a bundle, as
+Flatpak wants it.
 """
 
 from __future__ import annotations
@@ -36,11 +38,7 @@ def make(folder: Path, appdir: Path) -> None:
     shutil.copytree(folder, home, symlinks=True)
     _link(appdir / "usr" / "bin" / APP_ID, home / APP_ID)
     _link(appdir / "AppRun", home / APP_ID)
-    desktop_entry.write_files(share, Path(APP_ID))
-    metainfo = share / "metainfo" / f"{APP_ID}.metainfo.xml"
-    metainfo.parent.mkdir(parents=True)
-    changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
-    metainfo.write_text(stores.metainfo(get_identity(), changelog), encoding="utf-8")
+    share_files(share)
     # At the top of an AppDir lie the entry, its icon, and the icon of the file itself.
     files = desktop_entry.get_entry_paths(share)
     _link(appdir / files["entry"].name, files["entry"])
@@ -49,6 +47,15 @@ def make(folder: Path, appdir: Path) -> None:
     for path in appdir.rglob("*"):  # whatever the builder's umask was
         if not path.is_symlink():
             path.chmod(0o755 if path.is_dir() or os.access(path, os.X_OK) else 0o644)
+
+
+def share_files(share: Path) -> None:
+    """Write menu entry, icons, file type and metainfo below a prefix's folder ``share``."""
+    desktop_entry.write_files(share, Path(APP_ID))
+    metainfo = share / "metainfo" / f"{APP_ID}.metainfo.xml"
+    metainfo.parent.mkdir(parents=True, exist_ok=True)
+    changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    metainfo.write_text(stores.metainfo(get_identity(), changelog), encoding="utf-8")
 
 
 def image(appdir: Path, runtime: Path, target: Path) -> None:
@@ -104,6 +111,8 @@ def main(arguments: list[str]) -> None:
     match arguments:
         case ["make", folder, appdir]:
             make(Path(folder), Path(appdir))
+        case ["share", folder]:
+            share_files(Path(folder))
         case ["image", appdir, runtime, target]:
             image(Path(appdir), Path(runtime), Path(target))
         case _:

@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from build_support import ROOT, describe_usage, stores
+from build_support import ROOT, describe_usage, flatpak, stores
 from game import APP_ID, VERSION
 from game.config.identity import Identity, get_identity
 
@@ -52,13 +52,13 @@ def manifests(known: Identity, files: Path, target: Path) -> None:
     if not known.address:
         return
     name = f"{APP_ID}-{VERSION}"
-    setup, archive = files / f"{name}-windows-x64-setup.exe", files / f"{name}-linux-x86_64-appdir.tar.xz"
+    setup, archive = files / f"{name}-windows-x64-setup.exe", files / f"{APP_ID.replace('-', '_')}-{VERSION}.tar.gz"
     disks = [files / f"{name}-macos-{arch}.dmg" for arch in ("arm64", "x86_64")]
     target.mkdir(parents=True)
     if setup.is_file():
         stores.winget(known, setup, target / "winget")
     if archive.is_file():
-        stores.main(["flatpak", str(archive), str(target / f"{known.application_id}.json")])
+        flatpak.main([str(archive), str(target / f"{known.application_id}.json")])
     if all(disk.is_file() for disk in disks):
         stores.main(["homebrew", *map(str, disks), str(target / f"{APP_ID}.rb")])
     stores.main(["metainfo", str(target / f"{known.application_id}.metainfo.xml")])

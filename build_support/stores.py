@@ -1,7 +1,6 @@
 """What stores want to be told about a release, filled from the identity, the changelog and the files of the release.
 
     python -m build_support.stores metainfo TARGET          AppStream: id, addresses, pictures, releases
-    python -m build_support.stores flatpak ARCHIVE TARGET   a manifest whose source is a released archive with its sum
     python -m build_support.stores winget SETUP TARGET      the three files of a winget manifest, into the folder TARGET
     python -m build_support.stores homebrew ARM INTEL TARGET    a cask for two disk images
 
@@ -67,17 +66,6 @@ def asset(known: Identity, file: Path) -> str:
     return f"{known.address}/releases/download/v{VERSION}/{file.name}"
 
 
-def flatpak(known: Identity, archive: Path) -> str:
-    """The manifest with a released AppDir archive as its source, pinned by its sum."""
-    return from_template(
-        known,
-        "flatpak/manifest.json",
-        application_id=known.application_id,
-        url=asset(known, archive),
-        sha256=digest(archive),
-    )
-
-
 def from_template(known: Identity, name: str, **more: str) -> str:
     """A template of ``packaging`` filled in."""
     values = {"version": VERSION, "name": NAME, "address": known.address, "publisher": known.publisher} | more
@@ -106,8 +94,6 @@ def main(arguments: list[str]) -> None:
     match arguments:
         case ["metainfo", target]:
             made = metainfo(known, (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"))
-        case ["flatpak", archive, target]:
-            made = flatpak(known, Path(archive))
         case ["winget", setup, target]:
             winget(known, Path(setup), Path(target))
             return

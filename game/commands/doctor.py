@@ -6,9 +6,10 @@ Each check imports what it looks at by itself: an import that fails on this mach
 import gettext
 import os
 import platform
+import socket
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from importlib import metadata
 from pathlib import Path
@@ -61,7 +62,7 @@ def print_report() -> int:
 def _iter_findings() -> Iterator[Finding]:
     """All findings. A check that stumbles is one, too: the report goes on."""
     yield from _check_versions()
-    for check in (_video, _sound, _fonts, _games, _faces):
+    for check in (_video, _sound, _phones, _fonts, _games, _faces):
         try:
             yield check()
         except Exception as error:  # noqa: BLE001  # whatever is broken is what we are here to tell
@@ -121,6 +122,20 @@ def _sound() -> Finding:
     rate, _, channels = pygame.mixer.get_init() or (0, 0, 0)
     pygame.mixer.quit()
     return Finding("sound", "fine", f"{rate} Hz, {channels} channels")
+
+
+def _phones() -> Finding:
+    folders = user_folders()
+    data: Mapping[str, object] = {}
+    with suppress(DocumentError):
+        data = read_document(SettingsStore.get_path(folders.config), SettingsStore.KIND, SettingsStore.VERSION)
+    port = parse_settings(data)[0].phone_port
+    with socket.socket() as listening:
+        try:
+            listening.bind(("", port))
+        except OSError as error:
+            return Finding("phones", "note", f"port {port} is taken ({error.strerror}); hands on phones take another")
+    return Finding("phones", "fine", f"port {port} is free for hands on phones; nothing listens there until you ask")
 
 
 def _fonts() -> Finding:

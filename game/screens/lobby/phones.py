@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from functools import partial
 from io import BytesIO
 from typing import Final
@@ -74,6 +75,8 @@ class PhonesScene(FormScene):
         )
         field = TextField(f"{host}:{port}", bool, limit=21, allow="0123456789.:".__contains__, wide=220)
         move = field.done = lambda: self._move_server(field.text)
+        if sys.platform == "win32":
+            firewall += " " + _("Windows asks about it once: allow it for private networks.")
         moving = Row(field, Button(_("Use it"), move, quiet=True), gap=10)
         reach = build_section(_("No phone gets through?"), build_note(firewall.format(port=port)), moving, gap=9)
         right = Column(build_section(_("Chairs"), *chairs, gap=9), build_note(told), reach, gap=14)

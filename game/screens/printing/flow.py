@@ -107,7 +107,7 @@ def _lay_row(
         for text, start in zip(texts, starts, strict=False):
             text.draw(document, x + start + ruled, y + ruled * (high - text.height) / 2)
         for face, (start, end) in zip(faces, pairwise(starts[1:]), strict=False):
-            box = Box.centre_on(x + (start + end) / 2, y + CARD / 2 + 0.5, CARD, CARD)
+            box = Box.centre_on(x + (start + end) / 2, y + CARD / 2 + 1, CARD, CARD)
             document.draw_picture(("face", face), make_portrait(face, CALM, to_px(CARD), INK), box)
 
     return Strip(high, draw)

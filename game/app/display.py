@@ -24,6 +24,8 @@ SETTLING: Final = 2.0
 """Seconds after opening or after filling the screen: a move within them is the window manager's, not a person's."""
 RESTED: Final = 0.5
 """Seconds a size must have lasted to be the one a person gave the window."""
+LEAST: Final = (320, 200)
+"""Pixels of the smallest picture that is drawn, far less than anybody can play in."""
 THICKEST: Final = 80
 """Pixels a frame may have at a side."""
 
@@ -64,7 +66,7 @@ class Display:
             if settings.window_maximised and not self.fullscreen:
                 self.window.maximize()
                 pygame.event.pump()
-            self.surface = self.window.get_surface()
+            self._take_surface()
         except pygame.error as error:
             raise NoDisplay(_("The window could not be opened: {error}.", error=error)) from error
         pygame.display.set_allow_screensaver(True)
@@ -82,7 +84,7 @@ class Display:
     @property
     def scale(self) -> float:
         """Pixels per unit of the window; mouse positions are to be multiplied by it."""
-        return self.surface.get_width() / max(1, self.window.size[0])
+        return self._shown.get_width() / max(1, self.window.size[0])
 
     def in_pixels(self, event: pygame.Event) -> pygame.Event:
         """The event with the mouse's position in pixels; a finger's is so already."""
@@ -93,7 +95,19 @@ class Display:
 
     def flip(self) -> None:
         """Show what was drawn."""
+        if self.surface is not self._shown:
+            self._shown.blit(self.surface, (0, 0))
         self.window.flip()
+
+    def _take_surface(self) -> None:
+        """Draw on the window from now on, or where that is too small for any page, on what its corner is shown of:
+        some window managers give every window whatever room there is.
+        """
+        self._shown = self.window.get_surface()
+        wide, tall = self._shown.get_size()
+        small = wide < LEAST[0] or tall < LEAST[1]
+        size = max(wide, LEAST[0]), max(tall, LEAST[1])
+        self.surface = pygame.Surface(size, 0, self._shown) if small else self._shown
 
     def handle_window_event(self, event: pygame.Event) -> bool:
         """Hand every event in; true if the size changed or the system lost the picture, so that it must be drawn."""
@@ -106,7 +120,7 @@ class Display:
             self._measure_frame((event.x, event.y))
             self._remember_normal()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
-            self.surface = self.window.get_surface()
+            self._take_surface()
             self._remember_normal()
             return True
         return event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN)
@@ -168,7 +182,7 @@ class Display:
                 self.window.maximize()
             self._settling = time.monotonic() + SETTLING
         self.fullscreen = on
-        self.surface = self.window.get_surface()
+        self._take_surface()
 
     def save_window_state(self, store: SettingsStore) -> None:
         """Keep size and place of the window; of one that fills the screen just now, only that it does."""

@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from game.app.display import (
+    LEAST,
     SETTLING,
     THICKEST,
     Display,
@@ -21,6 +22,8 @@ from game.app.no_display import no_display_sentence
 from game.config.settings import MIN_WINDOW, SettingsStore
 from game.storage import HOME_VARIABLE
 from tests.faults import homes
+from tests.support.every_game import each_game
+from tests.support.tables import sit, timed_app
 
 ROOT = Path(__file__).parents[3]
 CENTRED = pygame.WINDOWPOS_CENTERED
@@ -241,6 +244,30 @@ def test_a_window_that_fits_the_desktop_without_its_frame_only_becomes_smaller_b
     display.handle_window_event(pygame.Event(pygame.WINDOWMOVED, x=1, y=22))
     assert tuple(display.window.size) == (1364, 745)
     display.close()
+
+
+@pytest.mark.parametrize("size", [(1, 1), (120, 90), (100, 3000), (3000, 20)])
+def test_of_a_window_too_small_for_any_page_the_corner_of_one_is_shown(
+    size: tuple[int, int], store: SettingsStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    display = Display(store.values)
+    tiny = pygame.Surface(size)
+    monkeypatch.setattr(display.window.__class__, "get_surface", lambda _window: tiny, raising=False)
+    display.handle_window_event(pygame.Event(pygame.WINDOWSIZECHANGED))
+    assert display.surface.get_size() == (max(size[0], LEAST[0]), max(size[1], LEAST[1]))
+    display.surface.fill("red")
+    display.flip()
+    assert tiny.get_at((0, 0)) == pygame.Color("red")
+    display.close()
+
+
+@each_game
+def test_the_smallest_picture_there_is_can_be_drawn_of_every_table(tmp_path: Path, name: str) -> None:
+    for size in (LEAST, (LEAST[0], 3000), (3000, LEAST[1])):
+        with timed_app(tmp_path / str(size), size) as app:
+            app.wait(0.3)
+            sit(app, name, people=1, seats=2, speed=0.0)
+            app.wait(2.0)
 
 
 def test_the_slow_path_stays_on_where_the_driver_is_not_x11(tmp_path: Path) -> None:

@@ -40,14 +40,14 @@ DONE = {
     "start_match", "resume_match", "from_state", "close", "hand_over", "cover_screen", "set_seat", "set_trust",
     "perform_action", "act_for_seat", "update", "skip_wait",
     "rename_person", "swap_seats", "undo", "branch_off", "mark_chances", "send_afar",
-    "begin_beside_window", "return_to_window",
+    "begin_beside_window", "return_to_window", "set_away",
 }  # fmt: skip
 """Methods that do something; they return nothing that could tell anything."""
 PLAIN = {
     "setup", "game", "match_id", "pace", "present", "version", "seats", "names", "people_count", "is_over",
     "action_count",
     "is_recorded", "marks", "is_trusting", "is_watch_only", "display_names", "your_name",
-    "player_count", "is_single_player", "afar", "is_beside_window",
+    "player_count", "is_single_player", "afar", "away", "is_beside_window",
 }  # fmt: skip
 WHOLE = {"make_recording"}
 """All cards of the match: refused until it is over, when nobody has anything to hide."""

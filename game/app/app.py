@@ -100,7 +100,7 @@ class App(Stack):
         self.saves = SaveStore(folders.saves_folder, sealed=True)
         self.history = SaveStore(folders.records_folder)
         self.tables = TableStore(folders.data)
-        self.dealt = DealtBook(folders.data)
+        self.dealt = DealtBook(folders.data, self.saves, self.history)
         self._make_routes = routes
         self.window = window
         self._surface = None if window else pygame.Surface(size, 0, 32)

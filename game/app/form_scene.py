@@ -69,10 +69,14 @@ class FormScene(WidgetScene):
         """Make the widgets anew; what had the focus and what was scrolled stays so."""
         self.form.exchange_root(self.build_page, self.app.style, pygame.Rect((0, 0), self.app.size))
 
-    def rebuild_unasked(self) -> None:
-        """Make the widgets anew with nobody's doing: a press that comes at once meets nothing."""
-        self.app.presses.note_change(self.app.clock())
+    def rebuild_unasked(self, *, other: bool = False) -> None:
+        """Make the widgets anew with nobody's doing. If any has moved, or the same words are about ``other`` things, a
+        press that comes at once meets nothing.
+        """
+        before = [(widget.get_spoken_text(), *widget.rect) for widget in self.form.list_focusables()]
         self.rebuild()
+        if other or before != [(widget.get_spoken_text(), *widget.rect) for widget in self.form.list_focusables()]:
+            self.app.presses.note_change(self.app.clock())
 
     def resize(self) -> None:
         self.rebuild()

@@ -66,9 +66,13 @@ def find_day_deal(game: str, options: Options, seats: Sequence[Seat], number: st
     if day is None or not seats or not seats[0].is_person:
         return None
     sitting = make_day_setup(game, day, seats[0].name).seats
-    usual = all(options.get(option.key, option.default) == option.default for option in find_game(game).options)
     bots, there = ([(each.kind, each.level, each.temper) for each in table[1:]] for table in (sitting, seats))
-    return day if usual and bots == there else None
+    return day if has_usual_rules(game, options) and bots == there else None
+
+
+def has_usual_rules(game: str, options: Options) -> bool:
+    """Whether a game is played as it is without anybody's choice."""
+    return all(options.get(option.key, option.default) == option.default for option in find_game(game).options)
 
 
 def deal_of_record(record: Record, seats: Sequence[Seat]) -> tuple[date, str] | None:

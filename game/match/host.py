@@ -59,8 +59,7 @@ class Host(Seating):
         host._chronicle.skip_events()
         if host.present != NOBODY and host.seats[host.present].pin:
             host.present = host._last_person = NOBODY  # whoever takes it up again need not be who sat there
-        if not host.action_count:
-            host._recorder.enter_deal()  # it may have been killed before
+        host._recorder.check_deal()
         if host.is_over:
             host._save_match()  # it may have been killed between its end and its entry in the history
         return host

@@ -17,13 +17,12 @@ from engine.core.texts import _
 from engine.registry import game
 from game.config.player_names import to_display_name
 from game.errors import add_notices
-from game.match.day_deal import find_day_deal
+from game.match.counted import describe_deal
 from game.match.marks import parse_marks
 from game.match.match_setup import HostError, Seat
 from game.match.recording import Recording, make_save_meta
 from game.match.saved_match import ELSEWHERE, Era
-from game.match.season import is_evening
-from game.storage import Dealt, DealtBook, RecordRow, SaveStore, StorageError, TableStore
+from game.storage import DealtBook, RecordRow, SaveStore, StorageError, TableStore
 
 PAUSE: Final = 120.0
 """Most seconds between two decisions that count as time played: beyond, somebody has gone away."""
@@ -55,7 +54,9 @@ class Recorder:
         self.whole = True
         """Whether it began with the deal: a match that began in the middle has no record."""
         self._store, self._history, self._tables = store, history, tables
-        self._dealt = dealt
+        self._dealt, self._deal = dealt, describe_deal(kept.origin or kept.id, kept)
+        if dealt is not None:
+            dealt.begin()
         self._clock = clock
         self._last = clock()
         self._left = self._failing = False
@@ -72,18 +73,34 @@ class Recorder:
         self.kept = replace(self.kept, **values)
 
     @property
-    def is_counted_once(self) -> bool:
-        """Whether its deal is one of those of which the first try counts."""
-        record, seats = self.kept.record, self.kept.eras[0].seats
-        day = find_day_deal(record.game, record.options, seats, record.seed)
-        return self._dealt is not None and (day is not None or is_evening(record.seed, seats))
+    def match_id(self) -> str:
+        """The id of the match, whatever its file is called."""
+        return self.kept.origin or self.kept.id
 
     def enter_deal(self) -> None:
-        """Nothing has been done yet: if its deal counts once, write down that it was dealt."""
-        if self._dealt is not None and self.is_counted_once:
-            record = self.kept.record
-            name = self.kept.eras[0].seats[0].name
-            self._dealt.enter_deal(Dealt(self.kept.id, record.game, record.seed, name, time.time()))
+        """Nothing has been done yet: if its deal counts once, write down that it was dealt. Where that cannot be, it is
+        not dealt, and StorageError is raised.
+        """
+        try:
+            if self._dealt is not None and self._deal is not None:
+                self._dealt.enter_deal(self._deal)
+        except StorageError as error:
+            self._deal = None
+            self.leave_match(begun=False)
+            raise StorageError(_("This deal counts once, so it is written down first. {error}", error=error)) from error
+
+    def check_deal(self) -> None:
+        """The match is taken up again. If its deal counts once, a save that was put back is as good as moves that were
+        taken back.
+        """
+        actions = self.kept.record.actions
+        if self._dealt is None or self._deal is None or self.kept.marks.is_unranked:
+            return
+        if not actions:
+            self.enter_deal()  # the program may have been killed before
+        if not self._dealt.is_continued(self.match_id, actions):
+            self.add_mark(taken_back=True)
+            add_notices(_("This match had come further already: it goes on as one with take-backs."))
 
     def add_action(self, seat: int, action: Action, asked: bool) -> None:
         """A seat did this; not ``asked``: it was done for it."""
@@ -128,20 +145,30 @@ class Recorder:
         now = self._clock()
         played = 0.0 if self.kept.over else min(PAUSE, max(0.0, now - self._last))
         self._last = now
+        if state.over and not self.kept.over:
+            self._note_end()
         self.change_kept(over=state.over, seconds=self.kept.seconds + played)
         self.kept.record.ending = ending_of(state)
         data, meta = self.kept.record.to_json(), make_save_meta(self.kept, state)
         try:
             if self._store is not None:
-                self._store.save(self.kept.id, data, meta, durable=durable)
+                self._store.save(self.kept.id, data, meta, durable=durable, origin=self.match_id)
             if state.over and self._history is not None:
-                self._history.save(self.kept.id, data, meta, durable=True)
+                self._history.save(self.kept.id, data, meta, durable=True, origin=self.match_id)
         except StorageError as error:
             if not self._failing:
                 add_notices(_("The match could not be saved. {error}", error=error))
             self._failing = True
         else:
             self._failing = False
+
+    def _note_end(self) -> None:
+        """The match is over. If it was over before, with other moves, these do not count."""
+        actions = self.kept.record.actions
+        if self._dealt is not None and self._deal is not None:
+            self._dealt.note_moves(self.match_id, actions, over=True)
+            if not self._dealt.is_continued(self.match_id, actions):
+                self.add_mark(taken_back=True)
 
     def enter_feats(self, feats: Sequence[Feat]) -> None:
         """Enter in the record tables what is new since the last call; entering anything twice changes nothing."""
@@ -153,7 +180,7 @@ class Recorder:
         for table in played.record_tables:
             rows = [
                 RecordRow(
-                    feat.figure, seats[feat.seat].name, seats[feat.seat].level, today, len(seats), self.kept.id, n
+                    feat.figure, seats[feat.seat].name, seats[feat.seat].level, today, len(seats), self.match_id, n
                 )
                 for n, feat in enumerate(feats[first:], first)
                 if feat.table == table.key
@@ -176,9 +203,12 @@ class Recorder:
         """The match is left: one that is over and entered in the history needs no save any more, nor does one that
         was never ``begun``: a deal looked at and left again would only fill the list, unless it counts once.
         """
+        counted = self._dealt is not None and self._deal is not None and self._deal.table
+        if begun and counted and self._dealt is not None and not self.kept.over:
+            self._dealt.note_moves(self.match_id, self.kept.record.actions, over=False)
         if self._store is not None and not self._left:
             kept = self.kept.over and self._history is not None and not self._failing
-            if kept or (not begun and not self.is_counted_once and self._is_untouched(self._store)):
+            if kept or (not begun and not counted and self._is_untouched(self._store)):
                 try:
                     self._store.delete(self.kept.id)
                 except StorageError as error:

@@ -45,6 +45,8 @@ class Recording:
     marks: Marks = PLAIN
     id: str = ""
     """Under which it is kept, "" for one from elsewhere."""
+    origin: str = ""
+    """Under which it was kept first: a copy of its file has another name, and is the same match."""
     trust: bool = False
     """Whether the people trusted each other."""
     mine: bool = True
@@ -107,6 +109,7 @@ def parse_save(save: Save) -> Recording:
         bool(meta["over"]),
         parse_marks(meta),
         save.id,
+        save.origin,
         meta.get(TRUST) is True,
         seconds=float(seconds) if isinstance(seconds, (int, float)) and 0 <= seconds < 1e9 else 0.0,
         unasked=frozenset(each for each in numbers if isinstance(each, int)),

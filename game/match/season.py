@@ -7,12 +7,15 @@ of their own. Nothing of a season stands in a match but its number, by which its
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Final
 
+from engine.core.options import Options
 from engine.core.texts import N_
 from engine.registry import game as find_game
 from game.match.bots import NAMES, bot_levels, get_default_temper
+from game.match.day_deal import has_usual_rules
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, Seats
 
 EVENINGS: Final = 8
@@ -25,6 +28,7 @@ SPARE: Final = "Ines"
 BEST: Final = 3.0
 """Points for who leaves everybody at the table behind; others have the share they leave behind of them."""
 _AT_TABLE: Final = (0, 1, 3)
+_ALL: Final = range(len(LEAGUES))
 
 
 def list_league_bots(name: str) -> tuple[str, ...]:
@@ -53,11 +57,19 @@ def format_deal_number(season: int, evening: int) -> str:
     return f"S{season}-{evening + 1}"
 
 
-def is_evening(seed: str, seats: Seats) -> bool:
-    """Whether a match with this number and these people and bots is an evening of a season."""
-    found, name = re.fullmatch(rf"S\d+-([1-{EVENINGS}])", seed), seats[0].name
-    wanted = [name, *(list_league_bots(name)[n] for n in at_table(int(found[1]) - 1))] if found else []
-    return [seat.name for seat in seats] == wanted
+def find_evening(number: str) -> tuple[int, int] | None:
+    """The season whose deal has this number, and the evening of it (from 0); None for any other number."""
+    found = re.fullmatch(rf"S([1-9]\d{{0,5}})-([1-{EVENINGS}])", number, re.ASCII)
+    return (int(found[1]), int(found[2]) - 1) if found else None
+
+
+def is_evening(game: str, options: Options, seats: Seats, number: str, leagues: Iterable[int] = _ALL) -> bool:
+    """Whether a match is an evening in one of these leagues: the usual rules, the person, and the very bots."""
+    found = find_evening(number)
+    if found is None or not has_usual_rules(game, options):
+        return False
+    wanted = (make_season_setup(game, *found, league, seats[0].name).seats for league in leagues)
+    return any([replace(seat, pin="") for seat in seats] == [*each] for each in wanted)
 
 
 def make_season_setup(game: str, season: int, evening: int, league: int, name: str) -> MatchSetup:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from datetime import date
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import Literal, NamedTuple
 
 from engine.core.errors import EngineError
 from engine.core.record import Record
@@ -16,6 +17,9 @@ from game.statistics.archive import Archive
 from game.statistics.renames import find_counted_name
 from game.storage import Dealt, DealtBook, SaveStore
 from game.storage.book import Book, get_table
+
+Spoilt = Literal["", "known", "changed", "gone"]
+"""The cards were known before; moves were taken back in the first try, or somebody else played; it is there no more."""
 
 
 class DayTry(NamedTuple):
@@ -37,58 +41,65 @@ class DayPlayed(NamedTuple):
     first: DayTry | None = None
     practice: tuple[DayTry, ...] = ()
     running: str = ""
-    """The match that goes on, the one dealt first if there are several."""
-    lost: bool = False
-    """Whether the try that would count was thrown away."""
+    """The save of the match that goes on, the one dealt first if there are several."""
+    spoilt: Spoilt = ""
+    """Why no try counts any more, "" if one does or may."""
 
 
-def list_running_deals(saves: SaveStore) -> list[Dealt]:
-    """The matches of deals of days that are not over."""
-    found = []
+def list_running_deals(saves: SaveStore) -> dict[str, Dealt]:
+    """The matches of deals of days that are not over, by the name of the save."""
+    found = {}
     for save in saves.list_saves():
         if save.meta.get("over") or find_day(str(save.meta.get("seed"))) is None:
             continue
         with suppress(EngineError, KeyError, TypeError, ValueError):  # the list of matches tells what is wrong with it
-            record, seats = Record.from_json(save.record), parse_eras(save.meta["eras"])[-1].seats
+            record, seats = Record.from_json(save.record), parse_eras(save.meta["eras"])[0].seats
             if deal_of_record(record, seats):
-                found.append(Dealt(save.id, record.game, record.seed, seats[0].name, save.saved_at.timestamp()))
+                found[save.id] = Dealt(save.origin, record.game, record.seed, (seats[0].name,))
     return found
 
 
 def list_played_days(
-    archive: Archive, book: DealtBook, name: str, running: Sequence[Dealt] = (), *, keep: bool = False
+    archive: Archive, book: DealtBook, name: str, running: Mapping[str, Dealt] = MappingProxyType({})
 ) -> dict[tuple[str, date], DayPlayed]:
-    """What a person has played, by game and day; what was dealt first counts. ``running``: the matches that are not
-    over. ``keep``: they and the index are whole, so that a book that is begun takes over what was dealt before.
+    """What a person has played, by game and day, as the book tells; it learns of what it did not know. ``running``: as
+    of ``list_running_deals``.
     """
     tries: dict[str, DayTry] = {}
-    here = {deal.match: deal for deal in running}
+    found = [*running.values()]
     rows = archive.index.query_rows("SELECT match, game, day, code, place, points, counts, name, ended FROM day")
+    renames = archive.renames
     for match, game, day, code, place, points, counts, called, ended in rows:
         with suppress(ValueError):  # an index may be damaged
             each = DayTry(match, game, date.fromisoformat(day), code, DayResult(place, points), bool(counts))
-            tries[match], here[match] = each, Dealt(match, game, format_deal_number(each.day), called, ended)
-    dealt = book.read_deals(sorted(here.values()), keep=keep)  # ids begin with the moment of the deal
-    renames = archive.renames
-
-    def is_mine(deal: Dealt) -> bool:
-        now = here.get(deal.match, deal)  # a person may be called otherwise since
-        return find_counted_name(renames, now.name, now.at) == name
-
-    played: dict[tuple[str, date], list[str]] = {}
-    for deal in filter(is_mine, (*dealt, *here.values())):  # those of which the book says nothing are practice
-        if (when := find_day(deal.number)) is not None:
-            played.setdefault((deal.game, when), [] if deal in dealt else [""]).append(deal.match)
-    return {key: _sort_matches([*dict.fromkeys(each)], tries, here) for key, each in played.items()}
+            now = find_counted_name(renames, called, ended)
+            found.append(Dealt(match, game, format_deal_number(each.day), (now,)))
+            tries[match] = each
+    book.enter_found(sorted(found))  # ids begin with the moment of the deal
+    played: dict[tuple[str, date], list[Dealt]] = {}
+    for deal in book.read_deals():
+        if name in deal.names and (when := find_day(deal.number)) is not None:
+            played.setdefault((deal.game, when), []).append(deal)
+    saved = {deal.match: id for id, deal in reversed([*running.items()])}
+    return {key: _sort_matches(deals, tries, saved, archive.index.is_whole) for key, deals in played.items()}
 
 
-def _sort_matches(matches: Sequence[str], tries: Mapping[str, DayTry], here: Container[str]) -> DayPlayed:
-    """What matches of one deal come to, in the order they were dealt ("": nobody knows of the first)."""
-    first = tries.get(matches[0])
-    counting = first if first and first.counts else None
-    practice = tuple(tries[each] for each in matches if each in tries and tries[each] is not counting)
-    running = next((each for each in matches if each in here and each not in tries), "")
-    return DayPlayed(counting, practice, running, lost=matches[0] not in here and matches[0] != "")
+def _sort_matches(
+    deals: Sequence[Dealt], tries: Mapping[str, DayTry], saved: Mapping[str, str], whole: bool
+) -> DayPlayed:
+    """What matches of one deal come to, in the order they were dealt. ``whole``: nothing is still to be read."""
+    first = tries.get(deals[0].match)
+    counting = first if first and first.counts and deals[0].counts else None
+    practice = tuple(tries[each.match] for each in deals if each.match in tries and tries[each.match] is not counting)
+    running = next((saved[each.match] for each in deals if each.match in saved and each.match not in tries), "")
+    spoilt: Spoilt = ""
+    if not deals[0].counts:
+        spoilt = "known"
+    elif first and not counting:
+        spoilt = "changed"
+    elif not first and deals[0].match not in saved and whole:
+        spoilt = "gone"
+    return DayPlayed(counting, practice, running, spoilt)
 
 
 class BotBook(Book):

@@ -34,6 +34,16 @@ class PuzzleBook(Book):
 
         self.change_data(enter_state)
 
+    def rename_person(self, old: str, new: str) -> None:
+        """What ``old`` has done was done by ``new``, whose own answers stay."""
+
+        def move_states(data: Changeable) -> None:
+            if old in data:
+                data[new] = get_table(data, old) | get_table(data, new)
+                del data[old]
+
+        self.change_data(move_states)
+
     def read_states(self, name: str) -> dict[str, str]:
         """How each puzzle was done that this person has done, by the puzzle's id; what cannot be read is left out."""
         return {puzzle: state for puzzle, state in get_table(self.read(), name).items() if state in STATES}

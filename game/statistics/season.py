@@ -18,8 +18,9 @@ from game.match.season import (
     list_other_bots,
 )
 from game.statistics.index import HISTORY, MatchIndex
-from game.storage import DealtBook
+from game.storage import Dealt, DealtBook
 from game.storage.book import Book
+from game.storage.documents import Changeable
 
 PLAYERS: Final = EVENINGS + 1
 
@@ -76,30 +77,53 @@ class SeasonBook(Book):
         except (KeyError, TypeError, ValueError, OverflowError):
             return Season()
 
+    def rename_person(self, old: str, new: str) -> None:
+        """The season of ``old`` is that of ``new``, who has none yet."""
+
+        def move_season(data: Changeable) -> None:
+            if old in data and new not in data:
+                data[new] = data.pop(old)
+
+        self.change_data(move_season)
+
     def save_season(self, name: str, season: Season) -> None:
         """Keep how the season of a person stands."""
         stands = [season.number, season.league, [[each.game, list(each.points)] for each in season.evenings]]
         self.change_data(lambda data: data.update({name: stands}))
 
 
+def find_dealt_evening(dealt: DealtBook, name: str, season: Season) -> Dealt | None:
+    """The match of the evening that is due, if it was dealt: the first at the table of an evening."""
+    number = format_deal_number(season.number, len(season.evenings))
+    return next(
+        (each for each in dealt.read_deals() if each.table and each.number == number and name in each.names), None
+    )
+
+
+def enter_found_evenings(index: MatchIndex, dealt: DealtBook, number: str) -> None:
+    """Tell the book of the matches of an evening that are over, of which it may know nothing."""
+    for found in index.find_matches(HISTORY, "AND instr(line, ?)", f'"{number}"'):
+        if is_evening(found.game, {}, found.seats, found.seed) and found.seed == number:
+            origin = index.query_rows("SELECT match FROM file WHERE id = ?", (found.id,))
+            dealt.enter_found([Dealt(str(origin[0][0]) or found.id, found.game, number, (found.seats[0].name,))])
+
+
 def find_played_match(
     index: MatchIndex, dealt: DealtBook, name: str, season: Season, running: Container[str] = ()
 ) -> tuple[str, tuple[int, ...]] | None:
-    """The game and the places of the evening that is due, where it was played to its end with the right bots. The match
-    that was dealt first counts; thrown away, or with take-backs, it leaves nobody behind. ``running``: matches that are
-    not over.
+    """The game and the places of the evening that is due, where it was played to its end. It leaves nobody behind if it
+    is there no more or does not count: with take-backs, in another league, or with cards that were dealt before.
+    ``running``: matches that are not over.
     """
-    number = format_deal_number(season.number, len(season.evenings))
-    first = next((each for each in dealt.read_deals() if (each.name, each.number) == (name, number)), None)
-    if first is not None and first.match in running:
+    deal = find_dealt_evening(dealt, name, season)
+    if deal is None or deal.match in running:
         return None
-    mine = "AND instr(line, ?) AND match IN (SELECT match FROM side WHERE name = ?) ORDER BY id"
-    own = index.find_file(first.match) if first else ""
-    for found in index.find_matches(HISTORY, mine, f'"{number}"', name):
-        fits = found.seed == number and found.seats[0].name == name and is_evening(number, found.seats)
-        if fits and own in ("", found.id):
+    counted = "AND id = ? AND match IN (SELECT match FROM sat WHERE seat = 0 AND level = '' AND whole)"
+    for found in index.find_matches(HISTORY, counted, index.find_file(deal.match)):
+        league = is_evening(found.game, {}, found.seats, found.seed, [season.league])
+        if league and deal.sure and dealt.find_first(name, deal.game, deal.number) == deal:
             return found.game, found.places
-    return (first.game, (PLAYERS, *[1] * len(at_table(0)))) if first and index.is_whole else None
+    return (deal.game, (PLAYERS, *[1] * len(at_table(0)))) if index.is_whole else None
 
 
 def add_evening(season: Season, game: str, own: Sequence[int], other: Sequence[int]) -> Season:

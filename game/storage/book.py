@@ -34,7 +34,7 @@ class Book:
         """All that is in it; nothing where it cannot be read."""
         try:
             return self._read_data()
-        except DocumentError as error:
+        except StorageError as error:
             add_notices(str(error))
             return {}
 
@@ -43,14 +43,22 @@ class Book:
     ) -> bool:
         """Change what is in it, written as ``write_document`` does; whether it was."""
         try:
-            with hold_exclusive(self.path):
-                data = self._read_data()
-                work(data)
-                write_document(self.path, self.KIND, self.VERSION, data, durable=durable, indent=indent)
+            self.change_or_raise(work, durable=durable, indent=indent)
         except StorageError as error:  # what cannot be read is not written over
             add_notices(_(self.LOST, error=error))
             return False
         return True
+
+    def change_or_raise(self, work: Callable[[Changeable], object], **how: Any) -> None:
+        """Change what is in it as ``change_data``. Raises StorageError."""
+        with hold_exclusive(self.path):
+            data = self._read_data()
+            work(data)
+            self._write_data(data, **how)
+
+    def _write_data(self, data: Changeable, **how: Any) -> None:
+        """Raises StorageError."""
+        write_document(self.path, self.KIND, self.VERSION, data, **how)
 
     def _read_data(self) -> Changeable:
         """Raises DocumentError if the file is there and cannot be read."""

@@ -1,27 +1,30 @@
-"""The book of days: which deals that count once were dealt, in the order of writing. Lines are added and nothing else,
-so that neither what is thrown away nor a clock changes which try came first.
+"""The book of days: which deals that count once were dealt, to whom, in the order of writing. Whether a try counts is
+asked here alone: neither what is thrown away, brought in or put back nor a clock changes which one came first.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+import time
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from zlib import crc32
 
-from engine.core.plain import BadJson, read_json
-from engine.core.texts import _
+from engine.core.texts import N_, _
 from game.errors import add_notices
-from game.storage.files import StorageError, append_text, read_bytes
-from game.storage.locks import hold_exclusive
+from game.storage.book import Book
+from game.storage.documents import Changeable, DocumentError, Plain, open_document, read_document, write_document
+from game.storage.files import StorageError
+from game.storage.generations import get_generation_path, keep_generation
 
 if TYPE_CHECKING:
     from datetime import date
 
-FILE: Final = "dealt.jsonl"
-_EARLIER: Final = "earlier"
-"""Marks lines about what was dealt before there was a book: they come before all others, and are written once."""
+    from game.storage.saves import SaveStore
+
+_SEAL: Final = "seal"
 
 
 def format_deal_number(day: date) -> str:
@@ -30,63 +33,180 @@ def format_deal_number(day: date) -> str:
 
 
 class Dealt(NamedTuple):
-    """A match of a deal that counts once, by its number; who it was dealt to, ``at`` seconds since 1970."""
+    """A match of a deal that counts once, by its number, and the people it was dealt to, as they are called now."""
 
     match: str
     game: str
     number: str
-    name: str
-    at: float
+    names: tuple[str, ...]
+    table: bool = True
+    """Whether those who sit there, and the rules, are those of the deal: else the cards are known, and no more."""
+    sure: bool = True
+    """Whether nobody can have had these cards before: not so where the book was lost, nor of a match it did not know
+    of.
+    """
+    moves: int = 0
+    """So many moves the match had come to when it was left last; ``mark`` stands for them."""
+    mark: str = ""
+    over: bool = False
+
+    @property
+    def counts(self) -> bool:
+        """Whether it counts if it was dealt first."""
+        return self.table and self.sure
 
 
-class DealtBook:
-    """The book of one folder. What is wrong with it becomes a sentence; a damaged line is left out, and stays."""
+class DealtBook(Book):
+    """The book of one folder, with a copy beside it. One that is lost begins anew, and vouches for no earlier day;
+    lost it is if there are matches on the ``shelves``.
+    """
 
-    def __init__(self, folder: Path) -> None:
-        self.path = folder / FILE
+    KIND = "dealt"
+    LOST = N_("The book of days could not be kept. {error}")
+
+    def __init__(self, folder: Path, *shelves: SaveStore) -> None:
+        super().__init__(folder)
+        self._shelves = shelves
+
+    # --- what was dealt ----------------------------------------------------------------------------------------
+
+    def read_deals(self) -> tuple[Dealt, ...]:
+        """What was dealt, the first first."""
+        return _parse_deals(self.read())
+
+    def find_first(self, name: str, game: str, number: str) -> Dealt | None:
+        """The first match of a deal of a game that was dealt to a person."""
+        return find_first(self.read_deals(), name, game, number)
+
+    def is_known(self, name: str, game: str, number: str) -> bool:
+        """Whether a person had the cards of a deal, or may have had them before the book was lost."""
+        data = self.read()
+        return _is_doubtful(data, (name,), number) or find_first(_parse_deals(data), name, game, number) is not None
+
+    def is_continued(self, match: str, actions: Sequence[str]) -> bool:
+        """Whether what was done in a match goes on from where it was left last; a save that was put back does not."""
+        found = next((each for each in self.read_deals() if each.match == match), None)
+        if found is None or not found.mark:
+            return True
+        return _make_mark(actions[: found.moves]) == found.mark and not (found.over and len(actions) > found.moves)
+
+    # --- entries -----------------------------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Begin the book where there is none: before the first match, so that one that is missing later was lost."""
+        if not self.path.exists():
+            self.change_data(lambda _data: None)
 
     def enter_deal(self, deal: Dealt) -> None:
-        """Write down what was dealt just now, unless it is known. It is on the disk afterwards."""
-        try:
-            with hold_exclusive(self.path):
-                if all(line.get("match") != deal.match for line in self._iter_lines()):
-                    self._add_lines(deal._asdict())
-        except StorageError as error:
-            add_notices(_("This deal could not be written down, and is practice. {error}", error=error))
+        """Write down what is dealt now, unless it is known. It is on the disk afterwards, or StorageError is raised."""
 
-    def read_deals(self, earlier: Sequence[Dealt] = (), *, keep: bool = False) -> tuple[Dealt, ...]:
-        """What was dealt, the first first, each match once. ``earlier``: the matches of which there was no book, in
-        their order, as far as they are known; to ``keep`` them is to know all, and they are asked for no more.
+        def add_deal(data: Changeable) -> None:
+            if all(each.match != deal.match for each in _parse_deals(data)):
+                sure = deal.sure and not _is_doubtful(data, deal.names, deal.number)
+                data["deals"].append(deal._replace(sure=sure)._asdict())
+
+        self.change_or_raise(add_deal)
+
+    def enter_found(self, deals: Iterable[Dealt]) -> None:
+        """Write down matches of which the book says nothing: their deals count no more."""
+        known = {each.match for each in self.read_deals()}
+        for deal in deals:
+            if deal.match not in known:
+                with suppress(StorageError):  # who deals is told
+                    self.enter_deal(deal._replace(sure=False))
+
+    def note_moves(self, match: str, actions: Sequence[str], *, over: bool) -> None:
+        """A match was left, or is over: so far it has come."""
+
+        def change_deal(data: Changeable) -> None:
+            for each in data["deals"]:
+                if each.get("match") == match and not each.get("over"):
+                    each.update(moves=len(actions), mark=_make_mark(actions), over=over)
+
+        if any(each.match == match for each in self.read_deals()):
+            self.change_data(change_deal)
+
+    def rename_person(self, old: str, new: str) -> None:
+        """All that was dealt to ``old`` so far was dealt to ``new``. Whoever gets the earlier name back at once was
+        never called otherwise.
         """
-        try:
-            with hold_exclusive(self.path):
-                lines = [*self._iter_lines()]
-                if not any(line.get(_EARLIER) for line in lines):
-                    known = {str(line.get("match")) for line in lines}
-                    added = [{**deal._asdict(), _EARLIER: True} for deal in earlier if deal.match not in known]
-                    if keep:
-                        self._add_lines(*added, {_EARLIER: True})
-                    lines += added
-        except StorageError as error:
-            add_notices(str(error))
-            return ()
-        found: dict[str, Dealt] = {}
-        for line in sorted(lines, key=lambda line: not line.get(_EARLIER)):
-            with suppress(KeyError, TypeError, ValueError):
-                match, game, number, name = (str(line[field]) for field in Dealt._fields[:-1])
-                found.setdefault(match, Dealt(match, game, number, name, float(line["at"])))
-        return tuple(found.values())
 
-    def _iter_lines(self) -> Iterator[dict[str, Any]]:
+        def add_rename(data: Changeable) -> None:
+            renames, dealt = data.setdefault("renames", []), len(data["deals"])
+            if renames[-1:] == [[dealt, new, old]]:
+                renames.pop()
+            else:
+                renames.append([dealt, old, new])
+
+        self.change_data(add_rename)
+
+    # --- the file ----------------------------------------------------------------------------------------------
+
+    def _read_data(self) -> Changeable:
         """Raises StorageError."""
-        for text in read_bytes(self.path).split(b"\n") if self.path.exists() else ():
-            with suppress(BadJson, UnicodeDecodeError):
-                line = read_json(text.decode())
-                if isinstance(line, dict):
-                    yield line
+        try:
+            return open_document(self.path, self.KIND, self.VERSION, self._check_data)
+        except DocumentError as error:
+            if error.problem not in ("missing", "damaged"):
+                raise
+            if error.problem == "missing":
+                with suppress(DocumentError):
+                    return self._check_data(read_document(get_generation_path(self.path), self.KIND, self.VERSION))
+            return self._begin_anew("" if error.problem == "missing" else str(error))
 
-    def _add_lines(self, *lines: dict[str, Any]) -> None:
-        """Raises StorageError. Each begins anew and is ended at once, so that one a killed program left unfinished, or
-        the zeros a disk without power left behind it, spoil no other.
-        """
-        append_text(self.path, "".join(f"\n{json.dumps(line)}\n" for line in lines))
+    def _write_data(self, data: Changeable, **_how: Any) -> None:
+        write_document(self.path, self.KIND, self.VERSION, {**data, _SEAL: _compute_seal(data)}, durable=True)
+        keep_generation(self.path)
+
+    def _begin_anew(self, why: str) -> Changeable:
+        """The book of a home where there is none (any more). Raises StorageError."""
+        matches = [name for shelf in self._shelves for name in shelf.list_stamps()]
+        data: Changeable = {"deals": []}
+        if matches or why or get_generation_path(self.path).exists():
+            # A clock that was set back does not make it earlier: matches begin with the day they were dealt.
+            since = max((time.strftime("%Y%m%d"), *(each[:8] for each in matches if each[:8].isdigit())))
+            data["since"] = since
+            self._write_data(data)
+            told = _("The book of days is lost: no deal up to {day} counts any more, nor a season's next evening.")
+            add_notices(why, told.format(day=f"{since[:4]}-{since[4:6]}-{since[6:]}"))
+        return data
+
+    def _check_data(self, data: Plain) -> Changeable:
+        """What is in the file. Raises DocumentError if somebody has edited it."""
+        found = dict(data)
+        if found.pop(_SEAL, None) != _compute_seal(found) or not isinstance(found.get("deals"), list):
+            raise DocumentError("damaged", _("{path} was changed outside the program.", path=self.path))
+        return found
+
+
+def find_first(deals: Iterable[Dealt], name: str, game: str, number: str) -> Dealt | None:
+    """The first of these matches that was of this deal of a game, and dealt to this person."""
+    return next((each for each in deals if name in each.names and (each.game, each.number) == (game, number)), None)
+
+
+def _parse_deals(data: Plain) -> tuple[Dealt, ...]:
+    found: Any = data
+    deals = []
+    for place, each in enumerate(found.get("deals", ())):
+        names = list(each["names"])
+        for at, old, new in found.get("renames", ()):
+            if place < at:
+                names = [new if name == old else name for name in names]
+        deals.append(Dealt(**{field: each[field] for field in Dealt._fields} | {"names": tuple(names)}))
+    return tuple(deals)
+
+
+def _is_doubtful(data: Plain, names: Iterable[str], number: str) -> bool:
+    since = str(data.get("since", ""))
+    if not since or number.isdigit():
+        return number <= since
+    known = {name for each in _parse_deals(data) if not each.number.isdigit() for name in each.names}
+    return not known.issuperset(names)
+
+
+def _make_mark(actions: Sequence[str]) -> str:
+    return f"{crc32(' '.join(actions).encode()):08x}"
+
+
+def _compute_seal(data: Plain) -> str:
+    return f"{crc32(json.dumps(data, sort_keys=True).encode()):08x}"

@@ -82,26 +82,6 @@ def atomic_write_bytes(path: Path, data: bytes, *, durable: bool = True) -> None
             _sync_folder(target.parent)
 
 
-def append_text(path: Path, text: str) -> None:
-    """Add text to the end of a file, made if needed for this person alone, and force it to the disk.
-
-    Raises:
-        StorageError: it cannot be written, or is no ordinary file.
-    """
-    with convert_os_errors(N_("{path} could not be written: {reason}."), path):
-        make_folder(path.parent)
-        # A pipe somebody put there would wait for its reader.
-        flags = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
-        handle = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT | flags, 0o600)
-        with os.fdopen(handle, "ab") as file:
-            if not stat.S_ISREG(os.fstat(handle).st_mode):
-                raise StorageError(_("{path} is no ordinary file.", path=path))
-            file.write(text.encode())
-            file.flush()
-            os.fsync(handle)
-        _sync_folder(path.parent)
-
-
 def make_folder(folder: Path) -> None:
     """Make a folder, and those it lies in, for this person alone. A power cut does not take them away again.
 

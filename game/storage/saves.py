@@ -84,8 +84,9 @@ class SaveStore:
         began = time.strftime("%Y%m%d-%H%M%S", time.gmtime(self._clock()))
         return f"{began}-{secrets.token_hex(3)}"
 
-    def save(self, id: str, record: Plain, meta: Plain, *, durable: bool | None = None) -> None:
-        """Write a match, replacing its earlier save. `record` and `meta` must be plain JSON.
+    def save(self, id: str, record: Plain, meta: Plain, *, durable: bool | None = None, origin: str = "") -> None:
+        """Write a match, replacing its earlier save. `record` and `meta` must be plain JSON; `origin` is the id the
+        match was written under first, where it is another one.
 
         By default only one save in `SYNC_SECONDS` is forced to the disk, and nobody waits for it: that would cost a
         dropped frame each. The file is *replaced* every time, which alone survives the program being killed at any
@@ -100,7 +101,7 @@ class SaveStore:
         path = self.get_path(id)
         # A clock that was put back must not make this match older than those that were saved before it.
         self._latest = order = max(now, self._latest + ORDER_STEP)
-        data = {"id": id, "saved_at": now, "order": order, "meta": dict(meta), "record": dict(record)}
+        data = {"id": origin or id, "saved_at": now, "order": order, "meta": dict(meta), "record": dict(record)}
         if self._seals is not None:
             data["seal"] = self._seals.make_seal(meta, record, self.list_stamps)
         write_document(path, KIND, VERSION, data, durable=bool(durable))

@@ -47,11 +47,11 @@ def play(home: Path, who: int, rounds: int, grow: int) -> None:
         names = tuple(dict.fromkeys((member, *settings.values.names)))
         lessons = {**settings.values.lessons, game: {"chapters": {"n": number}}}
         settings.change_settings(lessons=lessons, lobby={"party": party}, names=names)
-        dealt.enter_deal(Dealt(f"d{who}-{number}", name, "20260101", member, 0.0))
         # That what lies in the folder of finished matches is none may be told at any time.
         failed += "".join(told for told in take_notices() if str(history.folder) not in told)
         meta = {"n": number, "over": False}
         try:
+            dealt.enter_deal(Dealt(f"d{who}-{number}", name, "20260101", (member,)))
             tables.enter_rows(name, wanted, [RecordRow(number, "Mara", "", "2026-11-20", 2, f"m{who}", number)])
             saves.save(f"match{who}", {"filler": "x" * grow * number}, meta, durable=number % 9 == 0 or None)
             if number % 5 == 0:

@@ -28,7 +28,6 @@ from game.statistics.puzzles import AT_ONCE, PuzzleBook
 from game.statistics.reviews import GivenAway, ReviewBook
 from game.statistics.season import Season, SeasonBook, SeasonEvening
 from game.storage import Dealt, DealtBook, Folders, RecordRow, SaveStore, TableStore
-from game.storage.dealt import FILE as DEALT
 from tests.support.sample_matches import invent_history, recorded
 
 SMALLEST = NAMES[-1]
@@ -39,7 +38,7 @@ FILES = {
     "statistics": "statistics.json",
     "reviews": "reviews.json",
     "days": "days.json",
-    "dealt": DEALT,
+    "dealt": "dealt.json",
     "puzzles": "puzzles.json",
     "season": "season.json",
     "save": "saves/running.json",
@@ -134,7 +133,7 @@ def template() -> Template:
         Archive(index, home).restart_count("Jonas")
         ReviewBook(home).save_review("m1", {0: GivenAway(0.4, 0.1, 30)})
         BotBook(home).save_result("code", "easy", DayResult(2, 7.0))
-        DealtBook(home).enter_deal(Dealt("running", SMALLEST, "20261120", "Mara", 1.7e9))
+        DealtBook(home).enter_deal(Dealt("running", SMALLEST, "20261120", ("Mara",)))
         SeasonBook(home).save_season("Mara", Season(2, 1, (SeasonEvening(SMALLEST, (3.0, 2.0, *[1.0] * 7)),)))
         PuzzleBook(home).save_state("Mara", "code/7", AT_ONCE)
         index.close()

@@ -102,7 +102,7 @@ def evening(home: Path, rng: Random, tell: Callable[[tuple[str, Any]], None]) ->
             program = Program(home)
         elif what == 11:
             dealt += 1
-            program.dealt.enter_deal(Dealt(f"d{dealt}", "", "20260101", "Mara", 0.0))
+            program.dealt.enter_deal(Dealt(f"d{dealt}", "", "20260101", ("Mara",)))
             tell(("dealt", dealt))
         else:
             time.sleep(rng.random() * 3 * PAUSE)

@@ -38,6 +38,8 @@ def start(home: Path, who: int, rounds: int = 100_000, grow: int = 10, limit: in
 def wrong(home: Path, who: int, number: int) -> str:
     """What is not as it was when round ``number`` had been told; no file may be damaged or of no use."""
     settings = SettingsStore(folders(home))
+    for folder in folders(home).all_folders:
+        remove_temporary_files(folder)
     saves, tables = SaveStore(home / "saves", sealed=True), TableStore(home)
     name, wanted = table()
     rows = [row.number for row in tables.read_rows(name, wanted.key) if row.match == f"m{who}"]

@@ -44,7 +44,7 @@ from tests.faults.homes import FILES, folders, program
 
 DERIVED = ("index", "seal")
 """Kinds the program makes anew without a word: nothing of the player's is in them."""
-WRITTEN = ("settings", "statistics", "reviews", "days", "puzzles", "season", "save")
+WRITTEN = ("settings", "statistics", "reviews", "days", "puzzles", "season", "save", "dealt")
 """Kinds that are written by the readers here."""
 TOLD = (UserError, EngineError)
 """Errors that are sentences for the player."""
@@ -115,7 +115,7 @@ def dealt(home: Path) -> None:
     """Read, add, read again."""
     book = DealtBook(home)
     book.read_deals()
-    book.enter_deal(Dealt("other", NAMES[0], "20261121", "Mara", 1.7e9))
+    book.enter_deal(Dealt("other", NAMES[0], "20261121", ("Mara",)))
     book.read_deals()
     take_notices()
 

@@ -38,6 +38,7 @@ from game.screens.title.title import TitleScene
 from game.statistics.puzzles import AT_ONCE as AT_ONCE_FOUND
 from game.statistics.puzzles import LATER, SHOWN, PuzzleBook
 from game.statistics.season import Season, SeasonBook, SeasonEvening
+from game.storage import Dealt
 from tests.looks import visits
 from tests.looks.pages import Maker
 from tests.looks.visits import SHORT, Moments
@@ -175,7 +176,9 @@ def _season(app: App, place: int, evenings: int = EVENINGS) -> Iterable[Scene]:
     season = Season(2, 1, (SeasonEvening(SHORT, points),) * evenings)
     SeasonBook(app.folders.data).save_season(NAMED[0], season)
     app.store.change_settings(names=NAMED[:1])
-    host = Host.start_match(make_season_setup(SHORT, 2, evenings % EVENINGS, 1, NAMED[0]), store=app.saves)
+    host = Host.start_match(
+        make_season_setup(SHORT, 2, evenings % EVENINGS, 1, NAMED[0]), store=app.saves, dealt=app.dealt
+    )
     _play_on(host, 1)
     host.close()
     return (SeasonScene(app),)
@@ -191,10 +194,11 @@ def _days_left(app: App) -> Iterable[Scene]:
         record = replace(found.record, seed=setup.seed, version=rules)
         match = replace(found, record=record, eras=(Era(0, tuple(setup.seats)),))
         meta = make_save_meta(match, ended(setup.game, len(setup.seats), 3)[0])
+        app.dealt.enter_deal(Dealt(f"2026032{number}-120000-aa", setup.game, setup.seed, NAMED[:1]))
         app.history.save(f"2026032{number}-120000-aa", match.record.to_json(), meta, durable=False)
-    for number in (2, 1):
+    for number in (1, 2):
         with patch.object(app.saves, "new_id", lambda n=number: f"2026032{n}-120000-bb"):
-            host = Host.start_match(deals[1], store=app.saves)
+            host = Host.start_match(deals[1], store=app.saves, dealt=app.dealt)
         _play_on(host, number)
         host.close()
     return (DaysScene(app),)

@@ -34,7 +34,7 @@ from game.match.reel import Reel
 from game.match.saved_match import Era
 from game.screens.records.results import ResultsScene
 from game.statistics.days import BotBook
-from game.storage import SaveStore
+from game.storage import Dealt, DealtBook, SaveStore
 from tests.support.known_moves import known_moves
 
 NAMES: Final = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Fabio", "Greta")
@@ -135,6 +135,7 @@ def _middle(name: str, seats: int, options: tuple[tuple[str, str], ...]) -> Stat
 
 def invent_history(folder: Path, count: int = 40, people: Sequence[str] = PLAYERS) -> None:
     """Write matches nobody played, so that the page of statistics has something to show: they have no moves."""
+    DealtBook(folder.parent).begin()  # as with the first match of a home
     rng = Random(3)
     ended = 1_790_000_000.0
     for number in range(count):
@@ -172,6 +173,7 @@ def invent_history(folder: Path, count: int = 40, people: Sequence[str] = PLAYER
 def invent_days(app: App) -> None:
     """Write deals of days, up to today, that nobody played, with what bots made of them."""
     book = BotBook(app.folders.data)
+    app.dealt.begin()
     for number, back in enumerate((0, 0, 0, 1, 3, 3, 4, 8, 9, 9)):
         name = NAMES_OF_GAMES[number % len(NAMES_OF_GAMES)] if number != 1 else NAMES_OF_GAMES[0]
         played, day = find_game(name), app.get_today() - timedelta(days=back)
@@ -189,6 +191,7 @@ def invent_days(app: App) -> None:
             "eras": [{"first": 0, "seats": [seat.to_json() for seat in setup.seats]}],
             "rounds": [scores],
         }
+        app.dealt.enter_deal(Dealt(f"2026031{number}-120000-aa", name, setup.seed, (setup.seats[0].name,)))
         app.history.save(f"2026031{number}-120000-aa", record.to_json(), meta, durable=False)
         for place, level in enumerate(make_bot_setups(setup), 1):
             book.save_result(make_day_code(name, day), level, DayResult(place, 4.0))

@@ -27,6 +27,7 @@ from game.match.bots import level_word
 from game.match.day_deal import (
     DayResult,
     compare_results,
+    format_deal_number,
     make_bot_setups,
     make_day_code,
     make_day_setup,
@@ -55,6 +56,12 @@ EMBLEM: Final = 40
 CELL: Final = 46
 LIGHT: Final = 11
 """Size of a game's emblem, height of a day, and size of a light in it, in units."""
+SPOILT: Final = {
+    "known": N_("You may have seen these cards before, so this is practice."),
+    "changed": N_("A move was taken back in your first try, or somebody else played, so it is practice."),
+    "gone": N_("Your first try is not here any more."),
+}
+"""Why no try at a deal counts."""
 FIRST_YEAR: Final = 2020
 """Nobody has played before."""
 
@@ -87,20 +94,18 @@ class DaysScene(PlayedBesideScene):
             self.today = today
             self.day = min(self.day, self.get_latest_day())
             self.shown = self.day.replace(day=1)
-            self.rebuild_unasked()
+            self.rebuild_unasked(other=True)
         return super().update(now)
 
     # --- widgets -----------------------------------------------------------------------------------------------
 
     def build_page(self) -> Widget:
-        running, dealt, keep = list_running_deals(self.app.saves), self.app.dealt, self.index.is_whole
-        self.played = list_played_days(self.archive, dealt, self.name, running, keep=keep)
+        running = list_running_deals(self.app.saves)
+        self.played = list_played_days(self.archive, self.app.dealt, self.name, running)
         self.known = self.book.read_results()
         told = _(
-            "Every game has one deal a day, the same for everybody, against the same bots. *Only your first try"
-            " counts, on whatever day.* Thrown away it stays your first; with take-backs it is practice. A deal belongs"
-            " to the day it is named after, however late it gets and wherever you are. When the rules of a game change,"
-            " so do its deals: what you played by the old ones is not compared with bots."
+            "Every game has one deal a day, the same for everybody, against the same bots. *Only your first try at it"
+            " counts.*"
         )
         title = _("Today, {day}") if self.day == self.today else "{day}"
         wanted = self.game or room_of_day(self.day).name
@@ -155,15 +160,17 @@ class DaysScene(PlayedBesideScene):
 
     def _build_deal(self, each: About, wanted: bool) -> Widget:
         deal = each.name, self.day
-        found = self.played.get(deal, DayPlayed())
+        known = self.app.dealt.is_known(self.name, each.name, format_deal_number(self.day))
+        found = self.played.get(deal, DayPlayed(spoilt="known" if known else ""))
         words = [build_note(line) for line in self._describe_deal(each.name, found)]
-        play: Callback = lambda: self.app.routes.deal(make_day_setup(each.name, self.day, self.name))  # noqa: E731
+        setup = make_day_setup(each.name, self.day, self.name)
+        play: Callback = partial(self.app.routes.deal, setup)
         buttons = []
         if found.running:
             resume = partial(self.app.routes.resume, found.running)
             buttons.append(Button(_("Continue"), resume, "play", primary=wanted))
         elif found == DayPlayed():
-            buttons.append(Button(_("Play"), play, "play", primary=wanted))
+            buttons.append(Button(_("Play"), partial(self.deal_first, setup), "play", primary=wanted))
         else:
             if found.first:
                 share = partial(self._share_try, found.first)
@@ -181,8 +188,8 @@ class DaysScene(PlayedBesideScene):
             scored = find_game(game).scored
             yield _("You: {result}", result=result_words(found.first.result, _(scored) if scored else ""))
             yield self._describe_bots(found.first)
-        elif found.lost:
-            yield _("Your first try was thrown away.")
+        elif found.spoilt:
+            yield _(SPOILT[found.spoilt])
         elif found.running:
             yield _("You have begun.")
         elif not found.practice:

@@ -29,7 +29,8 @@ from game.screens.review.played_beside import PlayedBesideScene
 from game.screens.rooms import build_game_choice, list_rooms
 from game.statistics.days import BotBook, list_played_days
 from game.statistics.rating import Rating, list_ratings
-from game.statistics.season import SeasonBook, add_evening, find_played_match
+from game.statistics.season import SeasonBook, add_evening, enter_found_evenings, find_dealt_evening, find_played_match
+from game.storage import Dealt
 from game.ui.boxes import Column, Row, Space
 from game.ui.charts import LineChart
 from game.ui.controls import Button
@@ -61,15 +62,17 @@ class SeasonScene(PlayedBesideScene):
 
     def build_page(self) -> Widget:
         self.season = self.book.read_season(self.name)
-        number, saves = format_deal_number(self.season.number, len(self.season.evenings)), self.app.saves.list_saves()
-        self.running = [each.id for each in saves if each.meta.get("seed") == number and not each.meta.get("over")]
+        number = format_deal_number(self.season.number, len(self.season.evenings))
+        enter_found_evenings(self.index, self.app.dealt, number)
+        saves = [each for each in self.app.saves.list_saves() if not each.meta.get("over")]
+        self.running = {each.origin: each.id for each in saves if each.meta.get("seed") == number}
         rating = self._build_rating()
         league = _(LEAGUES[self.season.league])
         title = _("Season {number}: {league}", number=self.season.number, league=league)
         told = _(
             "Three points for leaving everybody at a table behind, none for the last. After {evenings} evenings the "
             "first {moved} go up, the last {moved} go down. An evening is whenever you like. Only your first try at it "
-            "counts: thrown away, or with take-backs, it brings nothing.",
+            "counts.",
             evenings=EVENINGS,
             moved=MOVED,
         )
@@ -104,22 +107,33 @@ class SeasonScene(PlayedBesideScene):
             yield Label(words.format(place=season.places[0]))
             begin = partial(self.rebuild_after, self.book.save_season, self.name, season.make_next())
             yield Row(Button(_("Next season"), begin, "right", primary=True))
-        elif self._match is not None:
+        elif self._match is not None or ((deal := self._find_deal()) and deal.match not in self.running):
             yield Label(_("The others are playing …"))
         else:
             names = list_league_bots(self.name)
             told = _("Against {names}.", names=", ".join(names[n] for n in at_table(len(season.evenings))))
             yield Label(escape(told))
-            if self.running:
-                resume = partial(self.app.routes.resume, min(self.running))
+            if deal:
+                resume = partial(self.app.routes.resume, self.running[deal.match])
                 yield Row(Button(_("Continue"), resume, "play", primary=True))
             else:
                 setup = make_season_setup(self.game, season.number, len(season.evenings), season.league, self.name)
-                play = Button(_("Play"), partial(self.app.routes.deal, setup), "play", primary=True)
+                play = Button(_("Play"), partial(self._deal_evening, setup), "play", primary=True)
                 yield Row(build_game_choice(self.game, self.make_setter("game")), Space(grow=1), play, gap=10)
+                if self.app.dealt.is_known(self.name, setup.game, setup.seed):
+                    yield build_note(_("You may have seen these cards before, so this evening brings nothing."))
         for number, each in enumerate(season.evenings, 1):
             points = format_number(each.points[0], 1)
             yield build_note(f"{number} · {escape(titles.get(each.game, each.game))} · {points}")
+
+    def _find_deal(self) -> Dealt | None:
+        return find_dealt_evening(self.app.dealt, self.name, self.season)
+
+    def _deal_evening(self, setup: MatchSetup) -> None:
+        if self._find_deal():
+            self.tell_dealt()
+        else:
+            self.app.routes.deal(setup)
 
     def _build_rating(self) -> Widgets:
         """The rating as a curve, and how far off it may be; nothing before the first match."""

@@ -20,6 +20,8 @@ from game.match import party
 from game.match.host import Host
 from game.screens.indexed import open_index
 from game.statistics.archive import Archive
+from game.statistics.puzzles import PuzzleBook
+from game.statistics.season import SeasonBook
 from game.ui.boxes import Column, Row
 from game.ui.controls import Button
 from game.ui.fields import TextField
@@ -40,18 +42,31 @@ def rename_person(app: App, old: str, new: str) -> None:
     app.store.change_settings(people=make_renamed_people(app.settings, old, new), names=names, lobby=lobby)
     with closing(open_index(app)) as index:
         archive = Archive(index, app.folders.data)
-        if archive.rename_person(old, new):
-            if not has_name(old) and not archive.get_played_matches(new).get_tally().matches:
-                archive.join_matches(old, new)  # who is named now has played all that was played without a name
-            else:
-                _ask_along(app, archive, old, new)
+        before, there = (archive.get_played_matches(name).get_tally().matches for name in (old, new))
+        if not archive.rename_person(old, new):
+            if not before:
+                _move_books(app, old, new)  # back to the name of before
+        elif not before or not (has_name(old) or there):
+            _join_person(app, archive, old, new)  # who is named now has played all that was played without a name
+        else:
+            _ask_along(app, archive, old, new)
+
+
+def _join_person(app: App, archive: Archive, old: str, new: str) -> None:
+    """Both names are one person: statistics, deals, season and puzzles follow."""
+    archive.join_matches(old, new)
+    _move_books(app, old, new)
+
+
+def _move_books(app: App, old: str, new: str) -> None:
+    app.dealt.rename_person(old, new)
+    for book in (SeasonBook(app.folders.data), PuzzleBook(app.folders.data)):
+        book.rename_person(old, new)
 
 
 def _ask_along(app: App, archive: Archive, old: str, new: str) -> None:
     """Ask whether the earlier matches are those of the same person; who met the other one is not."""
     before, there = (archive.get_played_matches(name).get_tally().matches for name in (old, new))
-    if not before:
-        return
     shown = to_display_name(old)
     if not has_name(old):
         shown = f"“{shown}”"
@@ -65,7 +80,9 @@ def _ask_along(app: App, archive: Archive, old: str, new: str) -> None:
         told = _("{new} has {number} already: counted together, both are one person from now on.")
         words += " " + told.format(number=there, **names)
     question, stay = _("Do the statistics of {old} go along to {new}?", **names), _("They stay with {old}", **names)
-    ask_question(app, question, words, [(_("They go along"), partial(archive.join_matches, old, new), not there)], stay)
+    ask_question(
+        app, question, words, [(_("They go along"), partial(_join_person, app, archive, old, new), not there)], stay
+    )
 
 
 def rename_seat(app: App, host: Host, seat: int, name: str, pin: str = "") -> None:

@@ -137,7 +137,7 @@ class ResultsScene(FormScene):
         if (day := find_day_deal(setup.game, setup.options, host.seats, setup.seed)) is not None:
             show = partial(app.routes.days, day, setup.game)
             ways.append(icon_button("clock", partial(self._leave_for, show), _("The deals of this day")))
-        if is_evening(setup.seed, host.seats):
+        if is_evening(setup.game, setup.options, host.seats, setup.seed):
             ways.append(Button(_("Season"), partial(self._leave_for, app.routes.season), "crown"))
         if people and host.is_recorded:
             show = partial(app.routes.statistics, people[0], setup.game)

@@ -87,7 +87,7 @@ class TitleScene(FormScene):
     def build_page(self) -> Widget:
         # What a save says about itself is enough here; replaying records can wait until somebody wants to play.
         running = [save for save in self.app.saves.list_saves() if not save.meta.get("over")]
-        self._left, self._running = next(iter(running), None), {save.id for save in running}
+        self._left, self._running = next(iter(running), None), {save.origin for save in running}
         self._today = self.app.get_today()
         menu = self._build_menu()
         menu[0].attach_to(self.form)
@@ -115,9 +115,8 @@ class TitleScene(FormScene):
         """The way to the deal of the day, which says whether it is done."""
         day, name = self._today, get_own_name(self.app.settings.names)
         room = room_of_day(day)
-        deal = room.name, format_deal_number(day), name
-        mine = [each.match for each in self.app.dealt.read_deals() if each[1:4] == deal]
-        done = mine and mine[0] not in self._running
+        first = self.app.dealt.find_first(name, room.name, format_deal_number(day))
+        done = first is not None and first.match not in self._running
         words = _("Today's deal is done: {game}") if done else _("Today's deal for everybody: {game}")
         words, tip = words.format(game=escape(room.title)), _("A deal a day, the same for everybody")
         way = self._make_way("days", "", day, room.name)
@@ -184,7 +183,7 @@ class TitleScene(FormScene):
 
     def update(self, now: float) -> bool:
         if self._today != self.app.get_today():
-            self.rebuild_unasked()
+            self.rebuild_unasked(other=True)
         if self._wanted is not None:
             self._take_way(self._wanted)
         form = self.form

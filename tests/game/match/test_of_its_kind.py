@@ -47,6 +47,7 @@ KEPT: Final = Recording(
     marks=MARKS,
     trust=True,
     id="m1",
+    origin="m0",
     mine=False,
     seconds=9.0,
     unasked=frozenset({1}),
@@ -133,7 +134,9 @@ CASES: Final = {
         "away",
     ),
     "the marks as written": case(MARKS, lambda: parse_marks(MARKS.to_meta())),
-    "a match as text": case(KEPT, lambda: from_text(to_text(KEPT)), "id", "mine", "trust", "seconds", "unasked"),
+    "a match as text": case(
+        KEPT, lambda: from_text(to_text(KEPT)), "id", "origin", "mine", "trust", "seconds", "unasked"
+    ),
     "a record as written": case(RECORD, lambda: Record.from_json(RECORD.to_json())),
     "the sheet of a match": case(
         SHEET, lambda: match_sheet(SHEET, (2, 1), ("Mara", "Ada")), "headline", "lines", "why"

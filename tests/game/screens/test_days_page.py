@@ -28,6 +28,7 @@ from game.match.deal_code import read_code
 from game.match.host import Host
 from game.match.match_setup import Seat
 from game.match.pace import Pace
+from game.match.seating import Around
 from game.screens.challenges import days
 from game.screens.challenges.days import DaysScene
 from game.screens.records.results import ResultsScene
@@ -41,9 +42,13 @@ pytestmark = pytest.mark.usefixtures("playing_anything")
 GAMES = list_available_games()
 
 
+def around(app: TimedApp) -> Around:
+    return Around(store=app.saves, history=app.history, dealt=app.dealt, pace=Pace(0.0))
+
+
 def played(app: TimedApp, game: str, day: date = TODAY, seed: int = 1, name: str = "Player") -> Host:
     """The deal of a day played to its end by chance, and kept."""
-    host = Host.start_match(make_day_setup(game, day, name), store=app.saves, pace=Pace(0.0), history=app.history)
+    host = Host.start_match(make_day_setup(game, day, name), **around(app))
     for _ in whole_match(host, Random(seed)):
         pass
     host.close()
@@ -107,9 +112,7 @@ def test_a_match_begun_before_keeps_the_later_ones_for_practice_and_goes_on(
 ) -> None:
     ids = iter(("20260318-120000-aa", "20260318-130000-aa"))
     monkeypatch.setattr(app.saves, "new_id", lambda: next(ids))
-    first = Host.start_match(
-        make_day_setup(GAMES[0], TODAY, "Player"), store=app.saves, pace=Pace(0.0), history=app.history
-    )
+    first = Host.start_match(make_day_setup(GAMES[0], TODAY, "Player"), **around(app))
     for _ in zip(range(4), whole_match(first, Random(1)), strict=False):
         pass
     first.close()
@@ -124,9 +127,7 @@ def test_a_match_begun_later_is_practice_before_it_is_over(app: TimedApp, monkey
     ids = iter(("20260318-120000-aa", "20260318-130000-aa"))
     monkeypatch.setattr(app.saves, "new_id", lambda: next(ids))
     first = played(app, GAMES[0])
-    later = Host.start_match(
-        make_day_setup(GAMES[0], TODAY, "Player"), store=app.saves, pace=Pace(0.0), history=app.history
-    )
+    later = Host.start_match(make_day_setup(GAMES[0], TODAY, "Player"), **around(app))
     next(whole_match(later, Random(1)))
     later.close()
     scene = shown(app, TODAY, GAMES[0])
@@ -213,3 +214,27 @@ def test_from_the_result_of_a_days_deal_and_of_no_other_a_way_leads_back_to_the_
             assert isinstance(app.top_scene, DaysScene)
             assert (app.top_scene.day, app.top_scene.game) == (day, GAMES[0])
         host.close()
+
+
+def test_a_deal_that_was_dealt_in_another_window_is_told_and_not_dealt_again(app: TimedApp) -> None:
+    scene = shown(app, TODAY, GAMES[0])
+    play = button(scene, "Play")
+    other = Host.start_match(make_day_setup(GAMES[0], TODAY, "Player"), **around(app))
+    play.action()
+    app.wait(0.1)
+    assert app.top_scene is scene
+    assert "in another window" in " ".join(app.notices.words)
+    assert button(scene, "Continue").enabled
+    assert [each.match for each in app.dealt.read_deals()] == [other.match_id]
+    other.close()
+
+
+def test_a_deal_whose_cards_may_be_known_says_so_before_it_is_dealt(app: TimedApp) -> None:
+    setup = make_day_setup(GAMES[0], TODAY, "Player")
+    Host.start_match(replace(setup, seats=[setup.seats[0], *setup.seats[:0:-1]]), **around(app)).close()
+    scene = shown(app, TODAY, GAMES[0])
+    assert "may have seen these cards" in read_words(scene)
+
+
+def test_one_sentence_says_what_counts(app: TimedApp) -> None:
+    assert "Only your first try at it counts." in read_words(shown(app))

@@ -14,7 +14,7 @@ from game.app.result_sheet import ResultSheet
 from game.games import list_available_games
 from game.match.bots import NAMES
 from game.match.host import Host
-from game.match.match_setup import MatchSetup
+from game.match.match_setup import MatchSetup, Seat
 from game.match.pace import Pace
 from game.match.season import (
     EVENINGS,
@@ -22,6 +22,7 @@ from game.match.season import (
     at_table,
     choose_bot_level,
     compute_next_league,
+    is_evening,
     list_league_bots,
     list_other_bots,
     make_other_setup,
@@ -33,6 +34,7 @@ from game.screens.records.results import ResultsScene
 from game.statistics.rating import Rating
 from game.statistics.season import PLAYERS, Season, add_evening, find_played_match
 from game.statistics.summary import summarise_save
+from game.storage.generations import get_generation_path
 from game.ui.controls import Button
 from tests.support.host_table import whole_match
 from tests.support.pages import press, read_words
@@ -184,3 +186,61 @@ def test_a_rating_is_shown_after_the_first_match_with_what_is_not_known(app: Tim
     assert not [
         each for each in scene.form.list_focusables() if isinstance(each, Button) and not each.get_spoken_text()
     ]
+
+
+def _season_match(app: TimedApp, setup: MatchSetup, name: str = "You") -> tuple[str, tuple[int, ...]] | None:
+    keep(app, setup)
+    return find_played_match(open_index(app), app.dealt, name, Season())
+
+
+def test_an_evening_against_weak_bots_persons_or_by_other_rules_is_none(app: TimedApp) -> None:
+    setup = make_season_setup(QUICK, 1, 0, 0, "You")
+    options = find_game(QUICK).options
+    rule = next(each for each in options if each.values[-1] != each.default)
+    others = [Seat("person", each.name) if each.level else each for each in setup.seats]
+    weak = [replace(each, level="random") if each.level else each for each in setup.seats]
+    tempers = [replace(each, temper="bold" if each.temper != "bold" else "even") for each in setup.seats]
+    assert is_evening(QUICK, {}, tuple(setup.seats), setup.seed)
+    for seats in (others, weak, [setup.seats[0], *tempers[1:]]):
+        assert not is_evening(QUICK, {}, tuple(seats), setup.seed)
+    assert not is_evening(QUICK, {rule.key: rule.values[-1]}, tuple(setup.seats), setup.seed)
+    assert _season_match(app, replace(setup, seats=weak)) is None
+    found = _season_match(app, setup)
+    assert found is not None
+    assert add_evening(Season(), *found, [1] * 4).evenings[0].points[0] == 0, "its cards were known"
+
+
+def test_an_evening_of_another_league_leaves_nobody_behind(app: TimedApp) -> None:
+    higher = make_season_setup(QUICK, 1, 0, 1, "You")
+    assert higher.seats != make_season_setup(QUICK, 1, 0, 0, "You").seats
+    found = _season_match(app, higher)
+    assert found is not None
+    assert add_evening(Season(), *found, [1] * 4).evenings[0].points[0] == 0
+
+
+def test_an_evening_that_was_dealt_in_another_window_is_told_and_not_dealt_again(app: TimedApp) -> None:
+    app.store.change_settings(names=("You",))
+    scene = shown(app)
+    press(app, "Play")
+    app.wait(0.1)
+    app.clear_to_home()
+    app.routes.title()
+    first = app.dealt.read_deals()
+    assert len(first) == 1
+    scene = SeasonScene(app)
+    app.push_scene(scene)
+    setup = make_season_setup(QUICK, 1, 0, 0, "You")
+    scene._deal_evening(setup)
+    assert app.dealt.read_deals() == first
+    assert "in another window" in " ".join(app.notices.words)
+    assert "Continue" in read_words(scene)
+
+
+def test_an_evening_played_before_the_book_was_lost_brings_nothing(app: TimedApp) -> None:
+    played(app, Season())
+    for path in (app.dealt.path, get_generation_path(app.dealt.path)):
+        path.unlink()
+    scene = shown(app)
+    app.wait(0.2)
+    assert scene._match is not None
+    assert add_evening(Season(), *scene._match, [1] * 4).evenings[0].points[0] == 0

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import cache
 from pathlib import Path
@@ -20,18 +19,22 @@ from hypothesis import strategies as st
 
 from game.errors import take_notices
 from game.games import list_available_games
-from game.match.day_deal import make_day_setup
+from game.match.day_deal import format_deal_number, make_day_setup
 from game.match.host import Host
+from game.match.match_setup import MatchSetup, Seat
 from game.match.pace import Pace
+from game.match.seating import Around
 from game.statistics.archive import Archive
 from game.statistics.days import DayPlayed, list_played_days, list_running_deals
 from game.statistics.index import HISTORY, MatchIndex
-from game.storage import DealtBook, SaveStore
+from game.storage import DealtBook, SaveStore, StorageError
+from game.storage.generations import get_generation_path
 from tests.support.host_table import whole_match
 
 GAME = list_available_games()[0]
 DAY = date(2026, 3, 18)
 ME = "Mara"
+QUICK = pytest.mark.usefixtures("playing_anything")
 
 
 @cache
@@ -58,7 +61,7 @@ class Home:
     def __post_init__(self) -> None:
         self.saves = SaveStore(self.folder / "saves", clock=lambda: self.now)
         self.history = SaveStore(self.folder / "records", clock=lambda: self.now)
-        self.book = DealtBook(self.folder)
+        self.book = DealtBook(self.folder, self.saves, self.history)
 
     def look(self) -> DayPlayed:
         """What the calendar shows of the deal."""
@@ -67,21 +70,33 @@ class Home:
         index.wait_until_read()
         assert index.is_whole
         running, archive = list_running_deals(self.saves), Archive(index, self.folder)
-        found = list_played_days(archive, self.book, ME, running, keep=True)
+        found = list_played_days(archive, self.book, ME, running)
         index.close()
         return found.get((GAME, DAY), DayPlayed())
 
+    def start(self, setup: MatchSetup | None = None) -> Host:
+        """Deal it, or another match."""
+        host = Host.start_match(setup or make_day_setup(GAME, DAY, ME), **self.around)
+        self.dealt.append(host.match_id)
+        return host
+
+    def resume(self, name: str) -> Host:
+        return Host.resume_match(name, **self.around)
+
+    @property
+    def around(self) -> Around:
+        return Around(store=self.saves, history=self.history, dealt=self.book, pace=Pace(0.0))
+
     def deal(self, *, old: bool = False) -> str:
         """Deal it; ``old``: by a program that has no book."""
-        around = {} if old else {"dealt": self.book}
-        setup = make_day_setup(GAME, DAY, ME)
-        with patch("time.time", lambda: self.now):
-            host = Host.start_match(setup, store=self.saves, history=self.history, pace=Pace(0.0), **around)  # type: ignore[arg-type]
-            if old:
-                host._save_match()
-                host._recorder._store = None
-            host.close()
-        self.dealt.append(host.match_id)
+        if old:
+            kept, self.book = self.book, DealtBook(self.folder / "elsewhere")
+        host = self.start()
+        if old:
+            self.book = kept
+            host._save_match()
+            host._recorder._store = None
+        host.close()
         return host.match_id
 
     def pick(self, which: int, *stores: SaveStore) -> tuple[SaveStore, str] | None:
@@ -103,7 +118,8 @@ class Home:
             state = {**meta, "over": False, "actions": 3}
             self.saves.save(f"20200101-00000{which % 10}-bb", host._recorder.kept.record.to_json(), state)
         elif found and what in ("finish", "take back"):
-            self.history.save(found[1], record, {**meta, "taken_back": what == "take back"})
+            origin = self.saves.load(found[1]).origin
+            self.history.save(found[1], record, {**meta, "taken_back": what == "take back"}, origin=origin)
             self.saves.delete(found[1])
         elif found and what == "delete":
             found[0].delete(found[1])
@@ -125,42 +141,202 @@ def home() -> Iterator[Home]:
 @given(st.lists(st.tuples(st.sampled_from(WHAT), st.integers(0, 99)), max_size=14))
 def test_which_try_counts_never_changes(acts: list[tuple[str, int]]) -> None:
     with home() as here:
-        here.look()
+        here.book.begin()
+        first = ""
         for what, which in acts:
             here.do(what, which)
             found = here.look()
-            first = here.dealt[0] if here.dealt else ""
-            over = {here.history.load(name).origin for name in here.history.list_stamps()}
-            counts = {here.history.load(name).meta.get("taken_back") for name in here.history.list_stamps()
-                      if here.history.load(name).origin == first} == {False}  # fmt: skip
-            assert (found.first is not None) == counts, (what, "the first try counts if it is over, and no other")
+            shelves = [[store.load(name) for name in store.list_stamps()] for store in (here.saves, here.history)]
+            first = first or next((each.origin for each in (*shelves[1], *shelves[0])), "")
+            over = {each.origin for each in shelves[1]}
+            ends = {each.meta.get("taken_back") for each in shelves[1] if each.origin == first}
+            counts = first in here.dealt and ends == {False}
+            assert len(ends) == 2 or (found.first is not None) == counts, (what, "the first try, if it is over")
             assert found.first is None or found.first.match == first
-            assert found.lost == bool(first and first not in over and first not in here.saves.list_stamps())
+            gone = first in here.dealt and first not in over | {each.origin for each in shelves[0]}
+            assert (found.spoilt == "gone") == gone
+            assert (found.spoilt == "known") == bool(first and first not in here.dealt), "a trace it did not know of"
             tries = [*([found.first] if found.first else []), *found.practice]
             assert sorted(each.match for each in tries) == sorted(over), "each match is there once"
 
 
-@given(st.lists(st.booleans(), min_size=1, max_size=4), st.integers(0, 99))
-def test_a_home_from_before_the_book_is_taken_over_once_in_the_order_of_dealing(over: list[bool], which: int) -> None:
-    record, meta = finished()
-    with home() as here:
-        for ends in over:
-            match = here.deal(old=True)
-            here.now += 1
-            if ends:
-                here.history.save(match, record, meta)
-                here.saves.delete(match)
-        later = here.deal()
-        here.history.save(later, record, meta)
-        here.saves.delete(later)
-        first = here.dealt[0]
-        assert (here.look().first is not None) == over[0]
-        here.do("import", which)
-        (here.history if over[0] else here.saves).delete(first)
-        found = here.look()
-        assert (found.first, found.lost) == (None, True), "what was taken over stays so"
+def play(host: Host, moves: int = 10_000) -> Host:
+    """Go on by chance, and leave."""
+    if moves:
+        for _ in zip(range(moves), whole_match(host, Random(1)), strict=False):
+            pass
+    host.close()
+    return host
 
 
+@QUICK
+@pytest.mark.parametrize("who", [Seat("person", "Ole"), Seat("bot", "Ole", "easy")])
+def test_a_seat_that_is_handed_over_frees_no_deal(tmp_path: Path, who: Seat) -> None:
+    here = Home(tmp_path)
+    host = here.start()
+    host.set_seat(0, who)
+    host.close()
+    play(here.start())
+    found = here.look()
+    assert (found.first, found.running, found.spoilt) == (None, here.dealt[0], "")
+    assert len(found.practice) == 1
+    (tmp_path / "saves" / f"{here.dealt[0]}.json").unlink()
+    assert here.look().spoilt == "gone"
+
+
+@QUICK
+def test_who_sees_the_cards_at_another_table_first_has_seen_them(tmp_path: Path) -> None:
+    here, setup = Home(tmp_path), make_day_setup(GAME, DAY, ME)
+    weak = [replace(seat, level="easy") if seat.level else seat for seat in setup.seats]
+    for sitting in (weak, [replace(setup.seats[0], name="Ole"), replace(setup.seats[0]), *setup.seats[2:]]):
+        here.start(replace(setup, seats=sitting)).close()
+    assert here.book.find_first("Ole", GAME, setup.seed)
+    play(here.start())
+    assert (here.look().first, here.look().spoilt) == (None, "known")
+
+
+@QUICK
+@pytest.mark.parametrize("when", ["left", "over", "thrown away"])
+def test_a_save_that_is_put_back_is_a_match_with_take_backs(tmp_path: Path, when: str) -> None:
+    here = Home(tmp_path)
+    host = here.start()
+    path = tmp_path / "saves" / f"{host.match_id}.json"
+    before = path.read_bytes()
+    play(host, 6 if when == "left" else 10_000)
+    if when == "thrown away":
+        here.history.delete(host.match_id)
+    path.write_bytes(before)
+    again = here.resume(host.match_id)
+    assert again.marks.taken_back
+    assert "had come further" in take_notices()[-1]
+    play(again)
+    assert (here.look().first, here.look().spoilt) == (None, "changed")
+
+
+@QUICK
+def test_a_match_that_was_left_goes_on_as_it_was(tmp_path: Path) -> None:
+    here = Home(tmp_path)
+    play(here.start(), 6)
+    play(here.resume(here.dealt[0]), 5)
+    play(here.resume(here.dealt[0]))
+    assert here.look().first is not None
+
+
+@QUICK
+@pytest.mark.parametrize("copy_first", [True, False])
+def test_a_copy_of_a_running_match_counts_once_whichever_ends_first(tmp_path: Path, copy_first: bool) -> None:
+    here = Home(tmp_path)
+    host = play(here.start(), 6)
+    path = tmp_path / "saves" / f"{host.match_id}.json"
+    (path.parent / "copied.json").write_bytes(path.read_bytes())
+    names = ["copied", host.match_id]
+    for name, seed in zip(names if copy_first else names[::-1], (1, 2), strict=True):
+        again = here.resume(name)
+        for _ in whole_match(again, Random(seed)):
+            pass
+        again.close()
+    index = MatchIndex(None, {HISTORY: here.history})
+    index.refresh()
+    index.wait_until_read()
+    assert Archive(index, tmp_path).get_played_matches(ME).get_tally().matches <= 1
+    index.close()
+    assert len([*filter(None, [here.look().first]), *here.look().practice]) == 1
+    assert {here.history.load(name).origin for name in here.history.list_stamps()} == {host.match_id}
+
+
+@QUICK
+def test_two_windows_that_play_copies_at_the_same_time_count_once(tmp_path: Path) -> None:
+    here = Home(tmp_path)
+    host = play(here.start(), 6)
+    path = tmp_path / "saves" / f"{host.match_id}.json"
+    (path.parent / "copied.json").write_bytes(path.read_bytes())
+    one, other = here.resume(host.match_id), here.resume("copied")
+    for each, seed in ((one, 1), (other, 2)):
+        for _ in whole_match(each, Random(seed)):
+            pass
+        each.close()
+    assert (one.marks.taken_back, other.marks.taken_back) == (False, True)
+
+
+LOSSES: dict[str, Callable[[Path, Path], object]] = {
+    "the book is gone": lambda book, _copy: book.unlink(),
+    "an entry is gone": lambda book, _copy: book.write_text(book.read_text().replace(ME, "Ole")),
+    "the book is damaged": lambda book, _copy: book.write_bytes(b"\x00" * 40),
+    "the copy is gone": lambda _book, copy: copy.unlink(),
+    "the copy is damaged": lambda _book, copy: copy.write_bytes(b"{"),
+    "both are gone": lambda *files: [each.unlink() for each in files],
+    "both are edited": lambda *files: [each.write_text(each.read_text().replace(ME, "Ole")) for each in files],
+    "both are damaged": lambda *files: [each.write_bytes(b"[]") for each in files],
+}
+
+
+@QUICK
+@pytest.mark.parametrize("what", LOSSES)
+def test_a_book_that_is_lost_or_damaged_frees_no_deal(tmp_path: Path, what: str) -> None:
+    here = Home(tmp_path)
+    here.start().close()
+    LOSSES[what](here.book.path, get_generation_path(here.book.path))
+    take_notices()
+    second = play(here.start()).match_id
+    found = here.look()
+    assert (found.first, found.practice[0].match) == (None, second)
+    assert ("book of days is lost" in " ".join(take_notices())) == ("both" in what), "what cannot be mended"
+    if "both" in what:
+        later = make_day_setup(GAME, date(2999, 1, 1), ME)
+        assert not here.book.is_known(ME, GAME, later.seed), "what comes afterwards counts"
+        assert here.book.is_known(ME, GAME, format_deal_number(DAY))
+        assert here.book.is_known(ME, GAME, "S1-1"), "the season's next evening"
+
+
+@QUICK
+def test_a_lost_book_is_not_made_younger_by_a_clock_that_is_set_back(tmp_path: Path) -> None:
+    here = Home(tmp_path)
+    here.start().close()
+    for each in (here.book.path, get_generation_path(here.book.path)):
+        each.unlink()
+    with patch("time.strftime", lambda *_given: "19700101"):
+        here.book.read_deals()
+    assert here.book.is_known(ME, GAME, here.dealt[0][:8])
+
+
+@QUICK
+def test_a_book_that_was_never_begun_is_not_lost(tmp_path: Path) -> None:
+    here = Home(tmp_path)
+    assert here.book.read_deals() == ()
+    assert not here.book.path.exists(), "nothing is written before the first match"
+    play(here.start(replace(make_day_setup(GAME, DAY, ME), seed="4711")))
+    play(here.start())
+    assert here.look().first is not None
+    assert not take_notices()
+
+
+@QUICK
+def test_what_cannot_be_written_down_is_not_dealt(tmp_path: Path) -> None:
+    here = Home(tmp_path)
+    here.book.path.mkdir()
+    with pytest.raises(StorageError, match="is written down first"):
+        here.start()
+    assert not here.saves.list_stamps(), "nobody has seen a card"
+    here.start(replace(make_day_setup(GAME, DAY, ME), seed="4711")).close()
+    assert here.look() == DayPlayed()
+
+
+@QUICK
+def test_a_person_who_is_called_otherwise_has_the_same_tries_whatever_the_clock_says(tmp_path: Path) -> None:
+    here = Home(tmp_path)
+    here.start().close()
+    number = format_deal_number(DAY)
+    here.book.rename_person(ME, "Ole")
+    assert here.book.find_first("Ole", GAME, number)
+    assert not here.book.find_first(ME, GAME, number), "somebody else who is called so has a first try"
+    here.start().close()
+    assert here.book.find_first(ME, GAME, number)
+    here.book.rename_person("Ole", "Nora")
+    here.book.rename_person("Nora", "Ole")
+    assert [each.names for each in here.book.read_deals()] == [("Ole",), (ME,)]
+
+
+@QUICK
 def test_a_copied_file_counts_once_whatever_it_is_called(tmp_path: Path) -> None:
     here, (record, meta) = Home(tmp_path), finished()
     here.history.save("one", record, meta)
@@ -185,61 +361,32 @@ def test_a_copied_file_counts_once_whatever_it_is_called(tmp_path: Path) -> None
     index.close()
 
 
+@QUICK
 def test_what_is_dealt_is_on_the_disk_before_anybody_sees_it(tmp_path: Path) -> None:
     here = Home(tmp_path)
-    host = Host.start_match(make_day_setup(GAME, DAY, ME), store=here.saves, dealt=here.book, pace=Pace(0.0))
-    assert [each[:4] for each in here.book.read_deals()] == [(host.match_id, GAME, "20260318", ME)]
+    host = here.start()
+    assert [each[:4] for each in here.book.read_deals()] == [(host.match_id, GAME, "20260318", (ME,))]
     host.close()
     assert here.saves.list_stamps(), "a try that counts is not thrown away because nobody has done anything"
 
 
+@QUICK
 def test_a_program_killed_between_save_and_book_loses_no_try(tmp_path: Path) -> None:
     here = Home(tmp_path)
-    here.look()
+    here.book.begin()
     match = here.deal(old=True)
-    assert here.look().running == match
-    host = Host.resume_match(match, store=here.saves, dealt=here.book, pace=Pace(0.0))
-    host.close()
-    assert [each.match for each in here.book.read_deals()] == [match]
+    play(here.resume(match))
+    found = here.look().first
+    assert found is not None
+    assert found.match == match
 
 
-@pytest.mark.parametrize(
-    "damage", [b'{"match": "half', b"\x00" * 40, b"\xff\xfe", b"[]", b'{"match": 3}', b'{"earlier']
-)
-def test_a_damaged_line_spoils_no_other(tmp_path: Path, damage: bytes) -> None:
+@QUICK
+def test_what_a_newer_program_wrote_in_the_book_stays(tmp_path: Path) -> None:
     here = Home(tmp_path)
-    here.look()
-    first = here.deal()
-    with here.book.path.open("ab") as file:
-        file.write(b"\n" + damage)
-    second = here.deal()
-    assert [each.match for each in here.book.read_deals()] == [first, second]
-    assert damage in here.book.path.read_bytes(), "what cannot be read stays"
-
-
-def test_the_zeros_of_a_disk_without_power_spoil_no_line_before_them(tmp_path: Path) -> None:
-    here = Home(tmp_path)
-    here.look()
-    first = here.deal()
-    with here.book.path.open("ab") as file:
-        file.write(bytes(40))
-    assert [each.match for each in here.book.read_deals()] == [first]
-
-
-def test_a_book_that_cannot_be_read_makes_nothing_count_and_says_why(tmp_path: Path) -> None:
-    here, (record, meta) = Home(tmp_path), finished()
-    here.book.path.mkdir()
-    match = here.deal()
-    here.history.save(match, record, meta)
-    found = here.look()
-    assert (found.first, [each.match for each in found.practice]) == (None, [match])
-    assert "This deal could not be written down" in take_notices()[0]
-
-
-def test_lines_of_a_newer_program_are_left_as_they_are(tmp_path: Path) -> None:
-    here = Home(tmp_path)
-    line = {"match": "m", "game": GAME, "number": "20260318", "name": ME, "at": 5.0, "mood": "red"}
-    here.book.path.write_text(json.dumps(line) + "\n" + json.dumps({"kind": 2}), "utf-8")
-    here.deal()
-    assert [each.match for each in here.book.read_deals()] == ["m", *here.dealt]
-    assert '"mood": "red"' in here.book.path.read_text("utf-8")
+    here.start().close()
+    here.book.change_data(lambda data: data.update(mood="red", deals=[{**each, "hat": 1} for each in data["deals"]]))
+    here.start().close()
+    assert [each.match for each in here.book.read_deals()] == here.dealt
+    assert '"mood":"red"' in here.book.path.read_text("utf-8")
+    assert '"hat":1' in here.book.path.read_text("utf-8")

@@ -1,0 +1,91 @@
+"""Who is called otherwise stays one person: in deals that count once, in the season, in puzzles."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from game.games import list_available_games
+from game.match.day_deal import format_deal_number, make_day_setup
+from game.match.host import Host
+from game.match.pace import Pace
+from game.screens.challenges.days import DaysScene
+from game.screens.lobby.renaming import rename_person, rename_seat
+from game.screens.rooms import list_rooms
+from game.screens.title.title import TitleScene
+from game.statistics.puzzles import AT_ONCE, LATER, TRIED, PuzzleBook
+from game.statistics.season import Season, SeasonBook
+from tests.support.pages import button, read_words
+from tests.support.tables import TODAY, TimedApp
+
+pytestmark = pytest.mark.usefixtures("playing_anything")
+GAME = list_available_games()[0]
+SECOND = Season(2, 1)
+
+
+def dealt(app: TimedApp, name: str) -> Host:
+    """The deal of today, begun by somebody."""
+    app.store.change_settings(names=(name,))
+    return Host.start_match(make_day_setup(GAME, TODAY, name), store=app.saves, dealt=app.dealt, pace=Pace(0.0))
+
+
+def test_who_is_called_otherwise_in_a_running_match_goes_on_with_it_and_has_no_second_first_try(app: TimedApp) -> None:
+    host = dealt(app, "Mara")
+    rename_seat(app, host, 0, "Nora")
+    host.close()
+    scene = DaysScene(app, TODAY, GAME)
+    app.push_scene(scene)
+    assert scene.name == "Nora"
+    assert scene.played[GAME, TODAY].running == host.match_id
+    assert "You have begun" in read_words(scene)
+    assert button(scene, "Continue").enabled
+
+
+def test_the_title_knows_who_is_called_otherwise(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    room = next(each for each in list_rooms() if each.name == GAME)
+    monkeypatch.setattr("game.screens.title.title.room_of_day", lambda _day: room)
+    host = dealt(app, "Mara")
+    host.close()
+    app.saves.delete(host.match_id)
+    rename_person(app, "Mara", "Nora")
+    app.push_scene(scene := TitleScene(app))
+    assert "is done" in read_words(scene)
+
+
+def test_season_and_puzzles_go_along_with_a_name_and_back(app: TimedApp) -> None:
+    seasons, puzzles = SeasonBook(app.folders.data), PuzzleBook(app.folders.data)
+    seasons.save_season("Mara", SECOND)
+    puzzles.save_state("Mara", "one", AT_ONCE)
+    rename_person(app, "Mara", "Nora")
+    assert (seasons.read_season("Nora"), seasons.read_season("Mara")) == (SECOND, Season())
+    assert (puzzles.read_states("Nora"), puzzles.read_states("Mara")) == ({"one": AT_ONCE}, {})
+    rename_person(app, "Nora", "Mara")
+    assert (seasons.read_season("Mara"), puzzles.read_states("Mara")) == (SECOND, {"one": AT_ONCE})
+
+
+def test_two_who_become_one_keep_the_season_and_the_answers_of_the_one_who_was_there(app: TimedApp) -> None:
+    seasons, puzzles = SeasonBook(app.folders.data), PuzzleBook(app.folders.data)
+    for name, season, state in (("Mara", SECOND, AT_ONCE), ("Nora", Season(3), TRIED)):
+        seasons.save_season(name, season)
+        puzzles.save_state(name, "one", state)
+    puzzles.save_state("Nora", "one", LATER)
+    puzzles.save_state("Mara", "two", AT_ONCE)
+    rename_person(app, "Mara", "Nora")
+    assert seasons.read_season("Nora") == Season(3)
+    assert puzzles.read_states("Nora") == {"one": LATER, "two": AT_ONCE}
+
+
+@pytest.mark.parametrize("ahead", [-400, 0, 400])
+def test_a_name_that_is_given_with_a_wrong_clock_frees_no_deal(
+    app: TimedApp, ahead: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [1.77e9]
+    monkeypatch.setattr("time.time", lambda: now[0])
+    dealt(app, "Mara").close()
+    now[0] += ahead * timedelta(days=1).total_seconds()
+    rename_person(app, "Mara", "Nora")
+    now[0] = 1.77e9
+    number = format_deal_number(TODAY)
+    assert app.dealt.find_first("Nora", GAME, number)
+    assert not app.dealt.find_first("Mara", GAME, number), "another Mara has a first try"

@@ -21,6 +21,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
+from game.errors import take_notices
 from tests.faults import failing, homes, places, power, processes, readers, words
 from tests.faults.damages import damage, nest
 
@@ -97,6 +98,7 @@ def nested_files(tried: Tried, seed: int) -> None:
 def faults(tried: Tried, seed: int, kills: int) -> None:
     """Kill, run twice, fill the disk, take the display away."""
     rng = Random(f"processes/{seed}")
+    take_notices()  # of what was read before
     with TemporaryDirectory() as folder:
         home = Path(folder)
         for number in range(kills):

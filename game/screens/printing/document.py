@@ -4,6 +4,7 @@ millimetres from the upper left corner of a page.
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Iterable
 from io import BytesIO
 from typing import Any, Final
@@ -77,8 +78,9 @@ class Document:
             flat.fill("white")
             flat.blit(picture, (0, 0))
             look = {"Type": "/XObject", "Subtype": "/Image", "ColorSpace": "/DeviceRGB", "BitsPerComponent": 8}
-            look |= {"Width": flat.width, "Height": flat.height}
-            stream = pydyf.Stream([pygame.image.tobytes(flat, "RGB")], look, compress=True)
+            look |= {"Width": flat.width, "Height": flat.height, "Filter": "/FlateDecode"}
+            # Packed here, card by card, so that whoever waits can stop it.
+            stream = pydyf.Stream([zlib.compress(pygame.image.tobytes(flat, "RGB"), 4)], look)
             self._pictures[self._names[key]] = self._add_object(stream)
         x, y, w, h = box
         self._page.push_state()

@@ -478,9 +478,10 @@ class App(Stack):
             self.speech.stop_speaking()
             self.window.save_window_state(self.store)
             self.window.close()
-            self.window = None
             self._surface = pygame.Surface((1, 1))
-            fonts.get_font.cache_clear()
-            pygame.quit()
+            fonts.forget_fonts()
         for written in (self.store, self.saves, self.history):
             written.wait_for_writes()
+        if self.window is not None:
+            self.window = None
+            pygame.quit()  # last: it waits for a sound server that does not answer any more

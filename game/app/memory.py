@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import Final
 
 from game.art.bitmaps import bitmaps
-from game.art.fonts import get_font
+from game.art.fonts import forget_fonts
 
 LARGE: Final = 128 * 1024
 """Bytes from which a block of memory goes back to the system the moment it is freed: most pictures."""
@@ -42,7 +42,7 @@ def give_back(*, left: bool = True) -> None:
     after a hundred sizes more than all that is in use.
     """
     bitmaps.forget_large(FLOWN, 0)
-    get_font.cache_clear()  # a quarter of a megabyte each; what is drawn anew opens its own again within a millisecond
+    forget_fonts()  # a quarter of a megabyte each; what is drawn anew opens its own again within a millisecond
     if left:
         bitmaps.forget_unfitted()
         gc.collect()

@@ -139,12 +139,16 @@ def _to_drawable_text(text: str) -> str:
 
 @lru_cache(maxsize=40)  # each keeps the shapes of its letters, a quarter of a megabyte
 def get_font(role: Role, px: int) -> Typeface:
-    """The font of a role at a size in pixels (the em, at least 6). Forget all of them (``cache_clear``) before
-    ``pygame.quit``: after it their files would stay open, and dead.
-    """
+    """The font of a role at a size in pixels (the em, at least 6)."""
     if not pygame.font.get_init():
         pygame.font.init()
     return Typeface(_FILES[role], max(6, px))
+
+
+def forget_fonts() -> None:
+    """Close all fonts. Needed before ``pygame.quit``: after it their files would stay open, and dead."""
+    get_font.cache_clear()
+    _get_script_font.cache_clear()
 
 
 def make_glyphs(text: str, role: Role, colour: str, tall: int, widest: int) -> pygame.Surface:

@@ -1,12 +1,13 @@
 """Names in any script: a text in runs, each of one font, script and direction, from left to right as they are read.
 
 The sentences of the house go from left to right; what goes the other way is a name among them. So a stretch of such
-letters, with the blanks and signs between two of them, is turned round as a whole, and that is all there is of the
-rules for both directions.
+letters, with the blanks, signs and numbers between two of them and a number right behind the last, is turned round as
+a whole, and that is all there is of the rules for both directions.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import groupby
 from pathlib import Path
@@ -41,7 +42,7 @@ class Run(NamedTuple):
 def split_runs(text: str, own: Path) -> tuple[Run, ...]:
     """A text in runs, for a typeface in this file; one run if that has all of it."""
     coverage, found = read_coverage(own), list[tuple[Run, str]]()
-    for cluster in split_clusters(text):
+    for cluster in _join_digits(split_clusters(text)):
         needed = "".join(letter for letter in cluster if letter not in _MARKS)
         picture = category(cluster[0])[0] == "S" and ("\ufe0f" in cluster or cluster[0] >= "\u2600")
         way = bidirectional(cluster[0])
@@ -62,9 +63,17 @@ def split_runs(text: str, own: Path) -> tuple[Run, ...]:
             continue
         ends = sides.index("L") if "L" in sides else len(sides)
         ends = max(place for place in range(ends) if sides[place] == "R") + 1
+        ends += rest[ends : ends + 1] != [] and rest[ends][0].text.isdecimal()
         out += [run for run, _side in reversed(rest[:ends])]
         rest = rest[ends:]
     return tuple(_join_runs(out))
+
+
+def _join_digits(clusters: Iterable[str]) -> Iterator[str]:
+    """The same with each number as one: it is read from the left, whatever is around it."""
+    for number, group in groupby(clusters, key=str.isdecimal):
+        found = [*group]
+        yield from ["".join(found)] if number else found
 
 
 def _join_runs(runs: list[Run]) -> list[Run]:

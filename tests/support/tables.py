@@ -94,7 +94,7 @@ def timed_app(folder: Path, size: tuple[int, int] = (1280, 720)) -> Iterator[Tim
         keymap.is_gamepad_in_use(False)
         app.scenes.clear()
         app.close()
-        fonts.get_font.cache_clear()
+        fonts.forget_fonts()
         pygame.quit()
 
 

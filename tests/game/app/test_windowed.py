@@ -119,6 +119,18 @@ def test_a_device_of_sound_that_goes_is_closed_and_the_next_sound_opens_one(
     pygame.mixer.quit()
 
 
+def test_what_is_to_be_written_is_written_before_a_sound_server_is_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, done = Windowed(tmp_path), list[str]()
+    monkeypatch.setattr(app.saves, "wait_for_writes", lambda: done.append("written"))
+    monkeypatch.setattr(pygame, "quit", lambda: done.append("ended"))
+    app.close()
+    monkeypatch.undo()
+    pygame.quit()
+    assert done == ["written", "ended"]
+
+
 @pytest.mark.parametrize("kind", sorted(AWAY))
 def test_what_was_held_when_the_window_went_is_over(app: Windowed, kind: int) -> None:
     app.happen(finger(pygame.FINGERDOWN, (300, 300), app.size), button(A))

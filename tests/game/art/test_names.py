@@ -105,6 +105,9 @@ def test_the_house_writes_nothing_its_own_typefaces_have_not() -> None:
         ("דוד כהן", ["כהן", " ", "דוד"]),
         ("דוד, you", ["דוד", ", you"]),
         ("Ann דוד כהן Lee", ["Ann ", "כהן", " ", "דוד", " Lee"]),
+        ("דוד12 draws", ["12", "דוד", " draws"]),
+        ("דוד 12 כהן", ["כהן", " 12 ", "דוד"]),
+        ("דוד 12 draws", ["דוד", " 12 draws"]),
         ("Anna 🦊", ["Anna ", "🦊"]),
         ("❤️ Ж", ["❤️", " Ж"]),
     ],
@@ -186,3 +189,12 @@ def test_the_caret_begins_at_the_right_where_all_letters_go_that_way(monkeypatch
     assert face.find_caret("אבג", 3) == 0
     assert face.find_caret("abc", 0) == 0
     assert face.find_caret("abc", 3) == face.size("abc")[0]
+
+
+def test_no_font_is_left_that_died_with_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fonts, "split_runs", lambda words, own: (Run(words, own, "Hebr", True),))
+    for _time in range(2):
+        pygame.font.init()
+        assert fonts.get_font("text", 24).size("אבג")[0] > 0
+        fonts.forget_fonts()
+        pygame.font.quit()

@@ -36,7 +36,7 @@ def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[App
         app.scenes.clear()
         app.close()
     language.set_language("en")
-    fonts.get_font.cache_clear()
+    fonts.forget_fonts()
     pygame.quit()
 
 

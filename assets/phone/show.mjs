@@ -232,6 +232,7 @@ function fit(fresh) {
   const parts = columns ? [[side, side, 0.4], [own, own, 0.4]] : [[place('hand'), page, 0.64]];
   hand.toggle('large', large);
   for (const each of parts) if (!large || each[0] === own) shrink(...each);
+  own.classList.toggle('full', is_full(own));
   hand.toggle('tight', large || is_full(parts[0][1]));
   if (!large && hand.contains('tight')) shrink(parts[0][0], side, parts[0][2]);
   side.scrollTop = !fresh ? before : large ? 0 : 1e6;

@@ -104,7 +104,7 @@ function choice(thing, picture, words) {
 // Cards that lie together, and what the place is called; what lies on one place lies one over the other.
 function heap(group, picture, words) {
   const hand = !group.name;
-  const laid = !hand ? 'few' : group.rows && group.things.length > 3 ? 'rows' : group.things.length > 10 ? 'many' : '';
+  const laid = !hand ? 'few' : group.rows && group.things.length > 3 ? 'rows' : group.things.length > 5 ? 'many' : '';
   const row = make('div', { className: `cards ${laid}` }, ...group.things.map((one, n) => {
     const found = card(one, picture, words);
     if (!hand && one.heap === group.things[n - 1]?.heap) found.classList.add('over');
@@ -224,7 +224,7 @@ function fit(fresh) {
   const hand = place('hand').classList;
   const [side, log] = [document.querySelector('.side'), place('happened')];
   const [before, newest] = [side.scrollTop, log.scrollTop + log.clientHeight > log.scrollHeight - 4];
-  hand.remove('tight', 'large');
+  hand.remove('tight', 'large', 'low');
   const [page, own] = [document.documentElement, document.querySelector('.side + .side')];
   const columns = getComputedStyle(place('hand')).getPropertyValue('--columns');
   for (const each of [place('hand'), side, own]) { each.style.removeProperty('--fit'); each.classList.remove('lapped'); }
@@ -235,6 +235,7 @@ function fit(fresh) {
   own.classList.toggle('full', is_full(own));
   hand.toggle('tight', large || is_full(parts[0][1]));
   if (!large && hand.contains('tight')) shrink(parts[0][0], side, parts[0][2]);
+  hand.toggle('low', hand.contains('tight') && place('others').offsetHeight + place('ask').offsetHeight > side.clientHeight - 8);
   side.scrollTop = !fresh ? before : large ? 0 : 1e6;
   if (fresh) place('ask').scrollTop = place('more').hidden ? 0 : place('more').offsetTop;
   if (newest) log.scrollTop = 1e6;

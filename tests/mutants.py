@@ -34,14 +34,16 @@ NO_RULES = ("__init__", "about", "events", "forecast", "position", "scenario", "
 """Modules that carry out no rule: what is said of a game, of events and chances, and the notation of scenarios."""
 NO_RULE = {"__repr__", "PRESETS", "_FEW", "_PAIRS"}
 """Nor do these: how a thing is called in an error, and what the lobby recommends."""
-NO_MATTER = ("strict", "house")
-"""Nor do arguments called so: what is held true in any case, and under which heading the lobby has an option."""
+NO_MATTER = ("strict", "house", "asked")
+"""Nor do arguments called so: what is held true in any case, and where and whether the lobby has an option."""
+REMEMBERS = re.compile("cache|keep_")
+"""Decorators that change how long something takes."""
 EQUIVALENT = Path(__file__).with_name("equivalent_mutants.txt")
 """Mutants that no test can tell from the rules, a line each, and below it why."""
 PATIENCE = 180
 DECISIONS = 100
 """Random play under the laws; the models are asked twenty times as long."""
-ANY_GAME = ("options", "new_deals", "records", "scenarios_strict", "words")
+ANY_GAME = ("clones", "even_samples", "new_deals", "options", "records", "sampling", "scenarios_strict", "words")
 """The tests of the engine that hold the rules of any game, beside those of the game."""
 
 
@@ -132,7 +134,7 @@ def find_places(source: str) -> dict[Any, list[tuple[Any, int]]]:
 
 
 def drop_annotations(source: str) -> str:
-    """What the code does, as text; types and some arguments change nothing. "" for what is no code."""
+    """What the code does, as text; types, some arguments and decorators change nothing. "" for what is no code."""
     try:
         tree = ast.parse(source)
     except SyntaxError:
@@ -140,8 +142,9 @@ def drop_annotations(source: str) -> str:
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
             node.keywords = [word for word in node.keywords if word.arg not in NO_MATTER]
-        if isinstance(node, ast.FunctionDef) and node.name in NO_RULE:
-            node.body = []
+        if isinstance(node, ast.FunctionDef):
+            node.decorator_list = [each for each in node.decorator_list if not REMEMBERS.match(ast.unparse(each))]
+            node.body = [] if node.name in NO_RULE else node.body
         if isinstance(node, ast.Assign | ast.AnnAssign) and NO_RULE & {
             each.id for each in ast.walk(node) if isinstance(each, ast.Name)
         }:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import NamedTuple
 
 from engine.core.errors import BadOption
@@ -11,6 +12,8 @@ from engine.core.texts import _, either, quoted
 
 _SWITCH = {"1": "on", "true": "on", "yes": "on", "0": "off", "false": "off", "no": "off"}
 """Other ways to write a switch, as scenarios and people do."""
+SHORT_RUN = 8
+"""Fewer numbers in a row are listed one by one."""
 
 
 class OptionValue(NamedTuple):
@@ -92,9 +95,16 @@ class Option:
             text = _("{option}: “{value}” is not possible; choose from {choices}.")
             if self.multi:
                 text = _("{option}: there is no “{value}”; choose from {choices}.")
-            choices = ", ".join(filter(None, values))
+            choices = ", ".join(_join_runs([value for value in values if value]))
             raise BadOption(text.format(option=self.key, value=quoted(unknown[0]), choices=choices))
         return "".join(letter for letter in values if letter in chosen) if self.multi else value
+
+
+def _join_runs(values: Sequence[str]) -> Iterator[str]:
+    """The values, numbers that follow one another as ``1–60``."""
+    for _run, run in groupby(enumerate(values), lambda at: int(at[1]) - at[0] if at[1].isdecimal() else at[1]):
+        found = [value for _place, value in run]
+        yield from found if len(found) < SHORT_RUN else [f"{found[0]}–{found[-1]}"]
 
 
 def toggle(

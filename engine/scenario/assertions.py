@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Collection, Iterable, Sequence
 from operator import attrgetter
 from typing import Any
@@ -176,19 +175,33 @@ def zone_of(state: State, seat: int) -> Sequence[int]:
 # --- who sees what -------------------------------------------------------------------------------------------------
 
 
-def sees_and_blind(visible: Callable[[Any, int], Collection[int]]) -> dict[str, Assertion]:
+Found = Callable[[Any, int], Collection[int]]
+"""The cards that are something to a seat."""
+
+
+def sees_and_blind(visible: Found) -> dict[str, Assertion]:
     """What lies open to a seat now, and what does not; what it merely remembers does not count."""
 
-    def sees(state: State, wanted: tuple[int, list[int]], context: Context) -> str:
-        seen = [card for card in visible(state, wanted[0]) if state.table.known[card] >> wanted[0] & 1]
-        missing = set(wanted[1]).difference(seen)
-        return f"hidden are {context.deck.text(sorted(missing))}" if missing else ""
+    def seen(state: State, seat: int) -> list[int]:
+        return [card for card in visible(state, seat) if state.table.known[card] >> seat & 1]
 
-    def blind(state: State, wanted: tuple[int, list[int]], context: Context) -> str:
-        seen = set(wanted[1]).intersection(visible(state, wanted[0]))
-        return f"visible are {context.deck.text(sorted(seen))}" if seen else ""
+    return {"sees": _among(seen, True), "blind": _among(visible, False)}
 
-    return {"sees": Assertion(seat_and(some_cards), sees), "blind": Assertion(seat_and(some_cards), blind)}
+
+def knows_and_not(known: Found) -> dict[str, Assertion]:
+    """Of which cards a seat knows where they lie, and of which it does not; what it remembers or concludes counts."""
+    return {"knows": _among(known, True), "unknown": _among(known, False)}
+
+
+def _among(find: Found, all_are: bool) -> Assertion:
+    """All of these cards are found, or none of them."""
+
+    def holds(state: State, wanted: tuple[int, list[int]], context: Context) -> str:
+        found = set(wanted[1]).intersection(find(state, wanted[0]))
+        wrong = set(wanted[1]) - found if all_are else found
+        return f"{'hidden' if all_are else 'visible'} are {context.deck.text(sorted(wrong))}" if wrong else ""
+
+    return Assertion(seat_and(some_cards), holds)
 
 
 def shown(hides: Callable[[Any, Event], bool] = lambda state, event: False) -> Assertion:
@@ -234,9 +247,13 @@ def told(*names: str) -> Assertion:
 def _tell_fact(event: Event, name: str, deck: Deck) -> str:
     """What a note says under this name: numbers, words and cards with commas between them."""
     fact: Any = getattr(event, name, "")
-    if name == "cards":
-        fact = [deck.codes[card] for card in fact]
-    return re.sub(r"[][() ']|,(?=\)|$)", "", str(fact))
+    if name in ("card", "source"):
+        return str(deck.codes[fact])
+    return _flatten([deck.codes[card] for card in fact] if name == "cards" else fact)
+
+
+def _flatten(fact: Any) -> str:
+    return ",".join(map(_flatten, fact)) if isinstance(fact, tuple | list) else str(fact)
 
 
 def winner_and_ranking(find: Callable[[Any], Sequence[int] | None]) -> dict[str, Assertion]:

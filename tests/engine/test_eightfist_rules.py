@@ -12,11 +12,13 @@ from engine.core.actions import Decision
 from engine.core.errors import BadOption
 from engine.core.placing import wins
 from engine.games.eightfist.game import GAME
+from engine.games.eightfist.open_fist import FREEZER, LOCKED, NEEDS, obstacle, read_fist
 from engine.games.eightfist.options import OPTIONS
 from engine.games.eightfist.ranking import crowned
 from engine.games.eightfist.scoring import (
     CB,
     DECK,
+    FREEZES,
     KIND,
     TWO_D,
 )
@@ -98,6 +100,32 @@ def test_a_forced_card_that_fits_nowhere_is_thrown_away_with_a_flip(forced: str)
     state.apply(0, GAME.parse("toss B3"))
     assert KIND[state.table.zones[state.rules.slush][-1]] == DECK.parse(forced)
     assert state.up[0] >> 6 & 1
+
+
+@pytest.mark.parametrize(
+    ("file", "options", "needs"),
+    [
+        ("QS 9C", {}, "a Queen"),
+        ("9C QS", {"grace_is_queen": "on"}, "a Queen or the Grace"),
+        ("2D 9C", {}, "a two"),
+        ("9C FF", {}, "the Queen's Grace"),
+        ("CB 9C", {"grace_is_queen": "on"}, "the Queen's Grace"),
+        ("FF CB", {}, LOCKED),
+        ("QS 2D", {"matched": "locked"}, LOCKED),
+        ("QG FF", {}, ""),
+        ("FF QG", {"matched": "locked"}, LOCKED),
+        ("2H 2D", {"matched": "locked"}, LOCKED),
+        ("9C 9D", {"matched": "locked"}, ""),
+    ],
+)
+def test_a_file_needs_what_thaws_it(file: str, options: dict[str, str], needs: str) -> None:
+    top, bottom = DECK.parse_many(file)
+    rules = GAME.rules(options, 2)
+    found = read_fist([top, 0, 0, 0, bottom, 0, 0, 0], rules)[0]
+    assert found.needs == needs
+    for here, beside in ((top, bottom), (bottom, top)):
+        why = obstacle(here, beside, DECK.parse("8H"), rules)
+        assert why == (needs if needs in ("", LOCKED) else FREEZER if FREEZES[here] else NEEDS)
 
 
 # --- extra rounds (ER-54) --------------------------------------------------------------------------------------------

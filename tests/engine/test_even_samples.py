@@ -38,7 +38,7 @@ DRAWS = 10
 Zones = tuple[tuple[int, ...], ...]
 
 
-@sampled(2, landing=3)
+@sampled(3)
 @pytest.mark.parametrize("many", [3, deep(10)])
 @each_game
 def test_every_deal_that_fits_comes_up_equally_often(name: str, many: int) -> None:
@@ -54,7 +54,7 @@ def test_every_deal_that_fits_comes_up_equally_often(name: str, many: int) -> No
     assert abs(sum(deviations)) / sqrt(many) < 4.0
 
 
-@sampled(2, landing=3)
+@sampled(4)
 @pytest.mark.parametrize("many", [3, deep(10)])
 @each_game
 def test_where_not_all_is_counted_no_deal_is_favoured_either(name: str, many: int) -> None:

@@ -51,6 +51,14 @@ def test_the_owner_is_not_told_what_others_could_only_conclude() -> None:
     assert exposed[C("JH")] >> 1 & 1
 
 
+def test_a_partner_is_another_card_of_the_value_and_never_one_that_does_not_lock() -> None:
+    state = at(
+        "opts 3p take_mode=look\nmobile P0 2D AD / P1 3C AC 2H 9H / P2 4D\ndeck 7S 8S\ndo P0 take P1 ; P0 card 9H"
+    )
+    known = Knowledge(observe(state, 0))
+    assert [known.partner(1, C(code)) for code in ("2D", "AD", "9H", "2H")] == [C("2H"), -1, -1, -1]
+
+
 CROWDED = (
     "give 9D P2;give TC P1;shuffle;name P0;give 5H P1;give 7H P2;give TC P3;give 4S P1;give 5H P3;give TC P2;force P1;"
     "give 4S P0;take P2;give 7H P3;give 3D P1;force P2;force P1;take P0;force P1;force P3;take P1;force P0;force P3;"

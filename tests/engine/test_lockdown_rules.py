@@ -9,8 +9,11 @@ import pytest
 
 from engine.games.lockdown.state import LockdownState
 from engine.registry import game
+from engine.scenario.blocks import parse
+from engine.scenario.runner import play_position
 
 GAME = game("lockdown")
+TWO_CARDS = "opts 3p\nmobile P0 KC / P1 9C QH / P2 4D\ndeck 7S"
 DECKS = ("jokers", "nojokers", "twos")
 
 
@@ -32,6 +35,16 @@ def test_every_match_ends_even_if_all_only_take_and_shuffle(seats: int, deck: st
         turns += 1
         assert turns < 54_000
     assert idle >= 5 * 2
+
+
+def test_a_blind_take_may_bring_any_card_of_the_hand() -> None:
+    found = set()
+    for luck in range(12):
+        state = cast(LockdownState, play_position(parse(f"LD-X | two cards |\n{TWO_CARDS}")[0]))
+        state.table.rng = luck
+        state.apply(0, GAME.parse("take P1"))
+        found.add(tuple(state.table.zones[1]))
+    assert len(found) == 2
 
 
 def test_a_new_deal_leaves_no_mark_of_the_game_before() -> None:

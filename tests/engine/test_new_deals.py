@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from ai.search import rollout
+from engine.core.events import Event
 from engine.registry import game
 from tests.laws.plan import Setup, setups
 from tests.support.every_game import each_game
@@ -29,6 +30,16 @@ def first_deals(name: str, setup: Setup) -> dict[str, set[str]]:
         for fact, value in facts(game(name).start(dict(setup.options), setup.seats, f"first-{number}")).items():
             found.setdefault(fact, set()).add(value)
     return found
+
+
+@each_game
+def test_cards_are_dealt_one_by_one_clockwise_to_the_dealer_last(name: str) -> None:
+    for seats in game(name).seats:
+        events: list[Event] = []
+        state: Any = game(name).start({}, seats, "order", events)
+        dealt = [event.dst for event in events if event.kind == "move" and event.dst < seats and event.src >= seats]
+        first = getattr(state, "dealer", state.active - 1) + 1
+        assert dealt[: 2 * seats] == [(first + step) % seats for step in range(seats)] * 2
 
 
 @each_game

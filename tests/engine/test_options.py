@@ -11,6 +11,7 @@ from random import Random
 
 import pytest
 
+from engine.core.errors import BadOption
 from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.options import Option, fits
@@ -65,6 +66,13 @@ def test_numbers_are_offered_in_the_order_people_count(name: str, key: str) -> N
     assert counted == sorted(counted)
 
 
+def test_many_numbers_in_a_row_are_told_as_the_first_and_the_last() -> None:
+    with pytest.raises(BadOption, match="choose from 1–60"):
+        find_option("eightfist", "stall").check("99")
+    with pytest.raises(BadOption, match="choose from 0, 1, 2, 3, 4"):
+        find_option("equilibrium", "tokens_each").check("9")
+
+
 @each_game
 def test_what_is_told_of_a_match_is_what_was_chosen(name: str) -> None:
     played = game(name)
@@ -75,6 +83,23 @@ def test_what_is_told_of_a_match_is_what_was_chosen(name: str) -> None:
             value = chosen.get(option.key, option.default)
             others = {option.explain(other) for other in option.values if other not in (value, *value * option.multi)}
             assert not told & others, option.key
+
+
+@pytest.mark.parametrize(
+    ("name", "key", "fact"),
+    [
+        ("crazyeights", "match", "rounds"),
+        ("eightfist", "match", "games"),
+        ("equilibrium", "rounds", "rounds"),
+        ("lockdown", "match", "games"),
+        ("absurd8s", "games", "games"),
+    ],
+)
+def test_a_match_has_as_many_rounds_or_games_as_were_agreed(name: str, key: str, fact: str) -> None:
+    for value in filter(str.isdigit, find_option(name, key).values):
+        chosen = {"match": "rounds", key: value} if key == "rounds" else {key: value}
+        found = getattr(game(name).rules(chosen, 2), fact)
+        assert (found() if callable(found) else found) == int(value)
 
 
 # --- what is said holds: a choice changes what happens ---------------------------------------------------------------

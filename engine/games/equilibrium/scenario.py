@@ -6,6 +6,7 @@ from itertools import chain
 
 from engine.core.cards import mask_of
 from engine.core.errors import BadText
+from engine.core.view import observe
 from engine.core.zones import EVERYBODY
 from engine.games.equilibrium.game import GAME
 from engine.games.equilibrium.options import HAND_LIMIT, SLOTS
@@ -27,6 +28,7 @@ from engine.scenario.assertions import (
     equal,
     fact,
     has_and_lacks,
+    knows_and_not,
     pile,
     shown,
     tell_seats,
@@ -221,6 +223,7 @@ ADAPTER = Adapter(
         "top": top_of("deck", some_codes),
         **pile("deck"),
         "bottom": Assertion(some_cards, _check_bottom),
+        **knows_and_not(lambda state, seat: {card for zone in observe(state, seat).zones for card in zone}),
         "shown": shown(),
         "told": told("burden", "deal", "market", "power", "round", "skipped", "tossed"),
         "revealed": Assertion(readers.card, _check_revealed),

@@ -7,8 +7,10 @@ from itertools import chain, pairwise
 from engine.core.cards import mask_of
 from engine.core.errors import BadText
 from engine.core.events import PUBLIC, Event
+from engine.core.view import observe
 from engine.games.lockdown.cards import DECK, HAND, SET, VALUE
 from engine.games.lockdown.game import GAME
+from engine.games.lockdown.knowledge import Knowledge
 from engine.games.lockdown.state import LockdownState
 from engine.games.lockdown.turn import begin
 from engine.scenario import readers
@@ -22,6 +24,7 @@ from engine.scenario.assertions import (
     fact,
     has_and_lacks,
     holding,
+    knows_and_not,
     pile,
     same_codes,
     sees_and_blind,
@@ -156,6 +159,12 @@ def _list_visible(state: LockdownState, seat: int) -> set[int]:
     return {card for zone in open_zones for card in zones[zone]}
 
 
+def _list_known(state: LockdownState, seat: int) -> set[int]:
+    """What the seat knows the place of, seen once or concluded."""
+    view = observe(state, seat)
+    return {card for zone in view.zones for card in zone}.union(Knowledge(view).sure)
+
+
 def _shows_nothing_new(state: LockdownState, event: Event) -> bool:
     """Whether a move shows nobody anything new: into the own stack (locking), into pool or deck."""
     src, dst = state.rules.zones[event.src], state.rules.zones[event.dst]
@@ -197,6 +206,7 @@ ADAPTER = Adapter(
         "redeals": fact(number(0, 99), "redeals"),
         **winner_and_ranking(lambda state: state.games[-1] if state.games else None),
         **sees_and_blind(_list_visible),
+        **knows_and_not(_list_known),
         "shown": shown(_shows_nothing_new),
         "told": told("compelled", "deal", "lock", "out", "redeal", "round"),
     },

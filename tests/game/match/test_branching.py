@@ -94,7 +94,7 @@ def test_a_bot_that_is_called_as_the_person_who_takes_a_seat_gets_another_name()
 
 def test_there_is_no_way_on_from_a_running_match_or_the_end() -> None:
     recording = recorded("crazyeights", 3)
-    with pytest.raises(HostError, match="when it is over"):
+    with pytest.raises(HostError, match="once it is over"):
         branched(replace(recording, over=False), 3)
     with pytest.raises(HostError, match="nothing to play on"):
         branched(recording, len(recording.record.actions))

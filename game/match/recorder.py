@@ -56,7 +56,7 @@ class Recorder:
         self._store, self._history, self._tables = store, history, tables
         self._dealt, self._deal = dealt, describe_deal(kept.origin or kept.id, kept)
         if dealt is not None:
-            dealt.begin()
+            dealt.begin_book()
         self._clock = clock
         self._last = clock()
         self._left = self._failing = False

@@ -89,11 +89,11 @@ def _sort_matches(
 ) -> DayPlayed:
     """What matches of one deal come to, in the order they were dealt. ``whole``: nothing is still to be read."""
     first = tries.get(deals[0].match)
-    counting = first if first and first.counts and deals[0].counts else None
+    counting = first if first and first.counts and deals[0].may_count else None
     practice = tuple(tries[each.match] for each in deals if each.match in tries and tries[each.match] is not counting)
     running = next((saved[each.match] for each in deals if each.match in saved and each.match not in tries), "")
     spoilt: Spoilt = ""
-    if not deals[0].counts:
+    if not deals[0].may_count:
         spoilt = "known"
     elif first and not counting:
         spoilt = "changed"

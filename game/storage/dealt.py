@@ -51,7 +51,7 @@ class Dealt(NamedTuple):
     over: bool = False
 
     @property
-    def counts(self) -> bool:
+    def may_count(self) -> bool:
         """Whether it counts if it was dealt first."""
         return self.table and self.sure
 
@@ -92,7 +92,7 @@ class DealtBook(Book):
 
     # --- entries -----------------------------------------------------------------------------------------------
 
-    def begin(self) -> None:
+    def begin_book(self) -> None:
         """Begin the book where there is none: before the first match, so that one that is missing later was lost."""
         if not self.path.exists():
             self.change_data(lambda _data: None)

@@ -94,7 +94,7 @@ class Visit:
                 rmtree(each)
             elif "settings" not in each.name:
                 each.unlink()
-        app.dealt.begin()
+        app.dealt.begin_book()
         app.store.change_settings(**self.settings)
         app.push_scene(Home())
         for scene in self.make(app):

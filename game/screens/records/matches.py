@@ -151,7 +151,7 @@ class MatchesScene(IndexedScene):
         if each.store is self.app.history:
             words = _("{game} with {names}: it cannot be brought back, and statistics and records forget it.")
         words = words.format(game=escape(each.match.title), names=", ".join(map(escape, each.match.names)))
-        if any(deal.counts and deal.match == each.match.id for deal in self.app.dealt.read_deals()):
+        if any(deal.may_count and deal.match == each.match.id for deal in self.app.dealt.read_deals()):
             words = _("{words} As a try at its deal it stays: no later one counts in its place.", words=words)
         ask_question(
             self.app, _("Throw this match away?"), words, [(_("Throw away"), delete_match, False)], cancel=_("Keep it")

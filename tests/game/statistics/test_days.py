@@ -141,7 +141,7 @@ def home() -> Iterator[Home]:
 @given(st.lists(st.tuples(st.sampled_from(WHAT), st.integers(0, 99)), max_size=14))
 def test_which_try_counts_never_changes(acts: list[tuple[str, int]]) -> None:
     with home() as here:
-        here.book.begin()
+        here.book.begin_book()
         first = ""
         for what, which in acts:
             here.do(what, which)
@@ -373,7 +373,7 @@ def test_what_is_dealt_is_on_the_disk_before_anybody_sees_it(tmp_path: Path) -> 
 @QUICK
 def test_a_program_killed_between_save_and_book_loses_no_try(tmp_path: Path) -> None:
     here = Home(tmp_path)
-    here.book.begin()
+    here.book.begin_book()
     match = here.deal(old=True)
     play(here.resume(match))
     found = here.look().first

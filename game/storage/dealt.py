@@ -100,20 +100,14 @@ class DealtBook(Book):
     def enter_deal(self, deal: Dealt) -> None:
         """Write down what is dealt now, unless it is known. It is on the disk afterwards, or StorageError is raised."""
 
-        def add_deal(data: Changeable) -> None:
-            if all(each.match != deal.match for each in _parse_deals(data)):
-                sure = deal.sure and not _is_doubtful(data, deal.names, deal.number)
-                data["deals"].append(deal._replace(sure=sure)._asdict())
-
-        self.change_or_raise(add_deal)
+        self.change_or_raise(lambda data: _add_deals(data, [deal]))
 
     def enter_found(self, deals: Iterable[Dealt]) -> None:
         """Write down matches of which the book says nothing: their deals count no more."""
         known = {each.match for each in self.read_deals()}
-        for deal in deals:
-            if deal.match not in known:
-                with suppress(StorageError):  # who deals is told
-                    self.enter_deal(deal._replace(sure=False))
+        if found := [deal._replace(sure=False) for deal in deals if deal.match not in known]:
+            with suppress(StorageError):  # who deals is told
+                self.change_or_raise(lambda data: _add_deals(data, found))
 
     def note_moves(self, match: str, actions: Sequence[str], *, over: bool) -> None:
         """A match was left, or is over: so far it has come."""
@@ -194,6 +188,16 @@ def _parse_deals(data: Plain) -> tuple[Dealt, ...]:
                 names = [new if name == old else name for name in names]
         deals.append(Dealt(**{field: each[field] for field in Dealt._fields} | {"names": tuple(names)}))
     return tuple(deals)
+
+
+def _add_deals(data: Changeable, deals: Iterable[Dealt]) -> None:
+    """Add those of these that are not known."""
+    known = {each.match for each in _parse_deals(data)}
+    for deal in deals:
+        if deal.match not in known:
+            known.add(deal.match)
+            sure = deal.sure and not _is_doubtful(data, deal.names, deal.number)
+            data["deals"].append(deal._replace(sure=sure)._asdict())
 
 
 def _is_doubtful(data: Plain, names: Iterable[str], number: str) -> bool:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 import time
 from calendar import monthrange, timegm
 from collections.abc import Iterator
@@ -103,6 +105,19 @@ def test_any_clock_can_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
     _mend_far_clock()
     assert abs(time.time() - timegm(time.gmtime())) <= 1
     assert abs(time.time_ns() / 1e9 - time.time()) <= 1
+
+
+def test_all_that_asks_for_the_time_runs_with_a_clock_nobody_can_read() -> None:
+    code = """if True:
+        import time
+        def fail(): raise OverflowError
+        time.time = time.time_ns = fail
+        import game, asyncio, logging, tempfile
+        from game.__main__ import main
+        raise SystemExit(main(["sim", GAME, "--games", "1", "--bots", "random,random"]))
+    """.replace("GAME", repr(room_of_day(TODAY).name))
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
 
 
 def test_a_clock_that_can_be_read_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:

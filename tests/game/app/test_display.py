@@ -270,6 +270,12 @@ def test_the_smallest_picture_there_is_can_be_drawn_of_every_table(tmp_path: Pat
             app.wait(2.0)
 
 
+def test_the_screen_may_go_dark(store: SettingsStore) -> None:
+    display = Display(store.values)
+    assert pygame.display.get_allow_screensaver()
+    display.close()
+
+
 def test_the_slow_path_stays_on_where_the_driver_is_not_x11(tmp_path: Path) -> None:
     report = json.loads(run(OPEN_AND_CHANGE, tmp_path, SDL_VIDEODRIVER="dummy").stdout)
     assert report["accelerated"] is None

@@ -6,13 +6,17 @@ What is counted are descriptors, as long as they are open: nothing else can be f
 
 from __future__ import annotations
 
+import os
 import selectors
 import socket
 import sys
 import time
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any, Final
 
+from engine.core.texts import _
+from game.errors import UserError
 from game.phones.phone import Pace, Phone
 
 PLACES: Final = 128
@@ -125,3 +129,22 @@ class CalmSelector(selectors.DefaultSelector):
         found = super().select(timeout)
         self._worked = time.thread_time()
         return found
+
+
+def open_door(address: str, ports: Sequence[int]) -> Door:
+    """A door at the first port that is free. Raises UserError."""
+    why: str | None = ""
+    for port in ports:
+        found = Door()
+        try:
+            if os.name == "posix":  # on Windows it would let other programs listen here, too
+                found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            found.bind((address, port))
+        except OSError as error:
+            found.close()
+            why = error.strerror
+        else:
+            return found
+    raise UserError(
+        _("No phone can reach this computer: nothing could be opened at {address} ({why}).", address=address, why=why)
+    )

@@ -37,10 +37,7 @@ class KnownDevices(Book):
 
     def read_devices(self) -> dict[str, Device]:
         """The devices, by digest, that had a chair within the last evening."""
-        data = self.read()
-        found = data.get("devices")
-        if isinstance(found, list):  # as it was written when all devices had one time
-            found = {each: [data.get("at")] for each in found if isinstance(each, str)}
+        found = self.read().get("devices")
         if not isinstance(found, dict):
             return {}
         now = time.time()

@@ -10,8 +10,6 @@ import asyncio
 import atexit
 import json
 import logging
-import os
-import socket
 import time
 from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Mapping, Sequence
@@ -23,12 +21,10 @@ from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
-from engine.core.texts import _
 from game.app.pin_throttle import PinThrottle
-from game.errors import UserError
 from game.match.match_setup import Seat
 from game.phones.chairs import Chairs
-from game.phones.door import AT_ONCE, QUEUE, CalmSelector, Door
+from game.phones.door import AT_ONCE, QUEUE, CalmSelector, open_door
 from game.phones.known_devices import Device
 from game.phones.messages import LONGEST, BadMessage, Message, read_message
 from game.phones.pages import Pages
@@ -103,7 +99,7 @@ class PhoneServer:
 
     def start(self, address: str, ports: Sequence[int]) -> None:
         """Listen at this address, at the first of these ports that is free. Raises UserError if that cannot be."""
-        self._door = _open_door(address, ports)
+        self._door = open_door(address, ports)
         self._know_friends()
         self.address = self._door.getsockname()
         self._thread.start()
@@ -417,22 +413,3 @@ class PhoneServer:
         for phone in list(self._phones.values()):
             self._unseat_phone(phone, AGAIN, "Others sit at the table.")
         self._phones.clear()
-
-
-def _open_door(address: str, ports: Sequence[int]) -> Door:
-    """A door at the first port that is free. Raises UserError."""
-    why: str | None = ""
-    for port in ports:
-        found = Door()
-        try:
-            if os.name == "posix":  # on Windows it would let other programs listen here, too
-                found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            found.bind((address, port))
-        except OSError as error:
-            found.close()
-            why = error.strerror
-        else:
-            return found
-    raise UserError(
-        _("No phone can reach this computer: nothing could be opened at {address} ({why}).", address=address, why=why)
-    )

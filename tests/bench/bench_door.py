@@ -21,7 +21,7 @@ from typing import Any, Final
 from rich.console import Console
 from rich.table import Table
 
-from tests.attacks.attackers import ATTACKS, HERE
+from tests.attacks.attackers import ATTACKS, HERE, SEATED
 
 SECONDS: Final = 8.0
 """Of every attack."""
@@ -115,7 +115,7 @@ def attack(name: str) -> list[str]:
             bench.turn()
         bench.turns.clear()
         bench.descriptors, before = 0, memory()
-        own = "" if name == "a seated phone that resets" else phone.token
+        own = "" if ATTACKS[name][0] in SEATED else phone.token
         phone.socket.close()
         me = [sys.executable, "-m", "tests.bench.bench_door", "--where", where]
         attacks = [sys.executable, "-m", "tests.attacks.attackers", name, "--where", where, "--token", phone.token]

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from engine.core.actions import Decision
 from engine.core.errors import BadOption
 from engine.core.placing import wins
-from engine.games.eightfist.game import GAME
+from engine.core.view import observe
+from engine.games.eightfist.game import GAME, find_wild_clause
 from engine.games.eightfist.open_fist import FREEZER, LOCKED, NEEDS, obstacle, read_fist
 from engine.games.eightfist.options import OPTIONS
 from engine.games.eightfist.ranking import crowned
@@ -100,6 +101,14 @@ def test_a_forced_card_that_fits_nowhere_is_thrown_away_with_a_flip(forced: str)
     state.apply(0, GAME.parse("toss B3"))
     assert KIND[state.table.zones[state.rules.slush][-1]] == DECK.parse(forced)
     assert state.up[0] >> 6 & 1
+
+
+@pytest.mark.parametrize(("card", "shown"), [("8H", False), ("FF", False), ("QG", False), ("QS", True), ("CB", True)])
+def test_only_a_card_that_must_be_placed_is_shown_when_it_is_drawn(card: str, shown: bool) -> None:
+    fists = "P0 5C 6C (8C) (9C) / 5D (6D) (8D) (9D)\nP1 4C (3C) (2C) 7C / (4D) (3D) (TD) (7D)"
+    state = at(f"{fists}\nstock {card}\ndiscard 3H\ndo P0 stock")
+    assert (observe(state, 1).find(DECK.parse(card)) >= 0) is shown
+    assert bool(find_wild_clause("place", observe(state, 0))) is shown
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from engine.core.view import observe
 from engine.games.equilibrium.game import GAME
 from engine.games.equilibrium.scoring import DECK
 from engine.games.equilibrium.state import EquilibriumState
+from engine.sampling import sample
 from engine.scenario.blocks import parse
 from engine.scenario.runner import build_position, play_position
 
@@ -78,6 +79,14 @@ def test_swapped_cards_are_shown_to_the_table_unless_the_swap_is_secret() -> Non
     secret = position(text.format(" swap_secret=on"))
     assert not {"9H", "5S"} & sees(secret, 2)
     assert {"9H", "5S"} <= sees(secret, 0) & sees(secret, 1)
+
+
+@pytest.mark.parametrize(("verb", "options"), [("swapp", ""), ("relay", " variants=A")])
+def test_what_a_partner_may_think_of_a_card_that_is_offered_is_of_the_kind_announced(verb: str, options: str) -> None:
+    state = position(f"opts 4p{options}\nhands P0 9H +2 / P1 +3 / P2 5S +2 / P3 +3\ndo P0 {verb} P2 9H")
+    offered = sample(observe(state, 2), Random(1)).sealed[0]
+    assert offered is not None
+    assert offered.verb == verb
 
 
 def test_relayed_cards_are_shown_to_the_table_unless_the_relay_is_secret() -> None:

@@ -59,6 +59,17 @@ def test_a_partner_is_another_card_of_the_value_and_never_one_that_does_not_lock
     assert [known.partner(1, C(code)) for code in ("2D", "AD", "9H", "2H")] == [C("2H"), -1, -1, -1]
 
 
+def test_who_neither_takes_nor_loses_a_card_does_not_see_it() -> None:
+    state = at("opts 3p\nmobile P0 KC / P1 - / P2 9C JH\ndeck 7S 8S\nturn P1\ndo P1 take P2 {takes 9C}")
+    assert [knows(state, seat, "9C") for seat in range(3)] == ["", "mobile 1", "mobile 1"]
+
+
+def test_aces_are_known_to_be_locked_where_they_lock() -> None:
+    state = at("opts 2p deck=twos\nmobile P0 KC / P1 9C\nlocked P0 AC AD\ndeck 7S 8S")
+    known = Knowledge(observe(state, 0))
+    assert [known.locked(0, C(code)) for code in ("AH", "9D")] == [2, 0]
+
+
 CROWDED = (
     "give 9D P2;give TC P1;shuffle;name P0;give 5H P1;give 7H P2;give TC P3;give 4S P1;give 5H P3;give TC P2;force P1;"
     "give 4S P0;take P2;give 7H P3;give 3D P1;force P2;force P1;take P0;force P1;force P3;take P1;force P0;force P3;"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from base64 import urlsafe_b64encode
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -10,16 +11,19 @@ from itertools import islice, zip_longest
 from pathlib import Path
 from typing import Final
 
-from engine.registry import NAMES
+from engine.registry import NAMES as GAMES
 from engine.registry import game as find_game
 from game.games import list_available_games
 from tests.evenings.evening import Evening, spent
 from tests.evenings.layouts import layouts
 from tests.evenings.plays import plays, scenes
 from tests.evenings.told import Told
+from tests.kept.matches import NAMES
 from tests.laws.plan import setups
 
 KEPT: Final = Path(__file__).parent / "kept"
+MOVES: Final = "moves"
+"""What is told of a turn that is kept in words: what everybody did."""
 PLAYS: Final = {"plays": plays, "scenes": scenes, "layouts": layouts}
 LETTERS: Final = 3
 """Of a digest."""
@@ -66,9 +70,10 @@ def _rules(name: str, seats: int, number: int) -> tuple[tuple[str, str], ...]:
 
 def digest(turns: Sequence[Told]) -> list[str]:
     """The topics in a line, then each turn in a line: every topic in a few letters."""
-    topics = list(dict.fromkeys(topic for turn in turns for topic in turn))
+    topics = [topic for topic in dict.fromkeys(topic for turn in turns for topic in turn) if topic != MOVES]
     rows = [[_letters(turn[topic]) if topic in turn else "-" for topic in topics] for turn in turns]
-    return [" ".join(row) for row in (topics, *rows)]
+    moves = ["".join(f"\t{move}" for move in turn.get(MOVES, [])) for turn in turns]
+    return [" ".join(topics), *(" ".join(row) + told for row, told in zip(rows, moves, strict=True))]
 
 
 def _letters(lines: Sequence[str]) -> str:
@@ -84,7 +89,7 @@ def told_of(name: str, home: Path) -> list[Told]:
 
 def names() -> list[str]:
     """What there is to be told: the evenings, matches without a table, and scenarios."""
-    return [*every(), *(f"{game}-{which}" for game in NAMES for which in PLAYS)]
+    return [*every(), *(f"{game}-{which}" for game in GAMES for which in PLAYS)]
 
 
 def kept_of(name: str) -> list[str]:
@@ -110,9 +115,10 @@ def write(name: str, turns: Sequence[Told]) -> None:
 
 
 def differences(kept: Sequence[str], turns: Sequence[Told]) -> list[str]:
-    """Where an evening is another one than was kept, and what is told there now."""
+    """Where an evening is another one than was kept, the first other move, and what is told there now."""
     found = list(_iter_differences(kept, turns))
-    shown = [f"{where}:\n" + "\n".join(lines[:LINES]) for where, lines in found[:SHOWN]]
+    shown = [*islice(_iter_other_moves(kept, turns), 1)]
+    shown += [f"{where}:\n" + "\n".join(lines[:LINES]) for where, lines in found[:SHOWN]]
     return [*shown, *(where for where, _lines in found[SHOWN:])]
 
 
@@ -121,7 +127,25 @@ def _iter_differences(kept: Sequence[str], turns: Sequence[Told]) -> Iterator[tu
     if kept[:1] != now[:1]:
         yield f"there are other topics: {now[0]}", []
         return
-    for number, (before, line) in enumerate(zip_longest(kept[1:], now[1:], fillvalue=""), 1):
+    rows = ([line.partition("\t")[0] for line in lines[1:]] for lines in (kept, now))
+    for number, (before, line) in enumerate(zip_longest(*rows, fillvalue=""), 1):
         for topic, one, other in zip_longest(now[0].split(), before.split(), line.split()):
             if one != other:
                 yield f"turn {number}, {topic}", turns[number - 1].get(topic, []) if number <= len(turns) else []
+
+
+def _iter_other_moves(kept: Sequence[str], turns: Sequence[Told]) -> Iterator[str]:
+    """Which moves are others than they were, as the game tells them."""
+    before = [line.split("\t")[1:] for line in kept[1:]]
+    written = any(before)  # not yet, where an evening was kept before moves were
+    for number, (old, turn) in enumerate(zip(before, turns, strict=False), 1):
+        for move, (one, other) in enumerate(zip_longest(old, turn.get(MOVES, []), fillvalue="nothing"), 1):
+            if written and one != other:
+                yield f"In turn {number}, move {move}: {_draw(other)} Before: {_draw(one)}"
+
+
+def _draw(sentence: str) -> str:
+    """A move as people say it: “P1 play 7D” with a name, cards with their suits."""
+    suits = dict(zip("CDHST", "♣♦♥♠★", strict=True))
+    named = re.sub(r"^P(\d)", lambda seat: f"{NAMES[int(seat[1])]}:", sentence)
+    return re.sub(r"\{?\b([A2-9TJQK])([CDHST])\b\}?", lambda card: card[1] + suits[card[2]], named)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
 from datetime import date
+from itertools import takewhile
 from pathlib import Path
 from random import Random
 from typing import Final, cast
@@ -350,6 +351,7 @@ class Sitting:
     # --- what is told ------------------------------------------------------------------------------------------
 
     shown: list[str] = []  # noqa: RUF012  # replaced, never changed
+    logged: list[str] = []  # noqa: RUF012  # likewise
 
     def tell(self) -> told.Told:
         """All that is told since the last time, and now."""
@@ -365,6 +367,9 @@ class Sitting:
             **told.of_table(scene),
             "kept": [str(host.marks), f"undo {host.can_undo()} {host.does_undo_mark()}", str(host.get_waiting())],
         }
+        log = [line.text for line in host.list_log_lines()]
+        same = takewhile(lambda two: two[0] == two[1], zip(self.logged, log, strict=False))
+        out["moves"], self.logged = log[len([*same]) :], log
         if self.wire is not None:
             out["phones"] = self.take(self.wire.sent)
         return out

@@ -110,6 +110,8 @@ class _Play:
         """Do anything that is asked, and write it down."""
         action = pick(state.legal(asked), True, self.rng)
         self.played.actions.append(f"P{asked.seat} {action.text}")
+        if len(self.played.actions) <= DECISIONS:
+            self.out["moves"].append(self.played.actions[-1])
         state.apply(asked.seat, action, events)
 
     def tell_question(self, state: State, asked: Decision) -> None:

@@ -8,6 +8,7 @@ from typing import Final
 import pytest
 
 from tests.evenings import digests
+from tests.kept.matches import NAMES
 from tests.support.tiers import dear
 
 LATER: Final = {
@@ -31,3 +32,15 @@ def test_an_evening_is_told_as_it_was_kept(name: str, tmp_path: Path) -> None:
 def test_an_evening_is_kept_of_each_and_of_nothing_else() -> None:
     kept = {f"{path.stem}-{name}" for path in digests.KEPT.glob("*") for name in digests.read(path.stem)}
     assert kept == set(digests.names())
+
+
+def test_what_has_become_different_is_told_as_the_move_it_was() -> None:
+    kept = digests.digest([{"log": ["a"], "moves": ["*Bruno* draws."]}, {"log": ["b"], "moves": ["P1 play 8H"]}])
+    now = [{"log": ["a"], "moves": ["*Bruno* draws."]}, {"log": ["c"], "moves": ["P1 play 7D"]}]
+    named = f"{NAMES[1]}: play"
+    assert digests.differences(kept, now) == [
+        f"In turn 2, move 1: {named} 7♦ Before: {named} 8♥",
+        "turn 2, log:\nc",
+    ]
+    now[1]["moves"] = ["P1 play 8H"]
+    assert digests.differences(kept, now) == ["turn 2, log:\nc"]

@@ -94,6 +94,29 @@ def test_a_card_whose_button_is_let_go_while_the_window_is_minimised_lies_where_
         assert after.get("actions") == found.get("actions"), "a card was moved that nobody let go"
 
 
+@needs("openbox")
+def test_a_window_as_large_as_the_screen_has_all_of_its_picture_there_with_its_title_bar(tmp_path: Path) -> None:
+    with managed(tmp_path, (1366, 768)) as window:
+        left, top, wide, tall = place(window)
+        assert left + wide <= 1366
+        assert top + tall <= 768, "the hand is below the edge of the screen"
+
+
+@needs("setxkbmap")
+def test_digits_choose_on_a_russian_keyboard_and_the_number_pad_walks(tmp_path: Path) -> None:
+    with Window(tmp_path) as window:
+        deal(window, list_available_games()[0])
+        found = window.wait("asking")
+        subprocess.run(["setxkbmap", "ru"], env=window.environment, check=True, timeout=20)
+        time.sleep(0.5)
+        window.key("1")
+        assert not any(target["chosen"] for target in found["targets"])
+        assert window.until(lambda now: any(target["chosen"] for target in now["targets"]), 5.0), "the digit"
+        before = window.report().get("focus")
+        window.key("KP_Right")
+        assert window.until(lambda now: now.get("focus") not in ("", before), 5.0), "the arrow of the number pad"
+
+
 @needs("setxkbmap")
 def test_keys_of_commands_work_on_a_russian_keyboard(tmp_path: Path) -> None:
     with Window(tmp_path) as window:

@@ -26,6 +26,7 @@ from game.app.dialog import AskDialog
 from game.app.pin_throttle import FREE
 from game.match.match_setup import PERSON, Seat, seal_pin
 from game.phones.chairs import Chairs
+from game.phones.door import EACH
 from game.phones.messages import LONGEST, BadMessage, read_message
 from game.phones.phone import BROKEN, COMING_BACK, GOODBYE, RATE, REQUEST
 from game.phones.phone_table import ALONE, MISSED, page_words
@@ -204,6 +205,21 @@ def test_a_request_longer_than_any_page_makes_is_not_read(there: Room) -> None:
         stranger.settimeout(PATIENCE)
         with contextlib.suppress(ConnectionResetError):
             assert stranger.recv(100) == b"", "it was answered"
+
+
+def test_places_are_kept_for_a_device_at_one_address_however_many_it_has_come_from(there: Room) -> None:
+    token, server = there.seat(0).token, there.table.server
+    for n in range(3):
+        here = f"127.0.1.{n + 1}"
+        back = Phone(server.address, token, source=here)
+        there.phones.append(back)
+        there.until(lambda back=back: back.picture)  # type: ignore[misc]
+        assert server._door.friends == {here}
+    held = [socket.create_connection(server.address, source_address=("127.0.1.1", 0)) for _n in range(EACH)]
+    time.sleep(0.2)
+    assert sum(where in server._door.friends for _socket, where in server._door._inside) == 1
+    for each in held:
+        each.close()
 
 
 def test_a_message_in_pieces_ends_the_connection(there: Room) -> None:

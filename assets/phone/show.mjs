@@ -209,13 +209,18 @@ function is_full(each) {
 
 // Cards of a part are as large as there is room, but not too small; before that many lie one over the other.
 function shrink(part, seen, least) {
-  for (const lapped of [false, true]) {
-    part.classList.toggle('lapped', lapped);
-    for (const share of [1, 0.9, 0.8, 0.72, 0.64, 0.56, 0.48, 0.4].filter((each) => each >= least)) {
-      part.style.setProperty('--fit', share);
-      if (!is_full(seen)) return;
-    }
+  const shares = [1, 0.9, 0.8, 0.72, 0.64, 0.56, 0.48, 0.4].filter((each) => each >= least);
+  const fits = (n) => { part.style.setProperty('--fit', shares[n]); return !is_full(seen); };
+  let [first, last] = [0, shares.length - 1];
+  part.classList.remove('lapped');
+  if (fits(first)) return;
+  part.classList.toggle('lapped', !fits(last));
+  while (first < last) { // each try lays the page out
+    const middle = Math.floor((first + last) / 2);
+    if (fits(middle)) last = middle;
+    else first = middle + 1;
   }
+  fits(last);
 }
 
 // With large letters, or many buttons, what is asked comes first; nothing ever lies over the hand. Whoever reads on the

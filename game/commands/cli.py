@@ -259,17 +259,17 @@ def _add_print_options(command: Decorated) -> Decorated:
 @click.argument("game")
 @click.argument("out", type=_FILE, metavar="[OUT.pdf]", required=False)
 @_add_print_options
-@click.option("--parts", default="", help=f"Of {', '.join(PARTS)} [default: all but pack].")
+@click.option("--parts", help=f"Of {', '.join(PARTS)} [default: all but pack].")
 @click.option("--pictures", type=_FILE, metavar="FOLDER", help="Also every card as a picture, for print services.")
 @_language
-def print_paper(out: Path | None, pictures: Path | None, parts: str, language: str | None, **asked: Any) -> int:
+def print_paper(out: Path | None, pictures: Path | None, parts: str | None, language: str | None, **asked: Any) -> int:
     """Print GAME: cards, backs, reference cards, sheets, markers and rules, as a PDF."""
     from game.commands.printing import print_game
 
     if out is None and pictures is None:
         raise click.UsageError("Name the file to be written, OUT.pdf, or a folder with --pictures.")
-    chosen = tuple(part.strip() for part in parts.split(",") if part.strip())
-    return print_game(Print(**asked, parts=chosen), out, pictures, language or ENGLISH)
+    chosen = () if parts is None else tuple(part.strip() for part in parts.split(","))
+    return print_game(Print(**asked, parts=chosen), out, pictures, language)
 
 
 @main.command()

@@ -26,8 +26,8 @@ INK: Final = "#000000"
 """Black alone: a printer mixes no other colour into small letters."""
 _POINT: Final = 72 / 25.4
 """Points of a millimetre."""
-_LETTERS: Final = bytes(range(32, 256)).decode("cp1252", "replace")
-"""The letters a plain font of a PDF can hold: those of Western languages."""
+_LETTERS: Final = bytes(range(32, 256)).decode("cp1252", "replace").replace("\ufffd", "−", 1)
+"""The letters a plain font of a PDF can hold: those of Western languages, and the minus in their first gap."""
 
 
 def to_px(millimetres: float) -> int:
@@ -121,7 +121,7 @@ class Document:
         return out.getvalue()
 
     def _write_word(self, piece: Piece, size: float, x: float, middle: float) -> None:
-        text = piece.text.encode("cp1252")
+        text = bytes(32 + _LETTERS.index(letter) for letter in piece.text)
         wide = sum(self._find_widths(piece.role)[code - 32] for code in text) * size / 1000
         self._page.begin_text()
         self._page.set_font_size(piece.role, size)
@@ -151,7 +151,7 @@ class Document:
                 "Type": "/Font",
                 "Subtype": "/TrueType",
                 "BaseFont": name,
-                "Encoding": "/WinAnsiEncoding",
+                "Encoding": pydyf.Dictionary({"BaseEncoding": "/WinAnsiEncoding", "Differences": "[129 /minus]"}),
             }
             font |= {"FirstChar": 32, "LastChar": 255, "Widths": pydyf.Array(widths)}
             font["FontDescriptor"] = self._add_object(pydyf.Dictionary(shape))

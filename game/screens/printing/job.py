@@ -13,7 +13,7 @@ SIZES: Final = {"poker": (63.5, 88.9), "bridge": (57.15, 88.9), "mini": (44.45, 
 """Width and height of a cut card in millimetres by name."""
 PARTS: Final = N_({
     "cards": "Its own cards",
-    "pack": "The whole pack",
+    "pack": "A whole pack",
     "backs": "Backs",
     "aid": "Reference cards",
     "sheet": "Score sheets",
@@ -37,7 +37,7 @@ OPTIONS: Final = (
         OptionValue("mini", "Mini", "44.5 × 63.5 mm: half as large."),
     )),
     Option("bleed", "Bleed", (
-        OptionValue("0", "none", "Card beside card, one cut for two."),
+        OptionValue("0", "0 mm", "Card beside card, one cut for two."),
         OptionValue("1.5", "1.5 mm", "Beyond the cut, so that slipping scissors leave no white."),
         OptionValue("3", "3 mm", "As print services ask for it."),
     )),
@@ -46,8 +46,8 @@ OPTIONS: Final = (
         OptionValue("short", "the short edge", "As on a pad of paper."),
         OptionValue("none", "no sheet", "One side only: cards without backs, the rules in their order."),
     )),
-    Option("right", "Second side too far right", _SHIFTS, usual="0"),
-    Option("down", "Second side too far down", _SHIFTS, usual="0"),
+    Option("right", "Move the backs to the right", _SHIFTS, usual="0"),
+    Option("down", "Move the backs down", _SHIFTS, usual="0"),
 )  # fmt: skip
 """How it is printed; keys are fields of `Print`."""
 

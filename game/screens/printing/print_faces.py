@@ -126,9 +126,11 @@ def make_marker(room: str, icon: str, words: str, side: float) -> pygame.Surface
     out = pygame.Surface([to_px(side)] * 2)
     out.fill(GROUND)
     middle, w = out.get_rect().center, out.get_width()
+    wide, px = round(w * 0.88), count_pixels(MOST)
+    px = min(px, px * wide // measure_text(words, "title", px, wide)[0])
     for drawn, down in (
         (make_icon(icon, w // 2, colour), -0.08),
-        (render_text(words, "title", count_pixels(MOST), colour), 0.33),
+        (render_text(words, "title", px, colour, wide, align="centre"), 0.33),
     ):
         out.blit(drawn, drawn.get_rect(center=middle).move(0, down * w))
     return out

@@ -15,11 +15,12 @@ from game.app.dialog import Dialog
 from game.app.form_scene import FormScene
 from game.app.telling import tell_errors
 from game.art.bitmaps import bitmaps
+from game.games import get_printed_game
 from game.match.exchange import export_folder
 from game.screens.option_field import build_option_field
 from game.screens.printing.document import Document
 from game.screens.printing.job import OPTIONS, PARTS, Print
-from game.screens.printing.parts import check_print, list_faces, list_parts, print_parts
+from game.screens.printing.parts import check_print, list_parts, list_samples, print_parts
 from game.screens.printing.print_faces import make_print_face
 from game.screens.rooms import build_game_choice
 from game.storage.files import atomic_write_bytes
@@ -57,14 +58,14 @@ class PrintScene(FormScene):
             for option in OPTIONS
         ]
         pictures = Row(*(Picture(135, 190, partial(self._draw_card, number)) for number in range(SHOWN)))
-        cards = pictures if list_faces(job) else build_note(_("An ordinary pack will do."))
+        told = [] if get_printed_game(job.game).cards else [build_note(_("An ordinary pack will do."))]
         start = Button(_("Print"), self._start_printing, "save", primary=True, least=220, tall=52)
         start.enabled = bool(job.parts)
-        told = Label(_("A PDF, in {folder}.", folder=escape(str(folder))), 18, grow=1)
-        left = Column(cards, build_section(_("What"), *parts), gap=14)
+        where = Label(_("A PDF, in {folder}.", folder=escape(str(folder))), 18, grow=1)
+        left = Column(pictures, *told, build_section(_("What"), *parts), gap=14)
         body = Split(left, build_section(_("How"), *how), least=430, gap=18, shares=(1.0, 1.3))
         tools = [build_game_choice(job.game, partial(self.rebuild_after, self._start_job))]
-        return self.scroll_page(_("Print"), body, keys=False, foot=[told, start], tools=tools, widest=1220)
+        return self.scroll_page(_("Print"), body, keys=False, foot=[where, start], tools=tools, widest=1220)
 
     def _change_option(self, name: str, value: Any) -> None:
         self.change_page(_job=self._job._replace(**{name: value}))
@@ -76,7 +77,7 @@ class PrintScene(FormScene):
 
     def _draw_card(self, number: int, canvas: Canvas, rect: pygame.Rect) -> None:
         def make_card() -> pygame.Surface:
-            faces = list_faces(self._job)
+            faces = list_samples(self._job)
             card = make_print_face(*faces[number * 7 % len(faces)], self._job)
             return pygame.transform.smoothscale(card, card.get_rect().fit(rect).size)
 

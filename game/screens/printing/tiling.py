@@ -15,21 +15,28 @@ Line = tuple[float, float, float, float]
 RIM: Final = 6.0
 """What most printers leave white."""
 NEAR: Final = 1.0
-FAR: Final = 5.0
+FAR: Final = 3.5
 """From where to where a cut mark goes, counted from what is printed."""
-AWAY: Final = 3.0
+AWAY: Final = 2.3
 HALF: Final = 1.2
 """How far a cross is from the corner of what is printed, and half of its width."""
 
 
-def tile_page(page: Extent, cell: Extent, bleed: float = 0.0, rim: float = RIM) -> list[Box]:
-    """Where the cells are cut: as many as fit, row by row and centred; with a bleed each has its own round it."""
+def tile_page(page: Extent, cell: Extent, bleed: float = 0.0, rim: float = RIM + FAR) -> list[Box]:
+    """Where the cells are cut: as many as fit beside their marks, row by row and centred; with a bleed each has its own
+    round it.
+    """
     wide, high = (side + 2 * bleed for side in cell)
     columns, rows = int((page[0] - 2 * rim) / wide + 0.001), int((page[1] - 2 * rim) / high + 0.001)
     left, top = (page[0] - (columns - 1) * wide) / 2, (page[1] - (rows - 1) * high) / 2
     return [
         Box.centre_on(left + column * wide, top + row * high, *cell) for row in range(rows) for column in range(columns)
     ]
+
+
+def tile_cards(page: Extent, card: Extent, bleed: float) -> list[Box]:
+    """Where cards are cut; they lie on their left sides where more fit that way."""
+    return max(tile_page(page, card, bleed), tile_page(page, card[::-1], bleed), key=len)
 
 
 def turn_box(box: Box, page: Extent, turn: str) -> Box:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import struct
 from io import BytesIO
 from itertools import combinations, product
 from pathlib import Path
@@ -12,10 +13,13 @@ from pypdf import PdfReader
 from pypdf.generic import RectangleObject
 
 from engine.core.errors import EngineError
+from engine.core.texts import _
 from engine.registry import NAMES
 from engine.registry import game as find_game
 from game.art.text import measure_text
 from game.commands.cli import run_command_line
+from game.config import language
+from game.config.language import NAMES as LANGUAGES
 from game.errors import UserError
 from game.games import get_printed_game
 from game.screens.help.pages import rules_page
@@ -23,7 +27,7 @@ from game.screens.printing import print_faces
 from game.screens.printing.document import DPI, Document, to_px
 from game.screens.printing.job import OPTIONS, PAPERS, SIZES, Print
 from game.screens.printing.parts import check_print, list_faces, pick_blocks, print_parts
-from game.screens.printing.tiling import RIM, fold_booklet, list_marks, tile_page, turn_box
+from game.screens.printing.tiling import FAR, RIM, Line, fold_booklet, list_marks, tile_cards, turn_box
 from game.storage.files import StorageError
 from game.table.model.geometry import Box
 from tests.support.tables import TimedApp
@@ -60,18 +64,38 @@ def list_pictures(reader: PdfReader, page: int) -> list[tuple[str, Box]]:
     return found
 
 
+def list_lines(reader: PdfReader, page: int) -> list[Line]:
+    """Every line on a page, in millimetres."""
+    points: list[tuple[float, float]] = []
+
+    def visit(operator: bytes, operands: list[object], _cm: object, _tm: object) -> None:
+        if operator in (b"m", b"l"):
+            points.append((float(str(operands[0])), float(str(operands[1]))))
+
+    reader.pages[page].extract_text(visitor_operand_before=visit)
+    return [(*begin, *end) for begin, end in zip(points[::2], points[1::2], strict=True)]
+
+
+def find_cross(reader: PdfReader, page: int) -> Box:
+    """Where the middle of the large cross on a page is."""
+    [[y]] = [{y1 for x1, y1, x2, _y2 in list_lines(reader, page) if abs(x2 - x1 - 40) < 0.01}]
+    [[x]] = [{x1 for x1, y1, _x2, y2 in list_lines(reader, page) if abs(y2 - y1 - 40) < 0.01}]
+    return Box(x, y, 0, 0)
+
+
 @pytest.mark.parametrize(("paper", "size"), list(product(PAPERS, SIZES)))
-def test_cards_lie_on_the_printable_page_with_marks_beside_them_at_every_edge(paper: str, size: str) -> None:
+def test_cards_and_their_marks_lie_on_the_printable_page_with_marks_at_every_edge(paper: str, size: str) -> None:
     page = PAPERS[paper]
     for bleed in BLEEDS:
-        places = tile_page(page, SIZES[size], bleed)
+        places = tile_cards(page, SIZES[size], bleed)
         printed = [box.expand_by(bleed) for box in places]
         marks = [
             (Box(min(x1, x2), min(y1, y2), abs(x2 - x1), abs(y2 - y1))) for x1, y1, x2, y2 in list_marks(places, bleed)
         ]
         assert len(places) >= 4
+        for box in printed + marks:
+            assert box.is_inside(Box(0, 0, *page).expand_by(0.01 - RIM)), f"{box} is not on the printable page"
         for box in printed:
-            assert box.is_inside(Box(0, 0, *page).expand_by(0.5 - RIM)), f"{box} is not on the printable page"
             assert not [mark for mark in marks if mark.overlaps_box(box)], f"a mark lies on {box}"
         for one, other in combinations(printed, 2):
             assert not one.overlaps_box(other.expand_by(-0.01)), f"{one} and {other} overlap"
@@ -85,9 +109,9 @@ def test_cards_lie_on_the_printable_page_with_marks_beside_them_at_every_edge(pa
 def test_every_card_of_absurd_8s_is_printed_once_in_its_size_with_a_back_behind_it(turn: str) -> None:
     reader = read_pdf(Print("absurd8s", parts=("cards", "backs"), bleed="3", backs=turn))
     page = PAPERS["a4"]
-    places = tile_page(page, SIZES["poker"], 3)
+    places = tile_cards(page, SIZES["poker"], 3)
     seen: list[str] = []
-    for number in range(0, len(reader.pages) - 2, 2):  # the last sheet measures the shift
+    for number in range(2, len(reader.pages), 2):  # the first sheet measures the shift
         faces, backs = list_pictures(reader, number), list_pictures(reader, number + 1)
         seen += [name for name, _box in faces]
         assert len({name for name, _box in backs}) == 1
@@ -112,10 +136,68 @@ def test_pages_have_the_size_of_the_paper_and_tell_what_is_cut_out() -> None:
         assert "'/PrintScaling': '/None'" in told, "a printer would make cards smaller"
 
 
-def test_a_shift_of_the_printer_moves_the_backs_the_other_way() -> None:
-    plain = Print("eightfist", parts=("cards", "backs"))
-    here, there = (list_pictures(read_pdf(job), 1)[0][1] for job in (plain, plain._replace(right="0.5", down="-1")))
-    assert (there.x, there.y) == pytest.approx((here.x - 0.5, here.y + 1.0), abs=0.01)
+@pytest.mark.parametrize("turn", ["long", "short"])
+def test_what_is_read_off_the_sheet_with_the_cross_brings_backs_and_their_marks_behind_the_faces(turn: str) -> None:
+    page, shift = PAPERS["a4"], (1.5, -2.0)
+    plain = Print("eightfist", parts=("cards", "backs"), backs=turn)
+
+    def read_sheet(reader: PdfReader) -> tuple[float, float]:
+        """How far to the right and down the back's cross has to move, read from behind against the light."""
+        assert "the back" in reader.pages[1].extract_text()
+        front, back = turn_box(find_cross(reader, 0), page, turn), find_cross(reader, 1)
+        return round(front.x - back.x - shift[0], 2), round(front.y - back.y - shift[1], 2)
+
+    right, down = read_sheet(read_pdf(plain))
+    assert (right, down) == (-1.5, 2.0)
+    mended = read_pdf(plain._replace(right=f"{right:g}", down=f"{down:g}"))
+    assert read_sheet(mended) == (0, 0)
+    for (_face, face), (_back, back) in zip(list_pictures(mended, 2), list_pictures(mended, 3), strict=True):
+        landed = turn_box(back._replace(x=back.x + shift[0], y=back.y + shift[1]), page, turn)
+        assert tuple(landed) == pytest.approx(tuple(face), abs=0.01)
+    fronts, backs = ({tuple(round(at, 1) for at in line) for line in list_lines(mended, side)} for side in (2, 3))
+    dx, dy = right, down
+    moved = {tuple(round(at + by, 1) for at, by in zip(line, (dx, dy) * 2, strict=True)) for line in fronts}
+    assert len(backs) == len(moved), "backs have other marks than faces"
+    for line in moved:
+        assert any(line == pytest.approx(other, abs=0.11) for other in backs), "a mark did not move with the backs"
+
+
+def test_nothing_is_printed_behind_what_is_cut_unless_it_is_a_back() -> None:
+    behind = read_pdf(Print("absurd8s", parts=("cards", "markers"), size="mini"))
+    assert [bool(list_pictures(behind, page)) for page in range(len(behind.pages))] == [True, False] * 4 + [True]
+    one_side = read_pdf(Print("eightfist", parts=("cards", "backs"), backs="none"))
+    assert len(one_side.pages) == 1, "a sheet with a cross is of no use"
+    assert len(list_pictures(one_side, 0)) == 5
+    alone = read_pdf(Print("absurd8s", parts=("backs",)))
+    assert len(alone.pages) == 1
+    assert len(list_pictures(alone, 0)) == 9
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_pack_has_each_card_once(name: str) -> None:
+    codes = [code for code, _text in list_faces(Print(name, parts=("pack",)))]
+    assert sorted(codes) == sorted(set(find_game(name).deck.codes))
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
+def test_the_words_of_a_marker_lie_within_it(spoken: str) -> None:
+    language.set_language(spoken)
+    for name in NAMES:
+        for icon, words, _count in get_printed_game(name).markers:
+            marker = print_faces.make_marker(name, icon, _(words), 25)
+            edge = marker.get_rect().inflate(-12, -12)
+            clear = {tuple(marker.get_at((x, y))) for x in (edge.x, edge.right - 1) for y in range(marker.get_height())}
+            clear |= {tuple(marker.get_at((x, edge.bottom - 1))) for x in range(marker.get_width())}
+            assert clear == {tuple(pygame.Color(print_faces.GROUND))}, f"“{_(words)}” goes over the edge"
+
+
+def test_a_minus_is_a_letter_and_reference_cards_have_a_mark_between_them() -> None:
+    assert "−20" in "".join(page.extract_text() for page in read_pdf(Print("eightfist", parts=("rules",))).pages)
+    middle = PAPERS["a4"][1] / 2
+    marks = [line for line in list_lines(read_pdf(Print("eightfist", parts=("aid",))), 0) if line[1] == line[3]]
+    assert [line[0] for line in marks if abs(line[1] - middle) < 0.01 and 0 < line[0] < 210] == pytest.approx(
+        [RIM, 210 - RIM - FAR], abs=0.01
+    )
 
 
 def test_every_part_begins_on_a_sheet_of_its_own_unless_one_side_is_printed() -> None:
@@ -143,9 +225,13 @@ def test_the_text_on_a_card_is_seven_points_at_least_and_lies_on_it(size: str) -
             assert words == text, f"{code} is printed without its text"
 
 
-def test_pictures_for_a_print_service_have_its_pixels_no_rim_and_names_that_sort(tmp_path: Path) -> None:
+def test_pictures_for_a_print_service_have_its_pixels_no_rim_and_names_that_sort(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert run_command_line(["print", "eightfist", "--pictures", str(tmp_path), "--bleed", "3"]) == 0
     files = sorted(tmp_path.iterdir())
+    assert capsys.readouterr().out == f"It is in {tmp_path}.\n"
+    assert all(b"pHYs" + struct.pack(">II", 11811, 11811) in file.read_bytes() for file in files)
     assert [file.stem for file in files] == ["01-QS", "02-2D", "03-FF", "04-CB", "05-QG", "back"]
     for file in files[:-1]:
         face = pygame.image.load(file)
@@ -178,6 +264,11 @@ def test_what_does_not_exist_is_refused_with_what_there_is(capsys: pytest.Captur
     for option in OPTIONS:
         assert run_command_line(["print", "absurd8s", "out.pdf", f"--{option.key}", "a3"]) == 2
         assert option.values[-1] in capsys.readouterr().err
+    for parts in ("", "rules,,aid"):
+        with pytest.raises(UserError, match="has no “” of its own"):
+            run_command_line(["print", "lockdown", "out.pdf", "--parts", parts])
+    with pytest.raises(UserError, match="is no folder"):
+        run_command_line(["print", "lockdown", "--pictures", __file__])
     with pytest.raises(UserError, match="Lockdown has no “cards” of its own to be printed; there are pack"):
         check_print(Print("lockdown", parts=("cards",)))
     with pytest.raises(UserError, match=r"“cover”.*aid, rules"):

@@ -27,9 +27,12 @@ from game.screens.printing import print_faces
 from game.screens.printing.document import DPI, Document, to_px
 from game.screens.printing.job import OPTIONS, PAPERS, SIZES, Print
 from game.screens.printing.parts import check_print, list_faces, pick_blocks, print_parts
+from game.screens.printing.print_page import PrintScene
 from game.screens.printing.tiling import FAR, RIM, Line, fold_booklet, list_marks, tile_cards, turn_box
 from game.storage.files import StorageError
 from game.table.model.geometry import Box
+from game.ui.controls import Toggle
+from tests.support.pages import find_widgets, read_words
 from tests.support.tables import TimedApp
 
 MM = 25.4 / 72
@@ -276,6 +279,22 @@ def test_what_does_not_exist_is_refused_with_what_there_is(capsys: pytest.Captur
     with pytest.raises(EngineError, match=r"“poker”.*lockdown"):
         check_print(Print("poker"))
     assert check_print(Print("lockdown")).parts == ("aid", "rules")
+
+
+def test_the_page_speaks_of_an_ordinary_pack_only_where_it_will_do_and_nothing_jumps(tmp_path: Path) -> None:
+    app = TimedApp(tmp_path)
+    for name in NAMES:
+        app.routes.print_game(name)
+        scene = app.scenes[-1]
+        assert isinstance(scene, PrintScene)
+        places = []
+        for on in (True, False):
+            scene._flip_part("pack" if get_printed_game(name).pack else "cards", on)
+            app.run_frame([])
+            places.append([tuple(toggle.rect) for toggle in find_widgets(scene.form.root, Toggle)])
+            assert ("An ordinary pack" in read_words(scene)) == (not get_printed_game(name).cards)
+        assert places[0] == places[1]
+        assert all(place[2] for place in places[0])
 
 
 def test_printing_goes_card_by_card_and_esc_or_a_full_disk_leaves_the_old_file(

@@ -27,7 +27,7 @@ from game.config.identity import Identity, get_identity
 
 PACKAGING: Final = ROOT / "packaging"
 PICTURES: Final = {
-    "table.png": "The table in the middle of a game, with a hint and its reason",
+    "table.png": "The table in the middle of a game of Eightfist",
     "title.png": "The title: one click on a window deals a game",
     "lesson.png": "A lesson: the teacher says what to try",
 }
@@ -51,7 +51,10 @@ def metainfo(known: Identity, changelog: str, version: str = VERSION) -> str:
     dated = _RELEASE.findall(changelog)
     if not any(found == version for found, _day in dated):
         dated.insert(0, (version, time.strftime("%Y-%m-%d", time.gmtime(epoch()))))
-    lines = [f'  <release version="{found}" date="{day}"/>' for found, day in dated]
+    lines = []
+    for found, day in dated:
+        told = f"<url>{escape(known.address)}/releases/tag/v{found}</url>" if known.address else ""
+        lines.append(f'  <release version="{found}" date="{day}">{told}</release>')
     about += ["<releases>", *lines, "</releases>"]
     return Template(text).substitute(
         id=known.application_id,

@@ -3,6 +3,7 @@
 from pathlib import Path
 from xml.etree import ElementTree
 
+import pygame
 import pytest
 
 from build_support import appdir, identity, lock, stores
@@ -53,7 +54,8 @@ def test_the_metainfo_has_addresses_pictures_and_every_release() -> None:
     pictures = [each.text or "" for each in told.iter("image")]
     assert pictures
     for picture in pictures:
-        assert (stores.ROOT / "docs" / "pictures" / picture.rsplit("/", 1)[1]).is_file()
+        size = pygame.image.load(stores.ROOT / "docs" / "pictures" / picture.rsplit("/", 1)[1]).get_size()
+        assert size >= (1280, 720), f"stores want whole windows; {picture} has {size}"
 
 
 def test_an_appimage_tells_where_newer_ones_are(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -123,13 +123,13 @@ def _make_cards(job: Print) -> Section:
     page, bleed = PAPERS[job.paper], float(job.bleed)
     places = tile_cards(page, SIZES[job.size], bleed)
     lying = places[0].w > places[0].h
+    back = pygame.transform.rotate(make_print_back(job), 90 * lying)
 
     def draw_face(face: tuple[str, str], document: Document, box: Box) -> None:
         card = pygame.transform.rotate(make_print_face(*face, job), 90 * lying)
         document.draw_picture(face, card, box.expand_by(bleed))
 
     def draw_back(document: Document, box: Box) -> None:
-        back = pygame.transform.rotate(make_print_back(job), 90 * lying)
         document.draw_picture("back", back, box.expand_by(bleed), turned=(job.backs == "short") != lying)
 
     cells: list[Draw] = [partial(draw_face, face) for face in list_faces(job)]

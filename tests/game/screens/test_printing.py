@@ -243,6 +243,14 @@ def test_pictures_for_a_print_service_have_its_pixels_no_rim_and_names_that_sort
         assert edge == {tuple(pygame.Color(print_faces.GROUND))}
 
 
+def test_the_command_speaks_the_language_of_the_system(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LANGUAGE", "de")
+    assert run_command_line(["print", "lockdown", str(tmp_path / "out.pdf"), "--parts", "aid"]) == 0
+    assert f"Es liegt in {tmp_path / 'out.pdf'}." in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_rules_are_printed_as_words_that_can_be_searched_and_speak_of_no_screen(name: str) -> None:
     words = "".join(page.extract_text() for page in read_pdf(Print(name, parts=("rules",))).pages)

@@ -55,8 +55,8 @@ class Judgement(NamedTuple):
         """This judgement and another one of the same two actions in other worlds, as one of them all."""
         worlds = self.worlds + other.worlds
         share = self.worlds / worlds
-        weigh: Callable[[float, float], float] = lambda one, two: share * one + (1 - share) * two  # noqa: E731
-        spread: Callable[[float, float], float] = lambda one, two: math.hypot(share * one, (1 - share) * two)  # noqa: E731
+        weigh: Callable[[float, float], float] = lambda one, two: share * one + (1 - share) * two
+        spread: Callable[[float, float], float] = lambda one, two: math.hypot(share * one, (1 - share) * two)
         return self._replace(
             value=weigh(self.value, other.value),
             error=spread(self.error, other.error),

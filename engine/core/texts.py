@@ -22,7 +22,7 @@ _MARKUP = str.maketrans({sign: f"\\{sign}" for sign in r"\{*_["})
 
 def install(translation: NullTranslations | None) -> None:
     """Use this translation from now on, in the whole process; None is English."""
-    global _translation, _edition  # one process shows one language  # noqa: PLW0603
+    global _translation, _edition  # noqa: PLW0603 - one process shows one language
     _translation = translation
     _edition += 1
 

@@ -37,7 +37,7 @@ def get_language() -> str:
 
 def set_language(setting: str) -> bool:
     """Show this language (``auto``: that of the system) from now on. True if it is another one than before."""
-    global _current  # one process shows one language  # noqa: PLW0603
+    global _current  # noqa: PLW0603 - one process shows one language
     wanted = get_system_language() if setting == AUTO else setting
     if wanted not in NAMES:
         wanted = ENGLISH

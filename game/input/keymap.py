@@ -142,7 +142,7 @@ _padded = False
 
 def is_gamepad_in_use(now: bool | None = None) -> bool:
     """Whether a gamepad is in use, so that its buttons are shown in place of keys; with ``now`` say so."""
-    global _padded  # one person plays here  # noqa: PLW0603
+    global _padded  # noqa: PLW0603 - one person plays here
     if now is not None:
         _padded = now
     return _padded
@@ -155,7 +155,7 @@ def get_key_map() -> KeyMap:
 
 def set_key_map(found: KeyMap) -> None:
     """Go by this key map from now on."""
-    global _current  # one process has one keyboard  # noqa: PLW0603
+    global _current  # noqa: PLW0603 - one process has one keyboard
     _current = found
 
 

@@ -175,10 +175,10 @@ class Session(ABC):
         """What the table waits for."""
         return Waiting("over")
 
-    def hand_over(self, seat: int, pin: str = "") -> None:  # noqa: B027  # where nobody shares a screen it means nothing
+    def hand_over(self, seat: int, pin: str = "") -> None:  # noqa: B027 - where there is nothing to do, nothing is done  # where nobody shares a screen it means nothing
         """The person of ``seat`` takes the screen. Raises HostError if it is for somebody else, or the PIN is wrong."""
 
-    def cover_screen(self) -> None:  # noqa: B027
+    def cover_screen(self) -> None:  # noqa: B027 - where there is nothing to do, nothing is done
         """Show only what everybody knows until somebody takes the screen; means nothing to a person playing alone."""
 
     def perform_action(self, action: Action) -> None:
@@ -220,7 +220,7 @@ class Session(ABC):
         """
         return False
 
-    def skip_wait(self) -> None:  # noqa: B027
+    def skip_wait(self) -> None:  # noqa: B027 - where there is nothing to do, nothing is done
         """The player will not wait for the bot that is thinking now; with the pace ``step``: the next step."""
 
     def can_undo(self) -> bool:
@@ -235,7 +235,7 @@ class Session(ABC):
         """Take the last action back, in the record and the save too. Raises HostError when ``can_undo`` is False."""
         raise HostError(_("This match is being watched, not played."))
 
-    def close(self) -> None:  # noqa: B027
+    def close(self) -> None:  # noqa: B027 - where there is nothing to do, nothing is done
         """End the session: the match is left, and can be resumed."""
 
     # --- inside ------------------------------------------------------------------------------------------------

@@ -50,7 +50,7 @@ def _of_the_match(app: App, table: TableScene) -> list[MenuEntry]:
         return []
     found: list[MenuEntry] = []
     if table.can_reseat:
-        seats: Callback = lambda: app.push_scene(SeatsScene(app, host, table.on_reseat))  # noqa: E731
+        seats: Callback = lambda: app.push_scene(SeatsScene(app, host, table.on_reseat))
         found.append((_("Seats: people and bots"), "people", seats))
         if host.player_count:
             found.append((_("Hands on phones"), "hand", app.routes.phones))

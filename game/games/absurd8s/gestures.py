@@ -88,7 +88,7 @@ def _told_apart(made: list[Gesture]) -> list[Gesture]:
         parts = set(gesture.targets)
         if any(parts <= set(g.targets) or set(g.targets) <= parts for g in rivals):
             verb = make_word_target(gesture.mode)
-            gesture = gesture._replace(targets=(*gesture.targets, verb), seals=gesture.seals | {verb})  # noqa: PLW2901
+            gesture = gesture._replace(targets=(*gesture.targets, verb), seals=gesture.seals | {verb})  # noqa: PLW2901 - each step adds to it
         out.append(gesture)
     return out
 

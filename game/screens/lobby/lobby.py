@@ -205,7 +205,7 @@ class LobbyScene(FormScene):
                 beside.append(build_wants_button(self.app, named, self.rebuild))
             if not plan.trust:
                 take = self.make_setter("pin", seat)
-                ask: Callback = lambda: self.app.push_scene(PinDialog(self.app, named, bool(seat.pin), take))  # noqa: E731
+                ask: Callback = lambda: self.app.push_scene(PinDialog(self.app, named, bool(seat.pin), take))
                 beside.append(build_lock_button(bool(seat.pin), ask))
         face = seat_portrait(plan.seats, n, get_portraits(self.app.settings))
         return Row(seat_sign(n, 26, face), name, *beside, build_kind_choice(plan.game, seat.level, set_kind), gap=10)

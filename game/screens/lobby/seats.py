@@ -77,7 +77,7 @@ class SeatsScene(FormScene):
             if seat.pin or not self.host.is_trusting:
                 beside.append(build_lock_button(bool(seat.pin), partial(self._ask_new_pin, n)))
         else:
-            take: Taker = lambda temper: self._set_seat(n, replace(seat, temper=temper))  # noqa: E731
+            take: Taker = lambda temper: self._set_seat(n, replace(seat, temper=temper))
             beside += build_temper_buttons(self.app, game, seat.display_name, seat.temper, take)
         sign = seat_sign(n, 28, seat_portrait(self.host.seats, n, get_portraits(self.app.settings)))
         return Row(sign, Label(f"*{escape(self.host.display_names[n])}*", grow=1), *beside, choice, gap=12)
@@ -146,7 +146,7 @@ class SeatsScene(FormScene):
         seat = self.host.seats[n]
 
         def ask_pin(old: str) -> None:
-            take: Taker = lambda new: self._set_seat(n, replace(seat, pin=new), old)  # noqa: E731
+            take: Taker = lambda new: self._set_seat(n, replace(seat, pin=new), old)
             self.app.push_scene(PinDialog(self.app, seat.display_name, bool(seat.pin), take))
 
         self._with_pin(n, ask_pin)

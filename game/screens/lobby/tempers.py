@@ -32,7 +32,7 @@ def build_temper_buttons(app: App, game: str, name: str, temper: str, take: Take
     word = temper_word(temper)
     told = _("How {name} plays: {temper}", name=escape(name), temper=word)
 
-    ask: Callback = lambda: app.push_scene(TemperDialog(app, name, temper, take))  # noqa: E731
+    ask: Callback = lambda: app.push_scene(TemperDialog(app, name, temper, take))
     if app.style.text_scale > WORDS_UP_TO:
         return [icon_button(f"temper_{temper}", ask, told)]
     return [Button(word, ask, tooltip=told, size=17, least=WIDE, tall=40)]

@@ -107,7 +107,7 @@ class MatchesScene(IndexedScene):
     def _build_buttons(self, each: _Listed) -> Widgets:
         match, app, do = each.match, self.app, partial(partial, self._do_with, each)
         people, export = [seat for seat in match.seats if seat.is_person], do(partial(offer_export, app))
-        again = lambda game: offer_same_cards(app, game.make_setup(), game.seats, lambda: None)  # noqa: E731
+        again = lambda game: offer_same_cards(app, game.make_setup(), game.seats, lambda: None)
         first: Widgets = []
         if not match.over:
             first.append(Button(_("Continue"), partial(app.routes.resume, match.id), "play", primary=True))

@@ -227,9 +227,9 @@ def _choose(heard: Path, words: str) -> None:
     for _n in range(60):
         before = heard.read_text()
         subprocess.run(["xdotool", "key", "F10", "Tab"], check=True)
-        _wait(lambda: heard.read_text() != before, 5)  # noqa: B023
+        _wait(lambda: heard.read_text() != before, 5)  # noqa: B023 - asked before it changes
         now = heard.read_text()
-        if now.endswith(f"{words}\n") and not _wait(lambda: heard.read_text() != now, 0.5):  # noqa: B023
+        if now.endswith(f"{words}\n") and not _wait(lambda: heard.read_text() != now, 0.5):  # noqa: B023 - asked before it changes
             subprocess.run(["xdotool", "key", "Return"], check=True)
             return
     raise AssertionError(f"{words!r} was not read aloud, only {before!r}")

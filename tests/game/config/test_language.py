@@ -179,7 +179,7 @@ def _app(home: Path) -> TimedApp:
 
 
 def _words(scene: object) -> set[str]:
-    form = getattr(scene, "form")  # noqa: B009
+    form = getattr(scene, "form")  # noqa: B009 - not every scene has one
     return {getattr(widget, "words", "") for widget in form.root.iter_widgets()}
 
 

@@ -104,6 +104,8 @@ class PhoneTable:
         """A table came on the screen: who has a phone plays on it there, too."""
         if not isinstance(scene, TableScene) or scene.demo is not None or not scene.host.player_count:
             return
+        if self not in self.app.beside:
+            return  # it has ended
         self.scene = scene
         self._set_up_seats(scene)
 
@@ -113,6 +115,7 @@ class PhoneTable:
             self.app.beside.remove(self)
         self._devices.save_devices(self.server.get_known_devices())
         self.server.stop()
+        self._withdraw_question()
         scene, self.scene = self.scene, None
         self.hands.clear()
         if scene is not None and scene in self.app.scenes and scene.host.afar:
@@ -153,6 +156,7 @@ class PhoneTable:
             self._set_up_seats(self.scene)
         elif self.there.keys() != self.hands.keys():
             self._hand_out(self.scene)
+            self._wake_loop()  # perhaps there are more of them
         drawing = self._draw_faces(self.scene)
         self._show_portraits(self.scene)
         if self._reactions.is_due(now):
@@ -256,6 +260,12 @@ class PhoneTable:
                 cancel=_("Refuse"),
             )
 
+    def _withdraw_question(self) -> None:
+        """What was asked about a chair holds no longer."""
+        if self._question is not None:
+            self.app.pop_scene(self._question)
+            self._question = None
+
     def _make_state_key(self, scene: TableScene) -> tuple[object, ...]:
         """What is equal to an earlier one as long as the phones show the same."""
         aloud = scene.play.windows.state_key, scene.host.people_count and scene.play.is_idle
@@ -273,6 +283,7 @@ class PhoneTable:
         """Chairs for whoever sits at the table now, and hands for those of them who have phones."""
         host = scene.host
         self._seats = host.seats
+        self._withdraw_question()
         self._sent.clear()
         self.hands.clear()
         self._reactions = Reactions(host, scene.table, self._open_window, self._is_screen_busy, self._is_stopped)
@@ -281,7 +292,9 @@ class PhoneTable:
         self._hand_out(scene)
 
     def _hand_out(self, scene: TableScene) -> None:
-        """Phones have come, or chairs were freed: these hands leave the screen, or lie there again, each covered."""
+        """Phones have come, or chairs were freed: these hands leave the screen, one in a turn of the loop, or lie
+        there again, each covered.
+        """
         self._devices.save_devices(self.server.get_known_devices())
         host, known = scene.host, set(self.hands)
         if host.afar != frozenset(self.there):
@@ -290,7 +303,7 @@ class PhoneTable:
         for seat in known - host.afar:
             del self.hands[seat]
             self._sent.pop(seat, None)
-        for seat in sorted(host.afar - known):
+        for seat in sorted(host.afar - known)[:1]:
             self.hands[seat] = Hand(host, scene.table, seat, scene.play.tastes, self._reactions.handle_answer)
             if self.app.top_scene is scene:
                 self.app.notify(_("{name} plays on a phone now.", name=escape(host.seats[seat].display_name)), scene)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import atexit
+import contextlib
 import json
 import logging
 import time
@@ -34,6 +35,8 @@ HANDSHAKE: Final = 3.0
 """Seconds a connection has to ask for something, and to be answered."""
 WELCOME: Final = 15.0
 """Seconds it then has to say the word, or to show the token of a chair."""
+CHOICE: Final = 300.0
+"""Seconds whoever knows the word may take to have a chair."""
 WAITING: Final = 32
 """Messages of a seat that wait for the table; of more the latest are kept."""
 BEAT: Final = 10.0
@@ -108,7 +111,7 @@ class PhoneServer:
     def stop(self) -> None:
         """Close the door at once. The phones are told beside whoever calls this, all within a second."""
         if self._thread.is_alive():
-            self._loop.call_soon_threadsafe(self._stop.set)
+            self._call_in_thread(self._stop.set)
             self._closed.wait(STOPPING)
             atexit.register(self._thread.join, 2 * GOODBYE)
 
@@ -124,24 +127,24 @@ class PhoneServer:
         with self._lock:
             self._chairs.set_seats(seats)
             self._asking.clear()
-        self._loop.call_soon_threadsafe(self._reseat_phones, words)
+        self._call_in_thread(self._reseat_phones, words)
 
     def tell_all(self, about: Literal["words", "faces", "portraits"], what: Mapping[Any, str]) -> None:
         """The same for all: what a page says by itself, in another language, where the pictures of cards are fetched,
         or those of the animals at the table in their moods, by seat."""
-        self._loop.call_soon_threadsafe(self._tell_all, about, what)
+        self._call_in_thread(self._tell_all, about, what)
 
     def show_picture(self, seat: int, text: str) -> None:
         """Show the person of a seat this picture from now on."""
-        self._loop.call_soon_threadsafe(self._show_picture, seat, text)
+        self._call_in_thread(self._show_picture, seat, text)
 
     def wake_in(self, seconds: float) -> None:
         """Wake the table's loop in so many seconds."""
-        self._loop.call_soon_threadsafe(self._loop.call_later, seconds + MARGIN, self._woken)
+        self._call_in_thread(self._loop.call_later, seconds + MARGIN, self._woken)
 
     def free_chair(self, seat: int) -> None:
         """Whoever has this chair has it no longer."""
-        self._loop.call_soon_threadsafe(self._send_off, seat)
+        self._call_in_thread(self._send_off, seat)
 
     def take_message(self) -> tuple[int, Message] | None:
         """The next thing a phone has said, and its seat: of each seat in turn. None if nothing waits."""
@@ -164,13 +167,19 @@ class PhoneServer:
             return {seat: (who[seat].who.display_name, asker.number) for seat, asker in self._asking.items()}
 
     def answer_asking(self, seat: int, welcome: bool) -> None:
-        """Give a chair to whoever wants it, or not: then there is another word, as a stranger knows this one."""
+        """Give a chair to whoever wants it, or not: then there is another word, as a stranger knows this one, and all
+        who want a chair are refused with it.
+        """
         with self._lock:
             asker = self._asking.pop(seat, None)
-            if asker is not None and not welcome:
+            refused = [] if asker is None or welcome else [asker, *self._asking.values()]
+            if refused:
                 self._chairs.change_word()
-        if asker is not None:
-            asyncio.run_coroutine_threadsafe(self._answer_asking(asker, seat, welcome), self._loop)
+                self._asking.clear()
+        if refused:
+            self._call_in_thread(self._refuse_askers, refused)
+        elif asker is not None:
+            self._call_in_thread(lambda: asyncio.run_coroutine_threadsafe(self._let_in(asker, seat), self._loop))
 
     def get_taken_seats(self) -> dict[int, bool]:
         """The chairs that are taken, and whether the phone is there just now."""
@@ -185,6 +194,11 @@ class PhoneServer:
             return dict(self._chairs.known)
 
     # --- the thread ---------------------------------------------------------------------------------------------
+
+    def _call_in_thread(self, do: Callable[..., object], *what: Any) -> None:
+        """Have something done in the thread; nothing is, once that has ended."""
+        with contextlib.suppress(RuntimeError):  # its loop is closed
+            self._loop.call_soon_threadsafe(do, *what)
 
     def _run_loop(self) -> None:
         try:
@@ -236,7 +250,9 @@ class PhoneServer:
 
     async def _handle_connection(self, phone: Phone) -> None:
         writer = asyncio.ensure_future(phone.write_texts())
-        late = self._loop.call_later(WELCOME, self._send_stranger_off, phone)
+        late = [
+            self._loop.call_later(seconds, self._send_stranger_off, phone, seconds) for seconds in (WELCOME, CHOICE)
+        ]
         try:
             async for said in phone:
                 await self._handle_message(phone, read_message(said), time.monotonic())
@@ -245,18 +261,25 @@ class PhoneServer:
         except ConnectionClosed:
             pass
         finally:
-            late.cancel()
             writer.cancel()
-            if self._phones.get(phone.seat) is phone:
-                with self._lock:
-                    self._chairs.refresh_devices([phone.seat])
-                    del self._phones[phone.seat]
+            for each in late:
+                each.cancel()
+            self._leave_seat(phone)
+
+    def _leave_seat(self, phone: Phone) -> None:
+        """The phone of a seat is away, if it is this connection; of others the table hears nothing."""
+        if self._phones.get(phone.seat) is phone:
+            with self._lock:
+                self._chairs.refresh_devices([phone.seat])
+                del self._phones[phone.seat]
             self._woken()
 
-    def _send_stranger_off(self, phone: Phone) -> None:
-        """Whoever has neither word nor token by now makes room; a page that waits for its person comes back."""
-        if phone.seat < 0 and not phone.welcome:
-            phone.end_connection(AGAIN, "Nobody has said the word.")
+    def _send_stranger_off(self, phone: Phone, seconds: float) -> None:
+        """Whoever has neither word nor token by now, or no chair, makes room; a page that waits for its person comes
+        back.
+        """
+        if phone.seat < 0 and (seconds == CHOICE or not phone.welcome):
+            phone.end_connection(AGAIN, "Nobody has sat down.")
 
     # --- what a phone says --------------------------------------------------------------------------------------
 
@@ -313,28 +336,39 @@ class PhoneServer:
         return not who.pin or await self._loop.run_in_executor(None, who.is_pin_valid, pin)
 
     def _ask_for_chair(self, phone: Phone, seat: int, pin: str) -> None:
-        """Ask at the table whether a phone may have a chair; who comes back to ask again does so under its number."""
+        """Ask at the table whether a phone may have a chair, one at a time; who comes back to ask again does so under
+        its number.
+        """
         with self._lock:
-            asker = self._asking.get(seat)
+            asker = next((each for each in self._asking.values() if each.phone is phone), self._asking.get(seat))
             self._asked += asker is None
-            if asker is None or asker.phone.address == phone.address:
+            if asker is None or (asker.phone is not phone and asker.phone.address == phone.address):
                 asker = self._asking[seat] = Asker(asker.number if asker else self._asked, phone, pin)
         self._woken()
         why = "asked for" if asker.phone is phone else "wanted"
         self._tell_chairs(phone, self._words.get(why, "").format(number=asker.number))
 
-    async def _answer_asking(self, asker: Asker, seat: int, welcome: bool) -> None:
+    def _refuse_askers(self, refused: Sequence[Asker]) -> None:
+        """None of these gets a chair, and who knew the word before knows none."""
+        for phone in self._door.phones:
+            phone.welcome = False
+        for asker in refused:
+            if asker.phone.seat < 0:
+                self._tell_chairs(asker.phone, self._words.get("not let in", ""))
+
+    async def _let_in(self, asker: Asker, seat: int) -> None:
+        """Somebody at the table has said yes to this."""
         with self._lock:
             chair = self._chairs.chairs.get(seat)
-        if chair is None or not welcome:
-            self._tell_chairs(asker.phone, self._words.get("not let in", ""))
-        elif not await self._is_pin_valid(chair.who, asker.pin):
-            self._tell_chairs(asker.phone, self._words.get("no pin", ""))
-        elif asker.phone in self._door.phones:  # it is still there
+        if chair is not None and await self._is_pin_valid(chair.who, asker.pin):
             self._give_chair(asker.phone, seat)
+        elif asker.phone.seat < 0:
+            self._tell_chairs(asker.phone, self._words.get("no pin" if chair else "not let in", ""))
 
     def _give_chair(self, phone: Phone, seat: int) -> None:
-        """Bind a chair that is free to a device, unless somebody was quicker."""
+        """Bind a chair that is free to a device that has none and is still there, unless somebody was quicker."""
+        if phone.seat >= 0 or phone not in self._door.phones:
+            return
         with self._lock:
             token = self._chairs.take_chair(seat, phone.address)
         if token:
@@ -344,12 +378,14 @@ class PhoneServer:
             self._tell_chairs(phone, self._words.get("taken", ""))
 
     def _seat_phone(self, phone: Phone, seat: int, token: str) -> None:
-        """This connection has the seat from now on; the one before of the same device is closed."""
+        """This connection has the seat from now on, and no other; the one before of the same device is closed."""
         before = self._phones.get(seat)
         phone.pace = self._paces[seat]
         if not phone.pace.allow_frames(COMING_BACK):
             phone.end_connection(BROKEN, "Too many connections.")
             return
+        if phone.seat != seat:
+            self._leave_seat(phone)
         phone.seat = seat
         self._phones[seat] = phone
         self._know_friends()

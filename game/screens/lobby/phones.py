@@ -112,6 +112,9 @@ class PhonesScene(FormScene):
         return Field(_("Time to react"), choice)
 
     def update(self, now: float) -> bool:
+        if self.phones not in self.app.beside:  # it has ended by itself
+            self.app.pop_scene(self)
+            return True
         if self._list_shown() != self._shown:
             before, self._whole = self._whole, not self.phones.list_missing_names()
             if self._whole and not before:

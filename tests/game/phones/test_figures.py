@@ -15,7 +15,7 @@ from game.phones.messages import LONGEST, SHAPES
 from game.phones.phone import COMING_BACK, GOODBYE, RATE, REQUEST, UNREAD
 from game.phones.phone_table import ALONE, WORK
 from game.phones.reactions import ABSENCES
-from game.phones.server import HANDSHAKE, STOPPING, TRIES, WAITING, WELCOME
+from game.phones.server import CHOICE, HANDSHAKE, STOPPING, TRIES, WAITING, WELCOME
 
 ROOT: Final = Path(__file__).parents[3]
 NUMBERS: Final = {2: "two", 3: "three", 5: "five", 12: "twelve"}
@@ -27,7 +27,8 @@ PROMISED: Final = [
     f"first at an address with more than {door.BROWSER}",
     f"{REQUEST} bytes of a request",
     f"holds up a window {NUMBERS[ABSENCES]} times",
-    f"{HANDSHAKE:g} s to ask for something and be answered, {WELCOME:g} s for the word or a token",
+    f"{HANDSHAKE:g} s to ask for something and be answered, {WELCOME:g} s for the word or a token, "
+    f"with the word {round(CHOICE / 60)} minutes for a chair",
     f"{RATE} frames a second",
     f"to come back counts for {COMING_BACK}",
     f"with {UNREAD} bytes of them a connection ends",

@@ -31,6 +31,7 @@ from game.phones.messages import LONGEST, BadMessage, read_message
 from game.phones.phone import BROKEN, COMING_BACK, GOODBYE, RATE, REQUEST
 from game.phones.phone_table import ALONE, MISSED, page_words
 from game.phones.server import AGAIN, FREED, GONE, REPLACED, TRIES, WAITING
+from game.screens.lobby.phones import PhonesScene
 from game.ui.controls import Button
 from game.ui.labels import Label
 from tests.support.malformed import malformed
@@ -264,6 +265,50 @@ def test_whoever_has_a_chair_gets_no_second_one(there: Room) -> None:
     assert set(there.table.server.get_taken_seats()) == {0}
 
 
+def test_one_connection_has_one_chair_whatever_it_asks_for_and_shows(there: Room) -> None:
+    first, server = there.seat(0), there.table.server
+    there.table.gathering = False
+    there.turn()
+    second = there.phone()
+    second.say(do="sit", word=server.join_word, seat=1, pin="")
+    there.until(lambda: isinstance(there.app.top_scene, AskDialog))
+    asked = there.app.top_scene
+    assert isinstance(asked, AskDialog)
+    second.say(do="back", token=first.token)
+    there.until(lambda: second.seat == 0)
+    answer(asked, "Let it in")
+    for _n in range(10):
+        there.turn()
+    assert there.table.there == {0: True}, "a yes that comes late gives no second chair"
+    assert second.heard[-1]["t"] != "chairs"
+    there.table.gathering = True
+    there.turn()
+    other = there.seat(1)
+    second.say(do="back", token=other.token)
+    there.until(lambda: second.seat == 1)
+    there.until(lambda: there.table.there == {0: False, 1: True})
+
+
+def test_a_connection_asks_for_one_chair_at_a_time(there: Room) -> None:
+    phone, asked = ask_for_chair(there)
+    phone.say(do="sit", word=there.table.server.join_word, seat=1, pin="")
+    phone.wait_for_server()
+    assert set(there.table.server.list_asked_chairs()) == {0}
+    answer(asked, "Let it in")
+    there.until(lambda: phone.picture)
+    assert set(there.table.there) == {0}
+
+
+def test_whoever_knows_the_word_and_takes_no_chair_makes_room(there: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.phones.server.CHOICE", 0.3)
+    seated, phone = there.seat(0), there.phone()
+    phone.say(do="look", word=there.table.server.join_word)
+    there.until(lambda: phone.last("chairs"))
+    there.until(lambda: phone.closed)
+    assert phone.closed == AGAIN, "its page is back by itself"
+    assert seated.closed is None
+
+
 def test_a_chair_that_somebody_asked_for_who_has_gone_can_be_asked_for_again(there: Room) -> None:
     gone, asked = ask_for_chair(there)
     gone.socket.close()
@@ -432,6 +477,62 @@ def test_whoever_is_refused_at_the_table_knows_the_word_no_longer(there: Room) -
     there.until(lambda: phone.last("door").get("why"))
     assert there.app.top_scene is there.scene
     assert not phone.picture
+
+
+def test_with_the_word_all_are_refused_who_have_asked_with_it_and_lose_their_places(there: Room) -> None:
+    phone, asked = ask_for_chair(there)
+    other = there.phone()
+    other.say(do="sit", word=there.table.server.join_word, seat=1, pin="")
+    other.wait_for_server()
+    asked.cancel()
+    refused = page_words()["not let in"]
+    there.until(lambda: phone.last("chairs")["why"] == other.last("chairs").get("why") == refused)
+    assert there.app.top_scene is there.scene, "nobody is asked about the others"
+    assert not any(each.welcome for each in there.table.server._door.phones)
+
+
+@pytest.mark.parametrize("gathering", [False, True])
+def test_with_the_hands_at_the_screen_its_page_and_its_question_go_and_nothing_is_given(
+    there: Room, gathering: bool
+) -> None:
+    phone, asked = ask_for_chair(there)
+    if gathering:
+        there.app.pop_scene(asked)
+        there.app.push_scene(PhonesScene(there.app, there.table, there.scene))
+    there.table.close()
+    there.until(lambda: there.app.top_scene is there.scene and phone.closed)
+    server = there.table.server
+    server._thread.join(2 * GOODBYE)
+    answer(asked, "Let it in")
+    server.answer_asking(0, False)
+    server.free_chair(0)
+    there.table.close()
+    there.table.sat_down(there.scene)
+    assert not there.scene.host.afar
+
+
+def test_the_window_sleeps_on_whoever_comes_and_goes_without_a_chair(there: Room) -> None:
+    there.seat(0)
+    server, woken = there.table.server, list[int]()
+    server._woken = lambda: woken.append(1)
+    for _n in range(5):
+        guest = Phone(server.address)
+        guest.say(do="look", word=server.join_word)
+        guest.wait_for_server()
+        guest.socket.close()
+    there.until(lambda: len(server._door.phones) == 1)
+    assert not woken
+
+
+def test_of_phones_that_come_at_once_one_is_given_its_hand_in_a_turn(there: Room) -> None:
+    phones = [there.phone() for _n in range(2)]
+    for seat, phone in enumerate(phones):
+        phone.say(do="sit", word=there.table.server.join_word, seat=seat, pin="")
+    for phone in phones:
+        phone.wait_for_server()
+    there.turn()
+    assert len(there.table.hands) == 1
+    there.until(lambda: all(phone.picture for phone in phones))
 
 
 def test_a_device_that_has_gone_gets_no_chair_by_a_late_yes(there: Room) -> None:

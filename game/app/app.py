@@ -101,6 +101,7 @@ class App(Stack):
         self.history = SaveStore(folders.records_folder)
         self.tables = TableStore(folders.data)
         self.dealt = DealtBook(folders.data, self.saves, self.history)
+        self.dealt.begin_book()
         self._make_routes = routes
         self.window = window
         self._surface = None if window else pygame.Surface(size, 0, 32)

@@ -55,8 +55,8 @@ class Recorder:
         """Whether it began with the deal: a match that began in the middle has no record."""
         self._store, self._history, self._tables = store, history, tables
         self._dealt, self._deal = dealt, describe_deal(kept.origin or kept.id, kept)
-        if dealt is not None:
-            dealt.begin_book()
+        self._seen: tuple[int, str, bool] | None = None
+        """How the book says the match was left, as this program knows it."""
         self._clock = clock
         self._last = clock()
         self._left = self._failing = False
@@ -84,6 +84,7 @@ class Recorder:
         try:
             if self._dealt is not None and self._deal is not None:
                 self._dealt.enter_deal(self._deal)
+                self._seen = self._find_left()
         except StorageError as error:
             self._deal = None
             self.leave_match(begun=False)
@@ -94,7 +95,10 @@ class Recorder:
         taken back.
         """
         actions = self.kept.record.actions
-        if self._dealt is None or self._deal is None or self.kept.marks.is_unranked:
+        if self._dealt is None or self._deal is None:
+            return
+        self._seen = self._find_left()
+        if self.kept.marks.is_unranked:
             return
         if not actions:
             self.enter_deal()  # the program may have been killed before
@@ -146,7 +150,7 @@ class Recorder:
         played = 0.0 if self.kept.over else min(PAUSE, max(0.0, now - self._last))
         self._last = now
         if state.over and not self.kept.over:
-            self._note_end()
+            self._note_moves(over=True)
         self.change_kept(over=state.over, seconds=self.kept.seconds + played)
         self.kept.record.ending = ending_of(state)
         data, meta = self.kept.record.to_json(), make_save_meta(self.kept, state)
@@ -162,13 +166,23 @@ class Recorder:
         else:
             self._failing = False
 
-    def _note_end(self) -> None:
-        """The match is over. If it was over before, with other moves, these do not count."""
+    def _find_left(self) -> tuple[int, str, bool] | None:
+        found = self._dealt.find_match(self.match_id) if self._dealt is not None else None
+        return found.last_left if found else None
+
+    def _note_moves(self, *, over: bool) -> None:
+        """The match is left, or over. If another window has played on a copy of it, with other moves, these do not
+        count.
+        """
         actions = self.kept.record.actions
-        if self._dealt is not None and self._deal is not None:
-            self._dealt.note_moves(self.match_id, actions, over=True)
-            if not self._dealt.is_continued(self.match_id, actions):
-                self.add_mark(taken_back=True)
+        if self._dealt is None or self._deal is None:
+            return
+        if self._find_left() != self._seen and not self._dealt.is_continued(self.match_id, actions):
+            self.add_mark(taken_back=True)
+            if not over:
+                return  # whoever takes it up again is told
+        self._dealt.note_moves(self.match_id, actions, over=over, apart=self.kept.marks.is_unranked)
+        self._seen = self._find_left()
 
     def enter_feats(self, feats: Sequence[Feat]) -> None:
         """Enter in the record tables what is new since the last call; entering anything twice changes nothing."""
@@ -204,8 +218,8 @@ class Recorder:
         was never ``begun``: a deal looked at and left again would only fill the list, unless it counts once.
         """
         counted = self._dealt is not None and self._deal is not None and self._deal.table
-        if begun and counted and self._dealt is not None and not self.kept.over:
-            self._dealt.note_moves(self.match_id, self.kept.record.actions, over=False)
+        if begun and counted and not self.kept.over:
+            self._note_moves(over=False)
         if self._store is not None and not self._left:
             kept = self.kept.over and self._history is not None and not self._failing
             if kept or (not begun and not counted and self._is_untouched(self._store)):

@@ -62,28 +62,33 @@ class Archive(Book):
         """Count the matches of a person anew from now on; the matches themselves stay."""
         self.change_data(lambda data: data.update(since={**_parse_starts(data), name: self._clock()}))
 
-    def rename_person(self, old: str, new: str) -> bool:
+    def rename_person(self, old: str, new: str) -> Rename | None:
         """A person is called otherwise from now on. What was played before counts for the old name, until ``join``.
 
-        False for whoever gets the earlier name back before a match is over, and so was never called otherwise.
+        Whoever gets the earlier name back before a match is over was never called otherwise: the rename that is taken
+        back, None where there is none.
         """
         now = self._clock()
         rename = Rename(now, old, new, now)
+        dropped: list[Rename] = []
 
         def add_rename(data: Changeable) -> None:
             renames = parse_renames(data.get("renames"))
             last = next((each for each in reversed(renames) if old in (each.old, each.new)), None)
             returns = last and (last.old, last.new) == (new, old)
             if last and returns and not PlayedMatches(self.index, old, since=last.at).get_tally().matches:
+                dropped.append(last)
                 data["renames"] = dump_renames(each for each in renames if each != last)
             else:
                 data["renames"] = dump_renames((*renames, rename))
 
         self.change_data(add_rename)
-        return rename in self.renames
+        return dropped[0] if dropped else None
 
-    def join_matches(self, old: str, new: str) -> None:
-        """The matches somebody played under the name before the last ``rename_person`` count for the new one."""
+    def join_matches(self, old: str, new: str) -> bool:
+        """The matches somebody played under the name before the last ``rename_person`` count for the new one; whether
+        that could be kept.
+        """
 
         def join_rename(data: Changeable) -> None:
             renames = parse_renames(data.get("renames"))
@@ -91,7 +96,7 @@ class Archive(Book):
             joined = last and last._replace(since=min(last.at, _parse_starts(data).get(old, 0.0)))
             data["renames"] = dump_renames(joined if joined and each is last else each for each in renames)
 
-        self.change_data(join_rename)
+        return self.change_data(join_rename)
 
     def has_met(self, one: str, other: str) -> bool:
         """Whether two names belong to two people: they have sat at one table."""

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from game.storage.files import make_folder
 
-VERSION: Final = 7
+VERSION: Final = 8
 """Of the tables below; a file of another one is made anew."""
 BUSY: Final = 2.0
 """Seconds another program may be writing before this one puts its own writing off."""
@@ -57,7 +57,8 @@ CREATE TABLE part (
 CREATE INDEX lately ON part (ended);
 CREATE TABLE day (
     name TEXT NOT NULL, ended REAL NOT NULL, match TEXT PRIMARY KEY, game TEXT NOT NULL, day TEXT NOT NULL,
-    code TEXT NOT NULL, place INTEGER NOT NULL, points REAL, counts INTEGER NOT NULL
+    code TEXT NOT NULL, place INTEGER NOT NULL, points REAL, counts INTEGER NOT NULL,
+    mark TEXT NOT NULL, apart INTEGER NOT NULL
 ) WITHOUT ROWID;
 CREATE TABLE looked (match TEXT PRIMARY KEY) WITHOUT ROWID;
 CREATE TABLE door (

@@ -18,8 +18,10 @@ from game.statistics.renames import find_counted_name
 from game.storage import Dealt, DealtBook, SaveStore
 from game.storage.book import Book, get_table
 
-Spoilt = Literal["", "known", "changed", "gone"]
-"""The cards were known before; moves were taken back in the first try, or somebody else played; it is there no more."""
+Spoilt = Literal["", "known", "taken back", "handed on", "changed", "gone"]
+"""The cards were known before. Of the first try: moves were taken back, somebody else played, its file is not that of
+how it ended, it is there no more.
+"""
 
 
 class DayTry(NamedTuple):
@@ -33,6 +35,10 @@ class DayTry(NamedTuple):
     result: DayResult
     counts: bool
     """Whether nothing was taken back, and nobody else had the seat."""
+    mark: str = ""
+    """What stands for its moves."""
+    apart: bool = False
+    """Whether it counts for nobody, say with moves taken back."""
 
 
 class DayPlayed(NamedTuple):
@@ -67,11 +73,13 @@ def list_played_days(
     """
     tries: dict[str, DayTry] = {}
     found = [*running.values()]
-    rows = archive.index.query_rows("SELECT match, game, day, code, place, points, counts, name, ended FROM day")
+    columns = "match, game, day, code, place, points, counts, mark, apart, name, ended"
+    rows = archive.index.query_rows(f"SELECT {columns} FROM day")
     renames = archive.renames
-    for match, game, day, code, place, points, counts, called, ended in rows:
+    for match, game, day, code, place, points, counts, mark, apart, called, ended in rows:
         with suppress(ValueError):  # an index may be damaged
-            each = DayTry(match, game, date.fromisoformat(day), code, DayResult(place, points), bool(counts))
+            result, marks = DayResult(place, points), (str(mark), bool(apart))
+            each = DayTry(match, game, date.fromisoformat(day), code, result, bool(counts), *marks)
             now = find_counted_name(renames, called, ended)
             found.append(Dealt(match, game, format_deal_number(each.day), (now,)))
             tries[match] = each
@@ -89,17 +97,26 @@ def _sort_matches(
 ) -> DayPlayed:
     """What matches of one deal come to, in the order they were dealt. ``whole``: nothing is still to be read."""
     first = tries.get(deals[0].match)
-    counting = first if first and first.counts and deals[0].may_count else None
+    spoilt = _find_spoilt(deals[0], first)
+    counting = first if not spoilt else None
     practice = tuple(tries[each.match] for each in deals if each.match in tries and tries[each.match] is not counting)
     running = next((saved[each.match] for each in deals if each.match in saved and each.match not in tries), "")
-    spoilt: Spoilt = ""
-    if not deals[0].may_count:
-        spoilt = "known"
-    elif first and not counting:
-        spoilt = "changed"
-    elif not first and deals[0].match not in saved and whole:
+    if not spoilt and not first and deals[0].match not in saved and whole:
         spoilt = "gone"
     return DayPlayed(counting, practice, running, spoilt)
+
+
+def _find_spoilt(deal: Dealt, first: DayTry | None) -> Spoilt:
+    """Why the match that was dealt first does not count, of which ``first`` is the file if it is over and there."""
+    if not deal.may_count:
+        return "known"
+    if first is None:
+        return ""
+    if not deal.is_ended_by(first.mark):
+        return "changed"
+    if first.apart or (deal.over and deal.apart):
+        return "taken back"
+    return "" if first.counts else "handed on"
 
 
 class BotBook(Book):

@@ -24,6 +24,11 @@ class Rename(NamedTuple):
     """Of the matches that had ended by then, figures count those for the new name that ended later than this; none if
     it is ``at``."""
 
+    @property
+    def is_joined(self) -> bool:
+        """Whether any of what was played under the old name counts for the new one."""
+        return self.since < self.at
+
 
 def dump_renames(renames: Iterable[Rename]) -> list[list[object]]:
     """The latest of these renames (``MOST``) as plain JSON, in their order."""

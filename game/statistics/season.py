@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 from typing import Final, NamedTuple
 
+from engine.core.errors import BadRecord
 from engine.core.placing import outdone, places
 from engine.core.texts import N_
+from game.match.recording import parse_save
 from game.match.season import (
     BEST,
     EVENINGS,
@@ -18,7 +20,7 @@ from game.match.season import (
     list_other_bots,
 )
 from game.statistics.index import HISTORY, MatchIndex
-from game.storage import Dealt, DealtBook
+from game.storage import Dealt, DealtBook, StorageError, make_mark
 from game.storage.book import Book
 from game.storage.documents import Changeable
 
@@ -121,7 +123,12 @@ def find_played_match(
     counted = "AND id = ? AND match IN (SELECT match FROM sat WHERE seat = 0 AND level = '' AND whole)"
     for found in index.find_matches(HISTORY, counted, index.find_file(deal.match)):
         league = is_evening(found.game, {}, found.seats, found.seed, [season.league])
-        if league and deal.sure and dealt.find_first(name, deal.game, deal.number) == deal:
+        try:
+            mark = make_mark(parse_save(index.shelves[HISTORY].load(found.id)).record.actions)
+        except (StorageError, BadRecord, KeyError, TypeError, ValueError):
+            return None  # it has only just changed: the next look knows it
+        sound = deal.sure and deal.is_ended_by(mark) and not (deal.over and deal.apart)
+        if league and sound and dealt.find_first(name, deal.game, deal.number) == deal:
             return found.game, found.places
     return (deal.game, (PLAYERS, *[1] * len(at_table(0)))) if index.is_whole else None
 

@@ -15,7 +15,7 @@ from engine.registry import game as find_game
 from game.match.day_deal import deal_of_record
 from game.match.recording import parse_save
 from game.match.saved_match import Era
-from game.storage import Save
+from game.storage import Save, make_mark
 
 
 class Sitting(NamedTuple):
@@ -55,6 +55,10 @@ class Summary(NamedTuple):
     """Who came, went or changed seats while it was played; nobody for whom it counts as a whole."""
     day: tuple[date, str] | None = None
     """The day whose deal it is, and the code of that ("" where it was dealt by other rules)."""
+    mark: str = ""
+    """What stands for its moves."""
+    apart: bool = False
+    """Whether it counts for nobody, say with moves taken back."""
 
 
 def summarise_save(save: Save) -> Summary:
@@ -83,6 +87,8 @@ def summarise_save(save: Save) -> Summary:
         variant,
         () if left_out else list_parts_played(kept.eras, len(record.actions)),
         day,
+        make_mark(record.actions),
+        left_out,
     )
 
 

@@ -6,6 +6,7 @@ the player did not ask to delete.
 
 from game.storage.dealt import Dealt as Dealt
 from game.storage.dealt import DealtBook as DealtBook
+from game.storage.dealt import make_mark as make_mark
 from game.storage.documents import DocumentError as DocumentError
 from game.storage.documents import open_document as open_document
 from game.storage.documents import read_document as read_document

@@ -8,11 +8,13 @@ import json
 import time
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from zlib import crc32
 
 from engine.core.texts import N_, _
+from game.dates import format_day
 from game.errors import add_notices
 from game.storage.book import Book
 from game.storage.documents import Changeable, DocumentError, Plain, open_document, read_document, write_document
@@ -49,11 +51,22 @@ class Dealt(NamedTuple):
     """So many moves the match had come to when it was left last; ``mark`` stands for them."""
     mark: str = ""
     over: bool = False
+    apart: bool = False
+    """Whether it was left, or ended, as one that counts for nothing, say with moves taken back."""
 
     @property
     def may_count(self) -> bool:
         """Whether it counts if it was dealt first."""
         return self.table and self.sure
+
+    @property
+    def last_left(self) -> tuple[int, str, bool]:
+        """How it was left last; another window may have left it so."""
+        return self.moves, self.mark, self.over
+
+    def is_ended_by(self, mark: str) -> bool:
+        """Whether this is the mark of the moves the match ended with, as far as the book knows its end."""
+        return not self.over or self.mark == mark
 
 
 class DealtBook(Book):
@@ -85,17 +98,22 @@ class DealtBook(Book):
 
     def is_continued(self, match: str, actions: Sequence[str]) -> bool:
         """Whether what was done in a match goes on from where it was left last; a save that was put back does not."""
-        found = next((each for each in self.read_deals() if each.match == match), None)
+        found = self.find_match(match)
         if found is None or not found.mark:
             return True
-        return _make_mark(actions[: found.moves]) == found.mark and not (found.over and len(actions) > found.moves)
+        return make_mark(actions[: found.moves]) == found.mark and not (found.over and len(actions) > found.moves)
+
+    def find_match(self, match: str) -> Dealt | None:
+        """What the book says of a match."""
+        return next((each for each in self.read_deals() if each.match == match), None)
 
     # --- entries -----------------------------------------------------------------------------------------------
 
     def begin_book(self) -> None:
-        """Begin the book where there is none: before the first match, so that one that is missing later was lost."""
-        if not self.path.exists():
-            self.change_data(lambda _data: None)
+        """Begin the book of a new home, before anything is played or brought in: one that is missing later was lost."""
+        if not self.path.exists() and not any(shelf.list_stamps() for shelf in self._shelves):
+            with suppress(StorageError):  # who deals is told
+                self.change_or_raise(lambda _data: None)
 
     def enter_deal(self, deal: Dealt) -> None:
         """Write down what is dealt now, unless it is known. It is on the disk afterwards, or StorageError is raised."""
@@ -109,13 +127,13 @@ class DealtBook(Book):
             with suppress(StorageError):  # who deals is told
                 self.change_or_raise(lambda data: _add_deals(data, found))
 
-    def note_moves(self, match: str, actions: Sequence[str], *, over: bool) -> None:
-        """A match was left, or is over: so far it has come."""
+    def note_moves(self, match: str, actions: Sequence[str], *, over: bool, apart: bool = False) -> None:
+        """A match was left, or is over: so far it has come. ``apart``: it counts for nothing."""
 
         def change_deal(data: Changeable) -> None:
             for each in data["deals"]:
                 if each.get("match") == match and not each.get("over"):
-                    each.update(moves=len(actions), mark=_make_mark(actions), over=over)
+                    each.update(moves=len(actions), mark=make_mark(actions), over=over, apart=apart)
 
         if any(each.match == match for each in self.read_deals()):
             self.change_data(change_deal)
@@ -139,16 +157,23 @@ class DealtBook(Book):
     def _read_data(self) -> Changeable:
         """Raises StorageError."""
         try:
-            return open_document(self.path, self.KIND, self.VERSION, self._check_data)
+            found = open_document(self.path, self.KIND, self.VERSION, self._check_data)
         except DocumentError as error:
             if error.problem not in ("missing", "damaged"):
                 raise
-            if error.problem == "missing":
-                with suppress(DocumentError):
-                    return self._check_data(read_document(get_generation_path(self.path), self.KIND, self.VERSION))
+            with suppress(DocumentError):
+                return self._read_copy()
             return self._begin_anew("" if error.problem == "missing" else str(error))
+        with suppress(DocumentError):  # a book that was put back is older than its copy
+            return max(found, self._read_copy(), key=_count_writes)
+        return found
+
+    def _read_copy(self) -> Changeable:
+        """Raises DocumentError."""
+        return self._check_data(read_document(get_generation_path(self.path), self.KIND, self.VERSION))
 
     def _write_data(self, data: Changeable, **_how: Any) -> None:
+        data["writes"] = _count_writes(data) + 1
         write_document(self.path, self.KIND, self.VERSION, {**data, _SEAL: _compute_seal(data)}, durable=True)
         keep_generation(self.path)
 
@@ -162,7 +187,7 @@ class DealtBook(Book):
             data["since"] = since
             self._write_data(data)
             told = _("The book of days is lost: no deal up to {day} counts any more, nor a season's next evening.")
-            add_notices(why, told.format(day=f"{since[:4]}-{since[4:6]}-{since[6:]}"))
+            add_notices(why, told.format(day=_format_number(since)))
         return data
 
     def _check_data(self, data: Plain) -> Changeable:
@@ -178,6 +203,20 @@ def find_first(deals: Iterable[Dealt], name: str, game: str, number: str) -> Dea
     return next((each for each in deals if name in each.names and (each.game, each.number) == (game, number)), None)
 
 
+def _count_writes(data: Plain) -> int:
+    """How often the book was written."""
+    found = data.get("writes")
+    return found if isinstance(found, int) else 0
+
+
+def _format_number(number: str) -> str:
+    """The day of a number for a person; a clock, or a name of a file, may tell of a day that never was."""
+    try:
+        return format_day(datetime.strptime(number, "%Y%m%d"))
+    except ValueError:
+        return number
+
+
 def _parse_deals(data: Plain) -> tuple[Dealt, ...]:
     found: Any = data
     deals = []
@@ -186,7 +225,8 @@ def _parse_deals(data: Plain) -> tuple[Dealt, ...]:
         for at, old, new in found.get("renames", ()):
             if place < at:
                 names = [new if name == old else name for name in names]
-        deals.append(Dealt(**{field: each[field] for field in Dealt._fields} | {"names": tuple(names)}))
+        known = {field: each[field] for field in Dealt._fields if field in each}
+        deals.append(Dealt(**known | {"names": tuple(names)}))
     return tuple(deals)
 
 
@@ -208,7 +248,8 @@ def _is_doubtful(data: Plain, names: Iterable[str], number: str) -> bool:
     return not known.issuperset(names)
 
 
-def _make_mark(actions: Sequence[str]) -> str:
+def make_mark(actions: Sequence[str]) -> str:
+    """What stands for these moves in the book."""
     return f"{crc32(' '.join(actions).encode()):08x}"
 
 

@@ -2,27 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from engine.core.texts import N_, _, pgettext
+from engine.core.texts import _, pgettext
+from game.dates import format_day as format_day
+from game.dates import format_month as format_month
 
 if TYPE_CHECKING:
-    from datetime import date, datetime  # start time: controls need a phrase, no date
-
-_MONTHS: Final = N_((
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun",
-    "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-))  # fmt: skip
-
-
-def format_day(when: date) -> str:
-    """A date for a person: ``20 Nov 2026``."""
-    return _("{day} {month} {year}", day=when.day, month=_(_MONTHS[when.month - 1]), year=when.year)
-
-
-def format_month(when: date) -> str:
-    """A month for a person: ``Nov 2026``."""
-    return _("{month} {year}", month=_(_MONTHS[when.month - 1]), year=when.year)
+    from datetime import datetime  # start time: controls need a phrase, no date
 
 
 def date_and_time(when: datetime) -> str:

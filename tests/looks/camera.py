@@ -25,7 +25,6 @@ def picture(name: str, size: tuple[int, int], home: Path, **settings: object) ->
     """One screen as it looks at rest; ``home`` is a folder for what it keeps."""
     pygame.display.init()
     app = TimedApp(home, size, **settings)
-    app.dealt.begin_book()  # as with the first match of a home
     try:
         stage(app, every()[name](app))
         app.draw()

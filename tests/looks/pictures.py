@@ -25,7 +25,6 @@ def examined(name: str, size: tuple[int, int], home: Path, settings: Mapping[str
     shortened: set[str] = set()
     with watched(shortened):
         app = TimedApp(home, size, **settings)
-        app.dealt.begin_book()  # as with the first match of a home
         paper = Paper(size, 0, 32)
         app._surface = paper
         plain_felt = app.get_felt

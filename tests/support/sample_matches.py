@@ -173,7 +173,6 @@ def invent_history(folder: Path, count: int = 40, people: Sequence[str] = PLAYER
 def invent_days(app: App) -> None:
     """Write deals of days, up to today, that nobody played, with what bots made of them."""
     book = BotBook(app.folders.data)
-    app.dealt.begin_book()
     for number, back in enumerate((0, 0, 0, 1, 3, 3, 4, 8, 9, 9)):
         name = NAMES_OF_GAMES[number % len(NAMES_OF_GAMES)] if number != 1 else NAMES_OF_GAMES[0]
         played, day = find_game(name), app.get_today() - timedelta(days=back)

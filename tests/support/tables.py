@@ -87,7 +87,6 @@ def timed_app(folder: Path, size: tuple[int, int] = (1280, 720)) -> Iterator[Tim
     """An app for a test, closed at its end."""
     pygame.display.init()
     app = TimedApp(folder, size)
-    app.dealt.begin_book()  # as with the first match of a home
     try:
         yield app
     finally:

@@ -58,8 +58,10 @@ LIGHT: Final = 11
 """Size of a game's emblem, height of a day, and size of a light in it, in units."""
 SPOILT: Final = {
     "known": N_("You may have seen these cards before, so this is practice."),
-    "changed": N_("A move was taken back in your first try, or somebody else played, so it is practice."),
-    "gone": N_("Your first try is not here any more."),
+    "taken back": N_("A move was taken back in your first try, so it is practice."),
+    "handed on": N_("Somebody else played in your first try, so it is practice."),
+    "changed": N_("The file of your first try is not that of how it ended, so it is practice."),
+    "gone": N_("Your first try is not here any more, so the next is practice."),
 }
 """Why no try at a deal counts."""
 FIRST_YEAR: Final = 2020

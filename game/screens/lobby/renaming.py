@@ -43,9 +43,9 @@ def rename_person(app: App, old: str, new: str) -> None:
     with closing(open_index(app)) as index:
         archive = Archive(index, app.folders.data)
         before, there = (archive.get_played_matches(name).get_tally().matches for name in (old, new))
-        if not archive.rename_person(old, new):
-            if not before:
-                _move_books(app, old, new)  # back to the name of before
+        if taken_back := archive.rename_person(old, new):
+            if taken_back.is_joined:
+                _move_books(app, old, new)
         elif not before or not (has_name(old) or there):
             _join_person(app, archive, old, new)  # who is named now has played all that was played without a name
         else:
@@ -54,8 +54,8 @@ def rename_person(app: App, old: str, new: str) -> None:
 
 def _join_person(app: App, archive: Archive, old: str, new: str) -> None:
     """Both names are one person: statistics, deals, season and puzzles follow."""
-    archive.join_matches(old, new)
-    _move_books(app, old, new)
+    if archive.join_matches(old, new):
+        _move_books(app, old, new)
 
 
 def _move_books(app: App, old: str, new: str) -> None:

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from datetime import timedelta
 
 import pytest
 
+from game.app.dialog import Dialog
 from game.games import list_available_games
 from game.match.day_deal import format_deal_number, make_day_setup
 from game.match.host import Host
 from game.match.pace import Pace
 from game.screens.challenges.days import DaysScene
+from game.screens.indexed import open_index
 from game.screens.lobby.renaming import rename_person, rename_seat
 from game.screens.rooms import list_rooms
 from game.screens.title.title import TitleScene
 from game.statistics.puzzles import AT_ONCE, LATER, TRIED, PuzzleBook
 from game.statistics.season import Season, SeasonBook
 from tests.support.pages import button, read_words
+from tests.support.sample_matches import invent_history
 from tests.support.tables import TODAY, TimedApp
 
 pytestmark = pytest.mark.usefixtures("playing_anything")
@@ -62,6 +66,25 @@ def test_season_and_puzzles_go_along_with_a_name_and_back(app: TimedApp) -> None
     assert (puzzles.read_states("Nora"), puzzles.read_states("Mara")) == ({"one": AT_ONCE}, {})
     rename_person(app, "Nora", "Mara")
     assert (seasons.read_season("Mara"), puzzles.read_states("Mara")) == (SECOND, {"one": AT_ONCE})
+
+
+@pytest.mark.parametrize("along", [True, False])
+def test_there_and_back_deals_and_season_do_as_the_statistics_do(app: TimedApp, along: bool) -> None:
+    invent_history(app.folders.records_folder, 3, people=("Mara",))
+    with closing(open_index(app)) as index:
+        index.wait_until_read()
+    seasons, number = SeasonBook(app.folders.data), format_deal_number(TODAY)
+    seasons.save_season("Mara", SECOND)
+    dealt(app, "Mara").close()
+    rename_person(app, "Mara", "Nora")
+    asked = app.top_scene
+    assert isinstance(asked, Dialog)
+    button(asked, "They go along" if along else "They stay with Mara").action()
+    assert bool(app.dealt.find_first("Nora", GAME, number)) == along
+    rename_person(app, "Nora", "Mara")
+    assert app.dealt.find_first("Mara", GAME, number)
+    assert not app.dealt.find_first("Nora", GAME, number)
+    assert (seasons.read_season("Mara"), seasons.read_season("Nora")) == (SECOND, Season())
 
 
 def test_two_who_become_one_keep_the_season_and_the_answers_of_the_one_who_was_there(app: TimedApp) -> None:

@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from engine.core.record import Record
 from engine.registry import game as find_game
 from game.app.result_sheet import ResultSheet
 from game.games import list_available_games
@@ -86,6 +87,21 @@ def test_a_match_of_another_evening_or_with_others_is_not_the_one_that_is_due(ap
     for setup in (replace(due, seed="S1-2"), replace(due, seats=others), due):
         keep(app, setup)
         assert (find_played_match(open_index(app), app.dealt, "You", Season()) is not None) == (setup is due)
+
+
+def test_an_evening_whose_file_is_exchanged_leaves_nobody_behind(app: TimedApp) -> None:
+    played(app, Season())
+    found = find_played_match(open_index(app), app.dealt, "You", Season())
+    (name,) = app.history.list_stamps()
+    save = app.history.load(name)
+    record = Record.from_json(save.record)
+    record.actions[-1] = "P0 pass"
+    app.history.save(name, record.to_json(), save.meta, origin=save.origin)
+    assert found is not None
+    assert [*found[1]] == save.meta["places"]
+    exchanged = find_played_match(open_index(app), app.dealt, "You", Season())
+    assert exchanged is not None
+    assert exchanged[1][0] == PLAYERS
 
 
 def test_every_bot_sits_at_the_table_on_three_evenings() -> None:

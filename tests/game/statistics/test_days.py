@@ -62,6 +62,7 @@ class Home:
         self.saves = SaveStore(self.folder / "saves", clock=lambda: self.now)
         self.history = SaveStore(self.folder / "records", clock=lambda: self.now)
         self.book = DealtBook(self.folder, self.saves, self.history)
+        self.book.begin_book()  # as the program does when it starts
 
     def look(self) -> DayPlayed:
         """What the calendar shows of the deal."""
@@ -141,7 +142,6 @@ def home() -> Iterator[Home]:
 @given(st.lists(st.tuples(st.sampled_from(WHAT), st.integers(0, 99)), max_size=14))
 def test_which_try_counts_never_changes(acts: list[tuple[str, int]]) -> None:
     with home() as here:
-        here.book.begin_book()
         first = ""
         for what, which in acts:
             here.do(what, which)
@@ -210,7 +210,7 @@ def test_a_save_that_is_put_back_is_a_match_with_take_backs(tmp_path: Path, when
     assert again.marks.taken_back
     assert "had come further" in take_notices()[-1]
     play(again)
-    assert (here.look().first, here.look().spoilt) == (None, "changed")
+    assert (here.look().first, here.look().spoilt) == (None, "taken back")
 
 
 @QUICK
@@ -258,6 +258,95 @@ def test_two_windows_that_play_copies_at_the_same_time_count_once(tmp_path: Path
     assert (one.marks.taken_back, other.marks.taken_back) == (False, True)
 
 
+@QUICK
+def test_a_copy_that_was_played_ahead_in_another_window_and_left_marks_the_match(tmp_path: Path) -> None:
+    here = Home(tmp_path)
+    host = play(here.start(), 6)
+    path = tmp_path / "saves" / f"{host.match_id}.json"
+    (path.parent / "copied.json").write_bytes(path.read_bytes())
+    one, other = here.resume(host.match_id), here.resume("copied")
+    play(other, 25)
+    for _ in whole_match(one, Random(2)):
+        pass
+    one.close()
+    assert one.marks.taken_back
+    assert (here.look().first, here.look().spoilt) == (None, "taken back")
+
+
+@QUICK
+def test_a_copy_that_was_played_ahead_marks_the_match_that_is_left_and_taken_up_again(tmp_path: Path) -> None:
+    here = Home(tmp_path)
+    host = play(here.start(), 6)
+    path = tmp_path / "saves" / f"{host.match_id}.json"
+    (path.parent / "copied.json").write_bytes(path.read_bytes())
+    one, other = here.resume(host.match_id), here.resume("copied")
+    play(other, 25)
+    for _ in zip(range(3), whole_match(one, Random(2)), strict=False):
+        pass
+    one.close()
+    assert here.resume(host.match_id).marks.taken_back
+
+
+@QUICK
+def test_a_finished_file_that_is_exchanged_does_not_count(tmp_path: Path) -> None:
+    here, (record, meta) = Home(tmp_path / "here"), finished()
+    host = here.start()
+    for _ in whole_match(host, Random(2)):
+        pass
+    host.close()
+    assert here.look().first is not None
+    here.history.save(host.match_id, record, meta, origin=host.match_id)
+    assert (here.look().first, here.look().spoilt) == (None, "changed")
+
+
+@QUICK
+def test_a_mark_that_is_struck_out_of_a_finished_file_stays_in_the_book(tmp_path: Path) -> None:
+    here = Home(tmp_path)
+    host = here.start()
+    host._recorder.add_mark(taken_back=True)
+    play(host)
+    save = here.history.load(host.match_id)
+    here.history.save(host.match_id, save.record, {**save.meta, "taken_back": False}, origin=save.origin)
+    assert not here.history.load(host.match_id).meta["taken_back"]
+    assert (here.look().first, here.look().spoilt) == (None, "taken back")
+
+
+@QUICK
+def test_a_first_try_in_which_somebody_else_played_says_so(tmp_path: Path) -> None:
+    here = Home(tmp_path)
+    host = here.start()
+    for _ in zip(range(6), whole_match(host, Random(1)), strict=False):
+        pass
+    host.set_seat(0, Seat("bot", "Ole", "easy"))
+    play(host)
+    assert (here.look().first, here.look().spoilt) == (None, "handed on")
+
+
+@QUICK
+def test_an_older_book_that_is_put_back_frees_no_deal(tmp_path: Path) -> None:
+    here = Home(tmp_path)
+    before = here.book.path.read_bytes()
+    play(here.start())
+    here.history.delete(here.dealt[0])
+    here.book.path.write_bytes(before)
+    assert here.look().spoilt == "gone"
+    here.start().close()
+    assert here.book.path.read_bytes() != before
+    assert [each.match for each in here.book.read_deals()] == here.dealt
+
+
+@QUICK
+def test_the_day_up_to_which_a_lost_book_vouches_for_nothing_is_told_as_pages_write_days(tmp_path: Path) -> None:
+    here = Home(tmp_path)
+    here.start().close()
+    for each in (here.book.path, get_generation_path(here.book.path)):
+        each.unlink()
+    take_notices()
+    with patch("time.strftime", lambda *_given: "99991231"):
+        here.book.read_deals()
+    assert "no deal up to 31 Dec 9999 counts any more" in take_notices()[-1]
+
+
 LOSSES: dict[str, Callable[[Path, Path], object]] = {
     "the book is gone": lambda book, _copy: book.unlink(),
     "an entry is gone": lambda book, _copy: book.write_text(book.read_text().replace(ME, "Ole")),
@@ -302,8 +391,10 @@ def test_a_lost_book_is_not_made_younger_by_a_clock_that_is_set_back(tmp_path: P
 @QUICK
 def test_a_book_that_was_never_begun_is_not_lost(tmp_path: Path) -> None:
     here = Home(tmp_path)
+    here.book.path.unlink()  # it could not be written yet
+    get_generation_path(here.book.path).unlink()
     assert here.book.read_deals() == ()
-    assert not here.book.path.exists(), "nothing is written before the first match"
+    here.book.begin_book()
     play(here.start(replace(make_day_setup(GAME, DAY, ME), seed="4711")))
     play(here.start())
     assert here.look().first is not None
@@ -313,6 +404,7 @@ def test_a_book_that_was_never_begun_is_not_lost(tmp_path: Path) -> None:
 @QUICK
 def test_what_cannot_be_written_down_is_not_dealt(tmp_path: Path) -> None:
     here = Home(tmp_path)
+    here.book.path.unlink()
     here.book.path.mkdir()
     with pytest.raises(StorageError, match="is written down first"):
         here.start()
@@ -373,7 +465,6 @@ def test_what_is_dealt_is_on_the_disk_before_anybody_sees_it(tmp_path: Path) -> 
 @QUICK
 def test_a_program_killed_between_save_and_book_loses_no_try(tmp_path: Path) -> None:
     here = Home(tmp_path)
-    here.book.begin_book()
     match = here.deal(old=True)
     play(here.resume(match))
     found = here.look().first

@@ -44,7 +44,7 @@ class Kept:
 
     def rename(self, at: float, old: str, new: str, join: bool = True) -> bool:
         self.clock.now = at
-        stands = self.archive.rename_person(old, new)
+        stands = self.archive.rename_person(old, new) is None
         if stands and join:
             self.archive.join_matches(old, new)
         return stands

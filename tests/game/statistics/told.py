@@ -35,7 +35,7 @@ def told(lines: list[str]) -> Iterator[str]:
             now = float(hour) * HOUR
             match words:
                 case [old, ">", new, *along]:
-                    if archive.rename_person(old, new) and along:
+                    if archive.rename_person(old, new) is None and along:
                         archive.join_matches(old, new)
                 case [name, "anew"]:
                     archive.restart_count(name)

@@ -1,0 +1,25 @@
+"""Days and months as people write them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from engine.core.texts import N_, _
+
+if TYPE_CHECKING:
+    from datetime import date  # start time: controls need a phrase, no date
+
+_MONTHS: Final = N_((
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun",
+    "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+))  # fmt: skip
+
+
+def format_day(when: date) -> str:
+    """A date for a person: ``20 Nov 2026``."""
+    return _("{day} {month} {year}", day=when.day, month=_(_MONTHS[when.month - 1]), year=when.year)
+
+
+def format_month(when: date) -> str:
+    """A month for a person: ``Nov 2026``."""
+    return _("{month} {year}", month=_(_MONTHS[when.month - 1]), year=when.year)

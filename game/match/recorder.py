@@ -171,13 +171,14 @@ class Recorder:
         return found.last_left if found else None
 
     def _note_moves(self, *, over: bool) -> None:
-        """The match is left, or over. If another window has played on a copy of it, with other moves, these do not
-        count.
+        """The match is left, or over. If another window has played on in a copy of it meanwhile, it does not count:
+        what comes of a move may have been seen there.
         """
         actions = self.kept.record.actions
         if self._dealt is None or self._deal is None:
             return
-        if self._find_left() != self._seen and not self._dealt.is_continued(self.match_id, actions):
+        left = self._find_left()
+        if self._seen and left and left != self._seen:
             self.add_mark(taken_back=True)
             if not over:
                 return  # whoever takes it up again is told

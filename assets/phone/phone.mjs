@@ -81,7 +81,10 @@ function draw(picture) {
   at = picture.at;
   until = 0;
   show(last = picture, words);
-  if (came) place('own').focus({ preventScroll: true });
+  if (came) {
+    dispatchEvent(new Event('resize')); // what was hidden has forgotten how far it was scrolled
+    place('own').focus({ preventScroll: true });
+  }
   if (picture.live && !live) {
     if (navigator.vibrate) navigator.vibrate(60);
     document.title = `● ${words['your turn']}`;

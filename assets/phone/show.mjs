@@ -17,7 +17,7 @@ export function line(pieces) {
       sign.setAttribute(...(piece.said ? ['aria-label', piece.said] : ['aria-hidden', 'true'])); // its name follows
       return sign;
     }
-    return 'b' in piece ? make('strong', {}, piece.b) : document.createTextNode(piece.t);
+    return 'b' in piece ? make('strong', {}, piece.b) : document.createTextNode(piece.t.replace(/ (?=\d)/g, '\u00a0')); // “Draw 4” is one word
   });
 }
 
@@ -138,9 +138,10 @@ function seat(one, lines, words) {
 let closing = null;
 
 // How long a window is still open, as a bar that shrinks; a page that came in the middle does not know, and shows none.
-function closes([number, seconds] = [], words) {
+// While no time runs, who is waited for.
+function closes([number, seconds] = [], waits, words) {
   const bar = place('closes');
-  fill('closes', number ? [words.closes] : []);
+  fill('closes', number ? [words.closes] : line(waits));
   if (number !== closing) {
     bar.style.setProperty('--seconds', `${seconds ?? 0}s`);
     bar.classList.remove('runs');
@@ -240,7 +241,7 @@ function fit(fresh) {
   own.classList.toggle('full', is_full(own));
   hand.toggle('tight', large || is_full(parts[0][1]));
   if (!large && hand.contains('tight')) shrink(parts[0][0], side, parts[0][2]);
-  hand.toggle('low', hand.contains('tight') && place('others').offsetHeight + place('ask').offsetHeight > side.clientHeight - 8);
+  hand.toggle('low', hand.contains('tight') && ['who', 'others', 'ask'].reduce((sum, id) => sum + place(id).offsetHeight, 0) > side.clientHeight - 8);
   side.scrollTop = !fresh ? before : large ? 0 : 1e6;
   if (fresh) place('ask').scrollTop = place('more').hidden ? 0 : place('more').offsetTop;
   if (newest) log.scrollTop = 1e6;
@@ -281,8 +282,10 @@ export function show(picture, words) {
   const more = picture.late ? [{ t: words.late }] : picture.more ?? [];
   const fresh = aloud(question) !== said.question || aloud(more) !== said.more;
   fill('question', line(question));
+  fill('turn', picture.turn && !aloud(question).startsWith(words['your turn']) ? [words['your turn']] : []);
   fill('more', line(more));
-  closes(picture.closes, words);
+  const { waits = [] } = picture;
+  closes(picture.closes, waits, words);
   fill('choices', choose(choices, picture, words));
   place('ask').className = live ? 'live' : '';
   fill('buttons', buttons.map((one) => {
@@ -290,7 +293,7 @@ export function show(picture, words) {
     return named(found, { ...one, can: true }, words);
   }));
   fit(fresh);
-  tell(news, live, { question: aloud(question), closes: live && picture.closes?.length ? words.closes : '', more: aloud(more) });
+  tell(news, live, { question: aloud(question), closes: live && picture.closes?.length ? words.closes : aloud(waits), more: aloud(more) });
   // What was touched may be gone: then a screen reader goes on at the hand.
   const gone = focused && document.activeElement?.dataset?.id !== focused;
   if (gone) (document.querySelector(`[data-id="${CSS.escape(focused)}"]`) ?? place('own')).focus({ preventScroll: true });

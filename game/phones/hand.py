@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from ai.worker import BotPool
 from engine.core.cards import HIDDEN
+from engine.core.events import Dealt, TurnBegan
 from engine.core.texts import _, escape
 from game.match.host import Host
 from game.phones.phrases import Piece, parse_pieces, to_phone_text
@@ -109,6 +110,7 @@ class Hand:
         waits = describe_awaited(play) if view.asked and not play.is_prompt_open else ""
         return {
             "live": play.is_prompt_open,
+            "turn": play.is_prompt_open and self._is_own_turn(),
             "question": parse_pieces(play.describe_question() if play.is_prompt_open else waits),
             "more": parse_pieces(self.why or play.advice),
             "pending": [parse_pieces(words) for words in self.table.list_pending(view, self.session.names)],
@@ -122,6 +124,12 @@ class Hand:
             "signs": list(self._iter_markers()),
             "figures": parse_pieces(f"*{meter.score}* {meter.title} · ") if meter is not None else [],
         }
+
+    def _is_own_turn(self) -> bool:
+        """Whether the turn that began last in this round is the own one."""
+        marks = (event for event in reversed(self.session.events) if isinstance(event, TurnBegan | Dealt))
+        last = next(marks, None)
+        return isinstance(last, TurnBegan) and last.seat == self.seat
 
     def _iter_card_groups(self, heaps: list[Heap]) -> Iterator[Thing]:
         """The cards there are to see or to touch, by where they lie: the middle, those of others that may be chosen,

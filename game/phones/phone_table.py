@@ -36,6 +36,7 @@ from game.phones.phrases import parse_pieces
 from game.phones.reactions import Reactions
 from game.phones.server import PhoneServer
 from game.table.model.absence import describe_absence
+from game.table.model.inventory import describe_missing
 from game.table.scene import TableScene
 
 PORTS: Final = 10
@@ -408,10 +409,14 @@ class PhoneTable:
             waiting = parse_pieces(_("Wait for the others."))
             shown |= {"live": False, "question": waiting, "more": [], "choices": [], "buttons": []}
             _disable_cards(shown)
+        waits = self._reactions.list_missing_seats() if shown["live"] or self._reactions.has_answered(seat) else []
+        shown["waits"] = parse_pieces(describe_missing(hand.play, waits))
         shown["closes"] = [self._reactions.number, self._reactions.seconds] if self._reactions.is_running else []
         if shown["pause"]:
             shown |= {
                 "live": False,
+                "turn": False,
+                "waits": [],
                 "question": [],
                 "more": [],
                 "pending": [],

@@ -107,6 +107,13 @@ class Reactions:
         """Whether the table has stopped or a phone is away; one that comes and goes holds a window up a few times."""
         return bool(self.stopped()) or (bool(self.host.away) and self._absences <= ABSENCES)
 
+    def list_missing_seats(self) -> list[int]:
+        """Whose phones are away and hold up the window that is open, or what all choose at the same time."""
+        away = self.host.away
+        if self._get_reaction_window() is not None:
+            return sorted(away) if self._absences <= ABSENCES else []
+        return [seat for seat in self._list_choosing_seats() if seat in away]
+
     def advance_window(self, now: float) -> bool:
         """Tell what all have chosen, or let the window go once its time is over; whether either was done."""
         if self._tell_choices():

@@ -17,6 +17,7 @@ from engine.core.texts import _
 from game.games import list_available_games
 from game.match.bots import best_level
 from game.match.match_setup import Seat
+from game.phones.hand import Hand, Thing
 from game.phones.messages import Message
 from game.phones.phone_table import PhoneTable
 from tests.support.browser import AUTO, BROWSERS, SEATED, Browser, Chromium, ChromiumPage, Page, has_browser
@@ -82,8 +83,9 @@ return [last.bottom > box.bottom + 1 && 'news', ask.top < -1 && 'question', ask.
 """What counts and is out of sight: the newest line of the log, the question; and a frame where nothing can be done."""
 
 COVERED = """
-const seen = (each) => { const box = each.getBoundingClientRect(), middle = each.id ? box.width / 2 : 8;
-    const there = document.elementFromPoint(box.left + middle, box.top + box.height / 2);
+const seen = (each) => { const box = each.getBoundingClientRect();
+    const below = each.nextElementSibling?.classList.contains('over');
+    const there = document.elementFromPoint(box.left + box.width * (below ? 0.2 : 0.5), box.top + box.height / 2);
     const inside = box.top > -2 && box.bottom < innerHeight + 2 && box.right < innerWidth + 2;
     return inside && there && each.contains(there); };
 return [...document.querySelectorAll('#question, #choices button, #own .card, #buttons button')].filter((each) =>
@@ -236,7 +238,9 @@ def _take_over(room: Room, name: str, by_bot: bool) -> None:
     room.until(lambda: 2 not in room.scene.host.afar)
 
 
-@pytest.mark.parametrize(("name", "seats"), [(list_available_games()[0], 3), ("absurd8s", 8), ("eightfist", 8)])
+@pytest.mark.parametrize(
+    ("name", "seats"), [(list_available_games()[0], 3), ("absurd8s", 8), ("eightfist", 8), ("lockdown", 6)]
+)
 def test_the_page_fits_every_size_and_grows_with_the_letters(
     browser: Browser, tmp_path: Path, name: str, seats: int
 ) -> None:
@@ -251,6 +255,29 @@ def test_the_page_fits_every_size_and_grows_with_the_letters(
                 assert page.run(LEAVES) == []
                 assert page.run(LONG) == 0, (size, scale)
                 assert scale == 200 or page.run(COVERED) == [], size
+
+
+@pytest.mark.parametrize("many", [1, 2, 6])
+def test_what_lies_beside_the_hand_covers_none_of_it(
+    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, many: int
+) -> None:
+    to_plain_data = Hand.to_plain_data
+
+    def with_pairs(self: Hand) -> Thing:
+        picture = to_plain_data(self)
+        own = next(group for group in picture["groups"] if group["whose"] == "own")
+        cards = [{**own["things"][0], "id": f"99{n}", "heap": 99 + n // 2, "can": False} for n in range(6)]
+        things = [{**own["things"][0], "id": f"98{n}"} for n in range(many)]
+        picture["groups"] = [{**own, "things": things}, {**own, "name": "Pairs", "things": cards}]
+        return picture
+
+    monkeypatch.setattr(Hand, "to_plain_data", with_pairs)
+    with room(tmp_path, "crazyeights", people=2, seats=6) as found:
+        page = sit_down(browser, found, 0)
+        for size in SIZES.values():
+            page.resize(size)
+            page.run("dispatchEvent(new Event('resize'))")
+            assert page.run(COVERED) == [], size
 
 
 def test_a_card_says_what_it_does_a_hand_fits_across_and_a_closed_table_is_told(

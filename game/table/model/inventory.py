@@ -5,6 +5,7 @@ Speech, tooltips and phones describe the table from here; nothing is in it that 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from engine.core.cards import HIDDEN
@@ -76,6 +77,12 @@ def describe_presence(play: Play, seat: int) -> str:
     return pgettext("a phone", "away") if seat in play.host.away else ""
 
 
+def describe_missing(play: Play, seats: Iterable[int]) -> str:
+    """That the table waits for those of these seats whose phones are away, "" where none is."""
+    names = (play.names[seat] for seat in seats if seat in play.host.away)
+    return " ".join(_("The table waits for {name}, whose phone is away.", name=name) for name in names)
+
+
 def describe_holdings(play: Play, seat: int, heaps: list[Heap]) -> str:
     """What a seat has: cards in the hand, tokens, and what else lies before it; first whether its phone is away."""
     told, codes = list(filter(None, [describe_presence(play, seat)])), play.table.deck.codes
@@ -118,5 +125,4 @@ def describe_awaited(play: Play) -> str:
         if len(seats) > 1:
             others = listed(plain([names[seat] for seat in seats[1:]]))
             question = _("{question} At the same time: {names}.", question=question, names=others)
-    missed = (_("The phone of {name} is away.", name=names[seat]) for seat in seats if seat in play.host.away)
-    return " ".join([question, *missed])
+    return f"{question} {describe_missing(play, seats)}".rstrip()

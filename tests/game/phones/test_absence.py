@@ -97,10 +97,10 @@ def test_other_phones_say_who_is_away_and_whom_all_wait_for(tmp_path: Path) -> N
         assert describe_presence(play, asked) == "away"
         assert "away" in to_spoken_text(describe_holdings(play, asked, list_heaps(play)))
         assert "away" in str(get_seat()["label"])
-        assert "is away" in str(other.picture["question"])
+        assert "phone is away" in str(other.picture["question"])
         assert describe_awaited(found.scene.play) == describe_awaited(play)
         found.phone(phones[asked].token)
-        found.until(lambda: not get_seat()["away"] and "is away" not in str(other.picture["question"]))
+        found.until(lambda: not get_seat()["away"] and "phone is away" not in str(other.picture["question"]))
 
 
 def test_what_is_half_chosen_stays_chosen_when_somebody_elses_phone_goes(tmp_path: Path) -> None:

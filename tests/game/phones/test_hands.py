@@ -174,6 +174,23 @@ def test_a_file_that_says_anything_else_of_devices_makes_none_known(tmp_path: Pa
         assert kept.read_devices() == {}, nonsense
 
 
+@each_table
+def test_whoever_is_on_turn_reads_so_while_something_is_chosen(name: str, tmp_path: Path) -> None:
+    with room(tmp_path, name, people=2, seats=3) as found:
+        phones, rng, chosen = [found.seat(seat) for seat in range(2)], Random(5), 0
+
+        def is_read() -> int:
+            nonlocal chosen
+            for phone in phones:
+                picture = phone.picture
+                chosen += bool(picture.get("turn")) and any(each["id"] == "back" for each in picture["buttons"])
+                phone.act(rng)
+            assert sum(bool(phone.picture.get("turn") and phone.picture["live"]) for phone in phones) <= 1
+            return chosen
+
+        found.until(is_read)
+
+
 def test_while_the_table_has_stopped_no_card_on_a_phone_means_anything(tmp_path: Path) -> None:
     with room(tmp_path, "crazyeights", people=2, seats=2) as found:
         phone = found.seat(found.scene.host.public_view().asked[0].seat)

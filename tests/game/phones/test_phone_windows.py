@@ -14,7 +14,7 @@ from game.games import get_game_table, list_available_games
 from game.match.host import Host
 from game.match.match_setup import PERSON, Seat
 from game.phones.reactions import Reactions
-from game.table.model.inventory import describe_awaited
+from game.table.model.inventory import describe_awaited, describe_missing
 from game.table.model.play import Play
 from tests.support.phones import room_of
 from tests.support.random_play import positions
@@ -134,8 +134,14 @@ def test_no_window_closes_while_one_of_several_phones_is_away(name: str, tmp_pat
         for _n in range(120):
             found.turn()
         assert host.action_count == before
-        found.phone(phones[0].token)
+        waits = describe_missing(found.scene.play, [0])
+        asked = [phone for phone in phones[1:] if phone.picture["live"]]
+        assert "P0" in waits
+        assert asked
+        assert all(phone.picture["waits"] == [{"t": waits}] for phone in asked)
+        back = found.phone(phones[0].token)
         found.until(lambda: host.action_count > before)
+        found.until(lambda: not any(phone.picture["waits"] for phone in [*phones[1:], back]))
 
 
 def test_what_several_choose_is_kept_until_all_have_chosen_and_goes_with_who_gives_the_seat_to_a_bot() -> None:

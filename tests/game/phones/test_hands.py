@@ -178,6 +178,8 @@ def test_a_file_that_says_anything_else_of_devices_makes_none_known(tmp_path: Pa
 def test_whoever_is_on_turn_reads_so_while_something_is_chosen(name: str, tmp_path: Path) -> None:
     with room(tmp_path, name, people=2, seats=3) as found:
         phones, rng, chosen = [found.seat(seat) for seat in range(2)], Random(5), 0
+        found.app.store.change_settings(confirm="always")
+        found.scene.resize()
 
         def is_read() -> int:
             nonlocal chosen

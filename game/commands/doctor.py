@@ -29,7 +29,7 @@ from game.statistics.days import BotBook
 from game.statistics.puzzles import PuzzleBook
 from game.statistics.reviews import ReviewBook
 from game.statistics.season import SeasonBook
-from game.storage import DocumentError, Folders, TableStore, read_document, saves, user_folders
+from game.storage import DealtBook, DocumentError, Folders, TableStore, read_document, saves, user_folders
 from game.storage.book import Book
 
 Verdict = Literal["fine", "note", "FAILED"]
@@ -199,7 +199,16 @@ def check_files(folders: Folders) -> Iterator[Finding]:
 
 def _iter_documents(folders: Folders) -> Iterator[tuple[Path, str, int]]:
     """Each file that would be missed, with its kind and version; of matches, those that can be continued."""
-    books: list[type[Book]] = [SettingsStore, TableStore, Archive, ReviewBook, BotBook, PuzzleBook, SeasonBook]
+    books: list[type[Book]] = [
+        SettingsStore,
+        TableStore,
+        Archive,
+        ReviewBook,
+        BotBook,
+        PuzzleBook,
+        SeasonBook,
+        DealtBook,
+    ]
     for book in books:
         yield book.get_path(folders.config if book is SettingsStore else folders.data), book.KIND, book.VERSION
     with suppress(OSError):

@@ -26,8 +26,9 @@ EACH: Final = 16
 """Of one address, those that have a seat left out."""
 BROWSER: Final = 8
 """What a page opens at a time, at most: of addresses with more the longest there goes first."""
-AT_ONCE: Final = 16
-"""Connections that are accepted in one turn of the thread."""
+AT_ONCE: Final = 4
+"""Connections that are accepted in one turn of the thread: few, so that who was let in is read and answered before as
+many come as there are places."""
 QUEUE: Final = 128
 """Connections that wait in the system to be accepted."""
 REST: Final = 2.0
@@ -90,7 +91,8 @@ class Door(socket.socket):
             return False
         for known in (False, True):
             going = [each for each in self.phones if each.seat < 0 and (each.address in self.friends) is known]
-            going.sort(key=lambda phone: (phone.welcome, -max(at[phone.address], BROWSER)))  # else the oldest first
+            # Else the oldest first.
+            going.sort(key=lambda phone: (phone.welcome, phone.is_asking, -max(at[phone.address], BROWSER)))
             many = sum(at[here] for here in at if (here in self.friends) is known) - self.places // 2
             if many > len(going):
                 return False

@@ -76,6 +76,13 @@ class Phone(ServerConnection):
         self._ends = False
         self._asked = 0
 
+    @property
+    def is_asking(self) -> bool:
+        """Whether something was asked for as a whole, and not all of the answer is on its way."""
+        if self.request is None or self.protocol.state is not CONNECTING:
+            return False
+        return self.response is None or self.transport.get_write_buffer_size() > 0
+
     # --- what comes --------------------------------------------------------------------------------------------
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:

@@ -114,8 +114,8 @@ class PhoneTable:
         """End it: the hands are at the screen again, each behind a cover, and nothing listens any more."""
         if self in self.app.beside:
             self.app.beside.remove(self)
-        self._devices.save_devices(self.server.get_known_devices())
         self.server.stop()
+        self._devices.save_devices(self.server.get_known_devices())
         self._withdraw_question()
         scene, self.scene = self.scene, None
         self.hands.clear()

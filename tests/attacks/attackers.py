@@ -11,8 +11,10 @@ import resource
 import socket
 import struct
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from random import Random
 from typing import Any, Final
 
@@ -77,6 +79,16 @@ def silent(where: Where, many: int, end: float) -> None:
         if n % 50 == 49:
             time.sleep(0.1)
     time.sleep(max(0.0, end - time.monotonic()))
+
+
+def knock(where: Where, many: int, end: float, asks: str = "") -> None:
+    """Connections as quickly as they are to be had, that ask for something at most; the last 800 are held."""
+    held, source = deque[Line](maxlen=800), sources(many)
+    while time.monotonic() < end:
+        with contextlib.suppress(OSError):
+            line = Line(where, next(source))
+            held.append(line)
+            line.socket.sendall(asks.format(line.where).encode())
 
 
 def hold(where: Where, many: int, end: float) -> None:
@@ -245,6 +257,9 @@ ATTACKS: Final[dict[str, tuple[Callable[..., None], int]]] = {
     "1,200 silent, one address": (silent, 1),
     "1,200 silent, 40 addresses": (silent, 40),
     "1 silent, 80 addresses": (hold, 80),
+    "silent knocks without end, 250 addresses": (knock, 250),
+    "half requests without end, 60 addresses": (partial(knock, asks="GET /ws HTTP/1.1\r\nHost: "), 60),
+    "pages fetched without end, 8 addresses": (partial(knock, asks="GET /phone.css HTTP/1.1\r\nHost: {}\r\n\r\n"), 8),
     "connect and drop, one address": (flood, 1),
     "connect and drop, 40 addresses": (flood, 40),
     "idle WebSockets, 4 addresses": (idle, 4),

@@ -282,7 +282,9 @@ export function show(picture, words) {
   const more = picture.late ? [{ t: words.late }] : picture.more ?? [];
   const fresh = aloud(question) !== said.question || aloud(more) !== said.more;
   fill('question', line(question));
-  fill('turn', picture.turn && !aloud(question).startsWith(words['your turn']) ? [words['your turn']] : []);
+  const begun = buttons.some((one) => one.id === 'back'); // then the question is about what is chosen
+  const turn = picture.turn ? words['your turn'] : begun ? words['you are asked'] : '';
+  fill('turn', turn && !aloud(question).startsWith(turn) ? [turn] : []);
   fill('more', line(more));
   const { waits = [] } = picture;
   closes(picture.closes, waits, words);

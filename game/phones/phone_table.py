@@ -494,6 +494,7 @@ PAGE_WORDS: Final = N_(
         "closes": "It closes by itself.",
         "late": "The table had gone on by then: look again.",
         "your turn": "Your turn",
+        "you are asked": "You are asked",
         "open network": "In this room only: what is sent is not encrypted, and strangers in the same network could "
         "read it.",
     }

@@ -13,6 +13,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, Final
 
 from engine.core.texts import _
@@ -26,6 +27,8 @@ EACH: Final = 16
 """Of one address, those that have a seat left out."""
 BROWSER: Final = 8
 """What a page opens at a time, at most: of addresses with more the longest there goes first."""
+CROWD: Final = 4
+"""If more than the places divided by this have said the word and sit nowhere, that keeps no place any longer."""
 AT_ONCE: Final = 4
 """Connections that are accepted in one turn of the thread: few, so that who was let in is read and answered before as
 many come as there are places."""
@@ -91,8 +94,8 @@ class Door(socket.socket):
             return False
         for known in (False, True):
             going = [each for each in self.phones if each.seat < 0 and (each.address in self.friends) is known]
-            # Else the oldest first.
-            going.sort(key=lambda phone: (phone.welcome, phone.is_asking, -max(at[phone.address], BROWSER)))
+            few = sum(phone.welcome for phone in going) <= self.places // CROWD
+            going.sort(key=partial(_order_who_goes, at, few))  # else the oldest first
             many = sum(at[here] for here in at if (here in self.friends) is known) - self.places // 2
             if many > len(going):
                 return False
@@ -106,6 +109,11 @@ class Door(socket.socket):
         gone = phone.transport.get_extra_info("socket").fileno()
         self._inside = [each for each in self._inside if each[0].fileno() != gone]
         phone.transport.abort()
+
+
+def _order_who_goes(at: Counter[str], few: bool, phone: Phone) -> tuple[bool, bool, int]:
+    """What is least of who goes first, where so many come from each address and ``few`` know the word."""
+    return phone.welcome and few, phone.is_asking, -max(at[phone.address], BROWSER)
 
 
 def _has_gone(found: socket.socket) -> bool:

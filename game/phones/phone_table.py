@@ -157,7 +157,6 @@ class PhoneTable:
             self._set_up_seats(self.scene)
         elif self.there.keys() != self.hands.keys():
             self._hand_out(self.scene)
-            self._wake_loop()  # perhaps there are more of them
         drawing = self._draw_faces(self.scene)
         self._show_portraits(self.scene)
         if self._reactions.is_due(now):
@@ -308,6 +307,8 @@ class PhoneTable:
             self.hands[seat] = Hand(host, scene.table, seat, scene.play.tastes, self._reactions.handle_answer)
             if self.app.top_scene is scene:
                 self.app.notify(_("{name} plays on a phone now.", name=escape(host.seats[seat].display_name)), scene)
+        if host.afar - self.hands.keys():
+            self._wake_loop()
         if not known:
             self._heard = len(next(iter(self.hands.values())).session.events) if self.hands else 0
         self._key = None

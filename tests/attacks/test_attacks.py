@@ -19,10 +19,10 @@ from typing import Final
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from game.phones.door import PLACES
+from game.phones.door import BROWSER, PLACES
 from game.phones.phone import RATE
 from game.phones.server import WAITING
-from tests.attacks.attackers import ATTACKS, SEATED, eager
+from tests.attacks.attackers import ATTACKS, SEATED, Line, eager
 from tests.support.phones import PATIENCE, Phone, Room, room
 
 SECONDS: Final = 4.0
@@ -155,6 +155,17 @@ def test_an_attack_holds_nobody_up_and_keeps_nobody_out(name: str, there: Room) 
     assert other.closed is None
     assert there.scene in there.app.scenes
     assert not [*there.app.folders.logs.glob("crash-*")]
+
+
+def test_many_who_know_the_word_and_take_no_chair_keep_no_guest_from_a_page(there: Room) -> None:
+    address, held = there.table.server.address, list[Line]()
+    for n in range(PLACES):
+        held.append(Line(address, f"127.0.0.{2 + n // BROWSER}"))
+        held[-1].shake()
+        held[-1].say(do="look", word=there.table.server.join_word)
+    assert all(page_is_loaded(there) for _n in range(3)), "a guest saw no page"
+    assert gets_in(there)
+    assert all(phone.closed is None for phone in there.phones)
 
 
 def test_eight_phones_that_touch_and_ask_all_the_time_hold_no_turn_up(tmp_path: Path) -> None:

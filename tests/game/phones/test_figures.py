@@ -25,6 +25,7 @@ PROMISED: Final = [
     f"{door.EACH} of an address, those with a seat left out",
     "half of them for the addresses known devices came from last, one each, and half for all others",
     f"first at an address with more than {door.BROWSER}",
+    f"unless more than {door.PLACES // door.CROWD} have said it",
     f"{door.AT_ONCE} are let in at a time",
     f"{REQUEST} bytes of a request",
     f"holds up a window {NUMBERS[ABSENCES]} times",

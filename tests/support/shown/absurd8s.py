@@ -7,8 +7,9 @@ from typing import Any
 
 from engine.games.absurd8s.actions import spec_of
 from engine.games.absurd8s.keywords import KEYWORDS
+from engine.games.absurd8s.laid import NOBODY
 from engine.games.absurd8s.menu import plays
-from engine.games.absurd8s.seen import attacks, state_of
+from engine.games.absurd8s.seen import attacks, holder, recipient, state_of
 from engine.games.absurd8s.turn import AfterAttacks
 from tests.support.shown.common import Check, Shown, label
 
@@ -221,6 +222,11 @@ SENTENCES: dict[str, Check] = {
     "*{attack}* from {name:|you} with {card}, for {other:|you}.": attack,
     "*{attack}* from {name:|you} with {card}; {other:names|you name} who gets it.": attack,
     "a face-down card": label,
+    "For {name:|you}:": lambda m: m.who() == holder(m.state) and recipient(m.state) != NOBODY,
+    "{name:names|You name} for whom:": lambda m: m.who() == holder(m.state) and recipient(m.state) == NOBODY,
+    "*{attack}* from {name:|you} with {card}": lambda m: any(
+        m.who() == each.caster and m.told("card") == m.codes([each.card]) for each in everything(m)
+    ),
     # --- effects
     "For {name:|you} alone.": lambda m: m.who() == owner(m),
     "For everybody.": lambda m: owner(m) < 0,

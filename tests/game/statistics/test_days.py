@@ -118,6 +118,7 @@ class Home:
             host = Host.start_match(make_day_setup(GAME, DAY, ME), pace=Pace(0.0))
             state = {**meta, "over": False, "actions": 3}
             self.saves.save(f"20200101-00000{which % 10}-bb", host._recorder.kept.record.to_json(), state)
+            host.close()
         elif found and what in ("finish", "take back"):
             origin = self.saves.load(found[1]).origin
             self.history.save(found[1], record, {**meta, "taken_back": what == "take back"}, origin=origin)

@@ -43,6 +43,7 @@ let asked = false;
 // touch; its label says the same to a screen reader.
 export function touch(id) {
   const thing = things[id];
+  if (!thing) return undefined; // it went while the finger came
   if (thing.story) {
     looked = key(thing) === looked || !thing.story.length ? '' : key(thing);
     story(thing);
@@ -54,7 +55,7 @@ export function touch(id) {
 const key = (thing) => thing.card >= 0 ? `card ${thing.card}` : thing.id;
 
 function story(thing) {
-  fill('story', thing && looked ? line(thing.story) : []);
+  fill('story', thing?.story && looked ? line(thing.story) : []);
 }
 
 let faces = {};

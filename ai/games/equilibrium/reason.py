@@ -96,7 +96,7 @@ class EquilibriumReasons(EquilibriumPhrases):
             return said if second else self.fill(said, name=to)
         if most == to:
             return _("Of the smallest hands, yours gains most by it.")
-        return self.worth_to_me(card)
+        return self.worth_to(card, most)  # what it is worth to oneself was told when it was chosen
 
     # --- answers to a Give -----------------------------------------------------------------------------------------
 

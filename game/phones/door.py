@@ -112,7 +112,9 @@ class Door(socket.socket):
 
 
 def _order_who_goes(at: Counter[str], few: bool, phone: Phone) -> tuple[bool, bool, int]:
-    """What is least of who goes first, where so many come from each address and ``few`` know the word."""
+    """Sorts first who is sent off first: who has not said the word (that protects ``few`` only), asks for
+    nothing, and comes from an address with many connections ``at`` it.
+    """
     return phone.welcome and few, phone.is_asking, -max(at[phone.address], BROWSER)
 
 

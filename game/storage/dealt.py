@@ -117,7 +117,6 @@ class DealtBook(Book):
 
     def enter_deal(self, deal: Dealt) -> None:
         """Write down what is dealt now, unless it is known. It is on the disk afterwards, or StorageError is raised."""
-
         self.change_or_raise(lambda data: _add_deals(data, [deal]))
 
     def enter_found(self, deals: Iterable[Dealt]) -> None:

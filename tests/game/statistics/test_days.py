@@ -161,6 +161,19 @@ def test_which_try_counts_never_changes(acts: list[tuple[str, int]]) -> None:
             assert sorted(each.match for each in tries) == sorted(over), "each match is there once"
 
 
+def begin_copied(here: Home) -> str:
+    """Begin the deal, leave it, and copy its save to ``copied``; the match."""
+    host = play(here.start(), 6)
+    path = here.saves.get_path(host.match_id)
+    path.with_name("copied.json").write_bytes(path.read_bytes())
+    return host.match_id
+
+
+def resume_twice(here: Home) -> tuple[Host, Host]:
+    """Such a match and its copy, in two windows."""
+    return here.resume(begin_copied(here)), here.resume("copied")
+
+
 def play(host: Host, moves: int = 10_000) -> Host:
     """Go on by chance, and leave."""
     if moves:
@@ -227,10 +240,8 @@ def test_a_match_that_was_left_goes_on_as_it_was(tmp_path: Path) -> None:
 @pytest.mark.parametrize("copy_first", [True, False])
 def test_a_copy_of_a_running_match_counts_once_whichever_ends_first(tmp_path: Path, copy_first: bool) -> None:
     here = Home(tmp_path)
-    host = play(here.start(), 6)
-    path = tmp_path / "saves" / f"{host.match_id}.json"
-    (path.parent / "copied.json").write_bytes(path.read_bytes())
-    names = ["copied", host.match_id]
+    match = begin_copied(here)
+    names = ["copied", match]
     for name, seed in zip(names if copy_first else names[::-1], (1, 2), strict=True):
         again = here.resume(name)
         for _ in whole_match(again, Random(seed)):
@@ -242,16 +253,13 @@ def test_a_copy_of_a_running_match_counts_once_whichever_ends_first(tmp_path: Pa
     assert Archive(index, tmp_path).get_played_matches(ME).get_tally().matches <= 1
     index.close()
     assert len([*filter(None, [here.look().first]), *here.look().practice]) == 1
-    assert {here.history.load(name).origin for name in here.history.list_stamps()} == {host.match_id}
+    assert {here.history.load(name).origin for name in here.history.list_stamps()} == {match}
 
 
 @QUICK
 def test_two_windows_that_play_copies_at_the_same_time_count_once(tmp_path: Path) -> None:
     here = Home(tmp_path)
-    host = play(here.start(), 6)
-    path = tmp_path / "saves" / f"{host.match_id}.json"
-    (path.parent / "copied.json").write_bytes(path.read_bytes())
-    one, other = here.resume(host.match_id), here.resume("copied")
+    one, other = resume_twice(here)
     for each, seed in ((one, 1), (other, 2)):
         for _ in whole_match(each, Random(seed)):
             pass
@@ -263,10 +271,7 @@ def test_two_windows_that_play_copies_at_the_same_time_count_once(tmp_path: Path
 @pytest.mark.parametrize("seed", [1, 2], ids=["the same moves", "other moves"])
 def test_a_copy_that_was_played_ahead_in_another_window_and_left_marks_the_match(tmp_path: Path, seed: int) -> None:
     here = Home(tmp_path)
-    host = play(here.start(), 6)
-    path = tmp_path / "saves" / f"{host.match_id}.json"
-    (path.parent / "copied.json").write_bytes(path.read_bytes())
-    one, other = here.resume(host.match_id), here.resume("copied")
+    one, other = resume_twice(here)
     play(other, 25)
     for _ in whole_match(one, Random(seed)):
         pass
@@ -278,15 +283,12 @@ def test_a_copy_that_was_played_ahead_in_another_window_and_left_marks_the_match
 @QUICK
 def test_a_copy_that_was_played_ahead_marks_the_match_that_is_left_and_taken_up_again(tmp_path: Path) -> None:
     here = Home(tmp_path)
-    host = play(here.start(), 6)
-    path = tmp_path / "saves" / f"{host.match_id}.json"
-    (path.parent / "copied.json").write_bytes(path.read_bytes())
-    one, other = here.resume(host.match_id), here.resume("copied")
+    one, other = resume_twice(here)
     play(other, 25)
     for _ in zip(range(3), whole_match(one, Random(2)), strict=False):
         pass
     one.close()
-    assert here.resume(host.match_id).marks.taken_back
+    assert here.resume(one.match_id).marks.taken_back
 
 
 @QUICK

@@ -36,7 +36,7 @@ def play_by_twos(name: str, decisions: int, seed: str = "slice") -> Tally:
 
 
 @sampled(2, landing=5)
-@pytest.mark.parametrize("decisions", [12, deep(100)])
+@pytest.mark.parametrize("decisions", [40, deep(100)])
 @each_game
 def test_random_play_with_every_two_choices_breaks_no_law(name: str, decisions: int) -> None:
     tally = play_by_twos(name, decisions)  # `.ci/run laws` holds up to 12,000 of a game to them

@@ -96,7 +96,9 @@ class EquilibriumReasons(EquilibriumPhrases):
             return said if second else self.fill(said, name=to)
         if most == to:
             return _("Of the smallest hands, yours gains most by it.")
-        return self.worth_to(card, most)  # what it is worth to oneself was told when it was chosen
+        if ev.gain(to, card) > 0:  # that was told when it was chosen
+            return self.worth_to(card, most)
+        return self.worth_to_me(card)
 
     # --- answers to a Give -----------------------------------------------------------------------------------------
 

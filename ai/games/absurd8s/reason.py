@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 from typing import Final
 
 from ai.games.absurd8s.bluffs import good_bluffs
@@ -109,10 +110,15 @@ class Absurd8sReasons(PlayReasons):
 
     # --- choices of cards ------------------------------------------------------------------------------------------
 
+    @cached_property
+    def _choosable(self) -> frozenset[int]:
+        """The cards there are to choose from; of many actions, so it is found once for all of them."""
+        return frozenset(card for action in self.view.actions for card in cards_of(action))
+
     def _least(self) -> bool:
         """Whether the cards chosen are those that are parted with most gladly."""
         chosen = cards_of(self.action)
-        rest = {card for action in self.view.actions for card in cards_of(action)} - {*chosen}
+        rest = self._choosable.difference(chosen)
         worst, ready = min(map(self.seen.readiness, chosen), default=0.0), self.seen.readiness
         return bool(chosen) and worst >= max(map(ready, rest), default=worst)
 

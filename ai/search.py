@@ -68,7 +68,7 @@ class Rollout(Protocol):
     ``UNIT`` what one unit of ``prices`` is worth as a share of a win. If they are there, ``pick(view, chosen, actions,
     worths, rng)`` says what Normal does where its prices have chosen something; ``FORESIGHT``
     (between two, among more) says how far the ends of playouts come true beside an even chance of all who have one,
-    fitted to what came (``tests.bench.calibration``); ``belief(view)`` weighs the deals of the hidden cards
+    fitted to what came (``tools.bench.calibration``); ``belief(view)`` weighs the deals of the hidden cards
     (``engine.sampling.Weigh``) by what the view tells of others' choices: without it all deals are alike;
     ``margin(state, deal)`` tells how clearly each seat wins or loses that deal, as a small share of a win: it settles
     what chances leave even, and is part of no chance that is told; after ``plies(seats, exact)`` decisions, where

@@ -9,11 +9,11 @@ import subprocess
 import pytest
 
 from engine.registry import NAMES
-from tests.bench.held import KEPT, list_losses
-from tests.bench.pages import ROOT, STAMP
-from tests.bench.phases import places
+from tools.bench.held import KEPT, list_losses
+from tools.bench.pages import ROOT, STAMP
+from tools.bench.phases import places
 
-MEASURED = ("engine", "ai/search.py", "ai/games", "tests/bench/engine.py", "tests/bench/slices.py")
+MEASURED = ("engine", "ai/search.py", "ai/games", "tools/bench/engine.py", "tools/bench/slices.py")
 """What the table of docs/speed.md measures."""
 COMMITS = 60
 """So many commits to these a table may be old."""

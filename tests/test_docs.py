@@ -17,7 +17,7 @@ ROOT = Path(__file__).parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 GUIDES = [page for page in PAGES if page.name in ("README.md", "CONTRIBUTING.md") and page.parent == ROOT]
 CONCEPTS = [page for page in PAGES if page == ROOT / "ARCHITECTURE.md" or page.parent.name == "architecture"]
-ROOMS = ("engine", "ai", "game", "tests", "assets", "docs", "build_support", ".ci")
+ROOMS = ("engine", "ai", "game", "tests", "tools", "assets", "docs", "build_support", ".ci")
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 OURS = re.compile(r"(?:house-of-eights|python -m (?:game|tests\.\S+))(?: .*)?")
 
@@ -104,10 +104,10 @@ def _check(words: list[str]) -> None:
     if program == "house-of-eights":
         _parse(_command("game"), words[1:])
     elif program == "python" and words[1:2] == ["-m"]:
-        if words[2] == "game" or words[2].startswith("tests."):
+        if words[2] == "game" or words[2].startswith(("tests.", "tools.")):
             _parse(_command(words[2]), words[3:])
         elif words[2] == "pytest":
-            for path in [ROOT / word for word in words[3:] if word.startswith("tests/")]:
+            for path in [ROOT / word for word in words[3:] if word.startswith(("tests/", "tools/"))]:
                 if not path.is_dir() and not (path.is_file() and path.name.startswith("test_")):
                     raise click.UsageError(f"there are no tests in {path.name}")
     elif words[0] == ".ci/run":
@@ -174,7 +174,7 @@ def test_examples_do_what_they_say(page: Path) -> None:
         "python -m game shot --sise 1x1",
         ".ci/run lynt",
         "python -m tests.laws --x",
-        "python -m pytest tests/bench/phases.py",
+        "python -m pytest tools/bench/phases.py",
     ],
 )
 def test_a_command_there_is_not_is_noticed(command: str) -> None:

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-ROOMS = ("engine", "ai", "game", "build_support", "tests")
+ROOMS = ("engine", "ai", "game", "build_support", "tests", "tools")
 
 
 def test_every_line_the_linter_leaves_alone_gives_its_reason() -> None:

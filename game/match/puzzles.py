@@ -1,7 +1,7 @@
 """What would you do? Positions of bots' matches in which one choice is clearly best: how they are written, and read.
 
 ``assets/puzzles/<game>.jsonl`` has a line for each, the fields of a ``Puzzle`` as JSON, made by ``python -m
-tests.puzzles``.
+tools.puzzles``.
 """
 
 from __future__ import annotations

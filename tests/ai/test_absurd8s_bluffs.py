@@ -98,5 +98,5 @@ def test_a_bluff_is_laid_the_oftener_the_more_likely_it_is_believed_and_surely_w
 
 @thorough
 def test_whoever_calls_no_bluff_loses_by_it() -> None:
-    """What the other exploiters lose is in ``tests.bench.bench_bluffs``; it takes more games to tell."""
+    """What the other exploiters lose is in ``tools.bench.bench_bluffs``; it takes more games to tell."""
     assert duel("absurd8s", 2, EXPLOITERS["call none"], bot("normal"), 40, "few").share < 0.45

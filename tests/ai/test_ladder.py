@@ -6,7 +6,7 @@ from statistics import NormalDist
 
 import pytest
 
-from tests.ladder import LEAST, MATCH, Pairing, Tally, matches
+from tools.ladder import LEAST, MATCH, Pairing, Tally, matches
 
 
 def tally(shares: list[float], seats: int = 2) -> Tally:

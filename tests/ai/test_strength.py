@@ -1,4 +1,4 @@
-"""Levels in the order their names promise; how far they are apart is measured by ``tests.ladder``."""
+"""Levels in the order their names promise; how far they are apart is measured by ``tools.ladder``."""
 
 from __future__ import annotations
 

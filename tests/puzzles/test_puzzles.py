@@ -19,10 +19,10 @@ from game.match.puzzles import FOLDER, Puzzle, pose_puzzle, read_puzzle, read_pu
 from game.screens.challenges.puzzle_table import PuzzleScene
 from game.screens.challenges.puzzles import PuzzlesScene
 from game.statistics.puzzles import AT_ONCE, LATER, SHOWN, TRIED, PuzzleBook
-from tests.puzzles.maker import ALONE, CLEAR, PLAYOUTS, SURE, prove, to_line
 from tests.support.pages import press
 from tests.support.tables import TimedApp
 from tests.support.tiers import sampled
+from tools.puzzles.maker import ALONE, CLEAR, PLAYOUTS, SURE, prove, to_line
 
 GAMES = list_available_games()
 KEPT = [pytest.param(puzzle, id=puzzle.puzzle_id) for game in GAMES for puzzle in read_puzzles(game)[0]]

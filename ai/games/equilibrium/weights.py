@@ -35,7 +35,7 @@ class EquilibriumWeights(NamedTuple):
 
 
 # Tuned by self-play and against random players on seeds "a", "t", "four", "climb"; confirmed on others with
-# tests/bench. What is not named here was found flat: twice or half of it moved no result by more than its interval.
+# tools/bench. What is not named here was found flat: twice or half of it moved no result by more than its interval.
 TWO = EquilibriumWeights(quality=1.05, spite=0.58, token=3.6, look=0.58)
 """Two seats, found by 4,500 deals of weights drawn about the ones before; they won 53.5 ± 1.7 % of 800 others."""
 TWO_IN_FOG = TWO._replace(quality=1.5, spite=0.7, token=1.7, look=0.7)

@@ -12,10 +12,10 @@ from game.app.app import App
 from game.table.render.table_canvas import TableCanvas
 from game.table.scene import TableScene
 from game.ui.display_list import DisplayItem, DrawRecorder, draw_items
-from tests.bench.evenings import Evening, seats_of, table
 from tests.support.every_game import each_game
 from tests.support.pages import move
 from tests.support.tiers import dear, sampled
+from tools.bench.evenings import Evening, seats_of, table
 
 SIZE = (240, 160)
 

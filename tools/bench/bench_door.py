@@ -1,5 +1,5 @@
 """What neighbours can do to a table with phones, over the loopback: turns of its loop, memory, descriptors, and whether
-a guest still gets in. ``python -m tests.bench.bench_door [ATTACK...]``; it says what it did, whatever version of the
+a guest still gets in. ``python -m tools.bench.bench_door [ATTACK...]``; it says what it did, whatever version of the
 program, and takes a minute. The table runs here, attackers and guests in processes of their own.
 """
 
@@ -117,7 +117,7 @@ def attack(name: str) -> list[str]:
         bench.descriptors, before = 0, memory()
         own = "" if ATTACKS[name][0] in SEATED else phone.token
         phone.socket.close()
-        me = [sys.executable, "-m", "tests.bench.bench_door", "--where", where]
+        me = [sys.executable, "-m", "tools.bench.bench_door", "--where", where]
         attacks = [sys.executable, "-m", "tests.attacks.attackers", name, "--where", where, "--token", phone.token]
         others = [subprocess.Popen([*attacks, "--seconds", str(SECONDS)], text=True)]
         visits = [["--word", server.join_word], ["--token", own]] if own else [["--word", server.join_word]]

@@ -1,7 +1,7 @@
 """The weight of the program on a machine nobody touches: processor time after the start, and at rest processor time,
 wake-ups and memory, on the title, at a table and minimised there.
 
-    python -m tests.bench.rest [--program FOLDER/house-of-eights] [--peer /usr/games/sol] [--game lockdown]
+    python -m tools.bench.rest [--program FOLDER/house-of-eights] [--peer /usr/games/sol] [--game lockdown]
         [--size 1280x720] [--seconds 60]
 
 Starts the program (from source, or the bundle named) in an empty home on a display of its own, 1920 by 1080, with

@@ -1,4 +1,4 @@
-"""What whoever reads a bot's bluffs and calls gains: ``python -m tests.bench.bench_bluffs --seats 2 --deals 600``.
+"""What whoever reads a bot's bluffs and calls gains: ``python -m tools.bench.bench_bluffs --seats 2 --deals 600``.
 
 One player does one thing always and else plays as Normal, against Normal on all other seats, in duplicate deals. A
 mixed strategy that cannot be read leaves none of them more than par. Measured over 1,200 games with two seats (par 50):

@@ -1,14 +1,14 @@
 """The start, in processor time: the first picture, and every turn of the loop's own thread from
 there until the title is at rest.
 
-    python -m tests.bench.start [--rounds 5] [--turns] [--ways]
+    python -m tools.bench.start [--rounds 5] [--turns] [--ways]
 
 Needs a display (``xvfb-run``). Each round starts a bare window of pygame-ce, as large as this program's, and this
 program, one after the other, each in a process and a home of its own; medians are told. Both find their modules
 compiled, as every start but the first does. ``--turns`` tells every turn of the last round that took 5 ms.
 
 ``--ways`` measures instead the ways out of the title, each clicked as soon as it is there: the time from the click to
-the first picture of the page, and the longest turns after that of the title (`tests.bench.turns`).
+the first picture of the page, and the longest turns after that of the title (`tools.bench.turns`).
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ print(time.process_time())
 """
 
 
-TURNS = "from tests.bench.turns import main; main()"
+TURNS = "from tools.bench.turns import main; main()"
 """The program, started as the bare window is: what Python loads for ``-m`` belongs to neither."""
 
 

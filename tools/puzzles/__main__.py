@@ -1,4 +1,4 @@
-"""``python -m tests.puzzles make GAME``: look for puzzles in bots' matches, and add what is proven to their file.
+"""``python -m tools.puzzles make GAME``: look for puzzles in bots' matches, and add what is proven to their file.
 
 ``show GAME`` tells each as a player sees it, so that boring ones can be thrown out by hand; ``drop ID…`` does so.
 ``renew GAME`` proves what there is once more, after a change of the bots.
@@ -12,7 +12,7 @@ import click
 
 from ai.play import reason
 from game.match.puzzles import FOLDER, pose_puzzle, read_puzzles
-from tests.puzzles.maker import puzzles, renewed, to_line
+from tools.puzzles.maker import puzzles, renewed, to_line
 
 EACH: Final = 40
 """So many puzzles of a grade are enough."""

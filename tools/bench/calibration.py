@@ -1,4 +1,4 @@
-"""Whether chances come true: ``python -m tests.bench.calibration [GAME …] --seats 2``.
+"""Whether chances come true: ``python -m tools.bench.calibration [GAME …] --seats 2``.
 
 At random decisions of matches of one deal among Normals, what the judge tells (the chance of the seat, after what it
 did) against what comes. A line for each game, as in ``docs/ladder.md``: *told* and *came* are means, *Brier* the mean

@@ -1,4 +1,4 @@
-"""How fast the engine is, beside others: ``python -m tests.bench.engine [GAME …]``; see ``docs/speed.md``.
+"""How fast the engine is, beside others: ``python -m tools.bench.engine [GAME …]``; see ``docs/speed.md``.
 
 Decisions per second of random play, driven from Python as a bot's search would drive it; what a clone, a view and a
 sample cost; the plain engine, the compiled one and two peers in one run. Slices of all of them take turns, so that
@@ -22,7 +22,7 @@ from rich.table import Table
 
 from engine.core.errors import BadOption
 from engine.registry import NAMES, game
-from tests.bench import pages
+from tools.bench import pages
 
 ROOT = Path(__file__).parents[2]
 SEATS = (2, 4)
@@ -58,7 +58,7 @@ class BenchRequest:
 
 
 class Measurer:
-    """A process that measures slices of what its interpreter can import (see ``tests.bench.slices``)."""
+    """A process that measures slices of what its interpreter can import (see ``tools.bench.slices``)."""
 
     def __init__(self, python: str, path: Path | None) -> None:
         environment = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
@@ -169,7 +169,7 @@ def _factor(pace: float, peer: float | None, name: str) -> str:
 
 def main() -> None:
     """Measure the games named on the command line, or all."""
-    parser = argparse.ArgumentParser(prog="tests.bench.engine")
+    parser = argparse.ArgumentParser(prog="tools.bench.engine")
     parser.add_argument("games", nargs="*", metavar="GAME", help=f"of {', '.join(NAMES)}; all if none is named")
     parser.add_argument("--compiled", default=sys.executable, metavar="PYTHON", help="where the compiled wheel is")
     parser.add_argument("--peers", default=sys.executable, metavar="PYTHON", help="where open_spiel and rlcard are")
@@ -184,7 +184,7 @@ def main() -> None:
         measurer.close()
     table = report(found, names, engines)
     if chosen.write:
-        pages.write_table("docs/speed.md", "python -m tests.bench.engine --write", table)
+        pages.write_table("docs/speed.md", "python -m tools.bench.engine --write", table)
     console = Console(width=None if sys.stdout.isatty() else 120)
     console.print(table)
     if COMPILED not in engines:

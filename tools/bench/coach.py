@@ -1,4 +1,4 @@
-"""Whether the coach tells mistakes, and what obeyed hints lose: ``python -m tests.bench.coach [GAME …] --seats 2``.
+"""Whether the coach tells mistakes, and what obeyed hints lose: ``python -m tools.bench.coach [GAME …] --seats 2``.
 
 At random decisions of matches of one deal among Normals three actions are planted at random, and the hint is obeyed.
 Those are judged as in a review, until it is clear. For the truth the best is looked for apart, among all candidates in

@@ -23,7 +23,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from engine.registry import game
-from tests.bench import evenings
+from tools.bench import evenings
 
 WARM = 1500
 """So many decisions are not counted: what a game works out once is there then."""

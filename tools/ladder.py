@@ -1,12 +1,12 @@
 """The ladder of the levels: duplicate deals, every seat in turn, until a sequential test has an answer.
 
-    python -m tests.ladder eightfist --a hard --b normal --deals 200 -o match=round
-    python -m tests.ladder crazyeights --a normal --b normal --against 126a54e8
+    python -m tools.ladder eightfist --a hard --b normal --deals 200 -o match=round
+    python -m tools.ladder crazyeights --a normal --b normal --against 126a54e8
 
 One of ``a`` sits against a field of ``b``. Every deal is played once from each seat, so that neither seat nor cards
 decide. Levels think with their budget of playouts and without a clock: what else the machine does changes nothing.
 ``search:500`` is a level of so many playouts. With ``--against`` the field are bots of an older commit with the rules
-of that commit (``tests.peer``): progress is measured against what stands still. Finished deals are lines of a JSON
+of that commit (``tools.peer``): progress is measured against what stands still. Finished deals are lines of a JSON
 file; who starts again goes on from there. The table of ``docs/ladder.md`` is brought up to date at the end; what was
 played at another commit counts no more.
 """
@@ -32,7 +32,7 @@ from engine.core.actions import Action
 from engine.core.view import View, observe
 from engine.registry import game
 from game.commands.sim import compute_wilson_interval
-from tests.peer import Peer
+from tools.peer import Peer
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 TABLE: Final = ROOT / "docs" / "ladder.md"
@@ -238,7 +238,7 @@ def write(tally: Tally) -> None:
 
 def main(arguments: list[str]) -> int:
     """Play a pairing and write it down."""
-    parser = argparse.ArgumentParser(prog="python -m tests.ladder", description=(__doc__ or "").split("\n")[0])
+    parser = argparse.ArgumentParser(prog="python -m tools.ladder", description=(__doc__ or "").split("\n")[0])
     parser.add_argument("game")
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--a", default="hard", help="the level that is measured")

@@ -1,5 +1,5 @@
 """Start the program and print, as JSON, when its first picture stood and what every turn of its loop took; it ends by
-itself. For `tests.bench.start`. Nothing is imported that the program does not import anyway: its start is measured.
+itself. For `tools.bench.start`. Nothing is imported that the program does not import anyway: its start is measured.
 
 An argument names a way out of the title, which is clicked as soon as it is there: the words of a button, or the name
 of a game for its window, which has been pointed at for a moment.

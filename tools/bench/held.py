@@ -1,10 +1,10 @@
-"""Speed that may not be lost: ``python -m tests.bench.held [--compiled PYTHON] [--peers PYTHON] [--keep]``.
+"""Speed that may not be lost: ``python -m tools.bench.held [--compiled PYTHON] [--peers PYTHON] [--keep]``.
 
 Two kinds of figures, and each may be a seventh worse than was reached (``held.json``):
 
-* *steps* of the interpreter (``tests.bench.work``), which are counted: of a decision and of a clone in every game, and
+* *steps* of the interpreter (``tools.bench.work``), which are counted: of a decision and of a clone in every game, and
   of what a table does for its first frames. They are the same on every machine, whatever else it does.
-* *ratios* of decisions a second to those of another program in the same minutes (``tests.bench.engine``), medians of
+* *ratios* of decisions a second to those of another program in the same minutes (``tools.bench.engine``), medians of
   processor time, where C and compiled rules count. Where the peers cannot be had, to a loop of our own.
 
 ``--keep`` writes what is reached now. The steps are those of one version of Python; with another none are counted.
@@ -20,7 +20,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from engine.registry import NAMES
-from tests.bench import engine, work
+from tools.bench import engine, work
 
 Figures = dict[str, dict[str, float]]
 KEPT = Path(__file__).with_name("held.json")
@@ -38,7 +38,7 @@ def count_steps() -> dict[str, float]:
         found[f"clone of {name}, {seats} seats"] = work.count_clone(name, seats)
     for name in NAMES:
         told = subprocess.run(
-            [sys.executable, "-m", "tests.bench.work", name],
+            [sys.executable, "-m", "tools.bench.work", name],
             capture_output=True,
             text=True,
             check=True,
@@ -79,7 +79,7 @@ def list_losses(now: Figures, kept: Figures) -> Iterator[str]:
 
 def main() -> int:
     """Measure, show all figures, and say what was lost."""
-    parser = argparse.ArgumentParser(prog="tests.bench.held")
+    parser = argparse.ArgumentParser(prog="tools.bench.held")
     parser.add_argument("--compiled", default=sys.executable, metavar="PYTHON", help="where the compiled wheel is")
     parser.add_argument("--peers", default=sys.executable, metavar="PYTHON", help="where open_spiel and rlcard are")
     parser.add_argument("--keep", action="store_true", help="write what is reached now")

@@ -1,4 +1,4 @@
-"""How fast the search is: ``python -m tests.bench.bench_search [GAME …]``.
+"""How fast the search is: ``python -m tools.bench.bench_search [GAME …]``.
 
 Playouts a second of processor time, and milliseconds of it per decision at each level that a game offers (median, 99th
 percentile), over positions that easy bots reach. Quick or slow, nothing fails; more than 2,000 playouts are wanted.

@@ -1,5 +1,5 @@
 """How quickly a tap on a phone is on the table and on the other phones, and what waiting costs:
-``python -m tests.bench.bench_phones``.
+``python -m tools.bench.bench_phones``.
 
 The program without a window, its loop in its own time; the phones are another process that speaks to it over the
 loopback, so that neither waits for the other's interpreter. Times are taken with the clock of the machine.
@@ -138,7 +138,7 @@ def main() -> None:
         bench = Bench(Path(folder), chosen.game, chosen.phones)
         host, port = bench.table.server.address
         clients = f"{host}:{port}#{bench.table.server.join_word}"
-        asked = [sys.executable, "-m", "tests.bench.bench_phones", "--clients", clients]
+        asked = [sys.executable, "-m", "tools.bench.bench_phones", "--clients", clients]
         asked += ["--phones", str(chosen.phones), "--taps", str(chosen.taps)]
         with tempfile.TemporaryFile("w+") as said:
             other = subprocess.Popen(asked, stdout=said)

@@ -1,4 +1,4 @@
-"""What a frame of the table costs: ``python -m tests.bench.bench_frames [GAME …] [--seats 2 6 8] [--size 1920x1080]``.
+"""What a frame of the table costs: ``python -m tools.bench.bench_frames [GAME …] [--seats 2 6 8] [--size 1920x1080]``.
 
 With everything switched on that costs a frame anything (see ``evenings``): the first frame of a table, frames of the
 deal, of play, of a lesson and of a replay at four times the speed. Each evening is played several times in processes of
@@ -34,7 +34,7 @@ def play(evening: str, name: str, seats: int, size: tuple[int, int], probed: boo
 
     from game.app.memory import settle_memory
     from game.screens.title.title import TitleScene
-    from tests.bench import evenings, phases
+    from tools.bench import evenings, phases
 
     settle_memory()  # as the program has done before anybody sits down
     pygame.display.init()

@@ -1,4 +1,4 @@
-"""Measures short slices on request: one process per engine, driven by ``tests.bench.engine``.
+"""Measures short slices on request: one process per engine, driven by ``tools.bench.engine``.
 
 Reads requests from standard input, one JSON object a line, and answers each with one number (null where there is
 nothing to measure). Imports nothing of ``tests``, so that it also runs where another engine is installed. All times are

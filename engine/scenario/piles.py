@@ -83,7 +83,7 @@ def make_adapter(
         chance={"stock": some_cards},
         verbs=verbs,
         words=words,
-        defaults={"match": "single"},
+        defaults={option.key: "single" for option in game.options if option.key == "match"},
     )
 
 

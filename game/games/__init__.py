@@ -45,8 +45,16 @@ def get_game_drawing(name: str) -> GameDrawing:
 
 
 @cache
+def has_doors(name: str) -> bool:
+    """Whether a game has its eight doors."""
+    return name in list_available_games() and find_spec(_make_module_name(name, "doors")) is not None
+
+
+@cache
 def get_game_doors(name: str) -> Doors:
-    """The eight doors of a game. Raises LookupError for a game that has no table."""
+    """The eight doors of a game. Raises LookupError for a game that has none."""
+    if not has_doors(name):
+        raise LookupError(f"There are no doors in {name} yet.")
     return cast("Doors", import_module(_make_module_name(name, "doors")))
 
 

@@ -28,7 +28,7 @@ from tests.laws.models.play import one_deal, three
 from tests.laws.plan import game_default, setups
 from tests.support.claims import MINDED, OF
 from tests.support.claims.common import Minded
-from tests.support.every_game import each_game
+from tests.support.every_game import each_game_with_options
 from tests.support.random_play import positions
 from tests.support.tiers import sampled
 
@@ -82,7 +82,7 @@ def _with_and_without(name: str, rule: Minded) -> Iterator[tuple[int, State, Dec
             state.apply(asked.seat, quick if rng.random() < 0.7 else rng.choice(view.actions))
 
 
-@each_game
+@each_game_with_options
 def test_a_game_of_house_rules_says_which_of_them_its_bots_mind(name: str) -> None:
     lengths = one_deal(name).keys() | (three(name) or {}).keys()
     rules = {option.key for option in game(name).options} - lengths

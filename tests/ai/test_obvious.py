@@ -19,7 +19,7 @@ from engine.registry import game
 from tests.laws.models.play import one_deal
 from tests.laws.plan import setups
 from tests.support.claims.common import after
-from tests.support.every_game import each_game
+from tests.support.every_game import each_game_with_bots
 from tests.support.states import samples
 from tests.support.tiers import dear, deep
 
@@ -120,7 +120,7 @@ def _surely(view: View, lines: Sequence[Line]) -> bool:
 
 
 @pytest.mark.parametrize(("seats", "wanted"), [(2, 2), dear(2, 4), deep(2, 100), deep(4, 100)])
-@each_game
+@each_game_with_bots
 def test_a_win_that_is_there_for_certain_is_taken_under_every_house_rule(name: str, seats: int, wanted: int) -> None:
     names = [f"P{seat}" for seat in range(seats)]
     for number, (view, lines) in enumerate(islice(certain(name, seats), wanted)):

@@ -7,7 +7,6 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
-from importlib.util import find_spec
 from itertools import combinations
 from pathlib import Path
 from random import Random
@@ -16,6 +15,7 @@ from typing import Any
 import pytest
 
 from ai import play
+from ai.parts import part
 from ai.tempers import EVEN, HELPS, TEMPERS, WORDS, NoSuchTemper, known, split, sway
 from ai.worker import Request, answer
 from engine.core.actions import Action
@@ -43,12 +43,12 @@ ENOUGH = 40
 
 @each_game
 def test_a_game_has_all_tempers_or_none_and_its_bots_sit_down_accordingly(name: str) -> None:
-    written = find_spec(f"ai.games.{name}.temper") is not None
+    written = part(name, "temper") is not None
     assert play.tempers(name) == (TEMPERS if written else (EVEN,))
     assert {get_default_temper(bot, name) for bot in BOTS} == set(play.tempers(name))
     if not written:
         with pytest.raises(NoSuchTemper, match=name):
-            check_levels(name, ["normal:bold"])
+            check_levels(name, [f"{play.levels(name)[-1]}:bold"])
 
 
 @sampled(1, landing=1)

@@ -10,7 +10,7 @@ from ai.search import rollout
 from engine.core.events import Event
 from engine.registry import game
 from tests.laws.plan import Setup, setups
-from tests.support.every_game import each_game
+from tests.support.every_game import each_game, each_game_with_bots
 
 KEPT = frozenset(("active", "dealer", "starter", "last_wind", "history", "games", "won", "laid", "own", "falls"))
 """Who begins, what lies open, and what earlier deals came to."""
@@ -42,7 +42,7 @@ def test_cards_are_dealt_one_by_one_clockwise_to_the_dealer_last(name: str) -> N
         assert dealt[: 2 * seats] == [(first + step) % seats for step in range(seats)] * 2
 
 
-@each_game
+@each_game_with_bots
 def test_a_later_deal_begins_as_a_first_one_does(name: str) -> None:
     played = rollout(name)
     assert played is not None

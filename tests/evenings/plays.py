@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import islice
 from random import Random
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from ai.parts import part as part_of
 from engine.core.actions import Decision
@@ -17,7 +17,7 @@ from engine.core.state import State
 from engine.core.view import observe
 from engine.registry import game as find_game
 from engine.replay import replay
-from game.games import get_game_doors, get_game_table
+from game.games import get_game_doors, get_game_table, has_doors
 from tests.evenings.told import Told
 from tests.kept import matches
 from tests.kept.matches import NAMES
@@ -72,7 +72,7 @@ class _Play:
         self.called = called
         self.game, self.setup = find_game(name), setup
         self.table = get_game_table(name)
-        self.reasons = cast("Any", part_of(name, "reason")).REASONS
+        self.reasons: Any = getattr(part_of(name, "reason"), "REASONS", None)
         self.names = NAMES[: setup.seats]
         self.rng = Random(str(setup))
         self.out: defaultdict[str, list[str]] = defaultdict(list)
@@ -102,8 +102,10 @@ class _Play:
                     self.tell_question(state, asked)
                 self.act(state, asked, events)
         self.tell_events(state, events[-LAST:])
-        doors = get_game_doors(self.game.name).iter_opened(replay(self.played), self.rng.randrange(seats))
-        self.out["result"] += [str(state.standing()), *sorted(doors)]
+        self.out["result"].append(str(state.standing()))
+        if has_doors(self.game.name):
+            doors = get_game_doors(self.game.name).iter_opened(replay(self.played), self.rng.randrange(seats))
+            self.out["result"] += sorted(doors)
         return self.out
 
     def act(self, state: State, asked: Decision, events: list[Event]) -> None:
@@ -124,7 +126,7 @@ class _Play:
         self.out["asked"].append(game.ask(view, asked.kind, asked.seat, names))
         some = self.rng.sample(view.actions, min(self.called, len(view.actions)))
         self.out["called"] += [game.label(view, action, names) for action in some]
-        for action in some:
+        for action in some if self.reasons else ():
             self.out["reasons"].append(f"{action.text}: {self.reasons(view, action, names, False).say()}")
         self.out["ways"] += [str(each.targets) for each in self.table.list_gestures(view, asked)[:OFFERS]]
         self.out["ways"] += map(str, self.table.list_carries(view, asked)[:OFFERS])

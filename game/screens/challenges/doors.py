@@ -8,7 +8,7 @@ from typing import Final
 from engine.core.texts import _
 from game.app.app import App
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
-from game.games import get_game_doors, has_lesson
+from game.games import get_game_doors, has_doors, has_lesson
 from game.screens.indexed import IndexedScene
 from game.screens.rooms import build_game_choice, list_rooms
 from game.statistics.doors import EIGHT, Door, find_opened_doors, look_at_next_match
@@ -33,15 +33,18 @@ class DoorsScene(IndexedScene):
         self.theme_name = self.game
         self.open = find_opened_doors(self.archive.get_played_matches(self.name))
         # Every eighth of all doors lights a small window of the title, the first one with its first door.
-        done, every = sum(map(len, self.open.values())), EIGHT * len(list_rooms())
+        done, every = sum(map(len, self.open.values())), EIGHT * sum(has_doors(room.name) for room in list_rooms())
         self.app.store.change_settings(windows_lit=min(EIGHT, -(-EIGHT * done // every)))
         lit = self.open.get(self.game, set[str]())
         words = _("*{count}* of {all} windows are lit. Every finished match counts, also those of long ago.")
         told = _("What lights a window was done in a match you played to its end: nothing has to be collected.")
-        head = build_card(Label(words.format(count=len(lit), all=EIGHT)), build_note(told))
-        doors = (self._build_door(door, door.key in lit) for door in get_game_doors(self.game).DOORS)
+        known = get_game_doors(self.game).DOORS if has_doors(self.game) else ()
+        head = build_card(Label(words.format(count=len(lit), all=len(known))), build_note(told))
+        doors = (self._build_door(door, door.key in lit) for door in known)
         choice = build_game_choice(
-            self.game, self.make_setter("game"), lambda game: f"  {len(self.open.get(game, ()))}/{EIGHT}"
+            self.game,
+            self.make_setter("game"),
+            lambda game: f"  {len(self.open.get(game, ()))}/{EIGHT}" if has_doors(game) else "",
         )
         return self.scroll_page(_("Eight windows"), head, Grid(*doors, least=420, gap=14), widest=1060, tools=[choice])
 

@@ -22,7 +22,7 @@ from game.match.saved_match import Era
 from game.storage import SaveStore
 from tests.game.match.test_replay import played
 from tests.laws.plan import setups
-from tests.support.every_game import each_game
+from tests.support.every_game import each_game, each_game_with_options
 from tests.support.host_table import new, whole_match
 from tests.support.tiers import deep
 
@@ -211,7 +211,7 @@ def test_slips_of_the_pen_are_noticed() -> None:
     assert noticed > 0.97 * tried
 
 
-@each_game
+@each_game_with_options
 def test_a_damaged_option_has_no_code_and_a_sentence(name: str) -> None:
     option = game(name).options[0]
     for options in ({option.key: "nonsense"}, {"nonsense": "on"}):

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine.core.texts import escape
+from engine.registry import game
 from game.phones.phone_table import MISSED
 from game.speech.spoken import to_spoken_text
 from game.table.model.absence import describe_absence
@@ -51,7 +52,7 @@ def test_a_phone_that_is_away_is_a_sign_on_its_seat_until_it_is_back(name: str, 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @each_table
 def test_signs_of_a_full_table_lie_on_their_seats_with_large_words_too(name: str, scale: float, tmp_path: Path) -> None:
-    with room(tmp_path, name, people=2, seats=7 if name == "crazyeights" else 6) as found:
+    with room(tmp_path, name, people=2, seats=min(7, game(name).seats[-1])) as found:
         found.app.store.change_settings(text_scale=scale)
         found.scene.resize()
         host, play = found.scene.host, found.scene.play

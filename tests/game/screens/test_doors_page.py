@@ -8,7 +8,7 @@ import pytest
 
 from engine.core.record import Record
 from engine.replay import replay
-from game.games import get_game_doors, list_available_games
+from game.games import get_game_doors, has_doors, list_available_games
 from game.match.reel import Reel
 from game.screens.challenges.doors import DoorsScene
 from game.screens.title.title import TitleScene
@@ -18,7 +18,7 @@ from tests.support.sample_matches import keep_recorded, recorded
 from tests.support.tables import TimedApp
 from tests.support.tiers import sampled
 
-GAMES = list_available_games()
+GAMES = tuple(filter(has_doors, list_available_games()))
 SEEDS = range(3, 9)
 
 

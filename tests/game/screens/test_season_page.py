@@ -13,7 +13,7 @@ from engine.core.record import Record
 from engine.registry import game as find_game
 from game.app.result_sheet import ResultSheet
 from game.games import list_available_games
-from game.match.bots import NAMES
+from game.match.bots import NAMES, bot_levels
 from game.match.host import Host
 from game.match.match_setup import MatchSetup, Seat
 from game.match.pace import Pace
@@ -117,7 +117,7 @@ def test_both_tables_can_be_dealt_and_bots_of_higher_leagues_are_no_worse(game: 
         assert len(setup.seats) in find_game(game).seats
         assert len({seat.name for seat in setup.seats}) == len(setup.seats)
     levels = [[choose_bot_level(game, league, n) for n in range(EVENINGS)] for league in range(len(LEAGUES))]
-    assert levels[0] != levels[1]
+    assert levels[0] != levels[1] or len(bot_levels(game)) == 1
     assert NAMES[0] not in list_league_bots(NAMES[0])
 
 

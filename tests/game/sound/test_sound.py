@@ -20,7 +20,6 @@ from game.sound import EVENTS, HOUSE, Sounds, player, room_tone
 from game.sound.kit import LEVELS, Kit
 from game.sound.room_tone import LEVEL, TONE
 from game.sound.synth import RATE, compute_loudness, render_layers
-from tests.support.every_game import each_table
 from tests.support.tiers import sampled
 
 
@@ -40,6 +39,8 @@ def no_device(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     pygame.mixer.quit()
 
 
+OWN = [name for name in list_available_games() if get_game_table(name).kit is not HOUSE]
+"""The games with sounds of their own."""
 KITS = {"house": HOUSE, **{name: get_game_table(name).kit for name in list_available_games()}}
 
 
@@ -58,7 +59,7 @@ def test_no_sound_clicks_where_a_part_of_it_ends(room: str, event: str) -> None:
         assert max(map(abs, wave[last - 3 : last + 1])) < 0.05 * 32767, layer
 
 
-@each_table
+@pytest.mark.parametrize("name", OWN)
 def test_everything_a_game_wants_to_be_heard_can_be_played_in_its_room(name: str) -> None:
     kit, heard = KITS[name], set[str]()
     assert len(kit.list_events()) > len(EVENTS), "a room has events of its own"
@@ -189,7 +190,7 @@ def test_unknown_events_are_refused() -> None:
 
 
 @sampled(2)
-@pytest.mark.parametrize("room", list_available_games())
+@pytest.mark.parametrize("room", OWN)
 def test_every_room_has_a_quiet_tone_whose_end_goes_on_into_its_beginning(room: str) -> None:
     wave = KITS[room].make_samples(TONE)
     assert _decibels(compute_loudness(wave)) == pytest.approx(LEVEL, abs=4)

@@ -9,6 +9,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from itertools import islice
 from random import Random
+from types import ModuleType
 
 from engine.core.events import Event
 from engine.core.game import Game
@@ -30,22 +31,25 @@ class Seen:
 
 def model_of(game: Game, state: State) -> Model | None:
     """The model of a match that has just begun; None where a game has none."""
-    module = f"tests.laws.models.{game.name}"
-    if not find_spec(module):
-        return None
-    made: Model = import_module(module).Model(game, state)
+    module = _find_module(game.name)
+    made: Model | None = module.Model(game, state) if module else None
     return made
+
+
+def _find_module(name: str) -> ModuleType | None:
+    full = f"tests.laws.models.{name}"
+    return import_module(full) if find_spec(full) else None
 
 
 def one_deal(name: str) -> dict[str, str]:
     """Options with which a match is one deal long: ``ONE_DEAL`` of the game's model, none where it always is."""
-    found: dict[str, str] = getattr(import_module(f"tests.laws.models.{name}"), "ONE_DEAL", {})
+    found: dict[str, str] = getattr(_find_module(name), "ONE_DEAL", {})
     return found
 
 
 def three(name: str) -> dict[str, str] | None:
     """Options with which a match is three rounds or games long (``THREE`` of the model); None where there are none."""
-    found: dict[str, str] | None = getattr(import_module(f"tests.laws.models.{name}"), "THREE", None)
+    found: dict[str, str] | None = getattr(_find_module(name), "THREE", None)
     return found
 
 

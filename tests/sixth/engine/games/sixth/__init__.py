@@ -1,0 +1,1 @@
+"""The smallest game the house plays: rules and words."""

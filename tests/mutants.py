@@ -40,7 +40,8 @@ REMEMBERS = re.compile("cache|keep_")
 """Decorators that change how long something takes."""
 EQUIVALENT = Path(__file__).with_name("equivalent_mutants.txt")
 """Mutants that no test can tell from the rules, a line each, and below it why."""
-PATIENCE = 180
+PATIENCE = 60
+"""Seconds of processor time, by which a mutant has come to an end or never does; most need ten."""
 DECISIONS = 100
 """Random play under the laws; the models are asked twenty times as long."""
 ANY_GAME = ("clones", "even_samples", "new_deals", "options", "records", "sampling", "scenarios_strict", "words")
@@ -208,7 +209,7 @@ def try_mutant(mutant: Mutant) -> str:
     if not child:
         for stream in (1, 2):
             os.dup2(os.open(os.devnull, os.O_WRONLY), stream)
-        signal.alarm(PATIENCE)
+        signal.setitimer(signal.ITIMER_PROF, PATIENCE)
         sys.meta_path.insert(0, Planter(mutant))
         try:
             found = find_catcher(mutant.game)

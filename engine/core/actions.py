@@ -146,3 +146,8 @@ def lexicon_of(module: str) -> Lexicon:
 def decisions(kind: str) -> tuple[Decisions, ...]:
     """Per seat the one-decision tuple of this kind, so that frames hand out ready-made tuples."""
     return tuple((Decision(seat, kind),) for seat in range(MOST_SEATS))
+
+
+def decide_together(kind: str, seats: Iterable[int]) -> Decisions:
+    """The decisions of this kind of all of these seats, in their order."""
+    return tuple([decision for seat in seats for decision in decisions(kind)[seat]])

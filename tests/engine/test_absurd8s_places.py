@@ -116,3 +116,52 @@ def test_an_effect_leaves_the_pile_it_was_played_on_for_its_space(card: str, on:
         f" ; global {' '.join(sorted(shared))} ; P0 effects {card if own else 'none'}",
         *([f" ; {place} {card}"] if place else []),
     )
+
+
+def in_force(card: str, options: str) -> str:
+    """The line that puts this card into the space it works from, as of P0."""
+    own = TEXT[DECK.parse(card)].personal and not (card == "KH" and options)
+    return f"effects P0 {card}" if own else f"global {card}@P1"
+
+
+IN_FORCE = [code for code in EFFECTS[1:] if not {"battle", "new_pile"} & {*TEXT[DECK.parse(code)].effects}]
+each_effect = pytest.mark.parametrize("card", IN_FORCE)
+
+
+@by_any_rules
+@each_effect
+def test_of_all_effects_color_lock_and_free_for_all_alone_change_what_fits_on_any_pile(card: str, options: str) -> None:
+    """A8-015, A8-123, A8-130, A8-R53, A8-R88."""
+    fits = {"4C": "1", "6H": "1", "7C": "2", "3D": "2", "2C": ""}
+    if card == "AH":
+        fits |= {"4C": "", "7C": ""}
+    elif card in ("TC", "TS"):
+        fits = dict.fromkeys(fits, "12")
+    checks = [
+        f"{'+' if on in piles else '!'}play {code}{' on 2' * (on == '2')}"
+        for code, piles in fits.items()
+        for on in "12"
+    ]
+    hold(
+        options,
+        f"hands P0 {' '.join(fits)} / P1 + / P2 +",
+        "pile 4H@P2",
+        "pile2 JH@P2 7D@P1",
+        in_force(card, options),
+        "do " + " ; ".join(checks),
+    )
+
+
+@by_any_rules
+@each_effect
+def test_of_all_effects_color_lock_alone_changes_what_follows_in_a_battle(card: str, options: str) -> None:
+    """A8-R53, A8-R79: nor is anything played from a space meanwhile."""
+    hold(
+        options,
+        "hands P0 4C 6H 8S JS 7C / P1 2H + / P2 +",
+        "pile 9S@P2",
+        "battle TH@P1 4H@P2",
+        in_force(card, options),
+        f"do ={'' if card == 'AH' else 'stack 4C|'}stack 6H|concede ; P0 stack 6H",
+        "end battle TH 4H 6H ; pile 9S ; next P1 battle",
+    )

@@ -16,7 +16,7 @@ from engine.games.absurd8s.cards import CARDS, DECK
 from engine.games.absurd8s.game import GAME
 from engine.games.absurd8s.keywords import KEYWORDS, Keyword
 from engine.games.absurd8s.laid import Attack
-from engine.games.absurd8s.ranking import feats
+from engine.games.absurd8s.ranking import TABLES, feats
 from engine.games.absurd8s.state import Absurd8sState
 from engine.scenario.blocks import parse
 from engine.scenario.runner import build_position
@@ -42,6 +42,26 @@ def test_the_cap_ends_a_game_by_hand_size(cap: int) -> None:
     assert turns == cap
     places, sizes = state.history[0]
     assert [place for _, place in sorted(zip(sizes, places, strict=True))] == sorted(places)
+
+
+@pytest.mark.parametrize(
+    ("hand", "pile", "steps", "asked"),
+    [
+        ("QS KC", "8S=C", "negate QS", "P2 turn"),  # all see which card cancels, and that there is one way to play it
+        ("4H", "8C", "draw;accept", "P1 play bluff 3H"),
+        ("KD QD", "8C", "accept;discard KD", "P1 play bluff QD"),
+    ],
+)
+def test_who_has_one_answer_is_asked_where_others_cannot_know_that(
+    hand: str, pile: str, steps: str, asked: str
+) -> None:
+    cards = f"hands P0 KH QH / P1 {hand} / P2 9C 9D\npile {pile}@P0\ndraw 3H 2D 5H 6H\nincoming {pile[:2]}"
+    state = position(f"opts 3p\n{cards}\nturn P1")
+    for step in steps.split(";"):
+        state.apply(1, GAME.parse(step))
+    seat, kind = state.asks()[0]
+    legal = [action.text for action in state.legal(state.asks()[0])]
+    assert f"P{seat} {kind}{f' {legal[0]}' if len(legal) == 1 else ''}" == asked
 
 
 # --- actions -------------------------------------------------------------------------------------------------------
@@ -107,3 +127,4 @@ def test_only_who_has_no_card_left_has_swept_the_table() -> None:
     assert feats([((1, 2, 2), (0, 3, 4)), ((1, 1, 3), (2, 2, 5))]) == [
         Feat("sweep", 0, 7), Feat("hoard", 1, 3), Feat("hoard", 2, 4), Feat("hoard", 2, 5),
     ]  # fmt: skip
+    assert [table.rank([4, 7, 5], int) for table in TABLES] == [[7, 5, 4]] * 2  # the most cards are the record

@@ -1,12 +1,16 @@
-"""What the scenario notation cannot say of Crazy Eights: how the deal falls."""
+"""What the scenario notation cannot say of Crazy Eights: how the deal falls, what is remembered of others."""
 
 from __future__ import annotations
 
 import pytest
 
+from engine.core.cards import mask_of
 from engine.core.table import Table
-from engine.games.crazyeights.cards import EIGHT, RANK
+from engine.core.view import observe
+from engine.games.crazyeights.cards import CARDS, EIGHT, RANK, fits
 from engine.games.crazyeights.game import GAME
+from engine.scenario.blocks import parse
+from engine.scenario.runner import play_position
 
 
 def test_eights_are_put_back_until_another_card_is_turned_up(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -23,3 +27,12 @@ def test_eights_are_put_back_until_another_card_is_turned_up(monkeypatch: pytest
     zones = GAME.start({}, 2, "eights").table.zones
     assert not eights
     assert [len(zone) for zone in zones] == [7, 7, 52 - 2 * 7 - 1, 1]
+
+
+@pytest.mark.parametrize("code", ["7S", "8S", "9S"])
+def test_a_card_that_is_played_says_nothing_of_the_others_unless_it_is_an_eight(code: str) -> None:
+    """Who plays an eight has done without what else fitted, here another spade or three."""
+    text = f"CE-X | a position |\nopts 2p\nhands P0 {code} KD 2H / P1 QS 5C\ndiscard 3S\ndo P0 play {code}"
+    plain = mask_of([card for card in range(CARDS) if fits(card, 3, 2) and RANK[card] != EIGHT])
+    unplayed = observe(play_position(parse(text)[0]), 1).facts["unplayed"]
+    assert unplayed[0] == (((plain, 2),) if code == "8S" else ())

@@ -132,6 +132,7 @@ def test_a_file_needs_what_thaws_it(file: str, options: dict[str, str], needs: s
     rules = GAME.rules(options, 2)
     found = read_fist([top, 0, 0, 0, bottom, 0, 0, 0], rules)[0]
     assert found.needs == needs
+    assert read_fist([top, 0, 0, 0, bottom], rules)[0] == found  # while cards are dealt
     for here, beside in ((top, bottom), (bottom, top)):
         why = obstacle(here, beside, DECK.parse("8H"), rules)
         assert why == (needs if needs in ("", LOCKED) else FREEZER if FREEZES[here] else NEEDS)

@@ -70,6 +70,11 @@ def test_aces_are_known_to_be_locked_where_they_lock() -> None:
     assert [known.locked(0, C(code)) for code in ("AH", "9D")] == [2, 0]
 
 
+def test_a_hand_is_known_by_what_is_seen_there_and_what_has_to_be_there() -> None:
+    state = at("opts 2p\nmobile P0 KC 4D Jk1 / P1 9C 3C\nrest outside\ndo P0 give 4D P1")
+    assert Knowledge(observe(state, 0)).hand(1) == sorted(map(C, ("4D", "9C", "3C")))
+
+
 CROWDED = (
     "give 9D P2;give TC P1;shuffle;name P0;give 5H P1;give 7H P2;give TC P3;give 4S P1;give 5H P3;give TC P2;force P1;"
     "give 4S P0;take P2;give 7H P3;give 3D P1;force P2;force P1;take P0;force P1;force P3;take P1;force P0;force P3;"

@@ -106,16 +106,10 @@ ASK: Final = (
 )
 
 
-def card_choices(verb: str, cards: Sequence[int], least: int, most: int) -> Sequence[Action]:
-    """All ways to choose between ``least`` and ``most`` of these cards, or all of them if there are not so many."""
-    choices = CardChoices(verb, cards, least, most)
-    return list(choices) if least == most == 1 else choices
-
-
 class CardChoices(Sequence[Action]):
-    """Choices of several cards, made only when they are looked at: see ``card_choices``.
+    """All ways to choose between ``least`` and ``most`` of these cards, or all of them if there are not so many.
 
-    Three cards of a hand of twenty are 1140 actions; random play and clones need one of them.
+    They are made only when they are looked at. Three cards of a hand of twenty are 1140 actions; random play and clones need one of them.
     """
 
     def __init__(self, verb: str, cards: Sequence[int], least: int, most: int) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.core.actions import Action, Decisions, decisions
+from engine.core.actions import Action, Decisions, decide_together, decisions
 from engine.core.state import NO_ASK, Frame, Legal, SealedFrame, SeatFrame
 from engine.games.absurd8s import actions as act
-from engine.games.absurd8s.actions import card_choices, cards_of
+from engine.games.absurd8s.actions import CardChoices, cards_of
 from engine.games.absurd8s.cards import DECK, SUIT, SUITS, TEXT
 from engine.games.absurd8s.events import Attacked
 from engine.games.absurd8s.keywords import KEYWORDS, keyword, text_of
@@ -50,10 +50,8 @@ class Execute(Frame[Absurd8sState]):
         state.incoming = left
         if state.heard:
             state.tell(Attacked, self.seat, keyword=attack.key, source=attack.card, caster=attack.caster)
-        depth = len(state.stack)
         undergo(state, self.seat, attack)  # A8-099
-        if len(state.stack) == depth:
-            state.watch()
+        state.watch()
 
 
 def undergo(state: Absurd8sState, seat: int, attack: Attack) -> None:
@@ -115,8 +113,8 @@ class Fish(SeatFrame[Absurd8sState]):
         wanted = (action.parts[1].text, action.parts[2].text)  # A8-103
         state.stack.pop()
         if not any(is_wanted(card, wanted) for card in state.hand(self.caster)):  # A8-105
-            if not state.draws_by_text(seat, 1):
-                state.watch()
+            state.draws_by_text(seat, 1)
+            state.watch()
         elif self.caster != seat:  # a card given to oneself changes nothing (A8-R11)
             state.stack.append(Give(self.caster, seat, wanted))
 
@@ -164,10 +162,10 @@ class Exchange(SealedFrame[Absurd8sState]):
         self.count = count
 
     def chooses(self, state: Absurd8sState) -> Decisions:
-        return tuple([decisions("exchange")[s][0] for s in (self.seat, self.caster) if state.zones[s]])
+        return decide_together("exchange", [seat for seat in (self.seat, self.caster) if state.zones[seat]])
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
-        return card_choices("give", state.zones[seat], self.count, self.count)  # A8-R40
+        return CardChoices("give", state.zones[seat], self.count, self.count)  # A8-R40
 
     def open(self, state: Absurd8sState, answers: dict[int, Action]) -> None:
         state.stack.pop()

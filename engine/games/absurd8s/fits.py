@@ -98,6 +98,4 @@ def matches(top: Top, card: int, text: Text) -> bool:
         return True
     if not top.limit >> card & 1:
         return False
-    if text.wild or text.suits >> top.suit & 1:  # A8-090
-        return True
-    return text.up_or_down and not top.lock and abs(RANK[card] - top.rank) == 1
+    return text.wild or bool(text.suits >> top.suit & 1)  # A8-090; nothing gains Up or down that stands beside its rank

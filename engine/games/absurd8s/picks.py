@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.core.actions import Action, Decisions, decisions
+from engine.core.actions import Action, Decisions, decide_together
 from engine.core.state import Legal, SealedFrame, SeatFrame
-from engine.games.absurd8s.actions import card_choices, cards_of
+from engine.games.absurd8s.actions import CardChoices, cards_of
 from engine.games.absurd8s.cards import SUIT
 from engine.games.absurd8s.events import Discarded
 from engine.games.absurd8s.state import Absurd8sState
@@ -33,7 +33,7 @@ class Discard(SeatFrame[Absurd8sState]):
         cards = state.hand(seat)
         if self.suit != ANY_SUIT:
             cards = [card for card in cards if SUIT[card] == self.suit]
-        return card_choices("discard", cards, self.least, self.most)
+        return CardChoices("discard", cards, self.least, self.most)
 
     def masked(self, state: Absurd8sState) -> bool:
         return self.suit != ANY_SUIT
@@ -56,11 +56,11 @@ class DiscardTogether(SealedFrame[Absurd8sState]):
         self.who = who
 
     def chooses(self, state: Absurd8sState) -> Decisions:
-        return tuple([decisions("discard")[seat][0] for seat, _ in self.who])
+        return decide_together("discard", [seat for seat, _ in self.who])
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         count = dict(self.who)[seat]
-        return card_choices("discard", state.zones[seat], count, count)
+        return CardChoices("discard", state.zones[seat], count, count)
 
     def open(self, state: Absurd8sState, answers: dict[int, Action]) -> None:
         state.stack.pop()

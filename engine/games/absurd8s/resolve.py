@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from engine.core.actions import Action, decisions
+from engine.core.actions import Action, decide_together, decisions
 from engine.core.cards import HIDDEN
 from engine.core.placing import Seats
 from engine.core.state import Frame, Legal
@@ -40,8 +40,6 @@ class Played(Frame[Absurd8sState]):
         casts = self.text.casts
         if self.done == len(casts):
             navigate(state, self)  # A8-R71
-            return
-        if self.done == 0 and state.watch():
             return
         state.stack[-1] = Played(self.seat, self.spec, self.zone, self.text, self.done + 1)
         word = casts[self.done]  # nobody cancels it or passes it on (A8-018)
@@ -104,6 +102,8 @@ def play(state: Absurd8sState, seat: int, spec: Spec) -> None:
     if verb != "thorns" and (state.chain or text.chain or text.draws or verb == "jump"):
         _link_chain(state, seat, card, text, verb)
     remember(state, seat)  # A8-044
+    if state.watch():
+        return
     played = Played(seat, spec, state.piles[spec.on], text)
     if text.casts:  # A8-043
         state.stack[-1] = played  # A8-055
@@ -152,7 +152,7 @@ class Window(Frame[Absurd8sState]):
     def __init__(self, queue: Seats, together: bool) -> None:
         self.queue = queue
         self.together = together
-        self.asked = tuple([decisions(self.KIND)[seat][0] for seat in (queue if together else queue[:1])])  # A8-R23
+        self.asked = decide_together(self.KIND, queue if together else queue[:1])  # A8-R23
 
 
 def _link_chain(state: Absurd8sState, seat: int, card: int, text: Text, verb: str) -> None:
@@ -192,8 +192,6 @@ def navigate(state: Absurd8sState, played: Played) -> None:
     navs = played.text.navs
     if not navs:
         finish(state, played, state.next(played.seat))  # A8-019
-        return
-    if state.watch():
         return
     choices = candidates(state, played.seat, navs)
     if len(choices) > 1 or navs[-1] == "target":
@@ -235,8 +233,8 @@ def finish(state: Absurd8sState, played: Played, after: int) -> None:
     state.stack[-1] = played  # a game that ends here must not find a question open
     if settles(state, spec, text):
         _settle_effect(state, played)  # A8-020
-    if state.watch():
-        return
+        if state.watch():
+            return
     zones = state.zones
     if state.ops & ENDS and not zones[state.rules.draw]:
         state.end_game(NOBODY)

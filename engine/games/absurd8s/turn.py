@@ -146,8 +146,8 @@ class Turn(Playing):
                 # the one before it joins the hand (A8-029).
                 state.take_back(seat)  # A8-R15
                 state.stack[-1] = TURN[seat][self.draws + 1]
-                if not state.draws(state.rules.aside + seat, 1):
-                    state.watch()
+                state.draws(state.rules.aside + seat, 1)
+                state.watch()
             case "negate":
                 self._announce_negating(state, seat, spec_of(action))
             case "accept":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from engine.core.actions import Action, Decisions, decisions
+from engine.core.actions import Action, Decisions, decide_together
 from engine.core.cards import mask_of
 from engine.core.events import Note, TurnBegan
 from engine.core.placing import replace_at
@@ -24,7 +24,7 @@ class Opening(SealedFrame[EightfistState]):
         self.count = count
 
     def chooses(self, state: EightfistState) -> Decisions:
-        return tuple([decisions("open")[seat][0] for seat in state.playing])
+        return decide_together("open", state.playing)
 
     def legal(self, state: EightfistState, seat: int) -> Legal:
         if self.count == 2:
@@ -92,7 +92,7 @@ class Place(SeatFrame[EightfistState]):
         self.from_stock = from_stock
 
     def legal(self, state: EightfistState, seat: int) -> Legal:
-        card = state.zones[state.rules.drawn + seat][0]
+        (card,) = state.zones[state.rules.drawn + seat]
         kind = KIND[card]
         if self.from_stock and kind == CB:
             slots = cry_slots(state.faces(seat), state.rules)  # EF-091
@@ -112,7 +112,7 @@ class Place(SeatFrame[EightfistState]):
         table, drawn = state.table, state.rules.drawn + seat
         state.stack.pop()
         before = looks(state) if state.heard else []
-        card = table.zones[drawn][0]
+        (card,) = table.zones[drawn]
         if action.verb == "put":
             # It takes this slot, open (EF-003).
             gone = table.zones[seat][action.a]  # EF-024

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Final
 
-from engine.core.actions import Action, Decisions, decisions
+from engine.core.actions import Action, Decisions, decide_together, decisions
 from engine.core.events import Note, TurnBegan
 from engine.core.state import NO_ASK, Frame, Legal, SealedFrame, SeatFrame, for_seats
 from engine.core.table import BOTTOM
@@ -228,7 +228,7 @@ class Pass(SealedFrame[EquilibriumState]):
         self.step = step
 
     def chooses(self, state: EquilibriumState) -> Decisions:
-        return tuple([decisions("pass")[seat][0] for seat in state.rules.hands if state.zones[seat]])
+        return decide_together("pass", [seat for seat in state.rules.hands if state.zones[seat]])
 
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
         return [act.PASS[card] for card in state.zones[seat]]  # not what the Wind brings

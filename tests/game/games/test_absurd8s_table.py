@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine.core.cards import HIDDEN
-from engine.games.absurd8s.actions import card_choices
+from engine.games.absurd8s.actions import CardChoices
 from engine.games.absurd8s.seen import attacks
 from engine.games.absurd8s.words.table import attack_tip
 from engine.registry import game
@@ -57,7 +57,7 @@ def test_pointing_at_an_attack_tells_of_that_one() -> None:
 @pytest.mark.parametrize("most", [1, 2, 3])
 def test_of_several_cards_no_more_can_be_chosen_than_are_allowed(most: int) -> None:
     cards = [3, 9, 20, 41]
-    prompt = Several([*card_choices("discard", cards, 1, most)], lambda card: ("card", card), False)
+    prompt = Several([*CardChoices("discard", cards, 1, most)], lambda card: ("card", card), False)
     for card in cards:
         prompt.choose_target(("card", card))
         assert len(prompt.chosen) <= most

@@ -119,9 +119,9 @@ def test_an_effect_leaves_the_pile_it_was_played_on_for_its_space(card: str, on:
 
 
 def in_force(card: str, options: str) -> str:
-    """The line that puts this card into the space it works from, as of P0."""
+    """The line that puts this card into the space it works from; of the shared one P2 has played it."""
     own = TEXT[DECK.parse(card)].personal and not (card == "KH" and options)
-    return f"effects P0 {card}" if own else f"global {card}@P1"
+    return f"effects P0 {card}" if own else f"global {card}@P2"
 
 
 IN_FORCE = [code for code in EFFECTS[1:] if not {"battle", "new_pile"} & {*TEXT[DECK.parse(code)].effects}]

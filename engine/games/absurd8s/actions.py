@@ -109,7 +109,8 @@ ASK: Final = (
 class CardChoices(Sequence[Action]):
     """All ways to choose between ``least`` and ``most`` of these cards, or all of them if there are not so many.
 
-    They are made only when they are looked at. Three cards of a hand of twenty are 1140 actions; random play and clones need one of them.
+    They are made only when they are looked at: three cards of a hand of twenty are 1140 actions; random play and clones
+    need one of them.
     """
 
     def __init__(self, verb: str, cards: Sequence[int], least: int, most: int) -> None:

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Final, NamedTuple
 
-from ai.outcomes import OutcomeWatch, Reason, outcomes, reasons
+from ai.outcomes import OutcomeWatch, Reason, Tally, outcomes, tally_outcomes
 from ai.play import advise
 from ai.search import Budget, assess, rollout
 from engine.core.actions import Action
@@ -35,8 +35,8 @@ class Judgement(NamedTuple):
 
     ``value`` is the seat's mean share of a win after what was done and ``error`` its standard error, ``gain`` and
     ``gain_error`` the same of what the best gets more, measured in the same ``worlds``; in so many of them it was
-    ``better``, in so many ``worse``. ``chances``: the mean value per seat after what was done. ``reasons``: what comes
-    about in more (or fewer) of the worlds after the best.
+    ``better``, in so many ``worse``. ``chances``: the mean value per seat after what was done. ``tally``: what
+    came about in these worlds.
     """
 
     done: str
@@ -48,8 +48,13 @@ class Judgement(NamedTuple):
     better: int
     worlds: int
     chances: tuple[float, ...]
-    reasons: tuple[Reason, ...] = ()
+    tally: Tally = Tally()
     worse: int = 0
+
+    @property
+    def reasons(self) -> tuple[Reason, ...]:
+        """What comes about in more, or fewer, of the same worlds after the best, and so makes it better."""
+        return self.tally.list_reasons()
 
     def pooled(self, other: Judgement) -> Judgement:
         """This judgement and another one of the same two actions in other worlds, as one of them all."""
@@ -66,6 +71,7 @@ class Judgement(NamedTuple):
             worse=self.worse + other.worse,
             worlds=worlds,
             chances=tuple(map(weigh, self.chances, other.chances)),
+            tally=self.tally.pooled(other.tally),
         )
 
 
@@ -107,6 +113,6 @@ def judge(
         top.better,
         own.worlds,
         own.chances,
-        () if watch is None else reasons(watch.seen[best], watch.seen[done]),
+        Tally() if watch is None else tally_outcomes(watch.seen[best], watch.seen[done]),
         top.worse,
     )

@@ -6,12 +6,13 @@ reasons. Everything is counted in the playouts both choices are measured by anyw
 
 from __future__ import annotations
 
+import math
 from collections import defaultdict, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple, Protocol, cast
 
 from ai.parts import part
-from ai.search import Rollout, mean_and_error
+from ai.search import Rollout
 from engine.core.actions import Action, Decision
 from engine.core.state import State
 from engine.core.texts import Names, _, plain
@@ -24,6 +25,8 @@ LEAST: Final = 0.1
 """... and in so large a share of the worlds."""
 FEWEST: Final = 5
 """So many worlds with an outcome, and without it, are needed to say what it is worth."""
+EXPLAINS: Final = 0.5
+"""A reason accounts for so much of the gain."""
 
 
 class Outcome(NamedTuple):
@@ -95,36 +98,70 @@ class OutcomeWatch:
         self.seen[action].append((frozenset(found), worth))
 
 
-def reasons(best: Sequence[Playout], done: Sequence[Playout]) -> tuple[Reason, ...]:
-    """What speaks for the best action, measured in the same worlds as what was done.
-
-    At most two: the outcome that says most about the difference in worth, and who wins more (or less) often by it.
+class Count(NamedTuple):
+    """In how many worlds an outcome came about after the ``best`` action, after what was ``done`` and after ``both``;
+    what the playouts with it were worth in all.
     """
-    both = [*best, *done]
-    worth = [value for _found, value in both]
-    ranked: list[tuple[float, Reason]] = []
-    for outcome in sorted(set().union(*(found for found, _value in both))):
-        after_best, after_done = ([outcome in found for found, _value in each] for each in (best, done))
-        told = _shift([a - b for a, b in zip(after_best, after_done, strict=True)])
-        told *= _effect([*after_best, *after_done], worth)
-        if told > 0:
-            ranked.append((told, Reason(outcome, sum(after_best), sum(after_done))))
-    ranked.sort(key=lambda each: -each[0])
-    why = [reason for _told, reason in ranked if reason.outcome.what != WINS]
-    wins = [reason for _told, reason in ranked if reason.outcome.what == WINS]
-    return (*why[:1], *wins[:1])
+
+    best: int = 0
+    done: int = 0
+    both: int = 0
+    worth: float = 0.0
+
+    def pooled(self, other: Count) -> Count:
+        """With what other worlds told."""
+        together = self.best + other.best, self.done + other.done, self.both + other.both
+        return Count(*together, self.worth + other.worth)
 
 
-def _shift(differences: Sequence[int]) -> float:
-    """By what share of the worlds an outcome is more frequent; 0 within the error."""
-    mean, error = mean_and_error(differences)
-    return mean if abs(mean) >= LEAST and abs(mean) > SURE * error else 0.0
+class Tally(NamedTuple):
+    """All outcomes of two actions in the same ``worlds``, whose playouts were worth so much in all, and so much more
+    after the best action than after the other. Of further worlds it is pooled.
+    """
+
+    worlds: int = 0
+    worth: float = 0.0
+    gain: float = 0.0
+    counts: tuple[tuple[Outcome, Count], ...] = ()
+
+    def pooled(self, other: Tally) -> Tally:
+        """With what other worlds told."""
+        one, two = dict(self.counts), dict(other.counts)
+        counts = tuple((each, one.get(each, Count()).pooled(two.get(each, Count()))) for each in sorted({*one, *two}))
+        return Tally(self.worlds + other.worlds, self.worth + other.worth, self.gain + other.gain, counts)
+
+    def list_reasons(self) -> tuple[Reason, ...]:
+        """What speaks for the best action: the outcome that accounts for most of what it is worth more, and for
+        ``EXPLAINS`` of that at least; who wins is the gain itself, and no reason for it.
+        """
+        ranked = [
+            (told, Reason(outcome, count.best, count.done))
+            for outcome, count in self.counts
+            if outcome.what != WINS and (told := self._explained(count)) >= EXPLAINS * self.gain
+        ]
+        return (max(ranked, key=lambda each: each[0])[1],) if ranked and self.gain > 0 else ()
+
+    def _explained(self, count: Count) -> float:
+        """How much of the gain in all worlds comes of the outcome: its shift, times how much more playouts with it are
+        worth; 0 within the error.
+        """
+        there, absent = count.best + count.done, 2 * self.worlds - count.best - count.done
+        if min(there, absent) < FEWEST:
+            return 0.0
+        shift = count.best - count.done
+        spread = count.best + count.done - 2 * count.both - shift * shift / self.worlds
+        if abs(shift) < LEAST * self.worlds or abs(shift) <= SURE * math.sqrt(max(0.0, spread)):
+            return 0.0
+        return shift * (count.worth / there - (self.worth - count.worth) / absent)
 
 
-def _effect(there: Sequence[bool], worth: Sequence[float]) -> float:
-    """How much more the playouts with an outcome are worth than those without it; 0 where that cannot be told."""
-    with_it = [value for value, found in zip(worth, there, strict=True) if found]
-    without = [value for value, found in zip(worth, there, strict=True) if not found]
-    if min(len(with_it), len(without)) < FEWEST:
-        return 0.0
-    return sum(with_it) / len(with_it) - sum(without) / len(without)
+def tally_outcomes(best: Sequence[Playout], done: Sequence[Playout]) -> Tally:
+    """What came about after the best action and after what was done, in the same worlds."""
+    counts: dict[Outcome, Count] = {}
+    for (after_best, value), (after_done, other) in zip(best, done, strict=True):
+        for outcome in after_best | after_done:
+            there = outcome in after_best, outcome in after_done
+            seen = Count(*there, all(there), there[0] * value + there[1] * other)
+            counts[outcome] = counts.get(outcome, Count()).pooled(seen)
+    worths = [sum([value for _found, value in each]) for each in (best, done)]
+    return Tally(len(best), sum(worths), worths[0] - worths[1], tuple(sorted(counts.items())))

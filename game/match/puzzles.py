@@ -60,6 +60,8 @@ class Puzzle(NamedTuple):
     worlds: int
     then: tuple[str, ...]
     """One of the ways it goes on after the tempting choice, to the end of the deal."""
+    mark: str = ""
+    """Of the judge that proved it (``tools.puzzles.mark``); "" before there were marks."""
 
     @property
     def puzzle_id(self) -> str:
@@ -124,10 +126,10 @@ def read_puzzle(line: str) -> Puzzle:
             Reason(Outcome(str(what), int(seat)), int(best), int(done)) for (what, seat), best, done in said["why"]
         )
         did, then = (tuple(map(str, said[key])) for key in ("did", "then"))
-        grade, worlds = int(said["grade"]), int(said["worlds"])
+        grade, worlds, mark = int(said["grade"]), int(said["worlds"]), str(said.get("mark", ""))
         if grade not in GRADES or worlds < 1 or not loses or not then:
             raise ValueError
-        return Puzzle(str(said["deal"]), did, grade, str(said["best"]), loses, why, worlds, then)
+        return Puzzle(str(said["deal"]), did, grade, str(said["best"]), loses, why, worlds, then, mark)
     except (KeyError, TypeError, ValueError) as error:
         raise BadText(f"This is no puzzle: {line[:40]}.") from error
 
@@ -154,7 +156,7 @@ def pose_puzzle(puzzle: Puzzle, name: str) -> Posed:
         each.action: Judgement(each.action, puzzle.best, 0.0, 0.0, each.loss, each.error, 0, each.worlds, ())
         for each in (Loss(puzzle.best, 0.0, 0.0, 1), *puzzle.loses)
     }
-    worth = answers[puzzle.tempting_choice.action]._replace(reasons=puzzle.why)
-    told = tell_reasons(record.game, puzzle.why, puzzle.worlds, names)
+    worth = answers[puzzle.tempting_choice.action]
+    told = tell_reasons(record.game, puzzle.why, puzzle.worlds, names) if puzzle.mark else ()
     done, best = (played.label(view, legal[text], names) for text in (puzzle.tempting_choice.action, puzzle.best))
     return Posed(recording, Judged(at + 1, 0, Player(seat, name), done, best, worth, told), view, names, answers)

@@ -26,7 +26,7 @@ from engine.core.view import View, observe
 from engine.registry import game
 from engine.replay import replay
 from game.match.chances import Chances, compute_chances
-from game.match.judged import ERRORS, LEAST, Judged, Player, tell_reasons
+from game.match.judged import ERRORS, LEAST, Judged, Player, Told, tell_reasons
 from game.match.match_setup import HostError
 from game.match.recording import Recording
 from game.match.saved_match import Era, get_seats_at
@@ -133,7 +133,9 @@ class Review:
             place = next(n for n, each in enumerate(self.judged) if each.at == asked.at)
             each = self.judged[place]
             self.deepens = self.deepens and worth is not None
-            self.judged[place] = each if worth is None else each._replace(worth=each.worth.pooled(worth))
+            if worth is not None:
+                worth = each.worth.pooled(worth)
+                self.judged[place] = each._replace(worth=worth, reasons=self._tell_reasons(asked, worth))
             return
         if worth is None:
             self.skipped += 1
@@ -141,10 +143,13 @@ class Review:
         played = game(self.recording.record.game)
         names = self.recording.list_names_at(asked.at)
         labels = {each.text: played.label(asked.view, each, names) for each in asked.view.actions}
-        told = tell_reasons(played.name, worth.reasons, worth.worlds, names)
-        done, best = labels[worth.done], labels[worth.best]
-        judged = Judged(asked.at, asked.deal, asked.player, done, best, worth, told)
+        told = self._tell_reasons(asked, worth)
+        judged = Judged(asked.at, asked.deal, asked.player, labels[worth.done], labels[worth.best], worth, told)
         insort(self.judged, judged, key=lambda each: each.at)
+
+    def _tell_reasons(self, asked: Question, worth: Judgement) -> tuple[Told, ...]:
+        names = self.recording.list_names_at(asked.at)
+        return tell_reasons(self.recording.record.game, worth.reasons, worth.worlds, names)
 
     def list_decisions_of(self, player: Player) -> list[Judged]:
         """The decisions of a person, in the order of the match."""

@@ -9,7 +9,7 @@ from typing import cast
 
 import pytest
 
-from ai.outcomes import WINS, Outcome, Playout, Reason, outcomes, reasons, tell_outcome
+from ai.outcomes import WINS, Outcome, Playout, Reason, outcomes, tally_outcomes, tell_outcome
 from ai.search import rollout
 from engine.core.game import Game
 from engine.core.state import State
@@ -27,6 +27,12 @@ WORLDS = 20
 
 def playout(*found: Outcome, worth: float) -> Playout:
     return frozenset(found), worth
+
+
+def reasons(best: list[Playout], done: list[Playout]) -> tuple[Reason, ...]:
+    """What is told of these playouts, counted in two halves of the worlds and pooled."""
+    half = len(best) // 2
+    return tally_outcomes(best[:half], done[:half]).pooled(tally_outcomes(best[half:], done[half:])).list_reasons()
 
 
 @each_game
@@ -61,11 +67,18 @@ def test_of_several_reasons_the_one_that_says_most_is_given() -> None:
         assert reasons(best, done) == (Reason(often, WORLDS, 0),)
 
 
-def test_who_wins_comes_behind_the_reason_why() -> None:
+def test_who_wins_is_the_gain_itself_and_no_reason_for_it() -> None:
     won = Outcome(WINS, 0)
     best = [playout(A, won, worth=1.0)] * WORLDS
     done = [playout(worth=0.0)] * WORLDS
-    assert reasons(best, done) == (Reason(A, WORLDS, 0), Reason(won, WORLDS, 0))
+    assert reasons(best, done) == (Reason(A, WORLDS, 0),)
+    assert not reasons([playout(won, worth=1.0)] * WORLDS, done)
+
+
+def test_what_accounts_for_less_than_half_of_the_gain_is_no_reason_for_it() -> None:
+    done = [playout(worth=0.0)] * WORLDS
+    assert reasons([playout(A, worth=1.0)] * 12 + [playout(worth=0.5)] * 8, done) == (Reason(A, 12, 0),)
+    assert not reasons([playout(A, worth=1.0)] * 6 + [playout(worth=0.9)] * 14, done)
 
 
 @pytest.mark.parametrize("name", TOLD)

@@ -464,7 +464,7 @@ def think(pool: BotPool) -> None:
 def _answer(request: Request) -> str | Judgement:
     rng = Random(request.seed)
     if request.done:
-        return Judgement(request.done, request.done, 0.4, 0.05, 0.0, 0.0, 0, 0, (0.5, 0.5), ())
+        return Judgement(request.done, request.done, 0.4, 0.05, 0.0, 0.0, 0, 0, (0.5, 0.5))
     return pick(request.view.actions, True, rng).text
 
 

@@ -22,9 +22,13 @@ from game.statistics.puzzles import AT_ONCE, LATER, SHOWN, TRIED, PuzzleBook
 from tests.support.pages import press
 from tests.support.tables import TimedApp
 from tests.support.tiers import sampled
-from tools.puzzles.maker import ALONE, CLEAR, PLAYOUTS, SURE, prove, to_line
+from tools.puzzles.maker import to_line
+from tools.puzzles.mark import find_mark
+from tools.puzzles.proof import CLEAR, FEWEST, SURE, prove
 
 GAMES = tuple(name for name in list_available_games() if (FOLDER / f"{name}.jsonl").exists())
+UNPROVEN = {"absurd8s": 62, "crazyeights": 62, "eightfist": 62, "equilibrium": 59, "lockdown": 61}
+"""So many puzzles are from before there were marks; the number only falls."""
 KEPT = [pytest.param(puzzle, id=puzzle.puzzle_id) for game in GAMES for puzzle in read_puzzles(game)[0]]
 
 
@@ -37,11 +41,25 @@ def test_a_game_with_puzzles_has_some_and_none_is_damaged_or_there_twice(game: s
     assert all(read_puzzle(to_line(puzzle)) == puzzle for puzzle in found)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_every_puzzle_was_proven_by_the_judge_of_today(game: str) -> None:
+    mark, found = find_mark(game), read_puzzles(game)[0]
+    old = [puzzle.puzzle_id for puzzle in found if puzzle.mark and puzzle.mark != mark]
+    assert not old, (
+        f"{len(old)} puzzles of {game} were proven before bots or rules changed how they decide. If the change is "
+        f"wanted, prove them anew: python -m tools.puzzles prove {game}"
+    )
+    unproven = sum(not puzzle.mark for puzzle in found)
+    assert unproven == UNPROVEN.get(game, 0), f"{unproven} puzzles of {game} have no mark: UNPROVEN is to say so"
+
+
 @pytest.mark.parametrize("puzzle", KEPT)
 def test_a_puzzle_was_proven_and_its_tempting_choice_does_not_win_where_it_is_shown(puzzle: Puzzle) -> None:
     assert puzzle.tempting_choice.loss >= max(CLEAR, SURE * puzzle.tempting_choice.error)
-    assert all(each.loss >= ALONE for each in puzzle.loses)
-    assert sum(each.worlds for each in puzzle.loses) + max(each.worlds for each in puzzle.loses) >= 0.9 * PLAYOUTS
+    if puzzle.mark:
+        assert all(each.loss >= max(CLEAR, SURE * each.error) for each in puzzle.loses)
+        assert puzzle.tempting_choice.worlds >= FEWEST
+        assert puzzle.worlds == puzzle.tempting_choice.worlds, "its reason is of the worlds of its loss"
     posed = pose_puzzle(puzzle, "Mara")
     assert posed.moment.loss
     assert puzzle.then[0].endswith(f" {puzzle.tempting_choice.action}")
@@ -66,12 +84,11 @@ def test_the_best_choice_is_best_in_other_worlds_too(puzzle: Puzzle) -> None:
 @pytest.mark.thorough
 @pytest.mark.parametrize("game", GAMES)
 def test_a_proof_holds_a_second_time(game: str) -> None:
-    puzzle = Random(game).choice(read_puzzles(game)[0])
-    view = pose_puzzle(puzzle, "Mara").view
-    best = next(action for action in view.actions if action.text == puzzle.best)
-    gaps = prove(view, best, Random("again"))
-    assert gaps is not None
-    assert all(gap.mean > ALONE for gap in gaps.values())
+    proven = [puzzle for puzzle in read_puzzles(game)[0] if puzzle.mark]
+    for puzzle in Random(game).sample(proven, min(1, len(proven))):
+        view = pose_puzzle(puzzle, "Mara").view
+        actions = {action.text: action for action in view.actions}
+        prove(view, actions[puzzle.best], actions[puzzle.tempting_choice.action], Random("again"))
 
 
 def test_what_is_damaged_is_left_out_and_told(app: TimedApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from unittest.mock import patch
 
 from ai.judge import Judgement
-from ai.outcomes import WINS, Outcome, Reason
+from ai.outcomes import WINS, Count, Outcome, Tally, outcomes
 from ai.play import HINT
 from ai.search import Budget
 from ai.worker import BotPool, Request, answer
@@ -25,6 +25,7 @@ class AtOnce(BotPool):
         self.dead = dead
         self.gains = {3: 0.25} if gains is None else gains
         self.asked: list[tuple[str, str]] = []
+        self.game = ""
 
     @property
     def given_up(self) -> bool:
@@ -33,6 +34,7 @@ class AtOnce(BotPool):
     def request(self, request: Request, asker: str = "") -> None:
         other = next(each.text for each in request.view.actions if each.text != request.done)
         self.asked.append((request.done, other))
+        self.game = request.view.game
 
     def poll(self, id: str) -> str | Judgement:
         done, other = self.asked[-1]
@@ -40,7 +42,10 @@ class AtOnce(BotPool):
             return ""  # one process died
         count = len(self.asked)
         gain = self.gains.get(count, 0.0)
-        why = (Reason(Outcome(WINS, 1), 20, 30),) if gain else ()
+        words = outcomes(self.game)
+        assert words is not None
+        bad = Outcome(max(word for word in words.TOLD if word != WINS), 1)
+        why = Tally(40, 40.0, 40 * gain, ((bad, Count(20, 30, 20)),)) if gain else Tally()
         value = 0.5 if len(self.gains) == 1 else 0.5 + 0.3 * ((count * 7) % 11 - 5) / 5
         return "" if self.dead else Judgement(done, other, value, 0.05, gain, 0.015, 31, 40, (0.5, 0.5), why)
 

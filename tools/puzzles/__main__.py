@@ -1,21 +1,30 @@
 """``python -m tools.puzzles make GAME``: look for puzzles in bots' matches, and add what is proven to their file.
 
-``show GAME`` tells each as a player sees it, so that boring ones can be thrown out by hand; ``drop ID…`` does so.
-``renew GAME`` proves what there is once more, after a change of the bots.
+``prove GAME`` proves those there are by the judge of today, after a change of bots or rules, and throws out what is not
+proven any more; it takes hours, and goes on where it stopped. ``show GAME`` tells each as a player sees it, so that
+boring ones can be thrown out by hand; ``drop ID…`` does so. ``check`` tells whose proofs are old.
 """
 
 from __future__ import annotations
 
+import time
+from pathlib import Path
 from typing import Final
 
 import click
 
 from ai.play import reason
-from game.match.puzzles import FOLDER, pose_puzzle, read_puzzles
-from tools.puzzles.maker import puzzles, renewed, to_line
+from engine.core.errors import EngineError
+from engine.registry import NAMES
+from game.errors import UserError
+from game.match.puzzles import FOLDER, Puzzle, pose_puzzle, read_puzzle, read_puzzles
+from tools.puzzles.maker import prove_anew, puzzles, to_line
+from tools.puzzles.mark import find_mark
 
 EACH: Final = 40
 """So many puzzles of a grade are enough."""
+PROGRESS: Final = Path(__file__).resolve().parents[2] / ".puzzles"
+"""Where what has been proven is kept until all is; not part of the repository."""
 
 
 @click.group()
@@ -27,10 +36,11 @@ def main() -> None:
 @click.argument("game")
 @click.option("--first", default=0, help="Number of the first match.")
 @click.option("--deals", default=20, help="So many matches.")
-def make(game: str, first: int, deals: int) -> None:
+@click.option("--folder", default=FOLDER, type=Path, help="Of the files with puzzles.")
+def make(game: str, first: int, deals: int, folder: Path) -> None:
     """Look for puzzles, and write each that is proven behind those there are."""
-    path = FOLDER / f"{game}.jsonl"
-    known = read_puzzles(game)[0]
+    path = folder / f"{game}.jsonl"
+    known = read_puzzles(game, folder)[0]
     for puzzle in puzzles(game, first, deals, lambda grade: [each.grade for each in known].count(grade) < EACH):
         if puzzle.puzzle_id not in [each.puzzle_id for each in known]:
             known.append(puzzle)
@@ -60,12 +70,48 @@ def show(game: str) -> None:
 
 @main.command()
 @click.argument("game")
-def renew(game: str) -> None:
-    """Prove all of them anew after a change of the bots; what does not hold any more is thrown out."""
-    proven = [renewed(puzzle) for puzzle in read_puzzles(game)[0]]
-    found = [puzzle for puzzle in proven if puzzle is not None]
-    (FOLDER / f"{game}.jsonl").write_text("".join(to_line(puzzle) for puzzle in found), encoding="utf-8")
-    click.echo(f"{len(found)} of {len(proven)}")
+@click.option("--folder", default=FOLDER, type=Path, help="Of the files with puzzles.")
+@click.option("--progress", default=PROGRESS, type=Path, help="Folder of what has been proven so far.")
+def prove(game: str, folder: Path, progress: Path) -> None:
+    """Prove all puzzles of a game whose mark is old; then write the file without what is not proven any more."""
+    mark, found = find_mark(game), read_puzzles(game, folder)[0]
+    progress.mkdir(parents=True, exist_ok=True)
+    path = progress / f"{game}-{mark}.jsonl"
+    done = _read_progress(path)
+    for number, puzzle in enumerate(found, 1):
+        if puzzle.mark == mark or puzzle.puzzle_id in done:
+            continue
+        begin, why, proven = time.process_time(), "", None
+        try:
+            proven = prove_anew(puzzle)
+        except (EngineError, UserError) as error:
+            why = str(error)
+        done[puzzle.puzzle_id] = proven
+        with path.open("a", encoding="utf-8") as file:
+            file.write(to_line(proven) if proven is not None else f"{puzzle.puzzle_id}\n")
+        spent = time.process_time() - begin
+        click.echo(f"{number} of {len(found)}, {spent:.0f} s: {puzzle.puzzle_id} {why or 'proven'}")
+    left = [done.get(puzzle.puzzle_id, puzzle) for puzzle in found]
+    text = "".join(to_line(puzzle) for puzzle in left if puzzle is not None)
+    (folder / f"{game}.jsonl").write_text(text, encoding="utf-8")
+    click.echo(f"{game}: {len(text.splitlines())} of {len(found)} are proven.")
+
+
+def _read_progress(path: Path) -> dict[str, Puzzle | None]:
+    """What became of the puzzles that have been tried, by their ids; None of those that are not proven."""
+    done: dict[str, Puzzle | None] = {}
+    for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else ():
+        puzzle = read_puzzle(line) if line.startswith("{") else None
+        done[line if puzzle is None else puzzle.puzzle_id] = puzzle
+    return done
+
+
+@main.command()
+def check() -> None:
+    """Tell how many puzzles of each game the judge of today has proven."""
+    for game in NAMES:
+        found, mark = read_puzzles(game)[0], find_mark(game)
+        click.echo(f"{game}: {sum(puzzle.mark == mark for puzzle in found)} of {len(found)}, mark {mark}")
 
 
 @main.command()

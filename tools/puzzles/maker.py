@@ -1,21 +1,18 @@
-"""Finds puzzles in matches of bots, and proves them: a choice found in some worlds is measured in many others.
+"""Finds puzzles in matches of bots: a choice found in some worlds is proven in many others.
 
-First the cheap looks: what everybody sees is no puzzle, nor is what a few playouts do not tell apart. Then the proof:
-so many playouts of the judge, with the choices that are clearly far behind left out on the way.
+First the cheap looks: what everybody sees is no puzzle, nor is what a few playouts do not tell apart. Then the proof
+(``tools.puzzles.proof``).
 """
 
 from __future__ import annotations
 
 import json
-import math
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
-from ai.judge import judge
-from ai.outcomes import Reason
 from ai.play import choose, searching
-from ai.search import Budget, Estimate, assess, rollout
+from ai.search import Budget, assess, rollout
 from engine.core.actions import Action
 from engine.core.errors import EngineError
 from engine.core.state import State
@@ -24,21 +21,13 @@ from engine.registry import game as find_game
 from game.match.deal_code import make_code
 from game.match.puzzles import Loss, Puzzle, pose_puzzle
 from tests.laws.models.play import one_deal
+from tools.puzzles.mark import find_mark
+from tools.puzzles.proof import Gap, Proof, prove
 
 CHOICES: Final = range(3, 41)
 """So many legal actions: fewer are a guess, more are not proven in time."""
 LOOKS: Final = ((8, 0.10), (24, 0.08), (96, 0.08))
 """Worlds of a look, and by how much of a win the best must then be ahead of the second."""
-PLAYOUTS: Final = 20_000
-CLEAR: Final = 0.10
-SURE: Final = 4.0
-"""The tempting choice is worse by so much of a win, and by so many standard errors ..."""
-ALONE: Final = 0.05
-"""... and each other one by so much at least."""
-STEP: Final = 150
-"""Worlds from one look at a proof to the next."""
-FAR: Final = 5.0
-"""What is behind by more than ``CLEAR`` and so many standard errors needs no more worlds."""
 EASY: Final = 8
 SEEN: Final = 6
 """So often Easy is asked; what it finds more often than that everybody sees."""
@@ -53,21 +42,6 @@ LONGEST: Final = 140
 """Decisions of the longest match of a puzzle."""
 OFTEN: Final = 0.5
 """How likely a decision is looked at: else most puzzles would be of the first turns."""
-
-
-class Gap(NamedTuple):
-    """How far a choice is behind the best: mean, standard error, worlds."""
-
-    mean: float = 0.0
-    error: float = 0.0
-    worlds: int = 0
-
-    def pooled(self, each: Estimate) -> Gap:
-        """With what further worlds told; ``gain`` is measured against the best."""
-        worlds = self.worlds + each.worlds
-        share = self.worlds / worlds
-        mean = share * self.mean - (1 - share) * each.gain
-        return Gap(mean, math.hypot(share * self.error, (1 - share) * each.gain_error), worlds)
 
 
 def puzzles(game: str, first: int, deals: int, wanted: Callable[[int], bool]) -> Iterator[Puzzle]:
@@ -119,27 +93,6 @@ def _look(view: View, rng: Random) -> Action | None:
     return best
 
 
-def prove(view: View, best: Action, rng: Random, playouts: int = PLAYOUTS) -> dict[Action, Gap] | None:
-    """How far all others are behind ``best`` after so many playouts; None as soon as one is not far enough."""
-    gaps = {action: Gap() for action in view.actions if action is not best}
-    alive, left = list(gaps), playouts
-    while left > len(alive):
-        budget = min(left, STEP * (len(alive) + 1))
-        for each in assess(view, (best, *alive), Budget(budget), rng):
-            if each.action is not best:
-                gaps[each.action] = gaps[each.action].pooled(each)
-        left -= budget
-        if any(gap.mean + gap.error < ALONE for gap in gaps.values()):
-            return None
-        near = sorted(alive, key=lambda action: gaps[action].mean - FAR * gaps[action].error)
-        alive = [action for n, action in enumerate(near) if not n or not _is_far(gaps[action])]
-    return gaps if all(gap.mean >= ALONE for gap in gaps.values()) else None
-
-
-def _is_far(gap: Gap) -> bool:
-    return gap.mean > CLEAR + FAR * gap.error
-
-
 def _puzzle(
     code: str,
     state: State,
@@ -156,13 +109,17 @@ def _puzzle(
     if (grade == 1 and hits > SEEN) or not wanted(grade):
         return None
     tempting = _tempting(view, best, easy, normal)
-    proof = _proof(view, best, tempting, rng)
-    if proof is None or (normal is best and _priced(view, best, tempting) > PLAIN * proof[0][0].loss):
+    try:
+        proof = prove(view, best, tempting, rng)
+    except EngineError:
+        return None
+    if normal is best and _priced(view, best, tempting) > PLAIN * proof.gaps[tempting].mean:
         return None
     then = _refuted(state, view.seat, tempting, rng)
     if then is None or len(did) + len(then) > LONGEST:
         return None
-    return Puzzle(code, did, grade, best.text, *proof, then)
+    loses = _list_losses(proof, tempting)
+    return Puzzle(code, did, grade, best.text, loses, proof.why, proof.worlds, then, find_mark(view.game))
 
 
 def _grade(view: View, best: Action, hits: int, normal: Action, rng: Random) -> int:
@@ -177,27 +134,22 @@ def _grade(view: View, best: Action, hits: int, normal: Action, rng: Random) -> 
     return 2 if "hard" in searching(view.game) else 3
 
 
-def _proof(
-    view: View, best: Action, tempting: Action, rng: Random
-) -> tuple[tuple[Loss, ...], tuple[Reason, ...], int] | None:
-    """What the others lose, the reasons, and in how many worlds these came about; None if it is not proven."""
-    gaps = prove(view, best, rng)
-    if gaps is None or gaps[tempting].mean < max(CLEAR, SURE * gaps[tempting].error):
-        return None
-    worth = judge(view, tempting, rng, worlds=1000, best=best)
-    order = sorted(gaps, key=lambda action: (action is not tempting, gaps[action].mean))
-    return tuple(Loss(each.text, *gaps[each]) for each in order), worth.reasons, worth.worlds
+def _list_losses(proof: Proof, tempting: Action) -> tuple[Loss, ...]:
+    """What the others lose, what tempts first."""
+    order = sorted(proof.gaps, key=lambda action: (action is not tempting, proof.gaps[action].mean))
+    return tuple(Loss(each.text, *proof.gaps[each]) for each in order)
 
 
-def renewed(puzzle: Puzzle) -> Puzzle | None:
-    """The puzzle proven anew by the bots of today; None where it is not so any more."""
+def prove_anew(puzzle: Puzzle) -> Puzzle:
+    """The puzzle proven by the bots of today. Raises NotProven where it is not so any more."""
     view = pose_puzzle(puzzle, "").view
     actions = {action.text: action for action in view.actions}
-    best, rng = actions[puzzle.best], Random(puzzle.puzzle_id)
+    best, tempting, rng = actions[puzzle.best], actions[puzzle.tempting_choice.action], Random(puzzle.puzzle_id)
+    proof = prove(view, best, tempting, rng)
     hits = [choose(view, "easy", rng) for _ in range(EASY)].count(best)
     grade = _grade(view, best, hits, choose(view, "normal", rng), rng)
-    proof = _proof(view, best, actions[puzzle.tempting_choice.action], rng)
-    return None if proof is None else puzzle._replace(grade=grade, loses=proof[0], why=proof[1], worlds=proof[2])
+    loses = _list_losses(proof, tempting)
+    return puzzle._replace(grade=grade, loses=loses, why=proof.why, worlds=proof.worlds, mark=find_mark(view.game))
 
 
 def _tempting(view: View, best: Action, easy: Sequence[Action], normal: Action) -> Action:

@@ -14,7 +14,6 @@ TURN: Final = frozenset({"turn"})
 TOLD: Final = {
     WINS: N_("{name:wins|You win} the game."),
     "falls": N_("{name:gets a fourth card and is|You get a fourth card and are} out before the next turn."),
-    "fallen": N_("{name:is|You are} out in the end."),
     "trio": N_("{name:has|You have} one more stack of three by the next turn."),
     "freed": N_("{name:has|You have} one stack of three fewer by the next turn."),
 }
@@ -39,8 +38,6 @@ def end(state: LockdownState, deal: int) -> Iterator[Outcome]:
     for seat, place in enumerate(state.games[deal]):
         if place == 1:
             yield Outcome(WINS, seat)
-    if state.over and state.rules.seats > 2:  # the next game has not been dealt; of two one wins, the other is out
-        yield from (Outcome("fallen", seat) for seat in state.out)
 
 
 def _trios(state: LockdownState, seat: int) -> int:

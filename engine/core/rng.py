@@ -6,6 +6,7 @@ The generator is SplitMix64 (Steele, Lea, Flood 2014): the state advances by a c
 from __future__ import annotations
 
 import hashlib
+from math import prod
 from typing import Final
 
 _MASK: Final = (1 << 64) - 1
@@ -28,6 +29,27 @@ def step(state: int) -> tuple[int, int]:
     return state, z ^ (z >> 31)
 
 
+_SLOT: Final = 128
+_EVERY_LANE: Final = sum([1 << _SLOT * lane for lane in range(4)])
+_LANE_STEPS: Final = sum([(steps * _STEP & _MASK) << _SLOT * lane for lane, steps in enumerate((4, 2, 3, 1))])
+_LANE_MASK: Final = _MASK * _EVERY_LANE
+_FOUR_MASK: Final = (1 << 256) - 1
+
+
+def four_steps(state: int) -> tuple[int, int]:
+    """Advance the generator four times: its next state, and 256 random bits, those of the first step on top.
+
+    The four lie side by side in one number, in slots wide enough for a product, and are mixed together: a number of 512
+    bits costs little more than one of 64. The first and the third lie above the second and the fourth: one shift puts
+    them in between.
+    """
+    z = (state * _EVERY_LANE + _LANE_STEPS) & _LANE_MASK
+    z = (((z ^ (z >> 30)) & _LANE_MASK) * _MIX) & _LANE_MASK
+    z = (((z ^ (z >> 27)) & _LANE_MASK) * _MIX_AGAIN) & _LANE_MASK
+    z = (z ^ (z >> 31)) & _LANE_MASK
+    return (state + 4 * _STEP) & _MASK, (z | z >> 192) & _FOUR_MASK
+
+
 def below(state: int, n: int) -> tuple[int, int]:
     """Advance once: (next state, number 0 … n-1). The bias of the multiplication is below n / 2**64."""
     state, bits = step(state)
@@ -44,21 +66,29 @@ _SWAPS_PER_DRAW: Final = 32
 """Swaps served by four outputs: the product of their ranges stays below 2**217 for up to 110 cards."""
 
 
+_SWAPS_AT_ONCE: Final = 8
+_RANGES: Final[tuple[int, ...]] = tuple(
+    [prod(range(max(2, last - _SWAPS_AT_ONCE + 2), last + 2)) for last in range(128)]
+)
+"""The product of the ranges of so many swaps, the first of them with place ``last``; it fits a machine word."""
+
+
 def shuffled(state: int, items: list[int]) -> int:
     """Shuffle ``items`` in place (Fisher and Yates); returns the next state.
 
     A deal is half of what a short match costs, so 256 random bits at a time are taken apart as a number in mixed
-    radix: each place is one division. The bias is below 2**-39 a draw.
+    radix: some places by one long division, and each of those by a short one. The bias is below 2**-39 a draw.
     """
     last = len(items) - 1
     while last > 0:
-        number = 0
-        for _ in range(4):
-            state, bits = step(state)
-            number = number << 64 | bits
-        stop = max(0, last - _SWAPS_PER_DRAW)
-        for i in range(last, stop, -1):
-            number, j = divmod(number, i + 1)
-            items[i], items[j] = items[j], items[i]
-        last = stop
+        state, number = four_steps(state)
+        stop = last - _SWAPS_PER_DRAW if last > _SWAPS_PER_DRAW else 0
+        while last > stop:
+            number, few = divmod(number, _RANGES[last])
+            end = last - _SWAPS_AT_ONCE if last > _SWAPS_AT_ONCE else 0
+            for i in range(last, end, -1):
+                j = few % (i + 1)
+                few //= i + 1
+                items[i], items[j] = items[j], items[i]
+            last = end
     return state

@@ -290,6 +290,15 @@ def test_the_same_seed_is_the_same_on_every_machine() -> None:
     assert generator.step(0) == (0x9E3779B97F4A7C15, 0xE220A8397B1DCDAF), "SplitMix64's published first output"
 
 
+@given(st.integers(0, (1 << 64) - 1))
+def test_four_steps_at_once_are_four_steps(state: int) -> None:
+    after, bits = state, 0
+    for _ in range(4):
+        after, more = generator.step(after)
+        bits = bits << 64 | more
+    assert generator.four_steps(state) == (after, bits)
+
+
 # --- options -------------------------------------------------------------------------------------------------------
 
 LETTERS = Option("extras", "", tuple(OptionValue(letter, letter, "") for letter in "ABC"), multi=True)

@@ -25,6 +25,7 @@ from engine.core.zones import ZoneSpec
 Legal = Sequence[Action]
 NO_ASK: Final[Decisions] = ()
 NOBODY: Final = -1
+NO_DECISION: Final = Decision(NOBODY, "")
 
 
 class Rules:
@@ -110,7 +111,7 @@ class Frame(Value, Generic[S]):
     """Something unfinished."""
 
     asked: Decisions = NO_ASK
-    """The decisions it waits for whatever the state; where they hang on it, see ``asks``."""
+    """The decision it waits for whatever the state; where there may be another, none or more, see ``asks``."""
     VERBS: ClassVar[tuple[str, ...]] = ()
     """The verbs that views list first; the others follow in the order of ``legal``."""
     MASKED: ClassVar[bool] = False
@@ -227,7 +228,7 @@ class MatchState(Generic[R_co]):
             self.stack: list[Frame[Any]] = []
             self.sealed: tuple[Action | None, ...] = (None,) * rules.seats
             self._asked: Decisions = ()
-            self._first = NOBODY
+            self._first = NO_DECISION
             self._legal: Legal = ()
             self.begin_match()
         else:
@@ -251,10 +252,9 @@ class MatchState(Generic[R_co]):
 
     def legal(self, decision: Decision) -> Legal:
         """The legal actions of a pending decision. Raises IllegalAction if nobody is asked that."""
-        asked = self._asked
-        if asked and asked[0] is decision:  # nearly always
+        if decision is self._first:  # nearly always
             return self._legal
-        if decision not in asked:
+        if decision not in self._asked:
             raise IllegalAction(_("P{seat} is not asked for “{kind}” now.", seat=decision.seat, kind=decision.kind))
         return self._legal_for(decision.seat)
 
@@ -265,7 +265,7 @@ class MatchState(Generic[R_co]):
         a list in ``events`` everything that happens is appended to it. Raises IllegalAction and changes nothing
         otherwise.
         """
-        if action not in (self._legal if seat == self._first else self._legal_for(seat)):
+        if action not in (self._legal if seat == self._first[0] else self._legal_for(seat)):
             kind = next((decision.kind for decision in self._asked if decision.seat == seat), "")
             text = _("“{action}” is not possible for P{seat} now ({kind}).")
             raise IllegalAction(text.format(action=quoted(action.text), seat=seat, kind=kind))
@@ -297,18 +297,19 @@ class MatchState(Generic[R_co]):
         stack = self.stack
         while stack:
             frame = stack[-1]
-            asked = frame.asked or frame.asks(self)
-            if len(asked) == 1:
-                seat = asked[0][0]
-                legal = frame.legal(self, seat)
+            asked = frame.asked
+            if asked:
+                first = asked[0]
+                legal = frame.legal(self, first[0])
                 if len(legal) > 1 or frame.masked(self):
-                    self._asked, self._first, self._legal = asked, seat, legal
+                    self._asked, self._first, self._legal = asked, first, legal
                     return
-                self._give_answer(frame, seat, legal[0], forced=True)
-            elif not asked:
+                self._give_answer(frame, first[0], legal[0], forced=True)
+            elif asked := frame.asks(self):
+                if self._ask_several(frame, asked):
+                    return
+            else:
                 frame.run(self)
-            elif self._ask_several(frame, asked):
-                return
         self._wait_for((), ())
         if self.heard:
             self.tell(MatchEnded, places=self.standing().places)
@@ -316,7 +317,7 @@ class MatchState(Generic[R_co]):
     def _wait_for(self, asked: Decisions, legal: Legal) -> None:
         """Wait for these decisions; the first of them may be answered with ``legal``."""
         self._asked = asked
-        self._first = asked[0].seat if asked else NOBODY
+        self._first = asked[0] if asked else NO_DECISION
         self._legal = legal
 
     def _ask_several(self, frame: Frame[Any], asked: Decisions) -> bool:

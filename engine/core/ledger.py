@@ -85,6 +85,11 @@ class Ledger:
             for card in self.zones[place][:]:
                 self.move(card, place, dst, 0)
 
+    def renew(self, src: int, dst: int) -> None:
+        """See ``Table.renew``."""
+        for card in self.zones[src][:-1]:
+            self.move(card, src, dst, 0, 0)
+
     def _put_card(self, card: int, src: int, dst: int, seen: int, at: int) -> int:
         zone = self.zones[dst]
         if at < 0:

@@ -37,7 +37,9 @@ class Table:
     ``marks`` are small numbers on cards that only the owner of the zone sees (what they mean is the game's business).
     """
 
-    __slots__ = ("_alone", "_journal", "_ledger", "_shared", "events", "marks", "rng", "script", "tokens", "zones")
+    __slots__ = (
+        "_alone", "_journal", "_ledger", "_lent", "_shared", "events", "marks", "rng", "script", "tokens", "zones",
+    )  # fmt: skip
 
     def __init__(self, zones: Zones, ledger: Ledger, tokens: list[int], rng: int, origin: Table | None = None) -> None:
         """A table of these parts; with ``origin`` the rest is as on that one (``clone``)."""
@@ -48,6 +50,8 @@ class Table:
         """Verbs of the ledger that are still to be carried out."""
         self._alone = False
         """Whether the ledger is this table's alone and lies on its zones: nothing was written down, nothing cloned."""
+        self._lent = True
+        """Whether the ledger may be somebody else's, too: a clone's, or that of all tables without cards."""
         self._shared = 0 if origin is None else ALL
         """A mask of the zones whose lists may be somebody else's, too: a clone's, or the ledger's."""
         self.tokens = tokens
@@ -59,6 +63,7 @@ class Table:
         """An independent copy. Zones and ledger are shared until one of the two changes them."""
         if self._alone:
             self._part_ledger()
+        self._lent = True
         self._shared = ALL
         return Table(self.zones[:], self._ledger, self.tokens[:], self.rng, self)
 
@@ -110,12 +115,14 @@ class Table:
         """The ledger of this moment, for this table alone: it may be changed together with the zones."""
         ledger = self._ledger
         if not self._alone:
-            ledger = self._ledger = ledger.copy()
+            if self._lent:
+                ledger = self._ledger = ledger.copy()
+                self._lent = False
+                if self._shared:
+                    self.zones[:] = [zone.copy() for zone in self.zones]
             for verb, *rest in self._journal:
                 getattr(ledger, verb)(*rest)
             self._journal = []
-            if self._shared:
-                self.zones[:] = [zone.copy() for zone in self.zones]
             self._shared = ALL
             self._alone = True
         ledger.zones = self.zones
@@ -321,6 +328,17 @@ class Table:
                 left -= 1
                 self.move(card, place, dst, more=left)
 
+    def renew(self, src: int, dst: int) -> None:
+        """All cards of ``src`` but its top one go under those of ``dst``, one after the other as in ``move``."""
+        zones = self.zones
+        if self.events is not None:
+            for card in zones[src][:-1]:
+                self.move(card, src, dst, at=BOTTOM)
+            return
+        self._write_down(("renew", src, dst))
+        zones[dst] = [*zones[src][-2::-1], *zones[dst]]
+        zones[src] = zones[src][-1:]
+
     def redeal(self, places: Sequence[int], pool: int, order: Sequence[int] | None = None) -> None:
         """The cards of ``places`` are put together in ``pool``, shuffled, and every place gets as many as it had.
 
@@ -345,6 +363,7 @@ class Table:
         self.marks = {}
         self._journal = [("collect", zone)]  # what was written down before, and where the ledger's cards lie, is void
         self._alone = False
+        self._lent = True
         if self.events is not None:
             self.tell(Event("collect", dst=zone))
 

@@ -122,21 +122,22 @@ def play(state: CrazyEightsState, seat: int, card: int) -> None:
     table, rules = state.table, state.rules
     if rules.double and card not in table.zones[seat]:
         card += PACK
-    if RANK[card] == EIGHT:
-        state.table.pass_over(seat, state.fitting() & ~EIGHTS)
+    is_eight = RANK[card] == EIGHT
+    if is_eight:
+        table.pass_over(seat, state.fitting() & ~EIGHTS)
     table.move(card, seat, rules.discard)
     state.passes = 0
-    hand = table.zones[seat]
-    if not hand:
-        end_round(state, seat)
-        return
-    if len(hand) == 1:
+    left = len(table.zones[seat])
+    if left <= 1:
+        if not left:
+            end_round(state, seat)
+            return
         state.tell(Note, seat, text="last")  # CE-10
     state.suit = SUIT[card]
-    if RANK[card] == EIGHT:
+    if is_eight:
         state.stack[-1] = NAMING[seat]
     else:
-        advance(state, state.act(card))
+        advance(state, state.act(card) if rules.actions else 1)
 
 
 def advance(state: CrazyEightsState, steps: int) -> None:

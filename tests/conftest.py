@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from engine.core.actions import Action
     from engine.core.view import View
     from game.match.host import Host
+    from tests.support.approved import Approved
     from tests.support.tables import TimedApp
 
 # Tests bring their own world: no language, clock, display, sound device or home of the machine may change an outcome.
@@ -42,6 +43,11 @@ settings.load_profile("house")
 
 _FINISHED = count(1)
 """Numbers tests as they end."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """``--approve``: see ``tests.support.approved``."""
+    parser.addoption("--approve", action="store_true", help="Approve what the program does now.")
 
 
 def pytest_configure() -> None:
@@ -59,6 +65,9 @@ def pytest_sessionstart() -> None:
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Tests with many cases are divided into a quick and a thorough tier before one of the two is chosen."""
+    for item in items:
+        if "approved" in getattr(item, "fixturenames", ()):
+            item.add_marker("approved")
     divide(items)
     expect_known_faults(items)
 
@@ -191,6 +200,14 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TimedApp]:
     monkeypatch.setattr(BotPool, "start", answer_hints_quickly)
     with timed_app(tmp_path) as found:
         yield found
+
+
+@pytest.fixture
+def approved(request: pytest.FixtureRequest) -> Approved:
+    """Holds the test to what was approved, and gives it the mark ``approved``."""
+    from tests.support.approved import Approved
+
+    return Approved(request.config.getoption("approve"), request.node.nodeid.partition("::")[0])
 
 
 @pytest.fixture

@@ -9,9 +9,9 @@ import pytest
 from tests.game.commands import printed
 from tests.game.match import sittings, stories
 from tests.game.statistics import told
+from tests.support.approved import Approved
 
 
 @pytest.mark.parametrize("module", [printed, sittings, stories, told], ids=lambda module: module.__name__)
-def test_what_comes_of_it_is_what_was_approved(module: ModuleType) -> None:
-    """`python -m` and the module's name keep what is wanted; its diff is to be read."""
-    assert module.text() == module.KEPT.read_text(encoding="utf-8")
+def test_what_comes_of_it_is_what_was_approved(module: ModuleType, approved: Approved) -> None:
+    approved.check_text(module.KEPT, module.text())

@@ -22,6 +22,7 @@ from tests.kept.matches import NAMES
 from tests.laws.plan import setups
 
 KEPT: Final = Path(__file__).parent / "kept"
+"""Of every evening a file with its digest."""
 MOVES: Final = "moves"
 """What is told of a turn that is kept in words: what everybody did."""
 PLAYS: Final = {"plays": plays, "scenes": scenes, "layouts": layouts}
@@ -90,28 +91,6 @@ def told_of(name: str, home: Path) -> list[Told]:
 def names() -> list[str]:
     """What there is to be told: the evenings, matches without a table, and scenarios."""
     return [*every(), *(f"{game}-{which}" for game in GAMES for which in PLAYS)]
-
-
-def kept_of(name: str) -> list[str]:
-    """What is kept of that."""
-    game, _, which = name.partition("-")
-    return read(game).get(which, [])
-
-
-def read(game: str) -> dict[str, list[str]]:
-    """What is kept of the evenings at a table, by their names."""
-    path = KEPT / f"{game}.txt"
-    blocks = path.read_text(encoding="utf-8").strip().split("\n\n") if path.exists() else []
-    return {head: lines for head, *lines in (block.splitlines() for block in blocks)}
-
-
-def write(name: str, turns: Sequence[Told]) -> None:
-    """Keep this in the place of what was kept under its name."""
-    game, _, which = name.partition("-")
-    kept = read(game) | {which: digest(turns)}
-    blocks = ["\n".join([head, *kept[head]]) for head in sorted(kept)]
-    KEPT.mkdir(exist_ok=True)
-    (KEPT / f"{game}.txt").write_text("\n\n".join(blocks) + "\n", encoding="utf-8")
 
 
 def differences(kept: Sequence[str], turns: Sequence[Told]) -> list[str]:

@@ -9,6 +9,7 @@ import pytest
 
 from tests.evenings import digests
 from tests.kept.matches import NAMES
+from tests.support.approved import Approved, join_lines
 from tests.support.tiers import dear
 
 LATER: Final = {
@@ -23,15 +24,18 @@ LATER: Final = {
 
 
 @pytest.mark.parametrize("name", [dear(name) if name in LATER else name for name in digests.names()])
-def test_an_evening_is_told_as_it_was_kept(name: str, tmp_path: Path) -> None:
-    """With ``--out FOLDER`` here and in the tree before, the texts are compared; ``--keep`` keeps what is wanted."""
-    found = digests.differences(digests.kept_of(name), digests.told_of(name, tmp_path))
-    assert not found, "\n".join([*found[:20], f"python -m tests.evenings {name} --out FOLDER; then --keep"])
+def test_an_evening_is_told_as_it_was_approved(name: str, tmp_path: Path, approved: Approved) -> None:
+    """With `python -m tests.evenings NAME --out FOLDER` here and in the tree before, the texts are compared."""
+    turns = digests.told_of(name, tmp_path)
+
+    def find_difference(before: str, _now: str) -> str:
+        return "\n".join(digests.differences(before.splitlines(), turns)[:20])
+
+    approved.check_text(digests.KEPT / f"{name}.txt", join_lines(digests.digest(turns)), find_difference)
 
 
-def test_an_evening_is_kept_of_each_and_of_nothing_else() -> None:
-    kept = {f"{path.stem}-{name}" for path in digests.KEPT.glob("*") for name in digests.read(path.stem)}
-    assert kept == set(digests.names())
+def test_an_evening_was_approved_of_each_and_of_nothing_else(approved: Approved) -> None:
+    approved.check_names(digests.KEPT, digests.names())
 
 
 def test_what_has_become_different_is_told_as_the_move_it_was() -> None:

@@ -1,4 +1,4 @@
 """What bots choose and say and what tables tell, in positions of kept matches: a change is to be noticed, and wanted.
 
-``python -m tests.kept`` writes the answers anew; look at the difference before it is committed.
+How answers are approved: ``tests.support.approved``. ``python -m tests.kept GAME`` chooses other questions.
 """

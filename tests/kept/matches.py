@@ -122,7 +122,7 @@ def kept(path: Path) -> list[str]:
     """The lines of a file that is kept of a game, in the folder of its name. Raises FileNotFoundError."""
     if not path.exists():
         name = path.parent.name
-        raise FileNotFoundError(f"of {name} no {path.stem} is kept: python -m tests.kept {name}, and read it")
+        raise FileNotFoundError(f"of {name} no {path.stem} is kept: python -m tests.kept {name}")
     return path.read_text(encoding="utf-8").splitlines()
 
 

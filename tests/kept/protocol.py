@@ -21,6 +21,7 @@ from engine.registry import game as find_game
 from tests.kept import advice, drawings, tables, words
 from tests.kept.matches import FOLDER, NAMES, Moment, kept, moment, moments, scenes
 from tests.laws.plan import game_default
+from tests.support.approved import join_lines
 
 Answer = Callable[[Moment, str], str]
 
@@ -77,16 +78,22 @@ def lines(name: str, speaker: str) -> Iterator[tuple[Moment, str, str]]:
         yield moment(name, key), question, answer
 
 
-def changes(name: str, speaker: str) -> list[str]:
-    """The answers that are no longer as they are kept. Amounts may be off by a hundredth: another machine rounds."""
-    found = []
-    alike = near if speaker == "drawings" else same
+def answer_again(name: str, speaker: str) -> str:
+    """The file with what is answered now to the same questions."""
     with SPEAKERS[speaker].speaking() as answer:
-        for moment, question, kept in lines(name, speaker):
-            now = answer(moment, question)
-            if not alike(kept, now):
-                found.append(f"{moment.key} {question}\n  kept: {kept}\n  now:  {now}")
-    return found
+        return join_lines(f"{at.key} {asked} = {answer(at, asked)}" for at, asked, _ in lines(name, speaker))
+
+
+def find_difference(speaker: str) -> Callable[[str, str], str]:
+    """How answers of a speaker are compared: amounts may be off by a hundredth, as another machine rounds."""
+    alike = near if speaker == "drawings" else same
+
+    def compare(before: str, now: str) -> str:
+        pairs = zip(before.splitlines(), now.splitlines(), strict=True)
+        found = [f"{one}\n  now: {other.partition(' = ')[2]}" for one, other in pairs if not alike(one, other)]
+        return "\n".join(found[:20])
+
+    return compare
 
 
 def same(kept: str, now: str) -> bool:
@@ -105,13 +112,6 @@ def near(kept: str, now: str) -> bool:
     if spoken[0][1::2] != spoken[1][1::2] or shapes[0] != shapes[1]:
         return False
     return all(abs(one - other) <= PIXELS for one, other in zip(*amounts, strict=True))
-
-
-def renew(name: str, speaker: str) -> None:
-    """Keep what is answered now to the same questions."""
-    with SPEAKERS[speaker].speaking() as answer:
-        told = [f"{at.key} {asked} = {answer(at, asked)}" for at, asked, _ in lines(name, speaker)]
-    path(name, speaker).write_text("\n".join(told) + "\n", encoding="utf-8")
 
 
 def choose(name: str, speaker: str, seconds: float) -> None:

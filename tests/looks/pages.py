@@ -39,8 +39,10 @@ from game.ui.fields import TextField
 from game.ui.labels import escape
 from game.ui.widget import Widget
 from tests.looks.widget_lines import form_of, line_of, said
+from tests.support.approved import list_changed_lines
 from tests.support.pages import find_widgets
 from tests.support.tables import TimedApp
+from tests.transcripts import transcript
 from tests.transcripts.described import Names, described
 
 Maker = Callable[[TimedApp], Iterable[Scene | None]]
@@ -52,6 +54,7 @@ WIDE: Final = 110
 """Letters of a line about what comes of something."""
 GONE: Final = 48
 """Letters of a line that has gone."""
+KEPT: Final = Path(__file__).parent / "kept" / "pages"
 SHOWN: Final = "> shown"
 """After this line of a text stands what is drawn."""
 CLIP: Final = re.compile(r" within(?: -?\d+){4}")
@@ -368,12 +371,6 @@ def visit_page(app: TimedApp, make: Maker) -> Iterator[Visit]:
         yield visit
 
 
-def glance_of(app: TimedApp, make: Maker) -> str:
-    """The text of a page of which nothing is pressed: what it says, and what is drawn."""
-    with visit_page(app, make) as visit:
-        return "\n".join([*visit.lines, "", "", SHOWN, *visit.drawn()]) + "\n"
-
-
 def text_of(app: TimedApp, make: Maker) -> str:
     """The whole text of a page: what it says, and after an empty line what comes of pressing everything."""
     with visit_page(app, make) as visit:
@@ -383,3 +380,9 @@ def text_of(app: TimedApp, make: Maker) -> str:
     assert cancelled == [], "who leaves a dialogue with Esc has done nothing"
     assert visit.stale == [], "a page tells how things are whatever was done on it, or in a dialogue over it"
     return "\n".join(lines) + "\n"
+
+
+def find_difference(before: str, now: str) -> str:
+    """Where two texts of a page differ, "" where they do not: of what is drawn a pixel is forgiven."""
+    (told, saw), (tells, sees) = (each.split(f"\n{SHOWN}\n") for each in (before, now))
+    return list_changed_lines(told, tells) or transcript.difference(saw, sees)

@@ -8,9 +8,10 @@ import pygame
 import pytest
 
 from game.art.text import render_text
-from tests.looks import catalogue, kept
+from tests.looks import catalogue, digests
 from tests.looks.audit import Paper, contrast, flaws, watched
 from tests.looks.pictures import examined
+from tests.support.approved import Approved, Difference
 from tests.support.tiers import sampled
 
 
@@ -75,11 +76,13 @@ SCREENS = list(catalogue.every())
 
 @sampled(16, landing=14)
 @pytest.mark.parametrize("name", SCREENS)
-def test_every_word_can_be_read_and_tables_look_as_they_were_approved(name: str, tmp_path: Path) -> None:
-    paper, found = examined(name, kept.SIZE, tmp_path, {})
+def test_every_word_can_be_read_and_tables_look_as_they_were_approved(
+    name: str, tmp_path: Path, approved: Approved
+) -> None:
+    paper, found = examined(name, digests.SIZE, tmp_path, {})
     assert not found, "\n".join(map(str, found))
-    if kept.is_kept(name):
-        assert not kept.difference(name, paper)
+    if digests.is_approved(name):
+        approved.check_picture(digests.KEPT / f"{name}.png", paper)
 
 
 @sampled(6, landing=4)
@@ -89,13 +92,15 @@ def test_every_word_can_be_read_in_the_smallest_window_in_german_with_large_text
     assert not found, "\n".join(map(str, found))
 
 
-def test_a_kept_picture_forgives_a_shade_and_notices_a_change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kept, "KEPT", tmp_path)
-    picture = pygame.Surface(kept.SIZE, 0, 32)
+def test_an_approved_picture_forgives_a_shade_and_notices_a_change(tmp_path: Path) -> None:
+    path, picture = tmp_path / "some.png", pygame.Surface(digests.SIZE, 0, 32)
     picture.fill("#14181F")
-    assert "no picture is kept" in kept.difference("some", picture)
-    kept.keep("some", picture)
+    with pytest.raises(pytest.fail.Exception, match="no picture was approved"):
+        Approved(False, "").check_picture(path, picture)
+    with pytest.warns(Difference, match="no picture was approved"):
+        Approved(True, "").check_picture(path, picture)
     picture.fill("#15191F")
-    assert not kept.difference("some", picture)
+    Approved(False, "").check_picture(path, picture)
     picture.fill("#C99A45", (600, 80, 80, 60))
-    assert "at 600,80" in kept.difference("some", picture)
+    with pytest.raises(pytest.fail.Exception, match="at 600,80"):
+        Approved(False, "").check_picture(path, picture)

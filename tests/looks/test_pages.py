@@ -15,7 +15,8 @@ from game.ui.boxes import Column
 from game.ui.controls import Button, Toggle
 from game.ui.labels import Label
 from game.ui.widget import Widget
-from tests.looks import camera, catalogue, page_texts, pages, visits
+from tests.looks import camera, catalogue, pages, visits
+from tests.support.approved import Approved, list_changed_lines
 from tests.support.tables import TimedApp, timed_app
 
 
@@ -27,19 +28,12 @@ def app() -> Iterator[TimedApp]:
 
 
 @pytest.mark.parametrize("name", visits.every())
-def test_a_page_says_and_does_what_was_approved(name: str, app: TimedApp) -> None:
-    differs = page_texts.differs(name, pages.text_of(app, visits.every()[name]))
-    assert not differs, differs
+def test_a_page_says_does_and_shows_what_was_approved(name: str, app: TimedApp, approved: Approved) -> None:
+    approved.check_text(pages.KEPT / f"{name}.txt", pages.text_of(app, visits.every()[name]), pages.find_difference)
 
 
-@pytest.mark.parametrize("name", visits.every())
-def test_a_page_says_and_shows_what_was_approved(name: str, app: TimedApp) -> None:
-    differs = page_texts.differs(name, pages.glance_of(app, visits.every()[name]), glance=True)
-    assert not differs, differs
-
-
-def test_a_text_is_kept_of_every_page_and_of_nothing_else() -> None:
-    assert {path.stem for path in page_texts.KEPT.glob("*")} == set(visits.every())
+def test_a_text_was_approved_of_every_page_and_of_nothing_else(approved: Approved) -> None:
+    approved.check_names(pages.KEPT, visits.every())
 
 
 class Small(FormScene):
@@ -65,10 +59,10 @@ def test_another_word_another_state_and_another_way_are_noticed(app: TimedApp, m
     before = pages.text_of(app, made)
     assert pages.text_of(app, made) == before, "the same page twice"
     app.store.change_settings(sound=False)
-    assert "-Toggle on=True" in page_texts.changes(before, pages.text_of(app, made))
+    assert "-Toggle on=True" in list_changed_lines(before, pages.text_of(app, made))
     app.store.change_settings(sound=True)
     app.routes.key_bindings = lambda: app.push_scene(AboutScene(app))
-    assert "+    -> AboutScene 'About' role='title'" in page_texts.changes(before, pages.text_of(app, made))
+    assert "+    -> AboutScene 'About' role='title'" in list_changed_lines(before, pages.text_of(app, made))
     monkeypatch.setattr(Small, "honest", False)
     with pytest.raises(AssertionError, match="how things are"):
         pages.text_of(app, made)

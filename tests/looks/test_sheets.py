@@ -5,16 +5,19 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from tests.looks import kept, sheets
+from tests.looks import digests, sheets
+from tests.support.approved import Approved
+
+SHEETS = digests.KEPT / "sheets"
 
 
 @pytest.mark.parametrize("name", sheets.SHEETS)
-def test_a_sheet_looks_as_it_was_approved(name: str) -> None:
-    assert not kept.difference(f"sheets/{name}", sheets.drawn(name))
+def test_a_sheet_looks_as_it_was_approved(name: str, approved: Approved) -> None:
+    approved.check_picture(SHEETS / f"{name}.png", sheets.drawn(name))
 
 
 def test_a_change_of_a_few_pixels_is_noticed() -> None:
     picture = sheets.drawn("signs")
     picture.fill("#FFFFFF", (300, 100, 4, 4))
-    assert "at 296,96" in kept.difference("sheets/signs", picture)
-    assert "large" in kept.difference("sheets/signs", pygame.Surface((10, 10)))
+    assert "at 296,96" in digests.find_difference(SHEETS / "signs.png", picture)
+    assert "large" in digests.find_difference(SHEETS / "signs.png", pygame.Surface((10, 10)))

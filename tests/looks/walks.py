@@ -204,15 +204,3 @@ def text_of(app: TimedApp, name: str) -> str:
         for step in steps:
             walk.take(step)
         return "\n".join(walk.lines) + "\n"
-
-
-def read_kept(name: str) -> str:
-    """What was written down when it was last approved, "" if it never was."""
-    path = KEPT / f"{name}.txt"
-    return path.read_text(encoding="utf-8") if path.exists() else ""
-
-
-def keep(name: str, text: str) -> None:
-    """Approve of what is written down now."""
-    KEPT.mkdir(parents=True, exist_ok=True)
-    (KEPT / f"{name}.txt").write_text(text, encoding="utf-8")

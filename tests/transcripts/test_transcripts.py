@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.approved import Approved
 from tests.support.tiers import sampled
 from tests.transcripts import sessions
 from tests.transcripts.transcript import KEPT, difference, played
@@ -13,12 +14,11 @@ from tests.transcripts.transcript import KEPT, difference, played
 
 @sampled(3, landing=5)
 @pytest.mark.parametrize(("game", "session"), [name.split("-") for name in sessions.every()])
-def test_everything_is_seen_heard_and_said_as_it_was_kept(game: str, session: str, tmp_path: Path) -> None:
-    """`python -m tests.transcripts NAME --keep` keeps what is wanted; its diff is to be read."""
+def test_everything_is_seen_heard_and_said_as_it_was_kept(
+    game: str, session: str, tmp_path: Path, approved: Approved
+) -> None:
     name = f"{game}-{session}"
-    path = KEPT / f"{name}.txt"
-    kept = path.read_text(encoding="utf-8") if path.exists() else "(nothing)"
-    assert not difference(kept, played(sessions.every()[name], tmp_path)), f"python -m tests.transcripts {name} --keep"
+    approved.check_text(KEPT / f"{name}.txt", played(sessions.every()[name], tmp_path), difference)
 
 
 def test_a_pixel_is_forgiven_and_nothing_else() -> None:

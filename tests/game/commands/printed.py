@@ -1,4 +1,4 @@
-"""What commands print, as text: `python -m tests.game.commands.printed` keeps it in ``printed.txt``."""
+"""What commands print, as text."""
 
 from __future__ import annotations
 
@@ -138,7 +138,3 @@ def text() -> str:
         out.append(f"{found.what} {found.verdict} {found.words}\n")
         lines = "\n".join(out).replace(name, "HOME").splitlines()
     return "\n".join(line.rstrip() for line in lines) + "\n"
-
-
-if __name__ == "__main__":
-    KEPT.write_text(text(), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""What becomes of a match when people at one screen come, go and act: ``python -m tests.game.match.sittings`` keeps it.
+"""What becomes of a match when people at one screen come, go and act.
 
 ``sittings.txt`` says what they do: ``table`` with a seat for each letter (P a person, b a bot) or PIN, ``hand`` the
 screen to a seat, ``cover`` it, ``act`` (``stays``: so that the same one is asked again), ``undo``, let things go ``on``
@@ -123,7 +123,3 @@ def text() -> str:
         head, *lines = block.strip().splitlines()
         out.append("\n".join([head, *(line for steps in lines for line in told(steps.strip()))]))
     return "\n\n".join(out) + "\n"
-
-
-if __name__ == "__main__":
-    KEPT.write_text(text(), encoding="utf-8")

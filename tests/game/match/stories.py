@@ -1,4 +1,4 @@
-"""The stories of finished matches, as some seats are told them: ``python -m tests.game.match.stories`` keeps them."""
+"""The stories of finished matches, as some seats are told them."""
 
 from __future__ import annotations
 
@@ -38,7 +38,3 @@ def told(name: str, seed: int) -> Iterator[str]:
 def text() -> str:
     """All stories."""
     return "".join(f"{line}\n" for name in NAMES for seed in SEEDS for line in told(name, seed))
-
-
-if __name__ == "__main__":
-    KEPT.write_text(text(), encoding="utf-8")

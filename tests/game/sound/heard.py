@@ -1,11 +1,7 @@
-"""What every sound of every room is like, in figures an ear would agree with: how long, how loud, how high, how bright.
-
-``python -m tests.game.sound.heard [ROOM …]`` writes them into ``heard``, a file for each room, to be read and kept.
-"""
+"""What every sound of every room is like, in figures an ear would agree with: how long, loud, high and bright."""
 
 from __future__ import annotations
 
-import sys
 from array import array
 from itertools import pairwise
 from pathlib import Path
@@ -59,8 +55,3 @@ def _pitch(wave: array[int]) -> int:
     """How often it goes through nought upwards in a second, in steps of 20 hertz."""
     ups = sum(1 for one, other in pairwise(wave) if one < 0 <= other)
     return round(ups * RATE / max(1, len(wave)) / 20) * 20
-
-
-if __name__ == "__main__":
-    for room in sys.argv[1:] or kits():
-        (KEPT / f"{room}.txt").write_text("".join(f"{line}\n" for line in heard(room)), encoding="utf-8")

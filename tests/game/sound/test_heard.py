@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.game.sound import heard
+from tests.support.approved import Approved, join_lines
 
 
 @pytest.mark.parametrize("room", heard.kits())
-def test_every_sound_of_a_room_is_heard_as_it_was_approved(room: str) -> None:
-    kept = heard.KEPT / f"{room}.txt"
-    assert kept.exists(), "listen to it, then keep it: python -m tests.game.sound.heard"
-    assert heard.heard(room) == kept.read_text(encoding="utf-8").splitlines()
+def test_every_sound_of_a_room_is_heard_as_it_was_approved(room: str, approved: Approved) -> None:
+    approved.check_text(heard.KEPT / f"{room}.txt", join_lines(heard.heard(room)))

@@ -1,4 +1,4 @@
-"""What comes of matches, as text: ``python -m tests.game.statistics.told`` keeps it in ``told.txt``.
+"""What comes of matches, as text.
 
 ``matches.txt`` says what was played. A line is a day and who sat there, a bot with its level (``Ada:hard``) and
 somebody who came or went in the middle with a star; then, where they are not those of the order, the places, and
@@ -123,7 +123,3 @@ def text() -> str:
         head, *lines = block.strip().splitlines()
         out.append("\n".join([head, *(f" {line}" for line in told(lines))]))
     return "\n\n".join(out) + "\n"
-
-
-if __name__ == "__main__":
-    KEPT.write_text(text(), encoding="utf-8")

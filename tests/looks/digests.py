@@ -22,8 +22,8 @@ OFF: Final = 12
 """How far the mean colour of a block may be off, of 255."""
 
 
-def is_kept(name: str) -> bool:
-    """Whether a digest of this screen is kept: the title's, and that of every game's table.
+def is_approved(name: str) -> bool:
+    """Whether a digest of this screen is approved: the title's, and that of every game's table.
 
     They hold the painter to what it did with a display list. What is on a display list is kept as text: of tables in
     ``tests/transcripts``, of pages in ``tests/looks/kept/pages``.
@@ -41,24 +41,16 @@ def digest(picture: pygame.Surface) -> pygame.Surface:
     return out
 
 
-def keep(name: str, picture: pygame.Surface) -> None:
-    """Keep the digest of this picture from now on, if it is another one than the kept one."""
-    if difference(name, picture):
-        KEPT.mkdir(exist_ok=True)
-        pygame.image.save(digest(picture), str(KEPT / f"{name}.png"))
-
-
-def difference(name: str, picture: pygame.Surface) -> str:
-    """Where a picture is not the kept one, "" if it is."""
-    path = KEPT / f"{name}.png"
+def find_difference(path: Path, picture: pygame.Surface) -> str:
+    """Where a picture is not that of which the digest lies in a file, "" if it is."""
     if not path.exists():
-        return f"{name}: no picture is kept; look at it, then keep it with python -m tests.looks --keep {name}"
+        return "no picture was approved yet"
     before, now = pygame.image.load(str(path)), digest(picture)
     if before.get_size() != now.get_size():
-        return f"{name}: {picture.get_size()} large, about {[side * BLOCK for side in before.get_size()]} is kept"
+        return f"{picture.get_size()} large, about {[side * BLOCK for side in before.get_size()]} was approved"
     for y in range(now.get_height()):
         for x in range(now.get_width()):
             off = max(abs(a - b) for a, b in zip(before.get_at((x, y))[:3], now.get_at((x, y))[:3], strict=True))
             if off > OFF:
-                return f"{name}: off by {off} at {x * BLOCK},{y * BLOCK}"
+                return f"off by {off} at {x * BLOCK},{y * BLOCK}"
     return ""

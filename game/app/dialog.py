@@ -132,7 +132,7 @@ class AskDialog(Dialog):
 def ask_question(
     app: App, question: str, words: str, answers: Sequence[DialogAnswer], cancel: str | None = None
 ) -> Dialog:
-    """Ask something; an answer closes the dialogue, then does its thing.
+    """Ask something, in one line where ``words`` are ""; an answer closes the dialogue, then does its thing.
 
     ``cancel``: words of the way out beside the answers. Where no answer is the primary one the way out is: what cannot
     be taken back is never done by the Enter of somebody who has not read the question.
@@ -148,6 +148,7 @@ def ask_question(
         for label, action, primary in (*answers, (cancel or _("Cancel"), lambda: None, safe))
     ]
     end = Flow(*buttons, gap=12, align="end")
-    asked = AskDialog(app, build_heading(question), Label(words), Space(height=4), end)
+    said = [build_heading(question), Label(words)] if words else [Label(question)]
+    asked = AskDialog(app, *said, Space(height=4), end)
     app.push_scene(asked)
     return asked

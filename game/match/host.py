@@ -148,6 +148,13 @@ class Host(Seating):
     def does_undo_mark(self) -> bool:
         return not self._take_back.open_to(self.present) and not self.marks.taken_back and self.can_undo()
 
+    def describe_undo_price(self) -> str:
+        if self.does_undo_mark():
+            return _("The match then stays out of records and statistics.") + self._describe_lost_try()
+        if self.marks.taken_back:
+            return _("The match is out of records and statistics already.")
+        return _("It costs nothing.") if self.can_undo() else ""
+
     def undo(self) -> None:
         if self.is_over:
             raise HostError(_("The match is over: nothing can be taken back any more."))

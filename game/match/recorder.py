@@ -7,6 +7,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import Any, Final
 
 from engine.core.actions import Action
@@ -105,6 +106,15 @@ class Recorder:
         if not self._dealt.is_continued(self.match_id, actions):
             self.add_mark(taken_back=True)
             add_notices(_("This match had come further already: it goes on as one with take-backs."))
+
+    @cached_property
+    def is_counted_try(self) -> bool:
+        """Whether it is the one try at its deal that counts for somebody."""
+        deal, book = self._deal, self._dealt
+        if deal is None or book is None or not deal.table:
+            return False
+        firsts = (book.find_first(name, deal.game, deal.number) for name in deal.names)
+        return any(first is not None and first.match == self.match_id for first in firsts)
 
     def add_action(self, seat: int, action: Action, asked: bool) -> None:
         """A seat did this; not ``asked``: it was done for it."""

@@ -47,6 +47,12 @@ def get_seats_at(eras: Sequence[Era], number: int) -> Seats:
     return next(era for era in reversed(eras) if era.first <= number).seats
 
 
+def is_held_throughout(eras: Sequence[Era], seat: int) -> bool:
+    """Whether who holds a seat now has held it from the deal on."""
+    now = eras[-1].seats[seat]
+    return all((era.seats[seat].kind, era.seats[seat].name) == (now.kind, now.name) for era in eras)
+
+
 class SavedMatch(NamedTuple):
     """A line in the list of matches that can be continued, or of those that are over."""
 

@@ -13,7 +13,7 @@ from ai.worker import BotPool
 from engine.core.actions import Decision
 from engine.core.events import Event, RoundEnded
 from engine.core.state import State
-from engine.core.texts import _
+from engine.core.texts import _, escape
 from engine.core.view import View, observe
 from game.match.loading import Loaded
 from game.match.match_log import Chronicle, LogLine
@@ -22,6 +22,7 @@ from game.match.pace import LastAct, Pace
 from game.match.recorder import Recorder
 from game.match.reel import Reel
 from game.match.replay import Replay, make_replay
+from game.match.saved_match import is_held_throughout
 from game.match.session import Session, ToldMoment
 from game.match.take_back import TakeBack
 from game.match.thinker import Thinker
@@ -245,6 +246,23 @@ class Seating(Session):
         if self.seats[seat].is_person or who.is_person:
             self.present = NOBODY  # whoever changed this need not be who sat here
         self._set_seats({seat: who})
+
+    def describe_seat_price(self, changed: Mapping[int, Seat]) -> str:
+        """What it costs people if these hold their seats from here on, in sentences; "" for nothing."""
+        kept = self._recorder.kept
+        left = [
+            self.seats[n].display_name
+            for n, who in sorted(changed.items())
+            if self.seats[n].is_person and is_held_throughout(kept.eras, n)
+            if (who.kind, who.name) != (self.seats[n].kind, self.seats[n].name)
+        ]
+        if not left or kept.marks.is_unranked or not self.is_recorded:
+            return ""
+        told = _("For {names} this match then counts only in part in statistics.", names=", ".join(map(escape, left)))
+        return told + self._describe_lost_try()
+
+    def _describe_lost_try(self) -> str:
+        return " " + _("It was the one try at this deal that counts.") if self._recorder.is_counted_try else ""
 
     def swap_seats(self, one: int, other: int, pins: Mapping[int, str] = MappingProxyType({})) -> None:
         """Two people change places from here on, each with the own PIN; the screen is concealed.

@@ -231,6 +231,10 @@ class Session(ABC):
         """Whether taking back now would mark the match: somebody has acted or learnt something since."""
         return False
 
+    def describe_undo_price(self) -> str:
+        """What taking back costs, in sentences; "" where nothing can be taken back."""
+        return ""
+
     def undo(self) -> None:
         """Take the last action back, in the record and the save too. Raises HostError when ``can_undo`` is False."""
         raise HostError(_("This match is being watched, not played."))

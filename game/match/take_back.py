@@ -15,14 +15,11 @@ from engine.core.errors import BadRecord
 from engine.core.events import Event
 from engine.core.record import Record
 from engine.core.state import State
-from engine.core.texts import N_, _
+from engine.core.texts import _
 from engine.replay import play_through, replay
-from game.errors import add_notices
 from game.match.match_setup import NOBODY
 from game.match.recorder import Recorder
 from game.match.waiting import is_news
-
-MARKED = N_("Taken back. This match now counts as one with take-backs: it stays out of record tables and statistics.")
 
 
 def _list_without_choice(record: Record, seat: int) -> set[int]:
@@ -105,7 +102,6 @@ class TakeBack:
             state, _events = play_through(recorder.kept.record, number - 1)
             if not recorder.kept.marks.taken_back:
                 recorder.add_mark(taken_back=True)
-                add_notices(_(MARKED))
         self._get_unasked_numbers(present).difference_update(range(number, recorder.action_count + 1))
         return state, number - 1
 

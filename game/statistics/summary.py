@@ -14,7 +14,7 @@ from engine.core.options import Options
 from engine.registry import game as find_game
 from game.match.day_deal import deal_of_record
 from game.match.recording import parse_save
-from game.match.saved_match import Era
+from game.match.saved_match import Era, is_held_throughout
 from game.storage import Save, make_mark
 
 
@@ -94,14 +94,13 @@ def summarise_save(save: Save) -> Summary:
 
 def list_sittings(eras: Sequence[Era], apart: bool = False) -> tuple[Sitting, ...]:
     """Who held each seat at the end, and whether the match counts for them: not one set ``apart``."""
-    last = eras[-1].seats
     return tuple(
         Sitting(
             seat.name,
             "" if seat.is_person else seat.level or "random",
-            not apart and all((era.seats[n].kind, era.seats[n].name) == (seat.kind, seat.name) for era in eras),
+            not apart and is_held_throughout(eras, n),
         )
-        for n, seat in enumerate(last)
+        for n, seat in enumerate(eras[-1].seats)
     )
 
 

@@ -36,6 +36,7 @@ from tests.evenings import told
 from tests.evenings.chairs import Wire, without_wires
 from tests.laws.plan import pick
 from tests.looks.widget_lines import said
+from tests.support.pages import answer
 from tests.support.tables import TimedApp, awaited, covered, timed_app
 from tests.transcripts.described import Names
 
@@ -299,6 +300,7 @@ class Sitting:
     def do_undo(self) -> None:
         """Take back."""
         self.scene.hands.run_command("undo")
+        answer(self.app)
         self.wait()
         self.note(f"undo {self.scene.host.marks}")
         self.until_asked()

@@ -8,7 +8,7 @@ import pygame
 
 from game import games
 from game.app.app import App
-from game.app.dialog import Dialog
+from game.app.dialog import AskDialog, Dialog
 from game.app.form_scene import FormScene
 from game.match.bots import best_level
 from game.match.host import Host
@@ -35,6 +35,16 @@ def move(point: tuple[float, float]) -> pygame.Event:
 def click(app: App, point: tuple[float, float]) -> None:
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         app.run_frame([move(point), pygame.Event(kind, {"pos": point, "button": 1})])
+
+
+def answer(app: App, yes: bool = True) -> bool:
+    """Answer the question on the screen by its first button, or by the way out; False if there is none."""
+    asked = app.scenes[-1]
+    if not isinstance(asked, AskDialog):
+        return False
+    first, *_more, last = find_widgets(asked.form.root, Button)
+    (first if yes else last).activate()
+    return True
 
 
 def top(app: App) -> FormScene:

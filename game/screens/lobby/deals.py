@@ -8,10 +8,12 @@ from functools import partial
 
 from engine.core.texts import _
 from game.app.app import App
-from game.app.dialog import EntryMenu, MenuEntry
+from game.app.dialog import EntryMenu, MenuEntry, ask_question
 from game.match.bots import bot_levels, level_word
+from game.match.day_deal import find_day
 from game.match.deal_code import make_setup_code
 from game.match.match_setup import MatchSetup, Seat, Seats, make_rematch_setup
+from game.match.season import find_evening
 from game.ui import clipboard
 from game.ui.boxes import Row, Space
 from game.ui.controls import icon_button
@@ -28,6 +30,17 @@ def copy_code(app: App, setup: MatchSetup) -> None:
     app.notify(told.format(code=code))
 
 
+def ask_before_dealing(app: App, setup: MatchSetup, deal: Callback) -> None:
+    """Deal; where that uses up a try that counts, and the page does not say so, it is asked before."""
+    day, people = find_day(setup.seed), [seat.name for seat in setup.seats if seat.is_person]
+    fresh = [name for name in people if not app.dealt.is_known(name, setup.game, setup.seed)]
+    if not fresh or (day is None and find_evening(setup.seed) is None):
+        deal()
+        return
+    words = _("These are the cards of a day, or of an evening. Dealt here, they use up the one try that counts.")
+    ask_question(app, words, "", [(_("Deal"), deal, False)])
+
+
 def offer_same_cards(app: App, setup: MatchSetup, seats: Sequence[Seat], away: Callback) -> None:
     """Offer the same deal once more: one seat on, against other bots, or with others altogether.
 
@@ -35,8 +48,13 @@ def offer_same_cards(app: App, setup: MatchSetup, seats: Sequence[Seat], away: C
     """
 
     def deal_again(sitting: Sequence[Seat]) -> None:
-        away()
-        app.routes.deal(make_rematch_setup(setup, sitting, seed=setup.seed))
+        again = make_rematch_setup(setup, sitting, seed=setup.seed)
+
+        def deal() -> None:
+            away()
+            app.routes.deal(again)
+
+        ask_before_dealing(app, again, deal)
 
     def open_lobby() -> None:
         away()

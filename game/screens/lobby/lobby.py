@@ -19,6 +19,7 @@ from game.match.deal_code import DASHES, LONGEST, BadCode, find_code, looks_like
 from game.match.match_setup import MatchSetup, Seat, make_seed
 from game.screens import lesson_doors
 from game.screens.lobby.absent import build_absent_row
+from game.screens.lobby.deals import ask_before_dealing
 from game.screens.lobby.person import build_wants_button
 from game.screens.lobby.pin import PinDialog, build_lock_button, build_trust_row
 from game.screens.lobby.plan import Plan, SeatChoice
@@ -327,7 +328,11 @@ class LobbyScene(FormScene):
     def start_match(self) -> None:
         """Deal the match, of which ``describe_trouble`` says nothing."""
         self._save_choices()
-        self.app.routes.deal(self.make_setup())
+        setup = self.make_setup()
+        ask_before_dealing(self.app, setup, partial(self._deal_setup, setup))
+
+    def _deal_setup(self, setup: MatchSetup) -> None:
+        self.app.routes.deal(setup)
         wanted = self.plan.phones and self.plan.people_count > 1
         if wanted and self not in self.app.scenes:  # else it could not be dealt, and that was told
             self.app.routes.phones()

@@ -98,9 +98,8 @@ class SeatsScene(FormScene):
     def _replace_with_bot(self, n: int, bot: Seat, pin: str) -> None:
         """A bot plays on under a name of its own: nobody takes what it does for the person who left."""
         left = named(self.host.seats[n].name)
-        self._set_seat(n, bot, pin)
-        if self.host.seats[n] == bot:
-            self.app.notify(_("{bot} plays on for {name:|you}.", bot=escape(bot.display_name), name=left))
+        told = _("{bot} plays on for {name:|you}.", bot=escape(bot.display_name), name=left)
+        self._set_seat(n, bot, pin, told)
 
     def _ask_who_sits(self, n: int) -> None:
         """Another name for whoever sits there, or somebody else: for that the PIN is asked, too."""
@@ -132,8 +131,11 @@ class SeatsScene(FormScene):
             ask_question(self.app, words, told, answers)
 
     def _change_places(self, one: int, other: int) -> None:
+        seats = self.host.seats
+
         def swap_seats(pins: Pins) -> None:
-            self._change_seating(partial(self.host.swap_seats, one, other, pins))
+            swap = partial(self.host.swap_seats, one, other, pins)
+            self._change_seating({one: seats[other], other: seats[one]}, swap)
 
         self._ask_agreement([one, other], swap_seats, _("Both must agree to change places."))
 
@@ -181,14 +183,22 @@ class SeatsScene(FormScene):
         else:
             go_on("")
 
-    def _set_seat(self, n: int, who: Seat, pin: str = "") -> None:
-        self._change_seating(lambda: self.host.set_seat(n, who, pin))
+    def _set_seat(self, n: int, who: Seat, pin: str = "", told: str = "") -> None:
+        self._change_seating({n: who}, lambda: self.host.set_seat(n, who, pin), told)
 
     def _change_lobby(self, **values: Any) -> None:
         """The party's next match begins so."""
         self.app.store.change_settings(lobby={**self.app.settings.lobby, **values})
 
-    def _change_seating(self, change: Callback) -> None:
+    def _change_seating(self, seats: Mapping[int, Seat], change: Callback, told: str = "") -> None:
+        """These come to their seats by ``change``, which is ``told`` then; what it costs anybody is asked before."""
+        do = partial(self._do_change_seating, change, told)
+        if price := self.host.describe_seat_price(seats):
+            ask_question(self.app, price, "", [(_("Change seats"), do, False)], cancel=_("Leave it as it is"))
+        else:
+            do()
+
+    def _do_change_seating(self, change: Callback, told: str) -> None:
         """People or bots change places, if they can: who leaves is not forgotten, who comes belongs to the party."""
         before = self.host.seats
         with tell_errors(self.app):
@@ -196,6 +206,8 @@ class SeatsScene(FormScene):
         self._on_change()
         if self.host.seats == before:
             return
+        if told:
+            self.app.notify(told)
         members = party.read_party(self.app.settings)
         self._change_lobby(party=party.dump_party(party.update_party(members, before, self.host.seats)))
         if self.host.people_count > 1 and list_nameless_seats(self.host):

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from engine.core.texts import _
+from game.app.dialog import ask_question
 from game.table.control.hint_chances import HintChances
 from game.table.control.sharing import SharedScreen
 from game.table.model import keyboard, motion
@@ -200,8 +201,17 @@ class TableActions:
         does.get(verb if verb in ("react", "late") else action, str)()
 
     def _undo(self) -> None:
-        self.play.undo()
-        self.touch.clear()
+        """Take back; what that costs is asked before, the first time it costs anything."""
+
+        def take_back() -> None:
+            self.play.undo()
+            self.touch.clear()
+
+        if not self.host.does_undo_mark():
+            take_back()
+            return
+        words = _("Take back, to your last decision? {price}", price=self.host.describe_undo_price())
+        ask_question(self.app, words, "", [(_("Take back"), take_back, False)], cancel=_("Play on"))
 
     def _toggle_log(self) -> None:
         play = self.play

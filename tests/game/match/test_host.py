@@ -20,7 +20,7 @@ from engine.registry import NAMES, game
 from game import games
 from game.errors import take_notices
 from game.match.host import Host
-from game.match.match_setup import NOBODY, HostError, MatchSetup
+from game.match.match_setup import BOT, NOBODY, HostError, MatchSetup, Seat
 from game.match.pace import Pace
 from game.match.replay import OPEN
 from game.match.thinker import STALL_SECONDS, Thinker
@@ -31,9 +31,11 @@ from tests.support.host_table import FAST, GAME, advance, new, setup_at, table
 SHOWN = {
     "get_view", "list_log_lines", "take_events", "list_recap_lines", "get_standing", "get_decision", "get_waiting",
     "can_undo", "public_view",
-    "take_record_entries", "does_undo_mark", "round_scores", "foresee_pass",
+    "take_record_entries", "does_undo_mark", "describe_undo_price", "round_scores", "foresee_pass",
 }  # fmt: skip
 """Methods that answer without changing anything (but for what was taken)."""
+PRICED = {"describe_seat_price"}
+"""The same, of who is to sit where."""
 PUBLIC = {"public_log"}
 """The same, of the log as far as the screen has been told it: asked for as a whole."""
 DONE = {
@@ -70,7 +72,7 @@ a law of its own (tests/laws/replays.py)."""
 def everything(host: Host) -> dict[object, object]:
     """All that can be had from a host, by name."""
     public = {name for name in dir(host) if not name.startswith("_")}
-    named = SHOWN | PUBLIC | DONE | PLAIN | WHOLE | PAST | BLIND | KNOWING | WATCHED | AFAR | HERE
+    named = SHOWN | PRICED | PUBLIC | DONE | PLAIN | WHOLE | PAST | BLIND | KNOWING | WATCHED | AFAR | HERE
     assert public == named, "somebody gave the host a new public name: say here what it is"
     found: dict[object, object] = {name: getattr(host, name) for name in PLAIN - {"game"}}
     found["pace"] = host.pace.compute_think_time(host.match_id, host.action_count + 1)
@@ -78,6 +80,7 @@ def everything(host: Host) -> dict[object, object]:
         {name: getattr(host, name)() for name in SHOWN if name != "list_recap_lines" or host.present != NOBODY}
     )
     found.update({name: getattr(host, name)(len(host.list_log_lines())) for name in PUBLIC})
+    found.update({name: getattr(host, name)({0: Seat(BOT, "Ines", "easy")}) for name in PRICED})
     found.update({name: getattr(host, name)(9) for name in PAST})
     public_verbs = games.get_game_table(host.game.name).blind
     found.update(

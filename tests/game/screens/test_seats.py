@@ -9,6 +9,7 @@ from game.games import get_game_table, list_available_games
 from game.match.match_setup import BOT, NOBODY, PERSON, Seat
 from game.screens.lobby.seats import SeatsScene, SitDown
 from tests.support.every_game import each_table
+from tests.support.pages import answer
 from tests.support.tables import TimedApp, awaited, bared, covered, sit, uncover
 from tests.support.tiers import sampled
 
@@ -64,6 +65,7 @@ def test_a_hand_given_to_a_bot_is_gone_from_the_screen_at_once(app: TimedApp, na
     app.wait(3)
     page = open_seats(app)
     page._change_kind(0, "easy")
+    assert answer(app)
     assert (scene.host.people_count, scene.host.present) == (0, NOBODY)
     assert not bared(scene)
     app.press(pygame.K_ESCAPE)
@@ -83,6 +85,7 @@ def test_who_is_left_alone_still_gets_a_cover_before_his_cards(app: TimedApp, na
     assert giver >= 0
     page = open_seats(app)
     page._change_kind(giver, "easy")
+    assert answer(app)
     assert (scene.host.people_count, scene.host.present) == (1, NOBODY)
     app.press(pygame.K_ESCAPE)
     app.wait(0.3)
@@ -108,6 +111,7 @@ def test_a_whole_match_goes_on_while_seats_change_all_the_time(app: TimedApp, na
         seat = n % len(scene.host.seats)
         person = scene.host.seats[seat].is_person
         page._set_seat(seat, Seat(BOT, f"B{n}", "random") if person else Seat(PERSON, f"N{n}"))
+        answer(app)
         assert not bared(scene)
         app.pop_scene(page)
         app.wait(0.6)

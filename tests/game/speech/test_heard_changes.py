@@ -11,6 +11,7 @@ from game.speech.speaker import Speaker
 from game.table.scene import TableScene
 from tests.game.speech.test_speech import VOICE, Said
 from tests.support.every_game import each_game
+from tests.support.pages import answer
 from tests.support.tables import TimedApp, act_at_random, sit
 from tests.support.tiers import deep
 
@@ -33,6 +34,7 @@ def do_anything(app: TimedApp, scene: TableScene, rng: Random) -> None:
     play, what = scene.play, rng.random()
     if what < 0.15 and scene.host.can_undo():
         scene.hands.run_command("undo")
+        answer(app)
     elif what < 0.25:
         scene.hands.run_command("hint")
     elif what < 0.3:
@@ -86,6 +88,7 @@ def test_a_take_back_is_heard_and_what_is_asked_then(app: TimedApp, name: str) -
         elif scene.play.is_prompt_open and scene.host.can_undo():
             said.words.clear()
             scene.hands.run_command("undo")
+            answer(app)
             app.wait(0.5)
             assert "Taken back." in said.words
             assert len(said.words) > said.words.index("Taken back.") + 1, "what is asked then is said as well"

@@ -83,15 +83,12 @@ def tool_buttons(play: Play, speed: float) -> list[Tool]:
     faster, slower, pace = label_command_key("faster"), label_command_key("slower"), _("Speed of the table")
     if faster and slower:
         pace = _("Speed of the table ({faster} and {slower})", faster=faster, slower=slower)
-    undo = _("Take back")
-    if play.host.does_undo_mark():
-        undo = _("Take back, to your last decision; the match then stays out of records and statistics")
     told = {
         "menu": key_tip(_("Menu"), "menu" if is_gamepad_in_use() else "back"),
         "hint": key_tip(_("A hint"), "hint"),
         "help": key_tip(_("Rules of what is being asked"), "rules"),
         "log": key_tip(_("What happened"), "log"),
-        "undo": key_tip(undo, "undo"),
+        "undo": f"{key_tip(_('Take back'), 'undo')}\n{play.host.describe_undo_price()}".rstrip(),
         "again": key_tip(_("What the others did, once more"), "again"),
         "speed": pace,
         "ask again": _("You are not asked about reactions this round; click to be asked again."),

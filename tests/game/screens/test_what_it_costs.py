@@ -1,0 +1,182 @@
+"""What changes what a match counts for is asked before it is done, once, and is left undone by a no."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+from random import Random
+
+import pygame
+import pytest
+
+from game.app.dialog import AskDialog
+from game.games import list_available_games
+from game.match.day_deal import make_day_setup
+from game.match.deal_code import make_setup_code
+from game.match.host import Host
+from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
+from game.screens.lobby import match_start
+from game.screens.lobby.lobby import LobbyScene
+from game.screens.lobby.seats import SeatsScene
+from game.statistics.summary import list_sittings
+from game.table.scene import TableScene
+from tests.support.every_game import each_table
+from tests.support.pages import answer
+from tests.support.tables import TODAY, TimedApp, act_at_random, sit
+
+GAME = list_available_games()[0]
+COMMANDS = (
+    "undo", "hint", "again", "log", "sort", "confirm", "back", "help", "menu", "speed", "cover", "go on", "ask again",
+)  # fmt: skip
+"""Every button of a table for one person."""
+
+
+def counts_for(host: Host) -> object:
+    """What a match is entered as, seat by seat."""
+    kept = host._recorder.kept
+    return kept.marks.is_unranked, [each for each in list_sittings(kept.eras, kept.marks.is_unranked) if each.whole]
+
+
+def play_on(app: TimedApp, scene: TableScene, rng: Random) -> bool:
+    """Let the match come to where the person may take back what bots have gone on from."""
+    for _n in range(300):
+        app.wait(0.3)
+        if app.top_scene is not scene:
+            app.pop_scene()
+        elif scene.play.halted_event is not None:
+            scene.hands.run_command("go on")
+        elif scene.play.is_prompt_open and scene.host.does_undo_mark():
+            return True
+        elif scene.play.is_prompt_open:
+            act_at_random(scene, rng)
+    return False
+
+
+@each_table
+def test_no_button_of_a_table_changes_what_the_match_counts_for_without_a_question(app: TimedApp, name: str) -> None:
+    scene = sit(app, name, people=1, seats=3)
+    assert play_on(app, scene, Random(2))
+    asked = 0
+    for command in COMMANDS:
+        before = counts_for(scene.host)
+        scene.hands.run_command(command)
+        assert counts_for(scene.host) == before, f"{command} is told afterwards"
+        while app.top_scene is not scene:
+            asked += isinstance(app.top_scene, AskDialog)
+            app.pop_scene()
+            assert counts_for(scene.host) == before, command
+    assert asked == 1, "only taking back has a price here"
+
+
+@pytest.mark.parametrize("means", ["key", "arrow", "pad"])
+def test_taking_back_is_asked_about_the_first_time_it_costs_something_and_then_no_more(
+    app: TimedApp, means: str
+) -> None:
+    scene = sit(app, GAME, people=1, seats=3)
+    assert play_on(app, scene, Random(2))
+
+    def press() -> None:
+        if means == "arrow":
+            tool = next(each for each in scene.tools if each.target == ("do", "undo"))
+            assert "stays out of records" in tool.tip, "the arrow says it before, too"
+            x, y = (round(length * scene.play.layout.u) for length in tool.box.centre_point)
+            down = pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(x, y))
+            app.run_frame([pygame.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0)), down])
+            app.run_frame([pygame.Event(pygame.MOUSEBUTTONUP, button=1, pos=(x, y))])
+        else:
+            app.press(pygame.K_u, "u") if means == "key" else scene.hands.run_command("undo")
+
+    done, before = scene.host.action_count, counts_for(scene.host)
+    press()
+    assert answer(app, yes=False)
+    assert scene.host.action_count == done
+    assert counts_for(scene.host) == before
+    press()
+    assert answer(app, yes=True)
+    assert scene.host.action_count < done
+    assert counts_for(scene.host) != before
+    assert "already" in scene.host.describe_undo_price()
+    scene.play.undo = lambda: None  # type: ignore[method-assign]  # whether it is asked is the question here
+    scene.hands.run_command("undo")
+    assert app.top_scene is scene, "it is asked once a match"
+
+
+def test_what_costs_nothing_is_taken_back_at_once_and_its_arrow_says_so(app: TimedApp) -> None:
+    for name in list_available_games():
+        scene, rng = sit(app, name, people=1, seats=3), Random(1)
+        for _n in range(120):
+            app.wait(0.1)
+            if app.top_scene is not scene:
+                break
+            if scene.host.can_undo() and not scene.host.does_undo_mark():
+                tool = next(each for each in scene.tools if each.target == ("do", "undo"))
+                assert tool.tip.endswith("It costs nothing.")
+                done = scene.host.action_count
+                scene.hands.run_command("undo")
+                assert app.top_scene is scene
+                assert scene.host.action_count < done
+                return
+            if scene.play.is_prompt_open:
+                act_at_random(scene, rng)
+    raise AssertionError("nothing could be taken back for nothing")
+
+
+Change = Callable[[SeatsScene], None]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda page: page._change_kind(0, "random"),
+        lambda page: page._set_seat(0, Seat(PERSON, "Nora")),
+        lambda page: page._ask_swap(0),
+    ],
+    ids=["a bot plays on", "somebody else", "other places"],
+)
+def test_who_leaves_a_seat_is_asked_since_the_match_then_counts_in_part(app: TimedApp, change: Change) -> None:
+    scene = sit(app, GAME, people=2, seats=3)
+    page = SeatsScene(app, scene.host, scene.on_reseat)
+    app.push_scene(page)
+    before, seats = counts_for(scene.host), scene.host.seats
+    change(page)
+    assert scene.host.seats == seats
+    assert answer(app, yes=False)
+    assert counts_for(scene.host) == before
+    change(page)
+    assert answer(app, yes=True)
+    assert scene.host.seats != seats
+    assert counts_for(scene.host) != before
+
+
+def test_a_bot_of_another_kind_and_whoever_came_later_leave_without_a_question(app: TimedApp) -> None:
+    scene = sit(app, GAME, people=1, seats=3)
+    page = SeatsScene(app, scene.host, scene.on_reseat)
+    app.push_scene(page)
+    page._change_kind(1, "easy")
+    assert scene.host.seats[1].level == "easy"
+    page._set_seat(1, Seat(PERSON, "Nora"))
+    page._set_seat(1, Seat(BOT, "Hugo", "easy"))
+    assert scene.host.seats[1].name == "Hugo"
+    assert not isinstance(app.top_scene, AskDialog)
+
+
+def test_taking_back_in_the_one_try_at_a_day_says_that_it_was_the_one(app: TimedApp) -> None:
+    match_start.start_match(app, make_day_setup(GAME, TODAY, "Mara"))
+    scene = app.top_scene
+    assert isinstance(scene, TableScene)
+    assert play_on(app, scene, Random(2))
+    assert "the one try" in scene.host.describe_undo_price()
+
+
+def test_the_cards_of_a_day_are_dealt_from_the_lobby_only_after_a_question(app: TimedApp) -> None:
+    setup = make_day_setup(GAME, TODAY + timedelta(days=1), "Mara")
+    lobby = LobbyScene(app, GAME, setup=MatchSetup(GAME, {}, setup.seats[:2], setup.seed))
+    app.push_scene(lobby)
+    assert make_setup_code(lobby.make_setup())
+    lobby.start_match()
+    assert answer(app, yes=False)
+    assert not app.dealt.read_deals()
+    lobby.start_match()
+    assert answer(app, yes=True)
+    assert isinstance(app.top_scene, TableScene)
+    assert len(app.dealt.read_deals()) == 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import partial
 from itertools import takewhile
@@ -15,22 +16,31 @@ from engine.registry import about
 from engine.registry import game as find_game
 from game.app.app import App
 from game.app.form_scene import FormScene
-from game.art.colours import INK_SOFT
+from game.art import panels
+from game.art.colours import BRASS_LIGHT, INK_SOFT
+from game.config.names import is_typed
+from game.input import COMMANDS, is_command_key
+from game.input.chords import get_event_chord
+from game.input.commands import EVERYWHERE
 from game.screens import lesson_doors
 from game.screens.help.pages import PageBlock, explain_options, rules_page
 from game.screens.rooms import build_game_choice, list_rooms
 from game.ui.boxes import Column, Middle, Panel, Row, Space
+from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.cards import Cards
 from game.ui.choices import Choice
 from game.ui.controls import Button
+from game.ui.fields import TextField
 from game.ui.labels import Label, Rule, build_heading, build_note, build_topic, escape
 from game.ui.scroll import Scroll
 from game.ui.style import HEAD, SMALL
 from game.ui.text_table import TextTable
-from game.ui.widget import Widget, Widgets
+from game.ui.widget import Widget, Widgets, as_widget
 
 INDEX: Final = 250
 """Width of the list of contents, in units."""
+_MARKUP: Final = re.compile(r"\[icon:\w+\]|[*_{}\\]")
+_COMMANDS: Final = tuple(each.name for each in COMMANDS if each.group == EVERYWHERE)
 
 
 class RulesScene(FormScene):
@@ -43,6 +53,12 @@ class RulesScene(FormScene):
         self.game = self.theme_name = game or list_rooms()[0].name
         self.anchor = anchor
         self._options = dict(options or {})
+        self._told = Label(" ", SMALL, grow=1)
+        self._sought = _Search("", self._on_sought, told=self._told, placeholder=_("Find"), limit=40)
+        self._sought.allow, self._sought.done = lambda sign: is_typed(sign) and sign != "/", self._show_next
+        self._number = 0
+        """Which of the places found is shown."""
+        self._found: Widget | None = None
 
     _scroll: Scroll
     _places: dict[str, Widget]
@@ -63,7 +79,7 @@ class RulesScene(FormScene):
         if credits := about(self.game).credits:
             widgets += [Rule(6), build_note(_(credits))]
         self._scroll = Scroll(Panel(Column(*widgets, gap=12), pad=14, plain=True), keys=True)
-        text = Panel(self._scroll, pad=8, grow=1)
+        text = Panel(Column(Row(self._sought, self._told, gap=12), self._scroll), pad=8, grow=1)
         parts = [(block.anchor, block.text) for block in blocks if block.level == 2]
         style, body = self.app.style, Widget()
         self._index = {}
@@ -120,6 +136,44 @@ class RulesScene(FormScene):
                 return Column(*map(Label, explain_options(find_game(self.game).options)), gap=10)
         return Label(block.text)
 
+    # --- finding -----------------------------------------------------------------------------------------------
+
+    def list_found(self) -> list[Widget]:
+        """The places that hold all the words that are sought, in a title, in the text or as a clause."""
+        sought = self._sought.text.casefold().split()
+        if not sought:
+            return []
+        words: dict[Widget, str] = {each: each.words for each in self._scroll.iter_widgets() if isinstance(each, Label)}
+        for anchor, widget in self._places.items():
+            words[widget] = f"{words.get(widget, '')} {anchor}"
+        said = ((each, _MARKUP.sub("", words.get(each, "")).casefold()) for each in self._scroll.iter_widgets())
+        return [each for each, told in said if all(word in told for word in sought)]
+
+    def _on_sought(self, _text: str) -> None:
+        self._number = 0
+        self._show_found()
+
+    def _show_next(self) -> None:
+        self._number += 1
+        self._show_found()
+
+    def _show_found(self) -> None:
+        """Lead to the place that is found, or say that there is none."""
+        found = self.list_found()
+        self._found = found[self._number % len(found)] if found else None
+        self._told.words = _("Nothing here says that.") if self._sought.text.strip() else " "
+        if self._found is not None:
+            number = self._number % len(found) + 1
+            self._told.words = _("{number} of {count}, Enter: the next one", number=number, count=len(found))
+            self._scroll_to_widget(self._found, self._scroll.rect.height // 4)
+
+    def _begin_search(self, event: pygame.Event) -> None:
+        """What is typed anywhere on the page is sought, as Ctrl+F and / have it."""
+        chord = get_event_chord(event)
+        typed = len(chord) == 1 and not is_command_key(event, *_COMMANDS)
+        if chord == "ctrl+f" or (typed and not self.is_typing):
+            self.form.set_focus(self._sought, show=True)
+
     # --- moving ------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
@@ -132,9 +186,12 @@ class RulesScene(FormScene):
         """Scroll to a place; an unknown one is no reason to complain."""
         widget = self._places.get(anchor.lower())
         if widget is not None:
-            top = widget.rect.y - self._scroll.rect.y + self._scroll.offset
-            self._scroll.scroll_to(top - self.app.style.to_px(10))
-            self._highlight_entry()
+            self._scroll_to_widget(widget, self.app.style.to_px(10))
+
+    def _scroll_to_widget(self, widget: Widget, below: int) -> None:
+        """Scroll until a part of the page lies so many pixels below the upper edge."""
+        self._scroll.scroll_to(widget.rect.y - self._scroll.rect.y + self._scroll.offset - below)
+        self._highlight_entry()
 
     def _take_game(self, name: str) -> None:
         self.game = self.theme_name = name
@@ -160,7 +217,37 @@ class RulesScene(FormScene):
     def rebuild(self) -> None:
         super().rebuild()
         self._highlight_entry()
+        if self._sought.text:
+            self._show_found()
+
+    def cancel(self) -> None:
+        """Leave the search, or the page."""
+        if self._sought.text:
+            self._sought.set_text("")
+            self._show_found()
+            self.form.set_focus(self._scroll)
+        else:
+            super().cancel()
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        if self._found is not None:
+            rect = self._found.rect.inflate(canvas.to_px(12), canvas.to_px(6))
+            with clip_to_rect(canvas.surface, self._scroll.rect):
+                canvas.draw_skin(rect, panels.make_ring, BRASS_LIGHT, width=max(2.0, 3 * canvas.style.u), radius=8)
 
     def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN:
+            self._begin_search(event)
         dirty = super().handle(event)
         return self._highlight_entry() or dirty
+
+
+@as_widget
+class _Search(TextField):
+    """The words that are sought; what came of it is spoken with them."""
+
+    told: Label
+
+    def get_spoken_text(self) -> str:
+        return f"{super().get_spoken_text()} {self.told.words}".strip()

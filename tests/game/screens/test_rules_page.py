@@ -189,3 +189,63 @@ def test_another_game_is_read_from_its_top_without_the_options_of_the_match(app:
     app.store.change_settings(language="de")
     assert tells(pages.rules_page(other))
     assert not tells(english)
+
+
+def _type(app: TimedApp, words: str) -> None:
+    """Type words as a window hears them: each key, then what it typed."""
+    for letter in words:
+        app.run_frame([key(ord(letter), text=letter), pygame.Event(pygame.TEXTINPUT, text=letter)])
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [("far below", "Far below"), ("FOUR winds", "There are four winds here."), ("xy-7", "An example of it.")],
+    ids=["title", "text", "clause"],
+)
+def test_what_is_typed_on_the_page_is_found_in_titles_text_and_clauses_and_led_to(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch, typed: str, found: str
+) -> None:
+    long = "\n\n".join("Words about it. " * 40 for _ in range(30))
+    end = "There are *four* winds here."
+    page = f"{PAGE}{long}\n\n## Far below {{#far}}\n\n{end}\n\n{long}\n\n> [XY-7] An example of it.\n\n{long}"
+    monkeypatch.setattr("game.screens.help.rules.rules_page", lambda game: pages.parse_page(page))
+    scene = RulesScene(app, game_name())
+    app.push_scene(scene)
+    _type(app, typed)
+    assert scene._sought.text == typed
+    assert scene._scroll.offset > 0
+    assert len(scene.list_found()) == 1
+    place = scene.list_found()[0]
+    assert scene._found is place
+    assert scene._scroll.rect.contains(place.rect)
+    said = " ".join(getattr(each, "words", "") for each in place.iter_widgets())
+    assert found in said.replace("*", "")
+    app.press(pygame.K_ESCAPE)
+    assert scene in app.scenes, "Esc leaves the search first"
+    assert not scene.list_found()
+    app.press(pygame.K_ESCAPE)
+    assert scene not in app.scenes
+
+
+@pytest.mark.parametrize("begin", [key(pygame.K_f, pygame.KMOD_CTRL, "\x06"), key(pygame.K_SLASH, text="/")], ids=str)
+def test_ctrl_f_and_a_slash_begin_a_search_enter_goes_on_and_nothing_found_says_so(
+    app: TimedApp, begin: pygame.Event
+) -> None:
+    scene = RulesScene(app, game_name())
+    app.push_scene(scene)
+    app.run_frame([begin])
+    assert scene.form.focus is scene._sought
+    if begin.unicode == "/":
+        app.run_frame([pygame.Event(pygame.TEXTINPUT, text="/")])
+    assert not scene._sought.text
+    app.run_frame([pygame.Event(pygame.TEXTINPUT, text="the")])
+    first, found = scene._found, scene.list_found()
+    assert len(found) > 2
+    app.press(pygame.K_RETURN)
+    assert scene._found is not first
+    for _ in found[1:]:
+        app.press(pygame.K_RETURN)
+    assert scene._found is first, "behind the last one comes the first"
+    app.run_frame([pygame.Event(pygame.TEXTINPUT, text="zqx")])
+    assert "Nothing here says that." in read_words(scene)
+    assert not scene.list_found()

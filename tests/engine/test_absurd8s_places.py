@@ -165,3 +165,51 @@ def test_of_all_effects_color_lock_alone_changes_what_follows_in_a_battle(card: 
         f"do ={'' if card == 'AH' else 'stack 4C|'}stack 6H|concede ; P0 stack 6H",
         "end battle TH 4H 6H ; pile 9S ; next P1 battle",
     )
+
+
+forces = pytest.mark.parametrize("force", ["", "KH", "KD", "KH KD"])
+HELD = "3C TC JC 5H 6H 7H"
+
+
+def kings(force: str, seat: int, options: str) -> list[str]:
+    """The lines that put these kings into force for a seat; by house rules that of hearts is for everybody."""
+    own = [king for king in force.split() if king == "KD" or not options]
+    shared = ["global KH@P2"] if options and "KH" in force else []
+    return shared + ([f"effects P{seat} {' '.join(own)}"] if own else [])
+
+
+@by_any_rules
+@forces
+@pytest.mark.parametrize(
+    ("card", "count"), [("AS", 1), ("2D", 2), ("4D", 4), ("QT", 1), ("4S", 1), ("2C", 2), ("7C", 2), ("6C", 2)]
+)
+def test_kings_change_how_many_cards_any_text_makes_somebody_draw(
+    card: str, count: int, force: str, options: str
+) -> None:
+    """A8-127, A8-128, A8-R35, A8-R72, A8-R73."""
+    count += "KH" in force
+    count -= "KD" in force and count > 1
+    seat = 0 if card == "2C" else 1
+    if card[1] == "C":
+        coins = " {coins H H H}" if card == "6C" else ""
+        begin = [f"hands P0 {card} +4 / P1 KS / P2 +5", "pile KC@P2", f"do P0 play {card}{coins}"]
+    else:
+        begin = ["hands P0 9D + / P1 +2 / P2 +", f"pile KC@P2 {card}@P0", f"incoming {card}", "turn P1"]
+        begin.append("do P1 accept" + " ; P1 ask rank K" * (card == "4S"))
+    hold(options, *kings(force, seat, options), *begin, f"end told draws P{seat} count {count}")
+
+
+@by_any_rules
+@forces
+@pytest.mark.parametrize(("card", "count"), [("8C", 1), ("6T", 2), ("3D", 3), ("9C", 2), ("4C", 2), ("QC", 2)])
+def test_one_king_changes_how_many_cards_any_text_makes_somebody_discard(
+    card: str, count: int, force: str, options: str
+) -> None:
+    """A8-127, A8-R35, A8-R46, A8-R72: of one suit there are three, and it may be fewer."""
+    chosen = f"discard {' '.join(HELD.split()[: count + ('KH' in force)])}"
+    if card in ("9C", "4C", "QC"):
+        begin = [f"hands P0 {card} {HELD} / P1 +1 / P2 +1", "pile KC@P2", f"do P0 play {card} ; P0 {chosen}"]
+    else:
+        begin = [f"hands P0 9D + / P1 {HELD} / P2 +", f"pile KC@P2 {card}@P0", f"incoming {card}", "turn P1"]
+        begin.append(f"do P1 accept ; P1 {chosen}")
+    hold(options, *kings(force, 0 if len(begin) == 3 else 1, options), *begin)

@@ -10,8 +10,10 @@ from hypothesis import strategies as st
 
 from engine.core.actions import Decision
 from engine.core.errors import BadOption
+from engine.core.events import Event
 from engine.core.placing import wins
 from engine.core.view import observe
+from engine.games.eightfist.events import GameEnded
 from engine.games.eightfist.game import GAME, find_wild_clause
 from engine.games.eightfist.open_fist import FREEZER, LOCKED, NEEDS, obstacle, read_fist
 from engine.games.eightfist.options import OPTIONS
@@ -136,6 +138,16 @@ def test_a_file_needs_what_thaws_it(file: str, options: dict[str, str], needs: s
     for here, beside in ((top, bottom), (bottom, top)):
         why = obstacle(here, beside, DECK.parse("8H"), rules)
         assert why == (needs if needs in ("", LOCKED) else FREEZER if FREEZES[here] else NEEDS)
+
+
+@pytest.mark.parametrize(("match", "told"), [("round", 0), ("game", 1)])
+def test_the_end_of_a_game_is_told_beside_that_of_its_last_round_unless_it_has_one_only(match: str, told: int) -> None:
+    state, rng = GAME.start({"match": match, "stall": "1"}, 2, 1), Random(1)
+    state.history = ((0, 0),) * (state.rules.rounds - 1)
+    events: list[Event] = []
+    while asked := state.asks():
+        state.apply(asked[0].seat, rng.choice(list(state.legal(asked[0]))), events)
+    assert sum(isinstance(event, GameEnded) for event in events) == told
 
 
 # --- extra rounds (ER-54) --------------------------------------------------------------------------------------------

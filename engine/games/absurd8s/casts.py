@@ -101,7 +101,6 @@ class Remove(Choose):
             state.lift(card, zone)
             state.discard(card, zone)  # A8-071
             state.refresh()
-        state.watch()
 
 
 class Steal(Choose):
@@ -119,7 +118,6 @@ class Steal(Choose):
         zone = next(effects + other for other in state.others(seat) if card in zones[effects + other])
         state.put(card, zone, effects + seat, Laid(seat, -1, state.lift(card, zone).text))
         state.refresh()
-        state.watch()
 
 
 CHOICES: Final[dict[str, type[Choose]]] = {"search": Fetch, "remove": Remove, "steal": Steal}

@@ -19,7 +19,7 @@ from engine.core.state import MatchState
 from engine.registry import NAMES
 from engine.registry import game as find_game
 from tests.laws.plan import list_met, list_pairs
-from tests.mutants import NO_RULES, ROOT, find_catcher
+from tests.mutants import ROOT, find_catcher, list_modules
 
 
 def list_untaken(cover: Any) -> Iterator[str]:
@@ -47,8 +47,7 @@ def main(games: tuple[str, ...]) -> None:
         apply(state, *given)
 
     for name in games or NAMES:
-        modules = [f"engine/games/{name}/*.py", "engine/piles/*.py"]
-        cover = Coverage(branch=True, data_file=None, include=modules, omit=[f"*/{each}.py" for each in NO_RULES])
+        cover = Coverage(branch=True, data_file=None, include=[*map(str, list_modules(name))])
         with cover.collect(), patch.object(MatchState, "apply", watch):
             if caught := find_catcher(name):
                 raise SystemExit(f"{caught} fails.")

@@ -39,7 +39,8 @@ NO_MATTER = ("strict", "house", "asked")
 REMEMBERS = re.compile("cache|keep_")
 """Decorators that change how long something takes."""
 EQUIVALENT = Path(__file__).with_name("equivalent_mutants.txt")
-"""Mutants that no test can tell from the rules, a line each, and below it why."""
+"""Mutants that no test can tell from the rules, a line each, and below it why; ``anywhere`` in the place of a file: in any
+line where that stands."""
 PATIENCE = 60
 """Seconds of processor time, by which a mutant has come to an end or never does; most need ten."""
 DECISIONS = 100
@@ -59,6 +60,13 @@ class Mutant(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.path.relative_to(ROOT)}: {self.before} -> {self.after}"
+
+    def comes_of(self, line: str) -> bool:
+        """Whether this line of the equivalent ones says ``anywhere`` what became of what here."""
+        head, _, change = line.partition(": ")
+        before, _, after = change.partition(" -> ")
+        places = re.finditer(re.escape(before), self.before) if head == "anywhere" else ()
+        return any(self.after == self.before[: at.start()] + after + self.before[at.end() :] for at in places)
 
 
 class LeaveOutCall:
@@ -115,7 +123,7 @@ def draw_mutants(games: tuple[str, ...], rng: random.Random) -> Iterator[Mutant]
         found = [pair for pair in zip(source.splitlines(), code.splitlines(), strict=False) if pair[0] != pair[1]]
         if found and drop_annotations(code) not in ("", drop_annotations(source)):
             mutant = Mutant(rules[path], path, code, *(line.strip() for line in found[0]))
-            if str(mutant) not in told:
+            if str(mutant) not in told and not any(mutant.comes_of(line) for line in told):
                 told.add(str(mutant))
                 yield mutant
 

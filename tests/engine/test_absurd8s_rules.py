@@ -9,14 +9,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.core.cards import mask_of
 from engine.core.game import Feat
+from engine.core.placing import Standing
+from engine.core.view import observe
 from engine.games.absurd8s.actions import CardChoices, cards_of
 from engine.games.absurd8s.attacks import undergo
-from engine.games.absurd8s.cards import CARDS, DECK
-from engine.games.absurd8s.game import GAME
+from engine.games.absurd8s.cards import CARDS, DECK, SUIT, SUITS
+from engine.games.absurd8s.game import GAME, find_holder
 from engine.games.absurd8s.keywords import KEYWORDS, Keyword
 from engine.games.absurd8s.laid import Attack
-from engine.games.absurd8s.ranking import TABLES, feats
+from engine.games.absurd8s.ranking import TABLES, feats, rank_games
 from engine.games.absurd8s.state import Absurd8sState
 from engine.scenario.blocks import parse
 from engine.scenario.runner import build_position
@@ -93,6 +96,16 @@ def test_a_choice_that_was_not_offered_is_not_in_it() -> None:
     assert parse_(f"discard {DECK.text([3])}") not in choices
     assert parse_(f"discard {DECK.text([3, 9])}") not in choices
     assert parse_(f"give {DECK.text([3, 5])}") not in choices
+    assert f"discard {DECK.text([3, 5])}" not in choices
+
+
+def test_who_gives_a_card_for_fish_is_known_to_hold_one_that_was_asked_for() -> None:
+    state = position("opts 3p\nhands P0 5H 6H KC / P1 QC / P2 4C 3H\npile 9S@P2 4S@P0\nincoming 4S\nturn P1")
+    state.apply(1, GAME.parse("accept"))
+    assert find_holder(observe(state, 2)) is None
+    state.apply(1, GAME.parse("ask suit H"))
+    hearts = mask_of([card for card, suit in enumerate(SUIT) if SUITS[suit] == "H"])
+    assert [find_holder(observe(state, seat)) for seat in range(3)] == [None, (0, hearts), (0, hearts)]
 
 
 # --- amounts no card has (A8-R92) ----------------------------------------------------------------------------------
@@ -128,3 +141,7 @@ def test_only_who_has_no_card_left_has_swept_the_table() -> None:
         Feat("sweep", 0, 7), Feat("hoard", 1, 3), Feat("hoard", 2, 4), Feat("hoard", 2, 5),
     ]  # fmt: skip
     assert [table.rank([4, 7, 5], int) for table in TABLES] == [[7, 5, 4]] * 2  # the most cards are the record
+
+
+def test_before_a_game_has_ended_the_hands_rank_the_seats() -> None:
+    assert rank_games((), (3, 1, 3)) == Standing((0.0, 0.0, 0.0), (2, 1, 2))

@@ -72,7 +72,9 @@ def test_aces_are_known_to_be_locked_where_they_lock() -> None:
 
 def test_a_hand_is_known_by_what_is_seen_there_and_what_has_to_be_there() -> None:
     state = at("opts 2p\nmobile P0 KC 4D Jk1 / P1 9C 3C\nrest outside\ndo P0 give 4D P1")
-    assert Knowledge(observe(state, 0)).hand(1) == sorted(map(C, ("4D", "9C", "3C")))
+    for viewer in (0, 1):
+        known = Knowledge(observe(state, viewer))
+        assert [DECK.text(known.hand(seat)) for seat in (0, 1)] == ["KC Jk1", "3C 9C 4D"]
 
 
 CROWDED = (

@@ -40,8 +40,8 @@ class Execute(Frame[Absurd8sState]):
             state.incoming = below.attacks
             return
         state.incoming = ()
-        if not state.watch():  # what is set aside is in no hand yet (A8-R06, A8-R81)
-            state.executing = 0
+        state.watch()  # what is set aside is in no hand yet (A8-R06, A8-R81)
+        state.executing = 0
 
     def _execute_attack(self, state: Absurd8sState, number: int) -> None:
         attack = self.attacks[number]

@@ -56,15 +56,11 @@ class Battle(SeatFrame[Absurd8sState]):
 
 
 def stack(state: Absurd8sState, seat: int, card: int, text: Text) -> None:
-    """The card's text is ignored but for navigation (A8-136); an emptied hand wins."""
+    """The card's text is ignored but for navigation (A8-136); an emptied hand wins, as after any play."""
     battle = state.rules.battle
     state.put(card, seat, battle, Laid(seat, -1, TEXT[card]))
     remember(state, seat)
-    if state.watch():
-        return
-    if not state.zones[seat]:
-        state.end_game(seat)
-        return
+    state.watch()
     navigation = text_of(tuple([item for item in text.in_force if keyword(item).kind == NAVIGATION]))
     navigate(state, Played(seat, Spec("stack", card), battle, navigation))  # A8-133
 

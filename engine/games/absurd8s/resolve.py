@@ -102,8 +102,7 @@ def play(state: Absurd8sState, seat: int, spec: Spec) -> None:
     if verb != "thorns" and (state.chain or text.chain or text.draws or verb == "jump"):
         _link_chain(state, seat, card, text, verb)
     remember(state, seat)  # A8-044
-    if state.watch():
-        return
+    state.watch()
     played = Played(seat, spec, state.piles[spec.on], text)
     if text.casts:  # A8-043
         state.stack[-1] = played  # A8-055

@@ -32,7 +32,7 @@ class PileRules(Rules):
     """What each card counts that is left in a hand."""
     actions: bool = False
 
-    def __init__(self, options: Options, seats: int, cards: int, hand: int, target: int) -> None:
+    def __init__(self, options: Options, seats: int, cards: int, hand: int, target: int = 0) -> None:
         super().__init__(options, seats, cards)
         self.hand = hand
         self.target = target

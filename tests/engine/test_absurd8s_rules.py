@@ -96,7 +96,7 @@ def test_a_choice_that_was_not_offered_is_not_in_it() -> None:
     assert parse_(f"discard {DECK.text([3])}") not in choices
     assert parse_(f"discard {DECK.text([3, 9])}") not in choices
     assert parse_(f"give {DECK.text([3, 5])}") not in choices
-    assert f"discard {DECK.text([3, 5])}" not in choices
+    assert object() not in choices
 
 
 def test_who_gives_a_card_for_fish_is_known_to_hold_one_that_was_asked_for() -> None:

@@ -74,4 +74,4 @@ def tournament_keys(games: Rounds, won: Rounds) -> list[tuple[float, int]]:
 
 def decided(length: int, games: Rounds, won: Rounds) -> bool:
     """Whether a match of so many games is over, after these ``games`` and who has ``won`` them."""
-    return bool(games) and (length == 1 or tournament(length, games, won) is not None)
+    return bool(games) and tournament(length, games, won) is not None

@@ -39,8 +39,8 @@ NO_MATTER = ("strict", "house", "asked")
 REMEMBERS = re.compile("cache|keep_")
 """Decorators that change how long something takes."""
 EQUIVALENT = Path(__file__).with_name("equivalent_mutants.txt")
-"""Mutants that no test can tell from the rules, a line each, and below it why; ``anywhere`` in the place of a file: in any
-line where that stands."""
+"""Mutants that no test can tell from the rules, a line each, and below it why; ``anywhere`` in the place of a file: in
+any line where that stands."""
 PATIENCE = 60
 """Seconds of processor time, by which a mutant has come to an end or never does; most need ten."""
 DECISIONS = 100

@@ -20,7 +20,7 @@ from build_support import archives, compiled_rules, identity  # noqa: E402
 from game.config.identity import get_identity as known_identity  # noqa: E402
 
 
-class BuildWithTranslations(build_py):  # type: ignore[misc]
+class BuildWithTranslations(build_py):
     """Compiles the catalogues of translations before the packages are collected."""
 
     def run(self) -> None:
@@ -31,7 +31,7 @@ class BuildWithTranslations(build_py):  # type: ignore[misc]
         super().run()
 
 
-class BuildSideBySide(build_ext):  # type: ignore[misc]
+class BuildSideBySide(build_ext):
     """Runs a compiler on every core: setuptools has the files of one extension compiled one after the other."""
 
     def build_extensions(self) -> None:
@@ -64,7 +64,7 @@ class BuildSideBySide(build_ext):  # type: ignore[misc]
         return list(objects)
 
 
-class ReproducibleArchive(sdist):  # type: ignore[misc]
+class ReproducibleArchive(sdist):
     """Packs the source archive as releases pack theirs: setuptools would keep the times of files and their owner."""
 
     def make_archive(self, base_name: str, format: str, *_places: object, **_owner: object) -> str:

@@ -185,7 +185,7 @@ def no_system_fonts() -> None:
     """No test goes by the fonts of the machine; those of `tests/game/art/test_names.py` bring their own."""
     from game.art import coverage
 
-    coverage._list_system_fonts = tuple  # type: ignore[assignment]
+    coverage._list_system_fonts = tuple  # type: ignore[assignment]  # there are none
 
 
 @pytest.fixture

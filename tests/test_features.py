@@ -29,7 +29,7 @@ def table() -> dict[int, tuple[str, str, str, str]]:
         if match:
             number = int(match[1])
             assert number not in found, f"row {number} stands there twice"
-            found[number] = (match[2], *(part.strip() for part in match.groups()[2:]))  # type: ignore[assignment]
+            found[number] = (match[2], *(part.strip() for part in match.groups()[2:]))  # type: ignore[assignment]  # four parts, as the pattern has
     return found
 
 

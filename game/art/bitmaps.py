@@ -46,7 +46,8 @@ class BitmapCache:
         found = self._items.get(key)
         if found is not None:
             self._items.move_to_end(key)
-            return found[1]  # type: ignore[no-any-return]
+            held: T = found[1]
+            return held
         value = make()
         price = SMALL + count_bytes(value)
         self.count += 1

@@ -99,7 +99,7 @@ class Phone(ServerConnection):
         # Each of these refers to itself: memory would wait for the garbage collector, which rests while a table stands.
         self.protocol.handshake_exc = self.protocol.parser_exc = None
         self.protocol.parser.close()
-        self.transport._read_ready_cb = None  # type: ignore[attr-defined]
+        self.transport._read_ready_cb = None  # type: ignore[attr-defined]  # one of a selector has it
 
     def data_received(self, data: bytes) -> None:
         if self.request is None:  # to read long headers would keep all phones waiting

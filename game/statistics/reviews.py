@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from engine.core.texts import N_
 from game.storage.book import Book
@@ -38,10 +38,10 @@ class ReviewBook(Book):
         return [each for each in found if each is not None]
 
 
-def _parse_figures(match: object, seat: int) -> GivenAway | None:
+def _parse_figures(match: Any, seat: int) -> GivenAway | None:
     """The figures of a seat among those of a match; None if there are none that can be read."""
     try:
-        lost, error, decisions = match[str(seat)]  # type: ignore[index]
+        lost, error, decisions = match[str(seat)]
         found = GivenAway(float(lost), float(error), int(decisions))
     except (KeyError, TypeError, ValueError, OverflowError):
         return None

@@ -9,7 +9,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -332,12 +332,12 @@ def test_a_page_finds_back_where_nothing_is_stored_and_where_its_connection_died
         for _n in range(20):  # all is sent that was to be sent
             spin(found)
 
-        async def hear(phone: object, message: Message, now: float) -> None:
+        async def hear(phone: Any, message: Message, now: float) -> None:
             if phone is not before:
-                await handle(phone, message, now)  # type: ignore[arg-type]
+                await handle(phone, message, now)
 
-        server._handle_message = hear  # type: ignore[method-assign]
-        before.queue_text = lambda about, text: None  # type: ignore[method-assign]
+        server._handle_message = hear
+        before.queue_text = lambda about, text: None
         page.run("document.dispatchEvent(new Event('visibilitychange'))")
         begun = time.monotonic()
         found.until(lambda: server._phones.get(0) not in (None, before))

@@ -89,15 +89,15 @@ class Sitting:
         self.said: list[str] = []
         self.felt: list[str] = []
         self.passing: list[str] = []
-        app.play_sound = self.heard.append  # type: ignore[method-assign, assignment]
+        app.play_sound = self.heard.append  # type: ignore[assignment]  # hears instead of playing
         notify = app.notify
 
         def noted(sentence: str, about: Layer | None = None) -> None:
             self.passing.append(f"notice {sentence}")
             notify(sentence, about)
 
-        app.notify = noted  # type: ignore[method-assign]
-        app.draw = lambda: None  # type: ignore[method-assign]
+        app.notify = noted
+        app.draw = lambda: None
         self.routes = Ways(app.routes)
         app.routes = cast("Routes", self.routes)
         app.speech.speaker = cast("Speaker", self)

@@ -6,6 +6,7 @@ A picture that cannot be made is what fails, whichever it is: it may lie in any 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -64,7 +65,7 @@ def torn(rng: Random, count: int) -> Iterator[tuple[str, str]]:
         try:
             for number in range(count):
                 page = PAGES[number % len(PAGES)]
-                yield f"page {number % len(PAGES)}", wrong(lambda page=page: _tear(app, page, rng))  # type: ignore[misc]
+                yield f"page {number % len(PAGES)}", wrong(partial(_tear, app, page, rng))
                 while len(app.scenes) > 1:
                     app.pop_scene()
         finally:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -81,18 +82,30 @@ def matches(home: Path) -> None:
         archive.restart_count("Mara")
         for shelf, store in shelves.items():
             for line in index.list_matches(shelf, 0, 20):
-                _each(lambda id=line.id, store=store: to_text(parse_save(store.load(id))))  # type: ignore[misc]
+                _each(partial(_export, store, line.id))
                 if not line.id.startswith("m"):
-                    _each(lambda id=line.id, store=store: make_replay(parse_save(store.load(id))))  # type: ignore[misc]
+                    _each(partial(_watch, store, line.id))
     finally:
         index.close()
+
+
+def _export(store: SaveStore, match: str) -> None:
+    to_text(parse_save(store.load(match)))
+
+
+def _watch(store: SaveStore, match: str) -> None:
+    make_replay(parse_save(store.load(match)))
+
+
+def _resume(store: SaveStore, match: str) -> None:
+    Host.resume_match(match, store=store).close()
 
 
 def running(home: Path) -> None:
     """What can be continued is continued."""
     store = SaveStore(home / "saves", sealed=True)
     for line in list_saved_matches(store):
-        _each(lambda id=line.id: Host.resume_match(id, store=store).close())  # type: ignore[misc]
+        _each(partial(_resume, store, line.id))
 
 
 def reviews(home: Path) -> None:

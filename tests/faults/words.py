@@ -11,8 +11,8 @@ import sys
 import traceback
 import unicodedata
 from collections import defaultdict
-from collections.abc import Callable, Iterator
-from functools import cache
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache, partial
 from itertools import product
 from pathlib import Path
 from random import Random
@@ -122,13 +122,18 @@ def type_and_delete(word: str) -> None:
     assert not field.text
 
 
+def _do_all(works: Sequence[Callable[[str], None]], word: str) -> None:
+    for work in works:
+        work(word)
+
+
 def drawn(rng: Random) -> Iterator[tuple[str, str, str]]:
     """Draw every word; kind, word, and what went wrong."""
     for kind, word in nasty(rng):
         works: list[Callable[[str], None]] = [draw, name]
         if rng.random() < 0.02 or len(word) == 1:
             works += [type_and_delete, code]
-        yield kind, ascii(word[:20]), wrong(lambda works=works, word=word: [work(word) for work in works])  # type: ignore[misc]
+        yield kind, ascii(word[:20]), wrong(partial(_do_all, works, word))
         if bitmaps.held > 8_000_000:
             bitmaps.clear()
 

@@ -95,8 +95,8 @@ def said(patch: pytest.MonkeyPatch, owner: object, name: str) -> None:
     honest = getattr(owner, name)
 
     def leaking(*given: Any) -> str:
-        view = next((each for each in given if isinstance(each, View)), None)
-        return str(honest(*given)) + (f" {secret(view.truth)}" if hasattr(view, "truth") else "")  # type: ignore[union-attr]
+        view: Any = next((each for each in given if isinstance(each, View)), None)
+        return str(honest(*given)) + (f" {secret(view.truth)}" if hasattr(view, "truth") else "")
 
     alone = isinstance(getattr_static(owner, name), staticmethod)
     patch.setattr(owner, name, staticmethod(leaking) if alone else leaking)

@@ -92,7 +92,7 @@ class QuietApp(App):
         self.saves = SaveStore(folders.saves_folder, clock=lambda: 1e9 + worlds.now)
         self.moments: list[int] = []
         """Where clicks would have led back to: the record is that of one world (``surfaces.looked_back`` shows it)."""
-        self.routes.look_back = lambda host, at: self.moments.append(at)  # type: ignore[method-assign]
+        self.routes.look_back = lambda host, at: self.moments.append(at)
         self.bot_pool = Advising()
         self.reader = Announcer(lambda: None)
         self.reader.speaker, self.reader.focus = Ear(self), True
@@ -172,7 +172,7 @@ class Worlds:
         hosts = []
         for app, pool in zip(self.apps, self.pools, strict=True):
             app.store.change_settings(**{"speed": 4.0, "density": "study", **settings})
-            app.saves.new_id = lambda: "match"  # type: ignore[method-assign]  # how long bots take hangs on it
+            app.saves.new_id = lambda: "match"  # how long bots take hangs on it
             match = MatchSetup(name, dict(setup.options), sitting, setup.seed, trust)
             hosts.append(
                 TwinHost.start_match(

@@ -162,8 +162,8 @@ def watched(shortened: set[str]) -> Iterator[None]:
         return found
 
     bitmaps.clear()
-    art_text._render_lines = watched_draw  # type: ignore[assignment]
-    table_paint.fit_text = watched_fit  # type: ignore[assignment]
+    art_text._render_lines = watched_draw  # type: ignore[assignment]  # it watches what is done
+    table_paint.fit_text = watched_fit  # type: ignore[assignment]  # it watches what is done
     try:
         yield
     finally:

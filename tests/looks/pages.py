@@ -363,7 +363,7 @@ def _heard(visit: list[str], home: Path) -> Iterator[None]:
 @contextmanager
 def visit_page(app: TimedApp, make: Maker) -> Iterator[Visit]:
     app.saves._clock = app.history._clock = lambda: NOON
-    app.tables.get_today = lambda: "2026-09-21"  # type: ignore[method-assign]
+    app.tables.get_today = lambda: "2026-09-21"
     heard: list[str] = []
     with _heard(heard, app.folders.data):
         visit = Visit(app, make)

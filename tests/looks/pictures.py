@@ -37,7 +37,7 @@ def examined(name: str, size: tuple[int, int], home: Path, settings: Mapping[str
                 felts[asked[0]].blit(found, (0, 0))
             return felts[asked[0]]
 
-        app.get_felt = felt  # type: ignore[method-assign, assignment]
+        app.get_felt = felt  # type: ignore[assignment]  # keeps what was painted
         try:
             camera.stage(app, catalogue.every()[name](app))
             paper.written.clear()

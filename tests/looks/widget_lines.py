@@ -64,5 +64,5 @@ def _told(value: object) -> str:
     if isinstance(value, tuple | list):
         return f"({', '.join(map(_told, value))})"
     if hasattr(type(value), "__dataclass_fields__"):
-        return _told(list(asdict(value).values()))  # type: ignore[call-overload]
+        return _told(list(asdict(value).values()))  # type: ignore[call-overload]  # a dataclass, as the line above asks
     return repr(value)

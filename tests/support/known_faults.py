@@ -17,4 +17,4 @@ def expect_known_faults(items: list[pytest.Item]) -> None:
         name, _, why = line.partition(" ")
         for item in items:
             if f"/{name}" in item.nodeid:
-                item.add_marker(pytest.mark.xfail(strict=False, reason=why))
+                item.add_marker(pytest.mark.xfail(strict=True, reason=why))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import timedelta
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -167,7 +167,7 @@ def invent_history(folder: Path, count: int = 40, people: Sequence[str] = PLAYER
             "rounds": [list(scores) for scores in rounds],
             "seconds": rng.uniform(240, 2400),
         }
-        SaveStore(folder, clock=lambda now=ended: now).save(f"m{number}", record.to_json(), meta, durable=False)  # type: ignore[misc]
+        SaveStore(folder, clock=partial(float, ended)).save(f"m{number}", record.to_json(), meta, durable=False)
 
 
 def invent_days(app: App) -> None:

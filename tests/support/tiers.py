@@ -42,7 +42,7 @@ def divide(items: Iterable[pytest.Item]) -> None:
     for name, cases in tests.items():
         mark = cases[0].get_closest_marker("sample")
         assert mark is not None
-        quick, indices = mark.args[0], [dict(case.callspec.indices) for case in cases]  # type: ignore[attr-defined]
+        quick, indices = mark.args[0], [dict(case.callspec.indices) for case in cases]  # type: ignore[attr-defined]  # every case has one
         chosen = covering(indices, quick + mark.kwargs.get("landing", 0), name)
         for number, case in enumerate(cases):
             if number not in chosen[:quick]:

@@ -40,7 +40,7 @@ class Transcript:
         self._page = ""
         self._names: Names | None = None
         bitmaps.clear()
-        app.play_sound = self._heard.append  # type: ignore[method-assign, assignment]
+        app.play_sound = self._heard.append  # type: ignore[assignment]  # hears instead of playing
 
     @property
     def scene(self) -> TableScene:

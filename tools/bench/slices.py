@@ -13,7 +13,7 @@ import json
 import sys
 import time
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from random import Random
 from typing import Any
 
@@ -187,7 +187,7 @@ def main() -> None:
         wanted = json.loads(line)
         seconds, measure = wanted.pop("seconds"), MEASURES[wanted.pop("what")]
         try:
-            found: float | None = rate(lambda measure=measure, wanted=wanted: measure(**wanted), seconds)  # type: ignore[misc]
+            found: float | None = rate(partial(measure, **wanted), seconds)
         except ImportError:
             found = None
         print(json.dumps(found), flush=True)

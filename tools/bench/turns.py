@@ -104,7 +104,7 @@ def main() -> None:
             app.quit()
         return drawn
 
-    App.run_frame = turn  # type: ignore[method-assign,assignment]
+    App.run_frame = turn  # type: ignore[assignment]  # measures each turn
     program([])
     told = "".join(f'"{name}": {value}, ' for name, value in watch.found.items())
     spent = [round(each, 6) for each in watch.spent]

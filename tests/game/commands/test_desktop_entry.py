@@ -30,7 +30,7 @@ NAMESPACE = "{http://www.freedesktop.org/standards/shared-mime-info}"
 
 def entry(folder: Path) -> configparser.SectionProxy:
     parser = configparser.ConfigParser(interpolation=None)
-    parser.optionxform = str  # type: ignore[assignment,method-assign]  # keys keep their capitals
+    parser.optionxform = str  # type: ignore[assignment]  # keys keep their capitals
     parser.read(get_entry_paths(folder)["entry"], encoding="utf-8")
     return parser["Desktop Entry"]
 

@@ -53,7 +53,7 @@ def test_the_drawn_card_is_seen_and_hinted_at_only_while_it_is_held_by_its_key(a
         key = next(spot.key for spot in play.all_spots() if spot.target[0] == "drawn")
         for held in (False, True, False, True):
             seen = held or people == 1
-            (card,) = play.board.zones[play.view.rules.drawn]  # type: ignore[attr-defined]
+            (card,) = play.board.zones[play.view.rules.drawn]  # type: ignore[attr-defined]  # of this game
             assert play.peeking is (held and people == 2)
             assert (card.side > 0.5) is (play.veiled_targets is None) is seen
             assert bool(give_hint(play)) is seen

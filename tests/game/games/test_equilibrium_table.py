@@ -56,7 +56,7 @@ def _run(play: Play, seed: int) -> list[str]:
 def test_confirm_accept_lets_a_person_take_each_card_that_cannot_be_refused(seed: int) -> None:
     play = _play(seed, tokens_each="0", confirm_accept="on")
     told = _run(play, seed)
-    taken = [e for e in play.host._chronicle._events if e.text == "accept" and e.forced and e.seat == 0]  # type: ignore[attr-defined]
+    taken = [e for e in play.host._chronicle._events if e.text == "accept" and e.forced and e.seat == 0]  # type: ignore[attr-defined]  # an answer, by its text
     assert len(told) == len(taken) > 0
     assert all("no token" in sentence for sentence in told)
     assert not _run(_play(seed, tokens_each="0"), seed)

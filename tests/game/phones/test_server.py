@@ -158,11 +158,11 @@ def test_wrong_pins_of_others_keep_the_owner_of_a_chair_out_of_it_no_longer_than
     guest = there.phone()
     for n in range(TRIES):
         guest.say(do="sit", word=there.table.server.join_word, seat=0, pin=f"{n:04}")
-        there.until(lambda n=n: len(guest.heard) == n + 2)  # type: ignore[misc]
+        there.until(lambda n=n: len(guest.heard) == n + 2)  # type: ignore[misc]  # a default has no type
     owner = there.phone()
     owner.say(do="sit", word=there.table.server.join_word, seat=0, pin="4711")
     there.until(lambda: isinstance(there.app.top_scene, AskDialog))
-    answer(there.app.top_scene, "Let it in")  # type: ignore[arg-type]
+    answer(there.app.top_scene, "Let it in")  # type: ignore[arg-type]  # a dialog, by the line above
     there.until(lambda: owner.picture)
 
 
@@ -179,12 +179,12 @@ def test_after_wrong_pins_nobody_hears_whether_one_was_right_before_a_tap_at_the
         there.turn()
         assert guest.last("chairs")["why"] == page_words()["asked for"].format(number=number)
         assert not tried
-        there.app.top_scene.cancel()  # type: ignore[union-attr]
+        there.app.top_scene.cancel()  # type: ignore[union-attr]  # a dialog, too
         there.until(lambda: guest.last("chairs")["why"] == page_words()["not let in"])
     wrong = there.phone()
     wrong.say(do="sit", word=there.table.server.join_word, seat=0, pin="0815")
     there.until(lambda: isinstance(there.app.top_scene, AskDialog))
-    answer(there.app.top_scene, "Let it in")  # type: ignore[arg-type]
+    answer(there.app.top_scene, "Let it in")  # type: ignore[arg-type]  # a dialog, by the line above
     there.until(lambda: wrong.last("chairs").get("why") == page_words()["no pin"])
     assert not wrong.picture
 
@@ -214,7 +214,7 @@ def test_places_are_kept_for_a_device_at_one_address_however_many_it_has_come_fr
         here = f"127.0.1.{n + 1}"
         back = Phone(server.address, token, source=here)
         there.phones.append(back)
-        there.until(lambda back=back: back.picture)  # type: ignore[misc]
+        there.until(lambda back=back: back.picture)  # type: ignore[misc]  # a default has no type
         assert server._door.friends == {here}
     held = [socket.create_connection(server.address, source_address=("127.0.1.1", 0)) for _n in range(EACH)]
     time.sleep(0.2)
@@ -372,7 +372,7 @@ def test_a_slow_phone_gets_the_latest_picture_only_and_nobody_waits_for_it(there
     for n in range(many):
         for seat in (0, 1):
             server.show_picture(seat, json.dumps({"t": "picture", "at": n, "seat": seat, "about": about}))
-        there.until(lambda n=n: quick.picture.get("at") == n)  # type: ignore[misc]
+        there.until(lambda n=n: quick.picture.get("at") == n)  # type: ignore[misc]  # a default has no type
     assert all(len(phone.texts) <= 2 for phone in server._door.phones)
     slow.heard.clear()
     there.phones.append(slow)

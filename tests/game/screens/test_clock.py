@@ -18,6 +18,7 @@ from game.app.double_press import LOOK
 from game.match.day_deal import find_day, make_day_code, make_day_setup
 from game.match.deal_code import read_code
 from game.match.host import Host
+from game.match.match_setup import MatchSetup
 from game.match.pace import Pace
 from game.screens.challenges.days import DaysScene, _DayButton
 from game.screens.rooms import list_rooms, room_of_day
@@ -239,8 +240,8 @@ def test_the_title_says_when_the_deal_of_today_is_done(app: TimedApp, today: lis
     assert "for everybody" in told()
 
 
-def _deal(app: TimedApp, setup: object, *, over: bool) -> str:
-    host = Host.start_match(setup, store=app.saves, dealt=app.dealt, pace=Pace(0.0))  # type: ignore[arg-type]
+def _deal(app: TimedApp, setup: MatchSetup, *, over: bool) -> str:
+    host = Host.start_match(setup, store=app.saves, dealt=app.dealt, pace=Pace(0.0))
     host.close()
     if over:
         app.saves.delete(host.match_id)

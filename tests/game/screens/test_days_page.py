@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -55,8 +56,8 @@ def played(app: TimedApp, game: str, day: date = TODAY, seed: int = 1, name: str
     return host
 
 
-def shown(app: TimedApp, *given: object) -> DaysScene:
-    scene = DaysScene(app, *given)  # type: ignore[arg-type]
+def shown(app: TimedApp, *given: Any) -> DaysScene:
+    scene = DaysScene(app, *given)
     app.push_scene(scene)
     return scene
 

@@ -6,6 +6,7 @@ import struct
 from io import BytesIO
 from itertools import combinations, product
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -310,11 +311,12 @@ def test_printing_goes_card_by_card_and_esc_or_a_full_disk_leaves_the_old_file(
 ) -> None:
     app = TimedApp(tmp_path)
     app.routes.print_game("eightfist")
-    scene, out = app.scenes[-1], tmp_path / "Eightfist.pdf"
+    scene: Any = app.scenes[-1]
+    out = tmp_path / "Eightfist.pdf"
     monkeypatch.setattr("game.screens.printing.print_page.export_folder", lambda _data: tmp_path)
 
     def start_printing() -> None:
-        scene._start_printing()  # type: ignore[attr-defined]
+        scene._start_printing()
         for _turn in range(3):
             app.run_frame([])
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from engine.registry import NAMES
@@ -28,7 +30,7 @@ def test_of_many_reviews_the_latest_are_shown_in_the_order_of_their_matches(
     page, book = StatisticsScene(app, "Mara"), ReviewBook(app.folders.data)
     for number in (4, 1, 5, 3, 2):
         found = Summary(f"m{number}", 1000.0 + number, NAMES[0], (Sitting("Mara"), Sitting("Ada", "easy")), (1, 2))
-        assert page.index.run_transaction(lambda into, found=found: enter_summary(into, found))  # type: ignore[misc]
+        assert page.index.run_transaction(partial(enter_summary, match=found))
         book.save_review(found.id, {0: GivenAway(number / 100, 0.01, 10), 1: GivenAway(0.9, 0.01, 10)})
     app.push_scene(page)
     values = [chart.values for chart in find_widgets(page.form.root, LineChart)]
@@ -40,7 +42,7 @@ def test_time_a_match_is_that_of_matches_that_tell_it(app: TimedApp) -> None:
     page = StatisticsScene(app, "Mara")
     for number, seconds in enumerate((600.0, 0.0, 1200.0)):
         found = Summary(f"m{number}", 1000.0, NAMES[0], (Sitting("Mara"), Sitting("Ada", "easy")), (1, 2), (), seconds)
-        assert page.index.run_transaction(lambda into, found=found: enter_summary(into, found))  # type: ignore[misc]
+        assert page.index.run_transaction(partial(enter_summary, match=found))
     app.push_scene(page)
     shown = read_words(page).replace("\u00a0", " ")
     assert "30 min" in shown

@@ -96,7 +96,7 @@ def test_taking_back_is_asked_about_the_first_time_it_costs_something_and_then_n
     assert scene.host.action_count < done
     assert counts_for(scene.host) != before
     assert "already" in scene.host.describe_undo_price()
-    scene.play.undo = lambda: None  # type: ignore[method-assign]  # whether it is asked is the question here
+    scene.play.undo = lambda: None  # whether it is asked is the question here
     scene.hands.run_command("undo")
     assert app.top_scene is scene, "it is asked once a match"
 

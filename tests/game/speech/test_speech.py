@@ -63,8 +63,8 @@ class Said:
 def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TimedApp]:
     monkeypatch.setattr(BotPool, "start", answer_hints_quickly)
     with timed_app(tmp_path) as found:
-        found.said = Said()  # type: ignore[attr-defined]
-        found.speech.speaker = Speaker(VOICE, found.said.start, found.clock)  # type: ignore[attr-defined]
+        found.said = Said()  # type: ignore[attr-defined]  # where the tests find it
+        found.speech.speaker = Speaker(VOICE, found.said.start, found.clock)  # type: ignore[attr-defined]  # where the tests find it
         found.store.change_settings(speech=True)
         yield found
 
@@ -76,7 +76,7 @@ def own_question(scene: TableScene) -> str:
 
 
 def said(app: TimedApp) -> Said:
-    found = app.said  # type: ignore[attr-defined]
+    found = app.said  # type: ignore[attr-defined]  # see the fixture
     assert isinstance(found, Said)
     return found
 

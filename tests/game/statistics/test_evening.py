@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from engine.registry import NAMES
@@ -22,7 +24,7 @@ NIGHT = 1_790_000_000.0
 def known(*matches: Summary) -> Database:
     database = Database(None)
     for each in matches:
-        assert database.run_transaction(lambda into, each=each: enter_summary(into, each))  # type: ignore[misc]
+        assert database.run_transaction(partial(enter_summary, match=each))
     return database
 
 

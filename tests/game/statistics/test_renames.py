@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 import pytest
@@ -135,7 +135,7 @@ def times_four() -> Database:
     for name in "abcd":
         for at in range(10):
             match = Summary(f"{name}{at}", at + 0.5, NAMES[0], (Sitting(name), Sitting("Ada", "easy")), (1, 2))
-            database.run_transaction(lambda into, match=match: enter_summary(into, match))  # type: ignore[misc]
+            database.run_transaction(partial(enter_summary, match=match))
     return database
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -49,9 +50,9 @@ def test_a_match_is_known_again_by_its_game_seed_length_and_names_and_by_nothing
     try:
         index.refresh()
         index.wait_until_read()
-        deal = (record.game, record.seed, len(record.actions), ("Mara", "Ada"))
+        deal: Any = (record.game, record.seed, len(record.actions), ("Mara", "Ada"))
         assert index.has_match(deal)
         for number, other in enumerate((NAMES[1], "another", len(record.actions) + 1, ("Tom", "Ada"))):
-            assert not index.has_match((*deal[:number], other, *deal[number + 1 :]))  # type: ignore[arg-type]
+            assert not index.has_match((*deal[:number], other, *deal[number + 1 :]))
     finally:
         index.close()

@@ -9,6 +9,7 @@ import stat
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -40,10 +41,10 @@ def unreadable(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     names: list[str] = []
     open_now = os.open
 
-    def refusing(path: object, *rest: int, **options: int) -> int:
-        if Path(os.fsdecode(path)).name in names:  # type: ignore[arg-type]
+    def refusing(path: Any, *rest: int, **options: int) -> int:
+        if Path(os.fsdecode(path)).name in names:
             raise PermissionError(13, "Permission denied")
-        return open_now(path, *rest, **options)  # type: ignore[arg-type]
+        return open_now(path, *rest, **options)
 
     monkeypatch.setattr(os, "open", refusing)
     return names

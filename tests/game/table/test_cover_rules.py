@@ -268,7 +268,7 @@ def test_the_window_asks_for_attention_only_while_another_one_has_it() -> None:
 
     display = Display.__new__(Display)
     for focused in (True, False):
-        display.window = window = Window()  # type: ignore[assignment]
+        display.window = window = Window()  # type: ignore[assignment]  # stands for the window
         window.focused = focused
         display.request_attention()
         assert window.flashes == (not focused)

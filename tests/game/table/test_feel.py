@@ -117,7 +117,7 @@ def test_what_somebody_waits_for_is_played_faster_by_all_it_would_take() -> None
     rushes = []
     for held in (0.0, 1.0):
         play = resting("crazyeights")
-        play.timeline._compute_pause = lambda step, held=held: max(step.pause, held)  # type: ignore[method-assign,misc]
+        play.timeline._compute_pause = lambda step, held=held: max(step.pause, held)  # type: ignore[misc]  # a default has no type
         play.timeline.add([Acted(1, text="draw"), Acted(1, text="draw")])
         play.timeline.hurry_to_barrier(0.6)
         rushes.append(play.timeline.rush)

@@ -216,7 +216,7 @@ def close_ups(play: Play) -> Iterator[str]:
     faces = {sprite.drawn for sprite in play.board.list_sprites() if sprite.side > 0.5 and sprite.drawn != HIDDEN}
     for face in sorted(faces)[::3]:
         where = card_box(play, face)
-        box = draw_closer(canvas(play), play, NoCards(), face)  # type: ignore[arg-type]
+        box = draw_closer(canvas(play), play, NoCards(), face)  # type: ignore[arg-type]  # stands for the cards
         assert where is not None
         assert box is not None
         if not box.is_inside(Box(0, 0, *play.layout.size)):

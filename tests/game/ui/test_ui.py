@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pygame
@@ -98,7 +99,7 @@ def test_a_scroll_area_follows_the_focus_the_wheel_and_the_keys() -> None:
 
 def test_what_is_half_out_of_sight_can_be_clicked_and_stays_where_it_is() -> None:
     done: list[int] = []
-    buttons = [Button(f"Number {n}", lambda n=n: done.append(n)) for n in range(40)]  # type: ignore[misc]
+    buttons = [Button(f"Number {n}", partial(done.append, n)) for n in range(40)]
     scroll = Scroll(Column(*buttons))
     form = Form(Column(scroll))
     form.layout(Style(), AREA)
@@ -118,7 +119,7 @@ def test_a_finger_that_creeps_moves_a_page_as_far_as_it_went() -> None:
 
 def test_what_is_scrolled_away_cannot_be_clicked() -> None:
     done: list[int] = []
-    buttons = [Button(f"Number {n}", lambda n=n: done.append(n)) for n in range(40)]  # type: ignore[misc]
+    buttons = [Button(f"Number {n}", partial(done.append, n)) for n in range(40)]
     scroll = Scroll(Column(*buttons))
     form = Form(Column(scroll, Space(10, 200)))
     form.layout(Style(), AREA)

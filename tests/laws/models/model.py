@@ -102,4 +102,4 @@ class Model:
 
 def ranked(keys: Sequence[object]) -> tuple[int, ...]:
     """Places by keys of which the lowest is best; equal keys share a place."""
-    return tuple(1 + sum(other < key for other in keys) for key in keys)  # type: ignore[operator]
+    return tuple(1 + sum(other < key for other in keys) for key in keys)  # type: ignore[operator]  # keys of any one kind

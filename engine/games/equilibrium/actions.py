@@ -18,7 +18,6 @@ _slots = [f"M{slot + 1}" for slot in range(SLOTS)]
 _seats = [f"P{seat}" for seat in range(SEATS)]
 
 GIVES: Final = _row("give {}", [*_slots, "deck"])
-GIVE_DECK: Final = GIVES[-1]
 TO: Final = _row("to {}", _seats)
 SWAPM: Final = LEXICON.rows("swapm {} {}", _codes, _slots)
 SWAPP: Final = LEXICON.rows("swapp {} {}", _seats, _codes)

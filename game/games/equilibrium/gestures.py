@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.core.actions import Action, Decision
 from engine.core.kept import keep_latest
 from engine.core.view import View
-from engine.games.equilibrium.actions import GIVE_DECK, TO
+from engine.games.equilibrium.actions import TO
 from engine.games.equilibrium.give import FROM_DECK
 from engine.games.equilibrium.seen import find_other, find_source, list_recipients
 from game.table.model.prompt import Gesture, Target, list_part_targets, make_gesture
@@ -36,7 +36,7 @@ def _iter_turn_gestures(view: View, decision: Decision, action: Action) -> Itera
     only: list[Target] = [("seat", seat) for seat in to if len(to) == 1]
     parts = list_part_targets(action)
     match action.verb:
-        case "give" if action is GIVE_DECK:
+        case "give" if action.a == FROM_DECK:
             yield make_gesture(action, DECK, mode="deck", seals=[*only, SHOWN], confirm=True)
         case "give" if only:
             yield make_gesture(action, *parts, seals=only, confirm=True)

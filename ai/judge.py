@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from ai.outcomes import OutcomeWatch, Reason, Tally, outcomes, tally_outcomes
 from ai.play import advise
-from ai.search import Budget, assess, rollout
+from ai.search import Budget, assess, foresees, rollout
 from engine.core.actions import Action
 from engine.core.errors import EngineError
 from engine.core.texts import _
@@ -27,7 +27,7 @@ MANY: Final = 4
 
 
 class NotJudged(EngineError):
-    """There is nothing to go by: a game without rollouts, or a view of which no world can be drawn."""
+    """There is nothing to go by: playouts that foresee nothing, or a view of which no world can be drawn."""
 
 
 class Judgement(NamedTuple):
@@ -89,7 +89,7 @@ def judge(
     for the measuring. Raises NotJudged.
     """
     game = rollout(view.game)
-    if game is None:
+    if game is None or not foresees(view.game, view.rules.seats):
         raise NotJudged(_("There is no review for this game."))
     if worlds is None:
         worlds = WORLDS * MANY // max(MANY, view.rules.seats)

@@ -6,8 +6,8 @@ A game's own players live in ``ai/games/<game>/``, found by name:
   (``ai.search.Rollout``); Normal takes the best. A game with a module ``temper`` plays with character (``ai.tempers``),
   any other evenly;
 * ``SEARCHES`` (optional): further levels, and how many playouts each may spend on a decision: between two, with three
-  or four seats, and with more. They begin with what Normal would do and leave it for what a search
-  proves better (``ai.search``);
+  or four seats, and with more; with none a level is not offered there. They begin with what Normal would do and leave
+  it for what a search proves better (``ai.search``);
 * ``follow(view, action, answers)`` (optional): which of these to recommend when the seat is asked again right after;
 * the module ``reason`` (optional): why an action is good (``ai.reasons``), its class by the name ``REASONS``.
 
@@ -39,20 +39,24 @@ ENDLESS: Final = 1_000_000
 """The playouts of a hint, which ends by itself long before (``ai.search``)."""
 
 
-def levels(game: str) -> tuple[str, ...]:
-    """The levels bots of this game play at, the easiest first; ``random`` is always one of them."""
+def levels(game: str, seats: int = 0) -> tuple[str, ...]:
+    """The levels bots of this game play at with so many seats (0: with any number of them), the easiest first;
+    ``random`` is always one of them.
+    """
     module = part(game)
-    return RANDOM, *(PLAIN if module else ()), *_searches(module)
+    return RANDOM, *(PLAIN if module else ()), *_searches(module, seats)
 
 
 def searching(game: str) -> tuple[str, ...]:
-    """The levels that search."""
-    return tuple(_searches(part(game)))
+    """The levels that search, at one number of seats or another."""
+    return tuple(getattr(part(game), "SEARCHES", {}))
 
 
-def offered(game: str, level: str) -> str:
-    """This level, or the best there is where the game does not offer it: older matches name what was offered then."""
-    found = levels(game)
+def offered(game: str, level: str, seats: int) -> str:
+    """This level, or the best there is where the game does not offer it with so many seats: older matches name what was
+    offered then.
+    """
+    found = levels(game, seats)
     return level if level in found else found[-1]
 
 
@@ -69,16 +73,19 @@ def choose(view: View, level: str, rng: Random, budget: float | None = None, tem
     in a game whose players have none; a searching level leaves what its temper would do for what is proven better. A
     level that is not offered is the best there is. Raises EngineError if nothing is asked of the seat.
     """
-    answer, module, searches = fast(view, level, rng, temper), part(view.game), _searches(part(view.game))
+    answer, module = fast(view, level, rng, temper), part(view.game)
+    searches = _searches(module, view.seats)
     if module is None or level in (RANDOM, PLAIN[0]):
         return answer
     hints, won = level == HINT, _winning(view, answer)
-    level = level if hints else offered(view.game, level)
+    level = level if hints else offered(view.game, level, view.seats)
     if won is not None or not (hints or level in searches):
         return won or answer
-    from ai.search import Budget, search  # for those who search: what levels there are is asked without it
+    from ai.search import Budget, foresees, search  # for those who search: what levels there are is asked without it
 
-    playouts = ENDLESS if hints else searches[level][min(2, (view.seats - 1) // 2)]
+    if hints and not foresees(view.game, view.seats):
+        return answer
+    playouts = ENDLESS if hints else searches[level]
     return search(view, answer, Budget(playouts, budget), rng, priced=not hints).choice
 
 
@@ -106,7 +113,7 @@ def fast(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
 
 def advise(view: View) -> Action:
     """What to recommend to a person, which takes a moment: the judgement of the coach, made in fewer playouts, or what
-    the best level does in a game without such a search. Raises as ``choose``.
+    Normal does where playouts mislead (``ai.search.foresees``). Raises as ``choose``.
     """
     return choose(view, HINT, Random(0))
 
@@ -153,6 +160,8 @@ def _winning(view: View, answer: Action) -> Action | None:
     return max(wins, key=lambda action: prices.get(action, 0.0))
 
 
-def _searches(module: ModuleType | None) -> dict[str, tuple[int, int, int]]:
-    """The playouts of each level that searches, the weakest first: between two, four, and more seats."""
-    return dict(getattr(module, "SEARCHES", {}))
+def _searches(module: ModuleType | None, seats: int) -> dict[str, int]:
+    """The playouts of each level that searches and is offered with so many seats, the weakest first; 0: with any."""
+    found: dict[str, tuple[int, int, int]] = getattr(module, "SEARCHES", {})
+    spent = {level: min(each) if seats == 0 else each[min(2, (seats - 1) // 2)] for level, each in found.items()}
+    return {level: playouts for level, playouts in spent.items() if playouts}

@@ -72,7 +72,8 @@ class Rollout(Protocol):
     (``engine.sampling.Weigh``) by what the view tells of others' choices: without it all deals are alike;
     ``margin(state, deal)`` tells how clearly each seat wins or loses that deal, as a small share of a win: it settles
     what chances leave even, and is part of no chance that is told; after ``plies(seats, exact)`` decisions, where
-    it is there, a playout is cut and valued as it stands, see ``plies``.
+    it is there, a playout is cut and valued as it stands, see ``plies``. ``MISLED``: with so many seats whoever follows
+    playouts wins less than Normal, so that nothing that is told goes by them (``foresees``).
     """
 
     UNIT: float
@@ -149,6 +150,14 @@ action, and the decisions that follow. The state moves on when the next of them 
 def rollout(game: str) -> Rollout | None:
     """What this game brings along for the search, None if nothing."""
     return cast("Rollout | None", part(game, "rollout"))
+
+
+def foresees(game: str, seats: int) -> bool:
+    """Whether playouts of this game tell what is better among so many: hints, chances, reviews and puzzles go by them
+    nowhere else.
+    """
+    known = rollout(game)
+    return known is not None and seats not in getattr(known, "MISLED", ())
 
 
 def plies(game: Rollout, seats: int, exact: bool) -> int:

@@ -1,6 +1,6 @@
 """The games there are, their seats and their options."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from itertools import groupby
 
 from rich.console import Console
@@ -29,14 +29,15 @@ def check_game(name: str, seats: int, options: Options) -> Game:
     return found
 
 
-def check_levels(name: str, wanted: Iterable[str]) -> None:
-    """Nothing, if the game has bots of all these levels, each perhaps with a temper (``normal:bold``).
+def check_levels(name: str, wanted: Sequence[str]) -> None:
+    """Nothing, if the game has bots of all these levels with so many seats, each perhaps with a temper
+    (``normal:bold``).
 
     Raises:
         EngineError: it lacks one.
         NoSuchTemper: no bot is like that, or this game's bots have no tempers.
     """
-    known = levels(name)
+    known = levels(name, len(wanted))
     for level, temper in map(split, wanted):
         if level not in known:
             raise EngineError(f"There is no bot “{level}” for {name}; there are {', '.join(known)}.")

@@ -97,9 +97,11 @@ def bot_about(level: str, temper: str) -> str:
     return f"*{bot_word(level, temper)}*\n{temper_help(temper)}"
 
 
-def bot_levels(game: str) -> tuple[str, ...]:
-    """The levels offered for a game: random play only where there is nothing better."""
-    found = tuple(level for level in levels(game) if level != RANDOM)
+def bot_levels(game: str, seats: int = 0) -> tuple[str, ...]:
+    """The levels offered for a game with so many seats (0: with any number): random play only where there is nothing
+    better.
+    """
+    found = tuple(level for level in levels(game, seats) if level != RANDOM)
     return found or (RANDOM,)
 
 

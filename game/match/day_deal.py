@@ -88,7 +88,7 @@ def deal_of_record(record: Record, seats: Sequence[Seat]) -> tuple[date, str] | 
 
 def make_bot_setups(setup: MatchSetup) -> dict[str, MatchSetup]:
     """The same deal with a bot in the person's place, by its level."""
-    levels = bot_levels(setup.game)[:LEVELS]
+    levels = bot_levels(setup.game, len(setup.seats))[:LEVELS]
     own, *others = setup.seats
     return {level: replace(setup, seats=(Seat(BOT, own.name, level), *others)) for level in levels}
 

@@ -17,7 +17,7 @@ from heapq import nlargest
 from typing import Final, NamedTuple
 
 from ai.judge import Judgement
-from ai.search import Rollout, rollout
+from ai.search import Rollout, foresees, rollout
 from engine.core.actions import Action
 from engine.core.record import split_line
 from engine.core.state import State
@@ -61,7 +61,7 @@ class Review:
         if not recording.over:
             raise HostError(_("A match is reviewed when it is over."))
         known = rollout(recording.record.game)
-        if known is None:
+        if known is None or not is_reviewable(recording.record.game, recording.record.seats):
             raise HostError(_("There is no review for this game."))
         self.recording: Final = recording
         self.names: Final = recording.list_names_at(len(recording.record.actions))
@@ -208,6 +208,8 @@ def _get_player_at(eras: Sequence[Era], at: int, seat: int) -> Player:
     return Player(seat, get_seats_at(eras, at)[seat].display_name)
 
 
-def is_reviewable(name: str) -> bool:
-    """Whether matches of this game can be reviewed; not those of a game that is none, as a damaged file may name."""
-    return rollout(name) is not None
+def is_reviewable(name: str, seats: int) -> bool:
+    """Whether matches of this game with so many seats can be reviewed; not those of a game that is none, as a damaged
+    file may name.
+    """
+    return foresees(name, seats)

@@ -12,7 +12,7 @@ from random import Random
 from typing import Final
 
 from ai.play import choose, searching
-from ai.search import Budget, assess, rollout
+from ai.search import Budget, assess, foresees, rollout
 from engine.core.actions import Action
 from engine.core.errors import EngineError
 from engine.core.state import State
@@ -48,7 +48,10 @@ def puzzles(game: str, first: int, deals: int, wanted: Callable[[int], bool]) ->
     """The puzzles of ``wanted`` grades in so many matches of a game, from number ``first`` on, one of each at most."""
     for number in range(first, first + deals):
         rng = Random(f"puzzles/{game}/{number}")
-        seats, options = rng.choice([n for n in find_game(game).seats if n <= MOST_SEATS]), one_deal(game)
+        seats, options = (
+            rng.choice([n for n in find_game(game).seats if n <= MOST_SEATS and foresees(game, n)]),
+            one_deal(game),
+        )
         puzzle = _find(game, options, seats, f"p{number}", rng, wanted)
         if puzzle is not None:
             yield puzzle

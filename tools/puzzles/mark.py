@@ -8,12 +8,12 @@ player, value, belief or rule does not.
 from __future__ import annotations
 
 import hashlib
-from functools import cache
+from functools import cache, partial
 from random import Random
 from typing import Final
 
 from ai.play import fast
-from ai.search import Budget, assess, rollout
+from ai.search import Budget, assess, foresees, rollout
 from engine.core.view import View, observe
 from engine.registry import game as find_game
 from tests.laws.models.play import one_deal
@@ -34,7 +34,7 @@ DIGITS: Final = 6
 def find_mark(game: str) -> str:
     """The mark of today's judge of a game; "" for one without playouts."""
     found = hashlib.blake2b(digest_size=6)
-    for seats in MATCHES if rollout(game) is not None else ():
+    for seats in filter(partial(foresees, game), MATCHES):
         for view in _list_positions(game, seats):
             found.update(repr(_describe(view)).encode())
     return found.hexdigest() if rollout(game) is not None else ""

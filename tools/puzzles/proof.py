@@ -18,7 +18,7 @@ from typing import Final, NamedTuple
 
 from ai.outcomes import OutcomeWatch, Reason, outcomes, tally_outcomes
 from ai.play import fast
-from ai.search import Budget, Estimate, Rollout, assess, mean_and_error, rollout
+from ai.search import Budget, Estimate, Rollout, assess, foresees, mean_and_error, rollout
 from engine.core.actions import Action, Decision
 from engine.core.errors import EngineError
 from engine.core.state import State
@@ -79,6 +79,8 @@ class Proof(NamedTuple):
 
 def prove(view: View, best: Action, tempting: Action, rng: Random) -> Proof:
     """Prove an answer by both policies. Raises NotProven, and EngineError where no world can be drawn."""
+    if not foresees(view.game, view.seats):
+        raise NotProven("playouts mislead with so many seats")
     gaps, watch = _prove_quickly(view, best, tempting, rng)
     near = sorted((action for action in gaps if action is not tempting), key=lambda action: gaps[action].mean)
     deals = _prove_among_normals(view, best, [tempting, *near[: RIVALS - 1]], rng)

@@ -85,6 +85,6 @@ def other_bots(game: str, seats: Sequence[Seat]) -> list[tuple[str, Seats]]:
             _("Same cards, all bots: {level}", level=level_word(level)),
             tuple(seat if seat.is_person else replace(seat, level=level) for seat in seats),
         )
-        for level in bot_levels(game)
+        for level in bot_levels(game, len(seats))
         if levels not in (set(), {level})
     ]

@@ -209,7 +209,8 @@ class LobbyScene(FormScene):
                 ask: Callback = lambda: self.app.push_scene(PinDialog(self.app, named, bool(seat.pin), take))
                 beside.append(build_lock_button(bool(seat.pin), ask))
         face = seat_portrait(plan.seats, n, get_portraits(self.app.settings))
-        return Row(seat_sign(n, 26, face), name, *beside, build_kind_choice(plan.game, seat.level, set_kind), gap=10)
+        kind = build_kind_choice(plan.game, len(plan.seats), seat.level, set_kind)
+        return Row(seat_sign(n, 26, face), name, *beside, kind, gap=10)
 
     def _deal_part(self) -> Widget:
         self._deal = TextField(

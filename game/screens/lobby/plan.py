@@ -177,7 +177,7 @@ class Plan:
         """
         game = find_game(setup.game)
         plan = cls(setup.game, _parse_options(game, setup.options), seed=setup.seed, trust=setup.trust)
-        plan.seats = [_choose_like(seat, game) for seat in setup.seats]
+        plan.seats = [_choose_like(seat, game, len(setup.seats)) for seat in setup.seats]
         members = read_party(settings)
         bots = plan.people_count < len(plan.seats)  # then whoever is not there did not stand for want of a seat
         plan.standing = tuple(each._replace(away=each.away or bots) for each in members)
@@ -192,9 +192,6 @@ class Plan:
         possible.
         """
         self.game, self.options, self.seed = deal.game, dict(deal.options), deal.seed
-        for seat in self.seats:
-            if not seat.is_person and seat.level not in bot_levels(deal.game):
-                seat.level = best_level(deal.game)
         self.set_seat_count(deal.seats)
 
     def to_json(self, settings: Settings) -> Changeable:
@@ -216,8 +213,11 @@ class Plan:
         return len(self.people_seats)
 
     def set_seat_count(self, count: int) -> None:
-        """More seats (bots come) or fewer (the last ones go)."""
+        """More seats (bots come) or fewer (the last ones go); a bot of a level that is not offered there gets another."""
         del self.seats[count:]
+        for seat in self.seats:
+            if not seat.is_person and seat.level not in bot_levels(self.game, count):
+                seat.level = best_level(self.game)
         while len(self.seats) < count:
             bot = SeatChoice(BOT, "", best_level(self.game))
             self.seats.append(self._name_bot(bot, len(self.seats) - 1))
@@ -288,12 +288,13 @@ def _parse_seats(game: Game, data: object) -> list[SeatChoice]:
         return []
     try:
         said = [{"temper": get_default_temper(each["name"], game.name), **each, "pin": ""} for each in data]
-        return [_choose_like(Seat.from_json(each), game) for each in said]
+        return [_choose_like(Seat.from_json(each), game, len(said)) for each in said]
     except (AttributeError, KeyError, TypeError, ValueError):
         return []
 
 
-def _choose_like(seat: Seat, game: Game) -> SeatChoice:
-    """The seat of a match as a choice; a bot of a level this game does not have plays as well as any."""
-    level = "" if seat.is_person else seat.level if seat.level in bot_levels(game.name) else best_level(game.name)
+def _choose_like(seat: Seat, game: Game, seats: int) -> SeatChoice:
+    """The seat of a match as a choice; a bot of a level this game does not have there plays as well as any."""
+    offered = seat.level in bot_levels(game.name, seats)
+    level = "" if seat.is_person else seat.level if offered else best_level(game.name)
     return SeatChoice(seat.kind, seat.display_name, level, seat.pin, seat.temper)

@@ -65,7 +65,7 @@ class SeatsScene(FormScene):
 
     def _build_row(self, n: int, seat: Seat) -> Widget:
         game, level = self.host.setup.game, "" if seat.is_person else seat.level
-        choice = build_kind_choice(game, level, partial(self._change_kind, n))
+        choice = build_kind_choice(game, len(self.host.setup.seats), level, partial(self._change_kind, n))
         beside: Widgets = []
         if seat.is_person and self._list_other_people(n):
             told = _("{name} and somebody else change places", name=escape(self.host.display_names[n]))

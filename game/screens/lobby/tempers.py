@@ -38,9 +38,9 @@ def build_temper_buttons(app: App, game: str, name: str, temper: str, take: Take
     return [Button(word, ask, tooltip=told, size=17, least=WIDE, tall=40)]
 
 
-def build_kind_choice(game: str, level: str, take: Taker) -> Widget:
+def build_kind_choice(game: str, seats: int, level: str, take: Taker) -> Widget:
     """Who plays at a seat: a person (""), or a bot of one of the game's levels, or of the one it has in any case."""
-    kinds = dict.fromkeys(("", *bot_levels(game), level))
+    kinds = dict.fromkeys(("", *bot_levels(game, seats), level))
     return Choice([(each, bot_word(each) if each else _("Person")) for each in kinds], level, take, drop=True)
 
 

@@ -112,7 +112,7 @@ class MatchesScene(IndexedScene):
         if not match.over:
             first.append(Button(_("Continue"), partial(app.routes.resume, match.id), "play", primary=True))
             export = partial(self._warn_before_export, export)
-        elif people and is_reviewable(match.game):
+        elif people and is_reviewable(match.game, len(match.seats)):
             told = _("What the decisions of people were worth")
             first.append(Button(_("Review"), do(app.routes.review), "lens", primary=True, tooltip=told))
         told = "" if match.over else _("Watch what was played so far")

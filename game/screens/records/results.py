@@ -142,7 +142,7 @@ class ResultsScene(FormScene):
         if people and host.is_recorded:
             show = partial(app.routes.statistics, people[0], setup.game)
             ways.append(icon_button("chart", show, _("Statistics")))
-            if is_reviewable(setup.game):
+            if is_reviewable(setup.game, len(setup.seats)):
                 told = _("What your decisions were worth.")
                 ways.append(Button(_("Review"), lambda: app.routes.review(host.make_recording()), "lens", tooltip=told))
         told = _("Move by move, through anybody's eyes.")

@@ -31,7 +31,7 @@ def ask_level(app: App, recording: Recording, at: int, seat: int) -> None:
             _("Whoever has looked at the cards knows too much: it is in no record table and counts for no statistics.")
         ),
     ]
-    levels = bot_levels(game)
+    levels = bot_levels(game, recording.record.seats)
     entries = [
         (_("Against bots: {level}", level=level_word(each)), "bot", partial(play_on, app, recording, at, seat, each))
         for each in levels

@@ -96,7 +96,7 @@ class ReplayDesk(ReplaySteering):
         self.onward = icon_button("hand", self._play_on, _("Play on from here, against bots"))
         if replay.is_finished:
             found.append(self.onward)
-            if is_reviewable(replay.setup.game) and any(seat.is_person for seat in replay.seats):
+            if is_reviewable(replay.setup.game, len(replay.seats)) and any(seat.is_person for seat in replay.seats):
                 told = _("Review: what people's decisions were worth")
                 found.append(icon_button("lens", self._show_review, told))
         self.reason = Button(_("Why?"), self.ask_why, "hint")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ai.judge import Judgement
-from ai.search import rollout
+from ai.search import foresees
 from ai.worker import Request
 from engine.core.actions import Action
 from engine.core.texts import _
@@ -27,7 +27,7 @@ class HintChances:
         self._advised = None
         scene = self.scene
         view = scene.play.view
-        if not scene.app.settings.hint_chances or rollout(view.game) is None:
+        if not scene.app.settings.hint_chances or not foresees(view.game, view.seats):
             return
         self._advised = scene.play.advised
         self._id = f"{scene.host.match_id}/hint/{scene.host.action_count + 1}"

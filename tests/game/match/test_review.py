@@ -7,7 +7,6 @@ from random import Random
 import pytest
 
 from ai.judge import Judgement, judge
-from ai.search import rollout
 from ai.worker import Request, answer
 from engine.core.errors import BadRecord
 from engine.core.view import observe
@@ -22,7 +21,7 @@ from game.match.saved_match import Era
 from tests.support.sample_matches import recorded
 from tests.support.tiers import sampled
 
-REVIEWED = tuple(name for name in NAMES if rollout(name) is not None)
+REVIEWED = tuple(name for name in NAMES if is_reviewable(name, 2))
 FEW = 24
 
 
@@ -191,4 +190,4 @@ def test_judgements_of_the_same_choice_in_other_worlds_are_pooled() -> None:
 
 @pytest.mark.parametrize("name", ["", "ᅡ", "a.b", "\0", "\udc00"])
 def test_a_game_that_is_none_cannot_be_reviewed(name: str) -> None:
-    assert not is_reviewable(name)
+    assert not is_reviewable(name, 2)

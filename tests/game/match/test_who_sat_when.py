@@ -97,7 +97,7 @@ def asked(found: Recording, number: int) -> Iterator[tuple[Review, Question]]:
 
 
 @sampled(2)
-@pytest.mark.parametrize("name", [name for name in NAMES if is_reviewable(name)])
+@pytest.mark.parametrize("name", [name for name in NAMES if is_reviewable(name, 3)])
 def test_a_review_and_its_trials_name_who_decided(name: str) -> None:
     found = changing(name)
     for review, question in asked(found, 8):

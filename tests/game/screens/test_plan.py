@@ -21,7 +21,7 @@ from tests.support.tables import TimedApp
 @each_game
 def test_the_lobby_remembers_all_of_a_plan_but_its_deal(app: TimedApp, name: str) -> None:
     plan = Plan.from_settings(app.settings, name)
-    levels = bot_levels(name)
+    levels = bot_levels(name, max(game(name).seats))
     plan.seats = [SeatChoice(PERSON, "Mara", "", seal_pin("123")), SeatChoice(BOT, "Ada", levels[0])]
     plan.seats += [SeatChoice(BOT, f"Bot {n}", levels[-1], "", "bold") for n in range(2, max(game(name).seats))]
     asked = [each for each in game(name).options if each.asked and len(each.choices) > 1 and not each.multi]

@@ -213,7 +213,7 @@ class Plan:
         return len(self.people_seats)
 
     def set_seat_count(self, count: int) -> None:
-        """More seats (bots come) or fewer (the last ones go); a bot of a level that is not offered there gets another."""
+        """More seats (bots come) or fewer (the last ones go); a bot of a level not offered there gets another."""
         del self.seats[count:]
         for seat in self.seats:
             if not seat.is_person and seat.level not in bot_levels(self.game, count):

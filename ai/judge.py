@@ -36,7 +36,8 @@ class Judgement(NamedTuple):
     ``value`` is the seat's mean share of a win after what was done and ``error`` its standard error, ``gain`` and
     ``gain_error`` the same of what the best gets more, measured in the same ``worlds``; in so many of them it was
     ``better``, in so many ``worse``. ``chances``: the mean value per seat after what was done. ``tally``: what
-    came about in these worlds.
+    came about in these worlds. ``fair`` and ``fair_error``: what the choice of somebody as strong as the others gets
+    more, where that was asked.
     """
 
     done: str
@@ -50,6 +51,8 @@ class Judgement(NamedTuple):
     chances: tuple[float, ...]
     tally: Tally = Tally()
     worse: int = 0
+    fair: float = 0.0
+    fair_error: float = 0.0
 
     @property
     def reasons(self) -> tuple[Reason, ...]:
@@ -72,6 +75,8 @@ class Judgement(NamedTuple):
             worlds=worlds,
             chances=tuple(map(weigh, self.chances, other.chances)),
             tally=self.tally.pooled(other.tally),
+            fair=weigh(self.fair, other.fair),
+            fair_error=spread(self.fair_error, other.fair_error),
         )
 
 
@@ -82,11 +87,12 @@ def judge(
     worlds: int | None = None,
     best: Action | None = None,
     seconds: float | None = None,
+    fair: Action | None = None,
 ) -> Judgement:
     """Judge an action that was legal in ``view``; a function of the arguments, unless the ``seconds`` run out.
 
     ``worlds``: see ``WORLDS`` (None). ``best``: what to measure it by, where that has been found before. ``seconds``:
-    for the measuring. Raises NotJudged.
+    for the measuring. ``fair``: what somebody as strong as the others would have done. Raises NotJudged.
     """
     game = rollout(view.game)
     if game is None or not foresees(view.game, view.rules.seats):
@@ -95,14 +101,14 @@ def judge(
         worlds = WORLDS * MANY // max(MANY, view.rules.seats)
     if best is None:
         best = advise(view)
-    tried = (done,) if best == done else (done, best)
+    tried = tuple(dict.fromkeys((done, best, fair or done)))
     words = outcomes(view.game)
     watch = OutcomeWatch(game, words, view.seat) if words is not None and best != done else None
     told = assess(view, tried, Budget(worlds * len(tried), seconds), rng, watch=watch)
     measured = {each.action: each for each in told}
     if done not in measured:
         raise NotJudged(_("This decision cannot be judged."))
-    own, top = measured[done], measured[best]
+    own, top, par = measured[done], measured[best], measured[fair or done]
     return Judgement(
         done.text,
         best.text,
@@ -115,4 +121,6 @@ def judge(
         own.chances,
         Tally() if watch is None else tally_outcomes(watch.seen[best], watch.seen[done]),
         top.worse,
+        par.gain,
+        par.gain_error,
     )

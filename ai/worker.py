@@ -50,7 +50,7 @@ class Request(NamedTuple):
     """What is asked of a bot; everything its answer may depend on.
 
     With ``done``, the text of a legal action, no choice is asked for but what that action was worth (``ai.judge``),
-    beside ``best`` if that is known.
+    beside ``best`` if that is known, and beside what a bot of the ``level`` would have done, if there is one.
     """
 
     id: str
@@ -85,8 +85,9 @@ def answer(request: Request) -> Reply:
         if request.done:
             legal = {action.text: action for action in request.view.actions}
             best = legal[request.best] if request.best else None
-            rng = Random(request.seed)
-            judged = judge(request.view, legal[request.done], rng, best=best, seconds=JUDGED_SECONDS)
+            rng, view, level = Random(request.seed), request.view, request.level
+            fair = choose(view, level, Random(f"{request.seed}/fair"), THOUGHT_SECONDS) if level else None
+            judged = judge(view, legal[request.done], rng, best=best, seconds=JUDGED_SECONDS, fair=fair)
             return Reply(request.id, judged)
         if request.level == HINT:
             return Reply(request.id, advise(request.view).text)

@@ -17,7 +17,8 @@ class Step(NamedTuple):
     """A point of the curve after decision ``at``, or (``first``) before the first one of a deal.
 
     ``value``, and what the ``choice`` brought beside the best one, are shares of a win; ``error`` and ``choice_error``
-    are their standard errors.
+    are their standard errors; ``fair`` and ``fair_error`` are what the choice brought beside that of a player as strong
+    as the others.
     """
 
     at: int
@@ -26,6 +27,8 @@ class Step(NamedTuple):
     choice: float = 0.0
     choice_error: float = 0.0
     first: bool = False
+    fair: float = 0.0
+    fair_error: float = 0.0
 
 
 class Chances(tuple[Step, ...]):
@@ -55,6 +58,18 @@ class Chances(tuple[Step, ...]):
         return math.sqrt(sum(step.choice_error**2 for step in self))
 
     @property
+    def fair_total(self) -> float:
+        """What the choices brought in all, beside those of a player as strong as the others: small ones count as well,
+        though none of them can be proven alone.
+        """
+        return sum(step.fair for step in self)
+
+    @property
+    def fair_error(self) -> float:
+        """The standard error of ``fair_total``."""
+        return math.sqrt(sum(step.fair_error**2 for step in self))
+
+    @property
     def deal_starts(self) -> tuple[int, ...]:
         """The indices at which a deal begins."""
         return tuple(n for n, step in enumerate(self) if step.first)
@@ -68,7 +83,9 @@ def compute_chances(judged: Sequence[Judged], ends: Mapping[int, tuple[int, floa
     for deal, group in groupby(judged, key=lambda each: each.deal):
         made = [(each.at, each.worth) for each in group]
         steps.append(Step(made[0][0] - 1, 1.0 / seats, first=True))
-        steps += [Step(at, worth.value, worth.error, -worth.gain, worth.gain_error) for at, worth in made]
+        steps += [
+            Step(at, w.value, w.error, -w.gain, w.gain_error, fair=-w.fair, fair_error=w.fair_error) for at, w in made
+        ]
         if deal in ends:
             steps.append(Step(*ends[deal]))
     return Chances(steps)

@@ -17,6 +17,7 @@ from heapq import nlargest
 from typing import Final, NamedTuple
 
 from ai.judge import Judgement
+from ai.play import PLAIN
 from ai.search import Rollout, foresees, rollout
 from engine.core.actions import Action
 from engine.core.record import split_line
@@ -48,6 +49,8 @@ class Question(NamedTuple):
     seed: str
     best: str = ""
     """The text of the action to measure it by, where that has been found."""
+    level: str = ""
+    """How well the others play: a choice is held against what such a bot would have done as well."""
 
 
 class Review:
@@ -188,7 +191,13 @@ class Review:
             view = observe(step.state, seat)
             done = next((action for action in view.actions if action.text == text), None)
             if done is not None and len(view.actions) > 1:
-                yield Question(at, deal, _get_player_at(sat, at, seat), view, done, f"{record.seed}/review/{at}")
+                player, level = _get_player_at(sat, at, seat), self.find_level_at(at)
+                yield Question(at, deal, player, view, done, f"{record.seed}/review/{at}", level=level)
+
+    def find_level_at(self, at: int) -> str:
+        """How well most bots at the table play at decision ``at``; people are taken to play as Normal does."""
+        levels = [seat.level for seat in get_seats_at(self.recording.eras, at) if not seat.is_person]
+        return max(levels, key=levels.count, default=PLAIN[-1])
 
     def _count_ended_deals(self, known: Rollout, state: State, at: int) -> int:
         """How many deals are over after decision ``at``; what those that have just ended were worth is kept."""

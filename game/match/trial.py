@@ -11,7 +11,7 @@ from engine.core.texts import plain
 from engine.registry import game
 from engine.replay import play_through
 from game.match.host import Host
-from game.match.judged import Judged, certain_loss
+from game.match.judged import Judged, certain_loss, tell_win
 from game.match.match_setup import BOT, PERSON
 from game.match.pace import Pace
 from game.match.recording import Recording
@@ -67,6 +67,8 @@ class Trial:
         """The text of the best action."""
         self.tries: list[Try] = [Try(moment.worth.done, moment.done, moment.worth)] if told else []
         self._own = len(self.tries)
+        self.win: Final = tell_win(recording.record.game, moment.player.seat, recording.list_names_at(self.at))
+        """What the chances are of, as a sentence."""
         self.seed: Final = f"{recording.record.seed}/try/{moment.at}"
         self._state = play_through(recording.record, self.at)[0]
 

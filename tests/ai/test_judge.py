@@ -9,8 +9,8 @@ import pytest
 from ai.judge import judge
 from ai.outcomes import EXPLAINS, WINS, outcomes
 from ai.play import advise
-from ai.search import Budget
-from engine.registry import NAMES
+from ai.search import Budget, foresees
+from engine.registry import NAMES, game
 from tests.support.tempers import positions
 from tests.support.tiers import dear
 
@@ -21,7 +21,8 @@ REVIEWED = tuple(name for name in NAMES if outcomes(name) is not None)
 def test_who_obeys_a_hint_is_told_of_nothing_better(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ai.search.Budget", lambda playouts, seconds=None: Budget(min(playouts, 40), seconds))
     left = 0
-    for number, view in enumerate(positions(name, 4, 2)):
+    seats = next(number for number in game(name).seats if foresees(name, number))
+    for number, view in enumerate(positions(name, 4, seats)):
         hint = advise(view)
         for done in (hint, view.actions[-1]):
             found = judge(view, done, Random(number), worlds=4)

@@ -46,7 +46,7 @@ class AnsweredDialog(TriedDialog):
         found = trial.is_found and self.action.text == trial.best
         title = _("That is it!") if found else _("What would you do?")
         latest = next(each for each in trial.tries if each.action == self.action.text)
-        rows: Widgets = [Label(told_of(latest))]
+        rows: Widgets = [Label(told_of(latest, trial.win))]
         if found or self.shows_best:
             if not found:
                 rows += self._build_better()

@@ -19,9 +19,9 @@ from game.app.telling import tell_errors
 from game.config.people import get_portraits
 from game.config.player_names import to_sentence_name as named
 from game.errors import UserError
-from game.match.bots import seat_portrait
+from game.match.bots import level_word, seat_portrait
 from game.match.chances import Chances
-from game.match.judged import ERRORS, GRADES, Judged, Player, Told
+from game.match.judged import ERRORS, GRADES, Judged, Player, Told, tell_win
 from game.match.recording import Recording
 from game.match.review import Question, Review
 from game.screens.replay.moment_table import MomentTable, MomentTables, draw_moment
@@ -121,7 +121,7 @@ class ReviewScene(FormScene):
             return
         if question is not None:
             done, at = question.done.text, str(question.at)
-            pool.request(Request(at, question.view, "", question.seed, done=done, best=question.best))
+            pool.request(Request(at, question.view, question.level, question.seed, done=done, best=question.best))
 
     def _end_processes(self) -> None:
         """End the processes, without a frame waiting for their end."""
@@ -202,7 +202,9 @@ class ReviewScene(FormScene):
         head = Row(*([face_sign(face, 40)] if face else []), build_heading(title), gap=10)
         balance = [build_note(_describe_balance(found, judged))] if self.figured else []
         chart, grades = self._build_chart(found, judged), Label(self._describe_grades(judged))
-        return [build_card(head, Rule(2), chart, grades, build_note(legend), *balance, gap=8), *cards]
+        level = self.review.find_level_at(judged[-1].at)
+        together = Label(_describe_choices(found, player, level)) if self.review.is_done else Space()
+        return [build_card(head, Rule(2), chart, grades, together, build_note(legend), *balance, gap=8), *cards]
 
     def _build_chart(self, steps: Chances, judged: Sequence[Judged]) -> Widget:
         """The curve: pointing at a dot shows its moment, a click goes there; what was worse is marked."""
@@ -268,7 +270,8 @@ class ReviewScene(FormScene):
             why = why_told if self.figured else why_in_words
             parts += [Label(why(reason)) for reason in each.reasons]
             if self.figured:
-                parts.append(build_note(_figures_of(each)))
+                win = tell_win(recording.record.game, seat, recording.list_names_at(each.at))
+                parts.append(build_note(_figures_of(each, win)))
             onward = partial(self.app.routes.play_on, recording, before, seat)
             hint = _("Play on from here, against bots")
             ways = [Button(_("Play on"), onward, "hand", primary=True, tooltip=hint)]
@@ -286,12 +289,12 @@ class ReviewScene(FormScene):
         return self._build_beside_table(before, seat, hint, beside)
 
 
-def _figures_of(each: Judged) -> str:
-    """How much better the better choice was, and how often."""
+def _figures_of(each: Judged, win: str) -> str:
+    """How much better the better choice was, and how often; ``win``: what it is a chance of."""
     worth = each.worth
-    words = _("Wins {gain} more often (± {error}): better in {count} of {all} tries, worse in {worse}.")
+    words = _("{gain} more often (± {error}): {win} Better in {count} of {all} tries, worse in {worse}.")
     gain, error = format_percent(worth.gain), format_percent(ERRORS * worth.gain_error)
-    return words.format(gain=gain, error=error, count=worth.better, all=worth.worlds, worse=worth.worse)
+    return words.format(gain=gain, error=error, win=win, count=worth.better, all=worth.worlds, worse=worth.worse)
 
 
 def why_told(told: Told) -> str:
@@ -309,18 +312,45 @@ def why_in_words(told: Told) -> str:
     return (more if told.best > told.done else less).format(outcome=told.words)
 
 
+def _describe_choices(found: Chances, player: Player, level: str) -> str:
+    """Whether all choices together were better or worse than those of somebody as strong as the others."""
+    total, error = found.fair_total, found.fair_error
+    if abs(total) <= error:
+        words = _(
+            "All together, {name:~'s choices were|your choices were} about as good as those of a bot ({level}); the "
+            "rest was luck."
+        )
+    elif total > 0:
+        words = _(
+            "All together, {name:~'s choices were|your choices were} {surely} better than those of a bot ({level})."
+        )
+    else:
+        words = _(
+            "All together, {name:~'s choices were|your choices were} {surely} worse than those of a bot ({level}): "
+            "many small things add up, even where no single one is a mistake."
+        )
+    surely = _("certainly") if abs(total) > ERRORS * error else _("probably")
+    return words.format(name=named(player.name), level=level_word(level), surely=surely)
+
+
 def _describe_balance(found: Chances, judged: Sequence[Judged]) -> str:
-    """What the rounds brought beside an even share, and what certain mistakes gave away of it."""
-    rounds = len(found.deal_starts)
-    lost = format_number(sum(each.loss for each in judged), 1)
+    """What the rounds brought beside an even share: by choices, with the error, and by luck."""
+    rounds, brought, even = len(found.deal_starts), found.actual_wins, found.even_wins
     return ngettext(
-        "An even share of the round is {even} of a win; it brought {brought}. What was clearly worse gave away {lost}, "
-        "and all else was cards and others.",
-        "An even share of {count} rounds is {even} wins; they brought {brought}. What was clearly worse gave away "
-        "{lost}, and all else was cards and others.",
+        "An even share of the round is {even} of a win; it brought {brought}. All choices together made {choices} "
+        "(± {error}) of the difference, and luck the rest, {luck}. What was clearly worse alone gave away {lost}.",
+        "An even share of {count} rounds is {even} wins; they brought {brought}. All choices together made {choices} "
+        "(± {error}) of the difference, and luck the rest, {luck}. What was clearly worse alone gave away {lost}.",
         rounds,
         count=rounds,
-        even=format_number(found.even_wins, 2),
-        brought=format_number(found.actual_wins, 1),
-        lost=lost,
+        even=format_number(even, 2),
+        brought=format_number(brought, 1),
+        choices=_format_signed(found.fair_total),
+        error=format_number(ERRORS * found.fair_error, 2),
+        luck=_format_signed(brought - even - found.fair_total),
+        lost=format_number(sum(each.loss for each in judged), 1),
     )
+
+
+def _format_signed(wins: float) -> str:
+    return ("+" if wins > 0 else "") + format_number(wins, 2)

@@ -111,9 +111,9 @@ class TriedDialog(Dialog):
         if self.waits:
             return Column(build_heading(_("Find it yourself")), Label(_("The bots look at it …")), gap=10)
         tries = sorted(trial.tries[1:], key=lambda each: each.action != self.action.text)
-        rows: Widgets = [Label(told_of(each)) for each in (tries or trial.tries)]
+        rows: Widgets = [Label(told_of(each, trial.win)) for each in (tries or trial.tries)]
         if tries:
-            rows.append(build_note(_("In the match: {action}", action=told_of(trial.tries[0]))))
+            rows.append(build_note(_("In the match: {action}", action=told_of(trial.tries[0], trial.win))))
         if self.shows_best:
             rows += self._build_better()
         return self._build_frame(_("Find it yourself"), rows)
@@ -148,8 +148,8 @@ class TriedDialog(Dialog):
         self.scene.leave_table()
 
 
-def told_of(each: Try) -> str:
-    """A try, and what it is worth beside the best."""
+def told_of(each: Try, win: str) -> str:
+    """A try, and what it is worth beside the best; ``win``: what it is a chance of."""
     worth = each.worth
     if worth is None:
         return _("{action}: this decision cannot be judged.", action=each.words)
@@ -157,7 +157,7 @@ def told_of(each: Try) -> str:
     if worth.done == worth.best:
         words = _("{action}: the best the bots know.")
     elif each.loss:
-        words = _("{action}: wins {gain} less often than the best (± {error}).")
+        words = _("{action}: {gain} less often than with the best (± {error}): {win}")
     else:
         words = _("{action}: as good as the best, within the error (± {error}).")
-    return words.format(action=each.words, gain=gain, error=error)
+    return words.format(action=each.words, gain=gain, error=error, win=win)

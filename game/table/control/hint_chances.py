@@ -7,7 +7,7 @@ from ai.search import foresees
 from ai.worker import Request
 from engine.core.actions import Action
 from engine.core.texts import _
-from game.match.judged import ERRORS
+from game.match.judged import ERRORS, tell_win
 from game.table.control.sharing import SharedScreen
 from game.table.model.laid_table import Advised
 from game.ui.phrases import format_percent
@@ -46,6 +46,7 @@ class HintChances:
         if not isinstance(worth, Judgement) or play.advised is not asked or not play.advice:
             return
         share, error = format_percent(worth.value), format_percent(ERRORS * worth.error)
-        told = _("Chances in the round with it: {share} (± {error}).", share=share, error=error)
+        win = tell_win(play.view.game, play.view.seat, play.names)
+        told = _("In {share} of the tries with it (± {error}): {win}", share=share, error=error, win=win)
         play.advised = asked._replace(words=f"{asked.words} {told}" if asked.words else told)
         self.scene.host.mark_chances()

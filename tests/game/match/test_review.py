@@ -12,7 +12,8 @@ from engine.core.errors import BadRecord
 from engine.core.view import observe
 from engine.registry import NAMES
 from engine.sampling import sample
-from game.match.judged import Player
+from game.match.chances import compute_chances
+from game.match.judged import Judged, Player
 from game.match.marks import Marks
 from game.match.match_setup import HostError
 from game.match.recording import Recording
@@ -191,3 +192,13 @@ def test_judgements_of_the_same_choice_in_other_worlds_are_pooled() -> None:
 @pytest.mark.parametrize("name", ["", "ᅡ", "a.b", "\0", "\udc00"])
 def test_a_game_that_is_none_cannot_be_reviewed(name: str) -> None:
     assert not is_reviewable(name, 2)
+
+
+def test_luck_is_what_neither_choices_nor_an_even_share_account_for_and_small_choices_count_together() -> None:
+    worth = Judgement("a", "b", 0.5, 0.05, 0.02, 0.02, 30, 40, (0.5, 0.5), fair=0.02, fair_error=0.004)
+    judged = [Judged(at, 0, Player(0, "Mara"), "a", "b", worth) for at in range(1, 26)]
+    found = compute_chances(judged, {0: (26, 0.0)}, 2)
+    assert not any(each.loss for each in judged), "none of them can be proven alone"
+    assert found.fair_total == pytest.approx(-0.5)
+    assert found.fair_error == pytest.approx(0.02)
+    assert found.actual_wins - found.even_wins - found.fair_total == pytest.approx(0.0)

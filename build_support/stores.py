@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from string import Template
 from typing import Final
@@ -32,7 +33,11 @@ PICTURES: Final = {
     "lesson.png": "A lesson: the teacher says what to try",
 }
 """Pictures of ``docs/pictures`` that stores show, and what is to be seen."""
-_RELEASE: Final = re.compile(r"^## \[(\d[^\]]*)\] - (\d{4}-\d\d-\d\d)$", re.MULTILINE)
+_RELEASE: Final = re.compile(
+    r"^## \[(?P<version>[^\]]+)\](?: - (?P<day>\d{4}-\d\d-\d\d))?\n\n(?P<said>[^#\n].*?)?\n*(?=^##|\Z)",
+    re.MULTILINE | re.DOTALL,
+)
+"""A section of the changelog: ``said`` is what stands before its lists, for those who read no more."""
 
 
 def metainfo(known: Identity, changelog: str, version: str = VERSION) -> str:
@@ -48,20 +53,33 @@ def metainfo(known: Identity, changelog: str, version: str = VERSION) -> str:
             image = f"{escape(known.address)}/raw/v{version}/docs/pictures/{file}"
             about.append(f"  <screenshot{kind}><caption>{words}</caption><image>{image}</image></screenshot>")
         about.append("</screenshots>")
-    dated = _RELEASE.findall(changelog)
-    if not any(found == version for found, _day in dated):
-        dated.insert(0, (version, time.strftime("%Y-%m-%d", time.gmtime(epoch()))))
-    lines = []
-    for found, day in dated:
-        told = f"<url>{escape(known.address)}/releases/tag/v{found}</url>" if known.address else ""
-        lines.append(f'  <release version="{found}" date="{day}">{told}</release>')
-    about += ["<releases>", *lines, "</releases>"]
+    about += ["<releases>", *_iter_releases(known, changelog, version), "</releases>"]
     return Template(text).substitute(
         id=known.application_id,
         publisher_id=".".join(known.application_id.split(".")[:-1]).lower(),
         publisher=escape(known.publisher),
         about="\n  ".join(about),
     )
+
+
+def _iter_releases(known: Identity, changelog: str, version: str) -> Iterator[str]:
+    """Each release with its day and what the changelog says of it first; what is not released yet is ``version``.
+
+    Raises SystemExit for one of which nothing is said.
+    """
+    today = time.strftime("%Y-%m-%d", time.gmtime(epoch()))
+    sections = list(_RELEASE.finditer(changelog))
+    dated = {section["version"] for section in sections if section["day"]}
+    for section in sections:
+        found, day = section["version"], section["day"] or today
+        if not section["day"] and version in dated:  # what comes after it
+            continue
+        if not section["said"]:
+            raise SystemExit(f"CHANGELOG.md has no sentence for stores between “## [{found}]” and its lists.")
+        found = found if section["day"] else version
+        url = f"<url>{escape(known.address)}/releases/tag/v{found}</url>" if known.address else ""
+        said = escape(" ".join(section["said"].split()))
+        yield f'  <release version="{found}" date="{day}">{url}<description><p>{said}</p></description></release>'
 
 
 def asset(known: Identity, file: Path) -> str:

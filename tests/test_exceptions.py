@@ -15,6 +15,7 @@ FILE, FUNCTION = 400, 50
 LONG: Final = {
     "ai/search.py": 450,
     "engine/core/state.py": 450,
+    "engine/core/table.py": 450,
     "engine/games/equilibrium/options.py": 450,
     "game/app/app.py": 500,
     "game/phones/phone_table.py": 550,

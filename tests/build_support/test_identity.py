@@ -47,15 +47,27 @@ def test_a_release_is_refused_while_files_say_something_else_than_the_identity(
 
 
 def test_the_metainfo_has_addresses_pictures_and_every_release() -> None:
-    told = ElementTree.fromstring(stores.metainfo(OURS, "## [0.2.0] - 2027-03-01\n## [0.1.0] - 2027-01-31\n", "0.2.0"))
+    changelog = "## [Unreleased]\n\n## [0.2.0] - 2027-03-01\n\nMore.\n\n### Added\n\n- It.\n\n"
+    changelog += "## [0.1.0] - 2027-01-31\n\nFive games\n& a table.\n"
+    told = ElementTree.fromstring(stores.metainfo(OURS, changelog, "0.2.0"))
     assert told.findtext("id") == OURS.application_id
     assert told.findtext("developer/name") == OURS.publisher
     assert [each.get("version") for each in told.iter("release")] == ["0.2.0", "0.1.0"]
+    assert [each.findtext("description/p") for each in told.iter("release")] == ["More.", "Five games & a table."]
     pictures = [each.text or "" for each in told.iter("image")]
     assert pictures
     for picture in pictures:
         size = pygame.image.load(stores.ROOT / "docs" / "pictures" / picture.rsplit("/", 1)[1]).get_size()
-        assert size >= (1280, 720), f"stores want whole windows; {picture} has {size}"
+        assert min(size[0] / 1280, size[1] / 720) >= 1, f"stores want whole windows; {picture} has {size}"
+
+
+def test_stores_are_told_what_is_new_in_every_version() -> None:
+    changelog = (stores.ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    newest = next(ElementTree.fromstring(stores.metainfo(OURS, changelog)).iter("release"))
+    assert newest.get("version") == VERSION
+    assert newest.findtext("description/p", "").endswith(".")
+    with pytest.raises(SystemExit, match=r"no sentence for stores between “## \[0\.2\.0\]”"):
+        stores.metainfo(OURS, "## [0.2.0] - 2027-03-01\n\n### Added\n\n- It.\n", "0.2.0")
 
 
 def test_an_appimage_tells_where_newer_ones_are(monkeypatch: pytest.MonkeyPatch) -> None:

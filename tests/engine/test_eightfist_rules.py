@@ -15,7 +15,7 @@ from engine.core.placing import wins
 from engine.core.view import observe
 from engine.games.eightfist.events import GameEnded
 from engine.games.eightfist.game import GAME, find_wild_clause
-from engine.games.eightfist.open_fist import FREEZER, LOCKED, NEEDS, obstacle, read_fist
+from engine.games.eightfist.open_fist import FREEZER, LOCKED, NEEDS, obstacle, read_fist, slot_name
 from engine.games.eightfist.options import OPTIONS
 from engine.games.eightfist.ranking import crowned
 from engine.games.eightfist.scoring import (
@@ -148,6 +148,12 @@ def test_the_end_of_a_game_is_told_beside_that_of_its_last_round_unless_it_has_o
     while asked := state.asks():
         state.apply(asked[0].seat, rng.choice(list(state.legal(asked[0]))), events)
     assert sum(isinstance(event, GameEnded) for event in events) == told
+
+
+def test_files_are_counted_from_one() -> None:
+    assert [slot_name(slot) for slot in (0, 3, 4, 7)] == [
+        "the top of file 1", "the top of file 4", "the bottom of file 1", "the bottom of file 4",
+    ]  # fmt: skip
 
 
 # --- extra rounds (ER-54) --------------------------------------------------------------------------------------------

@@ -7,9 +7,9 @@ from typing import cast
 
 from engine.core.events import Event
 from engine.core.view import observe
-from engine.games.lockdown.cards import DECK
+from engine.games.lockdown.cards import DECK, VALUE
 from engine.games.lockdown.dealing import LockdownDeals
-from engine.games.lockdown.knowledge import Knowledge
+from engine.games.lockdown.knowledge import UNKNOWN, Knowledge
 from engine.games.lockdown.state import LockdownState
 from engine.registry import game
 from engine.sampling import sample
@@ -75,6 +75,21 @@ def test_a_hand_is_known_by_what_is_seen_there_and_what_has_to_be_there() -> Non
     for viewer in (0, 1):
         known = Knowledge(observe(state, viewer))
         assert [DECK.text(known.hand(seat)) for seat in (0, 1)] == ["KC Jk1", "3C 9C 4D"]
+
+
+def test_a_stack_may_be_of_any_value_of_which_enough_cards_can_lie_there() -> None:
+    state = at("opts 2p\nmobile P0 KC 6C / P1 -\nlocked P0 5C 5D 7C 7D 7H / P1 8H 8S QH QS QC\ndeck 9C")
+    known = Knowledge(observe(state, 0))
+    two, three = sorted((zone for zone in known.rules.stacks[1] if known.view.zones[zone]), key=lambda z: known.room[z])
+    assert known.stacks(1) == [(2, UNKNOWN), (3, UNKNOWN)]
+    assert [known.may_be(two, VALUE[C(code)]) for code in ("8H", "QH", "7S", "5H", "6D")] == [
+        True,
+        True,
+        False,
+        True,
+        True,
+    ]
+    assert [known.may_be(three, VALUE[C(code)]) for code in ("8H", "7S", "5H", "6D")] == [True, False, False, True]
 
 
 CROWDED = (

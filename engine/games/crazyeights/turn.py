@@ -151,7 +151,7 @@ def advance(state: CrazyEightsState, steps: int) -> None:
 
 def begin(state: CrazyEightsState) -> None:
     """A round was dealt: the starter acts as if the dealer had played it (CE-02, CE-09)."""
-    starter = state.zones[state.rules.discard][-1]
+    (starter,) = state.zones[state.rules.discard]
     state.stack.append(TURN[state.dealer])
     state.suit = SUIT[starter]
     advance(state, state.act(starter))

@@ -273,15 +273,14 @@ class LockdownDeals(Dealer):
             real = {zone: stacks[zone].pop() if zone in stacks else zone for zone in set(way)}
             for card, zone in zip(cards, way, strict=True):
                 dealt[real[zone]].append(card)
-        for card, zone in self._knowledge.sure.items():
+        for card, zone in knowledge.sure.items():
             dealt[zone].append(card)
-        result: Zones = []
-        for zone, faces in enumerate(self._knowledge.view.zones):
-            cards = dealt.get(zone, [])
-            if len(cards) > 1:
-                rng = _rng.shuffled(rng, cards)
-            result.append([cards.pop() if card == HIDDEN else card for card in faces] if cards else list(faces))
-        return rng, result
+        for cards in dealt.values():
+            rng = _rng.shuffled(rng, cards)
+        return rng, [
+            [dealt[zone].pop() if card == HIDDEN else card for card in faces]
+            for zone, faces in enumerate(knowledge.view.zones)
+        ]
 
 
 @keep_latest(1)

@@ -20,6 +20,7 @@ from engine.core import rng as _rng
 from engine.core.cards import HIDDEN, Deck, Zones, mask_of
 from engine.core.events import PUBLIC, Event, Reordered
 from engine.core.ledger import TOP, HiddenMove, Hint, Ledger, Unplayed
+from engine.core.placing import PerSeat, replace_at
 from engine.core.zones import ZoneSpec
 
 BOTTOM: Final = 0
@@ -41,23 +42,24 @@ class Table:
         "_alone", "_journal", "_ledger", "_lent", "_shared", "events", "marks", "rng", "script", "tokens", "zones",
     )  # fmt: skip
 
-    def __init__(self, zones: Zones, ledger: Ledger, tokens: list[int], rng: int, origin: Table | None = None) -> None:
-        """A table of these parts; with ``origin`` the rest is as on that one (``clone``)."""
+    def __init__(
+        self, zones: Zones, ledger: Ledger, tokens: PerSeat, rng: int, journal: list[tuple[Any, ...]] | None = None
+    ) -> None:
         self.events: Events = None
         self.zones = zones
         self._ledger = ledger
-        self._journal: list[tuple[Any, ...]] = [] if origin is None else origin._journal[:]
+        self._journal: list[tuple[Any, ...]] = [] if journal is None else journal
         """Verbs of the ledger that are still to be carried out."""
         self._alone = False
         """Whether the ledger is this table's alone and lies on its zones: nothing was written down, nothing cloned."""
         self._lent = True
         """Whether the ledger may be somebody else's, too: a clone's, or that of all tables without cards."""
-        self._shared = 0 if origin is None else ALL
+        self._shared = 0
         """A mask of the zones whose lists may be somebody else's, too: a clone's, or the ledger's."""
         self.tokens = tokens
         self.rng = rng
-        self.marks: dict[int, int] = origin.marks.copy() if origin is not None and origin.marks else {}
-        self.script: tuple[tuple[str, str], ...] = () if origin is None else origin.script
+        self.marks: dict[int, int] = {}
+        self.script: tuple[tuple[str, str], ...] = ()
 
     def clone(self) -> Table:
         """An independent copy. Zones and ledger are shared until one of the two changes them."""
@@ -65,7 +67,12 @@ class Table:
             self._part_ledger()
         self._lent = True
         self._shared = ALL
-        return Table(self.zones[:], self._ledger, self.tokens[:], self.rng, self)
+        other = Table(self.zones[:], self._ledger, self.tokens, self.rng, self._journal[:])
+        if self.marks:
+            other.marks = self.marks.copy()
+        other.script = self.script
+        other._shared = ALL
+        return other
 
     def tell(self, event: Event) -> None:
         """Append an event to ``events``, if somebody listens."""
@@ -170,7 +177,8 @@ class Table:
             before = self._caught_up().move(card, src, dst, seen, at)
             self._tell_move(card, src, dst, was, before, seen, more)
             return
-        if self._shared:
+        shared = self._shared
+        if shared and (shared >> src & 1 or shared >> dst & 1):
             self._own_lists(src, dst)
         self._journal.append(("move", card, src, dst, seen, at))
         zones = self.zones
@@ -191,7 +199,8 @@ class Table:
                 self.pass_over(dst, unplayed)
             self.move(card, src, dst, seen)
             return card
-        if self._shared:
+        shared = self._shared
+        if shared and (shared >> src & 1 or shared >> dst & 1):
             self._own_lists(src, dst)
         card = zones[src].pop()
         zones[dst].append(card)
@@ -259,7 +268,8 @@ class Table:
         if self.events is not None:
             self.move_hidden(moves, how)
             return
-        if self._shared:
+        shared = self._shared
+        if shared and (shared >> src & 1 or shared >> dst & 1):
             self._own_lists(src, dst)
         self._journal.append(("move_hidden", moves))
         self.zones[src].remove(card)
@@ -398,7 +408,7 @@ class Table:
 
     def pay(self, seat: int, amount: int) -> None:
         """The seat's tokens change by ``amount`` (negative: spent)."""
-        self.tokens[seat] += amount
+        self.tokens = replace_at(self.tokens, seat, self.tokens[seat] + amount)
         if self.events is not None and amount:
             self.tell(Event("token", seat, value=amount))
 

@@ -105,7 +105,7 @@ def observe(state: State, seat: int) -> View:
         seats=rules.seats,
         seat=seat,
         zones=tuple(zones),
-        tokens=tuple(table.tokens),
+        tokens=table.tokens,
         hints=tuple(sorted(hints.items())),
         exposed=tuple(sorted(exposed)),
         marks=tuple(sorted(marks)),
@@ -151,7 +151,7 @@ def lay_out(state: State, view: View, zones: Zones) -> None:
     """Make of a state without cards what the view says, with these cards in the zones; HIDDEN for one left open."""
     table = state.table
     table.zones[:] = zones
-    table.tokens = list(view.tokens)
+    table.tokens = view.tokens
     table.marks = dict(view.marks)
     known, own = table.known, 1 << view.seat if view.seat >= 0 else PUBLIC
     for spec, faces, content in zip(view.rules.zones, view.zones, zones, strict=True):

@@ -32,7 +32,7 @@ def table(*hands: str, draw: str = "", opened: str = "", covered: str = "") -> T
     """Three hands, a draw pile, an open place and a covered one; everybody knows what his zone lets him see."""
     specs = [ZoneSpec("hand", seat, ordered=False, sees=only(seat)) for seat in HANDS]
     specs += [ZoneSpec("draw"), ZoneSpec("open", sees=EVERYBODY), ZoneSpec("covered")]
-    made = Table([[] for _ in specs], blank_ledger(specs, 52), [0] * 3, 7)
+    made = Table([[] for _ in specs], blank_ledger(specs, 52), (0,) * 3, 7)
     for zone, text in enumerate((*hands, *[""] * (3 - len(hands)), draw, opened, covered)):
         made.zones[zone] = DECK.parse_many(text)
         for card in made.zones[zone]:
@@ -151,7 +151,7 @@ def test_a_clone_of_the_table_is_independent() -> None:
     other.pay(0, 2)
     other.show(card("2C"), 0, EVERYBODY)
     assert made.zones[DRAW] == DECK.parse_many("9H KS")
-    assert made.tokens == [0, 0, 0]
+    assert made.tokens == (0, 0, 0)
     assert knowers(made, "2C") == {0}
 
 

@@ -83,7 +83,7 @@ def test_the_ending_tells_cards_chance_tokens_and_who_is_asked(name: str) -> Non
     found.add(ending_of(state))
     table.rng ^= 1
     found.add(ending_of(state))
-    table.tokens[2] += 1
+    table.tokens = (*table.tokens[:2], table.tokens[2] + 1, *table.tokens[3:])
     found.add(ending_of(state))
     state.resume(())
     found.add(ending_of(state))

@@ -15,7 +15,7 @@ def digest(state: State) -> str:
     """A fingerprint of the whole state, hidden cards included."""
     table = state.table
     parts: tuple[object, ...] = (
-        table.zones, table.known, table.hints, table.tokens, table.rng, state.facts(), state.stack, state.sealed,
+        table.zones, table.known, table.hints, list(table.tokens), table.rng, state.facts(), state.stack, state.sealed,
     )  # fmt: skip
     if table.marks:
         parts = (*parts, sorted(table.marks.items()))

@@ -31,7 +31,7 @@ class CrazyEightsState(PileState[CrazyEightsRules]):
         self.suit = self.debt = self.passes = 0
 
     def copy_facts(self, origin: Self) -> None:
-        super().copy_facts(origin)
+        PileState.copy_facts(self, origin)
         self.direction = origin.direction
         self.suit = origin.suit
         self.debt = origin.debt

@@ -74,7 +74,7 @@ def _place_cards(state: EquilibriumState, position: Position) -> None:
     for zone, card in zip(rules.slots, scope.fill([card for card, _ in market]), strict=True):
         table.zones[zone].append(card)
     table.zones[rules.deck].extend(reversed([*position.get("deck", []), *scope.rest()]))
-    table.tokens = list(position.get("tokens", table.tokens))
+    table.tokens = tuple(position.get("tokens", table.tokens))
     state.assume({_FACTS[name]: value for name, value in position.get("state", {}).items()})
     learn_audiences(state)
     for slot, zone in enumerate(rules.slots):
@@ -217,7 +217,7 @@ ADAPTER = Adapter(
         "state": Key(items(_STATE_ITEMS), "state skip P1 P3 ; wind used ; relay T0 ; lastwind P2"),
     },
     assertions={
-        "tokens": equal(per_seat(0, MOST_TOKENS), lambda state: state.table.tokens),
+        "tokens": equal(per_seat(0, MOST_TOKENS), lambda state: list(state.table.tokens)),
         "market": equal(_market_words, _tell_market, tell_words),
         "faces": equal(_face_letters, _tell_faces),
         "top": top_of("deck", some_codes),

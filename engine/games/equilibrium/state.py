@@ -57,7 +57,7 @@ class EquilibriumState(MatchState[EquilibriumRules]):
         self.skip = self.relay = self.wind_used = self.idle = self.fired = self.rejected = self.used = self.turns = 0
         self.faces = 0 if self.rules.fog else ALL_UP
         # In teams as always (EQ-14.A.1-2).
-        self.table.tokens = [self.rules.tokens_each] * self.rules.seats  # EQ-4-4
+        self.table.tokens = (self.rules.tokens_each,) * self.rules.seats  # EQ-4-4
 
     def copy_facts(self, origin: Self) -> None:
         self.active = origin.active

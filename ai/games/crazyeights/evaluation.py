@@ -54,29 +54,29 @@ OWED: Final = 0.2
 SHED: Final = 0.004
 """A point less in the own hand, divided by the square of the shortest other one."""
 SUITS: Final = range(4)
-NOTHING: Final[tuple[Unplayed, ...]] = ((),) * MOST_SEATS
+NOTHING: Final[tuple[Unplayed, ...]] = (((0, 0),),) * MOST_SEATS
 
 BIT: Final = tuple([1 << card for card in range(CARDS)])
 OF_SUIT: Final = tuple([sum([1 << card for card in range(CARDS) if SUIT[card] == suit]) & ~EIGHTS for suit in SUITS])
-COVERS: Final = tuple([0 if RANK[card] == EIGHT else PLAIN_FITTING[SUIT[card]][RANK[card]] for card in range(CARDS)])
-"""By card those which it fits on without being an eight."""
+OF_ACES: Final = sum([1 << card for card in range(0, CARDS, 13)])
+"""Times a set of ranks the cards of these ranks."""
 
 
 class CrazyEightsEvaluation:
     """The table as ``seat`` sees it: ``hand`` and what is ``unseen`` as sets, the ``sizes`` of all hands, what it
-    remembers of each (``unplayed``).
+    remembers of each (``unplayed``, the newest first, and (0, 0) at the end).
     """
 
     def __init__(self, state: CrazyEightsState, seat: int, unplayed: tuple[Unplayed, ...] = NOTHING) -> None:
         self.rules, zones = state.rules, state.zones
         self.debt, self.direction, self.unplayed = state.debt, state.direction, unplayed
         self.seat = seat
-        self.hand = sum([BIT[card] for card in zones[seat]])
-        self.unseen = (1 << self.rules.cards) - 1 & ~self.hand & ~sum([BIT[card] for card in zones[self.rules.discard]])
+        self.hand = sum(map(BIT.__getitem__, zones[seat]))
+        discarded = sum(map(BIT.__getitem__, zones[self.rules.discard]))
+        self.unseen = (1 << self.rules.cards) - 1 & ~self.hand & ~discarded
         self.hidden = self.unseen.bit_count()
-        self.sizes = [len(zones[other]) for other in range(self.rules.seats)]
-        self.shortest = min([size for other, size in enumerate(self.sizes) if other != seat])
-        self._covers = [(BIT[card], COVERS[card]) for card in zones[seat]]
+        self.sizes = [*map(len, zones[: self.rules.seats])]
+        self.shortest = min(self.sizes[:seat] + self.sizes[seat + 1 :])
 
     def next(self) -> int:
         """Who is next in turn order."""
@@ -108,7 +108,7 @@ class CrazyEightsEvaluation:
         did without are others.
         """
         missing, left, others = 1.0, self.sizes[seat], self.unseen
-        for cards, number in (*sorted(self.unplayed[seat], key=itemgetter(1), reverse=True), (0, 0)):
+        for cards, number in self.unplayed[seat]:
             if others:
                 missing *= (1.0 - (fitting & others).bit_count() / others.bit_count()) ** (left - number)
             left = number
@@ -139,14 +139,15 @@ class CrazyEightsEvaluation:
         fitting = PLAIN_FITTING[suit][rank]
         own = rest & fitting
         replies = self.unseen & fitting
-        covered = 0
-        for card, covers in self._covers:
-            if rest & card:
-                covered |= covers
+        covered, kept = _spread_ranks(rest & ~EIGHTS), 0
+        for cards in OF_SUIT:
+            if rest & cards:
+                covered |= cards
+                kept += 1
         cover = (replies & covered).bit_count() / replies.bit_count() if replies else own > 0
         worth = COVER * cover / rest.bit_count() + OWED * owed
         worth -= RANKS_LEFT * (own & ~OF_SUIT[suit]).bit_count()
-        worth -= SUITS_KEPT * [rest & cards > 0 for cards in OF_SUIT].count(True)
+        worth -= SUITS_KEPT * kept
         worth -= SCARCE * (self.unseen & OF_SUIT[suit]).bit_count() / max(1, self.hidden)
         goes_on = 0.0
         if seat != self.seat:
@@ -158,4 +159,13 @@ class CrazyEightsEvaluation:
 def judge(view: View) -> CrazyEightsEvaluation:
     """What the viewer makes of the table, with all that everybody remembers."""
     state = state_of(view)
-    return CrazyEightsEvaluation(state, view.seat, state.unplayed)
+    newest_first = [(*sorted(sets, key=itemgetter(1), reverse=True), (0, 0)) for sets in state.unplayed]
+    return CrazyEightsEvaluation(state, view.seat, tuple(newest_first))
+
+
+def _spread_ranks(cards: int) -> int:
+    """All cards of the ranks of these."""
+    cards |= cards >> PACK
+    cards |= cards >> PACK // 2
+    cards |= cards >> PACK // 4
+    return (cards & (1 << PACK // 4) - 1) * OF_ACES

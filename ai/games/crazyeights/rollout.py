@@ -31,5 +31,7 @@ def prices(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
 
 
 def quick(state: CrazyEightsState, seat: int, kind: str, legal: Legal, rng: Random) -> Action:
-    """The action with the best price."""
+    """The action with the best price. A card that alone fits beats to draw or to pass, which come last."""
+    if len(legal) == 2 and kind != "suit":
+        return legal[0]
     return max(legal, key=CrazyEightsEvaluation(state, seat).price)

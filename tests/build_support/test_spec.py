@@ -47,7 +47,8 @@ def made(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.Mon
     code = compile(recipe.read_text(encoding="utf-8"), str(recipe), "exec")
     with monkeypatch.context() as patch:
         patch.setattr(sys, "platform", request.param)
-        exec(code, names | {"SPECPATH": str(ROOT), "workpath": str(tmp_path)})
+        (tmp_path / "house-of-eights-folder").mkdir()
+        exec(code, names | {"SPECPATH": str(ROOT), "DISTPATH": str(tmp_path), "workpath": str(tmp_path)})
     return found
 
 
@@ -65,9 +66,11 @@ def kinds(made: Made) -> list[str]:
 
 
 @pytest.mark.parametrize("made", ["linux"], indirect=True)
-def test_linux_has_a_single_file_and_a_folder(made: Made) -> None:
+def test_linux_has_a_single_file_and_a_folder_that_begins_with_a_look_at_the_system(made: Made, tmp_path: Path) -> None:
     assert kinds(made) == ["Analysis", "PYZ", "EXE", "EXE", "COLLECT"]
-    assert programs(made) == {"house-of-eights": True}
+    assert programs(made) == {"house-of-eights-program": True}
+    started = (tmp_path / "house-of-eights-folder" / "house-of-eights").read_text(encoding="utf-8")
+    assert 'house-of-eights-program" "$@"' in started
     single = made[3]
     # The builder's C++ runtime stays behind: the mixer fails with it on older systems.
     assert single[1][2] == [("libSDL2.so", "", "BINARY")]

@@ -87,6 +87,8 @@ class Routes(Protocol):
 
     lesson: Taker
     """The lesson of a game where it was left; nothing for a game without one."""
+    lessons: Taker
+    """A choice of the lessons of all games but one."""
 
     def pause(self, table: Layer) -> None:
         """The menu over a table."""

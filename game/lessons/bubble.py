@@ -1,4 +1,4 @@
-"""The teacher's panel: what is said, how far the lesson is, and its buttons. It stands in a dock beside the table."""
+"""The teacher's panel: what is said, how far the lesson is, and its buttons. It stands above the table's question."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.table.model.touch import Touch
 from game.table.render.overlays.advice import iter_kept_boxes, iter_spared_boxes
 from game.table.render.table_canvas import OPAQUE
 from game.table.scene import TableScene
-from game.ui.boxes import Column, Panel, Row, Space
+from game.ui.boxes import Column, Panel, Row
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
 from game.ui.form import Form
@@ -31,7 +31,6 @@ SHOW: Final = "show"
 BACK: Final = "back"
 SKIP: Final = "skip"
 LEAVE: Final = "leave"
-PLAY: Final = "play"
 """What the buttons are for."""
 AMBER: Final = "#F2B84B"
 WORDS: Final = 18
@@ -44,23 +43,17 @@ class TeacherButton(Button):
     """A button of the panel: what it does, and the key of a ``named`` command, told while keys are used."""
 
     def __init__(self, press: Taker, touch: Touch, target: str, words: str, named: str = "", icon: str = "") -> None:
+        self.target, key = target, label_command_key(named) if named and touch.keys else ""
         super().__init__(
-            "" if icon else words,
+            "" if icon else f"{words}  _{key}_" if key else words,
             partial(press, target),
             icon=icon,
-            primary=target in (NEXT, PLAY),
+            primary=target == NEXT,
             tooltip=words if icon else "",
             size=17,
-            tall=28 if icon else 36,
+            tall=36 if target == NEXT else 28,
             sound="",
         )
-        self.target, self.key, self.touch = target, label_command_key(named) if named else "", touch
-
-    def draw(self, canvas: Canvas) -> None:
-        super().draw(canvas)
-        if self.touch.keys and self.key:
-            foot = self.rect.y if self.icon else self.rect.bottom + canvas.to_px(2)
-            canvas.draw_key_cap(self.key, self.rect.centerx, foot)
 
 
 class TeacherPanel(Panel):
@@ -79,24 +72,28 @@ class TeacherPanel(Panel):
         self.kept = *plates, *lying, *iter_kept_boxes(play), *iter_spared_boxes(play)
         """Where words stand that an arrow would strike through, and cards lie that it had better not cross."""
         number = _("{number} of {count}", number=player.chapter_number + 1, count=chapters)
-        *back, onward = [button for button in self.buttons if not button.icon]
-        # “Show me” stands beside Back, far from Next: who clicks on quickly gives nothing away.
-        between = [] if onward.target == SHOW else [Space(grow=1)]
+        head = [button for button in self.buttons if button.target != NEXT]  # whoever clicks on gives nothing away
         body = Column(
             Row(
                 build_emblem(scene.table.name, 26, BRASS_LIGHT),
-                Label(number, 16, "bold", BRASS_LIGHT, grow=1),
-                *(button for button in self.buttons if button.icon),
+                Label(f"{number}  ·  {_(player.chapter.title)}", 16, "bold", BRASS_LIGHT, grow=1),
+                *head,
                 gap=6,
             ),
-            Label(_(player.chapter.title), 16, "bold", BRASS_LIGHT),
             _Progress(chapters, (player.chapter_number + player.number / len(player.chapter.steps)) / chapters),
-            Label(self.words, WORDS),
-            *([Label(self.reply, WORDS, colour=AMBER)] if self.reply else []),
-            Row(*back, *between, onward),
-            gap=7,
+            Row(
+                Column(
+                    Label(self.words, WORDS),
+                    *([Label(self.reply, WORDS, colour=AMBER)] if self.reply else []),
+                    gap=3,
+                    grow=1,
+                ),
+                *(button for button in self.buttons if button.target == NEXT),
+                gap=12,
+            ),
+            gap=5,
         )
-        super().__init__(body, pad=11, border=BRASS_LIGHT, alpha=OPAQUE)
+        super().__init__(body, pad=9, border=BRASS_LIGHT, alpha=OPAQUE)
         self.to_units = scene.play.layout.to_units
 
     @property
@@ -106,9 +103,7 @@ class TeacherPanel(Panel):
 
 
 def lay_out_panel(scene: TableScene, player: LessonPlayer, press: Taker, form: Form) -> TeacherPanel:
-    """The panel on a form at the foot of its dock, so that its buttons stay: its words as large as wanted, as far as
-    all of it fits.
-    """
+    """The panel on a form above the table's own question: its words as large as wanted, as far as all of it fits."""
     layout, found = scene.play.layout, TeacherPanel(scene, player, press)
     assert layout.teacher is not None
     dock = pygame.Rect([round(length * layout.u) for length in layout.teacher])
@@ -118,24 +113,22 @@ def lay_out_panel(scene: TableScene, player: LessonPlayer, press: Taker, form: F
     for px in range(wanted, LEAST - 1, -1):
         style = usual._replace(text_scale=px / WORDS / layout.u)
         tall = form.measure(style, dock.w)[1]
-        form.layout(style, pygame.Rect(dock.x, dock.bottom - tall, dock.w, tall))
+        form.layout(style, dock)
         if tall <= dock.h and all(found.rect.contains(button.rect) for button in found.buttons):
             break
     return found
 
 
 def _iter_buttons(player: LessonPlayer, make: Callable[..., TeacherButton]) -> Iterator[TeacherButton]:
-    """The buttons: at the top right those that lead away, below those of the step, Back first."""
+    """The buttons: at the top right Back, then what is done for the pupil, and what leads away; the way on alone."""
+    if player.number or player.host.done or player.chapter_number:
+        yield make(BACK, _("Back"), "page up")
+    if player.is_move_wanted:
+        yield make(SHOW, _("Show me"), "page down")
     if not player.last_chapter:
         yield make(SKIP, _("Skip this chapter"), "last", "forward")
     yield make(LEAVE, _("Leave the lesson"), icon="close")  # no key does it at once: the menu asks first
-    if player.finished or player.number or player.host.done or player.chapter_number:
-        yield make(BACK, _("Back"), "page up")
-    if player.finished:
-        yield make(PLAY, _("Play on"), "confirm")
-    elif player.is_move_wanted:
-        yield make(SHOW, _("Show me"), "page down")
-    else:
+    if not player.is_move_wanted:
         yield make(NEXT, _("Next"), "confirm")
 
 

@@ -119,6 +119,8 @@ class Lesson:
 
     game: str
     title: str
+    learnt: tuple[str, ...]
+    """What a pupil can do at its end, in three lines."""
     chapters: tuple[Chapter, ...]
 
     @property

@@ -1,9 +1,9 @@
 """Reads a lesson: ``assets/lessons/<game>.toml``.
 
-A lesson has a ``title`` and a list of ``chapter``. A chapter has a ``title``, a list of ``step``, and ``start``, a
-position in the notation of docs/scenarios.md, without its header; ``results`` if they are shown. The keys of a step are
-the fields of ``LessonStep``, which says what they mean; only ``say`` must be there. What is said is marked text in
-English, found in the catalogues like any other.
+A lesson has a ``title``, three lines of what is ``learnt``, and a list of ``chapter``. A chapter has a ``title``, a
+list of ``step``, and ``start``, a position in the notation of docs/scenarios.md, without its header; ``results`` if
+they are shown. The keys of a step are the fields of ``LessonStep``, which says what they mean; only ``say`` must be
+there. What is said is marked text in English, found in the catalogues like any other.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ def read_lesson(path: Path) -> Lesson:
     """The lesson in a file, named by its game. Raises BadText if anything in it is not as it should be."""
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
-        _check_known_keys(data, frozenset(("title", "chapter")), path.name)
+        _check_known_keys(data, frozenset(("title", "learnt", "chapter")), path.name)
         chapters = tuple(_parse_chapter(each, f"{path.name}, chapter {n}") for n, each in enumerate(data["chapter"], 1))
-        return Lesson(path.stem, data["title"], chapters)
+        return Lesson(path.stem, data["title"], tuple(data["learnt"]), chapters)
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise BadText(f"{path.name} is no lesson: {error}.") from error
 

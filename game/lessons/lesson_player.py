@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from engine.core.texts import N_, _
 from game.lessons.lesson import NOTHING, TEACHERS, Chapter, Lesson, LessonStep, make_start_state, parse_lesson_line
 from game.lessons.lesson_host import PATIENCE, LessonHost, Snapshot
-from game.match.match_setup import BOT, PERSON, Seat
+from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.match.pace import Pace
 
-_END: Final = LessonStep(
-    N_("That is the lesson. The rest comes by playing: *Play on* deals a game against three bots.")
-)
-_BACK: Final = LessonStep(N_("That is the lesson. The rest comes by playing: *Play on* leads back to your game."))
-"""The last words: of a lesson that is followed by a match, and of one that a game waits for."""
 NOT_YET: Final = N_("That can be done, too. But first let us do this one together.")
 READ_ON: Final = N_("In a moment! First read on: *Next*.")
 
@@ -29,7 +25,7 @@ class LessonPlayer:
     watching: bool
     """Whether the step is done and the others are doing what they do."""
     finished: bool
-    """Whether all of it is done: the last words stand there."""
+    """Whether all of it is done."""
 
     def __init__(
         self, lesson: Lesson, name: str, chapter: int = 0, pace: Pace | None = None, returns: bool = False
@@ -47,8 +43,7 @@ class LessonPlayer:
         """Begin a chapter, from its start position. Raises as ``make_start_state``."""
         self.chapter_number = chapter
         state = make_start_state(self.lesson.game, self.chapter)
-        names = make_seat_names(self.name, state.rules.seats)
-        seats = [Seat(BOT if n else PERSON, name, "easy") for n, name in enumerate(names)]
+        seats = self._make_seats(state.rules.seats)
         self.host = LessonHost.from_state(state, seats, pace=self.pace, seed=f"{self.lesson.game} lesson {chapter}")
         self._marks: list[Snapshot] = []
         self._start_step(0)
@@ -59,9 +54,9 @@ class LessonPlayer:
 
     @property
     def step(self) -> LessonStep:
-        """The step that is taught now, after the last one the closing words."""
+        """The step that is taught now, nothing after the last one."""
         if self.finished:
-            return _BACK if self.returns else _END
+            return NOTHING
         return self.chapter.steps[self.number]
 
     @property
@@ -82,6 +77,16 @@ class LessonPlayer:
         host.step, host.patience = NOTHING if over else self.step, 0
         if not over and number == len(self._marks):
             self._marks.append(host.take_snapshot())
+
+    def make_first_setup(self) -> MatchSetup:
+        """A first match: by the rules the lesson begins with, against those who helped to teach them."""
+        rules = make_start_state(self.lesson.game, self.lesson.chapters[0]).rules
+        own, *others = self._make_seats(rules.seats)
+        return MatchSetup(self.lesson.game, dict(rules.options), [replace(own, name=self.name), *others])
+
+    def _make_seats(self, count: int) -> list[Seat]:
+        names = make_seat_names(self.name, count)
+        return [Seat(BOT if n else PERSON, name, "easy") for n, name in enumerate(names)]
 
     # --- what the pupil does -----------------------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ from game.config.player_names import person_name
 from game.input import is_command_key
 from game.input.fingers import MOUSE
 from game.lessons import bubble, landmarks, progress, teacher
+from game.lessons.ending import LessonEnd
 from game.lessons.lesson import Lesson
 from game.lessons.lesson_player import LessonPlayer
 from game.match.pace import Pace
@@ -98,6 +99,8 @@ class LessonScene(TableScene):
                 if not progress.is_lesson_learned(self.app.settings, player.lesson.game):
                     self.app.play_sound("win")
                 progress.save_progress(self.app.store, player.lesson.game, 0, done=True)
+                self._end_lesson()
+                return
         self._update_sheet()
 
     def build_controls(self) -> tuple[Bar, list[Tool]]:
@@ -110,9 +113,9 @@ class LessonScene(TableScene):
     def _update_sheet(self) -> None:
         """The panel for this moment."""
         player, play = self.player, self.play
-        speaking = play.is_idle and not player.watching and play.synced == self.host.version
+        speaking = play.is_idle and not player.finished and not player.watching and play.synced == self.host.version
         key = (
-            speaking, player.number, player.finished, player.reply, play.layout, play.is_prompt_open, self.host.version,
+            speaking, self.touch.keys, player.number, player.reply, play.layout, play.is_prompt_open, self.host.version,
             play.prompt.chosen if play.overlay is not None else (), len(player.host.done), self.app.style, edition(),
         )  # fmt: skip
         if key == self._sheet_for:
@@ -165,7 +168,6 @@ class LessonScene(TableScene):
             bubble.BACK: self._go_back,
             bubble.SKIP: lambda: self.to_chapter(self.player.chapter_number + 1),
             bubble.LEAVE: self.leave_table,
-            bubble.PLAY: self.play_on,
         }
         does[button]()
         self.update(self.app.clock())
@@ -196,13 +198,23 @@ class LessonScene(TableScene):
         elif self.player.chapter_number:
             self.to_chapter(self.player.chapter_number - 1)
 
-    def play_on(self) -> None:
-        """Go back to the game the lesson interrupted; where it was none, start a match against bots in the lesson's
-        place.
-        """
-        self.leave_table()
-        if not self.player.returns:
-            self.app.routes.quick(self.player.lesson.game)
+    def _end_lesson(self) -> None:
+        """Say what was learnt, and lead to the game: the one the lesson interrupted, or a first one by its rules."""
+        self._update_sheet()
+        routes, lesson = self.app.routes, self.player.lesson
+        back = _("Back to your game") if self.player.returns else _("Play this game now")
+
+        def play_game() -> None:
+            self.leave_table()
+            if not self.player.returns:
+                routes.deal(self.player.make_first_setup())
+
+        def choose_other() -> None:
+            self.leave_table()
+            routes.lessons(lesson.game)
+
+        ways: dict[str, Callback] = {back: play_game, _("Another lesson"): choose_other}
+        self.app.push_scene(LessonEnd(self.app, lesson, self.leave_table, ways))
 
     # --- input -------------------------------------------------------------------------------------------------
 
@@ -237,7 +249,7 @@ class LessonScene(TableScene):
         plain = not self.player.is_move_wanted  # whatever a hint has chosen: nothing else can be done now
         wanted: tuple[str, ...] = ()
         if is_command_key(event, "page down", "next group") or (plain and is_command_key(event, "confirm", "choose")):
-            wanted = bubble.PLAY, bubble.NEXT, bubble.SHOW
+            wanted = bubble.NEXT, bubble.SHOW
         elif is_command_key(event, "page up", "previous group"):
             wanted = (bubble.BACK,)
         elif is_command_key(event, "last"):

@@ -33,6 +33,7 @@ PAGES: Final = {
     "deal": "lobby.match_start:start_match",
     "resume": "lobby.match_start:resume_match",
     "lesson": "help.lesson_table:enter_lesson",
+    "lessons": "help.lesson_table:choose_lesson",
     "pause": "pause:build_pause_menu",
     "phones": "lobby.phones:open_phones",
     "results": "records.results:ResultsScene",

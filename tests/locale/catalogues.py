@@ -77,6 +77,7 @@ def lesson_sentences(path: Path) -> Iterator[str]:
     """Every text of a lesson that is to be translated, in its order. Raises BadText."""
     lesson = read_lesson(path)
     yield lesson.title
+    yield from lesson.learnt
     for chapter in lesson.chapters:
         yield chapter.title
         for step in chapter.steps:

@@ -10,6 +10,7 @@ import pytest
 from game import games
 from game.games import has_lesson, lesson_of
 from game.lessons import bubble, landmarks
+from game.lessons.ending import LessonEnd
 from game.lessons.lesson import Lesson
 from game.lessons.lesson_player import LessonPlayer
 from game.lessons.scene import LessonScene
@@ -60,6 +61,10 @@ def settle(app: TimedApp) -> LessonScene:
         if isinstance(scene, ResultsScene):
             app.pop_scene(scene)
             continue
+        if isinstance(scene, LessonEnd):
+            scene = app.scenes[-2]
+            assert isinstance(scene, LessonScene)
+            return scene
         assert isinstance(scene, LessonScene), "the lesson was left"
         if speaks(scene):
             return scene

@@ -37,8 +37,8 @@ CAPTIONS = 34.0
 DOCK_FROM = 1560
 """Units of window width from which the log stands beside the table."""
 DOCK_WIDTH = 292
-TEACHER = 316
-"""Width of a teacher's dock: what three cards of the own hand leave between the corners."""
+TEACHER, TEACHER_LEAST = 112.0, 86.0
+"""Units of height of what a teacher says above the prompt, and the least where the middle has no more to give."""
 HEADROOM, HEADROOM_LYING = 36, 20
 """Units between the own hand and the prompt, which a card that is lifted does not reach, and of a hand that lies."""
 CENTRE_W = 100
@@ -92,20 +92,14 @@ class Layout:
 
     @cached_property
     def teacher(self) -> Box | None:
-        """The dock of a teacher, opposite the log's."""
-        x = self.size[0] - GAP - TEACHER if self.left_handed else GAP
-        return Box(x, GAP, TEACHER, self.size[1] - 2 * GAP) if self.choices.taught else None
-
-    @property
-    def _teacher_room(self) -> float:
-        """What it takes of the window's width."""
-        return (GAP + TEACHER) * self.choices.taught
+        """Where a teacher speaks: above the prompt, in the place of what happened."""
+        return self.strip._replace(h=self.strip.h - GAP) if self.choices.taught else None
 
     @cached_property
     def dock(self) -> Box | None:
         """The log beside the table, where there is room for one."""
         width, height = self.size
-        if not self.choices.docks or width - self._teacher_room < DOCK_FROM:
+        if not self.choices.docks or width < DOCK_FROM:
             return None
         x = 14 if self.left_handed else width - DOCK_WIDTH - 14
         return Box(x, 14, DOCK_WIDTH, height - 28)
@@ -113,10 +107,10 @@ class Layout:
     @cached_property
     def stage(self) -> Box:
         """What is not taken by docks."""
-        (width, height), aside = self.size, self._teacher_room
-        room = width - aside - (DOCK_WIDTH + 20) * (self.dock is not None)
+        width, height = self.size
+        room = width - (DOCK_WIDTH + 20) * (self.dock is not None)
         used = min(room, 1640)
-        x = aside + (room - used) / 2
+        x = (room - used) / 2
         return Box(width - x - used if self.left_handed else x, 0, used, height)
 
     @property
@@ -236,6 +230,9 @@ class Layout:
         its height so, else above the prompt.
         """
         panel = (self._places <= FEW and self.plan.flat) or self.plan.panel
+        if self.choices.taught:
+            spare = measure_middle(bar.y, panel[1]) - MIDDLE
+            return bar.y - max(TEACHER_LEAST, min(TEACHER * self.choices.text_scale, spare))
         least, line = MIDDLE if self._places <= FEW else MIDDLE_MANY, self.measure_text("|", STRIP_SIZE)[1]
         for above, needed in ((2 * line + STRIP_AIR[0], least), (line + STRIP_AIR[1], least - YIELDED)):
             if measure_middle(bar.y - above, panel[1]) >= needed:

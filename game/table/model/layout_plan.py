@@ -27,7 +27,7 @@ class Choices(NamedTuple):
     """Everybody has a place that stays, and the hand of whoever looks comes from there to the lower edge. A full table,
     and one with large text, have no place to spare and turn round."""
     taught: bool = False
-    """Whether a teacher has a dock beside the table: at the left, or at the right for left-handed people."""
+    """Whether a teacher speaks where it is told what happened."""
 
 
 class TablePlan(NamedTuple):

@@ -13,6 +13,7 @@ from tests.locale.catalogues import lesson_sentences
 
 GOOD = """
 title = "A game, step by step"
+learnt = ["To look.", "To draw.", "To play."]
 [[chapter]]
 title = "First"
 start = "opts 4p"
@@ -44,6 +45,7 @@ def test_a_lesson_is_read_with_all_it_says(tmp_path: Path) -> None:
     lesson = read_lesson(written(tmp_path, GOOD))
     first, second = lesson.chapters
     assert (lesson.game, lesson.title) == ("somegame", "A game, step by step")
+    assert lesson.learnt == ("To look.", "To draw.", "To play.")
     assert (first.start, first.results, second.start) == ("opts 4p", True, "opts 3p")
     assert first.steps == (
         LessonStep("Look.", glow=("deck",)),
@@ -52,7 +54,8 @@ def test_a_lesson_is_read_with_all_it_says(tmp_path: Path) -> None:
     assert second.steps[0].is_free
     assert second.steps[0].bots
     assert list(lesson_sentences(tmp_path / "somegame.toml")) == [
-        "A game, step by step", "First", "Look.", "Draw.", "Not that.", "Second", "Play.",
+        "A game, step by step", "To look.", "To draw.", "To play.", "First", "Look.", "Draw.", "Not that.",
+        "Second", "Play.",
     ]  # fmt: skip
 
 

@@ -1,20 +1,24 @@
-"""The teacher's panel: in a dock beside the table, on nothing that lies there."""
+"""The teacher's panel: above the question of the table, on nothing that lies there."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game import games
 from game.config import language
-from game.lessons import landmarks, progress, teacher
+from game.lessons import landmarks, lesson, progress, teacher
 from game.lessons.bubble import TeacherPanel
 from game.lessons.scene import LessonScene
+from game.match.match_setup import NOBODY
 from game.table.model.geometry import Box
+from game.table.model.layout import Choices
+from game.table.model.layout_build import build_layout
 from game.table.render import paint
-from game.table.render.overlays.strip import list_tiles
 from game.ui.labels import Label
 from tests.support.pages import find_widgets
 from tests.support.pupils import each_lesson, learn, on, the_lesson, where
@@ -30,6 +34,8 @@ LARGE: list[Window] = [
     ((960, 600), 1.5, "de"),
     ((1024, 768), 2.0, "de"),
     ((2560, 1080), 1.25, "de"),
+    ((960, 600), 2.0, "en"),
+    ((3840, 2160), 2.0, "de"),
 ]
 
 
@@ -45,10 +51,10 @@ def _steps(app: TimedApp, name: str) -> Iterator[tuple[LessonScene, TeacherPanel
     """Every stop of a lesson, to the end of it."""
     scene = learn(app, the_lesson(name))
     for _ in range(200):
-        assert scene.sheet is not None
-        yield scene, scene.sheet
         if scene.player.finished:
             return
+        assert scene.sheet is not None
+        yield scene, scene.sheet
         scene = on(app, scene)
     raise AssertionError("the lesson has no end")
 
@@ -91,7 +97,8 @@ def test_everything_a_lesson_speaks_of_is_there_and_the_panel_covers_none_of_it(
         kept = [*sheet.glow, *(landmarks.list_needed_boxes(scene, scene.player) if scene.player.is_move_wanted else ())]
         assert not any(box.overlaps_box(sheet.box) for box in kept), f"{said}: covers what it speaks of"
         assert not scene.play.layout.bar.overlaps_box(sheet.box), f"{said}: covers the question"
-        assert not set(_seats_under(scene, sheet)) - {scene.play.layout.anchor}, f"{said}: covers a seat"
+        assert not _seats_under(scene, sheet), f"{said}: covers a seat"
+        assert not any(box.overlaps_box(sheet.box) for box in _list_laid_boxes(scene)), f"{said}: on what lies there"
         assert all(sheet.rect.contains(button.rect) for button in sheet.buttons), said
         assert not any(a.rect.colliderect(b.rect) for a in sheet.buttons for b in sheet.buttons if a is not b), said
         if window in USUAL:
@@ -100,20 +107,52 @@ def test_everything_a_lesson_speaks_of_is_there_and_the_panel_covers_none_of_it(
     app.close()
 
 
+def _list_laid_boxes(scene: LessonScene) -> list[Box]:
+    """What a teacher covers nothing of: cards, places, buttons, the own corner and the figures."""
+    play, layout = scene.play, scene.play.layout
+    boxes = [*landmarks.list_card_boxes(scene), layout.own, layout.top, *(tool.box for tool in scene.tools)]
+    return [*boxes, *(spot.box for spot in play.list_spots()), *play.list_zone_boxes(NOBODY).values()]
+
+
 def _stands_apart(scene: LessonScene, sheet: TeacherPanel) -> None:
-    """At the usual size the panel lies on no seat and no card, and its arrow on no other one."""
+    """At the usual size the arrow goes through no card, and ends at what is meant."""
     said, whole = where(scene), Box(0, 0, *scene.play.layout.size)
-    assert not _seats_under(scene, sheet), said
     cards = landmarks.list_card_boxes(scene)
-    tiles = [tile.box for tile in list_tiles(scene.play)]
-    assert not any(card.overlaps_box(box) for card in cards for box in (sheet.box, *tiles)), f"{said}: on a card"
     arrow = teacher.find_arrow(sheet, scene.play.layout.size)
     aim = sheet.glow[0].expand_by(7) if sheet.glow else whole
+    assert arrow is None or aim.contains_point(arrow[1]), f"{said}: the arrow ends elsewhere"
     for point in _along(*arrow) if arrow is not None else ():
         assert whole.contains_point(point), f"{said}: the arrow leaves the window"
-        assert aim.contains_point(point) or not any(box.contains_point(point) for box in (*cards, *tiles)), (
-            f"{said}: through a card or what happened"
+        assert aim.contains_point(point) or not any(card.contains_point(point) for card in cards), (
+            f"{said}: through a card"
         )
 
 
-# --- the panel itself -----------------------------------------------------------------------------------------------
+# --- over layouts ---------------------------------------------------------------------------------------------------
+
+SIZES = (960, 600), (1024, 768), (1280, 720), (1536, 864), (1920, 1080), (2560, 1080), (3840, 2160)
+
+
+@each_lesson
+def test_a_teacher_has_a_place_of_its_own_in_every_window_at_every_size_of_text(name: str) -> None:
+    """Covered is nothing, and nothing is pushed together: all rectangles of the table lie apart from the teacher's."""
+    plan = games.get_game_table(name).plan
+    asked = min(each[0] for each in (plan.panel, plan.flat, plan.beside) if each)
+    for size, text, left, docks in product(SIZES, (1.0, 1.25, 1.5, 2.0), (False, True), (False, True)):
+        seats = lesson.make_start_state(name, the_lesson(name).chapters[0]).rules.seats
+        choices = Choices(text_scale=text, left_handed=left, docks=docks, taught=True)
+        layout = build_layout(size, seats, 0, plan, choices)
+        plain = build_layout(size, seats, 0, plan, choices._replace(taught=False, text_scale=min(text, 1.3)))
+        said, teachers = f"{size} {text} {left} {docks}", layout.teacher
+        assert teachers is not None
+        assert Box(0, 0, *layout.size).contains_point((teachers.x, teachers.y)), said
+        assert teachers.h >= 80, said
+        assert teachers.w >= 740, said
+        laid = (*layout.panels, layout.bar, layout.hand, layout.centre, layout.own, layout.top, layout.meter)
+        for other in filter(None, (*laid, layout.dock)):
+            assert not teachers.overlaps_box(other), f"{said}: {other}"
+        for mine, usual in zip(layout.panels, plain.panels, strict=True):
+            assert mine.w >= min(usual.w, asked) - 1, f"{said}: a seat is narrower than the game asks for"
+        assert layout.stage == plain.stage, said
+        assert layout.hand == plain.hand, said
+        assert layout.centre.h >= 60, said

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from game.lessons import bubble, scene
+from game.lessons import scene
 from game.screens.lobby import match_start
 from game.screens.title.title import TitleScene
 from game.table.scene import TableScene
+from tests.support.pages import press
 from tests.support.pupils import on, settle, small
 from tests.support.tables import TimedApp
 
@@ -24,7 +25,6 @@ def test_playing_on_after_a_lesson_leads_back_to_the_game_it_interrupted(tmp_pat
     taught = settle(app)
     while not taught.player.finished:
         taught = on(app, taught)
-    assert "back to your game" in taught.player.step.say
-    taught.press_teacher_button(bubble.PLAY)
+    press(app, "Back to your game")
     assert app.top_scene is table
     assert not table.leaving

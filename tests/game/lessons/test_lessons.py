@@ -10,9 +10,11 @@ import pygame
 import pytest
 
 from ai.worker import BotPool
+from engine.registry import about
 from game.config.settings import SettingsStore
 from game.lessons import bubble, landmarks, progress
-from game.lessons.lesson import ANY, Chapter, LessonLine, LessonStep
+from game.lessons.ending import LessonEnd
+from game.lessons.lesson import ANY, Chapter, LessonLine, LessonStep, make_start_state
 from game.lessons.lesson_player import NOT_YET, READ_ON, make_seat_names
 from game.lessons.scene import LessonScene
 from game.screens.help import lesson_table
@@ -23,6 +25,7 @@ from game.table.render.overlays.highlights import get_pointable_boxes
 from game.table.scene import TableScene
 from tests.support.boards import matches_view
 from tests.support.judges import answer_hints
+from tests.support.pages import press, read_words
 from tests.support.pupils import GAMES, each_lesson, learn, on, place, settle, small, speaks, the_lesson, where
 from tests.support.tables import TimedApp
 from tests.support.tiers import sampled
@@ -169,19 +172,43 @@ def test_skipping_goes_from_chapter_to_chapter_and_leaving_remembers_it(app: Tim
     assert not progress.is_lesson_learned(app.settings, lesson.game)
 
 
-def test_playing_on_deals_a_match_against_bots(app: TimedApp) -> None:
+@each_lesson
+def test_a_lesson_ends_with_what_was_learnt_and_leads_to_a_match_by_its_rules(app: TimedApp, name: str) -> None:
     app.push_scene(TitleScene(app))
-    lesson = small()
+    lesson = the_lesson(name)
     scene = learn(app, replace(lesson, chapters=lesson.chapters[:1]))
     while not scene.player.finished:
         scene = on(app, scene)
-    scene.press_teacher_button(bubble.PLAY)
-    top = app.top_scene
+    end = app.scenes[-1]
+    assert isinstance(end, LessonEnd)
+    assert len(lesson.learnt) == 3
+    assert all(line in read_words(end) for line in lesson.learnt)
+    assert scene.sheet is None, "nobody is taught behind it"
+    assert progress.is_lesson_learned(app.settings, name)
+    press(app, "Play this game now")
+    top = app.scenes[-1]
     assert isinstance(top, TableScene)
-    assert not isinstance(top, LessonScene)
-    assert top.host.setup.game == lesson.game
+    assert type(top) is TableScene
     assert len(app.scenes) == 2
-    assert progress.is_lesson_learned(app.settings, lesson.game)
+    assert top.host.setup.game == name
+    rules = make_start_state(name, lesson.chapters[0]).rules
+    assert dict(top.host.setup.options) == dict(rules.options)
+    assert [seat.is_person for seat in top.host.seats] == [True] + [False] * (rules.seats - 1)
+
+
+def test_another_lesson_is_chosen_from_those_of_the_other_games_and_esc_leaves(app: TimedApp) -> None:
+    app.push_scene(TitleScene(app))
+    lesson = small()
+    for answer in ("Another lesson", ""):
+        scene = learn(app, replace(lesson, chapters=lesson.chapters[:1]))
+        while not scene.player.finished:
+            scene = on(app, scene)
+        if answer:
+            press(app, answer)
+            offered = read_words(app.scenes[-1])  # type: ignore[arg-type]  # a dialogue
+            assert all((about(name).title in offered) == (name != lesson.game) for name in GAMES)
+        app.press(pygame.K_ESCAPE)
+        assert isinstance(app.scenes[-1], TitleScene)
 
 
 def test_every_door_leads_to_the_chapter_one_had_come_to_and_behind_the_last_to_the_first(

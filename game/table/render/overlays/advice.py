@@ -58,7 +58,8 @@ def place_advice(canvas: TableCanvas, play: Play, words: str) -> tuple[Box, floa
     wide; where it would hide anything, in the place of what happened; and where that hides what counts, anywhere else.
     """
     layout, scales, bar = play.layout, _list_scales(play.layout), play.layout.bar
-    top, kept = layout.voice_panel.y if strip.list_tiles(play) else bar.y, tuple(iter_kept_boxes(play))
+    spoken = layout.choices.taught or strip.list_tiles(play)
+    top, kept = layout.voice_panel.y if spoken else bar.y, tuple(iter_kept_boxes(play))
     others = (*kept, *iter_spared_boxes(play), *play.list_captioned_piles(), *play.table.place_titled_plates(layout))
     seated = *kept, *layout.panels
     for (things, foot), scale in product(((others, top), (seated, bar.y)), scales):

@@ -57,6 +57,8 @@ class Tile(NamedTuple):
 def list_tiles(play: Play) -> tuple[Tile, ...]:
     """What the strip shows now, from left to right."""
     last = play.last_round
+    if play.layout.choices.taught:
+        return ()  # the teacher has its place, and says it
     return _place_tiles(last.readable_doings, last.back, tuple(play.names), play.layout)
 
 

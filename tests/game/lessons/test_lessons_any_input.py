@@ -1,0 +1,110 @@
+"""Every lesson is played to its end with the mouse, keys, a gamepad or a finger, and with nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.lessons import landmarks
+from game.lessons.ending import LessonEnd
+from game.lessons.scene import LessonScene
+from game.table.model.prompt import Target
+from game.table.render.overlays.bar import CONFIRM
+from game.table.render.overlays.highlights import get_pointable_boxes
+from game.table.scene import TableScene
+from game.ui.controls import Button
+from tests.support.pads import RB, A, button, finger, tap
+from tests.support.pages import click, find_widgets, key
+from tests.support.pupils import each_lesson, learn, place, settle, the_lesson, where
+from tests.support.tables import TimedApp
+from tests.support.tiers import sampled
+
+Point = tuple[float, float]
+
+
+def _list_points(scene: LessonScene) -> list[Target]:
+    """What is pressed for what the step wants, one after the other; nothing where it is only read."""
+    found = landmarks.fitting_gestures(scene, scene.player)
+    wanted = [each for each in found if each.actions[0].text == scene.player.next_way[0]] if found else []
+    return [*wanted[0].targets, CONFIRM] if wanted else []
+
+
+def _touch_or_click(app: TimedApp, scene: LessonScene, press: Callable[[Point], None]) -> None:
+    """Press what the teacher speaks of; where anything may be done, *Show me*; where one reads, *Next*."""
+    before = place(scene)
+    assert scene.sheet is not None
+    if not scene.player.is_move_wanted or scene.player.step.is_free:
+        press(next(each for each in scene.sheet.buttons if each.target in ("next", "show")).rect.center)
+        return
+    for target in _list_points(scene):
+        app.skip(0.5)  # what has just come up is not pressed by accident
+        boxes = get_pointable_boxes(scene.play, scene.bar, scene.tools)
+        if target in boxes and place(scene) == before and not scene.player.watching:
+            x, y = boxes[target].centre_point
+            press((x * scene.play.layout.u, y * scene.play.layout.u))
+
+
+def by_mouse(app: TimedApp, scene: LessonScene) -> None:
+    _touch_or_click(app, scene, lambda at: click(app, at))
+
+
+def by_finger(app: TimedApp, scene: LessonScene) -> None:
+    def press(at: Point) -> None:
+        app.run_frame([finger(pygame.FINGERDOWN, at)])
+        app.skip(0.05)
+        app.run_frame([finger(pygame.FINGERUP, at)])
+
+    _touch_or_click(app, scene, press)
+
+
+def by_keys(app: TimedApp, scene: LessonScene) -> None:
+    app.press(pygame.K_PAGEDOWN if scene.player.is_move_wanted else pygame.K_RETURN)
+
+
+def by_pad(app: TimedApp, scene: LessonScene) -> None:
+    app.run_frame(tap(RB) if scene.player.is_move_wanted else [button(A)])
+    app.run_frame([button(A, False)])
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[TimedApp]:
+    pygame.display.init()
+    made = TimedApp(tmp_path, speed=0.0)
+    yield made
+    made.close()
+
+
+@sampled(1)
+@each_lesson
+@pytest.mark.parametrize("by", [by_mouse, by_keys, by_pad, by_finger])
+def test_a_lesson_is_played_to_its_end_and_a_first_match_begun_by_one_means_alone(
+    app: TimedApp, name: str, by: Callable[[TimedApp, LessonScene], None]
+) -> None:
+    scene = learn(app, the_lesson(name))
+    for _ in range(200):
+        if scene.player.finished:
+            break
+        app.skip(1.0)
+        before = place(scene)
+        by(app, scene)
+        scene = settle(app)
+        assert place(scene) != before or scene.player.finished, f"{where(scene)}: nothing came of it"
+    end = app.scenes[-1]
+    assert isinstance(end, LessonEnd)
+    app.skip(1.0)
+    if by is by_keys:
+        app.run_frame([key(pygame.K_RETURN)])
+    elif by is by_pad:
+        app.run_frame(tap(A))
+    else:
+        at = next(each for each in find_widgets(end.form.root, Button) if each.primary).rect.center
+        if by is by_mouse:
+            click(app, at)
+        else:
+            app.run_frame([finger(pygame.FINGERDOWN, at), finger(pygame.FINGERUP, at)])
+    top = app.scenes[-1]
+    assert type(top) is TableScene
+    assert top.host.setup.game == name

@@ -131,6 +131,9 @@ def wait_for(found: Callable[[], Any], seconds: float = PATIENCE) -> Any:
     raise AssertionError("nothing came of it")
 
 
+POSIX = pytest.mark.skipif(os.name != "posix", reason="asks for processes as POSIX does")
+
+
 def gone(pid: int) -> bool:
     """Whether the process is no more, not even as a zombie."""
     try:
@@ -143,7 +146,7 @@ def gone(pid: int) -> bool:
 def ended(pid: int) -> bool:
     """Whether the process runs no more; whoever inherited it may not have noticed yet."""
     try:
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] in "ZX"
+        return Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0] in "ZX"
     except OSError:
         return gone(pid)
 
@@ -246,6 +249,7 @@ def test_a_process_that_dies_or_talks_nonsense_never_stops_the_match(
     assert host.action_count >= 8 or host.is_over
 
 
+@POSIX
 @pytest.mark.parametrize("what", SLOW, ids=lambda what: what.__name__)
 def test_a_process_that_hangs_costs_each_bot_no_more_than_its_grace(
     what: Serve, pools: Callable[[Serve], BotPool]
@@ -279,6 +283,7 @@ def test_after_several_processes_that_never_answered_the_bots_think_here_at_once
     assert not take_notices(), "and neither again"
 
 
+@POSIX
 @pytest.mark.parametrize(("what", "ready"), [(serve, True), (sleeping, True), (serve, False)])
 def test_closing_leaves_no_process_behind_idle_busy_or_just_starting(what: Serve, ready: bool) -> None:
     pool = BotPool(what)
@@ -296,6 +301,7 @@ def test_closing_leaves_no_process_behind_idle_busy_or_just_starting(what: Serve
     assert pool.pid is None
 
 
+@POSIX
 def test_a_program_that_forgets_to_close_still_ends_and_takes_the_process_along() -> None:
     code = (
         "import time\n"
@@ -311,6 +317,7 @@ def test_a_program_that_forgets_to_close_still_ends_and_takes_the_process_along(
     wait_for(lambda: ended(int(done.stdout)))
 
 
+@POSIX
 def test_a_killed_program_leaves_no_thinking_process_behind() -> None:
     code = (
         "import time\n"

@@ -47,7 +47,7 @@ class Figures:
 
 def memory() -> float:
     """Megabytes that are resident."""
-    return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
+    return int(Path("/proc/self/statm").read_text(encoding="utf-8").split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
 @pytest.fixture

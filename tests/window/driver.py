@@ -92,7 +92,7 @@ class Window:
     def report(self) -> dict[str, Any]:
         """The newest report of the table, empty before there is one."""
         try:
-            found = json.loads(self.report_file.read_text())
+            found = json.loads(self.report_file.read_text("utf-8"))
         except FileNotFoundError:
             return {}
         assert isinstance(found, dict)
@@ -105,7 +105,7 @@ class Window:
             found = self.report()
             if found.get("state") in states:
                 return found
-            assert self.program.poll() is None, f"the program ended: {(self.home / 'output.txt').read_text()}"
+            assert self.program.poll() is None, f"the program ended: {(self.home / 'output.txt').read_text('utf-8')}"
             time.sleep(0.03)
         raise AssertionError(f"never {states}: {self.report()}")
 

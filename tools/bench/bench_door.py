@@ -72,7 +72,7 @@ class Bench:
 
 def memory() -> float:
     """Megabytes that are resident."""
-    return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
+    return int(Path("/proc/self/statm").read_text(encoding="utf-8").split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
 def visit(where: tuple[str, int], word: str, token: str) -> float:

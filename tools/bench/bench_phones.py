@@ -115,7 +115,7 @@ class Bench:
 
 def spent(thread: int) -> float:
     """Seconds of processor time a thread of this process has had."""
-    fields = Path(f"/proc/self/task/{thread}/stat").read_text().rpartition(")")[2].split()
+    fields = Path(f"/proc/self/task/{thread}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
@@ -140,7 +140,7 @@ def main() -> None:
         clients = f"{host}:{port}#{bench.table.server.join_word}"
         asked = [sys.executable, "-m", "tools.bench.bench_phones", "--clients", clients]
         asked += ["--phones", str(chosen.phones), "--taps", str(chosen.taps)]
-        with tempfile.TemporaryFile("w+") as said:
+        with tempfile.TemporaryFile("w+", encoding="utf-8") as said:
             other = subprocess.Popen(asked, stdout=said)
             while other.poll() is None:
                 bench.turn()

@@ -62,7 +62,7 @@ def wakeups(pid: int) -> int:
 def memory(pid: int) -> dict[str, float]:
     """MiB of a process: what is resident, its share of it, what is its alone."""
     found = {"Rss": 0.0, "Pss": 0.0, "Private_Dirty": 0.0}
-    for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
+    for line in Path(f"/proc/{pid}/smaps_rollup").read_text(encoding="utf-8").splitlines():
         name, _, value = line.partition(":")
         if name in found:
             found[name] = int(value.split()[0]) / 1024

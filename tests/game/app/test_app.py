@@ -181,7 +181,7 @@ def test_a_page_that_fails_is_closed_with_a_sentence_and_the_program_goes_on(app
         assert app.run() == 0
     assert app.top_scene is home
     (log,) = app.folders.logs.glob("crash-*.txt")
-    assert f"RuntimeError: in {where}" in log.read_text()
+    assert f"RuntimeError: in {where}" in log.read_text("utf-8")
     assert any(str(log) in notice for notice in app.notices.words)
 
 
@@ -232,7 +232,7 @@ def test_where_nothing_can_be_opened_any_more_every_page_stays_it_is_written_dow
         resource.setrlimit(resource.RLIMIT_NOFILE, limits)
     assert app.scenes == [home, page]
     (log,) = app.folders.logs.glob("crash-*.txt")
-    assert "get_font" in log.read_text()
+    assert "get_font" in log.read_text("utf-8")
     assert any(str(log) in notice for notice in app.notices.words)
 
 

@@ -167,7 +167,7 @@ def test_size_and_fullscreen_are_remembered_and_the_size_is_the_windows(tmp_path
     assert report["full"][1] != [1100, 700]
     assert report["kept"] == [1100, 700] or report["kept"] is None  # the dummy desktop may be smaller than that
     assert report["back"] == [False, [1100, 700]]
-    kept = json.loads((tmp_path / "settings.json").read_text())["data"]
+    kept = json.loads((tmp_path / "settings.json").read_text("utf-8"))["data"]
     assert (kept["fullscreen"], kept["window_size"]) == (False, [1100, 700])
 
 

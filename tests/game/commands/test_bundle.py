@@ -176,8 +176,8 @@ def test_it_carries_no_libraries_of_the_builders_compiler() -> None:
 
 def test_it_carries_the_licences() -> None:
     folder = Path(str(DIST)) / f"{APP_ID}-folder" / "_internal" / "licenses"
-    assert (folder / "LICENSE").read_text() == (ROOT / "LICENSE").read_text()
-    assert "LGPL" in (folder / "SOURCES.txt").read_text()
+    assert (folder / "LICENSE").read_text("utf-8") == (ROOT / "LICENSE").read_text("utf-8")
+    assert "LGPL" in (folder / "SOURCES.txt").read_text("utf-8")
     for name in ("pygame-ce", "font-source-sans-pro", "font-source-serif-pro", "click", "rich", "platformdirs"):
         assert any((folder / name).iterdir()), name
 
@@ -225,11 +225,11 @@ def _choose(heard: Path, words: str) -> None:
     """Go through what is on the screen, at a table through its menu, to what is read aloud with these words: Enter."""
     heard.touch()
     for _n in range(60):
-        before = heard.read_text()
+        before = heard.read_text(encoding="utf-8")
         subprocess.run(["xdotool", "key", "F10", "Tab"], check=True)
-        _wait(lambda: heard.read_text() != before, 5)  # noqa: B023 - asked before it changes
-        now = heard.read_text()
-        if now.endswith(f"{words}\n") and not _wait(lambda: heard.read_text() != now, 0.5):  # noqa: B023 - asked before it changes
+        _wait(lambda: heard.read_text(encoding="utf-8") != before, 5)  # noqa: B023 - asked before it changes
+        now = heard.read_text(encoding="utf-8")
+        if now.endswith(f"{words}\n") and not _wait(lambda: heard.read_text(encoding="utf-8") != now, 0.5):  # noqa: B023 - asked before it changes
             subprocess.run(["xdotool", "key", "Return"], check=True)
             return
     raise AssertionError(f"{words!r} was not read aloud, only {before!r}")

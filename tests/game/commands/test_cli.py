@@ -118,13 +118,13 @@ def test_the_same_seed_gives_the_same_games_whoever_shares_the_work(tmp_path: Pa
             "sim", GAME.name, "--bots", "random", "--seats", "3", "--games", "7", "--jobs", jobs, "--json", str(file)
         )
         assert done.returncode == 0, done.stderr
-        outputs.append((done.stdout, file.read_text()))
+        outputs.append((done.stdout, file.read_text("utf-8")))
     assert outputs[0] == outputs[1]
     assert (
         main(["sim", GAME.name, "--bots", "random", "--seats", "3", "--games", "7", "--seed", "2", "--json", str(file)])
         == 0
     )
-    assert json.loads(file.read_text())["games"] != json.loads(outputs[0][1])["games"]
+    assert json.loads(file.read_text("utf-8"))["games"] != json.loads(outputs[0][1])["games"]
 
 
 def test_no_display_is_one_sentence_and_a_failure() -> None:
@@ -139,7 +139,7 @@ def test_no_display_is_one_sentence_and_a_failure() -> None:
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a device that is always full")
 def test_what_cannot_be_printed_is_no_bug(home: Path) -> None:
     command = [sys.executable, "-m", "game", "games"]
-    with Path("/dev/full").open("w") as full:
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
         done = subprocess.run(command, cwd=ROOT, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
     assert (done.returncode, done.stderr.count("\n")) == (1, 1)
     assert "could not be written" in done.stderr
@@ -153,7 +153,7 @@ def test_a_bug_leaves_a_log_and_no_traceback(home: Path, capsys: pytest.CaptureF
     said = one_sentence(capsys)
     (log,) = (home / "logs").iterdir()
     assert str(log) in said
-    text = log.read_text()
+    text = log.read_text("utf-8")
     assert "ZeroDivisionError: division by a joker" in text
     assert VERSION in text
 

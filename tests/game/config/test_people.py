@@ -52,7 +52,7 @@ def _archive(home: Path, names: tuple[str, ...], since: dict[str, float]) -> Arc
     """What an older version kept: matches under the words of whatever language was shown."""
     invent_history(home / "records", len(names))
     for path, name in zip(sorted((home / "records").glob("*.json")), names, strict=True):
-        data = json.loads(path.read_text())
+        data = json.loads(path.read_text("utf-8"))
         data["data"]["saved_at"] = 1000.0 + names.index(name)
         data["data"]["meta"]["eras"][0]["seats"][0]["name"] = name
         data["data"]["meta"]["eras"][0]["seats"][1]["kind"] = BOT
@@ -70,7 +70,7 @@ def test_matches_kept_under_the_words_of_two_languages_are_one_persons(tmp_path:
     assert archive.get_played_matches(UNNAMED).get_tally().matches == 2
     assert archive.get_count_start(UNNAMED) == 500.0
     archive.restart_count("Mara")
-    written = json.loads((tmp_path / "statistics.json").read_text())
+    written = json.loads((tmp_path / "statistics.json").read_text("utf-8"))
     assert "Spieler" not in json.dumps(written)
 
 

@@ -73,7 +73,7 @@ def test_defaults_pass_their_own_checks() -> None:
 )
 def test_a_bad_value_becomes_its_default_with_a_warning(folders: Folders, name: str, value: object) -> None:
     write_document(folders.config / "settings.json", "settings", 1, {"reduced_motion": True})
-    body = json.loads((folders.config / "settings.json").read_text())
+    body = json.loads((folders.config / "settings.json").read_text("utf-8"))
     body["data"][name] = value
     (folders.config / "settings.json").write_text(json.dumps(body).replace("Infinity", "1e999"))
     store = SettingsStore(folders)

@@ -353,12 +353,12 @@ def test_the_day_up_to_which_a_lost_book_vouches_for_nothing_is_told_as_pages_wr
 
 LOSSES: dict[str, Callable[[Path, Path], object]] = {
     "the book is gone": lambda book, _copy: book.unlink(),
-    "an entry is gone": lambda book, _copy: book.write_text(book.read_text().replace(ME, "Ole")),
+    "an entry is gone": lambda book, _copy: book.write_text(book.read_text("utf-8").replace(ME, "Ole")),
     "the book is damaged": lambda book, _copy: book.write_bytes(b"\x00" * 40),
     "the copy is gone": lambda _book, copy: copy.unlink(),
     "the copy is damaged": lambda _book, copy: copy.write_bytes(b"{"),
     "both are gone": lambda *files: [each.unlink() for each in files],
-    "both are edited": lambda *files: [each.write_text(each.read_text().replace(ME, "Ole")) for each in files],
+    "both are edited": lambda *files: [each.write_text(each.read_text("utf-8").replace(ME, "Ole")) for each in files],
     "both are damaged": lambda *files: [each.write_bytes(b"[]") for each in files],
 }
 

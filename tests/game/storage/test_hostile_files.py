@@ -121,7 +121,7 @@ def test_a_link_stays_a_link(tmp_path: Path) -> None:
     (tmp_path / "settings.json").symlink_to(real)
     atomic_write_text(tmp_path / "settings.json", "new")
     assert (tmp_path / "settings.json").is_symlink()
-    assert real.read_text() == "new"
+    assert real.read_text("utf-8") == "new"
 
 
 @POSIX
@@ -266,7 +266,7 @@ def test_without_a_key_nothing_is_said_to_be_edited(tmp_path: Path, key: str) ->
     again = SaveStore(tmp_path, sealed=True)
     assert not again.load("match").edited
     again.save("other", {}, {})
-    assert (tmp_path / ".seal.damaged-1").read_text() == key, "it is kept"
+    assert (tmp_path / ".seal.damaged-1").read_text("utf-8") == key, "it is kept"
     assert not SaveStore(tmp_path, sealed=True).load("match").edited
 
 

@@ -248,11 +248,11 @@ def test_saves_reach_the_disk_now_and_then_the_last_one_always_and_are_waited_fo
         store.save("match", {"n": number}, {})
     assert len(written) <= 2 + (time.monotonic() - began) / 0.05
     end = time.monotonic() + 60
-    while not (kept.exists() and '"n":99' in kept.read_text()) and time.monotonic() < end:
+    while not (kept.exists() and '"n":99' in kept.read_text("utf-8")) and time.monotonic() < end:
         time.sleep(0.01)
-    assert '"n":99' in kept.read_text(), "the last one, though it came too soon after another"
+    assert '"n":99' in kept.read_text("utf-8"), "the last one, though it came too soon after another"
     store.save("match", {"n": 100}, {}, durable=True)
-    assert '"n":100' in kept.read_text()
+    assert '"n":100' in kept.read_text("utf-8")
     store.save("match", {"n": 101}, {})
     store.delete("match")
     store.wait_for_writes()

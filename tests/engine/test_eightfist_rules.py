@@ -148,6 +148,7 @@ def test_the_end_of_a_game_is_told_beside_that_of_its_last_round_unless_it_has_o
     while asked := state.asks():
         state.apply(asked[0].seat, rng.choice(list(state.legal(asked[0]))), events)
     assert sum(isinstance(event, GameEnded) for event in events) == told
+    assert bool(GAME.feats(state)) == bool(told)  # nor does a single round come into the records
 
 
 def test_files_are_counted_from_one() -> None:

@@ -43,7 +43,6 @@ def bluff(state: Absurd8sState, seat: int, action: Action) -> None:
     # What is written on it does not happen (A8-R89).
     table.slip(card, aside if card in table.zones[aside] else seat, zone, 1 << seat)
     state.lay(zone, Laid(seat, -1, NO_TEXT, down=True))  # there it stays, whatever it is (A8-R34)
-    state.take_back(seat)  # an ace of stars set aside with a card that could not be played
     state.chain = ()
     remember(state, seat)
     state.stack[-1] = Call(state.others(seat), rules.call_first, seat, zone)

@@ -29,6 +29,8 @@ class ResultSheet:
     """The columns counted at the table, of who has not won and of who has; None: the one that counts most."""
     body: Callable[[ResultsPage], Sequence[Widget]] | None = None
     """Widgets of the game's own in place of the sheet of cards and figures."""
+    how: str = ""
+    """How a match was won, in a sentence."""
 
 
 def lay_open(

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from engine.core.events import Event, RoundEnded
 from engine.core.texts import plain
 from game.app.result_sheet import ResultSheet, match_sheet
 from game.app.run_options import Demo
+from game.match.how_won import describe_win
 from game.sound.music import LOST, WON
 from game.table.control.sharing import SharedScreen
-from game.table.model.finale import Finale
+from game.table.model.finale import BREATH, Finale
 from game.table.model.timeline import Cue
+from game.ui.phrases import format_score
 
 
 class RoundsEnd(SharedScreen):
@@ -53,22 +57,31 @@ class RoundsEnd(SharedScreen):
         sheet = self._make_result_sheet(event) if timeline.speed else None
         if sheet is None or self.demo is not None:
             return None
-        finale = Finale(sheet, now, timeline.speed, timeline.reduced)
+        lasts = sheet.over and self.host.people_count > 0
+        began = now if timeline.reduced or not sheet.over else now + BREATH / timeline.speed
+        finale = Finale(sheet, began, timeline.speed, timeline.reduced, lasts)
         timeline.cues += [Cue(tick, "place") for tick in finale.list_tick_times()]
         if sheet.over:
-            self._sound_of_end(sheet, WON, LOST)
+            timeline.cues.append(Cue(began, self._choose_sound_of_end(sheet, WON, LOST)))
         return finale
 
     def _make_result_sheet(self, event: Event) -> ResultSheet | None:
         """The round laid open, or the match where it ends with that round."""
-        sheet = self.table.make_result_sheet(event, self.host.get_view(), plain(self.host.names))
-        return None if sheet is None else match_sheet(sheet, self.host.get_standing().places, self.host.names)
+        names, standing = plain(self.host.names), self.host.get_standing()
+        sheet = self.table.make_result_sheet(event, self.host.get_view(), names)
+        if sheet is None or not sheet.over:
+            return sheet
+        how = describe_win(names, standing.places, standing.scores, self.host.round_scores(), format_score)
+        return replace(match_sheet(sheet, standing.places, self.host.names), how=how)
 
-    def _sound_of_end(self, sheet: ResultSheet, good: str = "win", bad: str = "lose") -> None:
+    def _sound_of_end(self, sheet: ResultSheet) -> None:
+        self.app.play_sound(self._choose_sound_of_end(sheet, "win", "lose"))
+
+    def _choose_sound_of_end(self, sheet: ResultSheet, good: str, bad: str) -> str:
         """How the end sounds for the person, if one alone plays here; a victory for everybody else."""
         people = [seat for seat, who in enumerate(self.host.seats) if who.is_person]
         won = any(line.winner and line.seat in people for line in sheet.lines)
-        self.app.play_sound(good if won or len(people) != 1 else bad)
+        return good if won or len(people) != 1 else bad
 
     def _show_result(self, event: Event) -> None:
         """Lay the result of a round over the table; a demo goes on by itself after a look at the hands."""

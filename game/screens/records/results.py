@@ -88,7 +88,8 @@ class ResultsScene(FormScene):
             laid_open = Sheet(sheet.columns, sheet.lines, self.names, codes, sheet.main, self.describe_card, faces)
             legend = [build_note(f"*{escape(title)}*  {tip}") for title, tip in sheet.columns if tip]
             first, below = [Panel(laid_open)], [build_card(*legend, gap=5)] if legend else []
-        why = " ".join(filter(None, ("" if own else sheet.why, self._story.near_miss)))
+        near = self._story.near_miss or sheet.how
+        why = " ".join(filter(None, ("" if own else sheet.why, near)))
         self._why = Label(why, align="centre", grow=0.0 if sheet.over else 1.0)
         if self._entered:
             first.append(Label(self._entered, colour=BRASS_LIGHT, align="centre"))

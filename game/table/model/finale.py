@@ -9,6 +9,10 @@ from dataclasses import dataclass
 
 from game.app.result_sheet import ResultLine, ResultSheet
 
+BREATH = 0.7
+"""Seconds at speed 1 in which nothing is told yet of a match that is over: its last card has just landed."""
+BRIEF = 3.0
+"""Seconds of all of it at most with reduced motion."""
 PICTURE = 2.0
 """Seconds of the room's own picture at speed 1; only a match that is over has one."""
 STILL = 0.8
@@ -33,6 +37,8 @@ class Finale:
     began: float
     speed: float = 1.0
     reduced: bool = False
+    lasts: bool = False
+    """Whether the winner stands there until somebody goes on."""
     skipped: bool = False
 
     @property
@@ -63,7 +69,13 @@ class Finale:
 
     def is_over(self, now: float) -> bool:
         """Whether it has been seen to its end, or skipped."""
-        return self.skipped or self.compute_elapsed(now) >= self.length
+        if self.lasts and self.reduced:
+            return self.skipped or now - self.began >= BRIEF
+        return self.skipped or (not self.lasts and self.compute_elapsed(now) >= self.length)
+
+    def is_still(self, now: float) -> bool:
+        """Whether it looks the same from now on."""
+        return self.compute_elapsed(now) >= self.length
 
     def skip(self, now: float) -> None:
         """The person has seen enough."""

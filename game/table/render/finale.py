@@ -36,6 +36,8 @@ MOST = 4
 """Winners whose faces are shown."""
 CARD = 76
 """Units across the card that was played last."""
+HOW = 19
+"""Units of the letters that say how it was won."""
 LEAST = 220
 """Units of width the words keep beside face and card; where there are less they stand alone."""
 
@@ -43,6 +45,8 @@ LEAST = 220
 def draw_finale(canvas: TableCanvas, model: FrameModel, finale: Finale) -> None:
     """What is to be seen of the end at this moment."""
     play, now = model.play, model.now
+    if now < finale.began:
+        return
     if (elapsed := finale.compute_elapsed(now)) < finale.picture_seconds:
         share = 1.0 if finale.reduced else elapsed / finale.picture_seconds
         dark = 1.0 if finale.reduced else min(1.0, 6 * share, 8 * (1 - share) + 0.01)
@@ -90,6 +94,8 @@ def place_winner(play: Play, finale: Finale) -> tuple[Box, bool]:
     if beside + LEAST > room:
         beside = 0.0
     across, down = layout.measure_text(finale.sheet.headline, 30, "title", room - beside - 40)
+    how = layout.measure_text(finale.sheet.how, HOW, room=room - beside - 40) if finale.sheet.how else (0.0, 0.0)
+    across, down = max(across, how[0]), down + how[1]
     wide, tall = min(across + 60 + beside, room), max(down + 24, FACE + AROUND if beside else 74)
     box = Box(layout.bar.cx - wide / 2, layout.bar.bottom - tall, wide, tall)
     return _keep_below_piles(play, box, max(down + 24, LEAST_FACE + AROUND if beside else 0)), beside > 0
@@ -136,4 +142,9 @@ def _draw_winner(canvas: TableCanvas, model: FrameModel, finale: Finale, risen: 
         words = Box(x + 12, box.y, right - x - 12, box.h)
     if winners:
         canvas.draw_icon("crown", (crown, box.y + (0.5 - ABOVE) * CROWN), CROWN, BRASS_LIGHT)
+    if finale.sheet.how:
+        low = min(words.h / 2, layout.measure_text(finale.sheet.how, HOW, room=words.w)[1] + 4)
+        foot = words.place_line(0, words.h - low - 4, low)
+        canvas.draw_text(finale.sheet.how, foot, HOW, "text", BRASS_LIGHT, "centre", lines=2)
+        words = words._replace(h=words.h - low)
     canvas.draw_text(finale.sheet.headline, words, 30, "title", IVORY, "centre", lines=3)

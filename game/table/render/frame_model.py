@@ -79,8 +79,9 @@ class FrameModel(NamedTuple):
 def compute_next_change(model: FrameModel) -> float:
     """When this table looks different next if nothing is done to it: its own time while anything moves or fades."""
     play, touch, now = model.play, model.touch, model.now
-    moving = play.timeline.moving or play.timeline.landed or play.moments or touch.holding is not None or model.finale
-    if moving or model.is_question_rising or now < model.flash_at + FLASH:
+    moving = play.timeline.moving or play.timeline.landed or play.moments or touch.holding is not None
+    told = model.finale is not None and not model.finale.is_still(now)
+    if moving or told or model.is_question_rising or now < model.flash_at + FLASH:
         return now
     times = [play.changed_at + ARROWS_AFTER, play.changed_at + motion.INERT]
     times += [touch.hover_since + wait for wait in (AFTER, REASONS[play.layout.choices.density])]

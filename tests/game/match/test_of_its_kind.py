@@ -64,6 +64,7 @@ SHEET: Final = ResultSheet(
     0,
     (0, 0),
     lambda _: [],
+    "By a hair.",
 )
 
 

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from engine.core.events import RoundEnded
 from engine.registry import NAMES, game
 from game.app.result_sheet import ResultLine, ResultSheet
 from game.match.match_setup import BOT, Seat
@@ -71,14 +72,43 @@ def test_figures_and_who_has_won_hide_no_hand_no_pile_no_other_seat_and_not_each
     ("people", "winner", "heard"),
     [(1, 0, "win"), (1, 1, "lose"), (2, 0, "win"), (2, 2, "win"), (0, 1, "win")],
 )
-def test_only_who_plays_alone_hears_a_defeat(
-    app: TimedApp, monkeypatch: pytest.MonkeyPatch, people: int, winner: int, heard: str
-) -> None:
+def test_only_who_plays_alone_hears_a_defeat(app: TimedApp, people: int, winner: int, heard: str) -> None:
     scene = sit(app, NAMES[-1], people=max(1, people), seats=3)
     if not people:
         scene.host.set_seat(0, Seat(BOT, "Ada", "random"))
     lines = tuple(ResultLine(seat, (), ("1",), winner=seat == winner, place=1 + (seat != winner)) for seat in range(3))
-    sounds: list[str] = []
-    monkeypatch.setattr(app, "play_sound", sounds.append)
-    scene._sound_of_end(ResultSheet("", "", (("Points", ""),), lines))
-    assert sounds == [heard]
+    assert scene._choose_sound_of_end(ResultSheet("", "", (("Points", ""),), lines), "win", "lose") == heard
+
+
+@pytest.mark.parametrize("speed", [0.5, 1.0, 4.0])
+def test_the_table_holds_its_breath_and_the_winner_stays_until_somebody_goes_on(speed: float) -> None:
+    end = Finale(SHEET, 5.0 + model.BREATH / speed, speed, lasts=True)
+    end.skip(5.0)
+    assert not end.skipped, "whoever clicked for the last card ends nothing"
+    assert not end.figures_at(5.0)
+    assert not end.is_over(5.0 + 3600)
+    assert end.is_still(5.0 + 3600), "nothing is drawn anew meanwhile"
+    end.skip(60.0)
+    assert end.is_over(60.0)
+
+
+def test_with_less_motion_the_end_of_a_match_is_over_in_three_seconds() -> None:
+    end = Finale(SHEET, 5.0, 0.5, reduced=True, lasts=True)
+    assert not end.is_over(7.9)
+    assert end.is_over(8.0)
+    assert model.BRIEF <= 3.0
+
+
+def test_the_winner_of_a_match_stands_there_until_a_key_is_pressed_and_nobody_waits_among_bots(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for people in (1, 0):
+        scene = sit(app, NAMES[-1], people=1, seats=3, speed=1.0)
+        if not people:
+            scene.host.set_seat(0, Seat(BOT, "Ada", "random"))
+        scene.play.timeline.speed = 1.0
+        monkeypatch.setattr(scene, "_make_result_sheet", lambda _event: SHEET)
+        end = scene._make_finale(RoundEnded(number=1), 5.0)
+        assert end is not None
+        assert end.began == 5.0 + model.BREATH
+        assert end.is_over(3600.0) == (not people)

@@ -1,0 +1,72 @@
+"""How a match was won is told in one line, out of figures that are true."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from engine.core.texts import Name
+from engine.registry import NAMES
+from game.match.how_won import describe_win
+from game.ui.phrases import format_score
+from tests.support.host_table import advance, new
+
+SEATED = Name("Ada"), Name("Bruno"), Name("Cleo")
+
+
+def told(rounds: list[tuple[float, ...]], low: bool = False, places: tuple[int, ...] | None = None) -> str:
+    """The line for these rounds, of which the sums decide."""
+    sums = [sum(column) for column in zip(*rounds, strict=True)]
+    order = sorted(sums, reverse=not low)
+    return describe_win(SEATED, places or [1 + order.index(each) for each in sums], sums, rounds, format_score)
+
+
+@pytest.mark.parametrize(
+    ("rounds", "low", "line"),
+    [
+        ([(0, 90, 0), (100, 0, 0)], False, "From behind: Bruno led before the last round. 100 to 90."),
+        ([(50, 20, 30), (1, 35, 30)], True, "From behind: Bruno led before the last round. 51 to 55."),
+        ([(192, 0, 0)], False, "A walk-over: 192 to 0."),
+        ([(100, 0, 0), (92, 20, 0)], False, "A walk-over: 192 to 20."),
+        ([(-10, 30, 40)], True, "A walk-over: −10 to 30."),
+        ([(150, 144, 20)], False, "A narrow win: 150 to 144."),
+        ([(0, 1, 9)], True, "A narrow win: 0 to 1."),
+        ([(50, 30, 0), (20, 20, 20), (30, 20, 10)], False, "Ahead from the first round to the last: 100 to 70."),
+        ([(60, 40, 0)], False, "Won by 60 to 40."),
+    ],
+)
+def test_each_way_to_win_has_its_line(rounds: list[tuple[float, ...]], low: bool, line: str) -> None:
+    assert told(rounds, low) == line
+
+
+def test_level_figures_are_as_narrow_as_can_be() -> None:
+    assert told([(11, 11, 9)], places=(2, 1, 3)) == "As narrow as can be: 11 to 11."
+
+
+def test_nothing_is_told_of_shared_wins_of_places_alone_or_of_figures_that_contradict_them() -> None:
+    assert not told([(11, 11, 9)], places=(1, 1, 3))
+    assert not told([(1, 0, 2)], places=(2, 3, 1)), "these figures are but the places"
+    assert not told([(11, 30, 9)], places=(1, 2, 3))
+    assert not describe_win(SEATED, (1, 2, 3), (0, 0, 0), (), format_score)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_figures_told_are_those_of_the_match(name: str) -> None:
+    for seed in "12":
+        host, rng = new("bbb", name=name, seed=seed), Random(int(seed))
+        while not host.is_over:
+            advance(host, rng)
+        standing, rounds = host.get_standing(), host.round_scores()
+        names = [Name(each) for each in host.names]
+        line = describe_win(names, standing.places, standing.scores, rounds, format_score)
+        if not line:
+            continue
+        first, second = sorted(range(3), key=lambda seat: standing.places[seat])[:2]
+        ends = standing.scores if len(rounds) > 1 else rounds[0]
+        assert f"{format_score(ends[first])} to {format_score(ends[second])}" in line
+        if "From behind" in line:
+            before = [sum(each[seat] for each in rounds[:-1]) for seat in range(3)]
+            leader = next(seat for seat in range(3) if str(names[seat]) in line)
+            better = before[leader] - before[first]
+            assert better * (standing.scores[first] - standing.scores[second]) > 0

@@ -24,6 +24,12 @@ ANYBODY: Final = "~"
 """A name in place of all names."""
 
 
+class Against(str):
+    """A sentence that speaks against the choice: it is said behind one that speaks for it, or not at all."""
+
+    __slots__ = ()
+
+
 class Reasons:
     """What can be said of ``action``, one of ``view.actions``; cards as ``{9H}``. ``names`` are those of the seats.
     ``advised``: a search has chosen it, so that nothing is said to promise more.
@@ -47,6 +53,8 @@ class Reasons:
         """The sentences for the action, at ``most`` so many (0: ``MOST``)."""
         found = zip(self.list_sentences(), self._claims[self.action], strict=True)
         told = [sentence for sentence, claim in found if sentence and not self._is_filler(claim)]
+        first = next((at for at, sentence in enumerate(told) if not isinstance(sentence, Against)), len(told))
+        told = [*told[first : first + 1], *told[:first], *told[first + 1 :]] if first < len(told) else []
         return " ".join(told[: most or self.MOST])
 
     def list_sentences(self) -> list[str]:

@@ -8,6 +8,9 @@ from typing import Final
 ANYBODY: Final = -1
 """In place of the seat of an action that only says more of the last one, whose ever that was: which card it was."""
 
+NEXT: Final = -2
+"""In place of the seat it was done to: whoever comes next, since this decides it."""
+
 
 @dataclass(frozen=True, slots=True)
 class SeatAction:
@@ -16,7 +19,7 @@ class SeatAction:
     seat: int
     words: str
     other: int = -1
-    """The seat it was done to or with; -1: nobody in particular."""
+    """The seat it was done to or with; -1: nobody in particular; ``NEXT``."""
     answers: bool = False
     """Whether it answers what was done before, whosever turn it is."""
     leaves: bool = False

@@ -21,15 +21,17 @@ LONGEST: Final = 2_000
 """Characters of the longest text in a record."""
 
 _TEXT: Final = N_("a short text")
-_LINE: Final = re.compile(r"P([0-9]{1,3}) (.+)")
+_LINE: Final = re.compile(r"P(0|[1-9][0-9]{0,2}) (.+)")
+
+_ENDING: Final = re.compile("[0-9a-f]{16}")
 
 
 @dataclass(slots=True)
 class Record:
     """What is needed to play a match again: game, rules version, options, seats, seed, and ``P0 give M2`` lines.
 
-    ``ending`` tells the state after the last action (``ending_of``; "" while it is not known). Forced answers are not
-    recorded.
+    ``ending`` tells the state after the last action (``ending_of``). A file has to tell it; in memory it is "" of a
+    part of a match, and of a puzzle. Forced answers are not recorded.
     """
 
     game: str
@@ -61,9 +63,9 @@ class Record:
                     format=FORMAT,
                 )
             )
-        found = {"ending": "", **data}
+        older = "digest" in data and "ending" not in data  # its digest hangs on what is no part of an ending
         for name, (fits, wanted) in _FIELDS.items():
-            if not fits(found.get(name)):
+            if not (fits(data.get(name)) or (older and name == "ending")):
                 raise BadRecord(
                     _(
                         "This is not a complete record of a match: “{field}” must be {wanted}.",
@@ -71,7 +73,7 @@ class Record:
                         wanted=_(wanted),
                     )
                 )
-        return cls(*[found[name] for name in _FIELDS])
+        return cls(*[data.get(name, "") for name in _FIELDS])
 
     @classmethod
     def from_text(cls, text: str) -> Record:
@@ -96,6 +98,10 @@ def _is_text(value: object) -> bool:
     return isinstance(value, str) and len(value) <= LONGEST and "\ufffd" not in printable(value)
 
 
+def _is_ending(value: object) -> bool:
+    return isinstance(value, str) and _ENDING.fullmatch(value) is not None
+
+
 def _is_list(value: object) -> bool:
     """Whether these may be the actions of a record."""
     return isinstance(value, list) and len(value) <= MOST_ACTIONS and all(map(_is_text, value))
@@ -118,7 +124,7 @@ _FIELDS: Final[dict[str, tuple[Callable[[object], bool], str]]] = N_(
         "seats": (_is_number_of_seats, "a number of seats"),
         "seed": (_is_text, _TEXT),
         "actions": (_is_list, "a list of short texts"),
-        "ending": (_is_text, _TEXT),
+        "ending": (_is_ending, "how the match stands after its last move"),
     }
 )
 """By their names in a file the fields of a record, in their order: the check, and what its value must be."""

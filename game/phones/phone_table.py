@@ -250,7 +250,7 @@ class PhoneTable:
             self._asked, (name, number) = next(iter(wanted.items()))
             self._question = ask_question(
                 self.app,
-                _("May a phone have the hand of {name}?", name=escape(name)),
+                _("May a phone have {name}'s hand?", name=escape(name)),
                 _(
                     "Phone {number} knows the word and wants this chair; the number stands on it. "
                     "Until you let it in nothing is shown there.",

@@ -59,6 +59,14 @@ def test_a_record_whose_end_was_changed_is_refused() -> None:
     list(replay(replace(record, actions=record.actions[:-1]), check=False))
 
 
+@pytest.mark.parametrize("ending", [None, "", "over", "0123456789ABCDEF", 7])
+def test_a_file_that_does_not_tell_how_its_match_ended_is_no_record(ending: object) -> None:
+    data = finished(NAMES[0]).to_json()
+    del data["ending"]
+    with pytest.raises(BadRecord, match="“ending” must be how the match stands"):
+        Record.from_json(data if ending is None else {**data, "ending": ending})
+
+
 def test_a_record_does_not_hang_on_how_the_rules_keep_what_is_unfinished(monkeypatch: pytest.MonkeyPatch) -> None:
     state = game("absurd8s").start({}, 3, "x")
     whole, end = digest(state), ending_of(state)
@@ -92,7 +100,7 @@ def test_the_ending_tells_cards_chance_tokens_and_who_is_asked(name: str) -> Non
 
 def test_a_record_with_an_impossible_line_is_refused() -> None:
     record = finished(NAMES[0])
-    for line in ("P0 fly away", "nonsense", "P9 give M1", ""):
+    for line in ("P0 fly away", "nonsense", "P9 give M1", "P00 give M1", "P01 give M1", ""):
         with pytest.raises(BadRecord):
             list(replay(replace(record, actions=[line, *record.actions])))
 

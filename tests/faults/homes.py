@@ -28,7 +28,7 @@ from game.statistics.puzzles import AT_ONCE, PuzzleBook
 from game.statistics.reviews import GivenAway, ReviewBook
 from game.statistics.season import Season, SeasonBook, SeasonEvening
 from game.storage import Dealt, DealtBook, Folders, RecordRow, SaveStore, TableStore
-from tests.support.sample_matches import invent_history, recorded
+from tests.support.sample_matches import begin, invent_history, recorded
 
 SMALLEST = NAMES[-1]
 """The game whose matches are played again in next to no time."""
@@ -95,7 +95,7 @@ def program(home: Path) -> App:
 
 def half(found: Recording) -> Record:
     """The first moves of a match."""
-    return replace(found.record, actions=found.record.actions[:12], ending="")
+    return begin(found.record, 12)
 
 
 @cache

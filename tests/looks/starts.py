@@ -44,7 +44,7 @@ from tests.looks.pages import Maker
 from tests.looks.visits import SHORT, Moments
 from tests.support.host_table import FAST
 from tests.support.judges import AtOnce
-from tests.support.sample_matches import ended, finished_scene, invent_history, recorded, resumed
+from tests.support.sample_matches import begin, ended, finished_scene, invent_history, recorded, resumed
 from tests.support.tables import TODAY, TimedApp, sit
 
 TEXTS: Final[dict[str, Callable[[], str]]] = {
@@ -66,7 +66,7 @@ TEXTS: Final[dict[str, Callable[[], str]]] = {
 
 def _running(rules: str = "1") -> Recording:
     found = recorded(SHORT, 3)
-    record = replace(found.record, version=rules, actions=found.record.actions[:9], ending="")
+    record = replace(begin(found.record, 9), version=rules)
     return replace(found, over=False, record=record)
 
 

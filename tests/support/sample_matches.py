@@ -19,6 +19,7 @@ from engine.core.texts import plain
 from engine.core.view import observe
 from engine.registry import NAMES as NAMES_OF_GAMES
 from engine.registry import game as find_game
+from engine.replay import play_through
 from game import games
 from game.app.app import App
 from game.app.result_sheet import match_sheet
@@ -40,6 +41,8 @@ from tests.support.known_moves import known_moves
 NAMES: Final = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Fabio", "Greta")
 PLAYERS: Final = ("Mara", "Jonas")
 """People of matches that were never played."""
+NO_END: Final = "0" * 16
+"""How such a match ended."""
 LIMIT: Final = 5000
 """Most decisions a match may take."""
 
@@ -70,17 +73,23 @@ def recorded(name: str, seats: int = 4, seed: int = 3) -> Recording:
 def _recorded(name: str, seats: int, seed: int) -> Recording:
     played, level = find_game(name), best_level(name)
     record = Record(name, played.version, played.resolve({}, seats), seats, str(seed))
-    for state in iter_states(name, seats, seed, moves=record.actions):
-        record.ending = "" if state.asks() else ending_of(state)
+    *_before, state = iter_states(name, seats, seed, moves=record.actions)
+    record.ending = ending_of(state)
     people = tuple(Seat(PERSON if n == 0 else BOT, NAMES[n], "" if n == 0 else level) for n in range(seats))
     return Recording(record, (Era(0, people),), over=state.over)
+
+
+def begin(record: Record, actions: int) -> Record:
+    """The record after so many actions of it."""
+    state, _events = play_through(record, actions)
+    return replace(record, actions=record.actions[:actions], ending=ending_of(state))
 
 
 def keep_match(
     store: SaveStore, key: str, match: Recording, upto: int | None = None, marks: Marks = PLAIN, durable: bool = True
 ) -> None:
     """Put a match, or so many decisions of it, where the program keeps its own."""
-    record = match.record if upto is None else replace(match.record, actions=match.record.actions[:upto], ending="")
+    record = match.record if upto is None else begin(match.record, upto)
     kept = replace(match, record=record, over=upto is None, marks=marks)
     reel = Reel(kept)
     meta = make_save_meta(kept, reel.compute_state_at(reel.length))
@@ -155,7 +164,7 @@ def invent_history(folder: Path, count: int = 40, people: Sequence[str] = PLAYER
         preset = rng.choice(played.presets or [None])
         ended += rng.uniform(3600, 200_000)
         options = {**preset.where, **preset.options} if preset else {}
-        record = Record(played.name, played.version, options, seats, str(number))
+        record = Record(played.name, played.version, options, seats, str(number), ending=NO_END)
         meta: dict[str, object] = {
             "game": played.name,
             "title": played.title,
@@ -178,7 +187,7 @@ def invent_days(app: App) -> None:
         played, day = find_game(name), app.get_today() - timedelta(days=back)
         setup = make_day_setup(name, day, to_stored_name(person_name(app.settings.names)))
         seats = len(setup.seats)
-        record = Record(name, played.version, played.resolve({}, seats), seats, setup.seed)
+        record = Record(name, played.version, played.resolve({}, seats), seats, setup.seed, ending=NO_END)
         scores = [float(3 * seat + number) for seat in range(seats)]
         meta: dict[str, object] = {
             "game": name,

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
 from ai.games.absurd8s.evaluation import ALWAYS, ANSWER, KEEP, REFILLS, Absurd8sEvaluation, harm_of
-from ai.reasons import Reasons
+from ai.reasons import Against, Reasons
 from engine.core.texts import N_, _, ngettext
 from engine.games.absurd8s.actions import spec_of
 from engine.games.absurd8s.cards import DECK, SUIT
@@ -135,5 +135,6 @@ class PlayReasons(Reasons):
         if total == 1:
             said = _("Your last card would fit on it.") if count > 0 else ""
         elif not count:
-            said = _("But none of your other cards would fit on it.")
+            yield Against(_("But none of your other cards would fit on it."))
+            return
         yield self.fill(said if count >= 0 else "", count=count, total=total)

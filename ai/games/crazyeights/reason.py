@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import ClassVar, Final
 
 from ai.games.crazyeights.evaluation import judge
-from ai.reasons import Reasons
+from ai.reasons import Against, Reasons
 from engine.core.cards import SUITS
 from engine.core.texts import _, ngettext
 from engine.games.crazyeights.cards import DECK, EIGHT, RANK, SUIT, SUIT_NAMED, VALUE
@@ -69,7 +69,7 @@ class CrazyEightsReasons(Reasons):
                 ngettext("{count} more card of yours fits on it.", "{count} more cards of yours fit on it.", count)
             )
         elif not told:
-            told.append(_("But none of your other cards would fit on it."))
+            told.append(Against(_("But none of your other cards would fit on it.")))
         if ends and VALUE[card] >= HEAVY:
             told.append(_("Somebody is nearly out, and {card} would count {points} points."))
         if table.rules.effects[card][2]:

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from ai.games.equilibrium.evaluation import EquilibriumEvaluation
 from ai.games.equilibrium.values import RANKS, UNSEEN
 from ai.games.equilibrium.weights import weights_for
-from ai.reasons import Reasons
+from ai.reasons import Against, Reasons
 from engine.core.cards import HIDDEN
 from engine.core.texts import N_, _
 from engine.games.equilibrium.options import HAND_LIMIT
@@ -74,9 +74,9 @@ class EquilibriumPhrases(Reasons):
         if same > 2:
             said = _("That makes {count} {suit} in your hand, and two of each suit are best.")
         elif found.evens > 4:
-            return self.fill(_("But that makes {count} even cards, and four are best."), count=found.evens)
+            return Against(self.fill(_("But that makes {count} even cards, and four are best."), count=found.evens))
         elif odd > 4:
-            return self.fill(_("But that makes {count} odd cards, and four are best."), count=odd)
+            return Against(self.fill(_("But that makes {count} odd cards, and four are best."), count=odd))
         elif same == 2:
             said = _("That makes two {suit}, just as many as you want.")
         else:
@@ -147,7 +147,8 @@ class EquilibriumPhrases(Reasons):
         said = _POWERS.get(rank if rank != ACE else 0)
         if paid and ev.token(seat, 1):
             said = _POWERS[ACE]
-        return self.fill(_(said[not mine]), name=seat) if said else ""
+        words = self.fill(_(said[not mine]), name=seat) if said else ""
+        return words if mine else Against(words)
 
 
 _POWERS: Final = {

@@ -9,6 +9,7 @@ from ai.games.equilibrium.phrases import SLIGHT, EquilibriumPhrases, points
 from ai.games.equilibrium.replies import kind_of, offered
 from ai.games.equilibrium.turn_worths import best_answer, best_recipient
 from ai.games.equilibrium.values import UNSEEN
+from ai.reasons import Against
 from engine.core.texts import _
 from engine.games.equilibrium.give import FROM_DECK
 from engine.games.equilibrium.seen import find_other
@@ -179,7 +180,7 @@ class EquilibriumReasons(EquilibriumPhrases):
     def _cancel(self) -> Iterable[str]:
         yield _("The card you would give up is worth more to you than a token.")
         if self.me in recipients(self.ev.sizes, self.ev.active):
-            yield _("But the Forced Give will be yours, whatever it is.")
+            yield Against(_("But the Forced Give will be yours, whatever it is."))
         yield _("The Forced Give goes to a smallest hand, and that is not yours.")
 
     def _jack(self) -> str:

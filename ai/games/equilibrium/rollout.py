@@ -125,18 +125,14 @@ class _Table:
         rules, cards = state.rules, state.table
         zones, known, own = cards.zones, cards.known, 1 << seat
         hands, weights = zones[: rules.seats], weights_for(rules)
-        self.state, self.seat, tokens = state, seat, cards.tokens
+        self.state, self.seat, self.tokens = state, seat, cards.tokens
         self.look, self.worth, self.far = weights.look, table(weights.quality), distances()
         self.sizes = [len(hand) for hand in hands]
-        seen = [[card for card in hand if known[card] & own] for hand in hands]
-        self.keys = [sum(map(ADD.__getitem__, cards)) for cards in seen]
+        seen = [[card if known[card] & own else UNSEEN for card in hand] for hand in hands]
+        self.keys = [sum([ADD[card] for card in hand if card != UNSEEN]) for hand in seen]
         self.spread = weights.spread if rules.seats > 2 else 0.0
         """What a point of rank-sum distance costs; between two it breaks too few ties to be worth the time."""
-        self.sums: list[int] = []
-        if self.spread:
-            unseen = [size - len(cards) for size, cards in zip(self.sizes, seen, strict=True)]
-            ranks = [sum(map(RANKS.__getitem__, cards)) for cards in seen]
-            self.sums = [total + RANKS[UNSEEN] * more for total, more in zip(ranks, unseen, strict=True)]
+        self.sums = [sum([RANKS[card] for card in hand]) for hand in seen] if self.spread else []
         tops = [zones[zone][-1] if zones[zone] else HIDDEN for zone in (*rules.slots, rules.deck)]
         self.sources = [top if known[top] & own else HIDDEN for top in tops]
         """The cards that may be given, those of the Market and the top of the deck, as far as they are seen."""
@@ -146,11 +142,15 @@ class _Table:
         self.token = weights.token * min(1.0, left / LATE)
         self.points = points_of(rules, seat, weights.spite)
         """What a point of each hand is worth to the own seat."""
-        self.prices = [self.token * NEXT ** (have - 1) if have else 99.0 for have in tokens]
-        """What its next token is worth to each seat."""
-        self.toll = self.prices[seat]
+        self.toll = self.price(seat)
+        """What the own next token is worth."""
         self.waits = self.follows(-1, -1)
         """What follows where nobody is given anything."""
+
+    def price(self, seat: int) -> float:
+        """What its next token is worth to a seat."""
+        have = self.tokens[seat]
+        return self.token * NEXT ** (have - 1) if have else 99.0
 
     def gain(self, seat: int, card: int) -> float:
         """What this card more is worth to a hand; nothing is known of one that is not seen."""
@@ -190,7 +190,7 @@ class _Table:
 
     def give(self, seat: int, card: int, slot: int) -> float:
         """What it is worth that a seat is offered this card: refused is what costs more than a token."""
-        theirs, price = self.gain(seat, card), self.prices[seat]
+        theirs, price = self.gain(seat, card), self.price(seat)
         if seat != self.seat and theirs < -price:
             return self.waits - self.points[seat] * price
         return self.follows(seat, slot) + self.points[seat] * theirs
@@ -207,8 +207,8 @@ class _Table:
 
     def swap(self, action: Action) -> float:
         """A card of the Market for an own one."""
-        key, card, worth = self.keys[self.seat], self.sources[action.b], self.worth
-        gain = worth[key - ADD[action.a] + ADD[card]] - worth[key] if card >= 0 else 0.0
+        key, card = self.keys[self.seat], self.sources[action.b]
+        gain = self.worth[key - ADD[action.a] + ADD[card]] - self.worth[key] if card >= 0 else 0.0
         return gain - self.toll + self.waits
 
     def offered(self) -> tuple[int, int]:

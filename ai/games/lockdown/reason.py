@@ -54,6 +54,11 @@ class LockdownReasons(Reasons):
         stacks = [zones[zone] for zone in self.rules.stacks[self.me] if len(zones[zone]) == TRIO]
         return any(exposed.get(card, 0) >> seat & 1 for stack in stacks for card in stack)
 
+    def holds_most(self, seat: int) -> bool:
+        """Whether nobody beside the viewer and this seat holds as many cards."""
+        others = (len(self.view.zones[other]) for other in self.alive if other not in (self.me, seat))
+        return len(self.view.zones[seat]) > max([1, *others])
+
     def may_pair(self, seat: int) -> bool:
         """Whether the next card of the deck may lock with one in the seat's hand."""
         known, deck = self.hand(seat), self.rules.deck
@@ -166,12 +171,8 @@ class LockdownReasons(Reasons):
             said = _("{name} has a stack of three, and the next card may be the fourth; you risk nothing.")
         elif self.known.stacks(seat):
             said = _("The card may join what {name} has locked, and you see which it is.")
-        elif self.may_pair(seat):
-            said = ngettext(
-                "{name} holds {count} card: the one drawn, for all to see, may lock with it.",
-                "{name} holds {count} cards: the one drawn, for all to see, may lock with one of them.",
-                held,
-            )
+        elif self.may_pair(seat) and self.holds_most(seat):
+            said = _("{name} holds the most cards, {count}: the one drawn, for all to see, may lock with one of them.")
         return self.fill(said, name=seat, count=held), self.next(seat)
 
     # --- shuffling and clearing ------------------------------------------------------------------------------------

@@ -98,38 +98,24 @@ def quick(state: LockdownState, seat: int, kind: str, legal: Legal, rng: Random)
 
 def _give(state: LockdownState, seat: int, legal: Legal, rng: Random) -> Action | None:
     """The best gift that locks, as far as its giver knows, or a Clear that goes before it."""
-    tally, hand = state.rules.tally, state.zones[seat]
-    third, stacks = None, 0
-    for locked in state.locked:
-        stacks |= locked >> 1 & EVERY_TALLY  # two cards of a value, or three
-    if stacks and any([tally[card] & stacks for card in hand]):
-        for action in legal:
-            if action.verb != "give" or not tally[action.a] & stacks:
-                continue
-            pairs, trios = _locked(state, action.b)
-            if trios & tally[action.a]:
-                if _knows(state, seat, action.b, tally[action.a]):
-                    return action
-            elif third is None and pairs & tally[action.a] and _knows(state, seat, action.b, tally[action.a]):
-                third = action
-    if legal[-1].verb == "clear":
-        pairs, trios = _locked(state, seat)
-        if trios or pairs.bit_count() >= MANY:
-            return legal[-1]
-    if third is not None or rng.random() >= SECOND / (state.alive.bit_count() - 1):
-        return third
-    return _give_second(state, legal)
-
-
-def _give_second(state: LockdownState, legal: Legal) -> Action | None:
-    """A gift that locks with a card of the hand it comes to, where that is the first of its value."""
-    tally, zones = state.rules.tally, state.zones
+    tally, zones = state.rules.tally, state.table.zones
+    locked = [_locked(state, other) for other in state.rules.hands]
+    third = second = None
     for action in legal:
-        if action.verb == "give" and (card := tally[action.a]):
-            pairs, trios = _locked(state, action.b)
-            if not trios and not pairs & card and card in [tally[held] for held in zones[action.b]]:
+        if action.verb != "give" or not (card := tally[action.a]):
+            continue
+        pairs, trios = locked[action.b]
+        if trios & card:
+            if _knows(state, seat, action.b, card):
                 return action
-    return None
+        elif pairs & card:
+            third = third or (action if _knows(state, seat, action.b, card) else None)
+        elif not (third or second or trios) and card in [tally[held] for held in zones[action.b]]:
+            second = action
+    pairs, trios = locked[seat]
+    if legal[-1].verb == "clear" and (trios or pairs.bit_count() >= MANY):
+        return legal[-1]
+    return third or (second if rng.random() < SECOND / (state.alive.bit_count() - 1) else None)
 
 
 def _knows(state: LockdownState, seat: int, other: int, tally: int) -> bool:

@@ -45,8 +45,6 @@ _NAMED: Final = {
 """Ranks and suits that stand by themselves: a rank and a suit in a row are a card."""
 _OF: Final = "of"
 _BETWEEN: Final = re.compile(r"[\s,;:.+/|()\[\]{}<>\"'“”„‘’*_–—-]+")
-_LABEL: Final = re.compile(r"^(?!\s*(?:10|[2-9TJQKA])[CDHS]\s*:)[^:]*:", re.IGNORECASE)
-"""What stands before a hand, unless it is a card of it."""
 
 
 def parse_hand(text: str) -> tuple[list[int], str]:
@@ -57,7 +55,7 @@ def parse_hand(text: str) -> tuple[list[int], str]:
     A word is taken as a whole or not at all. Half a card at the very end is no mistake: the rest is about to be typed.
     """
     plain = "".join(_SUIT_SIGNS.get(letter, letter) for letter in text if letter not in "\ufe0e\ufe0f")
-    read = [word for word in _BETWEEN.split(_LABEL.sub("", plain).split("=")[0]) if word]
+    read = [word for word in _BETWEEN.split(_drop_label(plain).split("=")[0]) if word]
     cards: list[int] = []
     wrong: list[str] = []
     half = ""
@@ -80,6 +78,13 @@ def parse_hand(text: str) -> tuple[list[int], str]:
             wrong.append(word)
     told = _("“{word}” is no card; write rank and suit, such as 9H, 10c or Ks.", word=wrong[0]) if wrong else ""
     return cards, told
+
+
+def _drop_label(line: str) -> str:
+    """The line without what stands before a colon, unless that is cards of the hand."""
+    head, _colon, hand = line.partition(":")
+    cards, wrong = parse_hand(head) if hand else ([], "")
+    return hand if hand and (wrong or not cards) else line
 
 
 def _parse_card(text: str) -> int:
@@ -194,7 +199,7 @@ class ScoreTally:
 
         Returns why nothing was taken, "" if the hands are these now.
         """
-        lines = [_LABEL.sub("", line).split("=")[0].strip() for line in text.splitlines()]
+        lines = [_drop_label(line).split("=")[0].strip() for line in text.splitlines()]
         lines = [line for line in lines if line and parse_hand(line)[0]]
         if not lines:
             return _("There are no cards in the text that was copied; a hand looks like 9H 2C KS.")

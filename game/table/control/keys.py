@@ -41,7 +41,7 @@ class Keys(TableActions):
             if touch.looking:
                 touch.set_looking(False)
             elif not self.take_back():  # shut the log that lies over the table, else go to the menu
-                if self.play.layout.log_over is not None:
+                if self.play.choices.log_open and not self.play.layout.is_log_fixed:
                     self.run_command("log")
                 elif not getattr(event, "pad", False):
                     self.run_command("menu")  # a pad has a button of its own for that

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import Final
 
-from engine.core.doings import ANYBODY, SeatAction
+from engine.core.doings import ANYBODY, NEXT, SeatAction
 from engine.core.events import Acted, Dealt, Event, TurnBegan
 from engine.core.texts import _, plain
 from game.table.model.game_table import Arrow
@@ -15,6 +15,8 @@ from game.table.model.laid_table import LaidTable
 from game.table.model.seat_actions import APART, JOINED, MORE, Doing, Doings, compute_reading_seconds, is_alike
 from game.table.model.versioned import Versioned
 
+LAST: Final = 12
+"""Doings of one decision that are looked at for what came of it."""
 LOOKED_BACK: Final = 80
 """Decisions looked back at: more than eight seats make between two of one's own."""
 
@@ -112,11 +114,13 @@ class LastRound(Versioned):
         return -1 if viewer in self._left else viewer
 
     def does_follow(self, seat: int, other: int = -1) -> bool:
-        """Whether what this seat does now, to that other one, comes of what was done last: in the same turn, or
-        between the same two.
+        """Whether what this seat does now, to that other one, comes of the last decision: in the same turn, between the
+        same two, or since it was decided who is next.
         """
-        last = self.history[-1] if self.history else None
-        return last is not None and (not self._turned or last.told.other == seat or last.seat == other)
+        last = [doing for doing in self.history[-LAST:] if doing.decision == self.history[-1].decision]
+        if last and not self._turned:
+            return True
+        return any(doing.told.other in (seat, NEXT) or doing.seat == other for doing in last)
 
     def _apply_event(self, event: Event, following: Iterable[Event]) -> SeatAction | None:
         table = self._at.table

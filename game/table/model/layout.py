@@ -36,6 +36,8 @@ CAPTIONS = 34.0
 """Units of the middle's height that its cards leave free."""
 DOCK_FROM = 1560
 """Units of window width from which the log stands beside the table."""
+OPENED_FROM = 1240
+"""The same where it is opened: seats and cards then move together."""
 DOCK_WIDTH = 292
 TEACHER, TEACHER_LEAST = 112.0, 86.0
 """Units of height of what a teacher says above the prompt, and the least where the middle has no more to give."""
@@ -95,11 +97,17 @@ class Layout:
         """Where a teacher speaks: above the prompt, in the place of what happened."""
         return self.strip._replace(h=self.strip.h - GAP) if self.choices.taught else None
 
+    @property
+    def is_log_fixed(self) -> bool:
+        """Whether the log stands beside the table all the time."""
+        return self.choices.docks and self.size[0] >= DOCK_FROM
+
     @cached_property
     def dock(self) -> Box | None:
         """The log beside the table, where there is room for one."""
         width, height = self.size
-        if not self.choices.docks or width < DOCK_FROM:
+        opened = self.choices.log_open and not self.choices.taught and width >= OPENED_FROM
+        if not (self.is_log_fixed or (self.choices.docks and opened)):
             return None
         x = 14 if self.left_handed else width - DOCK_WIDTH - 14
         return Box(x, 14, DOCK_WIDTH, height - 28)
@@ -126,7 +134,7 @@ class Layout:
     def log_over(self) -> Box | None:
         """The same where it is open and lies over the table."""
         x = 14 if self.left_handed else self.size[0] - DOCK_WIDTH - 54
-        over = Box(x, TOP, DOCK_WIDTH + 40, self.bar.y - TOP - 12)
+        over = Box(x, TOP, DOCK_WIDTH + 40, self.middle_bottom - TOP - 12)
         return over if self.choices.log_open and self.dock is None else None
 
     @cached_property

@@ -53,7 +53,7 @@ FILES: Final = {
     "later.json": '{"format": 99}',
     "nul.json": "\0",
     "bare.json": '{"format":"house-of-eights match"}',
-    "old.json": Record("crazyeights", "0", {}, 2, "7", ["P0 draw", "P1 play 9H"], "0").to_text(),
+    "old.json": Record("crazyeights", "0", {}, 2, "7", ["P0 draw", "P1 play 9H"], "0" * 16).to_text(),
     "played.json": recorded("crazyeights", 2).record.to_text(),
     "changed.json": replace(recorded("crazyeights", 2).record, seed="8").to_text(),
 }

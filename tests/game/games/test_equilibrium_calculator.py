@@ -32,7 +32,8 @@ def tally(*texts: str, edition: str = "1", teams: bool = False) -> ScoreTally:
         "9H 2C TS KD", "9h 2c 10s kd", "9♥ 2♣ 10♠ K♦", "9♡,2♧;T♤ / k♢", "9h2c10skd", "  9H\t2C\n10S   KD ",
         "9♥\ufe0f 2♣\ufe0f 10♠\ufe0f K♦\ufe0f", "9 H 2 c 10 S K ♦", "(9H) [2C], “10S” – KD", "A: 9H 2C TS KD = 11",
         "nine of hearts, two of clubs, ten of Spades and the king of diamonds".replace(" and the", ""),
-        "Herz 9, Kreuz 2, Pik 10, Karo-König", "9H: 2C TS KD",
+        "Herz 9, Kreuz 2, Pik 10, Karo-König", "9H: 2C TS KD", "H9: 2C TS KD", "9H 2C: TS KD", "Herz 9: 2C TS KD",
+        "♥9: 2C TS KD", "Hand A: 9H 2C TS KD",
     ],
 )  # fmt: skip
 def test_cards_are_read_however_they_are_written(text: str) -> None:

@@ -38,7 +38,7 @@ OTHER: Final = OPTION.values[1]
 SETUP: Final = MatchSetup(GAME, {OPTION.key: OTHER}, [PERSONS, BOTS], "482913", trust=True)
 MEMBER: Final = Member(3, "Mara", PERSONS.pin, away=True)
 MARKS: Final = Marks(taken_back=True, branch=4, chances=True)
-RECORD: Final = Record(GAME, game(GAME).version, game(GAME).resolve({}, 2), 2, "482913", ["P0 draw"], "an ending")
+RECORD: Final = Record(GAME, game(GAME).version, game(GAME).resolve({}, 2), 2, "482913", ["P0 draw"], "0" * 16)
 KEPT: Final = Recording(
     RECORD,
     (Era(0, (replace(PERSONS, pin=""), BOTS)),),

@@ -323,6 +323,8 @@ def test_an_arrow_crosses_no_card_it_has_nothing_to_do_with(name: str, seats: in
             panels = [panel.expand_by(-8) for panel in play.layout.panels]
             if _meets(points, panels):
                 crossed.add(f"{number}: a panel")
+            if _meets(points, [play.layout.bar, *([play.layout.strip] if strip.list_tiles(play) else ())]):
+                crossed.add(f"{number}: what the table says")
     assert not crossed, sorted(crossed)
 
 

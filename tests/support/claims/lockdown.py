@@ -155,10 +155,11 @@ CLAIMS: dict[str, Claim] = {
         somebody_else, three_there
     ),
     "The card may join what {name} has locked, and you see which it is.": every(somebody_else, some_stack),
-    **each(
-        every(somebody_else, none(some_stack), lambda m: m.number() == len(m.zones[m.who()])),
-        "{name} holds {count} card: the one drawn, for all to see, may lock with it.",
-        "{name} holds {count} cards: the one drawn, for all to see, may lock with one of them.",
+    "{name} holds the most cards, {count}: the one drawn, for all to see, may lock with one of them.": every(
+        somebody_else,
+        none(some_stack),
+        lambda m: m.number() == m.sizes[m.who()],
+        lambda m: all(m.sizes[m.who()] > size for seat, size in enumerate(m.sizes) if seat not in (m.seat, m.who())),
     ),
     "You have no mobile card, so a Shuffle can hurt only the others.": (lambda m: not m.hand),
     "Others have stacks of three and you have none: where the cards go by chance, they are in danger.": every(

@@ -265,7 +265,7 @@ SENTENCES: dict[str, Check] = {
     "Your locked cards": label,
     "Locked cards": label,
     "{n} × three": lambda m: m.values["n"] == [len(stack) for stack in stacks(m, m.me)].count(3),
-    "None yet: two of a value lock at once, with a fourth one is out.": lambda m: not stacks(m, m.me),
+    "None yet: two of a value lock at once, and four put you out.": lambda m: not stacks(m, m.me),
     "You have no mobile cards.": lambda m: not m.zones[m.me],
     # --- a card from near
     "Clears: laid Outside the Game, it changes all your other cards for up to four new ones. It never locks.": exempt,
@@ -273,9 +273,7 @@ SENTENCES: dict[str, Check] = {
         exempt(m) and rank(m.codes([m.card])[0]) == "A"
     ),
     "You have three of its value locked: with the fourth you are out.": lambda m: locked_like(m) == 3,
-    "You have two of its value locked: a third one joins them, with a fourth you are out.": lambda m: (
-        locked_like(m) == 2
-    ),
+    "You have two of its value locked: a third one joins them, a fourth puts you out.": lambda m: locked_like(m) == 2,
     "The next one of its value that reaches you locks with it.": lambda m: (
         m.card in m.zones[m.me] and locked_like(m) == 0 and not exempt(m)
     ),

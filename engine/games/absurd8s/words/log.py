@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.cards import HIDDEN
-from engine.core.doings import ANYBODY, SeatAction
+from engine.core.doings import ANYBODY, NEXT, SeatAction
 from engine.core.events import Acted, Dealt, Event
 from engine.core.texts import N_, Names, _, listed, name_at
 from engine.games.absurd8s.actions import LEXICON, spec_of
@@ -24,13 +24,14 @@ from engine.games.absurd8s.events import (
 from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.options import Absurd8sRules
 from engine.games.absurd8s.words.phrases import (
+    LEADING,
     asked_for,
     card_text,
     cards_text,
     count_text,
     describe_spec,
     few_cards,
-    list_next,
+    find_next,
     pile_text,
 )
 
@@ -74,9 +75,10 @@ def _make_phrase(words: str, event: Event, rules: Absurd8sRules, names: Names, w
     if what == "ask":
         card = asked_for(*acted[1:])
     elif acted and what in _PLAYS:
-        titles = list_next(acted[1]) if brief and _PLAYS[what] else ()
         spec = spec_of(LEXICON.parse_foreign(event.text))
-        card = describe_spec(spec, _PARTS, spec.on > 0) + (f" ({', '.join(titles)})" if titles else "")
+        card = describe_spec(spec, _PARTS, spec.on > 0)
+        if brief and (led := _find_next(event, what)):
+            card = _(LEADING[led], what=card)
     cards: Sequence[int] = event.cards if isinstance(event, HandShown | Discarded) else ()
     if what == "discard":
         cards = [DECK.parse(code) for code in acted[1:]]
@@ -96,6 +98,11 @@ def _make_phrase(words: str, event: Event, rules: Absurd8sRules, names: Names, w
 _PLAYS = {"play": True, "chain": True, "jump": True, "thorns": False, "negate": False}
 """Ways to play a card, and whether its navigation says then who is next."""
 _PARTS = N_(("{what} from the Effects", "{what} (Wild by {{AT}})", "{what} naming {suit}"))
+
+
+def _find_next(event: Event, what: str) -> str:
+    """What the card that is played says of who is next, a key of ``LEADING``, "" for nothing."""
+    return find_next(event.text.split()[1]) if isinstance(event, Acted) and _PLAYS.get(what) else ""
 
 
 def _find_concerned(event: Event, rules: Absurd8sRules) -> tuple[int, int]:
@@ -235,6 +242,8 @@ def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None
     seat, other = _find_concerned(event, rules)
     if isinstance(event, BluffCalled):  # whoever doubts acts
         seat, other = other, seat
+    if what == "chain" or _find_next(event, what):
+        other = NEXT
     return SeatAction(
         seat,
         told,

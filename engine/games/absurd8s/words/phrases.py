@@ -8,7 +8,7 @@ from engine.core.cards import HIDDEN, RANKS
 from engine.core.texts import N_, _, listed, ngettext
 from engine.games.absurd8s.actions import Spec
 from engine.games.absurd8s.cards import DECK, SUITS, TEXT
-from engine.games.absurd8s.keywords import KEYWORDS, NAVIGATION, PICKS
+from engine.games.absurd8s.keywords import KEYWORDS, PICKS
 from engine.games.absurd8s.seen import amount_of
 from engine.games.absurd8s.state import Absurd8sState
 
@@ -38,10 +38,22 @@ FEW = 4
 """Cards named in a phrase at most."""
 
 
-def list_next(code: str) -> list[str]:
-    """What a card says of who is next, where no choice of a seat will tell it."""
-    words = [KEYWORDS[item] for item in TEXT[DECK.index[code]].items if item in KEYWORDS]
-    return [word.title for word in words if word.kind == NAVIGATION and word.op != "target"]
+LEADING = N_(
+    {
+        "skip": "{what}, skipping one",
+        "lowest": "{what}: who has fewest is next",
+        "highest": "{what}: who has most is next",
+        "mirror": "{what}: who played before is next",
+        "go_again": "{what} for another turn",
+    }
+)
+"""How a card is told with what it says of who is next, where no choice of a seat will tell it."""
+
+
+def find_next(code: str) -> str:
+    """What a card says of who is next, a key of ``LEADING``, "" for nothing that is told so."""
+    last = TEXT[DECK.index[code]].navs[-1:]
+    return last[0] if last and last[0] in LEADING else ""
 
 
 def count_text(count: int) -> str:

@@ -50,8 +50,8 @@ def _why_not_card(view: View, kind: str, card: int) -> str:
             return _("You only just got this card; you may give it away after your next turn.")
     if spec.name == "stack":
         if spec.owner == view.seat:
-            return _("Your locked cards stay locked; only a Clear or a fall moves them.")  # LD-LK3
-        return _("Other locked cards stay locked; only a Clear or a fall moves them.")  # LD-LK3
+            return _("Your locked cards stay locked until you clear or are out.")  # LD-LK3
+        return _("Locked cards of others stay locked until they clear or are out.")  # LD-LK3
     if spec.name == "outside":
         return _("Cards Outside the Game do not come back.")  # LD-021
     return _("That card is not in your mobile hand.")  # LD-012

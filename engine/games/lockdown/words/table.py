@@ -59,7 +59,7 @@ LOCKED = N_("Locked cards")
 PLACES = {"deck": CHIPS["deck"], "outside": OUTSIDE, "stack": LOCKED}
 """What places are called, by the name of their zones."""
 TRIOS = N_("{n} × three")
-NONE_LOCKED = N_("None yet: two of a value lock at once, with a fourth one is out.")
+NONE_LOCKED = N_("None yet: two of a value lock at once, and four put you out.")
 NO_MOBILE = N_("You have no mobile cards.")
 GIVE_LATER = N_("give later")
 
@@ -118,7 +118,7 @@ def describe_card(view: View, card: int) -> str:
         if locked == 3:
             told.append(_("You have three of its value locked: with the fourth you are out."))
         elif locked:
-            told.append(_("You have two of its value locked: a third one joins them, with a fourth you are out."))
+            told.append(_("You have two of its value locked: a third one joins them, a fourth puts you out."))
         elif card in view.zones[view.seat]:
             told.append(_("The next one of its value that reaches you locks with it."))
     if gone := count_alike(rules.outside):

@@ -57,18 +57,23 @@ def draw_arrows(canvas: TableCanvas, play: Play) -> None:
 
 
 def find_arrow_way(play: Play, arrow: Arrow) -> tuple[Point, Point, float] | None:
-    """From where to where an arrow goes, and how it is bent; None where an end of it lies nowhere."""
+    """From where to where an arrow goes, and how it is bent; None where an end of it lies nowhere, or where there is no
+    way round the panel that tells the same.
+    """
     source, target = play.find_target_box(arrow.source), play.find_target_box(arrow.target)
     if source is None or target is None:
         return None
     froms = list_end_points(play, arrow.source, source, target)
     tos = list_end_points(play, arrow.target, target, source)
     own = [box.expand_by(-INSIDE) for box in (source, target)]
-    above = [play.layout.bar, *(tile.box for tile in strip.list_tiles(play))]  # drawn over it
+    voice = [play.layout.bar, *([play.layout.strip] if strip.list_tiles(play) else ())]
+    above = voice[:]
     piles = play.list_captioned_piles()
     if piles and arrow.source[0] == arrow.target[0] == "seat":  # it leads round all of the middle
         above.append(compute_bounding_box(piles))
-    return route_arrow(froms, tos, (*_list_kept_boxes(play, source, target), *own), tuple(above))
+    way = route_arrow(froms, tos, (*_list_kept_boxes(play, source, target), *own), tuple(above))
+    points = paint.list_arrow_points(*way[:2], SAMPLES, way[2])
+    return None if any(box.contains_point(point) for box in voice for point in points) else way
 
 
 def _list_kept_boxes(play: Play, *ends: Box) -> tuple[Box, ...]:

@@ -59,7 +59,8 @@ def _draw_tiles(canvas: TableCanvas, play: Play, tiles: Sequence[Tile]) -> None:
         before = tile
     if before is not None and (box := place_now(play)) and len(play.view.asked) == 1:
         seat = play.view.asked[0].seat
-        _draw_link(canvas, before.box, box.x, JOINED if last.does_follow(seat) else APART, other=True)
+        sent = any(arrow.seat == last.history[-1].seat for arrow in play.table.list_arrows(play.view))
+        _draw_link(canvas, before.box, box.x, JOINED if sent or last.does_follow(seat) else APART, other=True)
         SeatPlate(canvas, play, seat).draw_face(CALM, box)
         room = box._replace(x=box.right + BESIDE, w=play.layout.strip.right - box.right - 2 * BESIDE)
         canvas.draw_text(f"*{play.names[seat]}*", room, STRIP_SIZE)

@@ -27,6 +27,8 @@ MORE_BY, APART_BY, TURN_BY = 6.0, 15.0, 26.0
 """Units between two tiles: the second says more of the first, is of the same seat, or of another one."""
 FACE: Final = 34.0
 """Units across the face of who it was; less where one line leaves less."""
+FACE_IN_LINE: Final = 24.0
+"""The same in the line at the top."""
 BESIDE: Final = 6.0
 """Units between that and the words."""
 BUTTON: Final = 34.0
@@ -128,7 +130,7 @@ def place_now(play: Play) -> Box | None:
 
 
 def _measure_face(layout: Layout) -> float:
-    return min(FACE, layout.strip.h - 6)
+    return min(FACE_IN_LINE if is_in_line(layout) else FACE, layout.strip.h - 6)
 
 
 @keep_told(16)
@@ -136,8 +138,10 @@ def _place_tiles(doings: Doings, back: int, names: tuple[str, ...], layout: Layo
     """The newest doings but ``back``, as many as have room, and what scrolls: from the left edge if these are all,
     else up to the right one.
     """
-    room, px, in_line = layout.strip.expand_by(-4), layout.get_text_px(STRIP_SIZE), is_in_line(layout)
-    lines = 1 if in_line else max(1, min(2, int(room.h * layout.u / line_height("text", px) + 0.1)))
+    in_line = is_in_line(layout)
+    room = layout.strip.expand_by(-2 if in_line else -4)
+    px = layout.get_text_px(STRIP_SIZE / (layout.text_scale if in_line else 1))  # narrow: else a card would be all
+    lines = max(1, min(2, int(room.h * layout.u / line_height("text", px) + 0.1)))
     size = _measure_face(layout)
     found: list[Tile] = []
     x = room.right - (BUTTON if back else 0.0 if in_line else NOW)
@@ -157,6 +161,8 @@ def _place_tiles(doings: Doings, back: int, names: tuple[str, ...], layout: Layo
         x -= wide + (MORE_BY if doing.link == MORE else TURN_BY if begins else APART_BY)
     if not found:
         return ()
+    if found[1:] and found[0].doing and found[0].doing.link == MORE:  # of what is out of sight
+        del found[0]
     if not found[0].face.w:  # whoever goes on is seen all the same
         found[0] = _add_face(found[0], found[0].box.x - size - BESIDE, size)
     if found[0].target[1] == 0:

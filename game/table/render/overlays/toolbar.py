@@ -59,7 +59,7 @@ def place_tools(layout: Layout) -> dict[str, Box]:
     out = {"menu": Box(top.x + margin, y, side, side)}
     left_out = {"help", "again", "speed"} if layout.is_line_shared else set()
     for name in ("hint", "help", "log", "undo", "again", "speed", "ask again"):
-        if name not in left_out and (name != "log" or layout.dock is None):
+        if name not in left_out and (name != "log" or not layout.is_log_fixed):
             wide = side * (BROAD if name == "speed" else 1.0)
             out[name] = Box(x - wide, y, wide, side)
             x -= wide + GAP

@@ -308,12 +308,16 @@ class App(Stack):
             self.scenes[-1].run_idle_work(now)
         return drawn
 
+    def _list_seen_scenes(self) -> list[Layer]:
+        """The scene on top and those that are seen through it."""
+        first = max((n for n, scene in enumerate(self.scenes) if scene.opaque), default=0)
+        return self.scenes[first:]
+
     def draw(self) -> None:
         """Draw the scenes that can be seen, and what lies over all of them."""
         recorder = DrawRecorder(self.size)
         canvas = Canvas(recorder, self.style)
-        first = max((n for n, scene in enumerate(self.scenes) if scene.opaque), default=0)
-        for scene in self.scenes[first:]:
+        for scene in self._list_seen_scenes():
             scene.draw(canvas)
         if self.fade.draw(recorder, self.clock()):
             self._dirty = True
@@ -326,7 +330,7 @@ class App(Stack):
         if self.window is not None:
             self._repeat.set_typing(bool(self.top_scene and self.top_scene.is_typing))
         single = self._notice_strip() is not None
-        self._dirty = self.notices.remove_expired(now, self.scenes, single) or self._dirty
+        self._dirty = self.notices.remove_expired(now, self._list_seen_scenes(), single) or self._dirty
         if not self._dirty and "sounds" in self.__dict__:
             self.sounds.close_when_idle()
 

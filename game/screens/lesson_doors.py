@@ -39,4 +39,4 @@ def offer_lesson(app: App, game: str) -> None:
     """Say once, where somebody plays a game for the first time, that there is a lesson: a line, no question."""
     if has_lesson(game) and not app.settings.lessons.get(game):
         progress.save_progress(app.store, game)
-        app.notify(_("New to this game? The menu has a short lesson."))
+        app.notify(_("New to this game? The menu has a short lesson."), app.top_scene)

@@ -69,7 +69,7 @@ class StatisticsScene(IndexedScene):
             words = _("Nothing counts yet for {name:|you} since the last fresh start.")
             words = words.format(name=to_sentence_name(self.name))
             parts = self._build_figures(by_game)
-        if not parts:
+        if not parts and not self.index.waiting:  # else more is being read
             parts = [build_card(Label(words), build_note(_("Only matches played to their end count.")), pad=26)]
         tools += [
             Button(_("Daily deals"), self.app.routes.days, "clock", size=SMALL),

@@ -30,6 +30,8 @@ class HintAsker:
         self.play = play
         self._pending: Advised | None = None
         """What is asked and chosen where one is being thought about."""
+        self._given: Advised | None = None
+        """What was advised last."""
         self._id = ""
         self._since = 0.0
 
@@ -40,7 +42,11 @@ class HintAsker:
 
     def ask_hint(self, pool: BotPool) -> None:
         """Begin to think about a hint; where none is to be had, it is said why if it can be."""
-        play, self._pending = self.play, None
+        play = self.play
+        asked = self._pending or (self._given if play.advice else None)
+        if asked is not None and play.is_still_asked(asked):
+            return  # the same question has one answer, which does not change under anybody's eyes
+        self._pending = None
         if not _may_advise(play):
             return
         self._pending, self._since = Advised(play.prompt, play.prompt.chosen, ""), play.timeline.now
@@ -60,7 +66,9 @@ class HintAsker:
         if not play.is_prompt_open or (action := self._poll_action(pool)) is None:  # the hand is being sorted, say
             return None
         self._pending = None
-        return show_hint(play, action)
+        found = show_hint(play, action)
+        self._given = play.advised
+        return found
 
     def _poll_action(self, pool: BotPool) -> Action | None:
         """What is recommended, as soon as it is known; where the bots do not answer, what comes to mind first."""

@@ -76,6 +76,7 @@ def test_a_bluff_that_is_turned_up_stays_and_nothing_on_it_happens(card: str, op
         f"do P0 bluff {card} ; P1 call",
         f"end pile {pile} {card} ; global none ; battle none ; piles 1 ; incoming none ; chain none ; dir cw",
         f" ; lost 0 0 0 ; sizes {'2 4 2' if card == 'JS' else '4 2 2'} ; onturn P1 ; P0 effects none ; P1 effects none",
+        f" ; told called P1 loser {int(card == 'JS')} bluffer 0",
     )
 
 

@@ -65,9 +65,11 @@ def test_who_neither_takes_nor_loses_a_card_does_not_see_it() -> None:
 
 
 def test_aces_are_known_to_be_locked_where_they_lock() -> None:
-    state = at("opts 2p deck=twos\nmobile P0 KC / P1 9C\nlocked P0 AC AD\ndeck 7S 8S")
-    known = Knowledge(observe(state, 0))
-    assert [known.locked(0, C(code)) for code in ("AH", "9D")] == [2, 0]
+    state = at("opts 2p deck=twos\nmobile P0 KC AS / P1 9C\nlocked P1 AC AD\ndeck 7S 8S\ndo P0 give KC P1")
+    known = Knowledge(observe(state, 1))
+    assert [known.locked(1, C(code)) for code in ("AH", "9D")] == [2, 0]
+    state = at("opts 2p deck=twos\nmobile P0 KC AS / P1 9C\ndeck 7S 8S\ndo P0 give AS P1")
+    assert Knowledge(observe(state, 0)).partner(1, C("AH")) == C("AS")
 
 
 def test_a_hand_is_known_by_what_is_seen_there_and_what_has_to_be_there() -> None:

@@ -22,6 +22,8 @@ from engine.core.view import View
 
 WORLDS: Final = 120
 """In so many worlds what was done and the best are played out."""
+WHY: Final = 60
+"""In so many worlds a hint is held against another choice, for what comes of it."""
 MANY: Final = 4
 """With more seats, where each playout takes longer, the worlds are fewer in proportion."""
 
@@ -78,6 +80,19 @@ class Judgement(NamedTuple):
             fair=weigh(self.fair, other.fair),
             fair_error=spread(self.fair_error, other.fair_error),
         )
+
+
+def explain(view: View, advised: Action, rng: Random, seconds: float | None = None) -> Judgement:
+    """What is recommended beside the best other action by price, so that it can be told what comes of it. Raises
+    NotJudged.
+    """
+    game = rollout(view.game)
+    prices = dict(game.prices(view, Random(0))) if game is not None else {}
+    others = [action for action in view.actions if action is not advised]
+    if not others:
+        raise NotJudged(_("This decision cannot be judged."))
+    other = max(others, key=lambda action: prices.get(action, 0.0))
+    return judge(view, other, rng, WHY, advised, seconds)
 
 
 def judge(

@@ -35,6 +35,8 @@ PLAIN: Final = ("easy", "normal")
 """The levels of every game that has players of its own, the easiest first: they choose at once."""
 HINT = "hint"
 """The level that stands for what to recommend to a person: playouts tell, until it is clear what is good enough."""
+ALIKE: Final = 1e-6
+"""Prices that differ by less are the same."""
 ENDLESS: Final = 1_000_000
 """The playouts of a hint, which ends by itself long before (``ai.search``)."""
 
@@ -128,10 +130,11 @@ def follow(view: View, action: Action, answers: Sequence[Action]) -> Action | No
     return answer
 
 
-def reason(view: View, action: Action, names: Names, advised: bool = False) -> str:
+def reason(view: View, action: Action, names: Names, advised: bool = False, agreed: bool = False) -> str:
     """Why ``action`` is good for ``view.seat``: a sentence or two for the player, with cards as ``{9H}``; "" for none.
 
-    ``advised``: a search has chosen it, so that nothing else is said to promise more.
+    ``advised``: a search has chosen it, so that nothing else is said to promise more. ``agreed``: nothing is said where
+    prices would choose something else, for then they are not why.
 
     It is made of the view alone, so it may be shown to whoever may see the view. ``action`` is one of ``view.actions``;
     for anything else, and where the game's players give no reasons, the answer is "".
@@ -145,7 +148,10 @@ def reason(view: View, action: Action, names: Names, advised: bool = False) -> s
     if action in wins.actions:
         at_once = _("That wins at once, whatever the others hold.")
         return at_once if wins.at_once else _("That wins for certain, whatever the others hold and answer.")
-    return str(says.REASONS(view, action, names, advised).say())
+    said = says.REASONS(view, action, names, advised)
+    if agreed and said.prices.get(action, 0.0) < max(said.prices.values(), default=0.0) - ALIKE:
+        return ""
+    return str(said.say())
 
 
 def _winning(view: View, answer: Action) -> Action | None:

@@ -22,9 +22,10 @@ from queue import Empty, SimpleQueue
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from ai.judge import Judgement, judge
+from ai.judge import Judgement, NotJudged, explain, judge
 from ai.play import HINT, advise, choose
 from ai.tempers import EVEN
+from engine.core.errors import Inconsistent
 from engine.core.view import View
 
 BOOT_SECONDS: Final = 15.0
@@ -63,7 +64,9 @@ class Request(NamedTuple):
 
 
 class Reply(NamedTuple):
-    """The text of the chosen action, or the judgement; or FAILED and what went wrong."""
+    """The text of the chosen action, or the judgement (of a hint: the ``best`` beside another); or FAILED and what went
+    wrong.
+    """
 
     id: str
     answer: str | Judgement
@@ -90,11 +93,20 @@ def answer(request: Request) -> Reply:
             judged = judge(view, legal[request.done], rng, best=best, seconds=JUDGED_SECONDS, fair=fair)
             return Reply(request.id, judged)
         if request.level == HINT:
-            return Reply(request.id, advise(request.view).text)
+            return Reply(request.id, _advise(request.view))
         action = choose(request.view, request.level, Random(request.seed), THOUGHT_SECONDS, request.temper)
     except Exception as error:  # noqa: BLE001  # a bot's bug must not take the process with it
         return Reply(request.id, FAILED, f"{type(error).__name__}: {error}")
     return Reply(request.id, action.text)
+
+
+def _advise(view: View) -> str | Judgement:
+    """What is recommended, with what comes of it where that can be told."""
+    action = advise(view)
+    try:
+        return explain(view, action, Random(0), JUDGED_SECONDS)
+    except (NotJudged, Inconsistent):
+        return action.text
 
 
 def _live(pipe: Connection[Any, Any], serve: Serve) -> None:

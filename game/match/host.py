@@ -5,7 +5,7 @@ What is shown of a match, and to whom, is said in `session` and `seating`; here 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Self, Unpack
 
 from engine.core.actions import Action
@@ -79,11 +79,22 @@ class Host(Seating):
         return host
 
     @classmethod
-    def from_state(cls, state: State, seats: Iterable[Seat], *, seed: str = "", **around: Unpack[Around]) -> Self:
-        """Play on from any position (a scenario, a lesson, a picture). It has no record and is not saved."""
+    def from_state(
+        cls,
+        state: State,
+        seats: Iterable[Seat],
+        *,
+        seed: str = "",
+        actions: Sequence[str] = (),
+        events: Sequence[list[Event]] = (),
+        **around: Unpack[Around],
+    ) -> Self:
+        """Play on from any position (a scenario, a lesson, a picture); ``actions`` and ``events``: what led
+        there, for the log. It is not saved.
+        """
         rules = state.rules
-        record = Record(rules.game, game(rules.game).version, dict(rules.options), rules.seats, seed)
-        host = cls(Loaded(Recording(record, (Era(0, tuple(seats)),), over=False), state.clone(), ()), **around)
+        record = Record(rules.game, game(rules.game).version, dict(rules.options), rules.seats, seed, [*actions])
+        host = cls(Loaded(Recording(record, (Era(0, tuple(seats)),), over=False), state.clone(), events), **around)
         host._recorder.whole = False
         return host
 

@@ -7,11 +7,14 @@ tools.puzzles``.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
+from random import Random
 from typing import Any, Final, NamedTuple
 
 from ai.judge import Judgement
 from ai.outcomes import Outcome, Reason
+from ai.play import PLAIN, fast
 from engine.core.errors import BadText, EngineError
 from engine.core.plain import read_json
 from engine.core.record import Record, split_line
@@ -31,6 +34,8 @@ from game.match.saved_match import Era
 
 FOLDER: Final = ASSETS / "puzzles"
 GRADES: Final = (1, 2, 3)
+WAYS: Final = 3
+"""So many ways to go on are tried, for one that ends as such a choice mostly does."""
 
 
 class Loss(NamedTuple):
@@ -79,6 +84,29 @@ class Puzzle(NamedTuple):
         played = find_game(deal.game)
         options = dict(played.resolve(deal.options, deal.seats))
         return Record(deal.game, played.version, options, deal.seats, deal.seed, [*self.did, *self.then])
+
+
+def play_out(puzzle: Puzzle, text: str) -> Record:
+    """The match with this choice, on which Normals go on: a way that wins if it is the best, else one that does not, as
+    far as one is found.
+    """
+    record = puzzle.make_record()
+    if text == puzzle.tempting_choice.action:
+        return record
+    before, at = play_through(record, len(puzzle.did))[0], len(puzzle.did)
+    seat = split_line(puzzle.then[0])[0]
+    for number in range(WAYS):
+        state, rng, then = before.clone(), Random(f"{puzzle.puzzle_id}/{text}/{number}"), [f"P{seat} {text}"]
+        state.apply(seat, find_game(record.game).parse(text))
+        while asked := state.asks():
+            view = observe(state, asked[0].seat)
+            action = fast(view, PLAIN[-1], rng)
+            state.apply(view.seat, action)
+            then.append(f"P{view.seat} {action.text}")
+        record = replace(record, actions=[*record.actions[:at], *then])
+        if (state.standing().places[seat] == 1) == (text == puzzle.best):
+            break
+    return record
 
 
 class Posed(NamedTuple):

@@ -70,7 +70,7 @@ class Trial:
         self.win: Final = tell_win(recording.record.game, moment.player.seat, recording.list_names_at(self.at))
         """What the chances are of, as a sentence."""
         self.seed: Final = f"{recording.record.seed}/try/{moment.at}"
-        self._state = play_through(recording.record, self.at)[0]
+        self._state, self._events = play_through(recording.record, self.at)
 
     @property
     def is_found(self) -> bool:
@@ -82,7 +82,8 @@ class Trial:
         seat = self.moment.player.seat
         sitting = get_seats_at(self.recording.eras, self.moment.at)
         seats = [replace(each, kind=PERSON if n == seat else BOT, pin="") for n, each in enumerate(sitting)]
-        return TrialHost.from_state(self._state, seats, pace=pace)
+        led = self.recording.record.actions[: self.at]
+        return TrialHost.from_state(self._state, seats, actions=led, events=self._events, pace=pace)
 
     def is_tried(self, action: Action) -> bool:
         """Whether this has been tried, and is not to be judged again."""

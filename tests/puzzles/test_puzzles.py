@@ -15,9 +15,10 @@ from engine.replay import play_through
 from game.errors import take_notices
 from game.games import list_available_games
 from game.match.judged import LEAST
-from game.match.puzzles import FOLDER, Puzzle, pose_puzzle, read_puzzle, read_puzzles
+from game.match.puzzles import FOLDER, Puzzle, play_out, pose_puzzle, read_puzzle, read_puzzles
 from game.screens.challenges.puzzle_table import PuzzleScene
 from game.screens.challenges.puzzles import PuzzlesScene
+from game.screens.replay.watching import ReplayScene
 from game.statistics.puzzles import AT_ONCE, LATER, SHOWN, TRIED, PuzzleBook
 from tests.support.pages import press
 from tests.support.tables import TimedApp
@@ -155,9 +156,31 @@ def test_the_answer_can_be_looked_up_and_what_it_loses_watched(app: TimedApp) ->
     choose(table, table.puzzle.tempting_choice.action)
     press(app, "What was better")
     assert page.book.read_states(page.name) == {table.puzzle.puzzle_id: SHOWN}
-    press(app, "Watch the other choice")
+    press(app, "Watch your choice")
     assert app.top_scene is not table
     assert app.top_scene.__class__.__name__ == "ReplayScene"
+
+
+def test_after_an_answer_the_best_is_played_to_its_end_and_the_way_back_leads_to_the_answer(app: TimedApp) -> None:
+    _page, table = shown(app)
+    assert table.play.table.has_log(table.play.view.rules)
+    choose(table, table.puzzle.best)
+    dialog = app.top_scene
+    press(app, "Watch the best")
+    assert isinstance(replay := app.top_scene, ReplayScene)
+    assert replay.replay.is_finished, "it can be played on from"
+    assert replay.replay.setup.game == GAMES[0]
+    app.pop_scene()
+    assert app.top_scene is dialog
+
+
+@sampled(3)
+@pytest.mark.parametrize("puzzle", KEPT)
+def test_every_choice_of_a_puzzle_is_played_to_an_end(puzzle: Puzzle) -> None:
+    for text in (puzzle.best, puzzle.loses[-1].action):
+        record = play_out(puzzle, text)
+        assert play_through(record)[0].over
+        assert record.actions[len(puzzle.did)].endswith(f" {text}")
 
 
 def test_a_damaged_book_is_set_aside(app: TimedApp) -> None:

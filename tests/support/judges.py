@@ -73,13 +73,13 @@ class Advising(BotPool):
 class Slow(BotPool):
     """Answers when told what."""
 
-    text: str | None = None
+    text: str | Judgement | None = None
 
     def request(self, request: Request, asker: str = "") -> None:
         assert request.level == HINT
         self.text = None
 
-    def poll(self, id: str) -> str | None:
+    def poll(self, id: str) -> str | Judgement | None:
         return self.text
 
     def stalled(self, asker: str = "") -> None:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from ai import play as bots
 from engine.core.actions import Action
 from engine.core.texts import _
+from engine.registry import game as find_game
 from game.app.app import App
+from game.app.long_work import work_beside
 from game.config.player_names import person_name
-from game.match.puzzles import Puzzle, pose_puzzle
+from game.match.puzzles import Puzzle, play_out, pose_puzzle
+from game.match.replay import Replay, make_replay
 from game.match.trial import Trial
-from game.screens.replay.replays import show_recording
+from game.screens.replay.replays import show_replay
 from game.screens.review.review import why_told
 from game.screens.review.trial import TrialScene, TriedDialog, told_of
 from game.statistics.puzzles import AT_ONCE, LATER, SHOWN, TRIED
@@ -57,16 +61,16 @@ class AnsweredDialog(TriedDialog):
         """Why the best is better than what tempts."""
         posed = self.scene.posed
         best = next(each for each in posed.view.actions if each.text == self.trial.best)
-        reason, reasons = bots.reason(posed.view, best, posed.names, advised=True), posed.moment.reasons
+        reason, reasons = bots.reason(posed.view, best, posed.names, advised=True, agreed=True), posed.moment.reasons
         told = [_("Compared with the tempting choice, {action}:", action=posed.moment.done)] if reasons else []
         return [*([Label(reason)] if reason else []), *map(build_note, (*told, *map(why_told, reasons)))]
 
     def _build_buttons(self) -> Widgets:
-        posed, onward = self.scene.posed, self.scene.onward
+        puzzle, onward = self.scene.puzzle, self.scene.onward
         if self.trial.is_found or self.shows_best:
-            tip = _("One of the ways it goes on after {action}, with all cards open.", action=posed.moment.done)
-            show: Callback = partial(show_recording, self.scene.app, posed.recording, self.trial.at, onward=True)
-            ways = [Button(_("Watch the other choice"), show, "play", tooltip=tip)]
+            own, best, tempting = self.action.text, puzzle.best, puzzle.tempting_choice.action
+            other = (_("Watch the other choice"), tempting) if own == best else (_("Watch your choice"), own)
+            ways = [self._build_way(*each) for each in (other, (_("Watch the best"), best))]
             if onward is not None:
                 ways.append(Button(_("Next puzzle"), partial(self._open_next, onward), "right", primary=True))
         else:
@@ -75,6 +79,19 @@ class AnsweredDialog(TriedDialog):
                 Button(_("What was better"), self._show_best, "hint"),
             ]
         return [*ways, Button(_("Back"), self._leave_trial, "left")]
+
+    def _build_way(self, words: str, text: str) -> Button:
+        """What becomes of a choice, to be watched from here; the way back leads here again."""
+        app, posed, puzzle = self.scene.app, self.scene.posed, self.scene.puzzle
+        action = next(each for each in posed.view.actions if each.text == text)
+        label = find_game(posed.view.game).label(posed.view, action, posed.names)
+        tip = _("One of the ways it goes on after {action}, with all cards open.", action=label)
+
+        def play() -> Replay:
+            return make_replay(replace(posed.recording, record=play_out(puzzle, text)), self.trial.at)
+
+        show: Callback = partial(work_beside, app, play, lambda watched: show_replay(app, watched(), True))
+        return Button(words, show, "play", tooltip=tip)
 
     def _show_best(self) -> None:
         self.scene.keep(SHOWN)

@@ -26,7 +26,7 @@ from game.ui.labels import Label, Rule, build_heading, build_note
 from game.ui.phrases import format_percent
 from game.ui.widget import Callback, Widget, Widgets
 
-_TOOLS = ("menu", "help", "sort")
+_TOOLS = ("menu", "help", "sort", "log")
 
 
 def try_it(app: App, recording: Recording, moment: Judged, told: Callback) -> None:

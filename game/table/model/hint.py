@@ -6,17 +6,21 @@ from random import Random
 from typing import Final
 
 from ai import play as bots
+from ai.judge import Judgement
 from ai.play import HINT
 from ai.worker import BOOT_SECONDS, BotPool, Request
 from engine.core.actions import Action
 from engine.core.texts import _
 from game.errors import UserError
+from game.match.judged import ERRORS, tell_reasons
 from game.match.session import Session
 from game.match.thinker import STALL_SECONDS
 from game.table.model.laid_table import Advised
 from game.table.model.play import Play
 from game.table.model.verbosity import NO_LOG
 
+TRIES: Final = 10
+"""How often something comes about is told of so many tries."""
 SIGN: Final = "…"
 """What is shown in place of a hint that is being thought about ..."""
 SIGN_SECONDS: Final = 0.3
@@ -63,26 +67,27 @@ class HintAsker:
         if not play.is_still_asked(self._pending) or play.decision is None or play.veiled_targets is not None:
             self._pending = None
             return None
-        if not play.is_prompt_open or (action := self._poll_action(pool)) is None:  # the hand is being sorted, say
+        if not play.is_prompt_open or (found := self._poll_hint(pool)) is None:  # the hand is being sorted, say
             return None
         self._pending = None
-        found = show_hint(play, action)
+        shown = show_hint(play, *found)
         self._given = play.advised
-        return found
+        return shown
 
-    def _poll_action(self, pool: BotPool) -> Action | None:
-        """What is recommended, as soon as it is known; where the bots do not answer, what comes to mind first."""
+    def _poll_hint(self, pool: BotPool) -> tuple[Action, Judgement | None] | None:
+        """What is recommended, and what comes of it, as soon as it is known; without an answer any first idea."""
         play, view, waited = self.play, self.play.view, self.play.timeline.now - self._since
-        text = pool.poll(self._id)
-        if text is None:
+        answer = pool.poll(self._id)
+        if answer is None:
             if waited < STALL_SECONDS + (BOOT_SECONDS if pool.starting else 0.0):
                 if waited >= SIGN_SECONDS and not play.advice:
                     play.set_advice(SIGN)
                 return None
             pool.stalled(self._id.partition("/")[0])
-        return next((action for action in view.actions if action.text == text), None) or bots.fast(
-            view, bots.levels(view.game)[-1], Random(0)
-        )
+        worth = answer if isinstance(answer, Judgement) else None
+        text = answer if worth is None else worth.best
+        known = next((action for action in view.actions if action.text == text), None)
+        return known or bots.fast(view, bots.levels(view.game)[-1], Random(0)), worth
 
 
 def _may_advise(play: Play) -> bool:
@@ -100,8 +105,10 @@ def _may_advise(play: Play) -> bool:
     return False
 
 
-def show_hint(play: Play, action: Action) -> Action | None:
-    """Choose the parts of this action, say why, and leave the confirmation to the person; None if it has none."""
+def show_hint(play: Play, action: Action, worth: Judgement | None = None) -> Action | None:
+    """Choose the parts of this action, say why, and leave the confirmation to the person; None if it has none.
+    ``worth``: what comes of it, beside another action.
+    """
     ways = [gesture for gesture in play.prompt.gestures if gesture.actions[0] is action]
     if not ways:
         play.advised = None
@@ -113,9 +120,33 @@ def show_hint(play: Play, action: Action) -> Action | None:
     common = set(ways[0].targets).intersection(*[set(way.targets) for way in ways])
     same = len({way.actions for way in ways}) > 1
     play.prompt.chosen = tuple(target for target in ways[0].targets if target in common or not same)
-    why = bots.reason(play.view, action, play.names, advised=True)
-    play.set_advice(why or play.host.game.label(play.view, action, play.names))
+    why = bots.reason(play.view, action, play.names, advised=True, agreed=True)
+    told = " ".join(filter(None, (_tell_outcome(play, worth) if worth is not None else "", why)))
+    if not told and worth is not None:
+        told = _tell_alike(play, worth)
+    play.set_advice(told or _label_action(play, action.text))
     return action
+
+
+def _tell_outcome(play: Play, worth: Judgement) -> str:
+    """What comes about more or less often than with the other action, "" for nothing."""
+    told = tell_reasons(play.view.game, worth.reasons, worth.worlds, play.names)
+    if not told or worth.gain <= ERRORS * worth.gain_error:
+        return ""
+    best, done = (min(max(round(TRIES * share), int(share > 0)), TRIES - (share < 1)) for share in told[0][1:])
+    words = _("In {best} of {all} tries, with “{other}” in {done}: {outcome}")
+    return words.format(best=best, all=TRIES, other=_label_action(play, worth.done), done=done, outcome=told[0].words)
+
+
+def _tell_alike(play: Play, worth: Judgement) -> str:
+    """That the other action is as good, where it is."""
+    alike = abs(worth.gain) <= ERRORS * worth.gain_error
+    return _("As good, as far as can be told: {other}", other=_label_action(play, worth.done)) if alike else ""
+
+
+def _label_action(play: Play, text: str) -> str:
+    action = next(each for each in play.view.actions if each.text == text)
+    return play.host.game.label(play.view, action, play.names)
 
 
 def no_undo(host: Session) -> str:

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pygame
 import pytest
 
 from ai import play as bots
+from ai.judge import Judgement
+from ai.outcomes import WINS, Count, Outcome, Tally, outcomes
+from ai.search import rollout
+from ai.wins import certain_wins
 from game.match.host import Host
 from game.match.match_setup import MatchSetup
 from game.match.thinker import STALL_SECONDS
 from game.screens.lobby.match_start import table_scene
 from game.table.model.hint import SIGN
 from game.table.scene import TableScene
+from tests.support.every_game import each_game
 from tests.support.host_table import table as table_of
 from tests.support.judges import Slow
 from tests.support.tables import TimedApp
+from tests.support.tempers import positions
 
 pytestmark = pytest.mark.usefixtures("thinking_little")
 
@@ -40,6 +48,37 @@ def test_a_hint_that_takes_long_shows_a_sign_and_comes_late(app: TimedApp) -> No
     pool.text = bots.advise(scene.host.get_view()).text
     app.wait(0.1)
     assert len(scene.play.advice) > len(SIGN)
+
+
+@pytest.mark.parametrize(("gain", "told"), [(0.5, True), (0.01, False)])
+def test_a_hint_says_what_comes_about_more_often_with_it_where_that_is_no_chance(
+    app: TimedApp, gain: float, told: bool
+) -> None:
+    pool, scene = thinking(app)
+    view = scene.host.get_view()
+    words = outcomes(view.game)
+    assert words is not None
+    best, other = view.actions[0].text, view.actions[-1].text
+    what = next(word for word in words.TOLD if word != WINS)
+    tally = Tally(60, 60.0, 60 * gain, ((Outcome(what, 0), Count(54, 18, 18, 60.0)),))
+    pool.text = Judgement(other, best, 0.3, 0.05, gain, 0.04, 30, 60, (0.5, 0.5), tally)
+    app.wait(0.1)
+    assert scene.play.advice.startswith("In 9 of 10 tries, with “") is told
+    assert ("” in 3: " in scene.play.advice) is told
+    assert scene.play.advised is not None
+
+
+@each_game
+def test_a_hint_names_no_price_where_prices_would_choose_something_else(name: str) -> None:
+    known, seen = rollout(name), 0
+    assert known is not None
+    for view in positions(name, 12, 2):
+        prices = dict(known.prices(view, Random(0)))
+        worst = min(view.actions, key=lambda action: prices[action])
+        if prices[worst] < max(prices.values()) - 0.01 and worst not in certain_wins(view).actions:
+            seen += 1
+            assert not bots.reason(view, worst, ["Ada", "Bo"], advised=True, agreed=True)
+    assert seen
 
 
 def test_a_late_hint_is_dropped_when_something_else_is_chosen_or_asked_or_the_table_is_left(app: TimedApp) -> None:

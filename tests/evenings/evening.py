@@ -407,11 +407,13 @@ class Sitting:
             scene.play.finish_motion()
         log = [line.text for line in scene.host.list_log_lines()[-LINES:]]
         yield {"log": log, "passing": self.take(self.passing), "sounds": self.take(self.heard)}
-        for _n in range(12):
+        for number in range(12):
             if app.top_scene is not scene:
                 break
             self.wait(0.7)
             self.note("end")
+            if number > 7:  # the winner stands there until somebody goes on
+                self.press(pygame.K_RETURN)
         end = {"passing": self.take(self.passing), "sounds": self.take(self.heard), "speech": self.take(self.said)}
         yield {**end, "moods": self.take(self.felt)}
         page = app.top_scene

@@ -42,13 +42,11 @@ class Table:
         "_alone", "_journal", "_ledger", "_lent", "_shared", "events", "marks", "rng", "script", "tokens", "zones",
     )  # fmt: skip
 
-    def __init__(
-        self, zones: Zones, ledger: Ledger, tokens: PerSeat, rng: int, journal: list[tuple[Any, ...]] | None = None
-    ) -> None:
+    def __init__(self, zones: Zones, ledger: Ledger, journal: list[tuple[Any, ...]], tokens: PerSeat, rng: int) -> None:
         self.events: Events = None
         self.zones = zones
         self._ledger = ledger
-        self._journal: list[tuple[Any, ...]] = [] if journal is None else journal
+        self._journal = journal
         """Verbs of the ledger that are still to be carried out."""
         self._alone = False
         """Whether the ledger is this table's alone and lies on its zones: nothing was written down, nothing cloned."""
@@ -67,7 +65,7 @@ class Table:
             self._part_ledger()
         self._lent = True
         self._shared = ALL
-        other = Table(self.zones[:], self._ledger, self.tokens, self.rng, self._journal[:])
+        other = Table(self.zones[:], self._ledger, self._journal[:], self.tokens, self.rng)
         if self.marks:
             other.marks = self.marks.copy()
         other.script = self.script

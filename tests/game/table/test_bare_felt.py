@@ -12,6 +12,8 @@ from tests.support.tables import TimedApp, sit
 
 GAME = "crazyeights"
 SIZES = {"drawer": (1280, 720), "dock": (2560, 1080)}
+LARGE = {"drawer": 1.5, "dock": 1.0}
+"""How large words are: with large ones an opened log has no room beside the table."""
 
 
 def bare(app: TimedApp, scene: TableScene) -> tuple[int, int]:
@@ -23,7 +25,7 @@ def bare(app: TimedApp, scene: TableScene) -> tuple[int, int]:
 
 @pytest.mark.parametrize("kind", SIZES)
 def test_it_shuts_the_log_where_it_lies_over_the_table_and_takes_back_what_is_chosen(tmp_path: Path, kind: str) -> None:
-    app = TimedApp(tmp_path, SIZES[kind])
+    app = TimedApp(tmp_path, SIZES[kind], text_scale=LARGE[kind])
     scene = sit(app, GAME, people=1, seats=3)
     app.wait(3.0)
     assert scene.play.is_prompt_open

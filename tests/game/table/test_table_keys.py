@@ -22,6 +22,7 @@ from game.match.pace import Pace
 from game.screens.lobby.match_start import table_scene
 from game.table.control.keys import _get_focus_group
 from game.table.model import keyboard
+from game.table.model.layout import Layout
 from game.table.model.prompt import Target
 from game.table.render.overlays.bar import BACK, CONFIRM, HELP, build_bar
 from game.table.render.overlays.highlights import get_pointable_boxes, lit_boxes
@@ -142,12 +143,12 @@ def test_remapped_keys_work_at_the_table_and_their_old_ones_do_not(app: TimedApp
     assert any("(F8)" in tool.tip for tool in scene.tools)
     app.store.change_settings(keys={})
     app.press(pygame.K_ESCAPE)
-    assert scene.play.layout.log_over is None, "Esc first shuts the log"
+    assert not scene.play.choices.log_open, "Esc first shuts the log"
     assert app.top_scene is scene
     app.press(pygame.K_l, "l")
-    with patch.dict(vars(scene.play.layout), dock=scene.play.layout.centre):
+    with patch.object(Layout, "is_log_fixed", new=True):
         app.press(pygame.K_ESCAPE)
-    assert app.top_scene is not scene, "not one that is docked"
+    assert app.top_scene is not scene, "not one that stands there all the time"
 
 
 def test_with_large_text_the_menu_has_what_has_no_button(app: TimedApp) -> None:

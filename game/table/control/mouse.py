@@ -22,6 +22,10 @@ DRAG_FROM = 7.0
 """Units the pointer travels before a press becomes a drag."""
 SLIDE_FROM = 60.0
 """Units the pointer comes from at least to a button on which the hand is let go."""
+A_TILE = 60.0
+"""Units by which what happened is pulled for one tile more."""
+SLID: Target = "slid", 0
+"""What is pressed once it was pulled: it is let go, and nothing is chosen."""
 MOUSE = "mouse"
 """Stands for the button of the mouse (or the finger) that holds a hand open."""
 
@@ -105,6 +109,17 @@ class Mouse(Drags):
             self.touch.hover = self.find_drop_target(drag)
         return drag is not None
 
+    def _slides_strip(self, pos: Point) -> bool:
+        """Whether what happened follows the pointer that was pressed on it: a tile for so many units."""
+        touch = self.touch
+        if touch.pressed is None or touch.pressed[0] not in (strip.TOLD, SLID[0]):
+            return False
+        x, y = touch.press_at
+        if steps := int((pos[0] - x) / A_TILE):
+            strip.scroll_strip(self.play, steps)
+            touch.pressed, touch.press_at = SLID, (x + steps * A_TILE, y)
+        return True
+
     def _has_slid(self, pos: Point) -> bool:
         """Whether the pointer has come here from elsewhere: what appears under it is not pressed."""
         x, y = self.touch.press_at
@@ -117,7 +132,7 @@ class Mouse(Drags):
             if self.find_target_at(event.pos) != touch.holding.target:
                 touch.holding = touch.pressed = None
             return
-        if self._carries_to(event.pos):
+        if self._carries_to(event.pos) or self._slides_strip(event.pos):
             return
         x, y = touch.press_at
         if touch.pressed is not None and hypot(event.pos[0] - x, event.pos[1] - y) > DRAG_FROM:

@@ -16,11 +16,12 @@ from game.table.model.touch import HOLD_SECONDS
 from game.table.render.overlays.bar import CONFIRM
 from game.table.render.overlays.cover import HOLD
 from game.table.render.overlays.highlights import lit_boxes
+from game.table.render.overlays.strip import list_tiles
 from game.table.scene import TableScene
 from tests.support.every_game import each_table
 from tests.support.pads import LB, RB, START, WAYS, A, B, button, finger, tap, touch
 from tests.support.pages import key
-from tests.support.tables import TimedApp, covered, sit, uncover
+from tests.support.tables import TimedApp, covered, go_on, sit, uncover
 from tests.support.tiers import sampled
 
 KEYS = (pygame.K_TAB, pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
@@ -150,3 +151,27 @@ def test_what_is_tapped_at_the_table_is_large_enough_for_a_finger(app: TimedApp)
         app.pop_scene(scene)
         app.scenes.clear()
         app.running = True
+
+
+def test_what_happened_follows_a_finger_and_nothing_is_chosen(app: TimedApp) -> None:
+    scene = sit(app, list_available_games()[-1], people=2, speed=0.0)
+    rng = Random(1)
+    for _n in range(40):
+        go_on(app, scene, rng)
+    while not scene.play.is_prompt_open:
+        go_on(app, scene, rng)
+    play = scene.play
+    assert find_first_tile(scene) > 4
+    box, u = list_tiles(play)[1].box, play.layout.u
+    app.run_frame([finger(pygame.FINGERDOWN, (box.cx * u, box.cy * u))])
+    for step in range(1, 5):
+        app.run_frame([finger(pygame.FINGERMOTION, ((box.cx + 45 * step) * u, box.cy * u))])
+    assert play.last_round.back == 3, "180 units are three tiles"
+    app.run_frame([finger(pygame.FINGERUP, ((box.cx + 180) * u, box.cy * u))])
+    app.wait(0.3)
+    assert (play.last_round.back, play.prompt.chosen, app.top_scene) == (3, (), scene)
+
+
+def find_first_tile(scene: TableScene) -> int:
+    """The number of the oldest doing in sight."""
+    return next(int(tile.target[1]) for tile in list_tiles(scene.play) if tile.doing)

@@ -2,8 +2,9 @@
 
     python -m build_support.prepare [VERSION]
 
-Writes what follows from ``assets/identity.toml``, the version where one is given, and the day of the release over the
-changelog's *Unreleased*. Changes nothing while anything is missing.
+Writes what follows from ``assets/identity.toml``, the version where one is given, and the day of the release over what
+the changelog calls *Unreleased*, with an empty section of that name above it for what comes next. Changes nothing while
+anything is missing.
 """
 
 from __future__ import annotations
@@ -26,9 +27,15 @@ def date_changelog(text: str, version: str, day: str) -> str:
     """
     if re.search(rf"^## \[{re.escape(version)}\] - ", text, re.MULTILINE):
         return text
-    dated, count = re.subn(r"^## \[Unreleased\]$", f"## [{version}] - {day}", text, count=1, flags=re.MULTILINE)
+    title = "## [Unreleased]"
+    dated, count = re.subn(
+        f"^{re.escape(title)}$", f"{title}\n\n## [{version}] - {day}", text, count=1, flags=re.MULTILINE
+    )
     if not count:
-        raise SystemExit(f"CHANGELOG.md has neither a section “## [Unreleased]” nor one of {version}.")
+        raise SystemExit(
+            f"CHANGELOG.md has neither a section “{title}” nor one of {version}: write one above the others, with a "
+            "sentence for stores and the lists of what is new."
+        )
     return dated
 
 

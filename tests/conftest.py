@@ -56,10 +56,16 @@ def pytest_configure() -> None:
 
 
 def pytest_sessionstart() -> None:
-    """PINs are sealed quickly, from where tests are imported on: nobody tries to guess those of tests."""
+    """From where tests are imported on, PINs are sealed quickly: nobody tries to guess those of tests. And the page
+    *About* shows no address, whoever publishes this checkout.
+    """
+    from game.config.identity import Identity
     from game.match import match_setup
+    from game.screens.help import about
 
-    pytest.MonkeyPatch().setattr(match_setup, "ROUNDS", 1)
+    patch = pytest.MonkeyPatch()
+    patch.setattr(match_setup, "ROUNDS", 1)
+    patch.setattr(about, "get_identity", lambda: Identity("", "", "", ""))
 
 
 @pytest.hookimpl(tryfirst=True)

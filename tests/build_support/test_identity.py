@@ -13,34 +13,41 @@ from game.config.identity import Identity
 OURS = Identity("Ada & Co", "https://github.com/ada-co/eights", "io.github.ada_co.HouseOfEights", "ada@example.org")
 
 
+NOBODY = Identity("", "", "example.house_of_eights.HouseOfEights", " ")
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """The files that show an identity, of a checkout that has none, whatever this one has."""
+    for name in identity.blocks(NOBODY):
+        (tmp_path / name).write_text((identity.ROOT / name).read_text(encoding="utf-8"), encoding="utf-8")
+    identity.fill(tmp_path, NOBODY)
+    return tmp_path
+
+
 def test_a_release_is_refused_for_whatever_is_missing_and_for_nothing_else() -> None:
     assert identity.missing(OURS) == []
-    blank = Identity("", "", "example.house_of_eights.HouseOfEights", " ")
-    told = identity.missing(blank)
+    told = identity.missing(NOBODY)
     assert [sentence.split()[0] for sentence in told] == ["publisher", "address", "application_id", "security_contact"]
 
 
-def test_files_say_what_the_identity_says(tmp_path: Path) -> None:
+def test_files_say_what_the_identity_says(checkout: Path) -> None:
     identity.main(["check"])
-    for name in identity.blocks(OURS):
-        (tmp_path / name).write_text((identity.ROOT / name).read_text(encoding="utf-8"), encoding="utf-8")
-    assert identity.fill(tmp_path, OURS) == ["README.md", "SECURITY.md"]
-    assert identity.fill(tmp_path, OURS) == []
-    assert f"git clone {OURS.address}" in (tmp_path / "README.md").read_text(encoding="utf-8")
+    assert identity.fill(checkout, OURS) == ["README.md", "SECURITY.md"]
+    assert identity.fill(checkout, OURS) == []
+    assert f"git clone {OURS.address}" in (checkout / "README.md").read_text(encoding="utf-8")
     with pytest.raises(ValueError, match="contact"):
         identity.filled("no passages", {"contact": ""})
 
 
 def test_a_release_is_refused_while_files_say_something_else_than_the_identity(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    checkout: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(identity, "get_identity", lambda: OURS)
-    for name in identity.blocks(OURS):
-        (tmp_path / name).write_text((identity.ROOT / name).read_text(encoding="utf-8"), encoding="utf-8")
-    monkeypatch.setattr(identity, "ROOT", tmp_path)
+    monkeypatch.setattr(identity, "ROOT", checkout)
     with pytest.raises(SystemExit, match=r"README\.md, SECURITY\.md\. Run .* fill"):
         identity.main([])
-    assert "git clone" not in (tmp_path / "README.md").read_text(encoding="utf-8")
+    assert "git clone" not in (checkout / "README.md").read_text(encoding="utf-8")
     identity.main(["fill"])
     identity.main([])
     assert capsys.readouterr().out.endswith("The identity is complete.\n")

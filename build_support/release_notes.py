@@ -3,7 +3,8 @@
     python -m build_support.release_notes FILES TARGET RUN      RUN is the address of the run that built them
     python -m build_support.release_notes --stores FILES TARGET the manifests for stores, into the folder TARGET
 
-A platform whose file is not among FILES is named as missing; whoever publishes the draft decides whether to wait.
+A platform whose file is not among FILES is named as missing; whoever publishes the draft decides whether to wait. The
+first release has nothing to compare with: its notes say what the program is, as stores do.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import re
 import sys
 from pathlib import Path
 from typing import Final
+from xml.etree import ElementTree
 
 from build_support import ROOT, describe_usage, flatpak, stores
 from game import APP_ID, VERSION
@@ -23,15 +25,36 @@ _FILE: Final = re.compile(r"`([^`]+)`")
 
 
 def table(text: str, files: set[str]) -> tuple[str, list[str]]:
-    """``packaging/downloads.md`` without the lines of files that are not there; the names of these."""
-    kept, missing = [], []
+    """``packaging/downloads.md`` without the lines of files that are not there, "" without any; the names of these."""
+    kept, missing, there = [], [], False
     for line in text.replace("VERSION", VERSION).splitlines():
         found = _FILE.search(line) if line.startswith("| ") else None
         if found and found[1].startswith(APP_ID) and found[1] not in files:
             missing.append(found[1])
         else:
+            there |= found is not None
             kept.append(line)
-    return "\n".join(kept) + "\n", missing
+    return "\n".join(kept) + "\n" if there else "", missing
+
+
+def introduce(known: Identity, changelog: str) -> str:
+    """What the program is, in the words of the metainfo."""
+    described = ElementTree.fromstring(stores.metainfo(known, changelog)).find("description")
+    lines = []
+    for part in [] if described is None else described.iter():
+        if part.tag in ("p", "li") and len(part.attrib) == 0:
+            words = " ".join((part.text or "").split())
+            lines.append(f"- {words}" if part.tag == "li" else f"{words}\n")
+    return "\n".join(lines) + "\n"
+
+
+def tell_news(known: Identity, changelog: str) -> str:
+    """What the changelog says of this version, dated or not yet; of the first one, what the program is."""
+    title = re.escape(VERSION) if f"## [{VERSION}]" in changelog else "Unreleased"
+    found = re.search(rf"^## \[{title}\].*?\n(.*?)(?=^## \[|\Z)(.*)", changelog, re.MULTILINE | re.DOTALL)
+    if not found or found[2]:
+        return found[1] if found else ""
+    return introduce(known, changelog)
 
 
 def notes(files: set[str], run: str) -> str:
@@ -43,8 +66,8 @@ def notes(files: set[str], run: str) -> str:
         weight = "A release ought to have it" if needed else "It may come later"
         told += f"- **`{name}` is missing**: its build failed or did not end ([the run]({run})). {weight}.\n"
     changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
-    changes = re.search(rf"^## \[{re.escape(VERSION)}\].*?\n(.*?)(?=^## \[|\Z)", changelog, re.MULTILINE | re.DOTALL)
-    return f"{told}\n{downloads}\n{changes[1] if changes else ''}".lstrip("\n")
+    news = tell_news(get_identity(), changelog)
+    return "\n".join(part.strip("\n") + "\n" for part in (told, downloads, news) if part)
 
 
 def manifests(known: Identity, files: Path, target: Path) -> None:

@@ -3,7 +3,7 @@
     python -m build_support.identity                say what a release still needs, ``fill`` included; fails if anything
     python -m build_support.identity fill           write it into the files of the repository that show it
     python -m build_support.identity check          fail if one of these says something else
-    python -m build_support.identity get NAME       print one of its values
+    python -m build_support.identity get NAME       print one of its values, in UTF-8 whatever the console speaks
 
 ``pyproject.toml``'s addresses are written by ``setup.py``, ids and publishers of stores while a release is built.
 """
@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import re
 import sys
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
@@ -120,10 +121,10 @@ def main(arguments: list[str]) -> None:
                 print("The identity is complete.")
         case ["fill"]:
             print("\n".join(fill(ROOT, known)) or "Nothing had to be changed.")
-        case ["get", "mac_id"]:
-            print(mac_id(known))
         case ["get", name]:
-            print(getattr(known, name))
+            if isinstance(sys.stdout, TextIOWrapper):
+                sys.stdout.reconfigure(encoding="utf-8")
+            print(mac_id(known) if name == "mac_id" else getattr(known, name))
         case _:
             raise SystemExit(describe_usage(__doc__))
 

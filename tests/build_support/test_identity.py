@@ -1,5 +1,7 @@
 """The publisher's identity: what is missing is said, what is filled in reaches the stores."""
 
+import sys
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -51,6 +53,18 @@ def test_a_release_is_refused_while_files_say_something_else_than_the_identity(
     identity.main(["fill"])
     identity.main([])
     assert capsys.readouterr().out.endswith("The identity is complete.\n")
+
+
+def test_a_publisher_of_any_alphabet_reaches_the_installer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(identity, "get_identity", lambda: OURS._replace(publisher="Łucja Žižka"))
+    printed = BytesIO()
+    monkeypatch.setattr(sys, "stdout", TextIOWrapper(printed, encoding="cp437"))
+    identity.main(["get", "publisher"])
+    sys.stdout.flush()
+    assert printed.getvalue().decode("utf-8").strip() == "Łucja Žižka"
+    workflow = (identity.ROOT / ".github" / "workflows" / "build-windows.yml").read_text(encoding="utf-8")
+    before = workflow.partition("build_support.identity get")[0]
+    assert "[Console]::OutputEncoding = [System.Text.UTF8Encoding]::new()" in before
 
 
 def test_the_metainfo_has_addresses_pictures_and_every_release() -> None:

@@ -65,5 +65,7 @@ def test_the_manifest_builds_the_released_source_with_the_locked_packages_and_no
     assert any(name.startswith("pygame-ce") for name in asked[0][1])
     (source,) = modules["house-of-eights"]
     assert source["url"].endswith("/releases/download/v0.1.0/house_of_eights-0.1.0.tar.gz")
+    commands = manifest["modules"][-1]["build-commands"]
+    assert any(line.startswith("cp -r LICENSE build_support/licences/. ${FLATPAK_DEST}/share/") for line in commands)
     assert manifest["id"] == known.application_id
     assert "--device=all" not in manifest["finish-args"], "more than a card table needs"

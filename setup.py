@@ -16,8 +16,8 @@ from setuptools.command.sdist import sdist
 ROOT = Path(__file__).parent
 sys.path.insert(0, str(ROOT))
 
-from build_support import archives, compiled_rules, identity  # noqa: E402
-from game.config.identity import get_identity as known_identity  # noqa: E402
+from build_support import archives, compiled_rules, identity  # noqa: E402  # found by the line above
+from game.config.identity import get_identity as known_identity  # noqa: E402  # the same
 
 
 class BuildWithTranslations(build_py):

@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from ai.play import levels, tempers
+from ai.play import levels, searching, tempers
 from ai.tempers import NoSuchTemper, split
 from engine.core.errors import BadOption, EngineError
 from engine.core.game import Game
@@ -40,9 +40,19 @@ def check_levels(name: str, wanted: Sequence[str]) -> None:
     known = levels(name, len(wanted))
     for level, temper in map(split, wanted):
         if level not in known:
-            raise EngineError(f"There is no bot “{level}” for {name}; there are {', '.join(known)}.")
+            here = f" at a table of {len(wanted)}" if level in searching(name) else ""
+            raise EngineError(f"There is no bot “{level}” for {name}{here}; there are {', '.join(known)}.")
         if temper not in tempers(name):
             raise NoSuchTemper(f"No bot of {name} is “{temper}”; here they all play evenly.")
+
+
+def describe_levels(game: Game) -> str:
+    """The levels bots of a game play at, each with its numbers of seats where it is not offered with all of them."""
+    told = []
+    for level in dict.fromkeys((*levels(game.name), *searching(game.name))):
+        seats = [str(count) for count in game.seats if level in levels(game.name, count)]
+        told.append(level if len(seats) == len(game.seats) else f"{level} (with {' or '.join(seats)} seats)")
+    return ", ".join(told)
 
 
 def list_games(names_only: bool) -> int:
@@ -53,7 +63,7 @@ def list_games(names_only: bool) -> int:
     console = Console(highlight=False)
     for found in games():
         seats = f"{found.seats.start} to {found.seats.stop - 1} seats"
-        title = f"[bold]{found.name}[/bold]  {escape(found.title)}, {seats}, bots {', '.join(levels(found.name))}"
+        title = f"[bold]{found.name}[/bold]  {escape(found.title)}, {seats}, bots {describe_levels(found)}"
         console.print(title)
         if not found.options:
             console.print("It has no options.\n")

@@ -23,10 +23,10 @@ refuse() {
     *) words="House of Eights needs a newer system: glibc $needed or later, here is $version. Debian 11, Ubuntu 20.04, AlmaLinux 8 and all later ones have it." ;;
     esac
     printf '%s\n' "$words" >&2
-    [ ! -t 2 ] || exit 1
+    [ ! -t 2 ] && [ -n "${DISPLAY-}${WAYLAND_DISPLAY-}" ] || exit 1
     for box in "zenity --error --text" "kdialog --error" "xmessage -center" "notify-send"; do # it was clicked
         if command -v "${box%% *}" >/dev/null; then
-            $box "$words"
+            $box "$words" 2>/dev/null
             break
         fi
     done

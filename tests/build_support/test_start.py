@@ -42,6 +42,21 @@ def test_a_system_that_is_too_old_is_named_in_a_sentence_and_any_other_starts_th
         assert (done.returncode, done.stdout, done.stderr) == (0, "ran open a match\n", ""), answer
 
 
+@pytest.mark.skipif(os.name != "posix", reason="a script of Linux")
+def test_a_window_says_it_only_where_there_is_a_display(tmp_path: Path) -> None:
+    box = tmp_path / "boxes"
+    box.mkdir()
+    (box / "zenity").write_text(
+        f'#!/bin/sh\n: >"{tmp_path}/opened"\necho "cannot open display" >&2\n', encoding="utf-8"
+    )
+    (box / "zenity").chmod(0o755)
+    path = f"{tmp_path}/old/commands:{box}"
+    for display, opened in ((("DISPLAY", ""), False), (("WAYLAND_DISPLAY", "wayland-0"), True)):
+        done = start(tmp_path / "old", "echo glibc 2.27", **dict([("PATH", path), display]))
+        assert done.stderr.count("\n") == 1, "the sentence, and nothing of the window's"
+        assert (tmp_path / "opened").exists() is opened
+
+
 def test_the_oldest_system_is_the_one_the_bundle_is_held_to() -> None:
     (needed,) = re.findall(r"^needed=([\d.]+)", SCRIPT.read_text(encoding="utf-8"), re.MULTILINE)
     workflow = (ROOT / ".github" / "workflows" / "build-linux.yml").read_text(encoding="utf-8")

@@ -25,6 +25,8 @@ CHANNELS: Final = ("master", "cards", "table", "interface")
 
 SILENCE: Final = 30.0
 """Seconds without a sound after which the device is closed: held open, it costs more than the rest of an idle game."""
+_CHATTER: Final = (b"ALSA ", b"Failed to create secure directory", b"Home directory not accessible")
+"""How lines of ALSA and PulseAudio begin that tell players nothing."""
 RETRY: Final = 5.0
 """Seconds from one try to open a device, where there was none, to the next."""
 
@@ -185,7 +187,7 @@ def _start_mixer() -> bool:
 
 @contextlib.contextmanager
 def quieten_mixer() -> Iterator[None]:
-    """Keep back what the system's sound library writes to stderr by itself when there is no sound card.
+    """Keep back what the system's sound libraries write to stderr by themselves without a sound card, or a home.
 
     It writes past Python, to the descriptor. Lines of anybody else are passed on.
     """
@@ -206,6 +208,6 @@ def quieten_mixer() -> Iterator[None]:
         finally:
             os.dup2(kept, 2)
             caught.seek(0)
-            others = b"".join(line for line in caught if not line.startswith(b"ALSA "))
+            others = b"".join(line for line in caught if not line.startswith(_CHATTER))
             if others:
                 os.write(2, others)

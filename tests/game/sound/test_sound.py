@@ -171,6 +171,7 @@ def test_the_chatter_of_the_sound_library_is_kept_back_and_other_words_are_not(
     with player.quieten_mixer():
         os.write(2, b"ALSA lib confmisc.c:855: cannot find card\nsomething real\n")
         os.write(2, b"ALSA lib conf.c:5181: error\nand more of it\n")
+        os.write(2, b"Failed to create secure directory (/nonexistent/.config/pulse): No such file or directory\n")
     os.write(2, b"and later\n")
     assert capfd.readouterr().err == "something real\nand more of it\nand later\n"
 

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+
+import pytest
 
 from build_support import ROOT
 
@@ -22,6 +26,14 @@ STEPS = find_list("STEPS") + find_list("NIGHT")
 def test_every_step_that_is_written_is_in_a_list_and_every_listed_one_is_written() -> None:
     written = re.findall(r"^step_(\w+)\(\)", SCRIPT, re.MULTILINE)
     assert sorted(written) == sorted(STEPS)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a script of Linux")
+def test_whoever_asks_what_there_is_gets_an_answer() -> None:
+    done = subprocess.run([ROOT / ".ci" / "run", "--help"], capture_output=True, text=True, check=True)
+    assert set(STEPS) <= set(done.stdout.split())
+    assert " night " in done.stdout
+    assert " --steps " in done.stdout
 
 
 def test_contributing_explains_every_step_and_no_other() -> None:

@@ -8,12 +8,10 @@ from typing import Final
 
 from engine.core.texts import Name, _
 
-FAR: Final = 2.0
-"""So many times the smaller figure is a walk-over."""
-LEAST: Final = 8.0
-"""Nor is less than this one, or narrow what is not beside it."""
-CLOSE: Final = 0.1
-"""A margin of this share of the larger figure, or of two, is narrow."""
+FAR: Final = 0.6
+"""A margin of this share of all that the rounds parted the players by is a walk-over."""
+CLOSE: Final = 0.5
+"""A margin of this share of what one round parts them by, on the average, is narrow."""
 
 
 def describe_win(
@@ -31,23 +29,32 @@ def describe_win(
     if len(order) < 2 or places[order[1]] == 1 or not rounds:
         return ""
     ranked = [figures[seat] for seat in order] if len(rounds) > 1 else [rounds[0][seat] for seat in order]
-    if sorted(ranked) not in (ranked, ranked[::-1]) or sorted(ranked) == [*range(len(ranked))]:
-        return ""  # places alone, and no figures
+    if sorted(ranked) not in (ranked, ranked[::-1]):
+        return ""
     own, theirs = ranked[:2]
     told = {"own": write(own), "theirs": write(theirs)}
     if own == theirs:
         return _("As narrow as can be: {own} to {theirs}.", **told)
-    sign, first = (1 if own > theirs else -1), order[0]
+    if len(rounds) < 2:  # nothing to measure the margin by
+        return _("Won: {own} to {theirs}.", **told)
+    sign, first, margin = (1 if own > theirs else -1), order[0], abs(own - theirs)
     totals = [*accumulate(rounds, lambda sums, each: [a + b for a, b in zip(sums, each, strict=True)])]
     standings = [[sign * figure for figure in each] for each in totals] if [*totals[-1]] == [*figures] else []
-    if len(standings) > 1 and (before := standings[-2])[first] < max(before):
-        leader = names[before.index(max(before))]
+    if standings and (before := standings[-2])[first] < (best := max(before)):
+        if before.count(best) > 1:
+            return _("From behind until the last round: {own} to {theirs}.", **told)
+        leader = names[before.index(best)]
         return _("From behind: {name:|you} led before the last round. {own} to {theirs}.", name=leader, **told)
-    larger, smaller = sorted((abs(own), abs(theirs)), reverse=True)
-    if larger >= LEAST and (own * theirs < 0 or larger >= FAR * smaller):
+    if standings:
+        parted = [max(each) - min(each) for each in rounds]
+        swept = all(sorted(sign * figure for figure in each)[-2] < sign * each[first] for each in rounds)
+        close = CLOSE * sum(parted) / len(parted)
+    else:  # the figures count the rounds that were won
+        parted, swept, close = [1.0] * len(rounds), own == len(rounds), 1.0
+    if swept or margin >= FAR * sum(parted):
         return _("A walk-over: {own} to {theirs}.", **told)
-    if abs(own - theirs) <= max(2.0, CLOSE * larger):
+    if margin <= close:
         return _("A narrow win: {own} to {theirs}.", **told)
     if len(standings) > 2 and all(each[first] == max(each) for each in standings):
         return _("Ahead from the first round to the last: {own} to {theirs}.", **told)
-    return _("Won by {own} to {theirs}.", **told)
+    return _("Won: {own} to {theirs}.", **told)

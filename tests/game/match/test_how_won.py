@@ -27,13 +27,20 @@ def told(rounds: list[tuple[float, ...]], low: bool = False, places: tuple[int, 
     [
         ([(0, 90, 0), (100, 0, 0)], False, "From behind: Bruno led before the last round. 100 to 90."),
         ([(50, 20, 30), (1, 35, 30)], True, "From behind: Bruno led before the last round. 51 to 55."),
-        ([(192, 0, 0)], False, "A walk-over: 192 to 0."),
+        ([(20, 20, 0), (10, 0, 50), (30, 5, 0)], False, "From behind: Cleo led before the last round. 60 to 50."),
+        ([(10, 20, 20), (30, 5, 0)], False, "From behind until the last round: 40 to 25."),
         ([(100, 0, 0), (92, 20, 0)], False, "A walk-over: 192 to 20."),
-        ([(-10, 30, 40)], True, "A walk-over: −10 to 30."),
-        ([(150, 144, 20)], False, "A narrow win: 150 to 144."),
-        ([(0, 1, 9)], True, "A narrow win: 0 to 1."),
+        ([(1, 0, 0), (1, 0, 0)], False, "A walk-over: 2 to 0."),
+        ([(-1, 4, 4), (0, 4, 5)], True, "A walk-over: −1 to 8."),
+        ([(-1, 4, 4), (0, 3, 5)], True, "A walk-over: −1 to 7."),
+        ([(15, 30, 40), (25, 18, 20)], True, "A narrow win: 40 to 48."),
+        ([(90, 84, 0), (60, 60, 20)], False, "A narrow win: 150 to 144."),
+        ([(0, 1, 4), (0, 0, 5)], True, "A narrow win: 0 to 1."),
+        ([(4, 8, 9)], True, "Won: 4 to 8."),
+        ([(192, 0, 0)], False, "Won: 192 to 0."),
+        ([(2, 1, 0)], False, "Won: 2 to 1."),
         ([(50, 30, 0), (20, 20, 20), (30, 20, 10)], False, "Ahead from the first round to the last: 100 to 70."),
-        ([(60, 40, 0)], False, "Won by 60 to 40."),
+        ([(60, 40, 0)], False, "Won: 60 to 40."),
     ],
 )
 def test_each_way_to_win_has_its_line(rounds: list[tuple[float, ...]], low: bool, line: str) -> None:
@@ -44,9 +51,14 @@ def test_level_figures_are_as_narrow_as_can_be() -> None:
     assert told([(11, 11, 9)], places=(2, 1, 3)) == "As narrow as can be: 11 to 11."
 
 
-def test_nothing_is_told_of_shared_wins_of_places_alone_or_of_figures_that_contradict_them() -> None:
+def test_rounds_won_are_measured_by_the_number_of_rounds() -> None:
+    rounds = [(4, 0, 7), (0, 3, 2), (5, 0, 9), (0, 6, 3), (0, 2, 8)]
+    assert describe_win(SEATED, (1, 2, 3), (3, 2, 0), rounds, format_score) == "A narrow win: 3 to 2."
+    assert describe_win(SEATED, (1, 2, 3), (4, 1, 0), rounds, format_score) == "A walk-over: 4 to 1."
+
+
+def test_nothing_is_told_of_shared_wins_without_figures_or_of_figures_that_contradict_them() -> None:
     assert not told([(11, 11, 9)], places=(1, 1, 3))
-    assert not told([(1, 0, 2)], places=(2, 3, 1)), "these figures are but the places"
     assert not told([(11, 30, 9)], places=(1, 2, 3))
     assert not describe_win(SEATED, (1, 2, 3), (0, 0, 0), (), format_score)
 

@@ -25,12 +25,13 @@ MenuEntry = tuple[str, str, Callback | None]
 
 
 class Dialog(WidgetScene):
-    """A panel in the middle over a veil, with its parts one below the other. Esc and a click beside it mean ``cancel``.
-    ``starts_at`` has the focus at first; without it the primary button has.
+    """A panel in the middle over a veil, with its parts one below the other. Esc and a click beside it mean ``cancel``,
+    the click only where it ``leaves_beside``. ``starts_at`` has the focus at first; without it the primary button has.
     """
 
     opaque = False
     fades = False
+    leaves_beside = True
     trouble: Label
 
     def __init__(
@@ -88,7 +89,8 @@ class Dialog(WidgetScene):
     def handle(self, event: pygame.Event) -> bool:
         pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3)  # the wheel is no answer
         if pressed and not self.form.root.rect.collidepoint(event.pos) and self.form.popup is None:
-            self.cancel()
+            if self.leaves_beside:
+                self.cancel()
             return True
         return super().handle(event)
 

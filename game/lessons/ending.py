@@ -20,6 +20,8 @@ class LessonEnd(Dialog):
     the game that follows.
     """
 
+    leaves_beside = False
+
     def __init__(self, app: App, lesson: Lesson, leave: Callback, ways: Mapping[str, Callback]) -> None:
         """``ways``: by the words of their buttons, where else it goes, the first the one that is meant."""
         self._leave = leave

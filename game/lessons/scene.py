@@ -214,6 +214,8 @@ class LessonScene(TableScene):
             routes.lessons(lesson.game)
 
         ways: dict[str, Callback] = {back: play_game, _("Another lesson"): choose_other}
+        if not self.player.returns:
+            ways[_("Leave the lesson")] = self.leave_table
         self.app.push_scene(LessonEnd(self.app, lesson, self.leave_table, ways))
 
     # --- input -------------------------------------------------------------------------------------------------

@@ -103,7 +103,7 @@ class TitleScene(FormScene):
     def _build_rooms(self) -> Widget:
         door = None
         if self._left:
-            door = FrontDoor(_("Continue"), self._make_resume_way(self._left), _describe_save(self._left))
+            door = FrontDoor(_("Back in"), self._make_resume_way(self._left), _describe_save(self._left))
         house = self.house = House(self.app.settings, self._make_way, door)
         small = SMALL if self.app.style.text_scale < LARGE else _AT_LARGE * SMALL
         parts: Widgets = [house, _Caption(self.make_caption, [_(room.tagline) for room in list_rooms()], small)]

@@ -25,7 +25,7 @@ from game.table.render.overlays.highlights import get_pointable_boxes
 from game.table.scene import TableScene
 from tests.support.boards import matches_view
 from tests.support.judges import answer_hints
-from tests.support.pages import press, read_words
+from tests.support.pages import click, press, read_words
 from tests.support.pupils import GAMES, each_lesson, learn, on, place, settle, small, speaks, the_lesson, where
 from tests.support.tables import TimedApp
 from tests.support.tiers import sampled
@@ -209,6 +209,18 @@ def test_another_lesson_is_chosen_from_those_of_the_other_games_and_esc_leaves(a
             assert all((about(name).title in offered) == (name != lesson.game) for name in GAMES)
         app.press(pygame.K_ESCAPE)
         assert isinstance(app.scenes[-1], TitleScene)
+
+
+def test_a_click_beside_what_was_learnt_does_nothing_and_a_button_leaves(app: TimedApp) -> None:
+    app.push_scene(TitleScene(app))
+    lesson = small()
+    scene = learn(app, replace(lesson, chapters=lesson.chapters[:1]))
+    while not scene.player.finished:
+        scene = on(app, scene)
+    click(app, (3, 3))
+    assert isinstance(app.scenes[-1], LessonEnd)
+    press(app, "Leave the lesson")
+    assert isinstance(app.scenes[-1], TitleScene)
 
 
 def test_every_door_leads_to_the_chapter_one_had_come_to_and_behind_the_last_to_the_first(

@@ -13,6 +13,7 @@ import pytest
 
 from game.match.host import Host
 from game.screens.help.about import AboutScene
+from game.screens.title.house import FrontDoor
 from game.screens.title.title import TitleScene, Way
 from game.storage import HOME_VARIABLE
 from game.ui.controls import Button, Clickable
@@ -135,5 +136,8 @@ def test_the_door_and_its_plate_go_on_with_the_last_match(app: TimedApp, seated:
     assert door is not None
     scene.form.hover = door
     assert scene.make_caption()[0].endswith("played")
+    ways = (each for each in scene.form.root.iter_widgets() if isinstance(each, (Button, FrontDoor)))
+    named = [each.words for each in ways if each.words]
+    assert len(named) == len(set(named)), "two ways in by one name"
     click(app, door.leaf.center)
     assert [host.match_id for host in seated] == [match]

@@ -19,6 +19,9 @@ from engine.games.absurd8s.forecast import brings, leaves_a_bluff
 from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.words.phrases import amount_text, cards_text, coming_text
 
+_CHANGE_HANDS: Final = ("draw", "draw_x", "discard", "exchange", "exchange_hands", "fish", "reuse", "reveal_hand")
+"""Attacks after which others find another hand or other Effects; what is revealed comes before or after it."""
+
 
 class Absurd8sReasons(PlayReasons):
     """What speaks for each action; "" for nothing."""
@@ -55,9 +58,7 @@ class Absurd8sReasons(PlayReasons):
             said = _("It cancels {attack}.")
             attack = amount_text(self.seen.state, self.seen.incoming[spec.of - 1].key, self.me)
         yield self.fill(said, attacks=self._coming, attack=attack)
-        if spec.effects:
-            yield _("That is what it has been lying there for.")
-        else:
+        if not spec.effects:
             yield _("Then you play it, so it is a card less as well.")
 
     def _thorns(self) -> Iterable[str]:
@@ -98,7 +99,7 @@ class Absurd8sReasons(PlayReasons):
         if self.seen.twenty:
             return self.fill(_("Twenty cards win, and you hold {cards}."), cards=len(self.seen.hand))
         if self._may("play"):
-            return _("A card of yours fits, but then it is gone.")
+            return ""
         return _("Nothing of yours fits; the card you draw may be played at once if it does.")
 
     def _pass(self) -> str:
@@ -172,18 +173,20 @@ class Absurd8sReasons(PlayReasons):
 
     def _resolve(self) -> str:
         ops = [KEYWORDS[attack.key].op for attack in self.seen.incoming]
-        if "discard" in ops and ops[self.action.a - 1] != "discard":
-            return _("Discarding comes last, so that there is more to choose from.")
-        if "exchange_hands" in ops or {*ops} > {"discard"}:
-            return ""
-        return _("All of it has to be done, and the order makes no difference here.")
+        changing = [op for op in ops if op in _CHANGE_HANDS]
+        if len(changing) < 2 or {*changing} <= {"draw", "draw_x"}:
+            return _("All of it has to be done, and the order makes no difference here.")
+        chooses = "exchange_hands" not in ops and ("discard" in ops or "exchange" in ops)
+        if chooses and ops[self.action.a - 1] in ("draw", "draw_x"):
+            return _("Drawing comes first, so that there is more to choose from.")
+        return ""
 
     def _call(self) -> str:
         frame = self.seen.frame
         assert isinstance(frame, Call)
         good = good_bluffs(self.seen, self.seen.state.piles.index(frame.zone))
         said = ngettext(
-            "Only {count} card you cannot see would be a good bluff here; with any other {name} pays two.",
+            "Only one card you cannot see would be a good bluff here; with any other {name} pays two.",
             "{count} cards you cannot see would be good bluffs here; with any other {name} pays two.",
             good,
         )
@@ -193,10 +196,21 @@ class Absurd8sReasons(PlayReasons):
             said = _("Every card that would be a good bluff here can be seen elsewhere: {name} pays two if you call.")
         return self.fill(said, count=good, name=frame.seat)
 
-    _no_call = _call
+    def _no_call(self) -> str:
+        frame = self.seen.frame
+        assert isinstance(frame, Call)
+        good = good_bluffs(self.seen, self.seen.state.piles.index(frame.zone))
+        if not good or not self.seen.sizes[frame.seat]:
+            return ""  # nothing speaks for it
+        said = ngettext(
+            "One card you cannot see would be a good bluff here: if it is that one, calling costs you two.",
+            "{count} cards you cannot see would be good bluffs here: if it is one of them, calling costs you two.",
+            good,
+        )
+        return self.fill(said, count=good)
 
     def _no_jump(self) -> str:
-        return _("Your Wormhole stays in your hand for a turn of your own.") if self._may("jump") else ""
+        return ""
 
     def _jump(self) -> Iterable[str]:
         said = _("You play now, and {name} loses the turn.")

@@ -105,7 +105,7 @@ class PlayReasons(Reasons):
             many, suit = self._count(word), self.seen.play(self.action).suit
             if word.op == "fewer_draw" and count:
                 said = ngettext(
-                    "{count} player has fewer cards than you will have, and has to draw.",
+                    "One player has fewer cards than you will have, and has to draw.",
                     "{count} players have fewer cards than you will have, and have to draw.",
                     count,
                 )
@@ -114,7 +114,11 @@ class PlayReasons(Reasons):
                 if len(left) * len(others) > sum(others):
                     said = _("You hold more than your share, and all hands are dealt anew.")
             elif word.op == "same_suit" and (many := min(many, sum(SUIT[card] == suit for card in left))):
-                said = _("You may discard {cards} of {suit} with it.")
+                said = ngettext(
+                    "You may discard one card of {suit} with it.",
+                    "You may discard up to {cards} of {suit} with it.",
+                    many,
+                )
             yield self.fill(said, cards=many if word.op == "i_draw" else min(many, len(left)), count=count, suit=suit)
 
     def _leaves(self, left: Sequence[int]) -> Iterator[str]:
@@ -128,7 +132,7 @@ class PlayReasons(Reasons):
             yield self.fill(_("{card}, which fits nearly everywhere, stays in your hand for later."), card=kept[0])
         count, total = followers(self.view, self.action), len(left)
         said = ngettext(
-            "{count} of your other {total} cards would fit on it.",
+            "One of your other {total} cards would fit on it.",
             "{count} of your other {total} cards would fit on it.",
             max(0, count),
         )

@@ -65,9 +65,7 @@ class CrazyEightsReasons(Reasons):
         if True in self.eights:
             told.append(_("It keeps your eight, which fits on every suit and rank."))
         if count:
-            told.append(
-                ngettext("{count} more card of yours fits on it.", "{count} more cards of yours fit on it.", count)
-            )
+            told.append(ngettext("One more card of yours fits on it.", "{count} more cards of yours fit on it.", count))
         elif not told:
             told.append(Against(_("But none of your other cards would fit on it.")))
         if ends and VALUE[card] >= HEAVY:
@@ -86,7 +84,7 @@ class CrazyEightsReasons(Reasons):
         if seat == self.me or not hidden or count * FEW > hidden:
             return ""
         said = ngettext(
-            "Of the {all} cards you do not see only {count} would fit.",
+            "Of the {all} cards you do not see only one would fit.",
             "Of the {all} cards you do not see only {count} would fit.",
             count,
         )

@@ -61,9 +61,7 @@ class EightfistReasons(Reasons):
     # --- before and at the draw ------------------------------------------------------------------------------------
 
     def _open(self) -> str:
-        if len({part.value % FILES for part in self.action.parts[1:]}) > 1:
-            return _("Two cards in different files: should one be a wild card, it does not freeze the other as well.")
-        return _("Nobody knows the hidden cards, so one is as good as another.")
+        return ""
 
     def _stock(self) -> Iterable[str]:
         if not (slush := self.view.cards("slush")):
@@ -179,7 +177,9 @@ class EightfistReasons(Reasons):
         return self.fill(said, slot=slot, beside=beside)
 
     def _flip(self) -> Iterable[str]:
-        return self.turned() or _("Nobody knows the hidden cards, so one is as good as another."), self.end()
+        alike = all(self.faces[other.a ^ FILES] == HIDDEN for other in self.view.actions)
+        said = _("Nobody knows the hidden cards, so one is as good as another.") if alike else ""
+        return self.turned() or said, self.end()
 
     def _steal(self) -> Iterable[str]:
         victim, slot = divmod(self.action.a, 100)

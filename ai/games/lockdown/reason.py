@@ -54,6 +54,11 @@ class LockdownReasons(Reasons):
         stacks = [zones[zone] for zone in self.rules.stacks[self.me] if len(zones[zone]) == TRIO]
         return any(exposed.get(card, 0) >> seat & 1 for stack in stacks for card in stack)
 
+    def is_seen(self) -> bool:
+        """Whether somebody has seen a mobile card of the viewer's."""
+        exposed = dict(self.view.exposed)
+        return any(exposed.get(card, 0) & ~(1 << self.me) for card in self.view.zones[self.me])
+
     def holds_most(self, seat: int) -> bool:
         """Whether nobody beside the viewer and this seat holds as many cards."""
         others = (len(self.view.zones[other]) for other in self.alive if other not in (self.me, seat))
@@ -114,7 +119,7 @@ class LockdownReasons(Reasons):
         elif other != HIDDEN:
             said = _("{name} holds {other}: it locks with {card} at once, and you know what lies there.")
         else:
-            said = _("You will know that {name} holds {card}: should you get another one, you can lock it there.")
+            said = ""
         return self.fill(said, name=seat, card=card, other=other), then
 
     # --- taking ----------------------------------------------------------------------------------------------------
@@ -150,7 +155,7 @@ class LockdownReasons(Reasons):
         cards = [card for card, value in enumerate(self.rules.lock) if value in self.mine]
         count = sum(self.may_lie(card, self.rules.deck) for card in cards)
         said = ngettext(
-            "Only {count} of the {all} cards you cannot place would knock you out.",
+            "Only one of the {all} cards you cannot place would knock you out.",
             "Only {count} of the {all} cards you cannot place would knock you out.",
             count,
         )
@@ -169,9 +174,7 @@ class LockdownReasons(Reasons):
             said = _("{name} has three of a kind locked, and the fourth may lie in the deck.")
         elif UNKNOWN in trios:
             said = _("{name} has a stack of three, and the next card may be the fourth; you risk nothing.")
-        elif self.known.stacks(seat):
-            said = _("The card may join what {name} has locked, and you see which it is.")
-        elif self.may_pair(seat) and self.holds_most(seat):
+        elif not self.known.stacks(seat) and self.may_pair(seat) and self.holds_most(seat):
             said = _("{name} holds the most cards, {count}: the one drawn, for all to see, may lock with one of them.")
         return self.fill(said, name=seat, count=held), self.next(seat)
 
@@ -181,11 +184,13 @@ class LockdownReasons(Reasons):
         mobile = len(self.view.zones[self.me])
         if mobile and not self.mine and any(self.trios(seat) for seat in self.alive):
             return _("Others have stacks of three and you have none: where the cards go by chance, they are in danger.")
-        said = _("Nobody knows afterwards what you hold.")
+        said = ""
         if not mobile:
             said = _("You have no mobile card, so a Shuffle can hurt only the others.")
         elif len(self.view.marks) == mobile:
             said = _("None of your cards may be given yet; a Shuffle passes them on all the same.")
+        elif self.is_seen() and any(self.view.zones[seat] for seat in self.alive if seat != self.me):
+            said = _("Nobody knows afterwards what you hold.")
         return said
 
     def _clear(self) -> str:

@@ -151,6 +151,11 @@ def bluffer(m: Reason) -> bool:
     return getattr(m.state.stack[-1], "seat", -1) == m.who()
 
 
+def bluffs_unseen(m: Reason) -> bool:
+    """No more cards than that can be bluffs and are out of sight."""
+    return 0 < m.number() <= sum(bool(TEXT[card].bluff) for card in m.unseen)
+
+
 def no_good_bluff(m: Reason) -> bool:
     """Whoever laid it pays, if it is called."""
     call = next(

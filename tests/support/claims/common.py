@@ -86,8 +86,11 @@ class Reason(Said):
         return self.parse(self[word])
 
     def number(self, word: str = "count") -> int:
-        """The number that stands there, 0 where the sentence has no such place."""
-        return int(self[word].split()[0].replace("−", "-")) if word in self.found.groupdict() else 0
+        """The number that stands there; 1 or 0 where the sentence has no such place, but the word “one” or not."""
+        if word not in self.found.groupdict():
+            return int("one" in re.findall(r"\w+", self[0].lower()))
+        told = self[word].split()[0]
+        return 1 if told.lower() == "one" else int(told.replace("−", "-"))
 
     def after(self) -> Any:
         """The state when the action is done."""

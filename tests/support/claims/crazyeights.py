@@ -92,7 +92,7 @@ CLAIMS: dict[str, Claim] = {
     "Instead of drawing you pass it on to {name}.": every(somebody_else, on_turn, in_debt),
     **each(
         follow,
-        "{count} more card of yours fits on it.",
+        "One more card of yours fits on it.",
         "{count} more cards of yours fit on it.",
     ),
     "But none of your other cards would fit on it.": follow,
@@ -109,6 +109,7 @@ CLAIMS: dict[str, Claim] = {
     "{name} is not on turn next.": passed_over,
     **each(
         few_fit,
+        "Of the {all} cards you do not see only one would fit.",
         "Of the {all} cards you do not see only {count} would fit.",
         "None of the {all} cards you do not see would fit.",
     ),

@@ -7,6 +7,7 @@ from typing import Any
 
 from ai.games.lockdown.evaluation import LockdownEvaluation
 from engine.core.view import View
+from engine.core.zones import EVERYBODY
 from tests.support.claims.common import (
     Claim,
     Minded,
@@ -17,7 +18,6 @@ from tests.support.claims.common import (
     holds,
     holds_other,
     none,
-    opinion,
     somebody_else,
 )
 
@@ -106,6 +106,15 @@ def clears(m: Reason) -> bool:
     return m.card() in {*m.rules.clear_one, *m.rules.clear_two}
 
 
+def known_card(m: Reason) -> bool:
+    """Somebody else knows a card of the asked one's mobile hand."""
+    return any(m.state.table.known[card] & EVERYBODY & ~(1 << m.seat) for card in m.hand)
+
+
+def others_hold(m: Reason) -> bool:
+    return any(m.zones[other] for other in range(m.rules.seats) if other != m.seat)
+
+
 def looks(m: Reason) -> bool:
     return bool(m.rules.look)
 
@@ -133,7 +142,6 @@ CLAIMS: dict[str, Claim] = {
     "{name} holds {other}: it locks with {card} at once, and you know what lies there.": every(
         held, holds_other, lambda m: _value(m, m.card()) == _value(m, m.card("other")) >= 0
     ),
-    "You will know that {name} holds {card}: should you get another one, you can lock it there.": held,
     "{card} is the third of its value in front of {name}: one more knocks {name} out.": every(held, becomes_third),
     "{name} holds the last one, {card}.": every(holds, is_last),
     "{name} holds {card}, and {other} has three of it locked: in your hand it is a weapon.": every(
@@ -148,13 +156,13 @@ CLAIMS: dict[str, Claim] = {
     "No card in the deck can knock you out.": every(deck_is_safe, any_three),
     **each(
         at_most_deadly,
+        "Only one of the {all} cards you cannot place would knock you out.",
         "Only {count} of the {all} cards you cannot place would knock you out.",
     ),
     "{name} has three of a kind locked, and the fourth may lie in the deck.": every(somebody_else, three_there),
     "{name} has a stack of three, and the next card may be the fourth; you risk nothing.": every(
         somebody_else, three_there
     ),
-    "The card may join what {name} has locked, and you see which it is.": every(somebody_else, some_stack),
     "{name} holds the most cards, {count}: the one drawn, for all to see, may lock with one of them.": every(
         somebody_else,
         none(some_stack),
@@ -168,7 +176,7 @@ CLAIMS: dict[str, Claim] = {
     "None of your cards may be given yet; a Shuffle passes them on all the same.": (
         lambda m: {*m.hand} <= {*m.state.table.marks}
     ),
-    "Nobody knows afterwards what you hold.": opinion,
+    "Nobody knows afterwards what you hold.": every(known_card, others_hold),
     "You have a stack of three, and one card could knock you out: now it goes back into the deck.": some_three,
     "You have {count} stacks of three, and one card could knock you out: now they go back into the deck.": some_three,
     "Your locked cards go back into the deck before a third comes to one of the pairs.": (

@@ -112,15 +112,15 @@ def _can_play(view: View) -> bool:
 
 _ATTACKED = N_(
     {
-        ("answer", ""): "{name}: {attacks} coming at you: take it, or answer.",
-        ("draw", ""): "{name}: {attacks} coming at you: take it, or draw in search of an answer.",
-        ("accept", ""): "{name}: {attacks} coming at you: take it.",
-        ("answer", "bluff"): "{name}: {attacks} coming at you: take it, and then only bluff; or answer.",
-        ("answer", "brought"): "{name}: {attacks} coming at you: take it, and then play a card it brings, or bluff; or "
-        "answer.",
-        ("draw", "brought"): "{name}: {attacks} coming at you: take it, and then play a card it brings, or bluff; or "
-        "draw.",
-        ("draw", "bluff"): "{name}: {attacks} coming at you: take it, and then only bluff; or draw.",
+        ("answer", ""): "{name}: {attacks} coming at you. Take it, or answer.",
+        ("draw", ""): "{name}: {attacks} coming at you. Take it, or draw in search of an answer.",
+        ("accept", ""): "{name}: {attacks} coming at you. Take it.",
+        ("answer", "bluff"): "{name}: {attacks} coming at you. Answer, or take it; then you can only bluff.",
+        ("answer", "brought"): "{name}: {attacks} coming at you. Answer, or take it; then you can only bluff, unless "
+        "a card you get by it fits.",
+        ("draw", "brought"): "{name}: {attacks} coming at you. Draw, or take it; then you can only bluff, unless "
+        "a card you get by it fits.",
+        ("draw", "bluff"): "{name}: {attacks} coming at you. Draw, or take it; then you can only bluff.",
     }
 )
 """By what may be done besides taking it, and what alone is left after that."""

@@ -43,7 +43,7 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
         return said.format(name=name)
     barred = state.barred()
     if barred >= 0:
-        said = _("{name}: third turn between you and {other}, so bring in someone else.")
+        said = _("{name}: after three turns between you and {other}, somebody else has to be next.")
         if not own:
             said = _(
                 "{name:is on turn, and has|You are on turn, and have} to bring in someone other than {other:|you}."

@@ -23,7 +23,7 @@ def why_not(view: View, kind: str, part: Part, names: Names) -> str:
             if not view.facts["alive"] >> seat & 1:
                 said = _("{name} is out of the game.")  # LD-018
             elif seat == state_of(view).barred():
-                said = _("This is the third turn between you and {name}: bring in someone else.")  # LD-RT1
+                said = _("After three turns between you and {name}, somebody else has to be next.")  # LD-RT1
             else:
                 said = _("{name} has no mobile card, and locked cards cannot be taken.")  # LD-R05
             return said.format(name=names[seat])

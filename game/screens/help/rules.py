@@ -59,6 +59,8 @@ class RulesScene(FormScene):
         self._number = 0
         """Which of the places found is shown."""
         self._found: Widget | None = None
+        self._read_at: int | None = None
+        """Where the page was read before the search led away; None while nothing is sought."""
 
     _scroll: Scroll
     _places: dict[str, Widget]
@@ -139,23 +141,35 @@ class RulesScene(FormScene):
     # --- finding -----------------------------------------------------------------------------------------------
 
     def list_found(self) -> list[Widget]:
-        """The places that hold all the words that are sought, in a title, in the text or as a clause."""
+        """The places that hold all the words that are sought, in a title, in the text or as a clause; first those where
+        words begin with them.
+        """
         sought = self._sought.text.casefold().split()
         if not sought:
             return []
         words: dict[Widget, str] = {each: each.words for each in self._scroll.iter_widgets() if isinstance(each, Label)}
         for anchor, widget in self._places.items():
             words[widget] = f"{words.get(widget, '')} {anchor}"
-        said = ((each, _MARKUP.sub("", words.get(each, "")).casefold()) for each in self._scroll.iter_widgets())
-        return [each for each, told in said if all(word in told for word in sought)]
+        said = {each: _MARKUP.sub("", words.get(each, "")).casefold() for each in self._scroll.iter_widgets()}
+        found = [each for each, told in said.items() if all(word in told for word in sought)]
+        starts = [re.compile(rf"(?<!\w){re.escape(word)}") for word in sought]
+        return sorted(found, key=lambda each: not all(start.search(said[each]) for start in starts))
 
-    def _on_sought(self, _text: str) -> None:
+    def _on_sought(self, text: str) -> None:
         self._number = 0
+        if self._read_at is None:
+            self._read_at = self._scroll.offset
         self._show_found()
+        if not self._found:
+            self._scroll.scroll_to(self._read_at)
+        if not text:
+            self._read_at = None
 
     def _show_next(self) -> None:
         self._number += 1
         self._show_found()
+        if self._found:
+            self._read_at = self._scroll.offset
 
     def _show_found(self) -> None:
         """Lead to the place that is found, or say that there is none."""
@@ -164,7 +178,8 @@ class RulesScene(FormScene):
         self._told.words = _("Nothing here says that.") if self._sought.text.strip() else " "
         if self._found is not None:
             number = self._number % len(found) + 1
-            self._told.words = _("{number} of {count}, Enter: the next one", number=number, count=len(found))
+            words = _("{number} of {count}, Enter: the next one", number=number, count=len(found))
+            self._told.words = words if len(found) > 1 else _("The only place.")
             self._scroll_to_widget(self._found, self._scroll.rect.height // 4)
 
     def _begin_search(self, event: pygame.Event) -> None:
@@ -173,6 +188,8 @@ class RulesScene(FormScene):
         typed = len(chord) == 1 and not is_command_key(event, *_COMMANDS)
         if chord == "ctrl+f" or (typed and not self.is_typing):
             self.form.set_focus(self._sought, show=True)
+        if chord == "ctrl+f":
+            self._sought.all = bool(self._sought.text)  # what is typed replaces it
 
     # --- moving ------------------------------------------------------------------------------------------------
 
@@ -224,6 +241,7 @@ class RulesScene(FormScene):
         """Leave the search, or the page."""
         if self._sought.text:
             self._sought.set_text("")
+            self._read_at = None
             self._show_found()
             self.form.set_focus(self._scroll)
         else:

@@ -249,3 +249,25 @@ def test_ctrl_f_and_a_slash_begin_a_search_enter_goes_on_and_nothing_found_says_
     app.run_frame([pygame.Event(pygame.TEXTINPUT, text="zqx")])
     assert "Nothing here says that." in read_words(scene)
     assert not scene.list_found()
+
+
+def test_a_search_takes_words_that_begin_so_first_and_leaves_the_page_where_it_was_for_nothing(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    long = "\n\n".join("Words about it. " * 40 for _ in range(30))
+    page = f"{PAGE}{long}\n\nShuffle it afresh.\n\n{long}\n\nA fresh card.\n\n{long}"
+    monkeypatch.setattr("game.screens.help.rules.rules_page", lambda game: pages.parse_page(page))
+    scene = RulesScene(app, game_name())
+    app.push_scene(scene)
+    app.run_frame([key(pygame.K_SPACE, text=" ")])
+    read = scene._scroll.offset
+    assert read > 0
+    _type(app, "fresh")
+    assert [getattr(each, "words", "") for each in scene.list_found()] == ["A fresh card.", "Shuffle it afresh."]
+    assert scene._scroll.offset > read
+    app.run_frame([key(pygame.K_f, pygame.KMOD_CTRL, "\x06")])
+    _type(app, "afresh")
+    assert scene._sought.text == "afresh", "what is typed replaces what was sought"
+    assert "The only place." in read_words(scene)
+    _type(app, "zqx")
+    assert scene._scroll.offset == read

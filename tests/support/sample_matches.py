@@ -187,7 +187,9 @@ def invent_days(app: App) -> None:
         played, day = find_game(name), app.get_today() - timedelta(days=back)
         setup = make_day_setup(name, day, to_stored_name(person_name(app.settings.names)))
         seats = len(setup.seats)
-        record = Record(name, played.version, played.resolve({}, seats), seats, setup.seed, ending=NO_END)
+        options = played.resolve({}, seats)
+        end = ending_of(played.start(options, seats, setup.seed, []))
+        record = Record(name, played.version, options, seats, setup.seed, ending=end)
         scores = [float(3 * seat + number) for seat in range(seats)]
         meta: dict[str, object] = {
             "game": name,

@@ -42,7 +42,9 @@ LEAST: Final = 12
 class TeacherButton(Button):
     """A button of the panel: what it does, and the key of a ``named`` command, told while keys are used."""
 
-    def __init__(self, press: Taker, touch: Touch, target: str, words: str, named: str = "", icon: str = "") -> None:
+    def __init__(
+        self, press: Taker, touch: Touch, target: str, words: str, named: str = "", icon: str = "", on: bool = True
+    ) -> None:
         self.target, key = target, label_command_key(named) if named and touch.keys else ""
         super().__init__(
             "" if icon else f"{words}  _{key}_" if key else words,
@@ -53,17 +55,22 @@ class TeacherButton(Button):
             size=17,
             tall=36 if target == NEXT else 28,
             sound="",
+            enabled=on,
         )
 
 
 class TeacherPanel(Panel):
-    """The panel, and what it speaks of."""
+    """The panel, and what it speaks of. While the others do what they do it keeps its words, ``speaking`` no more."""
 
-    def __init__(self, scene: TableScene, player: LessonPlayer, press: Taker) -> None:
+    def __init__(self, scene: TableScene, player: LessonPlayer, press: Taker, speaking: bool) -> None:
+        self.speaking = speaking
         chapters = len(player.lesson.chapters)
         self.words, self.reply = _(player.step.say), player.reply
-        self.buttons = tuple(_iter_buttons(player, partial(TeacherButton, press, scene.touch)))
-        self.glow, self.missing = spoken_of(scene, player)
+        self.places = tuple(_iter_buttons(player, partial(TeacherButton, press, scene.touch), speaking))
+        """All buttons, each in its place whether it means something now or not."""
+        self.buttons = tuple(button for button in self.places if button.enabled)
+        """Those that do."""
+        self.glow, self.missing = spoken_of(scene, player) if speaking else ((), ())
         """What is lit, and the landmarks that are not on the table; none in a lesson that is right."""
         self.bar = scene.play.layout.bar
         """The table's own question, which nothing lies over."""
@@ -72,7 +79,7 @@ class TeacherPanel(Panel):
         self.kept = *plates, *lying, *iter_kept_boxes(play), *iter_spared_boxes(play)
         """Where words stand that an arrow would strike through, and cards lie that it had better not cross."""
         number = _("{number} of {count}", number=player.chapter_number + 1, count=chapters)
-        head = [button for button in self.buttons if button.target != NEXT]  # whoever clicks on gives nothing away
+        head = [button for button in self.places if button.target != NEXT]  # whoever clicks on gives nothing away
         body = Column(
             Row(
                 build_emblem(scene.table.name, 26, BRASS_LIGHT),
@@ -88,8 +95,9 @@ class TeacherPanel(Panel):
                     gap=3,
                     grow=1,
                 ),
-                *(button for button in self.buttons if button.target == NEXT),
+                *(button for button in self.places if button.target == NEXT),
                 gap=12,
+                cross="start",
             ),
             gap=5,
         )
@@ -102,9 +110,9 @@ class TeacherPanel(Panel):
         return Box(*self.to_units(self.rect))
 
 
-def lay_out_panel(scene: TableScene, player: LessonPlayer, press: Taker, form: Form) -> TeacherPanel:
+def lay_out_panel(scene: TableScene, player: LessonPlayer, press: Taker, form: Form, speaking: bool) -> TeacherPanel:
     """The panel on a form above the table's own question: its words as large as wanted, as far as all of it fits."""
-    layout, found = scene.play.layout, TeacherPanel(scene, player, press)
+    layout, found = scene.play.layout, TeacherPanel(scene, player, press, speaking)
     assert layout.teacher is not None
     dock = pygame.Rect([round(length * layout.u) for length in layout.teacher])
     usual = scene.get_style()
@@ -114,22 +122,22 @@ def lay_out_panel(scene: TableScene, player: LessonPlayer, press: Taker, form: F
         style = usual._replace(text_scale=px / WORDS / layout.u)
         tall = form.measure(style, dock.w)[1]
         form.layout(style, dock)
-        if tall <= dock.h and all(found.rect.contains(button.rect) for button in found.buttons):
+        if tall <= dock.h and all(found.rect.contains(button.rect) for button in found.places):
             break
     return found
 
 
-def _iter_buttons(player: LessonPlayer, make: Callable[..., TeacherButton]) -> Iterator[TeacherButton]:
-    """The buttons: at the top right Back, then what is done for the pupil, and what leads away; the way on alone."""
-    if player.number or player.host.done or player.chapter_number:
-        yield make(BACK, _("Back"), "page up")
-    if player.is_move_wanted:
-        yield make(SHOW, _("Show me"), "page down")
-    if not player.last_chapter:
-        yield make(SKIP, _("Skip this chapter"), "last", "forward")
+def _iter_buttons(player: LessonPlayer, make: Callable[..., TeacherButton], speaking: bool) -> Iterator[TeacherButton]:
+    """The buttons: at the top right Back, then what is done for the pupil, and what leads away; the way on alone. None
+    of them gives its place to another: a second click would do something else.
+    """
+    begun = player.number or player.host.done or player.chapter_number
+    yield make(BACK, _("Back"), "page up", on=speaking and bool(begun))
+    yield make(SHOW, _("Show me"), "page down", on=speaking and player.is_move_wanted)
+    yield make(SKIP, _("Skip this chapter"), "last", "forward", on=speaking and not player.last_chapter)
     yield make(LEAVE, _("Leave the lesson"), icon="close")  # no key does it at once: the menu asks first
-    if not player.is_move_wanted:
-        yield make(NEXT, _("Next"), "confirm")
+    if not player.step.do:
+        yield make(NEXT, _("Next"), "confirm", on=speaking)
 
 
 @as_widget

@@ -111,17 +111,20 @@ class LessonScene(TableScene):
         return bar, tools
 
     def _update_sheet(self) -> None:
-        """The panel for this moment."""
+        """The panel for this moment; its last words stay while the others do what they do."""
         player, play = self.player, self.play
         speaking = play.is_idle and not player.finished and not player.watching and play.synced == self.host.version
+        if player.finished or (self.sheet is None and not speaking):
+            self.sheet = self._sheet_for = None
+            return
         key = (
             speaking, self.touch.keys, player.number, player.reply, play.layout, play.is_prompt_open, self.host.version,
             play.prompt.chosen if play.overlay is not None else (), len(player.host.done), self.app.style, edition(),
-        )  # fmt: skip
+        ) if speaking else (play.layout, self.app.style, edition())  # fmt: skip
         if key == self._sheet_for:
             return
         self._sheet_for = key
-        self.sheet = bubble.lay_out_panel(self, player, self.press_teacher_button, self.form) if speaking else None
+        self.sheet = bubble.lay_out_panel(self, player, self.press_teacher_button, self.form, speaking)
 
     def to_chapter(self, number: int) -> None:
         """Go to a chapter: a new scene takes this one's place."""
@@ -148,7 +151,11 @@ class LessonScene(TableScene):
 
     @property
     def side_text(self) -> str:
-        return " ".join(filter(None, (self.sheet.words, self.sheet.reply))) if self.sheet is not None else ""
+        return (
+            " ".join(filter(None, (self.sheet.words, self.sheet.reply)))
+            if self.sheet is not None and self.sheet.speaking
+            else ""
+        )
 
     def should_refuse_gesture(self, gesture: Gesture) -> bool:
         if self.player.check_actions([action.text for action in gesture.actions]):

@@ -50,7 +50,7 @@ def learn(app: TimedApp, taught: Lesson) -> LessonScene:
 
 def speaks(scene: LessonScene) -> bool:
     """Whether the teacher has said something and everything lies still."""
-    return scene.sheet is not None and not scene.player.watching and scene.play.is_idle
+    return scene.sheet is not None and scene.sheet.speaking and not scene.player.watching and scene.play.is_idle
 
 
 def settle(app: TimedApp) -> LessonScene:

@@ -86,8 +86,12 @@ def test_everything_a_lesson_speaks_of_is_there_and_the_panel_covers_none_of_it(
     size, text, code = window
     app = TimedApp(tmp_path, size, speed=0.0, text_scale=text, language=code)
     assert language.get_language() == code
+    places: dict[str, tuple[int, int]] = {}
     for scene, sheet in _steps(app, name):
         said = where(scene)
+        for button in sheet.places if window in USUAL else ():
+            there = button.rect.topleft
+            assert places.setdefault(button.target, there) == there, f"{said}: {button.words or button.target} moves"
         assert not sheet.missing, f"{said}: not on the table: {sheet.missing}"
         assert not scene.player.host.faults, said
         assert not scene.player.host._state.table.script, said

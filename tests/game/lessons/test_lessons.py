@@ -155,6 +155,26 @@ def test_back_brings_the_position_of_the_step_before(app: TimedApp, name: str) -
         scene.leave_table()
 
 
+@each_lesson
+def test_the_teacher_keeps_the_last_words_while_others_play(app: TimedApp, name: str) -> None:
+    lesson = the_lesson(name)
+    chapter = next(each for each in lesson.chapters if any(step.bots or step.then for step in each.steps))
+    scene = learn(app, replace(lesson, chapters=(chapter,)))
+    while not (scene.player.step.bots or scene.player.step.then):
+        scene = on(app, scene)
+    words = scene.player.step.say
+    app.store.change_settings(speed=1.0)
+    scene.press_teacher_button(bubble.SHOW if scene.player.is_move_wanted else bubble.NEXT)
+    waited = 0
+    while not speaks(scene) and not scene.player.finished and app.scenes[-1] is scene:
+        assert scene.sheet is not None, "nothing stands where the teacher spoke"
+        assert scene.sheet.words == words
+        assert [each.target for each in scene.sheet.buttons] == [bubble.LEAVE]
+        waited += 1
+        app.skip(0.1)
+    assert waited
+
+
 # --- the engine of lessons ------------------------------------------------------------------------------------------
 
 

@@ -18,7 +18,7 @@ from game.match.marks import Marks
 from game.match.match_setup import BOT, HostError, Seat
 from game.match.recording import Recording, parse_save
 from game.match.replay import make_replay
-from game.match.review import Review
+from game.match.review import Review, is_reviewable
 from game.match.saved_match import Era, line_of
 from game.statistics.summary import summarise_save
 from game.storage import SaveStore, TableStore
@@ -69,6 +69,8 @@ def test_it_begins_where_the_match_was_and_is_kept_apart_to_its_end(name: str, s
         == host.make_recording().marks
         == Marks(branch=at)
     )
+    if not is_reviewable(name, seats):
+        return
     review = Review(kept)
     while (question := review.get_next_question()) is not None:
         assert question.at > at, "what was decided before was reviewed there"

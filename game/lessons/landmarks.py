@@ -50,6 +50,13 @@ def spoken_of(scene: TableScene, player: LessonPlayer) -> tuple[tuple[Box, ...],
     glow = tuple(box for box in found.values() if box is not None)
     if player.is_move_wanted and player.host.done:
         glow = tuple(list_needed_boxes(scene, player))  # half of it is done: what is spoken of is the rest
+    elif player.is_move_wanted and len(player.step.wanted_lines) == 1:
+        needed = list_needed_boxes(scene, player)
+        glow += tuple(box for box in needed if not any(box.is_inside(each) for each in glow))
+    if chosen := scene.play.prompt.chosen:  # a card that is lifted out of its frame has its own: what is left is lit
+        boxes = get_pointable_boxes(scene.play, scene.bar, scene.tools)
+        done = [boxes.get(target) for target in chosen]
+        glow = tuple(box for box in glow if box not in done)
     return glow, tuple(name for name, box in found.items() if box is None)
 
 

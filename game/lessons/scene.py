@@ -18,12 +18,13 @@ from game.lessons.ending import LessonEnd
 from game.lessons.lesson import Lesson
 from game.lessons.lesson_player import LessonPlayer
 from game.match.pace import Pace
+from game.table.control.hands import Hands
 from game.table.model.game_table import GameTable
 from game.table.model.geometry import Box
 from game.table.model.layout import Choices
-from game.table.model.prompt import Gesture
+from game.table.model.prompt import Gesture, Target
 from game.table.render.game_drawing import GameDrawing
-from game.table.render.overlays.bar import CONFIRM, Bar
+from game.table.render.overlays.bar import CONFIRM, HARMLESS, Bar
 from game.table.render.overlays.toolbar import Tool
 from game.table.render.table_canvas import TableCanvas
 from game.table.scene import TableScene
@@ -40,6 +41,20 @@ def open_lesson(app: App, lesson: Lesson, table: GameTable, drawing: GameDrawing
     app.push_scene(LessonScene(app, LessonPlayer(lesson, name, chapter, pace, returns), table, drawing))
 
 
+class _PupilsHands(Hands):
+    """While the teacher waits for Next, no button of the question decides anything."""
+
+    scene: LessonScene
+
+    def click_target(self, target: Target) -> None:
+        button = target not in HARMLESS and self.find_button(target) is not None
+        if button and self.play.is_prompt_open and not self.scene.player.is_move_wanted:
+            self.scene.player.check_actions(())
+            self.scene.refuse()
+        else:
+            super().click_target(target)
+
+
 class LessonScene(TableScene):
     """See the module text. One scene is one chapter: the next one takes its place."""
 
@@ -53,6 +68,7 @@ class LessonScene(TableScene):
     def __init__(self, app: App, player: LessonPlayer, table: GameTable, drawing: GameDrawing) -> None:
         self.player = player
         super().__init__(app, player.host, table, drawing)
+        self.hands = _PupilsHands(self)
         self.form = Form(Space(), play=app.play_sound)
         """What the panel lies on."""
 
@@ -105,9 +121,9 @@ class LessonScene(TableScene):
 
     def build_controls(self) -> tuple[Bar, list[Tool]]:
         bar, tools = super().build_controls()
-        if not self.player.is_move_wanted:  # the keys go on with the lesson
-            plain = tuple(each._replace(key="") if each.target == CONFIRM else each for each in bar.buttons)
-            bar = bar._replace(buttons=plain)
+        if not self.player.is_move_wanted:  # the keys go on with the lesson, and nothing shines but its Next
+            plain = (each._replace(key="") if each.target == CONFIRM else each for each in bar.buttons)
+            bar = bar._replace(buttons=tuple(each._replace(main=False) for each in plain))
         return bar, tools
 
     def _update_sheet(self) -> None:
@@ -119,7 +135,7 @@ class LessonScene(TableScene):
             return
         key = (
             speaking, self.touch.keys, player.number, player.reply, play.layout, play.is_prompt_open, self.host.version,
-            play.prompt.chosen if play.overlay is not None else (), len(player.host.done), self.app.style, edition(),
+            play.prompt.chosen, len(player.host.done), self.app.style, edition(),
         ) if speaking else (play.layout, self.app.style, edition())  # fmt: skip
         if key == self._sheet_for:
             return
@@ -160,11 +176,15 @@ class LessonScene(TableScene):
     def should_refuse_gesture(self, gesture: Gesture) -> bool:
         if self.player.check_actions([action.text for action in gesture.actions]):
             return False
+        self.refuse()
+        return True
+
+    def refuse(self) -> None:
+        """Say what the player has for an answer, and put back what was chosen."""
         self.play.prompt.chosen = ()
         self.touch.focus = None
         self.app.play_sound("illegal")
         self._update_sheet()
-        return True
 
     def press_teacher_button(self, button: str) -> None:
         """Do what a button of the teacher's panel is for."""

@@ -21,7 +21,7 @@ from game.table.model.layout_build import build_layout
 from game.table.render import paint
 from game.ui.labels import Label
 from tests.support.pages import find_widgets
-from tests.support.pupils import each_lesson, learn, on, the_lesson, where
+from tests.support.pupils import GAMES, each_lesson, learn, on, the_lesson, where
 from tests.support.tables import TimedApp
 from tests.support.tiers import sampled
 
@@ -99,6 +99,9 @@ def test_everything_a_lesson_speaks_of_is_there_and_the_panel_covers_none_of_it(
         words = find_widgets(sheet, Label)
         assert all(label.measure(label.rect.w)[1] <= label.rect.h for label in words), said
         kept = [*sheet.glow, *(landmarks.list_needed_boxes(scene, scene.player) if scene.player.is_move_wanted else ())]
+        if scene.player.is_move_wanted and len(scene.player.step.wanted_lines) == 1:
+            needed = landmarks.list_needed_boxes(scene, scene.player)
+            assert all(any(box.is_inside(lit) for lit in sheet.glow) for box in needed), f"{said}: has no mark"
         assert not any(box.overlaps_box(sheet.box) for box in kept), f"{said}: covers what it speaks of"
         assert not scene.play.layout.bar.overlaps_box(sheet.box), f"{said}: covers the question"
         assert not _seats_under(scene, sheet), f"{said}: covers a seat"
@@ -130,6 +133,20 @@ def _stands_apart(scene: LessonScene, sheet: TeacherPanel) -> None:
         assert aim.contains_point(point) or not any(card.contains_point(point) for card in cards), (
             f"{said}: through a card"
         )
+
+
+def test_a_card_that_was_picked_leaves_its_mark_behind_for_what_comes_next(app: TimedApp) -> None:
+    asked = "then the pile"
+    lessons = map(the_lesson, GAMES)
+    scene = learn(app, next(each for each in lessons if any(asked in step.say for step in each.chapters[0].steps)))
+    while asked not in scene.player.step.say:
+        scene = on(app, scene)
+    assert scene.sheet is not None
+    lit = scene.sheet.glow
+    app.skip(1.0)
+    scene.hands.click_target(landmarks.fitting_gestures(scene, scene.player)[0].targets[0])
+    app.skip(0.5)
+    assert scene.sheet.glow == lit[1:], "the card, then the pile"
 
 
 # --- over layouts ---------------------------------------------------------------------------------------------------

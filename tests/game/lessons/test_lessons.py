@@ -21,6 +21,7 @@ from game.screens.help import lesson_table
 from game.screens.records.results import ResultsScene
 from game.screens.title.title import TitleScene
 from game.table.model.prompt import Gesture
+from game.table.render.overlays.bar import HARMLESS
 from game.table.render.overlays.highlights import get_pointable_boxes
 from game.table.scene import TableScene
 from tests.support.boards import matches_view
@@ -119,6 +120,8 @@ def test_another_move_is_answered_with_a_friendly_sentence_and_changes_nothing(a
     refused = 0
     while not scene.player.finished:
         play, player = scene.play, scene.player
+        if not player.is_move_wanted:
+            _press_all_buttons(scene)
         good = {g.actions for g in landmarks.fitting_gestures(scene, player)}
         other = next((g for g in play.prompt.gestures if g.actions not in good), None)
         if play.is_prompt_open and other is not None and not player.step.is_free:
@@ -132,6 +135,18 @@ def test_another_move_is_answered_with_a_friendly_sentence_and_changes_nothing(a
             refused += 1
         scene = on(app, scene)
     assert refused > 4
+
+
+def _press_all_buttons(scene: LessonScene) -> None:
+    """While the teacher waits for Next, the buttons of the question do not shine, and press nothing but a reply."""
+    actions = scene.host.action_count
+    assert not any(button.main for button in scene.bar.buttons), where(scene)
+    for button in scene.bar.buttons:
+        if scene.play.is_prompt_open and button.target not in HARMLESS:
+            scene.hands.click_target(button.target)
+            assert scene.player.reply == READ_ON, where(scene)
+            assert not scene.play.prompt.chosen, where(scene)
+    assert scene.host.action_count == actions
 
 
 @sampled(1)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.core.actions import Action, Decisions, decisions
+from engine.core.cards import HIDDEN
 from engine.core.events import Note
 from engine.core.placing import Seats
 from engine.core.state import NO_ASK, Frame, Legal, SeatFrame
@@ -30,9 +31,10 @@ def draw_to_show(state: EquilibriumState) -> None:
 class Recipient(Frame[EquilibriumState]):
     """The giver names the recipient of a Give (EQ-9-4)."""
 
-    def __init__(self, giver: int, source: int) -> None:
+    def __init__(self, giver: int, source: int, because: int) -> None:
         self.giver = giver
         self.source = source
+        self.because = because
         self.asked = decisions("target")[giver]
 
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
@@ -48,7 +50,8 @@ def aim(state: EquilibriumState, giver: int, source: int) -> None:
     if not state.heard and state.rules.seats == 2:
         offer(state, giver, state.recipients(giver)[0], source)
     else:
-        state.stack.append(Recipient(giver, source))
+        shown = state.zones[state.rules.shown]
+        state.stack.append(Recipient(giver, source, shown[-1] if source == FROM_DECK else HIDDEN))
 
 
 def offer(state: EquilibriumState, giver: int, target: int, source: int) -> None:
@@ -197,9 +200,10 @@ class Forced(Frame[EquilibriumState]):
     and no toss for it (EQ-14.A.2-B10).
     """
 
-    def __init__(self, giver: int, canceler: int) -> None:
+    def __init__(self, giver: int, canceler: int, because: int) -> None:
         self.giver = giver
         self.canceler = canceler
+        self.because = because
         self.asked = decisions("forced")[giver]
 
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
@@ -216,7 +220,7 @@ class Forced(Frame[EquilibriumState]):
 def force(state: EquilibriumState, giver: int, canceler: int) -> None:
     """Begin a Forced Give; ``canceler`` is -1 after a Relay Swap."""
     draw_to_show(state)
-    state.stack.append(Forced(giver, canceler))  # EQ-3-3
+    state.stack.append(Forced(giver, canceler, state.zones[state.rules.shown][-1]))  # EQ-3-3
 
 
 def accept(state: EquilibriumState, giver: int, seat: int, source: int, *, relayed: bool = False) -> None:

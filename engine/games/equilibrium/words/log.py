@@ -21,10 +21,10 @@ def tell(event: Event, rules: EquilibriumRules, names: Names) -> str:
     match event:
         case Acted():
             words, other = event.text.split()[1:], _find_concerned(event, rules)
-            return _find_said(event).format(
+            return _find_said(event, rules).format(
                 name=names[event.seat],
                 other=name_at(names, other),
-                card="{" + "".join(words[:1]) + "}",
+                card="{" + "".join(words[:1]) + "}" if event.cause == HIDDEN else card_text(event.cause),
                 slots=listed(word[1:] for word in words if word[0] == "M"),
             )
         case Event(kind="move"):
@@ -103,9 +103,11 @@ def _tell_show(event: Event, rules: EquilibriumRules, names: Names) -> str:
 # --- answers -------------------------------------------------------------------------------------------------------
 
 
-def _find_said(event: Acted) -> str:
+def _find_said(event: Acted, rules: EquilibriumRules) -> str:
     verb = event.text.partition(" ")[0]
     match verb:
+        case "to" if event.asked == "forced" and _find_concerned(event, rules) != event.seat:
+            return _(_GIVES)
         case "to" if event.forced and event.asked == "forced":
             return _("It has to go to {other:|you}.")
         case "to" if event.forced:
@@ -132,6 +134,7 @@ def _find_concerned(event: Event, rules: EquilibriumRules) -> int:
     return event.dst if event.dst < rules.seats else -1
 
 
+_GIVES = N_("{name:gives|You give} {card} to {other:|you}.")
 _ACTS = N_(
     {
         "reject": "{name:pays|You pay} a token and {name:-refuses|refuse}.",
@@ -166,8 +169,9 @@ def _classify_deed(event: Event, rules: EquilibriumRules) -> str:
             verb = text.partition(" ")[0]
             if verb in ("swapm", "jack") and not rules.fog:
                 return ""  # the two cards say it
-            if (verb, event.asked) == ("to", "forced") and _find_concerned(event, rules) != event.seat:
-                return "offer"
+            if verb == "to" and event.cause != HIDDEN:
+                mine = _find_concerned(event, rules) == event.seat
+                return "get" if mine else "offer" if event.asked == "forced" else ""
             return "agree" if (verb, event.asked) == ("card", "answer") else verb
         case Event(kind="move"):
             what = _classify_move(event, rules)
@@ -187,16 +191,18 @@ def doing(event: Event, rules: EquilibriumRules, names: Names) -> SeatAction | N
     what, seat, other = _classify_deed(event, rules), _find_doer(event, rules), _find_concerned(event, rules)
     if what not in _DOINGS:
         return None
+    taken = event.kind == "move" and what in ("pick", "get")
     told, less, both = (
         _(
             _DOINGS.get(key, ""),
             name=name_at(names, seat),
             other=name_at(names, other),
-            card=card_text(event.card, _("a card")),
+            card=card_text(event.cause if isinstance(event, Acted) else event.card, _("a card")),
         )
-        for key in (what, *(("accept", "accepted") if what in ("pick", "get") else ("", "")))
+        for key in (what, *(("accept", "accepted") if taken else ("", "")))
     )
-    return SeatAction(seat, told, other, instead=less, joined=both)
+    only = taken and what == "get"  # whoever gave it, or took it for itself, has said which
+    return SeatAction(seat, told, other, instead=less, joined=both, only=only)
 
 
 _DOINGS = N_(
@@ -271,7 +277,7 @@ def _tell_offer(event: Event, rules: EquilibriumRules, names: Names) -> str:
     if event.src in rules.slots:
         unknown = _("the hidden card of slot {slot}", slot=rules.slots.index(event.src) + 1)
     return _(
-        "{name:gives|You give} {card} to {other:|you}.",
+        _GIVES,
         name=names[event.seat],
         card=card_text(event.card, unknown),
         other=names[event.dst],

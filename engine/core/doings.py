@@ -22,6 +22,8 @@ class SeatAction:
     """The seat it was done to or with; -1: nobody in particular; ``NEXT``."""
     answers: bool = False
     """Whether it answers what was done before, whosever turn it is."""
+    overtakes: bool = False
+    """Whether it is done before whoever is on turn did anything, and costs it that turn."""
     leaves: bool = False
     """Whether the seat decides nothing any more in this deal."""
     instead: str = ""

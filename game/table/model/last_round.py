@@ -15,8 +15,6 @@ from game.table.model.laid_table import LaidTable
 from game.table.model.seat_actions import APART, JOINED, MORE, Doing, Doings, compute_reading_seconds, is_alike
 from game.table.model.versioned import Versioned
 
-LAST: Final = 12
-"""Doings of one decision that are looked at for what came of it."""
 LOOKED_BACK: Final = 80
 """Decisions looked back at: more than eight seats make between two of one's own."""
 
@@ -30,8 +28,10 @@ class LastRound(Versioned):
 
     _on_turn = -1
     """Whose turn began last."""
-    _turned = True
-    """Whether that turn is younger than the last doing."""
+    _causes = False
+    """Whether what follows the last doing by the same decision comes of it; what several do comes of what brought it
+    about, and nobody's part of it of that of another.
+    """
     _left: frozenset[int] = frozenset()
     """Seats that decide nothing any more in this deal."""
     _decision = 0
@@ -76,7 +76,7 @@ class LastRound(Versioned):
         self.chain, self._on_turn = (), -1
 
     def _forget_deal(self) -> None:
-        self.history, self.back, self._since, self._answered, self._turned = (), 0, 0, False, True
+        self.history, self.back, self._since, self._answered = (), 0, 0, False
         self._left = self.came = frozenset()
         self._turns.clear()
 
@@ -101,7 +101,7 @@ class LastRound(Versioned):
         told = self._apply_event(event, following)
         if looked:
             told = SeatAction(event.seat, _("looks"))
-            self._add_doing(told)
+            self._add_doing(told, event)
         return compute_reading_seconds(told.words) if told and told.seat != self.deciding_seat else 0.0
 
     @property
@@ -114,13 +114,12 @@ class LastRound(Versioned):
         return -1 if viewer in self._left else viewer
 
     def does_follow(self, seat: int, other: int = -1) -> bool:
-        """Whether what this seat does now, to that other one, comes of the last decision: in the same turn, between the
-        same two, or since it was decided who is next.
+        """Whether what this seat decides now, about that other one, comes of what stands last: that was done to it, by
+        that other one, or decides who is next.
         """
-        last = [doing for doing in self.history[-LAST:] if doing.decision == self.history[-1].decision]
-        if last and not self._turned:
-            return True
-        return any(doing.told.other in (seat, NEXT) or doing.seat == other for doing in last)
+        last = [(each.seat, each.decision) for each in self.history[-1:]]
+        row = takewhile(lambda each: (each.seat, each.decision) in last, reversed(self.history))
+        return any(doing.told.other in (seat, NEXT) or doing.seat == other for doing in row)
 
     def _apply_event(self, event: Event, following: Iterable[Event]) -> SeatAction | None:
         table = self._at.table
@@ -145,7 +144,10 @@ class LastRound(Versioned):
             self.came = self.came - {event.card} | ({event.card} if mine else set())
         told = self._find_told(event, following)
         if told:
-            self._add_doing(told)
+            self._add_doing(told, event)
+        if told and told.overtakes and self._on_turn not in (-1, told.seat):
+            lost = _("{name:-loses|lose} the turn", name=plain(self._at.names)[self._on_turn])
+            self._add_doing(SeatAction(self._on_turn, lost), event)
         return told
 
     def _begin_turn(self, seat: int) -> None:
@@ -155,7 +157,7 @@ class LastRound(Versioned):
             self._since = self._turns.get(seat if reader < 0 else reader, self._since)
         if not self._on_turn == seat == reader:
             self._turns[seat] = self._decision + 1
-        self._on_turn, self._answered, self._turned = seat, False, True
+        self._on_turn, self._answered = seat, False
 
     def _find_told(self, event: Event, following: Iterable[Event]) -> SeatAction | None:
         """What a seat does by an event, as well as its decision lets it be known; None for nothing, or nothing new."""
@@ -178,15 +180,18 @@ class LastRound(Versioned):
     def _say(self, event: Event) -> SeatAction | None:
         return self._at.host.game.words.doing(event, self._at.view.rules, plain(self._at.names))
 
-    def _add_doing(self, told: SeatAction) -> None:
+    def _add_doing(self, told: SeatAction, event: Event) -> None:
+        within = self.history[-1:] and self.history[-1].decision == self._decision
+        follows = self._causes if within else told.answers or self.does_follow(told.seat, told.other)
         same = bool(self.history) and is_alike(self.history[-1].told.words, told.words)  # what all do, each for itself
-        link = JOINED if not same and (told.answers or self.does_follow(told.seat, told.other)) else APART
+        link = JOINED if follows and not same else APART
         if told.seat == ANYBODY:
             told, link = replace(self.history[-1].told, words=told.words), MORE
+        else:
+            self._causes = isinstance(event, Acted) or (told.answers and not within)
         self._left |= {told.seat} if told.leaves else set()
         self.history = *self.history, Doing(told, self._decision, link)
         self.back += bool(self.back)  # who reads on stays where it is
-        self._turned = False
 
 
 def _is_counted(event: Event) -> bool:

@@ -249,6 +249,7 @@ def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None
         told,
         other,
         answers=what in _ANSWERS,
+        overtakes=what == "jump",
         instead=less,
         joined=both,
         only=what == "draw to aside",  # for what else one was set aside is told otherwise
@@ -264,6 +265,7 @@ _TOLD_BEFORE = {
 """How the same may have been told less well, and how both are told in one."""
 
 
+# What a shuffle brings is no doing: it lies open in the hand.
 _DOINGS = N_(
     {
         "play": "{name:-plays|play} {card}",
@@ -300,7 +302,6 @@ _DOINGS = N_(
         "cast reverse": "{name:-turns|turn} the direction round",
         "cast shuffle-discard": "{name:-shuffles|shuffle} the piles into the draw pile",
         "draw to aside": "{name:-draws|draw} {card}",
-        "pool to hand": "{name:-gets|get} {card} from the shuffle",
         "hand to hand": "{name:-gives|give} {other:|you} {card}",
         "effects to effects": "{name:-steals|steal} {card} from {other:|you}",
     }

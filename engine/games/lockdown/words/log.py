@@ -129,6 +129,7 @@ _ONLY = ("drawn", "partner")
 """What is told only so: cards come from the deck in a deal as well, and lock with a third."""
 
 
+# What a shuffle brings is no doing: it lies open in the hand.
 _DOINGS = N_(
     {
         "draw": "{name:-draws|draw} a card",
@@ -141,7 +142,6 @@ _DOINGS = N_(
         "name": "{name:-gives|give} the turn to {other:|you}",
         "forced": "{cards}",
         "drawn": "{name:-draws|draw} {cards}",
-        "pooled": "{name:-gets|get} {cards} from the shuffle",
         "given": "{name:-gives|give} {other:|you} {cards}",
         "taken": "{name:-takes|take} {cards} from {other:|you}",
         "pair": "{name:-locks|lock} a pair",

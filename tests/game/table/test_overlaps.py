@@ -298,6 +298,20 @@ def test_a_hint_of_one_sentence_hides_no_seat_or_with_large_text_no_card_and_no_
     assert not [box for box in panels if hint.overlaps_box(box)]
 
 
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((1536, 864), 1.5)])
+@pytest.mark.parametrize("seats", [4, 6])
+@each_table
+def test_what_happened_stays_to_be_read_below_a_hint(name: str, seats: int, size: tuple[int, int], text: float) -> None:
+    if seats not in game(name).seats:
+        return
+    play, words = laid(name, seats, size, text), ADVICE[: len(ADVICE) // 3]
+    play.last_round.history = tuple(Doing(SeatAction(turn % seats, "draws"), turn) for turn in range(9))
+    play.set_advice(words)
+    hint, tiles = draw_advice(canvas(play), play, words), strip.list_tiles(play)
+    assert tiles[-1].doing, "at least the newest doing is told"
+    assert not [tile.words for tile in tiles if tile.box.expand_by(-SLACK).overlaps_box(hint)]
+
+
 @sampled(6, landing=9)
 @pytest.mark.parametrize(
     ("name", "seats"), [(name, n) for name in list_available_games() for n in (2, 3, 4) if n in game(name).seats]

@@ -11,17 +11,20 @@ import pygame
 import pytest
 
 from engine.core.doings import SeatAction
+from engine.core.events import Acted, Event
+from engine.core.texts import plain
 from engine.registry import NAMES as GAMES
+from engine.registry import game
 from game.games import get_game_table
 from game.match.host import Host
 from game.table.model.layout import Choices, TablePlan
 from game.table.model.layout_build import build_layout
 from game.table.model.play import Play
-from game.table.model.seat_actions import Doing, Doings, list_card_codes
+from game.table.model.seat_actions import JOINED, Doing, Doings, list_card_codes
 from game.table.render.overlays import strip
 from game.table.render.overlays.strip import EARLIER, LATER
 from tests.support.every_game import each_table
-from tests.support.host_table import FAST, advance, setup_at
+from tests.support.host_table import FAST, advance, new, setup_at
 from tests.support.tiers import sampled
 
 NAMES: Final = tuple(f"Number {seat}" for seat in range(8))
@@ -135,7 +138,7 @@ def test_all_of_it_can_be_scrolled_to_and_the_newest_is_always_told(size: tuple[
         layout = build_layout(size, 4, 0, table, Choices(text_scale=text_scale))
         doings, back, seen = make_doings(60), 0, set[int]()
         while True:
-            tiles = strip._place_tiles(doings, back, NAMES, layout)
+            tiles = strip._place_tiles(doings, back, NAMES, layout, layout.strip)
             numbers = [int(tile.target[1]) for tile in tiles if tile.doing]
             assert numbers[-1] == 59 - back
             assert all(tile.box.is_inside(layout.strip) for tile in tiles)
@@ -146,3 +149,73 @@ def test_all_of_it_can_be_scrolled_to_and_the_newest_is_always_told(size: tuple[
                 break
             back += min(numbers[0], max(1, len(numbers) - 1))
         assert seen == {*range(60)}
+
+
+def add_doings(play: Play, *doings: tuple[Event, SeatAction, int]) -> list[int]:
+    """How each of these doings hangs on the one before: its event, what it is, and the number of its decision."""
+    last = play.last_round
+    last.forget_all()
+    for event, told, decision in doings:
+        last._decision = decision
+        last._add_doing(told, event)
+    return [doing.link for doing in last.history]
+
+
+def test_what_several_do_by_one_decision_comes_of_it_and_not_one_of_the_other() -> None:
+    play, lock = at_table(new("Pbbb", "lockdown")), Event("note", text="locked")
+    links = add_doings(
+        play,
+        (Acted(seat=3), SeatAction(3, "shuffles all hands"), 1),
+        (lock, SeatAction(1, "locks a third card"), 1),
+        (lock, SeatAction(2, "locks a pair"), 1),
+        (Acted(seat=3), SeatAction(3, "gives the turn to you", 0), 2),
+    )
+    assert [link == JOINED for link in links] == [False, True, False, False]
+    assert play.last_round.does_follow(0), "and who is given the turn is asked because of that"
+
+
+@sampled(2)
+@pytest.mark.parametrize("number", range(MATCHES))
+@each_table
+def test_a_shuffle_is_one_doing_whatever_it_brings(name: str, number: int) -> None:
+    for play in iter_moments(name, number):
+        assert not [doing for doing in play.last_round.history if "from the shuffle" in doing.told.words]
+
+
+@pytest.mark.parametrize("asked", ["forced", "target"])
+def test_of_a_card_that_is_given_the_giver_is_the_subject(asked: str) -> None:
+    found = game("equilibrium")
+    rules = new("Pbbb", "equilibrium").get_view().rules
+    names, words = plain(("You", "Ada", "Bruno", "Cleo")), found.words
+    act = Acted(seat=2, text="to P1", asked=asked, cause=found.deck.parse("2S"))
+    keeps = Acted(seat=1, text="to P1", asked=asked, cause=found.deck.parse("2S"))
+    told, mine = words.doing(act, rules, names), words.doing(keeps, rules, names)
+    assert mine is not None
+    assert (mine.seat, mine.words) == (1, "takes {2S} from the deck")
+    if asked == "forced":
+        assert told is not None
+        assert (told.seat, told.words, told.other) == (2, "gives Ada {2S}", 1)
+        assert words.tell(act, rules, names) == "Bruno gives {2S} to Ada."
+    else:
+        assert told is None, "the offer has told it"
+    taken = words.doing(Event("move", card=act.cause, src=rules.shown, dst=1), rules, names)
+    assert taken is not None
+    assert taken.only, "told only where it was accepted, in place of that"
+
+
+def test_a_turn_lost_to_a_jump_in_is_told() -> None:
+    play = at_table(new("Pbbb", "absurd8s"))
+    play.last_round.forget_all()
+    play.last_round._on_turn = 2
+    play.last_round._apply_event(Acted(seat=1, text="jump 3T", asked="jump"), ())
+    assert [(doing.seat, doing.told.words) for doing in play.last_round.history] == [
+        (1, "jumps in with {3T}"),
+        (2, "loses the turn"),
+    ]
+
+
+def test_what_is_done_once_more_unseen_is_said_in_a_word() -> None:
+    layout = build_layout((1280, 720), 4, 0, get_game_table("crazyeights").plan, Choices())
+    draws = tuple(Doing(SeatAction(1, "draws"), at) for at in range(2))
+    tiles = strip._place_tiles(draws, 0, NAMES, layout, layout.strip)
+    assert [tile.words for tile in tiles] == ["*Number 1* draws", "again"]

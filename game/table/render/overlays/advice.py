@@ -55,24 +55,31 @@ def draw_advice(canvas: TableCanvas, play: Play, words: str) -> Box:
 
 def place_advice(canvas: TableCanvas, play: Play, words: str) -> tuple[Box, float]:
     """Where a hint stands, and how large its letters are: as the uppermost part of the panel of the question, and as
-    wide; where it would hide anything, in the place of what happened; and where that hides what counts, anywhere else.
+    wide, above what happened; where it would hide anything, in the place of what is taught; and where that hides what
+    counts, anywhere else.
     """
     layout, scales, bar = play.layout, _list_scales(play.layout), play.layout.bar
-    spoken = layout.choices.taught or strip.list_tiles(play)
-    top, kept = layout.voice_panel.y if spoken else bar.y, tuple(iter_kept_boxes(play))
+    tiles, kept = strip.list_tiles(play), tuple(iter_kept_boxes(play))
+    top = layout.voice_panel.y if layout.choices.taught or tiles else bar.y
+    foot, last = top, bar.y
+    happened = [tile.box for tile in tiles]
+    if tiles and strip.is_over_prompt(layout):
+        happened = [strip.find_room(play)]
+        foot = last = happened[0].y
     others = (*kept, *iter_spared_boxes(play), *play.list_captioned_piles(), *play.table.place_titled_plates(layout))
-    seated = *kept, *layout.panels
-    for (things, foot), scale in product(((others, top), (seated, bar.y)), scales):
-        high = max(canvas.measure_bubble(words, bar.w - bar.h - 24, scale)[1], foot - top)
-        box = bar._replace(y=foot - high, h=high)
+    told = *kept, *happened, *play.list_captioned_piles()
+    seated = *told, *layout.panels
+    for (things, bottom), scale in product(((others, foot), (seated, last)), scales):
+        high = max(canvas.measure_bubble(words, bar.w - bar.h - 24, scale)[1], bottom - top)
+        box = bar._replace(y=bottom - high, h=high)
         if not any(map(box.overlaps_box, things)):
             return box, scale
 
     def iter_sizes(scale: float) -> Iterator[Extent]:
-        return (canvas.measure_bubble(words, (bar.w - 40) * share, scale) for share in SHARES)
+        return (canvas.measure_bubble(words, (bar.w - 40) * share, scale) for share in (*SHARES, NARROWEST))
 
-    hands = *kept, *play.list_zone_boxes(*range(play.view.seats)).values()
-    found = _find_place_and_scale(layout, (others, seated, hands, kept), scales, iter_sizes)
+    hands = *told, *play.list_zone_boxes(*range(play.view.seats)).values()
+    found = _find_place_and_scale(layout, (others, seated, hands, told, kept), scales, iter_sizes)
     return found or (_place_above_question(next(iter_sizes(scales[-1])), layout), scales[-1])
 
 

@@ -12,7 +12,15 @@ from game.table.model.play import Play
 from game.table.model.seat_actions import APART, JOINED, MORE
 from game.table.render.overlays.advice import draw_advice, place_advice
 from game.table.render.overlays.bar import RADIUS, Bar
-from game.table.render.overlays.strip import BESIDE, Tile, is_over_prompt, iter_concerned_boxes, list_tiles, place_now
+from game.table.render.overlays.strip import (
+    BESIDE,
+    Tile,
+    find_room,
+    is_over_prompt,
+    iter_concerned_boxes,
+    list_tiles,
+    place_now,
+)
 from game.table.render.seats.paint_seats import SeatPlate
 from game.table.render.table_canvas import QUIET, TableCanvas
 
@@ -27,12 +35,11 @@ def draw_voice(canvas: TableCanvas, play: Play, bar: Bar, advice: str, remembers
     tiles, layout = list_tiles(play) if remembers else (), play.layout
     parts = [layout.bar]
     if tiles and is_over_prompt(layout):
-        parts.insert(0, layout.strip)
+        parts.insert(0, find_room(play))
     elif tiles:
         canvas.draw_panel(layout.strip, 9, fill=INK, border=QUIET, alpha=0.84, line=1.0)
     if advice and (hint := place_advice(canvas, play, advice)[0]).w == layout.bar.w:
-        tiles = () if hint.bottom > parts[0].y else tiles  # it has the place of what happened
-        parts = [hint, *(part for part in parts if part.y >= hint.bottom)]
+        parts.insert(0, hint)
     panel = compute_bounding_box(parts)
     if len(parts) > 1 or bar.words or bar.buttons:
         canvas.draw_plate(panel, border=QUIET, radius=RADIUS)

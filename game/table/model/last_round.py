@@ -101,7 +101,7 @@ class LastRound(Versioned):
         told = self._apply_event(event, following)
         if looked:
             told = SeatAction(event.seat, _("looks"))
-            self._add_doing(told, event)
+            self._add_doing(told)
         return compute_reading_seconds(told.words) if told and told.seat != self.deciding_seat else 0.0
 
     @property
@@ -113,13 +113,17 @@ class LastRound(Versioned):
         viewer = host.present if host.present >= 0 else self._at.layout.anchor
         return -1 if viewer in self._left else viewer
 
-    def does_follow(self, seat: int, other: int = -1) -> bool:
-        """Whether what this seat decides now, about that other one, comes of what stands last: that was done to it, by
-        that other one, or decides who is next.
+    def does_follow(self, seat: int, other: int = -1, answers: bool = False) -> bool:
+        """Whether what this seat decides now, about that other one, comes of what stands last: that was done to it, or
+        decides who is next, or whoever did it is that other one, or is answered.
         """
-        last = [(each.seat, each.decision) for each in self.history[-1:]]
-        row = takewhile(lambda each: (each.seat, each.decision) in last, reversed(self.history))
-        return any(doing.told.other in (seat, NEXT) or doing.seat == other for doing in row)
+        if not self.history:
+            return False
+        seen, decision = self.history[-1].seat, self.history[-1].decision
+        last = [*takewhile(lambda each: each.decision == decision, reversed(self.history))]
+        decided = last[-1].seat == seen  # else it is what came of it for somebody
+        row = takewhile(lambda each: each.seat == seen, last)
+        return (decided and (answers or seen == other)) or any(doing.told.other in (seat, NEXT) for doing in row)
 
     def _apply_event(self, event: Event, following: Iterable[Event]) -> SeatAction | None:
         table = self._at.table
@@ -144,10 +148,10 @@ class LastRound(Versioned):
             self.came = self.came - {event.card} | ({event.card} if mine else set())
         told = self._find_told(event, following)
         if told:
-            self._add_doing(told, event)
+            self._add_doing(told, isinstance(event, Acted))
         if told and told.overtakes and self._on_turn not in (-1, told.seat):
             lost = _("{name:-loses|lose} the turn", name=plain(self._at.names)[self._on_turn])
-            self._add_doing(SeatAction(self._on_turn, lost), event)
+            self._add_doing(SeatAction(self._on_turn, lost))
         return told
 
     def _begin_turn(self, seat: int) -> None:
@@ -180,15 +184,15 @@ class LastRound(Versioned):
     def _say(self, event: Event) -> SeatAction | None:
         return self._at.host.game.words.doing(event, self._at.view.rules, plain(self._at.names))
 
-    def _add_doing(self, told: SeatAction, event: Event) -> None:
+    def _add_doing(self, told: SeatAction, acted: bool = False) -> None:
         within = self.history[-1:] and self.history[-1].decision == self._decision
-        follows = self._causes if within else told.answers or self.does_follow(told.seat, told.other)
+        follows = self._causes if within else self.does_follow(told.seat, told.other, told.answers)
         same = bool(self.history) and is_alike(self.history[-1].told.words, told.words)  # what all do, each for itself
         link = JOINED if follows and not same else APART
         if told.seat == ANYBODY:
             told, link = replace(self.history[-1].told, words=told.words), MORE
         else:
-            self._causes = isinstance(event, Acted) or (told.answers and not within)
+            self._causes = acted or (told.answers and not within)
         self._left |= {told.seat} if told.leaves else set()
         self.history = *self.history, Doing(told, self._decision, link)
         self.back += bool(self.back)  # who reads on stays where it is

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 import pygame
 import pytest
@@ -151,24 +151,24 @@ def test_all_of_it_can_be_scrolled_to_and_the_newest_is_always_told(size: tuple[
         assert seen == {*range(60)}
 
 
-def add_doings(play: Play, *doings: tuple[Event, SeatAction, int]) -> list[int]:
-    """How each of these doings hangs on the one before: its event, what it is, and the number of its decision."""
+def add_doings(play: Play, *doings: tuple[bool, SeatAction, int]) -> list[int]:
+    """How each hangs on the one before: whether it is what was decided, what it is, and the number of its decision."""
     last = play.last_round
     last.forget_all()
-    for event, told, decision in doings:
+    for acted, told, decision in doings:
         last._decision = decision
-        last._add_doing(told, event)
+        last._add_doing(told, acted)
     return [doing.link for doing in last.history]
 
 
 def test_what_several_do_by_one_decision_comes_of_it_and_not_one_of_the_other() -> None:
-    play, lock = at_table(new("Pbbb", "lockdown")), Event("note", text="locked")
+    play = at_table(new("Pbbb", "lockdown"))
     links = add_doings(
         play,
-        (Acted(seat=3), SeatAction(3, "shuffles all hands"), 1),
-        (lock, SeatAction(1, "locks a third card"), 1),
-        (lock, SeatAction(2, "locks a pair"), 1),
-        (Acted(seat=3), SeatAction(3, "gives the turn to you", 0), 2),
+        (True, SeatAction(3, "shuffles all hands"), 1),
+        (False, SeatAction(1, "locks a third card"), 1),
+        (False, SeatAction(2, "locks a pair"), 1),
+        (True, SeatAction(3, "gives the turn to you", 0), 2),
     )
     assert [link == JOINED for link in links] == [False, True, False, False]
     assert play.last_round.does_follow(0), "and who is given the turn is asked because of that"
@@ -185,7 +185,7 @@ def test_a_shuffle_is_one_doing_whatever_it_brings(name: str, number: int) -> No
 @pytest.mark.parametrize("asked", ["forced", "target"])
 def test_of_a_card_that_is_given_the_giver_is_the_subject(asked: str) -> None:
     found = game("equilibrium")
-    rules = new("Pbbb", "equilibrium").get_view().rules
+    rules: Any = new("Pbbb", "equilibrium").get_view().rules
     names, words = plain(("You", "Ada", "Bruno", "Cleo")), found.words
     act = Acted(seat=2, text="to P1", asked=asked, cause=found.deck.parse("2S"))
     keeps = Acted(seat=1, text="to P1", asked=asked, cause=found.deck.parse("2S"))
@@ -212,6 +212,7 @@ def test_a_turn_lost_to_a_jump_in_is_told() -> None:
         (1, "jumps in with {3T}"),
         (2, "loses the turn"),
     ]
+    assert not play.last_round.does_follow(3, answers=True), "nobody answers to who has lost it"
 
 
 def test_what_is_done_once_more_unseen_is_said_in_a_word() -> None:

@@ -50,7 +50,7 @@ class _PupilsHands(Hands):
         button = target not in HARMLESS and self.find_button(target) is not None
         if button and self.play.is_prompt_open and not self.scene.player.is_move_wanted:
             self.scene.player.check_actions(())
-            self.scene.refuse()
+            self.scene.refuse_step()
         else:
             super().click_target(target)
 
@@ -176,10 +176,10 @@ class LessonScene(TableScene):
     def should_refuse_gesture(self, gesture: Gesture) -> bool:
         if self.player.check_actions([action.text for action in gesture.actions]):
             return False
-        self.refuse()
+        self.refuse_step()
         return True
 
-    def refuse(self) -> None:
+    def refuse_step(self) -> None:
         """Say what the player has for an answer, and put back what was chosen."""
         self.play.prompt.chosen = ()
         self.touch.focus = None

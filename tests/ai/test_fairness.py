@@ -7,15 +7,15 @@ from itertools import islice
 import pytest
 
 from ai.search import mean_and_error
-from tests.support.tiers import deep
+from tests.support.tiers import thorough
 from tools.bench.fairness import fare
 
-GAMES = ("absurd8s", deep("eightfist"), deep("crazyeights"))
+GAMES = ("absurd8s", "eightfist", "crazyeights")
 TOLD = 0.8
 """So much of what is lacking is told as choices, within the error."""
 
 
-@pytest.mark.landing
+@thorough
 @pytest.mark.parametrize("name", GAMES)
 def test_most_of_what_somebody_lacks_who_plays_at_random_is_told_as_choices(name: str) -> None:
     found = [*islice(fare(name, 2, "random", "fair", worlds=24), 10)]

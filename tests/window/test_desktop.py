@@ -41,8 +41,15 @@ def managed(folder: Path, size: tuple[int, int]) -> Iterator[Window]:
 
 
 def place(window: Window) -> tuple[int, ...]:
-    """Left, top, width and height of the window on the screen, once they rest."""
-    time.sleep(1.2)
+    """Left, top, width and height of the window on the screen, once they rest: the same twice, a second apart."""
+    before = None
+    while (now := _read_place(window)) != before:
+        before = now
+    return now
+
+
+def _read_place(window: Window) -> tuple[int, ...]:
+    time.sleep(1.0)
     number = read(window, "xdotool", "getactivewindow")
     lines = dict(
         line.strip().split(":", 1) for line in read(window, "xwininfo", "-id", number).splitlines() if ": " in line

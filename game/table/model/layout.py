@@ -39,8 +39,8 @@ DOCK_FROM = 1560
 OPENED_FROM = 1240
 """The same where it is opened: seats and cards then move together."""
 DOCK_WIDTH = 292
-TEACHER, TEACHER_LEAST = 112.0, 86.0
-"""Units of height of what a teacher says above the prompt, and the least where the middle has no more to give."""
+TEACHER = 112.0
+"""Units of height of what a teacher says above the prompt; with larger text more, as far as the middle has it."""
 HEADROOM, HEADROOM_LYING = 36, 20
 """Units between the own hand and the prompt, which a card that is lifted does not reach, and of a hand that lies."""
 CENTRE_W = 100
@@ -240,7 +240,7 @@ class Layout:
         panel = (self._places <= FEW and self.plan.flat) or self.plan.panel
         if self.choices.taught:
             spare = measure_middle(bar.y, panel[1]) - MIDDLE
-            return bar.y - max(TEACHER_LEAST, min(TEACHER * self.choices.text_scale, spare))
+            return bar.y - max(TEACHER, min(TEACHER * self.choices.text_scale, spare))
         least, line = MIDDLE if self._places <= FEW else MIDDLE_MANY, self.measure_text("|", STRIP_SIZE)[1]
         for above, needed in ((2 * line + STRIP_AIR[0], least), (line + STRIP_AIR[1], least - YIELDED)):
             if measure_middle(bar.y - above, panel[1]) >= needed:

@@ -11,7 +11,7 @@ import pytest
 
 from game import games
 from game.config import language
-from game.lessons import landmarks, lesson, progress, teacher
+from game.lessons import bubble, landmarks, lesson, progress, teacher
 from game.lessons.bubble import TeacherPanel
 from game.lessons.scene import LessonScene
 from game.match.match_setup import NOBODY
@@ -37,14 +37,8 @@ LARGE: list[Window] = [
     ((960, 600), 2.0, "en"),
     ((3840, 2160), 2.0, "de"),
 ]
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> Iterator[TimedApp]:
-    pygame.display.init()
-    made = TimedApp(tmp_path, speed=0.0)
-    yield made
-    made.close()
+LEGIBLE = 17.0
+"""Units the teacher's letters are larger than in usual windows."""
 
 
 def _steps(app: TimedApp, name: str) -> Iterator[tuple[LessonScene, TeacherPanel]]:
@@ -109,6 +103,7 @@ def test_everything_a_lesson_speaks_of_is_there_and_the_panel_covers_none_of_it(
         assert all(sheet.rect.contains(button.rect) for button in sheet.buttons), said
         assert not any(a.rect.colliderect(b.rect) for a in sheet.buttons for b in sheet.buttons if a is not b), said
         if window in USUAL:
+            assert scene.form.style.text_scale * bubble.WORDS > LEGIBLE, f"{said}: its words are small"
             _stands_apart(scene, sheet)
     assert progress.is_lesson_learned(app.settings, name)
     app.close()

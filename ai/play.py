@@ -130,11 +130,11 @@ def follow(view: View, action: Action, answers: Sequence[Action]) -> Action | No
     return answer
 
 
-def reason(view: View, action: Action, names: Names, advised: bool = False, agreed: bool = False) -> str:
+def reason(view: View, action: Action, names: Names, advised: bool = False) -> str:
     """Why ``action`` is good for ``view.seat``: a sentence or two for the player, with cards as ``{9H}``; "" for none.
 
-    ``advised``: a search has chosen it, so that nothing else is said to promise more. ``agreed``: nothing is said where
-    prices would choose something else, for then they are not why.
+    ``advised``: a search has chosen it, so that nothing else is said to promise more, and nothing at all where prices
+    would choose something else, for then they are not why.
 
     It is made of the view alone, so it may be shown to whoever may see the view. ``action`` is one of ``view.actions``;
     for anything else, and where the game's players give no reasons, the answer is "".
@@ -149,7 +149,7 @@ def reason(view: View, action: Action, names: Names, advised: bool = False, agre
         at_once = _("That wins at once, whatever the others hold.")
         return at_once if wins.at_once else _("That wins for certain, whatever the others hold and answer.")
     said = says.REASONS(view, action, names, advised)
-    if agreed and said.prices.get(action, 0.0) < max(said.prices.values(), default=0.0) - ALIKE:
+    if advised and said.prices.get(action, 0.0) < max(said.prices.values(), default=0.0) - ALIKE:
         return ""
     return str(said.say())
 

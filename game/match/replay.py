@@ -209,7 +209,7 @@ class Replay(Session):
         text = split_line(self._reel.recording.record.actions[self.at - 1])[1]
         try:
             searched = bots.offered(before.game, self.seats[seat].level, before.seats) in bots.searching(before.game)
-            return bots.reason(before, self.game.parse(text), self.names, advised=searched, agreed=searched)
+            return bots.reason(before, self.game.parse(text), self.names, advised=searched)
         except Exception:  # noqa: BLE001  # a bug in a bot's explanation ends no replay
             return ""
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from ai.play import reason
+from ai.parts import part
 from ai.reasons import ANYBODY, MANY
 from ai.search import rollout
 from engine.core.view import View, observe
@@ -30,12 +30,16 @@ def list_fillers(view: View) -> list[str]:
     chosen first, by their worth, and by whom the same may be done to.
     """
     names = (ANYBODY,) * view.seats
-    said = {action: re.split(r"(?<=\.) ", reason(view, action, names, advised=True)) for action in view.actions}
+    says = part(view.game, "reason")
+    assert says is not None
+    said = {
+        action: re.split(r"(?<=\.) ", says.REASONS(view, action, names, advised=True).say()) for action in view.actions
+    }
     prices = rollout(view.game)
     worth = dict(prices.prices(view, Random(0))) if prices else {}
     found = []
-    for sentence in {each for told in said.values() for each in told} - {""}:
-        same = [action for action, told in said.items() if sentence in told]
+    for sentence in {each for some in said.values() for each in some} - {""}:
+        same = [action for action, some in said.items() if sentence in some]
         verbs = {action.verb for action in same}
         whom = {action.b for action in said if action.verb in verbs} == {action.b for action in same}
         ways = min(len({(action.verb, action.a) for action in same}), len({round(worth[action], 6) for action in same}))

@@ -120,7 +120,7 @@ def show_hint(play: Play, action: Action, worth: Judgement | None = None) -> Act
     common = set(ways[0].targets).intersection(*[set(way.targets) for way in ways])
     same = len({way.actions for way in ways}) > 1
     play.prompt.chosen = tuple(target for target in ways[0].targets if target in common or not same)
-    why = bots.reason(play.view, action, play.names, advised=True, agreed=True)
+    why = bots.reason(play.view, action, play.names, advised=True)
     told = " ".join(filter(None, (_tell_outcome(play, worth) if worth is not None else "", why)))
     if not told and worth is not None:
         told = _tell_alike(play, worth)

@@ -9,7 +9,7 @@ import pytest
 
 from ai import play as bots
 from ai.judge import Judgement
-from ai.outcomes import WINS, Count, Outcome, Tally, outcomes
+from ai.outcomes import WINS, Count, Outcome, OutcomeTally, outcomes
 from ai.search import rollout
 from ai.wins import certain_wins
 from game.match.host import Host
@@ -60,7 +60,7 @@ def test_a_hint_says_what_comes_about_more_often_with_it_where_that_is_no_chance
     assert words is not None
     best, other = view.actions[0].text, view.actions[-1].text
     what = next(word for word in words.TOLD if word != WINS)
-    tally = Tally(60, 60.0, 60 * gain, ((Outcome(what, 0), Count(54, 18, 18, 60.0)),))
+    tally = OutcomeTally(60, 60.0, 60 * gain, ((Outcome(what, 0), Count(54, 18, 18, 60.0)),))
     pool.text = Judgement(other, best, 0.3, 0.05, gain, 0.04, 30, 60, (0.5, 0.5), tally)
     app.wait(0.1)
     assert scene.play.advice.startswith("In 9 of 10 tries, with “") is told
@@ -77,7 +77,7 @@ def test_a_hint_names_no_price_where_prices_would_choose_something_else(name: st
         worst = min(view.actions, key=lambda action: prices[action])
         if prices[worst] < max(prices.values()) - 0.01 and worst not in certain_wins(view).actions:
             seen += 1
-            assert not bots.reason(view, worst, ["Ada", "Bo"], advised=True, agreed=True)
+            assert not bots.reason(view, worst, ["Ada", "Bo"], advised=True)
     assert seen
 
 

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Final, NamedTuple
 
-from ai.outcomes import OutcomeWatch, Reason, Tally, outcomes, tally_outcomes
+from ai.outcomes import OutcomeTally, OutcomeWatch, Reason, outcomes, tally_outcomes
 from ai.play import advise
 from ai.search import Budget, assess, foresees, rollout
 from engine.core.actions import Action
@@ -51,7 +51,7 @@ class Judgement(NamedTuple):
     better: int
     worlds: int
     chances: tuple[float, ...]
-    tally: Tally = Tally()
+    tally: OutcomeTally = OutcomeTally()
     worse: int = 0
     fair: float = 0.0
     fair_error: float = 0.0
@@ -134,7 +134,7 @@ def judge(
         top.better,
         own.worlds,
         own.chances,
-        Tally() if watch is None else tally_outcomes(watch.seen[best], watch.seen[done]),
+        OutcomeTally() if watch is None else tally_outcomes(watch.seen[best], watch.seen[done]),
         top.worse,
         par.gain,
         par.gain_error,

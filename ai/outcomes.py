@@ -114,7 +114,7 @@ class Count(NamedTuple):
         return Count(*together, self.worth + other.worth)
 
 
-class Tally(NamedTuple):
+class OutcomeTally(NamedTuple):
     """All outcomes of two actions in the same ``worlds``, whose playouts were worth so much in all, and so much more
     after the best action than after the other. Of further worlds it is pooled.
     """
@@ -124,11 +124,11 @@ class Tally(NamedTuple):
     gain: float = 0.0
     counts: tuple[tuple[Outcome, Count], ...] = ()
 
-    def pooled(self, other: Tally) -> Tally:
+    def pooled(self, other: OutcomeTally) -> OutcomeTally:
         """With what other worlds told."""
         one, two = dict(self.counts), dict(other.counts)
         counts = tuple((each, one.get(each, Count()).pooled(two.get(each, Count()))) for each in sorted({*one, *two}))
-        return Tally(self.worlds + other.worlds, self.worth + other.worth, self.gain + other.gain, counts)
+        return OutcomeTally(self.worlds + other.worlds, self.worth + other.worth, self.gain + other.gain, counts)
 
     def list_reasons(self) -> tuple[Reason, ...]:
         """What speaks for the best action: the outcome that accounts for most of what it is worth more, and for
@@ -155,7 +155,7 @@ class Tally(NamedTuple):
         return shift * (count.worth / there - (self.worth - count.worth) / absent)
 
 
-def tally_outcomes(best: Sequence[Playout], done: Sequence[Playout]) -> Tally:
+def tally_outcomes(best: Sequence[Playout], done: Sequence[Playout]) -> OutcomeTally:
     """What came about after the best action and after what was done, in the same worlds."""
     counts: dict[Outcome, Count] = {}
     for (after_best, value), (after_done, other) in zip(best, done, strict=True):
@@ -164,4 +164,4 @@ def tally_outcomes(best: Sequence[Playout], done: Sequence[Playout]) -> Tally:
             seen = Count(*there, all(there), there[0] * value + there[1] * other)
             counts[outcome] = counts.get(outcome, Count()).pooled(seen)
     worths = [sum([value for _found, value in each]) for each in (best, done)]
-    return Tally(len(best), sum(worths), worths[0] - worths[1], tuple(sorted(counts.items())))
+    return OutcomeTally(len(best), sum(worths), worths[0] - worths[1], tuple(sorted(counts.items())))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from unittest.mock import patch
 
 from ai.judge import Judgement
-from ai.outcomes import WINS, Count, Outcome, Tally, outcomes
+from ai.outcomes import WINS, Count, Outcome, OutcomeTally, outcomes
 from ai.play import HINT
 from ai.search import Budget
 from ai.worker import BotPool, Request, answer
@@ -45,7 +45,7 @@ class AtOnce(BotPool):
         words = outcomes(self.game)
         assert words is not None
         bad = Outcome(max(word for word in words.TOLD if word != WINS), 1)
-        why = Tally(40, 40.0, 40 * gain, ((bad, Count(20, 30, 20)),)) if gain else Tally()
+        why = OutcomeTally(40, 40.0, 40 * gain, ((bad, Count(20, 30, 20)),)) if gain else OutcomeTally()
         value = 0.5 if len(self.gains) == 1 else 0.5 + 0.3 * ((count * 7) % 11 - 5) / 5
         return "" if self.dead else Judgement(done, other, value, 0.05, gain, 0.015, 31, 40, (0.5, 0.5), why)
 

@@ -23,7 +23,7 @@ UNIT: Final = 0.05
 FORESIGHT: Final = (0.78, 0.78)
 """See ``ai.search.Rollout``."""
 MISLED: Final = frozenset({2})
-"""Between two whoever obeys hints of playouts wins 38 ± 6 % against Normal (``docs/ladder.md``)."""
+"""Between two whoever obeys hints of playouts wins less than Normal (``docs/ladder.md``)."""
 SECOND: Final = 0.12
 """How often a second card of a value is given to the only other one, where he has locked no three."""
 MANY: Final = 4

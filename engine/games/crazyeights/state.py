@@ -31,7 +31,7 @@ class CrazyEightsState(PileState[CrazyEightsRules]):
         self.suit = self.debt = self.passes = 0
 
     def copy_facts(self, origin: Self) -> None:
-        PileState.copy_facts(self, origin)
+        PileState.copy_facts(self, origin)  # compiled, super() is looked up anew for every clone
         self.direction = origin.direction
         self.suit = origin.suit
         self.debt = origin.debt

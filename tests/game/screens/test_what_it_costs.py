@@ -22,7 +22,7 @@ from game.statistics.summary import list_sittings
 from game.table.scene import TableScene
 from tests.support.every_game import each_table
 from tests.support.pages import answer
-from tests.support.tables import TODAY, TimedApp, act_at_random, sit
+from tests.support.tables import TODAY, TimedApp, act_at_random, go_on, sit
 
 GAME = list_available_games()[0]
 COMMANDS = (
@@ -40,15 +40,9 @@ def counts_for(host: Host) -> object:
 def play_on(app: TimedApp, scene: TableScene, rng: Random) -> bool:
     """Let the match come to where the person may take back what bots have gone on from."""
     for _n in range(300):
-        app.wait(0.3)
-        if app.top_scene is not scene:
-            app.pop_scene()
-        elif scene.play.halted_event is not None:
-            scene.hands.run_command("go on")
-        elif scene.play.is_prompt_open and scene.host.does_undo_mark():
+        if app.top_scene is scene and scene.play.is_prompt_open and scene.host.does_undo_mark():
             return True
-        elif scene.play.is_prompt_open:
-            act_at_random(scene, rng)
+        go_on(app, scene, rng)
     return False
 
 

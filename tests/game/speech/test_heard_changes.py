@@ -12,7 +12,7 @@ from game.table.scene import TableScene
 from tests.game.speech.test_speech import VOICE, Said
 from tests.support.every_game import each_game
 from tests.support.pages import answer
-from tests.support.tables import TimedApp, act_at_random, sit
+from tests.support.tables import TimedApp, act_at_random, go_on, sit
 from tests.support.tiers import deep
 
 
@@ -80,19 +80,14 @@ def test_a_take_back_is_heard_and_what_is_asked_then(app: TimedApp, name: str) -
     said, rng = listen(app), Random(1)
     scene = sit(app, name, people=1, seats=2, speed=0.0)
     for _n in range(300):
-        app.wait(0.3)
-        if app.top_scene is not scene:
-            app.pop_scene()
-        elif scene.play.halted_event is not None:
-            scene.hands.run_command("go on")
-        elif scene.play.is_prompt_open and scene.host.can_undo():
-            said.words.clear()
-            scene.hands.run_command("undo")
-            answer(app)
-            app.wait(0.5)
-            assert "Taken back." in said.words
-            assert len(said.words) > said.words.index("Taken back.") + 1, "what is asked then is said as well"
-            return
-        elif scene.play.is_prompt_open:
-            act_at_random(scene, rng)
-    raise AssertionError("nothing could be taken back")
+        if app.top_scene is scene and scene.play.is_prompt_open and scene.host.can_undo():
+            break
+        go_on(app, scene, rng)
+    else:
+        raise AssertionError("nothing could be taken back")
+    said.words.clear()
+    scene.hands.run_command("undo")
+    answer(app)
+    app.wait(0.5)
+    assert "Taken back." in said.words
+    assert len(said.words) > said.words.index("Taken back.") + 1, "what is asked then is said as well"

@@ -11,6 +11,7 @@ import pygame
 from engine.core.texts import _
 from game.app.app import App
 from game.app.scene import WidgetScene
+from game.art.backdrops import draw_backdrop
 from game.art.bitmaps import bitmaps
 from game.art.themes import HOUSE
 from game.input.keymap import format_key_tip
@@ -33,6 +34,8 @@ class FormScene(WidgetScene):
     """Builds its widgets in ``build_page``; ``rebuild`` does so again."""
 
     theme_name = HOUSE
+    backdrop = ""
+    """The drawing in `assets/rooms` of the room this page is, "" for the bare table of its game."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app, Space())
@@ -82,8 +85,14 @@ class FormScene(WidgetScene):
         self.rebuild()
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.blit(self.app.get_felt(self.theme_name), (0, 0))
+        canvas.blit(self._get_ground(), (0, 0))
         self.form.draw(canvas)
+
+    def _get_ground(self) -> pygame.Surface:
+        if not self.backdrop:
+            return self.app.get_felt(self.theme_name)
+        bake = partial(draw_backdrop, name=self.backdrop, theme_name=self.theme_name)
+        return self.app.get_felt(f"{self.backdrop} {self.theme_name}", bake)
 
     # --- parts -------------------------------------------------------------------------------------------------
 

@@ -32,6 +32,8 @@ MADE_OF: Final = {
 class AboutScene(FormScene):
     """One page to read."""
 
+    backdrop = "foyer"
+
     def build_page(self) -> Widget:
         games = {room.title: _(room.credits) for room in list_rooms() if room.credits}
         ours = _("Program, pictures, sounds and texts are our own, under the MIT License.")

@@ -1,0 +1,41 @@
+"""Frames on the walls of the house: a moulding of wood round a dark mount, lit from above."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from game.art.bitmaps import cache_bitmaps
+from game.art.panels import stretch_tile
+from game.art.svg import mix_colours, render_svg
+
+WOODS: Final = {"oak": "#9C6B3C", "walnut": "#6B4029", "ebony": "#443C52"}
+"""What a frame is made of."""
+EDGE: Final = 8
+"""Units a moulding is wide."""
+MOUNT: Final = "#19132A"
+LIT: Final = "#33264A"
+"""What is behind the glass, in the dark and under a lamp."""
+_LINE: Final = "#110C1A"
+
+
+@cache_bitmaps("panel")
+def make_frame(w: int, h: int, *, wood: str, edge: int, mount: str = MOUNT, alpha: float = 0.94) -> pygame.Surface:
+    """A frame of ``w`` by ``h`` pixels, its moulding ``edge`` pixels wide; ``alpha``: how opaque what it holds is."""
+    tone, side, bead = WOODS[wood], 2 * edge + 5, max(1.0, edge / 6)
+    far, inner = side - edge, f"M{edge} {edge} H{side - edge} V{side - edge} H{edge} Z"
+    body = (
+        f'<path d="{inner}" fill="{mount}" fill-opacity="{alpha}"/>'
+        f'<path d="M0 0 H{side} L{far} {edge} H{edge} Z" fill="{mix_colours(tone, "#FFE9B8", 0.22)}"/>'
+        f'<path d="M0 0 L{edge} {edge} V{far} L0 {side} Z" fill="{tone}"/>'
+        f'<path d="M{side} 0 L{far} {edge} V{far} L{side} {side} Z" fill="{mix_colours(tone, _LINE, 0.3)}"/>'
+        f'<path d="M0 {side} L{edge} {far} H{far} L{side} {side} Z" fill="{mix_colours(tone, _LINE, 0.5)}"/>'
+    )
+    for inset, line, width in ((bead / 2, _LINE, bead), (edge * 0.62, _LINE, bead * 0.8), (edge, "#C99A45", bead)):
+        opacity = 0.35 if inset == edge * 0.62 else 0.9
+        body += (
+            f'<rect x="{inset:.2f}" y="{inset:.2f}" width="{side - 2 * inset:.2f}" height="{side - 2 * inset:.2f}"'
+            f' fill="none" stroke="{line}" stroke-width="{width:.2f}" stroke-opacity="{opacity}"/>'
+        )
+    return stretch_tile(render_svg(body, side, side), edge + 2, w, h)

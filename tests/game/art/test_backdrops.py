@@ -1,0 +1,84 @@
+"""Rooms behind pages: every page has the one it names, in windows of any shape, and goes on without."""
+
+from __future__ import annotations
+
+import importlib
+
+import pygame
+import pytest
+
+from game import ASSETS
+from game.app.form_scene import FormScene
+from game.art import backdrops
+from game.art.backdrops import draw_backdrop
+from game.art.felt import draw_felt
+from game.art.svg import load_svg_elements
+from game.art.themes import HOUSE, get_theme
+from game.errors import take_notices
+from game.screens.routes import PAGES
+
+ROOMS = sorted(path.stem for path in (ASSETS / "rooms").iterdir())
+GREEN = "#00FF00"
+
+
+@pytest.fixture(autouse=True)
+def _pygame(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    pygame.display.init()
+
+
+def drawn(name: str, size: tuple[int, int], theme: str = HOUSE) -> pygame.Surface:
+    paper = pygame.Surface(size, 0, 32)
+    paper.fill(GREEN)
+    draw_backdrop(paper, name, theme)
+    return paper
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1720, 720), (700, 1000)])
+@pytest.mark.parametrize("name", ROOMS)
+def test_a_room_fills_windows_of_any_shape(name: str, size: tuple[int, int]) -> None:
+    paper, (w, h) = drawn(name, size), size
+    bare = pygame.Color(GREEN)
+    left = [at for x in range(0, w, 7) for y in range(0, h, 7) if paper.get_at(at := (x, y)) == bare]
+    assert not left, f"nothing is drawn at {left[:5]}"
+    assert take_notices() == ()
+
+
+def test_every_page_that_names_a_room_has_its_drawing() -> None:
+    for page in PAGES.values():
+        importlib.import_module(f"game.screens.{page.partition(':')[0]}")
+
+    def list_kinds(kind: type[FormScene]) -> list[type[FormScene]]:
+        return [kind, *(below for each in kind.__subclasses__() for below in list_kinds(each))]
+
+    named = {kind.backdrop for kind in list_kinds(FormScene)} - {""}
+    assert named
+    assert named <= set(ROOMS)
+
+
+@pytest.mark.parametrize("name", ROOMS)
+def test_a_room_is_made_of_known_parts_that_lie_within_it(name: str) -> None:
+    first, *parts = load_svg_elements(f"rooms/{name}").split("\n<g id=")
+    parts = [first.removeprefix("<g id="), *parts]
+    for part in parts:
+        kind, *box = part.split('"')[1].split()
+        x, y, w, h = map(float, box)
+        assert kind in ("soft", "repeat", "stretch", "left", "centre", "right"), f"nobody knows how to draw {kind}"
+        assert pygame.FRect(0, 0, backdrops.WIDE, backdrops.TALL).contains((x, y, w, h)), f"{part[:40]} lies outside"
+
+
+@pytest.mark.parametrize("text", [None, "<svg", '<svg viewBox="0 0 1280 720"><g id="left 0"></g></svg>'])
+def test_a_room_that_is_missing_or_broken_is_the_bare_table_and_is_told(
+    text: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def load(name: str, **_paints: str) -> str:
+        if text is None:
+            raise KeyError(name)
+        return text
+
+    monkeypatch.setattr(backdrops, "load_svg_elements", load)
+    paper, felt = drawn("hall", (480, 270), "lockdown"), pygame.Surface((480, 270), 0, 32)
+    draw_felt(felt, get_theme("lockdown"))
+    assert paper.get_buffer().raw == felt.get_buffer().raw
+    (notice,) = take_notices()
+    assert "hall.svg" in notice

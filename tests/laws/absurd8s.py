@@ -14,6 +14,8 @@ from engine.games.absurd8s.turn import AfterAttacks, Turn
 from tests.laws.breach import check
 
 ANYWHERE = True
+UNWRITTEN = ("incoming", "chain")
+"""They name cards on the piles; the card of a pending attack may have left its pile since it was played."""
 
 
 def start(state: State) -> object:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from itertools import chain
 
 from engine.core.cards import HIDDEN
-from engine.core.events import PUBLIC, Event
+from engine.core.events import PUBLIC, Event, TurnBegan
 from engine.core.game import Game
 from engine.core.state import State
 from tests.laws.breach import check
@@ -53,6 +53,16 @@ def asking(game: Game, state: State) -> None:
         check(len(legal) >= least, "a decision has two actions or more", decision, legal)
         check(len(texts) == len(legal), "no action is offered twice", decision, legal)
         check(all(game.parse(action.text) is action for action in legal), "an action is what its text says", legal)
+
+
+def begun(game: Game, state: State, events: Iterable[Event], unwritten: Collection[str]) -> None:
+    """A position in which a turn begins could be written down: the game finds no fault in it, but for those lines of
+    the notation that say less than a match may come to (``unwritten``).
+    """
+    if state.over or not any(isinstance(event, TurnBegan) for event in events):
+        return
+    wrong = [fault for fault in game.check(state) if fault[0] not in unwritten]
+    check(not wrong, "where a turn begins nothing contradicts the rules", *wrong)
 
 
 def ledger(state: State) -> None:

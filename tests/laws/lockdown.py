@@ -1,6 +1,6 @@
 """Lockdown's own laws, held after every action.
 
-Clauses: LD-021, LD-024, LD-LK1, LD-RT1, LD-R10, LD-R41.
+Clauses: LD-021, LD-024, LD-RT1, LD-R10, LD-R41.
 """
 
 from __future__ import annotations
@@ -44,23 +44,15 @@ def after(memory: object, state: State, events: list[Event]) -> None:
 
 
 def locked(state: LockdownState) -> None:
-    """No pair in a mobile hand, stacks of two or three alike, one of a value, none after a gap, all of them counted."""
+    """No gap between stacks, locked cards counted, the pool empty; what may be locked the game itself finds fault with
+    (``each.begun``).
+    """
     rules, zones = state.rules, state.table.zones
     for seat in rules.hands:
-        values = [rules.lock[card] for card in zones[seat] if rules.lock[card] >= 0]
         sizes = [len(zones[zone]) for zone in rules.stacks[seat]]
         check(sizes == sorted(sizes, key=lambda size: size == 0), "stacks have no gap", sizes)
-        for zone in rules.stacks[seat]:
-            stack = zones[zone]
-            check(len(stack) in (0, 2, 3), "a stack has two or three cards", seat, stack)
-            check(len({rules.lock[card] for card in stack}) <= 1, "a stack is of one value", seat, stack)
-            check(all(rules.lock[card] >= 0 for card in stack), "what never locks is in no stack", seat, stack)
-            values += [VALUE[card] for card in stack[:1]]
         tallies = sum(rules.tally[card] for zone in rules.stacks[seat] for card in zones[zone])
         check(state.locked[seat] == tallies, "locked cards are counted", seat, state.locked[seat])
-        check(len(values) == len(set(values)), "no equal values but in one stack", seat, values)
-        if not state.alive >> seat & 1:
-            check(not values and not zones[seat], "who is out has no cards", seat)
     check(not zones[rules.pool], "the pool is empty between actions")
 
 

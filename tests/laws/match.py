@@ -32,7 +32,8 @@ class Plugin(Protocol):
     """A game's own laws: a module ``tests.laws.<game>`` with these names.
 
     It may also have ``FACES_DECIDE = True``, where a hidden card may by rule bring itself to light (see
-    ``deep.followed``), and ``deciding(state, decision, action) -> set[int]``: the hidden cards that by rule decide what
+    ``deep.followed``), ``UNWRITTEN``, the position lines that cannot say all a match may come to (see ``each.begun``),
+    and ``deciding(state, decision, action) -> set[int]``: the hidden cards that by rule decide what
     everybody learns from this action (an honest answer to a question), which therefore stay where they are.
     """
 
@@ -133,6 +134,7 @@ class Match:
         self.tally.kinds[decision.kind] = self.tally.kinds.get(decision.kind, 0) + 1
         self._hear(events, knew)
         self._check()
+        each.begun(self.game, state, events, getattr(self.laws, "UNWRITTEN", ()))
         if self.laws:
             self.laws.after(self.memory, state, events)
         check(len(self.record.actions) < LONGEST, "every match ends")

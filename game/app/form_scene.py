@@ -20,10 +20,15 @@ from game.ui.canvas import Canvas
 from game.ui.controls import icon_button
 from game.ui.labels import build_emblem, build_title
 from game.ui.scroll import Scroll
+from game.ui.style import Style
 from game.ui.widget import Widget, Widgets
 
 MARK: Final = 46
 """Size of a room's emblem beside the name of a page, in units."""
+ROOMY: Final = 0.7
+"""How fast what is in a room grows with the window: at 1080 lines to 133 %, at 4K to 216 %."""
+CORNERS: Final = 140
+"""Units of a window at each side in which the furniture of a room stands."""
 OF_PAGES: Final = frozenset({"text", "word", "panel", "shadow", "spaced", "curve"})
 """Kinds of pictures that go with the page they were made for: long lists leave nothing behind. They are quickly made;
 cards and what else tables are made of stays.
@@ -51,6 +56,18 @@ class FormScene(WidgetScene):
         self.app.play_sound("button")
         super().cancel()
 
+    @property
+    def style(self) -> Style:
+        """How the page looks: a room shows more in a larger window, and what is in it grows less."""
+        found = self.app.style
+        return found._replace(u=found.u**ROOMY) if self.backdrop and found.u > 1 else found
+
+    @property
+    def wall(self) -> float:
+        """Units of a room's wall that are free, between what stands in its corners."""
+        wide, corners = self.app.size[0] / self.style.u, CORNERS * self.app.style.u / self.style.u
+        return max(wide * 0.7, wide - 2 * corners)
+
     # --- life --------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
@@ -70,7 +87,7 @@ class FormScene(WidgetScene):
 
     def rebuild(self) -> None:
         """Make the widgets anew; what had the focus and what was scrolled stays so."""
-        self.form.exchange_root(self.build_page, self.app.style, pygame.Rect((0, 0), self.app.size))
+        self.form.exchange_root(self.build_page, self.style, pygame.Rect((0, 0), self.app.size))
 
     def rebuild_unasked(self, *, other: bool = False) -> None:
         """Make the widgets anew with nobody's doing. If any has moved, or the same words are about ``other`` things, a
@@ -86,7 +103,7 @@ class FormScene(WidgetScene):
 
     def draw(self, canvas: Canvas) -> None:
         canvas.blit(self._get_ground(), (0, 0))
-        self.form.draw(canvas)
+        self.form.draw(Canvas(canvas.surface, self.style))
 
     def _get_ground(self) -> pygame.Surface:
         if not self.backdrop:

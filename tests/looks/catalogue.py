@@ -14,6 +14,7 @@ from engine.registry import game as find_game
 from game import games
 from game.app.app import App
 from game.app.scene import Scene
+from game.config.player_names import get_own_name
 from game.games import get_game_doors, lesson_of
 from game.lessons.lesson_player import LessonPlayer
 from game.lessons.scene import LessonScene
@@ -41,6 +42,7 @@ from game.screens.settings.key_bindings import KeyBindingsScene
 from game.screens.settings.settings import SettingsScene
 from game.screens.title.title import TitleScene
 from game.statistics.doors import look_at_next_match
+from game.statistics.puzzles import AT_ONCE, LATER, SHOWN, PuzzleBook
 from game.statistics.season import Season, SeasonBook, SeasonEvening
 from game.table.scene import TableScene
 from tests.looks import situations
@@ -73,7 +75,7 @@ def every() -> dict[str, Maker]:
         "days": _days,
         "doors": partial(_page, scene=_doors),
         "season": _season,
-        "puzzles": partial(_page, scene=PuzzlesScene),
+        "puzzles": _puzzles,
         "puzzle": partial(_puzzle, tries=()),
         "puzzle-wrong": partial(_puzzle, tries=("tempting",)),
         "puzzle-found": partial(_puzzle, tries=("best",)),
@@ -96,6 +98,7 @@ def _of(game: str) -> dict[str, Maker]:
         **{f"table-{count}": partial(_played, game=game, seats=count) for count in seats},
         "cover": partial(_played, game=game, seats=seats[0], covered=True),
         "left-handed": partial(_left_handed, game=game, seats=seats[-1]),
+        "puzzles": partial(_puzzles, game=game),
         "seats": partial(_seats, game=game, seats=seats[-1]),
         "results": partial(_results, game=game),
         "statistics": partial(_statistics, game=game),
@@ -150,6 +153,15 @@ def _season(app: App) -> Iterable[Scene]:
     evenings = tuple(SeasonEvening(name, each) for name, each in zip(NAMES, points, strict=False))
     SeasonBook(app.folders.data).save_season("Mara", Season(2, 1, evenings))
     return (SeasonScene(app),)
+
+
+def _puzzles(app: App, game: str = NAMES[0]) -> Iterable[Scene]:
+    """The wall of a game's puzzles, some of which are done."""
+    book, name = PuzzleBook(app.folders.data), get_own_name(app.settings.names)
+    done = (AT_ONCE, LATER, AT_ONCE, SHOWN, AT_ONCE)
+    for puzzle, state in zip(read_puzzles(game)[0], done, strict=False):
+        book.save_state(name, puzzle.puzzle_id, state)
+    return (PuzzlesScene(app, game),)
 
 
 def _puzzle(app: App, tries: Sequence[str]) -> Iterable[Scene]:

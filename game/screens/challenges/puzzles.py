@@ -1,24 +1,26 @@
-"""What would you do? The puzzles of a game by grade, and how far a person is with them."""
+"""What would you do? The puzzles of a game as pictures on a wall by grade, and how far a person is with them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import partial
 from typing import Final
 
+from engine.core.errors import EngineError
 from engine.core.texts import N_, _, ngettext
 from game.app.app import App
 from game.app.form_scene import FormScene
 from game.app.telling import tell_errors
 from game.config.player_names import get_own_name
+from game.errors import UserError
 from game.match.puzzles import GRADES, read_puzzles
+from game.screens.challenges.puzzle_picture import NOTHING, Position, PuzzlePicture, read_position
 from game.screens.challenges.puzzle_table import PuzzleScene
 from game.screens.rooms import build_game_choice, list_rooms
 from game.statistics.puzzles import AT_ONCE, LATER, SHOWN, PuzzleBook
-from game.ui.boxes import Flow
-from game.ui.controls import Button
-from game.ui.labels import Label, build_note
-from game.ui.split import build_card, build_section
+from game.ui.boxes import Column, Flow
+from game.ui.labels import Label, build_heading, build_note
 from game.ui.widget import Widget
 
 WORDS: Final = {
@@ -36,16 +38,23 @@ TOLD: Final = {
 
 
 class PuzzlesScene(FormScene):
-    """A button for each puzzle of a game; a click lays it on the table."""
+    """A picture for each puzzle of a game; a click lays it on the table. What it shows is worked out once it is in
+    sight, one after the other.
+    """
+
+    backdrop = "gallery"
 
     def __init__(self, app: App, game: str = "") -> None:
         super().__init__(app)
+        self.seen: dict[int, Position | None] = {}
+        """The positions of the pictures that were in sight, by their places; None for one that is still blank."""
         self.book = PuzzleBook(app.folders.data)
         self.name = get_own_name(app.settings.names)
         self._load_game(game or list_rooms()[0].name)
 
     def _load_game(self, game: str) -> None:
         self.game = self.theme_name = game
+        self.seen.clear()
         self.puzzles, damaged = read_puzzles(game)
         if damaged:
             self.app.notify(
@@ -63,10 +72,10 @@ class PuzzlesScene(FormScene):
             "Positions from matches of bots in which one choice is clearly best, tried with the hidden cards dealt in"
             " thousands of ways. Take your time; nothing is lost."
         )
-        head = build_card(Label(self._describe_progress()), build_note(told))
+        head = Column(Label(self._describe_progress()), build_note(told), gap=2)
         choice = build_game_choice(self.game, partial(self.rebuild_after, self._load_game))
         grades = self._iter_grades()
-        return self.scroll_page(_("What would you do?"), head, *grades, widest=960, tools=[choice])
+        return self.scroll_page(_("What would you do?"), head, *grades, gap=20, widest=self.wall, tools=[choice])
 
     def _describe_progress(self) -> str:
         states = [self.done.get(each.puzzle_id) for each in self.puzzles]
@@ -80,17 +89,30 @@ class PuzzlesScene(FormScene):
 
     def _iter_grades(self) -> Iterator[Widget]:
         for grade in GRADES:
-            buttons = [self._build_puzzle_button(n) for n, each in enumerate(self.puzzles) if each.grade == grade]
-            if buttons:
+            pictures = [self._build_picture(n) for n, each in enumerate(self.puzzles) if each.grade == grade]
+            if pictures:
                 head, help = WORDS[grade]
-                yield build_section(_(head), build_note(_(help)), Flow(*buttons), gap=8)
+                words = Column(build_heading(_(head)), build_note(_(help)), gap=0)
+                yield Column(words, Flow(*pictures, gap=22), gap=18)
 
-    def _build_puzzle_button(self, place: int) -> Widget:
-        icon, told = TOLD[self.done.get(self.puzzles[place].puzzle_id, "")]
-        return Button(
-            f"{place + 1}", partial(self._open_puzzle, place), icon, least=86,
-            tooltip=_(told, number=place + 1), primary=place == self._find_next_place(),
+    def _build_picture(self, place: int) -> Widget:
+        puzzle, following = self.puzzles[place], self._find_next_place()
+        state = self.done.get(puzzle.puzzle_id, "")
+        icon, told = TOLD[state]
+        return PuzzlePicture(
+            f"{place + 1}", partial(self._open_puzzle, place), icon, grade=puzzle.grade, game=self.game,
+            see=partial(self.seen.setdefault, place), tooltip=_(told, number=place + 1), primary=place == following,
+            lit=state in (AT_ONCE, LATER),
         )  # fmt: skip
+
+    def update(self, now: float) -> bool:
+        """Work out one of the pictures that were found blank when they were drawn."""
+        blank = next((place for place, seen in self.seen.items() if seen is None), None)
+        if blank is not None:
+            self.seen[blank] = NOTHING
+            with suppress(EngineError, UserError):  # who opens it is told
+                self.seen[blank] = read_position(self.puzzles[blank])
+        return super().update(now) or blank is not None
 
     def _find_next_place(self, after: int = -1) -> int | None:
         """Where the first puzzle behind one is that has not been done."""

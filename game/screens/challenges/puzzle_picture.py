@@ -1,0 +1,137 @@
+"""A puzzle on the wall: its position as a small table in a frame, with a plate that says how it went."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import KW_ONLY
+from math import cos, pi, sin
+from typing import Final, NamedTuple
+
+import pygame
+
+from engine.core.cards import HIDDEN
+from engine.core.record import split_line
+from engine.core.view import observe
+from engine.registry import game as find_game
+from engine.replay import play_through
+from game.art import faces, frames, panels, shadows
+from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY
+from game.art.portraits import make_portrait
+from game.art.shapes import Size
+from game.art.themes import get_theme
+from game.config.portraits import CALM, bot_portrait
+from game.match.bots import NAMES
+from game.match.puzzles import Puzzle
+from game.match.recording import list_open_cards
+from game.screens.lobby.seat_table import draw_card_row, small_felt
+from game.ui.canvas import Canvas
+from game.ui.controls import Button
+from game.ui.style import SMALL
+from game.ui.widget import as_widget
+
+WOODS: Final = {1: "oak", 2: "walnut", 3: "ebony"}
+"""What the frame of a puzzle is made of, by its grade."""
+WIDE, TALL = 168, 124
+"""Size of a frame, in units."""
+PLATE: Final = 30
+"""Height of the plate below it, and of what is free there, in units."""
+CARD, HAND = 20, 17
+"""Width of a card that lies open, and of one in hand, in units."""
+LIGHT: Final = "#FFE9B8"
+MOST: Final = 8
+FACE: Final = 19
+
+
+class Position(NamedTuple):
+    """What is seen of a puzzle from afar: how many others there are, the open cards, and one's own."""
+
+    others: int
+    lying: tuple[str, ...]
+    hand: tuple[str, ...]
+
+
+NOTHING: Final = Position(0, (), ())
+"""What is seen of one that does not fit the rules."""
+
+
+def read_position(puzzle: Puzzle) -> Position:
+    """Play a puzzle's match to its moment: some 20 ms, so it is done for what is in sight. Raises EngineError or
+    UserError for one that does not fit.
+    """
+    record = puzzle.make_record()
+    state, seat = play_through(record, len(puzzle.did))[0], split_line(puzzle.then[0])[0]
+    codes, view = find_game(record.game).deck.codes, observe(state, seat)
+    own = [zone for zone, spec in zip(view.zones, state.rules.zones, strict=True) if spec.owner == seat]
+    hand = [codes[card] for zone in own for card in zone if card != HIDDEN]
+    return Position(record.seats - 1, tuple(list_open_cards(state)), tuple(filter(faces.is_card, hand))[:MOST])
+
+
+@as_widget
+class PuzzlePicture(Button):
+    """A frame that opens its puzzle. ``see`` hands out the position, None as long as it is not known; what is solved
+    hangs under a lamp.
+    """
+
+    _: KW_ONLY
+    grade: int
+    game: str
+    see: Callable[[], Position | None]
+    lit: bool = False
+
+    def measure(self, width: int) -> Size:
+        return min(width, self.to_px(WIDE)), self.to_px(TALL) + max(self.to_px(PLATE), self.get_text_px(SMALL * 1.6))
+
+    def draw(self, canvas: Canvas) -> None:
+        px = canvas.to_px
+        frame = pygame.Rect(self.rect.topleft, (self.rect.width, px(TALL)))
+        edge = px(frames.EDGE)
+        if self.lit:
+            reach = px(12)
+            glow = shadows.make_glow(*frame.size, "#F2BD74", reach)
+            canvas.blit_faded(glow, *frame.center, 0.5)
+        panels.blit_shadow(canvas.surface, frame.move(0, px(6)), edge, px(7), 0.55)
+        mount = "#5A4630" if self.lit else frames.MOUNT
+        canvas.draw_skin(frame, frames.make_frame, wood=WOODS[self.grade], edge=edge, mount=mount, alpha=1.0)
+        self._draw_table(canvas, frame.inflate(-2 * edge, -2 * edge))
+        if self.lit:
+            self._draw_lamp(canvas, frame)
+        if self.is_hovered:
+            canvas.draw_skin(frame, panels.make_ring, BRASS_LIGHT, width=max(2, px(2)), radius=px(2))
+        self._draw_plate(canvas, frame)
+
+    def _draw_table(self, canvas: Canvas, box: pygame.Rect) -> None:
+        px, seen = canvas.to_px, self.see()
+        table = pygame.Rect(0, 0, px(122), px(68))
+        table.center = box.centerx, box.y + px(50)
+        canvas.blit_centred(small_felt(get_theme(self.game), *table.size), *table.center)
+        if seen is None:
+            return
+        for number in range(seen.others):
+            angle = pi + pi * (number + 0.5) / seen.others
+            x, y = table.centerx + 0.5 * table.width * cos(angle), table.centery + 0.46 * table.height * sin(angle)
+            canvas.blit_centred(make_portrait(bot_portrait(NAMES[number]), CALM, px(FACE), BRASS), x, y)
+        draw_card_row(canvas, seen.lying, CARD, (table.centerx, table.centery - px(1)), mini=True)
+        draw_card_row(canvas, seen.hand, HAND, (box.centerx, box.bottom - px(15)), mini=True)
+
+    def _draw_lamp(self, canvas: Canvas, frame: pygame.Rect) -> None:
+        """A picture light on the upper edge."""
+        px = canvas.to_px
+        shade = pygame.Rect(0, 0, px(60), px(9))
+        shade.midbottom = frame.centerx, frame.y + px(3)
+        canvas.draw_skin(shade, panels.make_panel, fill=BRASS, border=INK, radius=px(4), alpha=1.0)
+        light = pygame.Rect(shade.x + px(5), shade.bottom - px(3), shade.width - px(10), px(2))
+        canvas.draw_skin(light, panels.make_panel, fill=LIGHT, radius=1, alpha=1.0, line=0)
+
+    def _draw_plate(self, canvas: Canvas, frame: pygame.Rect) -> None:
+        """Its number, with the sign of how it went; of brass below the one that is next."""
+        size, px = SMALL * 0.9, canvas.to_px
+        fill, tone = (BRASS_LIGHT, INK) if self.primary else (INK, IVORY if self.lit else BRASS_LIGHT)
+        words = canvas.make_text_surface(self.words, size, "bold", tone)
+        sign = canvas.style.get_text_px(size) if self.icon else 0
+        plate = pygame.Rect(0, 0, words.get_width() + sign + px(20), words.get_height() + px(2))
+        plate.midtop = frame.centerx, frame.bottom - px(3)
+        canvas.draw_panel(plate, fill, BRASS_LIGHT, radius=4, alpha=0.97, shadow=False)
+        left = plate.centerx - (words.get_width() + sign) // 2
+        if self.icon:
+            canvas.draw_icon(self.icon, (left + sign // 2, plate.centery), sign, BRASS_LIGHT if fill == INK else INK)
+        canvas.blit(words, (left + sign + (px(4) if sign else 0), plate.y + px(1)))

@@ -85,7 +85,7 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_runtest_logfinish() -> None:
-    """So does what tests have put into caches by now."""
+    """What tests have put into caches by now stays for good, too: it is looked through no more."""
     if next(_FINISHED) % 100 == 0:
         gc.collect()
         gc.freeze()
@@ -98,7 +98,7 @@ def pytest_unconfigure() -> None:
 
 @pytest.fixture(autouse=True, scope="session")
 def drawings_are_made_once() -> Iterator[None]:
-    """The same drawing in the same size is asked for by thousands of tests, each with a cache of its own."""
+    """Each drawing in each size is made once for thousands of tests, which have caches of their own."""
     from pygame import Surface, image
 
     honest = image.load_sized_svg

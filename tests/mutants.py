@@ -185,7 +185,7 @@ class Witness:
     failed = ""
 
     def pytest_exception_interact(self, node: pytest.Item) -> None:
-        """It is this one."""
+        """Note the test that failed."""
         self.failed = node.nodeid.rpartition("/")[2]
 
 

@@ -108,7 +108,7 @@ class Lexicon:
         return tuple([self.row(form.format(word, "{}"), second) for word in first])
 
     def parse_foreign(self, text: str) -> Action:
-        """The same for a text from a file or a person: unless the rules make it, it is forgotten after some others."""
+        """The action with a text from a file or a person, forgotten after some others unless the rules make it."""
         clean = " ".join(text.split())
         action = self._known.get(clean) or self._foreign.get(clean)
         if action is None:

@@ -239,7 +239,7 @@ class Ledger:
 
 
 def merged(hints: Iterable[Hint]) -> tuple[Hint, ...]:
-    """The same hints, those of the same seats and places together, in order."""
+    """These hints in order, those of the same seats and places made one."""
     groups: dict[tuple[int, int], int] = {}
     for seats, places, cards in hints:
         if seats and cards:

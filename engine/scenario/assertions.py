@@ -38,7 +38,7 @@ def equal(read: Reader, find: Callable[[Any], Any], tell: Tell = str) -> Asserti
 
 
 def about(read: Reader, find: Callable[..., Any], tell: Tell = str) -> Assertion:
-    """The same where ``find`` gets what is read first, too: a seat, a place, a card."""
+    """What ``find`` sees of the seat, place or card read first is what was read behind it; ``tell`` writes it."""
     return Assertion(
         read, lambda state, value, context: compare(found := find(state, *value[:-1]), value[-1], tell(found))
     )

@@ -153,5 +153,5 @@ class FormScene(WidgetScene):
         return Panel(Middle(Column(*parts, gap=12), widest, tall=True), pad=22, plain=True)
 
     def scroll_page(self, name: str, *parts: Widget, gap: float = 14, keys: bool = True, **more: Any) -> Widget:
-        """The same with a body that scrolls: these parts one below the other."""
+        """The frame of a page whose body scrolls: these parts one below the other."""
         return self.frame_page(name, Scroll(Column(*parts, gap=gap), keys=keys), **more)

@@ -27,13 +27,13 @@ class Layer:
     """Whether even the keys that mean the same everywhere are its own while it is on top."""
 
     def enter(self) -> None:
-        """It was put on the stack. Its size is known from here on (``app.size``)."""
+        """The scene was put on the stack. Its size is known from here on (``app.size``)."""
 
     def leave(self) -> None:
-        """It was taken off the stack, or the program ends."""
+        """The scene was taken off the stack, or the program ends."""
 
     def pause(self) -> None:
-        """Another scene was put above it."""
+        """The scene is no longer on top of the stack: one was put above it."""
 
     def end_holds(self) -> None:
         """Whatever is pressed, carried, scrolled or held by a hand ends, and none of it is done: the system, or a page,
@@ -41,7 +41,7 @@ class Layer:
         """
 
     def resume(self) -> None:
-        """It is on top again."""
+        """The scene is on top of the stack again."""
 
     def handle(self, event: pygame.Event) -> bool:
         """An event while it is on top. True: it needs drawing."""

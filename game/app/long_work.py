@@ -22,7 +22,7 @@ from game.ui.widget import Callback
 AT_ONCE: Final = 0.1
 """Seconds the loop waits: nearly everything is done by then."""
 UNSEEN: Final = 600.0
-"""The same without a window: pictures and tests show what comes of it."""
+"""Seconds the loop waits without a window: pictures and tests show what comes of the work."""
 SHOWN: Final = 0.5
 """Seconds after which the progress is shown."""
 LOOKS: Final = 0.1

@@ -17,4 +17,4 @@ class RoomTool(NamedTuple):
     icon: str
     open: Callable[[App], Scene]
     example: Callable[[App], Scene] | None = None
-    """The same with something in it, for pictures."""
+    """How the tool is opened with something in it, for pictures."""

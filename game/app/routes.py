@@ -105,7 +105,7 @@ class Routes(Protocol):
         """A match to be watched, or a sentence why it may not be."""
 
     def watch(self, recording: Recording) -> None:
-        """The same with a match that is kept; its moves alone if it was played by other rules."""
+        """A saved match to be watched; its moves alone if it was played by other rules."""
 
     def review(self, recording: Recording) -> None:
         """What the decisions of a finished match were worth, or a sentence why that cannot be said."""

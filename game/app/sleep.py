@@ -36,7 +36,7 @@ WOKEN_RATE: Final = 1
 only for what time alone brings.
 """
 WOKEN_DOZE_RATE: Final = 0.5
-"""The same instead of ``DOZE_RATE``."""
+"""Instead of ``DOZE_RATE`` where input ends the sleep and another window has the person's attention."""
 
 
 def choose_frame_rate(quiet: float, *, woken: bool = False, focused: bool = True) -> float:

@@ -49,7 +49,7 @@ class HousePlan(NamedTuple):
 
     @property
     def width(self) -> float:
-        """Its width in its own units."""
+        """The width of the house in its own units."""
         return max(3, self.windows) * PITCH + 20 + 2 * EAVES
 
     @property

@@ -43,12 +43,12 @@ class KeyMap:
         return self._meaning.get(key) or self._meaning.get(plain, frozenset())
 
     def find_key_holder(self, name: str, key: str) -> Command | None:
-        """The other command that has this key where the named one would hold, None if the key is free."""
+        """A command that has this key where the named one would hold, None if the key is free."""
         return next((each for each in list_rivals(name) if key in self.list_keys(each.name)), None)
 
 
 def list_rivals(name: str) -> list[Command]:
-    """The other commands that hold in the same place: a key could mean both."""
+    """Commands that hold in the same place as the named one: a key could mean both."""
     # Stepping through a replay takes the arrows from the focus, and gives them back when it is left.
     group = get_command(name).group
     here = (group,) if group == REPLAY else (EVERYWHERE, TABLE)

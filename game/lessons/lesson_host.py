@@ -46,7 +46,7 @@ class LessonHost(Host):
     # --- telling the others what to do -------------------------------------------------------------------------
 
     def queue_script(self, lines: Iterable[LessonLine]) -> None:
-        """The others do this next, one after the other."""
+        """Let the seats beside the learner's do this next, one after the other."""
         self.script.extend(lines)
         self.step = NOTHING
         self._since = None

@@ -56,7 +56,7 @@ class _PupilsHands(Hands):
 
 
 class LessonScene(TableScene):
-    """See the module text. One scene is one chapter: the next one takes its place."""
+    """The table as ever, and the teacher above it. One scene is one chapter: the next one takes its place."""
 
     fades = True
     learnable = False

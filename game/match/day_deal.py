@@ -87,7 +87,7 @@ def deal_of_record(record: Record, seats: Sequence[Seat]) -> tuple[date, str] | 
 
 
 def make_bot_setups(setup: MatchSetup) -> dict[str, MatchSetup]:
-    """The same deal with a bot in the person's place, by its level."""
+    """By a bot's level the setup of this deal with that bot in the person's place."""
     levels = bot_levels(setup.game, len(setup.seats))[:LEVELS]
     own, *others = setup.seats
     return {level: replace(setup, seats=(Seat(BOT, own.name, level), *others)) for level in levels}

@@ -157,5 +157,5 @@ def _hash_pin(pin: str, salt: str, rounds: int) -> str:
 
 
 def make_rematch_setup(setup: MatchSetup, seats: Sequence[Seat], *, seed: str = "") -> MatchSetup:
-    """The same game once more: ``seats`` as they are to sit, a fresh deal unless a seed is given."""
+    """The setup of one more match of this game: ``seats`` as they are to sit, a fresh deal unless a seed is given."""
     return replace(setup, seats=list(seats), seed=seed or make_seed())

@@ -238,7 +238,7 @@ class Seating(Session):
         return SeenAfar(view, self._chronicle.list_seen_since(seat, since), self._chronicle.list_lines(seat))
 
     def set_seat(self, seat: int, who: Seat, pin: str = "") -> None:
-        """Another person or bot takes over a seat from here on; where people come or go the screen is concealed.
+        """Let a person or bot take over a seat from here on; where people come or go the screen is concealed.
 
         ``pin``: that of the person who sits there now, if there is one. Raises HostError if it is wrong.
         """

@@ -21,7 +21,7 @@ SHAPES: Final[dict[str, dict[str, type]]] = {
 
 
 class BadMessage(Exception):
-    """It has no declared shape; the text says, to a programmer, what is wrong."""
+    """A message has no declared shape; the text says, to a programmer, what is wrong."""
 
 
 class Message(NamedTuple):

@@ -52,7 +52,7 @@ WORK: Final = 0.004
 
 
 class PhoneTable:
-    """See the module text. Raises UserError if phones cannot reach this computer."""
+    """A table whose hands are on phones, beside all scenes. Raises UserError if phones cannot reach this computer."""
 
     _reactions: Reactions
     """Those at the table of ``scene``."""

@@ -63,4 +63,4 @@ def _make_card_piece(code: str, is_named: bool) -> Piece:
 
 
 to_phone_text = keep_told(LINES)(to_spoken_text)
-"""The same as it is read aloud."""
+"""A sentence as it is read aloud, for the labels of what phones show."""

@@ -28,7 +28,7 @@ Answer = Callable[[int, Action], None]
 
 
 class SeatSession(Session):
-    """See the module text. Call ``update_from_host`` when the match has gone on."""
+    """One seat's share of a match, with no way to its state. Call ``update_from_host`` when the match has gone on."""
 
     is_watch_only = False
     people_count = 1

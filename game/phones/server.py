@@ -44,7 +44,7 @@ BEAT: Final = 10.0
 MARGIN: Final = 0.02
 """Seconds by which the loop is woken rather too late than too early."""
 REPLACED: Final = 4001
-"""Another page of the same device has taken over."""
+"""A newer page of the same device has taken over."""
 FREED: Final = 4002
 """The chair was taken from this device at the table."""
 GONE: Final = 4003
@@ -67,7 +67,7 @@ class Asker(NamedTuple):
 
 
 class PhoneServer:
-    """See the module text. ``woken`` is called, from another thread, when something waits in ``inbox``."""
+    """The server phones speak to. ``woken`` is called, from another thread, when something waits in ``inbox``."""
 
     def __init__(self, pages: Pages, woken: Callable[[], None], known: Mapping[str, Device]) -> None:
         self.pages = pages
@@ -130,7 +130,7 @@ class PhoneServer:
         self._call_in_thread(self._reseat_phones, words)
 
     def tell_all(self, about: Literal["words", "faces", "portraits"], what: Mapping[Any, str]) -> None:
-        """The same for all: what a page says by itself, in another language, where the pictures of cards are fetched,
+        """Send to all phones what a page says by itself, in another language, where the pictures of cards are fetched,
         or those of the animals at the table in their moods, by seat."""
         self._call_in_thread(self._tell_all, about, what)
 

@@ -63,7 +63,7 @@ each partial.
 
 
 def vary_layers(layers: Sequence[SoundLayer], take: int) -> list[SoundLayer]:
-    """The same sound once more, a little higher or lower, brighter or duller. Take 0 is as written."""
+    """The layers of one more take of a sound, a little higher or lower, brighter or duller; take 0 is as written."""
     if take == 0:
         return list(layers)
     rng = Random(take * 7919 + len(layers))

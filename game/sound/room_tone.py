@@ -13,7 +13,7 @@ from game.sound.layers import SoundLayer
 from game.sound.synth import render_layers, stretch_samples
 
 TONE: Final = "tone"
-"""Its name among the sounds of a kit."""
+"""The name of the tone among the sounds of a kit."""
 LEVEL: Final = -42.0
 """Decibels: below everything that happens."""
 SEAM: Final = 1.5

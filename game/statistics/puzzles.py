@@ -14,7 +14,7 @@ SHOWN: Final = "shown"
 """How a puzzle was done: found by the first try, by a later one, or its answer was looked at before."""
 STATES: Final = (AT_ONCE, LATER, SHOWN)
 TRIED: Final = "tried"
-"""It is not done yet, but its first answer was given and was wrong."""
+"""The state of a puzzle that is not done yet, but whose first answer was given and was wrong."""
 
 
 class PuzzleBook(Book):

@@ -18,7 +18,7 @@ T = TypeVar("T")
 Plain = Mapping[str, object]
 """Plain JSON by name."""
 Changeable = dict[str, Any]
-"""The same where it may be changed."""
+"""Plain JSON by name, to be changed."""
 Problem = Literal["missing", "unreadable", "damaged", "newer"]
 _NEWER: Final[dict[Path, str]] = {}
 """The files a newer program has written that lie here just now, and the sentence about each."""

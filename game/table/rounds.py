@@ -19,7 +19,7 @@ from game.ui.phrases import format_score
 
 
 class RoundsEnd(SharedScreen):
-    """See the module text."""
+    """The end of a round at the table, and the page that then lies over it."""
 
     demo: Demo | None
     leaving = False

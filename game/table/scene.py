@@ -43,7 +43,7 @@ REST = 1.2
 
 
 class TableScene(RoundsEnd):
-    """See the module text. ``demo``: nobody plays, the bots go on through all results, and the program ends."""
+    """A match at the table. ``demo``: nobody plays, the bots go on through all results, and the program ends."""
 
     fades = False
 

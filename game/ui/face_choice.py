@@ -21,7 +21,7 @@ SIZE: Final = 54
 
 
 class FaceChoice(Choice[str]):
-    """See the module text. Left and right step through them; SHAPE (or "") is the shape of the seat."""
+    """A choice of faces. Left and right step through them; SHAPE (or "") is the shape of the seat."""
 
     def __init__(self, value: str, change: Callable[[str], object]) -> None:
         known = [(SHAPE, _("The shape of the seat")), *((name, _(words)) for name, words in PORTRAITS.items())]

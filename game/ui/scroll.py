@@ -35,7 +35,7 @@ class Scroll(SingleChild):
     slides = True
     pad: float = 6
     keys: bool = False
-    """It can have the focus itself, for pages with nothing else to go to; arrows then scroll it."""
+    """Whether the area itself can have the focus, on pages with nothing else to go to; arrows then scroll it."""
     grow: float = field(default=1.0, kw_only=True)
     offset: int = field(init=False, default=0)
     _tall: int = field(init=False, default=0)

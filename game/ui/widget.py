@@ -184,7 +184,7 @@ class Widget:
         return False
 
     def on_focus_change(self, on: bool) -> None:
-        """It got or lost the focus."""
+        """The widget got (``on``) or lost the focus."""
 
 
 class FormState:

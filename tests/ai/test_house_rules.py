@@ -44,8 +44,8 @@ ALIKE: Final = defaultdict[str, float](float, eightfist=1.0, absurd8s=0.9)
 @sampled(8, landing=99)
 @pytest.mark.parametrize(("name", "rule"), MINDED, ids=str)
 def test_a_house_rule_changes_what_a_bot_thinks_and_how_playouts_go_on(name: str, rule: Minded) -> None:
-    """The same view is judged by the rules of the match and by the rules without this one. Where that makes another
-    choice the best, the quick player, who sees the same, makes that choice.
+    """A view is judged by the rules of the match and by the rules without this one. Where that makes another choice
+    the best, the quick player, who sees the same, makes that choice.
     """
     thought, known, found = False, rollout(name), Counter[bool]()
     assert known is not None

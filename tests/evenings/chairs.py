@@ -31,17 +31,17 @@ class Wire:
         self.sent: list[str] = []
 
     def start(self, _address: str, _ports: Sequence[int]) -> None:
-        """It listens to nobody."""
+        """Nobody is listened to."""
 
     def stop(self) -> None:
-        """It has ended."""
+        """The server has ended."""
 
     def set_seats(self, seats: Sequence[Seat], _words: Mapping[str, str]) -> None:
         """Chairs are offered."""
         self.sent.append("chairs " + " ".join(seat.name for seat in seats if seat.is_person))
 
     def tell_all(self, about: str, what: Mapping[Any, str]) -> None:
-        """The same for all."""
+        """Something is sent to all phones."""
         self.sent.append(f"all {about} {json.dumps(dict(what), sort_keys=True)}")
 
     def show_picture(self, seat: int, text: str) -> None:

@@ -306,7 +306,7 @@ class Sitting:
         self.until_asked()
 
     def do_again(self) -> None:
-        """See the last round once more."""
+        """Look at the last round once more."""
         self.scene.hands.run_command("again")
         for _n in range(3):
             self.wait(0.8)

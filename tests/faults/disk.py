@@ -73,7 +73,7 @@ class Disk:
         """So many steps had been done before."""
 
     def tell(self, what: Any) -> None:
-        """This was told as kept."""
+        """Note what the program said was saved, and after which step."""
         with self._lock:
             self._scan()
             self.told.append((len(self.steps), what))

@@ -20,7 +20,7 @@ PATIENCE = 60
 
 
 class Hung(Exception):
-    """It took too long."""
+    """Reading took too long."""
 
 
 def _without(path: Path) -> Path:
@@ -95,7 +95,7 @@ def odd_homes(rng: Random, count: int) -> Iterator[tuple[str, str]]:
 
 @contextmanager
 def locked(path: Path) -> Iterator[None]:
-    """Another program has this database to itself."""
+    """Let another program have this database to itself."""
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
         yield

@@ -100,7 +100,7 @@ def three(home: Path, rounds: int = 50) -> str:
 
 
 def wrong_beside(home: Path, who: int, rounds: int) -> str:
-    """The same of another program; records of the first may have taken the places of its own."""
+    """What is wrong with what another program wrote; records of the first may have taken the places of its own."""
     settings, saves = SettingsStore(folders(home)), SaveStore(home / "saves", sealed=True)
     found = {info.id: info.meta.get("n") for info in saves.list_saves()}
     kept = settings_of(settings, who), found.get(f"match{who}")

@@ -35,7 +35,7 @@ def press(app: TimedApp, at: Point) -> None:
 
 
 def release(app: TimedApp, at: Point) -> None:
-    """It goes up."""
+    """A button goes up."""
     app.run_frame([pygame.Event(pygame.MOUSEBUTTONUP, pos=to_window(app, at), button=1)])
 
 

@@ -15,7 +15,7 @@ from tests.laws.breach import check
 
 ANYWHERE = True
 UNWRITTEN = ("incoming", "chain")
-"""They name cards on the piles; the card of a pending attack may have left its pile since it was played."""
+"""Lines that name cards on the piles: the card of a pending attack may have left its pile since it was played."""
 
 
 def start(state: State) -> object:

@@ -251,7 +251,7 @@ def exchanged(game: Game, state: State, seat: int, fixed: set[int], rng: Random)
 def exchanged_with(
     game: Game, state: State, seat: int, fixed: set[int], action: Action, rng: Random
 ) -> tuple[State, Action]:
-    """The same and what has become of ``action``, which somebody else may take."""
+    """A clone with cards exchanged as by ``exchanged``, and what has become of ``action``, which any seat may take."""
     exchange = permutation(state, (seat,), fixed | doubles(game, state, action), rng)
     there = mapped(game, state, exchange, (seat,))
     return there, renamed(game, action, exchange, [a for ask in there.asks() for a in there.legal(ask)])

@@ -21,7 +21,7 @@ MOMENTS = 6
 
 
 class Twin(Reel):
-    """The same match to ``seat``, and another one to everybody else.
+    """A match that is the given one to ``seat``, and another one to everybody else.
 
     At each moment the cards it cannot see have changed places, and of what happened all it was not shown says something
     else. What a replay makes of it must not differ by a letter or by a pixel.

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 TOLD: Final = ("_", "ngettext")
-"""Their arguments are messages, said at once."""
+"""Functions whose arguments are messages, translated at once."""
 LATER: Final = "N_"
-"""Its argument is a message, or a table of them, said later."""
+"""The function whose argument is a message, or a table of them, translated later."""
 DECLARED: Final = {
     "OptionValue": (1, 2), "Option": (1,), "toggle": (1, 2, 3), "Preset": (1, 2), "RecordTable": (1, 2),
     "Command": (2,),

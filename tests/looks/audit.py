@@ -85,7 +85,7 @@ class Paper(pygame.Surface):
         self.written = []
 
     def copy(self) -> Paper:
-        """The same picture with the same words."""
+        """A picture like this one, with the same words."""
         twin = Paper(self.get_size(), 0, 32)
         twin.blit(self, (0, 0))
         return twin

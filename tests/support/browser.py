@@ -62,7 +62,7 @@ class Page(ABC):
 
     @abstractmethod
     def resize(self, size: tuple[int, int], ratio: float = 2.0) -> None:
-        """It is a device of this size, in units of a page, and so many pixels to each."""
+        """Be a device of this size, in units of a page, with ``ratio`` pixels to each."""
 
     @abstractmethod
     def shoot(self, file: Path) -> None:

@@ -32,7 +32,7 @@ class BotDuel:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Its 95 % interval after Wilson."""
+        """The 95 % interval of the share after Wilson."""
         return compute_wilson_interval(self.wins, self.games)
 
     @property

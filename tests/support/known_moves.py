@@ -35,7 +35,7 @@ def known_moves(name: str, seats: int, seed: int) -> list[str]:
 
 
 def main() -> None:
-    """See the module text."""
+    """Let the bots play the sample matches anew and write what they do."""
     from tests.support.sample_matches import played_by_bots
 
     found = {match: played_by_bots(*match) for match in matches()}

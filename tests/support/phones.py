@@ -111,7 +111,7 @@ class Room:
         self.phones: list[Phone] = []
 
     def phone(self, token: str = "") -> Phone:
-        """Another page is opened."""
+        """Open one more page at the table."""
         found = Phone(self.table.server.address, token)
         self.phones.append(found)
         return found

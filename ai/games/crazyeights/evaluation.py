@@ -88,7 +88,7 @@ class CrazyEightsEvaluation:
         return (self.seat + steps * way * self.direction) % self.rules.seats
 
     def without(self, card: int) -> int:
-        """The rest of the hand; of two cards of a kind either may be meant."""
+        """The hand that is left without this card; of two cards of a kind either may be meant."""
         return self.hand & ~(1 << (card if self.hand >> card & 1 else card + PACK))
 
     def followers(self, card: int) -> int:

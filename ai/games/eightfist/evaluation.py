@@ -180,7 +180,7 @@ class EightfistEvaluation:
 
     @property
     def deciding(self) -> bool:
-        """See above."""
+        """Whether this round decides a game: the only one there is, or the last."""
         return self.rules.rounds == 1 or len(games_of(self.history)[-1]) + 1 >= self.rules.rounds
 
     def row_of(self, seat: int) -> list[int]:

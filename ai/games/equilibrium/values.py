@@ -41,7 +41,7 @@ SUIT_TIE = 0.05
 
 
 def mean_best(values: Iterable[tuple[float, float]], draws: float) -> float:
-    """The mean of the best of so many draws (see above) of values that come with these chances."""
+    """The mean of the best of so many draws of values that come with these chances."""
     below = last = total = 0.0
     for value, chance in sorted(values):
         below += chance

@@ -106,7 +106,7 @@ def coming(view: View) -> Forecast | None:
 
 
 def taken(state: Absurd8sState, seat: int, attacks: Sequence[Attack], announced: int = 0) -> Forecast:
-    """The same for these attacks in any order (A8-011); so many cards are ``announced`` and in no hand (A8-R06)."""
+    """A seat's hand after these attacks in any order (A8-011); cards that are ``announced`` are in no hand (A8-R06)."""
     sizes, here = state.sizes(), len(state.zones[seat])
     hand, lying = here - announced, sizes[seat] - here
     words = [(KEYWORDS[attack.key], attack.caster) for attack in attacks]

@@ -258,7 +258,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         return False
 
     def draws_by_text(self, seat: int, n: int, cause: int = -1) -> bool:
-        """The same for a draw that card text orders: effects may make it larger or smaller."""
+        """Draw as card text orders, more or fewer where effects say so; True if that ends the game."""
         return self.draws(seat, self.amount(seat, n, draws=True), cause)
 
     def gather(self, leaving: int = -1) -> bool:

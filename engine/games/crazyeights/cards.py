@@ -56,8 +56,8 @@ FITS: Final = tuple(
 FITTING: Final = tuple(
     [tuple([mask_of([card for card in range(CARDS) if row[card]]) for row in rows]) for rows in FITS]
 )
-"""The same as sets of cards, which are numbers with a bit a card. An eight's own suit counts for nothing: on top of it
-eights fit by rank, and everything else by the suit that was named."""
+"""By the suit to be followed and the top card, the cards that fit, as a number with a bit a card. An eight's own suit
+counts for nothing: on top of it eights fit by rank, and everything else by the suit that was named."""
 PLAIN_FITTING: Final = tuple([tuple([cards & ~EIGHTS for cards in row[:13]]) for row in FITTING])
 """By suit and rank of the top card the cards that fit and are no eights."""
 

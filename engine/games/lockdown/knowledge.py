@@ -80,7 +80,7 @@ class Knowledge:
         return [(len(zones[zone]), self.value[zone]) for zone in self.rules.stacks[seat] if zones[zone]]
 
     def partner(self, seat: int, card: int) -> int:
-        """Another card of this one's value known to be in the seat's mobile hand, or HIDDEN."""
+        """A card known to be in the seat's mobile hand that locks with this one, or HIDDEN."""
         lock = self.rules.lock
         found = (other for other in self.hand(seat) if other != card and lock[other] == lock[card] >= 0)
         return next(found, HIDDEN)
@@ -181,4 +181,4 @@ class Knowledge:
 
 
 knowledge_of: Final = keep_latest(1)(Knowledge)
-"""The same for a view, worked out once."""
+"""The ``Knowledge`` of a view, worked out once."""

@@ -21,7 +21,7 @@ TWO_OR_MORE: Final = 14
 TALLY_TWO: Final = TWO_OR_MORE * EVERY_TALLY
 """The bits of a sum of tallies one of which is set for a value of which there are two cards or more."""
 TALLY_FOUR: Final = SET * EVERY_TALLY
-"""The same where there are all four."""
+"""The bit of a sum of tallies that is set for a value of which there are all four cards."""
 
 _IDLE: Final = N_(
     "After {value} turns in a row for each who is in with nothing drawn, locked or cleared, only Draw, Force and "

@@ -185,7 +185,7 @@ class LockdownState(MatchState[LockdownRules]):
         return zone
 
     def lock_hand(self, seat: int) -> bool:
-        """The same for a whole new hand (deal, Shuffle, Clear); True if it eliminates the seat."""
+        """Lock what can be locked of a whole new hand (deal, Shuffle, Clear); True if it eliminates the seat."""
         rules, table = self.rules, self.table
         zones, tally = table.zones, rules.tally
         held = self.locked[seat] >> 1 & EVERY_TALLY  # one card of each stack

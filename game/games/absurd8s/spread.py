@@ -22,9 +22,9 @@ from game.table.model.pile_places import place_thrown_pile
 from game.table.render.free_places import find_place
 
 PANEL = (184.0, 108.0)
-"""Another seat's panel, in units."""
+"""The panel of a seat that is not at the bottom, in units."""
 FLAT = (296.0, 74.0)
-"""The same at the top where few sit at the table: the name plate lies beside the cards."""
+"""The panel at the top where few sit at the table, in units: the name plate lies beside the cards."""
 APART, BACKS_APART, EFFECTS_APART = 0.28, 0.08, 0.62
 """How far apart the cards of another seat lie before they become smaller, in card widths: of a hand where some can be
 seen, and where all are backs; effects.
@@ -48,7 +48,7 @@ BROAD = 700.0
 SIDE = 164.0
 """Width beside the piles from which effects and chain can be read there."""
 CARD_SIDE = 60.0
-"""The same for cards of effects without their words, where the middle is low."""
+"""Width beside the piles for cards of effects without their words, where the middle is low."""
 ARROW = 72.0
 """What the bent arrows take at either side of the piles."""
 SHARE = 0.6

@@ -32,9 +32,9 @@ ICE_FILL = "#DDF3FF"
 SUM = 66.0
 """Units of a name plate that the sum of a Fist takes."""
 PANEL = (196.0, 162.0)
-"""Another seat's panel in units: name and sum above the Fist."""
+"""The panel of a seat that is not at the bottom, in units: name and sum above the Fist."""
 FLAT = (333.0, 149.0)
-"""The same at the top where few sit at the table: name and sum beside the Fist."""
+"""The panel at the top where few sit at the table, in units: name and sum beside the Fist."""
 ROWS = 4
 """Seats in a column of the score sheet."""
 SHEET_BROAD = 430.0

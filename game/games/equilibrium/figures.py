@@ -35,7 +35,7 @@ def make_meter(view: View, density: str) -> Meter | None:
 
 
 def make_foreseen_meter(view: View, prompt: Prompt, density: str) -> Meter | None:
-    """The same as it would be after what is chosen, or offered, as far as the viewer can know; None if nobody can."""
+    """The own hand's figures after what is chosen, or offered, as far as the viewer can know; None if nobody can."""
     found = _find_change(view, prompt) if view.seat >= 0 else None
     comes = [card for card in found.comes if card != HIDDEN] if found else []
     if found is None or not (comes or found.leaves):

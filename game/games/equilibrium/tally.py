@@ -118,7 +118,7 @@ class TallyHand:
 
     @property
     def score(self) -> Score:
-        """Its figures so far."""
+        """The figures of the cards so far."""
         return score(self.cards)
 
 

@@ -16,9 +16,9 @@ from game.table.model.layout_plan import HAND
 PANEL = (204.0, 160.0)
 """Size of another seat's panel, in units."""
 FLAT = (430.0, 113.0)
-"""The same at the top where few sit at the table: what is locked lies beside the hand."""
+"""Size of a panel at the top where few sit at the table: what is locked lies beside the hand."""
 BESIDE = (226.0, 190.0)
-"""The same at the sides where few sit at the table."""
+"""Size of a panel at the sides where few sit at the table."""
 ALONE_W = 52.0
 """Width of the cards of another seat's hand where nothing is locked below it, as long as they lie ``APART``."""
 APART = 0.3
@@ -28,13 +28,13 @@ OWN_W = 66.0
 INNER = 0.38
 """How far a card of a stack stands out beside the one before it, in card widths."""
 CLOSE = 0.2
-"""The same where there is little room."""
+"""How far a card of a stack stands out where there is little room, in card widths."""
 TUCKED = 0.3
 """How much of the last card of a stack is seen at least where the next one lies over it, in card widths."""
 RAISE = 0.12
 """How far a third card stands out above the two."""
 STEP = 0.34
-"""The same sideways for groups Outside the Game."""
+"""How far cards of a group Outside the Game stand out sideways, in card widths."""
 OUTSIDE_W = 62.0
 """Greatest width of a card there, in units."""
 NARROW = 200.0

@@ -158,7 +158,7 @@ class TableActions:
         self.play.commit_gesture(gesture)
 
     def refuse_target(self, target: Target, reason: str = "") -> None:
-        """That cannot be chosen: it shakes, and the reason is told."""
+        """Shake a target that cannot be chosen, and give the reason."""
         touch = self.touch
         touch.reason = reason or self.play.why_not(target)
         touch.shaken, touch.shaken_at, touch.hover = target, self.time_now, target

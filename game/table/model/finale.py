@@ -16,7 +16,7 @@ BRIEF = 3.0
 PICTURE = 2.0
 """Seconds of the room's own picture at speed 1; only a match that is over has one."""
 STILL = 0.8
-"""The same with reduced motion: it stands still."""
+"""Seconds of the room's own picture with reduced motion: it stands still."""
 EACH = 0.42
 """Seconds from one seat's figure to the next."""
 COUNTING = 1.7
@@ -31,7 +31,7 @@ DEAF = 0.35
 
 @dataclass(slots=True)
 class Finale:
-    """See the module text. ``speed`` as the timeline's, ``reduced``: nothing moves."""
+    """The end of a round or match as a function of time. ``speed`` as the timeline's, ``reduced``: nothing moves."""
 
     sheet: ResultSheet
     began: float

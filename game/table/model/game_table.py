@@ -177,7 +177,7 @@ class Meter(NamedTuple):
     ahead: bool = False
     """Whether these are the figures after a choice that is not made yet."""
     fresh: tuple[str, ...] = ()
-    """Then: the suits whose number changes."""
+    """The suits whose number changes by the choice of which these are figures ``ahead``."""
 
 
 @dataclass(slots=True)
@@ -387,7 +387,7 @@ class GameTable:
         return False
 
     def describe_confirmation(self, event: Event, names: Names) -> tuple[str, str]:
-        """Then: a sentence, and what the button says."""
+        """The sentence and the button with which what happened is confirmed (``needs_confirmation``)."""
         return "", _("Go on")
 
     def describe_misfit(self, view: View, chosen: Sequence[Target], target: Target, names: Names) -> str:

@@ -29,7 +29,7 @@ class Ordering:
         self._others: dict[int, tuple[str, list[int]]] = {}
 
     def switch_seat(self, before: int, after: int) -> None:
-        """Another seat is at the screen."""
+        """Keep the order of the seat that leaves the screen, and take up that of the one that comes."""
         self._others[before] = self.mode, self.own
         self.mode, self.own = self._others.get(after, (self.usual, []))
 

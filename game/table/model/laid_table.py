@@ -61,7 +61,7 @@ def _list_spots(
 
 
 class LaidTable(Versioned):
-    """See the module text; ``Play`` lets it go on."""
+    """A table as it stands just now, without its pictures; ``Play`` lets it go on."""
 
     def __init__(
         self,
@@ -111,7 +111,7 @@ class LaidTable(Versioned):
     # --- where things lie --------------------------------------------------------------------------------------
 
     def resize(self, size: Size, choices: Choices) -> None:
-        """Another window size or other choices: everything goes to its new place at once."""
+        """Put everything at once where it lies with this window size and these choices."""
         self.choices = choices
         self.pressed = None
         self._build_layout(size)

@@ -33,7 +33,7 @@ AGAIN = 2.0
 TOLD = 1.0
 """Seconds an action takes at speed 1 with the reading, roughly."""
 MOVED = 0.4
-"""The same for all else that is seen to happen."""
+"""Seconds all else that is seen to happen takes at speed 1, roughly."""
 BREATH = 2.2
 """Seconds a mood lasts."""
 MEET = 0.33

@@ -100,8 +100,8 @@ def group_into_steps(events: Sequence[Event]) -> list[TimelineStep]:
 
 
 def weigh_steps(found: list[TimelineStep], weight: Callable[[Event], float]) -> list[TimelineStep]:
-    """The same steps: the cards that an action moves last before something of a weight happens, or else first after
-    it, land as heavily.
+    """These steps, weighed: the cards that an action moves last before something of a weight happens, or else first
+    after it, land as heavily.
     """
     moved: TimelineStep | None = None
     owed = 0.0

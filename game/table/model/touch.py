@@ -158,7 +158,7 @@ class Touch(Versioned):
         return self.focus if self.keys else self.hover
 
     def get_pointed_target(self) -> Target | None:
-        """The same, but not what was just used and merely not left."""
+        """The aimed target, but not what was just used and merely not left."""
         return self.aimed_target if self.keys or self.hover != self.used else None
 
     def get_reading_target(self) -> Target | None:

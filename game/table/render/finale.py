@@ -27,7 +27,7 @@ ABOVE = 0.74
 FACE = 112
 """Units across the face of whoever has won a match, where there is room."""
 LEAST_FACE = 64
-"""The same at least."""
+"""Units across that face where there is least room."""
 AROUND = 28
 """Units above and below the face together."""
 STEP = 0.8

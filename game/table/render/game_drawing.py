@@ -38,7 +38,7 @@ class GameDrawing:
         """What the game draws itself below the cards at rest; depends on nothing but what lies there."""
 
     def draw_over(self, canvas: TableCanvas, play: Play) -> None:
-        """The same above them."""
+        """What the game draws itself above the cards at rest; depends on nothing but what lies there."""
 
     def draw_tooltips(self, canvas: TableCanvas, play: Play, touch: Touch) -> None:
         """What the game draws itself about the thing under the pointer, above everything but what is held."""

@@ -114,7 +114,7 @@ def _has_rested_on_prompt(model: FrameModel) -> bool:
 
 
 def find_rested_seat(model: FrameModel) -> int:
-    """The other seat the pointer has rested on for a while, -1 if none: nothing is chosen or held meanwhile."""
+    """A seat above the bottom on which the pointer has rested for a while, -1 if none or while something is chosen."""
     play, hover = model.play, model.touch.hover
     if play.prompt.chosen or not play.is_idle or hover is None or hover[0] != "seat" or hover[1] == play.anchor:
         return -1

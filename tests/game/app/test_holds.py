@@ -22,7 +22,7 @@ from tests.support.tables import TimedApp, sit, uncover
 
 
 def cover_by_page(app: TimedApp) -> None:
-    """Another page lies over it for a moment."""
+    """A page lies over the scene for a moment."""
     page = RulesScene(app, "")
     app.push_scene(page)
     app.run_frame([])

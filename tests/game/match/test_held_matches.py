@@ -33,7 +33,7 @@ host.close()
 
 @contextmanager
 def elsewhere(folder: Path, match: str) -> Iterator[subprocess.Popen[str]]:
-    """Another program that has a match open."""
+    """A second program that has a match open."""
     command = [sys.executable, "-c", SIT, str(folder), match]
     with subprocess.Popen(command, cwd=ROOT, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as program:
         assert program.stdout is not None

@@ -35,9 +35,9 @@ SHOWN = {
 }  # fmt: skip
 """Methods that answer without changing anything (but for what was taken)."""
 PRICED = {"describe_seat_price"}
-"""The same, of who is to sit where."""
+"""Methods that answer, and change nothing, of who is to sit where."""
 PUBLIC = {"public_log"}
-"""The same, of the log as far as the screen has been told it: asked for as a whole."""
+"""Methods that answer, and change nothing, of the log as far as the screen has been told it: asked for as a whole."""
 DONE = {
     "start_match", "resume_match", "from_state", "close", "hand_over", "cover_screen", "set_seat", "set_trust",
     "perform_action", "act_for_seat", "update", "skip_wait",
@@ -114,7 +114,7 @@ def all_told(_game: Game, event: Event, _rules: object, names: object) -> str:
 
 
 def twin_of(host: Host, exchange: dict[int, int], seat: int) -> Host:
-    """The same match in a world where cards that ``seat`` cannot see have changed places."""
+    """This match in a world where cards that ``seat`` cannot see have changed places."""
     other = copy.copy(host)
     other._view = other._foreseen = None
     other._state = mapped(host.game, host._state, exchange, (seat,))

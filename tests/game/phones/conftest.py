@@ -41,5 +41,5 @@ def faces_drawn_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def hands_shown_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """So does in which turn a hand is shown what the table has come to."""
+    """In which turn of the loop a hand is shown the table hangs on the machine: here it is the first."""
     monkeypatch.setattr(phone_table, "WORK", 60.0)

@@ -37,7 +37,7 @@ def test_only_to_somebody_alone_with_bots_a_match_is_the_own_one(
 def test_a_move_that_ended_a_round_is_seen_with_the_cards_of_that_round(
     app: TimedApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It is played again, and the deal that follows it comes after it."""
+    """The move is played again, and the deal that follows comes after it."""
     match = recorded("crazyeights")
     reel = Reel(match)
     at = reel.rounds[1]

@@ -33,7 +33,7 @@ from tests.support.tables import TimedApp
 
 @pytest.fixture
 def app(app: TimedApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> TimedApp:
-    """Its matches lie where the commands look for them, too."""
+    """An app whose matches lie where the commands look for them, too."""
     monkeypatch.setenv("HOUSE_OF_EIGHTS_HOME", str(tmp_path))
     return app
 

@@ -140,7 +140,7 @@ class Telling(Reading):
 
     @property
     def reading(self) -> Reading:
-        """It is a scene of nothing else."""
+        """The scene itself, which is nothing but read aloud."""
         return self
 
 

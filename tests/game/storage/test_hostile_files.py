@@ -236,7 +236,7 @@ def test_two_programs_that_make_a_key_at_the_same_time_keep_the_same_one(tmp_pat
 
 
 def test_a_record_that_was_cut_short_is_an_edited_save(tmp_path: Path) -> None:
-    """Or whoever plays alone could take back any move, and nobody would know."""
+    """Whoever plays alone could take back any move otherwise, and nobody would know."""
     store = SaveStore(tmp_path, sealed=True)
     store.save("match", {"actions": ["P0 draw", "P1 draw"]}, {"actions": 2})
     edit(tmp_path / "match.json", record={"actions": ["P0 draw"]})

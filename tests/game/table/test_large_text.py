@@ -21,7 +21,7 @@ LEFT_OUT = ("1×", *NAMED, "You", *EFFECTS, "2", "[icon:clock] give later")
 card, the number that every pair has, the word beside the clock of fresh cards.
 """
 CAPTIONS = ("Draw · ", "Main · ", "from ")
-"""And these words: on a pile before its count, and whose a pending attack is, which its sign tells."""
+"""Words a simplified table leaves out: before a pile's count, and whose a pending attack is, which its sign says."""
 SHORTER = " · "
 BECOMES = "→ "
 """Parts of a title or of what a seat did stand apart by the first or by a new line, a figure and what it will be by the

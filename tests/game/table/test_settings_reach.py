@@ -25,7 +25,7 @@ BOTH: Final[dict[str, tuple[object, Reached]]] = {
     "four_colour": (True, lambda scene: scene.get_style().four_colour),
     "suit_letters": (True, lambda scene: scene.get_style().letters),
 }
-"""Another value than usual, and where it is found."""
+"""By setting a value that is not the usual one, and where it is found."""
 PLAYED: Final[dict[str, tuple[object, Reached]]] = {
     "speed": (4.0, lambda scene: scene.play.timeline.speed),
     "bot_pace": ("calm", lambda scene: scene.host.pace.kind),

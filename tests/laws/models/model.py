@@ -71,7 +71,7 @@ class Model:
             check(standing.places == self.places(), "the match is won as the rules say", standing, self.places())
 
     def follow(self, event: Event) -> None:
-        """Its cards go where they go."""
+        """Let the cards go where the event says."""
         if event.kind == "collect":
             for zone in self.zones:
                 zone.clear()

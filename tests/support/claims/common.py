@@ -114,7 +114,7 @@ def every(*claims: Claim) -> Claim:
 
 
 def none(claim: Claim) -> Claim:
-    """It is not so."""
+    """The claim does not hold."""
     return lambda m: not claim(m)
 
 
@@ -164,5 +164,5 @@ def passed_over(m: Reason) -> bool:
 
 
 def each(claim: Claim, *forms: str) -> dict[str, Claim]:
-    """The same claim for several sentences."""
+    """One claim for several sentences."""
     return dict.fromkeys(forms, claim)

@@ -34,7 +34,7 @@ def place_told(m: Shown) -> bool:
 
 
 def place_then(m: Shown) -> bool:
-    """The other place belongs to some number of cards."""
+    """The place named as the one to come belongs to some number of cards."""
     return place_told(m) and any(place(m, cards) == m.values["then"] for cards in range(55))
 
 
@@ -147,7 +147,7 @@ def pile_told(m: Shown) -> bool:
 
 
 def fanned(m: Shown) -> bool:
-    """The same where the pile has a short name."""
+    """How many cards the pile pointed at has, behind its short name."""
     assert m.target is not None
     zone = m.rules.battle if m.target[0] == "battle" else m.state.piles[int(m.target[1])]
     return m.figures[0][1].rpartition(" ")[2] == f"{len(m.zones[zone])}"

@@ -42,7 +42,7 @@ CALLED: Final = frozenset(
 )
 """Functions of a table whose words are names of actions: they say nothing that could be false."""
 ACTS: Final = ("TABLE", "VERBS", "CHIPS", "BUTTONS", "CARRIES", "CARRIES_OF_TWO", "EXPLAINED", "MOMENTS")
-"""The same in modules."""
+"""Names of tables, in modules, whose words are names of actions."""
 SIGNS: Final = re.compile(r"\[icon:\w+\]|[*\\]")
 FIGURE: Final = re.compile(r"\d|\?|→|\{\w+\}")
 MARKER: Final = "marker"
@@ -105,7 +105,7 @@ Check = Callable[[Shown], bool]
 
 
 def label(shown: Shown) -> bool:
-    """It only names what stands beside it."""
+    """The words only name what stands beside them."""
     return bool(shown.play)
 
 

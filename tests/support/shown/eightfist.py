@@ -213,7 +213,7 @@ def drawn(m: Shown) -> bool:
 
 
 def near(*codes: str, **points: int) -> Check:
-    """It is this card, and counts so much alone."""
+    """The card is one of these, and counts so much alone."""
     return lambda m: m.codes([m.card])[0] in codes and all(value(code) == points["counts"] for code in codes if points)
 
 

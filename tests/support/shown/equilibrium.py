@@ -20,7 +20,7 @@ def now(words: str) -> str:
 
 
 def figure(m: Shown, was: int) -> bool:
-    """It is that of the hand; of a choice the one before the arrow, if it changes at all."""
+    """The figure is that of the hand; of a choice the one before the arrow, if it changes at all."""
     return now(m.words).split()[0] == f"{was}"
 
 

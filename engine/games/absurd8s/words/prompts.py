@@ -197,7 +197,7 @@ ON_PILE = N_(
         "bluff": "Bluff with {card}, face-down on {pile}.",
     }
 )
-"""The same where there are several piles."""
+"""What a chosen card and how it is played are called where there are several piles; ``SAYS`` where there is one."""
 _QUESTIONS = N_(
     {
         "draw": "Draw a card as a last resort?",

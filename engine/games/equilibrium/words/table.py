@@ -78,7 +78,7 @@ CARRIES_OF_TWO = N_(
         "wind ccw": "Or carry your token to the other seat.",
     }
 )
-"""The same between two players, whose sides are one seat."""
+"""How the Wind is carried between two players, whose sides are one seat."""
 
 
 def chip(view: View, target: Target, names: Names) -> str:

@@ -31,7 +31,7 @@ LARGE = 240
 DIM = 0.65
 """Light on what cannot be chosen."""
 DIM_HAND = 0.83
-"""The same for the own hand, which is read all the time."""
+"""Light on what cannot be chosen of the own hand, which is read all the time."""
 SHADE = (0.35, 0.15, -0.3)
 """How much faster than ``light`` red, green and blue go: ivory in the shade of the lamp is cool, so it looks clean."""
 

@@ -27,7 +27,7 @@ LARGE = 216
 STORY = 290
 """Width of the words beside it."""
 NAME = 150
-"""The same where there is only its name."""
+"""Width of the words beside a card where they are only its name."""
 PAD = 14
 """Units round card and words."""
 ASIDE = 8.0

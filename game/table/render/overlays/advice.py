@@ -27,13 +27,13 @@ from game.ui.style import Style
 SHARES = 1.0, 0.7, 0.48, 0.33, 0.2
 """Widths that are tried, as shares of the question's."""
 NARROWEST = 0.15
-"""And that of a sentence of the house, which may stand beside the cards in the middle, as a share of the table's."""
+"""Width of a sentence of the house, which may stand beside the cards in the middle, as a share of the table's."""
 SCALES = 1.0, 0.9
 """How large its letters are: smaller ones where it would hide too much."""
 SMALL_SCALES = 0.8, 0.7, 0.6
-"""The same with large text."""
+"""How large the letters of a bubble are with large text."""
 SMALLEST = 0.5
-"""The same for a sentence of the house: letters as without large text, where it would hide a seat otherwise."""
+"""How large the letters of a sentence of the house are at least: as without large text, where it would hide a seat."""
 LOW = 6
 """So far away is a bubble that is a unit higher as good as: few lines count more than the nearest place."""
 GAP = 4

@@ -28,7 +28,7 @@ MORE_BY, APART_BY, TURN_BY = 6.0, 15.0, 26.0
 FACE: Final = 34.0
 """Units across the face of who it was; less where one line leaves less."""
 FACE_IN_LINE: Final = 24.0
-"""The same in the line at the top."""
+"""Units across that face in the line at the top."""
 BESIDE: Final = 6.0
 """Units between that and the words."""
 BUTTON: Final = 34.0

@@ -145,8 +145,10 @@ def _place_drawing(name: str, x: float, y: float, scale: float | str = 1.0, lit:
     return f'<g transform="translate({x:.2f} {y:.2f}) scale({scale})">{drawn}</g>'
 
 
-def lit_window(room: str, w: int, h: int) -> pygame.Surface:
-    """A window behind which there is light, in the colours of a room; its emblem stands before it. Not kept."""
+def lit_window(room: str, w: int, h: int, guest: str = "") -> pygame.Surface:
+    """A window behind which there is light, in the colours of a room; its emblem stands before it, or there looks out a
+    ``guest``, whose drawing is 100 by 100. Not kept.
+    """
     look = get_theme(room)
     night = mix_colours(look.felt_dark, "#000000", 0.35)
     pane = load_svg_elements(
@@ -160,7 +162,5 @@ def lit_window(room: str, w: int, h: int) -> pygame.Surface:
         edge="#151021",
         rod=BRASS,
     )
-    emblem = look.emblem_svg(night, mix_colours(look.felt, night, 0.25))
-    return render_svg(
-        f'{pane}<g transform="translate(52 53) scale(0.62) translate(-50 -50)">{emblem}</g>', w, h, WINDOW
-    )
+    shown = guest or look.emblem_svg(night, mix_colours(look.felt, night, 0.25))
+    return render_svg(f'{pane}<g transform="translate(52 53) scale(0.62) translate(-50 -50)">{shown}</g>', w, h, WINDOW)

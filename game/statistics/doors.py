@@ -45,11 +45,13 @@ class Doors(Protocol):
         ...
 
 
-def find_opened_doors(played: PlayedMatches) -> dict[str, set[str]]:
-    """By game, the keys of the doors that some matches have opened, as far as they have been looked at."""
-    found: dict[str, set[str]] = {}
-    for game, door in played.query_rows("DISTINCT game, door", source="door"):
-        found.setdefault(game, set()).add(door)
+def find_opened_doors(played: PlayedMatches) -> dict[str, dict[str, float]]:
+    """By game and key, when the doors were opened that some matches have opened, as far as they have been looked at:
+    the end of the first of them, in seconds since 1970.
+    """
+    found: dict[str, dict[str, float]] = {}
+    for game, door, ended in played.query_rows("game, door, min(ended)", "GROUP BY game, door", source="door"):
+        found.setdefault(game, {})[door] = ended
     return found
 
 

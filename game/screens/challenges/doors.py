@@ -1,29 +1,46 @@
-"""Eight doors: what there is to achieve in each game, as the lit and dark windows of the house."""
+"""Eight doors: what there is to achieve in each game, as the lit and dark windows of its house."""
 
 from __future__ import annotations
 
+from dataclasses import KW_ONLY
 from functools import partial
 from typing import Final
 
-from engine.core.texts import _
+import pygame
+
+from engine.core.texts import _, escape
 from game.app.app import App
-from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
+from game.art import panels, shadows
+from game.art.bitmaps import cache_bitmaps
+from game.art.colours import BRASS_LIGHT, IVORY
+from game.art.house import WINDOW, lit_window
+from game.art.portraits import make_face_svg
+from game.art.shapes import Size
+from game.art.svg import render_picture
+from game.art.themes import get_theme
+from game.config.people import own_portrait
+from game.config.player_names import to_display_name
+from game.config.portraits import PLEASED
 from game.games import get_game_doors, has_doors, has_lesson
 from game.screens.indexed import IndexedScene
+from game.screens.records.statistics import format_played_day
 from game.screens.rooms import build_game_choice, list_rooms
 from game.statistics.doors import EIGHT, Door, find_opened_doors, look_at_next_match
-from game.ui.boxes import Column, Grid, Panel, Row
-from game.ui.controls import icon_button
-from game.ui.labels import Label, build_note, build_sign, build_topic
-from game.ui.split import build_card
-from game.ui.widget import Widget
+from game.ui.boxes import Column, Grid
+from game.ui.canvas import Canvas
+from game.ui.controls import Clickable
+from game.ui.labels import Label
+from game.ui.style import DESIGN, SMALL
+from game.ui.widget import Widget, as_widget
 
-WINDOW: Final = 54
-"""Size of a window, in units."""
+TALL: Final = 162
+"""Height of a window in a page as high as designed, in units; it grows by a third of what there is more."""
 
 
 class DoorsScene(IndexedScene):
     """The doors of one game. Matches are looked through while the page is open, one at a time."""
+
+    backdrop = "facade"
 
     def __init__(self, app: App, game: str = "") -> None:
         super().__init__(app)
@@ -35,28 +52,39 @@ class DoorsScene(IndexedScene):
         # Every eighth of all doors lights a small window of the title, the first one with its first door.
         done, every = sum(map(len, self.open.values())), EIGHT * sum(has_doors(room.name) for room in list_rooms())
         self.app.store.change_settings(windows_lit=min(EIGHT, -(-EIGHT * done // every)))
-        lit = self.open.get(self.game, set[str]())
+        lit = self.open.get(self.game, {})
         words = _("*{count}* of {all} windows are lit. Every finished match counts, also those of long ago.")
         told = _("What lights a window was done in a match you played to its end: nothing has to be collected.")
         known = get_game_doors(self.game).DOORS if has_doors(self.game) else ()
-        head = build_card(Label(words.format(count=len(lit), all=len(known))), build_note(told))
-        doors = (self._build_door(door, door.key in lit) for door in known)
+        words = words.format(count=len(lit), all=len(known))
+        head = Label(f"{words}\n{told}", SMALL)
+        doors = (self._build_door(door, lit.get(door.key)) for door in known)
         choice = build_game_choice(
             self.game,
             self.make_setter("game"),
             lambda game: f"  {len(self.open.get(game, ()))}/{EIGHT}" if has_doors(game) else "",
         )
-        return self.scroll_page(_("Eight windows"), head, Grid(*doors, least=420, gap=14), widest=1060, tools=[choice])
+        windows = Grid(*doors, least=222, gap=14)
+        return self.scroll_page(_("Eight windows"), head, windows, widest=self.wall, tools=[choice])
 
-    def _build_door(self, door: Door, lit: bool) -> Widget:
-        icon, tone = ("window_lit", BRASS_LIGHT) if lit else ("window", IVORY_DIM)
-        title = build_topic(_(door.title), BRASS_LIGHT if lit else IVORY)
-        said = build_note(_("Lit. {sentence}", sentence=_(door.help)) if lit else _(door.help))
-        way = icon_button("lesson", partial(self.app.routes.lesson, self.game), _("Lesson"))
+    def _build_door(self, door: Door, ended: float | None) -> Widget:
+        """``ended``: when the match was over that lit it first, None while it is dark."""
+        help = _(door.help)
+        told, way = _("Dark."), (self.app.routes.lesson, _("Lesson"))
+        by = ""
+        if ended is not None:
+            name, day = escape(to_display_name(self.name)), format_played_day(ended)
+            help, by = _("Lit. {sentence}", sentence=help), f"{name}\n{day}"
+            told = _("Lit by {name}, {date}.", name=name, date=day)
         if door.puzzles or not has_lesson(self.game):
-            way = icon_button("lens", partial(self.app.routes.puzzles, self.game), _("Puzzles"))
-        words = Column(title, said, gap=4, grow=1)
-        return Panel(Row(build_sign(icon, WINDOW, tone), words, way, gap=16), pad=14)
+            way = self.app.routes.puzzles, _("Puzzles")
+        window = DoorWindow(
+            _(door.title), partial(way[0], self.game), tooltip=f"{told}\n{way[1]}", game=self.game, help=help, by=by,
+            face=own_portrait(self.app.settings, self.name) if ended is not None else None,
+            tall=TALL + max(0.0, self.app.size[1] / self.style.u - DESIGN[1]) / 3,
+        )  # fmt: skip
+        title = Label(_(door.title), role="bold", colour=IVORY if ended is None else BRASS_LIGHT, align="centre")
+        return Column(window, title, Label(help, SMALL, align="centre"), gap=3)
 
     def update(self, now: float) -> bool:
         before = self.open
@@ -64,3 +92,62 @@ class DoorsScene(IndexedScene):
         if looked and find_opened_doors(self.archive.get_played_matches(self.name)) != before:
             self.rebuild()
         return super().update(now) or looked
+
+
+@as_widget
+class DoorWindow(Clickable):
+    """A window of the house, which leads to where its door is learnt. Behind a lit one stands whoever lit it."""
+
+    _: KW_ONLY
+    game: str
+    help: str
+    by: str
+    """Who lit it and when, in a line each, "" while it is dark."""
+    face: str | None
+    """"" for the shape of a seat, None where it is dark."""
+    tall: float
+
+    def get_spoken_text(self) -> str:
+        return f"{self.words}. {self.help} {self.tooltip}"
+
+    def measure(self, width: int) -> Size:
+        return width, self.to_px(self.tall + 14)
+
+    def draw(self, canvas: Canvas) -> None:
+        px = canvas.to_px
+        pane = pygame.Rect(0, 0, round(px(self.tall) * WINDOW[0] / WINDOW[1]), px(self.tall))
+        pane.midtop = self.rect.midtop
+        if self.face is None:
+            canvas.blit(render_picture("house/window", *pane.size), pane.topleft)
+        else:
+            glow = shadows.make_glow(*pane.size, get_theme(self.game).accent, px(14))
+            canvas.blit_faded(glow, *pane.center, 0.34)
+            canvas.blit(make_lit_door(self.game, self.face, *pane.size), pane.topleft)
+        sill = pygame.Rect(0, 0, round(pane.width * 1.12), px(10))
+        sill.midtop = pane.midbottom
+        canvas.draw_skin(sill, render_sill)
+        self._draw_curtain(canvas, pane)
+        if self.is_hovered:
+            around, width = pane.inflate(px(4), px(4)), max(2, px(2))
+            canvas.draw_skin(around, panels.make_ring, BRASS_LIGHT, width=width, radius=px(30))
+
+    def _draw_curtain(self, canvas: Canvas, pane: pygame.Rect) -> None:
+        """Who lit the window and when, on its curtain; left out where that has no room."""
+        words = canvas.make_text_surface(self.by, SMALL * 0.84, "text", BRASS_LIGHT, align="centre")
+        room = pygame.Rect(pane.x, pane.y + round(0.63 * pane.height), pane.width, round(0.34 * pane.height))
+        if self.by and words.get_width() <= 0.86 * room.width and words.get_height() <= room.height:
+            canvas.blit_centred(words, *room.center)
+
+    def focus_rect(self) -> pygame.Rect:
+        return self.rect.inflate(-self.rect.width // 2, 0)
+
+
+def render_sill(w: int, h: int) -> pygame.Surface:
+    """The sill below a window."""
+    return render_picture("house/sill", w, h)
+
+
+@cache_bitmaps("lit door")
+def make_lit_door(game: str, face: str, w: int, h: int) -> pygame.Surface:
+    """A lit window of a game with a face behind it, with its emblem for who has none."""
+    return lit_window(game, w, h, face and make_face_svg(face, PLEASED, ground="none"))

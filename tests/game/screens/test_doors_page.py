@@ -8,12 +8,14 @@ import pytest
 
 from engine.core.record import Record
 from engine.replay import replay
+from game.config.player_names import to_display_name
 from game.games import get_game_doors, has_doors, list_available_games
 from game.match.reel import Reel
-from game.screens.challenges.doors import DoorsScene
+from game.screens.challenges.doors import DoorsScene, DoorWindow
+from game.screens.records.statistics import format_played_day
 from game.screens.title.title import TitleScene
 from game.statistics.doors import EIGHT, find_opened_doors, look_at_next_match
-from tests.support.pages import read_words
+from tests.support.pages import find_widgets, read_words
 from tests.support.sample_matches import keep_recorded, recorded
 from tests.support.tables import TimedApp
 from tests.support.tiers import sampled
@@ -58,8 +60,14 @@ def test_a_match_of_long_ago_counts_and_one_that_is_gone_does_not(app: TimedApp,
     name = keep_recorded(app, game)
     wanted = next(found_in(recorded(game, 4).record))
     scene = look_through(app, game)
-    assert find_opened_doors(scene.archive.get_played_matches(name)).get(game, frozenset()) == wanted
+    assert find_opened_doors(scene.archive.get_played_matches(name)).get(game, {}).keys() == wanted
     assert f"*{len(wanted)}* of 8" in read_words(scene)
+    lit = [each for each in find_widgets(scene.form.root, DoorWindow) if each.face is not None]
+    assert len(lit) == len(wanted)
+    ended = format_played_day(app.history.load("20260318-120000-aa").saved_at.timestamp())
+    for window in lit:
+        assert window.tooltip.startswith(f"Lit by {to_display_name(name)}, {ended}."), "who lit it and when is told"
+        assert ended in window.get_spoken_text(), "and heard"
     app.pop_scene(scene)
     app.history.delete("20260318-120000-aa")
     assert find_opened_doors(look_through(app, game).archive.get_played_matches(name)) == {}

@@ -29,6 +29,7 @@ def test_only_pictures_that_came_in_sight_are_worked_out(app: TimedApp) -> None:
     assert set(scene.seen) <= set(seen)
     assert all(scene.seen[place] == read_position(scene.puzzles[place]) for place in scene.seen)
     shown.scroll_to(shown.max_offset)
+    scene.form.dirty = True
     app.wait(8.0)
     assert len(pictures) - 1 in scene.seen
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from engine.core.texts import _
 from game.app.app import App
+from game.app.dialog import ask_question
 from game.config.people import own_portrait
 from game.config.player_names import to_display_name
 from game.config.portraits import bot_portrait
@@ -25,6 +26,7 @@ from game.match.season import (
     make_other_setup,
     make_season_setup,
 )
+from game.screens.challenges.stairs import Stairs, Standing
 from game.screens.review.played_beside import PlayedBesideScene
 from game.screens.rooms import build_game_choice, list_rooms
 from game.statistics.days import BotBook, list_played_days
@@ -33,10 +35,10 @@ from game.statistics.season import SeasonBook, add_evening, enter_found_evenings
 from game.storage import Dealt
 from game.ui.boxes import Column, Row, Space
 from game.ui.charts import LineChart
-from game.ui.controls import Button
-from game.ui.labels import Label, build_note, escape, face_sign
+from game.ui.controls import Button, icon_button
+from game.ui.labels import Label, build_heading, build_note, escape, face_sign
 from game.ui.phrases import format_number
-from game.ui.split import Split, build_section
+from game.ui.split import Split, build_card, build_section
 from game.ui.text_table import TextTable
 from game.ui.widget import Widget, Widgets
 
@@ -45,12 +47,16 @@ SPAN: Final = 1000.0
 """The least rating the curve shows, and how far it reaches from there."""
 SHOWN: Final = 60
 """Matches of the curve."""
+LARGE: Final = 1.3
+"""Letters so large that names find no room on a step."""
 WITHIN: Final = 2
 """Deviations the truth lies within."""
 
 
 class SeasonScene(PlayedBesideScene):
-    """The league's table and the next evening; what the other bots play is played while the page is open."""
+    """The league on its stairs, and the next evening; what the other bots play is played while the page is open."""
+
+    backdrop = "landing"
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -76,27 +82,43 @@ class SeasonScene(PlayedBesideScene):
             evenings=EVENINGS,
             moved=MOVED,
         )
-        left = build_section(title, TextTable(self._list_table_rows()), build_note(told))
+        law = icon_button("help", partial(self._tell_law, told), _("How it counts"), quiet=True)
+        table = self._build_stairs() if self.app.style.text_scale < LARGE else build_card(self._build_table())
+        left = Column(Row(build_heading(title), law, gap=10), table, gap=10)
         words = _("The season is over") if self.season.is_over else _("Evening {number} of {all}")
         words = words.format(number=len(self.season.evenings) + 1, all=EVENINGS)
         right = Column(build_section(words, *self._iter_evening()), *rating, gap=14)
-        body = Split(left, right, least=430, gap=14)
-        return self.scroll_page(_("Season"), body, widest=1180)
+        body = Split(left, right, least=380, gap=26, shares=(1.75, 1.0))
+        return self.scroll_page(_("Season"), body, widest=1290)
 
-    def _list_table_rows(self) -> list[list[str | Widget]]:
+    def _tell_law(self, told: str) -> None:
+        ask_question(self.app, _("How it counts"), told, [], cancel=_("Back"))
+
+    def _list_people(self) -> list[tuple[int, str, str, str, str, str]]:
+        """Place, face, name, level, temper and points of everybody, by place; the person is no bot of a level."""
         season = self.season
         bots = [bot_portrait(name) for name in list_league_bots(self.name)]
-        own = f"*{escape(to_display_name(self.name))}*"
-        who = [(own_portrait(self.app.settings, self.name, bots), own, "", "")]
+        who = [(own_portrait(self.app.settings, self.name, bots), escape(to_display_name(self.name)), "", "")]
         for n, (face, name, kept) in enumerate(zip(bots, list_league_bots(self.name), NAMES, strict=False)):
             level = level_word(choose_bot_level(self.game, season.league, n))
             who.append((face, escape(name), level, temper_word(get_default_temper(kept, self.game))))
+        order = sorted(range(len(who)), key=season.places.__getitem__)
+        return [(season.places[n], *who[n], format_number(season.totals[n], 1)) for n in order]
+
+    def _build_stairs(self) -> Widget:
+        standing, begun = [], bool(self.season.evenings)
+        for place, face, name, level, temper, points in self._list_people():
+            who, total = f"{place}. {name}", _("Points: {points}", points=points)
+            told = "\n".join(filter(None, (who, total, level, temper)))
+            standing.append(Standing(face, (who, points, level), not level, place == 1 and begun, tooltip=told))
+        return Stairs(standing, self.season.league)
+
+    def _build_table(self) -> Widget:
+        """The same where letters are too large for stairs."""
         rows: list[list[str | Widget]] = [["", "", _("Name"), _("Level"), _("Temper"), _("Points")]]
-        for n in sorted(range(len(who)), key=season.places.__getitem__):
-            face, *words = who[n]
-            total = format_number(season.totals[n], 1)
-            rows.append([str(season.places[n]), face_sign(face, 32), *words, total])
-        return rows
+        for place, face, name, level, temper, points in self._list_people():
+            rows.append([str(place), face_sign(face, 32), name if level else f"*{name}*", level, temper, points])
+        return TextTable(rows)
 
     def _iter_evening(self) -> Iterator[Widget]:
         season, titles = self.season, {each.name: each.title for each in list_rooms()}
@@ -122,9 +144,10 @@ class SeasonScene(PlayedBesideScene):
                 yield Row(build_game_choice(self.game, self.make_setter("game")), Space(grow=1), play, gap=10)
                 if self.app.dealt.is_known(self.name, setup.game, setup.seed):
                     yield build_note(_("You may have seen these cards before, so this evening brings nothing."))
-        for number, each in enumerate(season.evenings, 1):
-            points = format_number(each.points[0], 1)
-            yield build_note(f"{number} · {escape(titles.get(each.game, each.game))} · {points}")
+        past = ((n, each.game, format_number(each.points[0], 1)) for n, each in enumerate(season.evenings, 1))
+        yield Column(
+            *(build_note(f"{n} · {escape(titles.get(game, game))} · {points}") for n, game, points in past), gap=1
+        )
 
     def _find_deal(self) -> Dealt | None:
         return find_dealt_evening(self.app.dealt, self.name, self.season)
@@ -152,7 +175,10 @@ class SeasonScene(PlayedBesideScene):
             "A bot of level Normal has 1500. The pale band shows how sure that figure is. A deal of a day is "
             "measured by the bots in your seat, so luck is out of it."
         )
-        return [build_section(_("Rating"), Label(rating_words(now)), chart, build_note(told), gap=8)]
+        law = icon_button("help", partial(self._tell_law, told), _("How it counts"), quiet=True)
+        return [
+            build_card(Row(build_heading(_("Rating")), law, Space(grow=1), Label(rating_words(now))), chart, pad=14)
+        ]
 
     # --- the other table ---------------------------------------------------------------------------------------
 

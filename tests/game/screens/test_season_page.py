@@ -30,6 +30,7 @@ from game.match.season import (
     make_season_setup,
 )
 from game.screens.challenges.season import SeasonScene, rating_words
+from game.screens.challenges.stairs import Standing
 from game.screens.indexed import open_index
 from game.screens.records.results import ResultsScene
 from game.statistics.rating import Rating
@@ -38,7 +39,7 @@ from game.statistics.summary import summarise_save
 from game.storage.generations import get_generation_path
 from game.ui.controls import Button
 from tests.support.host_table import whole_match
-from tests.support.pages import press, read_words
+from tests.support.pages import find_widgets, press, read_words
 from tests.support.tables import TimedApp
 
 pytestmark = pytest.mark.usefixtures("playing_anything")
@@ -260,3 +261,19 @@ def test_an_evening_played_before_the_book_was_lost_brings_nothing(app: TimedApp
     app.wait(0.2)
     assert scene._match is not None
     assert add_evening(Season(), *scene._match, [1] * 4).evenings[0].points[0] == 0
+
+
+def test_everybody_stands_on_the_stairs_by_place_and_says_so(app: TimedApp) -> None:
+    scene = SeasonScene(app)
+    app.push_scene(scene)
+    standing = find_widgets(scene.form.root, Standing)
+    assert [each.lines[0].partition(".")[0] for each in standing] == [
+        str(place) for place in sorted(scene.season.places)
+    ]
+    assert len([each for each in standing if each.own]) == 1
+    tops = [each.rect.top for each in standing]
+    assert tops == sorted(tops), "who is ahead stands higher"
+    assert all(each.get_spoken_text().startswith(each.lines[0]) for each in standing)
+    app.store.change_settings(text_scale=2.0)
+    scene.resize()
+    assert not find_widgets(scene.form.root, Standing), "where letters are large there is a table"

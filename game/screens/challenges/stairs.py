@@ -1,0 +1,99 @@
+"""The table of a league as a staircase: who is first stands highest, and where it ends others go on or down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+import pygame
+
+from engine.core.texts import _
+from game.art.colours import BRASS, BRASS_LIGHT, IVORY
+from game.art.fonts import Role
+from game.art.portraits import make_portrait
+from game.art.shapes import Size
+from game.art.svg import render_picture
+from game.art.text import measure_text
+from game.config.portraits import CALM, PLEASED
+from game.match.season import LEAGUES, MOVED
+from game.ui.canvas import Canvas
+from game.ui.style import SMALL
+from game.ui.widget import ChildRects, Widget, as_widget
+
+WIDE, TALL = 720, 530
+"""Size of the drawing, as that of places and sizes below."""
+STEPS: Final = 9
+STEP, RISE = WIDE / STEPS, 36
+FIRST: Final = 392
+"""How far down the lowest step is."""
+FACE: Final = 54
+FOOT: Final = 30
+"""Height of the strip at the foot, which says where the stairs lead."""
+
+
+@as_widget
+class Standing(Widget):
+    """Somebody on a step: the face, and on the step the name and what else ``lines`` say."""
+
+    focusable = True
+    face: str
+    lines: Sequence[str]
+    own: bool
+    first: bool
+
+    def get_spoken_text(self) -> str:
+        return self.tooltip
+
+    def draw(self, canvas: Canvas) -> None:
+        box, scale = self.rect, self.rect.width / STEP
+        px = round(FACE * scale)
+        mood = PLEASED if self.first else CALM
+        if self.face:
+            ring = BRASS_LIGHT if self.own else BRASS
+            canvas.blit(make_portrait(self.face, mood, px, ring), (box.centerx - px // 2, box.y + round(14 * scale)))
+        else:
+            canvas.draw_icon("person", (box.centerx, box.y + round(14 * scale) + px // 2), px, BRASS_LIGHT)
+        if self.first:
+            canvas.draw_icon("crown", (box.centerx, box.y + round(10 * scale)), round(24 * scale), BRASS_LIGHT)
+        line = pygame.Rect(box.x, box.y + round((14 + FACE + 9) * scale), box.width, round(22 * scale))
+        name = BRASS_LIGHT if self.own else IVORY
+        looks: tuple[tuple[Role, str], ...] = ("bold", name), ("number", BRASS_LIGHT), ("text", IVORY)
+        for words, (role, tone) in zip(self.lines, looks, strict=True):
+            size = SMALL
+            while size > SMALL / 2 and measure_text(words, role, canvas.style.get_text_px(size))[0] > 0.94 * box.width:
+                size -= 1
+            canvas.draw_text(words, line, size, role, tone, "centre")
+            line.y += line.height
+
+
+class Stairs(Widget):
+    """Everybody of a league by place, from the highest step; those of one place stand in the order they come in."""
+
+    def __init__(self, standing: Iterable[Standing], league: int) -> None:
+        super().__init__()
+        self.standing, self.league = list(standing), league
+
+    def list_children(self) -> Sequence[Widget]:
+        return self.standing
+
+    def measure(self, width: int) -> Size:
+        return width, round(width * TALL / WIDE)
+
+    def iter_child_rects(self, width: int) -> ChildRects:
+        scale = width / WIDE
+        for number, each in enumerate(self.standing):
+            step = STEPS - 1 - number
+            top = FIRST - RISE * step - FACE - 16
+            box = step * STEP, top, STEP, FACE + 16 + 82
+            yield each, pygame.Rect(*(round(part * scale) for part in box))
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.blit(render_picture("pictures/stairs", *self.rect.size), self.rect.topleft)
+        scale = self.rect.width / WIDE
+        foot = pygame.Rect(0, 0, round(MOVED * STEP * scale), round(FOOT * scale))
+        for side, by, sign in ("bottomleft", -1, "down"), ("bottomright", 1, "up"):
+            if 0 <= self.league + by < len(LEAGUES):
+                setattr(foot, side, getattr(self.rect, side))
+                words = f"[icon:{sign}] {_(LEAGUES[self.league + by])}"
+                canvas.draw_text(words, foot, SMALL, "bold", BRASS_LIGHT, "centre")
+        super().draw(canvas)

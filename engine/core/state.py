@@ -111,11 +111,11 @@ class Frame(Value, Generic[S]):
     """Something unfinished."""
 
     asked: Decisions = NO_ASK
-    """The decision it waits for whatever the state; where there may be another, none or more, see ``asks``."""
+    """The decision it waits for whatever the state; where there may be another, none or more, see ``list_asked``."""
     VERBS: ClassVar[tuple[str, ...]] = ()
-    """The verbs that views list first; the others follow in the order of ``legal``."""
+    """The verbs that views list first; the others follow in the order of ``list_answers``."""
     MASKED: ClassVar[bool] = False
-    """Whether its decision is ``masked`` in any state."""
+    """Whether its decision is masked in any state (``is_masked``)."""
     LEGAL: ClassVar[Legal] = ()
     """What may be answered whatever the state, where that is so."""
     HIDES: ClassVar[tuple[str, ...]] = ()
@@ -126,19 +126,19 @@ class Frame(Value, Generic[S]):
     because: int = HIDDEN
     """The card that brought the decision about, for the log; HIDDEN where it says nothing."""
 
-    def asks(self, state: S) -> Decisions:
+    def list_asked(self, state: S) -> Decisions:
         """The decisions it waits for, in the order they are asked; () if it can go on by itself (``run``)."""
         return self.asked
 
-    def legal(self, state: S, seat: int) -> Legal:
+    def list_answers(self, state: S, seat: int) -> Legal:
         """What ``seat``, who is asked, may answer; never empty. Reads only what that seat can see."""
         return self.LEGAL
 
-    def seals(self, state: S, seat: int) -> Legal:
+    def list_sealable(self, state: S, seat: int) -> Legal:
         """What ``seat`` may have laid down for this frame; () where it waits for nothing of the kind."""
         return ()
 
-    def take(self, state: S, seat: int, action: Action) -> None:
+    def take_answer(self, state: S, seat: int, action: Action) -> None:
         """Go on with this answer, which is legal. The frame is on top of the stack."""
         raise NotImplementedError
 
@@ -146,14 +146,14 @@ class Frame(Value, Generic[S]):
         """Go on without an answer; called while nobody is asked. The frame is on top of the stack."""
         raise NotImplementedError
 
-    def masked(self, state: S) -> bool:
+    def is_masked(self, state: S) -> bool:
         """Whether the decision is masked, because the number of answers depends on hidden cards; see ``MASKED``.
 
         A single answer is asked for then, too, so that nobody can tell from who is asked what he holds.
         """
         return self.MASKED
 
-    def public(self, state: S, action: Action) -> str:
+    def make_public_text(self, state: S, action: Action) -> str:
         """What everybody hears of an answer; the whole text unless a frame keeps part of it secret."""
         return f"{action.verb} ?" if action.verb in self.HIDES else action.text
 
@@ -175,31 +175,31 @@ def for_seats(frame: Callable[[int], F]) -> tuple[F, ...]:
 
 
 class SealedFrame(Frame[S]):
-    """Several seats answer at the same time; nothing is shown or moved before all have (``open``)."""
+    """Several seats answer at the same time; nothing is shown or moved before all have (``open_answers``)."""
 
-    def chooses(self, state: S) -> Decisions:
+    def list_choosing(self, state: S) -> Decisions:
         """The decisions of all seats that have to choose, in the order they are asked."""
         raise NotImplementedError
 
-    def open(self, state: S, answers: dict[int, Action]) -> None:
+    def open_answers(self, state: S, answers: dict[int, Action]) -> None:
         """Goes on with all answers. The frame is still on top of the stack."""
         raise NotImplementedError
 
-    def seals(self, state: S, seat: int) -> Legal:
-        return self.legal(state, seat)
+    def list_sealable(self, state: S, seat: int) -> Legal:
+        return self.list_answers(state, seat)
 
-    def asks(self, state: S) -> Decisions:
-        return tuple([decision for decision in self.chooses(state) if state.sealed[decision.seat] is None])
+    def list_asked(self, state: S) -> Decisions:
+        return tuple([decision for decision in self.list_choosing(state) if state.sealed[decision.seat] is None])
 
     def run(self, state: S) -> None:
         answers = {seat: action for seat, action in enumerate(state.sealed) if action is not None}
         state.sealed = (None,) * state.rules.seats
-        self.open(state, answers)
+        self.open_answers(state, answers)
 
-    def take(self, state: S, seat: int, action: Action) -> None:
+    def take_answer(self, state: S, seat: int, action: Action) -> None:
         state.seal(seat, action)
 
-    def public(self, state: S, action: Action) -> str:
+    def make_public_text(self, state: S, action: Action) -> str:
         return f"{action.verb} ?"
 
 
@@ -246,7 +246,7 @@ class MatchState(Generic[R_co]):
     def asks(self) -> Decisions:
         """Who owes a decision, in the order of asking; () when the match is over.
 
-        Each has two actions or more, except for ``masked`` frames, which ask whoever could have had a choice.
+        Each has two actions or more, except for masked frames, which ask whoever could have had a choice.
         """
         return self._asked
 
@@ -270,7 +270,7 @@ class MatchState(Generic[R_co]):
             text = _("“{action}” is not possible for P{seat} now ({kind}).")
             raise IllegalAction(text.format(action=quoted(action.text), seat=seat, kind=kind))
         if events is None:
-            self.stack[-1].take(self, seat, action)
+            self.stack[-1].take_answer(self, seat, action)
             self._go_on()
             return
         self.listen(events)
@@ -284,7 +284,7 @@ class MatchState(Generic[R_co]):
         """What ``seat``, who is asked, may answer. Raises IllegalAction."""
         for place, decision in enumerate(self._asked):
             if decision.seat == seat:
-                return self.stack[-1].legal(self, seat) if place else self._legal
+                return self.stack[-1].list_answers(self, seat) if place else self._legal
         raise IllegalAction(_("P{seat} has nothing to decide now.", seat=seat))
 
     def settle(self, events: Events = None) -> None:
@@ -300,12 +300,12 @@ class MatchState(Generic[R_co]):
             asked = frame.asked
             if asked:
                 first = asked[0]
-                legal = frame.legal(self, first[0])
-                if len(legal) > 1 or frame.masked(self):
+                legal = frame.list_answers(self, first[0])
+                if len(legal) > 1 or frame.is_masked(self):
                     self._asked, self._first, self._legal = asked, first, legal
                     return
                 self._give_answer(frame, first[0], legal[0], forced=True)
-            elif asked := frame.asks(self):
+            elif asked := frame.list_asked(self):
                 if self._ask_several(frame, asked):
                     return
             else:
@@ -323,8 +323,8 @@ class MatchState(Generic[R_co]):
     def _ask_several(self, frame: Frame[Any], asked: Decisions) -> bool:
         open_: list[tuple[Decision, Legal]] = []
         for decision in asked:
-            legal = frame.legal(self, decision.seat)
-            if len(legal) > 1 or frame.masked(self):
+            legal = frame.list_answers(self, decision.seat)
+            if len(legal) > 1 or frame.is_masked(self):
                 open_.append((decision, legal))
             else:
                 self._give_answer(frame, decision.seat, legal[0], forced=True)
@@ -334,7 +334,7 @@ class MatchState(Generic[R_co]):
     def _give_answer(self, frame: Frame[Any], seat: int, action: Action, forced: bool) -> None:
         """Tell of an answer and go on with it."""
         if self.heard:
-            public = frame.public(self, action)
+            public = frame.make_public_text(self, action)
             self.tell(
                 Acted,
                 seat,
@@ -342,11 +342,11 @@ class MatchState(Generic[R_co]):
                 text=action.text,
                 public=public,
                 reveals=frame.reveals,
-                asked=next((d.kind for d in frame.asks(self) if d.seat == seat), ""),
+                asked=next((d.kind for d in frame.list_asked(self) if d.seat == seat), ""),
                 forced=forced,
                 cause=frame.because,
             )
-        frame.take(self, seat, action)
+        frame.take_answer(self, seat, action)
 
     def listen(self, events: Events) -> None:
         """What happens from now on is appended to ``events``; None: nobody listens any more."""
@@ -360,7 +360,7 @@ class MatchState(Generic[R_co]):
 
     def resume(self, asked: Decisions) -> None:
         """Wait for exactly these decisions, even one that a sampled hand leaves a single answer to. For ``sample``."""
-        self._wait_for(asked, self.stack[-1].legal(self, asked[0].seat) if asked else ())
+        self._wait_for(asked, self.stack[-1].list_answers(self, asked[0].seat) if asked else ())
 
     def seal(self, seat: int, action: Action | None) -> None:
         """Lay down (or, with None, take back) the secret answer of ``seat``."""
@@ -413,7 +413,7 @@ class MatchState(Generic[R_co]):
     def secret_options(self, seat: int) -> Legal:
         """What ``seat`` may have chosen for its sealed answer, for samples."""
         for frame in self.stack[::-1]:
-            if found := frame.seals(self, seat):
+            if found := frame.list_sealable(self, seat):
                 return found
         return ()
 

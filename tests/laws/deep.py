@@ -195,7 +195,7 @@ def choices(state: State, rng: Random) -> None:
         frame = state.stack[-1]
         alike: dict[str, list[Action]] = {}
         for action in state.legal(decision):
-            public = frame.public(state, action)
+            public = frame.make_public_text(state, action)
             if public != action.text:
                 alike.setdefault(public, []).append(action)
         several = [actions for actions in alike.values() if len(actions) > 1]

@@ -49,7 +49,7 @@ def asking(game: Game, state: State) -> None:
     for decision in asked:
         legal = state.legal(decision)
         texts = {action.text for action in legal}
-        least = 1 if state.stack[-1].masked(state) else 2
+        least = 1 if state.stack[-1].is_masked(state) else 2
         check(len(legal) >= least, "a decision has two actions or more", decision, legal)
         check(len(texts) == len(legal), "no action is offered twice", decision, legal)
         check(all(game.parse(action.text) is action for action in legal), "an action is what its text says", legal)

@@ -21,13 +21,13 @@ class Execute(Frame[Absurd8sState]):
         self.seat = seat  # the recipient (A8-041)
         self.attacks = attacks
 
-    def asks(self, state: Absurd8sState) -> Decisions:
+    def list_asked(self, state: Absurd8sState) -> Decisions:
         return decisions("order")[self.seat] if len(self.attacks) > 1 else NO_ASK  # A8-065
 
-    def legal(self, state: Absurd8sState, seat: int) -> Legal:
+    def list_answers(self, state: Absurd8sState, seat: int) -> Legal:
         return act.RESOLVE[: len(self.attacks)]
 
-    def take(self, state: Absurd8sState, seat: int, action: Action) -> None:
+    def take_answer(self, state: Absurd8sState, seat: int, action: Action) -> None:
         self._execute_attack(state, action.a - 1)
 
     def run(self, state: Absurd8sState) -> None:
@@ -109,7 +109,7 @@ class Fish(SeatFrame[Absurd8sState]):
         super().__init__(seat)
         self.caster = caster
 
-    def take(self, state: Absurd8sState, seat: int, action: Action) -> None:
+    def take_answer(self, state: Absurd8sState, seat: int, action: Action) -> None:
         wanted = (action.parts[1].text, action.parts[2].text)  # A8-103
         state.stack.pop()
         if not any(is_wanted(card, wanted) for card in state.hand(self.caster)):  # A8-105
@@ -141,10 +141,10 @@ class Give(Frame[Absurd8sState]):
         self.wanted = wanted
         self.asked = decisions("give")[giver]
 
-    def legal(self, state: Absurd8sState, seat: int) -> Legal:
+    def list_answers(self, state: Absurd8sState, seat: int) -> Legal:
         return [act.GIVE[card] for card in sorted(state.hand(seat)) if is_wanted(card, self.wanted)]
 
-    def take(self, state: Absurd8sState, seat: int, action: Action) -> None:
+    def take_answer(self, state: Absurd8sState, seat: int, action: Action) -> None:
         state.stack.pop()
         state.table.slip(action.a, seat, self.taker, 1 << seat | 1 << self.taker)
         state.watch()
@@ -161,13 +161,13 @@ class Exchange(SealedFrame[Absurd8sState]):
         self.caster = caster
         self.count = count
 
-    def chooses(self, state: Absurd8sState) -> Decisions:
+    def list_choosing(self, state: Absurd8sState) -> Decisions:
         return decide_together("exchange", [seat for seat in (self.seat, self.caster) if state.zones[seat]])
 
-    def legal(self, state: Absurd8sState, seat: int) -> Legal:
+    def list_answers(self, state: Absurd8sState, seat: int) -> Legal:
         return CardChoices("give", state.zones[seat], self.count, self.count)  # A8-R40
 
-    def open(self, state: Absurd8sState, answers: dict[int, Action]) -> None:
+    def open_answers(self, state: Absurd8sState, answers: dict[int, Action]) -> None:
         state.stack.pop()
         both = 1 << self.seat | 1 << self.caster
         ways = ((self.seat, self.caster), (self.caster, self.seat))

@@ -23,7 +23,7 @@ class Battle(SeatFrame[Absurd8sState]):
     KIND = "battle"
     MASKED = True
 
-    def legal(self, state: Absurd8sState, seat: int) -> Legal:
+    def list_answers(self, state: Absurd8sState, seat: int) -> Legal:
         top = state.battle[-1]
         mask = OF_SUIT[SUIT[top]] | (0 if state.ops & COLOR_LOCK else OF_RANK[RANK[top]])
         legal = []
@@ -34,7 +34,7 @@ class Battle(SeatFrame[Absurd8sState]):
                     legal.append(act.STACK_TARGET[card])
         return [*legal, *removers(state, seat), act.CONCEDE]  # A8-R79
 
-    def take(self, state: Absurd8sState, seat: int, action: Action) -> None:
+    def take_answer(self, state: Absurd8sState, seat: int, action: Action) -> None:
         if action is act.CONCEDE:
             # The loser takes all but the bottom card, which goes under the main pile; the next seat is on (A8-134).
             table, battle = state.table, state.rules.battle

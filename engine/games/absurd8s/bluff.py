@@ -28,7 +28,7 @@ class Playing(SeatFrame[Absurd8sState]):
 
     VERBS = ("play", "bluff")  # a menu goes card by card
 
-    def public(self, state: Absurd8sState, action: Action) -> str:
+    def make_public_text(self, state: Absurd8sState, action: Action) -> str:
         """Not which card lies face-down."""
         if action.verb != "bluff":
             return action.text
@@ -63,7 +63,7 @@ class Call(Window):
         self.seat = seat
         self.zone = zone
 
-    def take(self, state: Absurd8sState, seat: int, action: Action) -> None:
+    def take_answer(self, state: Absurd8sState, seat: int, action: Action) -> None:
         if action is act.CALL:
             # Valid and with Bluff, the caller pays; in all other cases the bluffer does.
             table, zone = state.table, self.zone

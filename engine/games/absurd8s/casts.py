@@ -64,13 +64,13 @@ class Fetch(Choose):
 
     KIND = "fetch"
 
-    def legal(self, state: Absurd8sState, seat: int) -> Legal:
+    def list_answers(self, state: Absurd8sState, seat: int) -> Legal:
         row, cards = state.row(self.zone), state.zones[self.zone]
         places = range(state.base(self.zone), len(cards) - 1)
         legal = [act.FETCH[cards[at]] for at in places if not row[at].down]
         return [*legal, *act.FETCH_DOWN[: len(places) - len(legal)]]
 
-    def take(self, state: Absurd8sState, seat: int, action: Action) -> None:
+    def take_answer(self, state: Absurd8sState, seat: int, action: Action) -> None:
         state.stack.pop()
         card = action.a
         if action.parts[1].text == "down":  # taken unseen; whoever laid it there knew it (A8-R37)
@@ -85,12 +85,12 @@ class Remove(Choose):
 
     KIND = "remove"
 
-    def legal(self, state: Absurd8sState, seat: int) -> Legal:
+    def list_answers(self, state: Absurd8sState, seat: int) -> Legal:
         rules = state.rules
         single = [card for zone in range(rules.globals, rules.effects + rules.seats) for card in state.zones[zone]]
         return [act.REMOVE[card] for card in single + state.bases]
 
-    def take(self, state: Absurd8sState, seat: int, action: Action) -> None:
+    def take_answer(self, state: Absurd8sState, seat: int, action: Action) -> None:
         state.stack.pop()
         rules, zones, card = state.rules, state.zones, action.a
         zone = next(zone for zone in range(rules.main, len(zones)) if card in zones[zone])
@@ -108,11 +108,11 @@ class Steal(Choose):
 
     KIND = "steal"
 
-    def legal(self, state: Absurd8sState, seat: int) -> Legal:
+    def list_answers(self, state: Absurd8sState, seat: int) -> Legal:
         effects = state.rules.effects
         return [act.STEAL[card] for other in state.others(seat) for card in state.zones[effects + other]]
 
-    def take(self, state: Absurd8sState, seat: int, action: Action) -> None:
+    def take_answer(self, state: Absurd8sState, seat: int, action: Action) -> None:
         state.stack.pop()
         effects, zones, card = state.rules.effects, state.zones, action.a
         zone = next(effects + other for other in state.others(seat) if card in zones[effects + other])
@@ -128,5 +128,5 @@ def choose(state: Absurd8sState, choice: Choose) -> None:
     battle = state.rules.battle
     if isinstance(choice, Remove) and state.zones[battle]:
         state.bury(battle)
-    elif choice.legal(state, choice.seat):
+    elif choice.list_answers(state, choice.seat):
         state.stack.append(choice)

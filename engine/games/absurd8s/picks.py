@@ -29,16 +29,16 @@ class Discard(SeatFrame[Absurd8sState]):
         self.most = most
         self.suit = suit
 
-    def legal(self, state: Absurd8sState, seat: int) -> Legal:
+    def list_answers(self, state: Absurd8sState, seat: int) -> Legal:
         cards = state.hand(seat)
         if self.suit != ANY_SUIT:
             cards = [card for card in cards if SUIT[card] == self.suit]
         return CardChoices("discard", cards, self.least, self.most)
 
-    def masked(self, state: Absurd8sState) -> bool:
+    def is_masked(self, state: Absurd8sState) -> bool:
         return self.suit != ANY_SUIT
 
-    def take(self, state: Absurd8sState, seat: int, action: Action) -> None:
+    def take_answer(self, state: Absurd8sState, seat: int, action: Action) -> None:
         state.stack.pop()
         for card in cards_of(action):
             state.discard(card, seat)
@@ -55,14 +55,14 @@ class DiscardTogether(SealedFrame[Absurd8sState]):
         self.cause = cause
         self.who = who
 
-    def chooses(self, state: Absurd8sState) -> Decisions:
+    def list_choosing(self, state: Absurd8sState) -> Decisions:
         return decide_together("discard", [seat for seat, _ in self.who])
 
-    def legal(self, state: Absurd8sState, seat: int) -> Legal:
+    def list_answers(self, state: Absurd8sState, seat: int) -> Legal:
         count = dict(self.who)[seat]
         return CardChoices("discard", state.zones[seat], count, count)
 
-    def open(self, state: Absurd8sState, answers: dict[int, Action]) -> None:
+    def open_answers(self, state: Absurd8sState, answers: dict[int, Action]) -> None:
         state.stack.pop()
         for seat, _ in self.who:
             cards = tuple(cards_of(answers[seat]))

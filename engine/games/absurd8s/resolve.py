@@ -179,10 +179,10 @@ class NextSeat(Frame[Absurd8sState]):
         self.choices = choices
         self.asked = decisions("target")[played.seat]
 
-    def legal(self, state: Absurd8sState, seat: int) -> Legal:
+    def list_answers(self, state: Absurd8sState, seat: int) -> Legal:
         return [act.TARGET[other] for other in self.choices]
 
-    def take(self, state: Absurd8sState, seat: int, action: Action) -> None:
+    def take_answer(self, state: Absurd8sState, seat: int, action: Action) -> None:
         finish(state, self.played, action.a)
 
 

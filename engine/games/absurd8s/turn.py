@@ -95,10 +95,10 @@ class Jump(Window):
         super().__init__(queue, together)
         self.holes = holes
 
-    def legal(self, state: Absurd8sState, seat: int) -> Legal:
+    def list_answers(self, state: Absurd8sState, seat: int) -> Legal:
         return jumps(state, seat, self.holes)  # whoever owes a lost turn may, too (A8-R93)
 
-    def take(self, state: Absurd8sState, seat: int, action: Action) -> None:
+    def take_answer(self, state: Absurd8sState, seat: int, action: Action) -> None:
         if action is act.JUMP_NOT:
             left = without(self.queue, seat)
             state.stack[-1:] = [Jump(left, self.together, self.holes)] if left else []
@@ -118,7 +118,7 @@ class Turn(Playing):
         super().__init__(seat)
         self.draws = draws
 
-    def legal(self, state: Absurd8sState, seat: int) -> Legal:
+    def list_answers(self, state: Absurd8sState, seat: int) -> Legal:
         draws, more = self.draws, not self.exhausted(state)
         cards = state.aside(seat) if draws else state.zones[seat]
         if state.incoming:
@@ -135,7 +135,7 @@ class Turn(Playing):
         """Whether no further last-resort draw is possible (A8-028, A8-R16)."""
         return self.draws == LAST_RESORT or not state.can_draw()
 
-    def take(self, state: Absurd8sState, seat: int, action: Action) -> None:
+    def take_answer(self, state: Absurd8sState, seat: int, action: Action) -> None:
         match action.verb:
             case "bluff":
                 bluff(state, seat, action)
@@ -218,7 +218,7 @@ class AfterAttacks(Playing):
         self.exhausted = exhausted
         self.spec = spec
 
-    def asks(self, state: Absurd8sState) -> Decisions:
+    def list_asked(self, state: Absurd8sState) -> Decisions:
         # By a house rule last-resort draws are still possible now.
         late = state.rules.late_last_resort and not self.kept and self.spec is None and state.zones[self.seat]
         return NO_ASK if late or self._has_lost_turn(state) else decisions("play")[self.seat]
@@ -239,7 +239,7 @@ class AfterAttacks(Playing):
         else:
             state.stack[-1] = TURN[seat][0]
 
-    def legal(self, state: Absurd8sState, seat: int) -> Legal:
+    def list_answers(self, state: Absurd8sState, seat: int) -> Legal:
         hand = state.zones[seat]
         if self.kept:
             # The drawn card, played or as a bluff. A pass needs all draws made or waived, or that it fits no more:
@@ -262,11 +262,11 @@ class AfterAttacks(Playing):
         face_down = [act.BLUFF[on][self.spec.card] for on in piles]  # A8-031
         return [*face_down, act.PASS]
 
-    def take(self, state: Absurd8sState, seat: int, action: Action) -> None:
+    def take_answer(self, state: Absurd8sState, seat: int, action: Action) -> None:
         state.table.marks.clear()
-        TURN[seat][1].take(state, seat, action)  # as after a draw: play, bluff, draw once more, pass
+        TURN[seat][1].take_answer(state, seat, action)  # as after a draw: play, bluff, draw once more, pass
 
-    def masked(self, state: Absurd8sState) -> bool:
+    def is_masked(self, state: Absurd8sState) -> bool:
         return self.kept or (self.spec is None and bool(state.zones[self.seat]))
 
 

@@ -35,7 +35,7 @@ class Turn(SeatFrame[CrazyEightsState]):
     KIND = "turn"
     MASKED = True
 
-    def legal(self, state: CrazyEightsState, seat: int) -> Legal:
+    def list_answers(self, state: CrazyEightsState, seat: int) -> Legal:
         rules, zones = state.rules, state.zones
         fits = FITS[state.suit][zones[rules.discard][-1]]
         legal: list[Action] = []
@@ -50,7 +50,7 @@ class Turn(SeatFrame[CrazyEightsState]):
             legal.append(PASS)
         return legal
 
-    def take(self, state: CrazyEightsState, seat: int, action: Action) -> None:
+    def take_answer(self, state: CrazyEightsState, seat: int, action: Action) -> None:
         if action is DRAW:
             state.passes = 0
             state.drawn += 1
@@ -68,14 +68,14 @@ class UnderTwo(SeatFrame[CrazyEightsState]):
     KIND = "two"
     MASKED = True
 
-    def legal(self, state: CrazyEightsState, seat: int) -> Legal:
+    def list_answers(self, state: CrazyEightsState, seat: int) -> Legal:
         legal = [PLAY[card] for card in state.zones[seat] if RANK[card] == TWO]
         if state.rules.double:
             legal = list(dict.fromkeys(legal))
         legal.append(DRAW if state.can_draw() else PASS)
         return legal
 
-    def take(self, state: CrazyEightsState, seat: int, action: Action) -> None:
+    def take_answer(self, state: CrazyEightsState, seat: int, action: Action) -> None:
         if action.verb == "play":
             play(state, seat, action.a)
             return
@@ -100,7 +100,7 @@ class SuitNaming(SeatFrame[CrazyEightsState]):
     KIND = "suit"
     LEGAL = NAME
 
-    def take(self, state: CrazyEightsState, seat: int, action: Action) -> None:
+    def take_answer(self, state: CrazyEightsState, seat: int, action: Action) -> None:
         state.suit = SUIT_NAMED[action]
         advance(state, 1)
 

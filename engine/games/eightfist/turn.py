@@ -23,15 +23,15 @@ class Opening(SealedFrame[EightfistState]):
     def __init__(self, count: int) -> None:
         self.count = count
 
-    def chooses(self, state: EightfistState) -> Decisions:
+    def list_choosing(self, state: EightfistState) -> Decisions:
         return decide_together("open", state.playing)
 
-    def legal(self, state: EightfistState, seat: int) -> Legal:
+    def list_answers(self, state: EightfistState, seat: int) -> Legal:
         if self.count == 2:
             return act.OPEN_TWO
         return [act.OPEN[slot] for slot in state.hidden_slots(seat)]
 
-    def open(self, state: EightfistState, answers: dict[int, Action]) -> None:
+    def open_answers(self, state: EightfistState, answers: dict[int, Action]) -> None:
         state.stack.pop()
         for seat, action in sorted(answers.items()):
             for part in action.parts[1:]:
@@ -60,7 +60,7 @@ class Draw(SeatFrame[EightfistState]):
 
     KIND = "draw"
 
-    def legal(self, state: EightfistState, seat: int) -> Legal:
+    def list_answers(self, state: EightfistState, seat: int) -> Legal:
         zones, rules = state.zones, state.rules
         slush = zones[rules.slush]  # EF-092
         legal = [act.STOCK] if zones[rules.stock] or len(slush) > 1 else []
@@ -68,7 +68,7 @@ class Draw(SeatFrame[EightfistState]):
             legal.append(act.DISCARD)
         return legal
 
-    def take(self, state: EightfistState, seat: int, action: Action) -> None:
+    def take_answer(self, state: EightfistState, seat: int, action: Action) -> None:
         rules, table = state.rules, state.table
         state.stack[-1] = TURN_END[seat]  # one draw is the turn (ER-36)
         from_stock, drawn = action is act.STOCK, rules.drawn + seat
@@ -91,7 +91,7 @@ class Place(SeatFrame[EightfistState]):
         super().__init__(seat)
         self.from_stock = from_stock
 
-    def legal(self, state: EightfistState, seat: int) -> Legal:
+    def list_answers(self, state: EightfistState, seat: int) -> Legal:
         (card,) = state.zones[state.rules.drawn + seat]
         kind = KIND[card]
         if self.from_stock and kind == CB:
@@ -108,7 +108,7 @@ class Place(SeatFrame[EightfistState]):
             legal += steals(state, seat)  # EF-081
         return legal or [act.TOSS_PLAIN]
 
-    def take(self, state: EightfistState, seat: int, action: Action) -> None:
+    def take_answer(self, state: EightfistState, seat: int, action: Action) -> None:
         table, drawn = state.table, state.rules.drawn + seat
         state.stack.pop()
         before = looks(state) if state.heard else []
@@ -194,10 +194,10 @@ class Flip(SeatFrame[EightfistState]):
 
     KIND = "flip"
 
-    def legal(self, state: EightfistState, seat: int) -> Legal:
+    def list_answers(self, state: EightfistState, seat: int) -> Legal:
         return [act.FLIP[slot] for slot in state.hidden_slots(seat)]
 
-    def take(self, state: EightfistState, seat: int, action: Action) -> None:
+    def take_answer(self, state: EightfistState, seat: int, action: Action) -> None:
         state.stack.pop()
         state.turn_up(seat, action.a)
 

@@ -37,10 +37,10 @@ class Recipient(Frame[EquilibriumState]):
         self.because = because
         self.asked = decisions("target")[giver]
 
-    def legal(self, state: EquilibriumState, seat: int) -> Legal:
+    def list_answers(self, state: EquilibriumState, seat: int) -> Legal:
         return [act.TO[other] for other in state.recipients(seat)]
 
-    def take(self, state: EquilibriumState, seat: int, action: Action) -> None:
+    def take_answer(self, state: EquilibriumState, seat: int, action: Action) -> None:
         state.stack.pop()
         offer(state, seat, action.a, self.source)
 
@@ -90,10 +90,10 @@ class React(Frame[EquilibriumState]):
         self.source = source
         self.asked = decisions("react")[target]
 
-    def legal(self, state: EquilibriumState, seat: int) -> Legal:
+    def list_answers(self, state: EquilibriumState, seat: int) -> Legal:
         return act.ACCEPT_OR_REJECT if state.table.tokens[seat] else act.ACCEPT_ONLY
 
-    def take(self, state: EquilibriumState, seat: int, action: Action) -> None:
+    def take_answer(self, state: EquilibriumState, seat: int, action: Action) -> None:
         state.stack.pop()
         if action is act.ACCEPT:
             accept(state, self.giver, seat, self.source)
@@ -113,10 +113,10 @@ class Bottom(SeatFrame[EquilibriumState]):
 
     KIND = "bottom"
 
-    def legal(self, state: EquilibriumState, seat: int) -> Legal:
+    def list_answers(self, state: EquilibriumState, seat: int) -> Legal:
         return (*act.BOTTOM, act.BOTTOM_NEW) if state.rules.bottom_new else act.BOTTOM
 
-    def take(self, state: EquilibriumState, seat: int, action: Action) -> None:
+    def take_answer(self, state: EquilibriumState, seat: int, action: Action) -> None:
         rules, table = state.rules, state.table
         state.stack.pop()
         card = table.zones[rules.shown][-1]  # EQ-7.A-2
@@ -145,17 +145,17 @@ class Toss(Frame[EquilibriumState]):
         self.queue = queue
         self.offers = offers
 
-    def asks(self, state: EquilibriumState) -> Decisions:
+    def list_asked(self, state: EquilibriumState) -> Decisions:
         if self.queue:
             return decisions("toss")[self.queue[0]]
         return decisions("take")[self.target] if len(self.offers) > 1 else NO_ASK
 
-    def legal(self, state: EquilibriumState, seat: int) -> Legal:
+    def list_answers(self, state: EquilibriumState, seat: int) -> Legal:
         if self.queue:
             return act.TOSS_CHOICES
         return [act.TAKE[offer] for offer in self.offers]  # EQ-14.A.2-B8
 
-    def take(self, state: EquilibriumState, seat: int, action: Action) -> None:
+    def take_answer(self, state: EquilibriumState, seat: int, action: Action) -> None:
         if self.queue:
             offers = (*self.offers, seat) if action is act.TOSS else self.offers
             state.stack[-1] = Toss(self.target, self.queue[1:], offers)
@@ -206,13 +206,13 @@ class Forced(Frame[EquilibriumState]):
         self.because = because
         self.asked = decisions("forced")[giver]
 
-    def legal(self, state: EquilibriumState, seat: int) -> Legal:
+    def list_answers(self, state: EquilibriumState, seat: int) -> Legal:
         recipients = state.recipients(seat)  # below eight cards (EQ-14.A.2-C6)
         if self.canceler in recipients:  # EQ-7.B-5
             return (act.TO[self.canceler],)  # EQ-10-2
         return [act.TO[other] for other in recipients]
 
-    def take(self, state: EquilibriumState, seat: int, action: Action) -> None:
+    def take_answer(self, state: EquilibriumState, seat: int, action: Action) -> None:
         state.stack.pop()
         accept(state, seat, action.a, FROM_DECK, relayed=self.canceler < 0)
 

@@ -60,16 +60,16 @@ class Jack(SeatFrame[EquilibriumState]):
 
     KIND = "jack"
 
-    def legal(self, state: EquilibriumState, seat: int) -> Legal:
+    def list_answers(self, state: EquilibriumState, seat: int) -> Legal:
         swaps = [action for card in state.zones[seat] for action in act.JACK[card]]  # EQ-14.E.2-J2
         return [act.NO_JACK, *swaps]  # EQ-14.E.2-J3
 
-    def public(self, state: EquilibriumState, action: Action) -> str:
+    def make_public_text(self, state: EquilibriumState, action: Action) -> str:
         if action.verb == "jack" and state.rules.fog:
             return f"jack ? {action.parts[2].text}"
         return action.text
 
-    def take(self, state: EquilibriumState, seat: int, action: Action) -> None:
+    def take_answer(self, state: EquilibriumState, seat: int, action: Action) -> None:
         state.stack.pop()
         if action is not act.NO_JACK:
             if state.rules.jack_cost:
@@ -87,7 +87,7 @@ class Queen(SeatFrame[EquilibriumState]):
     LEGAL = act.ORDERS
     HIDES = ("order",)
 
-    def take(self, state: EquilibriumState, seat: int, action: Action) -> None:
+    def take_answer(self, state: EquilibriumState, seat: int, action: Action) -> None:
         state.stack.pop()
         deck = state.rules.deck
         top = state.zones[deck][-2:]
@@ -107,11 +107,11 @@ class King(SeatFrame[EquilibriumState]):
 
     KIND = "king"
 
-    def legal(self, state: EquilibriumState, seat: int) -> Legal:
+    def list_answers(self, state: EquilibriumState, seat: int) -> Legal:
         to = state.recipients(seat, missing=1 if state.rules.king_after else 0)
         return [act.KING[card][other] for card in state.zones[seat] for other in to]  # EQ-14.E.2-K3
 
-    def take(self, state: EquilibriumState, seat: int, action: Action) -> None:
+    def take_answer(self, state: EquilibriumState, seat: int, action: Action) -> None:
         card, to = action.a, action.b
         state.stack.pop()  # EQ-15.B-4
         if to == seat:

@@ -47,7 +47,7 @@ class Turn(SeatFrame[EquilibriumState]):
 
     KIND = "turn"
 
-    def legal(self, state: EquilibriumState, seat: int) -> Legal:
+    def list_answers(self, state: EquilibriumState, seat: int) -> Legal:
         table = state.table
         if not table.tokens[seat]:  # EQ-6.B-1
             return act.GIVES  # R-03
@@ -85,14 +85,14 @@ class Turn(SeatFrame[EquilibriumState]):
             extras += [act.PEEK_TWO[pair] for pair in combinations(down, 2)]  # R-49
         return extras
 
-    def public(self, state: EquilibriumState, action: Action) -> str:
+    def make_public_text(self, state: EquilibriumState, action: Action) -> str:
         if action.verb in ("swapp", "relay"):
             return f"{action.verb} P{action.a} ?"
         if action.verb == "swapm" and state.rules.fog:  # EQ-14.D.2-4: the card laid down is not shown
             return f"swapm ? {action.parts[2].text}"
         return action.text
 
-    def take(self, state: EquilibriumState, seat: int, action: Action) -> None:
+    def take_answer(self, state: EquilibriumState, seat: int, action: Action) -> None:
         verb = action.verb
         if verb != "give":
             state.table.pay(seat, -1)  # EQ-1-2
@@ -154,17 +154,17 @@ class Answer(Frame[EquilibriumState]):
         self.relayed = relayed
         self.asked = decisions("relay-card" if relayed else "answer")[partner]
 
-    def legal(self, state: EquilibriumState, seat: int) -> Legal:
+    def list_answers(self, state: EquilibriumState, seat: int) -> Legal:
         legal = [act.CARD[card] for card in state.zones[seat]]  # R-77
         if state.table.tokens[seat] and not self.relayed:  # EQ-1-3
             legal.append(act.CANCEL)  # EQ-7.B-1
         return legal
 
-    def seals(self, state: EquilibriumState, seat: int) -> Legal:
+    def list_sealable(self, state: EquilibriumState, seat: int) -> Legal:
         rows = act.RELAY if self.relayed else act.SWAPP
         return [rows[self.partner][card] for card in state.zones[seat]]
 
-    def take(self, state: EquilibriumState, seat: int, action: Action) -> None:
+    def take_answer(self, state: EquilibriumState, seat: int, action: Action) -> None:
         sealed = state.sealed[self.active]
         assert sealed is not None
         state.seal(self.active, None)  # EQ-7.B-2
@@ -191,7 +191,7 @@ class TurnEnd(SeatFrame[EquilibriumState]):
     Powers and what they set off have come before (EQ-15.B-5).
     """
 
-    def asks(self, state: EquilibriumState) -> Decisions:
+    def list_asked(self, state: EquilibriumState) -> Decisions:
         rules = state.rules
         if not rules.wind or state.wind_used or not state.table.tokens[self.seat]:  # EQ-14.C.2-1
             return NO_ASK
@@ -201,10 +201,10 @@ class TurnEnd(SeatFrame[EquilibriumState]):
             return NO_ASK
         return decisions("wind")[self.seat]  # EQ-14.C.2-2
 
-    def legal(self, state: EquilibriumState, seat: int) -> Legal:
+    def list_answers(self, state: EquilibriumState, seat: int) -> Legal:
         return act.WINDS
 
-    def take(self, state: EquilibriumState, seat: int, action: Action) -> None:
+    def take_answer(self, state: EquilibriumState, seat: int, action: Action) -> None:
         state.stack[-1] = NEXT_TURN[(self.seat + 1) % state.rules.seats]  # EQ-14.C.2-7
         if action is act.NO_WIND:
             return
@@ -227,13 +227,13 @@ class Pass(SealedFrame[EquilibriumState]):
     def __init__(self, step: int) -> None:
         self.step = step
 
-    def chooses(self, state: EquilibriumState) -> Decisions:
+    def list_choosing(self, state: EquilibriumState) -> Decisions:
         return decide_together("pass", [seat for seat in state.rules.hands if state.zones[seat]])
 
-    def legal(self, state: EquilibriumState, seat: int) -> Legal:
+    def list_answers(self, state: EquilibriumState, seat: int) -> Legal:
         return [act.PASS[card] for card in state.zones[seat]]  # not what the Wind brings (R-44)
 
-    def open(self, state: EquilibriumState, answers: dict[int, Action]) -> None:
+    def open_answers(self, state: EquilibriumState, answers: dict[int, Action]) -> None:
         state.stack.pop()
         moves = []
         for seat, action in answers.items():

@@ -94,7 +94,7 @@ class Turn(SeatFrame[LockdownState]):
 
     KIND = "turn"
 
-    def legal(self, state: LockdownState, seat: int) -> Legal:
+    def list_answers(self, state: LockdownState, seat: int) -> Legal:
         rules, table = state.rules, state.table
         zones = table.zones
         others = state.others(seat)
@@ -133,10 +133,10 @@ class Turn(SeatFrame[LockdownState]):
             elif clears[card] == 1:
                 legal += [act.CLEAR_TWO[card, other] for other in hand if other > card and clears[other] == 1]
 
-    def public(self, state: LockdownState, action: Action) -> str:
+    def make_public_text(self, state: LockdownState, action: Action) -> str:
         return f"give ? P{action.b}" if action.verb == "give" else action.text
 
-    def take(self, state: LockdownState, seat: int, action: Action) -> None:
+    def take_answer(self, state: LockdownState, seat: int, action: Action) -> None:
         marks, deck, verb = state.table.marks, state.rules.deck, action.verb
         # The one action of the turn is chosen: the marks in the actor's hand have one own turn less.
         for card in state.zones[seat] if marks else ():
@@ -195,10 +195,10 @@ class Look(SeatFrame[LockdownState]):
         super().__init__(seat)
         self.victim = victim
 
-    def legal(self, state: LockdownState, seat: int) -> Legal:
+    def list_answers(self, state: LockdownState, seat: int) -> Legal:
         return [act.CARD[card] for card in state.zones[self.victim]]
 
-    def take(self, state: LockdownState, seat: int, action: Action) -> None:
+    def take_answer(self, state: LockdownState, seat: int, action: Action) -> None:
         state.stack.pop()
         _take_card(state, seat, self.victim, action.a)
 
@@ -256,10 +256,10 @@ class SeatNaming(SeatFrame[LockdownState]):
 
     KIND = "next"
 
-    def legal(self, state: LockdownState, seat: int) -> Legal:
+    def list_answers(self, state: LockdownState, seat: int) -> Legal:
         return [act.NAME[other] for other in state.others(seat)]  # LD-010
 
-    def take(self, state: LockdownState, seat: int, action: Action) -> None:
+    def take_answer(self, state: LockdownState, seat: int, action: Action) -> None:
         next_turn(state, action.a)  # LD-009
 
 

@@ -196,7 +196,7 @@ def fit_on_it(m: Reason) -> bool:
         return True
     then.incoming = ()
     then.zones[m.seat][:] = left
-    plays = [spec_of(way) for way in TURN[m.seat][0].legal(then, m.seat) if way.verb == "play"]
+    plays = [spec_of(way) for way in TURN[m.seat][0].list_answers(then, m.seat) if way.verb == "play"]
     count = len({spec.card for spec in plays if spec.on == on and not spec.effects})
     told = m.found.groupdict()
     return count == m.number() if "count" in told or len(left) != 1 else count == 1

@@ -51,12 +51,12 @@ class Turn(SeatFrame[SixthState]):
     KIND = "turn"
     MASKED = True
 
-    def legal(self, state: SixthState, seat: int) -> Legal:
+    def list_answers(self, state: SixthState, seat: int) -> Legal:
         top = state.zones[state.rules.discard][-1]
         fits = [card for card in state.zones[seat] if card // 13 == top // 13 or card % 13 == top % 13]
         return [*[PLAY[card] for card in fits], DRAW if state.can_draw() else PASS]
 
-    def take(self, state: SixthState, seat: int, action: Action) -> None:
+    def take_answer(self, state: SixthState, seat: int, action: Action) -> None:
         if action is DRAW:
             state.draw(seat)
         elif action is not PASS:

@@ -16,6 +16,7 @@ from ai.outcomes import OutcomeTally, OutcomeWatch, Reason, outcomes, tally_outc
 from ai.play import advise
 from ai.search import Budget, assess, foresees, rollout
 from engine.core.actions import Action
+from engine.core.alike import find_alike
 from engine.core.errors import EngineError
 from engine.core.texts import _
 from engine.core.view import View
@@ -89,7 +90,7 @@ def explain(view: View, advised: Action, rng: Random, seconds: float | None = No
     game = rollout(view.game)
     prices = dict(game.prices(view, Random(0))) if game is not None else {}
     others = [action for action in view.actions if action is not advised]
-    if not others:
+    if not others or find_alike(view).needs_no_search:
         raise NotJudged(_("This decision cannot be judged."))
     other = max(others, key=lambda action: prices.get(action, 0.0))
     return judge(view, other, rng, WHY, advised, seconds)
@@ -115,7 +116,9 @@ def judge(
     if worlds is None:
         worlds = WORLDS * MANY // max(MANY, view.rules.seats)
     if best is None:
-        best = advise(view)
+        best, alike = advise(view), find_alike(view)
+        if alike.needs_no_search and done in alike.group_of(best):
+            best = done
     tried = tuple(dict.fromkeys((done, best, fair or done)))
     words = outcomes(view.game)
     watch = OutcomeWatch(game, words, view.seat) if words is not None and best != done else None

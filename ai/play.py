@@ -25,6 +25,7 @@ from ai.draw import drawn
 from ai.parts import part
 from ai.tempers import EVEN, TEMPERS, known, sway
 from engine.core.actions import Action
+from engine.core.alike import find_alike
 from engine.core.errors import EngineError
 from engine.core.texts import Names, _
 from engine.core.view import View
@@ -76,10 +77,10 @@ def choose(view: View, level: str, rng: Random, budget: float | None = None, tem
     level that is not offered is the best there is. Raises EngineError if nothing is asked of the seat.
     """
     answer, module = fast(view, level, rng, temper), part(view.game)
-    searches = _searches(module, view.seats)
-    if module is None or level in (RANDOM, PLAIN[0]):
+    searches, hints = _searches(module, view.seats), level == HINT
+    if module is None or level in (RANDOM, PLAIN[0]) or (hints and find_alike(view).needs_no_search):
         return answer
-    hints, won = level == HINT, _winning(view, answer)
+    won = _winning(view, answer)
     level = level if hints else offered(view.game, level, view.seats)
     if won is not None or not (hints or level in searches):
         return won or answer
@@ -148,6 +149,8 @@ def reason(view: View, action: Action, names: Names, advised: bool = False) -> s
     if action in wins.actions:
         at_once = _("That wins at once, whatever the others hold.")
         return at_once if wins.at_once else _("That wins for certain, whatever the others hold and answer.")
+    if alike := find_alike(view).tell(action):
+        return alike
     said = says.REASONS(view, action, names, advised)
     if advised and said.prices.get(action, 0.0) < max(said.prices.values(), default=0.0) - ALIKE:
         return ""

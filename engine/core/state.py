@@ -28,6 +28,10 @@ NOBODY: Final = -1
 NO_DECISION: Final = Decision(NOBODY, "")
 
 
+Swap = tuple[tuple[int, int], ...]
+"""Pairs of slots, by their numbers."""
+
+
 class Rules:
     """What does not change during a match: the options in the form the rules read them, and the zones.
 
@@ -39,6 +43,8 @@ class Rules:
     game: ClassVar[str] = ""
     """The name of the game in the registry."""
     OPTIONS: ClassVar[tuple[Option, ...]]
+    twins: tuple[Swap, ...] = ()
+    """Slots that may change with each other, in pairs at the same time, without any rule telling the difference."""
     zones: tuple[ZoneSpec, ...]
 
     def __init__(self, options: Options, seats: int, cards: int) -> None:
@@ -51,6 +57,10 @@ class Rules:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return rules_for, (type(self), tuple(self.options.items()), self.seats)
+
+    def find_place(self, slot: int, seat: int) -> tuple[int, int]:
+        """Where a slot that ``seat`` names is: its zone, and the place in it."""
+        return seat, slot
 
     def list_clockwise(self, seat: int) -> list[int]:
         """All seats from the left of this one on, itself last."""

@@ -38,7 +38,7 @@ from game.storage.files import remove_temporary_files
 from game.ui.canvas import Canvas
 from game.ui.display_list import DrawRecorder, Painter
 from game.ui.felts import Bake, Felts
-from game.ui.notices import Notices
+from game.ui.notices import HOUSE, Notices
 from game.ui.pad_strip import draw_strip
 from game.ui.style import DESIGN, Style, style_for
 
@@ -196,15 +196,17 @@ class App(Stack):
         """The bare table of a room, as large as the window, or what ``bake`` draws in its place."""
         return self._felts.get_felt(theme_name, self.surface, bake)
 
-    def notify(self, sentence: str, about: Layer | None = None) -> None:
-        """Show a sentence over whatever is on the screen, for some seconds; what is ``about`` a page goes with it."""
+    def notify(self, sentence: str, about: object = None) -> None:
+        """Show a sentence over whatever is on the screen, for some seconds; it goes with the page it is ``about``, or
+        else on which it is first seen.
+        """
         if self.notices.add(sentence, self.clock(), about):
             self._dirty = True
 
     def tell_notices(self) -> None:
         """Show what players are told beside what they asked for."""
         for sentence in take_notices():
-            self.notify(sentence)
+            self.notify(sentence, HOUSE)
 
     def toggle_fullscreen(self) -> None:
         """Change between window and full screen, and keep that in the settings."""

@@ -18,8 +18,12 @@ NOTICE_FOR: Final = 7.0
 """Seconds."""
 
 
+HOUSE: Final = object()
+"""What a sentence is about that no page goes with: damage to files, say."""
+
+
 class Notice(NamedTuple):
-    """A sentence, until when it is shown, and the page it goes with."""
+    """A sentence, until when it is shown, and the page it goes with: None until it has been seen on one."""
 
     words: str
     until: float
@@ -38,7 +42,9 @@ class Notices:
         return [notice.words for notice in self._shown]
 
     def add(self, sentence: str, now: float, about: object = None) -> bool:
-        """Show a sentence, at most as long as the page it is ``about`` is there; False if it is the latest already."""
+        """Show a sentence, at most as long as the page it is ``about`` is there (None: that on which it is first seen);
+        False if it is the latest already.
+        """
         fresh = sentence not in self.words[-1:]
         until = now + NOTICE_FOR if fresh else self._shown[-1].until
         others = [notice for notice in self._shown if notice.words != sentence]
@@ -51,8 +57,8 @@ class Notices:
 
         ``single``: the latest alone is seen, and the one before has its whole time when that has gone.
         """
-        before = self._shown
-        there = [notice for notice in before if notice.about is None or notice.about in pages]
+        before = [each if each.about else each._replace(about=next(iter(pages), None)) for each in self._shown]
+        there = [notice for notice in before if notice.about in (HOUSE, *pages)]
         self._shown = [notice for notice in there if single or notice.until > now]
         if single and there and there[-1].until <= now:
             self._shown = [notice._replace(until=now + NOTICE_FOR) for notice in there[:-1]]

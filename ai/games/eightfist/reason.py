@@ -177,9 +177,7 @@ class EightfistReasons(Reasons):
         return self.fill(said, slot=slot, beside=beside)
 
     def _flip(self) -> Iterable[str]:
-        alike = all(self.faces[other.a ^ FILES] == HIDDEN for other in self.view.actions)
-        said = _("Nobody knows the hidden cards, so one is as good as another.") if alike else ""
-        return self.turned() or said, self.end()
+        return self.turned(), self.end()
 
     def _steal(self) -> Iterable[str]:
         victim, slot = divmod(self.action.a, 100)

@@ -6,10 +6,11 @@ from typing import Final
 
 from engine.core.game import Preset
 from engine.core.options import Option, Options, OptionValue, toggle
-from engine.core.state import Rules
+from engine.core.state import Rules, Swap
 from engine.core.texts import N_
 from engine.core.view import make_rules_reader
 from engine.core.zones import EVERYBODY, ZoneSpec, only
+from engine.games.eightfist.scoring import FILES
 
 ROUNDS: Final = 8
 
@@ -248,6 +249,23 @@ PRESETS: Final = (
 )
 
 
+_FILES: Final = tuple((top, top + FILES) for top in range(FILES))
+
+
+def _exchange(one: int, other: int) -> Swap:
+    """Two files change places."""
+    return tuple(zip(_FILES[one], _FILES[other], strict=True))
+
+
+_TWINS: Final = {
+    # Quads are two files side by side,
+    False: (*[(file,) for file in _FILES], _exchange(0, 3) + _exchange(1, 2)),
+    # or any two.
+    True: (*[(file,) for file in _FILES], *[_exchange(left, left + 1) for left in range(FILES - 1)]),
+}
+"""The places of a file are alike, and so are files that lie alike; by whether Quads may lie anywhere."""
+
+
 class EightfistRules(Rules):
     """The options of a match in the form the rules read them, and its zones."""
 
@@ -274,6 +292,7 @@ class EightfistRules(Rules):
         self.games = int(options["match"]) if options["match"].isdigit() else 1
         self.rounds = 1 if options["match"] == "round" else ROUNDS
         self.extra_rounds = options["tie"] == "extra" and self.rounds > 1  # ER-54
+        self.twins = _TWINS[self.quad_anywhere]
         self.stock = seats
         self.slush = seats + 1
         self.drawn = seats + 2

@@ -345,6 +345,7 @@ class EquilibriumRules(Rules):
 
     game = "equilibrium"
     OPTIONS = OPTIONS
+    twins = tuple(((slot, slot + 1),) for slot in range(SLOTS - 1))
     bottom_new: bool
     swap_secret: bool
     relay_secret: bool
@@ -388,6 +389,10 @@ class EquilibriumRules(Rules):
             *(ZoneSpec("market", slot=slot, sees=market, single=True) for slot in range(SLOTS)),
             ZoneSpec("shown", sees=EVERYBODY),
         )
+
+    def find_place(self, slot: int, seat: int) -> tuple[int, int]:
+        """See ``Rules``; the Market is everybody's."""
+        return self.slots[slot], 0
 
     def rounds(self) -> int:
         """How many rounds the match has; 0 if it ends by wins."""

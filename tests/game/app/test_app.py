@@ -16,7 +16,7 @@ from game.app.layer import Layer
 from game.app.scene import Scene
 from game.app.telling import tell_errors
 from game.art.fonts import get_font
-from game.errors import UserError
+from game.errors import UserError, add_notices
 from game.ui.canvas import Canvas
 from game.ui.notices import NOTICE_FOR
 from tests.support.pages import click
@@ -125,17 +125,31 @@ def test_where_the_latest_notice_alone_is_seen_the_one_before_has_its_whole_time
     assert app.notices.words == []
 
 
-def test_a_notice_about_a_page_goes_with_it(app: TimedApp) -> None:
+def test_a_notice_goes_with_its_page_and_one_of_the_house_stays(app: TimedApp) -> None:
     home, page = Scene(app), Scene(app)
     app.push_scene(home)
     app.push_scene(page)
     app.notify("Of this page.", page)
-    app.notify("Of the house.")
+    app.notify("Seen on this page.")
+    add_notices("Of the house.")
     app.run_frame([])
-    assert len(app.notices.words) == 2
+    assert len(app.notices.words) == 3
     app.pop_scene(page)
     app.run_frame([])
     assert app.notices.words == ["Of the house."]
+
+
+def test_what_is_told_while_a_page_goes_is_seen_on_the_next(app: TimedApp) -> None:
+    page = Scene(app)
+    app.push_scene(Scene(app))
+    app.push_scene(page)
+    app.notify("It is done.")
+    app.pop_scene(page)
+    app.run_frame([])
+    assert app.notices.words == ["It is done."]
+    app.push_scene(Scene(app))
+    app.run_frame([])
+    assert app.notices.words == []
 
 
 def test_a_notice_stays_where_one_page_after_the_other_says_it(app: TimedApp) -> None:

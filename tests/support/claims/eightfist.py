@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ai.games.eightfist.evaluation import EightfistEvaluation
-from engine.core.view import View, observe
+from engine.core.view import View
 from engine.games.eightfist.scoring import CB, DECK, FF, FREEZES, KIND, QG, QS
 from engine.games.eightfist.state import state_of
 from tests.laws.models.eightfist import FILES, SLOTS, count, rank, value
@@ -155,12 +155,6 @@ def half_known(m: Reason) -> bool:
     return not fist[slot] and bool(neighbour(fist, slot))
 
 
-def all_alike(m: Reason) -> bool:
-    """No card that could be turned up lies beside an open one."""
-    fist = faces(m, m.seat)
-    return not any(neighbour(fist, way.a) for way in observe(m.state, m.seat).actions)
-
-
 def robbed(m: Reason) -> bool:
     """The named one is stolen from, and the file counts so much more with the Fistface in it."""
     victim, slot = divmod(m.action.a, 100)
@@ -193,7 +187,6 @@ def quad(m: Reason) -> bool:
 
 PLACE_OF = "{card} in place of {old} "
 CLAIMS: dict[str, Claim] = {
-    "Nobody knows the hidden cards, so one is as good as another.": all_alike,
     **each(
         lambda m: (
             DECK.codes[m.zones[next(number for number, spec in enumerate(m.rules.zones) if spec.name == ("slush"))][-1]]

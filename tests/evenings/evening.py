@@ -17,7 +17,6 @@ import pygame
 from ai.judge import Judgement
 from ai.worker import BotPool, Reply, Request
 from game.app.form_scene import FormScene
-from game.app.layer import Layer
 from game.app.routes import Routes
 from game.art.bitmaps import BitmapCache, bitmaps
 from game.config import language
@@ -92,7 +91,7 @@ class Sitting:
         app.play_sound = self.heard.append  # type: ignore[assignment]  # hears instead of playing
         notify = app.notify
 
-        def noted(sentence: str, about: Layer | None = None) -> None:
+        def noted(sentence: str, about: object = None) -> None:
             self.passing.append(f"notice {sentence}")
             notify(sentence, about)
 

@@ -191,12 +191,14 @@ def test_of_a_card_that_is_given_the_giver_is_the_subject(asked: str) -> None:
     keeps = Acted(seat=1, text="to P1", asked=asked, cause=found.deck.parse("2S"))
     told, mine = words.doing(act, rules, names), words.doing(keeps, rules, names)
     assert mine is not None
-    assert (mine.seat, mine.words) == (1, "takes {2S} from the deck")
     if asked == "forced":
+        assert (mine.seat, mine.words) == (1, "gives {2S} to their own hand")
+        assert words.tell(keeps, rules, names) == "Ada gives {2S} to their own hand."
         assert told is not None
         assert (told.seat, told.words, told.other) == (2, "gives Ada {2S}", 1)
         assert words.tell(act, rules, names) == "Bruno gives {2S} to Ada."
     else:
+        assert (mine.seat, mine.words) == (1, "takes {2S} from the deck")
         assert told is None, "the offer has told it"
     taken = words.doing(Event("move", card=act.cause, src=rules.shown, dst=1), rules, names)
     assert taken is not None

@@ -106,10 +106,8 @@ def _tell_show(event: Event, rules: EquilibriumRules, names: Names) -> str:
 def _find_said(event: Acted, rules: EquilibriumRules) -> str:
     verb = event.text.partition(" ")[0]
     match verb:
-        case "to" if event.asked == "forced" and _find_concerned(event, rules) != event.seat:
-            return _(_GIVES)
-        case "to" if event.forced and event.asked == "forced":
-            return _("It has to go to {other:|you}.")
+        case "to" if event.asked == "forced":
+            return _(_GIVES if _find_concerned(event, rules) != event.seat else _KEEPS)
         case "to" if event.forced:
             return _("Only {other:|you} may be given a card.")
         case "accept" if event.forced:
@@ -123,7 +121,7 @@ def _find_said(event: Acted, rules: EquilibriumRules) -> str:
                 event.text.count("M"),
             )
         case "king" if int(event.text.rpartition("P")[2]) == event.seat:  # else the movement says it
-            return _("{name:gives|You give} {card} to {name:-their|your} own hand.")
+            return _(_KEEPS)
     return _(_ACTS.get(event.text) or _ACTS.get(verb, ""))
 
 
@@ -135,6 +133,7 @@ def _find_concerned(event: Event, rules: EquilibriumRules) -> int:
 
 
 _GIVES = N_("{name:gives|You give} {card} to {other:|you}.")
+_KEEPS = N_("{name:gives|You give} {card} to {name:-their|your} own hand.")
 _ACTS = N_(
     {
         "reject": "{name:pays|You pay} a token and {name:-refuses|refuse}.",
@@ -171,7 +170,9 @@ def _classify_deed(event: Event, rules: EquilibriumRules) -> str:
                 return ""  # the two cards say it
             if verb == "to" and event.cause != HIDDEN:
                 mine = _find_concerned(event, rules) == event.seat
-                return "get" if mine else "offer" if event.asked == "forced" else ""
+                if event.asked == "forced":
+                    return "keep" if mine else "offer"
+                return "get" if mine else ""
             return "agree" if (verb, event.asked) == ("card", "answer") else verb
         case Event(kind="move"):
             what = _classify_move(event, rules)
@@ -208,6 +209,7 @@ def doing(event: Event, rules: EquilibriumRules, names: Names) -> SeatAction | N
 _DOINGS = N_(
     {
         "offer": "{name:-gives|give} {other:|you} {card}",
+        "keep": "{name:-gives|give} {card} to {name:-their|your} own hand",
         "accept": "{name:-accepts|accept} it",
         "accepted": "{name:-accepts|accept} {card}",
         "reject": "{name:-pays|pay} and {name:-refuses|refuse}",

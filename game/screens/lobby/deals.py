@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from engine.core.texts import _
+from engine.core.texts import _, pgettext
 from game.app.app import App
 from game.app.dialog import EntryMenu, MenuEntry, ask_question
 from game.match.bots import bot_levels, level_word
@@ -38,7 +38,7 @@ def ask_before_dealing(app: App, setup: MatchSetup, deal: Callback) -> None:
         deal()
         return
     words = _("These are the cards of a day, or of an evening. Dealt here, they use up the one try that counts.")
-    ask_question(app, words, "", [(_("Deal"), deal, False)])
+    ask_question(app, words, "", [(pgettext("button", "Deal"), deal, False)])
 
 
 def offer_same_cards(app: App, setup: MatchSetup, seats: Sequence[Seat], away: Callback) -> None:

@@ -2,8 +2,9 @@
 
 First the quick player of the search: in the same worlds for all choices, until the answer is ahead of every rival by a
 tenth of a win and four standard errors, in at most so many playouts. Then Normal: in paired deals each choice is played
-on to the end of the deal as Normals play, and the answer has to be ahead of every rival beyond chance. Worlds are those
-of the search: they fit what the seat has seen, and in a game that has a ``belief`` what the others did.
+on to the end of the deal as Normals choose by their prices (where Normal follows playouts of quick players it would be
+no second opinion), and the answer has to be ahead of every rival beyond chance. Worlds are those of the search: they
+fit what the seat has seen, and in a game that has a ``belief`` what the others did.
 
 Both stop as soon as they may: a rival that is left behind is tried no more, and what can hardly be proven any more is
 given up.
@@ -16,8 +17,8 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
+from ai.draw import drawn
 from ai.outcomes import OutcomeWatch, Reason, outcomes, tally_outcomes
-from ai.play import fast
 from ai.search import Budget, Estimate, Rollout, assess, foresees, mean_and_error, rollout
 from engine.core.actions import Action, Decision
 from engine.core.errors import EngineError
@@ -163,11 +164,14 @@ def _prove_among_normals(view: View, best: Action, rivals: Sequence[Action], rng
 
 
 def _play_on(game: Rollout, world: State, seat: int, action: Action, seed: int) -> float:
-    """What the seat has of the deal in which it does this and everybody goes on as Normal."""
+    """What the seat has of the deal in which it does this and everybody goes on as Normal's prices say."""
     state, deal, rng = world.clone(), game.deals(world), Random(seed)
     state.apply(seat, action)
     while (asked := state.asks()) and game.deals(state) == deal:
         legal = state.legal(asked[0])
-        chosen = legal[0] if len(legal) == 1 else fast(observe(state, asked[0].seat), "normal", rng)
+        chosen = legal[0]
+        if len(legal) > 1:
+            actions, worths = zip(*game.prices(observe(state, asked[0].seat), rng), strict=True)
+            chosen = drawn(actions, worths, 0.0, rng)
         state.apply(asked[0].seat, chosen)
     return game.value(state, deal)[seat]

@@ -54,7 +54,11 @@ SHUFFLES: Final = 8
 CLEARS: Final = 4
 """So many ways in which the cards may come are tried."""
 IDLE: Final = 0.01
-"""What brings no card from the deck costs among more than two, for each one more: so they get on with it."""
+"""What brings no card from the deck costs among more than two, for each one more, after a turn that brought none
+either: so they get on with it.
+"""
+WASTED: Final = 0.2
+"""What a Clear costs that frees no stack: a new hand alone is not worth it (11 ± 5 points of a win between two)."""
 ANYBODY: Final = -1
 """Whom I like is next."""
 
@@ -225,8 +229,12 @@ class LockdownEvaluation:
 
     def worth(self, action: Action) -> float:
         """What the action is worth: -1 is a certain loss, 0 an even chance among all who are left."""
-        idle = IDLE * (len(self.others) - 1) if action.verb in ("give", "take", "shuffle") else 0.0
-        return len(self.seats) * self._after(action) - 1 - idle
+        cost = 0.0
+        if action.verb == "clear":
+            cost = WASTED * (max(self.seats[self.me].has.values(), default=NONE) < PAIR)
+        elif self.view.facts["idle"] and action.verb in ("give", "take", "shuffle"):
+            cost = IDLE * (len(self.others) - 1)
+        return len(self.seats) * self._after(action) - 1 - cost
 
     def _after(self, action: Action) -> float:
         """The chance after the action."""

@@ -20,7 +20,7 @@ from game.ui.style import SMALL
 from game.ui.widget import Widget, as_widget
 
 CURVE: Final = 150
-"""Height of a curve, in units."""
+"""Height of a curve, in units, where nothing else is asked for."""
 
 
 class ChartBar(NamedTuple):
@@ -95,19 +95,20 @@ class LineChart(Widget):
     last: str = ""
     errors: Sequence[float] = ()
     breaks: Sequence[int] = ()
+    tall: float = CURVE
 
     def _get_line_height(self) -> int:
         return round(self.get_text_px(SMALL) * 1.5)
 
     def measure(self, width: int) -> Size:
-        return width, self.to_px(CURVE) + self._get_line_height()
+        return width, self.to_px(self.tall) + self._get_line_height()
 
     def get_curve_rect(self) -> pygame.Rect:
         """The rectangle the curve lies in, from its lowest to its highest line."""
         line, px = self._get_line_height(), self.get_text_px(SMALL)
         gutter = max((measure_text(words, "text", px)[0] for _value, words in self.ticks), default=0) + self.to_px(10)
         aside = measure_text(self.last, "bold", px)[0] + self.to_px(10) if self._has_last_label else 0
-        top, tall = self.rect.y + line // 2, self.to_px(CURVE) - line // 2
+        top, tall = self.rect.y + line // 2, self.to_px(self.tall) - line // 2
         return pygame.Rect(self.rect.x + gutter, top, self.rect.width - gutter - aside, tall)
 
     def compute_share(self, value: float) -> float:

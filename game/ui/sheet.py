@@ -84,7 +84,7 @@ class _Line(Widget):
 class Sheet(Column):
     """``columns`` are (title, explanation), ``main`` the one that counts most: its figures are larger. ``names`` of the
     seats, ``codes`` of all cards; what is ``told`` of one is its tooltip; ``faces``: per seat the name of its face, ""
-    where it has none.
+    where it has none. The line of the ``own`` seat is framed.
     """
 
     def __init__(
@@ -96,6 +96,7 @@ class Sheet(Column):
         main: int,
         told: Callable[[int], str] = lambda _card: "",
         faces: Sequence[str] = (),
+        own: int = -1,
     ) -> None:
         alike: list[_Line] = []
         looks = [(BODY, IVORY)] * len(columns)
@@ -120,5 +121,6 @@ class Sheet(Column):
             ]
             fill, alpha = ("#3A2E1A", 0.92) if line.winner else (INK_SOFT, 0.6)
             laid = _Line(who, Column(cards, *below, gap=0) if known else Column(*below), figures, alike)
-            self.rows[line.seat] = Panel(laid, pad=8, fill=fill, alpha=alpha, shadow=False)
+            border = BRASS_LIGHT if line.seat == own else fill
+            self.rows[line.seat] = Panel(laid, pad=8, fill=fill, border=border, alpha=alpha, shadow=False)
         super().__init__(*rows, *self.rows.values(), gap=4)

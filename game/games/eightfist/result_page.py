@@ -1,12 +1,8 @@
-"""Widgets of Eightfist's result page: a Fist laid open file by file, the score sheet, the chart of running totals."""
+"""Widgets of Eightfist's result page: a Fist laid open file by file, the score sheet."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import accumulate
-from math import inf
-
-import pygame
 
 from engine.core.texts import _
 from engine.games.eightfist.ranking import rank_seats, tournament_keys
@@ -14,16 +10,11 @@ from engine.games.eightfist.scoring import DECK, FILES, FileReading
 from engine.games.eightfist.words import result as words
 from engine.games.eightfist.words.phrases import signed
 from game.app.result_sheet import ResultLine, ResultsPage
-from game.art.colours import BAD, BRASS_LIGHT, GOOD, INK_SOFT, IVORY, seat_colour
-from game.art.icons import seat_icon
-from game.art.svg import render_svg
-from game.art.text import measure_text
+from game.art.colours import BAD, BRASS_LIGHT, GOOD, INK_SOFT, IVORY
 from game.config.portraits import CALM, HIT, PLEASED
 from game.games.eightfist.finished_round import FinishedRound
 from game.ui.boxes import Column, Grid, Panel, Row
-from game.ui.canvas import Canvas
 from game.ui.cards import Cards
-from game.ui.charts import LineChart
 from game.ui.labels import Label, build_heading, build_note, escape, seat_sign
 from game.ui.style import BODY, HEAD
 from game.ui.text_table import TextTable
@@ -41,7 +32,7 @@ def build_widgets(page: ResultsPage, found: FinishedRound, lines: Sequence[Resul
     told = [said for reason, said in words.EXPLAINED.items() if reason in reasons]
     if found.rules.rounds > 1:
         table = _build_section(_(words.SHEET), TextTable(_make_score_rows(page, found)))
-        parts.append(Grid(table, _build_section(_(words.CHART), Chart(found, page.names)), least=500, gap=10))
+        parts.append(Grid(table, *page.build_curve(), least=500, gap=10))
     if found.rules.games > 1 and found.games:
         parts.append(_build_section(_(words.GAMES), TextTable(_make_game_rows(page, found))))
     if told:
@@ -102,45 +93,3 @@ class FistPanel(Panel):
         why = Label(_(words.REASONS[score.reason]) or "\N{NO-BREAK SPACE}", FINE, "text", tone, "centre")
         return Column(*cards, counted, why, gap=2, cross="centre", grow=1)
 
-
-class Chart(LineChart):
-    """Lines of running totals over the rounds of a game, one per seat; shapes and names mark seats besides colours."""
-
-    def __init__(self, found: FinishedRound, names: Sequence[str]) -> None:
-        rounds = [found.rounds[: None if found.has_played(seat) else found.rules.rounds] for seat in range(len(names))]
-        self.runs = [[*accumulate((row[seat] for row in each), initial=0)] for seat, each in enumerate(rounds)]
-        self.labels = [f"{name} {signed(run[-1])}" for name, run in zip(names, self.runs, strict=True)]
-        self.most = max(found.rules.rounds, len(found.rounds))
-        low, high = min(map(min, self.runs)), max(10, *map(max, self.runs))
-        step = next((s for s in (5, 10, 20, 25, 50, 100, 200) if (high - low) / s <= 5), 500)
-        ticks = [(float(y), signed(y)) for y in range(low // step * step, high + step, step)]
-        super().__init__((), (), ticks, ("0", str(self.most)))
-
-    def get_curve_rect(self) -> pygame.Rect:
-        box = super().get_curve_rect()
-        box.width -= self._measure_labels() + self.to_px(22)  # shape, name, total after each line
-        return box
-
-    def _measure_labels(self) -> int:
-        widest = max(measure_text(label, "bold", self.get_text_px(FINE))[0] for label in self.labels)
-        return min(widest, round(0.4 * self.rect.width))
-
-    def draw(self, canvas: Canvas) -> None:
-        super().draw(canvas)
-        style, size, (low, high) = canvas.style, canvas.to_px(13), (self.ticks[0][0], self.ticks[-1][0])
-        box = self.get_curve_rect()
-        lines, ends = "", []
-        for seat, run in enumerate(self.runs):
-            points = [(n / self.most * box.width, (high - y) / (high - low) * box.height) for n, y in enumerate(run)]
-            lines += (
-                f'<path d="M{" L".join(f"{x:.1f} {y:.1f}" for x, y in points)}" fill="none"'
-                f' stroke="{seat_colour(seat)}" stroke-width="{2.6 * style.u:.1f}" stroke-linejoin="round"/>'
-            )
-            ends.append((points[-1][1], points[-1][0], seat))
-        canvas.blit(render_svg(lines, box.width, box.height, box.size), box.topleft)
-        floor, label = -inf, self._measure_labels()
-        for y, x, seat in sorted(ends):  # totals that would overlap are moved apart
-            canvas.blit_centred(seat_icon(seat, size), box.x + x, box.y + y)
-            floor = max(y, floor + canvas.to_px(FINE + 1))
-            where = pygame.Rect(round(box.x + x + size), round(box.y + floor) - size, label, 2 * size)
-            canvas.draw_text(self.labels[seat], where, FINE, "bold", seat_colour(seat))

@@ -43,7 +43,7 @@ def make_result_sheet(event: Event, view: View, names: Names) -> ResultSheet | N
         words.COLUMNS[: 3 if many else 1],
         title=title_game(event.number, rules.games),
         headline=words.headline([names[seat] for seat in leaders(places)]),
-        why=words.why(len(kept)),
+        why=words.why(len(kept), event.falls, names),
         standing=rank_standing(words.standing, sums, won) if many else (),
         over=event.number >= rules.games,
     )

@@ -11,17 +11,19 @@ from engine.core.errors import EngineError
 from engine.core.texts import N_, Names, You, _
 from game.app.app import App
 from game.app.result_sheet import ResultSheet
+from game.art.colours import BRASS_LIGHT
 from game.errors import UserError
 from game.match.host import Host
 from game.match.match_setup import list_told_names
 from game.match.match_story import StoryMoment, StoryTeller
 from game.match.saved_match import get_seats_at
 from game.screens.replay.replays import show_recording
-from game.ui.boxes import Grid, Row, Space
+from game.ui.boxes import Column, Row, Space
 from game.ui.controls import Button
-from game.ui.labels import Label, build_note, build_topic, escape
+from game.ui.labels import Label, build_note, escape
 from game.ui.phrases import format_score
 from game.ui.split import build_card
+from game.ui.style import SMALL
 from game.ui.widget import Callback, Widget
 
 _CARD: Final = re.compile(r"\{\w+\}")
@@ -63,11 +65,11 @@ class MatchStory:
         teller = self._teller
         if teller is None or teller.found == ():
             return []
-        if teller.found is None:  # two lines each, mostly
-            return [build_card(build_note(_("The story of the match …")), Space(height=98), gap=8, pad=12)]
-        return [Grid(*(self._build_card(teller, each) for each in teller.found), least=250, gap=12)]
+        if teller.found is None:  # three lines each, mostly
+            return [build_card(build_note(_("The story of the match …")), Space(height=190), gap=8, pad=12)]
+        return [build_card(*(self._build_moment(teller, each) for each in teller.found), gap=10, pad=14)]
 
-    def _build_card(self, teller: StoryTeller, moment: StoryMoment) -> Widget:
+    def _build_moment(self, teller: StoryTeller, moment: StoryMoment) -> Widget:
         recording = self.host.make_recording()
         won = any(each.winner and each.seat == moment.seat for each in self.sheet.lines)
         title, told = _describe_moment(moment, won, self.host.names)
@@ -75,9 +77,10 @@ class MatchStory:
         line = _summarise_log(teller.list_decision_lines(moment.at, names), names)
         watch: Callback = partial(show_recording, self.app, recording, moment.at - 1, onward=True)
         place = _("Move {number}", number=moment.at)
-        button = Button(place, watch, "play", tooltip=_("The replay, at this move."))
-        said = [Label(line)] if line else []
-        return build_card(Row(build_topic(title, grow=1), button), *said, build_note(told), gap=4, pad=12)
+        button = Button(place, watch, "play", quiet=True, size=SMALL, tooltip=_("The replay, at this move."))
+        said = [Label(line, SMALL)] if line else []
+        head = Label(f"*{title}*  {told}", SMALL, colour=BRASS_LIGHT)
+        return Row(Column(head, *said, gap=1, grow=1.0), button, gap=8)
 
 
 def _summarise_log(told: Sequence[str], names: tuple[str, ...]) -> str:

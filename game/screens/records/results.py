@@ -1,4 +1,4 @@
-"""The end of a round or of the match: every hand and every figure laid open."""
+"""The end of a round or of the match: a match as a picture, with every hand and figure behind it; a round laid open."""
 
 from __future__ import annotations
 
@@ -11,35 +11,43 @@ import pygame
 
 from engine.core.texts import _
 from game.app.app import App
+from game.app.dialog import EntryMenu, MenuEntry
 from game.app.form_scene import FormScene
 from game.app.result_sheet import ResultSheet
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
 from game.config.people import get_portraits
+from game.config.portraits import CALM, HIT, OUT
 from game.games import get_game_table
 from game.input import is_command_key
 from game.match.bots import seat_portrait
 from game.match.day_deal import find_day_deal
 from game.match.host import Host
+from game.match.last_card import find_last_card
 from game.match.match_setup import make_rematch_setup
 from game.match.review import is_reviewable
 from game.match.season import is_evening
 from game.screens.lobby.deals import offer_same_cards
 from game.screens.lobby.renaming import NameForm, remember_asked, should_ask_name
 from game.screens.records.evening import EveningSheet
+from game.screens.records.front import Front, Guest
 from game.screens.records.match_story import MatchStory
 from game.screens.replay.replays import show_recording
 from game.speech.spoken import card_told
-from game.ui.boxes import Column, Flow, Panel, Row, Space
-from game.ui.controls import Button, icon_button
-from game.ui.labels import Label, build_note, build_title, build_topic, escape, seat_sign, team_sign
+from game.ui.boxes import Column, Panel, Row, Space
+from game.ui.choices import Choice
+from game.ui.controls import Button
+from game.ui.labels import Label, build_note, build_topic, escape, seat_sign, team_sign
 from game.ui.scroll import Scroll
 from game.ui.sheet import Sheet
-from game.ui.split import build_card, build_section
+from game.ui.split import Split, build_card, build_section
 from game.ui.style import TITLE
+from game.ui.totals_chart import TotalsChart
 from game.ui.widget import Callback, Widget, Widgets
 
-WIDEST: Final = 1200
+WIDEST: Final = 1240
 """Greatest width of the page, in units."""
+SOUGHT: Final = 12
+"""Decisions among which the card is looked for that decided a match."""
 DEAF: Final = 0.8
 """How long after opening nothing is confirmed, in seconds: the last Enter or click was meant for the table.
 
@@ -57,6 +65,8 @@ class ResultsScene(FormScene):
         self.host = host
         self.sheet, self.taught = sheet, taught
         self.theme_name = host.setup.game
+        self.leaf = "picture"
+        """What of a match that is over is looked at: its ``picture``, the ``evening`` or its ``figures``."""
         self._story = MatchStory(app, host, sheet)
         self._evening = EveningSheet(app, host, sheet)
         asks = sheet.over and should_ask_name(app, host)
@@ -80,35 +90,93 @@ class ResultsScene(FormScene):
     # --- widgets -----------------------------------------------------------------------------------------------
 
     def build_page(self) -> Widget:
-        sheet, story = self.sheet, self._story.build_widgets()
-        own = [*sheet.body(self)] if sheet.body else []
-        first, below = own, Widgets()
-        if not own:
-            faces, codes = [self.get_portrait(seat) for seat in range(len(self.names))], self.host.game.deck.codes
-            laid_open = Sheet(sheet.columns, sheet.lines, self.names, codes, sheet.main, self.describe_card, faces)
-            legend = [build_note(f"*{escape(title)}*  {tip}") for title, tip in sheet.columns if tip]
-            first, below = [Panel(laid_open)], [build_card(*legend, gap=5)] if legend else []
-        near = self._story.near_miss or sheet.how
-        why = " ".join(filter(None, ("" if own else sheet.why, near)))
-        self._why = Label(why, align="centre", grow=0.0 if sheet.over else 1.0)
+        sheet, foot = self.sheet, self._build_buttons()
+        headline = Label(sheet.headline, TITLE, "title", BRASS_LIGHT)
+        if not sheet.over:
+            body = Scroll(Column(*self._build_figures(), gap=12))
+            return self.frame_page(headline, body, foot=foot, widest=WIDEST, tools=[build_note(sheet.title)])
+        evening = self._evening.build_widgets()
+        leaves = {"picture": self._build_picture, "evening": lambda: evening, "figures": self._build_figures}
+        words = {"picture": _("The end"), "evening": _("This evening"), "figures": _("Figures")}
+        offered = [(each, words[each]) for each in leaves if each != "evening" or evening]
+        choice = Choice(offered, self.leaf, self.make_setter("leaf"))
+        body = Scroll(Column(*leaves[self.leaf](), gap=14))
+        return self.frame_page(headline, body, foot=foot, widest=WIDEST, tools=[choice])
+
+    def _build_picture(self) -> Widgets:
+        """Who has won, large, and how the others took it; beside it why, and how it came to that."""
+        sheet, host = self.sheet, self.host
+        many = len(host.round_scores()) > 1  # the figures of a single round are those of its reason
+        why = self._story.near_miss or ((sheet.how or sheet.why) if many else (sheet.why or sheet.how))
+        words: Widgets = [Label(why, 22)] if why else []
         if self._entered:
-            first.append(Label(self._entered, colour=BRASS_LIGHT, align="centre"))
-        if sheet.over and why:  # else at the foot, which is full of buttons then
-            first.append(self._why)
-        if sheet.standing:
-            below.append(self._build_standings())
+            words.append(Label(self._entered, colour=BRASS_LIGHT))
+        words += map(build_note, self._iter_marks())
         if self._asked is not None:
-            below.append(Panel(self._asked))
-        below += [build_note(told, "centre") for told in self._iter_marks()]
-        body = Scroll(Column(*self._evening.build_widgets(), *first, *story, *below, gap=14))
-        headline = Label(sheet.headline, TITLE if sheet.over else 27, "title", BRASS_LIGHT)
-        head = [headline, build_note(sheet.title)] if sheet.over else [build_title(sheet.title), headline]
-        return self.frame_page(head[0], body, foot=self._build_buttons(), widest=WIDEST, tools=head[1:])
+            words.append(Panel(self._asked))
+        words += self.build_curve() or [self._build_places()]
+        words += self._story.build_widgets()
+        card = find_last_card(host.list_recent_events(SOUGHT))
+        code, told = (host.game.deck.codes[card], self.describe_card(card)) if card >= 0 else ("", "")
+        told = _("The last card: {card}", card=told) if told else ""
+        front = Front(self.theme_name, self._build_guests(), code, told)
+        return [Split(front, Column(*words, gap=12), least=430, gap=22, shares=(0.86, 1.0))]
+
+    def _build_guests(self) -> list[Guest]:
+        """Everybody in a window, in the order of the places."""
+        sheet, host, view = self.sheet, self.host, self.host.public_view()
+        table, own = get_game_table(host.setup.game), self._story.me
+        last, found = max(line.place for line in sheet.lines), []
+        for line in sheet.lines:
+            seat, name = line.seat, f"{self.names[line.seat]}"
+            mood = OUT if table.is_out(view, seat) else HIT if line.place == last else CALM
+            mood = "" if line.winner else mood
+            face = self.get_portrait(seat)
+            found.append(Guest(seat, name, face, mood, self.theme_name, line.team, seat == own))
+        return found
+
+    def _build_places(self) -> Widget:
+        """The places of a match without a curve: who, and what is said of it."""
+        rows: Widgets = []
+        for line in self.sheet.lines:
+            tone = BRASS_LIGHT if line.winner else IVORY
+            own = line.seat == self._story.me
+            name = f"{line.place}.  {escape(self.names[line.seat])}"
+            signs = [team_sign(line.team, 22)] if line.team >= 0 else []
+            said = [build_topic(name, tone), *signs, Label(line.note, colour=IVORY_DIM, grow=1.0)]
+            said += [Label(line.figures[self.sheet.main], role="number", colour=tone)] if line.figures else []
+            rows.append(Panel(Row(*said, gap=14), pad=7, plain=not own, fill="#3A2E1A", shadow=False))
+        return build_card(*rows, gap=0, pad=10)
+
+    def build_curve(self) -> Widgets:
+        """A chart of what everybody had after each round; nothing where rounds have no figures, or there was but one.
+        """
+        rounds, game = self.host.round_scores(), self.host.game
+        if len(rounds) < 2:
+            return []
+        head = Row(build_topic(_("Round by round"), grow=1.0), build_note(_(game.scored)))
+        return [build_card(head, TotalsChart(rounds, [escape(name) for name in self.names]), gap=8, pad=14)]
+
+    def _build_figures(self) -> Widgets:
+        """Every hand and every figure, the standing of the match, and what the figures mean."""
+        sheet = self.sheet
+        found: Widgets = [*sheet.body(self)] if sheet.body else []
+        if not found:
+            faces, codes = [self.get_portrait(seat) for seat in range(len(self.names))], self.host.game.deck.codes
+            own = self._story.me
+            laid = Sheet(sheet.columns, sheet.lines, self.names, codes, sheet.main, self.describe_card, faces, own)
+            found = [Panel(laid)]
+        if sheet.over and sheet.why:
+            found.append(Label(sheet.why, align="centre"))
+        beside = [self._build_standings()] if sheet.standing else []
+        beside += [] if sheet.over or sheet.body else self.build_curve()
+        if beside:
+            found.append(Split(*beside, least=430, gap=12))
+        legend = [build_note(f"*{escape(title)}*  {tip}") for title, tip in sheet.columns if tip and not sheet.body]
+        return [*found, build_card(*legend, gap=5)] if legend else found
 
     def _iter_marks(self) -> Iterator[str]:
         """Why a finished match does not count."""
-        if not self.sheet.over:
-            return
         marks = self.host.marks
         if marks.taken_back:
             yield _("With take-backs: this match is in no record table and counts for no statistics.")
@@ -127,39 +195,44 @@ class ResultsScene(FormScene):
             rows.append(Row(*signs, name, Space(grow=1), Label(words, colour=IVORY_DIM), gap=12))
         return build_section(_("The match"), *rows, gap=8)
 
+    # --- ways out ----------------------------------------------------------------------------------------------
+
     def _build_buttons(self) -> Widgets:
         if self.taught or not self.sheet.over:
-            before = Space(grow=1) if self.sheet.over else self._why  # at the end why stands above
+            before = Space(grow=1) if self.sheet.over else Label(self.sheet.why, align="centre", grow=1.0)
             words = _("Go on") if self.taught else _("Next round")
             return [before, Button(words, self.cancel, "right", primary=True, least=230, tall=52)]
+        ways = self._list_ways()
+        words, icon, action = ways.pop(0)
+        more = Button(_("More…"), partial(self._offer_ways, ways), "menu")
+        again = Button(_("Rematch"), self._start_rematch, "hand", primary=True, least=200, tall=52)
+        assert action is not None
+        return [more, Space(grow=1), Button(words, action, icon, tall=52), again]
+
+    def _list_ways(self) -> list[MenuEntry]:
+        """Where one may go from a match that is over, what is nearest to it first."""
         setup, app, host = self.host.setup, self.app, self.host
-        people = [seat.name for seat in host.seats if seat.is_person]
-        ways = [Button(_("Title"), self._go_to_title, "left")]
+        ways: list[MenuEntry] = []
         if (day := find_day_deal(setup.game, setup.options, host.seats, setup.seed)) is not None:
             show = partial(app.routes.days, day, setup.game)
-            ways.append(icon_button("clock", partial(self._leave_for, show), _("The deals of this day")))
+            ways.append((_("The deals of this day"), "clock", partial(self._leave_for, show)))
         if is_evening(setup.game, setup.options, host.seats, setup.seed):
-            ways.append(Button(_("Season"), partial(self._leave_for, app.routes.season), "crown"))
-        if people and host.is_recorded:
-            show = partial(app.routes.statistics, people[0], setup.game)
-            ways.append(icon_button("chart", show, _("Statistics")))
-            if is_reviewable(setup.game, len(setup.seats)):
-                told = _("What your decisions were worth.")
-                ways.append(Button(_("Review"), lambda: app.routes.review(host.make_recording()), "lens", tooltip=told))
-        told = _("Move by move, through anybody's eyes.")
-        ways.append(
-            Button(_("Watch it again"), lambda: show_recording(app, host.make_recording()), "play", tooltip=told)
-        )
-        ways[-1].enabled = host.is_recorded
-        told = _("Deal {number}: once more, by others, or told to a friend.", number=escape(setup.seed))
+            ways.append((_("Season"), "crown", partial(self._leave_for, app.routes.season)))
+        people = [seat.name for seat in host.seats if seat.is_person]
+        counted = bool(people) and host.is_recorded
+        if counted and is_reviewable(setup.game, len(setup.seats)):
+            ways.append((_("Review"), "lens", lambda: app.routes.review(host.make_recording())))
+        ways.append((_("Next game…"), "people", self._choose_next_game))
+        watch: Callback = lambda: show_recording(app, host.make_recording())
+        ways.append((_("Watch it again"), "play", watch if host.is_recorded else None))
         same = partial(offer_same_cards, app, setup, host.seats, self.cancel)
-        ways.append(Button(_("Same cards…"), same, "cw", tooltip=told))
-        told = _("The same people, at this game or another one; in the lobby everybody can move one seat on.")
-        ways.append(Button(_("Next game…"), self._choose_next_game, "people", tooltip=told))
-        last = Button(_("Rematch"), self._start_rematch, "hand", primary=True, least=200, tall=52)
-        return [Flow(*ways, last, gap=12, align="end", grow=1)]
+        ways.append((_("Same cards…"), "cw", same))
+        if counted:
+            ways.append((_("Statistics"), "chart", partial(app.routes.statistics, people[0], setup.game)))
+        return [*ways, (_("Title"), "left", self._go_to_title)]
 
-    # --- ways out ----------------------------------------------------------------------------------------------
+    def _offer_ways(self, ways: Sequence[MenuEntry]) -> None:
+        self.app.push_scene(EntryMenu(self.app, (), ways, primary=-1, wide=420))
 
     def cancel(self) -> None:
         self.app.pop_scene(self)

@@ -41,7 +41,6 @@ EXPLAINED = N_(
     }
 )
 SHEET = N_("Score sheet")
-CHART = N_("Running totals")
 GAMES = N_("The tournament")
 GAME = N_("Game {number}")
 WON = N_("Won")

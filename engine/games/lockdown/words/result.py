@@ -33,10 +33,11 @@ def headline(best: Sequence[str]) -> str:
     return told.format(names=listed(best))
 
 
-def why(survivors: int) -> str:
-    """How those are ranked who were still in."""
+def why(survivors: int, falls: Sequence[Fall], names: Names) -> str:
+    """Who fell last, or how those are ranked who were still in."""
     if survivors < 2:
-        return ""
+        four = " + ".join(_(FOURTH[rank]) for rank in falls[-1].ranks)
+        return _("{name:falls|You fall} last: {four}.", name=names[falls[-1].seat], four=four)
     return _(
         "The game ended with several still in: of these the fewest locked cards come first, then the fewest stacks of "
         "three, then the fewest mobile cards."

@@ -1,0 +1,91 @@
+"""The front of the house at the end of a match: who has won looks out of the lit window, the others out of theirs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from game.art.bitmaps import cache_bitmaps
+from game.art.colours import BRASS, SEAT_SHAPES, seat_colour
+from game.art.faces import make_card_face, measure_card_height
+from game.art.portraits import make_face_svg
+from game.art.svg import BLACK, load_svg_elements, make_blank_surface, mix_colours, render_svg
+from game.art.themes import get_theme
+from game.config.portraits import CALM, HIT, OUT, PLEASED
+
+FRONT: Final = 560, 540
+"""Its size in units of its own."""
+VICTOR: Final = 130, 164
+ONLOOKER: Final = 120, 124
+"""A window of somebody who has won, and of somebody who has not."""
+BANNER: Final = 90, 170
+_LIGHTS: Final = {
+    PLEASED: ("#FFE3A6", "#F2BD74"),
+    CALM: ("#F2BD74", "#C98A4B"),
+    HIT: ("#B98660", "#6E4A4E"),
+    OUT: ("#4A4468", "#2A2342"),
+}
+"""The light behind somebody, by the mood."""
+
+
+def _make_guest_svg(face: str, mood: str, seat: int, at: tuple[float, float, float]) -> str:
+    """A face, or for who has none the shape of the seat, in a box at a place (x, y, scale)."""
+    if face:
+        drawn = make_face_svg(face, mood, ground="none")
+    else:
+        shape = load_svg_elements(f"icons/seat_{SEAT_SHAPES[seat]}").replace(BLACK, seat_colour(seat))
+        drawn = f'<g transform="translate(20 34) scale(2.5)">{shape}</g>'
+    return f'<g transform="translate({at[0]} {at[1]}) scale({at[2]})">{drawn}</g>'
+
+
+@cache_bitmaps("victor")
+def make_victor(room: str, face: str, seat: int, w: int, h: int) -> pygame.Surface:
+    """Somebody who has won, crowned, in the lit window of a room."""
+    look = get_theme(room)
+    guest = _make_guest_svg(face, PLEASED, seat, (15.0, 55.5, 1.0))
+    crown = f'<g transform="translate(41 36) rotate(-5 24 18) scale(0.8)">{load_svg_elements("house/crown")}</g>'
+    window = load_svg_elements(
+        "house/victor",
+        guest=guest + crown,
+        light=mix_colours(look.accent, "#FFF6DC", 0.8),
+        glow=mix_colours(look.accent, "#FFDFA0", 0.25),
+        dark=mix_colours(look.accent, look.felt_dark, 0.55),
+        cloth=mix_colours(look.felt, "#FFFFFF", 0.08),
+        fold=look.felt_dark,
+        frame=mix_colours("#6A597F", look.accent, 0.2),
+        rod=BRASS,
+    )
+    return render_svg(window, w, h, VICTOR)
+
+
+@cache_bitmaps("onlooker")
+def make_onlooker(face: str, mood: str, seat: int, w: int, h: int) -> pygame.Surface:
+    """Somebody who has not won, as it was taken, in a window."""
+    light, dim = _LIGHTS[mood]
+    guest = _make_guest_svg(face, mood, seat, (13.0, 21.0, 0.94))
+    found = render_svg(load_svg_elements("house/onlooker", guest=guest, light=light, dim=dim), w, h, ONLOOKER)
+    return pygame.transform.grayscale(found) if mood == OUT else found
+
+
+@cache_bitmaps("banner")
+def make_banner(room: str, w: int, h: int) -> pygame.Surface:
+    """A cloth in the colours of a room, with its emblem."""
+    look = get_theme(room)
+    night = mix_colours(look.felt_dark, "#000000", 0.35)
+    emblem = look.emblem_svg(mix_colours(look.accent, "#FFF6DC", 0.6), mix_colours(look.felt, night, 0.25))
+    drawn = load_svg_elements("house/banner", emblem=emblem, cloth=look.felt, fold=look.felt_dark, rod=BRASS)
+    return render_svg(drawn, w, h, BANNER)
+
+
+@cache_bitmaps("leaning card")
+def make_leaning_card(code: str, w: int, angle: float, *, four_colour: bool, letters: bool) -> pygame.Surface:
+    """A card that leans, with its shadow."""
+    face = make_card_face(code, w, four_colour=four_colour, letters=letters, mini=False)
+    pad = round(w * 0.1)
+    out = make_blank_surface(w + 2 * pad, measure_card_height(w) + 2 * pad)
+    shade = face.copy()
+    shade.fill((0, 0, 0, 120), special_flags=pygame.BLEND_RGBA_MULT)
+    out.blit(shade, (pad + round(w * 0.05), pad + round(w * 0.06)))
+    out.blit(face, (pad, pad))
+    return pygame.transform.rotozoom(out, angle, 1.0)

@@ -1,0 +1,69 @@
+"""A chart of running totals: a line for every seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import accumulate
+from math import floor, inf
+from typing import Final
+
+import pygame
+
+from game.art.colours import seat_colour
+from game.art.icons import seat_icon
+from game.art.svg import render_svg
+from game.art.text import measure_text
+from game.ui.canvas import Canvas
+from game.ui.charts import LineChart
+from game.ui.phrases import format_score
+from game.ui.style import SMALL
+
+TALL: Final = 118
+"""Height of its curves, in units: they stand beside a picture, and what there is to tell stands below them."""
+
+
+class TotalsChart(LineChart):
+    """What every seat has after each round, from nothing on; shapes and names mark seats besides colours. ``rounds``:
+    what each brought every seat, ``names`` in markup.
+    """
+
+    def __init__(self, rounds: Sequence[Sequence[float]], names: Sequence[str]) -> None:
+        self.runs = [[*accumulate(brought, initial=0.0)] for brought in zip(*rounds, strict=True)]
+        self.labels = [f"{name} {format_score(run[-1])}" for name, run in zip(names, self.runs, strict=True)]
+        low, high = min(map(min, self.runs)), max(map(max, self.runs))
+        step = next((s for s in (1, 2, 5, 10, 20, 25, 50, 100, 200) if (high - low) / s <= 5), 500)
+        lowest = floor(low / step) * step
+        ticks = [(float(y), format_score(y)) for y in range(lowest, floor(high) + step + 1, step) if y < high + step]
+        super().__init__((), (), ticks, ("0", str(len(rounds))), tall=TALL)
+
+    def get_curve_rect(self) -> pygame.Rect:
+        box = super().get_curve_rect()
+        box.width -= self._measure_labels() + self.to_px(22)  # shape, name, total after each line
+        return box
+
+    def _measure_labels(self) -> int:
+        widest = max(measure_text(label, "bold", self.get_text_px(SMALL))[0] for label in self.labels)
+        return min(widest, round(0.4 * self.rect.width))
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        style, size, (low, high) = canvas.style, canvas.to_px(13), (self.ticks[0][0], self.ticks[-1][0])
+        box = self.get_curve_rect()
+        lines, ends = "", []
+        for seat, run in enumerate(self.runs):
+            step = box.width / (len(run) - 1)
+            points = [(n * step, (high - y) / (high - low) * box.height) for n, y in enumerate(run)]
+            lines += (
+                f'<path d="M{" L".join(f"{x:.1f} {y:.1f}" for x, y in points)}" fill="none"'
+                f' stroke="{seat_colour(seat)}" stroke-width="{2.6 * style.u:.1f}" stroke-linejoin="round"/>'
+            )
+            ends.append((points[-1][1], points[-1][0], seat))
+        canvas.blit(render_svg(lines, box.width, box.height, box.size), box.topleft)
+        lowest, label, line = -inf, self._measure_labels(), round(self.get_text_px(SMALL) * 1.15)
+        ends.sort()
+        spare = [max(0, y - (box.height - (len(ends) - 1 - n) * line)) for n, (y, _x, _seat) in enumerate(ends)]
+        for (y, x, seat), up in zip(ends, spare, strict=True):  # totals that would overlap are moved apart
+            canvas.blit_centred(seat_icon(seat, size), box.x + x, box.y + y)
+            lowest = max(y - up, lowest + line)
+            where = pygame.Rect(round(box.x + x + size), round(box.y + lowest) - size, label, 2 * size)
+            canvas.draw_text(self.labels[seat], where, SMALL, "bold", seat_colour(seat))

@@ -1,4 +1,6 @@
-"""The front of the house at the end of a match: who has won looks out of the lit window, the others out of theirs."""
+"""The house at an end: who has won a match looks out of the lit window, the others out of theirs; on the steps before
+its door stands who has won an evening.
+"""
 
 from __future__ import annotations
 
@@ -20,6 +22,9 @@ VICTOR: Final = 130, 164
 ONLOOKER: Final = 120, 124
 """A window of somebody who has won, and of somebody who has not."""
 BANNER: Final = 90, 170
+STEPS: Final = 640, 490
+"""The steps of the house, and how large somebody is who stands there."""
+FIGURE: Final = 120, 236
 _LIGHTS: Final = {
     PLEASED: ("#FFE3A6", "#F2BD74"),
     CALM: ("#F2BD74", "#C98A4B"),
@@ -89,3 +94,14 @@ def make_leaning_card(code: str, w: int, angle: float, *, four_colour: bool, let
     out.blit(shade, (pad + round(w * 0.05), pad + round(w * 0.06)))
     out.blit(face, (pad, pad))
     return pygame.transform.rotozoom(out, angle, 1.0)
+
+
+@cache_bitmaps("figure")
+def make_figure(face: str, mood: str, seat: int, w: int, h: int) -> pygame.Surface:
+    """Somebody who stands on the steps, in the colour of a seat; crowned who is pleased."""
+    cloth = mix_colours(seat_colour(seat), "#3A2B4E", 0.3)
+    head = _make_guest_svg(face, mood, seat, (0, 0, 1))
+    if mood == PLEASED:
+        head += f'<g transform="translate(26 -20) rotate(-5 24 18) scale(0.8)">{load_svg_elements("house/crown")}</g>'
+    body = load_svg_elements("house/gown", cloth=cloth, fold=mix_colours(cloth, "#1B1428", 0.55), head=head)
+    return render_svg(f'<g transform="translate(0 {FIGURE[1] - 210})">{body}</g>', w, h, FIGURE)

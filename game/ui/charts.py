@@ -100,15 +100,18 @@ class LineChart(Widget):
     def _get_line_height(self) -> int:
         return round(self.get_text_px(SMALL) * 1.5)
 
+    def _get_height(self) -> int:
+        return self.to_px(self.tall * (0.5 + 0.5 * max(1.0, self.style.text_scale)))
+
     def measure(self, width: int) -> Size:
-        return width, self.to_px(self.tall) + self._get_line_height()
+        return width, self._get_height() + self._get_line_height()
 
     def get_curve_rect(self) -> pygame.Rect:
         """The rectangle the curve lies in, from its lowest to its highest line."""
         line, px = self._get_line_height(), self.get_text_px(SMALL)
         gutter = max((measure_text(words, "text", px)[0] for _value, words in self.ticks), default=0) + self.to_px(10)
         aside = measure_text(self.last, "bold", px)[0] + self.to_px(10) if self._has_last_label else 0
-        top, tall = self.rect.y + line // 2, self.to_px(self.tall) - line // 2
+        top, tall = self.rect.y + line // 2, self._get_height() - line // 2
         return pygame.Rect(self.rect.x + gutter, top, self.rect.width - gutter - aside, tall)
 
     def compute_share(self, value: float) -> float:

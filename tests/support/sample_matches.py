@@ -52,10 +52,11 @@ def finished_scene(app: App, name: str, seats: int = 4, sitting: int = 1) -> Res
 
     Raises UserError if its table makes no sheet.
     """
-    state, notes = ended(name, seats, 3)
+    state, notes, events = ended(name, seats, 3)
     bot = best_level(name)
     people = [Seat(PERSON, NAMES[n]) if n < sitting else Seat(BOT, NAMES[n], bot) for n in range(seats)]
-    host = Host.from_state(state, people, seed="3")
+    host = Host.from_state(state, people, seed="3", events=[events])
+    host.take_events()
     # Trust is to be found again in a match that follows; the seats are those of now, whoever sat there at first.
     host.setup = replace(host.setup, trust=True, seats=people[::-1])
     sheet = games.get_game_table(name).make_result_sheet(notes[-1].seen_by(0), observe(state, 0), plain(host.names))
@@ -208,14 +209,14 @@ def invent_days(app: App) -> None:
 
 
 @cache
-def ended(name: str, seats: int, seed: int) -> tuple[State, list[RoundEnded]]:
-    """The end of a match and its notes on rounds. Raises UserError if the match comes to no end."""
+def ended(name: str, seats: int, seed: int) -> tuple[State, list[RoundEnded], list[Event]]:
+    """The end of a match, its notes on rounds and all that happened. Raises UserError if the match comes to no end."""
     events: list[Event] = []
     state = list(iter_states(name, seats, seed, events))[-1]
     notes = [event for event in events if isinstance(event, RoundEnded)]
     if not notes:
         raise UserError(f"A match of {name} came to no end.")
-    return state, notes
+    return state, notes, events
 
 
 def _first_round(name: str, seats: int, options: Mapping[str, str]) -> tuple[int, dict[int, State]]:

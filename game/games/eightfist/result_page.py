@@ -92,4 +92,3 @@ class FistPanel(Panel):
         counted = Label(told, BODY, "number", tone, "centre")
         why = Label(_(words.REASONS[score.reason]) or "\N{NO-BREAK SPACE}", FINE, "text", tone, "centre")
         return Column(*cards, counted, why, gap=2, cross="centre", grow=1)
-

@@ -10,18 +10,18 @@ from typing import Final
 from engine.core.texts import _, listed
 from game.app.app import App
 from game.app.result_sheet import ResultSheet
-from game.art.colours import BRASS_LIGHT
+from game.art.colours import SEATS
 from game.config.people import get_portraits
 from game.config.player_names import to_display_name, to_sentence_name
-from game.config.portraits import PLEASED
+from game.config.portraits import person_portrait
 from game.match.bots import seat_portrait
 from game.match.host import Host
 from game.screens.indexed import open_index
+from game.screens.records.front import BESIDE, OnSteps, Steps
 from game.screens.rooms import list_rooms
 from game.statistics.archive import Archive
 from game.statistics.evening import Evening, find_evening
-from game.ui.boxes import Column, Flow, Row, Space
-from game.ui.labels import Label, build_note, escape, seat_sign
+from game.ui.labels import build_note, escape
 from game.ui.phrases import format_score
 from game.ui.split import Split, build_section
 from game.ui.text_table import TextTable
@@ -29,10 +29,6 @@ from game.ui.widget import Widget
 
 SHOWN: Final = 8
 """Matches with a column of their own; what came before stands in one."""
-MEDAL: Final = 150, 92
-"""Units across the picture of who is in front alone, crown and all; and of each who shares the lead."""
-WORDS: Final = 33
-"""Units of the words that say who it is."""
 
 
 class EveningSheet:
@@ -64,36 +60,41 @@ class EveningSheet:
             self._index.close()
 
     def build_widgets(self) -> Sequence[Widget]:
-        """The sheet of the evening; nothing before its second match."""
-        return evening_panel(self._evening, [self._build_medal(name) for name in self._evening.leaders])
+        """The evening: its people on the steps of the house, and its score sheet; nothing before its second match."""
+        if len(self._evening) < 2:
+            return []
+        totals = self._evening.totals
+        people = [
+            self._find_face(name, n, 1 + sum(other > total for _name, other in totals))
+            for n, (name, total) in enumerate(totals)
+        ]
+        return [Split(Steps(people), *evening_panel(self._evening), least=BESIDE, gap=22, shares=(1.0, 0.9))]
 
-    def _build_medal(self, name: str) -> Widget:
-        """Somebody in front below a crown; the crown alone for who sits nowhere or has no face."""
-        seats, size = self.host.seats, MEDAL[len(self._evening.leaders) > 1]
+    @property
+    def headline(self) -> str:
+        """Who is in front."""
+        return describe_leaders(self._evening)
+
+    def _find_face(self, name: str, number: int, place: int) -> OnSteps:
+        """Somebody with the face and the colour of the seat, or what there is for who sits nowhere any more."""
+        seats, chosen = self.host.seats, get_portraits(self.app.settings)
         seat = next((n for n, each in enumerate(seats) if each.is_person and each.name == name), -1)
-        face = seat_portrait(seats, seat, get_portraits(self.app.settings)) if seat >= 0 else ""
-        return Column(Space(height=size / 6), seat_sign(seat, size / 1.6, face, PLEASED))  # room for the crown
+        face = seat_portrait(seats, seat, chosen) if seat >= 0 else person_portrait(name, chosen.get(name, ""))
+        return OnSteps(to_display_name(name), face, seat if seat >= 0 else (len(seats) + number) % len(SEATS), place)
 
 
-def _build_winners(evening: Evening, medals: Sequence[Widget]) -> Widget:
-    """Who is in front, and by what; told of nobody where all are level."""
-    first, points = evening.leaders, evening.totals[0][1]
-    words = _("{names:lead|~ lead} the evening")
-    if len(first) == 1:
-        words = _("{name:leads|You lead} the evening")
-    elif len(first) == len(evening.totals):
-        words, medals = _("All are level"), ()
-    names = [to_sentence_name(name) for name in first]
-    said = words.format(name=escape(names[0]), names=escape(listed(names)))
-    after = _("Points after {count} matches: {points}", count=len(evening), points=format_score(points))
-    lines = Column(Label(said, WORDS, "title", BRASS_LIGHT), build_note(after), grow=1)
-    if len(medals) == 1:
-        return Row(*medals, lines, gap=18)
-    return Column(Flow(*medals, gap=6), lines, gap=6) if medals else lines
+def describe_leaders(evening: Evening) -> str:
+    """Who is in front; nobody where all are level."""
+    names = [to_sentence_name(name) for name in evening.leaders]
+    if len(names) == 1:
+        return _("{name:leads|You lead} the evening", name=escape(names[0]))
+    if len(names) == len(evening.totals):
+        return _("All are level")
+    return _("{names:lead|~ lead} the evening", names=escape(listed(names)))
 
 
-def evening_panel(evening: Evening, medals: Sequence[Widget] = ()) -> Sequence[Widget]:
-    """The score sheet of an evening, from its second match on; ``medals`` of who is in front stand beside it."""
+def evening_panel(evening: Evening) -> Sequence[Widget]:
+    """The score sheet of an evening, from its second match on."""
     if len(evening) < 2:
         return []
     first = max(0, len(evening) - SHOWN)
@@ -110,5 +111,6 @@ def evening_panel(evening: Evening, medals: Sequence[Widget] = ()) -> Sequence[W
         "A point for everybody left behind, bots too; who shares a place shares its points, and who came or left in "
         "the middle has as much of them as of the match."
     )
-    both = Split(_build_winners(evening, medals), TextTable(cells), least=380, shares=(0.9, 1.0))
-    return [build_section(_("This evening"), both, build_note(", ".join(games)), build_note(rule), gap=9)]
+    after = _("Points after {count} matches: {points}", count=len(evening), points=format_score(evening.totals[0][1]))
+    parts = build_note(after), TextTable(cells), build_note(", ".join(games)), build_note(rule)
+    return [build_section(_("This evening"), *parts, gap=9)]

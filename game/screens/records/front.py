@@ -1,9 +1,11 @@
-"""The picture of an end: the front of the house, in its windows everybody who has played."""
+"""Pictures of ends: the front of the house, in its windows everybody who has played a match; its steps, with everybody
+of an evening.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -12,7 +14,8 @@ from game.art import front
 from game.art.colours import BRASS_LIGHT, INK, IVORY, TEAMS
 from game.art.shapes import Size
 from game.art.svg import render_picture
-from game.art.text import measure_text
+from game.art.text import measure_text, render_text
+from game.config.portraits import CALM, HIT, PLEASED
 from game.ui.canvas import Canvas
 from game.ui.widget import Widget, as_widget
 
@@ -24,7 +27,9 @@ LOWER: Final = 494
 TALLEST: Final = 206, 96
 """How wide a window of either kind is at most."""
 TALL: Final = 0.72
-"""Share of the window's height the front takes at most: between the head and the foot of its page it is seen whole."""
+"""Share of the window's height it takes: between the head and the foot of its page it is seen whole."""
+BESIDE: Final = 290
+"""Units a picture and what is told beside it need at least, each."""
 CARD: Final = 84
 """Units across the card that decided it."""
 
@@ -42,37 +47,65 @@ class Guest(Widget):
     own: bool = False
 
     def draw(self, canvas: Canvas) -> None:
-        size = self.rect.size
+        size, tall = self.rect.size, max(canvas.to_px(20), round(self.rect.width * (0.24 if self.mood else 0.15)))
         if self.mood:
             drawn = front.make_onlooker(self.face, self.mood, self.seat, *size)
         else:
             drawn = front.make_victor(self.room, self.face, self.seat, *size)
         canvas.blit(drawn, self.rect.topleft)
-        self._draw_plate(canvas)
-
-    def _draw_plate(self, canvas: Canvas) -> None:
-        """A brass plate with the sign of the seat, that of its side, and the name as far as there is room."""
-        tall = max(canvas.to_px(20), round(self.rect.width * (0.24 if self.mood else 0.15)))
-        most, px = round(self.rect.width * 1.16), min(canvas.to_px(24), round(tall * 0.62))
-        signs = tall + (round(tall * 0.9) if self.team >= 0 else 0)
-        words = self.name
-        while len(words) > 2 and measure_text(escape(words), "bold", px)[0] > most - signs - px // 2:
-            words = words[:-2].rstrip() + "…"
-        wide = min(most, signs + measure_text(escape(words), "bold", px)[0] + px)
-        plate = pygame.Rect(0, 0, wide, tall)
+        plate = pygame.Rect(0, 0, round(self.rect.width * 1.16), tall)
         plate.center = self.rect.centerx, self.rect.bottom + round(tall * 0.3)
-        lit = self.own or not self.mood
-        canvas.draw_panel(plate, INK, BRASS_LIGHT if lit else "#6A597F", radius=tall // 3, alpha=0.96, shadow=False)
-        canvas.draw_seat_sign(self.seat, plate.x + tall * 0.56, plate.centery, round(tall * 0.5), round(tall * 0.74))
-        if self.team >= 0:
-            canvas.draw_icon(f"team_{self.team}", (plate.x + tall * 1.36, plate.centery), tall * 0.6, TEAMS[self.team])
-        where = pygame.Rect(plate.x + signs, plate.y, plate.width - signs, tall)
-        drawn = canvas.make_text_surface(escape(words), px / canvas.style.u, "bold", BRASS_LIGHT if lit else IVORY)
-        canvas.blit(drawn, drawn.get_rect(midleft=(where.x + px // 6, where.centery)).topleft)
+        draw_plate(canvas, plate, self.name, self.seat, self.team, lit=self.own or not self.mood)
 
 
-class Front(Widget):
+def draw_plate(canvas: Canvas, most: pygame.Rect, name: str, seat: int, team: int = -1, *, lit: bool = False) -> None:
+    """A small plate in the middle of a box, as wide as it needs to be: the sign of the seat, that of its side, and the
+    name as far as there is room. ``lit``: of brass.
+    """
+    larger = 0.6 + 0.4 * max(1.0, canvas.style.text_scale)
+    tall = round(most.height * larger)
+    px = min(canvas.to_px(24 * larger), round(tall * 0.62))
+    signs, tone = tall + (round(tall * 0.9) if team >= 0 else 0), BRASS_LIGHT if lit else IVORY
+    words = name
+    while len(words) > 2 and measure_text(escape(words), "bold", px)[0] > most.width - signs - px:
+        words = words[:-2].rstrip() + "…"
+    drawn = render_text(escape(words), "bold", px, tone)
+    plate = pygame.Rect(0, 0, min(most.width, signs + drawn.get_width() + px), tall)
+    plate.center = most.center
+    canvas.draw_panel(plate, INK, tone if lit else "#6A597F", radius=7, alpha=0.96, shadow=False)
+    canvas.draw_seat_sign(seat, plate.x + tall * 0.56, plate.centery, round(tall * 0.5), round(tall * 0.74))
+    if team >= 0:
+        canvas.draw_icon(f"team_{team}", (plate.x + tall * 1.36, plate.centery), tall * 0.6, TEAMS[team])
+    canvas.blit(drawn, drawn.get_rect(midleft=(plate.x + signs + px // 6, plate.centery)).topleft)
+
+
+class Picture(Widget):
+    """A picture of the house with widgets in it. ``shape``: its size in units of its own."""
+
+    shape: Size
+    drawing: str
+
+    def measure(self, width: int) -> Size:
+        tall, high = round(TALL * self.form.area.height), width * self.shape[1] // self.shape[0]
+        return width, tall if high > 0.8 * tall else high  # it stands on the ground of what lies behind
+
+    def to_pixel_rect(self, *box: float) -> pygame.Rect:
+        """A box of the picture in pixels of the window: the picture stands in the middle of its place."""
+        scale = min(self.rect.width / self.shape[0], self.rect.height / self.shape[1])
+        wide, tall = (side * scale for side in self.shape)
+        x, y, w, h = (round(side * scale) for side in box)
+        return pygame.Rect(self.rect.centerx - round(wide / 2) + x, self.rect.bottom - round(tall) + y, w, h)
+
+    def draw(self, canvas: Canvas) -> None:
+        whole = self.to_pixel_rect(0, 0, *self.shape)
+        canvas.blit(render_picture(self.drawing, *whole.size), whole.topleft)
+        super().draw(canvas)
+
+
+class Front(Picture):
     """See the module text. ``card``: the code of the card that decided it, "" for none."""
+
+    shape, drawing = front.FRONT, "house/front"
 
     def __init__(self, room: str, guests: Sequence[Guest], card: str = "", told: str = "") -> None:
         super().__init__(tooltip=told)
@@ -83,18 +116,6 @@ class Front(Widget):
     def list_children(self) -> Sequence[Widget]:
         return self._guests
 
-    def measure(self, width: int) -> Size:
-        return width, min(width * front.FRONT[1] // front.FRONT[0], round(TALL * self.form.area.height))
-
-    @property
-    def _scale(self) -> float:
-        return min(self.rect.width / front.FRONT[0], self.rect.height / front.FRONT[1])
-
-    @property
-    def _corner(self) -> Size:
-        wide, tall = (round(side * self._scale) for side in front.FRONT)
-        return self.rect.centerx - wide // 2, self.rect.bottom - tall
-
     def place_children(self, rect: pygame.Rect) -> None:
         upper, lower, shape = self.winners, self.others, front.ONLOOKER
         if not lower and len(upper) > 2:  # all of them have won: they have both floors
@@ -102,30 +123,61 @@ class Front(Widget):
             upper, lower = upper[:half], upper[half:]
         rows = (upper, UPPER, front.VICTOR), (lower, LOWER, shape)
         for most, (row, foot, shape) in zip(TALLEST, rows, strict=True):
-            gap = 16 if len(row) < 6 else 9
+            gap = 16.0 if len(row) < 6 else 9.0
             wide = min(most, (WALL - gap * (len(row) - 1)) / max(1, len(row)))
             gap = min(40, (WALL - wide * len(row)) / max(1, len(row) - 1)) if row is lower else gap
             x = (front.FRONT[0] - wide * len(row) - gap * (len(row) - 1)) / 2
             for guest in row:
                 tall = wide * shape[1] / shape[0]
-                guest.place(self._to_pixel_rect(x, foot - tall, wide, tall))
+                guest.place(self.to_pixel_rect(x, foot - tall, wide, tall))
                 x += wide + gap
 
-    def _to_pixel_rect(self, *box: float) -> pygame.Rect:
-        (left, top), scale = self._corner, self._scale
-        x, y, w, h = (round(side * scale) for side in box)
-        return pygame.Rect(left + x, top + y, w, h)
-
     def draw(self, canvas: Canvas) -> None:
-        wall = self._to_pixel_rect(0, 0, *front.FRONT)
-        canvas.blit(render_picture("house/front", *wall.size), wall.topleft)
-        if len(self.winners) == 1:
-            banner = self._to_pixel_rect(56, 128, 84, 158)
-            canvas.blit(front.make_banner(self._room, *banner.size), banner.topleft)
         super().draw(canvas)
+        if len(self.winners) == 1:
+            banner = self.to_pixel_rect(56, 128, 84, 158)
+            canvas.blit(front.make_banner(self._room, *banner.size), banner.topleft)
         if self._card:
-            style, w = canvas.style, round(CARD * self._scale)
+            style, w = canvas.style, self.to_pixel_rect(0, 0, CARD, 0).width
             look = {"four_colour": style.four_colour, "letters": style.letters}
             drawn = front.make_leaning_card(self._card, w, -9.0, **look)
-            place = self._to_pixel_rect(0, 0, 478, 366)
+            place = self.to_pixel_rect(0, 0, 478, 366)
             canvas.blit(drawn, drawn.get_rect(midbottom=place.bottomright).topleft)
+
+
+class OnSteps(NamedTuple):
+    """Somebody of an evening. ``seat``: whose colour it is."""
+
+    name: str
+    face: str
+    seat: int
+    place: int
+
+
+class Steps(Picture):
+    """The steps before the door: whoever leads stands on the uppermost, the others lower by their places."""
+
+    shape, drawing = front.STEPS, "house/stairs"
+
+    def __init__(self, people: Sequence[OnSteps]) -> None:
+        super().__init__()
+        first, others = ([each for each in people if (each.place == 1) is up] for up in (True, False))
+        apart = min(92.0, 340 / len(first))
+        self._stand = [(each, 320 + (n - (len(first) - 1) / 2) * apart, 322.0) for n, each in enumerate(first)]
+        many = len(others) > 4
+        step, self._wide = (88, 66) if many else (118, 84)
+        for n, each in enumerate(others):  # left, right, left … ever lower; a seventh stands at the foot
+            x, foot = step * (n // 2 + 1) + (12 if many else 14), 368.0 + 42 * (n // 2) + 12 * (n % 2)
+            self._stand.append((each, 320 + (x if n % 2 else -x), foot) if n < 6 else (each, 320, 480.0))
+        self._last = people[-1].place
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        for who, x, foot in sorted(self._stand, key=lambda each: each[2]):
+            mood = PLEASED if who.place == 1 else HIT if who.place == self._last else CALM
+            wide = 96 if mood == PLEASED else self._wide
+            tall = wide * front.FIGURE[1] / front.FIGURE[0]
+            box = self.to_pixel_rect(x - wide / 2, foot - tall, wide, tall)
+            canvas.blit(front.make_figure(who.face, mood, who.seat, *box.size), box.topleft)
+            plate = self.to_pixel_rect(x - 0.66 * wide, foot + 2, 1.32 * wide, 22)
+            draw_plate(canvas, plate, who.name, who.seat, lit=mood == PLEASED)

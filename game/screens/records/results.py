@@ -29,7 +29,7 @@ from game.match.season import is_evening
 from game.screens.lobby.deals import offer_same_cards
 from game.screens.lobby.renaming import NameForm, remember_asked, should_ask_name
 from game.screens.records.evening import EveningSheet
-from game.screens.records.front import Front, Guest
+from game.screens.records.front import BESIDE, Front, Guest
 from game.screens.records.match_story import MatchStory
 from game.screens.replay.replays import show_recording
 from game.speech.spoken import card_told
@@ -65,6 +65,7 @@ class ResultsScene(FormScene):
         self.host = host
         self.sheet, self.taught = sheet, taught
         self.theme_name = host.setup.game
+        self.backdrop = "dusk" if sheet.over else ""
         self.leaf = "picture"
         """What of a match that is over is looked at: its ``picture``, the ``evening`` or its ``figures``."""
         self._story = MatchStory(app, host, sheet)
@@ -91,7 +92,8 @@ class ResultsScene(FormScene):
 
     def build_page(self) -> Widget:
         sheet, foot = self.sheet, self._build_buttons()
-        headline = Label(sheet.headline, TITLE, "title", BRASS_LIGHT)
+        told = self._evening.headline if self.leaf == "evening" else sheet.headline
+        headline = Label(told, TITLE, "title", BRASS_LIGHT)
         if not sheet.over:
             body = Scroll(Column(*self._build_figures(), gap=12))
             return self.frame_page(headline, body, foot=foot, widest=WIDEST, tools=[build_note(sheet.title)])
@@ -120,13 +122,13 @@ class ResultsScene(FormScene):
         code, told = (host.game.deck.codes[card], self.describe_card(card)) if card >= 0 else ("", "")
         told = _("The last card: {card}", card=told) if told else ""
         front = Front(self.theme_name, self._build_guests(), code, told)
-        return [Split(front, Column(*words, gap=12), least=430, gap=22, shares=(0.86, 1.0))]
+        return [Split(front, Column(*words, gap=12), least=BESIDE, gap=22, shares=(0.86, 1.0))]
 
     def _build_guests(self) -> list[Guest]:
         """Everybody in a window, in the order of the places."""
         sheet, host, view = self.sheet, self.host, self.host.public_view()
         table, own = get_game_table(host.setup.game), self._story.me
-        last, found = max(line.place for line in sheet.lines), []
+        last, found = max((line.place for line in sheet.lines), default=0), []
         for line in sheet.lines:
             seat, name = line.seat, f"{self.names[line.seat]}"
             mood = OUT if table.is_out(view, seat) else HIT if line.place == last else CALM
@@ -149,8 +151,7 @@ class ResultsScene(FormScene):
         return build_card(*rows, gap=0, pad=10)
 
     def build_curve(self) -> Widgets:
-        """A chart of what everybody had after each round; nothing where rounds have no figures, or there was but one.
-        """
+        """A chart of what everybody had after each round; nothing where rounds have no figures, or one alone."""
         rounds, game = self.host.round_scores(), self.host.game
         if len(rounds) < 2:
             return []

@@ -77,8 +77,8 @@ def test_a_room_that_is_missing_or_broken_is_the_bare_table_and_is_told(
         return text
 
     monkeypatch.setattr(backdrops, "load_svg_elements", load)
-    paper, felt = drawn("hall", (480, 270), "lockdown"), pygame.Surface((480, 270), 0, 32)
+    paper, felt = drawn("dusk", (480, 270), "lockdown"), pygame.Surface((480, 270), 0, 32)
     draw_felt(felt, get_theme("lockdown"))
     assert paper.get_buffer().raw == felt.get_buffer().raw
     (notice,) = take_notices()
-    assert "hall.svg" in notice
+    assert "dusk.svg" in notice

@@ -45,7 +45,7 @@ def test_a_move_that_ended_a_round_is_seen_with_the_cards_of_that_round(
     scene = finished_scene(app, "crazyeights")
     story = MatchStory(app, scene.host, scene.sheet)
     silent = SimpleNamespace(list_decision_lines=lambda _at, _names: [])
-    card = story._build_card(silent, StoryMoment("turn", at, reel.movers[at], True))  # type: ignore[arg-type]  # stands for the coach
+    card = story._build_moment(silent, StoryMoment("turn", at, reel.movers[at], True))  # type: ignore[arg-type]  # stands for the coach
     find_widgets(card, Button)[0].action()
     watched = app.top_scene
     assert isinstance(watched, ReplayScene)

@@ -3,22 +3,36 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 
 import pygame
 import pytest
 
+from engine.core.cards import HIDDEN
+from engine.core.events import PUBLIC, Acted, Event
+from engine.registry import NAMES
+from game.app.dialog import EntryMenu
 from game.app.result_sheet import ResultLine, ResultSheet
 from game.match.host import Host
+from game.match.last_card import find_last_card
+from game.screens.lobby import renaming
+from game.screens.lobby.renaming import NameForm
+from game.screens.records import results
+from game.screens.records.front import Guest, Steps
 from game.screens.records.match_story import _how_near
 from game.screens.records.results import DEAF, ResultsScene
 from game.screens.title.title import TitleScene
+from game.ui.choices import Choice
+from game.ui.controls import Button
 from game.ui.labels import Label
+from game.ui.scroll import Scroll
+from game.ui.totals_chart import TotalsChart
 from tests.support import pads
 from tests.support.host_table import new, whole_match
 from tests.support.pages import button, click, find_widgets, game_name, key
 from tests.support.sample_matches import finished_scene
-from tests.support.tables import TimedApp
+from tests.support.tables import TimedApp, timed_app
 
 
 @pytest.mark.parametrize("by", ["enter", "space", "pad", "mouse"])
@@ -74,8 +88,76 @@ def test_the_page_of_results_shows_what_the_evening_adds_up_to(app: TimedApp) ->
     app.push_scene(scene)
     app.run_frame([])
 
+    (choice,) = find_widgets(scene.form.root, Choice)
+    choice.choose_value("evening")
+    assert find_widgets(scene.form.root, Steps)
     assert any(getattr(widget, "words", "") == "This evening" for widget in scene.form.root.iter_widgets())
     app.pop_scene(scene)
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_the_curve_shows_what_the_rounds_of_the_record_add_up_to(app: TimedApp, game: str) -> None:
+    scene = finished_scene(app, game)
+    app.push_scene(scene)
+
+    rounds, charts = scene.host.round_scores(), find_widgets(scene.form.root, TotalsChart)
+    assert len(charts) == (len(rounds) > 1)
+    for chart in charts:
+        for seat, run in enumerate(chart.runs):
+            assert run == [sum(scores[seat] for scores in rounds[:n]) for n in range(len(rounds) + 1)]
+
+
+def test_everybody_looks_out_of_a_window_and_who_has_won_out_of_the_large_one(app: TimedApp) -> None:
+    scene = finished_scene(app, game_name())
+    app.push_scene(scene)
+
+    guests = find_widgets(scene.form.root, Guest)
+    assert sorted(guest.seat for guest in guests) == list(range(len(scene.names)))
+    assert {guest.seat for guest in guests if not guest.mood} == {
+        line.seat for line in scene.sheet.lines if line.winner
+    }
+
+
+@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("size", [(1280, 720), (960, 600)])
+def test_the_question_for_a_name_is_asked_on_the_first_screen(
+    tmp_path: Path, game: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(results, "should_ask_name", lambda *_asked: True)
+    monkeypatch.setattr(renaming, "list_nameless_seats", lambda _host: [0])
+    with timed_app(tmp_path, size) as app:
+        scene = finished_scene(app, game)
+        app.push_scene(scene)
+        (form,) = find_widgets(scene.form.root, NameForm)
+        (body,) = find_widgets(scene.form.root, Scroll)
+        assert body.offset == 0
+        assert body.rect.contains(form.rect), "it is below the fold"
+
+
+def test_every_way_out_of_a_match_that_is_over_is_a_button_or_in_the_menu(app: TimedApp) -> None:
+    host = new("PBBB", game_name(), seed="4", history=app.history)
+    for _step in whole_match(host, Random(4)):
+        pass
+    scene = ResultsScene(app, host, finished_scene(app, game_name()).sheet)
+    app.push_scene(scene)
+    app.now += DEAF + 0.1
+    ways = {each.words for each in find_widgets(scene.form.root, Button)}
+    button(scene, "More…").activate()
+    menu = app.top_scene
+    assert isinstance(menu, EntryMenu)
+    ways |= {each.words for each in find_widgets(menu.form.root, Button)}
+    offered = {"Rematch", "Next game…", "Same cards…", "Watch it again", "Statistics", "Review", "Title"}
+    assert offered <= ways, f"there is no way to {sorted(offered - ways)}"
+
+
+def test_the_card_that_decided_is_the_one_the_last_decision_moved_openly() -> None:
+    def move(card: int, mask: int = PUBLIC) -> Event:
+        return Event("move", card=card, mask=mask)
+
+    told = [Acted(0, text="play"), move(7), move(8), Acted(1, text="give"), move(9, 1), Acted(1, text="pass")]
+    assert find_last_card(told) == 7
+    assert find_last_card([*told, Acted(2, text="play"), move(4), move(5)]) == 4
+    assert find_last_card(told[3:]) == HIDDEN
 
 
 def test_what_was_entered_in_the_record_tables_is_told_with_the_result(

@@ -103,7 +103,7 @@ class ResultsScene(FormScene):
         offered = [(each, words[each]) for each in leaves if each != "evening" or evening]
         choice = Choice(offered, self.leaf, self.make_setter("leaf"))
         body = Scroll(Column(*leaves[self.leaf](), gap=14))
-        return self.frame_page(headline, body, foot=foot, widest=WIDEST, tools=[choice])
+        return self.frame_page(headline, body, foot=foot, widest=WIDEST, tools=[build_note(sheet.title), choice])
 
     def _build_picture(self) -> Widgets:
         """Who has won, large, and how the others took it; beside it why, and how it came to that."""

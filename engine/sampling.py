@@ -49,7 +49,7 @@ class Sampler:
         """
         if weigh is None:
             _, zones = self._dealer.draw(rng.getrandbits(64))
-            return build(self.view, zones, rng)
+            return build_sample(self.view, zones, rng)
         steps = STEPS
         if not self._last:
             _, self._last = self._dealer.draw(rng.getrandbits(64))
@@ -60,7 +60,7 @@ class Sampler:
             places = [at for _, at in hidden]
             for at, card in zip(places, rng.sample([zones[zone][at] for at in places], len(places)), strict=True):
                 zones[zone][at] = card
-        return build(self.view, zones, rng)
+        return build_sample(self.view, zones, rng)
 
     def _walk_deals(self, rng: Random, weigh: Weigh, steps: int) -> None:
         """Let two hidden cards change places where bounds allow it, and the likelier the deal gets the more often
@@ -92,7 +92,7 @@ def sample(view: View, rng: Random) -> State:
     return Sampler(view).draw(rng)
 
 
-def build(view: View, zones: Zones, rng: Random) -> State:
+def build_sample(view: View, zones: Zones, rng: Random) -> State:
     played = game(view.game)
     state: State = played.new_state(view.rules, rng.getrandbits(64))
     lay_out(state, view, zones)

@@ -26,7 +26,7 @@ import click
 import pytest
 
 from engine.registry import NAMES
-from engine.scenario.blocks import parse
+from engine.scenario.blocks import parse_blocks
 from engine.scenario.runner import PASSED, run_block
 
 ROOT = Path(__file__).parents[1]
@@ -196,7 +196,7 @@ def find_catcher(game: str) -> str:
     from tests.laws.test_laws import play_by_twos
 
     with held_to_laws():
-        for block in parse((ROOT / "tests" / "scenarios" / f"{game}.scenarios").read_text(encoding="utf-8")):
+        for block in parse_blocks((ROOT / "tests" / "scenarios" / f"{game}.scenarios").read_text(encoding="utf-8")):
             if run_block(block).outcome != PASSED:
                 return block.number
 

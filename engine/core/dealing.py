@@ -166,17 +166,17 @@ class Deals(Dealer):
         spots = [group[:] for group in self._groups]
         if self._classes:
             for places in spots:
-                rng = _rng.shuffled(rng, places)
+                rng = _rng.shuffle_items(rng, places)
         room = self._room
         for number, cards in enumerate(self._classes):
             rng, left = self._draw_choice(rng, number, room)
             waiting = cards[:]
-            rng = _rng.shuffled(rng, waiting)
+            rng = _rng.shuffle_items(rng, waiting)
             for group in self._shared[number]:
                 for _ in range(room[group] - left[group]):
                     faces[spots[group].pop()] = waiting.pop()
             rest = [place for group in self._last[number] for place in spots[group]]
-            rng = _rng.shuffled(rng, rest)
+            rng = _rng.shuffle_items(rng, rest)
             for card in waiting:
                 faces[rest.pop()] = card
             for group in self._last[number]:
@@ -184,7 +184,7 @@ class Deals(Dealer):
             spots.append(rest)
             room = left
         free = self._free[:]
-        rng = _rng.shuffled(rng, free)
+        rng = _rng.shuffle_items(rng, free)
         for places in spots:
             for place in places:
                 faces[place] = free.pop()

@@ -31,7 +31,7 @@ class Forecast:
         return not (self.more or self.less)
 
 
-def common(forecasts: Iterable[Forecast | None]) -> Forecast | None:
+def find_common(forecasts: Iterable[Forecast | None]) -> Forecast | None:
     """What all of these say alike, None if one says nothing or their hands differ in size."""
     found: Forecast | None = None
     for forecast in forecasts:

@@ -17,7 +17,7 @@ from engine.core.events import Event
 from engine.core.forecast import Forecast
 from engine.core.options import Option, Options, fits, resolve
 from engine.core.placing import Seats
-from engine.core.rng import seeded
+from engine.core.rng import seed_generator
 from engine.core.state import MatchState, Rules, rules_for
 from engine.core.table import Events
 from engine.core.texts import N_, Names, _, plain
@@ -163,7 +163,7 @@ class GameOf(About, Generic[R, S]):
 
     def start(self, options: Options, seats: int, seed: int | str, events: Events = None) -> S:
         """A new match, run on to its first real decision. Raises BadOption."""
-        state = self.new_state(self.rules(options, seats), seeded(seed))
+        state = self.new_state(self.rules(options, seats), seed_generator(seed))
         state.listen(events)
         state.deal(state.choose_dealer())
         self.begin(state)

@@ -190,7 +190,7 @@ class Ledger:
                 known[card] &= ~losers
                 lost[losers] = lost.get(losers, 0) | 1 << card
         if lost and self.hinting:
-            self.hints = merged([*self.hints, *[(who, places, which) for who, which in lost.items()]])
+            self.hints = merge_hints([*self.hints, *[(who, places, which) for who, which in lost.items()]])
 
     def _touches_hint(self, card: int, src: int) -> bool:
         """Whether a card that left ``src`` changes any hint: most moves do not, and this is cheaper than trying."""
@@ -214,7 +214,7 @@ class Ledger:
                     split = [(who & ~seen, reach | 1 << dst) for who, reach in parts if who & ~seen]
                     parts = split + [(who & seen, reach) for who, reach in parts if who & seen]
             after.extend([(who, reach, cards) for who, reach in parts])
-        self.hints = merged(after)
+        self.hints = merge_hints(after)
 
     def _settle_hints(self, card: int) -> None:
         """Drop hints about a card that is known now; take places off that are empty; turn certainty into knowledge."""
@@ -224,7 +224,7 @@ class Ledger:
             informed = seats & self.known[card] if cards >> card & 1 else 0
             after.append((informed, places & filled, cards & ~(1 << card)))
             after.append((seats & ~informed, places & filled, cards))
-        self.hints = tuple([hint for hint in merged(after) if not self._take_certain_hint(hint)])
+        self.hints = tuple([hint for hint in merge_hints(after) if not self._take_certain_hint(hint)])
 
     def _take_certain_hint(self, hint: Hint) -> bool:
         """A hint with one place left, where order means nothing, is knowledge; True if it was turned into it."""
@@ -238,7 +238,7 @@ class Ledger:
         return True
 
 
-def merged(hints: Iterable[Hint]) -> tuple[Hint, ...]:
+def merge_hints(hints: Iterable[Hint]) -> tuple[Hint, ...]:
     """These hints in order, those of the same seats and places made one."""
     groups: dict[tuple[int, int], int] = {}
     for seats, places, cards in hints:

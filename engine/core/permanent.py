@@ -77,7 +77,7 @@ class Uncounted:
             taken.append(taker)
         waiting = [cards[:] for cards in self._cards]
         for cards in waiting:
-            rng = _rng.shuffled(rng, cards)
+            rng = _rng.shuffle_items(rng, cards)
         faces = [HIDDEN] * len(taken)
         for place, taker in zip(self._order, taken, strict=True):
             faces[place] = waiting[taker].pop()

@@ -54,7 +54,7 @@ def wins(winners: Iterable[Collection[int]], seats: int, together: int = 1) -> l
     return found
 
 
-def outdone(place: int, other: int) -> float:
+def count_outdone(place: int, other: int) -> float:
     """What an opponent on place ``other`` counts for whoever has ``place``: 1 behind, one half beside, 0 ahead."""
     return 1.0 if other > place else 0.5 if other == place else 0.0
 

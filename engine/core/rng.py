@@ -15,7 +15,7 @@ _MIX: Final = 0xBF58476D1CE4E5B9
 _MIX_AGAIN: Final = 0x94D049BB133111EB
 
 
-def seeded(seed: int | str) -> int:
+def seed_generator(seed: int | str) -> int:
     """The first generator state for a seed; any int or text is a good seed."""
     digest = hashlib.blake2b(str(seed).encode(errors="surrogatepass"), digest_size=8).digest()
     return int.from_bytes(digest, "big")
@@ -50,7 +50,7 @@ def four_steps(state: int) -> tuple[int, int]:
     return (state + 4 * _STEP) & _MASK, (z | z >> 192) & _FOUR_MASK
 
 
-def below(state: int, n: int) -> tuple[int, int]:
+def draw_below(state: int, n: int) -> tuple[int, int]:
     """Advance once: (next state, number 0 … n-1). The bias of the multiplication is below n / 2**64."""
     state, bits = step(state)
     return state, (bits * n) >> 64
@@ -73,7 +73,7 @@ _RANGES: Final[tuple[int, ...]] = tuple(
 """The product of the ranges of so many swaps, the first of them with place ``last``; it fits a machine word."""
 
 
-def shuffled(state: int, items: list[int]) -> int:
+def shuffle_items(state: int, items: list[int]) -> int:
     """Shuffle ``items`` in place (Fisher and Yates); returns the next state.
 
     A deal is half of what a short match costs, so 256 random bits at a time are taken apart as a number in mixed

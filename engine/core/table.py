@@ -305,7 +305,7 @@ class Table:
         cards = self.zones[zone]
         if order is None:
             order = shuffled = cards[:]
-            self.rng = _rng.shuffled(self.rng, shuffled)
+            self.rng = _rng.shuffle_items(self.rng, shuffled)
         if self.events is not None:
             self._caught_up().shuffle(zone, order)
             self.tell(Event("shuffle", src=zone, reveals=True))
@@ -355,7 +355,7 @@ class Table:
         zones = self.zones
         if order is None:
             order = shuffled = [card for place in places for card in zones[place]]
-            self.rng = _rng.shuffled(self.rng, shuffled)
+            self.rng = _rng.shuffle_items(self.rng, shuffled)
         sizes = [len(zones[place]) for place in places]
         self.gather(places, pool)
         self.shuffle(pool, order)
@@ -391,7 +391,7 @@ class Table:
 
     def roll(self, n: int) -> int:
         """A random number 0 … n-1 from the state's own generator."""
-        self.rng, value = _rng.below(self.rng, n)
+        self.rng, value = _rng.draw_below(self.rng, n)
         return value
 
     def outcome(self, kind: str) -> str | None:

@@ -47,7 +47,7 @@ class Assertion:
     holds: Callable[[Any, Any, Context], str]
 
 
-def compare(found: object, wanted: object, text: str = "") -> str:
+def compare_found(found: object, wanted: object, text: str = "") -> str:
     """ "" if these are equal, else what was found."""
     return "" if found == wanted else f"it is {text or found}"
 
@@ -61,7 +61,7 @@ class Calculation:
 
     left: Reader
     right: Reader
-    wrong: Callable[[Any, Any], str] = compare
+    wrong: Callable[[Any, Any], str] = compare_found
 
 
 @dataclass(slots=True)

@@ -11,16 +11,16 @@ from engine.core.errors import BadText
 from engine.core.events import PUBLIC, Event
 from engine.core.state import NOBODY, State
 from engine.scenario import readers
-from engine.scenario.adapter import Assertion, Context, compare
+from engine.scenario.adapter import Assertion, Context, compare_found
 from engine.scenario.readers import (
     Reader,
     Scope,
-    codes,
-    groups,
-    nothing,
-    number,
+    number_reader,
     one_of,
     quote,
+    read_codes,
+    read_groups,
+    read_nothing,
     seat_and,
     shown_to,
     some_cards,
@@ -32,21 +32,21 @@ Held = Callable[[Any, int], Iterable[int]]
 """The cards a seat has in some place."""
 
 
-def equal(read: Reader, find: Callable[[Any], Any], tell: Tell = str) -> Assertion:
+def expect_equal(read: Reader, find: Callable[[Any], Any], tell: Tell = str) -> Assertion:
     """What ``find`` sees in the state is what was read; ``tell`` writes it for messages."""
-    return Assertion(read, lambda state, wanted, context: compare(found := find(state), wanted, tell(found)))
+    return Assertion(read, lambda state, wanted, context: compare_found(found := find(state), wanted, tell(found)))
 
 
-def about(read: Reader, find: Callable[..., Any], tell: Tell = str) -> Assertion:
+def expect_about(read: Reader, find: Callable[..., Any], tell: Tell = str) -> Assertion:
     """What ``find`` sees of the seat, place or card read first is what was read behind it; ``tell`` writes it."""
     return Assertion(
-        read, lambda state, value, context: compare(found := find(state, *value[:-1]), value[-1], tell(found))
+        read, lambda state, value, context: compare_found(found := find(state, *value[:-1]), value[-1], tell(found))
     )
 
 
-def fact(read: Reader, name: str, tell: Tell = str) -> Assertion:
+def expect_fact(read: Reader, name: str, tell: Tell = str) -> Assertion:
     """The fact of this name is what was read."""
-    return equal(read, attrgetter(name), tell)
+    return expect_equal(read, attrgetter(name), tell)
 
 
 def tell_seats(found: Sequence[int] | None) -> str:
@@ -64,7 +64,7 @@ def tell_asked(state: State) -> str:
     return "asked is " + (" and ".join(f"P{asked.seat} {asked.kind}" for asked in state.asks()) or "nobody")
 
 
-def asked(kinds: Sequence[str]) -> Assertion:
+def expect_asked(kinds: Sequence[str]) -> Assertion:
     """An assertion about who has to decide next, and which of these kinds the decision is of."""
 
     def read(text: str, scope: Scope) -> tuple[int, str]:
@@ -79,9 +79,9 @@ def asked(kinds: Sequence[str]) -> Assertion:
     return Assertion(read, holds)
 
 
-ENDED = Assertion(nothing, lambda state, wanted, context: tell_asked(state) if state.asks() else "")
-ON_TURN = fact(readers.seat, "active", lambda found: f"P{found}")
-DIRECTION = equal(readers.one_of("cw", "ccw"), lambda state: "cw" if state.direction == 1 else "ccw")
+ENDED = Assertion(read_nothing, lambda state, wanted, context: tell_asked(state) if state.asks() else "")
+ON_TURN = expect_fact(readers.read_seat, "active", lambda found: f"P{found}")
+DIRECTION = expect_equal(readers.one_of("cw", "ccw"), lambda state: "cw" if state.direction == 1 else "ccw")
 
 
 # --- places --------------------------------------------------------------------------------------------------------
@@ -93,12 +93,12 @@ def codes_in(state: State, deck: Deck, zone: str) -> list[str]:
     return [deck.codes[card] for spec, content in found if spec.name == zone for card in content]
 
 
-def top_of(zone: str, read: Reader = codes) -> Assertion:
+def top_of(zone: str, read: Reader = read_codes) -> Assertion:
     """The top cards of a pile, the topmost first; it is empty where none is named."""
 
     def holds(state: State, wanted: list[str], context: Context) -> str:
         found = codes_in(state, context.deck, zone)[::-1]
-        return compare(found[: len(wanted)] if wanted else found, wanted, tell_words(found))
+        return compare_found(found[: len(wanted)] if wanted else found, wanted, tell_words(found))
 
     return Assertion(read, holds)
 
@@ -106,33 +106,35 @@ def top_of(zone: str, read: Reader = codes) -> Assertion:
 def compare_row(found: Sequence[str], wanted: Sequence[str]) -> str:
     """Whether the words of a row are as wanted, or those at its end where the first one wanted is ``..``."""
     if wanted[:1] != [".."]:
-        return compare(found, wanted, tell_words(found))
-    return compare(found[max(0, len(found) + 1 - len(wanted)) :], wanted[1:], tell_words(found))
+        return compare_found(found, wanted, tell_words(found))
+    return compare_found(found[max(0, len(found) + 1 - len(wanted)) :], wanted[1:], tell_words(found))
 
 
-def lying(zone: str) -> Assertion:
+def expect_lying(zone: str) -> Assertion:
     """The cards of a pile, the topmost last: all of them, or behind ``..`` those on top."""
 
     def read(text: str, scope: Scope) -> list[str]:
-        return ["..", *codes(text[3:], scope)] if text.startswith(".. ") else codes(text, scope)
+        return ["..", *read_codes(text[3:], scope)] if text.startswith(".. ") else read_codes(text, scope)
 
     return Assertion(read, lambda state, wanted, it: compare_row(codes_in(state, it.deck, zone), wanted))
 
 
-def pile(key: str, zone: str = "") -> dict[str, Assertion]:
+def expect_pile(key: str, zone: str = "") -> dict[str, Assertion]:
     """A pile, asserted as ``key``: its top, its size, its cards in whatever order. ``zone`` where its name differs."""
     zone = zone or key
-    size = Assertion(number(0, 999), lambda state, wanted, it: compare(len(codes_in(state, it.deck, zone)), wanted))
-    every = Assertion(codes, lambda state, wanted, it: same_codes(codes_in(state, it.deck, zone), wanted))
+    size = Assertion(
+        number_reader(0, 999), lambda state, wanted, it: compare_found(len(codes_in(state, it.deck, zone)), wanted)
+    )
+    every = Assertion(read_codes, lambda state, wanted, it: same_codes(codes_in(state, it.deck, zone), wanted))
     return {key: top_of(zone), f"{key}size": size, f"{key}set": every}
 
 
 def same_codes(found: Iterable[str], wanted: Iterable[str]) -> str:
     """Whether these are the same cards, whatever their order."""
-    return compare(sorted(found), sorted(wanted), tell_words(sorted(found)))
+    return compare_found(sorted(found), sorted(wanted), tell_words(sorted(found)))
 
 
-def contains(zone: str) -> Assertion:
+def expect_contained(zone: str) -> Assertion:
     """An assertion that these cards, among others, lie in zones of this name."""
 
     def holds(state: State, wanted: list[str], context: Context) -> str:
@@ -145,9 +147,9 @@ def contains(zone: str) -> Assertion:
 # --- seats ---------------------------------------------------------------------------------------------------------
 
 
-def holding(held: Held) -> Assertion:
+def expect_held(held: Held) -> Assertion:
     """An assertion that a seat holds exactly these cards."""
-    return Assertion(codes, lambda state, value, it: same_codes(_list_held(state, value[0], held, it), value[1]))
+    return Assertion(read_codes, lambda state, value, it: same_codes(_list_held(state, value[0], held, it), value[1]))
 
 
 def has_and_lacks(held: Held) -> dict[str, Assertion]:
@@ -185,15 +187,15 @@ def sees_and_blind(visible: Found) -> dict[str, Assertion]:
     def seen(state: State, seat: int) -> list[int]:
         return [card for card in visible(state, seat) if state.table.known[card] >> seat & 1]
 
-    return {"sees": _among(seen, True), "blind": _among(visible, False)}
+    return {"sees": _expect_among(seen, True), "blind": _expect_among(visible, False)}
 
 
 def knows_and_not(known: Found) -> dict[str, Assertion]:
     """Of which cards a seat knows where they lie, and of which it does not; what it remembers or concludes counts."""
-    return {"knows": _among(known, True), "unknown": _among(known, False)}
+    return {"knows": _expect_among(known, True), "unknown": _expect_among(known, False)}
 
 
-def _among(find: Found, all_are: bool) -> Assertion:
+def _expect_among(find: Found, all_are: bool) -> Assertion:
     """All of these cards are found, or none of them."""
 
     def holds(state: State, wanted: tuple[int, list[int]], context: Context) -> str:
@@ -204,7 +206,7 @@ def _among(find: Found, all_are: bool) -> Assertion:
     return Assertion(seat_and(some_cards), holds)
 
 
-def shown(hides: Callable[[Any, Event], bool] = lambda state, event: False) -> Assertion:
+def expect_shown(hides: Callable[[Any, Event], bool] = lambda state, event: False) -> Assertion:
     """An assertion about who was shown these faces in the block; events that ``hides`` names show nobody anything."""
 
     def holds(state: State, wanted: tuple[list[int], list[int]], context: Context) -> str:
@@ -221,7 +223,7 @@ def shown(hides: Callable[[Any, Event], bool] = lambda state, event: False) -> A
     return Assertion(shown_to, holds)
 
 
-def told(*names: str) -> Assertion:
+def expect_note(*names: str) -> Assertion:
     """``told last P1``: one of these notes was made of this seat (or of nobody), for everybody.
 
     Behind the seat, or ``-`` for nobody, may stand what it says: ``told lock P1 size 3``, ``told game - won 0,2``.
@@ -249,11 +251,11 @@ def _tell_fact(event: Event, name: str, deck: Deck) -> str:
     fact: Any = getattr(event, name, "")
     if name in ("card", "source"):
         return str(deck.codes[fact])
-    return _flatten([deck.codes[card] for card in fact] if name == "cards" else fact)
+    return _flatten_fact([deck.codes[card] for card in fact] if name == "cards" else fact)
 
 
-def _flatten(fact: Any) -> str:
-    return ",".join(map(_flatten, fact)) if isinstance(fact, tuple | list) else str(fact)
+def _flatten_fact(fact: Any) -> str:
+    return ",".join(map(_flatten_fact, fact)) if isinstance(fact, tuple | list) else str(fact)
 
 
 def winner_and_ranking(find: Callable[[Any], Sequence[int] | None]) -> dict[str, Assertion]:
@@ -265,8 +267,8 @@ def winner_and_ranking(find: Callable[[Any], Sequence[int] | None]) -> dict[str,
         return [[seat for seat, place in enumerate(places or ()) if place == number] for number in numbers]
 
     return {
-        "winner": equal(lambda text, scope: [[scope.seat(text)]], lambda state: ranked(state)[:1], _tell_groups),
-        "ranking": equal(groups, ranked, _tell_groups),
+        "winner": expect_equal(lambda text, scope: [[scope.seat(text)]], lambda state: ranked(state)[:1], _tell_groups),
+        "ranking": expect_equal(read_groups, ranked, _tell_groups),
     }
 
 

@@ -77,7 +77,7 @@ class Block:
             self.wrong = Refused(number, why)
 
 
-def parse(text: str) -> list[Block]:
+def parse_blocks(text: str) -> list[Block]:
     """All blocks of a file; one that cannot be read says so in ``wrong``. Raises BadText if the file is not text."""
     if "\0" in text:
         raise BadText("This is not a text file.")

@@ -16,18 +16,28 @@ from engine.core.placing import totals
 from engine.piles.state import PileRules, PileState
 from engine.scenario import readers
 from engine.scenario.adapter import Adapter, Assertion, Calculation, Key, Position, learn_audiences
-from engine.scenario.assertions import equal, fact, has_and_lacks, holding, lying, pile, shown, told, zone_of
+from engine.scenario.assertions import (
+    expect_equal,
+    expect_fact,
+    expect_held,
+    expect_lying,
+    expect_note,
+    expect_pile,
+    expect_shown,
+    has_and_lacks,
+    zone_of,
+)
 from engine.scenario.readers import (
     Reader,
     Scope,
     by_seat,
-    claimed,
-    codes,
-    filled,
-    items,
-    number,
+    items_reader,
+    number_reader,
     one_of,
     per_seat,
+    read_claimed,
+    read_codes,
+    read_filled,
     some_cards,
 )
 
@@ -35,20 +45,20 @@ R = TypeVar("R", bound=PileRules)
 POINTS: Final = 99999
 """More than anybody has ever scored."""
 LINES: Final = {
-    "hands": Key(by_seat(filled), "hands P0 9H 8C +3 / P1 +5"),
-    "discard": Key(claimed, "discard 4D 9S"),
-    "stock": Key(claimed, "stock 7D 8S", empty=True),
+    "hands": Key(by_seat(read_filled), "hands P0 9H 8C +3 / P1 +5"),
+    "discard": Key(read_claimed, "discard 4D 9S"),
+    "stock": Key(read_claimed, "stock 7D 8S", empty=True),
     "rest": Key(one_of("discard"), "rest discard"),
 }
 ASSERTIONS: Final = {
-    **pile("stock"),
-    **pile("discard"),
-    "discard": lying("discard"),
-    "dealer": fact(readers.seat, "dealer"),
-    "scores": equal(per_seat(0, POINTS), lambda state: list(totals(state.history, state.rules.seats))),
-    "rounds": equal(number(0, 999), lambda state: len(state.history)),
-    "told": told("deal", "last", "over", "paid", "reshuffle", "round"),
-    "shown": shown(),
+    **expect_pile("stock"),
+    **expect_pile("discard"),
+    "discard": expect_lying("discard"),
+    "dealer": expect_fact(readers.read_seat, "dealer"),
+    "scores": expect_equal(per_seat(0, POINTS), lambda state: list(totals(state.history, state.rules.seats))),
+    "rounds": expect_equal(number_reader(0, 999), lambda state: len(state.history)),
+    "told": expect_note("deal", "last", "over", "paid", "reshuffle", "round"),
+    "shown": expect_shown(),
 }
 
 
@@ -67,19 +77,19 @@ def make_adapter(
     deck = game.deck
 
     def count(text: str, scope: Scope) -> int:
-        return game.rules({}, game.seats.start).count_hand([deck.index[code] for code in codes(text, scope)])
+        return game.rules({}, game.seats.start).count_hand([deck.index[code] for code in read_codes(text, scope)])
 
-    any_number: Reader = number(-1, len(deck))
+    any_number: Reader = number_reader(-1, len(deck))
     example = " ; ".join(f"{name} {value}" for name, value in facts.items())
-    state = Key(items(dict.fromkeys(facts, any_number)), f"state {example}")
+    state = Key(items_reader(dict.fromkeys(facts, any_number)), f"state {example}")
     return Adapter(
         prefix,
         game,
         lay,
         lines={**LINES, **lines, "state": state},
         assertions={**ASSERTIONS, **assertions},
-        held={"hand": holding(zone_of), **has_and_lacks(zone_of)},
-        calculations={"count": Calculation(count, number(0, POINTS))},
+        held={"hand": expect_held(zone_of), **has_and_lacks(zone_of)},
+        calculations={"count": Calculation(count, number_reader(0, POINTS))},
         chance={"stock": some_cards},
         verbs=verbs,
         words=words,

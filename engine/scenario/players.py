@@ -14,7 +14,7 @@ ROW = re.compile(r"P[0-9]+")
 _PLAYERS = re.compile(r"([1-9][0-9]?)p")
 
 
-def players(block: Block, adapter: Adapter) -> tuple[int, dict[str, str]]:
+def read_players(block: Block, adapter: Adapter) -> tuple[int, dict[str, str]]:
     """The number of players and the options of a block. Raises BadText."""
     said, options = _read_opts(block, adapter)
     rows = sum(ROW.fullmatch(line.key) is not None for line in block.lines) if adapter.row else 0

@@ -100,16 +100,16 @@ Reader = Callable[[str, Scope], Any]
 """Reads a value. Raises BadText."""
 
 
-def whole(word: str, low: int, high: int) -> int:
+def read_whole(word: str, low: int, high: int) -> int:
     """A whole number in plain digits. Raises BadText."""
     if not _NUMBER.fullmatch(word) or not low <= int(word) <= high:
         raise BadText(f"{quote(word)} is not a whole number from {low} to {high}")
     return int(word)
 
 
-def number(low: int, high: int) -> Reader:
+def number_reader(low: int, high: int) -> Reader:
     """A reader of one number in this range."""
-    return lambda text, scope: whole(text, low, high)
+    return lambda text, scope: read_whole(text, low, high)
 
 
 def per_seat(low: int, high: int) -> Reader:
@@ -119,7 +119,7 @@ def per_seat(low: int, high: int) -> Reader:
         words = text.split()
         if len(words) != scope.seats:
             raise BadText(f"{quote(text)} has not one number for each of the {scope.seats} seats")
-        return [whole(word, low, high) for word in words]
+        return [read_whole(word, low, high) for word in words]
 
     return read
 
@@ -135,39 +135,39 @@ def one_of(*words: str) -> Reader:
     return read
 
 
-def nothing(text: str, scope: Scope) -> None:
+def read_nothing(text: str, scope: Scope) -> None:
     """Reads the value of a key that has none."""
     if text:
         raise BadText(f"{quote(text)} is too much; expected nothing behind it")
 
 
-def words(text: str, scope: Scope) -> str:
+def read_words(text: str, scope: Scope) -> str:
     """Reads any text, its words parted by single spaces."""
     return " ".join(text.split())
 
 
-def seat(text: str, scope: Scope) -> int:
+def read_seat(text: str, scope: Scope) -> int:
     """Reads one seat."""
     return scope.seat(text)
 
 
-def seats(text: str, scope: Scope) -> list[int]:
+def read_seats(text: str, scope: Scope) -> list[int]:
     """Reads different seats in order; ``none`` is the empty list."""
     if text == "none":
         return []
     if not text:
         raise BadText("no seat is named; expected seats or none")
-    return unlike([scope.seat(word) for word in text.split()], text)
+    return refuse_repeats([scope.seat(word) for word in text.split()], text)
 
 
-def unlike(found: list[T], text: str) -> list[T]:
+def refuse_repeats(found: list[T], text: str) -> list[T]:
     """``found`` if nothing in it stands there twice. Raises BadText."""
     if any(thing in found[:at] for at, thing in enumerate(found)):
         raise BadText(f"{quote(text)} names something twice")
     return found
 
 
-def listed(text: str) -> list[str]:
+def split_list(text: str) -> list[str]:
     """The words of a list; ``none``, ``-`` or nothing is the empty list. Raises BadText."""
     words = text.split()
     if words in (["none"], ["-"]):
@@ -177,33 +177,33 @@ def listed(text: str) -> list[str]:
     return words
 
 
-def card(text: str, scope: Scope) -> int:
+def read_card(text: str, scope: Scope) -> int:
     """Reads one card."""
     return scope.card(text)
 
 
-def cards(text: str, scope: Scope) -> list[int]:
+def read_cards(text: str, scope: Scope) -> list[int]:
     """Reads different cards; ``none`` is the empty list."""
-    return unlike([scope.card(word) for word in listed(text)], text)
+    return refuse_repeats([scope.card(word) for word in split_list(text)], text)
 
 
 def some_cards(text: str, scope: Scope) -> list[int]:
     """Reads at least one card."""
-    found = cards(text, scope)
+    found = read_cards(text, scope)
     if not found:
         raise BadText("no card is named; expected one at least")
     return found
 
 
-def claimed(text: str, scope: Scope) -> list[int]:
+def read_claimed(text: str, scope: Scope) -> list[int]:
     """Reads the cards of a place in a position."""
-    return [scope.name(word) for word in listed(text)]
+    return [scope.name(word) for word in split_list(text)]
 
 
-def filled(text: str, scope: Scope) -> list[int | str]:
+def read_filled(text: str, scope: Scope) -> list[int | str]:
     """Reads the cards of a hand in a position, and ``+k`` as so many times ``+``: a card that fills a gap."""
     found: list[int | str] = []
-    for word in listed(text):
+    for word in split_list(text):
         if match := _FILL.fullmatch(word):
             found += ["+"] * int(match[1] or 1)
         elif word.startswith("+"):
@@ -213,35 +213,35 @@ def filled(text: str, scope: Scope) -> list[int | str]:
     return found
 
 
-def faces(words: Sequence[str], scope: Scope) -> list[tuple[int | str, bool]]:
+def read_faces(words: Sequence[str], scope: Scope) -> list[tuple[int | str, bool]]:
     """Reads the cards of a row in a position, ``+`` for one that fills a gap, and whether each lies open: ``(9H)``."""
     found: list[tuple[int | str, bool]] = []
     for word in words:
-        code = bare(word)
+        code = strip_brackets(word)
         found.append((code if code == "+" else scope.name(code), code == word))
     return found
 
 
-def bare(word: str) -> str:
+def strip_brackets(word: str) -> str:
     """``(9H)`` without its brackets, which say that a card lies face-down."""
     return word[1:-1] if word.startswith("(") and word.endswith(")") else word
 
 
-def codes(text: str, scope: Scope) -> list[str]:
+def read_codes(text: str, scope: Scope) -> list[str]:
     """Reads cards as their codes; with two packs each may stand there twice, and ``none`` is the empty list."""
     fresh = Scope(scope.seats, scope.deck, scope.cards)
-    for word in listed(text):
+    for word in split_list(text):
         fresh.name(word)
-    return listed(text)
+    return split_list(text)
 
 
 def some_codes(text: str, scope: Scope) -> list[str]:
     """Reads one card or more as their codes."""
     some_cards(text, scope)
-    return listed(text)
+    return split_list(text)
 
 
-def items(readers: Mapping[str, Reader]) -> Reader:
+def items_reader(readers: Mapping[str, Reader]) -> Reader:
     """A reader of ``NAME VALUE ; NAME VALUE``: by its name what each says, read by the reader of this name."""
 
     def read(text: str, scope: Scope) -> dict[str, Any]:
@@ -279,16 +279,16 @@ def by_seat(reader: Reader, every: bool = False) -> Reader:
     return read
 
 
-def groups(text: str, scope: Scope) -> list[list[int]]:
+def read_groups(text: str, scope: Scope) -> list[list[int]]:
     """Reads a ranking: ``P0 / P1 P2``, each seat once, seats named together sharing a place."""
-    found = [seats(piece.strip(), scope) for piece in text.split("/")]
-    flat = unlike([place for group in found for place in group], text)
+    found = [read_seats(piece.strip(), scope) for piece in text.split("/")]
+    flat = refuse_repeats([place for group in found for place in group], text)
     if len(flat) != scope.seats or not all(found):
         raise BadText(f"{quote(text)} does not rank each of the {scope.seats} seats")
     return [sorted(group) for group in found]
 
 
-def seat_and(reader: Reader, head: Reader = seat) -> Reader:
+def seat_and(reader: Reader, head: Reader = read_seat) -> Reader:
     """A reader of a seat (or what ``head`` reads) and what this reader reads behind it."""
 
     def read(text: str, scope: Scope) -> tuple[Any, Any]:
@@ -303,4 +303,4 @@ def shown_to(text: str, scope: Scope) -> tuple[list[int], list[int]]:
     left, to, right = text.partition(" to ")
     if not to:
         raise BadText(f"{quote(text)} does not say to whom; expected cards, to, and seats, all or none")
-    return some_cards(left, scope), list(range(scope.seats)) if right == "all" else sorted(seats(right, scope))
+    return some_cards(left, scope), list(range(scope.seats)) if right == "all" else sorted(read_seats(right, scope))

@@ -14,7 +14,7 @@ from engine.core.state import SealedFrame, State
 from engine.registry import NAMES
 from engine.scenario.adapter import Adapter
 from engine.scenario.assertions import tell_asked
-from engine.scenario.blocks import Block, parse
+from engine.scenario.blocks import Block, parse_blocks
 from engine.scenario.readers import Refused, quote
 from engine.scenario.script import Check, Script, ScriptStep, at
 
@@ -42,7 +42,7 @@ class _Failure(Refused):
 
 
 @cache
-def adapters() -> dict[str, Adapter]:
+def load_adapters() -> dict[str, Adapter]:
     """All games' adapters by the prefix of their block numbers."""
     found = (cast(Adapter, import_module(f"engine.games.{name}.scenario").ADAPTER) for name in NAMES)
     return {adapter.prefix: adapter for adapter in found}
@@ -53,16 +53,16 @@ def adapter_for(block: Block) -> Adapter:
     if block.wrong:
         raise block.wrong
     prefix = block.number.partition("-")[0]
-    found = adapters().get(prefix)
+    found = load_adapters().get(prefix)
     if found is None:
-        known = ", ".join(f"{prefix}-" for prefix in adapters())
+        known = ", ".join(f"{prefix}-" for prefix in load_adapters())
         raise Refused(block.at, f"no game has scenarios of the number {quote(block.number)}; expected {known}")
     return found
 
 
 def find_block(text: str, number: str | None = None) -> Block:
     """The block with this number, the first one without. Raises BadText."""
-    for block in parse(text):
+    for block in parse_blocks(text):
         if number in (None, block.number):
             return block
     raise BadText(

@@ -11,10 +11,10 @@ from typing import Any
 from engine.core.errors import BadText, EngineError
 from engine.core.state import Rules, State
 from engine.scenario.adapter import Adapter, Assertion, Calculation, Context, Key, Position
-from engine.scenario.assertions import ENDED, asked, equal
+from engine.scenario.assertions import ENDED, expect_asked, expect_equal
 from engine.scenario.blocks import Block, Item, Line
-from engine.scenario.players import ROW, players
-from engine.scenario.readers import Refused, Scope, nothing, per_seat, quote, seat
+from engine.scenario.players import ROW, read_players
+from engine.scenario.readers import Refused, Scope, per_seat, quote, read_nothing, read_seat
 
 _STEP = re.compile(r"(?P<text>[^{}]*?)\s*(?P<chance>(?:\{[^{}]*\}\s*)*)")
 _CHANCE = re.compile(r"\{([^{}]*)\}")
@@ -66,13 +66,17 @@ class Script:
     def __init__(self, block: Block, adapter: Adapter) -> None:
         self.block = block
         self.adapter = adapter
-        sizes = equal(per_seat(0, len(adapter.game.deck)), adapter.hand_sizes)
-        turn = asked([*adapter.game.words.CLAUSES])
+        sizes = expect_equal(per_seat(0, len(adapter.game.deck)), adapter.hand_sizes)
+        turn = expect_asked([*adapter.game.words.CLAUSES])
         common = {"next": turn, "asked": turn, "ended": ENDED, "sizes": sizes}
         self.assertions: Mapping[str, Assertion] = {**common, **adapter.assertions}
-        self.lines: Mapping[str, Key] = {**adapter.lines, "turn": Key(seat, "turn P1"), "new": Key(seat, "new P0")}
+        self.lines: Mapping[str, Key] = {
+            **adapter.lines,
+            "turn": Key(read_seat, "turn P1"),
+            "new": Key(read_seat, "new P0"),
+        }
         with at(self._find_line_number("opts"), "opts"):
-            self.seats, options = players(block, adapter)
+            self.seats, options = read_players(block, adapter)
         with at(self._find_line_number("opts", "P0"), "opts"):
             rules: Rules = adapter.game.rules({**adapter.defaults, **options}, self.seats)
         self.scope = Scope(self.seats, adapter.game.deck, rules.cards)
@@ -273,7 +277,7 @@ class Script:
     def _read_wanted(self, assertion: Assertion, text: str, head: str) -> Any:
         """What an assertion that begins with ``head`` says there is. Raises BadText."""
         try:
-            if not text and assertion.read is not nothing:
+            if not text and assertion.read is not read_nothing:
                 raise BadText("nothing stands behind it; where a list is empty, expected none")
             return assertion.read(text, self.scope)
         except BadText as error:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from engine.core.errors import BadText
-from engine.scenario.blocks import Block, parse
+from engine.scenario.blocks import Block, parse_blocks
 from engine.scenario.runner import FAILED, PASSED, REFUSED, run_block
 from game.storage import StorageError, read_text
 
@@ -22,7 +22,7 @@ def run_files(paths: Sequence[Path]) -> int:
     blocks: list[Block] = []
     for path in paths:
         try:
-            blocks += parse(scenario_text(path))
+            blocks += parse_blocks(scenario_text(path))
         except BadText as error:
             raise BadText(f"{path}: {error}") from error
     outcomes: Counter[str] = Counter()

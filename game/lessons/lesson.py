@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.core.state import State
-from engine.scenario.blocks import parse
-from engine.scenario.runner import adapters, play_position
+from engine.scenario.blocks import parse_blocks
+from engine.scenario.runner import load_adapters, play_position
 
 ANY: Final = "*"
 """As a step's ``do``: whatever the rules allow."""
@@ -136,5 +136,5 @@ class Lesson:
 
 def make_start_state(game: str, chapter: Chapter) -> State:
     """The position a chapter begins with. Raises BadText, EngineError if the lesson is wrong."""
-    prefix = next(prefix for prefix, adapter in adapters().items() if adapter.game.name == game)
-    return play_position(parse(f"{prefix}-L | {game} |\n{chapter.start}")[0])
+    prefix = next(prefix for prefix, adapter in load_adapters().items() if adapter.game.name == game)
+    return play_position(parse_blocks(f"{prefix}-L | {game} |\n{chapter.start}")[0])

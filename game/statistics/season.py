@@ -6,7 +6,7 @@ from collections.abc import Container, Sequence
 from typing import Final, NamedTuple
 
 from engine.core.errors import BadRecord
-from engine.core.placing import outdone, places
+from engine.core.placing import count_outdone, places
 from engine.core.texts import N_
 from game.match.recording import parse_save
 from game.match.season import (
@@ -139,6 +139,6 @@ def add_evening(season: Season, game: str, own: Sequence[int], other: Sequence[i
     points = [0.0] * PLAYERS
     for seats, table in (((-1, *at_table(evening)), own), (list_other_bots(evening), other)):
         for number, place in zip(seats, table, strict=False):
-            behind = sum(outdone(place, each) for each in table) - outdone(place, place)
+            behind = sum(count_outdone(place, each) for each in table) - count_outdone(place, place)
             points[number + 1] = BEST * behind / max(1, len(table) - 1)
     return season._replace(evenings=(*season.evenings, SeasonEvening(game, tuple(points))))

@@ -28,7 +28,7 @@ from engine.games.crazyeights.state import CrazyEightsState, state_of
 from engine.games.eightfist.state import EightfistState
 from engine.games.equilibrium.scoring import DECK, score
 from engine.registry import game
-from engine.scenario.blocks import parse
+from engine.scenario.blocks import parse_blocks
 from engine.scenario.runner import play_position
 from tests.support import tempers
 from tests.support.random_play import positions
@@ -113,7 +113,7 @@ do P0 give deck ; P0 to P1 ; P1 accept
 
 @pytest.mark.parametrize(("spades", "clubs"), [(1, 2), (2, 1)])
 def test_the_wind_is_called_so_that_it_brings_what_is_missing(spades: int, clubs: int) -> None:
-    state = play_position(parse(WIND.format(spades=spades, clubs=clubs))[0])
+    state = play_position(parse_blocks(WIND.format(spades=spades, clubs=clubs))[0])
     for seat in range(3):
         state.table.show_all(seat, EVERYBODY, None)
     for seat in (0, 0, 1, 2):  # the Wind is called, then everybody passes a card

@@ -16,10 +16,10 @@ from ai.play import choose, reason
 from engine.core.texts import plain
 from engine.core.view import observe
 from engine.registry import game
-from engine.scenario.blocks import Block, parse
+from engine.scenario.blocks import Block, parse_blocks
 from engine.scenario.runner import play_position
 
-BLOCKS = parse(Path(__file__).with_name("judged.scenarios").read_text(encoding="utf-8"))
+BLOCKS = parse_blocks(Path(__file__).with_name("judged.scenarios").read_text(encoding="utf-8"))
 NAMES = tuple(plain(("Mina", "Tom*", "Ada", "Ben")))
 CHANCES = 6
 

@@ -18,7 +18,7 @@ from engine.core.state import State
 from engine.core.view import observe
 from engine.core.zones import EVERYBODY
 from engine.registry import game
-from engine.scenario.blocks import parse
+from engine.scenario.blocks import parse_blocks
 from engine.scenario.runner import play_position
 from tests.kept.matches import OVER, scenes
 from tests.laws.plan import pick
@@ -54,7 +54,7 @@ def told(name: str, most: int) -> Iterator[tuple[State, int, Action, str]]:
 
 
 def rare(name: str) -> Iterator[tuple[State, int, bool]]:
-    for block in parse(claims.rare(name)):
+    for block in parse_blocks(claims.rare(name)):
         state = play_position(block)
         if block.title.startswith(SHOWS):
             for code in block.title.removeprefix(SHOWS).split():

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pickle
 
 from engine.games.absurd8s.cards import TEXT
-from engine.games.absurd8s.keywords import KEYWORDS, keyword, text_of
+from engine.games.absurd8s.keywords import KEYWORDS, get_keyword, text_of
 
 
 def test_every_keyword_is_printed_somewhere_and_has_words() -> None:
-    used = {keyword(item).key for text in TEXT for item in text.items}
+    used = {get_keyword(item).key for text in TEXT for item in text.items}
     assert used == set(KEYWORDS)
     for word in KEYWORDS.values():
         assert word.name

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.games.absurd8s.cards import DECK, TEXT
-from engine.scenario.blocks import parse
+from engine.scenario.blocks import parse_blocks
 from engine.scenario.runner import PASSED, run_block
 
 HOUSE = (
@@ -19,7 +19,7 @@ each_card = pytest.mark.parametrize("card", DECK.codes)
 
 def hold(options: str, *lines: str) -> None:
     """These lines are a scenario for three, and it holds."""
-    result = run_block(parse("\n".join(["A8-T | a card and a place |", f"opts 3p {options}", *lines]))[0])
+    result = run_block(parse_blocks("\n".join(["A8-T | a card and a place |", f"opts 3p {options}", *lines]))[0])
     assert result.outcome == PASSED, result.line()
 
 

@@ -14,20 +14,20 @@ from engine.core.game import Feat
 from engine.core.placing import Standing
 from engine.core.view import observe
 from engine.games.absurd8s.actions import CardChoices, cards_of
-from engine.games.absurd8s.attacks import undergo
+from engine.games.absurd8s.attacks import undergo_attack
 from engine.games.absurd8s.cards import CARDS, DECK, SUIT, SUITS
 from engine.games.absurd8s.game import GAME, find_holder
 from engine.games.absurd8s.keywords import KEYWORDS, Keyword
 from engine.games.absurd8s.laid import Attack
 from engine.games.absurd8s.ranking import TABLES, feats, rank_games
 from engine.games.absurd8s.state import Absurd8sState
-from engine.scenario.blocks import parse
+from engine.scenario.blocks import parse_blocks
 from engine.scenario.runner import build_position
 
 
 def position(text: str) -> Absurd8sState:
     """The position of a scenario."""
-    state = build_position(parse("A8-T | a position |\n" + text)[0])
+    state = build_position(parse_blocks("A8-T | a position |\n" + text)[0])
     assert isinstance(state, Absurd8sState)
     return state
 
@@ -121,13 +121,13 @@ def more(monkeypatch: pytest.MonkeyPatch, key: str, op: str, n: int) -> Attack:
 
 def test_two_turns_may_be_lost_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     state = position(IDLE)
-    undergo(state, 1, more(monkeypatch, "lose-2", "lose", 2))
+    undergo_attack(state, 1, more(monkeypatch, "lose-2", "lose", 2))
     assert state.lost == (0, 2, 0)
 
 
 def test_three_cards_may_be_exchanged_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     state = position(IDLE)
-    undergo(state, 1, more(monkeypatch, "exchange-3", "exchange", 3))
+    undergo_attack(state, 1, more(monkeypatch, "exchange-3", "exchange", 3))
     state.settle()
     assert [decision.seat for decision in state.asks()] == [1]  # P0 has three cards and no choice
     assert len(state.legal(state.asks()[0])) == 4

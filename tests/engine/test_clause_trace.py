@@ -15,8 +15,8 @@ from pathlib import Path
 import pytest
 
 from engine.registry import NAMES, game
-from engine.scenario.blocks import parse
-from engine.scenario.runner import adapters
+from engine.scenario.blocks import parse_blocks
+from engine.scenario.runner import load_adapters
 from tests.support.every_game import each_game
 from tests.support.named import file_of_tests
 
@@ -30,7 +30,7 @@ PAGES = sorted(path.stem for path in RULES.glob("*.md") if path.stem != "README"
 GAMES = [name for name in PAGES if name in NAMES]
 
 TEXT = re.compile(r"(?P<heading>#+ )?\*\*(?P<id>[A-Z][\w.\-]*)\*\*(?P<text>.*)")
-GAME = "|".join(adapters())
+GAME = "|".join(load_adapters())
 CITED = re.compile(rf"(?<![\w.\-])(?:(?:{GAME}|ER|ED)-[\w.\-]*\w|R-\d\d)(?![\w\-])", re.ASCII)
 SCENARIO = re.compile(
     rf"(?!(?:A8|LD)-R\d\d)(?:{GAME})-[A-Z]\d+|[A-Z][A-Z8]-(?:mix|[A-Z])|[A-Z][A-Z8]-\d-\w+-\w*-[0-9A-Z]{{2}}"
@@ -111,7 +111,7 @@ def listed(path: Path) -> list[tuple[str, str]]:
 @cache
 def in_scenarios(name: str) -> frozenset[str]:
     """The ids that headers of a game's scenarios name."""
-    blocks = parse((TESTS / "scenarios" / f"{name}.scenarios").read_text(encoding="utf-8"))
+    blocks = parse_blocks((TESTS / "scenarios" / f"{name}.scenarios").read_text(encoding="utf-8"))
     return frozenset(one for block in blocks for one in block.clauses.split() if not one.endswith("-mix"))
 
 

@@ -9,7 +9,7 @@ from engine.core.table import Table
 from engine.core.view import observe
 from engine.games.crazyeights.cards import CARDS, EIGHT, RANK, fits
 from engine.games.crazyeights.game import GAME
-from engine.scenario.blocks import parse
+from engine.scenario.blocks import parse_blocks
 from engine.scenario.runner import play_position
 
 
@@ -34,5 +34,5 @@ def test_a_card_that_is_played_says_nothing_of_the_others_unless_it_is_an_eight(
     """Who plays an eight has done without what else fitted, here another spade or three."""
     text = f"CE-X | a position |\nopts 2p\nhands P0 {code} KD 2H / P1 QS 5C\ndiscard 3S\ndo P0 play {code}"
     plain = mask_of([card for card in range(CARDS) if fits(card, 3, 2) and RANK[card] != EIGHT])
-    unplayed = observe(play_position(parse(text)[0]), 1).facts["unplayed"]
+    unplayed = observe(play_position(parse_blocks(text)[0]), 1).facts["unplayed"]
     assert unplayed[0] == (((plain, 2),) if code == "8S" else ())

@@ -15,9 +15,9 @@ from engine.core.placing import wins
 from engine.core.view import observe
 from engine.games.eightfist.events import GameEnded
 from engine.games.eightfist.game import GAME, find_wild_clause
-from engine.games.eightfist.open_fist import FREEZER, LOCKED, NEEDS, obstacle, read_fist, slot_name
+from engine.games.eightfist.open_fist import FREEZER, LOCKED, NEEDS, describe_obstacle, read_fist, slot_name
 from engine.games.eightfist.options import OPTIONS
-from engine.games.eightfist.ranking import crowned
+from engine.games.eightfist.ranking import find_crowned
 from engine.games.eightfist.scoring import (
     CB,
     DECK,
@@ -26,14 +26,14 @@ from engine.games.eightfist.scoring import (
     TWO_D,
 )
 from engine.games.eightfist.state import EightfistState
-from engine.scenario.blocks import parse
+from engine.scenario.blocks import parse_blocks
 from engine.scenario.runner import play_position
 from tests.support.extra_round import level
 
 
 def at(text: str) -> EightfistState:
     """The position of a scenario block without its header."""
-    state = play_position(parse("EF-T | a position |\n" + text)[0])
+    state = play_position(parse_blocks("EF-T | a position |\n" + text)[0])
     assert isinstance(state, EightfistState)
     return state
 
@@ -136,7 +136,7 @@ def test_a_file_needs_what_thaws_it(file: str, options: dict[str, str], needs: s
     assert found.needs == needs
     assert read_fist([top, 0, 0, 0, bottom], rules)[0] == found  # while cards are dealt
     for here, beside in ((top, bottom), (bottom, top)):
-        why = obstacle(here, beside, DECK.parse("8H"), rules)
+        why = describe_obstacle(here, beside, DECK.parse("8H"), rules)
         assert why == (needs if needs in ("", LOCKED) else FREEZER if FREEZES[here] else NEEDS)
 
 
@@ -205,9 +205,9 @@ def test_only_the_tied_play_on_and_only_they_can_win(seats: int, seed: int, who:
 
 
 def test_in_extra_rounds_it_takes_one_who_is_ahead_over_all_of_them() -> None:
-    assert crowned([5, 5, 9], [3, 4, 0]) == [0]
-    assert crowned([5, 5, 9], [4, 4, 0]) == [0, 1]
-    assert crowned([5, 7, 9], [0, 0, 0]) == [0]
+    assert find_crowned([5, 5, 9], [3, 4, 0]) == [0]
+    assert find_crowned([5, 5, 9], [4, 4, 0]) == [0, 1]
+    assert find_crowned([5, 7, 9], [0, 0, 0]) == [0]
 
 
 def test_a_single_round_knows_no_extra_round_and_is_offered_none() -> None:

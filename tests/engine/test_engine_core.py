@@ -258,7 +258,7 @@ def test_an_action_survives_the_way_to_another_process(name: str) -> None:
 
 @given(st.integers(0, 2**64 - 1), st.integers(1, 60))
 def test_random_numbers_lie_in_their_range(state: int, n: int) -> None:
-    after, value = generator.below(state, n)
+    after, value = generator.draw_below(state, n)
     assert 0 <= value < n
     assert 0 <= after < 2**64
 
@@ -266,26 +266,26 @@ def test_random_numbers_lie_in_their_range(state: int, n: int) -> None:
 @given(st.integers(0, 2**64 - 1), st.lists(st.integers(), max_size=60))
 def test_a_shuffle_loses_no_card(state: int, items: list[int]) -> None:
     shuffled = items[:]
-    generator.shuffled(state, shuffled)
+    generator.shuffle_items(state, shuffled)
     assert sorted(shuffled) == sorted(items)
 
 
 def test_a_shuffle_puts_every_card_everywhere() -> None:
     places = [[0] * 5 for _ in range(5)]
-    state = generator.seeded("fair")
+    state = generator.seed_generator("fair")
     for _ in range(4000):
         items = list(range(5))
-        state = generator.shuffled(state, items)
+        state = generator.shuffle_items(state, items)
         for place, item in enumerate(items):
             places[place][item] += 1
     assert all(650 < count < 950 for row in places for count in row)
 
 
 def test_the_same_seed_is_the_same_on_every_machine() -> None:
-    assert generator.seeded("1") == generator.seeded(1)
-    state, first = generator.below(generator.seeded("eights"), 1000)
-    _, second = generator.below(state, 1000)
-    again = generator.below(generator.seeded("eights"), 1000)[1]
+    assert generator.seed_generator("1") == generator.seed_generator(1)
+    state, first = generator.draw_below(generator.seed_generator("eights"), 1000)
+    _, second = generator.draw_below(state, 1000)
+    again = generator.draw_below(generator.seed_generator("eights"), 1000)[1]
     assert (first, again, second) == (first, first, second)
     assert generator.step(0) == (0x9E3779B97F4A7C15, 0xE220A8397B1DCDAF), "SplitMix64's published first output"
 

@@ -26,7 +26,7 @@ from engine.core.view import View, observe
 from engine.games.lockdown.dealing import LockdownDeals
 from engine.games.lockdown.knowledge import Knowledge
 from engine.registry import game
-from engine.sampling import build
+from engine.sampling import build_sample
 from tests.support.every_game import each_game
 from tests.support.random_play import positions
 from tests.support.tiers import deep, sampled
@@ -218,7 +218,7 @@ def fitting(played: Game, view: View) -> Counter[Zones]:
         if all(places >> zone & 1 for places, cards in view.hints for card, zone in where.items() if cards >> card & 1):
             found[arranged(view, zones)] += 1
     for deal in list(found):
-        if played.check(build(view, [list(content) for content in deal], Random(0))):
+        if played.check(build_sample(view, [list(content) for content in deal], Random(0))):
             del found[deal]
     return found
 

@@ -12,7 +12,7 @@ import pytest
 from engine.core.actions import Decision
 from engine.core.cards import HIDDEN
 from engine.core.events import Event
-from engine.core.forecast import Forecast, common
+from engine.core.forecast import Forecast, find_common
 from engine.core.view import observe
 from engine.games.absurd8s.forecast import forecast
 from engine.games.equilibrium.game import GAME as EQUILIBRIUM
@@ -54,11 +54,11 @@ def test_in_8_equilibrium_the_cards_that_are_said_to_come_and_go_do(options: dic
 
 def test_what_several_choices_have_in_common_is_all_that_is_told_of_them() -> None:
     one, two = Forecast(4, comes=(1, 2), leaves=(9,), place=1), Forecast(4, comes=(2, 3), leaves=(9,), place=2)
-    assert common([one, one]) == one
-    assert common([one, two]) == Forecast(4, comes=(2,), leaves=(9,))
-    assert common([one, Forecast(5)]) is None
-    assert common([one, None]) is None
-    assert common([]) is None
+    assert find_common([one, one]) == one
+    assert find_common([one, two]) == Forecast(4, comes=(2,), leaves=(9,))
+    assert find_common([one, Forecast(5)]) is None
+    assert find_common([one, None]) is None
+    assert find_common([]) is None
 
 
 @pytest.mark.parametrize("many", [600, deep(20_000)])

@@ -13,7 +13,7 @@ from engine.games.lockdown.knowledge import UNKNOWN, Knowledge
 from engine.games.lockdown.state import LockdownState
 from engine.registry import game
 from engine.sampling import sample
-from engine.scenario.blocks import parse
+from engine.scenario.blocks import parse_blocks
 from engine.scenario.runner import play_position
 from tests.support.lockdown_table import fits
 
@@ -23,7 +23,7 @@ C = DECK.parse
 
 def at(text: str) -> LockdownState:
     """The position after the ``do`` of a block."""
-    return cast(LockdownState, play_position(parse(f"LD-X | a position |\n{text}")[0]))
+    return cast(LockdownState, play_position(parse_blocks(f"LD-X | a position |\n{text}")[0]))
 
 
 def step(state: LockdownState, text: str) -> list[Event]:

@@ -9,7 +9,7 @@ import pytest
 
 from engine.games.lockdown.state import LockdownState
 from engine.registry import game
-from engine.scenario.blocks import parse
+from engine.scenario.blocks import parse_blocks
 from engine.scenario.runner import play_position
 
 GAME = game("lockdown")
@@ -40,7 +40,7 @@ def test_every_match_ends_even_if_all_only_take_and_shuffle(seats: int, deck: st
 def test_a_blind_take_may_bring_any_card_of_the_hand() -> None:
     found = set()
     for luck in range(12):
-        state = cast(LockdownState, play_position(parse(f"LD-X | two cards |\n{TWO_CARDS}")[0]))
+        state = cast(LockdownState, play_position(parse_blocks(f"LD-X | two cards |\n{TWO_CARDS}")[0]))
         state.table.rng = luck
         state.apply(0, GAME.parse("take P1"))
         found.add(tuple(state.table.zones[1]))

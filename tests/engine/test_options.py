@@ -16,7 +16,7 @@ from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.options import Option, fits
 from engine.registry import NAMES, game
-from engine.scenario.blocks import parse
+from engine.scenario.blocks import parse_blocks
 from engine.scenario.runner import PASSED, run_block
 from tests.engine import test_absurd8s_rules, test_eightfist_rules, test_equilibrium_rules
 from tests.laws import models
@@ -143,7 +143,7 @@ def blocks_by_option(name: str) -> Mapping[tuple[str, str], list[str]]:
 
 def fails(text: str) -> bool:
     """Whether the scenario, with an option left out, does not hold any more (or is none)."""
-    blocks = parse(text)
+    blocks = parse_blocks(text)
     return len(blocks) == 1 and run_block(blocks[0]).outcome != PASSED
 
 

@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from engine.registry import NAMES
-from engine.scenario.blocks import Block, parse
+from engine.scenario.blocks import Block, parse_blocks
 from engine.scenario.runner import PASSED, run_block
 from tests.laws.match import held_to_laws
 
 FILES = sorted((Path(__file__).parents[1] / "scenarios").glob("*.scenarios"))
-BLOCKS = [block for file in FILES for block in parse(file.read_text(encoding="utf-8"))]
-WRONG = parse(Path(__file__).with_name("wrong.scenarios").read_text(encoding="utf-8"))
+BLOCKS = [block for file in FILES for block in parse_blocks(file.read_text(encoding="utf-8"))]
+WRONG = parse_blocks(Path(__file__).with_name("wrong.scenarios").read_text(encoding="utf-8"))
 
 
 def test_every_game_has_scenarios() -> None:

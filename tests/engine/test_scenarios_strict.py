@@ -17,7 +17,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.core.errors import BadText
-from engine.scenario.blocks import parse
+from engine.scenario.blocks import parse_blocks
 from engine.scenario.runner import (
     FAILED,
     HALT,
@@ -52,7 +52,7 @@ GOOD = {part: text.strip() for part, text in PARTS.items() if part not in ("malf
 
 def run_text(text: str) -> list[Result]:
     """Run all blocks of a text. Raises BadText if it is not text."""
-    return [run_block(block) for block in parse(text)]
+    return [run_block(block) for block in parse_blocks(text)]
 
 
 def _with(prefix: str, changed: str) -> tuple[str, int]:
@@ -150,7 +150,7 @@ def test_a_number_names_one_block() -> None:
 
 def test_what_is_no_text_has_no_blocks() -> None:
     with pytest.raises(BadText, match="not a text file"):
-        parse("EQ-X1 | a | b\0\nopts 3p")
+        parse_blocks("EQ-X1 | a | b\0\nopts 3p")
 
 
 def test_a_check_that_does_not_hold_fails_with_its_line() -> None:
@@ -162,9 +162,9 @@ def test_a_check_that_does_not_hold_fails_with_its_line() -> None:
 def test_a_position_to_be_drawn_is_refused_in_a_sentence_too() -> None:
     for use in (build_position, play_position):
         with pytest.raises(BadText, match=r"^EQ-X1, line 6: tokens: “-5” is not a whole number"):
-            use(parse(_with("EQ", "tokens -5 2 2")[0])[0])
+            use(parse_blocks(_with("EQ", "tokens -5 2 2")[0])[0])
     with pytest.raises(BadText, match=r"^EQ-X1, line 8: “P0 accept”"):
-        play_position(parse(_with("EQ", "do P0 accept")[0])[0])
+        play_position(parse_blocks(_with("EQ", "do P0 accept")[0])[0])
     for text, number in (("", None), ("# nothing\n", None), (_with("EQ", "opts 3p")[0], "EQ-X9")):
         with pytest.raises(BadText, match="There is no scenario"):
             find_block(text, number)

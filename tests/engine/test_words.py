@@ -17,7 +17,7 @@ from engine.core.texts import You, plain
 from engine.core.view import observe
 from engine.games.equilibrium.words.prompts import step
 from engine.registry import game
-from engine.scenario.blocks import parse
+from engine.scenario.blocks import parse_blocks
 from engine.scenario.runner import play_position
 from tests.kept.words import words_of
 from tests.support.clickable import parts
@@ -134,7 +134,7 @@ def named(played: Game, words: str) -> set[str]:
 ])  # fmt: skip
 def test_a_second_card_to_peek_at_is_offered_where_there_is_one(market: str, said: str) -> None:
     text = f"EQ-T | a peek |\nopts 3p variants=D\nhands P0 +3 / P1 +3 / P2 +3\nmarket {market}\ntokens 1 2 2"
-    view = observe(play_position(parse(text)[0]), 0)
+    view = observe(play_position(parse_blocks(text)[0]), 0)
     slots = [("slot", action.a) for action in view.actions if action.verb == "peek" and action.b < 0]
     assert step(view, slots[:1], "peek", (), PEOPLE) == said
     if len(slots) > 1:

@@ -12,7 +12,7 @@ import pygame
 
 from engine.core.errors import BadText, EngineError
 from engine.registry import NAMES, games
-from engine.scenario.blocks import parse
+from engine.scenario.blocks import parse_blocks
 from engine.scenario.runner import run_block
 from game.app.app import App
 from game.app.scene import Scene
@@ -167,7 +167,7 @@ def deal(home: Path) -> None:
 def scenario(home: Path) -> None:
     """Positions of a file, each of them run."""
     try:
-        blocks = parse(read_text(home / FILES["scenario"]))
+        blocks = parse_blocks(read_text(home / FILES["scenario"]))
     except (BadText, UnicodeDecodeError):
         return
     for block in blocks:

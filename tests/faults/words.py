@@ -22,7 +22,7 @@ import pygame
 
 from engine.core.errors import BadText
 from engine.core.texts import escape
-from engine.scenario.blocks import parse
+from engine.scenario.blocks import parse_blocks
 from game.app.app import App
 from game.art.bitmaps import bitmaps
 from game.art.fonts import get_font
@@ -101,7 +101,7 @@ def code(word: str) -> None:
     except BadCode as error:
         draw(str(error))
     try:
-        parse(f"XX-S01 | {word} | \nopts 2p\n{word}")
+        parse_blocks(f"XX-S01 | {word} | \nopts 2p\n{word}")
     except BadText as error:
         draw(str(error))
 

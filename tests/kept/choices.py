@@ -8,7 +8,7 @@ from pathlib import Path
 
 from engine.core.options import Option
 from engine.scenario.blocks import Block, Line
-from engine.scenario.players import players
+from engine.scenario.players import read_players
 from engine.scenario.runner import PASSED, adapter_for, run_block
 from tests.kept.matches import FOLDER, blocks
 
@@ -25,7 +25,7 @@ def lines(name: str) -> list[str]:
 
 def _failing(block: Block) -> Iterator[str]:
     adapter = adapter_for(block)
-    seats, chosen = players(block, adapter)
+    seats, chosen = read_players(block, adapter)
     for option in adapter.game.options if seats else ():
         now = chosen.get(option.key, option.default)
         for value in _others(option, now):

@@ -20,7 +20,7 @@ from engine.core.state import State
 from engine.core.texts import plain
 from engine.core.view import observe
 from engine.registry import game as find_game
-from engine.scenario.blocks import Block, parse
+from engine.scenario.blocks import Block, parse_blocks
 from engine.scenario.runner import _Run, adapter_for
 from engine.scenario.script import Script, ScriptStep
 from tests.laws.plan import Setup, pick, setups
@@ -80,7 +80,7 @@ def _by_key(found: tuple[Moment, ...]) -> dict[str, Moment]:
 @cache
 def blocks(name: str) -> dict[str, Block]:
     """The scenarios of a game, by what follows its letters in their numbers."""
-    found = parse((SCENARIOS / f"{name}.scenarios").read_text(encoding="utf-8"))
+    found = parse_blocks((SCENARIOS / f"{name}.scenarios").read_text(encoding="utf-8"))
     return {block.number.partition("-")[2]: block for block in found}
 
 

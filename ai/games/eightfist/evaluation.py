@@ -16,7 +16,7 @@ from typing import Final, TypeVar
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
 from engine.core.placing import totals
-from engine.games.eightfist.open_fist import after, obstacle
+from engine.games.eightfist.open_fist import after, describe_obstacle
 from engine.games.eightfist.options import EightfistRules
 from engine.games.eightfist.ranking import games_of
 from engine.games.eightfist.scoring import (
@@ -144,7 +144,7 @@ class Files:
         return float((1 - CURE) ** max(0, self.cures[CLASS[freezer]] - 1))
 
     def _put(self, here: int, beside: int, card: int) -> float:
-        if obstacle(here, beside, card, self.rules):
+        if describe_obstacle(here, beside, card, self.rules):
             return NEVER
         now, then = self.cost[CLASS[here] if here != HIDDEN else HIDE], self.cost[CLASS[card]]
         at = CLASS[beside] if beside != HIDDEN else HIDE

@@ -13,7 +13,7 @@ from engine.core.actions import Action
 from engine.core.placing import totals
 from engine.core.state import Legal
 from engine.core.view import View
-from engine.games.eightfist.ranking import crowned, game_sums, games_of, lowest
+from engine.games.eightfist.ranking import find_crowned, find_lowest, game_sums, games_of
 from engine.games.eightfist.state import EightfistState, state_of
 
 UNIT: Final = 0.006
@@ -66,7 +66,7 @@ def players(state: EightfistState, deal: int) -> Sequence[int]:
     if deals(state) <= deal:
         return state.playing
     rounds, rules = rounds_of(state, deal), state.rules
-    return lowest(game_sums(rounds, rules)[0]) if len(rounds) > rules.rounds else range(rules.seats)
+    return find_lowest(game_sums(rounds, rules)[0]) if len(rounds) > rules.rounds else range(rules.seats)
 
 
 def value(state: EightfistState, deal: int) -> Sequence[float]:
@@ -76,7 +76,7 @@ def value(state: EightfistState, deal: int) -> Sequence[float]:
     rules, rounds, seats = state.rules, rounds_of(state, deal), state.rules.seats
     left = rules.rounds - len(rounds)
     if left <= 0 and deals(state) > deal:
-        best = crowned(*game_sums(rounds, rules))
+        best = find_crowned(*game_sums(rounds, rules))
         return shares([seat in best for seat in range(seats)])
     points = totals(rounds, seats) if left <= 0 else rounds[-1]
     least, swing = min(points), SWING * sqrt(max(1, left))

@@ -8,7 +8,7 @@ from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.actions import CardChoices, cards_of
 from engine.games.absurd8s.cards import DECK, SUIT, SUITS, TEXT
 from engine.games.absurd8s.events import Attacked
-from engine.games.absurd8s.keywords import KEYWORDS, keyword, text_of
+from engine.games.absurd8s.keywords import KEYWORDS, get_keyword, text_of
 from engine.games.absurd8s.laid import Attack, Laid
 from engine.games.absurd8s.picks import Discard
 from engine.games.absurd8s.state import Absurd8sState
@@ -50,11 +50,11 @@ class Execute(Frame[Absurd8sState]):
         state.incoming = left
         if state.heard:
             state.tell(Attacked, self.seat, keyword=attack.key, source=attack.card, caster=attack.caster)
-        undergo(state, self.seat, attack)  # A8-099
+        undergo_attack(state, self.seat, attack)  # A8-099
         state.watch()
 
 
-def undergo(state: Absurd8sState, seat: int, attack: Attack) -> None:
+def undergo_attack(state: Absurd8sState, seat: int, attack: Attack) -> None:
     """``seat`` undergoes one attack; what it has to choose lies on the stack afterwards."""
     word = KEYWORDS[attack.key]
     n, hands, caster = word.n, state.zones, attack.caster
@@ -126,7 +126,7 @@ def is_wanted(card: int, wanted: tuple[str, str]) -> bool:
         return DECK.codes[card][0] == word
     if kind == "suit":
         return SUITS[SUIT[card]] == word
-    return any(keyword(item).key == word for item in TEXT[card].items)  # A8-R95
+    return any(get_keyword(item).key == word for item in TEXT[card].items)  # A8-R95
 
 
 class Give(Frame[Absurd8sState]):

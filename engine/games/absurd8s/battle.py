@@ -10,10 +10,10 @@ from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.actions import Spec, spec_of
 from engine.games.absurd8s.cards import OF_RANK, OF_SUIT, RANK, SUIT, TEXT
 from engine.games.absurd8s.events import BattleConceded
-from engine.games.absurd8s.keywords import NAVIGATION, Text, keyword, text_of
+from engine.games.absurd8s.keywords import NAVIGATION, Text, get_keyword, text_of
 from engine.games.absurd8s.laid import COLOR_LOCK, Laid
-from engine.games.absurd8s.menu import removers
-from engine.games.absurd8s.resolve import Played, navigate, play, remember
+from engine.games.absurd8s.menu import list_removers
+from engine.games.absurd8s.resolve import Played, navigate_turn, play, remember_play
 from engine.games.absurd8s.state import NEXT_TURN, Absurd8sState
 
 
@@ -32,7 +32,7 @@ class Battle(SeatFrame[Absurd8sState]):
                 legal.append(act.STACK[card])
                 if TEXT[card].picks:  # in a battle a Pick 1 is Target or nothing (A8-R87)
                     legal.append(act.STACK_TARGET[card])
-        return [*legal, *removers(state, seat), act.CONCEDE]  # A8-R79
+        return [*legal, *list_removers(state, seat), act.CONCEDE]  # A8-R79
 
     def take_answer(self, state: Absurd8sState, seat: int, action: Action) -> None:
         if action is act.CONCEDE:
@@ -59,10 +59,10 @@ def stack(state: Absurd8sState, seat: int, card: int, text: Text) -> None:
     """The card's text is ignored but for navigation (A8-136); an emptied hand wins, as after any play."""
     battle = state.rules.battle
     state.put(card, seat, battle, Laid(seat, -1, TEXT[card]))
-    remember(state, seat)
+    remember_play(state, seat)
     state.watch()
-    navigation = text_of(tuple([item for item in text.in_force if keyword(item).kind == NAVIGATION]))
-    navigate(state, Played(seat, Spec("stack", card), battle, navigation))  # A8-133
+    navigation = text_of(tuple([item for item in text.in_force if get_keyword(item).kind == NAVIGATION]))
+    navigate_turn(state, Played(seat, Spec("stack", card), battle, navigation))  # A8-133
 
 
 BATTLE: Final = for_seats(Battle)

@@ -15,7 +15,7 @@ from engine.games.absurd8s.events import BluffCalled
 from engine.games.absurd8s.fits import top_of
 from engine.games.absurd8s.keywords import NO_TEXT
 from engine.games.absurd8s.laid import Laid
-from engine.games.absurd8s.resolve import Window, remember, without
+from engine.games.absurd8s.resolve import Window, remember_play, without
 from engine.games.absurd8s.state import NEXT_TURN, Absurd8sState
 
 PENALTY: Final = 2
@@ -44,7 +44,7 @@ def bluff(state: Absurd8sState, seat: int, action: Action) -> None:
     table.slip(card, aside if card in table.zones[aside] else seat, zone, 1 << seat)
     state.lay(zone, Laid(seat, -1, NO_TEXT, down=True))  # there it stays, whatever it is (A8-R34)
     state.chain = ()
-    remember(state, seat)
+    remember_play(state, seat)
     state.stack[-1] = Call(state.others(seat), rules.call_first, seat, zone)
     state.watch()
 

@@ -38,7 +38,7 @@ def flip_all(state: Absurd8sState, caster: int, card: int, count: int) -> None:
     discard_together(state, card, tails, TAILS_DISCARD)  # A8-R43
 
 
-def redistribute(state: Absurd8sState, caster: int) -> None:
+def redistribute_hands(state: Absurd8sState, caster: int) -> None:
     """All hands pooled, shuffled, dealt one by one from the next seat on, the caster last (A8-067)."""
     table, pool = state.table, state.rules.pool
     order = [*state.others(caster), caster]

@@ -12,7 +12,7 @@ from engine.games.absurd8s.laid import NOBODY
 from engine.games.absurd8s.state import ENOUGH, Absurd8sState
 
 
-def faults(state: Absurd8sState) -> Iterator[Fault]:
+def list_faults(state: Absurd8sState) -> Iterator[Fault]:
     """Everything that contradicts the rules, in the words of the scenario lines."""
     yield from _find_pile_faults(state)
     # One card at most began the game, and nobody played it (A8-006).

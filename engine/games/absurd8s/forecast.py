@@ -20,21 +20,21 @@ from engine.games.absurd8s.force import ENDS
 from engine.games.absurd8s.keywords import KEYWORDS, Keyword, Text
 from engine.games.absurd8s.laid import FREE_FOR_ALL, Attack
 from engine.games.absurd8s.menu import ace_zone, all_ways, free_negates, from_effects, left_by, text_played, tops_of
-from engine.games.absurd8s.resolve import lay_card, settles
+from engine.games.absurd8s.resolve import lay_card, settles_elsewhere
 from engine.games.absurd8s.seen import amount_of, recipient, state_of
 from engine.games.absurd8s.state import Absurd8sState
 
 UNKNOWN = -1
 
 
-def place(view: View, seat: int, cards: int = UNKNOWN) -> int:
+def find_place(view: View, seat: int, cards: int = UNKNOWN) -> int:
     """The place of a seat if the game ended now, perhaps with so many cards; equal hands share it (A8-144, A8-R103)."""
     held = state_of(view).sizes()
     own = held.pop(seat)
     return place_among(own if cards == UNKNOWN else cards, held)
 
 
-def fitting(view: View) -> int:
+def count_fitting(view: View) -> int:
     """How many cards of the viewer's hand could be played on what lies on the piles; UNKNOWN where that is no question.
 
     It is none in a battle, which has rules of its own, and when only a card just drawn may be played.
@@ -42,10 +42,10 @@ def fitting(view: View) -> int:
     state, seat = state_of(view), view.seat
     if seat < 0 or state.battle or state.aside(seat):
         return UNKNOWN
-    return sum(card in view.zones[seat] for card in playable(state, seat))
+    return sum(card in view.zones[seat] for card in list_playable(state, seat))
 
 
-def playable(state: Absurd8sState, seat: int) -> list[int]:
+def list_playable(state: Absurd8sState, seat: int) -> list[int]:
     """A seat's cards that fit a pile, were nothing pending: in the hand, in the Effects, or only what was drawn."""
     drawn = state.aside(seat)
     cards: list[tuple[int, Text | None]] = [(card, None) for card in drawn or state.zones[seat]]
@@ -61,7 +61,7 @@ def followers(view: View, action: Action) -> int:
     """
     state, seat, spec = state_of(view).clone(), view.seat, spec_of(action)
     text = lay_card(state, seat, spec)
-    if settles(state, spec, text) or text.removes or state.ops & FREE_FOR_ALL:
+    if settles_elsewhere(state, spec, text) or text.removes or state.ops & FREE_FOR_ALL:
         return UNKNOWN
     top, ace = top_of(state, state.piles[spec.on]), ace_zone(state, seat) >= 0
     return sum(bool(all_ways([top], card, None, ace)) for card in state.hand(seat))
@@ -70,7 +70,7 @@ def followers(view: View, action: Action) -> int:
 def leaves_a_bluff(view: View) -> bool:
     """Whether who takes what is coming can only bluff afterwards, unless it ``brings`` a card (A8-R14, A8-R102)."""
     state, seat = state_of(view), view.seat
-    if seat < 0 or not state.incoming or state.rules.late_last_resort or playable(state, seat):
+    if seat < 0 or not state.incoming or state.rules.late_last_resort or list_playable(state, seat):
         return False
     if not any(action.verb == "draw" for action in view.actions):  # afterwards one may pass
         return False
@@ -79,7 +79,7 @@ def leaves_a_bluff(view: View) -> bool:
         return False
     if state.aside(seat):  # what was below a card that is taken off its pile may be followed
         return "reuse" not in ops
-    return taken(state, seat, state.incoming).cards > 0
+    return forecast_taken(state, seat, state.incoming).cards > 0
 
 
 def brings(view: View) -> bool:
@@ -96,16 +96,16 @@ _BRINGING = frozenset(("draw", "draw_x", "fish", "exchange", "exchange_hands", "
 # --- attacks -------------------------------------------------------------------------------------------------------
 
 
-def coming(view: View) -> Forecast | None:
+def forecast_coming(view: View) -> Forecast | None:
     """The viewer's hand when all that is pending for it has been executed; None if nothing is."""
     state, seat = state_of(view), view.seat
     if seat < 0 or recipient(state) != seat or not state.incoming:
         return None
-    found = taken(state, seat, state.incoming)
+    found = forecast_taken(state, seat, state.incoming)
     return found if not found.sure or found.cards != state.sizes()[seat] else None
 
 
-def taken(state: Absurd8sState, seat: int, attacks: Sequence[Attack], announced: int = 0) -> Forecast:
+def forecast_taken(state: Absurd8sState, seat: int, attacks: Sequence[Attack], announced: int = 0) -> Forecast:
     """A seat's hand after these attacks in any order (A8-011); cards that are ``announced`` are in no hand (A8-R06)."""
     sizes, here = state.sizes(), len(state.zones[seat])
     hand, lying = here - announced, sizes[seat] - here
@@ -161,7 +161,7 @@ def forecast(view: View, action: Action) -> Forecast | None:
         case "draw":
             return _limit_draws(state, Forecast(n + 1), 1)
         case "accept":
-            return taken(state, seat, state.incoming)
+            return forecast_taken(state, seat, state.incoming)
         case "concede":
             return Forecast(n + state.stacked)
         case "discard":
@@ -178,7 +178,7 @@ def _count_spent(state: Absurd8sState, spec: Spec) -> int:
 def _forecast_negating(state: Absurd8sState, seat: int, spec: Spec) -> Forecast:
     """The card is announced, what it does not cancel is executed, then it is played if it still can be (A8-R06)."""
     left = left_by(state, spec)
-    found = taken(state, seat, left, _count_spent(state, spec))
+    found = forecast_taken(state, seat, left, _count_spent(state, spec))
     if spec.effects and spec.card in free_negates(state, seat):
         return found
     if any(KEYWORDS[attack.key].op == "reuse" for attack in left):  # the card below it may go

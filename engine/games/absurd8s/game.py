@@ -12,7 +12,7 @@ from engine.games.absurd8s.about import ABOUT
 from engine.games.absurd8s.actions import LEXICON
 from engine.games.absurd8s.attacks import Give, is_wanted
 from engine.games.absurd8s.cards import CARDS, DECK
-from engine.games.absurd8s.check import faults
+from engine.games.absurd8s.check import list_faults
 from engine.games.absurd8s.forecast import forecast
 from engine.games.absurd8s.options import OPTIONS, PRESETS, Absurd8sRules
 from engine.games.absurd8s.ranking import TABLES, feats
@@ -49,7 +49,7 @@ GAME = GameOf[Absurd8sRules, Absurd8sState](
     new_rules=Absurd8sRules,
     new_state=Absurd8sState,
     begin=Absurd8sState.begin,
-    faults=faults,
+    faults=list_faults,
     presets=PRESETS,
     record_tables=TABLES,
     scored=N_("Cards left, none for the winner"),

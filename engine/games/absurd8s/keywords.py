@@ -176,7 +176,7 @@ _ALL_SUITS: Final = 31
 _SUIT_BITS = {"C": 1, "D": 2, "H": 4, "S": 8, "T": 16}
 
 
-def keyword(item: str) -> Keyword:
+def get_keyword(item: str) -> Keyword:
     """The keyword of an item of a text; an item may carry the suits of Play As: ``play-as:HS``."""
     return KEYWORDS[item.partition(":")[0]]
 
@@ -193,7 +193,7 @@ class Text:
         self.items = items
         self.pick = pick
         self.in_force = [PICKS[pick] if item == "pick-1" and pick else item for item in items]
-        words = [keyword(item) for item in self.in_force]
+        words = [get_keyword(item) for item in self.in_force]
         ops = {word.op for word in words}
         self.casts = tuple(w for w in words if w.kind == CAST and w.op != "negate")  # A8-075
         self.attacks = tuple(word.key for word in words if word.kind == ATTACK)

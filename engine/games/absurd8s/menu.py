@@ -200,7 +200,7 @@ def answers(state: Absurd8sState, seat: int, cards: list[int], effects: bool) ->
                 legal += way.chain
             if way.thorns and state.chain:
                 thorns += way.thorns
-            strength = 0 if kept is not None and card in free else negates(way.text, kept is not None)
+            strength = 0 if kept is not None and card in free else count_negated(way.text, kept is not None)
             # Negate All names no attack (A8-R50).
             named = [0] if strength == ALL else range(1, len(state.incoming) + 1) if strength else ()
             for of in named:
@@ -214,17 +214,17 @@ def free_negates(state: Absurd8sState, seat: int) -> Sequence[int]:
     return [card for card, entry in kept if entry.text.negates_from]
 
 
-def negates(text: Text, effects: bool) -> int:
+def count_negated(text: Text, effects: bool) -> int:
     """How many attacks a card with this text negates, ``ALL`` for all of them (A8-074, A8-129)."""
     return ALL if effects and text.negates_from else text.negate
 
 
-def committed(state: Absurd8sState, seat: int, spec: Spec) -> list[Action]:
+def list_committed(state: Absurd8sState, seat: int, spec: Spec) -> list[Action]:
     """How an announced Negate may be played now that the other attacks are executed (A8-R06)."""
     kept = state.entry(spec.card, state.rules.effects + seat).text if spec.effects else None
     ways = all_ways(tops_of(state), spec.card, kept, spec.ace)
     meant = [way for way in ways if way.spec.ace == spec.ace and way.spec.pick == spec.pick]
-    return [action for way in meant if negates(way.text, spec.effects) for action in way.play]
+    return [action for way in meant if count_negated(way.text, spec.effects) for action in way.play]
 
 
 def open_holes(state: Absurd8sState) -> tuple[tuple[int, int], ...]:
@@ -233,7 +233,7 @@ def open_holes(state: Absurd8sState) -> tuple[tuple[int, int], ...]:
     return tuple([(on, top.seat) for on, top in tops if top.text.wormhole and not top.inert])
 
 
-def jumps(state: Absurd8sState, seat: int, holes: Iterable[tuple[int, int]]) -> list[Action]:
+def list_jumps(state: Absurd8sState, seat: int, holes: Iterable[tuple[int, int]]) -> list[Action]:
     """What this seat may answer to open Wormholes: no, or a Wormhole that is legal on a pile whose top is one.
 
     ``holes``: see ``open_holes``. ``wormhole_strict``: the printed suit or rank is that of the open Wormhole, whatever
@@ -261,7 +261,7 @@ def jumps(state: Absurd8sState, seat: int, holes: Iterable[tuple[int, int]]) -> 
     return legal
 
 
-def removers(state: Absurd8sState, seat: int) -> list[Action]:
+def list_removers(state: Absurd8sState, seat: int) -> list[Action]:
     """The plays that would break up a battle: a Discard Effect card onto an active pile (A8-137, A8-R80)."""
     tops, ace = tops_of(state), ace_zone(state, seat) >= 0
     ways = [way for card in state.hand(seat) for way in all_ways(tops, card, None, ace)]

@@ -17,14 +17,14 @@ from engine.scenario.adapter import Key, Position, learn_audiences
 from engine.scenario.readers import (
     Scope,
     by_seat,
-    cards,
-    claimed,
-    filled,
-    listed,
     one_of,
     per_seat,
     quote,
-    seat,
+    read_cards,
+    read_claimed,
+    read_filled,
+    read_seat,
+    split_list,
 )
 
 _MARKED = re.compile(r"(?P<down>\()?(?P<code>[A-Z0-9]{2})(?(down)\))(?P<marks>([=~@!][A-Za-z0-9]*)*)")
@@ -35,7 +35,7 @@ MOST_LOST = 9
 Entry = tuple[int, Laid]
 
 
-def laid(word: str, scope: Scope) -> Entry:
+def read_laid(word: str, scope: Scope) -> Entry:
     """A pile card with its marks: ``8S=C@P0``, ``(KH)@P1``, ``7H~wild=C@P1``, ``2T!``. Raises BadText."""
     match = _MARKED.fullmatch(word)
     if match is None:
@@ -60,7 +60,7 @@ def laid(word: str, scope: Scope) -> Entry:
 
 
 def _read_row(text: str, scope: Scope) -> list[Entry]:
-    return [laid(word, scope) for word in listed(text)]
+    return [read_laid(word, scope) for word in split_list(text)]
 
 
 def _read_effects(text: str, scope: Scope) -> dict[int, list[Entry]]:
@@ -74,24 +74,24 @@ def _read_effects(text: str, scope: Scope) -> dict[int, list[Entry]]:
 
 PILES = ("pile", *(f"pile{number}" for number in range(2, 2 + EXTRA_PILES)))
 LINES = {
-    "hands": Key(by_seat(filled, every=True), "hands P0 2S KC / P1 - / P2 +18", needed=True),
+    "hands": Key(by_seat(read_filled, every=True), "hands P0 2S KC / P1 - / P2 +18", needed=True),
     "pile": Key(_read_row, "pile 9D@P2 8S=H@P0", needed=True),
     **{key: Key(_read_row, f"{key} JH@P0 3H@P1") for key in PILES[1:]},
-    "draw": Key(claimed, "draw 3C 4C", empty=True),
-    "rest": Key(seat, "rest P2"),
+    "draw": Key(read_claimed, "draw 3C 4C", empty=True),
+    "rest": Key(read_seat, "rest P2"),
     "effects": Key(_read_effects, "effects P1 KS 2H / P2 KD"),
     "global": Key(_read_row, "global AH@P1 TS@P0"),
     "battle": Key(_read_row, "battle TH@P0 4H@P1"),
-    "incoming": Key(cards, "incoming 2D 2S"),
-    "chain": Key(cards, "chain 2D 2S"),
+    "incoming": Key(read_cards, "incoming 2D 2S"),
+    "chain": Key(read_cards, "chain 2D 2S"),
     "lost": Key(per_seat(0, MOST_LOST), "lost 0 1 0"),
     "dir": Key(one_of("cw", "ccw"), "dir ccw"),
-    "played": Key(lambda text, scope: [scope.seat(word) for word in listed(text)], "played P0 P2"),
+    "played": Key(lambda text, scope: [scope.seat(word) for word in split_list(text)], "played P0 P2"),
 }
 """The position lines of Absurd 8's."""
 
 
-def place(state: Absurd8sState, position: Position) -> None:
+def place_cards(state: Absurd8sState, position: Position) -> None:
     """Fill zones and facts as the position says. Raises BadText."""
     state.reset_game((position.turn - 1) % state.rules.seats)
     rules = state.rules

@@ -13,7 +13,7 @@ from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.actions import Spec
 from engine.games.absurd8s.attacks import Execute
 from engine.games.absurd8s.cards import STAR_ACE, SUIT, TEXT
-from engine.games.absurd8s.casts import CHOICES, choose, fewer_draw, flip_all, redistribute
+from engine.games.absurd8s.casts import CHOICES, choose, fewer_draw, flip_all, redistribute_hands
 from engine.games.absurd8s.events import CastBegan, EffectBegan
 from engine.games.absurd8s.force import ENDS
 from engine.games.absurd8s.keywords import Keyword, Text, text_of
@@ -39,7 +39,7 @@ class Played(Frame[Absurd8sState]):
     def run(self, state: Absurd8sState) -> None:
         casts = self.text.casts
         if self.done == len(casts):
-            navigate(state, self)  # A8-R71
+            navigate_turn(state, self)  # A8-R71
             return
         state.stack[-1] = Played(self.seat, self.spec, self.zone, self.text, self.done + 1)
         word = casts[self.done]  # nobody cancels it or passes it on (A8-018)
@@ -76,7 +76,7 @@ class Played(Frame[Absurd8sState]):
             case "thorns":
                 self._carry_out_thorns(state)
             case "redistribute":
-                redistribute(state, seat)
+                redistribute_hands(state, seat)
             case "shuffle_discard":
                 state.gather(card if self.text.effects and not spec.effects else HIDDEN)  # A8-142
             case op:  # to remove is not to negate: it stops no attack (A8-073)
@@ -101,13 +101,13 @@ def play(state: Absurd8sState, seat: int, spec: Spec) -> None:
     text = lay_card(state, seat, spec)
     if verb != "thorns" and (state.chain or text.chain or text.draws or verb == "jump"):
         _link_chain(state, seat, card, text, verb)
-    remember(state, seat)  # A8-044
+    remember_play(state, seat)  # A8-044
     state.watch()
     played = Played(seat, spec, state.piles[spec.on], text)
     if text.casts:  # A8-043
         state.stack[-1] = played  # A8-055
     else:
-        navigate(state, played)
+        navigate_turn(state, played)
 
 
 def lay_card(state: Absurd8sState, seat: int, spec: Spec) -> Text:
@@ -131,7 +131,7 @@ def lay_card(state: Absurd8sState, seat: int, spec: Spec) -> Text:
     return text
 
 
-def remember(state: Absurd8sState, seat: int) -> None:
+def remember_play(state: Absurd8sState, seat: int) -> None:
     """``seat`` is the last who played, after another one (A8-R66); nobody has been passing."""
     state.idle = 0
     if state.recent[-1:] != (seat,):
@@ -183,23 +183,23 @@ class NextSeat(Frame[Absurd8sState]):
         return [act.TARGET[other] for other in self.choices]
 
     def take_answer(self, state: Absurd8sState, seat: int, action: Action) -> None:
-        finish(state, self.played, action.a)
+        finish_play(state, self.played, action.a)
 
 
-def navigate(state: Absurd8sState, played: Played) -> None:
+def navigate_turn(state: Absurd8sState, played: Played) -> None:
     """Step 5: the navigation listed last names the next player, else turn order does (A8-R68)."""
     navs = played.text.navs
     if not navs:
-        finish(state, played, state.next(played.seat))  # A8-019
+        finish_play(state, played, state.next(played.seat))  # A8-019
         return
-    choices = candidates(state, played.seat, navs)
+    choices = list_candidates(state, played.seat, navs)
     if len(choices) > 1 or navs[-1] == "target":
         state.stack[-1] = NextSeat(played, tuple(choices))
     else:
-        finish(state, played, choices[0])
+        finish_play(state, played, choices[0])
 
 
-def candidates(state: Absurd8sState, seat: int, navs: tuple[str, ...]) -> Sequence[int]:
+def list_candidates(state: Absurd8sState, seat: int, navs: tuple[str, ...]) -> Sequence[int]:
     """The seats that may be next by these navigations; every Mirror among them turns the direction round."""
     for nav in navs:
         if nav == "mirror":
@@ -226,11 +226,11 @@ def candidates(state: Absurd8sState, seat: int, navs: tuple[str, ...]) -> Sequen
 # --- what becomes of it --------------------------------------------------------------------------------------------
 
 
-def finish(state: Absurd8sState, played: Played, after: int) -> None:
+def finish_play(state: Absurd8sState, played: Played, after: int) -> None:
     """Steps 6 and 7: Effects, the end of the turn, and the next player with the new attacks incoming."""
     seat, spec, text = played.seat, played.spec, played.text
     state.stack[-1] = played  # a game that ends here must not find a question open
-    if settles(state, spec, text):
+    if settles_elsewhere(state, spec, text):
         _settle_effect(state, played)  # A8-020
         if state.watch():
             return
@@ -242,17 +242,17 @@ def finish(state: Absurd8sState, played: Played, after: int) -> None:
         state.end_game(seat)
         return
     if text.attacks:  # A8-083
-        state.incoming += brought(played)  # A8-022
+        state.incoming += list_brought(played)  # A8-022
     NEXT_TURN[after].run(state)  # whoever it is, the caster as well (A8-R67)
 
 
-def settles(state: Absurd8sState, spec: Spec, text: Text) -> bool:
+def settles_elsewhere(state: Absurd8sState, spec: Spec, text: Text) -> bool:
     """Whether a card played with this text goes on to an Effects space, another pile, or a battle."""
     lasting = text.effects or (spec.card == STAR_ACE and state.rules.ace_global)
     return bool(lasting) and spec.verb != "stack" and not spec.effects  # on a battle only navigation works (A8-136)
 
 
-def brought(played: Played) -> tuple[Attack, ...]:
+def list_brought(played: Played) -> tuple[Attack, ...]:
     """The attacks of a played card, which are for who is next (A8-021)."""
     spec = played.spec
     keys = [key for key in played.text.attacks if key != "reuse" or not spec.effects]

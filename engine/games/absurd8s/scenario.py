@@ -10,7 +10,7 @@ from engine.games.absurd8s.cards import CARDS, DECK, SUITS
 from engine.games.absurd8s.force import SMALL_HANDS
 from engine.games.absurd8s.game import GAME
 from engine.games.absurd8s.keywords import KEYWORDS, PICKS
-from engine.games.absurd8s.position import LINES, MOST_LOST, PILES, place
+from engine.games.absurd8s.position import LINES, MOST_LOST, PILES, place_cards
 from engine.games.absurd8s.state import SMALL, Absurd8sState
 from engine.scenario.adapter import Adapter, Assertion, Context
 from engine.scenario.assertions import (
@@ -18,30 +18,40 @@ from engine.scenario.assertions import (
     ON_TURN,
     codes_in,
     compare_row,
-    equal,
+    expect_equal,
+    expect_held,
+    expect_note,
+    expect_pile,
+    expect_shown,
     has_and_lacks,
-    holding,
-    pile,
     sees_and_blind,
-    shown,
     tell_words,
-    told,
     winner_and_ranking,
 )
-from engine.scenario.readers import Scope, bare, codes, listed, number, one_of, per_seat, quote, some_cards
+from engine.scenario.readers import (
+    Scope,
+    number_reader,
+    one_of,
+    per_seat,
+    quote,
+    read_codes,
+    some_cards,
+    split_list,
+    strip_brackets,
+)
 
 # --- places --------------------------------------------------------------------------------------------------------
 
 
 def _pile_words(text: str, scope: Scope) -> list[str]:
     """``KC 5H (QD) 8S=C`` as words; ``..`` comes first where only the top cards are named."""
-    words = listed(text)
+    words = split_list(text)
     named = words[1:] if words[:1] == [".."] else words
     if words and not named:
         raise BadText("no card is named behind ..; expected one at least")
     for word in named:
         code, equals, suit = word.partition("=")
-        scope.card(code if equals else bare(code))
+        scope.card(code if equals else strip_brackets(code))
         if equals:
             one_of(*SUITS)(suit, scope)
     return words
@@ -69,7 +79,7 @@ def _list_global(state: Absurd8sState) -> list[str]:
 
 
 def _read_attacks(text: str, scope: Scope) -> list[str]:
-    words = listed(text)
+    words = split_list(text)
     for word in words:
         key, _, rest = word.partition(":")
         code, _, caster = rest.partition(":")
@@ -92,7 +102,7 @@ def _read_links(text: str, scope: Scope) -> str:
 # --- who sees what -------------------------------------------------------------------------------------------------
 
 
-def visible(state: Absurd8sState, seat: int) -> set[int]:
+def list_visible(state: Absurd8sState, seat: int) -> set[int]:
     """The cards that lie open to this seat now; what it merely remembers does not count."""
     rules, table = state.rules, state.table
     seen = {*table.zones[seat], *state.aside(seat)}
@@ -122,40 +132,40 @@ _PARTS = "from effects on pick with as of rank suit text none down"
 ADAPTER = Adapter(
     "A8",
     GAME,
-    place,
+    place_cards,
     lines=LINES,
     assertions={
         **{key: Assertion(_pile_words, _make_pile_check(on)) for on, key in enumerate(PILES)},
-        "global": equal(lambda text, scope: sorted(codes(text, scope)), _list_global, tell_words),
-        "battle": equal(codes, lambda state: codes_in(state, DECK, "battle"), tell_words),
-        "piles": equal(number(1, len(PILES)), lambda state: len(state.piles)),
-        **pile("draw"),
-        "incoming": equal(
+        "global": expect_equal(lambda text, scope: sorted(read_codes(text, scope)), _list_global, tell_words),
+        "battle": expect_equal(read_codes, lambda state: codes_in(state, DECK, "battle"), tell_words),
+        "piles": expect_equal(number_reader(1, len(PILES)), lambda state: len(state.piles)),
+        **expect_pile("draw"),
+        "incoming": expect_equal(
             _read_attacks,
             lambda state: [f"{a.key}:{DECK.codes[a.card]}:P{a.caster}" for a in state.incoming],
             tell_words,
         ),
-        "chain": equal(
+        "chain": expect_equal(
             _read_links,
             lambda state: (
                 f"{DECK.text(card for card, _ in state.chain)} from P{state.chain[0][1]}" if state.chain else "none"
             ),
         ),
-        "lost": equal(per_seat(0, MOST_LOST), lambda state: list(state.lost)),
-        "told": told(
+        "lost": expect_equal(per_seat(0, MOST_LOST), lambda state: list(state.lost)),
+        "told": expect_note(
             *("attack", "called", "cast", "coins", "conceded", "deal", "discarded", "draws", "effect", "end"),
             *("expired", "lost", "round", "shown"),
         ),
         "dir": DIRECTION,
         "onturn": ON_TURN,
         **winner_and_ranking(lambda state: state.history[-1][0] if state.over else None),
-        **sees_and_blind(visible),
+        **sees_and_blind(list_visible),
         # Where a card comes to lie face-down nobody is shown anything.
-        "shown": shown(lambda state, event: event.dst in (state.rules.draw, state.rules.pool)),
+        "shown": expect_shown(lambda state, event: event.dst in (state.rules.draw, state.rules.pool)),
     },
     held={
-        "hand": holding(Absurd8sState.hand),
-        "effects": holding(lambda state, seat: state.zones[state.rules.effects + seat]),
+        "hand": expect_held(Absurd8sState.hand),
+        "effects": expect_held(lambda state, seat: state.zones[state.rules.effects + seat]),
         **has_and_lacks(Absurd8sState.hand),
     },
     chance={"coins": _read_coins, "pool": some_cards, "draw": some_cards},

@@ -9,7 +9,7 @@ from engine.games.absurd8s.attacks import Execute
 from engine.games.absurd8s.cards import TEXT
 from engine.games.absurd8s.keywords import PICKS, Keyword
 from engine.games.absurd8s.laid import NOBODY, Attack
-from engine.games.absurd8s.resolve import NextSeat, brought
+from engine.games.absurd8s.resolve import NextSeat, list_brought
 from engine.games.absurd8s.state import Absurd8sState
 
 state_of: Final = make_state_reader(Absurd8sState)
@@ -35,7 +35,7 @@ def amount_of(state: Absurd8sState, word: Keyword, seat: int, links: int = 0) ->
 def attacks(state: Absurd8sState) -> tuple[Attack, ...]:
     """All that is pending; while it is named who is next, what the card just played adds to it, too."""
     frame = state.stack[-1] if state.stack else None
-    return state.incoming + brought(frame.played) if isinstance(frame, NextSeat) else state.incoming
+    return state.incoming + list_brought(frame.played) if isinstance(frame, NextSeat) else state.incoming
 
 
 def recipient(state: Absurd8sState) -> int:

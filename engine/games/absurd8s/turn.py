@@ -17,7 +17,16 @@ from engine.games.absurd8s.bluff import Playing, bluff
 from engine.games.absurd8s.cards import STAR_ACE
 from engine.games.absurd8s.events import TurnLost
 from engine.games.absurd8s.laid import FREE_FOR_ALL, NOBODY
-from engine.games.absurd8s.menu import answers, committed, free_negates, jumps, left_by, moves, open_holes, plays
+from engine.games.absurd8s.menu import (
+    answers,
+    free_negates,
+    left_by,
+    list_committed,
+    list_jumps,
+    moves,
+    open_holes,
+    plays,
+)
 from engine.games.absurd8s.resolve import Window, play, without
 from engine.games.absurd8s.state import NEXT_TURN, Absurd8sState
 
@@ -96,7 +105,7 @@ class Jump(Window):
         self.holes = holes
 
     def list_answers(self, state: Absurd8sState, seat: int) -> Legal:
-        return jumps(state, seat, self.holes)  # whoever owes a lost turn may, too (A8-R93)
+        return list_jumps(state, seat, self.holes)  # whoever owes a lost turn may, too (A8-R93)
 
     def take_answer(self, state: Absurd8sState, seat: int, action: Action) -> None:
         if action is act.JUMP_NOT:
@@ -256,7 +265,7 @@ class AfterAttacks(Playing):
             legal = moves(state, seat, hand, True)  # A8-012
             waived = self.exhausted or not hand  # A8-R18
             return [*legal, act.PASS] if waived else legal  # A8-R102
-        if legal := committed(state, seat, self.spec):
+        if legal := list_committed(state, seat, self.spec):
             return legal
         piles = () if self.spec.effects else range(len(state.piles))
         face_down = [act.BLUFF[on][self.spec.card] for on in piles]  # A8-031

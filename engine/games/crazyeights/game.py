@@ -12,11 +12,11 @@ from engine.games.crazyeights.about import ABOUT
 from engine.games.crazyeights.cards import DECK, EIGHT, LEXICON, PACK, RANK, SUIT, TWO
 from engine.games.crazyeights.options import OPTIONS, PRESETS, CrazyEightsRules
 from engine.games.crazyeights.state import CrazyEightsState
-from engine.games.crazyeights.turn import begin
+from engine.games.crazyeights.turn import begin_round
 from engine.piles.game import list_pile_faults, list_points
 
 
-def faults(state: CrazyEightsState) -> Iterator[Fault]:
+def list_faults(state: CrazyEightsState) -> Iterator[Fault]:
     """Everything that contradicts the rules, in the words of the scenario lines."""
     rules, most = state.rules, 8 * state.rules.cards // PACK
     yield from list_pile_faults(state)
@@ -48,8 +48,8 @@ GAME = GameOf[CrazyEightsRules, CrazyEightsState](
     words=words,
     new_rules=CrazyEightsRules,
     new_state=CrazyEightsState,
-    begin=begin,
-    faults=faults,
+    begin=begin_round,
+    faults=list_faults,
     presets=PRESETS,
     scored=N_("Points scored"),
     rounds=list_points,

@@ -13,8 +13,8 @@ from engine.games.crazyeights.state import CrazyEightsState
 from engine.games.crazyeights.turn import TURN, UNDER_TWO
 from engine.scenario import piles
 from engine.scenario.adapter import Key, Position
-from engine.scenario.assertions import DIRECTION, equal, fact
-from engine.scenario.readers import number, one_of
+from engine.scenario.assertions import DIRECTION, expect_equal, expect_fact
+from engine.scenario.readers import number_reader, one_of
 
 
 def _place_cards(state: CrazyEightsState, position: Position) -> None:
@@ -30,8 +30,8 @@ ADAPTER = piles.make_adapter(
     {"debt": 2, "direction": -1, "passes": 1},
     lines={"suit": Key(one_of(*SUITS), "suit H")},
     assertions={
-        "suit": equal(one_of(*SUITS), lambda state: SUITS[state.suit]),
-        "debt": fact(number(0, CARDS), "debt"),
+        "suit": expect_equal(one_of(*SUITS), lambda state: SUITS[state.suit]),
+        "debt": expect_fact(number_reader(0, CARDS), "debt"),
         "dir": DIRECTION,
     },
     verbs="play draw pass suit",

@@ -91,7 +91,7 @@ class UnderTwo(SeatFrame[CrazyEightsState]):
                 state.draw(seat)
                 drawn += 1
             state.tell(DebtPaid, seat, count=drawn)
-            advance(state, 1)
+            advance_turn(state, 1)
 
 
 class SuitNaming(SeatFrame[CrazyEightsState]):
@@ -102,7 +102,7 @@ class SuitNaming(SeatFrame[CrazyEightsState]):
 
     def take_answer(self, state: CrazyEightsState, seat: int, action: Action) -> None:
         state.suit = SUIT_NAMED[action]
-        advance(state, 1)
+        advance_turn(state, 1)
 
 
 def pass_turn(state: CrazyEightsState) -> None:
@@ -114,7 +114,7 @@ def pass_turn(state: CrazyEightsState) -> None:
         if state.passes > state.rules.seats:  # the lap is closed when whoever passed first passes again
             end_round(state, NOBODY)
             return
-    advance(state, 1)
+    advance_turn(state, 1)
 
 
 def play(state: CrazyEightsState, seat: int, card: int) -> None:
@@ -137,10 +137,10 @@ def play(state: CrazyEightsState, seat: int, card: int) -> None:
     if is_eight:
         state.stack[-1] = NAMING[seat]
     else:
-        advance(state, state.act(card) if rules.actions else 1)
+        advance_turn(state, state.act(card) if rules.actions else 1)
 
 
-def advance(state: CrazyEightsState, steps: int) -> None:
+def advance_turn(state: CrazyEightsState, steps: int) -> None:
     """Make the seat that many ``steps`` further on the next one, and begin its turn."""
     state.drawn = 0
     state.active = seat = (state.active + steps * state.direction) % state.rules.seats
@@ -149,19 +149,19 @@ def advance(state: CrazyEightsState, steps: int) -> None:
         state.tell(TurnBegan, seat)
 
 
-def begin(state: CrazyEightsState) -> None:
+def begin_round(state: CrazyEightsState) -> None:
     """A round was dealt: the starter acts as if the dealer had played it (CE-02, CE-09)."""
     (starter,) = state.zones[state.rules.discard]
     state.stack.append(TURN[state.dealer])
     state.suit = SUIT[starter]
-    advance(state, state.act(starter))
+    advance_turn(state, state.act(starter))
 
 
 def end_round(state: CrazyEightsState, winner: int) -> None:
     """The round is counted; the next one is dealt by the player left of the dealer (CE-01), or the match is over."""
     if not state.end_round(winner):
         state.deal((state.dealer + 1) % state.rules.seats)
-        begin(state)
+        begin_round(state)
 
 
 TURN: Final = for_seats(Turn)

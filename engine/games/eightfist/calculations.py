@@ -8,11 +8,20 @@ from collections.abc import Collection
 from engine.core.errors import BadText
 from engine.games.eightfist.about import ABOUT
 from engine.games.eightfist.options import ROUNDS
-from engine.games.eightfist.ranking import TABLES, lowest, tournament
+from engine.games.eightfist.ranking import TABLES, find_lowest, find_tournament_winners
 from engine.games.eightfist.scoring import DECK, FILES, RANK, score
 from engine.scenario.adapter import Calculation
 from engine.scenario.assertions import tell_seats
-from engine.scenario.readers import Scope, by_seat, card, number, quote, unlike, whole, words
+from engine.scenario.readers import (
+    Scope,
+    by_seat,
+    number_reader,
+    quote,
+    read_card,
+    read_whole,
+    read_words,
+    refuse_repeats,
+)
 
 POINTS = 999
 """More than a Fist has ever been worth."""
@@ -31,7 +40,7 @@ def fist_rows(text: str) -> list[str]:
 
 def _compute_game(text: str, scope: Scope) -> str:
     """``totals 65 68 winners P0``; before the eighth round ``totals 65 68 open``."""
-    rows = by_seat(lambda points, scope: [whole(word, -POINTS, POINTS) for word in points.split()])(text, scope)
+    rows = by_seat(lambda points, scope: [read_whole(word, -POINTS, POINTS) for word in points.split()])(text, scope)
     if list(rows) != list(range(len(rows))):
         raise BadText(f"{quote(text)} has seats out of order; expected P0, P1 and so on")
     if len(rows) < ABOUT.seats.start or len({len(row) for row in rows.values()}) > 1:
@@ -39,7 +48,7 @@ def _compute_game(text: str, scope: Scope) -> str:
     if len(rows[0]) > ROUNDS:
         raise BadText(f"{len(rows[0])} rounds are no game; expected 1 to {ROUNDS}")
     sums = [sum(row) for row in rows.values()]
-    ending = "open" if len(rows[0]) < ROUNDS else f"winners {tell_seats(lowest(sums))}"
+    ending = "open" if len(rows[0]) < ROUNDS else f"winners {tell_seats(find_lowest(sums))}"
     return f"totals {' '.join(map(str, sums))} {ending}"
 
 
@@ -48,13 +57,13 @@ def _compute_tournament(text: str, scope: Scope) -> str:
     length, colon, listed = text.partition(":")
     if length.strip() not in ("3", "5", "7") or not colon:
         raise BadText(f"{quote(text)} is no tournament; expected 3, 5 or 7 games, a colon and their totals")
-    games = [[whole(word, -SUM, SUM) for word in piece.split()] for piece in listed.split("/")]
+    games = [[read_whole(word, -SUM, SUM) for word in piece.split()] for piece in listed.split("/")]
     if len({len(game) for game in games}) > 1 or len(games[0]) not in ABOUT.seats:
         raise BadText("the games have not all one total for every seat")
     if len(games) > int(length):
         raise BadText(f"{len(games)} games are more than the {int(length)} of the tournament")
     for played in range(1, len(games) + 1):
-        best = tournament(int(length), games[:played], [lowest(sums) for sums in games[:played]])
+        best = find_tournament_winners(int(length), games[:played], [find_lowest(sums) for sums in games[:played]])
         if best is not None:
             return f"over after {played} winners {tell_seats(best)}"
     return "open"
@@ -63,7 +72,7 @@ def _compute_tournament(text: str, scope: Scope) -> str:
 def _list_deals(text: str, scope: Scope) -> str:
     """Who begins each round: the player left of a dealer that moves left every round (ER-28)."""
     players, _, dealer = text.partition(" ")
-    count = whole(players.removesuffix("p"), ABOUT.seats.start, ABOUT.seats.stop - 1)
+    count = read_whole(players.removesuffix("p"), ABOUT.seats.start, ABOUT.seats.stop - 1)
     if not players.endswith("p"):
         raise BadText(f"{quote(players)} is not a number of players such as 4p")
     first = Scope(count, DECK).seat(dealer.strip()) + 1  # EF-016
@@ -75,8 +84,8 @@ def _compute_cut(text: str, scope: Scope) -> str:
     seats: Collection[int] = ()
     left: list[int] = []
     for attempt in text.split("/"):
-        cut = by_seat(card)(attempt.replace(",", "/"), scope)
-        unlike(list(cut.values()), attempt)
+        cut = by_seat(read_card)(attempt.replace(",", "/"), scope)
+        refuse_repeats(list(cut.values()), attempt)
         if not seats and sorted(cut) != list(range(len(cut))):
             raise BadText(f"{quote(attempt.strip())} is not a cut of every seat")
         if seats and not cut.keys() <= seats:
@@ -94,7 +103,7 @@ def _read_tables(text: str, scope: Scope) -> list[list[int]]:
     if match is None:
         raise BadText(f"{quote(text)} is not tour, conquered and game with numbers behind them")
     parts = [part.removeprefix("none").split() for part in match.groups() if part is not None]
-    return [[whole(word, -SUM, SUM) for word in part] for part in parts]
+    return [[read_whole(word, -SUM, SUM) for word in part] for part in parts]
 
 
 def _list_records(text: str, scope: Scope) -> list[list[int]]:
@@ -108,11 +117,11 @@ def _list_records(text: str, scope: Scope) -> list[list[int]]:
 CALCULATIONS = {
     "score": Calculation(
         lambda text, scope: score([scope.name(word) for word in fist_rows(text)]),  # two of a card with two decks
-        number(-POINTS, POINTS),
+        number_reader(-POINTS, POINTS),
     ),
-    "game": Calculation(_compute_game, words),
-    "tournament": Calculation(_compute_tournament, words),
-    "deals": Calculation(_list_deals, words),
-    "cut": Calculation(_compute_cut, words),
+    "game": Calculation(_compute_game, read_words),
+    "tournament": Calculation(_compute_tournament, read_words),
+    "deals": Calculation(_list_deals, read_words),
+    "cut": Calculation(_compute_cut, read_words),
     "records": Calculation(_list_records, _read_tables),
 }

@@ -12,7 +12,7 @@ OPENED = 2
 """Cards every Fist opens with (EF-014); only the house rule ``steal=draw`` turns one down again."""
 
 
-def faults(state: EightfistState) -> Iterator[Fault]:
+def list_faults(state: EightfistState) -> Iterator[Fault]:
     """Everything that contradicts the rules, in the words of the scenario lines."""
     zones, rules = state.zones, state.rules
     if not zones[rules.slush]:

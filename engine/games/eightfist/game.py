@@ -15,12 +15,12 @@ from engine.core.view import View
 from engine.games.eightfist import words
 from engine.games.eightfist.about import ABOUT
 from engine.games.eightfist.actions import LEXICON
-from engine.games.eightfist.check import faults
+from engine.games.eightfist.check import list_faults
 from engine.games.eightfist.options import OPTIONS, PRESETS, EightfistRules
 from engine.games.eightfist.ranking import TABLES, games_of
 from engine.games.eightfist.scoring import CB, DECK, KIND, QS
 from engine.games.eightfist.state import EightfistState
-from engine.games.eightfist.turn import Place, begin
+from engine.games.eightfist.turn import Place, begin_round
 from engine.games.eightfist.words.phrases import drawn_card
 
 NO_GUARD = N_("Without the stall guard a round need not end; computer players are content to swap for ever.")
@@ -75,8 +75,8 @@ GAME = Eightfist(
     words=words,
     new_rules=EightfistRules,
     new_state=EightfistState,
-    begin=begin,
-    faults=faults,
+    begin=begin_round,
+    faults=list_faults,
     presets=PRESETS,
     scored=N_("Points a round"),
     low=True,

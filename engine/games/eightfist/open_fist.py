@@ -30,10 +30,10 @@ def read_fist(faces: Sequence[int], rules: EightfistRules) -> list[FileReading]:
     """The four files of a Fist whose hidden cards are HIDDEN (slots T1–T4, B1–B4); fewer cards read as hidden ones."""
     cards = [*faces, *(HIDDEN,) * (SLOTS - len(faces))]
     scores = score_files(cards, rules.quad_anywhere, rules.grace_is_queen)
-    return [file._replace(needs=cure(cards[at], cards[at + FILES], rules)) for at, file in enumerate(scores)]
+    return [file._replace(needs=find_cure(cards[at], cards[at + FILES], rules)) for at, file in enumerate(scores)]
 
 
-def cure(a: int, b: int, rules: EightfistRules) -> str:
+def find_cure(a: int, b: int, rules: EightfistRules) -> str:
     """What would thaw the file of these two faces, as in ``FileReading.needs``."""
     cold = [card for card in (a, b) if card != HIDDEN and FREEZES[card]]
     if not cold:
@@ -74,7 +74,7 @@ def is_locked(a: int, b: int, rules: EightfistRules) -> bool:
 FREEZER, NEEDS = "freezer", "needs"
 
 
-def obstacle(here: int, beside: int, card: int, rules: EightfistRules) -> str:
+def describe_obstacle(here: int, beside: int, card: int, rules: EightfistRules) -> str:
     """Why ``card`` may not be put in the place of ``here``, its file's other card being ``beside``: the file is LOCKED,
     ``here`` is the FREEZER itself, or the file NEEDS another card; "" if it may.
 
@@ -102,7 +102,8 @@ def slots_for(faces: Sequence[int], card: int, rules: EightfistRules) -> list[in
     return [
         slot
         for slot, here in enumerate(faces)
-        if (here not in FREEZING and beside[slot] not in FREEZING) or not obstacle(here, beside[slot], card, rules)
+        if (here not in FREEZING and beside[slot] not in FREEZING)
+        or not describe_obstacle(here, beside[slot], card, rules)
     ]
 
 

@@ -38,7 +38,7 @@ def game_sums(rounds: Rounds, rules: EightfistRules) -> tuple[PerSeat, PerSeat]:
     return totals(rounds[: rules.rounds], rules.seats), totals(rounds[rules.rounds :], rules.seats)
 
 
-def lowest(figures: Sequence[Any]) -> list[int]:
+def find_lowest(figures: Sequence[Any]) -> list[int]:
     """The seats with the lowest figure; a tie is a shared win (ER-29)."""
     return [seat for seat, figure in enumerate(figures) if figure == min(figures)]  # EF-006
 
@@ -48,12 +48,12 @@ def rank_seats(keys: Sequence[Any]) -> list[int]:
     return sorted(range(len(keys)), key=keys.__getitem__)
 
 
-def crowned(sums: Sequence[int], extra: Sequence[int]) -> list[int]:
+def find_crowned(sums: Sequence[int], extra: Sequence[int]) -> list[int]:
     """The seats that have won a game by its sums; of several the lowest in the sums of the extra rounds (ER-54)."""
-    return lowest([*zip(sums, extra, strict=True)])
+    return find_lowest([*zip(sums, extra, strict=True)])
 
 
-def tournament(length: int, games: Rounds, won: Rounds) -> list[int] | None:
+def find_tournament_winners(length: int, games: Rounds, won: Rounds) -> list[int] | None:
     """The winners of a tournament, or None while it can still change: most games, then the lower sum (ER-37).
 
     ``games`` are the sums of the games so far, ``won`` says who has won each of them.
@@ -63,7 +63,7 @@ def tournament(length: int, games: Rounds, won: Rounds) -> list[int] | None:
     first, second, *_others = sorted(keys)
     if left > 0 and first[0] >= second[0] - left:
         return None
-    return lowest(keys)
+    return find_lowest(keys)
 
 
 def tournament_keys(games: Rounds, won: Rounds) -> list[tuple[float, int]]:
@@ -72,6 +72,6 @@ def tournament_keys(games: Rounds, won: Rounds) -> list[tuple[float, int]]:
     return [(-count, total) for count, total in zip(wins(won, seats), totals(games, seats), strict=True)]
 
 
-def decided(length: int, games: Rounds, won: Rounds) -> bool:
+def is_decided(length: int, games: Rounds, won: Rounds) -> bool:
     """Whether a match of so many games is over, after these ``games`` and who has ``won`` them."""
-    return bool(games) and tournament(length, games, won) is not None
+    return bool(games) and find_tournament_winners(length, games, won) is not None

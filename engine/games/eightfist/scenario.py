@@ -10,21 +10,29 @@ from engine.games.eightfist.calculations import CALCULATIONS, POINTS, fist_rows
 from engine.games.eightfist.game import GAME
 from engine.games.eightfist.scoring import DECK, FILES, SLOTS, SPECIALS
 from engine.games.eightfist.state import EightfistState
-from engine.games.eightfist.turn import NextTurn, begin
+from engine.games.eightfist.turn import NextTurn, begin_round
 from engine.scenario import readers
 from engine.scenario.adapter import Adapter, Key, Position, learn_audiences
-from engine.scenario.assertions import about, equal, fact, pile, tell_words, told, top_of
+from engine.scenario.assertions import (
+    expect_about,
+    expect_equal,
+    expect_fact,
+    expect_note,
+    expect_pile,
+    tell_words,
+    top_of,
+)
 from engine.scenario.readers import (
     Scope,
-    bare,
-    claimed,
-    faces,
-    nothing,
-    number,
+    number_reader,
     one_of,
     per_seat,
-    unlike,
-    whole,
+    read_claimed,
+    read_faces,
+    read_nothing,
+    read_whole,
+    refuse_repeats,
+    strip_brackets,
 )
 
 LAST = ("QS", "2D", *SPECIALS)
@@ -58,7 +66,7 @@ def _place_cards(state: EightfistState, position: Position) -> None:
         for slot, card in enumerate(table.zones[seat]):
             table.known[card] = EVERYBODY if mask >> slot & 1 else 0
     if "opening" in position.values:
-        begin(state)
+        begin_round(state)
     else:
         state.stack.append(NextTurn(state.active))
 
@@ -77,8 +85,8 @@ def _read_files(text: str, scope: Scope) -> list[str]:
     for word in text.split() or [""]:
         seat, _, file = word.partition(".")
         scope.seat(seat)
-        whole(file, 1, FILES)
-    return unlike(text.split(), text)
+        read_whole(file, 1, FILES)
+    return refuse_repeats(text.split(), text)
 
 
 def _list_frozen(state: EightfistState) -> list[str]:
@@ -91,7 +99,7 @@ def _legal_words(text: str, scope: Scope) -> tuple[int, int, list[str]]:
     if not slots[0]:
         raise BadText(f"{readers.quote(text)} is not a seat, a card and slots")
     slots = [one_of(*NAMES)(word, scope) for word in slots[:-2] if word != "none"]
-    return scope.seat(seat), scope.card(card), unlike(slots, text)
+    return scope.seat(seat), scope.card(card), refuse_repeats(slots, text)
 
 
 ADAPTER = Adapter(
@@ -99,26 +107,26 @@ ADAPTER = Adapter(
     GAME,
     _place_cards,
     lines={
-        "stock": Key(claimed, "stock 8H 9C", empty=True),
-        "discard": Key(claimed, "discard 3C QD"),
+        "stock": Key(read_claimed, "stock 8H 9C", empty=True),
+        "discard": Key(read_claimed, "discard 3C QD"),
         "rest": Key(one_of("discard"), "rest discard"),
-        "opening": Key(nothing, "opening", empty=True),
+        "opening": Key(read_nothing, "opening", empty=True),
     },
-    row=Key(lambda text, scope: faces(fist_rows(text), scope), "P0 5C (KD) (+) + / (+) 9S (+) (+)"),
+    row=Key(lambda text, scope: read_faces(fist_rows(text), scope), "P0 5C (KD) (+) + / (+) 9S (+) (+)"),
     assertions={
-        "up": equal(per_seat(0, SLOTS), lambda state: [mask.bit_count() for mask in state.up]),
+        "up": expect_equal(per_seat(0, SLOTS), lambda state: [mask.bit_count() for mask in state.up]),
         "drew": top_of("drawn"),
-        **pile("stock"),
-        **pile("discard", "slush"),
-        "reshuffles": fact(number(0, 99), "reshuffles"),
-        "frozen": equal(_read_files, _list_frozen, tell_words),
-        "legal": about(
+        **expect_pile("stock"),
+        **expect_pile("discard", "slush"),
+        "reshuffles": expect_fact(number_reader(0, 99), "reshuffles"),
+        "frozen": expect_equal(_read_files, _list_frozen, tell_words),
+        "legal": expect_about(
             _legal_words, lambda state, seat, card: [NAMES[slot] for slot in state.slots_for(seat, card)], tell_words
         ),
-        "told": told("cut", "deal", "game", "guard", "last", "punch", "quad", "reshuffle", "round", "thaw"),
-        "scores": equal(per_seat(-POINTS, POINTS), lambda state: list(state.points())),
+        "told": expect_note("cut", "deal", "game", "guard", "last", "punch", "quad", "reshuffle", "round", "thaw"),
+        "scores": expect_equal(per_seat(-POINTS, POINTS), lambda state: list(state.points())),
     },
-    place=about(lambda text, scope: scope.card(bare(text)) >= 0 and text, _tell_slot),
+    place=expect_about(lambda text, scope: scope.card(strip_brackets(text)) >= 0 and text, _tell_slot),
     calculations=CALCULATIONS,
     verbs="open stock discard put toss steal flip",
     words="to",

@@ -16,11 +16,11 @@ from engine.games.eightfist.open_fist import is_frozen, slots_for
 from engine.games.eightfist.options import EightfistRules
 from engine.games.eightfist.ranking import (
     Rounds,
-    crowned,
-    decided,
+    find_crowned,
+    find_lowest,
     game_sums,
     games_of,
-    lowest,
+    is_decided,
     tournament_keys,
 )
 from engine.games.eightfist.scoring import FILES, FREEZES, FREEZING, KIND, PLAIN, QG, RANK, SLOTS, score
@@ -163,7 +163,7 @@ class EightfistState(MatchState[EightfistRules]):
             cards = {seat: pack.pop(self.table.roll(len(pack))) for seat in seats}
             self.tell(Cut, cards=tuple(cards.items()))
             # Aces are low, suits ignored, and of several lowest cuts all are made again (ER-03).
-            seats = [seats[at] for at in lowest([RANK[card] for card in cards.values()])]
+            seats = [seats[at] for at in find_lowest([RANK[card] for card in cards.values()])]
         return seats[0]
 
     def deal(self, dealer: int) -> None:
@@ -201,7 +201,7 @@ class EightfistState(MatchState[EightfistRules]):
             EightfistRoundEnded, number=len(self.history), fists=fists, points=points, of_game=len(self.current_game())
         )
         self._close_game()
-        if decided(self.rules.games, self.games, self.won):
+        if is_decided(self.rules.games, self.games, self.won):
             return False
         self.deal(self.left_of(self.dealer))  # ER-28
         return True
@@ -211,11 +211,11 @@ class EightfistState(MatchState[EightfistRules]):
         rules = self.rules
         self.playing = tuple(range(rules.seats))
         sums, extra = game_sums(self.current_game(), rules)  # EF-032
-        best = tuple(crowned(sums, extra))
+        best = tuple(find_crowned(sums, extra))
         if len(self.current_game()) < rules.rounds:
             return
         if rules.extra_rounds and len(best) > 1:
-            self.playing = tuple(lowest(sums))
+            self.playing = tuple(find_lowest(sums))
             return
         self.games = (*self.games, sums)
         self.won = (*self.won, best)

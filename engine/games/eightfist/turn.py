@@ -38,7 +38,7 @@ class Opening(SealedFrame[EightfistState]):
                 state.turn_up(seat, part.value)
 
 
-def begin(state: EightfistState) -> None:
+def begin_round(state: EightfistState) -> None:
     """The opening flips and the first turn of a round lie ahead."""
     flips: list[Frame[Any]] = [Opening(1), Opening(1)] if state.rules.one_by_one else [Opening(2)]
     state.stack += [NextTurn(state.active), *flips]
@@ -105,7 +105,7 @@ class Place(SeatFrame[EightfistState]):
         if kind not in (QS, CB) or not slots:  # ER-34
             legal += [act.TOSS[slot] for slot in state.hidden_slots(seat)]  # EF-022
         if kind == FF:  # it may as well be placed, or thrown away (ER-19)
-            legal += steals(state, seat)  # EF-081
+            legal += list_steals(state, seat)  # EF-081
         return legal or [act.TOSS_PLAIN]
 
     def take_answer(self, state: EightfistState, seat: int, action: Action) -> None:
@@ -139,7 +139,7 @@ def looks(state: EightfistState) -> list[list[FileReading]]:
     return [read_fist(state.faces(seat), state.rules) if state.zones[seat] else [] for seat in range(state.rules.seats)]
 
 
-def steals(state: EightfistState, seat: int) -> list[Action]:
+def list_steals(state: EightfistState, seat: int) -> list[Action]:
     """Every theft: an opponent's card that is not frozen or locked, and an own slot for it (ER-18).
 
     None where the victim could not be given a card for it, since the stock ended with the Fistface (ER-15, ER-26).
@@ -222,7 +222,7 @@ class TurnEnd(SeatFrame[EightfistState]):
                 seat = state.left_of(seat)
             state.stack[-1] = NEXT_TURN[seat]
         elif state.end_round():  # once, however many are complete (ER-45)
-            begin(state)
+            begin_round(state)
 
     def _is_round_over(self, state: EightfistState) -> bool:
         rules = state.rules

@@ -12,7 +12,7 @@ SPREAD = 2
 """Hands never differ by more: cards go to the smallest (EQ-9), and a King takes one card at most from any other."""
 
 
-def faults(state: EquilibriumState) -> Iterator[Fault]:
+def list_faults(state: EquilibriumState) -> Iterator[Fault]:
     """Everything that contradicts the rules, in the words of the scenario lines."""
     yield from _find_hand_faults(state)
     yield from _find_token_faults(state)

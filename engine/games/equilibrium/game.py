@@ -8,7 +8,7 @@ from engine.games.equilibrium import turn as _turn  # noqa: F401 - the frames of
 from engine.games.equilibrium import words
 from engine.games.equilibrium.about import ABOUT
 from engine.games.equilibrium.actions import LEXICON
-from engine.games.equilibrium.check import faults
+from engine.games.equilibrium.check import list_faults
 from engine.games.equilibrium.forecast import forecast
 from engine.games.equilibrium.options import OPTIONS, PRESETS, EquilibriumRules
 from engine.games.equilibrium.scoring import DECK
@@ -24,7 +24,7 @@ GAME = GameOf[EquilibriumRules, EquilibriumState](
     new_rules=EquilibriumRules,
     new_state=EquilibriumState,
     begin=EquilibriumState.begin,
-    faults=faults,
+    faults=list_faults,
     presets=PRESETS,
     scored=N_("Points a round"),
     rounds=lambda state: tuple([tuple(map(float, points)) for points in round_totals(state.history)]),

@@ -16,7 +16,7 @@ from engine.core.table import BOTTOM
 from engine.core.zones import EVERYBODY
 from engine.games.equilibrium import actions as act
 from engine.games.equilibrium.events import BurdenPaid, TokenTossed
-from engine.games.equilibrium.powers import fire
+from engine.games.equilibrium.powers import fire_power
 from engine.games.equilibrium.state import DECK_AT_START, EquilibriumState
 
 FROM_DECK: Final = -1
@@ -42,19 +42,19 @@ class Recipient(Frame[EquilibriumState]):
 
     def take_answer(self, state: EquilibriumState, seat: int, action: Action) -> None:
         state.stack.pop()
-        offer(state, seat, action.a, self.source)
+        offer_card(state, seat, action.a, self.source)
 
 
-def aim(state: EquilibriumState, giver: int, source: int) -> None:
+def aim_give(state: EquilibriumState, giver: int, source: int) -> None:
     """The recipient of a Give is named; of two seats there is one only, whom nobody who hears nothing need name."""
     if not state.heard and state.rules.seats == 2:
-        offer(state, giver, state.recipients(giver)[0], source)
+        offer_card(state, giver, state.recipients(giver)[0], source)
     else:
         shown = state.zones[state.rules.shown]
         state.stack.append(Recipient(giver, source, shown[-1] if source == FROM_DECK else HIDDEN))
 
 
-def offer(state: EquilibriumState, giver: int, target: int, source: int) -> None:
+def offer_card(state: EquilibriumState, giver: int, target: int, source: int) -> None:
     """The recipient is named: he may refuse (EQ-7.A)."""
     if target == giver:  # EQ-7-3
         accept(state, giver, target, source)  # R-08
@@ -217,7 +217,7 @@ class Forced(Frame[EquilibriumState]):
         accept(state, seat, action.a, FROM_DECK, relayed=self.canceler < 0)  # R-84
 
 
-def force(state: EquilibriumState, giver: int, canceler: int) -> None:
+def force_give(state: EquilibriumState, giver: int, canceler: int) -> None:
     """Begin a Forced Give; ``canceler`` is -1 after a Relay Swap."""
     draw_to_show(state)
     state.stack.append(Forced(giver, canceler, state.zones[state.rules.shown][-1]))  # EQ-3-3
@@ -257,4 +257,4 @@ def accept(state: EquilibriumState, giver: int, seat: int, source: int, *, relay
     if rules.powers:
         # The Market is in order (EQ-14.E.1-3),
         # the Stock has paid (EQ-15.B-3).
-        fire(state, seat, card)  # EQ-14.E.1-2
+        fire_power(state, seat, card)  # EQ-14.E.1-2

@@ -20,7 +20,7 @@ KING: Final = 13
 EVERY_SEAT: Final = sum(1 << seat * 52 for seat in range(act.SEATS))
 
 
-def fire(state: EquilibriumState, seat: int, card: int) -> None:
+def fire_power(state: EquilibriumState, seat: int, card: int) -> None:
     """The power of a card ``seat`` has just accepted, if it has one and has not worked yet this turn (R-54).
 
     It comes of Gives alone, for Swaps do not lead here (EQ-14.E.3-1).
@@ -117,9 +117,9 @@ class King(SeatFrame[EquilibriumState]):
         if to == seat:
             state.table.show(card, seat, EVERYBODY)  # R-60
             if state.rules.king_self_fires:
-                fire(state, seat, card)
+                fire_power(state, seat, card)
             return
         # Nobody is asked whether he takes it (EQ-14.E.2-K2),
         # and it comes from a hand: it pays nothing (R-58).
         state.table.move(card, seat, to, seen=EVERYBODY)  # EQ-14.E.2-K1
-        fire(state, to, card)  # R-53
+        fire_power(state, to, card)  # R-53

@@ -20,41 +20,41 @@ from engine.scenario.adapter import (
     Context,
     Key,
     Position,
-    compare,
+    compare_found,
     learn_audiences,
 )
 from engine.scenario.assertions import (
-    about,
-    equal,
-    fact,
+    expect_about,
+    expect_equal,
+    expect_fact,
+    expect_note,
+    expect_pile,
+    expect_shown,
     has_and_lacks,
     knows_and_not,
-    pile,
-    shown,
     tell_seats,
     tell_words,
-    told,
     top_of,
     zone_of,
 )
 from engine.scenario.readers import (
     Reader,
     Scope,
-    bare,
     by_seat,
-    cards,
-    claimed,
-    faces,
-    filled,
-    items,
+    items_reader,
     one_of,
     per_seat,
+    read_cards,
+    read_claimed,
+    read_faces,
+    read_filled,
+    read_seats,
+    read_whole,
+    refuse_repeats,
     seat_and,
-    seats,
     some_cards,
     some_codes,
-    unlike,
-    whole,
+    strip_brackets,
 )
 
 MOST_TOKENS = 99
@@ -92,7 +92,7 @@ def _slot_words(text: str) -> list[str]:
 
 
 def _seat_mask(text: str, scope: Scope) -> int:
-    return mask_of(seats(text, scope))
+    return mask_of(read_seats(text, scope))
 
 
 def _read_team(word: str, scope: Scope) -> int:
@@ -103,8 +103,10 @@ _FACTS = {"skip": "skip", "wind": "wind_used", "relay": "relay", "lastwind": "la
 _STATE_ITEMS: dict[str, Reader] = {
     "skip": _seat_mask,
     "wind": lambda text, scope: int(one_of("used")(text, scope) == "used"),
-    "relay": lambda text, scope: mask_of(unlike([_read_team(word, scope) for word in text.split() or [""]], text)),
-    "lastwind": readers.seat,
+    "relay": lambda text, scope: mask_of(
+        refuse_repeats([_read_team(word, scope) for word in text.split() or [""]], text)
+    ),
+    "lastwind": readers.read_seat,
 }
 
 
@@ -115,7 +117,7 @@ def _market_words(text: str, scope: Scope) -> list[str]:
     words = _slot_words(text)
     for word in words:
         if word != "-":
-            scope.card(bare(word))
+            scope.card(strip_brackets(word))
     return words
 
 
@@ -139,18 +141,18 @@ def _tell_faces(state: EquilibriumState) -> str:
 
 def _check_bottom(state: EquilibriumState, wanted: list[int], context: Context) -> str:
     found = state.zones[state.rules.deck][: len(wanted)][::-1]
-    return compare(found, wanted, DECK.text(found))
+    return compare_found(found, wanted, DECK.text(found))
 
 
 def _check_revealed(state: EquilibriumState, wanted: int, context: Context) -> str:
     shown = [event.card for event in context.events if event.kind == "move" and event.dst == state.rules.shown]
-    return compare(shown[-1:], [wanted], DECK.text(shown[-1:]))
+    return compare_found(shown[-1:], [wanted], DECK.text(shown[-1:]))
 
 
 def _check_peeked(state: EquilibriumState, wanted: tuple[int, list[int]], context: Context) -> str:
     slots = state.rules.slots
     found = [e.card for e in context.events if e.kind == "show" and e.mask == 1 << wanted[0] and e.src in slots]
-    return compare(found, wanted[1], DECK.text(found))
+    return compare_found(found, wanted[1], DECK.text(found))
 
 
 # --- calculations --------------------------------------------------------------------------------------------------
@@ -169,9 +171,9 @@ def _read_figures(text: str, scope: Scope) -> list[tuple[str, int]]:
     words = text.split()
     if len(words) % 2:
         raise BadText(f"{readers.quote(text)} is not made of words and numbers")
-    return unlike(
+    return refuse_repeats(
         [
-            (str(one_of(*Score._fields)(key, scope)), whole(value, 0, 999))
+            (str(one_of(*Score._fields)(key, scope)), read_whole(value, 0, 999))
             for key, value in zip(words[::2], words[1::2], strict=True)
         ],
         text,
@@ -197,7 +199,7 @@ def _compute_ranks(text: str, scope: Scope) -> str:
         if seat in hands:
             raise BadText(f"“{name}” is named twice")
         hands[seat] = _read_hand(held.strip(), scope)
-    unlike([card for hand in hands.values() for card in hand], listed)
+    refuse_repeats([card for hand in hands.values() for card in hand], listed)
     if len({seat & 1 if teams else seat for seat in hands}) < 2:
         raise BadText("there are not two to compare")
     edition = "2.1" if kind.endswith("2.1") else "1"
@@ -210,37 +212,39 @@ ADAPTER = Adapter(
     GAME,
     _place_cards,
     lines={
-        "hands": Key(by_seat(filled, every=True), "hands P0 9H +4 / P1 +5", needed=True),
-        "market": Key(lambda text, scope: faces(_slot_words(text), scope), "market 9H (2C) KS 6D"),
-        "deck": Key(claimed, "deck 7D 8S", empty=True),
+        "hands": Key(by_seat(read_filled, every=True), "hands P0 9H +4 / P1 +5", needed=True),
+        "market": Key(lambda text, scope: read_faces(_slot_words(text), scope), "market 9H (2C) KS 6D"),
+        "deck": Key(read_claimed, "deck 7D 8S", empty=True),
         "tokens": Key(per_seat(0, MOST_TOKENS), "tokens 2 0 2"),
-        "state": Key(items(_STATE_ITEMS), "state skip P1 P3 ; wind used ; relay T0 ; lastwind P2"),
+        "state": Key(items_reader(_STATE_ITEMS), "state skip P1 P3 ; wind used ; relay T0 ; lastwind P2"),
     },
     assertions={
-        "tokens": equal(per_seat(0, MOST_TOKENS), lambda state: list(state.table.tokens)),
-        "market": equal(_market_words, _tell_market, tell_words),
-        "faces": equal(_face_letters, _tell_faces),
+        "tokens": expect_equal(per_seat(0, MOST_TOKENS), lambda state: list(state.table.tokens)),
+        "market": expect_equal(_market_words, _tell_market, tell_words),
+        "faces": expect_equal(_face_letters, _tell_faces),
         "top": top_of("deck", some_codes),
-        **pile("deck"),
+        **expect_pile("deck"),
         "bottom": Assertion(some_cards, _check_bottom),
         **knows_and_not(lambda state, seat: {card for zone in observe(state, seat).zones for card in zone}),
-        "shown": shown(),
-        "told": told("burden", "deal", "market", "power", "round", "skipped", "tossed"),
-        "revealed": Assertion(readers.card, _check_revealed),
-        "skip": fact(_seat_mask, "skip", bin),
-        "wind": equal(one_of("used", "unused"), lambda state: "used" if state.wind_used else "unused"),
-        "relay": about(
+        "shown": expect_shown(),
+        "told": expect_note("burden", "deal", "market", "power", "round", "skipped", "tossed"),
+        "revealed": Assertion(readers.read_card, _check_revealed),
+        "skip": expect_fact(_seat_mask, "skip", bin),
+        "wind": expect_equal(one_of("used", "unused"), lambda state: "used" if state.wind_used else "unused"),
+        "relay": expect_about(
             seat_and(one_of("used", "unused"), _read_team),
             lambda state, team: "used" if state.relay >> team & 1 else "unused",
         ),
-        "peeked": Assertion(seat_and(cards), _check_peeked),
-        "totals": equal(per_seat(0, 999), lambda state: [*chain(*round_totals(state.history[-1:]))]),
-        "winners": equal(seats, lambda state: list(state.history[-1][2]) if state.history else None, tell_seats),
+        "peeked": Assertion(seat_and(read_cards), _check_peeked),
+        "totals": expect_equal(per_seat(0, 999), lambda state: [*chain(*round_totals(state.history[-1:]))]),
+        "winners": expect_equal(
+            read_seats, lambda state: list(state.history[-1][2]) if state.history else None, tell_seats
+        ),
     },
     held=has_and_lacks(zone_of),
     calculations={
         "score": Calculation(lambda text, scope: score(_read_hand(text, scope)), _read_figures, _wrong_score),
-        "rank": Calculation(_compute_ranks, readers.words),
+        "rank": Calculation(_compute_ranks, readers.read_words),
     },
     verbs="give swapm swapp assist relay refresh peek to toss no-toss take accept reject bottom card cancel wind "
     "no-wind pass jack no-jack order king",

@@ -44,6 +44,6 @@ def find_other(view: View, seat: int) -> int:
     return seat
 
 
-def misses(view: View, seat: int) -> bool:
+def misses_turn(view: View, seat: int) -> bool:
     """Whether a Skip marker lies before this seat: its next turn is lost, and a second marker changes nothing."""
     return bool(view.facts["skip"] >> seat & 1)  # EQ-14.A.3-4

@@ -11,7 +11,7 @@ from engine.core.state import NO_ASK, Frame, Legal, SealedFrame, SeatFrame, for_
 from engine.core.table import BOTTOM
 from engine.core.zones import EVERYBODY
 from engine.games.equilibrium import actions as act
-from engine.games.equilibrium.give import FROM_DECK, aim, draw_to_show, force, offer_tosses
+from engine.games.equilibrium.give import FROM_DECK, aim_give, draw_to_show, force_give, offer_tosses
 from engine.games.equilibrium.options import SLOTS
 from engine.games.equilibrium.state import NEXT_TURN, EquilibriumState
 from engine.games.equilibrium.swaps import swap_with_market
@@ -124,7 +124,7 @@ class Turn(SeatFrame[EquilibriumState]):
             source = action.a
             if source == FROM_DECK:
                 draw_to_show(state)
-            aim(state, seat, source)
+            aim_give(state, seat, source)
             return
         if verb == "swapm":
             swap_with_market(state, seat, action.a, action.b)
@@ -171,7 +171,7 @@ class Answer(Frame[EquilibriumState]):
         state.stack.pop()
         if action is act.CANCEL:  # EQ-6.B-6
             state.table.pay(seat, -1)
-            force(state, self.active, seat)  # EQ-7.B-3
+            force_give(state, self.active, seat)  # EQ-7.B-3
             return
         rules, table, other = state.rules, state.table, self.active
         if rules.relay_secret if self.relayed else rules.swap_secret:  # seen by those two only
@@ -182,7 +182,7 @@ class Answer(Frame[EquilibriumState]):
             # and in a Relay Swap (EQ-14.A.2-C3).
             table.exchange(sealed.b, other, action.a, seat, seen=EVERYBODY)
         if self.relayed:
-            force(state, self.active, -1)  # EQ-14.A.2-C4
+            force_give(state, self.active, -1)  # EQ-14.A.2-C4
 
 
 class TurnEnd(SeatFrame[EquilibriumState]):

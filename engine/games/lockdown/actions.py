@@ -27,7 +27,7 @@ def gifts(others: Seats) -> tuple[Actions, ...]:
 
 
 @cache
-def forces(others: Seats) -> Actions:
+def list_forces(others: Seats) -> Actions:
     """That each of these seats draws."""
     return tuple([FORCE[other] for other in others])
 

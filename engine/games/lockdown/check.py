@@ -9,7 +9,7 @@ from engine.games.lockdown.cards import DECK, SET, VALUE
 from engine.games.lockdown.state import NOBODY_LEFT, LockdownState
 
 
-def faults(state: LockdownState) -> Iterator[Fault]:
+def list_faults(state: LockdownState) -> Iterator[Fault]:
     """Everything that contradicts the rules, in the words of the scenario lines."""
     zones = state.zones
     for card in state.rules.removed:  # LD-CL5

@@ -62,7 +62,7 @@ class LockdownDeals(Dealer):
 
     def _hardly_any(self) -> bool:
         """Whether nearly all draws are thrown away."""
-        rng, fitting = _rng.seeded("trials"), 0
+        rng, fitting = _rng.seed_generator("trials"), 0
         for _ in range(TRIALS):
             rng, found = self._draw_ways(rng)
             fitting += found is not None
@@ -105,7 +105,7 @@ class LockdownDeals(Dealer):
     def _digits(self, most: int) -> None:
         """What is counted in each digit, and the whole room."""
         knowledge = self._knowledge
-        self._free = _digits(knowledge, most)
+        self._free = _list_digits(knowledge, most)
         self._digit = {zone: digit for digit, zones in enumerate(self._free) for zone in zones}
         self._first = {zone: zones[0] for zones in self._free for zone in zones if zone in knowledge.owner}
         self._tops = [
@@ -232,7 +232,7 @@ class LockdownDeals(Dealer):
         open_ = dict(self._shared)
         for value, ways in enumerate(self._ways):
             rng, fill = self._draw_fill(rng, value, left, room)
-            rng, at = _rng.below(rng, ways.most(fill, left))
+            rng, at = _rng.draw_below(rng, ways.most(fill, left))
             way = ways.at(fill, at, open_)
             if way is None:
                 return rng, None
@@ -268,7 +268,7 @@ class LockdownDeals(Dealer):
         dealt: dict[int, list[int]] = {zone: [] for zone in knowledge.places}
         stacks = {zones[0]: zones[:] for zones in self._free if zones[0] in knowledge.owner}
         for zones in stacks.values():
-            rng = _rng.shuffled(rng, zones)
+            rng = _rng.shuffle_items(rng, zones)
         for cards, way in zip(self._values, ways, strict=True):
             real = {zone: stacks[zone].pop() if zone in stacks else zone for zone in set(way)}
             for card, zone in zip(cards, way, strict=True):
@@ -276,7 +276,7 @@ class LockdownDeals(Dealer):
         for card, zone in knowledge.sure.items():
             dealt[zone].append(card)
         for cards in dealt.values():
-            rng = _rng.shuffled(rng, cards)
+            rng = _rng.shuffle_items(rng, cards)
         return rng, [
             [dealt[zone].pop() if card == HIDDEN else card for card in faces]
             for zone, faces in enumerate(knowledge.view.zones)
@@ -284,12 +284,12 @@ class LockdownDeals(Dealer):
 
 
 @keep_latest(1)
-def prepared(view: View) -> LockdownDeals:
+def prepare_deals(view: View) -> LockdownDeals:
     """The deals of a view; kept, since whoever thinks asks for them again and again."""
     return LockdownDeals(knowledge_of(view))
 
 
-def _digits(knowledge: Knowledge, most: int) -> list[list[int]]:
+def _list_digits(knowledge: Knowledge, most: int) -> list[list[int]]:
     """The zones counted in each digit: hands one by one, stacks of a seat together that nothing tells apart.
 
     With more than ``most`` rooms, the two fullest hands that are counted by themselves are counted together, and so on

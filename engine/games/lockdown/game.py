@@ -8,13 +8,13 @@ from engine.games.lockdown import words
 from engine.games.lockdown.about import ABOUT
 from engine.games.lockdown.actions import LEXICON
 from engine.games.lockdown.cards import DECK
-from engine.games.lockdown.check import faults
-from engine.games.lockdown.dealing import prepared
+from engine.games.lockdown.check import list_faults
+from engine.games.lockdown.dealing import prepare_deals
 from engine.games.lockdown.forecast import forecast
 from engine.games.lockdown.options import OPTIONS, PRESETS, LockdownRules
 from engine.games.lockdown.ranking import points
 from engine.games.lockdown.state import LockdownState
-from engine.games.lockdown.turn import begin
+from engine.games.lockdown.turn import begin_deal
 
 GAME = GameOf[LockdownRules, LockdownState](
     **vars(ABOUT),
@@ -25,11 +25,11 @@ GAME = GameOf[LockdownRules, LockdownState](
     words=words,
     new_rules=LockdownRules,
     new_state=LockdownState,
-    begin=begin,
-    faults=faults,
+    begin=begin_deal,
+    faults=list_faults,
     presets=PRESETS,
     scored=N_("Players outlasted per game"),
     rounds=lambda state: tuple(map(points, state.games)),
     forecast=lambda view, actions: forecast(view, actions[0]),
-    deals=prepared,
+    deals=prepare_deals,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core import placing
-from engine.core.placing import PerSeat, outdone
+from engine.core.placing import PerSeat, count_outdone
 from engine.games.lockdown.cards import SET
 
 RankKey = tuple[int, int, int]
@@ -19,7 +19,7 @@ def key_of(stacks: Sequence[int], mobile: int) -> RankKey:
 
 def points(game: PerSeat) -> tuple[float, ...]:
     """One point for everybody outlasted, half a point for everybody one shares the place with."""
-    return tuple(sum(outdone(place, other) for other in game) - outdone(place, place) for place in game)
+    return tuple(sum(count_outdone(place, other) for other in game) - count_outdone(place, place) for place in game)
 
 
 def totals(games: Sequence[PerSeat], seats: int) -> tuple[float, ...]:

@@ -12,42 +12,42 @@ from engine.games.lockdown.cards import DECK, HAND, SET, VALUE
 from engine.games.lockdown.game import GAME
 from engine.games.lockdown.knowledge import Knowledge
 from engine.games.lockdown.state import LockdownState
-from engine.games.lockdown.turn import begin
+from engine.games.lockdown.turn import begin_deal
 from engine.scenario import readers
 from engine.scenario.adapter import Adapter, Assertion, Context, Key, Position, learn_audiences
 from engine.scenario.assertions import (
     ON_TURN,
-    about,
     codes_in,
-    contains,
-    equal,
-    fact,
+    expect_about,
+    expect_contained,
+    expect_equal,
+    expect_fact,
+    expect_held,
+    expect_note,
+    expect_pile,
+    expect_shown,
     has_and_lacks,
-    holding,
     knows_and_not,
-    pile,
     same_codes,
     sees_and_blind,
-    shown,
     tell_seats,
-    told,
     winner_and_ranking,
     zone_of,
 )
 from engine.scenario.readers import (
     Scope,
     by_seat,
-    cards,
-    claimed,
-    codes,
-    listed,
-    number,
+    number_reader,
     one_of,
     per_seat,
-    seats,
+    read_cards,
+    read_claimed,
+    read_codes,
+    read_seats,
+    read_whole,
     some_cards,
     some_codes,
-    whole,
+    split_list,
 )
 
 # --- positions -----------------------------------------------------------------------------------------------------
@@ -91,13 +91,13 @@ def _place_cards(state: LockdownState, position: Position) -> None:
     state.history = history[-3:]
     state.last = history[-2] if len(history) > 1 else -1
     state.idle = position.get("idle", 0)
-    begin(state)
+    begin_deal(state)
 
 
 def _stacks_line(text: str, scope: Scope) -> list[list[int]]:
     """The locked cards of a seat, by their values."""
     stacks: dict[int, list[int]] = {}
-    for card in claimed(text, scope):
+    for card in read_claimed(text, scope):
         stacks.setdefault(VALUE[card], []).append(card)
     for stack in stacks.values():
         if len(stack) not in (2, 3):
@@ -118,7 +118,7 @@ def _read_history(text: str, scope: Scope) -> list[int]:
 def _read_deal(text: str, scope: Scope) -> str:
     """The text of a deal, for the rule that deals: four cards each."""
     fresh = Scope(scope.seats, scope.deck, scope.cards)
-    for owner, hand in by_seat(claimed, every=True)(text, fresh).items():
+    for owner, hand in by_seat(read_claimed, every=True)(text, fresh).items():
         if len(hand) != HAND:
             raise BadText(f"P{owner} is dealt {len(hand)} cards; expected {HAND}")
     return text
@@ -141,7 +141,7 @@ def _list_sizes(state: LockdownState, owner: int) -> list[int]:
 
 def _outside_cards(text: str, scope: Scope) -> tuple[bool, list[str]]:
     """Whether the cards are only some of those outside, and the cards."""
-    read = some_codes if text.startswith("has ") else codes
+    read = some_codes if text.startswith("has ") else read_codes
     return read is some_codes, read(text.removeprefix("has "), scope)
 
 
@@ -176,47 +176,49 @@ ADAPTER = Adapter(
     GAME,
     _place_cards,
     lines={
-        "mobile": Key(by_seat(claimed), "mobile P0 KC 2D / P1 -", needed=True),
+        "mobile": Key(by_seat(read_claimed), "mobile P0 KC 2D / P1 -", needed=True),
         "locked": Key(by_seat(_stacks_line), "locked P1 2H 2S 5H 5S 5C / P2 9D 9H"),
         "fresh": Key(some_cards, "fresh 5S"),
-        "deck": Key(claimed, "deck 7S 8S", empty=True),
-        "outside": Key(claimed, "outside Jk1 5C 5D 5H 5S"),
+        "deck": Key(read_claimed, "deck 7S 8S", empty=True),
+        "outside": Key(read_claimed, "outside Jk1 5C 5D 5H 5S"),
         "rest": Key(one_of("outside"), "rest outside"),
-        "out": Key(seats, "out P3 P1"),
+        "out": Key(read_seats, "out P3 P1"),
         "history": Key(_read_history, "history P0 P1 P0"),
-        "idle": Key(number(0, 99), "idle 14"),
+        "idle": Key(number_reader(0, 99), "idle 14"),
         "dealt": Key(_read_deal, "dealt P0 7S 7H KC 2D / P1 AC 3D 4H 5S", dealt=True),
     },
     assertions={
-        "held": equal(
+        "held": expect_equal(
             per_seat(0, len(DECK)), lambda state: [len(_list_held(state, owner)) for owner in state.rules.hands]
         ),
-        **pile("deck"),
-        "indeck": contains("deck"),
+        **expect_pile("deck"),
+        "indeck": expect_contained("deck"),
         "outside": Assertion(_outside_cards, _check_outside),
-        "out": equal(seats, lambda state: list(state.out), tell_seats),
+        "out": expect_equal(read_seats, lambda state: list(state.out), tell_seats),
         "fresh": Assertion(
-            codes, lambda state, wanted, it: same_codes([DECK.codes[card] for card in state.table.marks], wanted)
+            read_codes, lambda state, wanted, it: same_codes([DECK.codes[card] for card in state.table.marks], wanted)
         ),
-        "barred": equal(
-            seats, lambda state: [seat for seat in state.rules.hands if seat == state.barred()], tell_seats
+        "barred": expect_equal(
+            read_seats, lambda state: [seat for seat in state.rules.hands if seat == state.barred()], tell_seats
         ),
-        "idle": fact(number(0, 999), "idle"),
+        "idle": expect_fact(number_reader(0, 999), "idle"),
         "onturn": ON_TURN,
-        "redeals": fact(number(0, 99), "redeals"),
+        "redeals": expect_fact(number_reader(0, 99), "redeals"),
         **winner_and_ranking(lambda state: state.games[-1] if state.games else None),
         **sees_and_blind(_list_visible),
         **knows_and_not(_list_known),
-        "shown": shown(_shows_nothing_new),
-        "told": told("compelled", "deal", "lock", "out", "redeal", "round"),
+        "shown": expect_shown(_shows_nothing_new),
+        "told": expect_note("compelled", "deal", "lock", "out", "redeal", "round"),
     },
     held={
-        "mobile": holding(zone_of),
-        "locked": holding(_list_locked),
+        "mobile": expect_held(zone_of),
+        "locked": expect_held(_list_locked),
         **has_and_lacks(_list_held),
-        "stacks": about(lambda text, scope: sorted(whole(word, 2, 3) for word in listed(text)), _list_sizes),
+        "stacks": expect_about(
+            lambda text, scope: sorted(read_whole(word, 2, 3) for word in split_list(text)), _list_sizes
+        ),
     },
-    chance={"takes": readers.card, "hands": by_seat(cards), "deck": some_cards},
+    chance={"takes": readers.read_card, "hands": by_seat(read_cards), "deck": some_cards},
     verbs="draw give take force shuffle clear name card",
     aliases={"rule3": "rule_of_3", "take": "take_mode"},
 )

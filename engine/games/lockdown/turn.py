@@ -26,7 +26,7 @@ class Start(SeatFrame[LockdownState]):
             open_turn(state, self.seat)
 
 
-def begin(state: LockdownState) -> None:
+def begin_deal(state: LockdownState) -> None:
     """The first turn of a deal lies ahead."""
     state.stack.append(START[state.active])
 
@@ -34,7 +34,7 @@ def begin(state: LockdownState) -> None:
 def end_game(state: LockdownState) -> None:
     """The game is over; the first turn of the next one, if there is one, lies ahead."""
     if state.end_game():
-        begin(state)
+        begin_deal(state)
 
 
 def next_turn(state: LockdownState, seat: int) -> None:
@@ -101,7 +101,7 @@ class Turn(SeatFrame[LockdownState]):
         hand = zones[seat]
         legal: list[Action] = []
         if zones[rules.deck]:  # LD-R11
-            legal = [act.DRAW, *act.forces(others)]
+            legal = [act.DRAW, *act.list_forces(others)]
             if state.idle >= rules.stall and state.compelled():
                 self._add_clears(state, hand, legal)
                 return legal
@@ -159,7 +159,7 @@ class Turn(SeatFrame[LockdownState]):
             state.receive(seat, state.zones[deck][-1], deck)
             go_on(state, seat, NAMES_NEXT)  # LD-R01
         elif verb == "shuffle":
-            shuffle(state, seat)
+            shuffle_hands(state, seat)
         else:
             clear(state, seat, action)
 
@@ -203,7 +203,7 @@ class Look(SeatFrame[LockdownState]):
         _take_card(state, seat, self.victim, action.a)
 
 
-def shuffle(state: LockdownState, seat: int) -> None:
+def shuffle_hands(state: LockdownState, seat: int) -> None:
     """All mobile cards are pooled and dealt out again (LD-015)."""
     rules, table = state.rules, state.table
     table.redeal(rules.hands, rules.pool, _prescribed_hands(state))  # LD-016

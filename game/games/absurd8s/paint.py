@@ -312,11 +312,11 @@ def _own_score(play: Play, n: int) -> OwnScore:
     if view.seat != seat or not play.is_idle:
         return score
     chosen = forecast_hand(view, play.prompt) if play.is_prompt_open else None
-    ahead = chosen or forecast.coming(view)
+    ahead = chosen or forecast.forecast_coming(view)
     if ahead is None or (ahead.sure and ahead.cards == n):
         asked = play.decision.kind if play.decision is not None else "turn" if view.stack else ""
         # Only who plays or will do so asks what fits the pile; not who discards, names the next one, or may jump in.
-        fits = forecast.fitting(view) if asked in ("turn", "play") else forecast.UNKNOWN
+        fits = forecast.count_fitting(view) if asked in ("turn", "play") else forecast.UNKNOWN
         if fits != forecast.UNKNOWN and play.layout.choices.density != "calm":
             told = words.fits_text(fits).replace(" ", "\N{NO-BREAK SPACE}")
             score = score._replace(line=f"{score.line}  ·  {told}")

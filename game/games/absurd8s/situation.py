@@ -13,7 +13,7 @@ from engine.core.events import Event, RoundEnded, TurnBegan
 from engine.core.kept import keep_latest
 from engine.core.texts import edition
 from engine.core.view import View
-from engine.games.absurd8s.keywords import keyword
+from engine.games.absurd8s.keywords import get_keyword
 from engine.games.absurd8s.state import Absurd8sState
 from engine.games.absurd8s.words.phrases import amount_text
 from engine.games.absurd8s.words.prompts import Ahead
@@ -23,7 +23,7 @@ from game.art import keyword_signs
 
 def kind_of(item: str) -> str:
     """The class of an item of a text."""
-    return keyword(item).kind
+    return get_keyword(item).kind
 
 
 def make_badge(item: str, px: int) -> pygame.Surface:

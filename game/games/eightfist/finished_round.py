@@ -9,7 +9,7 @@ from engine.core.placing import PerSeat, Seats, places, wins
 from engine.core.view import View
 from engine.games.eightfist.events import EightfistRoundEnded
 from engine.games.eightfist.options import EightfistRules, rules_of
-from engine.games.eightfist.ranking import Rounds, game_sums, games_of, tournament, tournament_keys
+from engine.games.eightfist.ranking import Rounds, find_tournament_winners, game_sums, games_of, tournament_keys
 from engine.games.eightfist.scoring import FileReading, score_files
 from engine.games.eightfist.words.phrases import total_text
 
@@ -32,7 +32,7 @@ class FinishedRound(NamedTuple):
     @property
     def is_over(self) -> bool:
         """Whether the match is."""
-        return self.closed and tournament(self.rules.games, self.games, self.won) is not None
+        return self.closed and find_tournament_winners(self.rules.games, self.games, self.won) is not None
 
     @property
     def totals(self) -> tuple[PerSeat, PerSeat]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.core.cards import HIDDEN, SUITS
 from engine.core.events import Event
-from engine.core.forecast import Forecast, common
+from engine.core.forecast import Forecast, find_common
 from engine.core.placing import place_among, totals
 from engine.core.texts import Names, _
 from engine.core.titles import title_round
@@ -65,7 +65,7 @@ def _find_change(view: View, prompt: Prompt) -> Forecast | None:
     else:
         left = [gesture for gesture in left if gesture.mode == "give"] if "slot" in kinds else []
     told = (game(view.game).forecast(view, gesture.actions) for gesture in left)
-    return common(forecast for forecast in told if forecast is not None)
+    return find_common(forecast for forecast in told if forecast is not None)
 
 
 def _count_suits(hand: Sequence[int]) -> tuple[tuple[str, int, bool], ...]:

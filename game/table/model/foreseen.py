@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.forecast import Forecast, common
+from engine.core.forecast import Forecast, find_common
 from engine.core.view import View
 from engine.registry import game
 from game.table.model.prompt import Prompt
@@ -12,4 +12,4 @@ def forecast_hand(view: View, prompt: Prompt) -> Forecast | None:
     """The viewer's hand after what is chosen; None while that is not settled or changes nothing."""
     if view.seat < 0 or view.decision is None or not prompt.chosen:
         return None
-    return common(game(view.game).forecast(view, gesture.actions) for gesture in prompt.list_matching_gestures())
+    return find_common(game(view.game).forecast(view, gesture.actions) for gesture in prompt.list_matching_gestures())

@@ -12,7 +12,7 @@ from engine.core.actions import Decision
 from engine.core.events import RoundEnded
 from engine.core.texts import plain
 from engine.core.view import observe
-from engine.scenario.blocks import parse
+from engine.scenario.blocks import parse_blocks
 from engine.scenario.runner import build_position
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, HostError, Seat, seal_pin
@@ -54,7 +54,7 @@ def window(
         for name, kind in zip(NAMES, kinds, strict=True)
     ]
     seats[1] = replace(seats[1], pin=seal_pin(pin) if pin else "")
-    host = Host.from_state(build_position(parse(WINDOW.format(*cards))[0]), seats, pace=Pace(speed=1.0))
+    host = Host.from_state(build_position(parse_blocks(WINDOW.format(*cards))[0]), seats, pace=Pace(speed=1.0))
     host.set_trust(trust)
     scene = table_scene(app, host)
     if hushed:

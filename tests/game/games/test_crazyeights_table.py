@@ -7,7 +7,7 @@ from typing import cast
 from engine.core.state import State
 from engine.core.view import observe
 from engine.replay import replay
-from engine.scenario.blocks import parse
+from engine.scenario.blocks import parse_blocks
 from engine.scenario.runner import play_position
 from game.games import get_game_doors, get_game_table
 from game.table.model.standard_table import DISCARD, StandardTable
@@ -17,7 +17,7 @@ TABLE = cast(StandardTable, get_game_table("crazyeights"))
 
 
 def position(text: str) -> State:
-    return play_position(parse("CE-T | a position |\n" + text)[0])
+    return play_position(parse_blocks("CE-T | a position |\n" + text)[0])
 
 
 def test_a_round_is_dry_whatever_was_drawn_in_rounds_before() -> None:

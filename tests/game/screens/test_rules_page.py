@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from engine.registry import game as find_game
-from engine.scenario.blocks import parse
+from engine.scenario.blocks import parse_blocks
 from engine.scenario.runner import PASSED, run_block
 from game import games
 from game.config import language
@@ -159,7 +159,9 @@ def examples(name: str) -> list[tuple[str, set[str]]]:
 @pytest.mark.parametrize("code", ["en", "de"])
 @each_table
 def test_every_example_is_a_scenario_with_its_cards(name: str, code: str) -> None:
-    blocks = {block.number: block for block in parse((SCENARIOS / f"{name}.scenarios").read_text(encoding="utf-8"))}
+    blocks = {
+        block.number: block for block in parse_blocks((SCENARIOS / f"{name}.scenarios").read_text(encoding="utf-8"))
+    }
     english = examples(name)
     assert language.set_language(code) or code == "en"
     assert examples(name) == english != []

@@ -8,7 +8,7 @@ from typing import Final
 from engine.core.texts import N_, _, listed
 from engine.core.view import View
 from engine.games.absurd8s.cards import TEXT
-from engine.games.absurd8s.keywords import KEYWORDS, Keyword, keyword, text_of
+from engine.games.absurd8s.keywords import KEYWORDS, Keyword, get_keyword, text_of
 from engine.games.absurd8s.options import Absurd8sRules, rules_of
 from engine.games.absurd8s.words.phrases import SUIT_NAME
 
@@ -72,7 +72,8 @@ def item_words(item: str, rules: Absurd8sRules) -> tuple[str, str]:
 def story(view: View, card: int, items: Sequence[str] | None = None) -> str:
     """The text of a card in words, a line for each of its keywords: of those that are printed, or ``items``."""
     words = (
-        (keyword(item), *item_words(item, rules_of(view))) for item in (TEXT[card].items if items is None else items)
+        (get_keyword(item), *item_words(item, rules_of(view)))
+        for item in (TEXT[card].items if items is None else items)
     )
     lines = (f"[icon:kw_{word.kind}_{word.key.replace('-', '_')}] *{name}*  {told}" for word, name, told in words)
     return "\n".join(lines) or _("No text.")

@@ -10,7 +10,7 @@ from engine.games.absurd8s.attacks import Give
 from engine.games.absurd8s.cards import RANK, STAR_ACE, TEXT
 from engine.games.absurd8s.casts import Fetch
 from engine.games.absurd8s.fits import matches
-from engine.games.absurd8s.forecast import playable
+from engine.games.absurd8s.forecast import list_playable
 from engine.games.absurd8s.laid import COLOR_LOCK
 from engine.games.absurd8s.menu import tops_of
 from engine.games.absurd8s.seen import state_of
@@ -125,7 +125,7 @@ def _from_effects(view: View, kind: str, card: int) -> str:
         return _("Nothing is coming at you.")  # A8-129
     if not (text.reuse or text.negates_from):
         return _("This effect works from where it lies and is not played again.")  # A8-120
-    if card in playable(state, seat):
+    if card in list_playable(state, seat):
         return _("It is no answer.")  # A8-011
     return _("It fits no pile.")  # A8-140
 

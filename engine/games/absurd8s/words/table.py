@@ -350,7 +350,7 @@ def aside_tag(state: Absurd8sState) -> str:
 
 def place_text(view: View, seat: int, then: int = forecast.UNKNOWN) -> str:
     """The place of a seat if the game ended now, in words, and its place once it holds ``then`` cards."""
-    place, after = forecast.place(view, seat), forecast.place(view, seat, then)
+    place, after = forecast.find_place(view, seat), forecast.find_place(view, seat, then)
     said = _("place {place} of {seats}") if after == place else _("place {place} → {then} of {seats}")
     return said.format(place=place, then=after, seats=view.seats)
 
@@ -365,11 +365,11 @@ def hand_tip(view: View) -> str:
     told = [
         _(
             "If the game ended now, you would have place {place} of {seats}: the fewest cards come first.",
-            place=forecast.place(view, view.seat),
+            place=forecast.find_place(view, view.seat),
             seats=view.seats,
         )
     ]
-    fits = forecast.fitting(view)
+    fits = forecast.count_fitting(view)
     if fits != forecast.UNKNOWN:
         told.append(
             ngettext(

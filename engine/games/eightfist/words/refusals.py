@@ -6,7 +6,7 @@ from engine.core.actions import Part
 from engine.core.cards import HIDDEN
 from engine.core.texts import N_, Names, _
 from engine.core.view import View
-from engine.games.eightfist.open_fist import FREEZER, LOCKED, cure, is_locked, obstacle
+from engine.games.eightfist.open_fist import FREEZER, LOCKED, describe_obstacle, find_cure, is_locked
 from engine.games.eightfist.options import rules_of
 from engine.games.eightfist.scoring import FF, FILES, KIND, QS, SLOTS
 from engine.games.eightfist.words.phrases import card_text, drawn_card, drew_from_stock
@@ -60,10 +60,10 @@ def _why_not_slot(view: View, slot: int, card: int) -> str:
     rules = rules_of(view)
     fist = view.zones[view.seat]
     here, beside = fist[slot], fist[(slot + FILES) % SLOTS]
-    reason = obstacle(here, beside, card, rules)
+    reason = describe_obstacle(here, beside, card, rules)
     if reason == LOCKED:
         return _(_MATCHED if is_locked(here, beside, rules) else _JEOPARDY)
-    needs = cure(here, beside, rules)
+    needs = find_cure(here, beside, rules)
     if reason == FREEZER:
         told = _("{card} stays where it is; put {needs} beside it to thaw the file (“Frozen files”).")
         if rules.grace_anywhere:
@@ -112,7 +112,7 @@ def _why_not_steal(view: View, place: int, names: Names) -> str:
     here, beside = fist[slot], fist[(slot + FILES) % SLOTS]
     if is_locked(here, beside, rules):
         return _(_MATCHED)
-    if rules.frozen_safe and cure(here, beside, rules):
+    if rules.frozen_safe and find_cure(here, beside, rules):
         return _("This file is frozen, and nothing can be stolen out of it (“Frozen files”).")
     if fist[slot] == HIDDEN:
         return _("No file of yours is free for a card nobody has seen (“The Fistface”).")

@@ -7,7 +7,7 @@ from engine.core.view import View
 from engine.games.eightfist.forecast import Preview
 from engine.games.eightfist.open_fist import LOCKED
 from engine.games.eightfist.options import OPTIONS, rules_of
-from engine.games.eightfist.ranking import decided, games_of
+from engine.games.eightfist.ranking import games_of, is_decided
 from engine.games.eightfist.scoring import CB, FF, KIND, QG, QS, SLOTS, TWO_D, VALUE, FileReading
 from engine.games.eightfist.words.phrases import card_text, signed
 
@@ -37,7 +37,7 @@ def progress(view: View) -> str:
     rules = rules_of(view)
     if rules.rounds == 1:
         return _("One round")
-    over = decided(rules.games, view.facts["games"], view.facts["won"])
+    over = is_decided(rules.games, view.facts["games"], view.facts["won"])
     # At the end of the match the last game and round that were played.
     games = [rounds for rounds in games_of(view.facts["history"]) if rounds or not over]
     number = len(games[-1]) + (not over)

@@ -8,7 +8,7 @@ from engine.core.texts import N_, Names, _, listed, ngettext, pgettext
 from engine.core.view import View
 from engine.games.equilibrium.give import FROM_DECK
 from engine.games.equilibrium.options import rules_of
-from engine.games.equilibrium.seen import find_other, misses
+from engine.games.equilibrium.seen import find_other, misses_turn
 from engine.games.equilibrium.words.phrases import card_text, source_card
 
 
@@ -50,7 +50,7 @@ def _label_words(view: View, action: Action) -> str:
         case "assist" if view.tokens[action.a] >= rules.cap:
             return _("Pass a token to {name} and end the turn – lost, the purse is full")
         case "toss":
-            return _(_TOSSES[misses(view, view.seat), view.tokens[find_other(view, view.seat)] >= rules.cap])
+            return _(_TOSSES[misses_turn(view, view.seat), view.tokens[find_other(view, view.seat)] >= rules.cap])
         case "refresh" if len(view.zones[rules.deck]) == 1:
             return _("Refresh the Stock – it is the only card left")
         case "peek":

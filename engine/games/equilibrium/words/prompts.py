@@ -10,7 +10,7 @@ from engine.core.texts import N_, Names, _, either
 from engine.core.view import View
 from engine.games.equilibrium.give import Forced
 from engine.games.equilibrium.options import rules_of
-from engine.games.equilibrium.seen import find_other, find_source, misses
+from engine.games.equilibrium.seen import find_other, find_source, misses_turn
 from engine.games.equilibrium.words.phrases import card_text, source_card
 from engine.games.equilibrium.words.table import chip
 
@@ -55,7 +55,7 @@ def _ask_viewer(view: View, kind: str) -> str:
             return N_("Your turn: give a card, or pay a token to {things}.")
         case "forced" if isinstance(view.frame, Forced) and view.frame.canceler >= 0:
             return N_("The swap was cancelled: give {card} to one of the smallest hands.")
-        case "toss" if misses(view, view.seat):
+        case "toss" if misses_turn(view, view.seat):
             return N_("Toss {other} a token? You miss your next turn already; it costs no further one.")
         case "bottom" if rules_of(view).bottom_new:
             return N_("Choose one of the five cards to go under the deck; if it is another, {card} joins the Market.")

@@ -90,7 +90,7 @@ def reason(scores: Sequence[Score], best: Sequence[int], names: Names, edition: 
         others=listed([names[seat] for seat in level]),
         fewer=scores[second].total,
     )
-    return f"{told} {decider(top, scores[second], edition)}" if level and len(best) == 1 else told
+    return f"{told} {find_decider(top, scores[second], edition)}" if level and len(best) == 1 else told
 
 
 _ALL_LEVEL = N_("All have {points} points and are level in every tiebreaker.")
@@ -107,7 +107,7 @@ _WON = N_(
 """By whether several share the round, and how many others have as many points (-1: there are no others)."""
 
 
-def decider(top: Score, next_: Score, edition: str) -> str:
+def find_decider(top: Score, next_: Score, edition: str) -> str:
     """The first tiebreaker in which two hands differ, in the edition's order (EQ-12-8 to -10, ED-4)."""
     for figure in ("distance", "suit", "same") if edition == "2.1" else ("suit", "maxsuit", "distance"):
         mine, theirs = getattr(top, figure), getattr(next_, figure)

@@ -13,7 +13,7 @@ from game.app.scene import WidgetScene
 from game.art import panels
 from game.ui.boxes import Column, Flow, Panel, Space
 from game.ui.canvas import Canvas
-from game.ui.controls import Button
+from game.ui.controls import Button, icon_button
 from game.ui.labels import Label, build_heading
 from game.ui.scroll import Scroll
 from game.ui.widget import Callback, Widget
@@ -154,3 +154,9 @@ def ask_question(
     asked = AskDialog(app, *said, Space(height=4), end)
     app.push_scene(asked)
     return asked
+
+
+def build_law(app: App, words: str) -> Button:
+    """A question mark that tells in a few sentences how something counts."""
+    title = _("How it counts")
+    return icon_button("help", lambda: ask_question(app, title, words, [], cancel=_("Back")), title, quiet=True)

@@ -20,7 +20,7 @@ from game.ui.canvas import Canvas
 from game.ui.controls import icon_button
 from game.ui.labels import build_emblem, build_title
 from game.ui.scroll import Scroll
-from game.ui.style import Style
+from game.ui.style import DESIGN, Style
 from game.ui.widget import Widget, Widgets
 
 MARK: Final = 46
@@ -67,6 +67,11 @@ class FormScene(WidgetScene):
         """Units of a room's wall that are free, between what stands in its corners."""
         wide, corners = self.app.size[0] / self.style.u, CORNERS * self.app.style.u / self.style.u
         return max(wide * 0.7, wide - 2 * corners)
+
+    @property
+    def spare(self) -> float:
+        """Units by which the page is higher than it is designed."""
+        return max(0.0, self.app.size[1] / self.style.u - DESIGN[1])
 
     # --- life --------------------------------------------------------------------------------------------------
 

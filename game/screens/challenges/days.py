@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calendar import monthcalendar
+from calendar import monthrange
 from collections.abc import Iterator, Sequence
 from dataclasses import KW_ONLY
 from datetime import date, timedelta
@@ -18,10 +18,12 @@ from engine.registry import about
 from engine.registry import game as find_game
 from game import NAME
 from game.app.app import App
+from game.app.dialog import build_law
 from game.app.telling import tell_errors
 from game.art import panels
-from game.art.colours import INK, INK_SOFT, IVORY_DIM
+from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
 from game.art.shapes import Size
+from game.art.svg import render_picture
 from game.art.themes import get_theme
 from game.match.bots import level_word
 from game.match.day_deal import (
@@ -35,27 +37,26 @@ from game.match.day_deal import (
 from game.match.host import Host
 from game.match.loading import load_recording
 from game.match.match_setup import MatchSetup
+from game.screens.challenges.day_windows import SILL, DealWindow, draw_dark_window
+from game.screens.challenges.day_windows import TALL as WINDOW_TALL
 from game.screens.review.played_beside import PlayedBesideScene
 from game.screens.rooms import list_rooms, room_of_day
 from game.statistics.days import BotBook, DayPlayed, DayTry, list_played_days, list_running_deals
 from game.ui import clipboard
-from game.ui.boxes import Column, Flow, Panel, Row, Space
+from game.ui.boxes import Column, Flow, Grid, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button, icon_button
-from game.ui.labels import Label, build_emblem, build_note, build_topic, escape
+from game.ui.labels import Label, Picture, build_heading, escape
 from game.ui.phrases import format_day as day_word
 from game.ui.phrases import format_month, format_score
-from game.ui.split import Split, build_section
 from game.ui.style import BODY, SMALL
 from game.ui.widget import Callback, Widget, as_widget
 
-WEEK: Final = (N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), N_("Sun"))
 SIGNS: Final = {1: "\N{BLACK UP-POINTING TRIANGLE}", 0: "=", -1: "\N{BLACK DOWN-POINTING TRIANGLE}"}
 """Better than a bot in the same seat, level with it, worse: what a line to be shared says, and nothing of the cards."""
-EMBLEM: Final = 40
-CELL: Final = 46
-LIGHT: Final = 11
-"""Size of a game's emblem, height of a day, and size of a light in it, in units."""
+CELL: Final = 62, 70
+LIGHT: Final = 12
+"""Size of a day, and of a light in it, in units."""
 SPOILT: Final = {
     "known": N_("You may have seen these cards before, so this is practice."),
     "taken back": N_("A move was taken back in your first try, so it is practice."),
@@ -64,12 +65,19 @@ SPOILT: Final = {
     "gone": N_("Your first try is not here any more, so the next is practice."),
 }
 """Why no try at a deal counts."""
+NIGHT: Final = "#17132E", "#33264A", "#120D1C"
+DUSK: Final = "#2B1F52", "#E08A58", "#241B38"
+"""The sky of a day above and below and the wall of its house: of one on which nothing or something was played."""
 FIRST_YEAR: Final = 2020
 """Nobody has played before."""
 
 
 class DaysScene(PlayedBesideScene):
-    """A month, and the deals of one of its days. What bots make of a seat is worked out while the page is open."""
+    """The deals of a day as windows, and its month as the house at so many dusks. What bots make of a seat is
+    worked out while the page is open.
+    """
+
+    backdrop = "facade"
 
     def __init__(self, app: App, day: date | None = None, game: str = "") -> None:
         super().__init__(app)
@@ -111,42 +119,28 @@ class DaysScene(PlayedBesideScene):
         )
         title = _("Today, {day}") if self.day == self.today else "{day}"
         wanted = self.game or room_of_day(self.day).name
-        rooms = sorted(list_rooms(), key=lambda each: each.name != wanted)
-        deals = [self._build_deal(each, each.name == wanted) for each in rooms]
-        body = Split(
-            build_section(format_month(self.shown), *self._build_calendar(), build_note(told)),
-            build_section(title.format(day=day_word(self.day)), *deals, gap=12),
-            least=440,
-            gap=14,
-            shares=(1.0, 1.25),
-        )
-        go = self.app.routes
-        links = Flow(
-            Button(_("What would you do?"), go.puzzles, "lens"),
-            Button(_("Eight windows"), go.doors, "window"),
-            Button(_("Season"), go.season, "crown"),
-            gap=10,
-        )
-        tools = self.build_person_choice((self.name, *self.archive.list_people()), _("Whose calendar"))
-        return self.scroll_page(_("The day's deal"), links, body, widest=1180, tools=tools)
+        deals = [self._build_deal(each, each.name == wanted) for each in list_rooms()]
+        people = self.build_person_choice((self.name, *self.archive.list_people()), _("Whose calendar"))
+        tools = build_heading(title.format(day=day_word(self.day))), build_law(self.app, told), *people
+        parts = Space(height=4), Grid(*deals, least=204, gap=16), *self._iter_calendar()
+        return self.scroll_page(_("The day's deal"), *parts, gap=10, widest=max(1120, self.wall), tools=tools)
 
-    def _build_calendar(self) -> Iterator[Widget]:
+    def _iter_calendar(self) -> Iterator[Widget]:
         before = (self.shown - timedelta(days=1)).replace(day=1)
         older = icon_button("left", partial(self.change_page, shown=before), _("The month before"))
         newer = icon_button("right", self._show_next_month, _("The next month"))
         newer.enabled = self.shown < self.get_latest_day().replace(day=1)
         older.enabled = self.shown.year >= FIRST_YEAR
         back = Button(_("Today"), partial(self._choose_day, self.today), quiet=True)
-        yield Row(older, newer, Space(grow=1), back)
-        yield Row(*(_build_cell(_(words)) for words in WEEK), gap=4)
-        for week in monthcalendar(self.shown.year, self.shown.month):
-            yield Row(*(self._build_day_cell(day) for day in week), gap=4)
+        yield Row(older, newer, build_heading(format_month(self.shown)), Space(grow=1), back)
+        days = range(1, monthrange(self.shown.year, self.shown.month)[1] + 1)
+        yield Grid(*map(self._build_day_cell, days), least=CELL[0], gap=5)
 
     def _build_day_cell(self, number: int) -> Widget:
-        """``number``: of the day in the month, 0 for one of another month."""
-        day = self.shown.replace(day=number or 1)
-        if not number or day > self.get_latest_day():
-            return _build_cell(str(number or ""))
+        """``number``: of the day in the month."""
+        day = self.shown.replace(day=number)
+        if day > self.get_latest_day():
+            return Label(str(number), SMALL, colour=IVORY_DIM, align="centre")
         lights = [
             (get_theme(each.name).accent, self.played[each.name, day].first is not None)
             for each in list_rooms()
@@ -164,15 +158,18 @@ class DaysScene(PlayedBesideScene):
         deal = each.name, self.day
         known = self.app.dealt.is_known(self.name, each.name, format_deal_number(self.day))
         found = self.played.get(deal, DayPlayed(spoilt="known" if known else ""))
-        words = [build_note(line) for line in self._describe_deal(each.name, found)]
+        words = "\n".join(self._describe_deal(each.name, found))
         setup = make_day_setup(each.name, self.day, self.name)
         play: Callback = partial(self.app.routes.deal, setup)
-        buttons = []
+        tall = WINDOW_TALL + self.spare / 3
+        buttons: list[Widget] = []
+        window: Widget = Picture(WINDOW_TALL * 0.7, tall + SILL, partial(draw_dark_window, place=found.first))
         if found.running:
             resume = partial(self.app.routes.resume, found.running)
-            buttons.append(Button(_("Continue"), resume, "play", primary=wanted))
+            window = DealWindow(_("Continue"), resume, "play", primary=wanted, game=each.name, high=tall)
         elif found == DayPlayed():
-            buttons.append(Button(_("Play"), partial(self.deal_first, setup), "play", primary=wanted))
+            deal_it = partial(self.deal_first, setup)
+            window = DealWindow(_("Play"), deal_it, "play", primary=wanted, game=each.name, high=tall)
         else:
             if found.first:
                 share = partial(self._share_try, found.first)
@@ -180,9 +177,8 @@ class DaysScene(PlayedBesideScene):
             if shown := found.first or next(reversed(found.practice), None):
                 buttons.append(icon_button("eye", partial(self._watch_try, shown), _("Watch")))
             buttons.append(icon_button("cw", play, _("Play it again, for practice")))
-        left, right = Column(build_topic(escape(each.title)), *words, gap=2), Flow(*buttons, align="end")
-        told = Split(left, Row(right, align="end"), least=190, shares=(1.7, 1.0), grow=1)
-        return Panel(Row(build_emblem(each.name, EMBLEM), told, gap=14), pad=12, fill=INK_SOFT)
+        title = Label(escape(each.title), role="bold", colour=BRASS_LIGHT, align="centre")
+        return Column(window, title, Label(words, SMALL, align="centre"), Flow(*buttons, align="centre"), gap=4)
 
     def _describe_deal(self, game: str, found: DayPlayed) -> Iterator[str]:
         """What there is to say of one deal, a line each."""
@@ -269,40 +265,33 @@ class DaysScene(PlayedBesideScene):
         self._failed.add(self._playing)  # it is not played again where it could not be kept
 
 
-def _build_cell(words: str) -> Label:
-    """A word in a column of the calendar that does nothing."""
-    return Label(words, SMALL, colour=IVORY_DIM, align="centre", grow=1.0)
-
-
 @as_widget
 class _DayButton(Button):
-    """A day of the calendar, with a light in the colour of its room for each deal that was played: a full one for a
-    try that counts, a ring for practice alone.
+    """A day of the calendar: the house at its dusk, bright if something was played, with a light in the colour of its
+    room for each deal: a full one for a try that counts, a ring for practice alone.
     """
 
     wraps = True
     _: KW_ONLY
     day: date
     lights: Sequence[tuple[str, bool]]
-    grow: float = 1.0
 
     def measure(self, width: int) -> Size:
-        return 1, max(self.to_px(CELL), round(1.4 * self.get_text_px(BODY)) + self.to_px(8 + 8 * self.style.text_scale))
+        return width, max(self.to_px(CELL[1]), round(2.2 * self.get_text_px(BODY)))
 
     def draw(self, canvas: Canvas) -> None:
-        skin = self.get_button_state()
-        canvas.draw_skin(self.rect, panels.make_button_skin, skin, canvas.to_px(8))
-        low = canvas.to_px(8 + 8 * self.style.text_scale)
-        box = pygame.Rect(self.rect.x, self.rect.y + canvas.to_px(2), self.rect.width, self.rect.height - low)
-        canvas.draw_text(f"{self.day.day}", box, BODY, "bold", panels.button_ink(skin), "centre")
-        px = canvas.to_px(LIGHT * (0.5 + 0.5 * self.style.text_scale))
-        y = self.rect.bottom - low // 2 - canvas.to_px(2)
-        step = min(px, (self.rect.width - canvas.to_px(6)) // max(1, len(self.lights)))
-        x = self.rect.centerx - step * (len(self.lights) - 1) / 2
-        for number, (tone, counts) in enumerate(self.lights):
-            if self.primary:
-                canvas.draw_icon("seat_circle", (x + number * step, y), px + canvas.to_px(4), INK)
-            canvas.draw_icon("seat_circle" if counts else "seat_ring", (x + number * step, y), px, tone)
+        box, px = self.rect, canvas.to_px
+        top, low, wall = DUSK if self.lights else NIGHT
+        canvas.blit(render_picture("house/day", *box.size, top=top, low=low, wall=wall), box.topleft)
+        number = pygame.Rect(box.x, box.y, box.width, round(1.4 * canvas.style.get_text_px(SMALL)))
+        canvas.draw_text(f"{self.day.day}", number, SMALL, "bold", IVORY, "centre")
+        step = min(px(LIGHT), (box.width - px(6)) // max(1, len(self.lights)))
+        x, y = box.centerx - step * (len(self.lights) - 1) / 2, box.y + round(0.72 * box.height)
+        for place, (tone, counts) in enumerate(self.lights):
+            canvas.draw_icon("seat_circle" if counts else "seat_ring", (x + place * step, y), step, tone)
+        if self.primary or self.is_hovered:
+            tone = BRASS_LIGHT if self.primary else IVORY
+            canvas.draw_skin(box, panels.make_ring, tone, width=max(2, px(2.5)), radius=px(5))
 
 
 def result_words(found: DayResult, counted: str = "") -> str:

@@ -30,7 +30,7 @@ from game.ui.boxes import Column, Grid
 from game.ui.canvas import Canvas
 from game.ui.controls import Clickable
 from game.ui.labels import Label
-from game.ui.style import DESIGN, SMALL
+from game.ui.style import SMALL
 from game.ui.widget import Widget, as_widget
 
 TALL: Final = 162
@@ -81,7 +81,7 @@ class DoorsScene(IndexedScene):
         window = DoorWindow(
             _(door.title), partial(way[0], self.game), tooltip=f"{told}\n{way[1]}", game=self.game, help=help, by=by,
             face=own_portrait(self.app.settings, self.name) if ended is not None else None,
-            tall=TALL + max(0.0, self.app.size[1] / self.style.u - DESIGN[1]) / 3,
+            tall=TALL + self.spare / 3,
         )  # fmt: skip
         title = Label(_(door.title), role="bold", colour=IVORY if ended is None else BRASS_LIGHT, align="centre")
         return Column(window, title, Label(help, SMALL, align="centre"), gap=3)

@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.core.texts import _
 from game.app.app import App
-from game.app.dialog import ask_question
+from game.app.dialog import build_law
 from game.config.people import own_portrait
 from game.config.player_names import to_display_name
 from game.config.portraits import bot_portrait
@@ -35,7 +35,7 @@ from game.statistics.season import SeasonBook, add_evening, enter_found_evenings
 from game.storage import Dealt
 from game.ui.boxes import Column, Row, Space
 from game.ui.charts import LineChart
-from game.ui.controls import Button, icon_button
+from game.ui.controls import Button
 from game.ui.labels import Label, build_heading, build_note, escape, face_sign
 from game.ui.phrases import format_number
 from game.ui.split import Split, build_card, build_section
@@ -82,7 +82,7 @@ class SeasonScene(PlayedBesideScene):
             evenings=EVENINGS,
             moved=MOVED,
         )
-        law = icon_button("help", partial(self._tell_law, told), _("How it counts"), quiet=True)
+        law = build_law(self.app, told)
         table = self._build_stairs() if self.app.style.text_scale < LARGE else build_card(self._build_table())
         left = Column(Row(build_heading(title), law, gap=10), table, gap=10)
         words = _("The season is over") if self.season.is_over else _("Evening {number} of {all}")
@@ -90,9 +90,6 @@ class SeasonScene(PlayedBesideScene):
         right = Column(build_section(words, *self._iter_evening()), *rating, gap=14)
         body = Split(left, right, least=380, gap=26, shares=(1.75, 1.0))
         return self.scroll_page(_("Season"), body, widest=1290)
-
-    def _tell_law(self, told: str) -> None:
-        ask_question(self.app, _("How it counts"), told, [], cancel=_("Back"))
 
     def _list_people(self) -> list[tuple[int, str, str, str, str, str]]:
         """Place, face, name, level, temper and points of everybody, by place; the person is no bot of a level."""
@@ -175,7 +172,7 @@ class SeasonScene(PlayedBesideScene):
             "A bot of level Normal has 1500. The pale band shows how sure that figure is. A deal of a day is "
             "measured by the bots in your seat, so luck is out of it."
         )
-        law = icon_button("help", partial(self._tell_law, told), _("How it counts"), quiet=True)
+        law = build_law(self.app, told)
         return [
             build_card(Row(build_heading(_("Rating")), law, Space(grow=1), Label(rating_words(now))), chart, pad=14)
         ]

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from engine.registry import game as find_game
+from game.app.dialog import Dialog
 from game.app.result_sheet import ResultSheet
 from game.games import list_available_games
 from game.match.bots import NAMES
@@ -36,7 +37,7 @@ from game.screens.records.results import ResultsScene
 from game.statistics.days import BotBook
 from game.ui.controls import Button
 from tests.support.host_table import whole_match
-from tests.support.pages import button, read_words
+from tests.support.pages import button, find_widgets, read_words
 from tests.support.tables import TODAY, TimedApp
 
 pytestmark = pytest.mark.usefixtures("playing_anything")
@@ -238,4 +239,8 @@ def test_a_deal_whose_cards_may_be_known_says_so_before_it_is_dealt(app: TimedAp
 
 
 def test_one_sentence_says_what_counts(app: TimedApp) -> None:
-    assert "Only your first try at it counts." in read_words(shown(app))
+    (sign,) = [each for each in find_widgets(shown(app).form.root, Button) if each.icon == "help"]
+    sign.activate()
+    asked = app.top_scene
+    assert isinstance(asked, Dialog)
+    assert "Only your first try at it counts." in read_words(asked)

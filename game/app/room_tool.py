@@ -10,7 +10,7 @@ from game.app.scene import Scene
 
 
 class RoomTool(NamedTuple):
-    """What stands under the title's Tools: what it is, and how it is opened."""
+    """What hangs in the room of a game: what it is, and how it is opened."""
 
     title: str
     help: str

@@ -62,7 +62,6 @@ class Routes(Protocol):
     season: Callback
     """A league with the bots of the house, and the person's rating."""
 
-    tools: Callback
     """What the house offers besides playing."""
 
     about: Callback

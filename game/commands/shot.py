@@ -154,6 +154,6 @@ SCREENS: Final[Mapping[str, Maker]] = {
     "cover": partial(_open_table, people=2),
     "replay": _open_replay,
     "lesson": _open_lesson,
-    **dict.fromkeys(("title", "lobby", "rules", "print", "settings", "keys", "tools", "about"), _open_page),
+    **dict.fromkeys(("title", "lobby", "rules", "print", "settings", "keys", "about"), _open_page),
 }
 """What there can be a picture of, by its name."""

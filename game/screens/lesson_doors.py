@@ -1,4 +1,6 @@
-"""The doors to a lesson, on the title, in the lobby, on the rules, in the menu over a table: what they say."""
+"""The doors to a lesson, on the title, in the lobby, on the rules, in the menu over a table, and to tools of a game:
+what they say.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +8,11 @@ from functools import partial
 
 from engine.core.texts import _, ngettext
 from game.app.app import App
+from game.app.room_tool import RoomTool
 from game.config.settings import Settings
-from game.games import has_lesson, lesson_of
+from game.games import get_room_tools, has_lesson, lesson_of
 from game.lessons import progress
-from game.ui.controls import Button
+from game.ui.controls import Button, icon_button
 
 
 def label_lesson(settings: Settings, game: str) -> str:
@@ -21,6 +24,18 @@ def build_lesson_door(app: App, game: str) -> list[Button]:
     """The button to the lesson of a game, none where it has no lesson."""
     words, way = label_lesson(app.settings, game), partial(app.routes.lesson, game)
     return [Button(words, way, "lesson", quiet=True)] if has_lesson(game) else []
+
+
+def build_tool_doors(app: App, game: str) -> list[Button]:
+    """A sign for each tool of a game, "" for none: they hang in its room, on its rules and its figures."""
+    return [
+        icon_button(tool.icon, partial(_open_tool, app, tool), f"{_(tool.title)}\n{_(tool.help)}")
+        for tool in (get_room_tools(game) if game else ())
+    ]
+
+
+def _open_tool(app: App, tool: RoomTool) -> None:
+    app.push_scene(tool.open(app))
 
 
 def describe_lesson(game: str) -> str:

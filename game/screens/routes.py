@@ -25,7 +25,6 @@ PAGES: Final = {
     "puzzles": "challenges.puzzles:PuzzlesScene",
     "doors": "challenges.doors:DoorsScene",
     "season": "challenges.season:SeasonScene",
-    "tools": "help.tools:ToolsScene",
     "about": "help.about:AboutScene",
     "settings": "settings.settings:SettingsScene",
     "key_bindings": "settings.key_bindings:KeyBindingsScene",

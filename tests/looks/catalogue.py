@@ -29,7 +29,6 @@ from game.screens.challenges.puzzles import PuzzlesScene
 from game.screens.challenges.season import SeasonScene
 from game.screens.help.about import AboutScene
 from game.screens.help.rules import RulesScene
-from game.screens.help.tools import ToolsScene
 from game.screens.lobby.lobby import LobbyScene
 from game.screens.lobby.match_start import table_scene
 from game.screens.lobby.seats import SeatsScene
@@ -70,7 +69,6 @@ def every() -> dict[str, Maker]:
         "settings": partial(_page, scene=SettingsScene),
         "rules": partial(_page, scene=RulesScene),
         "matches": _matches,
-        "tools": partial(_page, scene=ToolsScene),
         "about": partial(_page, scene=AboutScene),
         "days": _days,
         "doors": partial(_page, scene=_doors),

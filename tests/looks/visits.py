@@ -51,7 +51,7 @@ SHORT: Final = "crazyeights"
 def every() -> dict[str, Maker]:
     """Each page by its name, and how it is made."""
     pictures = catalogue.every()
-    same = "tools about keys days doors season statistics import pin sit-down pause same-cards"
+    same = "about keys days doors season statistics import pin sit-down pause same-cards"
     found: dict[str, Maker] = {name: pictures[name] for name in same.split()}
     found |= {
         "title": _title,

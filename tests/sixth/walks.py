@@ -94,7 +94,7 @@ def test_a_page_of_the_game_opens_though_it_has_nothing_to_say(app: TimedApp, pa
     assert read_words(top(app))
 
 
-@pytest.mark.parametrize("page", ["record_tables", "season", "tools", "about"])
+@pytest.mark.parametrize("page", ["record_tables", "season", "about"])
 def test_a_page_of_all_games_opens(app: TimedApp, page: str) -> None:
     app.push_scene(TitleScene(app))
     getattr(app.routes, page)()

@@ -97,6 +97,7 @@ class RulesScene(FormScene):
         printing = Button(_("Print"), lambda: self.app.routes.print_game(self.game), "save", quiet=True)
         tools = [
             printing,
+            *lesson_doors.build_tool_doors(self.app, self.game),
             *lesson_doors.build_lesson_door(self.app, self.game),
             build_game_choice(self.game, self._take_game),
         ]

@@ -17,6 +17,7 @@ from game.config.people import get_portraits
 from game.config.player_names import get_own_name, to_display_name, to_sentence_name, to_stored_name
 from game.config.portraits import person_portrait
 from game.match.bots import LEVEL_WORDS, bot_word
+from game.screens import lesson_doors
 from game.screens.indexed import IndexedScene
 from game.screens.rooms import get_theme_name, list_rooms
 from game.statistics import figures
@@ -72,6 +73,7 @@ class StatisticsScene(IndexedScene):
         if not parts and not self.index.waiting:  # else more is being read
             parts = [build_card(Label(words), build_note(_("Only matches played to their end count.")), pad=26)]
         tools += [
+            *lesson_doors.build_tool_doors(self.app, self.game),
             Button(_("Daily deals"), self.app.routes.days, "clock", size=SMALL),
             Button(_("Records"), self.app.routes.record_tables, "crown", size=SMALL),
         ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -18,7 +18,7 @@ from game.art.dusk import draw_dusk_sky
 from game.art.house import SMALL as SMALL_WINDOWS
 from game.art.house import draw_house
 from game.art.shapes import Size
-from game.art.svg import mix_colours
+from game.art.svg import mix_colours, render_picture
 from game.art.text import make_spaced_text, measure_text
 from game.art.themes import make_emblem
 from game.config.player_names import get_own_name
@@ -31,6 +31,7 @@ from game.ui.boxes import Column, Middle, Panel, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button, Clickable
 from game.ui.labels import Picture
+from game.ui.notices import notice_size
 from game.ui.style import BODY, SMALL
 from game.ui.widget import Widget, Widgets, as_widget
 
@@ -46,6 +47,8 @@ LARGE: Final = 1.5
 _AT_LARGE: Final = 0.66
 """How much of their size they then have: all entries are to be seen at once."""
 _TALL: Final = 48
+_LANTERN: Final = 40
+"""Room of the lantern of the day, in units."""
 _APART: Final = 9
 """Height of an entry of the menu and the gap between two, in units."""
 
@@ -106,21 +109,36 @@ class TitleScene(FormScene):
             door = FrontDoor(_("Back in"), self._make_resume_way(self._left), _describe_save(self._left))
         house = self.house = House(self.app.settings, self._make_way, door)
         small = SMALL if self.app.style.text_scale < LARGE else _AT_LARGE * SMALL
-        parts: Widgets = [house, _Caption(self.make_caption, [_(room.tagline) for room in list_rooms()], small)]
-        if self.app.settings.today:
-            parts += [Space(height=6), Row(self._build_today(small), align="centre")]
-        return Column(*parts, gap=4, grow=1)
+        self._caption = _Caption(self.make_caption, [_(room.tagline) for room in list_rooms()], small)
+        return Column(
+            house, self._caption, Space(height=6), Row(*self._iter_ways(small), align="centre"), gap=4, grow=1
+        )
 
-    def _build_today(self, size: float) -> Widget:
-        """The way to the deal of the day, which says whether it is done."""
+    def _iter_ways(self, size: float) -> Iterator[Widget]:
+        """What the house offers beside matches, the deal of the day first: its lantern burns until it is done."""
+        if self.app.settings.today:
+            yield from self._iter_today(size)
+        yield Button(_("Puzzles"), self._make_way("puzzles"), "lens", size=size, tooltip=_("What would you do?"))
+        yield Button(_("Eight windows"), self._make_way("doors"), "window", size=size)
+        yield Button(_("Season"), self._make_way("season"), "crown", size=size)
+
+    def _iter_today(self, size: float) -> Iterator[Widget]:
         day, name = self._today, get_own_name(self.app.settings.names)
         room = room_of_day(day)
         first = self.app.dealt.find_first(name, room.name, format_deal_number(day))
         done = first is not None and first.match not in self._running
         words = _("Today's deal is done: {game}") if done else _("Today's deal for everybody: {game}")
         words, tip = words.format(game=escape(room.title)), _("A deal a day, the same for everybody")
+        light, glow = ("#3D3A66", "#241F42") if done else ("#FFE9B8", "#F2A950")
+
+        def draw_lantern(canvas: Canvas, rect: pygame.Rect) -> None:
+            lantern = render_picture("house/lantern", rect.width * 2, light=light, glow=glow)
+            canvas.blit_centred(lantern, *rect.center)
+
+        yield Picture(_LANTERN, _TALL, draw_lantern)
         way = self._make_way("days", "", day, room.name)
-        return Button(words, way, "check" if done else "clock", size=size, tooltip=tip)
+        icon = "check" if done else "clock"
+        yield Button(_("Today"), way, icon, size=size, tooltip=f"{words}\n{tip}")
 
     def _build_menu(self) -> Widgets:
         large = self.app.style.text_scale >= LARGE
@@ -134,7 +152,6 @@ class TitleScene(FormScene):
             (_("Matches"), "deck", way("matches")),
             (_("Rules"), "book", way("rules")),
             (_("Statistics"), "chart", way("statistics")),
-            (_("Tools"), "calculator", way("tools")),
             (_("Settings"), "settings", way("settings")),
         ]
         if self._left:
@@ -178,6 +195,13 @@ class TitleScene(FormScene):
 
         answers = [(_("Quit"), self.app.quit, False)]
         ask_question(self.app, _("Leave the house?"), _("Matches are saved after every move."), answers)
+
+    def notice_strip(self, sentence: str) -> pygame.Rect:
+        """On the ground before the house, so that all of it stays in sight."""
+        place = self._caption.rect
+        strip = pygame.Rect((0, 0), notice_size(self.app.style, sentence, place.width, 1.0))
+        strip.center = place.center
+        return strip
 
     # --- life --------------------------------------------------------------------------------------------------
 

@@ -14,7 +14,6 @@ from game.app.form_scene import FormScene
 from game.app.scene import Scene
 from game.screens.help.about import AboutScene
 from game.screens.help.rules import RulesScene
-from game.screens.help.tools import ToolsScene
 from game.screens.lobby.lobby import LobbyScene
 from game.screens.records.matches import MatchesScene
 from game.screens.records.record_tables import RecordTablesScene
@@ -41,7 +40,6 @@ MAKERS: dict[str, Callable[[App], Scene]] = {
     "rules": RulesScene,
     "matches": MatchesScene,
     "results": lambda app: finished_scene(app, game_name()),
-    "tools": ToolsScene,
     "about": AboutScene,
     "records": RecordTablesScene,
     "statistics": statistics_scene,

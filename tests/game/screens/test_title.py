@@ -141,3 +141,25 @@ def test_the_door_and_its_plate_go_on_with_the_last_match(app: TimedApp, seated:
     assert len(named) == len(set(named)), "two ways in by one name"
     click(app, door.leaf.center)
     assert [host.match_id for host in seated] == [match]
+
+
+def test_what_the_house_offers_beside_matches_is_one_click_away_and_the_day_says_whether_it_is_done(
+    app: TimedApp,
+) -> None:
+    title = TitleScene(app)
+    app.push_scene(title)
+    found = {each.words: each for each in find_widgets(title.form.root, Button)}
+    assert {"Today", "Puzzles", "Eight windows", "Season"} <= set(found)
+    assert found["Today"].icon == "clock"
+    assert "Today's deal for everybody" in found["Today"].tooltip
+    app.store.change_settings(today=False)
+    title.rebuild()
+    assert "Today" not in {each.words for each in find_widgets(title.form.root, Button)}
+
+
+def test_a_sentence_of_the_house_leaves_all_of_the_house_in_sight(app: TimedApp) -> None:
+    title = TitleScene(app)
+    app.push_scene(title)
+    strip = title.notice_strip("A longer sentence that stands before the house for some seconds, and goes by itself.")
+    assert not strip.colliderect(title.house.plan.rect.inflate(0, -app.style.to_px(30)))
+    assert app.surface.get_rect().contains(strip)

@@ -31,7 +31,7 @@ class Sampler:
     def __init__(self, view: View) -> None:
         self.view = view
         self._game = game(view.game)
-        self._dealer = self._game.dealer(view)
+        self._dealer = self._game.make_dealer(view)
         self._last: list[list[int]] = []
         """The last deal that was weighed."""
         self._places = list_places(view.zones)
@@ -85,9 +85,9 @@ def sample(view: View, rng: Random) -> State:
     """A full state that the viewer cannot rule out, with fresh randomness for all that is still to come.
 
     Hidden cards are dealt so that every deal that keeps to the view's hints and to what the rules say of hidden cards
-    (``Game.dealer``) is as likely as any other; then sealed answers of others are drawn, alike, from what they might
-    have chosen with these cards. Equal views and equal generators give equal samples. Raises Inconsistent if there is
-    no such deal. Many samples of one view: one ``Sampler``.
+    (``Game.make_dealer``) is as likely as any other; then sealed answers of others are drawn, alike, from what they
+    might have chosen with these cards. Equal views and equal generators give equal samples. Raises Inconsistent if
+    there is no such deal. Many samples of one view: one ``Sampler``.
     """
     return Sampler(view).draw(rng)
 

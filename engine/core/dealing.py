@@ -49,7 +49,7 @@ class Dealer:
     count: int
     """How many deals there are, or may be at the most."""
 
-    def attempt(self, rng: int) -> tuple[int, Zones | None]:
+    def try_deal(self, rng: int) -> tuple[int, Zones | None]:
         """Try to draw one deal: the generator's next state, and the zones, None where the try is thrown away."""
         raise NotImplementedError
 
@@ -58,7 +58,7 @@ class Dealer:
         likely as another. Raises Inconsistent if there is none in ``TRIES`` attempts.
         """
         for _ in range(TRIES):
-            rng, zones = self.attempt(rng)
+            rng, zones = self.try_deal(rng)
             if zones is not None:
                 return rng, zones
         raise Inconsistent("No deal was found that fits what this seat knows.")
@@ -147,12 +147,12 @@ class Deals(Dealer):
             if waiting <= rest and (later := self._count_ways(number + 1, left)):
                 yield left, ways * comb(rest, waiting) * later
 
-    def attempt(self, rng: int) -> tuple[int, Zones | None]:
+    def try_deal(self, rng: int) -> tuple[int, Zones | None]:
         faces: list[int] | None
         if self._uncounted is None:
             rng, faces = self._draw_faces(rng)
         else:
-            rng, faces = self._uncounted.attempt(rng)
+            rng, faces = self._uncounted.try_deal(rng)
         if faces is None:
             return rng, None
         zones = [list(zone) for zone in self._zones]
@@ -224,9 +224,9 @@ class OneOf(Dealer):
         self.count = sum([case.count for case in self._cases])
         self._shares = parts([case.count for case in self._cases])
 
-    def attempt(self, rng: int) -> tuple[int, Zones | None]:
+    def try_deal(self, rng: int) -> tuple[int, Zones | None]:
         rng, share = _rng.share(rng)
-        return self._cases[bisect_right(self._shares, share)].attempt(rng)
+        return self._cases[bisect_right(self._shares, share)].try_deal(rng)
 
 
 def _has_room(places: Sequence[tuple[int, int]], classes: Mapping[int, Sequence[int]]) -> bool:

@@ -72,9 +72,9 @@ class Event:
         sees = self.mask == PUBLIC if seat < 0 else bool(self.mask >> seat & 1)
         if sees:
             return self if self.mask == PUBLIC else replace(self, mask=1 << seat, reveals=False)
-        return self._scrub()
+        return self._scrub_event()
 
-    def _scrub(self) -> Event:
+    def _scrub_event(self) -> Event:
         """What is left for those who do not see the face or the text."""
         return replace(self, card=HIDDEN, text=self.public, mask=0, reveals=False)
 
@@ -120,7 +120,7 @@ class Note(Event):
 
     kind: str = "note"
 
-    def _scrub(self) -> Event:
+    def _scrub_event(self) -> Event:
         name = self.public
         return Note(self.seat, src=self.src, dst=self.dst, at=self.at, was=self.was, mask=0, text=name, public=name)
 

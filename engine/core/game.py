@@ -122,7 +122,7 @@ class GameOf(About, Generic[R, S]):
     holds: Callable[[View], tuple[int, int] | None] = lambda view: None
     """A zone and cards (a mask), one of which lies there by the rules; None where nothing is said of this kind."""
     deals: Callable[[View], Dealer] | None = None
-    """Deals the hidden cards of a view where rules say more than ``binds`` and ``holds`` can; see ``dealer``."""
+    """Deals the hidden cards of a view where rules say more than ``binds`` and ``holds`` can; see ``make_dealer``."""
     team: Callable[[R, int], int] = lambda rules, seat: -1
     """The side of a seat, -1 without teams."""
     needs_people: Callable[[R], str] = lambda rules: ""
@@ -181,7 +181,7 @@ class GameOf(About, Generic[R, S]):
         wrong = [] if once else [("cards", "not every card lies in exactly one place")]
         return [*wrong, *self.faults(state)]
 
-    def dealer(self, view: View) -> Dealer:
+    def make_dealer(self, view: View) -> Dealer:
         """Deals the hidden cards of this view; what follows from the view alone is worked out here, once for all deals.
 
         What hints, ``binds`` and ``holds`` leave open, unless the game deals by itself (``deals``).

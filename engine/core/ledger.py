@@ -79,14 +79,14 @@ class Ledger:
         for place in places:
             self.draw(src, place, 0)
 
-    def gather(self, places: Sequence[int], dst: int) -> None:
-        """See ``Table.gather``."""
+    def gather_cards(self, places: Sequence[int], dst: int) -> None:
+        """See ``Table.gather_cards``."""
         for place in places:
             for card in self.zones[place][:]:
                 self.move(card, place, dst, 0)
 
-    def renew(self, src: int, dst: int) -> None:
-        """See ``Table.renew``."""
+    def renew_pile(self, src: int, dst: int) -> None:
+        """See ``Table.renew_pile``."""
         for card in self.zones[src][:-1]:
             self.move(card, src, dst, 0, 0)
 
@@ -172,8 +172,8 @@ class Ledger:
         held = len(self.zones[zone])
         self.unplayed[zone] = tuple([(cards, min(number, held)) for cards, number in left if number])
 
-    def reorder(self, zone: int, order: Sequence[int], seats: int) -> None:
-        """See ``Table.reorder``."""
+    def reorder_top(self, zone: int, order: Sequence[int], seats: int) -> None:
+        """See ``Table.reorder_top``."""
         cards = self.zones[zone]
         cards[len(cards) - len(order) :] = order
         self._forget_faces(order, PUBLIC & ~seats, 1 << zone)

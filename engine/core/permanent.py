@@ -61,7 +61,7 @@ class Uncounted:
         shrinks, gains = self._steps[0]
         self._steps[0] = (shrinks, [gain * float(bound / self.most) for gain in gains])
 
-    def attempt(self, rng: int) -> tuple[int, list[int] | None]:
+    def try_deal(self, rng: int) -> tuple[int, list[int] | None]:
         """The next state of the generator and a card for every place, or None where the deal is thrown away."""
         left, taken = self._sizes[:], list[int]()
         for number in range(len(self._steps)):

@@ -390,7 +390,7 @@ class MatchState(Generic[R_co]):
 
     def choose_dealer(self) -> int:
         """The seat that deals (or begins) first, drawn by lot."""
-        return self.table.roll(self.rules.seats)
+        return self.table.roll_number(self.rules.seats)
 
     def deal(self, dealer: int) -> None:
         """Lay out a new round; see ``choose_dealer``."""
@@ -415,7 +415,7 @@ class MatchState(Generic[R_co]):
         """The game's public facts in the order of ``FACTS``."""
         return tuple([getattr(self, name) for name in self.FACTS])
 
-    def assume(self, facts: Mapping[str, Any]) -> None:
+    def assume_facts(self, facts: Mapping[str, Any]) -> None:
         """Set some or all of ``FACTS``, by name: to those of a view, or of a written position."""
         for name, value in facts.items():
             setattr(self, name, value)

@@ -260,7 +260,7 @@ class Table:
         for card, _, dst, _ in moves:
             zones[dst].append(card)
 
-    def slip(self, card: int, src: int, dst: int, seen: int, how: str = "") -> None:
+    def slip_card(self, card: int, src: int, dst: int, seen: int, how: str = "") -> None:
         """``move_hidden`` for a single card."""
         moves = ((card, src, dst, seen),)
         if self.events is not None:
@@ -321,11 +321,11 @@ class Table:
         said = self.outcome(kind) if self.script else None
         self.shuffle(zone, None if said is None else deck.order(said, self.zones[zone], every))
 
-    def gather(self, places: Sequence[int], dst: int) -> None:
+    def gather_cards(self, places: Sequence[int], dst: int) -> None:
         """All cards of ``places`` go to ``dst`` at the same time, one after the other as in ``move``."""
         zones = self.zones
         if self.events is None:
-            self._write_down(("gather", places, dst))
+            self._write_down(("gather_cards", places, dst))
             for place in places:
                 zones[dst] = [*zones[dst], *zones[place]]
                 zones[place] = []
@@ -336,18 +336,18 @@ class Table:
                 left -= 1
                 self.move(card, place, dst, more=left)
 
-    def renew(self, src: int, dst: int) -> None:
+    def renew_pile(self, src: int, dst: int) -> None:
         """All cards of ``src`` but its top one go under those of ``dst``, one after the other as in ``move``."""
         zones = self.zones
         if self.events is not None:
             for card in zones[src][:-1]:
                 self.move(card, src, dst, at=BOTTOM)
             return
-        self._write_down(("renew", src, dst))
+        self._write_down(("renew_pile", src, dst))
         zones[dst] = [*zones[src][-2::-1], *zones[dst]]
         zones[src] = zones[src][-1:]
 
-    def redeal(self, places: Sequence[int], pool: int, order: Sequence[int] | None = None) -> None:
+    def redeal_cards(self, places: Sequence[int], pool: int, order: Sequence[int] | None = None) -> None:
         """The cards of ``places`` are put together in ``pool``, shuffled, and every place gets as many as it had.
 
         ``order`` prescribes the outcome of the shuffle: the first place gets the last cards.
@@ -357,7 +357,7 @@ class Table:
             order = shuffled = [card for place in places for card in zones[place]]
             self.rng = _rng.shuffle_items(self.rng, shuffled)
         sizes = [len(zones[place]) for place in places]
-        self.gather(places, pool)
+        self.gather_cards(places, pool)
         self.shuffle(pool, order)
         for place, size in zip(places, sizes, strict=True):
             self.deal(pool, (place,) * size)
@@ -375,27 +375,27 @@ class Table:
         if self.events is not None:
             self.tell(Event("collect", dst=zone))
 
-    def reorder(self, zone: int, order: Sequence[int], seats: int) -> None:
+    def reorder_top(self, zone: int, order: Sequence[int], seats: int) -> None:
         """The top cards of ``zone`` are put back in ``order`` (last is the top) by somebody of ``seats``.
 
         What the others knew of these cards becomes "somewhere in ``zone``".
         """
         at = len(self.zones[zone]) - len(order)
         if self.events is not None:
-            self._caught_up().reorder(zone, order, seats)
+            self._caught_up().reorder_top(zone, order, seats)
             self.tell(Reordered(src=zone, at=at, mask=seats, order=tuple(order)))
             return
-        self._write_down(("reorder", zone, order, seats))
+        self._write_down(("reorder_top", zone, order, seats))
         self._own_lists(zone, zone)
         self.zones[zone][at:] = order
 
-    def roll(self, n: int) -> int:
+    def roll_number(self, n: int) -> int:
         """A random number 0 … n-1 from the state's own generator."""
         self.rng, value = _rng.draw_below(self.rng, n)
         return value
 
     def outcome(self, kind: str) -> str | None:
-        """The next outcome of chance a scenario prescribes, if it is of this kind; else ``roll`` and ``shuffle``."""
+        """The next outcome of chance a scenario prescribes, if it is of this kind; None where chance decides."""
         if self.script and self.script[0][0] == kind:
             value = self.script[0][1]
             self.script = self.script[1:]
@@ -404,7 +404,7 @@ class Table:
 
     # --- verbs for tokens --------------------------------------------------------------------------------------
 
-    def pay(self, seat: int, amount: int) -> None:
+    def pay_tokens(self, seat: int, amount: int) -> None:
         """The seat's tokens change by ``amount`` (negative: spent)."""
         self.tokens = replace_at(self.tokens, seat, self.tokens[seat] + amount)
         if self.events is not None and amount:

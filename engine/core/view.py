@@ -164,7 +164,7 @@ def lay_out(state: State, view: View, zones: Zones) -> None:
     for card, mask in view.exposed:
         known[card] = mask
     table.hints = tuple(sorted((own, places, cards) for places, cards in view.hints))
-    state.assume(view.facts)
+    state.assume_facts(view.facts)
     state.stack = list(view.stack)
 
 

@@ -97,7 +97,7 @@ class PileState(MatchState[R_co]):
         """
         rules, table = self.rules, self.table
         if not table.zones[rules.stock]:
-            table.renew(rules.discard, rules.stock)
+            table.renew_pile(rules.discard, rules.stock)
             table.shuffle_as("stock", self.DECK, rules.stock)
             self.tell(Note, text="reshuffle")
         table.draw(rules.stock, seat, 0, unplayed)

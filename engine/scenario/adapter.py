@@ -87,7 +87,7 @@ class Position:
         """What was read in the line with this key."""
         return self.values.get(key, default)
 
-    def refused(self, key: str, why: str) -> Refused:
+    def make_refusal(self, key: str, why: str) -> Refused:
         """The error to raise where the line with this key does not go with the others."""
         return Refused(self.numbers.get(key, min(self.numbers.values(), default=1)), why)
 
@@ -121,7 +121,7 @@ class Adapter:
        the cards of a place, so that each card is named once), an ``Assertion`` per thing that can be asserted (most are
        in ``engine.scenario.assertions``), verbs and words of actions, its outcomes of chance.
     2. ``lay``: zones and facts from ``position.values``. What the lines cannot say by themselves is read there; a
-       combination of lines that means nothing raises ``position.refused``.
+       combination of lines that means nothing raises ``position.make_refusal``.
     3. ``Game.faults``: why a position cannot come up in a match. It looks at the state alone and knows no notation.
     4. Scenarios in ``tests/scenarios/<game>.scenarios``.
     """

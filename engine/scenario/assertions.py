@@ -71,7 +71,7 @@ def expect_asked(kinds: Sequence[str]) -> Assertion:
         seat, _, kind = text.partition(" ")
         if kind not in kinds:
             raise BadText(f"{quote(kind)} is no decision of this game; expected {', '.join(kinds)}")
-        return scope.seat(seat), kind
+        return scope.find_seat(seat), kind
 
     def holds(state: State, wanted: tuple[int, str], context: Context) -> str:
         return "" if state.asks()[:1] == (wanted,) else tell_asked(state)
@@ -234,7 +234,7 @@ def expect_note(*names: str) -> Assertion:
         who, *facts = rest.split() or ["-"]
         if len(facts) % 2:
             raise BadText(f"nothing stands behind “{facts[-1]}”")
-        seat = NOBODY if who == "-" else scope.seat(who)
+        seat = NOBODY if who == "-" else scope.find_seat(who)
         return one_of(*names)(name, scope), seat, dict(zip(facts[::2], facts[1::2], strict=True))
 
     def holds(state: State, wanted: tuple[str, int, dict[str, str]], context: Context) -> str:
@@ -267,7 +267,9 @@ def winner_and_ranking(find: Callable[[Any], Sequence[int] | None]) -> dict[str,
         return [[seat for seat, place in enumerate(places or ()) if place == number] for number in numbers]
 
     return {
-        "winner": expect_equal(lambda text, scope: [[scope.seat(text)]], lambda state: ranked(state)[:1], _tell_groups),
+        "winner": expect_equal(
+            lambda text, scope: [[scope.find_seat(text)]], lambda state: ranked(state)[:1], _tell_groups
+        ),
         "ranking": expect_equal(read_groups, ranked, _tell_groups),
     }
 

@@ -71,7 +71,7 @@ class Block:
         """What the block is called in messages; a block without a number is called by its line."""
         return self.number if _NUMBER.fullmatch(self.number) else f"line {self.at}"
 
-    def refuse(self, number: int, why: str) -> None:
+    def refuse_block(self, number: int, why: str) -> None:
         """The block cannot be read, for this reason; the first reason stays."""
         if self.wrong is None:
             self.wrong = Refused(number, why)
@@ -97,11 +97,11 @@ def parse_blocks(text: str) -> list[Block]:
         else:
             _parse_line(blocks[-1], line, number)
         if not all(character.isprintable() or character == "\t" for character in line):
-            blocks[-1].refuse(number, f"{quote(line)} holds a character that is not text")
+            blocks[-1].refuse_block(number, f"{quote(line)} holds a character that is not text")
     first: dict[str, int] = {}  # a number names one block of a file
     for block in blocks:
         if block.number and first.setdefault(block.number, block.at) != block.at:
-            block.refuse(block.at, f"there is a block of this number in line {first[block.number]} already")
+            block.refuse_block(block.at, f"there is a block of this number in line {first[block.number]} already")
     return blocks
 
 
@@ -111,13 +111,15 @@ def _parse_header(line: str, number: int) -> Block:
     block = Block(fields[0], title, clauses, number)
     if len(fields) not in (2, 3):
         block.number = block.number if _NUMBER.fullmatch(block.number) else ""
-        block.refuse(number, f"{quote(line)} does not begin a block; expected “{HEADER}”")
+        block.refuse_block(number, f"{quote(line)} does not begin a block; expected “{HEADER}”")
     elif line[0].isspace():
-        block.refuse(number, f"{quote(line)} begins with a space, but no line stands before it")
+        block.refuse_block(number, f"{quote(line)} begins with a space, but no line stands before it")
     elif not _NUMBER.fullmatch(block.number):
-        block.refuse(number, f"{quote(block.number)} is not the number of a block; expected letters, - and a number")
+        block.refuse_block(
+            number, f"{quote(block.number)} is not the number of a block; expected letters, - and a number"
+        )
     elif not block.title:
-        block.refuse(number, f"the block has no title; expected “{HEADER}”")
+        block.refuse_block(number, f"the block has no title; expected “{HEADER}”")
     return block
 
 
@@ -128,4 +130,4 @@ def _parse_line(block: Block, line: str, number: int) -> None:
     elif block.lines:
         block.lines[-1].pieces.append((number, line.strip()))
     else:
-        block.refuse(number, "the first line after the header begins with a space; expected a key")
+        block.refuse_block(number, "the first line after the header begins with a space; expected a key")

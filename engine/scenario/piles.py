@@ -105,11 +105,11 @@ def lay_piles(state: PileState[Any], position: Position) -> int:
     rules, zones, scope = state.rules, state.zones, position.scope
     hands = position.get("hands", {})
     for seat in range(rules.seats):
-        zones[seat].extend(scope.fill(hands.get(seat, ["+"] * rules.hand)))
-    discard = position.get("discard") if "discard" in position.values else scope.take(1)
+        zones[seat].extend(scope.fill_gaps(hands.get(seat, ["+"] * rules.hand)))
+    discard = position.get("discard") if "discard" in position.values else scope.take_cards(1)
     if not discard:
-        raise position.refused("discard", "the discard pile is empty, but the starter always lies there")
-    rest = scope.rest()
+        raise position.make_refusal("discard", "the discard pile is empty, but the starter always lies there")
+    rest = scope.take_rest()
     if "rest" in position.values:
         discard, rest = [*rest, *discard], []
     zones[rules.discard].extend(discard)
@@ -117,6 +117,6 @@ def lay_piles(state: PileState[Any], position: Position) -> int:
     learn_audiences(state)
     state.active = position.turn
     state.dealer = (state.active - 1) % rules.seats
-    state.assume(position.get("state", {}))
+    state.assume_facts(position.get("state", {}))
     top: int = discard[-1]
     return top

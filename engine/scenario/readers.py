@@ -45,7 +45,7 @@ class Scope:
         self.cards = cards if cards is not None else len(deck)
         self._left: dict[int, None] = dict.fromkeys(range(self.cards))
 
-    def copies(self, code: str) -> list[int]:
+    def list_copies(self, code: str) -> list[int]:
         """All cards with this code, two of them where two decks are played. Raises BadText."""
         found = [card for card in range(self.cards) if self.deck.codes[card] == code]
         if not found:
@@ -55,19 +55,19 @@ class Scope:
             )
         return found
 
-    def has(self, card: int) -> bool:
+    def is_left(self, card: int) -> bool:
         """Whether nobody named or took this card so far."""
         return card in self._left
 
-    def name(self, code: str) -> int:
+    def claim_card(self, code: str) -> int:
         """Take the card with this code. Raises BadText if it does not exist or is named more often than it does."""
-        for card in self.copies(code):
+        for card in self.list_copies(code):
             if card in self._left:
                 del self._left[card]
                 return card
         raise BadText(f"{quote(code)} is named twice in this position")
 
-    def take(self, count: int) -> list[int]:
+    def take_cards(self, count: int) -> list[int]:
         """The next ``count`` cards nobody named. Raises BadText when there are too few."""
         if count > len(self._left):
             raise BadText("this position needs more cards than the deck has")
@@ -76,19 +76,19 @@ class Scope:
             del self._left[card]
         return found
 
-    def fill(self, cards: Sequence[int | str]) -> list[int]:
+    def fill_gaps(self, cards: Sequence[int | str]) -> list[int]:
         """``cards``, each ``+`` among them the next that nobody named. Raises BadText when there are too few."""
-        return [self.take(1)[0] if card == "+" else int(card) for card in cards]
+        return [self.take_cards(1)[0] if card == "+" else int(card) for card in cards]
 
-    def rest(self) -> list[int]:
+    def take_rest(self) -> list[int]:
         """Take all cards that nobody named, in deck order."""
-        return self.take(len(self._left))
+        return self.take_cards(len(self._left))
 
-    def card(self, code: str) -> int:
+    def find_card(self, code: str) -> int:
         """The card with this code, the first copy. Raises BadText."""
-        return self.copies(code)[0]
+        return self.list_copies(code)[0]
 
-    def seat(self, word: str) -> int:
+    def find_seat(self, word: str) -> int:
         """The number of a seat, ``P3`` as 3. Raises BadText."""
         match = _SEAT.fullmatch(word)
         if match is None or int(match[1]) >= self.seats:
@@ -148,7 +148,7 @@ def read_words(text: str, scope: Scope) -> str:
 
 def read_seat(text: str, scope: Scope) -> int:
     """Reads one seat."""
-    return scope.seat(text)
+    return scope.find_seat(text)
 
 
 def read_seats(text: str, scope: Scope) -> list[int]:
@@ -157,7 +157,7 @@ def read_seats(text: str, scope: Scope) -> list[int]:
         return []
     if not text:
         raise BadText("no seat is named; expected seats or none")
-    return refuse_repeats([scope.seat(word) for word in text.split()], text)
+    return refuse_repeats([scope.find_seat(word) for word in text.split()], text)
 
 
 def refuse_repeats(found: list[T], text: str) -> list[T]:
@@ -179,12 +179,12 @@ def split_list(text: str) -> list[str]:
 
 def read_card(text: str, scope: Scope) -> int:
     """Reads one card."""
-    return scope.card(text)
+    return scope.find_card(text)
 
 
 def read_cards(text: str, scope: Scope) -> list[int]:
     """Reads different cards; ``none`` is the empty list."""
-    return refuse_repeats([scope.card(word) for word in split_list(text)], text)
+    return refuse_repeats([scope.find_card(word) for word in split_list(text)], text)
 
 
 def some_cards(text: str, scope: Scope) -> list[int]:
@@ -197,7 +197,7 @@ def some_cards(text: str, scope: Scope) -> list[int]:
 
 def read_claimed(text: str, scope: Scope) -> list[int]:
     """Reads the cards of a place in a position."""
-    return [scope.name(word) for word in split_list(text)]
+    return [scope.claim_card(word) for word in split_list(text)]
 
 
 def read_filled(text: str, scope: Scope) -> list[int | str]:
@@ -209,7 +209,7 @@ def read_filled(text: str, scope: Scope) -> list[int | str]:
         elif word.startswith("+"):
             raise BadText(f"{quote(word)} is not a number of cards; expected + or +4")
         else:
-            found.append(scope.name(word))
+            found.append(scope.claim_card(word))
     return found
 
 
@@ -218,7 +218,7 @@ def read_faces(words: Sequence[str], scope: Scope) -> list[tuple[int | str, bool
     found: list[tuple[int | str, bool]] = []
     for word in words:
         code = strip_brackets(word)
-        found.append((code if code == "+" else scope.name(code), code == word))
+        found.append((code if code == "+" else scope.claim_card(code), code == word))
     return found
 
 
@@ -231,7 +231,7 @@ def read_codes(text: str, scope: Scope) -> list[str]:
     """Reads cards as their codes; with two packs each may stand there twice, and ``none`` is the empty list."""
     fresh = Scope(scope.seats, scope.deck, scope.cards)
     for word in split_list(text):
-        fresh.name(word)
+        fresh.claim_card(word)
     return split_list(text)
 
 
@@ -265,7 +265,7 @@ def by_seat(reader: Reader, every: bool = False) -> Reader:
         found: dict[int, Any] = {}
         for piece in text.split("/"):
             head, _, rest = piece.strip().partition(" ")
-            place = scope.seat(head)
+            place = scope.find_seat(head)
             if place in found:
                 raise BadText(f"P{place} is named twice")
             if not rest.strip():

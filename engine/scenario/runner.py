@@ -95,7 +95,7 @@ def run_block(block: Block) -> Result:
 def build_position(block: Block) -> State:
     """The settled position a block begins with, for drawing it or playing on from it. Raises BadText."""
     with _name_block(block):
-        state = Script(block, adapter_for(block)).build()
+        state = Script(block, adapter_for(block)).build_state()
         with at(block.at):
             state.settle()
     return state
@@ -125,7 +125,7 @@ class _Run:
 
     def __init__(self, script: Script) -> None:
         self.script = script
-        self.state = script.build()
+        self.state = script.build_state()
         self.events = script.context.events
         self.begun = len(self.events)
         self.chosen: set[int] = set()

@@ -98,7 +98,7 @@ class Script:
         self.checked = bool(seen & {"do", "end"})
         self._check_whole()
 
-    def build(self) -> State:
+    def build_state(self) -> State:
         """The position of the block, not yet settled. Raises Refused."""
         position, game = self.position, self.adapter.game
         first = position.numbers.get("new", min(position.numbers.values(), default=self.block.at))
@@ -110,7 +110,7 @@ class Script:
                 state.deal(position.get("new"))
                 state.listen(None)
                 if state.table.script:
-                    raise position.refused("dealt", "there are more deals than needed")
+                    raise position.make_refusal("dealt", "there are more deals than needed")
                 game.begin(state)
             else:
                 self.adapter.lay(state, position)
@@ -141,7 +141,7 @@ class Script:
                 position.values[key] = found
         elif adapter.row is not None and ROW.fullmatch(key):
             position.numbers[key] = line.number
-            position.rows[self.scope.seat(key)] = self._read_value(line, adapter.row)
+            position.rows[self.scope.find_seat(key)] = self._read_value(line, adapter.row)
         elif key != "opts":
             row = ["P0 …"] if adapter.row else []
             keys = ", ".join(["opts", *row, *self.lines, *adapter.calculations, "do", "end"])
@@ -196,7 +196,7 @@ class Script:
             if not rest.endswith("]"):
                 raise BadText(f"{quote(text)} has no end; expected ]")
             head, _, action = rest[:-1].strip().partition(" ")
-            return Check(item, sign, (self._read_action(action.strip()),), self.scope.seat(head))
+            return Check(item, sign, (self._read_action(action.strip()),), self.scope.find_seat(head))
         return Check(item, sign, (self._read_action(rest, prefix=rest.endswith("*"), denied=sign == "!"),))
 
     def _read_step(self, item: Item, first: bool) -> ScriptStep:
@@ -211,7 +211,7 @@ class Script:
         head, _, text = match["text"].partition(" ")
         if not ROW.fullmatch(head):
             raise BadText(f"{quote(head)} begins neither a step nor a check; expected a seat, =, +, !, ~ or [")
-        return ScriptStep(item, self.scope.seat(head), self._read_action(text.strip()), chance)
+        return ScriptStep(item, self.scope.find_seat(head), self._read_action(text.strip()), chance)
 
     def _read_chance(self, inner: str) -> tuple[str, str]:
         kind, _, value = inner.partition(" ")
@@ -261,12 +261,12 @@ class Script:
         if dot and adapter.place is not None and ROW.fullmatch(seat):
             if place not in slots:
                 raise BadText(f"{quote(head)} is no place; expected {', '.join(slots)}")
-            found, whose = adapter.place, (self.scope.seat(seat), slots[place])
+            found, whose = adapter.place, (self.scope.find_seat(seat), slots[place])
         elif ROW.fullmatch(head) and adapter.held:
             verb, _, rest = rest.strip().partition(" ")
             if verb not in adapter.held:
                 raise BadText(f"{quote(text)} is not known; expected {head} and {', '.join(adapter.held)}")
-            found, whose, head = adapter.held[verb], (self.scope.seat(head),), f"{head} {verb}"
+            found, whose, head = adapter.held[verb], (self.scope.find_seat(head),), f"{head} {verb}"
         if found is None:
             places = [f"P0.{slot}" for slot in slots][:1] if adapter.place is not None else []
             heads = ", ".join([*self.assertions, *[f"P0 {verb}" for verb in adapter.held], *places])

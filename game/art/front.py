@@ -17,7 +17,7 @@ from game.art.themes import get_theme
 from game.config.portraits import CALM, HIT, OUT, PLEASED
 
 FRONT: Final = 560, 540
-"""Its size in units of its own."""
+"""Width and height of the front in units of its own."""
 VICTOR: Final = 130, 164
 ONLOOKER: Final = 120, 124
 """A window of somebody who has won, and of somebody who has not."""

@@ -19,7 +19,7 @@ def list_wasted_clears(number: int) -> list[str]:
     while asked := state.asks():
         view = observe(state, asked[0].seat)
         action = fast(view, "normal", rng)
-        stacks = [view.zones[zone] for zone in state.rules.stacks[view.seat]]  # type: ignore[attr-defined]
+        stacks = [view.zones[zone] for zone in state.rules.stacks[view.seat]]  # type: ignore[attr-defined]  # Lockdown
         if any(each.verb == "clear" for each in view.actions) and max(map(len, stacks), default=0) < 2:
             found.append(action.verb)
         state.apply(view.seat, action)

@@ -54,7 +54,7 @@ def test_two_decks_make_room_for_eight() -> None:
 @pytest.mark.parametrize(("laps", "seats", "turns"), [("6", 3, 18), ("3", 2, 6), ("10", 2, 20), ("0", 2, 0)])
 def test_the_stall_guard_begins_after_its_laps(laps: str, seats: int, turns: int) -> None:
     state = GAME.start({"stall_laps": laps}, seats, 4)
-    assert state.rules.stall(state.rules.seats) == turns
+    assert state.rules.count_stall_turns(state.rules.seats) == turns
     for seat in range(seats):
         state.apply(seat, GAME.parse("open T1 T2"))
     count = 0

@@ -128,7 +128,7 @@ def test_cards_put_back_in_an_order_are_known_to_who_did_it() -> None:
     made = table(draw="5S 6S 7S")
     made.show(card("6S"), DRAW, EVERYBODY)
     made.show(card("7S"), DRAW, only(2))
-    made.reorder(DRAW, DECK.parse_many("7S 6S"), only(2))
+    made.reorder_top(DRAW, DECK.parse_many("7S 6S"), only(2))
     assert made.zones[DRAW] == DECK.parse_many("5S 7S 6S")
     assert knowers(made, "6S") == {2}
     assert hints(made, 0) == {"6S": {DRAW}}
@@ -148,7 +148,7 @@ def test_a_clone_of_the_table_is_independent() -> None:
     made = table("2C", draw="9H KS")
     other = made.clone()
     other.draw(DRAW, 1)
-    other.pay(0, 2)
+    other.pay_tokens(0, 2)
     other.show(card("2C"), 0, EVERYBODY)
     assert made.zones[DRAW] == DECK.parse_many("9H KS")
     assert made.tokens == (0, 0, 0)

@@ -46,7 +46,7 @@ def test_every_deal_that_fits_comes_up_equally_often(name: str, many: int) -> No
     deviations = []
     for view in islice(small_views(played, rng), many):
         allowed = fitting(played, view)
-        dealer = played.dealer(view)
+        dealer = played.make_dealer(view)
         assert dealer.count == sum(allowed.values())
         deviations.append(deviation(*drawn_of(view, dealer, allowed, rng)))
     assert len(deviations) == many

@@ -66,7 +66,7 @@ def undergo_attack(state: Absurd8sState, seat: int, attack: Attack) -> None:
             n = state.amount(seat, n, draws=False)
             state.stack.append(Discard(seat, attack.card, n, n))  # A8-101
         case "lose":  # turns to come are lost; debts add up (A8-106)
-            state.owe(seat, n)
+            state.owe_turns(seat, n)
         case "reveal_hand":  # A8-R62
             state.show_hand(seat, again=True)  # A8-110
         case "exchange" if caster != seat and (hands[seat] or hands[caster]):
@@ -74,7 +74,7 @@ def undergo_attack(state: Absurd8sState, seat: int, attack: Attack) -> None:
         case "exchange_hands" if caster != seat:  # in front of all: who knew a card can follow it (A8-R61)
             pool = state.rules.pool
             for src, dst in ((seat, pool), (caster, seat), (pool, caster)):
-                state.table.gather((src,), dst)  # A8-109
+                state.table.gather_cards((src,), dst)  # A8-109
         case "fish":
             state.stack.append(Fish(seat, caster))
         case "reuse":
@@ -146,7 +146,7 @@ class Give(Frame[Absurd8sState]):
 
     def take_answer(self, state: Absurd8sState, seat: int, action: Action) -> None:
         state.stack.pop()
-        state.table.slip(action.a, seat, self.taker, 1 << seat | 1 << self.taker)
+        state.table.slip_card(action.a, seat, self.taker, 1 << seat | 1 << self.taker)
         state.watch()
 
 

@@ -43,7 +43,7 @@ class Battle(SeatFrame[Absurd8sState]):
             for card in stacked:
                 state.lift(card, battle)
                 table.move(card, battle, seat)
-            state.bury(battle)
+            state.bury_stack(battle)
             state.stack[-1] = NEXT_TURN[state.next(seat)]  # A8-135
             state.watch()
         elif action.verb == "play":

@@ -41,8 +41,8 @@ def bluff(state: Absurd8sState, seat: int, action: Action) -> None:
     zone = state.piles[spec_of(action).on]
     aside = rules.aside + seat
     # What is written on it does not happen (A8-R89).
-    table.slip(card, aside if card in table.zones[aside] else seat, zone, 1 << seat)
-    state.lay(zone, Laid(seat, -1, NO_TEXT, down=True))  # there it stays, whatever it is (A8-R34)
+    table.slip_card(card, aside if card in table.zones[aside] else seat, zone, 1 << seat)
+    state.lay_entry(zone, Laid(seat, -1, NO_TEXT, down=True))  # there it stays, whatever it is (A8-R34)
     state.chain = ()
     remember_play(state, seat)
     state.stack[-1] = Call(state.others(seat), rules.call_first, seat, zone)
@@ -74,7 +74,7 @@ class Call(Window):
             state.set_row(zone, (*state.row(zone)[:-1], Laid(self.seat, -1, TEXT[card])))  # A8-036
             loser = seat if good else self.seat  # A8-035
             state.tell(BluffCalled, seat, card, loser=loser, bluffer=self.seat)
-            if not state.draws(loser, PENALTY) and not state.watch():
+            if not state.draw_cards(loser, PENALTY) and not state.watch():
                 self._end_turn(state)
         else:
             left = without(self.queue, seat)

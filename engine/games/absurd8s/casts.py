@@ -29,7 +29,7 @@ def flip_all(state: Absurd8sState, caster: int, card: int, count: int) -> None:
     """All coins first, then the draws in turn order, then the discards together (A8-060)."""
     order = [caster, *state.others(caster)]
     said = state.table.outcome("coins")
-    coins = said.split() if said is not None else ["TH"[state.table.roll(2)] for _ in order]
+    coins = said.split() if said is not None else ["TH"[state.table.roll_number(2)] for _ in order]
     state.tell(CoinsFlipped, caster, coins=tuple(zip(order, coins, strict=True)))
     for seat, coin in zip(order, coins, strict=True):
         if coin == "H" and state.draws_by_text(seat, count, card):
@@ -42,7 +42,7 @@ def redistribute_hands(state: Absurd8sState, caster: int) -> None:
     """All hands pooled, shuffled, dealt one by one from the next seat on, the caster last (A8-067)."""
     table, pool = state.table, state.rules.pool
     order = [*state.others(caster), caster]
-    table.gather(order, pool)  # A8-066
+    table.gather_cards(order, pool)  # A8-066
     table.shuffle_as("pool", DECK, pool, every=True)
     cards = len(table.zones[pool])
     table.deal(pool, (order * cards)[:cards])  # A8-R44
@@ -95,7 +95,7 @@ class Remove(Choose):
         rules, zones, card = state.rules, state.zones, action.a
         zone = next(zone for zone in range(rules.main, len(zones)) if card in zones[zone])
         if zone in state.piles or zone == rules.battle:
-            state.bury(zone)
+            state.bury_stack(zone)
             state.piles = tuple([pile for pile in state.piles if pile != zone])
         else:
             state.lift(card, zone)
@@ -127,6 +127,6 @@ def choose(state: Absurd8sState, choice: Choose) -> None:
     """The caster is asked if there is anything to choose; a battle is removed itself, and nothing else (A8-R80)."""
     battle = state.rules.battle
     if isinstance(choice, Remove) and state.zones[battle]:
-        state.bury(battle)
+        state.bury_stack(battle)
     elif choice.list_answers(state, choice.seat):
         state.stack.append(choice)

@@ -196,7 +196,7 @@ def answers(state: Absurd8sState, seat: int, cards: list[int], effects: bool) ->
     tops, ace = tops_of(state), ace_zone(state, seat) >= 0
     for card, kept in found:
         for way in all_ways(tops, card, kept, ace):
-            if way.chain and state.chains(seat, way.text):
+            if way.chain and state.has_chain(seat, way.text):
                 legal += way.chain
             if way.thorns and state.chain:
                 thorns += way.thorns

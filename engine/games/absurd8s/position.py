@@ -44,8 +44,8 @@ def read_laid(word: str, scope: Scope) -> Entry:
     marks: dict[str, str] = dict(found)
     if len(marks) < len(found):
         raise BadText(f"{quote(word)} has two marks of a kind")
-    card = scope.name(match["code"])
-    player = scope.seat(marks["@"]) if "@" in marks else NOBODY
+    card = scope.claim_card(match["code"])
+    player = scope.find_seat(marks["@"]) if "@" in marks else NOBODY
     if match["down"]:
         if marks.keys() - {"@"}:
             raise BadText(f"{quote(word)} lies face-down, so it has no other mark than its player")
@@ -86,7 +86,7 @@ LINES = {
     "chain": Key(read_cards, "chain 2D 2S"),
     "lost": Key(per_seat(0, MOST_LOST), "lost 0 1 0"),
     "dir": Key(one_of("cw", "ccw"), "dir ccw"),
-    "played": Key(lambda text, scope: [scope.seat(word) for word in split_list(text)], "played P0 P2"),
+    "played": Key(lambda text, scope: [scope.find_seat(word) for word in split_list(text)], "played P0 P2"),
 }
 """The position lines of Absurd 8's."""
 
@@ -98,7 +98,7 @@ def place_cards(state: Absurd8sState, position: Position) -> None:
     for number, (zone, key) in enumerate(zip((rules.main, *rules.extra), PILES, strict=True)):
         if key in position.values:
             if len(state.piles) < number:
-                raise position.refused(key, f"there is a line {key}, but none {PILES[number - 1]}")
+                raise position.make_refusal(key, f"there is a line {key}, but none {PILES[number - 1]}")
             _lay_cards(state, zone, position.get(key))
             if number:
                 state.piles = (*state.piles, zone)
@@ -108,8 +108,8 @@ def place_cards(state: Absurd8sState, position: Position) -> None:
         _lay_cards(state, rules.effects + owner, row)
     zones, scope = state.zones, position.scope
     for owner, hand in sorted(position.get("hands").items()):
-        zones[owner].extend(scope.fill(hand))
-    rest = scope.rest()
+        zones[owner].extend(scope.fill_gaps(hand))
+    rest = scope.take_rest()
     if "rest" in position.values:
         zones[position.get("rest")].extend(rest)
         rest = []
@@ -122,7 +122,7 @@ def place_cards(state: Absurd8sState, position: Position) -> None:
             state.table.known[card] = EVERYBODY if not entry.down else only(entry.seat) if entry.seat >= 0 else 0
     if state.ops & SMALL_HANDS:
         state.show_small_hands()
-    state.begin()
+    state.begin_turns()
 
 
 def _lay_cards(state: Absurd8sState, zone: int, row: Iterable[Entry]) -> None:
@@ -133,7 +133,7 @@ def _lay_cards(state: Absurd8sState, zone: int, row: Iterable[Entry]) -> None:
 def _set_facts(state: Absurd8sState, position: Position) -> None:
     for card in position.get("incoming", []):
         if not TEXT[card].attacks:
-            raise position.refused("incoming", f"{DECK.codes[card]} is incoming, but has no attack")
+            raise position.make_refusal("incoming", f"{DECK.codes[card]} is incoming, but has no attack")
         state.incoming += tuple(
             Attack(key, card, _find_player(state, position, "incoming", card)) for key in TEXT[card].attacks
         )
@@ -149,4 +149,4 @@ def _find_player(state: Absurd8sState, position: Position, key: str, card: int) 
     for zone in state.piles:
         if card in state.zones[zone]:
             return state.entry(card, zone).seat
-    raise position.refused(key, f"{DECK.codes[card]} is pending but lies in no pile")
+    raise position.make_refusal(key, f"{DECK.codes[card]} is pending but lies in no pile")

@@ -78,7 +78,7 @@ class Played(Frame[Absurd8sState]):
             case "redistribute":
                 redistribute_hands(state, seat)
             case "shuffle_discard":
-                state.gather(card if self.text.effects and not spec.effects else HIDDEN)  # A8-142
+                state.gather_discards(card if self.text.effects and not spec.effects else HIDDEN)  # A8-142
             case op:  # to remove is not to negate: it stops no attack (A8-073)
                 choose(state, CHOICES[op](seat, self.zone))
 
@@ -159,7 +159,7 @@ def _link_chain(state: Absurd8sState, seat: int, card: int, text: Text, verb: st
     if verb == "jump":
         state.incoming = ()  # A8-R26
         state.chain = ()  # A8-080
-    if not state.chains(seat, text):
+    if not state.has_chain(seat, text):
         state.chain = ()
         return
     links = state.chain

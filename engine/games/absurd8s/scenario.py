@@ -51,7 +51,7 @@ def _pile_words(text: str, scope: Scope) -> list[str]:
         raise BadText("no card is named behind ..; expected one at least")
     for word in named:
         code, equals, suit = word.partition("=")
-        scope.card(code if equals else strip_brackets(code))
+        scope.find_card(code if equals else strip_brackets(code))
         if equals:
             one_of(*SUITS)(suit, scope)
     return words
@@ -85,8 +85,8 @@ def _read_attacks(text: str, scope: Scope) -> list[str]:
         code, _, caster = rest.partition(":")
         if key not in KEYWORDS:
             raise BadText(f"{quote(word)} is no attack; expected something like draw-2:2D:P0")
-        scope.card(code)
-        scope.seat(caster)
+        scope.find_card(code)
+        scope.find_seat(caster)
     return words
 
 
@@ -96,7 +96,7 @@ def _read_links(text: str, scope: Scope) -> str:
     left, starter, right = text.partition(" from ")
     if not starter:
         raise BadText(f"{quote(text)} does not say whose chain it is; expected cards, from and a seat, or none")
-    return f"{DECK.text(some_cards(left, scope))} from P{scope.seat(right.strip())}"
+    return f"{DECK.text(some_cards(left, scope))} from P{scope.find_seat(right.strip())}"
 
 
 # --- who sees what -------------------------------------------------------------------------------------------------

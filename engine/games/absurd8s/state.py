@@ -162,7 +162,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
             n -= 1  # A8-128
         return n
 
-    def chains(self, seat: int, text: Text) -> bool:
+    def has_chain(self, seat: int, text: Text) -> bool:
         """Whether a card with this text, played by this seat, has Chain (A8-R98)."""
         return text.chain or bool(text.draws and self.own[seat] & DRAWS_CHAIN)  # A8-121
 
@@ -179,9 +179,9 @@ class Absurd8sState(MatchState[Absurd8sRules]):
     def put(self, card: int, src: int, zone: int, entry: Laid) -> None:
         """A card comes to lie face-up on top of a pile, a battle, an Effects space."""
         self.table.move(card, src, zone, EVERYBODY)
-        self.lay(zone, entry)
+        self.lay_entry(zone, entry)
 
-    def lay(self, zone: int, entry: Laid) -> None:
+    def lay_entry(self, zone: int, entry: Laid) -> None:
         """How the card lies that came to lie on top of this zone."""
         self.set_row(zone, (*self.row(zone), entry))
 
@@ -205,9 +205,9 @@ class Absurd8sState(MatchState[Absurd8sRules]):
     def take_back(self, seat: int) -> None:
         """What a seat set aside joins its hand."""
         if self.aside(seat):
-            self.table.gather((self.rules.aside + seat,), seat)
+            self.table.gather_cards((self.rules.aside + seat,), seat)
 
-    def bury(self, zone: int) -> None:
+    def bury_stack(self, zone: int) -> None:
         """A whole stack goes under the main pile as it lies, its base lowest, all face-up (A8-R47)."""
         for card in reversed(self.zones[zone][:]):
             self.lift(card, zone)
@@ -219,7 +219,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         self.ops = in_force(self.row(rules.globals))
         self.own = tuple([in_force(self.row(rules.effects + seat)) for seat in range(rules.seats)])
 
-    def owe(self, seat: int, turns: int) -> None:
+    def owe_turns(self, seat: int, turns: int) -> None:
         """A seat owes so many more turns (A8-106)."""
         self.lost = replace_at(self.lost, seat, self.lost[seat] + turns)
 
@@ -230,7 +230,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     # --- drawing -----------------------------------------------------------------------------------------------
 
-    def draws(self, zone: int, count: int, cause: int = -1) -> bool:
+    def draw_cards(self, zone: int, count: int, cause: int = -1) -> bool:
         """Cards are drawn into a hand or aside; True if the game ended by it (A8-143). Short piles give what they have.
 
         An empty draw pile is made anew the moment its last card goes, and again when a card is needed (A8-R83).
@@ -241,13 +241,13 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         rules, table = self.rules, self.table
         zones, deck = table.zones, rules.draw
         drawn = 0
-        while drawn < count and (zones[deck] or self.gather()):
+        while drawn < count and (zones[deck] or self.gather_discards()):
             table.draw(deck, zone)
             drawn += 1
             if not zones[deck]:
                 if self.ops & ENDS:
                     break
-                self.gather()
+                self.gather_discards()
         if drawn:
             self.idle = -1  # a pass at the end of this turn counts nothing (A8-R105)
         if self.heard and zone < rules.seats:
@@ -259,9 +259,9 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     def draws_by_text(self, seat: int, n: int, cause: int = -1) -> bool:
         """Draw as card text orders, more or fewer where effects say so; True if that ends the game."""
-        return self.draws(seat, self.amount(seat, n, draws=True), cause)
+        return self.draw_cards(seat, self.amount(seat, n, draws=True), cause)
 
-    def gather(self, leaving: int = -1) -> bool:
+    def gather_discards(self, leaving: int = -1) -> bool:
         """What lies under the tops of the active piles is shuffled into the draw pile (A8-142).
 
         ``leaving`` is a top card about to leave its pile: the card below counts as top (A8-R82). False if there
@@ -351,7 +351,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         self.tell(Absurd8sRoundEnded, winner, number=number, sizes=tuple(sizes), places=ranked, hands=hands, why=why)
         if number < self.rules.games:
             self.deal((self.dealer + 1) % self.rules.seats)
-            self.begin()
+            self.begin_turns()
 
     def standing(self) -> Standing:
         """See ``rank_games``."""
@@ -378,6 +378,6 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         first = table.draw(rules.draw, rules.main, seen=EVERYBODY)  # A8-005
         self.set_row(rules.main, (Laid(NOBODY, -1, TEXT[first], inert=True),))  # A8-R03
 
-    def begin(self) -> None:
+    def begin_turns(self) -> None:
         """The first turn lies ahead."""
         self.stack.append(NEXT_TURN[self.active])  # A8-008

@@ -90,7 +90,7 @@ class NextTurn(SeatFrame[Absurd8sState]):
 
 def pay_debt(state: Absurd8sState, seat: int) -> None:
     """A seat that owes turns skips one of them."""
-    state.owe(seat, -1)
+    state.owe_turns(seat, -1)
     state.tell(TurnLost, seat, left=state.lost[seat])
 
 
@@ -128,7 +128,7 @@ class Turn(Playing):
         self.draws = draws
 
     def list_answers(self, state: Absurd8sState, seat: int) -> Legal:
-        draws, more = self.draws, not self.exhausted(state)
+        draws, more = self.draws, not self.is_exhausted(state)
         cards = state.aside(seat) if draws else state.zones[seat]
         if state.incoming:
             legal = [act.ACCEPT, *answers(state, seat, cards, not draws)]  # A8-030
@@ -140,7 +140,7 @@ class Turn(Playing):
             legal.append(act.DRAW)  # A8-010
         return legal
 
-    def exhausted(self, state: Absurd8sState) -> bool:
+    def is_exhausted(self, state: Absurd8sState) -> bool:
         """Whether no further last-resort draw is possible (A8-028, A8-R16)."""
         return self.draws == LAST_RESORT or not state.can_draw()
 
@@ -155,7 +155,7 @@ class Turn(Playing):
                 # the one before it joins the hand (A8-029).
                 state.take_back(seat)  # A8-R15
                 state.stack[-1] = TURN[seat][self.draws + 1]
-                state.draws(state.rules.aside + seat, 1)
+                state.draw_cards(state.rules.aside + seat, 1)
                 state.watch()
             case "negate":
                 self._announce_negating(state, seat, spec_of(action))
@@ -167,7 +167,7 @@ class Turn(Playing):
                     state.table.marks[aside[0]] = FITTED
                 state.end_chain()  # A8-R09
                 state.executing = 1
-                state.stack[-1] = AfterAttacks(seat, self.draws > 0, self.exhausted(state))
+                state.stack[-1] = AfterAttacks(seat, self.draws > 0, self.is_exhausted(state))
                 state.stack.append(Execute(seat, state.incoming))
             case _:
                 end_turn(state, seat)
@@ -176,7 +176,7 @@ class Turn(Playing):
         """The card is announced and set aside; what it does not cancel is executed first (A8-R06)."""
         rules, table = state.rules, state.table
         left = left_by(state, spec)
-        exhausted = self.exhausted(state)
+        exhausted = self.is_exhausted(state)
         state.end_chain()
         state.incoming = left  # A8-074
         state.executing = 1

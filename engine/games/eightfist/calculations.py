@@ -75,7 +75,7 @@ def _list_deals(text: str, scope: Scope) -> str:
     count = read_whole(players.removesuffix("p"), ABOUT.seats.start, ABOUT.seats.stop - 1)
     if not players.endswith("p"):
         raise BadText(f"{quote(players)} is not a number of players such as 4p")
-    first = Scope(count, DECK).seat(dealer.strip()) + 1  # EF-016
+    first = Scope(count, DECK).find_seat(dealer.strip()) + 1  # EF-016
     return tell_seats([(first + number) % count for number in range(ROUNDS)])
 
 
@@ -116,7 +116,7 @@ def _list_records(text: str, scope: Scope) -> list[list[int]]:
 
 CALCULATIONS = {
     "score": Calculation(
-        lambda text, scope: score([scope.name(word) for word in fist_rows(text)]),  # two of a card with two decks
+        lambda text, scope: score([scope.claim_card(word) for word in fist_rows(text)]),  # two of a card with two decks
         number_reader(-POINTS, POINTS),
     ),
     "game": Calculation(_compute_game, read_words),

@@ -85,6 +85,6 @@ GAME = Eightfist(
     feats=list_feats,
     binds=list_bounds,
     # Without the stall guard they would swap open cards for ever (ER-27).
-    needs_people=lambda rules: "" if rules.stall(rules.seats) else _(NO_GUARD),
+    needs_people=lambda rules: "" if rules.count_stall_turns(rules.seats) else _(NO_GUARD),
     explained=find_wild_clause,
 )

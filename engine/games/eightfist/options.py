@@ -303,7 +303,7 @@ class EightfistRules(Rules):
             *(ZoneSpec("drawn", seat, sees=only(seat)) for seat in range(seats)),
         )
 
-    def stall(self, playing: int) -> int:
+    def count_stall_turns(self, playing: int) -> int:
         """After how many turns in a row that reveal nothing the stall guard begins with so many players, 0: never."""
         return self.stall_turns or self.stall_laps * playing
 

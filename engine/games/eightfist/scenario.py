@@ -47,15 +47,15 @@ def _place_cards(state: EightfistState, position: Position) -> None:
     state.active = position.turn
     state.dealer = (state.active - 1) % rules.seats
     # Cards that never serve as filler, as far as nobody named them.
-    rest = [scope.name(code) for code in LAST for card in scope.copies(code) if scope.has(card)]
+    rest = [scope.claim_card(code) for code in LAST for card in scope.list_copies(code) if scope.is_left(card)]
     up = [0] * rules.seats
     for seat, fist in sorted(position.rows.items()):
-        table.zones[seat].extend(scope.fill([card for card, _ in fist]))
+        table.zones[seat].extend(scope.fill_gaps([card for card, _ in fist]))
         up[seat] = mask_of(slot for slot, (_, is_open) in enumerate(fist) if is_open)
     slush = position.get("discard")
     if slush is None:
-        slush = scope.take(1)
-    rest = [*scope.rest(), *rest]
+        slush = scope.take_cards(1)
+    rest = [*scope.take_rest(), *rest]
     if "rest" in position.values:
         slush, rest = [*reversed(rest), *slush], []
     table.zones[rules.slush].extend(slush)
@@ -84,7 +84,7 @@ def _read_files(text: str, scope: Scope) -> list[str]:
         return []
     for word in text.split() or [""]:
         seat, _, file = word.partition(".")
-        scope.seat(seat)
+        scope.find_seat(seat)
         read_whole(file, 1, FILES)
     return refuse_repeats(text.split(), text)
 
@@ -99,7 +99,7 @@ def _legal_words(text: str, scope: Scope) -> tuple[int, int, list[str]]:
     if not slots[0]:
         raise BadText(f"{readers.quote(text)} is not a seat, a card and slots")
     slots = [one_of(*NAMES)(word, scope) for word in slots[:-2] if word != "none"]
-    return scope.seat(seat), scope.card(card), refuse_repeats(slots, text)
+    return scope.find_seat(seat), scope.find_card(card), refuse_repeats(slots, text)
 
 
 ADAPTER = Adapter(
@@ -126,7 +126,7 @@ ADAPTER = Adapter(
         "told": expect_note("cut", "deal", "game", "guard", "last", "punch", "quad", "reshuffle", "round", "thaw"),
         "scores": expect_equal(per_seat(-POINTS, POINTS), lambda state: list(state.points())),
     },
-    place=expect_about(lambda text, scope: scope.card(strip_brackets(text)) >= 0 and text, _tell_slot),
+    place=expect_about(lambda text, scope: scope.find_card(strip_brackets(text)) >= 0 and text, _tell_slot),
     calculations=CALCULATIONS,
     verbs="open stock discard put toss steal flip",
     words="to",

@@ -160,7 +160,7 @@ class EightfistState(MatchState[EightfistRules]):
         seats = list(range(self.rules.seats))
         while len(seats) > 1:
             pack = list(range(len(PLAIN)))
-            cards = {seat: pack.pop(self.table.roll(len(pack))) for seat in seats}
+            cards = {seat: pack.pop(self.table.roll_number(len(pack))) for seat in seats}
             self.tell(Cut, cards=tuple(cards.items()))
             # Aces are low, suits ignored, and of several lowest cuts all are made again (ER-03).
             seats = [seats[at] for at in find_lowest([RANK[card] for card in cards.values()])]

@@ -208,7 +208,7 @@ class TurnEnd(SeatFrame[EightfistState]):
     def run(self, state: EightfistState) -> None:
         if state.revealed:
             state.quiet = 0
-        elif stall := state.rules.stall(len(state.playing)):
+        elif stall := state.rules.count_stall_turns(len(state.playing)):
             state.quiet += 1
             if state.quiet >= stall and not state.guard:
                 state.guard = 1

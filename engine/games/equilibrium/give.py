@@ -98,7 +98,7 @@ class React(Frame[EquilibriumState]):
         if action is act.ACCEPT:
             accept(state, self.giver, seat, self.source)  # R-64
             return
-        state.table.pay(seat, -1)  # EQ-7.A-1
+        state.table.pay_tokens(seat, -1)  # EQ-7.A-1
         state.rejected = 1  # the turn is over (EQ-6.A-4),
         # and nothing else is given (EQ-7.A-4).
         # A Market card stays where it lies (EQ-8-3),
@@ -166,7 +166,7 @@ class Toss(Frame[EquilibriumState]):
         """At most one token changes hands, and costs its owner the next turn (R-70)."""
         state.stack.pop()
         for tosser in self.offers:
-            state.table.pay(tosser, -1)  # EQ-14.A.2-B2
+            state.table.pay_tokens(tosser, -1)  # EQ-14.A.2-B2
             earned = state.gain(self.target)  # EQ-14.A.2-B4
             # The next turn is lost (EQ-14.A.2-B5),
             # which all see (EQ-14.A.3-1),
@@ -187,7 +187,7 @@ def offer_tosses(state: EquilibriumState, target: int) -> None:
     if rules.no_waste and tokens[target] >= rules.cap:
         return
     # R-78
-    queue = tuple([seat for seat in rules.mates(target) if seat != state.active and tokens[seat]])  # EQ-14.A.2-B1
+    queue = tuple([seat for seat in rules.list_mates(target) if seat != state.active and tokens[seat]])  # EQ-14.A.2-B1
     if queue:
         state.stack.append(Toss(target, queue, ()))
 

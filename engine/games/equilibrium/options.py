@@ -413,7 +413,7 @@ class EquilibriumRules(Rules):
         """
         return seat & 1
 
-    def mates(self, seat: int) -> Seats:
+    def list_mates(self, seat: int) -> Seats:
         """The teammates of ``seat``, clockwise from it; () without Team Play (EQ-14.A.4-1)."""
         if not self.teams:
             return ()

@@ -73,7 +73,7 @@ class Jack(SeatFrame[EquilibriumState]):
         state.stack.pop()
         if action is not act.NO_JACK:
             if state.rules.jack_cost:
-                state.table.pay(seat, -1)
+                state.table.pay_tokens(seat, -1)
             swap_with_market(state, seat, action.a, action.b)  # EQ-14.E.2-J1
 
 
@@ -92,7 +92,7 @@ class Queen(SeatFrame[EquilibriumState]):
         deck = state.rules.deck
         top = state.zones[deck][-2:]
         order = top[::-1] if action is act.ORDER_SWAP else top
-        state.table.reorder(deck, order, 1 << seat)  # EQ-14.E.3-3
+        state.table.reorder_top(deck, order, 1 << seat)  # EQ-14.E.3-3
         if state.rules.stock:  # else both stay face-down (EQ-14.E.2-Q3)
             # The old Stock was open; whichever place it took, all can tell which.
             state.table.show(top[-1], deck, EVERYBODY, told=action is act.ORDER_SWAP)

@@ -68,20 +68,20 @@ def _place_cards(state: EquilibriumState, position: Position) -> None:
     rules, table, scope = state.rules, state.table, position.scope
     state.reset_round(position.turn)
     for seat, hand in sorted(position.get("hands").items()):
-        table.zones[seat].extend(scope.fill(hand))
+        table.zones[seat].extend(scope.fill_gaps(hand))
     market = position.get("market", [("+", True)] * SLOTS)
     state.faces = mask_of(slot for slot, (_, up) in enumerate(market) if up)
-    for zone, card in zip(rules.slots, scope.fill([card for card, _ in market]), strict=True):
+    for zone, card in zip(rules.slots, scope.fill_gaps([card for card, _ in market]), strict=True):
         table.zones[zone].append(card)
-    table.zones[rules.deck].extend(reversed([*position.get("deck", []), *scope.rest()]))
+    table.zones[rules.deck].extend(reversed([*position.get("deck", []), *scope.take_rest()]))
     table.tokens = tuple(position.get("tokens", table.tokens))
-    state.assume({_FACTS[name]: value for name, value in position.get("state", {}).items()})
+    state.assume_facts({_FACTS[name]: value for name, value in position.get("state", {}).items()})
     learn_audiences(state)
     for slot, zone in enumerate(rules.slots):
         if state.faces >> slot & 1:
             table.known[table.zones[zone][0]] = EVERYBODY
     state.turn_up_stock()
-    state.begin()
+    state.begin_round()
 
 
 def _slot_words(text: str) -> list[str]:
@@ -117,7 +117,7 @@ def _market_words(text: str, scope: Scope) -> list[str]:
     words = _slot_words(text)
     for word in words:
         if word != "-":
-            scope.card(strip_brackets(word))
+            scope.find_card(strip_brackets(word))
     return words
 
 
@@ -195,7 +195,7 @@ def _compute_ranks(text: str, scope: Scope) -> str:
         name, _, held = piece.strip().partition(" ")
         if teams and name not in _MATES:
             raise BadText(f"{readers.quote(name)} is not in a team; expected A0, A1, B0, B1 …")
-        seat = _MATES.index(name) if teams else scope.seat(name)
+        seat = _MATES.index(name) if teams else scope.find_seat(name)
         if seat in hands:
             raise BadText(f"“{name}” is named twice")
         hands[seat] = _read_hand(held.strip(), scope)

@@ -129,7 +129,7 @@ class EquilibriumState(MatchState[EquilibriumRules]):
         """One token, lost at the cap; whether it is earned."""
         earned = self.table.tokens[seat] < self.rules.cap  # EQ-14.B.3-4
         if earned:
-            self.table.pay(seat, 1)
+            self.table.pay_tokens(seat, 1)
         return earned
 
     def end_round(self) -> None:
@@ -147,9 +147,9 @@ class EquilibriumState(MatchState[EquilibriumRules]):
         self.tell(EquilibriumRoundEnded, number=len(self.history), hands=hands, best=best)
         if not match_decided(self.history, rules):
             self.deal(self.next_starter())
-            self.begin()
+            self.begin_round()
 
-    def begin(self) -> None:
+    def begin_round(self) -> None:
         """Put the turn of the starting player on the stack."""
         self.stack.append(NEXT_TURN[self.active])
 

@@ -69,7 +69,7 @@ class Turn(SeatFrame[EquilibriumState]):
         rules, tokens = state.rules, state.table.tokens
         extras: list[Action] = []
         if rules.teams:
-            mates = rules.mates(self.seat)
+            mates = rules.list_mates(self.seat)
             if state.idle < rules.seats:
                 # EQ-14.A.2-A1
                 extras += [act.ASSIST[mate] for mate in mates if not (rules.no_waste and tokens[mate] >= rules.cap)]
@@ -95,7 +95,7 @@ class Turn(SeatFrame[EquilibriumState]):
     def take_answer(self, state: EquilibriumState, seat: int, action: Action) -> None:
         verb = action.verb
         if verb != "give":
-            state.table.pay(seat, -1)  # EQ-1-2
+            state.table.pay_tokens(seat, -1)  # EQ-1-2
         if verb == "refresh":  # EQ-14.B.4-4
             # The Stock goes under the deck and the next one is turned up: the turn goes on (EQ-14.B.4-3),
             # and nobody can react.
@@ -170,7 +170,7 @@ class Answer(Frame[EquilibriumState]):
         state.seal(self.active, None)  # EQ-7.B-2
         state.stack.pop()
         if action is act.CANCEL:  # EQ-6.B-6
-            state.table.pay(seat, -1)
+            state.table.pay_tokens(seat, -1)
             force_give(state, self.active, seat)  # EQ-7.B-3
             return
         rules, table, other = state.rules, state.table, self.active
@@ -208,7 +208,7 @@ class TurnEnd(SeatFrame[EquilibriumState]):
         state.stack[-1] = NEXT_TURN[(self.seat + 1) % state.rules.seats]  # EQ-14.C.2-7
         if action is act.NO_WIND:
             return
-        state.table.pay(seat, -1)  # EQ-14.C.2-3
+        state.table.pay_tokens(seat, -1)  # EQ-14.C.2-3
         state.wind_used = 1  # for the table, not for each (EQ-14.C.3-1)
         state.last_wind = seat
         state.stack.append(Pass(1 if action is act.WIND_CW else -1))  # EQ-14.C.2-4

@@ -222,7 +222,7 @@ class LockdownDeals(Dealer):
 
     # --- draws -------------------------------------------------------------------------------------------------------
 
-    def attempt(self, rng: int) -> tuple[int, Zones | None]:
+    def try_deal(self, rng: int) -> tuple[int, Zones | None]:
         rng, ways = self._draw_ways(rng)
         return (rng, None) if ways is None else self._fill_zones(rng, ways)
 

@@ -64,10 +64,10 @@ def _place_cards(state: LockdownState, position: Position) -> None:
     outside = position.get("outside", [])
     for card in outside if "rest" not in position.values else ():
         if rules.lock[card] >= 0 and sum(VALUE[other] == VALUE[card] for other in outside) < SET:
-            raise position.refused("outside", f"{DECK.codes[card]} goes outside with all four of its value only")
+            raise position.make_refusal("outside", f"{DECK.codes[card]} goes outside with all four of its value only")
     removed = [card for card in rules.removed if not any(card in zone for zone in (*zones, outside))]
-    outside += [scope.name(DECK.codes[card]) for card in removed if card not in position.get("deck", [])]
-    rest = scope.rest()
+    outside += [scope.claim_card(DECK.codes[card]) for card in removed if card not in position.get("deck", [])]
+    rest = scope.take_rest()
     if "rest" in position.values:
         outside, rest = [*outside, *rest], []
     zones[rules.outside].extend(outside)
@@ -84,9 +84,9 @@ def _place_cards(state: LockdownState, position: Position) -> None:
     history = tuple(position.get("history", (position.turn,)))
     for place in set(history).intersection(state.out):
         key = "history" if "history" in position.values else "turn"
-        raise position.refused(key, f"P{place} is eliminated, but has a turn in the history or now")
+        raise position.make_refusal(key, f"P{place} is eliminated, but has a turn in the history or now")
     if "turn" in position.numbers and history[-1] != position.turn:
-        raise position.refused("history", f"the history ends with P{history[-1]}, but P{position.turn} is on turn")
+        raise position.make_refusal("history", f"the history ends with P{history[-1]}, but P{position.turn} is on turn")
     state.active = state.dealer = history[-1]
     state.history = history[-3:]
     state.last = history[-2] if len(history) > 1 else -1
@@ -106,7 +106,7 @@ def _stacks_line(text: str, scope: Scope) -> list[list[int]]:
 
 
 def _read_history(text: str, scope: Scope) -> list[int]:
-    found = [scope.seat(word) for word in text.split()]
+    found = [scope.find_seat(word) for word in text.split()]
     if not found:
         raise BadText("no turn is named; expected the seats of the latest turns")
     for before, after in pairwise(found):

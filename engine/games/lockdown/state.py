@@ -105,11 +105,11 @@ class LockdownState(MatchState[LockdownRules]):
         """How many turns in a row may be idle (LD-R20)."""
         return self.rules.stall * self.alive.bit_count()
 
-    def compelled(self) -> bool:
+    def is_compelled(self) -> bool:
         """Whether ``patience`` is over and there is a deck: only drawing, forcing and clearing is possible now."""
         return bool(self.zones[self.rules.deck]) and self.idle >= self.patience()
 
-    def dead(self) -> bool:
+    def is_dead(self) -> bool:
         """Whether nobody can be eliminated any more, now or later (LD-R19)."""
         rules, zones = self.rules, self.zones
         gone = zones[rules.outside]
@@ -138,7 +138,7 @@ class LockdownState(MatchState[LockdownRules]):
 
     # --- locking -------------------------------------------------------------------------------------------------
 
-    def receive(self, seat: int, card: int, src: int, seen: int = 0, mark: int = 1, how: str = "") -> bool:
+    def receive_card(self, seat: int, card: int, src: int, seen: int = 0, mark: int = 1, how: str = "") -> bool:
         """``card`` comes to ``seat`` from a hand or from the deck, ``seen`` sees it; True if that eliminates the seat.
 
         It goes where it must lie, and nobody is asked (LD-R40): to its stack, with its partner into a new one, else
@@ -153,7 +153,7 @@ class LockdownState(MatchState[LockdownRules]):
             if locked & 2 * tally:
                 if locked & tally:
                     table.move(card, src, rules.outside)
-                    self.eliminate(seat, [rules.lock[card]])
+                    self.eliminate_seat(seat, [rules.lock[card]])
                     return True
                 dst = self._find_stack(seat, rules.lock[card])  # LD-LK2
             else:
@@ -164,14 +164,14 @@ class LockdownState(MatchState[LockdownRules]):
         if src == rules.deck:
             table.draw(src, dst, seen)
         else:
-            table.slip(card, src, dst, seen, how)
+            table.slip_card(card, src, dst, seen, how)
         if dst == seat:
             table.marks[card] = mark
             return False
         self._note_lock(seat, dst, tally, 1 if partner < 0 else 2, card if seen == EVERYBODY else HIDDEN)
         if partner >= 0:
             table.marks.pop(partner, None)
-            table.slip(partner, seat, dst, 1 << seat)
+            table.slip_card(partner, seat, dst, 1 << seat)
         elif rules.open_trio:
             table.show_all(dst, EVERYBODY)
         return False
@@ -197,7 +197,7 @@ class LockdownState(MatchState[LockdownRules]):
         fours = self._list_fours(seat)
         if fours:
             self._put_outside(fours, seat)
-            self.eliminate(seat, fours)
+            self.eliminate_seat(seat, fours)
             return True
         self._lock_all(seat, alike)
         return False
@@ -241,7 +241,7 @@ class LockdownState(MatchState[LockdownRules]):
 
     # --- falling -------------------------------------------------------------------------------------------------
 
-    def eliminate(self, seat: int, values: list[int]) -> None:
+    def eliminate_seat(self, seat: int, values: list[int]) -> None:
         """The seat falls by the fours of these values; the mobile ones lie outside already, the locked ones go now.
 
         However many fours, it falls once (LD-R41).
@@ -269,7 +269,7 @@ class LockdownState(MatchState[LockdownRules]):
         before = len(zones[deck])
         for card in zones[seat]:
             table.marks.pop(card, None)  # LD-R35
-        table.gather(rules.places[seat], deck)
+        table.gather_cards(rules.places[seat], deck)
         prescribed = table.outcome("deck")
         if prescribed is not None:
             table.shuffle(deck, DECK.order(prescribed, zones[deck]))

@@ -20,7 +20,7 @@ class Start(SeatFrame[LockdownState]):
     """The first turn of a deal, or the turn a position begins with."""
 
     def run(self, state: LockdownState) -> None:
-        if state.dead():
+        if state.is_dead():
             end_game(state)
         else:
             open_turn(state, self.seat)
@@ -58,7 +58,7 @@ def open_turn(state: LockdownState, seat: int) -> None:
     state.stack[-1] = TURN[seat]
     if state.heard:
         state.tell(TurnBegan, seat)
-        if state.compelled():
+        if state.is_compelled():
             state.tell(Note, seat, text="compelled")
     if rules.refill:
         _refill_hand(state, seat)
@@ -69,10 +69,10 @@ def _refill_hand(state: LockdownState, seat: int) -> None:
     zones, deck = state.zones, state.rules.deck
     while len(zones[seat]) < 3 and zones[deck]:
         state.quiet = state.idle = 0
-        if state.receive(seat, zones[deck][-1], deck, mark=BARRED_THIS_TURN_TOO):
+        if state.receive_card(seat, zones[deck][-1], deck, mark=BARRED_THIS_TURN_TOO):
             go_on(state, seat, NAMES_NEXT)
             return
-    if not state.quiet and state.dead():
+    if not state.quiet and state.is_dead():
         end_game(state)
 
 
@@ -80,7 +80,7 @@ def go_on(state: LockdownState, actor: int, after: int) -> None:
     """The action is settled: the game may be over (LD-R19), or the actor has to name the next player, or ``after`` is
     next (LD-008).
     """
-    if not state.quiet and (state.alive.bit_count() == NOBODY_LEFT or state.dead()):  # LD-023
+    if not state.quiet and (state.alive.bit_count() == NOBODY_LEFT or state.is_dead()):  # LD-023
         end_game(state)  # without an extra turn (LD-R29)
         return
     if after != NAMES_NEXT:
@@ -102,7 +102,7 @@ class Turn(SeatFrame[LockdownState]):
         legal: list[Action] = []
         if zones[rules.deck]:  # LD-R11
             legal = [act.DRAW, *act.list_forces(others)]
-            if state.idle >= rules.stall and state.compelled():
+            if state.idle >= rules.stall and state.is_compelled():
                 self._add_clears(state, hand, legal)
                 return legal
         marks, clears, can_clear = table.marks, rules.clears, 0
@@ -146,17 +146,17 @@ class Turn(SeatFrame[LockdownState]):
                     del marks[card]  # LD-025
         if verb == "give":  # LD-012
             target = action.b
-            fell = state.receive(target, action.a, seat, 1 << seat | 1 << target, how=act.GIVEN)  # LD-R03
+            fell = state.receive_card(target, action.a, seat, 1 << seat | 1 << target, how=act.GIVEN)  # LD-R03
             go_on(state, seat, seat if fell else target)  # LD-R26
         elif verb == "take":
             take(state, seat, action.a)
         elif verb == "force":  # LD-014
             state.quiet = 0
-            fell = state.receive(action.a, state.zones[deck][-1], deck, EVERYBODY)  # LD-R23
+            fell = state.receive_card(action.a, state.zones[deck][-1], deck, EVERYBODY)  # LD-R23
             go_on(state, seat, seat if fell else action.a)  # LD-022
         elif verb == "draw":  # LD-011
             state.quiet = 0
-            state.receive(seat, state.zones[deck][-1], deck)
+            state.receive_card(seat, state.zones[deck][-1], deck)
             go_on(state, seat, NAMES_NEXT)  # LD-R01
         elif verb == "shuffle":
             shuffle_hands(state, seat)
@@ -174,14 +174,14 @@ def take(state: LockdownState, seat: int, victim: int) -> None:
         return
     prescribed = table.outcome("takes")
     if prescribed is None:
-        card = hand[table.roll(len(hand))] if len(hand) > 1 else hand[0]
+        card = hand[table.roll_number(len(hand))] if len(hand) > 1 else hand[0]
     elif (card := DECK.parse(prescribed)) not in hand:
         raise BadText(f"P{victim} does not hold {prescribed}.")
     _take_card(state, seat, victim, card)
 
 
 def _take_card(state: LockdownState, seat: int, victim: int, card: int) -> None:
-    state.receive(seat, card, victim, 1 << seat | 1 << victim)  # LD-013
+    state.receive_card(seat, card, victim, 1 << seat | 1 << victim)  # LD-013
     go_on(state, seat, victim)  # LD-R25
 
 
@@ -206,7 +206,7 @@ class Look(SeatFrame[LockdownState]):
 def shuffle_hands(state: LockdownState, seat: int) -> None:
     """All mobile cards are pooled and dealt out again (LD-015)."""
     rules, table = state.rules, state.table
-    table.redeal(rules.hands, rules.pool, _prescribed_hands(state))  # LD-016
+    table.redeal_cards(rules.hands, rules.pool, _prescribed_hands(state))  # LD-016
     table.marks.clear()  # LD-R07
     fallen = len(state.out)
     for other in rules.list_clockwise(seat):  # LD-R10

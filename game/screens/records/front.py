@@ -103,7 +103,7 @@ class Picture(Widget):
 
 
 class Front(Picture):
-    """See the module text. ``card``: the code of the card that decided it, "" for none."""
+    """The front of the house with everybody of a match. ``card``: the code of the card that decided it, "" for none."""
 
     shape, drawing = front.FRONT, "house/front"
 

@@ -107,7 +107,7 @@ def last_turns(m: Shown) -> int:
 
 def quiet(m: Shown) -> bool:
     players = len(m.state.playing)
-    limit = m.rules.stall(players)
+    limit = m.rules.count_stall_turns(players)
     return bool(m.values["laps"] == m.state.quiet // players and m.values["count"] == limit - m.state.quiet > 0)
 
 
@@ -244,7 +244,7 @@ SENTENCES: dict[str, Check] = {
         m.state.up[seat] == 255 for seat in m.state.playing
     ),
     "A turn that reveals nothing must then end with turning up one of your hidden cards, to the end of the round.": (
-        lambda m: m.rules.stall(len(m.state.playing)) > 0
+        lambda m: m.rules.count_stall_turns(len(m.state.playing)) > 0
     ),
     "Stall guard: every turn must turn up a card": lambda m: m.state.guard == 1,
     "Nothing new for {laps} laps; the stall guard begins in {count} turn": quiet,

@@ -120,7 +120,7 @@ def notice(view: View) -> tuple[str, str] | None:
     if view.facts["guard"]:
         return _("Stall guard: every turn must turn up a card"), tip
     players = len(view.facts["playing"])
-    laps, stall = quiet // players, rules.stall(players)
+    laps, stall = quiet // players, rules.count_stall_turns(players)
     if not stall or laps < min(LAPS_TOLD, max(1, stall // players - 2)):
         return None
     left = stall - quiet

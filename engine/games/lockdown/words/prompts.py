@@ -36,7 +36,7 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
         return said.format(name=name)
     verbs = {action.verb for action in view.actions}
     state = state_of(view)
-    if state.compelled():
+    if state.is_compelled():
         said = _("{name}: nothing has happened for a long time: draw, or force somebody to draw.")
         if own and "clear" in verbs:
             said = _("{name}: nothing has happened for a long time: draw, or force somebody to draw, or clear.")

@@ -41,7 +41,7 @@ def _why_not_card(view: View, kind: str, card: int) -> str:
     zone = view.find(card)
     spec = rules.zones[zone]
     if zone == view.seat:
-        if state_of(view).compelled():
+        if state_of(view).is_compelled():
             return _long_idle(view)
         turns = dict(view.marks).get(card, 0)  # LD-024
         if turns == 1:
@@ -72,7 +72,7 @@ def _why_not_word(view: View, kind: str, word: str) -> str:
         if rules.options["deck"] == "twos":
             return _("A Clear needs a two in your mobile hand.")  # LD-CL5
         return _("A Clear needs an Ace in your mobile hand.")  # LD-CL5
-    if state_of(view).compelled():
+    if state_of(view).is_compelled():
         return _long_idle(view)
     if word == "give":
         if not hand:

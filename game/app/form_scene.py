@@ -27,6 +27,8 @@ MARK: Final = 46
 """Size of a room's emblem beside the name of a page, in units."""
 ROOMY: Final = 0.7
 """How fast what is in a room grows with the window: at 1080 lines to 133 %, at 4K to 216 %."""
+SPACIOUS: Final = 780
+"""Units of height from which a window has room for more than what a page is there for."""
 CORNERS: Final = 140
 """Units of a window at each side in which the furniture of a room stands."""
 OF_PAGES: Final = frozenset({"text", "word", "panel", "shadow", "spaced", "curve"})
@@ -61,6 +63,11 @@ class FormScene(WidgetScene):
         """How the page looks: a room shows more in a larger window, and what is in it grows less."""
         found = self.app.style
         return found._replace(u=found.u**ROOMY) if self.backdrop and found.u > 1 else found
+
+    @property
+    def is_spacious(self) -> bool:
+        """Whether the window has room for more than what the page is there for."""
+        return self.app.size[1] > SPACIOUS * max(1.0, self.app.style.text_scale) * self.style.u
 
     @property
     def wall(self) -> float:

@@ -174,18 +174,22 @@ class Choice(Widget, Generic[V]):
 
 @as_widget
 class Pick(Clickable):
-    """A tall card of a choice among several: a heading, a sentence, lit when chosen. For presets."""
+    """A tall card of a choice among several: a heading, a sentence, lit when chosen. For presets. Where it is ``brief``
+    the sentence is its tooltip.
+    """
 
     help: str
     chosen: bool
     _: KW_ONLY
     badge: str = ""
+    brief: bool = False
 
     def __post_init__(self) -> None:
+        self.tooltip = self.help if self.brief else self.tooltip
         head = Row(build_topic(self.words, IVORY, grow=1.0), *[build_sign("check", 20, BRASS_LIGHT)] * self.chosen)
-        notes = ((self.help, IVORY_DIM), (self.badge, BRASS))
+        notes = (("" if self.brief else self.help, IVORY_DIM), (self.badge, BRASS))
         below = [Label(words, SMALL, "text", tone) for words, tone in notes if words]
-        self._body = Panel(Column(head, *below, gap=2), 14, plain=True)
+        self._body = Panel(Column(head, *below, gap=2), 7 if self.brief else 14, plain=True)
 
     def get_spoken_text(self) -> str:
         return f"{self.words}. {self.help}"

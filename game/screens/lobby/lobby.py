@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
 from engine.core.errors import EngineError
 from engine.core.game import Preset
@@ -25,26 +26,32 @@ from game.screens.lobby.pin import PinDialog, build_lock_button, build_trust_row
 from game.screens.lobby.plan import Plan, SeatChoice
 from game.screens.lobby.renaming import rename_person
 from game.screens.lobby.seat_table import SeatTable
-from game.screens.lobby.tempers import build_kind_choice, build_temper_buttons
+from game.screens.lobby.tempers import WORDS_UP_TO, build_kind_choice, build_temper_buttons
+from game.screens.lobby.windows import GameWindows
 from game.screens.option_field import build_option_field
-from game.screens.rooms import list_rooms
 from game.ui import clipboard
 from game.ui.boxes import Column, Grid, Row, Space
-from game.ui.choices import Choice, Pick
+from game.ui.choices import Pick
 from game.ui.controls import Button, Toggle, icon_button
 from game.ui.fields import TextField
 from game.ui.labels import Label, Rule, build_heading, build_note, escape, seat_sign
-from game.ui.split import NamedRow, Split, build_card, build_section
+from game.ui.split import NamedRow, Split, build_card
 from game.ui.widget import Callback, Taker, Widget, Widgets
+
+WIDEST: Final = 1240
+"""Greatest width of the page, in units."""
 
 
 class LobbyScene(FormScene):
     """Set up a match. What was chosen last is there again, and so is the party, whatever was played last."""
 
+    backdrop = "foyer"
+
     def __init__(self, app: App, game: str | None = None, setup: MatchSetup | None = None) -> None:
         super().__init__(app)
         self.plan = Plan.from_setup(setup, app.settings) if setup else Plan.from_settings(app.settings, game)
         self.house_open = False
+        self.seat_open = next((n for n, seat in enumerate(self.plan.seats) if seat.is_person), 0)
         self._nameless = self._find_nameless()
         """Who sat here without a name: whoever is called something then has played what was played without one."""
 
@@ -53,19 +60,17 @@ class LobbyScene(FormScene):
     def build_page(self) -> Widget:
         self.theme_name = self.plan.game
         game, go = self.plan.chosen_game, self.app.routes
-        asked = [each for each in game.options if each.asked and self.plan.has_options(each.where)]
-        house, shown = ([option for option in asked if option.house is wanted] for wanted in (True, False))
-        choice = Choice([(room.name, room.title) for room in list_rooms()], self.plan.game, self._take_game)
-        left: Widgets = [build_section(_("Game"), choice, build_note(_(game.tagline)))]
+        left = self._seats_part()
+        self._windows = GameWindows(self.plan.game, self._take_game, spacious=self.is_spacious)
+        right: Widgets = [self._windows]
         if game.presets:
-            left.append(self._build_presets())
-        if shown:
-            left.append(build_section(_("Rules"), *map(self._build_option, shown)))
-        right = Column(self._seats_part(), self._deal_part(), gap=14)
-        parts: Widgets = [Split(Column(*left, gap=14), right, least=470, gap=18, shares=(1.1, 1.0))]
-        if house:
-            parts.append(self._build_house_rules(house))
+            right.append(self._build_presets())
+        asked = [each for each in game.options if each.asked and self.plan.has_options(each.where)]
+        self._fold = self._build_rules(asked)
+        right.append(build_card(*self._build_deal(), Rule(0, alpha=0.2), self._fold.pop(0), gap=4, pad=8))
+        parts: Widgets = [Split(left, Column(*right, gap=12), least=470, gap=18, shares=(1.0, 1.06)), *self._fold]
         tools = [
+            *([build_note(_(game.tagline))] if self.app.style.text_scale <= WORDS_UP_TO else []),
             Button(_("Print"), lambda: go.print_game(self.plan.game), "save", quiet=True),
             *lesson_doors.build_lesson_door(self.app, self.plan.game),
             Button(_("Rules"), lambda: go.rules(self.plan.game, options=self._resolve_options()), "book", quiet=True),
@@ -75,7 +80,7 @@ class LobbyScene(FormScene):
         self._start = Button(deal, self.start_match, "hand", primary=True, least=220, tall=52)
         foot = [self._words, *self._build_phones_switch(), self._start]
         self._check_setup()
-        return self.scroll_page(_("New game"), *parts, keys=False, foot=foot, tools=tools, widest=1220)
+        return self.scroll_page(_("New game"), *parts, keys=False, foot=foot, tools=tools, widest=WIDEST)
 
     def _check_setup(self) -> None:
         """Say what is wrong, or what is worth knowing."""
@@ -97,15 +102,17 @@ class LobbyScene(FormScene):
             return self.plan.options
 
     def _build_presets(self) -> Widget:
-        here, picks = self.plan, Widgets()
+        here, picks, told = self.plan, Widgets(), _("Rules of your own: a way to play is a click away.")
         for preset in here.chosen_game.presets:
             if not here.has_options(preset.where):
                 continue
             badge = _("{count} players") if len(here.seats) in preset.seats else _("better with {count} players")
             badge = badge.format(count=either(preset.seats)) if preset.seats else ""
             chosen, take = here.has_options(preset.options), partial(self._take_preset, preset)
-            picks.append(Pick(_(preset.title), take, _(preset.help), chosen, badge=badge))
-        return build_section(_("Ways to play"), Grid(*picks, least=230, gap=10))
+            picks.append(Pick(_(preset.title), take, _(preset.help), chosen, badge=badge, brief=not self.is_spacious))
+            told = _(preset.help) if chosen else told
+        note = [] if self.is_spacious else [build_note(told)]
+        return build_card(Grid(*picks, least=176, gap=8), *note, gap=8, pad=10)
 
     def _build_option(self, option: Option) -> Widget:
         value = self._resolve_options().get(option.key, option.default)
@@ -114,25 +121,27 @@ class LobbyScene(FormScene):
             return Column(Label(_(option.label)), _build_multi_option(option, value, change), gap=4)
         return build_option_field(option, value, change)
 
-    def _build_house_rules(self, options: list[Option]) -> Widget:
-        changed = sum(self.plan.options.get(option.key, option.default) != option.default for option in options)
-        words = _("House rules")
+    def _build_rules(self, asked: list[Option]) -> Widgets:
+        """The button that unfolds the rules of this table, and where they are unfolded the part below the page."""
+        changed = sum(self.plan.options.get(option.key, option.default) != option.default for option in asked)
+        words = _("All rules")
         if changed:
-            words = ngettext("House rules ({number} changed)", "House rules ({number} changed)", changed)
-        icon = "chevron_down"
-        parts: Widgets = []
-        if self.house_open:
-            icon, half = "chevron_up", -(-len(options) // 2)
-            lines = [Column(Rule(0, alpha=0.15), self._build_option(option), gap=10) for option in options]
-            columns = [Column(*side, gap=10) for side in (lines[:half], lines[half:]) if side]
-            back = Button(_("As the rules have it"), self._reset_house_rules, "undo", quiet=True, enabled=changed > 0)
-            told = _("Every question the rules leave open, answered your way. Nobody needs these to play.")
-            parts = [build_note(told), Split(*columns, least=470, gap=36), Row(back)]
-        head = Button(words.format(number=changed), self._fold_house_rules, icon, quiet=True, align="left")
-        self._house_rules = build_card(head, *parts, gap=10, pad=12)
-        return self._house_rules
+            words = ngettext("All rules ({number} changed)", "All rules ({number} changed)", changed)
+        icon = "chevron_up" if self.house_open else "chevron_down"
+        head = Button(words.format(number=changed), self._fold_rules, icon, quiet=True, align="left")
+        if not self.house_open:
+            return [head]
+        asked = sorted(asked, key=lambda option: option.house)
+        rows = [Column(Rule(0, alpha=0.15), self._build_option(each), gap=10) for each in asked]
+        half = -(-len(rows) // 2)
+        columns = [Column(*side, gap=10) for side in (rows[:half], rows[half:]) if side]
+        back = Button(_("As the rules have it"), self._reset_house_rules, "undo", quiet=True, enabled=changed > 0)
+        told = _("Every question the rules leave open, answered your way. Nobody needs these to play.")
+        split = Split(*columns, least=470, gap=36)
+        self._house_rules = build_card(build_note(told), split, Row(back), gap=10, pad=12)
+        return [head, self._house_rules]
 
-    def _fold_house_rules(self) -> None:
+    def _fold_rules(self) -> None:
         self.change_page(house_open=not self.house_open)
         if self.house_open:
             self.form.bring_into_view(self._house_rules)
@@ -146,13 +155,14 @@ class LobbyScene(FormScene):
         more = icon_button("plus", partial(change, count + 1), _("One seat more"), enabled=count + 1 in legal)
         on = icon_button("cw", partial(self.rebuild_after, plan.move_on), _("Everybody one seat on"))
         head = Row(build_heading(_("Seats")), Space(grow=1), on, Space(6), fewer, Label(f"*{count}*"), more, gap=12)
-        self._names: list[TextField] = []
-        rows = [self._build_seat(n, seat) for n, seat in enumerate(plan.seats)]
-        self._round = SeatTable(plan, self._on_swap, get_portraits(self.app.settings))
+        self.seat_open = min(self.seat_open, count - 1)
+        seat = self._build_seat(self.seat_open, plan.seats[self.seat_open])
+        faces = get_portraits(self.app.settings)
+        self._round = SeatTable(plan, self._on_swap, self.open_seat, faces, self.seat_open, self.is_spacious)
         agreed = build_absent_row(plan, self.rebuild_after)
         if plan.people_count > 1:
             agreed.append(build_trust_row(self.app, plan.trust, self.make_setter("trust", plan)))
-        return build_card(head, self._round, *rows, *agreed)
+        return build_card(head, self._round, seat, *agreed, gap=7, pad=12)
 
     def _build_phones_switch(self) -> Widgets:
         """Whether hands are on phones, for several people. While phones are there they are at the next table, too.
@@ -172,8 +182,18 @@ class LobbyScene(FormScene):
 
     def _on_swap(self, seat: int) -> None:
         """Two have changed places; who was moved to this one is moved on with the keys."""
-        self.rebuild()
+        self.change_page(seat_open=seat)
         self.form.set_focus(self._round.chairs[seat])
+
+    def open_seat(self, seat: int) -> None:
+        """Show who sits at a seat, to be changed."""
+        self.change_page(seat_open=seat)
+        self._ask_name()
+
+    def _ask_name(self) -> None:
+        """Put the focus on the name: what is typed takes its place."""
+        self.form.set_focus(self._name)
+        self._name.all = True
 
     def _build_seat(self, n: int, seat: SeatChoice) -> Widget:
         plan, shared = self.plan, self.plan.people_count > 1
@@ -181,22 +201,21 @@ class LobbyScene(FormScene):
         def rename_seat(name: str) -> None:
             # Who clears the name is “you” alone at the table, and nothing yet beside others; so is a bot.
             unnamed = to_display_name(UNNAMED) if seat.is_person and not shared else ""
-            seat.name, caret = name or unnamed, self._names[n].caret
+            seat.name, caret = name or unnamed, self._name.caret
             self.rebuild()  # what stands beside it names who sits here
-            self._names[n].caret = caret
+            self._name.caret = caret
 
         def set_kind(kind: str) -> None:
             plan.set_seat_kind(self.app.settings, n, kind)
             self.rebuild()
-            if seat.is_person:  # who is it? what is typed takes the place of the name
-                self.form.set_focus(self._names[n])
+            if seat.is_person:  # who is it?
+                self._ask_name()
 
         alone = seat.is_person and not has_name(seat.name) and not shared
         shown, asked = ("", _("Your name")) if alone else (seat.name, _("Name"))
-        name = TextField(
+        name = self._name = TextField(
             shown, rename_seat, limit=LONGEST_NAME, placeholder=asked, wide=180, done=self._on_name_entered, grow=1
         )  # fmt: skip
-        self._names.append(name)
         named = to_display_name(seat.name) or _("Seat {number}", number=n + 1)
         beside: Widgets = []
         if not seat.is_person:
@@ -212,7 +231,7 @@ class LobbyScene(FormScene):
         kind = build_kind_choice(plan.game, len(plan.seats), seat.level, set_kind)
         return Row(seat_sign(n, 26, face), name, *beside, kind, gap=10)
 
-    def _deal_part(self) -> Widget:
+    def _build_deal(self) -> Widgets:
         self._deal = TextField(
             self.plan.seed,
             self._enter_deal,
@@ -225,11 +244,10 @@ class LobbyScene(FormScene):
         take = self.make_setter("seed", self.plan)
         dice = icon_button("dice", lambda: take(make_seed()), _("Another number"))
         paste = icon_button("paste", self._paste_deal, _("Paste a number or a code"))
-        row = Row(Label(_("Number or code")), Space(grow=1), self._deal, paste, dice, gap=10)
         told = _(
             "The same number with the same seats and rules deals the same cards. A code brings seats and rules along."
         )
-        return build_section(_("Deal"), row, build_note(told))
+        return [Row(Label(_("Number or code"), grow=1.0, tooltip=told), self._deal, paste, dice, gap=10)]
 
     def _enter_deal(self, text: str) -> None:
         self.plan.seed = text.strip()
@@ -259,11 +277,11 @@ class LobbyScene(FormScene):
     def _on_name_entered(self) -> None:
         """A name was entered: next is who was here before and gave none, where that matters now."""
         who = self._unnamed_seat
-        field = self._names[self.plan.seats.index(who)] if who is not None else self.form.focus
-        if self.form.focus is field:
+        seat = self.seat_open if who is None else self.plan.seats.index(who)
+        if seat == self.seat_open:
             self.form.step_focus(1)
         else:
-            self.form.set_focus(field)
+            self.open_seat(seat)
 
     def _find_nameless(self) -> SeatChoice | None:
         """Who sits here and gave no name so far."""
@@ -279,6 +297,7 @@ class LobbyScene(FormScene):
         self._save_choices()
         self.plan = Plan.from_settings(self.app.settings, name)
         self.rebuild()
+        self.form.set_focus(next(window for window in self._windows.windows if window.chosen))
 
     def _take_preset(self, preset: Preset) -> None:
         """Its options; seats only change where it cannot be played with so many."""

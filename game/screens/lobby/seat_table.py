@@ -19,30 +19,31 @@ from game.art.shapes import Point, Size
 from game.art.svg import mix_colours, render_svg
 from game.art.themes import Theme, get_theme
 from game.input import is_command_key
-from game.match.bots import seat_portrait
+from game.match.bots import bot_word, seat_portrait
 from game.screens.lobby.plan import Plan
 from game.ui.canvas import Canvas
 from game.ui.cards import draw_card
+from game.ui.controls import is_activation
 from game.ui.labels import seat_sign
 from game.ui.widget import Widget, as_widget
 
-DEEP: Final = 46, 74
-"""From the middle of the table to its upper seat, in units: with up to four seats, so that four people, what they agree
-on and the deal fit into a small window; and with more.
+DEEP: Final = 68, 100, 128
+"""From the middle of the table to its upper seat, in units: for several people at up to four seats, so that they and
+what they agree on fit into a small window; else; and where there is much room.
 """
-DISC: Final = 36
-"""A seat, in units across."""
-FACE: Final = 40
+FACE: Final = 58
 """The face of who sits there, in units across."""
-CARD: Final = 27
+AROUND: Final = 42
+"""Units above and below the faces, for the names."""
+CARD: Final = 36
 """Width of a card in the middle, in units."""
-TOUCH: Final = 44
+TOUCH: Final = 60
 """What of a seat a finger meets, in units across."""
 NAME: Final = 240
 """What a name may take, in units across: the longest has one line."""
-NEAR: Final = 44
+NEAR: Final = 60
 """How near to a seat something is dropped on it, in units."""
-FELT: Final = 2.9
+FELT: Final = 2.6
 """How much wider than high the table is: a longer one looks squashed."""
 SHOWN: Final = 5
 """Cards that lie in the middle."""
@@ -73,7 +74,7 @@ class SeatChair(Widget):
     def __init__(self, seat: int, home: SeatTable) -> None:
         self.seat, self.home = seat, home
         name = escape(home.plan.seats[seat].name)
-        words = _("{name}: drag to another seat, or move with the arrow keys.", name=name)
+        words = _("{name}: click for who sits here, drag to another seat, or move with the arrow keys.", name=name)
         super().__init__(tooltip=" ".join(filter(None, (words, self._describe_partners()))))
         self.held: Point | None = None
 
@@ -107,7 +108,13 @@ class SeatChair(Widget):
             self.form.play("place")
             self.home.swap_seats(self.seat, over)
 
+    def on_click(self, point: Point) -> None:
+        self.home.opened(self.seat)
+
     def handle_key(self, event: pygame.Event) -> bool:
+        if is_activation(event):
+            self.home.opened(self.seat)
+            return True
         step = is_command_key(event, "left") - is_command_key(event, "right")
         if step:
             self.home.swap_seats(self.seat, (self.seat + step) % len(self.home.chairs))
@@ -127,7 +134,7 @@ class SeatChair(Widget):
             canvas.draw_icon(f"team_{team}", (box.right, box.y), round(size * 0.4), TEAMS[team])
         held = next((each.held for each in home.chairs if each.held is not None), None)
         aimed = held is not None and self.held is None and home.find_nearest_seat(held) == seat
-        if aimed or self in (self.form.hover, self.form.focus, self.form.pressed):
+        if aimed or seat == home.open or self in (self.form.hover, self.form.focus, self.form.pressed):
             ring = box.inflate(canvas.to_px(6), canvas.to_px(6))
             canvas.draw_skin(ring, panels.make_ring, BRASS_LIGHT, radius=ring.width // 2)
         self._draw_name(canvas, place)
@@ -143,26 +150,35 @@ class SeatChair(Widget):
             words = self._measure_name(canvas, min(words.width, felt.x - home.rect.x), face, above)
             words.x = min(words.x, felt.x - words.width) if left else max(words.x, felt.right)
         colour = IVORY if who.is_person else IVORY_DIM
-        canvas.draw_text(escape(who.name), words, 16, "bold", colour, align="centre")
+        canvas.draw_text(self._get_caption(), words, 16, "bold", colour, align="centre")
+
+    def _get_caption(self) -> str:
+        """Who sits here, and of a bot how well it plays."""
+        who = self.home.plan.seats[self.seat]
+        return escape(who.name) if who.is_person else f"{escape(who.name)}\n{bot_word(who.level)}"
 
     def _measure_name(self, canvas: Canvas, width: int, face: pygame.Rect, above: bool) -> pygame.Rect:
         """What the name takes in lines of at most this width, in the middle above a face or below it."""
-        words = escape(self.home.plan.seats[self.seat].name)
-        found = canvas.make_text_surface(words, 16, "bold", width=width).get_rect()
+        found = canvas.make_text_surface(self._get_caption(), 16, "bold", width=width).get_rect()
         if above:
-            found.midbottom = face.midtop
+            found.midbottom = face.centerx, face.y - canvas.to_px(3)
         else:
-            found.midtop = face.midbottom
+            found.midtop = face.centerx, face.bottom + canvas.to_px(4)
         return found
 
 
 @as_widget
 class SeatTable(Widget):
-    """See the module text. ``swapped`` is told the seat somebody was moved to; ``chosen``: the faces of people."""
+    """See the module text. ``swapped`` is told the seat somebody was moved to, ``opened`` the one that was clicked;
+    ``chosen``: the faces of people; ``open``: the seat that is being edited.
+    """
 
     plan: Plan
     swapped: Callable[[int], object]
+    opened: Callable[[int], object]
     chosen: Options
+    open: int
+    spacious: bool = False
 
     def __post_init__(self) -> None:
         self.laid = deal_preview(self.plan)
@@ -172,7 +188,7 @@ class SeatTable(Widget):
         return self.chairs
 
     def measure(self, width: int) -> Size:
-        return width, 2 * self._measure_half_height() + self.to_px(DISC + 50)
+        return width, 2 * self._measure_half_height() + self.to_px(FACE + 2 * AROUND)
 
     def place_children(self, rect: pygame.Rect) -> None:
         size, tall = self.to_px(TOUCH), self._measure_half_height()
@@ -184,12 +200,13 @@ class SeatTable(Widget):
 
     def _measure_half_height(self) -> int:
         """Half the height of the round of seats, in pixels."""
-        return self.to_px(DEEP[len(self.chairs) > 4])
+        alone = self.plan.people_count < 2 and not self.plan.offered_members
+        return self.to_px(DEEP[2 if self.spacious else len(self.chairs) > 4 or alone])
 
     def _measure_felt(self) -> Size:
         """How wide and high the table is, in pixels."""
         tall = round(1.6 * self._measure_half_height())
-        return min(self.rect.width - self.to_px(170), round(FELT * tall)), tall
+        return min(self.rect.width - self.to_px(220), round(FELT * tall)), tall
 
     @property
     def felt_rect(self) -> pygame.Rect:

@@ -46,8 +46,6 @@ from game.ui.widget import Callback, Widget, Widgets
 
 WIDEST: Final = 1240
 """Greatest width of the page, in units."""
-ROOM: Final = 780
-"""Units of a window's height from which there is room for both the curve and the places."""
 SOUGHT: Final = 12
 """Decisions among which the card is looked for that decided a match."""
 DEAF: Final = 0.8
@@ -118,8 +116,8 @@ class ResultsScene(FormScene):
         words += map(build_note, self._iter_marks())
         if self._asked is not None:
             words.append(Panel(self._asked))
-        curve, roomy = self.build_curve(), self.app.size[1] > ROOM * self.style.u
-        words += [*curve, *([] if curve and not roomy else [self._build_places()])]
+        curve = self.build_curve()
+        words += [*curve, *([] if curve and not self.is_spacious else [self._build_places()])]
         words += self._story.build_widgets()
         card = find_last_card(host.list_recent_events(SOUGHT))
         code, told = (host.game.deck.codes[card], self.describe_card(card)) if card >= 0 else ("", "")

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from ai.play import tempers
 from engine.core.errors import BadOption
+from engine.registry import NAMES
 from engine.registry import games as every_game
 from game import games
 from game.commands.games import check_game
@@ -18,15 +20,17 @@ from game.match.bots import CHARACTERS, bot_levels
 from game.match.match_setup import PERSON
 from game.screens.lobby.lobby import LobbyScene
 from game.screens.lobby.plan import Plan, SeatChoice
+from game.screens.lobby.windows import GameWindow
+from game.ui.scroll import Scroll
 from game.ui.split import Field, NamedRow
-from tests.support.pages import find_widgets, game_name, press
+from tests.support.pages import click, find_widgets, game_name, press
 from tests.support.tables import TimedApp, timed_app
 
 
 def test_house_rules_that_are_unfolded_come_into_view(app: TimedApp) -> None:
     scene = LobbyScene(app, game_name())
     app.push_scene(scene)
-    press(app, "House rules")
+    press(app, "All rules")
     assert scene._house_rules.rect.y < app.size[1] / 2
 
 
@@ -62,8 +66,9 @@ def test_whoever_clears_the_own_name_is_you_and_a_bot_without_a_name_is_nobody(a
     scene = LobbyScene(app)
     app.push_scene(scene)
     for seat, called in ((0, "You"), (1, "")):
-        scene._names[seat].set_text("")
-        scene._names[seat].change("")
+        scene.open_seat(seat)
+        scene._name.set_text("")
+        scene._name.change("")
         assert scene.plan.seats[seat].name == called
     assert scene.describe_trouble() == "Every seat needs a name."
 
@@ -88,6 +93,7 @@ def test_an_option_that_means_nothing_with_the_others_is_not_asked_for(app: Time
     found = 0
     for game in every_game():
         app.push_scene(lobby := LobbyScene(app, game.name))
+        lobby.house_open = True
         for option in game.options:
             if not option.where or option.house:
                 continue
@@ -149,3 +155,46 @@ def test_a_party_finds_the_phones_and_the_deal_without_scrolling(
         scene.rebuild()
         app.run_frame([])
         assert scene._start.rect == before, "the button moves when the last but one person leaves"
+
+
+@pytest.mark.parametrize("people", [1, 4])
+@pytest.mark.parametrize("code", ["en", "de"])
+@pytest.mark.parametrize("game", games.list_available_games())
+def test_nothing_scrolls_in_the_lobby_of_up_to_four_people(tmp_path: Path, game: str, code: str, people: int) -> None:
+    with timed_app(tmp_path) as app:
+        app.store.change_settings(language=code)
+        scene = LobbyScene(app, game)
+        scene.plan.set_seat_count(4)
+        scene.plan.seats[:people] = [SeatChoice(PERSON, name, "") for name in ("Ada", "Bo", "Cy", "Di")[:people]]
+        app.push_scene(scene)
+        (body,) = find_widgets(scene.form.root, Scroll)
+        assert not body.max_offset, f"{body.max_offset} pixels are below the fold"
+
+
+def test_a_click_on_a_chair_shows_who_sits_there_to_be_changed(app: TimedApp) -> None:
+    scene = LobbyScene(app)
+    app.push_scene(scene)
+    app.run_frame([])
+    chair = scene._round.chairs[2]
+    click(app, chair.rect.center)
+    assert scene._name.text == scene.plan.seats[2].name
+    assert scene.form.focus is scene._name
+    scene.form.set_focus(scene._round.chairs[1], show=True)
+    app.press(pygame.K_RETURN)
+    assert scene._name.text == scene.plan.seats[1].name
+
+
+def test_the_windows_choose_the_game_by_a_click_or_by_the_arrow_keys(app: TimedApp) -> None:
+    scene = LobbyScene(app, NAMES[0])
+    app.push_scene(scene)
+    app.run_frame([])
+    windows = find_widgets(scene.form.root, GameWindow)
+    assert [window.room.name for window in windows if window.chosen] == [NAMES[0]]
+    click(app, windows[2].rect.center)
+    assert scene.plan.game == NAMES[2]
+    scene.form.set_focus(find_widgets(scene.form.root, GameWindow)[2], show=True)
+    app.press(pygame.K_RIGHT)
+    assert scene.plan.game == NAMES[3]
+    focus = scene.form.focus
+    assert isinstance(focus, GameWindow)
+    assert focus.chosen, "the focus goes along"

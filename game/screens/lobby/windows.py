@@ -1,0 +1,92 @@
+"""The windows of the house, in which the game is chosen that is to be played: the chosen one is lit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from engine.core.about import About
+from engine.core.texts import _
+from game.art import shadows
+from game.art.colours import BRASS_LIGHT
+from game.art.house import WINDOW
+from game.art.shapes import Size
+from game.art.svg import render_picture
+from game.art.themes import get_theme
+from game.input import find_step
+from game.screens.rooms import list_rooms, room_window
+from game.ui.canvas import Canvas
+from game.ui.controls import Clickable
+from game.ui.widget import ChildRects, Taker, Widget
+
+TALLEST: Final = 150, 220
+"""Units a window is high at most; and where there is much room."""
+GAP: Final = 12
+"""Units between two of them."""
+DIM: Final = 0.4, 0.8
+"""The light of a window that is not chosen, and the same while it is pointed at."""
+STONE: Final = "#544669"
+"""The sill of a window that is not chosen; that of the chosen one is of brass."""
+HALO: Final = 11
+"""Units the light of the chosen one reaches onto the wall."""
+
+
+class GameWindow(Clickable):
+    """One game's window: a click, or an arrow key beside it, chooses it."""
+
+    def __init__(self, room: About, home: GameWindows) -> None:
+        super().__init__(room.title, lambda: home.take(room.name), sound="card", tooltip=_(room.tagline))
+        self.room, self.home = room, home
+        self.chosen = room.name == home.chosen
+
+    def get_spoken_text(self) -> str:
+        words = f"{self.words}. {self.tooltip}"
+        return _("{words} Chosen.", words=words) if self.chosen else words
+
+    def handle_key(self, event: pygame.Event) -> bool:
+        step = find_step(event, "left", "right")
+        if not step:
+            return super().handle_key(event)
+        names = [window.room.name for window in self.home.windows]
+        self.home.take(names[(names.index(self.room.name) + step) % len(names)])
+        return True
+
+    def draw(self, canvas: Canvas) -> None:
+        box, pointed = self.rect, self.is_hovered or (self.form.keyboard and self.form.focus is self)
+        light = 1.0 if self.chosen else DIM[pointed]
+        if self.chosen:
+            glow = shadows.make_glow(*box.size, get_theme(self.room.name).accent, canvas.to_px(HALO))
+            canvas.blit_faded(glow, *box.center, 0.75)
+        canvas.blit(render_picture("house/window", *box.size), box.topleft)
+        canvas.blit_faded(room_window(self.room, *box.size), *box.center, light)
+        sill = pygame.Rect(box.x - canvas.to_px(4), box.bottom, box.width + canvas.to_px(8), canvas.to_px(6))
+        fill = BRASS_LIGHT if self.chosen else STONE
+        canvas.draw_panel(sill, fill, fill, radius=2, alpha=1.0, shadow=False)
+
+
+class GameWindows(Widget):
+    """All of them side by side; ``take`` is called with the name of the game that is chosen."""
+
+    def __init__(self, chosen: str, take: Taker, *, spacious: bool = False) -> None:
+        super().__init__()
+        self.chosen, self.take, self.tallest = chosen, take, TALLEST[spacious]
+        self.windows = [GameWindow(room, self) for room in list_rooms()]
+
+    @property
+    def heading(self) -> str:
+        return _("Game")
+
+    def list_children(self) -> Sequence[Widget]:
+        return self.windows
+
+    def iter_child_rects(self, width: int) -> ChildRects:
+        count, gap = len(self.windows), self.to_px(GAP)
+        wide = min((width - gap * (count - 1)) // count, round(self.to_px(self.tallest) * WINDOW[0] / WINDOW[1]))
+        tall, left = round(wide * WINDOW[1] / WINDOW[0]), (width - count * wide - (count - 1) * gap) // 2
+        for n, window in enumerate(self.windows):
+            yield window, pygame.Rect(left + n * (wide + gap), 0, wide, tall)
+
+    def measure(self, width: int) -> Size:
+        return width, super().measure(width)[1] + self.to_px(6)

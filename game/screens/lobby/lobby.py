@@ -11,7 +11,7 @@ from engine.core.options import Option, Options
 from engine.core.texts import _, either, ngettext, pgettext
 from game.app.app import App
 from game.app.form_scene import FormScene
-from game.art.colours import BAD, IVORY
+from game.art.colours import BAD, IVORY, IVORY_DIM
 from game.config.names import LONGEST as LONGEST_NAME
 from game.config.people import get_portraits
 from game.config.player_names import UNNAMED, has_name, is_given, to_display_name, to_stored_name
@@ -34,8 +34,9 @@ from game.ui.boxes import Column, Grid, Row, Space
 from game.ui.choices import Pick
 from game.ui.controls import Button, Toggle, icon_button
 from game.ui.fields import TextField
-from game.ui.labels import Label, Rule, build_heading, build_note, escape, seat_sign
+from game.ui.labels import Label, Rule, build_heading, build_note, build_topic, escape, seat_sign
 from game.ui.split import NamedRow, Split, build_card
+from game.ui.style import SMALL
 from game.ui.widget import Callback, Taker, Widget, Widgets
 
 WIDEST: Final = 1240
@@ -247,7 +248,8 @@ class LobbyScene(FormScene):
         told = _(
             "The same number with the same seats and rules deals the same cards. A code brings seats and rules along."
         )
-        return [Row(Label(_("Number or code"), grow=1.0, tooltip=told), self._deal, paste, dice, gap=10)]
+        what = Label(_("Number or code"), SMALL, colour=IVORY_DIM, grow=1.0, tooltip=told)
+        return [Row(build_topic(_("Deal")), what, self._deal, paste, dice, gap=10)]
 
     def _enter_deal(self, text: str) -> None:
         self.plan.seed = text.strip()

@@ -2,8 +2,8 @@
 
 In matches of one deal somebody of a level sits among Normals, every deal from each seat. What it wins less than an even
 share is what it lacks; what a review tells it of that are its choices beside those of a Normal, over all of them
-together. A line for each game: shares of a win a deal, each with its standard error, and how much of what is lacking is
-told.
+together. A line for each game: shares of a win a deal, and how much of what is lacking is told, each with its standard
+error.
 """
 
 from __future__ import annotations
@@ -63,7 +63,11 @@ def _choose(view: View, level: str, rng: Random) -> Action:
 def row(name: str, seats: int, level: str, found: list[Fared]) -> str:
     """A line of the table in ``docs/ladder.md``."""
     won, told = (mean_and_error([each[n] for each in found]) for n in range(2))
-    share = f"{told[0] / won[0]:.0%}" if abs(won[0]) > 2 * won[1] else "–"
+    share = "–"
+    if abs(won[0]) > 2 * won[1]:
+        part = told[0] / won[0]
+        error = mean_and_error([each.told - part * each.won for each in found])[1]
+        share = f"{100 * part:.0f} ± {100 * abs(error / won[0]):.0f} %"
     figures = f"{won[0]:+.3f} ± {won[1]:.3f} | {told[0]:+.3f} ± {told[1]:.3f} | {share}"
     return f"| {name} | {seats} | {level} | {len(found)} | {figures} |"
 

@@ -2,12 +2,14 @@
 
 ``prove GAME`` proves those there are by the judge of today, after a change of bots or rules, and throws out what is not
 proven any more; it takes hours, and goes on where it stopped. ``show GAME`` tells each as a player sees it, so that
-boring ones can be thrown out by hand; ``drop ID…`` does so. ``check`` tells whose proofs are old.
+boring ones can be thrown out by hand; ``drop ID…`` does so. ``choose GAME`` leaves as many as may stay side by side
+(``tools.puzzles.selection``); ``make`` adds none that may not. ``check`` tells whose proofs are old.
 """
 
 from __future__ import annotations
 
 import time
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -20,9 +22,8 @@ from game.errors import UserError
 from game.match.puzzles import FOLDER, Puzzle, pose_puzzle, read_puzzle, read_puzzles
 from tools.puzzles.maker import prove_anew, puzzles, to_line
 from tools.puzzles.mark import find_mark
+from tools.puzzles.selection import ENOUGH, describe, is_wanted, select
 
-EACH: Final = 40
-"""So many puzzles of a grade are enough."""
 PROGRESS: Final = Path(__file__).resolve().parents[2] / ".puzzles"
 """Where what has been proven is kept until all is; not part of the repository."""
 
@@ -41,8 +42,8 @@ def make(game: str, first: int, deals: int, folder: Path) -> None:
     """Look for puzzles, and write each that is proven behind those there are."""
     path = folder / f"{game}.jsonl"
     known = read_puzzles(game, folder)[0]
-    for puzzle in puzzles(game, first, deals, lambda grade: [each.grade for each in known].count(grade) < EACH):
-        if puzzle.puzzle_id not in [each.puzzle_id for each in known]:
+    for puzzle in puzzles(game, first, deals, partial(is_wanted, known)):
+        if describe(puzzle) not in map(describe, known):
             known.append(puzzle)
             with path.open("a", encoding="utf-8") as file:
                 file.write(to_line(puzzle))
@@ -50,6 +51,19 @@ def make(game: str, first: int, deals: int, folder: Path) -> None:
                 f"{puzzle.puzzle_id}: {puzzle.best}, not {puzzle.tempting_choice.action} "
                 f"({puzzle.tempting_choice.loss:.3f})"
             )
+        if len(known) >= ENOUGH:
+            break
+
+
+@main.command("choose")
+@click.argument("game")
+@click.option("--folder", default=FOLDER, type=Path, help="Of the files with puzzles.")
+def choose_puzzles(game: str, folder: Path) -> None:
+    """Throw out what is like another, what too many bots find, and what gives itself away."""
+    found = read_puzzles(game, folder)[0]
+    chosen = select(found)
+    (folder / f"{game}.jsonl").write_text("".join(map(to_line, chosen)), encoding="utf-8")
+    click.echo(f"{game}: {len(chosen)} of {len(found)} stay.")
 
 
 @main.command()

@@ -44,8 +44,12 @@ OFTEN: Final = 0.5
 """How likely a decision is looked at: else most puzzles would be of the first turns."""
 
 
-def puzzles(game: str, first: int, deals: int, wanted: Callable[[int], bool]) -> Iterator[Puzzle]:
-    """The puzzles of ``wanted`` grades in so many matches of a game, from number ``first`` on, one of each at most."""
+Wanted = Callable[[int, str], bool]
+"""Whether one of this grade is wanted whose answer has this verb, "" where all choices have the same one."""
+
+
+def puzzles(game: str, first: int, deals: int, wanted: Wanted) -> Iterator[Puzzle]:
+    """The puzzles that are ``wanted`` in so many matches of a game, from number ``first`` on, one of each at most."""
     for number in range(first, first + deals):
         rng = Random(f"puzzles/{game}/{number}")
         seats, options = (
@@ -57,9 +61,7 @@ def puzzles(game: str, first: int, deals: int, wanted: Callable[[int], bool]) ->
             yield puzzle
 
 
-def _find(
-    game: str, options: dict[str, str], seats: int, seed: str, rng: Random, wanted: Callable[[int], bool]
-) -> Puzzle | None:
+def _find(game: str, options: dict[str, str], seats: int, seed: str, rng: Random, wanted: Wanted) -> Puzzle | None:
     """The first puzzle there is in a match of bots, at the decisions that are looked at."""
     state, code = find_game(game).start(options, seats, seed), make_code(game, options, seats, seed)
     did: list[str] = []
@@ -103,13 +105,14 @@ def _puzzle(
     did: tuple[str, ...],
     best: Action,
     rng: Random,
-    wanted: Callable[[int], bool],
+    wanted: Wanted,
 ) -> Puzzle | None:
     """The puzzle of a position, None where it is boring, not proven, or has no way to be shown."""
     easy = [choose(view, "easy", rng) for _ in range(EASY)]
     normal, hits = choose(view, "normal", rng), easy.count(best)
     grade = _grade(view, best, hits, normal, rng)
-    if (grade == 1 and hits > SEEN) or not wanted(grade):
+    verb = best.verb if len({action.verb for action in view.actions}) > 1 else ""
+    if (grade == 1 and hits > SEEN) or not wanted(grade, verb):
         return None
     tempting = _tempting(view, best, easy, normal)
     try:

@@ -69,8 +69,8 @@ class PuzzlesScene(FormScene):
     def build_page(self) -> Widget:
         self.done = self.book.read_states(self.name)
         told = _(
-            "Positions from matches of bots in which one choice is clearly best, tried with the hidden cards dealt in"
-            " thousands of ways. Take your time; nothing is lost."
+            "Positions from matches of bots in which one choice is clearly best: with the hidden cards dealt in a"
+            " thousand ways and more, and as two kinds of bots play on. Take your time; nothing is lost."
         )
         head = Column(Label(self._describe_progress()), build_note(told), gap=2)
         choice = build_game_choice(self.game, partial(self.rebuild_after, self._load_game))

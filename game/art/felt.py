@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.art.bitmaps import cache_bitmaps
 from game.art.edge import draw_edge, draw_edge_shadow
 from game.art.matter import lay_matter
 from game.art.svg import mix_colours, render_picture
@@ -27,6 +28,22 @@ def draw_felt(out: pygame.Surface, theme: Theme) -> None:
     if theme.floor:
         _lay_floor(out, theme.floor)
     draw_edge(out, theme)
+
+
+def blit_inlay(out: pygame.Surface, name: str, rect: pygame.Rect) -> None:
+    """Blit what the middle of a table lies on: an end as broad as high, mirrored at the right, and between them what it
+    ends with.
+    """
+    side = min(rect.h, rect.w // 2)
+    left, middle, right = _make_inlay(name, side, rect.h, rect.w)
+    out.blits(((left, rect), (middle, (rect.x + side, rect.y)), (right, (rect.right - side, rect.y))))
+
+
+@cache_bitmaps("inlay")
+def _make_inlay(name: str, side: int, h: int, w: int) -> tuple[pygame.Surface, ...]:
+    end = render_picture(f"inlays/{name}", side, h)
+    middle = pygame.transform.scale(end.subsurface((side - 1, 0, 1, h)), (w - 2 * side, h))
+    return end, middle, pygame.transform.flip(end, True, False)
 
 
 def _lay_floor(out: pygame.Surface, name: str) -> None:

@@ -79,6 +79,36 @@ def make_panel(
     return stretch_tile(render_svg(body, size, size), r + 2, w, h)
 
 
+@cache_bitmaps("tray")
+def make_tray(w: int, h: int, *, rail: str, well: str, line: str, frame: float, radius: int) -> pygame.Surface:
+    """A tray let into a table: a ``frame`` of so many pixels made of its ``rail`` round a dark ``well``, with a line of
+    metal between them; without a frame a plate with that line.
+    """
+    r = _small_radius(w, h, radius)
+    corner, thin = max(r, round(frame) + 3), max(1.0, frame / 5)
+    size = 2 * corner + 9
+    tones = {
+        "r": (mix_colours(rail, "#FFE9C4", 0.2), mix_colours(rail, "#000000", 0.3)),
+        "w": (mix_colours(well, "#000000", 0.35), well),
+    }
+    body = (
+        "<defs>"
+        + "".join(
+            f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{size}">'
+            f'<stop offset="0%" stop-color="{top}"/><stop offset="100%" stop-color="{low}"/></linearGradient>'
+            for name, (top, low) in tones.items()
+        )
+        + "</defs>"
+    )
+    if frame:
+        body += _make_rounded_rect_svg(0, size, size, r, 'fill="url(#r)"')
+        shine = f'fill="none" stroke="#FFE9C4" stroke-opacity="0.3" stroke-width="{thin}"'
+        body += _make_rounded_rect_svg(thin / 2, size, size, r, shine)
+    look = f'fill="url(#w)" fill-opacity="0.96" stroke="{line}" stroke-width="{thin}" stroke-opacity="0.8"'
+    body += _make_rounded_rect_svg(frame + thin / 2, size, size, r, look)
+    return stretch_tile(render_svg(body, size, size), corner + 2, w, h)
+
+
 BAND: Final = 512
 """Pixels kept of the middle of a long side; they are all alike."""
 

@@ -25,6 +25,7 @@ _MATTER: Final = {
     "cloth": ("baize", "linen", "velvet", "leather", "steel"),
     "edge": ("wood", "brass", "steel", "leather"),
     "floor": ("", "steel_floor"),
+    "inlay": ("", "ring", "runner", "blotter", "orbit"),
 }
 """What a table may be made of; all else that a room says are colours."""
 
@@ -49,6 +50,8 @@ class Theme(NamedTuple):
     """What its rim is made of: one of those in `assets/edges`."""
     floor: str = ""
     """What is laid over the cloth, in tiles: a drawing in `assets/pictures`, or "" for nothing."""
+    inlay: str = ""
+    """What the middle of the table lies on: the left end of it, a drawing in `assets/inlays`, or "" for nothing."""
 
     def emblem_svg(self, line: str, tone: str = "") -> str:
         """The emblem's drawing in a box of 100 by 100."""

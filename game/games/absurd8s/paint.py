@@ -25,14 +25,17 @@ from game.games.absurd8s.lettering import aside_tag_box, draw_fitted_text, fits_
 from game.games.absurd8s.paint_chain import draw_attacks, draw_chain
 from game.games.absurd8s.situation import kind_of, make_badge
 from game.table.model.foreseen import forecast_hand
-from game.table.model.geometry import Box, Pose
+from game.table.model.geometry import Box, Pose, compute_bounding_box
 from game.table.model.play import Play
 from game.table.render.overlays.toolbar import place_tools
 from game.table.render.seats.paint_score import OwnScore, own_score
 from game.table.render.seats.paint_seats import SeatPlate
 from game.table.render.table_canvas import TableCanvas
+from game.table.render.top_line import SIZE, get_title
 
 ALARM = "#FF6B5E"
+SHELF = 5
+"""Units a shelf is larger than what stands on it, at every side."""
 
 
 def draw_under(canvas: TableCanvas, play: Play) -> None:
@@ -42,6 +45,7 @@ def draw_under(canvas: TableCanvas, play: Play) -> None:
     if state_of(play.view).battle:
         _draw_battle_ring(canvas, play)
     _draw_direction(canvas, play)
+    _draw_shelves(canvas, play)
     _draw_global_effects(canvas, play)
     for seat in range(play.view.seats):
         _draw_hand_size(canvas, play, seat)
@@ -98,13 +102,14 @@ def _place_order_line(play: Play) -> Box:
     layout = play.layout
     left, last = layout.top.x + 400, place_tools(layout)["ask again"]
     right = last.x - 10 if play.windows.hushed else last.right + 8
-    line = layout.mirror_box(Box(left, layout.top.y + 14, right - left, 28), layout.top)
-    for panel in layout.panels:  # they begin there where the table is low
+    line = Box(left, layout.top.y + 14, right - left, 28)
+    words = layout.top.x + 82 + layout.measure_width(get_title(play), SIZE)  # where the title ends
+    for panel in (layout.mirror_box(panel, layout.top) for panel in layout.panels):
         if panel.overlaps_box(line):
             after = line._replace(x=panel.right + 4, w=line.right - panel.right - 4)
-            before = line._replace(w=panel.x - 4 - line.x)
+            before = line._replace(x=words, w=panel.x - 8 - words)
             line = max(after, before, key=lambda box: box.w)
-    return line
+    return layout.mirror_box(line, layout.top)
 
 
 def get_arrows_box(play: Play) -> Box:
@@ -236,6 +241,18 @@ def _battle_sign(canvas: TableCanvas, play: Play) -> None:
 # --- effects -------------------------------------------------------------------------------------------------------
 
 
+def _draw_shelves(canvas: TableCanvas, play: Play) -> None:
+    """What effects stand on: those for all, and those of each seat."""
+    state, layout = state_of(play.view), play.layout
+    owned = (play.list_zone_sprites(state.rules.effects + seat) for seat in range(play.view.seats))
+    shared = spread.place_effect_plates(layout, state, len(state.zones[state.rules.globals]))
+    for boxes in filter(None, (shared, *([sprite.rest.box for sprite in lying] for lying in owned))):
+        shelf = compute_bounding_box(boxes).expand_by(SHELF)
+        canvas.draw_panel(shelf, 8, fill="#0B0620", border="#8C74E0", alpha=0.5)
+        ledge = Box(shelf.x - 3, shelf.bottom - 3, shelf.w + 6, 6)
+        canvas.draw_panel(ledge, 2, fill="#4A3591", border="#C9B4FF", alpha=1.0)
+
+
 def _draw_global_effects(canvas: TableCanvas, play: Play) -> None:
     """The words of each global effect beside its card."""
     state, layout = state_of(play.view), play.layout
@@ -281,10 +298,7 @@ def _draw_hand_size(canvas: TableCanvas, play: Play, seat: int) -> None:
     view, layout = play.view, play.layout
     n = _count_held_cards(view, seat, play.board.zones)
     if seat == play.anchor:
-        found = _own_score(play, n)
-        if state.zones[state.rules.effects + seat]:  # the lower part of the panel is theirs
-            found = found._replace(title=found.line, line="")
-        own_score(canvas, found, play.table.sorts)
+        own_score(canvas, _own_score(play, n), play.table.sorts)
         return
     few = _count_held_cards(view, seat, state.zones) <= 2  # cards still being dealt are no alarm
     colour = ALARM if few else BRASS_LIGHT

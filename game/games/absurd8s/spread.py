@@ -34,7 +34,8 @@ BESIDE = 0.16
 APART_PILES = 0.42
 """Between the piles in the middle, in card widths."""
 GLOBAL = 40.0
-OWN_EFFECT = 30.0
+OWN_EFFECT = 64.0
+"""Width of an own effect, on its shelf in the lower corner."""
 CHIPS = attack_chips.HEIGHT
 """Height of the line above the piles, where what is pending for the seats at the top hangs."""
 FOOT = 48.0
@@ -92,7 +93,7 @@ def place_rows(layout: Layout, state: Absurd8sState | None = None) -> Rows:
     caption = (CAPTION + LIGHT) * grown
 
     def measure_card(taken: float) -> float:
-        widest = min(layout.centre_w * 1.3, c.w / 7.6)
+        widest = min(layout.centre_w * 1.4, c.w / 6.5)
         return max(30, min(widest, (c.h - taken) / RATIO))
 
     weights = list_widths(state)
@@ -139,7 +140,7 @@ def place_zones(layout: Layout, rules: Rules) -> ZonePlaces:
             hand = layout.hand
             out[seat] = make_hand_place(layout)
             out[rules.aside + seat] = ZonePlace("row", hand.right - layout.hand_w, hand.cy, layout.hand_w, width=20)
-            out[rules.effects + seat] = make_grid_place(place_own_effect(layout).box, 1, 1)
+            out[rules.effects + seat] = make_grid_place(_place_own_effects(layout, 1)[0].box, 1, 1)
             continue
         felt = layout.place_seat_cards(seat)
         w = felt.h / RATIO
@@ -237,6 +238,8 @@ def own_hand(layout: Layout, state: Absurd8sState, n: int) -> list[Pose]:
     """The own hand: in the middle as long as the cards can be read there, then as wide as the window allows."""
     w, stage = layout.hand_w, layout.stage
     left, right = stage.x + 30, layout.mirror_box(layout.own, stage).x - 12
+    if shelf := _place_own_effects(layout, len(state.zones[state.rules.effects + layout.anchor])):
+        left = max(layout.mirror_box(pose.box, stage).right for pose in shelf) + 16
     if lying := own_aside(layout, len(state.aside(layout.anchor))):  # and what is written above the last
         tag = layout.mirror_box(aside_tag_box(layout, lying[-1], aside_tag(state)), stage)
         right = min(right - w * 1.16 - (len(lying) - 1) * 20, tag.x - 6)
@@ -276,15 +279,15 @@ def place_shifted_cards(layout: Layout, view: View, zone: int, poses: Sequence[P
         return _place_other_seat(layout, state, spec.owner, zone, n)
     if spec.name != "effects":
         return own_hand(layout, state, n) if spec.name == "hand" else own_aside(layout, n)
-    first = place_own_effect(layout)
-    step = min(1.08 * first.w, (layout.own.w - 78 - first.w) / max(1, n - 1))  # pushed together where many
-    return [first._replace(x=first.x + step * index) for index in range(n)]
+    return _place_own_effects(layout, n)
 
 
-def place_own_effect(layout: Layout) -> Pose:
-    """Where the first of the own effects lies, at the foot of the own panel."""
-    own = layout.own
-    return Pose(own.x + 14 + OWN_EFFECT / 2, own.bottom - 3 - OWN_EFFECT * RATIO / 2, OWN_EFFECT)
+def _place_own_effects(layout: Layout, n: int) -> list[Pose]:
+    """Where the own effects lie: in the corner opposite the own panel, pushed together where they are many."""
+    corner, w = layout.meter, min(OWN_EFFECT, (layout.meter.h - 16) / RATIO)
+    step = min(1.1 * w, (corner.w - 24 - w) / max(1, n - 1))
+    x = layout.compute_corner_x(w + step * (n - 1) + 16) + 8 + w / 2
+    return [Pose(x + step * index, corner.bottom - 8 - w * RATIO / 2, w) for index in range(n)]
 
 
 def _place_other_seat(layout: Layout, state: Absurd8sState, seat: int, zone: int, n: int) -> list[Pose]:

@@ -17,6 +17,7 @@ from engine.games.eightfist.words.phrases import drawn_card, drew_from_stock, to
 from game.art import icons, panels
 from game.art.colours import BAD, BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM, seat_colour
 from game.art.svg import render_picture
+from game.art.themes import get_theme
 from game.games.eightfist import frost
 from game.table.model.geometry import INDEX_FROM, Box, Pose, compute_bounding_box
 from game.table.model.play import Play
@@ -24,7 +25,7 @@ from game.table.model.prompt import Target
 from game.table.model.touch import Touch
 from game.table.render.seats.paint_hud import place_dealer_button
 from game.table.render.seats.paint_score import OwnScore, own_score
-from game.table.render.table_canvas import NOTCH, QUIET, TableCanvas
+from game.table.render.table_canvas import NOTCH, TableCanvas
 from game.ui.canvas import clip_to_rect
 
 ICE_INK = "#0E3A57"
@@ -106,7 +107,7 @@ def _draw_score_sheet(canvas: TableCanvas, play: Play) -> None:
     # The own Fist lies beside them.
     wide = min(room - 4, SHEET_BROAD if columns > 1 else min(layout.meter.w, 232))
     box = Box(layout.compute_corner_x(wide), layout.meter.bottom - tall, wide, tall)
-    canvas.draw_plate(box, border=QUIET)
+    canvas.draw_tray(box, get_theme(play.table.name))
     head = box.place_line(14, 5, 22)
     left = canvas.draw_text(_(words.SHEET), head, 15, "bold", BRASS_LIGHT)
     rest = Box(left.right + 8, head.y, head.right - left.right - 8, head.h)

@@ -233,7 +233,7 @@ BLIND = frozenset((
 ))  # fmt: skip
 """Verbs of actions that everybody knows to be possible, whatever the hand holds."""
 
-FLAT = (396.0, 93.0)
+FLAT = (500.0, 112.0)
 """Size of a panel at the top in units where few sit at the table: its cards lie in one row."""
 
 TABLE = EquilibriumTable(

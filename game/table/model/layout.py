@@ -28,6 +28,8 @@ BELOW = 6.0
 """Units between a name plate and the cards."""
 TITLE_BOTTOM = 42.0
 """Where the title ends there."""
+TITLE_END, TOOLS = 392.0, 372.0
+"""Units from the stage's edge to the end of the title, and from the other edge to the buttons opposite it."""
 NAME = 33.0
 """Height of the line with a seat's name in units."""
 FIGURES_AIR = 4.0
@@ -44,6 +46,8 @@ TEACHER = 112.0
 HEADROOM, HEADROOM_LYING = 36, 20
 """Units between the own hand and the prompt, which a card that is lifted does not reach, and of a hand that lies."""
 CENTRE_W = 100
+MAT = 880.0
+"""Units of width of what the middle lies on, at most."""
 OWN = 286
 """Width of the own panel, and of the figures."""
 FIGURES = 150
@@ -142,7 +146,10 @@ class Layout:
         """The part of the line at the top that is the title's: between the menu and a panel that reaches up there."""
         stage = self.stage
         risen = (panel for panel in self._other_seats.boxes if panel.y < TITLE_BOTTOM)
-        left, right = stage.x + 62, min([stage.x + 392, *(self.mirror_box(panel, stage).x - 10 for panel in risen)])
+        left, right = (
+            stage.x + 62,
+            min([stage.x + TITLE_END, *(self.mirror_box(panel, stage).x - 10 for panel in risen)]),
+        )
         return self.mirror_box(Box(left, 10, max(0.0, right - left), 32), stage)
 
     # --- the lower edge ----------------------------------------------------------------------------------------
@@ -257,7 +264,9 @@ class Layout:
     def _place_others(self, scale: float) -> Seats:
         """The other seats' panels above own cards of this scale."""
         floor = self._compute_floor(self._place_bar(scale))
-        return place_other_seats(self.stage, self._places, self.plan, floor, self.left_handed)
+        # Large words take the line for themselves.
+        line = 0.0 if self.choices.text_scale > 1 else self.stage.w - 2 * (TITLE_END + GAP)
+        return place_other_seats(self.stage, self._places, self.plan, floor, self.left_handed, line)
 
     @cached_property
     def _other_seats(self) -> Seats:
@@ -295,6 +304,12 @@ class Layout:
         stage, sits = self.stage, self._other_seats
         low = self._compute_floor(self.bar) - 10
         return Box(stage.x + sits.sides, sits.low, stage.w - 2 * sits.sides, low - sits.low)
+
+    @property
+    def mat(self) -> Box:
+        """What the middle of the table lies on."""
+        centre = self.centre
+        return Box.centre_on(centre.cx, centre.cy + 1, min(MAT, centre.w - 16), centre.h)
 
     @cached_property
     def centre_w(self) -> float:
@@ -373,8 +388,9 @@ class Layout:
 
     @property
     def is_line_shared(self) -> bool:
-        """Whether seats sit in the line at the top."""
-        return any(panel.y < TITLE_BOTTOM for panel in self.panels)
+        """Whether seats sit in the line at the top where buttons would be."""
+        end = self.stage.right - TOOLS
+        return any(panel.y < TITLE_BOTTOM and self.mirror_box(panel, self.stage).right > end for panel in self.panels)
 
     @property
     def left_handed(self) -> bool:

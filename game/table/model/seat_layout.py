@@ -25,10 +25,12 @@ BETWEEN = 18.0
 """Units of height between the middle and what is above and below it."""
 LEAST, LOWEST = 0.68, 76.0
 """How much of its planned height a panel keeps, and units of height it keeps in any case."""
-ENDS = 60.0, 150.0
+ENDS = 60.0, 182.0
 """Units at the left and right of the top line that buttons take where seats have risen into it."""
-RISEN = 6.0
-"""Units from the window's upper edge to these seats."""
+RISEN, IN_LINE = 6.0, 14.0
+"""Units from the window's upper edge to these seats, and to one that sits there while nothing has to give way."""
+HUNG, HUNG_FEW = 24.0, 8.0
+"""Units below seats that have risen, and others where few sit, that what hangs there takes."""
 GAP = 14.0
 """Units between panels one below the other: dots that somebody thinks reach into it."""
 ASIDE = 212.0, 0.216
@@ -38,7 +40,7 @@ Spots = tuple[tuple[str, float], ...]
 SPOTS: dict[int, Spots] = {
     1: (),
     2: (("T", 0.5),),
-    3: (("T", 0.28), ("T", 0.72)),
+    3: (("L", 0.42), ("R", 0.42)),
     4: (("L", 0.42), ("T", 0.5), ("R", 0.42)),
     5: (("L", 0.45), ("T", 0.28), ("T", 0.72), ("R", 0.45)),
     6: (("L", 0.45), ("T", 0.2), ("T", 0.5), ("T", 0.8), ("R", 0.45)),
@@ -48,8 +50,6 @@ SPOTS: dict[int, Spots] = {
 """By the number of seats where the others sit, clockwise from the viewer's left: top edge and share of the width, or
 side and share of the band below.
 """
-TWO_ASIDE: Spots = (("L", 0.4), ("R", 0.4))
-"""Two other seats where the middle needs the height."""
 
 
 class Seats(NamedTuple):
@@ -65,14 +65,22 @@ class Seats(NamedTuple):
     """Width of name plates beside the cards at the top; 0: they lie above."""
 
 
-def place_other_seats(stage: Box, seats: int, plan: TablePlan, floor: float, left_handed: bool) -> Seats:
-    """The panels of the other seats, above ``floor``."""
+def place_other_seats(
+    stage: Box, seats: int, plan: TablePlan, floor: float, left_handed: bool, line: float = 0.0
+) -> Seats:
+    """The panels of the other seats, above ``floor``. Into the line at the top, where ``line`` units are free about its
+    middle, who sits there alone rises even if nothing has to give way.
+    """
     few, pairs, wide = seats <= FEW, seats > 6, stage.w
     flat, beside = (plan.flat or plan.panel, plan.beside or plan.panel) if few else (plan.panel, plan.panel)
     head, spots, most = TOP, SPOTS[seats], plan.most if few else 1.0
     if few and seats > 1 and measure_middle(floor, flat[1]) < MIDDLE:
-        head, spots = RISEN, TWO_ASIDE if seats == 3 else spots
+        head, line = RISEN, 0.0
     rows = [share for side, share in spots if side == "T"]
+    if len(rows) > 1 or not few or flat[0] > line:
+        line = 0.0
+    elif rows:
+        head = IN_LINE
     aside = len(rows) < len(spots)
     # Panels at the sides begin below those at the top where they would meet.
     under = aside and not pairs and 0 < wide * min(rows, default=0.0) < 24 + 1.5 * plan.panel[0]
@@ -92,18 +100,19 @@ def place_other_seats(stage: Box, seats: int, plan: TablePlan, floor: float, lef
     apart = min((b - a for a, b in pairwise(rows)), default=1.0)
     top_w = max(least, flat[0] * max(1.0, top_h / flat[1]))
     top_w = min(top_w, apart * wide - 12, (wide - left - right + 12) / max(1, len(rows)) - 12)
-    column = plan.column * top_w / flat[0] if few and head == TOP and top_w > 2 * top_h else 0.0
+    top_w = min(top_w, line or top_w)
+    column = plan.column * few * (head != RISEN and top_w > 1.4 * top_h)
     upper = TOP + (top_h + GAP) * under
     boxes = []
     for where, share in spots:
         if where == "T":
-            x = min(max(wide * share - (top_w + column) / 2, left), wide - right - top_w)
+            x = min(max(wide * share - (top_w + column * (not line)) / 2, left), wide - right - top_w)
             boxes.append(Box(stage.x + x, head, top_w, top_h))
         else:
             y = min(max(upper + (floor - GAP - upper) * share - side_h / 2, upper), floor - GAP - side_h)
             x = stage.x + edge if where == "L" else stage.right - edge - side_w
             boxes.append(Box(x, y, side_w, side_h))
-    hung = 24 if head == RISEN else 8 if few else GAP
+    hung = HUNG if head < TOP else HUNG_FEW if few else GAP
     low = head + top_h + hung if rows else TOP + 8
     return Seats(spots, boxes, side_w + edge + 16 if aside else 26, low, column)
 

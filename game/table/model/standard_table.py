@@ -38,7 +38,7 @@ from game.table.model.prompt import Gesture, Prompt, Target, make_gesture
 
 STOCK: Target = ("deck", 0)
 DISCARD: Target = ("pile", 0)
-BACK: float = 0.3
+BACK: float = 0.38
 """Width of a card in another seat's panel, of the panel's at most."""
 
 
@@ -90,7 +90,10 @@ class StandardTable(GameTable):
             return place_thrown_pile(place_piles(layout)[1], len(poses))
         if spec.owner >= 0 and spec.owner != layout.anchor:
             box, w = self.place_hand_backs(layout, spec.owner)
-            return place_row(len(poses), box.cx, box.cy, w, min(0.5 * w, (box.w - w) / max(1, len(poses) - 1)))
+            step = min(0.5 * w, (box.w - w) / max(1, len(poses) - 1))
+            wide = w + step * (len(poses) - 1)  # beside the name plate, or below its middle
+            x = box.x + wide / 2 if layout.is_plate_beside(spec.owner) else box.cx
+            return place_row(len(poses), x, box.cy, w, step)
         return poses
 
     def is_hidden(self, view: View, zone: int, aid: bool) -> bool:

@@ -7,6 +7,8 @@ from math import cos, pi, sin
 
 from engine.core.cards import HIDDEN
 from game.art.colours import BRASS_LIGHT
+from game.art.felt import blit_inlay
+from game.art.themes import get_theme
 from game.table.model import motion
 from game.table.model.board import Sprite
 from game.table.model.geometry import Box, Pose
@@ -73,6 +75,8 @@ def _draw_still_parts(canvas: TableCanvas, model: FrameModel) -> None:
     """What lies still: the bare table, its plates and signs, the cards that nobody moves."""
     play, touch = model.play, model.touch
     canvas.blit(model.felt, (0, 0))
+    if inlay := get_theme(play.table.name).inlay:
+        blit_inlay(canvas.surface, inlay, canvas.to_rect(play.layout.mat))
     model.drawing.draw_ground(canvas, play.layout)
     draw_plates(canvas, play)
     draw_top(canvas, play)

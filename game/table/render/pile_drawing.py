@@ -13,9 +13,9 @@ from game.art.svg import mix_colours
 from game.art.themes import get_theme
 from game.table.model import pile_signs
 from game.table.model.game_table import Moment
-from game.table.model.geometry import RATIO, Box
+from game.table.model.geometry import Box
+from game.table.model.motion import out_cubic
 from game.table.model.pile_places import (
-    FOOT,
     list_suit_boxes,
     place_attack,
     place_naming,
@@ -32,23 +32,12 @@ class PileDrawing(GameDrawing):
     """See `GameDrawing` for when each is asked."""
 
     def draw_under(self, canvas: TableCanvas, play: Play) -> None:
-        """A ring sewn into the cloth about the piles, and in it, to both sides, the suit that is to be followed."""
-        layout, view, pile = play.layout, play.view, place_piles(play.layout)[1]
-        middle, theme = layout.centre, get_theme(play.table.name)
-        w, h = min(720, middle.w - 24), (RATIO + 0.1) * pile.w + 2 * FOOT
-        if w <= 3.4 * pile.w:
+        """On both sides of the piles the suit that is to be followed; one that was named is lit."""
+        view = play.view
+        if "suit" not in view.facts or not view.cards("discard") or count_owed(view) or pile_signs.is_suit_open(view):
             return
-        ring = Box.centre_on(middle.cx, pile.y, w, h)
-        light, line = mix_colours(theme.felt, theme.accent, 0.4), max(1.0, 0.018 * pile.w * canvas.scale)
-        canvas.draw_panel(ring, h / 2, fill=light, border=light, alpha=0.09, line=line, border_alpha=0.6)
-        size = min(0.8 * pile.w, 0.5 * h, w / 2 - 1.5 * pile.w)
-        followed = "suit" in view.facts and view.cards("discard") and not count_owed(view)
-        if followed and not pile_signs.is_suit_open(view) and size > 0.25 * pile.w:
-            suit = SUITS[view.facts["suit"]]
-            tone = get_suit_colours(four_colour=canvas.style.four_colour, on_ink=True)[suit]
-            for side in (-1, 1):  # between the piles and the ends of the ring
-                at = middle.cx + side * (w / 4 + 0.61 * pile.w), pile.y
-                canvas.draw_icon(f"suit_{suit}", at, 1.06 * size, mix_colours(theme.felt, tone, 0.5))
+        named = pile_signs.get_named_suit(view, play.table.wild) >= 0
+        _draw_followed_suit(canvas, play, SUITS[view.facts["suit"]], 1.0, 0.9 if named else 0.5)
 
     def draw_over(self, canvas: TableCanvas, play: Play) -> None:
         """The own figures, the suit that was named, on its card; the suits to choose from; the plate below what is
@@ -71,6 +60,7 @@ class PileDrawing(GameDrawing):
         pose, theme = place_piles(play.layout)[1], get_theme(play.table.name)
         if moment.kind == "suit":
             swell = 0.62 + 0.55 * sin(min(1.0, share * 1.25) * pi)
+            _draw_followed_suit(canvas, play, moment.event.text[-1], 0.3 + 0.7 * out_cubic(share), 1.0)
             canvas.draw_suit_chip(moment.event.text[-1], pose.x, pose.y, pose.w * swell, theme.felt)
             return
         fade = min(1.0, 5 * share, 4 * (1 - share))
@@ -80,6 +70,23 @@ class PileDrawing(GameDrawing):
 
     def find_landmark(self, play: Play, words: str) -> Box | None:
         return place_naming(play.layout) if words == "suits" else None
+
+
+def _draw_followed_suit(canvas: TableCanvas, play: Play, suit: str, grown: float, lit: float) -> None:
+    """A suit on the felt between the piles and both ends of what they lie on, where it has room: so far ``grown`` out
+    of the pile, and so brightly ``lit`` (0..1).
+    """
+    mat, (stock, pile), theme = play.layout.mat, place_piles(play.layout), get_theme(play.table.name)
+    room = (mat.w - (pile.box.right - stock.box.x)) / 2
+    size = min(1.1 * pile.w, 0.62 * mat.h, 0.78 * room)
+    if size < 0.25 * pile.w:
+        return
+    tone = get_suit_colours(four_colour=canvas.style.four_colour, on_ink=True)[suit]
+    for side in (-1, 1):
+        at = mat.cx + side * grown * (mat.w - 0.94 * room) / 2, pile.y
+        if lit > 0.5:
+            canvas.draw_halo(at, 2.2 * size * grown, tone, 0.3)
+        canvas.draw_icon(f"suit_{suit}", at, size * grown, mix_colours(theme.felt, tone, lit))
 
 
 def _draw_attack(canvas: TableCanvas, play: Play, box: Box) -> None:

@@ -13,6 +13,7 @@ from game.art.fonts import Role
 from game.art.shapes import Extent, Point
 from game.art.svg import mix_colours, render_picture
 from game.art.text import ALIGNED, measure_text, render_text
+from game.art.themes import Theme
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
 from game.table.model.layout_build import STEADY
@@ -28,6 +29,8 @@ BROAD = 360.0
 """Units a bubble is broad at most."""
 UPRIGHT = 0.5
 """How much further a place above or below counts than one aside, for a bubble."""
+FRAME = 5.0
+"""Units of the frame of a tray."""
 NOTCH = 11
 """Units of the side of a light's notch."""
 OPAQUE = 1.0
@@ -144,6 +147,16 @@ class TableCanvas(Blitter):
     ) -> None:
         """A panel with a soft shadow below it, as on pages."""
         self.page.draw_panel(self.to_rect(box), fill, border, radius * self.scale / self.style.u, alpha)
+
+    def draw_tray(self, box: Box, theme: Theme, frame: float = FRAME) -> None:
+        """What belongs to a table, such as the place of one's own figures: a tray let into it; a plate without a
+        ``frame``.
+        """
+        rect, metal = self.to_rect(box), BRASS if theme.edge != "steel" else theme.accent
+        panels.blit_shadow(self.surface, rect, self.to_px(10), self.to_px(5), 0.5)
+        well = mix_colours(theme.felt_dark, theme.felt, 0.16)
+        look = {"rail": theme.rail, "well": well, "line": metal, "frame": frame * self.scale, "radius": self.to_px(12)}
+        self.surface.blit(panels.make_tray(*rect.size, **look), rect)
 
     def draw_panel(self, box: Box, radius: float, **look: Any) -> None:
         """A panel as large as a box, its corners rounded by so many units; its ``line`` is in units, too."""

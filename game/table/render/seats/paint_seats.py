@@ -15,7 +15,7 @@ from game.table.model.geometry import Box
 from game.table.model.layout import COIN, FIGURES_AIR, NAME, OWN_COIN, coin_row
 from game.table.model.play import Play
 from game.table.model.touch import Touch
-from game.table.render.table_canvas import NOTCH, QUIET, TableCanvas
+from game.table.render.table_canvas import FRAME, NOTCH, QUIET, TableCanvas
 
 SMALL, SHAPED = 27, 38
 """Units across in which a face is not told from another, and up to which its seat's shape has no room beside it."""
@@ -23,15 +23,15 @@ SMALL, SHAPED = 27, 38
 
 def draw_plates(canvas: TableCanvas, play: Play) -> None:
     """The plates under the seats' names, and the light where it is somebody's turn."""
-    layout, active = play.layout, play.board.active
+    layout, active, theme = play.layout, play.board.active, get_theme(play.table.name)
     if active >= 0:
         own = active == play.anchor
         lit = layout.hand if own else layout.panels[active]
         place = Box.centre_on(lit.cx, lit.cy, lit.w + 100, lit.h + 160)
-        colour = mix_colours(get_theme(play.table.name).felt, "#FFE9B8", 0.6 if own else 0.3)
+        colour = mix_colours(theme.felt, "#FFE9B8", 0.6 if own else 0.3)
         canvas.draw_skin(place, shadows.make_light_pool, colour)
     for seat in range(play.view.seats):
-        canvas.draw_plate(layout.place_name_plate(seat), border=QUIET)
+        canvas.draw_tray(layout.place_name_plate(seat), theme, FRAME * (seat == play.anchor))
     if (home := layout.home) is not None:  # the place of whose hand lies at the lower edge now
         plate = Box.centre_on(home.cx, home.y + NAME / 2, min(home.w, 150), NAME)
         canvas.draw_plate(plate, border=QUIET, alpha=0.5)

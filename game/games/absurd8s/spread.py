@@ -107,8 +107,9 @@ def place_rows(layout: Layout, state: Absurd8sState | None = None) -> Rows:
         area = Box(c.x, c.y, c.w, c.h - FOOT)
         return Rows(w, y, area, Box(c.x, c.bottom - FOOT, c.w, 44), True)
     wanted = state is None or mine or state.chain or state.zones[state.rules.globals]
-    w = min(layout.centre_w, measure_card(head + CAPTION + (BAND if wanted else 0.0)))
-    y = c.y + head + w * RATIO / 2
+    taken = head + CAPTION + (BAND if wanted else 0.0)
+    w = min(layout.centre_w, measure_card(taken))
+    y = c.y + head + (w * RATIO + max(0.0, c.h - taken - w * RATIO)) / 2
     foot = y + w * RATIO / 2 + CAPTION
     band = Box(c.x, foot, c.w, min(BAND, layout.middle_bottom - foot) - 6)
     return Rows(w, y, band, band._replace(h=44), False)  # what is pending for oneself lies on the band

@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.kept import keep_latest
-from engine.core.texts import Names
 from engine.core.view import View
-from engine.games.lockdown.knowledge import UNKNOWN, knowledge_of
+from engine.games.lockdown.knowledge import knowledge_of
 from engine.games.lockdown.options import rules_of
-from engine.games.lockdown.words import table as words
-from game.ui.labels import escape
 
 FEW = 3
 """A card that may be at more seats than this is no note."""
@@ -50,16 +47,11 @@ def in_deck(view: View, cards: Sequence[int], aid: bool) -> int:
     return sum(card not in seen for card in cards)
 
 
-def list_note_sentences(view: View, seat: int, names: Names) -> list[str]:
-    """The notes about a seat in words, empty if there are none."""
-    known, name = knowledge_of(view), escape(names[seat])
+def list_noted_cards(view: View, seat: int) -> list[tuple[int, list[int]]]:
+    """Cards a seat is known to have, and then those it may have, each with the seats that may have it instead."""
     possible = [
         (card, [other for other in seats if other != seat])
         for card, seats in list_possible_cards(view)
         if seat in seats
     ]
-    certain = [card for card, others in possible if not others]
-    out = [words.held(name, cards, locked) for cards, locked in ((known.hand(seat), False), (certain, True)) if cards]
-    out += [words.perhaps(card, [escape(names[other]) for other in others]) for card, others in possible if others]
-    stacks = enumerate(known.stacks(seat), 1)
-    return out + [words.stack(number, value, size) for number, (size, value) in stacks if value != UNKNOWN]
+    return [(card, []) for card in knowledge_of(view).hand(seat)] + sorted(possible, key=lambda note: len(note[1]))

@@ -17,6 +17,7 @@ from game.art import faces, icons, panels
 from game.art.colours import BRASS_LIGHT, INK, IVORY, STOCK
 from game.games.lockdown import gestures, notes, own, room, shutter
 from game.games.lockdown.paint_under import STEEL, outside_words, stacks_of
+from game.games.lockdown.seat_notes import draw_seat_notes
 from game.games.lockdown.shutter import AMBER
 from game.input import label_command_key
 from game.table.model.board import Sprite
@@ -244,6 +245,4 @@ def _draw_bubble(canvas: TableCanvas, play: Play, touch: Touch, fresh: dict[int,
         return
     if not notes.should_show_notes(play.view, play.is_aid_shown) or which in own.find_fallen_seats(play):
         return
-    lines = [*own.describe_gift_effect(play, which), *notes.list_note_sentences(play.view, which, play.host.names)]
-    if lines:
-        touch.told = canvas.draw_bubble("\n".join(lines), play.layout.panels[which])
+    touch.told = draw_seat_notes(canvas, play, which, " ".join(own.describe_gift_effect(play, which)))

@@ -20,7 +20,7 @@ from game.table.model.layout_plan import HAND, TOP
 from game.table.model.layout_plan import Choices as Choices
 from game.table.model.layout_plan import TablePlan as TablePlan
 from game.table.model.seat_layout import FEW, MIDDLE, Seats, measure_middle, place_other_seats
-from game.ui.style import compute_unit_px
+from game.ui.style import DESIGN, compute_unit_px
 
 PLATE = 250.0
 """Units of width of another seat's name plate at most."""
@@ -161,11 +161,12 @@ class Layout:
 
         Others' panels stay as high as at scale 1. Small windows at full tables have no room for both, and others' cards
         are the smaller ones as it is. The steps are those of no wish in particular: who wants larger cards never gets
-        smaller ones.
+        smaller ones. With few seats they grow with the height of the table.
         """
         hand, high = self.plan.hand, self.size[1]
         wide = (self.stage.w - 2 * (OWN + 26)) / (3 * hand[0])
-        wanted = min(self.choices.card_scale, 1 + (high - 620) / 420, wide)
+        grown = max(1.0, high / DESIGN[1]) if self._places <= FEW else 1.0
+        wanted = min(self.choices.card_scale * grown, 1 + (high - 620) / 420, wide)
         if hand[1] > HAND[1]:
             wanted = min(wanted, 1 + (high - 700) / 500)
         if self._places > FEW and high < 720:

@@ -31,6 +31,10 @@ RISEN, IN_LINE = 6.0, 14.0
 """Units from the window's upper edge to these seats, and to one that sits there while nothing has to give way."""
 HUNG, HUNG_FEW = 24.0, 8.0
 """Units below seats that have risen, and others where few sit, that what hangs there takes."""
+FLOOR = 403.0
+"""Where the middle ends at a table of usual height: others' panels grow by as much as there is more of it."""
+LOWERED = 0.2
+"""The part of its height the middle leaves free above where few sit and nobody at the top: it is near the question."""
 GAP = 14.0
 """Units between panels one below the other: dots that somebody thinks reach into it."""
 ASIDE = 212.0, 0.216
@@ -40,7 +44,7 @@ Spots = tuple[tuple[str, float], ...]
 SPOTS: dict[int, Spots] = {
     1: (),
     2: (("T", 0.5),),
-    3: (("L", 0.42), ("R", 0.42)),
+    3: (("T", 0.28), ("T", 0.72)),
     4: (("L", 0.42), ("T", 0.5), ("R", 0.42)),
     5: (("L", 0.45), ("T", 0.28), ("T", 0.72), ("R", 0.45)),
     6: (("L", 0.45), ("T", 0.2), ("T", 0.5), ("T", 0.8), ("R", 0.45)),
@@ -50,6 +54,8 @@ SPOTS: dict[int, Spots] = {
 """By the number of seats where the others sit, clockwise from the viewer's left: top edge and share of the width, or
 side and share of the band below.
 """
+TWO_ASIDE: Spots = (("L", 0.42), ("R", 0.42))
+"""Two other seats where those at the top could not grow."""
 
 
 class Seats(NamedTuple):
@@ -73,9 +79,11 @@ def place_other_seats(
     """
     few, pairs, wide = seats <= FEW, seats > 6, stage.w
     flat, beside = (plan.flat or plan.panel, plan.beside or plan.panel) if few else (plan.panel, plan.panel)
-    head, spots, most = TOP, SPOTS[seats], plan.most if few else 1.0
+    head, spots, most = TOP, SPOTS[seats], plan.most * max(1.0, floor / FLOOR) if few else 1.0
     if few and seats > 1 and measure_middle(floor, flat[1]) < MIDDLE:
         head, line = RISEN, 0.0
+    if few and seats == len(TWO_ASIDE) + 1 and floor - TOP - BETWEEN - plan.middle < plan.most * flat[1]:
+        spots = TWO_ASIDE
     rows = [share for side, share in spots if side == "T"]
     if len(rows) > 1 or not few or flat[0] > line:
         line = 0.0
@@ -113,7 +121,7 @@ def place_other_seats(
             x = stage.x + edge if where == "L" else stage.right - edge - side_w
             boxes.append(Box(x, y, side_w, side_h))
     hung = HUNG if head < TOP else HUNG_FEW if few else GAP
-    low = head + top_h + hung if rows else TOP + 8
+    low = head + top_h + hung if rows else TOP + 8 + LOWERED * (floor - TOP) * few
     return Seats(spots, boxes, side_w + edge + 16 if aside else 26, low, column)
 
 

@@ -36,7 +36,7 @@ class PileDrawing(GameDrawing):
         view = play.view
         if "suit" not in view.facts or not view.cards("discard") or count_owed(view) or pile_signs.is_suit_open(view):
             return
-        named = pile_signs.get_named_suit(view, play.table.wild) >= 0
+        named = play.table.pile_tag(view, view.where("discard"))
         _draw_followed_suit(canvas, play, SUITS[view.facts["suit"]], 1.0, 0.9 if named else 0.5)
 
     def draw_over(self, canvas: TableCanvas, play: Play) -> None:

@@ -155,8 +155,9 @@ class TableCanvas(Blitter):
         rect, metal = self.to_rect(box), BRASS if theme.edge != "steel" else theme.accent
         panels.blit_shadow(self.surface, rect, self.to_px(10), self.to_px(5), 0.5)
         well = mix_colours(theme.felt_dark, theme.felt, 0.16)
-        look = {"rail": theme.rail, "well": well, "line": metal, "frame": frame * self.scale, "radius": self.to_px(12)}
-        self.surface.blit(panels.make_tray(*rect.size, **look), rect)
+        wide, corner = frame * self.scale, self.to_px(12)
+        tray = panels.make_tray(*rect.size, rail=theme.rail, well=well, line=metal, frame=wide, radius=corner)
+        self.surface.blit(tray, rect)
 
     def draw_panel(self, box: Box, radius: float, **look: Any) -> None:
         """A panel as large as a box, its corners rounded by so many units; its ``line`` is in units, too."""

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib import import_module
+from importlib.util import find_spec
 from random import Random
 
 import pygame
 import pytest
 
 from engine.core.state import State
+from engine.core.view import observe
 from engine.registry import NAMES, game
 from game.games import get_game_drawing, get_game_table
 from game.match.host import Host
@@ -101,3 +104,21 @@ def test_what_is_set_for_oneself_changes_something_only_where_the_match_is_playe
     assert differ == 0 or value == "full", "the house rule goes before what somebody wants"
     assert hides == 0 or value == "full"
     assert bool(differ) is bool(hides), "there was something to remember"
+
+
+NOTING = [name for name in AIDED if find_spec(f"game.games.{name}.notes")]
+"""Games whose table says where cards may be."""
+
+
+@pytest.mark.parametrize("name", NOTING)
+def test_cards_noted_of_a_seat_are_there_or_at_one_of_those_named_with_them(name: str) -> None:
+    notes = import_module(f"game.games.{name}.notes")
+    seen = 0
+    for state, seat in positions(name, "full"):
+        view, rules = observe(state, seat), state.rules
+        for other in set(range(rules.seats)) - {seat}:
+            for card, others in notes.list_noted_cards(view, other):
+                held = {spec.owner for zone, spec in enumerate(rules.zones) if card in state.table.zones[zone]}
+                assert held <= {other, *others}, f"{name}: {card} is noted of {other} or {others} and lies at {held}"
+                seen += 1
+    assert seen

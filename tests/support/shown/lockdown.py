@@ -6,7 +6,6 @@ from collections import Counter
 from dataclasses import replace
 from typing import Any, Final
 
-from engine.games.lockdown.words.table import PAIRS, THREES
 from tests.support.shown.common import Check, Shown, label
 
 PANELS = ("words/table",)
@@ -132,31 +131,8 @@ def hand_counts(m: Shown) -> bool:
     return m.numbers == counts
 
 
-def stack_note(size: int) -> Check:
-    """The stack so counted has so many cards of the rank that is named."""
-    forms = PAIRS if size == 2 else THREES
-    ranks = ["A", *"23456789", "T", "J", "Q", "K"]
-
-    def check(m: Shown) -> bool:
-        value = next(n for n, form in enumerate(forms) if form.format(n=m.values["n"]) in m.words)
-        seat = int(m.target[1]) if m.target else -1
-        stack = stacks(m, seat)[m.values["n"] - 1]
-        return len(stack) == size and rank(stack[0]) == ranks[value]
-
-    return check
-
-
 def has(m: Shown) -> bool:
     return {*m.told()} <= {*m.codes(m.zones[m.who()])}
-
-
-def owns(m: Shown, seat: int) -> set[str]:
-    return {*m.codes(m.zones[seat]), *(code for stack in stacks(m, seat) for code in stack)}
-
-
-def somewhere(m: Shown) -> bool:
-    seats = [int(m.target[1]) if m.target else -1, m.who(), *([m.who("other")] if "other" in m.values else [])]
-    return any({*m.told("card")} <= owns(m, seat) for seat in seats)
 
 
 def gift(m: Shown, size: int) -> bool:
@@ -231,12 +207,7 @@ SENTENCES: dict[str, Check] = {
     "*{card} would lock there as the third.*": lambda m: gift(m, 2),
     "*{card} would lock there with {other}.*": lambda m: gift(m, 1),
     # --- notes about others
-    **dict.fromkeys(PAIRS, stack_note(2)),
-    **dict.fromkeys(THREES, stack_note(3)),
-    "{name:holds|You hold} {cards}.": has,
-    "{name:has|You have} {cards}, in hand or locked.": lambda m: {*m.told()} <= owns(m, m.who()),
-    "{card} is here or at {name:|you}.": somewhere,
-    "{card} is here or at {name:|you} or {other:|you}.": somewhere,
+    "The faces below a card: who else may have it.": label,
     # --- on the felt
     "Out  ·  place {place}": fallen_place,
     "place {place}": fallen_place,

@@ -144,43 +144,7 @@ _CLEARS = N_(
 
 # --- the others ----------------------------------------------------------------------------------------------------
 
-PAIRS = N_((
-    "Stack {n}: two aces.", "Stack {n}: two twos.", "Stack {n}: two threes.", "Stack {n}: two fours.",
-    "Stack {n}: two fives.", "Stack {n}: two sixes.", "Stack {n}: two sevens.",
-    "Stack {n}: two eights.", "Stack {n}: two nines.", "Stack {n}: two tens.", "Stack {n}: two jacks.",
-    "Stack {n}: two queens.", "Stack {n}: two kings.",
-))  # fmt: skip
-THREES = N_((
-    "Stack {n}: three aces: one more ends it.", "Stack {n}: three twos: one more ends it.",
-    "Stack {n}: three threes: one more ends it.", "Stack {n}: three fours: one more ends it.",
-    "Stack {n}: three fives: one more ends it.", "Stack {n}: three sixes: one more ends it.",
-    "Stack {n}: three sevens: one more ends it.", "Stack {n}: three eights: one more ends it.",
-    "Stack {n}: three nines: one more ends it.", "Stack {n}: three tens: one more ends it.",
-    "Stack {n}: three jacks: one more ends it.", "Stack {n}: three queens: one more ends it.",
-    "Stack {n}: three kings: one more ends it.",
-))  # fmt: skip
-"""Whole phrases by value: other languages bend the words around a card's name."""
-
-
-def stack(n: int, value: int, size: int) -> str:
-    """What is known of the ``n``-th stack of a seat."""
-    return _((PAIRS if size == 2 else THREES)[value], n=n)
-
-
-def held(name: str, cards: Sequence[int], locked: bool) -> str:
-    """Cards a seat has for certain; ``locked``: in hand or locked."""
-    told = _("{name:has|You have} {cards}, in hand or locked.") if locked else _("{name:holds|You hold} {cards}.")
-    return told.format(name=name, cards=", ".join(map(card_text, cards)))
-
-
-def perhaps(card: int, others: Sequence[str]) -> str:
-    """A card that may be at a seat, and at which others."""
-    told = (
-        _("{card} is here or at {name:|you}.")
-        if len(others) == 1
-        else _("{card} is here or at {name:|you} or {other:|you}.")
-    )
-    return told.format(card=card_text(card), name=others[0], other=others[-1])
+ELSEWHERE = N_("The faces below a card: who else may have it.")
 
 
 def gift(card: int, name: str, locked: int, partner: int) -> str:

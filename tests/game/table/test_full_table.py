@@ -1,0 +1,42 @@
+"""With few people the table is full: no band of bare felt is higher than a card, and others' cards are large."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from game.games import list_available_games
+from game.table.model.seat_layout import FEW
+from tests.game.table.test_overlaps import laid
+
+SIZES = ((960, 600), (1280, 720), (1024, 768), (1920, 1080), (2560, 1080), (3840, 2160))
+LEAST = 0.52
+"""Width of the largest card another seat holds, in widths of an own card, at least."""
+
+
+@pytest.mark.parametrize(("name", "seats"), product(list_available_games(), range(2, FEW + 1)))
+def test_no_band_of_felt_above_or_below_what_lies_in_the_middle_is_higher_than_a_card(name: str, seats: int) -> None:
+    for size in SIZES:
+        play = laid(name, seats, size, 1.0)
+        layout, specs = play.layout, play.view.rules.zones
+        lying = [sprite.rest for zone, spec in enumerate(specs) if spec.owner < 0 for sprite in play.board.zones[zone]]
+        piles = [pose.box for pose in lying if pose.w > 1]
+        signs = [sign.box for sign in play.list_markers() if layout.centre.contains_point(sign.box.centre_point)]
+        seated = [panel.bottom for panel, spot in zip(layout.panels, layout.spots, strict=True) if spot == "T"]
+        high = max(box.h for box in piles)
+        below = layout.middle_bottom - max(box.bottom for box in (*piles, *signs))
+        above = min(box.y for box in piles) - max(seated, default=layout.centre.y)
+        assert below <= high, f"{name}, {seats} seats, {size}: {below:.0f} units of felt below cards {high:.0f} high"
+        assert above <= high, f"{name}, {seats} seats, {size}: {above:.0f} units of felt above cards {high:.0f} high"
+
+
+@pytest.mark.parametrize(("name", "seats"), product(list_available_games(), range(2, FEW + 1)))
+def test_others_hold_cards_more_than_half_as_large_as_ones_own(name: str, seats: int) -> None:
+    for size in SIZES[1:]:
+        play = laid(name, seats, size, 1.0)
+        own = play.layout.hand_w
+        for seat in set(range(seats)) - {play.anchor}:
+            zones = (zone for zone, spec in enumerate(play.view.rules.zones) if spec.owner == seat)
+            held = [sprite.rest.w for zone in zones for sprite in play.board.zones[zone]]
+            assert not held or max(held) >= LEAST * own, f"{name}, {seats} seats, {size}: {max(held):.0f} of {own:.0f}"

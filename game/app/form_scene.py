@@ -17,6 +17,7 @@ from game.art.themes import HOUSE
 from game.input.keymap import format_key_tip
 from game.ui.boxes import Column, Middle, Panel, Row, Space
 from game.ui.canvas import Canvas
+from game.ui.choices import Choice
 from game.ui.controls import icon_button
 from game.ui.labels import build_emblem, build_title
 from game.ui.scroll import Scroll
@@ -41,6 +42,8 @@ class FormScene(WidgetScene):
     """Builds its widgets in ``build_page``; ``rebuild`` does so again."""
 
     theme_name = HOUSE
+    tab = 0
+    """Which of its parts is seen, on a page with tabs."""
     backdrop = ""
     """The drawing in `assets/rooms` of the room this page is, "" for the bare table of its game."""
 
@@ -167,3 +170,12 @@ class FormScene(WidgetScene):
     def scroll_page(self, name: str, *parts: Widget, gap: float = 14, keys: bool = True, **more: Any) -> Widget:
         """The frame of a page whose body scrolls: these parts one below the other."""
         return self.frame_page(name, Scroll(Column(*parts, gap=gap), keys=keys), **more)
+
+    def frame_tabs(
+        self, name: str, tabs: Sequence[tuple[str, Callable[[], Widget]]], *, keys: bool = False, **more: Any
+    ) -> Widget:
+        """A page of parts, each with its name, one of which is seen at a time."""
+        named = [(number, words) for number, (words, _build) in enumerate(tabs)]
+        choice = Choice(named, self.tab, self.make_setter("tab"), widest=1100)
+        part = Scroll(tabs[self.tab][1](), keys=keys)
+        return self.frame_page(name, Column(Row(choice), part, gap=10, grow=1), **more)

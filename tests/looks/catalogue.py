@@ -13,6 +13,7 @@ from engine.registry import NAMES
 from engine.registry import game as find_game
 from game import games
 from game.app.app import App
+from game.app.form_scene import FormScene
 from game.app.scene import Scene
 from game.config.player_names import get_own_name
 from game.games import get_game_doors, lesson_of
@@ -59,6 +60,13 @@ Maker = Callable[[App], Iterable[Scene | None]]
 
 SEATED: Final = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Fabio", "Greta")
 
+TABBED: Final[dict[str, tuple[type[FormScene], int]]] = {
+    "settings": (SettingsScene, 5),
+    "keys": (KeyBindingsScene, 3),
+    "about": (AboutScene, 3),
+}
+"""Pages with tabs, and how many they have."""
+
 
 @cache
 def every() -> dict[str, Maker]:
@@ -80,6 +88,11 @@ def every() -> dict[str, Maker]:
         "records": _records,
         "statistics": _statistics,
         "keys": partial(_page, scene=KeyBindingsScene),
+        **{
+            f"{name}-{tab + 1}": partial(_page, scene=partial(_open_tab, kind, tab))
+            for name, (kind, count) in TABBED.items()
+            for tab in range(1, count)
+        },
         **dict(situations.of_the_house(NAMES[0])),
     }
     for game in NAMES:
@@ -116,6 +129,12 @@ def _of(game: str) -> dict[str, Maker]:
 def _page(app: App, scene: Callable[[App], Scene]) -> Iterable[Scene]:
     """A scene that needs nothing to be opened."""
     return (scene(app),)
+
+
+def _open_tab(kind: type[FormScene], tab: int, app: App) -> Scene:
+    scene = kind(app)
+    scene.tab = tab
+    return scene
 
 
 def _statistics(app: App, game: str = "") -> Iterable[Scene]:

@@ -32,7 +32,6 @@ from game.screens.lobby.seats import SeatsScene, SitDown
 from game.screens.records.importing import ImportDialog
 from game.screens.records.matches import MatchesScene
 from game.screens.review.review import ReviewScene
-from game.screens.settings.settings import SettingsScene
 from game.screens.title.title import TitleScene
 from game.statistics.evening import Evening, EveningMatch
 from game.table.model.prompt import Target
@@ -52,7 +51,6 @@ PARTY: Final = ("Mara", "Jonas", "Otto", "Ida")
 def of_the_house(game: str) -> Iterator[tuple[str, Maker]]:
     """What is the same for all games, shown in one of them."""
     yield "title-choice", _chosen_title
-    yield "settings-end", _settings_end
     yield "notices", _notices
     yield "question", _question
     yield "import", _import
@@ -99,13 +97,6 @@ def _chosen_title(app: App) -> Moments:
     for _n in range(2):
         app.run_frame([pygame.Event(pygame.MOUSEMOTION, pos=(wide * 0.56, tall * 0.45), rel=(3, 3), buttons=(0, 0, 0))])
     yield None
-
-
-def _settings_end(app: App) -> Moments:
-    scene = SettingsScene(app)
-    yield scene
-    yield None
-    _scrolled(scene, 1.0)
 
 
 def _full_lobby(app: App, game: str, share: float = 0.45) -> Moments:

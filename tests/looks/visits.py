@@ -52,7 +52,8 @@ def every() -> dict[str, Maker]:
     """Each page by its name, and how it is made."""
     pictures = catalogue.every()
     same = "about keys days doors season statistics import pin sit-down pause same-cards"
-    found: dict[str, Maker] = {name: pictures[name] for name in same.split()}
+    tabs = [f"{name}-{tab}" for name, (_kind, count) in catalogue.TABBED.items() for tab in range(2, count + 1)]
+    found: dict[str, Maker] = {name: pictures[name] for name in (*same.split(), *tabs)}
     found |= {
         "title": _title,
         "title-going": _title_going,

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from engine.core.texts import _
 from game import NAME, VERSION
 from game.app.form_scene import FormScene
-from game.art.colours import IVORY
+from game.art.themes import HOUSE
 from game.config.identity import get_identity
 from game.screens.rooms import list_rooms
-from game.ui.boxes import Column
-from game.ui.labels import Label, Rule, build_heading, build_note, build_topic
+from game.ui.boxes import Column, Grid, Row
+from game.ui.labels import Label, build_emblem, build_note, build_title, build_topic
 from game.ui.split import build_card
 from game.ui.style import SMALL
-from game.ui.widget import Widget, Widgets
+from game.ui.widget import Widget
 
 MADE_OF: Final = {
     "pygame-ce, SDL": "LGPL 2.1, zlib",
@@ -30,29 +31,41 @@ MADE_OF: Final = {
 
 
 class AboutScene(FormScene):
-    """One page to read."""
+    """Three pages to read."""
 
     backdrop = "foyer"
 
     def build_page(self) -> Widget:
-        games = {room.title: _(room.credits) for room in list_rooms() if room.credits}
+        tabs = (
+            (NAME, self._build_program),
+            (_("Whose games these are"), self._build_games),
+            (_("What the program is made of"), self._build_parts),
+        )
+        return self.frame_tabs(_("About"), tabs, keys=True, widest=820)
+
+    def _build_program(self) -> Widget:
         ours = _("Program, pictures, sounds and texts are our own, under the MIT License.")
         quiet = _(
             "The program uses no network unless hands are put on phones, and then this room's alone. A newer version "
             "is to be found where this one was."
         )
         told = filter(None, (ours, quiet, get_identity().address))
-        parts: Widgets = [build_topic(f"{NAME} {VERSION}", IVORY), *map(build_note, told)]
-        names = _("Names of games, cards and keywords belong to their designers; every sentence here is ours.")
+        emblem = Row(build_emblem(HOUSE, 72), build_title(f"{NAME} {VERSION}"), gap=18)
+        return build_card(emblem, *map(Label, told), gap=14, pad=28)
+
+    def _build_games(self) -> Widget:
+        games = {room.title: _(room.credits) for room in list_rooms() if room.credits}
+        after = _("Names of games, cards and keywords belong to their designers; every sentence here is ours.")
+        return _build_list(games, after)
+
+    def _build_parts(self) -> Widget:
         texts = _(
             "The folder “licenses” of the downloaded program holds the text of each licence, and how to get the source "
             "code of the libraries under the LGPL and use other versions of them."
         )
-        for title, lines, after in (
-            (_("Whose games these are"), games, names),
-            (_("What the program is made of"), MADE_OF, texts),
-        ):
-            parts += [build_heading(title), Rule(2)]
-            parts += [Column(build_topic(name), Label(words, SMALL), gap=2) for name, words in lines.items()]
-            parts.append(build_note(after))
-        return self.scroll_page(_("About"), build_card(*parts, gap=10, pad=24), widest=900)
+        return _build_list(MADE_OF, texts)
+
+
+def _build_list(lines: Mapping[str, str], after: str) -> Widget:
+    told = (Column(build_topic(name), Label(words, SMALL), gap=1) for name, words in lines.items())
+    return build_card(Grid(*told, least=350, gap=14), build_note(after), gap=14, pad=22)

@@ -12,7 +12,7 @@ from engine.core.texts import N_, Names, _, ngettext
 from engine.registry import game as find_game
 from game.app.app import App
 from game.app.dialog import ask_question
-from game.art.colours import BRASS_LIGHT, INK_SOFT, IVORY
+from game.art.colours import BRASS_LIGHT, IVORY
 from game.config.people import get_portraits
 from game.config.player_names import get_own_name, to_display_name, to_sentence_name, to_stored_name
 from game.config.portraits import person_portrait
@@ -24,17 +24,20 @@ from game.statistics import figures
 from game.statistics.figures import PlayedMatches, Tally
 from game.statistics.reviews import ReviewBook
 from game.storage import moment_at
-from game.ui.boxes import Column, Flow, Grid, Panel, Row, Space
+from game.ui.boxes import Column, Flow, Grid, Row, Space
 from game.ui.charts import Bars, ChartBar, LineChart
 from game.ui.choices import Choice
 from game.ui.controls import Button
+from game.ui.frames import Frame
 from game.ui.labels import Label, build_note, escape, face_sign
 from game.ui.phrases import format_day, format_duration, format_percent, format_score
 from game.ui.split import Split, build_card, build_section
-from game.ui.style import SMALL
+from game.ui.style import HEAD, SMALL
 from game.ui.text_table import TextTable
 from game.ui.widget import Callback, Widget, Widgets
 
+TREND: Final = 176
+"""Height of the picture the page begins with, in units."""
 WINDOW: Final = 5
 """Values the line of the trend is the mean of."""
 DOTS: Final = 300
@@ -47,7 +50,11 @@ _panel: Final = partial(build_section, gap=9)
 
 
 class StatisticsScene(IndexedScene):
-    """One person, one game or all of them. Matches nobody has looked at yet are read while the page is open."""
+    """One person, one game or all of them: the picture first, figures behind. Matches nobody has looked at yet are read
+    while the page is open.
+    """
+
+    backdrop = "study"
 
     def __init__(self, app: App, person: str = "", game: str = "") -> None:
         super().__init__(app)
@@ -74,13 +81,12 @@ class StatisticsScene(IndexedScene):
             parts = [build_card(Label(words), build_note(_("Only matches played to their end count.")), pad=26)]
         tools += [
             *lesson_doors.build_tool_doors(self.app, self.game),
-            Button(_("Daily deals"), self.app.routes.days, "clock", size=SMALL),
             Button(_("Records"), self.app.routes.record_tables, "crown", size=SMALL),
         ]
         self.theme_name = get_theme_name(self.game)
         if self.app.style.text_scale > LARGE:
             parts, tools = [Flow(*tools, gap=10), *parts], []
-        return self.scroll_page(_("Statistics"), *parts, widest=1180, tools=tools)
+        return self.scroll_page(_("Statistics"), *parts, widest=max(1000, self.wall), tools=tools)
 
     def _build_figures(self, by_game: Mapping[str, Tally]) -> Widgets:
         """Everything about this person, nothing while no match counts."""
@@ -90,10 +96,10 @@ class StatisticsScene(IndexedScene):
             return []
         left = [self._build_places(played), self._build_opponents(played), *self._build_duels(played)]
         best = self._build_best(played) if self.game else self._build_games(played, by_game)
-        right = [self._build_trend(played), best, *self._given_away(played)]
+        right = [best, *self._given_away(played)]
         afresh = _("Start {name:|your figures} afresh", name=to_sentence_name(self.name))
         return [
-            self._build_tiles(played, total),
+            Split(self._build_trend(played), self._build_tiles(played, total), least=430, gap=14, shares=(1.7, 1.0)),
             Split(Column(*left, gap=14), Column(*right, gap=14), least=430, gap=14),
             Row(Button(afresh, self._ask_afresh, "undo", quiet=True), align="end"),
         ]
@@ -128,7 +134,7 @@ class StatisticsScene(IndexedScene):
         if total.timed:
             each = _("{time} a match", time=format_duration(total.seconds / total.timed))
             tiles.append(_build_tile(_("Time at the table"), format_duration(total.seconds), each))
-        return Grid(*tiles, least=215, gap=14)
+        return Grid(*tiles, least=150, gap=14)
 
     def _build_places(self, played: PlayedMatches) -> Widget:
         places = played.count_places()
@@ -178,7 +184,8 @@ class StatisticsScene(IndexedScene):
             words += " " + _("Each dot stands for {number} matches.", number=together)
         first, last = map(format_played_day, played.get_time_span())
         smooth = figures.smooth_values(values, WINDOW)
-        chart = LineChart(values, smooth, ticks, (first, last), say(smooth[-1]))
+        tall = TREND + self.spare / 2
+        chart = LineChart(values, smooth, ticks, (first, last), say(smooth[-1]), tall=tall)
         return _panel(_(scored), chart, build_note(words))
 
     def _given_away(self, played: PlayedMatches) -> Widgets:
@@ -265,8 +272,8 @@ def format_played_day(moment: float) -> str:
 
 
 def _build_tile(words: str, value: str, told: str) -> Widget:
-    inner = Column(build_note(words), Label(value, 34, "number", BRASS_LIGHT), build_note(told), gap=1)
-    return Panel(inner, fill=INK_SOFT)
+    inner = Column(build_note(words), Label(value, HEAD, "number", BRASS_LIGHT), build_note(told), gap=1)
+    return Frame(inner, 12)
 
 
 def line_of(words: str, value: str, told: str) -> Widget:

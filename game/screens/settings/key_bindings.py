@@ -11,13 +11,12 @@ from game.app.app import App
 from game.app.dialog import Dialog, ask_question
 from game.app.form_scene import FormScene
 from game.input import chords, is_command_key, keymap
-from game.input.commands import COMMANDS, GROUPS, Command
+from game.input.commands import COMMANDS, GROUPS, TABLE, Command
 from game.screens.rooms import find_theme_below
 from game.ui.boxes import Column, Flow, Row, Space
 from game.ui.controls import Button, icon_button
 from game.ui.labels import Label, build_heading, build_note
-from game.ui.scroll import Scroll
-from game.ui.split import Field, Split, build_section
+from game.ui.split import Field, Split, build_card
 from game.ui.widget import Taker, Widget, Widgets
 
 
@@ -28,25 +27,29 @@ def keys_of(each: Command) -> str:
 
 
 class KeyBindingsScene(FormScene):
-    """The page of keys. A change holds at once and is saved."""
+    """The page of keys, those of one place at a time. A change holds at once and is saved."""
+
+    backdrop = "study"
 
     def build_page(self) -> Widget:
         self.theme_name = find_theme_below(self.app)
         self._buttons: dict[str, Button] = {}
-        everywhere, *others = [self._build_group(group, words) for group, words in GROUPS.items()]
-        told = _(
-            "At the table letters and digits choose what has them on a small cap: cards, seats, places, answers. "
-            "The caps show as soon as a key is used."
-        )
-        others.append(build_section(_("Letters"), build_note(told), gap=8, pad=20))
-        body = Scroll(Split(everywhere, Column(*others, gap=16), least=520, gap=18))
+        tabs = [(_(words), partial(self._build_group, group)) for group, words in GROUPS.items()]
         reset = Button(_("Back to the defaults"), self._ask_reset, "undo", quiet=True)
         changed = [reset] if self.app.settings.keys else []
-        return self.frame_page(_("Keys"), body, tools=changed, widest=1200)
+        return self.frame_tabs(_("Keys"), tabs, tools=changed, widest=1180)
 
-    def _build_group(self, group: str, words: str) -> Widget:
+    def _build_group(self, group: str) -> Widget:
         rows = [self._build_row(each) for each in COMMANDS if each.group == group]
-        return build_section(_(words), *rows, gap=8, pad=20)
+        if group == TABLE:
+            told = _(
+                "At the table letters and digits choose what has them on a small cap: cards, seats, places, answers. "
+                "The caps show as soon as a key is used."
+            )
+            rows.append(build_note(told))
+        half = -(-len(rows) // 2)
+        columns = Column(*rows[:half], gap=6), Column(*rows[half:], gap=6)
+        return build_card(Split(*columns, least=480, gap=40), pad=16)
 
     def _build_row(self, each: Command) -> Widget:
         told = _("Press this, then the key that is to mean “{command}”.", command=_(each.title))

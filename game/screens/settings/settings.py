@@ -17,15 +17,14 @@ from game.config.settings import BOT_PACES, CONFIRMS, DENSITIES, IDLE_COVERS, RO
 from game.input import chords, get_command, get_key_map
 from game.screens.rooms import find_theme_below
 from game.table.model.layout_build import STEADY, compute_text_scale
-from game.ui.boxes import Column, Row, Space
+from game.ui.boxes import Column, Middle, Row, Space
 from game.ui.cards import Cards
 from game.ui.choices import Choice
 from game.ui.controls import Button, Slider, Toggle
 from game.ui.face_choice import FaceChoice
 from game.ui.labels import Label, build_note
 from game.ui.phrases import format_percent
-from game.ui.scroll import Scroll
-from game.ui.split import Field, Split, build_section
+from game.ui.split import Field, Split, build_card
 from game.ui.style import compute_unit_px
 from game.ui.widget import Callback, Widget, Widgets
 
@@ -33,19 +32,34 @@ SHOWN_KEYS: Final = ("confirm", "back", "next", "inspect", "hint", "rules", "und
 """Commands whose keys are told on this page; all of them are on the page of keys."""
 
 
-_build_group: Final = partial(build_section, gap=11, pad=20)
+NARROW: Final = 760
+"""Units a kind of settings is wide that has one column."""
+
+
+def _build_group(*parts: Widget, half: int = 0) -> Widget:
+    """What belongs together, in two columns where there is room, the second from the ``half`` of it on."""
+    if not half:
+        return Middle(build_card(*parts, gap=11, pad=20), NARROW)
+    columns = Column(*parts[:half], gap=11), Column(*parts[half:], gap=11)
+    return build_card(Split(*columns, least=480, gap=40), pad=20)
 
 
 class SettingsScene(FormScene):
-    """The settings, in two columns where there is room; over a table in the light of its room."""
+    """The settings, a kind at a time; over a table in the colours of its room."""
+
+    backdrop = "study"
 
     def build_page(self) -> Widget:
         self.theme_name = find_theme_below(self.app)
-        left = Column(self._build_play_group(), self._build_sound_group(), self._build_speech_group(), gap=16)
-        right = Column(self._build_looks_group(), self._build_keys_group(), gap=16)
-        body = Scroll(Split(left, right, least=520, gap=18))
         reset = Button(_("Back to the defaults"), self._ask_reset, "undo", quiet=True)
-        return self.frame_page(_("Settings"), body, tools=[reset], widest=1200)
+        tabs = (
+            (_("At the table"), self._build_play_group),
+            (_("Looks"), self._build_looks_group),
+            (_("Sound"), self._build_sound_group),
+            (_("Speech"), self._build_speech_group),
+            (_("Hands and keys"), self._build_keys_group),
+        )
+        return self.frame_tabs(_("Settings"), tabs, tools=[reset], widest=1180)
 
     def _save_setting(self, name: str, value: object) -> None:
         self.app.store.change_settings(**{name: value})
@@ -87,7 +101,6 @@ class SettingsScene(FormScene):
     def _build_play_group(self) -> Widget:
         build = self._build_field
         return _build_group(
-            _("At the table"),
             build(_("Speed of cards"), "speed", choices=SPEEDS),
             build(
                 _("Bots think"), "bot_pace",
@@ -113,6 +126,7 @@ class SettingsScene(FormScene):
                 _("Where several people share the screen and nothing has been touched for so long."), IDLE_COVERS,
             ),
             build(_("Less motion"), "reduced_motion", _("Cards fade in where they land instead of travelling.")),
+            half=4,
         )  # fmt: skip
 
     def _build_sound_group(self) -> Widget:
@@ -120,7 +134,6 @@ class SettingsScene(FormScene):
             return self._build_slider(words, name, lambda: self.app.play_sound(sample))
 
         return _build_group(
-            _("Sound"),
             self._build_field(_("Sound is on"), "sound"),
             build_volume(_("Everything"), "volume_master", "place"),
             build_volume(_("Cards"), "volume_cards", "card"),
@@ -148,7 +161,6 @@ class SettingsScene(FormScene):
         build = partial(self._build_field, enabled=there)
         slide = partial(self._build_slider, done=self._speak_sample, enabled=there)
         return _build_group(
-            _("Speech"),
             build(_("Read the log aloud"), "speech", told),
             build(
                 _("Name what has the focus"),
@@ -191,7 +203,6 @@ class SettingsScene(FormScene):
         # The label of the language is for those who cannot read the one that is on.
         words = _("Language") + " / Language" * (language.get_language() != language.ENGLISH)
         return _build_group(
-            _("Looks"),
             build(words, "language", choices={language.AUTO: N_("As the system"), **language.NAMES}),
             Row(Cards(("9H", "TD", "8C", "KS"), 84 * self.app.settings.card_scale, gap=6), Space(grow=1)),
             build(_("Four colours for the suits"), "four_colour"),
@@ -203,6 +214,7 @@ class SettingsScene(FormScene):
             Field(_("Your face"), FaceChoice(own, partial(self._save_setting, "portrait")), told),
             build(_("Whole screen"), "fullscreen"),
             build(_("The day's deal on the title"), "today"),
+            half=6,
         )
 
     def _large_text(self) -> Widgets:
@@ -239,4 +251,4 @@ class SettingsScene(FormScene):
             "left_handed",
             _("What is used most lies at the left: your own cards' buttons, the answers, the log, the hint."),
         )
-        return _build_group(_("Hands and keys"), left, *rows, change)
+        return _build_group(left, change, *rows, half=2)

@@ -53,6 +53,7 @@ def button_event(kind: int, at: tuple[float, float], number: int = 1) -> pygame.
 @each_loss
 def test_a_slider_stays_where_it_is(app: TimedApp, loss: str) -> None:
     app.routes.settings()
+    top(app).change_page(tab=2)
     app.run_frame([])
     slider = next(each for each in find_widgets(top(app).form.root, Slider) if app.size[1] > each.rect.bottom)
     track = slider.place_track()
@@ -72,6 +73,7 @@ def find_bar(app: TimedApp) -> Scroll:
 
 @each_loss
 def test_a_scroll_bar_stays_where_it_is_and_takes_the_next_press(app: TimedApp, loss: str) -> None:
+    app.store.change_settings(text_scale=2.0)
     app.routes.settings()
     app.run_frame([])
     bar = find_bar(app)

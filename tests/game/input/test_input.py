@@ -113,6 +113,7 @@ def test_changed_keys_are_saved_hold_in_the_next_start_and_trouble_is_told(tmp_p
 def test_the_focus_stays_at_the_command_whose_key_was_taken_or_given_back(app: App) -> None:
     app.store.change_settings(keys={"hint": ("f9",)})
     scene, log = KeyBindingsScene(app), get_command("log")
+    scene.tab = 1
     app.push_scene(scene)
     for given in (True, False):
         scene.form.set_focus(None)

@@ -159,7 +159,9 @@ def test_what_was_used_last_is_what_the_person_uses() -> None:
 
 
 def test_a_finger_that_slides_scrolls_the_page_and_presses_nothing(app: TimedApp) -> None:
+    app.store.change_settings(text_scale=2.0)
     scene = SettingsScene(app)
+    scene.tab = 1
     app.push_scene(scene)
     app.skip(1.0)
     scroll = find_widgets(scene.form.root, Scroll)[0]

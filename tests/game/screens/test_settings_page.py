@@ -13,10 +13,14 @@ from game.ui.widget import Widget
 from tests.support.pages import find_widgets, key, top
 from tests.support.tables import TimedApp
 
+LOOKS, SPEECH = 1, 3
+"""Tabs of the page."""
+
 
 def test_larger_text_is_applied_when_the_knob_is_let_go_and_keeps_the_focus(app: TimedApp) -> None:
     app.push_scene(SettingsScene(app))
     scene = top(app)
+    scene.change_page(tab=LOOKS)
 
     def slider() -> Widget:
         return next(w for w in scene.form.list_focusables() if getattr(w, "high", 0) == 2.0)
@@ -43,6 +47,7 @@ def test_loudness_and_tempo_of_speech_are_heard_when_they_are_changed(
             heard.append(words)
 
     scene = SettingsScene(app)
+    scene.tab = SPEECH
     app.push_scene(scene)
     scene._speak_sample()
     assert heard == [], "nothing is read"

@@ -163,7 +163,7 @@ class SeatChair(Widget):
         if above:
             found.midbottom = face.centerx, face.y - canvas.to_px(3)
         else:
-            found.midtop = face.centerx, face.bottom + canvas.to_px(4)
+            found.midtop = face.centerx, face.bottom + canvas.to_px(7)
         return found
 
 

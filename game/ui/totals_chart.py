@@ -21,6 +21,9 @@ from game.ui.style import SMALL
 TALL: Final = 118
 """Height of its curves, in units: they stand beside a picture, and what there is to tell stands below them."""
 
+LINE: Final = 21
+"""Units of height for the name of each seat."""
+
 
 class TotalsChart(LineChart):
     """What every seat has after each round, from nothing on; shapes and names mark seats besides colours. ``rounds``:
@@ -34,7 +37,7 @@ class TotalsChart(LineChart):
         step = next((s for s in (1, 2, 5, 10, 20, 25, 50, 100, 200) if (high - low) / s <= 5), 500)
         lowest = floor(low / step) * step
         ticks = [(float(y), format_score(y)) for y in range(lowest, floor(high) + step + 1, step) if y < high + step]
-        super().__init__((), (), ticks, ("0", str(len(rounds))), tall=TALL)
+        super().__init__((), (), ticks, ("0", str(len(rounds))), tall=max(TALL, LINE * len(names)))
 
     def get_curve_rect(self) -> pygame.Rect:
         box = super().get_curve_rect()

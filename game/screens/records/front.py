@@ -67,7 +67,7 @@ def draw_plate(canvas: Canvas, most: pygame.Rect, name: str, seat: int, team: in
     px = min(canvas.to_px(24 * larger), round(tall * 0.62))
     signs, tone = tall + (round(tall * 0.9) if team >= 0 else 0), BRASS_LIGHT if lit else IVORY
     words = name
-    while len(words) > 2 and measure_text(escape(words), "bold", px)[0] > most.width - signs - px:
+    while len(words) > 2 and measure_text(escape(words), "bold", px)[0] > most.width - signs - px // 2:
         words = words[:-2].rstrip() + "…"
     drawn = render_text(escape(words), "bold", px, tone)
     plate = pygame.Rect(0, 0, min(most.width, signs + drawn.get_width() + px), tall)

@@ -46,6 +46,8 @@ from game.ui.widget import Callback, Widget, Widgets
 
 WIDEST: Final = 1240
 """Greatest width of the page, in units."""
+NARROW, SIDE = 3, 400
+"""Columns of figures beside whose sheet there is room for something else, where each has so many units."""
 SOUGHT: Final = 12
 """Decisions among which the card is looked for that decided a match."""
 DEAF: Final = 0.8
@@ -123,7 +125,7 @@ class ResultsScene(FormScene):
         code, told = (host.game.deck.codes[card], self.describe_card(card)) if card >= 0 else ("", "")
         told = _("The last card: {card}", card=told) if told else ""
         front = Front(self.theme_name, self._build_guests(), code, told)
-        return [Split(front, Column(*words, gap=12), least=BESIDE, gap=22, shares=(0.86, 1.0))]
+        return [Split(front, Column(*words, gap=12), least=BESIDE, gap=22, shares=(0.8, 1.0))]
 
     def _build_guests(self) -> list[Guest]:
         """Everybody in a window, in the order of the places."""
@@ -168,12 +170,14 @@ class ResultsScene(FormScene):
             own = self._story.me
             laid = Sheet(sheet.columns, sheet.lines, self.names, codes, sheet.main, self.describe_card, faces, own)
             found = [Panel(laid)]
-        if sheet.over and sheet.why:
-            found.append(Label(sheet.why, align="centre"))
         beside = [self._build_standings()] if sheet.standing else []
         beside += [] if sheet.over or sheet.body else self.build_curve()
-        if beside:
+        if beside and len(sheet.columns) <= NARROW and not sheet.body:
+            found = [Split(*found, Column(*beside, gap=12), least=SIDE, gap=12, shares=(1.8, 1.0))]
+        elif beside:
             found.append(Split(*beside, least=430, gap=12))
+        if sheet.over and sheet.why:
+            found.insert(0, Label(sheet.why))
         legend = [build_note(f"*{escape(title)}*  {tip}") for title, tip in sheet.columns if tip and not sheet.body]
         return [*found, build_card(*legend, gap=5)] if legend else found
 

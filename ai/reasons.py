@@ -70,11 +70,11 @@ class Reasons:
 
     @cached_property
     def _claims(self) -> dict[Action, list[str]]:
-        """What can be said of each action, whoever it is about."""
+        """What can be said of each action, whoever it is about and whichever card it is done with."""
         other, found = copy(self), {}
         other.names = plain((ANYBODY,) * self.view.seats)
         for other.action in self.view.actions:
-            found[other.action] = other.list_sentences()
+            found[other.action] = [_mask_cards(each, other.action) for each in other.list_sentences()]
         return found
 
     def _is_filler(self, claim: str) -> bool:
@@ -95,3 +95,11 @@ class Reasons:
         told = {key: tell[key](each) if key in tell and isinstance(each, int) else each for key, each in places.items()}
         filled = sentence.format(**told)
         return filled[:1].upper() + filled[1:] if sentence.startswith("{card}") else filled
+
+
+def _mask_cards(claim: str, action: Action) -> str:
+    """A sentence without the cards its action is done with: what is said of each in turn is the same sentence."""
+    for part in action.parts:
+        if part.kind == "card":
+            claim = claim.replace(f"{{{part.text}}}", "{}")
+    return claim

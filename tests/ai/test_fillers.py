@@ -10,6 +10,7 @@ import pytest
 from ai.parts import part
 from ai.reasons import ANYBODY, MANY
 from ai.search import rollout
+from engine.core.actions import Action
 from engine.core.view import View, observe
 from engine.registry import game
 from tests.support.every_game import each_game
@@ -33,7 +34,8 @@ def list_fillers(view: View) -> list[str]:
     says = part(view.game, "reason")
     assert says is not None
     said = {
-        action: re.split(r"(?<=\.) ", says.REASONS(view, action, names, advised=True).say()) for action in view.actions
+        action: [mask(each, action) for each in re.split(r"(?<=\.) ", says.REASONS(view, action, names, True).say())]
+        for action in view.actions
     }
     prices = rollout(view.game)
     worth = dict(prices.prices(view, Random(0))) if prices else {}
@@ -46,3 +48,11 @@ def list_fillers(view: View) -> list[str]:
         if whom and ways > MANY and "That wins" not in sentence:  # a certain win is one whichever way it is won
             found.append(f"“{sentence}” of {', '.join(action.text for action in same[:5])} …")
     return found
+
+
+def mask(sentence: str, action: Action) -> str:
+    """The sentence without the cards the action is done with: said of each in turn it tells none from the others."""
+    for word in action.parts:
+        if word.kind == "card":
+            sentence = sentence.replace(f"{{{word.text}}}", "{}")
+    return sentence

@@ -45,10 +45,11 @@ class CrazyEightsReasons(Reasons):
 
     def _suit(self) -> Iterable[str]:
         suit = SUIT_NAMED[self.action]
-        count = self.table.held(suit)
+        count, scarce = self.table.held(suit), self.scarce(suit, EIGHT, self.table.next())
+        if not count:
+            return Against(self.fill(_("You hold no {suit}."), suit=suit)), scarce
         said = ngettext("You hold {count} card of {suit}.", "You hold {count} cards of {suit}.", count)
-        said = said if count else _("You hold no {suit}.")
-        return self.fill(said, count=count, suit=suit), self.scarce(suit, EIGHT, self.table.next())
+        return self.fill(said, count=count, suit=suit), scarce
 
     def _play(self) -> str | Iterable[str]:
         card, table = self.action.a, self.table

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar, Final
 
 from ai.games.eightfist.evaluation import CLASS, HIDE, UNKNOWN, EightfistEvaluation
-from ai.reasons import Reasons
+from ai.reasons import Against, Reasons
 from engine.core.cards import HIDDEN
 from engine.core.texts import _, ngettext
 from engine.games.eightfist.open_fist import LOCKED, after, read_fist, slot_name, slots_for
@@ -137,11 +137,11 @@ class EightfistReasons(Reasons):
         return self.fill(said, card=card, points=_points(points), **places)
 
     def _over_open(self, slot: int, card: int, gain: int) -> str:
-        count = self.partners(card)
+        count, old = self.partners(card), self.faces[slot]
         if gain > 0:
             said = _("{card} in place of {old} saves {points}.")
         elif not gain:
-            said = _("{card} in place of {old} changes nothing in the count.")
+            return Against(self.fill(_("{card} in place of {old} changes nothing in the count."), card=card, old=old))
         elif count:
             said = ngettext(
                 "{card} in place of {old} costs {points} now, but {count} card that would pair with it is still "
@@ -154,7 +154,7 @@ class EightfistReasons(Reasons):
             said = _("{card} in place of {old} costs {points}, and every other place costs more.")
         else:
             said = _("{card} in place of {old} costs {points}.")
-        return self.fill(said, card=card, old=self.faces[slot], points=_points(gain), count=count)
+        return self.fill(said, card=card, old=old, points=_points(gain), count=count)
 
     # --- throwing away, turning up, stealing -----------------------------------------------------------------------
 

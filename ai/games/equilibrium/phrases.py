@@ -58,7 +58,8 @@ class EquilibriumPhrases(Reasons):
         """What a card more is worth to the own hand."""
         gain = self.ev.gain(self.me, card)
         if abs(gain) < SLIGHT:
-            return self.fill(_("{card} makes hardly any difference to your hand."), card=card)
+            said = self.fill(_("{card} makes hardly any difference to your hand."), card=card)
+            return said if card < 52 else Against(said)  # of a card nobody sees it speaks for nothing
         said = _("{card} is worth {points} to your hand.") if gain >= 0 else _("{card} costs your hand {points}.")
         return self.fill(said, card=card, points=points(gain))
 
@@ -137,7 +138,8 @@ class EquilibriumPhrases(Reasons):
             said = _("{card} is worth {points} to {name}, as far as you know that hand.")
         else:
             said = _("{card} costs {name} {points}, as far as you know that hand.")
-        return self.fill(said, card=card, name=seat, points=points(gain), count=count, suit=suit)
+        told = self.fill(said, card=card, name=seat, points=points(gain), count=count, suit=suit)
+        return Against(told) if card >= 52 and abs(gain) < SLIGHT else told
 
     def power(self, card: int, seat: int, *, from_deck: bool) -> str:
         """What accepting a card brings besides the card (EQ-14.B.3, EQ-14.E), "" for nothing."""

@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar, Final
 
-from ai.reasons import Reasons
+from ai.reasons import MANY, Reasons
 from engine.core.cards import HIDDEN
 from engine.core.texts import _, ngettext
 from engine.games.lockdown.knowledge import UNKNOWN, knowledge_of
 from engine.games.lockdown.words.phrases import card_text
 
+PAIR: Final = 2
 TRIO: Final = 3
 
 
@@ -27,6 +28,8 @@ class LockdownReasons(Reasons):
         self.known = known = knowledge_of(self.view)
         self.rules, self.hand, self.alive = known.rules, known.hand, known.alive
         self.mine = self.trios(self.me)
+        self.counted: dict[tuple[int, int], int] = {}
+        """The ``mates`` that have been counted."""
 
     # --- what is known ---------------------------------------------------------------------------------------------
 
@@ -70,6 +73,14 @@ class LockdownReasons(Reasons):
         values = {self.lock(card) for card in known} - {-1}
         mates = [card for card, value in enumerate(self.rules.lock) if value in values]
         return len(known) < len(self.view.zones[seat]) or any(self.may_lie(card, deck) for card in mates)
+
+    def mates(self, seat: int, card: int) -> int:
+        """How many cards that would lock with this one may lie in the seat's hand."""
+        if (seat, card) not in self.counted:
+            values = enumerate(self.rules.lock)
+            alike = [mate for mate, value in values if value == self.lock(card) and mate != card]
+            self.counted[seat, card] = sum(self.may_lie(mate, seat) for mate in alike)
+        return self.counted[seat, card]
 
     # --- who is next -----------------------------------------------------------------------------------------------
 
@@ -119,8 +130,21 @@ class LockdownReasons(Reasons):
         elif other != HIDDEN:
             said = _("{name} holds {other}: it locks with {card} at once, and you know what lies there.")
         else:
-            said = ""
+            return self.chance(seat, card), then
         return self.fill(said, name=seat, card=card, other=other), then
+
+    def chance(self, seat: int, card: int) -> str:
+        """How many cards that might be there would lock with a card that is given, "" where most would do as well."""
+        count, gifts = self.mates(seat, card), [way.a for way in self.view.actions if way.verb == "give"]
+        as_good = {other for other in gifts if self.mates(seat, other) >= count} - {card}
+        if not count or len(as_good) >= MANY:
+            return ""
+        said = ngettext(
+            "One card that would lock with {card} may lie in the hand of {name}.",
+            "{count} cards that would lock with {card} may lie in the hand of {name}.",
+            count,
+        )
+        return self.fill(said, count=count, card=card, name=seat)
 
     # --- taking ----------------------------------------------------------------------------------------------------
 
@@ -167,14 +191,16 @@ class LockdownReasons(Reasons):
 
     def _force(self) -> Iterable[str]:
         seat, deck = self.action.a, self.rules.deck
-        trios = self.trios(seat)
+        trios, stacks = self.trios(seat), self.known.stacks(seat)
         cards = [card for card, value in enumerate(self.rules.lock) if value >= 0 and value in trios]
         held, said = len(self.view.zones[seat]), ""
         if any(self.may_lie(card, deck) for card in cards):
             said = _("{name} has three of a kind locked, and the fourth may lie in the deck.")
         elif UNKNOWN in trios:
             said = _("{name} has a stack of three, and the next card may be the fourth; you risk nothing.")
-        elif not self.known.stacks(seat) and self.may_pair(seat) and self.holds_most(seat):
+        elif any(self.may_lie(card, deck) for card, value in enumerate(self.rules.lock) if (PAIR, value) in stacks):
+            said = _("{name} has a pair locked, and the card drawn may be its third.")
+        elif not stacks and self.may_pair(seat) and self.holds_most(seat):
             said = _("{name} holds the most cards, {count}: the one drawn, for all to see, may lock with one of them.")
         return self.fill(said, name=seat, count=held), self.next(seat)
 

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 from ai.games.lockdown.evaluation import LockdownEvaluation
-from engine.core.view import View
+from engine.core.view import View, observe
 from engine.core.zones import EVERYBODY
 from tests.support.claims.common import (
     Claim,
@@ -66,6 +66,14 @@ def becomes_third(m: Reason) -> bool:
     """With the card given away the one that is named has three of its value."""
     value = _value(m, m.card())
     return value in stacks(m.after(), m.who(), 3)
+
+
+def mates_may_lie(m: Reason) -> bool:
+    """So many cards of its value at least are seen nowhere but in that hand, or not at all."""
+    view, value = observe(m.state, m.seat), _value(m, m.card())
+    mates = [card for card in range(m.rules.cards) if card != m.card() and _value(m, card) == value >= 0]
+    told = m.number() if "count" in m.found.groupdict() else 1
+    return 0 < told <= sum(view.find(card) in (-1, m.who()) for card in mates)
 
 
 def is_last(m: Reason) -> bool:
@@ -143,6 +151,11 @@ CLAIMS: dict[str, Claim] = {
         held, holds_other, lambda m: _value(m, m.card()) == _value(m, m.card("other")) >= 0
     ),
     "{card} is the third of its value in front of {name}: one more knocks {name} out.": every(held, becomes_third),
+    **each(
+        every(held, mates_may_lie),
+        "One card that would lock with {card} may lie in the hand of {name}.",
+        "{count} cards that would lock with {card} may lie in the hand of {name}.",
+    ),
     "{name} holds the last one, {card}.": every(holds, is_last),
     "{name} holds {card}, and {other} has three of it locked: in your hand it is a weapon.": every(
         holds, lambda m: _value(m, m.card()) in stacks(m.state, m.who("other"), 3)
@@ -160,6 +173,9 @@ CLAIMS: dict[str, Claim] = {
         "Only {count} of the {all} cards you cannot place would knock you out.",
     ),
     "{name} has three of a kind locked, and the fourth may lie in the deck.": every(somebody_else, three_there),
+    "{name} has a pair locked, and the card drawn may be its third.": every(
+        somebody_else, lambda m: bool(stacks(m.state, m.who(), 2))
+    ),
     "{name} has a stack of three, and the next card may be the fourth; you risk nothing.": every(
         somebody_else, three_there
     ),

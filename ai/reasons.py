@@ -98,8 +98,8 @@ class Reasons:
 
 
 def _mask_cards(claim: str, action: Action) -> str:
-    """A sentence without the cards its action is done with: what is said of each in turn is the same sentence."""
-    for part in action.parts:
-        if part.kind == "card":
+    """A sentence without the cards an action names, and nothing else: said of each in turn it is the same sentence."""
+    if all(part.kind in ("word", "card") for part in action.parts):
+        for part in action.parts[1:]:
             claim = claim.replace(f"{{{part.text}}}", "{}")
     return claim

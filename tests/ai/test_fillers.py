@@ -51,8 +51,8 @@ def list_fillers(view: View) -> list[str]:
 
 
 def mask(sentence: str, action: Action) -> str:
-    """The sentence without the cards the action is done with: said of each in turn it tells none from the others."""
-    for word in action.parts:
-        if word.kind == "card":
+    """The sentence without the cards an action names, and nothing else: said of each in turn it tells none apart."""
+    if {word.kind for word in action.parts[1:]} == {"card"}:
+        for word in action.parts[1:]:
             sentence = sentence.replace(f"{{{word.text}}}", "{}")
     return sentence

@@ -52,6 +52,10 @@ class EquilibriumPhrases(Reasons):
         """How many cards of the suit of this card a hand holds as far as this seat knows."""
         return sum(SUIT[other] == SUIT[card] for other in self.ev.hands[seat])
 
+    def is_unseen_gift(self, card: int) -> bool:
+        """Whether a card is given that nobody sees: that it hardly matters speaks for none of them."""
+        return card >= 52 and self.action.verb == "give"
+
     # --- the own hand ----------------------------------------------------------------------------------------------
 
     def worth_to_me(self, card: int) -> str:
@@ -59,7 +63,7 @@ class EquilibriumPhrases(Reasons):
         gain = self.ev.gain(self.me, card)
         if abs(gain) < SLIGHT:
             said = self.fill(_("{card} makes hardly any difference to your hand."), card=card)
-            return said if card < 52 else Against(said)  # of a card nobody sees it speaks for nothing
+            return Against(said) if self.is_unseen_gift(card) else said
         said = _("{card} is worth {points} to your hand.") if gain >= 0 else _("{card} costs your hand {points}.")
         return self.fill(said, card=card, points=points(gain))
 
@@ -139,7 +143,7 @@ class EquilibriumPhrases(Reasons):
         else:
             said = _("{card} costs {name} {points}, as far as you know that hand.")
         told = self.fill(said, card=card, name=seat, points=points(gain), count=count, suit=suit)
-        return Against(told) if card >= 52 and abs(gain) < SLIGHT else told
+        return Against(told) if abs(gain) < SLIGHT and self.is_unseen_gift(card) else told
 
     def power(self, card: int, seat: int, *, from_deck: bool) -> str:
         """What accepting a card brings besides the card (EQ-14.B.3, EQ-14.E), "" for nothing."""

@@ -151,8 +151,8 @@ class Ledger:
         cards[:] = order
         self._forget_faces(cards, PUBLIC & ~self.audience[zone], 1 << zone)
 
-    def collect(self, zone: int) -> None:
-        """See ``Table.collect``."""
+    def collect_cards(self, zone: int) -> None:
+        """See ``Table.collect_cards``."""
         cards = len(self.known)
         for content in self.zones:
             content.clear()

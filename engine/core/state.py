@@ -396,10 +396,10 @@ class MatchState(Generic[R_co]):
         """Lay out a new round; see ``choose_dealer``."""
         raise NotImplementedError
 
-    def collect(self, dealer: int, number: int, deck: int) -> None:
+    def collect_cards(self, dealer: int, number: int, deck: int) -> None:
         """A deal begins, the ``number``-th: all cards are shuffled in one place."""
         self.tell(Dealt, dealer, number=number)
-        self.table.collect(deck)
+        self.table.collect_cards(deck)
         self.table.shuffle(deck)
 
     def standing(self) -> Standing:

@@ -362,14 +362,16 @@ class Table:
         for place, size in zip(places, sizes, strict=True):
             self.deal(pool, (place,) * size)
 
-    def collect(self, zone: int) -> None:
+    def collect_cards(self, zone: int) -> None:
         """All cards of the table go to ``zone`` and everything anybody knew is void: the deck before a new deal."""
         cards = len(self._ledger.known)
         self.zones[:] = [[] for _ in self.zones]
         self.zones[zone].extend(range(cards))
         self._shared = 0
         self.marks = {}
-        self._journal = [("collect", zone)]  # what was written down before, and where the ledger's cards lie, is void
+        self._journal = [
+            ("collect_cards", zone)
+        ]  # what was written down before, and where the ledger's cards lie, is void
         self._alone = False
         self._lent = True
         if self.events is not None:

@@ -108,7 +108,7 @@ class PileState(MatchState[R_co]):
         """A round begins: all cards are shuffled, and everybody gets a hand, one by one, the dealer last."""
         rules = self.rules
         self.reset_round(dealer)
-        self.collect(dealer, len(self.history) + 1, rules.stock)
+        self.collect_cards(dealer, len(self.history) + 1, rules.stock)
         self.table.deal(rules.stock, rules.list_clockwise(dealer) * rules.hand)
 
     def score_round(self, counts: Sequence[int]) -> Points:

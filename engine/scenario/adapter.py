@@ -38,13 +38,13 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class Assertion:
-    """Something that may be asserted: ``holds`` gets the state, what was read and the context.
+    """Something that may be asserted: ``find_fault`` gets the state, what was read and the context.
 
     It returns "" if the assertion holds, else what is the case instead.
     """
 
     read: Reader
-    holds: Callable[[Any, Any, Context], str]
+    find_fault: Callable[[Any, Any, Context], str]
 
 
 def compare_found(found: object, wanted: object, text: str = "") -> str:
@@ -105,8 +105,8 @@ class Adapter:
     lines: position lines by key. ``opts``, ``turn``, ``new``, ``do`` and ``end`` are every game's.
     row: lines ``P0 …``, one per seat, whose number is the number of players, where the game has them.
     assertions: by first word. ``next``, ``asked``, ``ended`` and ``sizes`` are every game's.
-    held: assertions of a seat by their second word (``P1 has 9H``); ``holds`` gets (seat, what was read).
-    place: the assertion ``P1.T2 …``, where the game has named places; ``holds`` gets (seat, place, what was read).
+    held: assertions of a seat by their second word (``P1 has 9H``); ``find_fault`` gets (seat, what was read).
+    place: the assertion ``P1.T2 …``, where the game has named places; ``find_fault`` gets (seat, place, what was read).
     calculations: by key.
     chance: outcomes of chance, ``{kind value}``. They are checked here for what they are; whether an outcome can
     come up now is checked by the rule that uses it, which raises BadText.

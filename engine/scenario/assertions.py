@@ -73,10 +73,10 @@ def expect_asked(kinds: Sequence[str]) -> Assertion:
             raise BadText(f"{quote(kind)} is no decision of this game; expected {', '.join(kinds)}")
         return scope.find_seat(seat), kind
 
-    def holds(state: State, wanted: tuple[int, str], context: Context) -> str:
+    def find_fault(state: State, wanted: tuple[int, str], context: Context) -> str:
         return "" if state.asks()[:1] == (wanted,) else tell_asked(state)
 
-    return Assertion(read, holds)
+    return Assertion(read, find_fault)
 
 
 ENDED = Assertion(read_nothing, lambda state, wanted, context: tell_asked(state) if state.asks() else "")
@@ -96,11 +96,11 @@ def codes_in(state: State, deck: Deck, zone: str) -> list[str]:
 def top_of(zone: str, read: Reader = read_codes) -> Assertion:
     """The top cards of a pile, the topmost first; it is empty where none is named."""
 
-    def holds(state: State, wanted: list[str], context: Context) -> str:
+    def find_fault(state: State, wanted: list[str], context: Context) -> str:
         found = codes_in(state, context.deck, zone)[::-1]
         return compare_found(found[: len(wanted)] if wanted else found, wanted, tell_words(found))
 
-    return Assertion(read, holds)
+    return Assertion(read, find_fault)
 
 
 def compare_row(found: Sequence[str], wanted: Sequence[str]) -> str:
@@ -137,11 +137,11 @@ def same_codes(found: Iterable[str], wanted: Iterable[str]) -> str:
 def expect_contained(zone: str) -> Assertion:
     """An assertion that these cards, among others, lie in zones of this name."""
 
-    def holds(state: State, wanted: list[str], context: Context) -> str:
+    def find_fault(state: State, wanted: list[str], context: Context) -> str:
         missing = set(wanted).difference(codes_in(state, context.deck, zone))
         return f"{tell_words(sorted(missing))} not there" if missing else ""
 
-    return Assertion(some_codes, holds)
+    return Assertion(some_codes, find_fault)
 
 
 # --- seats ---------------------------------------------------------------------------------------------------------
@@ -156,11 +156,11 @@ def has_and_lacks(held: Held) -> dict[str, Assertion]:
     """A seat holds these cards, among others, or none of them."""
 
     def check(right: Callable[[set[str], set[str]], bool]) -> Assertion:
-        def holds(state: State, value: tuple[int, list[str]], context: Context) -> str:
+        def find_fault(state: State, value: tuple[int, list[str]], context: Context) -> str:
             found = _list_held(state, value[0], held, context)
             return "" if right(set(value[1]), set(found)) else f"held are {tell_words(sorted(found))}"
 
-        return Assertion(some_codes, holds)
+        return Assertion(some_codes, find_fault)
 
     return {"has": check(set.issubset), "lacks": check(set.isdisjoint)}
 
@@ -198,18 +198,18 @@ def knows_and_not(known: Found) -> dict[str, Assertion]:
 def _expect_among(find: Found, all_are: bool) -> Assertion:
     """All of these cards are found, or none of them."""
 
-    def holds(state: State, wanted: tuple[int, list[int]], context: Context) -> str:
+    def find_fault(state: State, wanted: tuple[int, list[int]], context: Context) -> str:
         found = set(wanted[1]).intersection(find(state, wanted[0]))
         wrong = set(wanted[1]) - found if all_are else found
         return f"{'hidden' if all_are else 'visible'} are {context.deck.text(sorted(wrong))}" if wrong else ""
 
-    return Assertion(seat_and(some_cards), holds)
+    return Assertion(seat_and(some_cards), find_fault)
 
 
 def expect_shown(hides: Callable[[Any, Event], bool] = lambda state, event: False) -> Assertion:
     """An assertion about who was shown these faces in the block; events that ``hides`` names show nobody anything."""
 
-    def holds(state: State, wanted: tuple[list[int], list[int]], context: Context) -> str:
+    def find_fault(state: State, wanted: tuple[list[int], list[int]], context: Context) -> str:
         for card in wanted[0]:
             mask = 0
             for event in context.events:
@@ -220,7 +220,7 @@ def expect_shown(hides: Callable[[Any, Event], bool] = lambda state, event: Fals
                 return f"{context.deck.codes[card]} was shown to {tell_seats(found)}"
         return ""
 
-    return Assertion(shown_to, holds)
+    return Assertion(shown_to, find_fault)
 
 
 def expect_note(*names: str) -> Assertion:
@@ -237,13 +237,13 @@ def expect_note(*names: str) -> Assertion:
         seat = NOBODY if who == "-" else scope.find_seat(who)
         return one_of(*names)(name, scope), seat, dict(zip(facts[::2], facts[1::2], strict=True))
 
-    def holds(state: State, wanted: tuple[str, int, dict[str, str]], context: Context) -> str:
+    def find_fault(state: State, wanted: tuple[str, int, dict[str, str]], context: Context) -> str:
         name, seat, facts = wanted
         notes = [event for event in context.events if event.text == name and event.mask == PUBLIC]
         found = [(event.seat, {key: _tell_fact(event, key, context.deck) for key in facts}) for event in notes]
         return "" if (seat, facts) in found else f"it was told of {found}"
 
-    return Assertion(read, holds)
+    return Assertion(read, find_fault)
 
 
 def _tell_fact(event: Event, name: str, deck: Deck) -> str:

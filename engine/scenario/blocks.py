@@ -40,7 +40,7 @@ class Line:
         """Everything behind the key, lines that continue it included."""
         return " ".join(text for _, text in self.pieces)
 
-    def items(self) -> Iterator[Item]:
+    def split_items(self) -> Iterator[Item]:
         """The value cut at every `` ; ``; an item may be empty."""
         value, at = self.value, 0
         for end in [*(match.start() for match in _BETWEEN.finditer(value)), len(value)]:

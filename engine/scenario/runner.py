@@ -16,7 +16,7 @@ from engine.scenario.adapter import Adapter
 from engine.scenario.assertions import tell_asked
 from engine.scenario.blocks import Block, parse_blocks
 from engine.scenario.readers import Refused, quote
-from engine.scenario.script import Check, Script, ScriptStep, at
+from engine.scenario.script import Check, Script, ScriptStep, blame_line
 
 PASSED, FAILED, REFUSED = "passed", "FAILED", "refused"
 HALT = "the rules came to a halt here, by a fault of the program."
@@ -96,7 +96,7 @@ def build_position(block: Block) -> State:
     """The settled position a block begins with, for drawing it or playing on from it. Raises BadText."""
     with _name_block(block):
         state = Script(block, adapter_for(block)).build_state()
-        with at(block.at):
+        with blame_line(block.at):
             state.settle()
     return state
 
@@ -105,7 +105,7 @@ def play_position(block: Block) -> State:
     """The position after the whole ``do`` of a block. Raises BadText when the block does not pass so far."""
     with _name_block(block):
         run = _Run(Script(block, adapter_for(block)))
-        run.steps()
+        run.take_steps()
     return run.state
 
 
@@ -131,26 +131,26 @@ class _Run:
         self.chosen: set[int] = set()
 
     def play(self) -> None:
-        self.steps()
+        self.take_steps()
         for check in self.script.end:
-            self._look(check)
+            self._check_item(check)
 
-    def steps(self) -> None:
+    def take_steps(self) -> None:
         todo = self.script.todo
         start = todo[0].item.number if todo else self.script.block.at
         if todo and isinstance(todo[0], ScriptStep) and todo[0].seat < 0:
             self.state.table.script = todo[0].chance
             todo = todo[1:]
-        with at(start):
+        with blame_line(start):
             self.state.settle(self.events)
             self._answer_forced()
             self._check_chance_used(start)
         for item in todo:
             if isinstance(item, ScriptStep):
-                with at(item.item.number):
+                with blame_line(item.item.number):
                     self._take_step(item)
             else:
-                self._look(item)
+                self._check_item(item)
         self._check_chance_used(todo[-1].item.number if todo else self.script.block.at)
 
     # --- steps -------------------------------------------------------------------------------------------------
@@ -190,7 +190,7 @@ class _Run:
 
     # --- checks ------------------------------------------------------------------------------------------------
 
-    def _look(self, check: Check) -> None:
+    def _check_item(self, check: Check) -> None:
         if wrong := self._find_fault(check):
             raise _Failure(check.item.number, wrong)
 
@@ -198,7 +198,7 @@ class _Run:
         """What a check finds wrong, "" if it holds."""
         text, pending = quote(check.item.text), self.state.asks()
         if check.assertion is not None:
-            wrong = check.assertion.holds(self.state, check.value, self.script.context)
+            wrong = check.assertion.find_fault(self.state, check.value, self.script.context)
             return wrong and f"{text}: {wrong}"
         if check.sign == "[":
             for number, event in enumerate(self.events[self.begun :], self.begun):

@@ -22,7 +22,7 @@ LONGEST_WORD = 200
 
 
 @contextmanager
-def at(number: int, what: str = "") -> Iterator[None]:
+def blame_line(number: int, what: str = "") -> Iterator[None]:
     """Whatever is wrong inside is wrong in this line of the file, in what stands behind ``what``."""
     try:
         yield
@@ -75,9 +75,9 @@ class Script:
             "turn": Key(read_seat, "turn P1"),
             "new": Key(read_seat, "new P0"),
         }
-        with at(self._find_line_number("opts"), "opts"):
+        with blame_line(self._find_line_number("opts"), "opts"):
             self.seats, options = read_players(block, adapter)
-        with at(self._find_line_number("opts", "P0"), "opts"):
+        with blame_line(self._find_line_number("opts", "P0"), "opts"):
             rules: Rules = adapter.game.rules({**adapter.defaults, **options}, self.seats)
         self.scope = Scope(self.seats, adapter.game.deck, rules.cards)
         self.position = Position(rules, self.scope)
@@ -87,7 +87,7 @@ class Script:
         self.calculations: list[tuple[Line, Calculation, Any, Any]] = []
         seen: set[str] = set()
         for line in block.lines:
-            with at(line.number):
+            with blame_line(line.number):
                 known = self.lines.get(line.key)
                 repeats = line.key in adapter.calculations or (known is not None and known.dealt)
                 if line.key in seen and not repeats:
@@ -103,7 +103,7 @@ class Script:
         position, game = self.position, self.adapter.game
         first = position.numbers.get("new", min(position.numbers.values(), default=self.block.at))
         state: State = game.new_state(position.rules, 1)
-        with at(first):
+        with blame_line(first):
             if "new" in position.values:
                 state.table.script = tuple(("dealt", value) for value in position.get("dealt", ()))
                 state.listen(self.context.events)
@@ -158,7 +158,7 @@ class Script:
 
     def _read_calculation(self, line: Line, calculation: Calculation) -> None:
         left, arrow, right = line.value.partition("->")
-        with at(line.number, line.key):
+        with blame_line(line.number, line.key):
             if not arrow or not left.strip() or not right.strip():
                 raise BadText(f"{quote(line.value)} is no calculation; expected what is given, -> and what comes out")
             scope = Scope(self.adapter.game.seats.stop - 1, self.adapter.game.deck)
@@ -169,8 +169,8 @@ class Script:
     # --- items -------------------------------------------------------------------------------------------------
 
     def _read_items(self, line: Line) -> None:
-        for place, item in enumerate(line.items()):
-            with at(item.number, line.key):
+        for place, item in enumerate(line.split_items()):
+            with blame_line(item.number, line.key):
                 if not item.text:
                     raise BadText("an item is empty; expected something before and behind each “ ; ”")
                 if line.key == "end":

@@ -138,7 +138,7 @@ def test_a_new_deal_forgets_everything() -> None:
     made = table("2C", "3C", opened="9H")
     made.show(card("2C"), 0, EVERYBODY)
     made.shuffle(OPEN)
-    made.collect(DRAW)
+    made.collect_cards(DRAW)
     assert made.zones[DRAW] == list(range(52))
     assert not any(made.known)
     assert made.hints == ()

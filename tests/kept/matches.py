@@ -93,7 +93,7 @@ def _scenes(name: str, number: str) -> tuple[Moment, ...]:
         return ()
     run = _Watched(script)
     run.found = []
-    run.steps()
+    run.take_steps()
     run.look()
     return tuple(
         Moment(name, f"{number}.{at}", state, decision, events)

@@ -15,7 +15,7 @@ from engine.games.absurd8s.events import BluffCalled
 from engine.games.absurd8s.fits import top_of
 from engine.games.absurd8s.keywords import NO_TEXT
 from engine.games.absurd8s.laid import Laid
-from engine.games.absurd8s.resolve import Window, remember_play, without
+from engine.games.absurd8s.resolve import Window, leave_out, remember_play
 from engine.games.absurd8s.state import NEXT_TURN, Absurd8sState
 
 PENALTY: Final = 2
@@ -35,7 +35,7 @@ class Playing(SeatFrame[Absurd8sState]):
         return " ".join("?" if part.kind == "card" else part.text for part in action.parts)
 
 
-def bluff(state: Absurd8sState, seat: int, action: Action) -> None:
+def lay_bluff(state: Absurd8sState, seat: int, action: Action) -> None:
     """A card goes face-down on a pile; nobody else can tell which of the hand it was (A8-031)."""
     rules, table, card = state.rules, state.table, action.a
     zone = state.piles[spec_of(action).on]
@@ -77,7 +77,7 @@ class Call(Window):
             if not state.draw_cards(loser, PENALTY) and not state.watch():
                 self._end_turn(state)
         else:
-            left = without(self.queue, seat)
+            left = leave_out(self.queue, seat)
             if left:
                 state.stack[-1] = Call(left, self.together, self.seat, self.zone)
             else:

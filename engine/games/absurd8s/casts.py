@@ -123,7 +123,7 @@ class Steal(Choose):
 CHOICES: Final[dict[str, type[Choose]]] = {"search": Fetch, "remove": Remove, "steal": Steal}
 
 
-def choose(state: Absurd8sState, choice: Choose) -> None:
+def ask_caster(state: Absurd8sState, choice: Choose) -> None:
     """The caster is asked if there is anything to choose; a battle is removed itself, and nothing else (A8-R80)."""
     battle = state.rules.battle
     if isinstance(choice, Remove) and state.zones[battle]:

@@ -159,7 +159,7 @@ def from_effects(state: Absurd8sState, seat: int) -> list[tuple[int, Text]]:
     return [(card, text) for card, text in kept if text.reuse or (text.negates_from and not discards)]
 
 
-def moves(state: Absurd8sState, seat: int, cards: list[int], effects: bool) -> list[Action]:
+def list_moves(state: Absurd8sState, seat: int, cards: list[int], effects: bool) -> list[Action]:
     """All plays of these hand cards (and, with ``effects``, from the own Effects) when nothing is pending.
 
     Any hand card may also lie face-down on any pile (A8-031).
@@ -176,12 +176,12 @@ def moves(state: Absurd8sState, seat: int, cards: list[int], effects: bool) -> l
     return legal
 
 
-def plays(state: Absurd8sState, seat: int, cards: list[int]) -> list[Action]:
-    """The ``moves`` of these cards that are no bluffs."""
-    return [action for action in moves(state, seat, cards, False) if action.verb != "bluff"]
+def list_plays(state: Absurd8sState, seat: int, cards: list[int]) -> list[Action]:
+    """The ``list_moves`` of these cards that are no bluffs."""
+    return [action for action in list_moves(state, seat, cards, False) if action.verb != "bluff"]
 
 
-def answers(state: Absurd8sState, seat: int, cards: list[int], effects: bool) -> list[Action]:
+def list_answers(state: Absurd8sState, seat: int, cards: list[int], effects: bool) -> list[Action]:
     """What may be committed against the attacks pending: Chain, Negate, Thorns (A8-R05, A8-R32)."""
     drawing = bool(state.own[seat] & DRAWS_CHAIN)
     found: list[tuple[int, Text | None]] = [

@@ -13,7 +13,7 @@ from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.actions import Spec
 from engine.games.absurd8s.attacks import Execute
 from engine.games.absurd8s.cards import STAR_ACE, SUIT, TEXT
-from engine.games.absurd8s.casts import CHOICES, choose, fewer_draw, flip_all, redistribute_hands
+from engine.games.absurd8s.casts import CHOICES, ask_caster, fewer_draw, flip_all, redistribute_hands
 from engine.games.absurd8s.events import CastBegan, EffectBegan
 from engine.games.absurd8s.force import ENDS
 from engine.games.absurd8s.keywords import Keyword, Text, text_of
@@ -80,7 +80,7 @@ class Played(Frame[Absurd8sState]):
             case "shuffle_discard":
                 state.gather_discards(card if self.text.effects and not spec.effects else HIDDEN)  # A8-142
             case op:  # to remove is not to negate: it stops no attack (A8-073)
-                choose(state, CHOICES[op](seat, self.zone))
+                ask_caster(state, CHOICES[op](seat, self.zone))
 
     def _carry_out_thorns(self, state: Absurd8sState) -> None:
         """It ends the chain it answers: its player and the chain's starter execute all of it (A8-R11)."""
@@ -138,7 +138,7 @@ def remember_play(state: Absurd8sState, seat: int) -> None:
         state.recent = (*state.recent[-1:], seat)
 
 
-def without(seats: Seats, seat: int) -> Seats:
+def leave_out(seats: Seats, seat: int) -> Seats:
     """All of these seats but ``seat``."""
     return tuple([other for other in seats if other != seat])
 

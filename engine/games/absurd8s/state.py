@@ -373,7 +373,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         self.reset_game(dealer)
         # All cards are gathered (A8-003)
         # and shuffled (A8-007).
-        self.collect(dealer, len(self.history) + 1, rules.draw)
+        self.collect_cards(dealer, len(self.history) + 1, rules.draw)
         table.deal(rules.draw, [*self.others(dealer), dealer] * HAND)  # A8-004
         first = table.draw(rules.draw, rules.main, seen=EVERYBODY)  # A8-005
         self.set_row(rules.main, (Laid(NOBODY, -1, TEXT[first], inert=True),))  # A8-R03

@@ -13,21 +13,21 @@ from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.actions import Spec, spec_of
 from engine.games.absurd8s.attacks import Execute
 from engine.games.absurd8s.battle import BATTLE
-from engine.games.absurd8s.bluff import Playing, bluff
+from engine.games.absurd8s.bluff import Playing, lay_bluff
 from engine.games.absurd8s.cards import STAR_ACE
 from engine.games.absurd8s.events import TurnLost
 from engine.games.absurd8s.laid import FREE_FOR_ALL, NOBODY
 from engine.games.absurd8s.menu import (
-    answers,
     free_negates,
     left_by,
+    list_answers,
     list_committed,
     list_jumps,
-    moves,
+    list_moves,
+    list_plays,
     open_holes,
-    plays,
 )
-from engine.games.absurd8s.resolve import Window, play, without
+from engine.games.absurd8s.resolve import Window, leave_out, play
 from engine.games.absurd8s.state import NEXT_TURN, Absurd8sState
 
 LAST_RESORT: Final = 2
@@ -83,7 +83,7 @@ class NextTurn(SeatFrame[Absurd8sState]):
             return
         queue, maker = state.others(self.seat), holes[0][1]  # A8-077
         if len({maker for _, maker in holes}) == 1:  # A8-078
-            queue = without(queue, maker)  # A8-R29
+            queue = leave_out(queue, maker)  # A8-R29
         if queue:
             state.stack.append(Jump(queue, state.rules.jump_first, holes))
 
@@ -109,7 +109,7 @@ class Jump(Window):
 
     def take_answer(self, state: Absurd8sState, seat: int, action: Action) -> None:
         if action is act.JUMP_NOT:
-            left = without(self.queue, seat)
+            left = leave_out(self.queue, seat)
             state.stack[-1:] = [Jump(left, self.together, self.holes)] if left else []
             return
         state.stack.pop()  # the interrupted turn is gone (A8-R27)
@@ -131,9 +131,9 @@ class Turn(Playing):
         draws, more = self.draws, not self.is_exhausted(state)
         cards = state.aside(seat) if draws else state.zones[seat]
         if state.incoming:
-            legal = [act.ACCEPT, *answers(state, seat, cards, not draws)]  # A8-030
+            legal = [act.ACCEPT, *list_answers(state, seat, cards, not draws)]  # A8-030
         else:
-            legal = moves(state, seat, cards, not draws)  # A8-024
+            legal = list_moves(state, seat, cards, not draws)  # A8-024
             if not more:
                 legal.append(act.PASS)  # A8-026
         if more:  # whether or not a card fits (A8-027)
@@ -147,7 +147,7 @@ class Turn(Playing):
     def take_answer(self, state: Absurd8sState, seat: int, action: Action) -> None:
         match action.verb:
             case "bluff":
-                bluff(state, seat, action)
+                lay_bluff(state, seat, action)
             case "play" | "chain" | "thorns":
                 play(state, seat, spec_of(action))
             case "draw":
@@ -163,7 +163,7 @@ class Turn(Playing):
                 # All of them are executed, or none (A8-R08).
                 # A card drawn before is kept aside meanwhile (A8-011, A8-R06).
                 aside = state.aside(seat)
-                if aside and plays(state, seat, aside):
+                if aside and list_plays(state, seat, aside):
                     state.table.marks[aside[0]] = FITTED
                 state.end_chain()  # A8-R09
                 state.executing = 1
@@ -254,15 +254,15 @@ class AfterAttacks(Playing):
             # The drawn card, played or as a bluff. A pass needs all draws made or waived, or that it fits no more:
             # what could never be played is no reason to pass (A8-R06, A8-R102).
             cards = state.aside(seat)
-            legal = moves(state, seat, cards, False)
-            spoilt = state.table.marks.get(cards[0]) == FITTED and not plays(state, seat, cards)
+            legal = list_moves(state, seat, cards, False)
+            spoilt = state.table.marks.get(cards[0]) == FITTED and not list_plays(state, seat, cards)
             late = state.rules.late_last_resort and not self.exhausted
             more = late and state.can_draw()
             if self.exhausted or spoilt or (late and not more):
                 legal.append(act.PASS)
             return [*legal, act.DRAW] if more else legal
         if self.spec is None:
-            legal = moves(state, seat, hand, True)  # A8-012
+            legal = list_moves(state, seat, hand, True)  # A8-012
             waived = self.exhausted or not hand  # A8-R18
             return [*legal, act.PASS] if waived else legal  # A8-R102
         if legal := list_committed(state, seat, self.spec):

@@ -37,7 +37,7 @@ class CrazyEightsState(PileState[CrazyEightsRules]):
         self.debt = origin.debt
         self.passes = origin.passes
 
-    def act(self, card: int) -> int:
+    def apply_effect(self, card: int) -> int:
         """What a card does to the turn order (CE-09); how many seats the turn goes on."""
         steps, way, owed = self.rules.effects[card]
         self.direction *= way

@@ -137,7 +137,7 @@ def play(state: CrazyEightsState, seat: int, card: int) -> None:
     if is_eight:
         state.stack[-1] = NAMING[seat]
     else:
-        advance_turn(state, state.act(card) if rules.actions else 1)
+        advance_turn(state, state.apply_effect(card) if rules.actions else 1)
 
 
 def advance_turn(state: CrazyEightsState, steps: int) -> None:
@@ -154,7 +154,7 @@ def begin_round(state: CrazyEightsState) -> None:
     (starter,) = state.zones[state.rules.discard]
     state.stack.append(TURN[state.dealer])
     state.suit = SUIT[starter]
-    advance_turn(state, state.act(starter))
+    advance_turn(state, state.apply_effect(starter))
 
 
 def end_round(state: CrazyEightsState, winner: int) -> None:

@@ -176,7 +176,7 @@ class EightfistState(MatchState[EightfistRules]):
             self.tell(ExtraDealt, dealer, number=number, extra=extra, playing=self.playing)
         else:
             self.tell(Dealt, dealer, number=number)
-        table.collect(rules.stock)
+        table.collect_cards(rules.stock)
         table.shuffle(rules.stock)
         lap = [seat for seat in rules.list_clockwise(dealer) if seat in self.playing]
         table.deal(rules.stock, lap * SLOTS)  # EF-011

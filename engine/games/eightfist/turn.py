@@ -111,7 +111,7 @@ class Place(SeatFrame[EightfistState]):
     def take_answer(self, state: EightfistState, seat: int, action: Action) -> None:
         table, drawn = state.table, state.rules.drawn + seat
         state.stack.pop()
-        before = looks(state) if state.heard else []
+        before = read_fists(state) if state.heard else []
         (card,) = table.zones[drawn]
         if action.verb == "put":
             # It takes this slot, open (EF-003).
@@ -124,9 +124,9 @@ class Place(SeatFrame[EightfistState]):
             if action.a >= 0:
                 state.turn_up(seat, action.a)  # ER-42
         else:
-            steal(state, seat, action, card)
+            steal_card(state, seat, action, card)
         if state.heard:  # what everybody sees at once: files that thawed, Quads that came together
-            for other, (was, now) in enumerate(zip(before, looks(state), strict=True)):
+            for other, (was, now) in enumerate(zip(before, read_fists(state), strict=True)):
                 for file, (old, new) in enumerate(zip(was, now, strict=True)):
                     if old.needs and not new.needs:
                         state.tell(Thawed, other, file=file)
@@ -134,7 +134,7 @@ class Place(SeatFrame[EightfistState]):
                         state.tell(QuadMade, other, file=file, points=new.points)
 
 
-def looks(state: EightfistState) -> list[list[FileReading]]:
+def read_fists(state: EightfistState) -> list[list[FileReading]]:
     """Every Fist as anybody can read it."""
     return [read_fist(state.faces(seat), state.rules) if state.zones[seat] else [] for seat in range(state.rules.seats)]
 
@@ -158,7 +158,7 @@ def list_steals(state: EightfistState, seat: int) -> list[Action]:
     return found
 
 
-def steal(state: EightfistState, seat: int, action: Action, card: int) -> None:
+def steal_card(state: EightfistState, seat: int, action: Action, card: int) -> None:
     """The stolen card takes the own slot, open; the Fistface lands where it was (ER-15).
 
     Nobody gains or loses a turn by it (ER-49).

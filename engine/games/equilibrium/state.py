@@ -110,7 +110,7 @@ class EquilibriumState(MatchState[EquilibriumRules]):
         """Set up a round (EQ-4)."""
         rules, table = self.rules, self.table
         self.reset_round(starter)  # the Wind is unused again (EQ-14.C.1-1)
-        self.collect(starter, len(self.history) + 1, rules.deck)  # EQ-4-1
+        self.collect_cards(starter, len(self.history) + 1, rules.deck)  # EQ-4-1
         table.deal(rules.deck, rules.list_clockwise(starter - 1) * DEALT)  # EQ-4-2
         table.deal(rules.deck, rules.slots)  # EQ-4-3
         if not rules.fog:  # EQ-14.D.1-1

@@ -55,10 +55,10 @@ class LockdownDeals(Dealer):
 
     def __init__(self, knowledge: Knowledge, most: int = MOST_ROOMS) -> None:
         self._knowledge = knowledge
-        self._prepare(most)
+        self._prepare_totals(most)
         for times in MORE_ROOMS:
             if self._shared and self.count and self._hardly_any():
-                self._prepare(times * most)
+                self._prepare_totals(times * most)
 
     def _hardly_any(self) -> bool:
         """Whether nearly all draws are thrown away."""
@@ -70,7 +70,7 @@ class LockdownDeals(Dealer):
                 return False
         return True
 
-    def _prepare(self, most: int) -> None:
+    def _prepare_totals(self, most: int) -> None:
         """Count the deals."""
         knowledge = self._knowledge
         self._digits(most)
@@ -164,7 +164,7 @@ class LockdownDeals(Dealer):
 
     def _add_up(self) -> None:
         """The number of deals from each value on: by the room of shared digits a number with a field for each room."""
-        most = prod([max(1, sum([ways.most(fill, self._whole) for fill in ways.by_fill])) for ways in self._ways])
+        most = prod([max(1, sum([ways.count_most(fill, self._whole) for fill in ways.by_fill])) for ways in self._ways])
         self._width = most.bit_length() // 8 + 1
         self._masks = {digit: self._with_room(digit) for digit, stride in enumerate(self._strides) if stride}
         deals: dict[Room, int] = {(0,) * len(self._whole): 1}  # with no value left there is one: into no room at all
@@ -176,7 +176,7 @@ class LockdownDeals(Dealer):
                 for taken, fills in ways.by_taken.items():
                     room = tuple([n + t for n, t in zip(left, taken, strict=True)])
                     if all([n <= top for n, top in zip(room, self._whole, strict=True)]):
-                        alike = [(alone, most) for alone, fill in fills if (most := ways.most(fill, room))]
+                        alike = [(alone, most) for alone, fill in fills if (most := ways.count_most(fill, room))]
                         before[room] = before.get(room, 0) + self._sum_fills(alike, number, raised)
             deals = before
             self._counts.append(self._make_fields(deals))
@@ -232,8 +232,8 @@ class LockdownDeals(Dealer):
         open_ = dict(self._shared)
         for value, ways in enumerate(self._ways):
             rng, fill = self._draw_fill(rng, value, left, room)
-            rng, at = _rng.draw_below(rng, ways.most(fill, left))
-            way = ways.at(fill, at, open_)
+            rng, at = _rng.draw_below(rng, ways.count_most(fill, left))
+            way = ways.find_way(fill, at, open_)
             if way is None:
                 return rng, None
             found.append(way)
@@ -252,7 +252,8 @@ class LockdownDeals(Dealer):
                     if all([room // self._strides[d] % (self._tops[d] + 1) >= alone.count(d) for d in alone]):
                         fills.append(fill)
                         counts.append(
-                            ways.most(fill, left) * self._count_deals(value + 1, after, room - self._encode_fill(alone))
+                            ways.count_most(fill, left)
+                            * self._count_deals(value + 1, after, room - self._encode_fill(alone))
                         )
             found = self._steps[value, left, room] = (fills, parts(counts))
         fills, shares = found

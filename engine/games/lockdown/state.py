@@ -295,7 +295,7 @@ class LockdownState(MatchState[LockdownRules]):
     def _deal_once(self) -> None:
         rules, table = self.rules, self.table
         deck = rules.deck
-        table.collect(deck)
+        table.collect_cards(deck)
         for card in rules.removed:  # LD-R14
             table.move(card, deck, rules.outside)
         table.shuffle(deck)

@@ -149,7 +149,7 @@ class Turn(SeatFrame[LockdownState]):
             fell = state.receive_card(target, action.a, seat, 1 << seat | 1 << target, how=act.GIVEN)  # LD-R03
             go_on(state, seat, seat if fell else target)  # LD-R26
         elif verb == "take":
-            take(state, seat, action.a)
+            take_blindly(state, seat, action.a)
         elif verb == "force":  # LD-014
             state.quiet = 0
             fell = state.receive_card(action.a, state.zones[deck][-1], deck, EVERYBODY)  # LD-R23
@@ -164,7 +164,7 @@ class Turn(SeatFrame[LockdownState]):
             clear(state, seat, action)
 
 
-def take(state: LockdownState, seat: int, victim: int) -> None:
+def take_blindly(state: LockdownState, seat: int, victim: int) -> None:
     """Blindly, or after a look at the hand (LD-R04)."""
     table = state.table
     hand = table.zones[victim]

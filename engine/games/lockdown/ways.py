@@ -44,7 +44,7 @@ class Ways:
         self._layers: dict[Fill, list[tuple[int, Zones]]] = {}
         self._most: dict[tuple[Fill, Room], int] = {}
 
-    def most(self, fill: Fill, room: Room) -> int:
+    def count_most(self, fill: Fill, room: Room) -> int:
         """So many ways at the most to fill that, with so much room; each with the places it takes in shared digits."""
         found = self._most.get((fill, room))
         if found is None:
@@ -52,7 +52,7 @@ class Ways:
             found = self._most[fill, room] = min(whole, self._spread_evenly(fill, room))
         return found
 
-    def at(self, fill: Fill, number: int, open_: dict[int, int]) -> Way | None:
+    def find_way(self, fill: Fill, number: int, open_: dict[int, int]) -> Way | None:
         """The way with this number, None if there are fewer; it is taken off what is open in shared hands."""
         if not self._rooms:
             return self.by_fill[fill][number]

@@ -8,7 +8,7 @@ from typing import Any
 from engine.games.absurd8s.actions import spec_of
 from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.laid import NOBODY
-from engine.games.absurd8s.menu import plays
+from engine.games.absurd8s.menu import list_plays
 from engine.games.absurd8s.seen import attacks, holder, recipient, state_of
 from engine.games.absurd8s.turn import AfterAttacks
 from tests.support.shown.common import Check, Shown, label
@@ -40,7 +40,7 @@ def place_then(m: Shown) -> bool:
 
 def fits(m: Shown) -> bool:
     """So many cards of the hand could be played, were nothing pending."""
-    return bool(m.values["count"] == len({spec_of(action).card for action in plays(m.state, m.me, m.zones[m.me])}))
+    return bool(m.values["count"] == len({spec_of(action).card for action in list_plays(m.state, m.me, m.zones[m.me])}))
 
 
 def hands(m: Shown) -> bool:

@@ -7,7 +7,7 @@ height goes to the felt.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from math import ceil
 from typing import TypeVar
@@ -163,6 +163,8 @@ class Layout:
         are the smaller ones as it is. The steps are those of no wish in particular: who wants larger cards never gets
         smaller ones. With few seats they grow with the height of the table.
         """
+        if self.choices.taught:  # a teacher takes no room of the own hand
+            return replace(self, choices=self.choices._replace(taught=False)).card_scale
         hand, high = self.plan.hand, self.size[1]
         wide = (self.stage.w - 2 * (OWN + 26)) / (3 * hand[0])
         grown = max(1.0, high / DESIGN[1]) if self._places <= FEW else 1.0

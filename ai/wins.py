@@ -8,11 +8,13 @@ certain. Worlds that look alike to the seat get the same answer.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from random import Random
 from typing import Final, NamedTuple
 
 from ai.search import Rollout, rollout
 from engine.core.actions import Action
+from engine.core.cards import Cards
 from engine.core.errors import Inconsistent
 from engine.core.state import State
 from engine.core.view import View, observe
@@ -20,6 +22,9 @@ from engine.sampling import Sampler
 
 WORLDS: Final = (1, 20, 100, 400, 1600)
 """So many deals of the hidden cards must be won, all of the last: what fails mostly does so among the first."""
+ENOUGH: Final = 400
+MOST: Final = 4
+"""Where so many deals are tried, so many choices that win are enough: ten take seconds more."""
 DEEP: Final = 4
 """So many choices of one's own in a row are looked at."""
 FEW: Final = 4
@@ -55,7 +60,8 @@ def certain_wins(view: View) -> CertainWins:
             for many in WORLDS if found else ():
                 worlds += [sampler.draw(rng) for _ in range(many - len(worlds))]
                 look.steps = STEPS * many
-                found = [action for action in found if look.wins(worlds[:many], action, depth)]
+                winning = (action for action in found if look.wins(worlds[:many], action, depth))
+                found = [*islice(winning, None if many < ENOUGH else MOST)]
                 if not found:
                     break
             if found:
@@ -93,12 +99,24 @@ class _Look:
 
     def wins(self, worlds: Sequence[State], action: Action, depth: int) -> bool:
         """Whether the action wins in all these worlds, which look alike to the seat, within ``depth`` own choices."""
-        todo: list[tuple[State, int]] = []
+        again: list[State] = []
         for world in worlds:
             state = world.clone()
             state.apply(self.seat, action)
-            todo.append((state, self.answers))
-        again: list[State] = []
+            if not self._wins_unless_asked(state, again):
+                return False
+        if not again:
+            return True
+        if depth == 1 or self.steps <= 0:
+            self.deeper = True
+            return False
+        if len(again) > 1 and self._wins_alike(again, depth - 1):  # else it takes long to find which of them look alike
+            return True
+        return all(self._wins_alike(alike, depth - 1) for alike in self._alike(again))
+
+    def _wins_unless_asked(self, state: State, again: list[State]) -> bool:
+        """Whether the deal is won whatever others answer; states in which the seat itself is asked go to ``again``."""
+        todo = [(state, self.answers)]
         while todo:
             state, answers = todo.pop()
             self.steps -= 1
@@ -118,27 +136,27 @@ class _Look:
                     then = state.clone()
                     then.apply(asked.seat, answer)
                     todo.append((then, answers - 1))
-        if not again:
-            return True
-        if depth == 1 or self.steps <= 0:
-            self.deeper = True
-            return False
-        return all(
-            any(self.wins(alike, each, depth - 1) for each in alike[0].legal(alike[0].asks()[0]))
-            for alike in self._alike(again)
+        return True
+
+    def _wins_alike(self, states: Sequence[State], depth: int) -> bool:
+        """Whether one and the same answer of the seat wins in all these states."""
+        answers = states[0].legal(states[0].asks()[0])
+        return any(
+            all(each in state.legal(state.asks()[0]) for state in states[1:]) and self.wins(states, each, depth)
+            for each in answers
         )
 
     def _alike(self, states: list[State]) -> list[list[State]]:
         """The states in groups that the seat cannot tell apart."""
         if len(states) == 1:
             return [states]
-        groups: list[tuple[View, list[State]]] = []
+        groups: dict[tuple[Cards, ...], list[tuple[View, list[State]]]] = {}
         for state in states:
             view = observe(state, self.seat)
-            for seen, alike in groups:
-                if seen == view:
-                    alike.append(state)
-                    break
+            near = groups.setdefault(view.zones, [])  # to compare views by pairs takes minutes
+            alike = next((alike for seen, alike in near if seen == view), None)
+            if alike is None:
+                near.append((view, [state]))
             else:
-                groups.append((view, [state]))
-        return [alike for _view, alike in groups]
+                alike.append(state)
+        return [alike for near in groups.values() for _view, alike in near]

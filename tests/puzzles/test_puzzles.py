@@ -29,8 +29,6 @@ from tools.puzzles.proof import CLEAR, FEWEST, SURE, prove
 from tools.puzzles.selection import list_breaches, select
 
 GAMES = tuple(name for name in list_available_games() if (FOLDER / f"{name}.jsonl").exists())
-UNPROVEN = {"lockdown": 49}
-"""So many puzzles are from before there were marks; the number only falls."""
 KEPT = [pytest.param(puzzle, id=puzzle.puzzle_id) for game in GAMES for puzzle in read_puzzles(game)[0]]
 
 
@@ -46,16 +44,14 @@ def test_a_game_with_puzzles_has_some_and_none_is_damaged_or_there_twice(game: s
 @pytest.mark.parametrize("game", GAMES)
 def test_every_puzzle_was_proven_by_the_judge_of_today(game: str) -> None:
     mark, found = find_mark(game), read_puzzles(game)[0]
-    old = [puzzle.puzzle_id for puzzle in found if puzzle.mark and puzzle.mark != mark]
+    old = [puzzle.puzzle_id for puzzle in found if puzzle.mark != mark]
     assert not old, (
         f"{len(old)} puzzles of {game} were proven before bots or rules changed how they decide. If the change is "
         f"wanted, prove them anew: python -m tools.puzzles prove {game}"
     )
-    unproven = sum(not puzzle.mark for puzzle in found)
-    assert unproven == UNPROVEN.get(game, 0), f"{unproven} puzzles of {game} have no mark: UNPROVEN is to say so"
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if game not in UNPROVEN])
+@pytest.mark.parametrize("game", GAMES)
 def test_few_puzzles_are_found_by_easy_few_answers_give_themselves_away_and_no_two_are_alike(game: str) -> None:
     breaches = list_breaches(read_puzzles(game)[0])
     assert not breaches, f"Of the puzzles of {game} " + "; ".join(breaches)
@@ -76,15 +72,15 @@ def test_a_selection_is_as_large_as_its_rules_allow_and_what_breaks_them_is_told
     assert len(chosen) == 40, "27 others, and 13 of the 18 that ask"
     assert select(chosen) == chosen
     assert len(list_breaches([every[0], every[0]])) == 3
+    assert select(every[:1]) == every[:1], "one alone is like no other"
 
 
 @pytest.mark.parametrize("puzzle", KEPT)
 def test_a_puzzle_was_proven_and_its_tempting_choice_does_not_win_where_it_is_shown(puzzle: Puzzle) -> None:
     assert puzzle.tempting_choice.loss >= max(CLEAR, SURE * puzzle.tempting_choice.error)
-    if puzzle.mark:
-        assert all(each.loss >= max(CLEAR, SURE * each.error) for each in puzzle.loses)
-        assert puzzle.tempting_choice.worlds >= FEWEST
-        assert puzzle.worlds == puzzle.tempting_choice.worlds, "its reason is of the worlds of its loss"
+    assert all(each.loss >= max(CLEAR, SURE * each.error) for each in puzzle.loses)
+    assert puzzle.tempting_choice.worlds >= FEWEST
+    assert puzzle.worlds == puzzle.tempting_choice.worlds, "its reason is of the worlds of its loss"
     posed = pose_puzzle(puzzle, "Mara")
     assert posed.moment.loss
     assert puzzle.then[0].endswith(f" {puzzle.tempting_choice.action}")
@@ -109,7 +105,7 @@ def test_the_best_choice_is_best_in_other_worlds_too(puzzle: Puzzle) -> None:
 @pytest.mark.thorough
 @pytest.mark.parametrize("game", GAMES)
 def test_a_proof_holds_a_second_time(game: str) -> None:
-    proven = [puzzle for puzzle in read_puzzles(game)[0] if puzzle.mark]
+    proven = read_puzzles(game)[0]
     for puzzle in Random(game).sample(proven, min(1, len(proven))):
         view = pose_puzzle(puzzle, "Mara").view
         actions = {action.text: action for action in view.actions}

@@ -18,7 +18,7 @@ ENOUGH: Final = 60
 EASY: Final = 5
 """One in so many may be found by Easy, ..."""
 ALIKE: Final = 3
-"""... and one in so many may share a verb that gives it away."""
+"""... and one in so many may share a verb that gives it away. One of each always may: it shares with none."""
 
 
 def find_verb(puzzle: Puzzle) -> str:
@@ -36,17 +36,22 @@ def is_wanted(puzzles: Sequence[Puzzle], grade: int, verb: str) -> bool:
     """Whether one more of this grade and verb (``find_verb``) leaves a selection within the rules."""
     more, verbs = len(puzzles) + 1, [find_verb(puzzle) for puzzle in puzzles]
     easy = sum(puzzle.grade == 1 for puzzle in puzzles)
-    return (grade > 1 or EASY * (easy + 1) <= more) and (not verb or ALIKE * (verbs.count(verb) + 1) <= more)
+    return (grade > 1 or easy < _allow(EASY, more)) and (not verb or verbs.count(verb) < _allow(ALIKE, more))
+
+
+def _allow(part: int, many: int) -> int:
+    """How many of so many may be what one in ``part`` may be."""
+    return max(1, many // part)
 
 
 def list_breaches(puzzles: Sequence[Puzzle]) -> list[str]:
     """What is wrong with a selection, a sentence each; empty where nothing is."""
     found = [f"{count} puzzles say {said}" for said, count in Counter(map(describe, puzzles)).items() if count > 1]
     easy = sum(puzzle.grade == 1 for puzzle in puzzles)
-    if EASY * easy > len(puzzles):
+    if easy > _allow(EASY, len(puzzles)):
         found.append(f"{easy} of {len(puzzles)} are found by Easy")
     for verb, count in Counter(map(find_verb, puzzles)).items():
-        if verb and ALIKE * count > len(puzzles):
+        if verb and count > _allow(ALIKE, len(puzzles)):
             found.append(f"{count} of {len(puzzles)} are answered by {verb}")
     return found
 
@@ -67,11 +72,11 @@ def select(puzzles: Iterable[Puzzle]) -> list[Puzzle]:
 
 def _fill(ranked: Iterable[Puzzle], many: int) -> list[Puzzle]:
     """The first of them that may stay side by side if so many do; no more than that."""
-    easy, verbs = many // EASY, Counter[str]()
+    easy, verbs = _allow(EASY, many), Counter[str]()
     chosen: list[Puzzle] = []
     for puzzle in ranked:
         verb = find_verb(puzzle)
-        if len(chosen) < many and (easy or puzzle.grade > 1) and (not verb or verbs[verb] < many // ALIKE):
+        if len(chosen) < many and (easy or puzzle.grade > 1) and (not verb or verbs[verb] < _allow(ALIKE, many)):
             easy -= puzzle.grade == 1
             verbs[verb] += 1
             chosen.append(puzzle)

@@ -31,6 +31,7 @@ from game.ui.cards import Cards
 from game.ui.choices import Choice
 from game.ui.controls import Button
 from game.ui.fields import TextField
+from game.ui.frames import Frame
 from game.ui.labels import Label, Rule, build_heading, build_note, build_topic, escape
 from game.ui.scroll import Scroll
 from game.ui.style import HEAD, SMALL
@@ -47,6 +48,8 @@ class RulesScene(FormScene):
     """The rules of ``game`` (the first of the house if none is named), opened at ``anchor``; first what the ``options``
     of a match change.
     """
+
+    backdrop = "study"
 
     def __init__(self, app: App, game: str | None = None, anchor: str = "", options: Options | None = None) -> None:
         super().__init__(app)
@@ -81,7 +84,7 @@ class RulesScene(FormScene):
         if credits := about(self.game).credits:
             widgets += [Rule(6), build_note(_(credits))]
         self._scroll = Scroll(Panel(Column(*widgets, gap=12), pad=14, plain=True), keys=True)
-        text = Panel(Column(Row(self._sought, self._told, gap=12), self._scroll), pad=8, grow=1)
+        text = Frame(Column(Row(self._sought, self._told, gap=12), self._scroll), pad=14, grow=1)
         parts = [(block.anchor, block.text) for block in blocks if block.level == 2]
         style, body = self.app.style, Widget()
         self._index = {}
@@ -89,7 +92,7 @@ class RulesScene(FormScene):
             for anchor, words in parts:
                 go = partial(self.scroll_to_anchor, anchor)
                 self._index[anchor] = Button(words, go, quiet=True, align="left", size=SMALL, tall=34)
-            index = Panel(Scroll(Column(*self._index.values(), gap=2)), pad=8)
+            index = Frame(Scroll(Column(*self._index.values(), gap=2)), pad=12)
             body = Row(Middle(index, INDEX, tall=True), text, gap=16, cross="fill", grow=1)
         else:
             jump = [Choice(parts, parts[0][0], self.scroll_to_anchor, drop=True)] if parts else []

@@ -24,8 +24,9 @@ from game.screens.replay.match_sketch import TALL, WIDE, draw_sketch
 from game.statistics.index import HISTORY, IMPORTED
 from game.storage import SaveStore
 from game.ui import clipboard
-from game.ui.boxes import Column, Flow, Panel, Row
+from game.ui.boxes import Column, Flow, Row
 from game.ui.controls import Button, icon_button
+from game.ui.frames import Frame
 from game.ui.labels import Label, Picture, build_heading, build_note, build_topic, escape
 from game.ui.phrases import date_and_time
 from game.ui.split import Split
@@ -45,6 +46,8 @@ class _Listed(NamedTuple):
 class MatchesScene(IndexedScene):
     """The newest first, in three groups. What is over is told by the index, a page at a time."""
 
+    backdrop = "gallery"
+
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.first = {HISTORY: 0, IMPORTED: 0}
@@ -62,7 +65,7 @@ class MatchesScene(IndexedScene):
         parts += self._build_shelf(IMPORTED, _("From elsewhere"))
         if not (parts or self.index.waiting):
             words = _("No match has been played yet. Every match is kept here by itself, move by move.")
-            parts = [Panel(Label(words), pad=24)]
+            parts = [Frame(Label(words), pad=24)]
         tools = [Button(_("Import…"), self.app.routes.bring_in, "plus")]
         return self.scroll_page(_("Matches"), *parts, gap=12, keys=False, widest=1040, tools=tools)
 
@@ -102,7 +105,7 @@ class MatchesScene(IndexedScene):
         ways = Row(Flow(*self._build_buttons(each), gap=10, align="end"), align="end")
         told = Split(words, ways, least=330, shares=(1.0, 1.2), grow=1)
         sketch = partial(draw_sketch, match=match, chosen=get_portraits(self.app.settings))
-        return Panel(Row(Picture(WIDE, TALL, sketch), told, gap=16), pad=14)
+        return Frame(Row(Picture(WIDE, TALL, sketch), told, gap=16), pad=18)
 
     def _build_buttons(self, each: _Listed) -> Widgets:
         match, app, do = each.match, self.app, partial(partial, self._do_with, each)

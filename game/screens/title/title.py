@@ -138,7 +138,7 @@ class TitleScene(FormScene):
         yield Picture(_LANTERN, _TALL, draw_lantern)
         way = self._make_way("days", "", day, room.name)
         icon = "check" if done else "clock"
-        yield Button(_("Today"), way, icon, size=size, tooltip=f"{words}\n{tip}")
+        yield DayPlate(_("Today"), way, icon, size=size, tooltip=f"{words}\n{tip}")
 
     def _build_menu(self) -> Widgets:
         large = self.app.style.text_scale >= LARGE
@@ -262,6 +262,13 @@ class TitleScene(FormScene):
         """What is said of the way into the house that is pointed at, and how to get in."""
         pointed = find_pointed_entry(self.form)
         return pointed.caption() if pointed else (_("Choose a window: every room has its own game."), "")
+
+
+class DayPlate(Button):
+    """The way to the deal of the day, which says whether it is done."""
+
+    def get_spoken_text(self) -> str:
+        return self.tooltip
 
 
 def _describe_save(save: Save) -> str:

@@ -45,6 +45,8 @@ NEAR: Final = 60
 """How near to a seat something is dropped on it, in units."""
 FELT: Final = 2.6
 """How much wider than high the table is: a longer one looks squashed."""
+ROOMY: Final = 5
+"""Seats of which it can be told how well bots play there."""
 SHOWN: Final = 5
 """Cards that lie in the middle."""
 
@@ -153,9 +155,10 @@ class SeatChair(Widget):
         canvas.draw_text(self._get_caption(), words, 16, "bold", colour, align="centre")
 
     def _get_caption(self) -> str:
-        """Who sits here, and of a bot how well it plays."""
+        """Who sits here, and of a bot how well it plays, where there is room for it."""
         who = self.home.plan.seats[self.seat]
-        return escape(who.name) if who.is_person else f"{escape(who.name)}\n{bot_word(who.level)}"
+        bare = who.is_person or len(self.home.chairs) > ROOMY
+        return escape(who.name) if bare else f"{escape(who.name)}\n{bot_word(who.level)}"
 
     def _measure_name(self, canvas: Canvas, width: int, face: pygame.Rect, above: bool) -> pygame.Rect:
         """What the name takes in lines of at most this width, in the middle above a face or below it."""

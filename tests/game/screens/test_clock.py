@@ -181,7 +181,7 @@ def test_a_press_meant_for_the_deal_of_yesterday_does_not_play_that_of_today(app
     for scene in (DaysScene(app), TitleScene(app)):
         app.clear_to_home()
         app.push_scene(scene)
-        words = "Play" if isinstance(scene, DaysScene) else "Today's deal"
+        words = "Play" if isinstance(scene, DaysScene) else "Today"
         today[0] += timedelta(days=1)
         app.wait(0.1)
         at = next(
@@ -213,8 +213,9 @@ def test_the_title_offers_the_deal_of_today_and_leads_to_what_it_says(app: Timed
         app.wait(0.3)
         assert app.top_scene is not None
         room = room_of_day(today[0])
-        (way,) = [each for each in _buttons(app) if "Today's deal" in each.words]
-        assert room.title in way.words
+        (way,) = [each for each in _buttons(app) if "Today's deal" in each.tooltip]
+        assert room.title in way.tooltip
+        assert way.get_spoken_text() == way.tooltip
         way.action()
         assert isinstance(app.top_scene, DaysScene)
         assert (app.top_scene.day, app.top_scene.game) == (today[0], room.name)
@@ -225,7 +226,7 @@ def test_the_title_says_when_the_deal_of_today_is_done(app: TimedApp, today: lis
     def told() -> str:
         app.clear_to_home()
         app.push_scene(TitleScene(app))
-        return next(each.words for each in _buttons(app) if "Today's deal" in each.words)
+        return next(each.tooltip for each in _buttons(app) if "Today's deal" in each.tooltip)
 
     game = room_of_day(TODAY).name
     others = next(each.name for each in list_rooms() if each.name != game)

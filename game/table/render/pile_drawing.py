@@ -60,7 +60,7 @@ class PileDrawing(GameDrawing):
         pose, theme = place_piles(play.layout)[1], get_theme(play.table.name)
         if moment.kind == "suit":
             swell = 0.62 + 0.55 * sin(min(1.0, share * 1.25) * pi)
-            _draw_followed_suit(canvas, play, moment.event.text[-1], 0.3 + 0.7 * out_cubic(share), 1.0)
+            _draw_followed_suit(canvas, play, moment.event.text[-1], out_cubic(share), 0.9)
             canvas.draw_suit_chip(moment.event.text[-1], pose.x, pose.y, pose.w * swell, theme.felt)
             return
         fade = min(1.0, 5 * share, 4 * (1 - share))
@@ -72,9 +72,9 @@ class PileDrawing(GameDrawing):
         return place_naming(play.layout) if words == "suits" else None
 
 
-def _draw_followed_suit(canvas: TableCanvas, play: Play, suit: str, grown: float, lit: float) -> None:
-    """A suit on the felt between the piles and both ends of what they lie on, where it has room: so far ``grown`` out
-    of the pile, and so brightly ``lit`` (0..1).
+def _draw_followed_suit(canvas: TableCanvas, play: Play, suit: str, gone: float, lit: float) -> None:
+    """A suit on the felt between the piles and both ends of what they lie on, where it has room: so far ``gone`` on its
+    way out of the pile, and so brightly ``lit`` (0..1).
     """
     mat, (stock, pile), theme = play.layout.mat, place_piles(play.layout), get_theme(play.table.name)
     room = (mat.w - (pile.box.right - stock.box.x)) / 2
@@ -83,10 +83,10 @@ def _draw_followed_suit(canvas: TableCanvas, play: Play, suit: str, grown: float
         return
     tone = get_suit_colours(four_colour=canvas.style.four_colour, on_ink=True)[suit]
     for side in (-1, 1):
-        at = mat.cx + side * grown * (mat.w - 0.94 * room) / 2, pile.y
-        if lit > 0.5:
-            canvas.draw_halo(at, 2.2 * size * grown, tone, 0.3)
-        canvas.draw_icon(f"suit_{suit}", at, size * grown, mix_colours(theme.felt, tone, lit))
+        at = mat.cx + side * gone * (mat.w - 0.94 * room) / 2, pile.y
+        if lit > 0.5 and gone == 1:
+            canvas.draw_halo(at, 1.6 * size, tone, 0.3)
+        canvas.draw_icon(f"suit_{suit}", at, size, mix_colours(theme.felt, tone, lit))
 
 
 def _draw_attack(canvas: TableCanvas, play: Play, box: Box) -> None:

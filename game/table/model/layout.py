@@ -167,7 +167,7 @@ class Layout:
             return replace(self, choices=self.choices._replace(taught=False)).card_scale
         hand, high = self.plan.hand, self.size[1]
         wide = (self.stage.w - 2 * (OWN + 26)) / (3 * hand[0])
-        grown = max(1.0, high / DESIGN[1]) if self._places <= FEW else 1.0
+        grown = max(1.0, high / DESIGN[1]) if self._places <= FEW and self.choices.text_scale <= 1 else 1.0
         wanted = min(self.choices.card_scale * grown, 1 + (high - 620) / 420, wide)
         if hand[1] > HAND[1]:
             wanted = min(wanted, 1 + (high - 700) / 500)

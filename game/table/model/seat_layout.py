@@ -79,7 +79,9 @@ def place_other_seats(
     """
     few, pairs, wide = seats <= FEW, seats > 6, stage.w
     flat, beside = (plan.flat or plan.panel, plan.beside or plan.panel) if few else (plan.panel, plan.panel)
-    head, spots, most = TOP, SPOTS[seats], plan.most * max(1.0, floor / FLOOR) if few else 1.0
+    head, spots, most = TOP, SPOTS[seats], plan.most if few else 1.0
+    if few and line:
+        most *= max(1.0, floor / FLOOR)
     if few and seats > 1 and measure_middle(floor, flat[1]) < MIDDLE:
         head, line = RISEN, 0.0
     if few and seats == len(TWO_ASIDE) + 1 and floor - TOP - BETWEEN - plan.middle < plan.most * flat[1]:

@@ -36,6 +36,8 @@ SMALLEST = 0.5
 """How large the letters of a sentence of the house are at least: as without large text, where it would hide a seat."""
 LOW = 6
 """So far away is a bubble that is a unit higher as good as: few lines count more than the nearest place."""
+SHADE = 4.0
+"""Units its shadow reaches: words of what happened keep clear of it."""
 GAP = 4
 """Units kept between the bubble and what it makes way for."""
 
@@ -62,7 +64,7 @@ def place_advice(canvas: TableCanvas, play: Play, words: str) -> tuple[Box, floa
     tiles, kept = strip.list_tiles(play), tuple(iter_kept_boxes(play))
     top = layout.voice_panel.y if layout.choices.taught or tiles else bar.y
     foot, last = top, bar.y
-    happened = [tile.box for tile in tiles]
+    happened = [tile.box.expand_by(SHADE) for tile in tiles]
     if tiles and strip.is_over_prompt(layout):
         happened = [strip.find_room(play)]
         foot = last = happened[0].y
@@ -170,4 +172,4 @@ def iter_spared_boxes(play: Play) -> Iterator[Box]:
     yield play.layout.top
     yield from play.layout.panels
     yield from (marker.box for marker in play.list_markers())
-    yield from (tile.box for tile in strip.list_tiles(play))
+    yield from (tile.box.expand_by(SHADE) for tile in strip.list_tiles(play))

@@ -71,6 +71,23 @@ class Seats(NamedTuple):
     """Width of name plates beside the cards at the top; 0: they lie above."""
 
 
+def _choose_spots(
+    seats: int, plan: TablePlan, flat: tuple[float, float], floor: float, line: float
+) -> tuple[Spots, float, float]:
+    """Where the other seats sit, how high the panels at the top begin, and how much of the line there they take, 0 for
+    none of it.
+    """
+    spots, head, few = SPOTS[seats], TOP, seats <= FEW
+    if few and seats > 1 and measure_middle(floor, flat[1]) < MIDDLE:
+        head, line = RISEN, 0.0
+    if few and seats == len(TWO_ASIDE) + 1 and floor - TOP - BETWEEN - plan.middle < plan.most * flat[1]:
+        spots = TWO_ASIDE
+    at_top = sum(side == "T" for side, _ in spots)
+    if at_top > 1 or not few or flat[0] > line:
+        return spots, head, 0.0
+    return spots, IN_LINE if at_top else head, line
+
+
 def place_other_seats(
     stage: Box, seats: int, plan: TablePlan, floor: float, left_handed: bool, line: float = 0.0
 ) -> Seats:
@@ -79,18 +96,9 @@ def place_other_seats(
     """
     few, pairs, wide = seats <= FEW, seats > 6, stage.w
     flat, beside = (plan.flat or plan.panel, plan.beside or plan.panel) if few else (plan.panel, plan.panel)
-    head, spots, most = TOP, SPOTS[seats], plan.most if few else 1.0
-    if few and line:
-        most *= max(1.0, floor / FLOOR)
-    if few and seats > 1 and measure_middle(floor, flat[1]) < MIDDLE:
-        head, line = RISEN, 0.0
-    if few and seats == len(TWO_ASIDE) + 1 and floor - TOP - BETWEEN - plan.middle < plan.most * flat[1]:
-        spots = TWO_ASIDE
+    most = plan.most * max(1.0, floor / FLOOR if line else 1.0) if few else 1.0
+    spots, head, line = _choose_spots(seats, plan, flat, floor, line)
     rows = [share for side, share in spots if side == "T"]
-    if len(rows) > 1 or not few or flat[0] > line:
-        line = 0.0
-    elif rows:
-        head = IN_LINE
     aside = len(rows) < len(spots)
     # Panels at the sides begin below those at the top where they would meet.
     under = aside and not pairs and 0 < wide * min(rows, default=0.0) < 24 + 1.5 * plan.panel[0]

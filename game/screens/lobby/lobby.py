@@ -41,6 +41,8 @@ from game.ui.widget import Callback, Taker, Widget, Widgets
 
 WIDEST: Final = 1240
 """Greatest width of the page, in units."""
+PICKS_TOLD: Final = 3
+"""Ways to play that each have room for their sentence, where there is much: one row of them."""
 
 
 class LobbyScene(FormScene):
@@ -104,15 +106,15 @@ class LobbyScene(FormScene):
 
     def _build_presets(self) -> Widget:
         here, picks, told = self.plan, Widgets(), _("Rules of your own: a way to play is a click away.")
-        for preset in here.chosen_game.presets:
-            if not here.has_options(preset.where):
-                continue
+        presets = [each for each in here.chosen_game.presets if here.has_options(each.where)]
+        brief = not self.is_spacious or len(presets) > PICKS_TOLD
+        for preset in presets:
             badge = _("{count} players") if len(here.seats) in preset.seats else _("better with {count} players")
             badge = badge.format(count=either(preset.seats)) if preset.seats else ""
             chosen, take = here.has_options(preset.options), partial(self._take_preset, preset)
-            picks.append(Pick(_(preset.title), take, _(preset.help), chosen, badge=badge, brief=not self.is_spacious))
+            picks.append(Pick(_(preset.title), take, _(preset.help), chosen, badge=badge, brief=brief))
             told = _(preset.help) if chosen else told
-        note = [] if self.is_spacious else [build_note(told)]
+        note = [build_note(told)] if brief else []
         return build_card(Grid(*picks, least=176, gap=8), *note, gap=8, pad=10)
 
     def _build_option(self, option: Option) -> Widget:

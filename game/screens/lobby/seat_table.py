@@ -29,7 +29,7 @@ from game.ui.widget import Widget, as_widget
 
 DEEP: Final = 68, 100, 128
 """From the middle of the table to its upper seat, in units: for several people at up to four seats, so that they and
-what they agree on fit into a small window; else; and where there is much room.
+what they agree on fit into a small window; else; and where there is much room. Several people take a step less there.
 """
 FACE: Final = 58
 """The face of who sits there, in units across."""
@@ -204,7 +204,7 @@ class SeatTable(Widget):
     def _measure_half_height(self) -> int:
         """Half the height of the round of seats, in pixels."""
         alone = self.plan.people_count < 2 and not self.plan.offered_members
-        return self.to_px(DEEP[2 if self.spacious else len(self.chairs) > 4 or alone])
+        return self.to_px(DEEP[self.spacious + (len(self.chairs) > 4 or alone)])
 
     def _measure_felt(self) -> Size:
         """How wide and high the table is, in pixels."""

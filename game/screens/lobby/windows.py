@@ -25,7 +25,7 @@ TALLEST: Final = 150, 220
 """Units a window is high at most; and where there is much room."""
 GAP: Final = 12
 """Units between two of them."""
-DIM: Final = 0.4, 0.8
+DIM: Final = 0.8, 0.95
 """The light of a window that is not chosen, and the same while it is pointed at."""
 STONE: Final = "#544669"
 """The sill of a window that is not chosen; that of the chosen one is of brass."""

@@ -157,11 +157,14 @@ def test_a_party_finds_the_phones_and_the_deal_without_scrolling(
         assert scene._start.rect == before, "the button moves when the last but one person leaves"
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids="{0[0]}x{0[1]}".format)
 @pytest.mark.parametrize("people", [1, 4])
 @pytest.mark.parametrize("code", ["en", "de"])
 @pytest.mark.parametrize("game", games.list_available_games())
-def test_nothing_scrolls_in_the_lobby_of_up_to_four_people(tmp_path: Path, game: str, code: str, people: int) -> None:
-    with timed_app(tmp_path) as app:
+def test_nothing_scrolls_in_the_lobby_of_up_to_four_people(
+    tmp_path: Path, size: tuple[int, int], game: str, code: str, people: int
+) -> None:
+    with timed_app(tmp_path, size) as app:
         app.store.change_settings(language=code)
         scene = LobbyScene(app, game)
         scene.plan.set_seat_count(4)

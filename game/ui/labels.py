@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import field
 
 import pygame
@@ -13,7 +13,7 @@ from game.art.colours import BRASS, BRASS_LIGHT, IVORY, IVORY_DIM, TEAMS, seat_c
 from game.art.fonts import Role
 from game.art.portraits import make_portrait
 from game.art.shapes import Size
-from game.art.text import measure_text, render_text
+from game.art.text import line_height, measure_text, render_text, wrap_text
 from game.art.themes import make_emblem
 from game.config.portraits import CALM, PLEASED
 from game.ui.canvas import Align, Canvas
@@ -55,6 +55,15 @@ class Label(Widget):
                 self.words, self.role, px, self.colour, width, four_colour=canvas.style.four_colour, align=self.align
             )
             canvas.blit_aligned(drawn, self.rect, self.align)
+
+    def iter_words(self) -> Iterator[tuple[str, pygame.Rect]]:
+        """Each word and small card of words that stand at the left, and where it is."""
+        px, width = self._fit_type(self.rect.width)
+        step = line_height(self.role, px)
+        top = self.rect.y + (self.rect.height - self.measure(self.rect.width)[1]) // 2
+        for row, line in enumerate(wrap_text(self.words, self.role, px, width) if self.words else ()):
+            for piece in line.pieces:
+                yield piece.text, pygame.Rect(self.rect.x + piece.x, top + row * step, piece.width, step)
 
 
 def build_title(words: str) -> Label:

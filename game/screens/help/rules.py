@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from itertools import takewhile
 from typing import Final
+from unicodedata import combining, normalize
 
 import pygame
 
@@ -41,6 +42,11 @@ from game.ui.widget import Widget, Widgets, as_widget
 INDEX: Final = 250
 """Width of the list of contents, in units."""
 _MARKUP: Final = re.compile(r"\[icon:\w+\]|[*_{}\\]")
+_APOSTROPHE: Final = re.compile("['’‘ʼ`´\xad]")
+_HYPHEN: Final = re.compile(r"(?<=[^\W\d_])[-‐‑](?=[^\W\d_])")
+"""Between letters: that of a clause is part of its number."""
+_ENDINGS: Final = ("s", "e", "n", "es", "en", "er", "ies")
+"""What a word may lose that is not found as it is, and leave three letters or more: endings of plurals."""
 _COMMANDS: Final = tuple(each.name for each in COMMANDS if each.group == EVERYWHERE)
 
 
@@ -59,6 +65,8 @@ class RulesScene(FormScene):
         self._told = Label(" ", SMALL, grow=1)
         self._sought = _Search("", self._on_sought, told=self._told, placeholder=_("Find"), limit=40)
         self._sought.allow, self._sought.done = lambda sign: is_typed(sign) and sign != "/", self._show_next
+        self._words: list[str] = []
+        """What is looked for, see ``_list_words``."""
         self._number = 0
         """Which of the places found is shown."""
         self._found: Widget | None = None
@@ -148,16 +156,33 @@ class RulesScene(FormScene):
         """The places that hold all the words that are sought, in a title, in the text or as a clause; first those where
         words begin with them.
         """
-        sought = self._sought.text.casefold().split()
-        if not sought:
+        said = self._read_page()
+        self._words = self._list_words(said)
+        if not self._words:
             return []
+        found = [each for each, told in said.items() if all(word in told for word in self._words)]
+        starts = [re.compile(rf"(?<!\w){re.escape(word)}") for word in self._words]
+        return sorted(found, key=lambda each: not all(start.search(said[each]) for start in starts))
+
+    def _read_page(self) -> dict[Widget, str]:
+        """What every part of the page says, as it is compared."""
         words: dict[Widget, str] = {each: each.words for each in self._scroll.iter_widgets() if isinstance(each, Label)}
         for anchor, widget in self._places.items():
             words[widget] = f"{words.get(widget, '')} {anchor}"
-        said = {each: _MARKUP.sub("", words.get(each, "")).casefold() for each in self._scroll.iter_widgets()}
-        found = [each for each, told in said.items() if all(word in told for word in sought)]
-        starts = [re.compile(rf"(?<!\w){re.escape(word)}") for word in sought]
-        return sorted(found, key=lambda each: not all(start.search(said[each]) for start in starts))
+        return {each: _fold(_MARKUP.sub("", words.get(each, ""))) for each in self._scroll.iter_widgets()}
+
+    def _list_words(self, said: Mapping[Widget, str]) -> list[str]:
+        """The words that are sought; one that is nowhere, without the ending of a plural."""
+        page = "\n".join(said.values())
+        words = _fold(_HYPHEN.sub(" ", self._sought.text)).split()
+        return [next((word for word in _iter_stems(word) if word in page), word) for word in words]
+
+    def _iter_marked(self) -> Iterator[pygame.Rect]:
+        """Where the words that were sought stand in the place that is shown."""
+        for label in self._found.iter_widgets() if self._found is not None else ():
+            for word, box in label.iter_words() if isinstance(label, Label) else ():
+                if any(sought in _fold(word) for sought in self._words):
+                    yield box
 
     def _on_sought(self, text: str) -> None:
         self._number = 0
@@ -183,7 +208,9 @@ class RulesScene(FormScene):
         if self._found is not None:
             number = self._number % len(found) + 1
             words = _("{number} of {count}, Enter: the next one", number=number, count=len(found))
-            self._told.words = words if len(found) > 1 else _("The only place.")
+            words = words if len(found) > 1 else _("The only place.")
+            typed, looked = (" ".join(each) for each in (self._list_words({}), self._words))
+            self._told.words = words if typed == looked else _("As “{sought}”: {told}", sought=looked, told=words)
             self._scroll_to_widget(self._found, self._scroll.rect.height // 4)
 
     def _begin_search(self, event: pygame.Event) -> None:
@@ -257,12 +284,28 @@ class RulesScene(FormScene):
             rect = self._found.rect.inflate(canvas.to_px(12), canvas.to_px(6))
             with clip_to_rect(canvas.surface, self._scroll.rect):
                 canvas.draw_skin(rect, panels.make_ring, BRASS_LIGHT, width=max(2.0, 3 * canvas.style.u), radius=8)
+                for box in self._iter_marked():
+                    canvas.surface.blit(panels.make_veil(box.size, BRASS_LIGHT, 0.35), box)
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN:
             self._begin_search(event)
         dirty = super().handle(event)
         return self._highlight_entry() or dirty
+
+
+def _fold(words: str) -> str:
+    """Words as they are compared: small letters without accents, apostrophes and hyphens."""
+    letters = normalize("NFKD", _HYPHEN.sub("", _APOSTROPHE.sub("", words)).casefold())
+    return "".join(letter for letter in letters if not combining(letter))
+
+
+def _iter_stems(word: str) -> Iterator[str]:
+    """The word, and what it is without the ending of a plural."""
+    yield word
+    for ending in _ENDINGS:
+        if word.endswith(ending) and len(word) >= 3 + len(ending):
+            yield word.removesuffix(ending)
 
 
 @as_widget

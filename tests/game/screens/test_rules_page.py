@@ -20,6 +20,7 @@ from game.screens.help import pages
 from game.screens.help.rules import RulesScene
 from game.screens.lobby.lobby import LobbyScene
 from game.screens.pause import build_pause_menu
+from game.ui.labels import Label
 from tests.support.every_game import each_table
 from tests.support.pages import game_name, key, press, read_words, top
 from tests.support.tables import TimedApp, sit
@@ -227,6 +228,33 @@ def test_what_is_typed_on_the_page_is_found_in_titles_text_and_clauses_and_led_t
     assert not scene.list_found()
     app.press(pygame.K_ESCAPE)
     assert scene not in app.scenes
+
+
+@pytest.mark.parametrize(
+    ("typed", "marked", "told"),
+    [
+        ("queens GRACE", ["Queen’s-grace"], "The only place."),
+        ("jokers", ["joker"], "As “joker”: The only place."),
+        ("konigen", ["Könige:"], "As “konige”: The only place."),
+        ("koenige", [], "Nothing here says that."),
+        ("wild cards", ["wild-card,"], "As “wild card”: The only place."),
+        ("or JOKER", ["or", "joker"], "The only place."),
+    ],
+)
+def test_a_search_minds_no_signs_accents_or_plurals_and_marks_the_words_where_they_stand(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch, typed: str, marked: list[str], told: str
+) -> None:
+    page = "# Game\n\n## A\n\nThe Queen’s-grace of Könige: the wild-card, or the *joker*.\n\nAnother.\n"
+    monkeypatch.setattr("game.screens.help.rules.rules_page", lambda game: pages.parse_page(page))
+    scene = RulesScene(app, game_name())
+    app.push_scene(scene)
+    _type(app, typed)
+    assert told in read_words(scene)
+    labels = [each for each in scene._scroll.iter_widgets() if isinstance(each, Label)]
+    words = [(box, word) for label in labels for word, box in label.iter_words()]
+    boxes = [*scene._iter_marked()]
+    assert [word for box, word in words if box in boxes and word != " "] == marked
+    assert all(scene._found and scene._found.rect.contains(box) for box in boxes)
 
 
 @pytest.mark.parametrize("begin", [key(pygame.K_f, pygame.KMOD_CTRL, "\x06"), key(pygame.K_SLASH, text="/")], ids=str)

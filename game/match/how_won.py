@@ -34,7 +34,7 @@ def describe_win(
     own, theirs = ranked[:2]
     told = {"own": write(own), "theirs": write(theirs)}
     if own == theirs:
-        return _("As narrow as can be: {own} to {theirs}.", **told)
+        return _("Level, {own} to {theirs}: a tiebreaker decided.", **told)
     if len(rounds) < 2:  # nothing to measure the margin by
         return _("Won: {own} to {theirs}.", **told)
     sign, first, margin = (1 if own > theirs else -1), order[0], abs(own - theirs)

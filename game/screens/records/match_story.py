@@ -79,7 +79,7 @@ class MatchStory:
         place = _("Move {number}", number=moment.at)
         button = Button(place, watch, "play", quiet=True, size=SMALL, tooltip=_("The replay, at this move."))
         said = [Label(line, SMALL)] if line else []
-        head = Label(f"*{title}*  {told}", SMALL, colour=BRASS_LIGHT)
+        head = Label(f"*{title}*  {told}".rstrip(), SMALL, colour=BRASS_LIGHT)
         return Row(Column(head, *said, gap=1, grow=1.0), button, gap=8)
 
 
@@ -107,14 +107,13 @@ def _summarise_log(told: Sequence[str], names: tuple[str, ...]) -> str:
 
 
 def _describe_moment(moment: StoryMoment, won: bool, names: Names) -> tuple[str, str]:
-    """What a moment is called, and what it meant for a seat that has ``won`` or not."""
+    """What a moment is called, and what it meant for a seat that has ``won`` or not, "" where that says it."""
     who = escape(names[moment.seat])
     if moment.kind == "turn":
         title, told = _("The turning point"), _("From here on {name:was|you were} in front to the end.")
     elif moment.kind == "best":
         # What was gained, not what was best: the review may know of something better that was not done.
-        title, told = _("The greatest gain"), _("No other move brought {name:|you} more.")
-        title = _("Your greatest gain") if isinstance(who, You) else title
+        title, told = _("Your greatest gain") if isinstance(who, You) else _("The greatest gain"), ""
     else:
         title, told = _("The closest moment"), _(_NEAREST[won, moment.ahead])
     return title, told.format(name=who)

@@ -31,7 +31,7 @@ def told(name: str, seed: int) -> Iterator[str]:
         for moment in teller.found or ():
             title, meant = _describe_moment(moment, places[moment.seat] == 1, told_me)
             done = _summarise_log(teller.list_decision_lines(moment.at, names), names)
-            yield f"  to {me}: {title}, move {moment.at} of seat {moment.seat}: {meant}"
+            yield f"  to {me}: {title}, move {moment.at} of seat {moment.seat}: {meant}".rstrip()
             yield f"    {done}"
 
 

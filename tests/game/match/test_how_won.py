@@ -47,8 +47,8 @@ def test_each_way_to_win_has_its_line(rounds: list[tuple[float, ...]], low: bool
     assert told(rounds, low) == line
 
 
-def test_level_figures_are_as_narrow_as_can_be() -> None:
-    assert told([(11, 11, 9)], places=(2, 1, 3)) == "As narrow as can be: 11 to 11."
+def test_level_figures_are_said_to_be_decided_by_a_tiebreaker() -> None:
+    assert told([(11, 11, 9)], places=(2, 1, 3)) == "Level, 11 to 11: a tiebreaker decided."
 
 
 def test_rounds_won_are_measured_by_the_number_of_rounds() -> None:

@@ -85,9 +85,8 @@ def reason(scores: Sequence[Score], best: Sequence[int], names: Names, edition: 
     told = _(
         said,
         points=top.total,
-        name=names[best[0]],
+        names=listed([names[seat] for seat in (*best, *level)]),
         other=names[second],
-        others=listed([names[seat] for seat in level]),
         fewer=scores[second].total,
     )
     return f"{told} {find_decider(top, scores[second], edition)}" if level and len(best) == 1 else told
@@ -100,8 +99,8 @@ _WON = N_(
         (True, -1): _ALL_LEVEL,
         **dict.fromkeys([(True, level) for level in range(3)], _SOME_LEVEL),
         (False, 0): "{points} points; {other:follows|you follow} with {fewer}.",
-        (False, 1): "{name} and {other:|you} both have {points} points.",
-        (False, 2): "{name} and {others} all have {points} points.",
+        (False, 1): "{names:both have|~ both have} {points} points.",
+        (False, 2): "{names:all have|~ all have} {points} points.",
     }
 )
 """By whether several share the round, and how many others have as many points (-1: there are no others)."""

@@ -134,8 +134,12 @@ def _tell_outcome(play: Play, worth: Judgement) -> str:
     if not told or worth.gain <= ERRORS * worth.gain_error:
         return ""
     best, done = (min(max(round(TRIES * share), int(share > 0)), TRIES - (share < 1)) for share in told[0][1:])
-    words = _("In {best} of {all} tries, with “{other}” in {done}: {outcome}")
-    return words.format(best=best, all=TRIES, other=_label_action(play, worth.done), done=done, outcome=told[0].words)
+    if best == done:
+        return ""
+    more = _("{outcome}: in {best} of {all} tries, with “{other}” in only {done}.")
+    less = _("{outcome}: in only {best} of {all} tries, with “{other}” in {done}.")
+    other, outcome = _label_action(play, worth.done), told[0].words.removesuffix(".")
+    return (more if best > done else less).format(best=best, all=TRIES, other=other, done=done, outcome=outcome)
 
 
 def _tell_alike(play: Play, worth: Judgement) -> str:

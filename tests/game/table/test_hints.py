@@ -9,7 +9,7 @@ import pytest
 
 from ai import play as bots
 from ai.judge import Judgement
-from ai.outcomes import WINS, Count, Outcome, OutcomeTally, outcomes
+from ai.outcomes import WINS, Count, Outcome, OutcomeTally, outcomes, tell_outcome
 from ai.search import rollout
 from ai.wins import certain_wins
 from game.match.host import Host
@@ -50,21 +50,33 @@ def test_a_hint_that_takes_long_shows_a_sign_and_comes_late(app: TimedApp) -> No
     assert len(scene.play.advice) > len(SIGN)
 
 
-@pytest.mark.parametrize(("gain", "told"), [(0.5, True), (0.01, False)])
+@pytest.mark.parametrize(
+    ("gain", "best", "done", "told"),
+    [
+        (0.5, 54, 18, ": in 9 of 10 tries, with “{other}” in only 3."),
+        (0.5, 18, 54, ": in only 3 of 10 tries, with “{other}” in 9."),
+        (0.5, 54, 53, ""),
+        (0.01, 54, 18, ""),
+    ],
+)
 def test_a_hint_says_what_comes_about_more_often_with_it_where_that_is_no_chance(
-    app: TimedApp, gain: float, told: bool
+    app: TimedApp, gain: float, best: int, done: int, told: str
 ) -> None:
     pool, scene = thinking(app)
     view = scene.host.get_view()
     words = outcomes(view.game)
     assert words is not None
-    best, other = view.actions[0].text, view.actions[-1].text
+    first, other = view.actions[0], view.actions[-1]
     what = next(word for word in words.TOLD if word != WINS)
-    tally = OutcomeTally(60, 60.0, 60 * gain, ((Outcome(what, 0), Count(54, 18, 18, 60.0)),))
-    pool.text = Judgement(other, best, 0.3, 0.05, gain, 0.04, 30, 60, (0.5, 0.5), tally)
+    tally = OutcomeTally(
+        60, 60.0, 60 * gain, ((Outcome(what, 0), Count(best, done, min(best, done), 60.0 if best > done else -60.0)),)
+    )
+    pool.text = Judgement(other.text, first.text, 0.3, 0.05, gain, 0.04, 30, 60, (0.5, 0.5), tally)
     app.wait(0.1)
-    assert scene.play.advice.startswith("In 9 of 10 tries, with “") is told
-    assert ("” in 3: " in scene.play.advice) is told
+    outcome = tell_outcome(words, Outcome(what, 0), scene.play.names).removesuffix(".")
+    label = scene.host.game.label(view, other, scene.play.names)
+    assert scene.play.advice.startswith(outcome) is bool(told)
+    assert outcome + told.format(other=label) in scene.play.advice or not told
     assert scene.play.advised is not None
 
 

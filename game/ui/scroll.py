@@ -35,7 +35,7 @@ class Scroll(SingleChild):
     slides = True
     pad: float = 6
     keys: bool = False
-    """Whether the area itself can have the focus, on pages with nothing else to go to; arrows then scroll it."""
+    """Whether the area itself can have the focus where there is nothing in it to go to; arrows then scroll it."""
     grow: float = field(default=1.0, kw_only=True)
     offset: int = field(init=False, default=0)
     _tall: int = field(init=False, default=0)
@@ -44,8 +44,10 @@ class Scroll(SingleChild):
     _panned: float = field(init=False, default=0.0)
     """Parts of a pixel a finger has moved it that are still owed."""
 
-    def __post_init__(self) -> None:
-        self.focusable = self.keys
+    @property
+    def focusable(self) -> bool:  # type: ignore[override]  # what is on it decides
+        """Whether Tab stops here: where it scrolls, and nothing on it would make it follow the focus."""
+        return self.keys and self.max_offset > 0 and not any(each.focusable for each in self.child.iter_widgets())
 
     def measure(self, width: int) -> Size:
         _, h = self.child.measure(max(1, width - 2 * self.to_px(self.pad)))

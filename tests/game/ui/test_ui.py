@@ -97,6 +97,15 @@ def test_a_scroll_area_follows_the_focus_the_wheel_and_the_keys() -> None:
     assert buttons[-1].rect.bottom <= scroll.rect.bottom
 
 
+def test_a_scroll_area_is_a_stop_of_the_focus_where_it_scrolls_and_nothing_in_it_is_one() -> None:
+    long, short, followed = Space(10, 5000), Space(10, 10), Column(Button("Here", lambda: None), Space(10, 5000))
+    for child, stops in (long, True), (short, False), (followed, False):
+        scroll = Scroll(Column(child), keys=True)
+        form = Form(Column(scroll))
+        form.layout(Style(), AREA)
+        assert (scroll in form.list_focusables()) is stops
+
+
 def test_what_is_half_out_of_sight_can_be_clicked_and_stays_where_it_is() -> None:
     done: list[int] = []
     buttons = [Button(f"Number {n}", partial(done.append, n)) for n in range(40)]

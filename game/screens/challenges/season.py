@@ -88,7 +88,7 @@ class SeasonScene(PlayedBesideScene):
         words = _("The season is over") if self.season.is_over else _("Evening {number} of {all}")
         words = words.format(number=len(self.season.evenings) + 1, all=EVENINGS)
         right = Column(build_section(words, *self._iter_evening()), *rating, gap=14)
-        body = Split(left, right, least=380, gap=26, shares=(1.75, 1.0))
+        body = Split(left, right, least=380, gap=26, shares=(1.62, 1.0))
         return self.scroll_page(_("Season"), body, widest=1290)
 
     def _list_people(self) -> list[tuple[int, str, str, str, str, str]]:
@@ -107,7 +107,8 @@ class SeasonScene(PlayedBesideScene):
         for place, face, name, level, temper, points in self._list_people():
             who, total = f"{place}. {name}", _("Points: {points}", points=points)
             told = "\n".join(filter(None, (who, total, level, temper)))
-            standing.append(Standing(face, (who, points, level), not level, place == 1 and begun, tooltip=told))
+            first = place == 1 and begun
+            standing.append(Standing(face, (who, points, level), not level, first, place, tooltip=told))
         return Stairs(standing, self.season.league)
 
     def _build_table(self) -> Widget:

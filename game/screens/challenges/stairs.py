@@ -1,4 +1,6 @@
-"""The table of a league as a staircase: who is first stands highest, and where it ends others go on or down."""
+"""The table of a league as a staircase: who is first stands highest, and where it ends others go on or down. Steps of
+those who share a place are as high as the lowest of them.
+"""
 
 from __future__ import annotations
 
@@ -40,6 +42,7 @@ class Standing(Widget):
     lines: Sequence[str]
     own: bool
     first: bool
+    rank: int
 
     def get_spoken_text(self) -> str:
         return self.tooltip
@@ -72,6 +75,10 @@ class Stairs(Widget):
     def __init__(self, standing: Iterable[Standing], league: int) -> None:
         super().__init__()
         self.standing, self.league = list(standing), league
+        places = [each.rank for each in self.standing]
+        last = len(places) - 1
+        self.lowered = [last - places[::-1].index(place) - number for number, place in enumerate(places)]
+        """By how many steps each stands lower than alone there; steps of one place are level."""
 
     def list_children(self) -> Sequence[Widget]:
         return self.standing
@@ -83,12 +90,14 @@ class Stairs(Widget):
         scale = width / WIDE
         for number, each in enumerate(self.standing):
             step = STEPS - 1 - number
-            top = FIRST - RISE * step - FACE - 16
+            top = FIRST - RISE * (step - self.lowered[number]) - FACE - 16
             box = step * STEP, top, STEP, FACE + 16 + 82
             yield each, pygame.Rect(*(round(part * scale) for part in box))
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.blit(render_picture("pictures/stairs", *self.rect.size), self.rect.topleft)
+        lower = {f"lower{STEPS - number}": f"{RISE * by}" for number, by in enumerate(self.lowered)}
+        w, h = self.rect.size
+        canvas.blit(render_picture("pictures/stairs", w, h, **lower), self.rect.topleft)
         scale = self.rect.width / WIDE
         foot = pygame.Rect(0, 0, round(MOVED * STEP * scale), round(FOOT * scale))
         for side, by, sign in ("bottomleft", -1, "down"), ("bottomright", 1, "up"):

@@ -38,6 +38,7 @@ from game.statistics.season import PLAYERS, Season, add_evening, find_played_mat
 from game.statistics.summary import summarise_save
 from game.storage.generations import get_generation_path
 from game.ui.controls import Button
+from game.ui.scroll import Scroll
 from tests.support.host_table import whole_match
 from tests.support.pages import find_widgets, press, read_words
 from tests.support.tables import TimedApp
@@ -65,6 +66,20 @@ def keep(app: TimedApp, setup: MatchSetup, seed: int = 1) -> None:
         pass
     host.close()
     app.history.wait_for_writes()
+
+
+def test_whoever_shares_a_place_stands_level_and_a_fresh_season_does_not_scroll(app: TimedApp) -> None:
+    page = shown(app)
+    (body,) = find_widgets(page.form.root, Scroll)
+    assert not body.max_offset, f"{body.max_offset} pixels are below the fold"
+    standing = find_widgets(page.form.root, Standing)
+    assert len({each.rect.y for each in standing}) == 1, "before the first evening some stand higher than others"
+    page.book.save_season(page.name, add_evening(page.season, QUICK, (1, 2, 3, 4), (1, 2, 3, 4, 5)))
+    page.rebuild()
+    standing = find_widgets(page.form.root, Standing)
+    heights = {(each.rank, each.rect.y) for each in standing}
+    assert len(heights) == len({each.rank for each in standing}) == len({y for _rank, y in heights}), heights
+    assert sorted(heights) == sorted(heights, key=lambda each: each[1]), "who is better stands lower"
 
 
 def test_the_results_of_an_evening_lead_back_to_the_season_and_those_of_another_match_do_not(app: TimedApp) -> None:

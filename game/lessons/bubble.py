@@ -60,12 +60,14 @@ class TeacherButton(Button):
 
 
 class TeacherPanel(Panel):
-    """The panel, and what it speaks of. While the others do what they do it keeps its words, ``speaking`` no more."""
+    """The panel, what is ``said``, and what that speaks of; while the others do what they do it is ``speaking`` of
+    nothing.
+    """
 
-    def __init__(self, scene: TableScene, player: LessonPlayer, press: Taker, speaking: bool) -> None:
+    def __init__(self, scene: TableScene, player: LessonPlayer, press: Taker, said: str, speaking: bool) -> None:
         self.speaking = speaking
         chapters = len(player.lesson.chapters)
-        self.words, self.reply = _(player.step.say), player.reply
+        self.words, self.reply = said, player.reply
         self.places = tuple(_iter_buttons(player, partial(TeacherButton, press, scene.touch), speaking))
         """All buttons, each in its place whether it means something now or not."""
         self.buttons = tuple(button for button in self.places if button.enabled)
@@ -110,9 +112,11 @@ class TeacherPanel(Panel):
         return Box(*self.to_units(self.rect))
 
 
-def lay_out_panel(scene: TableScene, player: LessonPlayer, press: Taker, form: Form, speaking: bool) -> TeacherPanel:
+def lay_out_panel(
+    scene: TableScene, player: LessonPlayer, press: Taker, form: Form, said: str, speaking: bool
+) -> TeacherPanel:
     """The panel on a form above the table's own question: its words as large as wanted, as far as all of it fits."""
-    layout, found = scene.play.layout, TeacherPanel(scene, player, press, speaking)
+    layout, found = scene.play.layout, TeacherPanel(scene, player, press, said, speaking)
     assert layout.teacher is not None
     dock = pygame.Rect([round(length * layout.u) for length in layout.teacher])
     usual = scene.get_style()

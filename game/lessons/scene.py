@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 import pygame
 
 from ai.play import choose
 from engine.core.events import Event
-from engine.core.texts import _, edition
+from engine.core.texts import N_, _, edition
 from game.app.app import App
 from game.config.player_names import person_name
 from game.input import is_command_key
@@ -22,16 +23,17 @@ from game.table.control.hands import Hands
 from game.table.model.game_table import GameTable
 from game.table.model.geometry import Box
 from game.table.model.layout import Choices
+from game.table.model.motion import INERT
 from game.table.model.prompt import Gesture, Target
 from game.table.render.game_drawing import GameDrawing
-from game.table.render.overlays.bar import CONFIRM, HARMLESS, Bar
-from game.table.render.overlays.toolbar import Tool
 from game.table.render.table_canvas import TableCanvas
 from game.table.scene import TableScene
 from game.ui.boxes import Space
 from game.ui.canvas import Canvas
 from game.ui.form import Form
 from game.ui.widget import Callback
+
+WATCH: Final = N_("Now watch what the others do.")
 
 
 def open_lesson(app: App, lesson: Lesson, table: GameTable, drawing: GameDrawing, chapter: int = 0) -> None:
@@ -42,17 +44,17 @@ def open_lesson(app: App, lesson: Lesson, table: GameTable, drawing: GameDrawing
 
 
 class _PupilsHands(Hands):
-    """While the teacher waits for Next, no button of the question decides anything."""
+    """While the teacher waits for Next nothing is asked, and whoever clicks a card all the same hears why."""
 
     scene: LessonScene
 
     def click_target(self, target: Target) -> None:
-        button = target not in HARMLESS and self.find_button(target) is not None
-        if button and self.play.is_prompt_open and not self.scene.player.is_move_wanted:
-            self.scene.player.check_actions(())
-            self.scene.refuse_step()
-        else:
+        if not (self.play.prompt.can_choose(target) and self.scene.refuse_early()):
             super().click_target(target)
+
+    def run_command(self, action: str) -> None:
+        if not (action == "hint" and self.scene.refuse_early()):
+            super().run_command(action)
 
 
 class LessonScene(TableScene):
@@ -64,6 +66,11 @@ class LessonScene(TableScene):
     """The panel, while something is being said."""
     _sheet_for: object = None
     _said_at = 0.0
+    """Since when the sentence stands."""
+    _stands: int | bool = False
+    """The step that is spoken of, False for none."""
+    _watches = False
+    """Whether the others do what they do, until the teacher speaks again."""
 
     def __init__(self, app: App, player: LessonPlayer, table: GameTable, drawing: GameDrawing) -> None:
         self.player = player
@@ -80,6 +87,7 @@ class LessonScene(TableScene):
         self._said_at = self.app.clock()
 
     def advance_to(self, now: float) -> None:
+        self.play.withheld = not self.player.is_move_wanted
         super().advance_to(now)
         if not (self.leaving or self.paused):
             self._update_lesson(now)
@@ -106,8 +114,7 @@ class LessonScene(TableScene):
         player = self.player
         if self.play.is_idle and self.play.synced == self.host.version and not self.play.follow:
             moved = player.update()
-            if moved:
-                self._said_at = now
+            self.play.withheld = not player.is_move_wanted
             if player.chapter_done:
                 self.to_chapter(player.chapter_number + 1)
                 return
@@ -119,28 +126,28 @@ class LessonScene(TableScene):
                 return
         self._update_sheet()
 
-    def build_controls(self) -> tuple[Bar, list[Tool]]:
-        bar, tools = super().build_controls()
-        if not self.player.is_move_wanted:  # the keys go on with the lesson, and nothing shines but its Next
-            plain = (each._replace(key="") if each.target == CONFIRM else each for each in bar.buttons)
-            bar = bar._replace(buttons=tuple(each._replace(main=False) for each in plain))
-        return bar, tools
+    def _describe_status(self) -> str:
+        return "" if self.play.withheld and self.play.decision is not None else super()._describe_status()
 
     def _update_sheet(self) -> None:
-        """The panel for this moment; its last words stay while the others do what they do."""
+        """The panel for this moment; while the others do what they do it says so."""
         player, play = self.player, self.play
         speaking = play.is_idle and not player.finished and not player.watching and play.synced == self.host.version
         if player.finished or (self.sheet is None and not speaking):
             self.sheet = self._sheet_for = None
             return
+        self._watches = not speaking and (self._watches or (player.watching and not player.host.is_quiet))
+        if self._stands != (stands := speaking and player.number):
+            self._stands, self._said_at = stands, self.app.clock()
         key = (
             speaking, self.touch.keys, player.number, player.reply, play.layout, play.is_prompt_open, self.host.version,
             play.prompt.chosen, len(player.host.done), self.app.style, edition(),
-        ) if speaking else (play.layout, self.app.style, edition())  # fmt: skip
+        ) if speaking else (self._watches, play.layout, self.app.style, edition())  # fmt: skip
         if key == self._sheet_for:
             return
         self._sheet_for = key
-        self.sheet = bubble.lay_out_panel(self, player, self.press_teacher_button, self.form, speaking)
+        said = _(WATCH) if self._watches else _(player.step.say)
+        self.sheet = bubble.lay_out_panel(self, player, self.answer_teacher, self.form, said, speaking)
 
     def to_chapter(self, number: int) -> None:
         """Go to a chapter: a new scene takes this one's place."""
@@ -179,12 +186,25 @@ class LessonScene(TableScene):
         self.refuse_step()
         return True
 
+    def refuse_early(self) -> bool:
+        """Whether the teacher waits for Next, which is said to whoever would do something else."""
+        waits = self.play.withheld and bool(self.side_text)
+        if waits:
+            self.player.check_actions(())
+            self.refuse_step()
+        return waits
+
     def refuse_step(self) -> None:
         """Say what the player has for an answer, and put back what was chosen."""
         self.play.prompt.chosen = ()
         self.touch.focus = None
         self.app.play_sound("illegal")
         self._update_sheet()
+
+    def answer_teacher(self, button: str) -> None:
+        """Press a button of the panel by hand: what goes on answers no sentence that has only just come up."""
+        if button not in (bubble.NEXT, bubble.SHOW) or self.app.clock() - self._said_at >= INERT:
+            self.press_teacher_button(button)
 
     def press_teacher_button(self, button: str) -> None:
         """Do what a button of the teacher's panel is for."""
@@ -286,7 +306,7 @@ class LessonScene(TableScene):
         found = next((each.target for each in self.sheet.buttons if each.target in wanted), None)
         if found is not None:
             self.touch.keys = True
-            self.press_teacher_button(found)
+            self.answer_teacher(found)
         return found is not None
 
     def pad_hints(self) -> list[tuple[str, str]]:

@@ -95,6 +95,8 @@ class LaidTable(Versioned):
         """Moments that are told once more: the first of them is the one the table is on its way to."""
         self.peeking = False
         """Whether the person holds the card only he may see, at a screen he shares."""
+        self.withheld = False
+        """Whether nothing is asked yet, as somebody (a teacher) speaks first."""
 
     def get_portrait(self, seat: int) -> str:
         """The name of the face at a seat, "" where there is only its shape."""
@@ -278,7 +280,8 @@ class LaidTable(Versioned):
     @property
     def is_prompt_open(self) -> bool:
         """Whether the prompt waits for an answer of the person at the screen."""
-        return self.decision is not None and self.is_idle and not self.follow and not self.is_silent
+        waits = self.is_silent or self.withheld
+        return self.decision is not None and self.is_idle and not self.follow and not waits
 
     @property
     def veiled_targets(self) -> frozenset[Target] | None:

@@ -17,12 +17,13 @@ from game.lessons import bubble, landmarks, progress
 from game.lessons.ending import LessonEnd
 from game.lessons.lesson import ANY, Chapter, LessonLine, LessonStep, make_start_state
 from game.lessons.lesson_player import NOT_YET, READ_ON, make_seat_names
-from game.lessons.scene import LessonScene
+from game.lessons.scene import WATCH, LessonScene
 from game.screens.help import lesson_table
 from game.screens.title.title import TitleScene
+from game.table.model.motion import INERT
 from game.table.model.prompt import Gesture
 from game.table.render.overlays.bar import HARMLESS
-from game.table.render.overlays.highlights import get_pointable_boxes
+from game.table.render.overlays.highlights import get_pointable_boxes, lit_now
 from game.table.scene import TableScene
 from tests.support.boards import matches_view
 from tests.support.judges import answer_hints
@@ -121,7 +122,7 @@ def test_another_move_is_answered_with_a_friendly_sentence_and_changes_nothing(a
     while not scene.player.finished:
         play, player = scene.play, scene.player
         if not player.is_move_wanted:
-            _press_all_buttons(scene)
+            _press_everything(scene)
         good = {g.actions for g in landmarks.fitting_gestures(scene, player)}
         other = next((g for g in play.prompt.gestures if g.actions not in good), None)
         if play.is_prompt_open and other is not None and not player.step.is_free:
@@ -137,15 +138,18 @@ def test_another_move_is_answered_with_a_friendly_sentence_and_changes_nothing(a
     assert refused > 4
 
 
-def _press_all_buttons(scene: LessonScene) -> None:
-    """While the teacher waits for Next, the buttons of the question do not shine, and press nothing but a reply."""
-    actions = scene.host.action_count
-    assert not any(button.main for button in scene.bar.buttons), where(scene)
-    for button in scene.bar.buttons:
-        if scene.play.is_prompt_open and button.target not in HARMLESS:
-            scene.hands.click_target(button.target)
-            assert scene.player.reply == READ_ON, where(scene)
-            assert not scene.play.prompt.chosen, where(scene)
+def _press_everything(scene: LessonScene) -> None:
+    """While the teacher waits for Next nothing is asked: nothing is lit, and a click or F2 gets a reply alone."""
+    play, actions = scene.play, scene.host.action_count
+    assert not lit_now(play, scene.touch), f"{where(scene)}: lit, though the teacher waits for Next"
+    assert not any(button.target not in HARMLESS for button in scene.bar.buttons), where(scene)
+    for target in play.prompt.list_choosable_targets():
+        scene.player.reply = ""
+        scene.hands.click_target(target)
+        assert scene.player.reply == READ_ON, f"{where(scene)}: {target}"
+    scene.hands.run_command("hint")
+    assert scene.player.reply == READ_ON, where(scene)
+    assert not play.prompt.chosen, where(scene)
     assert scene.host.action_count == actions
 
 
@@ -171,21 +175,21 @@ def test_back_brings_the_position_of_the_step_before(app: TimedApp, name: str) -
 
 
 @each_lesson
-def test_the_teacher_keeps_the_last_words_while_others_play(app: TimedApp, name: str) -> None:
+def test_nothing_that_is_done_is_asked_for_while_others_play(app: TimedApp, name: str) -> None:
     lesson = the_lesson(name)
     chapter = next(each for each in lesson.chapters if any(step.bots or step.then for step in each.steps))
     scene = learn(app, replace(lesson, chapters=(chapter,)))
     while not (scene.player.step.bots or scene.player.step.then):
         scene = on(app, scene)
-    words = scene.player.step.say
     app.store.change_settings(speed=1.0)
     scene.press_teacher_button(bubble.SHOW if scene.player.is_move_wanted else bubble.NEXT)
-    waited = 0
+    waited, done = 0, scene.host.action_count
     while not speaks(scene) and not scene.player.finished and app.scenes[-1] is scene:
         assert scene.sheet is not None, "nothing stands where the teacher spoke"
-        assert scene.sheet.words == words
         assert [each.target for each in scene.sheet.buttons] == [bubble.LEAVE]
         waited += 1
+        if scene.host.action_count > done:
+            assert scene.sheet.words == WATCH, f"{where(scene)}: was done"
         app.skip(0.1)
     assert waited
 
@@ -337,19 +341,14 @@ def test_the_pupil_keeps_the_name_unless_a_teacher_has_it() -> None:
     assert make_seat_names("Bruno", 3)[0] not in ("Ada", "Bruno")
 
 
-def test_next_lays_down_what_a_hint_has_chosen(app: TimedApp) -> None:
-    for name in GAMES:
-        scene = learn(app, the_lesson(name))
-        for _step in range(4):
-            if not scene.player.is_move_wanted and scene.play.is_prompt_open:
-                app.press(pygame.K_F2)
-                if scene.play.prompt.chosen:
-                    scene.press_teacher_button(bubble.NEXT)
-                    assert not scene.play.prompt.chosen
-                    return
-            scene = on(app, scene)
-        scene.leave_table()
-    raise AssertionError("no hint chose anything")
+def test_a_press_answers_no_sentence_that_has_only_just_come_up(app: TimedApp) -> None:
+    scene = learn(app, small())
+    scene._said_at = app.now
+    app.press(pygame.K_PAGEDOWN)
+    assert not scene.player.number, "nobody has read it yet"
+    app.skip(INERT)
+    app.press(pygame.K_PAGEDOWN)
+    assert settle(app).player.number == 1
 
 
 @each_lesson

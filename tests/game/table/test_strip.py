@@ -100,6 +100,10 @@ def test_a_tile_that_stands_stays_as_it_is_and_is_only_pushed_to_the_left(name: 
             numbers
             == [*range(len(play.last_round.readable_doings))][len(play.last_round.readable_doings) - len(numbers) :]
         ), "up to the newest"
+        play.set_advice("Four of a suit are worth more than three, and the last one of them lies open. " * 2)
+        assert strip.list_tiles(play) == tiles, "a hint changes none"
+        play.set_advice("")
+        assert strip.list_tiles(play) == tiles
         told, seen = play.last_round.readable_doings, now
 
 
@@ -138,7 +142,7 @@ def test_all_of_it_can_be_scrolled_to_and_the_newest_is_always_told(size: tuple[
         layout = build_layout(size, 4, 0, table, Choices(text_scale=text_scale))
         doings, back, seen = make_doings(60), 0, set[int]()
         while True:
-            tiles = strip._place_tiles(doings, back, NAMES, layout, layout.strip)
+            tiles = strip._place_tiles(doings, back, NAMES, layout)
             numbers = [int(tile.target[1]) for tile in tiles if tile.doing]
             assert numbers[-1] == 59 - back
             assert all(tile.box.is_inside(layout.strip) for tile in tiles)
@@ -220,5 +224,5 @@ def test_a_turn_lost_to_a_jump_in_is_told() -> None:
 def test_what_is_done_once_more_unseen_is_said_in_a_word() -> None:
     layout = build_layout((1280, 720), 4, 0, get_game_table("crazyeights").plan, Choices())
     draws = tuple(Doing(SeatAction(1, "draws"), at) for at in range(2))
-    tiles = strip._place_tiles(draws, 0, NAMES, layout, layout.strip)
+    tiles = strip._place_tiles(draws, 0, NAMES, layout)
     assert [tile.words for tile in tiles] == ["*Number 1* draws", "again"]

@@ -62,17 +62,15 @@ def place_advice(canvas: TableCanvas, play: Play, words: str) -> tuple[Box, floa
     """
     layout, scales, bar = play.layout, _list_scales(play.layout), play.layout.bar
     tiles, kept = strip.list_tiles(play), tuple(iter_kept_boxes(play))
-    top = layout.voice_panel.y if layout.choices.taught or tiles else bar.y
-    foot, last = top, bar.y
+    foot, last = layout.voice_panel.y if layout.choices.taught or tiles else bar.y, bar.y
     happened = [tile.box.expand_by(SHADE) for tile in tiles]
     if tiles and strip.is_over_prompt(layout):
-        happened = [strip.find_room(play)]
-        foot = last = happened[0].y
+        happened, last = [layout.strip], foot
     others = (*kept, *iter_spared_boxes(play), *play.list_captioned_piles(), *play.table.place_titled_plates(layout))
     told = *kept, *happened, *play.list_captioned_piles()
     seated = *told, *layout.panels
     for (things, bottom), scale in product(((others, foot), (seated, last)), scales):
-        high = max(canvas.measure_bubble(words, bar.w - bar.h - 24, scale)[1], bottom - top)
+        high = max(canvas.measure_bubble(words, bar.w - bar.h - 24, scale)[1], bottom - foot)
         box = bar._replace(y=bottom - high, h=high)
         if not any(map(box.overlaps_box, things)):
             return box, scale

@@ -15,7 +15,6 @@ from game.table.render.overlays.bar import RADIUS, Bar
 from game.table.render.overlays.strip import (
     BESIDE,
     Tile,
-    find_room,
     is_over_prompt,
     iter_concerned_boxes,
     list_tiles,
@@ -35,7 +34,7 @@ def draw_voice(canvas: TableCanvas, play: Play, bar: Bar, advice: str, remembers
     tiles, layout = list_tiles(play) if remembers else (), play.layout
     parts = [layout.bar]
     if tiles and is_over_prompt(layout):
-        parts.insert(0, find_room(play))
+        parts.insert(0, layout.strip)
     elif tiles:
         canvas.draw_panel(layout.strip, 9, fill=INK, border=QUIET, alpha=0.84, line=1.0)
     if advice and (hint := place_advice(canvas, play, advice)[0]).w == layout.bar.w:

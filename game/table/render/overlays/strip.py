@@ -14,7 +14,7 @@ from engine.core.kept import keep_told
 from engine.core.texts import _
 from game.art.text import line_height, measure_text, wrap_text
 from game.table.model.geometry import Box
-from game.table.model.layout import STRIP_AIR, STRIP_SIZE, Layout
+from game.table.model.layout import STRIP_SIZE, Layout
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.seat_actions import MORE, Doing, Doings, is_alike, list_card_codes
@@ -61,7 +61,7 @@ def list_tiles(play: Play) -> tuple[Tile, ...]:
     last = play.last_round
     if play.layout.choices.taught:
         return ()  # the teacher has its place, and says it
-    return _place_tiles(last.readable_doings, last.back, tuple(play.names), play.layout, find_room(play))
+    return _place_tiles(last.readable_doings, last.back, tuple(play.names), play.layout)
 
 
 def get_tile_boxes(play: Play) -> dict[Target, Box]:
@@ -112,15 +112,6 @@ def is_over_prompt(layout: Layout) -> bool:
     return layout.middle_bottom == layout.strip.y
 
 
-def find_room(play: Play) -> Box:
-    """Where it stands now: above the prompt it has its last line below a hint, which has the others."""
-    layout, room = play.layout, play.layout.strip
-    if not (play.advice and is_over_prompt(layout)):
-        return room
-    high = min(room.h, layout.measure_text("|", STRIP_SIZE)[1] + STRIP_AIR[1])
-    return room._replace(y=room.bottom - high, h=high)
-
-
 def is_in_line(layout: Layout) -> bool:
     """Whether it stands in the line at the top."""
     return layout.strip.y < layout.top.bottom
@@ -131,28 +122,27 @@ def place_now(play: Play) -> Box | None:
     tiles = list_tiles(play)
     if not tiles or play.last_round.back or is_in_line(play.layout):
         return None
-    room = find_room(play)
-    size = _measure_face(play.layout, room)
-    return Box(tiles[-1].box.right + TURN_BY, room.cy - size / 2, size, size)
+    size = _measure_face(play.layout)
+    return Box(tiles[-1].box.right + TURN_BY, play.layout.strip.cy - size / 2, size, size)
 
 
 # --- where everything lies -----------------------------------------------------------------------------------------
 
 
-def _measure_face(layout: Layout, room: Box) -> float:
-    return min(FACE_IN_LINE if is_in_line(layout) else FACE, room.h - 6)
+def _measure_face(layout: Layout) -> float:
+    return min(FACE_IN_LINE if is_in_line(layout) else FACE, layout.strip.h - 6)
 
 
 @keep_told(16)
-def _place_tiles(doings: Doings, back: int, names: tuple[str, ...], layout: Layout, strip: Box) -> tuple[Tile, ...]:
+def _place_tiles(doings: Doings, back: int, names: tuple[str, ...], layout: Layout) -> tuple[Tile, ...]:
     """The newest doings but ``back``, as many as have room, and what scrolls: from the left edge if these are all,
     else up to the right one.
     """
     in_line = is_in_line(layout)
-    room = strip.expand_by(-2 if in_line else -4)
+    room = layout.strip.expand_by(-2 if in_line else -4)
     px = layout.get_text_px(STRIP_SIZE / (layout.text_scale if in_line else 1))  # narrow: else a card would be all
     lines = max(1, min(2, int(room.h * layout.u / line_height("text", px) + 0.1)))
-    size = _measure_face(layout, strip)
+    size = _measure_face(layout)
     found: list[Tile] = []
     x = room.right - (BUTTON if back else 0.0 if in_line else NOW)
     for number in reversed(range(len(doings) - back)):

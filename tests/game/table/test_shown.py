@@ -117,7 +117,7 @@ def test_all_that_a_table_shows_is_so(name: str, most: int) -> None:
         ("lockdown", "game.games.lockdown.own.place_among", lambda own, others: 2),
         ("eightfist", "game.games.eightfist.paint.total", lambda files: (7, 3)),
         ("equilibrium", "game.games.equilibrium.figures.words.score", lambda hand: EIGHT),
-        ("absurd8s", "game.games.absurd8s.paint.words.forecast.place", lambda view, seat, cards=-1: 1),
+        ("absurd8s", "engine.games.absurd8s.forecast.find_place", lambda view, seat, cards=-1: 1),
     ],
 )
 def test_a_figure_that_is_wrong_is_caught(

@@ -75,8 +75,18 @@ class FormScene(WidgetScene):
     @property
     def wall(self) -> float:
         """Units of a room's wall that are free, between what stands in its corners."""
-        wide, corners = self.app.size[0] / self.style.u, CORNERS * self.app.style.u / self.style.u
-        return max(wide * 0.7, wide - 2 * corners)
+        return max(0.7 * self.app.size[0] / self.style.u, self._between_corners)
+
+    @property
+    def is_furnished(self) -> bool:
+        """Whether there is room for what stands at the sides of a room: large letters or a narrow window need it."""
+        return self.wall * max(1.0, self.style.text_scale) <= self._between_corners
+
+    @property
+    def _between_corners(self) -> float:
+        """Units between what stands in a room's corners, which is as large as the room is high."""
+        wide, high = self.app.size
+        return (wide - 2 * CORNERS * high / DESIGN[1]) / self.style.u
 
     @property
     def spare(self) -> float:
@@ -123,8 +133,9 @@ class FormScene(WidgetScene):
     def _get_ground(self) -> pygame.Surface:
         if not self.backdrop:
             return self.app.get_felt(self.theme_name)
-        bake = partial(draw_backdrop, name=self.backdrop, theme_name=self.theme_name)
-        return self.app.get_felt(f"{self.backdrop} {self.theme_name}", bake)
+        sides = self.is_furnished
+        bake = partial(draw_backdrop, name=self.backdrop, theme_name=self.theme_name, sides=sides)
+        return self.app.get_felt(f"{self.backdrop} {self.theme_name} {sides}", bake)
 
     # --- parts -------------------------------------------------------------------------------------------------
 

@@ -29,18 +29,19 @@ DUSK: Final = "#2A2142"
 _PART: Final = '\n<g id="'
 
 
-def draw_backdrop(out: pygame.Surface, name: str, theme_name: str) -> None:
-    """Fill a surface as large as the window with a room of the house, painted in the colours of a game's. Where the
-    drawing is missing or broken, the game's table is drawn, which is told.
+def draw_backdrop(out: pygame.Surface, name: str, theme_name: str, *, sides: bool = True) -> None:
+    """Fill a surface as large as the window with a room of the house, painted in the colours of a game's; without
+    ``sides`` what stands at its ends is left out. Where the drawing is missing or broken, the game's table is drawn,
+    which is told.
     """
     try:
-        _draw_room(out, name, theme_name)
+        _draw_room(out, name, theme_name, sides)
     except (KeyError, ValueError, pygame.error):
         note_broken(f"{name}.svg", _("The bare table is shown in its place."))
         draw_felt(out, get_theme(theme_name))
 
 
-def _draw_room(out: pygame.Surface, name: str, theme_name: str) -> None:
+def _draw_room(out: pygame.Surface, name: str, theme_name: str, sides: bool) -> None:
     wide = out.get_width() * TALL / out.get_height()
     # What is soft is drawn for the window's shape, its lights anchored like what they come from.
     anchors = {
@@ -53,7 +54,8 @@ def _draw_room(out: pygame.Surface, name: str, theme_name: str) -> None:
         raise ValueError(f"no parts in rooms/{name}")
     for part in parts:
         kind, *box = part.partition('"')[0].split()
-        _draw_part(out, _PART + part, kind, *map(float, box))
+        if sides or kind not in ("left", "right"):
+            _draw_part(out, _PART + part, kind, *map(float, box))
 
 
 def _draw_part(out: pygame.Surface, body: str, kind: str, x: float, y: float, w: float, h: float) -> None:

@@ -86,7 +86,7 @@ class StatisticsScene(IndexedScene):
         self.theme_name = get_theme_name(self.game)
         if self.app.style.text_scale > LARGE:
             parts, tools = [Flow(*tools, gap=10), *parts], []
-        return self.scroll_page(_("Statistics"), *parts, widest=max(1000, self.wall), tools=tools)
+        return self.scroll_page(_("Statistics"), *parts, widest=self.wall, tools=tools)
 
     def _build_figures(self, by_game: Mapping[str, Tally]) -> Widgets:
         """Everything about this person, nothing while no match counts."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+from pathlib import Path
 
 import pygame
 import pytest
@@ -15,7 +16,9 @@ from game.art.felt import draw_felt
 from game.art.svg import load_svg_elements
 from game.art.themes import HOUSE, get_theme
 from game.errors import take_notices
+from game.screens.challenges.puzzles import PuzzlesScene
 from game.screens.routes import PAGES
+from tests.support.tables import timed_app
 
 ROOMS = sorted(path.stem for path in (ASSETS / "rooms").iterdir())
 GREEN = "#00FF00"
@@ -82,3 +85,24 @@ def test_a_room_that_is_missing_or_broken_is_the_bare_table_and_is_told(
     assert paper.get_buffer().raw == felt.get_buffer().raw
     (notice,) = take_notices()
     assert "dusk.svg" in notice
+
+
+@pytest.mark.parametrize(
+    ("size", "scale", "stands"),
+    [((1280, 720), 1.0, True), ((1280, 720), 2.0, False), ((960, 600), 1.0, True), ((700, 1000), 1.0, False)],
+)
+def test_what_stands_at_the_sides_is_left_out_where_the_page_needs_its_room(
+    tmp_path: Path, size: tuple[int, int], scale: float, stands: bool
+) -> None:
+    with timed_app(tmp_path, size) as app:
+        app.store.change_settings(text_scale=scale)
+        page = PuzzlesScene(app)
+        app.push_scene(page)
+        app.run_frame([])
+        assert page.is_furnished is stands
+        whole, bare = drawn("gallery", size, page.theme_name), pygame.Surface(size, 0, 32)
+        draw_backdrop(bare, "gallery", page.theme_name, sides=False)
+        height = size[1]
+        vase = round(85 * height / 720), round(600 * height / 720)
+        assert whole.get_at(vase) != bare.get_at(vase), "nothing stands there in any case"
+        assert page._get_ground().get_at(vase)[:3] == (whole if stands else bare).get_at(vase)[:3]

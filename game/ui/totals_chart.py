@@ -62,11 +62,22 @@ class TotalsChart(LineChart):
             )
             ends.append((points[-1][1], points[-1][0], seat))
         canvas.blit(render_svg(lines, box.width, box.height, box.size), box.topleft)
-        lowest, label, line = -inf, self._measure_labels(), round(self.get_text_px(SMALL) * 1.15)
+        label = self._measure_labels()
         ends.sort()
-        spare = [max(0, y - (box.height - (len(ends) - 1 - n) * line)) for n, (y, _x, _seat) in enumerate(ends)]
-        for (y, x, seat), up in zip(ends, spare, strict=True):  # totals that would overlap are moved apart
+        names = [canvas.make_text_surface(self.labels[n], SMALL, "bold", seat_colour(n), label) for *_xy, n in ends]
+        middles = push_apart([y for y, _x, _seat in ends], [name.get_height() for name in names], box.height)
+        for (y, x, seat), name, middle in zip(ends, names, middles, strict=True):
             canvas.blit_centred(seat_icon(seat, size), box.x + x, box.y + y)
-            lowest = max(y - up, lowest + line)
-            where = pygame.Rect(round(box.x + x + size), round(box.y + lowest) - size, label, 2 * size)
-            canvas.draw_text(self.labels[seat], where, SMALL, "bold", seat_colour(seat))
+            canvas.blit(name, (round(box.x + x + size), round(box.y + middle - name.get_height() / 2)))
+
+
+def push_apart(wanted: Sequence[float], heights: Sequence[float], end: float) -> list[float]:
+    """Where the middles of labels of these heights go that would be at ``wanted``, from the top: none covers another,
+    and the last goes no further than ``end``.
+    """
+    middles, lowest, below = list[float](), -inf, sum(heights)
+    for middle, tall in zip(wanted, heights, strict=True):
+        furthest = end + heights[-1] / 2 - below + tall / 2
+        middles.append(max(min(middle, furthest), lowest + tall / 2))
+        lowest, below = middles[-1] + tall / 2, below - tall
+    return middles

@@ -27,7 +27,7 @@ from game.ui.choices import Choice
 from game.ui.controls import Button
 from game.ui.labels import Label
 from game.ui.scroll import Scroll
-from game.ui.totals_chart import TotalsChart
+from game.ui.totals_chart import TotalsChart, push_apart
 from tests.support import pads
 from tests.support.host_table import new, whole_match
 from tests.support.pages import button, click, find_widgets, game_name, key
@@ -170,3 +170,19 @@ def test_what_was_entered_in_the_record_tables_is_told_with_the_result(
 
     labels = find_widgets(scene.form.root, Label)
     assert any("Mara with 9" in label.words for label in labels)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "heights", "middles"),
+    [
+        ([10, 60], [20, 20], [10, 60]),
+        ([50, 50, 50], [20, 20, 20], [50, 70, 90]),
+        ([40, 50, 90], [20, 40, 20], [40, 70, 100]),
+        ([90, 95, 100], [20, 40, 20], [40, 70, 100]),
+    ],
+    ids=["apart", "alike", "one of two lines", "at the foot"],
+)
+def test_names_beside_a_chart_never_cover_each_other(
+    wanted: list[float], heights: list[float], middles: list[float]
+) -> None:
+    assert push_apart(wanted, heights, 100) == middles

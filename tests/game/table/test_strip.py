@@ -209,6 +209,16 @@ def test_of_a_card_that_is_given_the_giver_is_the_subject(asked: str) -> None:
     assert taken.only, "told only where it was accepted, in place of that"
 
 
+def test_a_card_that_is_pushed_out_is_told_before_the_one_that_takes_its_place() -> None:
+    found, rules = game("eightfist"), new("Pbbb", "eightfist").get_view().rules
+    names = plain(("You", "Ada", "Bruno", "Cleo"))
+    slush, drawn = (next(at for at, zone in enumerate(rules.zones) if zone.name == name) for name in ("slush", "drawn"))
+    moves = [("JD", slush, drawn), ("5C", 0, slush), ("JD", drawn, 0)]
+    events = [Event("move", card=found.deck.parse(card), src=src, dst=dst) for card, src, dst in moves]
+    told = [doing.words for event in events if (doing := found.words.doing(event, rules, names))]
+    assert told == ["picks up {JD}", "pushes {5C} out", "places {JD}"]
+
+
 def test_a_turn_lost_to_a_jump_in_is_told() -> None:
     play = at_table(new("Pbbb", "absurd8s"))
     play.last_round.forget_all()

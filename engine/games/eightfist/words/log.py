@@ -116,6 +116,7 @@ _DOINGS = N_(
     {
         "draw": "{name:-draws|draw}",
         "pick": "{name:-picks|pick} up {card}",
+        "room": "{name:-pushes|push} {card} out",
         "place": "{name:-places|place} {card}",
         "throw": "{name:-throws|throw} {card} away",
         "take": "{name:-takes|take} {card} from {other:|you}",

@@ -300,10 +300,11 @@ def _figures_of(each: Judged, win: str) -> str:
 def why_told(told: Told) -> str:
     """A reason: what comes about, and how often after either choice."""
     if told.best > told.done:
-        words = _("In {best} of the tries instead of {done}: {outcome}")
+        words = _("{outcome}: in {best} of the tries instead of {done}.")
     else:
-        words = _("In only {best} of the tries instead of {done}: {outcome}")
-    return words.format(best=format_percent(told.best), done=format_percent(told.done), outcome=told.words)
+        words = _("{outcome}: in only {best} of the tries instead of {done}.")
+    best, done = format_percent(told.best), format_percent(told.done)
+    return words.format(best=best, done=done, outcome=told.words.removesuffix("."))
 
 
 def why_in_words(told: Told) -> str:

@@ -120,11 +120,11 @@ def test_a_review_that_meets_what_it_cannot_play_says_so_and_stops(
     assert "The match breaks off here." in read_words(scene)
 
 
-@pytest.mark.parametrize(("best", "done", "begins"), [(0.75, 0.5, "In 75"), (0.1, 0.5, "In only 10")])
+@pytest.mark.parametrize(("best", "done", "begins"), [(0.75, 0.5, "You win: in 75"), (0.1, 0.5, "You win: in only 10")])
 def test_a_reason_says_how_often_it_comes_about_after_either_choice(best: float, done: float, begins: str) -> None:
-    said = why_told(Told("you win.", best, done))
+    said = why_told(Told("You win.", best, done))
     assert said.startswith(begins)
-    assert said.endswith("instead of 50\N{NO-BREAK SPACE}%: you win.")
+    assert said.endswith("instead of 50\N{NO-BREAK SPACE}%.")
 
 
 @pytest.mark.parametrize("what", ["running", "changed"])

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.games import list_available_games
 from game.screens import lesson_doors
 from game.screens.help.rules import RulesScene
 from game.screens.records.statistics import StatisticsScene
+from game.table.model.geometry import Box
 from game.table.model.hint import HintAsker, show_hint
 from game.table.model.laid_table import Advised
 from tests.support.pages import read_words
@@ -55,3 +57,21 @@ def test_the_same_question_is_asked_of_the_bots_once(app: TimedApp) -> None:
     asker._given = Advised(play.prompt, (("card", -9),), "")
     asker.ask_hint(pool)
     assert len(asked) == 2, "another choice is another question"
+
+
+@pytest.mark.parametrize("game", list_available_games())
+def test_what_is_said_of_a_lesson_hides_no_strip_question_or_hand_and_stays_where_it_is(
+    app: TimedApp, game: str
+) -> None:
+    scene = sit(app, game, people=1, seats=3)
+    lesson_doors.offer_lesson(app, game)
+    words, play, places = app.notices.words[-1], scene.play, set()
+    for _second in range(4):
+        places.add(tuple(scene.notice_strip(words) or ()))
+        app.wait(1)
+    play.set_advice("A hint of the house, with its reason beside it.")
+    places.add(tuple(scene.notice_strip(words) or ()))
+    assert len(places) == 1, f"it jumps: {places}"
+    box = Box(*play.layout.to_units(pygame.Rect(places.pop())))
+    hand = [sprite.rest.box for sprite in play.list_hand_sprites()]
+    assert not any(map(box.overlaps_box, (play.layout.strip, play.layout.bar, play.layout.own, *hand)))

@@ -84,8 +84,9 @@ def place_advice(canvas: TableCanvas, play: Play, words: str) -> tuple[Box, floa
 
 
 def notice_box(canvas: TableCanvas, play: Play, words: str) -> Box:
-    """Where a sentence of the house stands: where it hides nothing, near the question, and only where there is no such
-    place in the line at the top. ``canvas``: what it is drawn on, see `Notices`.
+    """Where a sentence of the house stands: in the line at the top beside the title, which nothing comes into that is
+    told later; without room there where it hides nothing, near the question; and only where there is no such place over
+    the title. ``canvas``: what it is drawn on, see `Notices`.
     """
     layout, scales = play.layout, _list_scales(play.layout)
 
@@ -96,12 +97,32 @@ def notice_box(canvas: TableCanvas, play: Play, words: str) -> Box:
     def iter_sizes(scale: float) -> Iterator[Extent]:
         return (measure_notice(layout.stage.w * share, scale) for share in (*SHARES, NARROWEST))
 
-    kept, spared = tuple(iter_kept_boxes(play)), tuple(iter_spared_boxes(play))
+    kept, spared = tuple(iter_kept_boxes(play)), (*iter_spared_boxes(play), layout.strip)
+    line = _find_line_room(play)
+    others = *(box for box in (*kept, *spared) if box != layout.top), *_iter_transient_boxes(canvas, play)
+    for scale in scales:
+        w, h = measure_notice(max(line.w, 1), scale)
+        box = line._replace(x=min(max(line.x, layout.top.cx - w / 2), line.right - w), y=line.cy - h / 2, w=w, h=h)
+        if box.is_inside(line) and not any(map(box.overlaps_box, others)):
+            return box
     all_but_corner = *kept, *spared, *_iter_transient_boxes(canvas, play)
     layers = (*all_but_corner, layout.meter), all_but_corner, (*kept, *spared), kept
     if found := _find_place_and_scale(layout, layers, (*scales, SMALLEST), iter_sizes):
         return found[0]
     return layout.top._replace(h=measure_notice(layout.top.w, scales[-1])[1])
+
+
+def _find_line_room(play: Play) -> Box:
+    """What is free in the line at the top between the title and the buttons; of no width where what happened is told
+    there.
+    """
+    layout = play.layout
+    top, title = layout.top, layout.mirror_box(layout.title_box, layout.top)
+    tools = (layout.mirror_box(tool.box, top).x for tool in tool_buttons(play, 1.0))
+    left = title.right + 2 * GAP
+    right = min((x for x in tools if x > title.x), default=top.right) - 2 * GAP
+    wide = 0.0 if strip.is_in_line(layout) else max(0.0, right - left)
+    return layout.mirror_box(Box(left, top.y + 1, wide, top.h - 2), top)
 
 
 def _list_scales(layout: Layout) -> tuple[float, ...]:

@@ -13,6 +13,7 @@ _MONTHS: Final = N_((
     "Jan", "Feb", "Mar", "Apr", "May", "Jun",
     "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
 ))  # fmt: skip
+_WEEKDAYS: Final = N_(("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"))
 
 
 def format_day(when: date) -> str:
@@ -23,3 +24,8 @@ def format_day(when: date) -> str:
 def format_month(when: date) -> str:
     """A month for a person: ``Nov 2026``."""
     return _("{month} {year}", month=_(_MONTHS[when.month - 1]), year=when.year)
+
+
+def format_weekday(when: date) -> str:
+    """The weekday of a date, short: ``Fri``."""
+    return _(_WEEKDAYS[when.weekday()])

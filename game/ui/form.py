@@ -300,7 +300,9 @@ def _list_scrolls(root: Widget) -> list[Scroll]:
 
 
 def _draw_tip(canvas: Canvas, words: str, about: pygame.Rect, mouse: Point | None) -> None:
-    """Draw a tooltip below what it is about, or above where there is no room; ``mouse`` None: a key led there."""
+    """Draw a tooltip below what it is about, or above where there is no room; ``mouse`` None: a key led there, and it
+    stands beside what is high, as what that is about may stand below.
+    """
     pad, edge = canvas.to_px(10), canvas.to_px(8)
     drawn = canvas.make_text_surface(words, SMALL, width=canvas.to_px(WIDEST_TIP * max(1.0, canvas.style.text_scale)))
     box = drawn.get_rect().inflate(2 * pad, 2 * pad)
@@ -309,6 +311,9 @@ def _draw_tip(canvas: Canvas, words: str, about: pygame.Rect, mouse: Point | Non
     box.topleft = x, max(y + canvas.to_px(20), about.bottom + edge) if low else y + canvas.to_px(20)
     if box.bottom > canvas.rect.bottom - edge:
         box.bottom = min(y - canvas.to_px(10), about.top - edge) if low else y - canvas.to_px(10)
+    if mouse is None and about.height > canvas.to_px(LOW_TIP):
+        beside = about.right + edge, about.left - edge - box.width
+        box.topleft = next((x for x in beside if 0 <= x <= canvas.rect.right - box.width), box.x), about.y
     box = box.clamp(canvas.rect.inflate(-2 * edge, -2 * edge))
     canvas.draw_panel(box, fill=INK, border=BRASS, radius=8, alpha=0.97)
     canvas.blit(drawn, box.inflate(-2 * pad, -2 * pad).topleft)

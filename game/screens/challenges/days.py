@@ -24,7 +24,9 @@ from game.art import panels
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
 from game.art.shapes import Size
 from game.art.svg import render_picture
+from game.art.text import measure_text
 from game.art.themes import get_theme
+from game.dates import format_weekday
 from game.match.bots import level_word
 from game.match.day_deal import (
     DayResult,
@@ -150,7 +152,8 @@ class DaysScene(PlayedBesideScene):
         told = ngettext("{day}: {done} deal played", "{day}: {done} deals played", done)
         if not lights:
             told = _("{day}: nothing played")
-        words = told.format(day=day_word(day), done=done)
+        named = _("{weekday}, {day}", weekday=format_weekday(day), day=day_word(day))
+        words = told.format(day=named, done=done)
         choose = partial(self._choose_day, day)
         return _DayButton("", choose, day=day, lights=lights, tooltip=words, primary=day == self.day)
 
@@ -284,7 +287,10 @@ class _DayButton(Button):
         top, low, wall = DUSK if self.lights else NIGHT
         canvas.blit(render_picture("house/day", *box.size, top=top, low=low, wall=wall), box.topleft)
         number = pygame.Rect(box.x, box.y, box.width, round(1.4 * canvas.style.get_text_px(SMALL)))
-        canvas.draw_text(f"{self.day.day}", number, SMALL, "bold", IVORY, "centre")
+        words = f"{format_weekday(self.day)} {self.day.day}"
+        if measure_text(words, "bold", canvas.style.get_text_px(SMALL))[0] > box.width:
+            words = f"{self.day.day}"
+        canvas.draw_text(words, number, SMALL, "bold", IVORY, "centre")
         step = min(px(LIGHT), (box.width - px(6)) // max(1, len(self.lights)))
         x, y = box.centerx - step * (len(self.lights) - 1) / 2, box.y + round(0.72 * box.height)
         for place, (tone, counts) in enumerate(self.lights):

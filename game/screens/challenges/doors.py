@@ -70,16 +70,14 @@ class DoorsScene(IndexedScene):
     def _build_door(self, door: Door, ended: float | None) -> Widget:
         """``ended``: when the match was over that lit it first, None while it is dark."""
         help = _(door.help)
-        told, way = _("Dark."), (self.app.routes.lesson, _("Lesson"))
-        by = ""
+        lead, told, by = self.app.routes.lesson, _("To the lesson of this game."), ""
         if ended is not None:
             name, day = escape(to_display_name(self.name)), format_played_day(ended)
             help, by = _("Lit. {sentence}", sentence=help), f"{name}\n{day}"
-            told = _("Lit by {name}, {date}.", name=name, date=day)
         if door.puzzles or not has_lesson(self.game):
-            way = self.app.routes.puzzles, _("Puzzles")
+            lead, told = self.app.routes.puzzles, _("To the puzzles of this game.")
         window = DoorWindow(
-            _(door.title), partial(way[0], self.game), tooltip=f"{told}\n{way[1]}", game=self.game, help=help, by=by,
+            _(door.title), partial(lead, self.game), tooltip=told, game=self.game, help=help, by=by,
             face=own_portrait(self.app.settings, self.name) if ended is not None else None,
             tall=TALL + self.spare / 3,
         )  # fmt: skip
@@ -108,7 +106,7 @@ class DoorWindow(Clickable):
     tall: float
 
     def get_spoken_text(self) -> str:
-        return f"{self.words}. {self.help} {self.tooltip}"
+        return " ".join(filter(None, (f"{self.words}.", self.help, self.by.replace("\n", ", "), self.tooltip)))
 
     def measure(self, width: int) -> Size:
         return width, self.to_px(self.tall + 14)

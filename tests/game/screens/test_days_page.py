@@ -244,3 +244,12 @@ def test_one_sentence_says_what_counts(app: TimedApp) -> None:
     asked = app.top_scene
     assert isinstance(asked, Dialog)
     assert "Only your first try at it counts." in read_words(asked)
+
+
+def test_every_day_of_the_month_says_its_weekday(app: TimedApp) -> None:
+    page = DaysScene(app)
+    app.push_scene(page)
+    told = [widget.tooltip for widget in page.form.list_focusables() if "nothing played" in widget.tooltip]
+    assert len(told) == page.today.day
+    for number, words in enumerate(told, 1):
+        assert words.startswith(f"{page.shown.replace(day=number):%a}, {number} "), words

@@ -66,8 +66,9 @@ def test_a_match_of_long_ago_counts_and_one_that_is_gone_does_not(app: TimedApp,
     assert len(lit) == len(wanted)
     ended = format_played_day(app.history.load("20260318-120000-aa").saved_at.timestamp())
     for window in lit:
-        assert window.tooltip.startswith(f"Lit by {to_display_name(name)}, {ended}."), "who lit it and when is told"
-        assert ended in window.get_spoken_text(), "and heard"
+        assert window.by == f"{to_display_name(name)}\n{ended}", "who lit it and when stands on its curtain"
+        assert f"{to_display_name(name)}, {ended}" in window.get_spoken_text(), "and is heard"
+        assert window.tooltip in ("To the lesson of this game.", "To the puzzles of this game.")
     app.pop_scene(scene)
     app.history.delete("20260318-120000-aa")
     assert find_opened_doors(look_through(app, game).archive.get_played_matches(name)) == {}

@@ -30,7 +30,7 @@ from game.ui.scroll import Scroll
 from game.ui.totals_chart import TotalsChart, push_apart
 from tests.support import pads
 from tests.support.host_table import new, whole_match
-from tests.support.pages import button, click, find_widgets, game_name, key
+from tests.support.pages import button, click, find_widgets, game_name, key, press, read_words
 from tests.support.sample_matches import finished_scene
 from tests.support.tables import TimedApp, timed_app
 
@@ -93,6 +93,20 @@ def test_the_page_of_results_shows_what_the_evening_adds_up_to(app: TimedApp) ->
     assert find_widgets(scene.form.root, Steps)
     assert any(getattr(widget, "words", "") == "This evening" for widget in scene.form.root.iter_widgets())
     app.pop_scene(scene)
+
+
+def test_the_key_back_between_rounds_does_what_the_one_button_says(app: TimedApp) -> None:
+    for way in "button", "key":
+        over = finished_scene(app, NAMES[0])
+        page = ResultsScene(app, over.host, replace(over.sheet, over=False))
+        app.push_scene(page)
+        app.wait(1.0)
+        assert "Next round" in read_words(page)
+        if way == "button":
+            press(app, "Next round")
+        else:
+            app.press(pygame.K_ESCAPE)
+        assert page not in app.scenes, f"the {way} does not go on"
 
 
 @pytest.mark.parametrize("game", NAMES)

@@ -67,7 +67,7 @@ class TeacherPanel(Panel):
     def __init__(self, scene: TableScene, player: LessonPlayer, press: Taker, said: str, speaking: bool) -> None:
         self.speaking = speaking
         chapters = len(player.lesson.chapters)
-        self.words, self.reply = said, player.reply
+        self.words, self.reply = said, player.reply or scene.play.advice
         self.places = tuple(_iter_buttons(player, partial(TeacherButton, press, scene.touch), speaking))
         """All buttons, each in its place whether it means something now or not."""
         self.buttons = tuple(button for button in self.places if button.enabled)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Final
 
@@ -22,6 +23,7 @@ from game.match.pace import Pace
 from game.table.control.hands import Hands
 from game.table.model.game_table import GameTable
 from game.table.model.geometry import Box
+from game.table.model.hint import show_hint
 from game.table.model.layout import Choices
 from game.table.model.motion import INERT
 from game.table.model.prompt import Gesture, Target
@@ -53,7 +55,7 @@ class _PupilsHands(Hands):
             super().click_target(target)
 
     def run_command(self, action: str) -> None:
-        if not (action == "hint" and self.scene.refuse_early()):
+        if action != "hint" or not (self.scene.refuse_early() or self.scene.advise_step()):
             super().run_command(action)
 
 
@@ -141,7 +143,7 @@ class LessonScene(TableScene):
             self._stands, self._said_at = stands, self.app.clock()
         key = (
             speaking, self.touch.keys, player.number, player.reply, play.layout, play.is_prompt_open, self.host.version,
-            play.prompt.chosen, len(player.host.done), self.app.style, edition(),
+            play.prompt.chosen, play.advice, len(player.host.done), self.app.style, edition(),
         ) if speaking else (self._watches, play.layout, self.app.style, edition())  # fmt: skip
         if key == self._sheet_for:
             return
@@ -194,6 +196,16 @@ class LessonScene(TableScene):
             self.refuse_step()
         return waits
 
+    def advise_step(self) -> bool:
+        """Whether a hint is the one way the step wants, which is chosen, with the reason for it."""
+        found = self._find_step_gesture(self.player.next_way[:1]) if self.play.is_prompt_open else None
+        if found is not None:
+            show_hint(self.play, found.actions[0])
+        return found is not None
+
+    def describe_advice(self) -> str:
+        return "" if self.sheet is not None else super().describe_advice()  # else the teacher says it
+
     def refuse_step(self) -> None:
         """Say what the player has for an answer, and put back what was chosen."""
         self.play.prompt.chosen = ()
@@ -230,12 +242,17 @@ class LessonScene(TableScene):
             return
         way = player.next_way[:1]
         if player.step.is_free:
-            way = [choose(view, "easy", Random(len(view.actions))).text]
-        alone = (Gesture("", (), (action,)) for action in view.actions)
-        gestures = (*landmarks.fitting_gestures(self, player), *self.play.prompt.gestures, *alone)
-        found = next((each for each in gestures if each.actions[0].text in way), None)
+            advised = self.play.prompt.ready_gesture  # what a hint has chosen, say
+            free = advised.actions[0] if advised else choose(view, "easy", Random(len(view.actions)))
+            way = [free.text]
+        found = self._find_step_gesture(way)
         if found is not None:
             self.hands.commit_gesture(found)
+
+    def _find_step_gesture(self, way: Sequence[str]) -> Gesture | None:
+        alone = (Gesture("", (), (action,)) for action in self.play.view.actions)
+        gestures = (*landmarks.fitting_gestures(self, self.player), *self.play.prompt.gestures, *alone)
+        return next((each for each in gestures if each.actions[0].text in way), None)
 
     def _go_back(self) -> None:
         if self.player.go_back():

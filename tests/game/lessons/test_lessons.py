@@ -352,6 +352,29 @@ def test_a_press_answers_no_sentence_that_has_only_just_come_up(app: TimedApp) -
 
 
 @each_lesson
+def test_a_hint_in_a_lesson_says_why_and_show_me_does_what_it_has_chosen(app: TimedApp, name: str) -> None:
+    scene = learn(app, the_lesson(name))
+    hints = 0
+    while not scene.player.finished and hints < 8:
+        play = scene.play
+        if scene.player.is_move_wanted and play.is_prompt_open:
+            app.press(pygame.K_F2)
+            app.skip(0.5)
+            assert scene.sheet is not None
+            assert scene.sheet.reply == play.advice != "", f"{where(scene)}: no reason is to be read"
+            ready = play.prompt.ready_gesture
+            if ready is not None:
+                scene.press_teacher_button(bubble.SHOW)
+                done = scene.player.host.done
+                assert not done or ready.actions[0].text in done, f"{where(scene)}: {done} is done"
+                scene = settle(app)
+                hints += 1
+                continue
+        scene = on(app, scene)
+    assert hints
+
+
+@each_lesson
 def test_no_teacher_speaks_over_a_new_deal(app: TimedApp, name: str) -> None:
     """A round that ends in a chapter is the last one of its match, whatever the teacher has still to say of it."""
     scene = learn(app, the_lesson(name))

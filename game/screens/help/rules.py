@@ -169,19 +169,19 @@ class RulesScene(FormScene):
         words: dict[Widget, str] = {each: each.words for each in self._scroll.iter_widgets() if isinstance(each, Label)}
         for anchor, widget in self._places.items():
             words[widget] = f"{words.get(widget, '')} {anchor}"
-        return {each: _fold(_MARKUP.sub("", words.get(each, ""))) for each in self._scroll.iter_widgets()}
+        return {each: _fold_letters(_MARKUP.sub("", words.get(each, ""))) for each in self._scroll.iter_widgets()}
 
     def _list_words(self, said: Mapping[Widget, str]) -> list[str]:
         """The words that are sought; one that is nowhere, without the ending of a plural."""
         page = "\n".join(said.values())
-        words = _fold(_HYPHEN.sub(" ", self._sought.text)).split()
+        words = _fold_letters(_HYPHEN.sub(" ", self._sought.text)).split()
         return [next((word for word in _iter_stems(word) if word in page), word) for word in words]
 
     def _iter_marked(self) -> Iterator[pygame.Rect]:
         """Where the words that were sought stand in the place that is shown."""
         for label in self._found.iter_widgets() if self._found is not None else ():
             for word, box in label.iter_words() if isinstance(label, Label) else ():
-                if any(sought in _fold(word) for sought in self._words):
+                if any(sought in _fold_letters(word) for sought in self._words):
                     yield box
 
     def _on_sought(self, text: str) -> None:
@@ -294,7 +294,7 @@ class RulesScene(FormScene):
         return self._highlight_entry() or dirty
 
 
-def _fold(words: str) -> str:
+def _fold_letters(words: str) -> str:
     """Words as they are compared: small letters without accents, apostrophes and hyphens."""
     letters = normalize("NFKD", _HYPHEN.sub("", _APOSTROPHE.sub("", words)).casefold())
     return "".join(letter for letter in letters if not combining(letter))

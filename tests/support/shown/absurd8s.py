@@ -69,6 +69,11 @@ def piles(m: Shown) -> bool:
     return told == counts[: len(told)] and len(told) == len(counts)
 
 
+def links(m: Shown) -> bool:
+    """How many cards the chain has, where its words have no room."""
+    return m.numbers == [len(m.state.chain)]
+
+
 def to_match(m: Shown) -> bool:
     """The card to be matched is the topmost one that lies open on some pile, below others that lie face-down."""
     tops = []
@@ -251,6 +256,7 @@ FIGURES: dict[str, Check] = {
     "paint._draw_seat_order": lost,
     "lettering.on_chip": piles,
     "paint_chain._draw_attack": attack_chips,
+    "paint_chain.draw_chain": links,
     "lettering.draw_fitted_text": printed,
     "close_up._draw_story": printed,
     "close_up._draw_fanned_pile": fanned,

@@ -69,8 +69,8 @@ class LessonScene(TableScene):
     _sheet_for: object = None
     _said_at = 0.0
     """Since when the sentence stands."""
-    _stands: int | bool = False
-    """The step that is spoken of, False for none."""
+    _stands: int | None = None
+    """The step that is spoken of, None for none."""
     _watches = False
     """Whether the others do what they do, until the teacher speaks again."""
 
@@ -139,7 +139,7 @@ class LessonScene(TableScene):
             self.sheet = self._sheet_for = None
             return
         self._watches = not speaking and (self._watches or (player.watching and not player.host.is_quiet))
-        if self._stands != (stands := speaking and player.number):
+        if self._stands != (stands := player.number if speaking else None):
             self._stands, self._said_at = stands, self.app.clock()
         key = (
             speaking, self.touch.keys, player.number, player.reply, play.layout, play.is_prompt_open, self.host.version,

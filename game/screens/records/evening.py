@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from engine.core.placing import places
 from engine.core.texts import _, listed
 from game.app.app import App
 from game.app.result_sheet import ResultSheet
@@ -61,14 +62,12 @@ class EveningSheet:
 
     def build_widgets(self) -> Sequence[Widget]:
         """The evening: its people on the steps of the house, and its score sheet; nothing before its second match."""
-        if len(self._evening) < 2:
+        if not (panel := evening_panel(self._evening)):
             return []
         totals = self._evening.totals
-        people = [
-            self._find_face(name, n, 1 + sum(other > total for _name, other in totals))
-            for n, (name, total) in enumerate(totals)
-        ]
-        return [Split(Steps(people), *evening_panel(self._evening), least=BESIDE, gap=22, shares=(1.0, 0.9))]
+        found = enumerate(zip(totals, places([-total for _name, total in totals]), strict=True))
+        people = [self._find_face(name, n, place) for n, ((name, _total), place) in found]
+        return [Split(Steps(people), *panel, least=BESIDE, gap=22, shares=(1.0, 0.9))]
 
     @property
     def headline(self) -> str:

@@ -12,14 +12,7 @@ from game.table.model.play import Play
 from game.table.model.seat_actions import APART, JOINED, MORE
 from game.table.render.overlays.advice import draw_advice, place_advice
 from game.table.render.overlays.bar import RADIUS, Bar
-from game.table.render.overlays.strip import (
-    BESIDE,
-    Tile,
-    is_over_prompt,
-    iter_concerned_boxes,
-    list_tiles,
-    place_now,
-)
+from game.table.render.overlays.strip import BESIDE, Tile, is_over_prompt, iter_concerned_boxes, list_tiles, place_now
 from game.table.render.seats.paint_seats import SeatPlate
 from game.table.render.table_canvas import QUIET, TableCanvas
 

@@ -70,17 +70,17 @@ class FormScene(WidgetScene):
     @property
     def is_spacious(self) -> bool:
         """Whether the window has room for more than what the page is there for."""
-        return self.app.size[1] > SPACIOUS * max(1.0, self.app.style.text_scale) * self.style.u
+        return DESIGN[1] + self.spare_height > SPACIOUS * max(1.0, self.style.text_scale)
 
     @property
-    def wall(self) -> float:
+    def wall_width(self) -> float:
         """Units of a room's wall that are free, between what stands in its corners."""
         return max(0.7 * self.app.size[0] / self.style.u, self._between_corners)
 
     @property
     def is_furnished(self) -> bool:
         """Whether there is room for what stands at the sides of a room: large letters or a narrow window need it."""
-        return self.wall * max(1.0, self.style.text_scale) <= self._between_corners
+        return self.wall_width * max(1.0, self.style.text_scale) <= self._between_corners
 
     @property
     def _between_corners(self) -> float:
@@ -89,7 +89,7 @@ class FormScene(WidgetScene):
         return (wide - 2 * CORNERS * high / DESIGN[1]) / self.style.u
 
     @property
-    def spare(self) -> float:
+    def spare_height(self) -> float:
         """Units by which the page is higher than it is designed."""
         return max(0.0, self.app.size[1] / self.style.u - DESIGN[1])
 

@@ -125,7 +125,7 @@ class DaysScene(PlayedBesideScene):
         people = self.build_person_choice((self.name, *self.archive.list_people()), _("Whose calendar"))
         tools = build_heading(title.format(day=day_word(self.day))), build_law(self.app, told), *people
         parts = Space(height=4), Grid(*deals, least=204, gap=16), *self._iter_calendar()
-        return self.scroll_page(_("The day's deal"), *parts, gap=10, widest=max(1120, self.wall), tools=tools)
+        return self.scroll_page(_("The day's deal"), *parts, gap=10, widest=max(1120, self.wall_width), tools=tools)
 
     def _iter_calendar(self) -> Iterator[Widget]:
         before = (self.shown - timedelta(days=1)).replace(day=1)
@@ -164,7 +164,7 @@ class DaysScene(PlayedBesideScene):
         words = "\n".join(self._describe_deal(each.name, found))
         setup = make_day_setup(each.name, self.day, self.name)
         play: Callback = partial(self.app.routes.deal, setup)
-        tall = WINDOW_TALL + self.spare / 3
+        tall = WINDOW_TALL + self.spare_height / 3
         buttons: list[Widget] = []
         window: Widget = Picture(WINDOW_TALL * 0.7, tall + SILL, partial(draw_dark_window, place=found.first))
         if found.running:

@@ -65,7 +65,7 @@ class DoorsScene(IndexedScene):
             lambda game: f"  {len(self.open.get(game, ()))}/{EIGHT}" if has_doors(game) else "",
         )
         windows = Grid(*doors, least=222, gap=14)
-        return self.scroll_page(_("Eight windows"), head, windows, widest=self.wall, tools=[choice])
+        return self.scroll_page(_("Eight windows"), head, windows, widest=self.wall_width, tools=[choice])
 
     def _build_door(self, door: Door, ended: float | None) -> Widget:
         """``ended``: when the match was over that lit it first, None while it is dark."""
@@ -79,7 +79,7 @@ class DoorsScene(IndexedScene):
         window = DoorWindow(
             _(door.title), partial(lead, self.game), tooltip=told, game=self.game, help=help, by=by,
             face=own_portrait(self.app.settings, self.name) if ended is not None else None,
-            tall=TALL + self.spare / 3,
+            tall=TALL + self.spare_height / 3,
         )  # fmt: skip
         title = Label(_(door.title), role="bold", colour=IVORY if ended is None else BRASS_LIGHT, align="centre")
         return Column(window, title, Label(help, SMALL, align="centre"), gap=3)

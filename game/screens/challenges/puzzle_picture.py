@@ -42,7 +42,7 @@ MOST: Final = 8
 FACE: Final = 19
 
 
-class Position(NamedTuple):
+class SeenPosition(NamedTuple):
     """What is seen of a puzzle from afar: how many others there are, the open cards, and one's own."""
 
     others: int
@@ -50,11 +50,11 @@ class Position(NamedTuple):
     hand: tuple[str, ...]
 
 
-NOTHING: Final = Position(0, (), ())
+NOTHING: Final = SeenPosition(0, (), ())
 """What is seen of one that does not fit the rules."""
 
 
-def read_position(puzzle: Puzzle) -> Position:
+def read_position(puzzle: Puzzle) -> SeenPosition:
     """Play a puzzle's match to its moment: some 20 ms, so it is done for what is in sight. Raises EngineError or
     UserError for one that does not fit.
     """
@@ -63,7 +63,7 @@ def read_position(puzzle: Puzzle) -> Position:
     codes, view = find_game(record.game).deck.codes, observe(state, seat)
     own = [zone for zone, spec in zip(view.zones, state.rules.zones, strict=True) if spec.owner == seat]
     hand = [codes[card] for zone in own for card in zone if card != HIDDEN]
-    return Position(record.seats - 1, tuple(list_open_cards(state)), tuple(filter(faces.is_card, hand))[:MOST])
+    return SeenPosition(record.seats - 1, tuple(list_open_cards(state)), tuple(filter(faces.is_card, hand))[:MOST])
 
 
 @as_widget
@@ -75,7 +75,7 @@ class PuzzlePicture(Button):
     _: KW_ONLY
     grade: int
     game: str
-    see: Callable[[], Position | None]
+    see: Callable[[], SeenPosition | None]
     lit: bool = False
 
     def measure(self, width: int) -> Size:

@@ -15,7 +15,7 @@ from game.app.telling import tell_errors
 from game.config.player_names import get_own_name
 from game.errors import UserError
 from game.match.puzzles import GRADES, read_puzzles
-from game.screens.challenges.puzzle_picture import NOTHING, Position, PuzzlePicture, read_position
+from game.screens.challenges.puzzle_picture import NOTHING, PuzzlePicture, SeenPosition, read_position
 from game.screens.challenges.puzzle_table import PuzzleScene
 from game.screens.rooms import build_game_choice, list_rooms
 from game.statistics.puzzles import AT_ONCE, LATER, SHOWN, PuzzleBook
@@ -46,7 +46,7 @@ class PuzzlesScene(FormScene):
 
     def __init__(self, app: App, game: str = "") -> None:
         super().__init__(app)
-        self.seen: dict[int, Position | None] = {}
+        self.seen: dict[int, SeenPosition | None] = {}
         """The positions of the pictures that were in sight, by their places; None for one that is still blank."""
         self.book = PuzzleBook(app.folders.data)
         self.name = get_own_name(app.settings.names)
@@ -75,7 +75,7 @@ class PuzzlesScene(FormScene):
         head = Column(Label(self._describe_progress()), build_note(told), gap=2)
         choice = build_game_choice(self.game, partial(self.rebuild_after, self._load_game))
         grades = self._iter_grades()
-        return self.scroll_page(_("What would you do?"), head, *grades, gap=20, widest=self.wall, tools=[choice])
+        return self.scroll_page(_("What would you do?"), head, *grades, gap=20, widest=self.wall_width, tools=[choice])
 
     def _describe_progress(self) -> str:
         states = [self.done.get(each.puzzle_id) for each in self.puzzles]

@@ -26,7 +26,7 @@ from game.match.season import (
     make_other_setup,
     make_season_setup,
 )
-from game.screens.challenges.stairs import Stairs, Standing
+from game.screens.challenges.stairs import Stairs, StairsFigure
 from game.screens.review.played_beside import PlayedBesideScene
 from game.screens.rooms import build_game_choice, list_rooms
 from game.statistics.days import BotBook, list_played_days
@@ -108,7 +108,7 @@ class SeasonScene(PlayedBesideScene):
             who, total = f"{place}. {name}", _("Points: {points}", points=points)
             told = "\n".join(filter(None, (who, total, level, temper)))
             first = place == 1 and begun
-            standing.append(Standing(face, (who, points, level), not level, first, place, tooltip=told))
+            standing.append(StairsFigure(face, (who, points, level), not level, first, place, tooltip=told))
         return Stairs(standing, self.season.league)
 
     def _build_table(self) -> Widget:

@@ -34,7 +34,7 @@ FOOT: Final = 30
 
 
 @as_widget
-class Standing(Widget):
+class StairsFigure(Widget):
     """Somebody on a step: the face, and on the step the name and what else ``lines`` say."""
 
     focusable = True
@@ -72,7 +72,7 @@ class Standing(Widget):
 class Stairs(Widget):
     """Everybody of a league by place, from the highest step; those of one place stand in the order they come in."""
 
-    def __init__(self, standing: Iterable[Standing], league: int) -> None:
+    def __init__(self, standing: Iterable[StairsFigure], league: int) -> None:
         super().__init__()
         self.standing, self.league = list(standing), league
         places = [each.rank for each in self.standing]

@@ -79,7 +79,7 @@ def draw_plate(canvas: Canvas, most: pygame.Rect, name: str, seat: int, team: in
     canvas.blit(drawn, drawn.get_rect(midleft=(plate.x + signs + px // 6, plate.centery)).topleft)
 
 
-class Picture(Widget):
+class HousePicture(Widget):
     """A picture of the house with widgets in it. ``shape``: its size in units of its own."""
 
     shape: Size
@@ -102,7 +102,7 @@ class Picture(Widget):
         super().draw(canvas)
 
 
-class Front(Picture):
+class Front(HousePicture):
     """The front of the house with everybody of a match. ``card``: the code of the card that decided it, "" for none."""
 
     shape, drawing = front.FRONT, "house/front"
@@ -154,7 +154,7 @@ class OnSteps(NamedTuple):
     place: int
 
 
-class Steps(Picture):
+class Steps(HousePicture):
     """The steps before the door: whoever leads stands on the uppermost, the others lower by their places."""
 
     shape, drawing = front.STEPS, "house/stairs"

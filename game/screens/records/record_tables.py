@@ -46,7 +46,7 @@ class RecordTablesScene(IndexedScene):
 
     def build_page(self) -> Widget:
         parts = [self._build_shelf(game) for game in games()]
-        return self.scroll_page(_("Records"), *parts, gap=18, widest=self.wall + 140)
+        return self.scroll_page(_("Records"), *parts, gap=18, widest=self.wall_width + 140)
 
     def _build_shelf(self, game: Game) -> Widget:
         cups = [self._build_table(game, table) for table in game.record_tables]

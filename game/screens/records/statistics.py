@@ -86,7 +86,7 @@ class StatisticsScene(IndexedScene):
         self.theme_name = get_theme_name(self.game)
         if self.app.style.text_scale > LARGE:
             parts, tools = [Flow(*tools, gap=10), *parts], []
-        return self.scroll_page(_("Statistics"), *parts, widest=self.wall, tools=tools)
+        return self.scroll_page(_("Statistics"), *parts, widest=self.wall_width, tools=tools)
 
     def _build_figures(self, by_game: Mapping[str, Tally]) -> Widgets:
         """Everything about this person, nothing while no match counts."""
@@ -184,7 +184,7 @@ class StatisticsScene(IndexedScene):
             words += " " + _("Each dot stands for {number} matches.", number=together)
         first, last = map(format_played_day, played.get_time_span())
         smooth = figures.smooth_values(values, WINDOW)
-        tall = TREND + self.spare / 2
+        tall = TREND + self.spare_height / 2
         chart = LineChart(values, smooth, ticks, (first, last), say(smooth[-1]), tall=tall)
         return _panel(_(scored), chart, build_note(words))
 

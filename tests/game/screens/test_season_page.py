@@ -30,7 +30,7 @@ from game.match.season import (
     make_season_setup,
 )
 from game.screens.challenges.season import SeasonScene, rating_words
-from game.screens.challenges.stairs import Standing
+from game.screens.challenges.stairs import StairsFigure
 from game.screens.indexed import open_index
 from game.screens.records.results import ResultsScene
 from game.statistics.rating import Rating
@@ -72,11 +72,11 @@ def test_whoever_shares_a_place_stands_level_and_a_fresh_season_does_not_scroll(
     page = shown(app)
     (body,) = find_widgets(page.form.root, Scroll)
     assert not body.max_offset, f"{body.max_offset} pixels are below the fold"
-    standing = find_widgets(page.form.root, Standing)
+    standing = find_widgets(page.form.root, StairsFigure)
     assert len({each.rect.y for each in standing}) == 1, "before the first evening some stand higher than others"
     page.book.save_season(page.name, add_evening(page.season, QUICK, (1, 2, 3, 4), (1, 2, 3, 4, 5)))
     page.rebuild()
-    standing = find_widgets(page.form.root, Standing)
+    standing = find_widgets(page.form.root, StairsFigure)
     heights = {(each.rank, each.rect.y) for each in standing}
     assert len(heights) == len({each.rank for each in standing}) == len({y for _rank, y in heights}), heights
     assert sorted(heights) == sorted(heights, key=lambda each: each[1]), "who is better stands lower"
@@ -281,7 +281,7 @@ def test_an_evening_played_before_the_book_was_lost_brings_nothing(app: TimedApp
 def test_everybody_stands_on_the_stairs_by_place_and_says_so(app: TimedApp) -> None:
     scene = SeasonScene(app)
     app.push_scene(scene)
-    standing = find_widgets(scene.form.root, Standing)
+    standing = find_widgets(scene.form.root, StairsFigure)
     assert [each.lines[0].partition(".")[0] for each in standing] == [
         str(place) for place in sorted(scene.season.places)
     ]
@@ -291,4 +291,4 @@ def test_everybody_stands_on_the_stairs_by_place_and_says_so(app: TimedApp) -> N
     assert all(each.get_spoken_text().startswith(each.lines[0]) for each in standing)
     app.store.change_settings(text_scale=2.0)
     scene.resize()
-    assert not find_widgets(scene.form.root, Standing), "where letters are large there is a table"
+    assert not find_widgets(scene.form.root, StairsFigure), "where letters are large there is a table"

@@ -26,7 +26,6 @@ LEFT: Final = {
     "game/screens/indexed.py UNSEEN",
     "game/screens/lobby/deals.py other_bots",
     "game/screens/lobby/phones.py PhonesScene",
-    "game/screens/lobby/renaming.py AskName",
     "game/screens/lobby/seat_table.py SeatTable",
     "game/screens/replay/replay_steering.py on_moment_change",
     "game/table/model/layout.py OPENED_FROM",

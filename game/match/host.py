@@ -5,7 +5,7 @@ What is shown of a match, and to whom, is said in `session` and `seating`; here 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Self, Unpack
 
 from engine.core.actions import Action
@@ -213,9 +213,9 @@ class Host(Seating):
 
     # --- inside ------------------------------------------------------------------------------------------------
 
-    def _set_seats(self, changed: Mapping[int, Seat]) -> None:
+    def _forget_moment(self) -> None:
+        super()._forget_moment()
         self._beside = None  # who answered the window would be asked again as somebody who did not sit there
-        super()._set_seats(changed)
 
     def _apply_action(self, seat: int, action: Action, asked: bool = True) -> None:
         before = self._state.clone()

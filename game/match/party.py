@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from game.config.player_names import to_stored_name
 from game.config.settings import Settings
-from game.match.match_setup import Seat, sealed_pin
+from game.match.match_setup import sealed_pin
 
 MOST: Final = 8
 """Seats of the largest table."""
@@ -63,19 +63,6 @@ def place_members(members: Sequence[Member], count: int) -> dict[int, Member]:
     free = [seat for seat in range(count) if seat not in found]
     found.update(zip(free, moved, strict=False))
     return found
-
-
-def update_party(members: Sequence[Member], before: Sequence[Seat], now: Sequence[Seat]) -> tuple[Member, ...]:
-    """The party once people and bots changed places in a match: who came belongs to it, who left is away."""
-    pins = {member.name: member.pin for member in members}
-    here = {
-        seat.name: Member(n, seat.name, seat.pin or pins.get(seat.name, ""))
-        for n, seat in enumerate(now)
-        if seat.is_person
-    }
-    left = {seat.name for seat in before if seat.is_person}
-    others = [each._replace(away=each.away or each.name in left) for each in members if each.name not in here]
-    return (*here.values(), *others)
 
 
 def rename_member(members: Sequence[Member], name: str, new: str) -> tuple[Member, ...]:

@@ -237,15 +237,28 @@ class Seating(Session):
         view = observe(self._state, seat)
         return SeenAfar(view, self._chronicle.list_seen_since(seat, since), self._chronicle.list_lines(seat))
 
-    def set_seat(self, seat: int, who: Seat, pin: str = "") -> None:
-        """Let a person or bot take over a seat from here on; where people come or go the screen is concealed.
+    def change_seats(self, changed: Mapping[int, Seat], pins: Mapping[int, str] = MappingProxyType({})) -> None:
+        """Let these hold their seats from the next action on; where people come, go or change places the screen is
+        concealed.
 
-        ``pin``: that of the person who sits there now, if there is one. Raises HostError if it is wrong.
+        ``pins``: by seat, those of the people who sit there now. Raises HostError, and changes nothing, if one is
+        missing or wrong.
         """
-        self._check_pin(seat, pin)
-        if self.seats[seat].is_person or who.is_person:
+        for seat in changed:
+            self._check_pin(seat, pins.get(seat, ""))
+        before, now = self.seats, [changed.get(n, seat) for n, seat in enumerate(self.seats)]
+        if any(before[n].is_person or who.is_person for n, who in changed.items()):
             self.present = NOBODY  # whoever changed this need not be who sat here
-        self._set_seats({seat: who})
+        moved = {who.name: n for n, who in changed.items() if who.is_person}
+        self._recorder.set_seats(now)
+        self.afar = frozenset(n for n in (moved.get(before[seat].name, seat) for seat in self.afar) if now[n].is_person)
+        self.away &= self.afar
+        self._forget_moment()
+        if self._last_person in changed:
+            self._last_person = NOBODY
+        self._watch_screen(())
+        self._mark_changed()
+        self._save_match()
 
     def describe_seat_price(self, changed: Mapping[int, Seat]) -> str:
         """What it costs people if these hold their seats from here on, in sentences; "" for nothing."""
@@ -263,31 +276,6 @@ class Seating(Session):
 
     def _describe_lost_try(self) -> str:
         return " " + _("It was the one try at this deal that counts.") if self._recorder.is_counted_try else ""
-
-    def swap_seats(self, one: int, other: int, pins: Mapping[int, str] = MappingProxyType({})) -> None:
-        """Two people change places from here on, each with the own PIN; the screen is concealed.
-
-        ``pins``: by the seat they had. Raises HostError, and changes nothing, if one is missing or wrong.
-        """
-        for seat in (one, other):
-            self._check_pin(seat, pins.get(seat, ""), person=True)
-        self.present = NOBODY
-        self.afar = frozenset({one: other, other: one}.get(seat, seat) for seat in self.afar)
-        self._set_seats({one: self.seats[other], other: self.seats[one]})
-
-    def _set_seats(self, changed: Mapping[int, Seat]) -> None:
-        """From the next action on these hold their seats."""
-        self._recorder.set_seats([changed.get(number, seat) for number, seat in enumerate(self.seats)])
-        self.afar = frozenset(seat for seat in self.afar if self.seats[seat].is_person)
-        self.away &= self.afar
-        self._chronicle.reset_logs()
-        self._take_back.clear()
-        self._thinker.drop_task()
-        if self._last_person in changed:
-            self._last_person = NOBODY
-        self._watch_screen(())
-        self._mark_changed()
-        self._save_match()
 
     def rename_person(self, seat: int, name: str, pin: str = "") -> None:
         """The person of ``seat`` is called otherwise, in all of the match: what was played before is theirs, too.
@@ -316,6 +304,12 @@ class Seating(Session):
         self._save_match()
 
     # --- inside ------------------------------------------------------------------------------------------------
+
+    def _forget_moment(self) -> None:
+        """Forget what was begun, done and written for those who sat here so far."""
+        self._chronicle.reset_logs()
+        self._take_back.clear()
+        self._thinker.drop_task()
 
     def _check_pin(self, seat: int, pin: str, person: bool = False) -> None:
         """Raises HostError if this PIN does not open a seat; with ``person`` nothing opens that of a bot."""

@@ -231,7 +231,7 @@ def _check_what_is_told_again(room: Room, page: Page) -> None:
 def _take_over(room: Room, name: str, by_bot: bool) -> None:
     """Somebody's battery is empty: a bot plays on, or the person at the screen."""
     if by_bot:
-        room.scene.host.set_seat(2, Seat("bot", "Nora", best_level(name)))
+        room.scene.host.change_seats({2: Seat("bot", "Nora", best_level(name))})
         room.scene.on_reseat()
     else:
         room.table.server.free_chair(2)

@@ -207,7 +207,7 @@ def _seats(app: App, game: str, seats: int) -> Iterable[Scene]:
     """The page on which people and bots change places, over a table; the first hand is guarded by a PIN."""
     (table,) = _played(app, game, seats)
     assert isinstance(table, TableScene)
-    table.host.set_seat(0, Seat(PERSON, SEATED[0], "", seal_pin("1234")))
+    table.host.change_seats({0: Seat(PERSON, SEATED[0], "", seal_pin("1234"))})
     return table, SeatsScene(app, table.host, table.on_reseat)
 
 

@@ -28,7 +28,6 @@ from game.screens.lobby.deals import offer_same_cards
 from game.screens.lobby.lobby import LobbyScene
 from game.screens.lobby.match_start import table_scene
 from game.screens.lobby.pin import PinDialog
-from game.screens.lobby.seats import SeatsScene, SitDown
 from game.screens.records.importing import ImportDialog
 from game.screens.records.matches import MatchesScene
 from game.screens.review.review import ReviewScene
@@ -59,7 +58,6 @@ def of_the_house(game: str) -> Iterator[tuple[str, Maker]]:
     yield "results-evening", partial(_evening, game=game)
     yield "review", partial(_review, game=game)
     yield "pin", _pin
-    yield "sit-down", partial(_sit_down, game=game)
     yield "pause", partial(_pause, game=game)
     yield "cover-pin", partial(_cover_pin, game=game)
     yield "same-cards", partial(_same_cards, game=game)
@@ -189,14 +187,6 @@ def _pause(app: App, game: str) -> Moments:
     yield scene
     yield None
     scene.hands.run_command("menu")
-
-
-def _sit_down(app: App, game: str) -> Moments:
-    """Somebody is about to take over a bot's seat."""
-    scene = _table(app, game)
-    yield scene
-    yield SeatsScene(app, scene.host, scene.on_reseat)
-    yield SitDown(app, scene.host, 1, lambda who: None)
 
 
 def _same_cards(app: App, game: str) -> Moments:

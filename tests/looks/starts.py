@@ -104,7 +104,7 @@ def _seats(app: App, people: Sequence[str], pins: Sequence[str] = (), names: Seq
     yield TitleScene(app)
     scene = sit(app, SHORT, len(people), 3)
     for seat, name in enumerate(names[: len(people)]):
-        scene.host.set_seat(seat, Seat(PERSON, name, "", seal_pin(pins[seat]) if pins else ""))
+        scene.host.change_seats({seat: Seat(PERSON, name, "", seal_pin(pins[seat]) if pins else "")})
     yield SeatsScene(app, scene.host, scene.on_reseat)
 
 

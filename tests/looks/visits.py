@@ -21,7 +21,8 @@ from game.match.review import Review
 from game.match.saved_match import Era
 from game.screens.lobby.lobby import LobbyScene
 from game.screens.lobby.match_start import table_scene
-from game.screens.lobby.seats import KnownPin, SeatsScene
+from game.screens.lobby.pin import KnownPin
+from game.screens.lobby.seats import SeatsScene
 from game.screens.lobby.tempers import TemperDialog
 from game.screens.records import importing
 from game.screens.records.matches import MatchesScene
@@ -51,7 +52,7 @@ SHORT: Final = "crazyeights"
 def every() -> dict[str, Maker]:
     """Each page by its name, and how it is made."""
     pictures = catalogue.every()
-    same = "about keys days doors season statistics import pin sit-down pause same-cards"
+    same = "about keys days doors season statistics import pin pause same-cards"
     tabs = [f"{name}-{tab}" for name, (_kind, count) in catalogue.TABBED.items() for tab in range(2, count + 1)]
     found: dict[str, Maker] = {name: pictures[name] for name in (*same.split(), *tabs)}
     found |= {
@@ -76,7 +77,6 @@ def every() -> dict[str, Maker]:
         "reset": _pressed(_heard_otherwise, "Back to the defaults"),
         "afresh": _pressed("statistics", "Start Mara afresh"),
         "wants": _pressed("lobby-people", "settings"),
-        "rename": _pressed("seats-people", "pen"),
     }
     found[f"{FIRST}-lobby"] = partial(_lobby, game=FIRST)
     found |= {f"{game}-results": partial(_results, game=game) for game in NAMES}

@@ -3,9 +3,9 @@
 A step is a verb and what it is done to: ``press`` a button by the beginning of its words, icon or tooltip (after a
 number: so many like it stand before it), ``choose`` a value wherever it is offered, ``type`` letters, ``key`` one key,
 ``wait`` seconds, ``read`` all that a page says in its order, ``write`` where letters go by what stands there while it
-is empty, ``chair`` the number of one in the lobby, ``drop`` a text or HOME/a file onto the window, ``copy`` a text,
-``set`` a setting, ``act`` with the first choice at the table, ``away`` to another window. Texts are those of
-``tests.looks.starts``.
+is empty, ``chair`` the number of one, ``move`` from one chair to another, ``drop`` a text or HOME/a file onto the
+window, ``copy`` a text, ``set`` a setting, ``act`` with the first choice at the table, ``away`` to another window.
+Texts are those of ``tests.looks.starts``.
 """
 
 from __future__ import annotations
@@ -87,6 +87,10 @@ class Walk:
     def _chair(self, what: str) -> None:
         chairs = [each for each in form_of(self._top()).list_focusables() if isinstance(each, SeatChair)]
         chairs[int(what)].on_click(chairs[int(what)].rect.center)
+
+    def _move(self, what: str) -> None:
+        chair = next(each for each in form_of(self._top()).list_focusables() if isinstance(each, SeatChair))
+        chair.home.swap_seats(*map(int, what.split()))
 
     def _choose(self, what: str) -> None:
         form = form_of(self._top())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TypeVar
 
 import pygame
@@ -13,6 +14,7 @@ from game.app.form_scene import FormScene
 from game.match.bots import best_level
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
+from game.screens.lobby.seats import SeatsScene
 from game.screens.records.statistics import StatisticsScene
 from game.ui.controls import Button
 from game.ui.widget import Widget
@@ -45,6 +47,15 @@ def answer(app: App, yes: bool = True) -> bool:
     first, *_more, last = find_widgets(asked.form.root, Button)
     (first if yes else last).activate()
     return True
+
+
+def choose(page: SeatsScene, seats: Mapping[int, Seat]) -> None:
+    """Choose who is to sit where on the page of seats; nothing is confirmed yet."""
+    for n, who in seats.items():
+        page.seats.open_seat(n)
+        if who.level != page.plan.seats[n].level:
+            page.seats.set_kind(who.level)
+        page.seats.name.change(who.display_name)
 
 
 def top(app: App) -> FormScene:

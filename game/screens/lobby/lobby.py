@@ -12,21 +12,15 @@ from engine.core.texts import _, either, ngettext, pgettext
 from game.app.app import App
 from game.app.form_scene import FormScene
 from game.art.colours import BAD, IVORY, IVORY_DIM
-from game.config.names import LONGEST as LONGEST_NAME
-from game.config.people import get_portraits
-from game.config.player_names import UNNAMED, has_name, is_given, to_display_name, to_stored_name
-from game.match.bots import seat_portrait
+from game.config.player_names import UNNAMED, has_name, is_given, to_stored_name
 from game.match.deal_code import DASHES, LONGEST, BadCode, find_code, looks_like_code, read_code
-from game.match.match_setup import MatchSetup, Seat, make_seed
+from game.match.match_setup import MatchSetup, make_seed
 from game.screens import lesson_doors
-from game.screens.lobby.absent import build_absent_row
 from game.screens.lobby.deals import ask_before_dealing
-from game.screens.lobby.person import build_wants_button
-from game.screens.lobby.pin import PinDialog, build_lock_button, build_trust_row
-from game.screens.lobby.plan import Plan, SeatChoice
+from game.screens.lobby.plan import Plan
 from game.screens.lobby.renaming import rename_person
-from game.screens.lobby.seat_table import SeatTable
-from game.screens.lobby.tempers import WORDS_UP_TO, build_kind_choice, build_temper_buttons
+from game.screens.lobby.seat_editor import SeatEditor
+from game.screens.lobby.tempers import WORDS_UP_TO
 from game.screens.lobby.windows import GameWindows
 from game.screens.option_field import build_option_field
 from game.ui import clipboard
@@ -34,10 +28,10 @@ from game.ui.boxes import Column, Grid, Row, Space
 from game.ui.choices import Pick
 from game.ui.controls import Button, Toggle, icon_button
 from game.ui.fields import TextField
-from game.ui.labels import Label, Rule, build_heading, build_note, build_topic, escape, seat_sign
+from game.ui.labels import Label, Rule, build_heading, build_note, build_topic, escape
 from game.ui.split import NamedRow, Split, build_card
 from game.ui.style import SMALL
-from game.ui.widget import Callback, Taker, Widget, Widgets
+from game.ui.widget import Taker, Widget, Widgets
 
 WIDEST: Final = 1240
 """Greatest width of the page, in units."""
@@ -54,9 +48,7 @@ class LobbyScene(FormScene):
         super().__init__(app)
         self.plan = Plan.from_setup(setup, app.settings) if setup else Plan.from_settings(app.settings, game)
         self.house_open = False
-        self.seat_open = next((n for n, seat in enumerate(self.plan.seats) if seat.is_person), 0)
-        self._nameless = self._find_nameless()
-        """Who sat here without a name: whoever is called something then has played what was played without one."""
+        self.seats = SeatEditor(self, self.plan)
 
     # --- widgets -----------------------------------------------------------------------------------------------
 
@@ -89,9 +81,7 @@ class LobbyScene(FormScene):
         """Say what is wrong, or what is worth knowing."""
         trouble = self.describe_trouble()
         hints = [] if trouble else self.plan.chosen_game.words.advice(self.plan.options, len(self.plan.seats))
-        if (who := self._unnamed_seat) is not None and who.name:
-            hints = [_("What is {name} called? Type a name at that seat.", name=escape(who.name)), *hints]
-        self._words.words = trouble or " ".join(hints)
+        self._words.words = trouble or " ".join(filter(None, (self.seats.describe_unnamed(), *hints)))
         self._words.colour = BAD if trouble else IVORY
         self._start.enabled = not trouble
 
@@ -158,14 +148,7 @@ class LobbyScene(FormScene):
         more = icon_button("plus", partial(change, count + 1), _("One seat more"), enabled=count + 1 in legal)
         on = icon_button("cw", partial(self.rebuild_after, plan.move_on), _("Everybody one seat on"))
         head = Row(build_heading(_("Seats")), Space(grow=1), on, Space(6), fewer, Label(f"*{count}*"), more, gap=12)
-        self.seat_open = min(self.seat_open, count - 1)
-        seat = self._build_seat(self.seat_open, plan.seats[self.seat_open])
-        faces = get_portraits(self.app.settings)
-        self._round = SeatTable(plan, self._on_swap, self.open_seat, faces, self.seat_open, self.is_spacious)
-        agreed = build_absent_row(plan, self.rebuild_after)
-        if plan.people_count > 1:
-            agreed.append(build_trust_row(self.app, plan.trust, self.make_setter("trust", plan)))
-        return build_card(head, self._round, seat, *agreed, gap=7, pad=12)
+        return build_card(head, *self.seats.build_parts(), gap=7, pad=12)
 
     def _build_phones_switch(self) -> Widgets:
         """Whether hands are on phones, for several people. While phones are there they are at the next table, too.
@@ -182,57 +165,6 @@ class LobbyScene(FormScene):
         toggle = Toggle(self.plan.phones or there, self.make_setter("phones", self.plan), tooltip=told)
         toggle.enabled = not there
         return [NamedRow(_("Hands on phones"), toggle)]
-
-    def _on_swap(self, seat: int) -> None:
-        """Two have changed places; who was moved to this one is moved on with the keys."""
-        self.change_page(seat_open=seat)
-        self.form.set_focus(self._round.chairs[seat])
-
-    def open_seat(self, seat: int) -> None:
-        """Show who sits at a seat, to be changed."""
-        self.change_page(seat_open=seat)
-        self._ask_name()
-
-    def _ask_name(self) -> None:
-        """Put the focus on the name: what is typed takes its place."""
-        self.form.set_focus(self._name)
-        self._name.all = True
-
-    def _build_seat(self, n: int, seat: SeatChoice) -> Widget:
-        plan, shared = self.plan, self.plan.people_count > 1
-
-        def rename_seat(name: str) -> None:
-            # Who clears the name is “you” alone at the table, and nothing yet beside others; so is a bot.
-            unnamed = to_display_name(UNNAMED) if seat.is_person and not shared else ""
-            seat.name, caret = name or unnamed, self._name.caret
-            self.rebuild()  # what stands beside it names who sits here
-            self._name.caret = caret
-
-        def set_kind(kind: str) -> None:
-            plan.set_seat_kind(self.app.settings, n, kind)
-            self.rebuild()
-            if seat.is_person:  # who is it?
-                self._ask_name()
-
-        alone = seat.is_person and not has_name(seat.name) and not shared
-        shown, asked = ("", _("Your name")) if alone else (seat.name, _("Name"))
-        name = self._name = TextField(
-            shown, rename_seat, limit=LONGEST_NAME, placeholder=asked, wide=180, done=self._on_name_entered, grow=1
-        )  # fmt: skip
-        named = to_display_name(seat.name) or _("Seat {number}", number=n + 1)
-        beside: Widgets = []
-        if not seat.is_person:
-            beside += build_temper_buttons(self.app, plan.game, named, seat.temper, self.make_setter("temper", seat))
-        elif shared:
-            if seat.stored_name:
-                beside.append(build_wants_button(self.app, named, self.rebuild))
-            if not plan.trust:
-                take = self.make_setter("pin", seat)
-                ask: Callback = lambda: self.app.push_scene(PinDialog(self.app, named, bool(seat.pin), take))
-                beside.append(build_lock_button(bool(seat.pin), ask))
-        face = seat_portrait(plan.seats, n, get_portraits(self.app.settings))
-        kind = build_kind_choice(plan.game, len(plan.seats), seat.level, set_kind)
-        return Row(seat_sign(n, 26, face), name, *beside, kind, gap=10)
 
     def _build_deal(self) -> Widgets:
         self._deal = TextField(
@@ -278,28 +210,10 @@ class LobbyScene(FormScene):
 
     # --- changes -----------------------------------------------------------------------------------------------
 
-    def _on_name_entered(self) -> None:
-        """A name was entered: next is who was here before and gave none, where that matters now."""
-        who = self._unnamed_seat
-        seat = self.seat_open if who is None else self.plan.seats.index(who)
-        if seat == self.seat_open:
-            self.form.step_focus(1)
-        else:
-            self.open_seat(seat)
-
-    def _find_nameless(self) -> SeatChoice | None:
-        """Who sits here and gave no name so far."""
-        return next((seat for seat in self.plan.people_seats if not has_name(seat.name)), None)
-
-    @property
-    def _unnamed_seat(self) -> SeatChoice | None:
-        """Who was here without a name and is only called something because others came."""
-        people = self.plan.people_seats if self.plan.people_count > 1 else []
-        return next((seat for seat in people if seat is self._nameless and not is_given(seat.name)), None)
-
     def _take_game(self, name: str) -> None:
         self._save_choices()
         self.plan = Plan.from_settings(self.app.settings, name)
+        self.seats = SeatEditor(self, self.plan)
         self.rebuild()
         self.form.set_focus(next(window for window in self._windows.windows if window.chosen))
 
@@ -323,15 +237,11 @@ class LobbyScene(FormScene):
 
     def describe_trouble(self) -> str:
         """Why this match cannot be dealt: one sentence, "" if it can."""
-        names = [seat.stored_name for seat in self.plan.seats]
-        if not all(names) or (self.plan.people_count > 1 and not all(map(has_name, names))):
-            return _("Every seat needs a name.")
-        twice = next((to_display_name(name) for name in names if names.count(name) > 1), "")
-        if twice:
-            return _("Two seats are called {name}; give one of them another name.", name=escape(twice))
+        if trouble := self.plan.describe_name_trouble():
+            return trouble
         try:
             rules = self.plan.make_rules()
-            if self.plan.people_count < len(names) and (why := self.plan.chosen_game.needs_people(rules)):
+            if self.plan.people_count < len(self.plan.seats) and (why := self.plan.chosen_game.needs_people(rules)):
                 return why
             if looks_like_code(self.plan.seed):
                 read_code(self.plan.seed)
@@ -341,13 +251,9 @@ class LobbyScene(FormScene):
 
     def make_setup(self) -> MatchSetup:
         """The match as it is chosen now, ready to be dealt."""
-        shared = self.plan.people_count > 1
-        trust = self.plan.trust and shared
-        guarded = shared and not trust
-        seats = [
-            Seat(seat.kind, seat.name, seat.level, seat.pin if guarded else "", seat.temper) for seat in self.plan.seats
-        ]
-        return MatchSetup(self.plan.game, dict(self.plan.options), seats, self.plan.seed or make_seed(), trust)
+        plan = self.plan
+        trust = plan.trust and plan.people_count > 1
+        return MatchSetup(plan.game, dict(plan.options), plan.list_seats(), plan.seed or make_seed(), trust)
 
     def start_match(self) -> None:
         """Deal the match, of which ``describe_trouble`` says nothing."""
@@ -366,7 +272,7 @@ class LobbyScene(FormScene):
         known = (*(seat.stored_name for seat in people), *map(to_stored_name, self.app.settings.names))
         names = tuple(dict.fromkeys(filter(has_name, known)))[:12]
         self.app.store.change_settings(lobby=self.plan.to_json(self.app.settings), names=names)
-        who, self._nameless = self._nameless, self._find_nameless()
+        who, self.seats.nameless = self.seats.nameless, self.seats.find_nameless()
         if who in people and is_given(who.name):
             rename_person(self.app, UNNAMED, who.stored_name)
 

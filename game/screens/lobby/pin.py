@@ -8,7 +8,9 @@ from engine.core.texts import _
 from game.app.app import App
 from game.app.dialog import Dialog
 from game.app.long_work import PIN, work_beside
-from game.match.match_setup import LONGEST_PIN, SHORTEST_PIN, seal_pin
+from game.app.pin_throttle import describe_wrong_pin
+from game.art.colours import BAD
+from game.match.match_setup import LONGEST_PIN, SHORTEST_PIN, Seat, seal_pin
 from game.ui.boxes import Row
 from game.ui.controls import Button, Toggle, icon_button
 from game.ui.fields import TextField
@@ -91,6 +93,53 @@ class PinDialog(Dialog):
     def _close_with_pin(self, pin: str) -> None:
         self.close()
         seal_beside(self.app, pin, self.take)
+
+
+class KnownPin(Dialog):
+    """Asks for the PIN of a seat before anything is done with it."""
+
+    def __init__(self, app: App, seat: Seat, take: Taker, why: str = "") -> None:
+        self.seat, self.take = seat, take
+        self.wrong = False
+        """Whether what was typed last is not the PIN."""
+        self.field = build_pin_field(self._on_text_change, self._try_pin)
+        self.trouble = Label("", 18, colour=BAD)
+        super().__init__(
+            app,
+            build_heading(_("{name}'s PIN", name=escape(seat.display_name))),
+            Label(why or _("This seat is guarded: only whoever knows its PIN can give it away.")),
+            self.field,
+            self.trouble,
+            self.build_button_row(Button(_("Go on"), self._try_pin, primary=True, least=140)),
+            wide=540,
+            starts_at=self.field,
+        )
+
+    def update(self, now: float) -> bool:
+        waited = self.app.pins.get_wait_seconds(self.seat.pin, now)
+        self.tell_trouble(describe_wrong_pin(waited) if self.wrong or waited else "")
+        return super().update(now)
+
+    def _on_text_change(self, _text: str) -> None:
+        self.wrong = False
+
+    def _try_pin(self) -> None:
+        now, typed = self.app.clock(), self.field.text
+        if self.app.pins.get_wait_seconds(self.seat.pin, now):
+            return
+
+        def on_checked(found: Callable[[], bool]) -> None:
+            if found():
+                self.app.pins.record_success(self.seat.pin)
+                self.close()
+                self.take(typed)
+                return
+            if typed:
+                self.app.pins.record_failure(self.seat.pin, now)
+            self.field.set_text("")
+            self.wrong = True
+
+        work_beside(self.app, lambda: self.seat.is_pin_valid(typed), on_checked, PIN)
 
 
 def seal_beside(app: App, pin: str, take: Taker) -> None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Self
 
 from ai.tempers import EVEN
 from engine.core.errors import EngineError
 from engine.core.game import Game
 from engine.core.options import Options, fits
 from engine.core.state import Rules
-from engine.core.texts import Names, _
+from engine.core.texts import Names, _, escape
 from engine.registry import game as find_game
 from game.config.player_names import PEOPLE, UNNAMED, has_name, is_given, person_name, to_display_name, to_stored_name
 from game.config.settings import Settings
@@ -131,6 +131,26 @@ class Plan:
             self.seats[seat] = self._name_bot(bot, seat) if bot.stored_name in alike else bot
 
     @property
+    def is_guarded(self) -> bool:
+        """Whether PINs hold: among several people who do not trust each other."""
+        return self.people_count > 1 and not self.trust
+
+    def list_seats(self) -> list[Seat]:
+        """The seats as a match is to have them."""
+        guarded = self.is_guarded
+        return [Seat(seat.kind, seat.name, seat.level, seat.pin if guarded else "", seat.temper) for seat in self.seats]
+
+    def describe_name_trouble(self) -> str:
+        """Why nobody can be called as it is chosen: one sentence, "" if they can."""
+        names = [seat.stored_name for seat in self.seats]
+        if not all(names) or (self.people_count > 1 and not all(map(has_name, names))):
+            return _("Every seat needs a name.")
+        twice = next((to_display_name(name) for name in names if names.count(name) > 1), "")
+        if twice:
+            return _("Two seats are called {name}; give one of them another name.", name=escape(twice))
+        return ""
+
+    @property
     def offered_members(self) -> list[Member]:
         """The members of the party who could be given a seat."""
         taken = {seat.stored_name for seat in self.people_seats}
@@ -170,7 +190,7 @@ class Plan:
         self.seats.append(self.seats.pop(0))
 
     @classmethod
-    def from_setup(cls, setup: MatchSetup, settings: Settings) -> Plan:
+    def from_setup(cls, setup: MatchSetup, settings: Settings) -> Self:
         """A plan for the same cards: game, options, number, people and bots of a match.
 
         Where the match needed no PINs they are those of the party; who of it has no seat there is not forgotten.
@@ -180,7 +200,8 @@ class Plan:
         plan.seats = [_choose_like(seat, game, len(setup.seats)) for seat in setup.seats]
         members = read_party(settings)
         bots = plan.people_count < len(plan.seats)  # then whoever is not there did not stand for want of a seat
-        plan.standing = tuple(each._replace(away=each.away or bots) for each in members)
+        sitting = {seat.stored_name for seat in plan.people_seats}  # who has a seat and gives it up has left
+        plan.standing = tuple(each._replace(away=each.away or bots or each.name in sitting) for each in members)
         if plan.trust or plan.people_count < 2:
             pins = {member.name: member.pin for member in members}
             for here in plan.people_seats:
@@ -202,10 +223,16 @@ class Plan:
             for seat in self.seats
         ]
         games = get_table(lobby, "games") | {self.game: {"options": dict(self.options), "seats": seats}}
+        return self.remember_party(lobby, game=self.game, games=games)
+
+    def remember_party(self, lobby: Mapping[str, Any], **more: Any) -> Changeable:
+        """The lobby's memory with the people of this plan in it, and ``more``; a table of bots alone leaves the party
+        as it is.
+        """
         if self.people_count:
             members = [Member(n, seat.name, seat.pin) for n, seat in enumerate(self.seats) if seat.is_person]
-            lobby["party"] = dump_party([*members, *self.offered_members])
-        return {**lobby, "game": self.game, "games": games, "trust": self.trust}
+            lobby = {**lobby, "party": dump_party([*members, *self.offered_members])}
+        return {**lobby, **more, "trust": self.trust}
 
     @property
     def people_count(self) -> int:
@@ -234,7 +261,7 @@ class Plan:
             self._name_bot(here, seat)
         elif not level:
             known = (*filter(has_name, settings.names), *PEOPLE[1:])
-            here.name = self._choose_free_name([*map(to_display_name, known)], 0)
+            here.name, here.temper = self._choose_free_name([*map(to_display_name, known)], 0), EVEN
         self.name_people()
 
     def _choose_free_name(self, names: Names, first: int) -> str:

@@ -11,7 +11,7 @@ from typing import Final
 
 from engine.core.texts import _, ngettext
 from game.app.app import App
-from game.app.dialog import Dialog, ask_question
+from game.app.dialog import ask_question
 from game.app.telling import tell_errors
 from game.config.names import LONGEST
 from game.config.people import make_renamed_people
@@ -153,11 +153,3 @@ class NameForm(Column):
         if self.ready.enabled:
             rename_seat(self.app, self.host, self.seat, self.field.text)
             self.done()
-
-
-class AskName(Dialog):
-    """The same over a page, where a second person has come."""
-
-    def __init__(self, app: App, host: Host, done: Callback) -> None:
-        form = NameForm(app, host, self.make_close_action(done), self.resize)
-        super().__init__(app, form, wide=600, starts_at=form.field)

@@ -143,7 +143,7 @@ def test_among_friends_who_reacts_beside_a_turn_is_asked_and_no_other_hand_lies_
 
 def test_who_takes_over_a_seat_meanwhile_is_not_asked_about_a_window_before(app: TimedApp) -> None:
     scene = window(app, "PPP", trust=True)
-    scene.host.set_seat(1, Seat(BOT, "Cleo", "easy"))
+    scene.host.change_seats({1: Seat(BOT, "Cleo", "easy")})
     assert scene.play.windows.late_seats == ()
 
 

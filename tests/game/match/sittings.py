@@ -62,10 +62,12 @@ class Sitting:
             advance(self.host, self.rng)
 
     def seat(self, seat: str, kind: str, name: str, pin: str = "") -> None:
-        self.host.set_seat(int(seat), Seat(PERSON, name) if kind == "P" else Seat(BOT, name, "random"), pin)
+        who = Seat(PERSON, name) if kind == "P" else Seat(BOT, name, "random")
+        self.host.change_seats({int(seat): who}, {int(seat): pin})
 
     def swap(self, one: str, other: str, *pins: str) -> None:
-        self.host.swap_seats(int(one), int(other), dict(enumerate(pins)))
+        first, second, seats = int(one), int(other), self.host.seats
+        self.host.change_seats({first: seats[second], second: seats[first]}, dict(enumerate(pins)))
 
     def rename(self, seat: str, name: str) -> None:
         self.host.rename_person(int(seat), name)

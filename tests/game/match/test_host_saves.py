@@ -52,9 +52,9 @@ def test_who_plays_alone_behind_a_pin_is_asked_for_it_when_the_match_goes_on(
 
 
 CHANGES: dict[str, Callable[[Host], object]] = {
-    "a person for a bot": lambda host: host.set_seat(1, Seat(PERSON, "Nora", "", seal_pin("123"))),
-    "a bot for a person": lambda host: host.set_seat(0, Seat(BOT, "Hugo", "easy", "", "bold"), "4711"),
-    "other places": lambda host: host.swap_seats(0, 2, {0: "4711"}),
+    "a person for a bot": lambda host: host.change_seats({1: Seat(PERSON, "Nora", "", seal_pin("123"))}),
+    "a bot for a person": lambda host: host.change_seats({0: Seat(BOT, "Hugo", "easy", "", "bold")}, {0: "4711"}),
+    "other places": lambda host: host.change_seats({0: host.seats[2], 2: host.seats[0]}, {0: "4711"}),
     "another name": lambda host: host.rename_person(2, "Nora"),
     "trust": lambda host: host.set_trust(True, {0: "4711"}),
     "chances": lambda host: host.mark_chances(),

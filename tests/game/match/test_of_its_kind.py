@@ -20,7 +20,7 @@ from game.match.judged import Judged, Player
 from game.match.marks import Marks, parse_marks
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, make_rematch_setup, seal_pin
 from game.match.pace import Pace
-from game.match.party import Member, dump_party, parse_party, rename_member, update_party
+from game.match.party import Member, dump_party, parse_party, rename_member
 from game.match.recorder import Recorder
 from game.match.recording import Recording
 from game.match.saved_match import Era, parse_eras
@@ -37,6 +37,7 @@ OPTION: Final = next(each for each in game(GAME).options if len(each.choices) > 
 OTHER: Final = OPTION.values[1]
 SETUP: Final = MatchSetup(GAME, {OPTION.key: OTHER}, [PERSONS, BOTS], "482913", trust=True)
 MEMBER: Final = Member(3, "Mara", PERSONS.pin, away=True)
+HERE: Final = MEMBER._replace(away=False)
 MARKS: Final = Marks(taken_back=True, branch=4, chances=True)
 RECORD: Final = Record(GAME, game(GAME).version, game(GAME).resolve({}, 2), 2, "482913", ["P0 draw"], "0" * 16)
 KEPT: Final = Recording(
@@ -96,6 +97,15 @@ def planned() -> MatchSetup:
     return MatchSetup(plan.game, dict(plan.options), seats, plan.seed, plan.trust)
 
 
+def standing(seats: list[Seat], leaves: bool = False) -> Member:
+    """A member once a bot sits where he sat, or while others sit there."""
+    settings = Settings(lobby={"party": dump_party([HERE])})
+    plan = Plan.from_setup(replace(SETUP, seats=seats), settings)
+    if leaves:
+        plan.set_seat_kind(settings, 0, "easy")
+    return plan.standing[0]
+
+
 def tried(seat: int) -> Seat:
     """A seat at the moment of a review that is decided once more."""
     worth = Judgement("a", "b", 0.5, 0.05, 0.1, 0.01, 30, 40, (0.5, 0.5))
@@ -126,14 +136,8 @@ CASES: Final = {
     "a member as written": case(MEMBER, lambda: parse_party(dump_party([MEMBER]))[0]),
     "a member renamed": case(MEMBER, lambda: rename_member([MEMBER], "Mara", "Nora")[0], "name"),
     "a member beside one renamed": case(MEMBER, lambda: rename_member([MEMBER], "Ida", "Nora")[0]),
-    "a member who is not there": case(
-        MEMBER._replace(away=False), lambda: update_party([MEMBER._replace(away=False)], [], [])[0]
-    ),
-    "a member who leaves": case(
-        MEMBER._replace(away=False),
-        lambda: update_party([MEMBER._replace(away=False)], [PERSONS], [BOTS])[0],
-        "away",
-    ),
+    "a member who is not there": case(HERE, lambda: standing([Seat(PERSON, "Ida"), Seat(PERSON, "Otto")])),
+    "a member who leaves": case(HERE, lambda: standing([PERSONS, BOTS], leaves=True), "away"),
     "the marks as written": case(MARKS, lambda: parse_marks(MARKS.to_meta())),
     "a match as text": case(
         KEPT, lambda: from_text(to_text(KEPT)), "id", "origin", "mine", "trust", "seconds", "unasked"

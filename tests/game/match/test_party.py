@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 
 import pytest
 
@@ -12,7 +13,7 @@ from game.config.people import Wants, add_wants, get_wants, merge_wants
 from game.config.player_names import PEOPLE, to_display_name
 from game.config.settings import Settings
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, seal_pin
-from game.match.party import Member, dump_party, parse_party, rename_member, update_party
+from game.match.party import Member, dump_party, parse_party, rename_member
 from game.screens.lobby.plan import Plan, SeatChoice
 
 
@@ -55,13 +56,20 @@ def test_bots_make_room_and_take_other_names_than_the_people() -> None:
 
 def test_another_name_and_another_seat_keep_a_member() -> None:
     party = [Member(0, "Anna"), Member(1, "Bert", away=True)]
-    before = [Seat(PERSON, "Anna"), Seat(PERSON, "Carl")]
-    assert update_party(party, before, before[::-1]) == (Member(0, "Carl"), Member(1, "Anna"), party[1])
+    carl = Seat(PERSON, "Carl")
+    assert party_after(party, [carl, Seat(PERSON, "Anna")]) == (Member(0, "Carl"), Member(1, "Anna"), party[1])
     assert rename_member(party, "Anna", "Nora")[0] == Member(0, "Nora")
     old, new = seal_pin("4711"), seal_pin("1234")
-    for seated_with, kept in (("", old), (new, new)):  # a match of people who trust each other has no PINs
-        (anna, *_others) = update_party([Member(0, "Anna", old)], before, [Seat(PERSON, "Anna", "", seated_with)])
+    for trust, seated_with, kept in ((True, "", old), (False, new, new)):  # who trust each other have no PINs there
+        (anna, *_others) = party_after([Member(0, "Anna", old)], [Seat(PERSON, "Anna", "", seated_with), carl], trust)
         assert anna == Member(0, "Anna", kept)
+
+
+def party_after(party: Sequence[Member], seats: Sequence[Seat], trust: bool = False) -> tuple[Member, ...]:
+    """The party once these have sat in a match."""
+    settings = Settings(lobby={"party": dump_party(party)})
+    plan = Plan.from_setup(MatchSetup(games.list_available_games()[0], {}, seats, "", trust), settings)
+    return parse_party(plan.remember_party({})["party"])
 
 
 def evening(names: tuple[str, ...]) -> list[object]:
@@ -80,7 +88,7 @@ def evening(names: tuple[str, ...]) -> list[object]:
     plan.seat_member(gone)
     found += [plan.seats, plan.offered_members]
     members = parse_party(settings.lobby["party"])
-    found.append(update_party(members, seats, [seats[1], Seat(BOT, "Ada", "easy"), Seat(PERSON, names[2])]))
+    found.append(party_after(members, [seats[1], Seat(BOT, "Ada", "easy"), Seat(PERSON, names[2])]))
     found.append(rename_member(members, names[0], names[2]))
     for person in names[:2]:
         settings = Settings(people=add_wants(settings, person, Wants(2.0, left_handed=True)))

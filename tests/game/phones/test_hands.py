@@ -80,7 +80,7 @@ def test_nobody_gets_the_hand_of_a_seat_at_the_screen_or_of_a_bot() -> None:
     assert host.present == -1
     assert host.get_waiting().kind in ("elsewhere", "bot")
     host.send_afar([0])
-    host.swap_seats(0, 1)
+    host.change_seats({0: host.seats[1], 1: host.seats[0]})
     host.observe_afar(1, 0)
     with pytest.raises(HostError):
         host.observe_afar(0, 0)
@@ -245,7 +245,7 @@ def test_another_face_at_the_table_leaves_the_cards_where_they_are(tmp_path: Pat
         phone, app = found.seat(0), found.app
         found.until(lambda: found.table.pages.faces and phone.last("portraits"))
         before, cards, shown = phone.last("portraits"), found.table.pages.faces, phone.picture["faces"]
-        found.scene.host.set_seat(2, Seat("bot", "Ada", best_level("crazyeights")))
+        found.scene.host.change_seats({2: Seat("bot", "Ada", best_level("crazyeights"))})
         found.scene.on_reseat()
         found.until(lambda: phone.closed == AGAIN)
         phone = found.phone(phone.token)

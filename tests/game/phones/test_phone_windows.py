@@ -158,7 +158,7 @@ def test_what_several_choose_is_kept_until_all_have_chosen_and_goes_with_who_giv
         reactions.handle_answer(seat, host.observe_afar(seat, 0).view.actions[0])
         assert reactions.has_answered(seat)
         if seat == first:
-            host.set_seat(seat, Seat("bot", "Cleo", "random"))
+            host.change_seats({seat: Seat("bot", "Cleo", "random")})
     assert reactions.advance_window(0.0)
     assert host.action_count == before + first
 

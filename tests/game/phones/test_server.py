@@ -126,7 +126,7 @@ def test_a_wrong_word_opens_nothing_though_there_are_no_words_to_say_so(there: R
 def guarded(there: Room, monkeypatch: pytest.MonkeyPatch, pin: str) -> list[str]:
     """The first chair gets a PIN; what is tried there from now on. To look takes a while, as it does."""
     tried: list[str] = []
-    there.scene.host.set_seat(0, Seat(PERSON, "P0", "", seal_pin(pin)))
+    there.scene.host.change_seats({0: Seat(PERSON, "P0", "", seal_pin(pin))})
     there.turn()
     opens = Seat.is_pin_valid
 
@@ -655,7 +655,7 @@ def test_a_freed_chair_is_nobodys_until_it_is_taken_again(there: Room) -> None:
 
 def test_when_others_sit_at_the_table_phones_come_back_to_their_own_seat(there: Room) -> None:
     one = there.seat(0)
-    there.scene.host.swap_seats(0, 1)
+    there.scene.host.change_seats({0: there.scene.host.seats[1], 1: there.scene.host.seats[0]})
     there.until(lambda: one.closed)
     assert one.closed == AGAIN
     back = there.phone(one.token)

@@ -22,8 +22,8 @@ from game.match.saved_match import Era
 from game.screens.lobby.deals import offer_same_cards
 from game.screens.lobby.lobby import LobbyScene
 from game.screens.lobby.person import WantsDialog
-from game.screens.lobby.pin import PinDialog
-from game.screens.lobby.seats import KnownPin, SeatsScene, SitDown
+from game.screens.lobby.pin import KnownPin, PinDialog
+from game.screens.lobby.seats import SeatsScene
 from game.screens.records.evening import evening_panel
 from game.screens.records.matches import MatchesScene
 from game.screens.records.record_tables import RecordTablesScene
@@ -73,9 +73,7 @@ Opened = Callable[[TimedApp, tuple[Seat, ...]], object]
 PAGES: dict[str, Opened] = {
     "lobby": lambda app, seats: app.push_scene(LobbyScene(app, setup=MatchSetup(GAME, {}, seats, "5"))),
     "seats": lambda app, seats: app.push_scene(SeatsScene(app, running(app, seats), lambda: None)),
-    "sit down": lambda app, seats: app.push_scene(SitDown(app, running(app, seats), 0, lambda who: None)),
     "known pin": lambda app, seats: app.push_scene(KnownPin(app, seats[0], lambda pin: None)),
-    "with whom": lambda app, seats: SeatsScene(app, running(app, seats), lambda: None)._ask_swap(0),
     "pin": lambda app, seats: app.push_scene(PinDialog(app, seats[0].display_name, True, lambda pin: None)),
     "wants": lambda app, seats: app.push_scene(WantsDialog(app, seats[0].display_name, lambda: None)),
     "results": lambda app, seats: app.push_scene(finished_scene(app, GAME, sitting=3)),

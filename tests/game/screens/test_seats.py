@@ -7,9 +7,9 @@ import pygame
 from game.app.dialog import EntryMenu
 from game.games import get_game_table, list_available_games
 from game.match.match_setup import BOT, NOBODY, PERSON, Seat
-from game.screens.lobby.seats import SeatsScene, SitDown
+from game.screens.lobby.seats import SeatsScene
 from tests.support.every_game import each_table
-from tests.support.pages import answer
+from tests.support.pages import answer, choose
 from tests.support.tables import TimedApp, awaited, bared, covered, sit, uncover
 from tests.support.tiers import sampled
 
@@ -36,14 +36,11 @@ def test_a_person_takes_over_from_a_bot_and_sees_the_cards_only_behind_a_cover(a
     app.wait(3)
     assert scene.host.present == 0
     page = open_seats(app)
-    page._change_kind(1, "")
-    dialog = app.top_scene
-    assert isinstance(dialog, SitDown)
-    dialog.name.set_text("Nora")
-    app.press(pygame.K_RETURN)
+    choose(page, {1: Seat(PERSON, "Nora")})
+    assert not scene.host.seats[1].is_person, "nothing holds before it is confirmed"
+    page.change_seats()
     assert scene.host.seats[1] == Seat(PERSON, "Nora")
     assert scene.host.present == NOBODY
-    app.press(pygame.K_ESCAPE)
     assert app.top_scene is scene
     for _n in range(60):
         app.wait(0.3)
@@ -64,11 +61,11 @@ def test_a_hand_given_to_a_bot_is_gone_from_the_screen_at_once(app: TimedApp, na
     scene = sit(app, name, people=1, seats=3)
     app.wait(3)
     page = open_seats(app)
-    page._change_kind(0, "easy")
+    choose(page, {0: Seat(BOT, "Hugo", "easy")})
+    page.change_seats()
     assert answer(app)
     assert (scene.host.people_count, scene.host.present) == (0, NOBODY)
     assert not bared(scene)
-    app.press(pygame.K_ESCAPE)
     before = scene.host.action_count
     app.wait(6)
     assert scene.host.action_count > before  # the bots play on by themselves
@@ -84,10 +81,10 @@ def test_who_is_left_alone_still_gets_a_cover_before_his_cards(app: TimedApp, na
     giver = scene.host.present
     assert giver >= 0
     page = open_seats(app)
-    page._change_kind(giver, "easy")
+    choose(page, {giver: Seat(BOT, "Hugo", "easy")})
+    page.change_seats()
     assert answer(app)
     assert (scene.host.people_count, scene.host.present) == (1, NOBODY)
-    app.press(pygame.K_ESCAPE)
     app.wait(0.3)
     if get_game_table(name).uncovered:
         return  # nobody there knows more than everybody as yet
@@ -110,10 +107,11 @@ def test_a_whole_match_goes_on_while_seats_change_all_the_time(app: TimedApp, na
         app.push_scene(page)
         seat = n % len(scene.host.seats)
         person = scene.host.seats[seat].is_person
-        page._set_seat(seat, Seat(BOT, f"B{n}", "random") if person else Seat(PERSON, f"N{n}"))
+        choose(page, {seat: Seat(BOT, f"B{n}", "random") if person else Seat(PERSON, f"N{n}")})
+        page.change_seats()
         answer(app)
+        assert page not in app.scenes
         assert not bared(scene)
-        app.pop_scene(page)
         app.wait(0.6)
         if covered(scene):
             assert scene.host.seats[awaited(scene)].is_person

@@ -14,11 +14,12 @@ from game.match.host import Host
 from game.match.match_setup import BOT, LONGEST_PIN, PERSON, SHORTEST_PIN, MatchSetup, Seat
 from game.match.party import parse_party
 from game.screens.lobby.lobby import LobbyScene
-from game.screens.lobby.pin import PinDialog
-from game.screens.lobby.seats import KnownPin, SeatsScene
+from game.screens.lobby.pin import KnownPin, PinDialog
+from game.screens.lobby.seats import SeatsScene
+from game.ui.controls import Button
 from game.ui.fields import TextField
 from tests.support.host_table import FAST, whole_match
-from tests.support.pages import click, find_widgets
+from tests.support.pages import answer, click, find_widgets
 from tests.support.tables import TimedApp, awaited, sit, to_cover, uncover
 
 GAME = "crazyeights"
@@ -37,7 +38,8 @@ def type_in(app: TimedApp, text: str) -> None:
 
 def set_pin(app: TimedApp, page: SeatsScene, seat: int, wanted: str) -> None:
     """A PIN for a seat, typed into the dialog of the page of seats."""
-    page._ask_new_pin(seat)
+    page.seats.open_seat(seat)
+    next(each for each in find_widgets(page.form.root, Button) if each.icon in ("lock", "unlock")).activate()
     app.run_frame([])
     assert isinstance(app.top_scene, PinDialog)
     type_in(app, wanted)
@@ -55,15 +57,18 @@ def test_a_pin_that_can_be_set_opens_the_hand_and_the_seat(app: TimedApp, digits
     app.push_scene(page)
     pin = "".join(islice(cycle("9418205736"), digits))
     set_pin(app, page, seat, f"{pin}{'7' * LONGEST_PIN}"[: LONGEST_PIN + 1] if digits == LONGEST_PIN else pin)
+    page.change_seats()
     assert scene.host.seats[seat].is_pin_valid(pin), "no digit more is taken"
-    page._ask_new_pin(seat)
+    again = SeatsScene(app, scene.host, scene.on_reseat)
+    app.push_scene(again)
+    again.seats.open_seat(seat)
+    again.seats.set_kind("easy")
+    again.change_seats()
+    assert answer(app)
     app.run_frame([])
-    assert isinstance(app.top_scene, KnownPin)
-    type_in(app, pin)
-    app.press(pygame.K_RETURN)
-    assert isinstance(app.top_scene, PinDialog), "whoever knows it may change it"
+    assert isinstance(app.top_scene, KnownPin), "only whoever knows it may give the seat away"
     app.pop_scene()
-    app.pop_scene(page)
+    app.pop_scene(again)
     app.wait(1.0)
     assert scene.cover.is_up
     assert scene.pin_wanted

@@ -21,7 +21,7 @@ from game.screens.lobby.seats import SeatsScene
 from game.statistics.summary import list_sittings
 from game.table.scene import TableScene
 from tests.support.every_game import each_table
-from tests.support.pages import answer
+from tests.support.pages import answer, choose, press, read_words
 from tests.support.tables import TODAY, TimedApp, act_at_random, go_on, sit
 
 GAME = list_available_games()[0]
@@ -121,9 +121,9 @@ Change = Callable[[SeatsScene], None]
 @pytest.mark.parametrize(
     "change",
     [
-        lambda page: page._change_kind(0, "random"),
-        lambda page: page._set_seat(0, Seat(PERSON, "Nora")),
-        lambda page: page._ask_swap(0),
+        lambda page: choose(page, {0: Seat(BOT, "Hugo", "random")}),
+        lambda page: choose(page, {0: Seat(PERSON, "Nora")}),
+        lambda page: page.seats.table.swap_seats(0, 1),
     ],
     ids=["a bot plays on", "somebody else", "other places"],
 )
@@ -133,10 +133,18 @@ def test_who_leaves_a_seat_is_asked_since_the_match_then_counts_in_part(app: Tim
     app.push_scene(page)
     before, seats = counts_for(scene.host), scene.host.seats
     change(page)
+
+    def confirm() -> None:
+        press(app, "Change seats")
+        asked = app.scenes[-1]
+        if isinstance(asked, AskDialog) and "the same person" in read_words(asked):
+            press(app, "Somebody else")
+
+    confirm()
     assert scene.host.seats == seats
     assert answer(app, yes=False)
     assert counts_for(scene.host) == before
-    change(page)
+    confirm()
     assert answer(app, yes=True)
     assert scene.host.seats != seats
     assert counts_for(scene.host) != before
@@ -144,14 +152,13 @@ def test_who_leaves_a_seat_is_asked_since_the_match_then_counts_in_part(app: Tim
 
 def test_a_bot_of_another_kind_and_whoever_came_later_leave_without_a_question(app: TimedApp) -> None:
     scene = sit(app, GAME, people=1, seats=3)
-    page = SeatsScene(app, scene.host, scene.on_reseat)
-    app.push_scene(page)
-    page._change_kind(1, "easy")
-    assert scene.host.seats[1].level == "easy"
-    page._set_seat(1, Seat(PERSON, "Nora"))
-    page._set_seat(1, Seat(BOT, "Hugo", "easy"))
-    assert scene.host.seats[1].name == "Hugo"
-    assert not isinstance(app.top_scene, AskDialog)
+    for who in (Seat(BOT, "Hugo", "easy"), Seat(PERSON, "Nora"), Seat(BOT, "Bert", "easy")):
+        page = SeatsScene(app, scene.host, scene.on_reseat)
+        app.push_scene(page)
+        choose(page, {1: who})
+        page.change_seats()
+        assert scene.host.seats[1].name == who.name
+        assert not isinstance(app.top_scene, AskDialog)
 
 
 def test_taking_back_in_the_one_try_at_a_day_says_that_it_was_the_one(app: TimedApp) -> None:

@@ -82,11 +82,11 @@ def test_a_match_counts_for_nobody_whose_seat_a_bot_had_meanwhile(back: bool, tm
     left, stays = host.seats[0], host.seats[1]
     for number, _host in enumerate(whole_match(host, Random(2), 20_000)):
         if number == 8:
-            host.set_seat(0, Seat(BOT, left.name, "random"))
+            host.change_seats({0: Seat(BOT, left.name, "random")})
         if number == 16 and back:
             host.close()
             host = Host.resume_match(host.match_id, store=saves, history=history, pace=FAST)
-            host.set_seat(0, left)
+            host.change_seats({0: left})
             break
     for _host in whole_match(host, Random(3), 20_000):
         pass

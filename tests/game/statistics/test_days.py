@@ -188,7 +188,7 @@ def play(host: Host, moves: int = 10_000) -> Host:
 def test_a_seat_that_is_handed_over_frees_no_deal(tmp_path: Path, who: Seat) -> None:
     here = Home(tmp_path)
     host = here.start()
-    host.set_seat(0, who)
+    host.change_seats({0: who})
     host.close()
     play(here.start())
     found = here.look()
@@ -321,7 +321,7 @@ def test_a_first_try_in_which_somebody_else_played_says_so(tmp_path: Path) -> No
     host = here.start()
     for _ in zip(range(6), whole_match(host, Random(1)), strict=False):
         pass
-    host.set_seat(0, Seat("bot", "Ole", "easy"))
+    host.change_seats({0: Seat("bot", "Ole", "easy")})
     play(host)
     assert (here.look().first, here.look().spoilt) == (None, "handed on")
 

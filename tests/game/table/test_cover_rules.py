@@ -39,7 +39,7 @@ PIN = "4711"
 def guard(scene: TableScene, pin: str = PIN) -> TableScene:
     """Both people behind this PIN."""
     for seat in range(2):
-        scene.host.set_seat(seat, Seat(PERSON, f"P{seat}", "", seal_pin(pin)))
+        scene.host.change_seats({seat: Seat(PERSON, f"P{seat}", "", seal_pin(pin))})
     scene.on_reseat()
     return scene
 

@@ -75,7 +75,7 @@ def test_figures_and_who_has_won_hide_no_hand_no_pile_no_other_seat_and_not_each
 def test_only_who_plays_alone_hears_a_defeat(app: TimedApp, people: int, winner: int, heard: str) -> None:
     scene = sit(app, NAMES[-1], people=max(1, people), seats=3)
     if not people:
-        scene.host.set_seat(0, Seat(BOT, "Ada", "random"))
+        scene.host.change_seats({0: Seat(BOT, "Ada", "random")})
     lines = tuple(ResultLine(seat, (), ("1",), winner=seat == winner, place=1 + (seat != winner)) for seat in range(3))
     assert scene._choose_sound_of_end(ResultSheet("", "", (("Points", ""),), lines), "win", "lose") == heard
 
@@ -105,7 +105,7 @@ def test_the_winner_of_a_match_stands_there_until_a_key_is_pressed_and_nobody_wa
     for people in (1, 0):
         scene = sit(app, NAMES[-1], people=1, seats=3, speed=1.0)
         if not people:
-            scene.host.set_seat(0, Seat(BOT, "Ada", "random"))
+            scene.host.change_seats({0: Seat(BOT, "Ada", "random")})
         scene.play.timeline.speed = 1.0
         monkeypatch.setattr(scene, "_make_result_sheet", lambda _event: SHEET)
         end = scene._make_finale(RoundEnded(number=1), 5.0)

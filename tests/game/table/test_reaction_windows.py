@@ -89,7 +89,7 @@ def test_whoever_takes_over_a_seat_is_asked_whatever_the_one_before_wanted(app: 
     scene = sit(app, list_available_games()[0], people=2, seats=3)
     windows = scene.play.windows
     windows.hushed.add((0, "any"))
-    scene.host.set_seat(0, Seat(PERSON, "Nora"))
+    scene.host.change_seats({0: Seat(PERSON, "Nora")})
     scene.on_reseat()
     assert not windows.hushed
 

@@ -22,7 +22,7 @@ def shared(app: TimedApp, pins: bool) -> TableScene:
     scene = sit(app, "crazyeights", people=2, seats=2)
     if pins:
         for seat in (0, 1):
-            scene.host.set_seat(seat, Seat(PERSON, f"P{seat}", "", seal_pin("1234")))
+            scene.host.change_seats({seat: Seat(PERSON, f"P{seat}", "", seal_pin("1234"))})
         scene.on_reseat()
     app.wait(3)
     return scene
@@ -66,7 +66,7 @@ def test_where_somebody_has_no_pin_the_largest_text_counts_and_nothing_changes_p
     for pins in (False, True):
         scene, covers = shared(app, pins), 0
         if pins:
-            scene.host.set_seat(1, Seat(PERSON, "P1"), "1234")
+            scene.host.change_seats({1: Seat(PERSON, "P1")}, {1: "1234"})
             scene.on_reseat()
         for seat in play_on(app, scene):
             covers += seat >= 0

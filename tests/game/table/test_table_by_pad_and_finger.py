@@ -106,7 +106,7 @@ def test_a_pin_is_typed_with_a_finger_or_a_pad(app: TimedApp) -> None:
 
     scene = sit(app, list_available_games()[0])
     for seat in range(2):
-        scene.host.set_seat(seat, Seat(PERSON, f"P{seat}", "", seal_pin("4711")))
+        scene.host.change_seats({seat: Seat(PERSON, f"P{seat}", "", seal_pin("4711"))})
     for _ in range(10):
         app.skip(0.3)
     keys = scene.lay_out_cover().list_focusables()

@@ -1,0 +1,138 @@
+"""The part of a page where it is chosen who sits where: chairs round a small table, and below it a row for one of them.
+
+The lobby has it for the match that is to be dealt, the page of seats for the one that is running. It changes the plan
+of its page and nothing else; what becomes of the plan is the page's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.core.texts import _
+from game.app.form_scene import FormScene
+from game.config.names import LONGEST
+from game.config.people import get_portraits
+from game.config.player_names import UNNAMED, has_name, is_given, to_display_name
+from game.match.bots import seat_portrait
+from game.screens.lobby.absent import build_absent_row
+from game.screens.lobby.person import build_wants_button
+from game.screens.lobby.pin import PinDialog, build_lock_button, build_trust_row
+from game.screens.lobby.plan import Plan, SeatChoice
+from game.screens.lobby.seat_table import SeatTable
+from game.screens.lobby.tempers import build_kind_choice, build_temper_buttons
+from game.ui.boxes import Row
+from game.ui.fields import TextField
+from game.ui.labels import escape, seat_sign
+from game.ui.widget import Callback, Widget, Widgets
+
+
+class SeatEditor:
+    """Who sits where by the ``plan`` of a page. ``open`` is the seat whose row is seen."""
+
+    table: SeatTable
+    name: TextField
+
+    def __init__(self, page: FormScene, plan: Plan) -> None:
+        self.page, self.plan = page, plan
+        self.open = next((n for n, seat in enumerate(plan.seats) if seat.is_person), 0)
+        self.nameless = self.find_nameless()
+        """Who sat here without a name: whoever is called something then has played what was played without one."""
+
+    def find_nameless(self) -> SeatChoice | None:
+        """Who sits here and gave no name so far."""
+        return next((seat for seat in self.plan.people_seats if not has_name(seat.name)), None)
+
+    @property
+    def _unnamed_seat(self) -> SeatChoice | None:
+        """Who was here without a name and is only called something because others came."""
+        people = self.plan.people_seats if self.plan.people_count > 1 else []
+        return next((seat for seat in people if seat is self.nameless and not is_given(seat.name)), None)
+
+    def describe_unnamed(self) -> str:
+        """The question what somebody is called who gave no name so far; "" where that does not matter."""
+        who = self._unnamed_seat
+        if who is None or not who.name:
+            return ""
+        return _("What is {name} called? Type a name at that seat.", name=escape(who.name))
+
+    # --- widgets -----------------------------------------------------------------------------------------------
+
+    def build_parts(self) -> Widgets:
+        """The chairs, the row of one of them, who has no seat, and what several people agree on."""
+        plan, page = self.plan, self.page
+        self.open = min(self.open, len(plan.seats) - 1)
+        faces = get_portraits(page.app.settings)
+        self.table = SeatTable(plan, self._on_swap, self.open_seat, faces, self.open, page.is_spacious)
+        seat = self._build_seat(self.open, plan.seats[self.open], faces)
+        parts: Widgets = [self.table, seat, *build_absent_row(plan, page.rebuild_after)]
+        if plan.people_count > 1:
+            parts.append(build_trust_row(page.app, plan.trust, page.make_setter("trust", plan)))
+        return parts
+
+    def _build_seat(self, n: int, seat: SeatChoice, faces: Mapping[str, str]) -> Widget:
+        plan = self.plan
+        alone = seat.is_person and not has_name(seat.name) and plan.people_count < 2
+        shown, asked = ("", _("Your name")) if alone else (seat.name, _("Name"))
+        self.name = TextField(
+            shown, self._rename_seat, limit=LONGEST, placeholder=asked, wide=180, done=self._on_name_entered, grow=1
+        )
+        kind = build_kind_choice(plan.game, len(plan.seats), seat.level, self.set_kind)
+        sign = seat_sign(n, 26, seat_portrait(plan.seats, n, faces))
+        return Row(sign, self.name, *self._build_seat_buttons(n, seat), kind, gap=10)
+
+    def _build_seat_buttons(self, n: int, seat: SeatChoice) -> Widgets:
+        """What else is chosen for whoever sits there: a bot's temper, a person's wants and PIN."""
+        plan, page, found = self.plan, self.page, Widgets()
+        name = to_display_name(seat.name) or _("Seat {number}", number=n + 1)
+        if not seat.is_person:
+            return [*build_temper_buttons(page.app, plan.game, name, seat.temper, page.make_setter("temper", seat))]
+        if plan.people_count > 1 and seat.stored_name:
+            found.append(build_wants_button(page.app, name, page.rebuild))
+        if plan.is_guarded:
+            take = page.make_setter("pin", seat)
+            ask: Callback = lambda: page.app.push_scene(PinDialog(page.app, name, bool(seat.pin), take))
+            found.append(build_lock_button(bool(seat.pin), ask))
+        return found
+
+    # --- changes -----------------------------------------------------------------------------------------------
+
+    def open_seat(self, seat: int) -> None:
+        """Show who sits at a seat, to be changed."""
+        self.open = seat
+        self.page.rebuild()
+        self._ask_name()
+
+    def set_kind(self, kind: str) -> None:
+        """Let a bot of this level sit at the open seat, or with "" a person; whose name is asked for then."""
+        self.plan.set_seat_kind(self.page.app.settings, self.open, kind)
+        self.page.rebuild()
+        if not kind:
+            self._ask_name()
+
+    def _ask_name(self) -> None:
+        """Put the focus on the name: what is typed takes its place."""
+        self.page.form.set_focus(self.name)
+        self.name.all = True
+
+    def _rename_seat(self, name: str) -> None:
+        """Who clears the name is “you” alone at the table, and nothing yet beside others; so is a bot."""
+        seat, caret = self.plan.seats[self.open], self.name.caret
+        unnamed = to_display_name(UNNAMED) if seat.is_person and self.plan.people_count < 2 else ""
+        seat.name = name or unnamed
+        self.page.rebuild()  # what stands beside it names who sits here
+        self.name.caret = caret
+
+    def _on_name_entered(self) -> None:
+        """A name was entered: next is who was here before and gave none, where that matters now."""
+        who = self._unnamed_seat
+        seat = self.open if who is None else self.plan.seats.index(who)
+        if seat == self.open:
+            self.page.form.step_focus(1)
+        else:
+            self.open_seat(seat)
+
+    def _on_swap(self, seat: int) -> None:
+        """Two have changed places; who was moved to this one is moved on with the keys."""
+        self.open = seat
+        self.page.rebuild()
+        self.page.form.set_focus(self.table.chairs[seat])

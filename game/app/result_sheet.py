@@ -31,6 +31,10 @@ class ResultSheet:
     """Widgets of the game's own in place of the sheet of cards and figures."""
     how: str = ""
     """How a match was won, in a sentence."""
+    goal: float = 0
+    """The figure that ends the match, 0 where it ends after so many rounds."""
+    rows: int = 1
+    """Rows in which the cards of a seat lie."""
 
 
 def lay_open(

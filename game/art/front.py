@@ -25,6 +25,10 @@ BANNER: Final = 90, 170
 STEPS: Final = 640, 490
 """The steps of the house, and how large somebody is who stands there."""
 FIGURE: Final = 120, 236
+TABLE: Final = 640, 540
+"""The table at which a round was played, and the lamp over it."""
+MOONLIGHT: Final = (176, 182, 224, 255)
+"""What is left of the colours of somebody outside at night."""
 _LIGHTS: Final = {
     PLEASED: ("#FFE3A6", "#F2BD74"),
     CALM: ("#F2BD74", "#C98A4B"),
@@ -97,11 +101,24 @@ def make_leaning_card(code: str, w: int, angle: float, *, four_colour: bool, let
 
 
 @cache_bitmaps("figure")
-def make_figure(face: str, mood: str, seat: int, w: int, h: int) -> pygame.Surface:
-    """Somebody who stands on the steps, in the colour of a seat; crowned who is pleased."""
+def make_figure(face: str, mood: str, seat: int, w: int, h: int, *, night: bool = False) -> pygame.Surface:
+    """Somebody who stands there in the colour of a seat, crowned who is pleased; ``night``: as in moonlight."""
     cloth = mix_colours(seat_colour(seat), "#3A2B4E", 0.3)
     head = _make_guest_svg(face, mood, seat, (0, 0, 1))
     if mood == PLEASED:
         head += f'<g transform="translate(26 -20) rotate(-5 24 18) scale(0.8)">{load_svg_elements("house/crown")}</g>'
     body = load_svg_elements("house/gown", cloth=cloth, fold=mix_colours(cloth, "#1B1428", 0.55), head=head)
-    return render_svg(f'<g transform="translate(0 {FIGURE[1] - 210})">{body}</g>', w, h, FIGURE)
+    found = render_svg(f'<g transform="translate(0 {FIGURE[1] - 210})">{body}</g>', w, h, FIGURE)
+    if night:
+        found.fill(MOONLIGHT, special_flags=pygame.BLEND_RGBA_MULT)
+    return found
+
+
+@cache_bitmaps("card table")
+def make_table(room: str, w: int, h: int) -> pygame.Surface:
+    """The table of a room as it is seen from before it."""
+    look = get_theme(room)
+    light = mix_colours(look.felt, "#FFE3A6", 0.3)
+    return render_svg(
+        load_svg_elements("house/card_table", felt=look.felt, felt_dark=look.felt_dark, light=light), w, h, TABLE
+    )

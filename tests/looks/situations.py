@@ -38,7 +38,7 @@ from game.table.scene import TableScene
 from game.ui.scroll import Scroll
 from tests.support.judges import AtOnce, answer_hints
 from tests.support.sample_matches import NAMES as SEATED
-from tests.support.sample_matches import finished_scene, keep_some, recorded, resumed
+from tests.support.sample_matches import finished_scene, keep_some, recorded, resumed, round_scene
 
 Moments = Iterator[Scene | None]
 Maker = Callable[[App], Moments]
@@ -56,6 +56,7 @@ def of_the_house(game: str) -> Iterator[tuple[str, Maker]]:
     yield "lobby-party", _party
     yield "lobby-absent", _absent
     yield "results-evening", partial(_evening, game=game)
+    yield "results-evening-leaf", partial(_evening, game=game, leaf="evening")
     yield "review", partial(_review, game=game)
     yield "pin", _pin
     yield "pause", partial(_pause, game=game)
@@ -67,6 +68,10 @@ def of(game: str) -> Iterator[tuple[str, Maker]]:
     """What every game shows in its own way."""
     yield f"{game}-lobby-full", partial(_full_lobby, game=game)
     yield f"{game}-lobby-end", partial(_full_lobby, game=game, share=1.0)
+    yield f"{game}-round", partial(_round, game=game)
+    yield f"{game}-round-full", partial(_round, game=game, full=True)
+    yield f"{game}-round-figures", partial(_round, game=game, leaf="figures")
+    yield f"{game}-results-figures", partial(_ended, game=game, leaf="figures")
     yield f"{game}-log", partial(_asked, game=game, what="log")
     yield f"{game}-hint", partial(_asked, game=game, what="hint")
     yield f"{game}-why-not", partial(_why_not, game=game)
@@ -128,7 +133,7 @@ def _question(app: App) -> Moments:
     )
 
 
-def _evening(app: App, game: str) -> Moments:
+def _evening(app: App, game: str, leaf: str = "picture") -> Moments:
     """The results of the third match of four people, one of whom is in front."""
     scene = finished_scene(app, game, sitting=4)
     points = ((3.0, 1.0, 0.0, 2.0), (0.5, 3.0, 0.5, 2.0), (2.0, 3.0, 0.0, 1.0))
@@ -136,8 +141,23 @@ def _evening(app: App, game: str) -> Moments:
         EveningMatch(name, dict(zip(SEATED, each, strict=False))) for name, each in zip(NAMES, points, strict=False)
     ]
     scene._evening._evening = Evening(tuple(matches))
+    scene.leaf = leaf
     yield scene
     yield None
+
+
+def _round(app: App, game: str, full: bool = False, leaf: str = "picture") -> Moments:
+    """The page between two rounds."""
+    scene = round_scene(app, game, max(find_game(game).seats) if full else 4)
+    scene.leaf = leaf
+    yield scene
+
+
+def _ended(app: App, game: str, leaf: str) -> Moments:
+    """Another leaf of a match that is over."""
+    scene = finished_scene(app, game)
+    scene.leaf = leaf
+    yield scene
 
 
 def _party(app: App) -> Moments:

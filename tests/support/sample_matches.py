@@ -65,6 +65,32 @@ def finished_scene(app: App, name: str, seats: int = 4, sitting: int = 1) -> Res
     return ResultsScene(app, host, match_sheet(sheet, host.get_standing().places, host.names))
 
 
+def round_scene(app: App, name: str, seats: int = 4, number: int = 3) -> ResultsScene:
+    """The page after this round of a match of several, the first seat a person's.
+
+    Raises UserError if the game has no match of so many rounds.
+    """
+    played = find_game(name)
+    for option in played.options:
+        for value in option.values if option.key in ("match", "games") else ():
+            events: list[Event] = []
+            for found in iter_states(name, seats, 3, events, {option.key: value}):
+                state, ends = found, [event for event in events if isinstance(event, RoundEnded)]
+                if len(ends) == number:
+                    break
+            if len(ends) < number or not state.asks():
+                continue
+            bot = best_level(name)
+            people = [Seat(PERSON if n == 0 else BOT, NAMES[n], bot if n else "") for n in range(seats)]
+            host = Host.from_state(state, people, seed="3", events=[events])
+            host.take_events()
+            table = games.get_game_table(name)
+            sheet = table.make_result_sheet(ends[-1].seen_by(0), observe(state, 0), plain(host.names))
+            assert sheet is not None
+            return ResultsScene(app, host, sheet)
+    raise UserError(f"{name} has no match of {number} rounds.")
+
+
 def recorded(name: str, seats: int = 4, seed: int = 3) -> Recording:
     """A whole match of this game as it is kept: one person's seat, and bots that can say why. Not to be changed."""
     return _recorded(name, seats, seed)

@@ -45,6 +45,7 @@ def make_result_sheet(event: Event, view: View, names: Names) -> ResultSheet | N
         title=words.title(len(found.rounds), rules.rounds, game, rules.games),
         headline=make_headline(found, leaders(ranked), names),
         over=found.is_over,
+        rows=2,
         aloud=None if found.is_over else (-2, -2),
     )
     return replace(sheet, body=lambda page: build_widgets(page, found, sheet.lines))

@@ -14,7 +14,7 @@ from engine.core.view import View
 from engine.games.equilibrium.events import EquilibriumRoundEnded
 from engine.games.equilibrium.options import HAND_LIMIT, rules_of
 from engine.games.equilibrium.scoring import RANK, SUIT, rank_key, score
-from engine.games.equilibrium.state import match_decided, round_totals, round_wins
+from engine.games.equilibrium.state import WINS_WANTED, match_decided, round_totals, round_wins
 from engine.games.equilibrium.words import result
 from engine.games.equilibrium.words import table as words
 from engine.registry import game
@@ -125,5 +125,6 @@ def make_result_sheet(event: Event, view: View, names: Names) -> ResultSheet | N
         why=result.reason(scores, best, names, edition, teams),
         standing=() if single else standing,
         over=match_decided(played, rules),
+        goal=0 if rules.rounds() else WINS_WANTED,
         main=MAIN,
     )

@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.core.placing import places
-from engine.core.texts import _, listed
+from engine.core.texts import N_, _, listed
 from game.app.app import App
+from game.app.dialog import build_law
 from game.app.result_sheet import ResultSheet
 from game.art.colours import SEATS
 from game.config.people import get_portraits
@@ -22,12 +23,19 @@ from game.screens.records.front import BESIDE, OnSteps, Steps
 from game.screens.rooms import list_rooms
 from game.statistics.archive import Archive
 from game.statistics.evening import Evening, find_evening
-from game.ui.labels import build_note, escape
+from game.ui.boxes import Column, Row, Space
+from game.ui.labels import Rule, build_heading, build_note, escape
 from game.ui.phrases import format_score
-from game.ui.split import Split, build_section
+from game.ui.split import Split, build_card
 from game.ui.text_table import TextTable
 from game.ui.widget import Widget
 
+LAW: Final = N_(
+    "A point for everybody left behind, bots too; who shares a place shares its points, and who came or left in the "
+    "middle has as much of them as of the match."
+)
+SKY: Final = 76
+"""Units above the sheet in which the fireworks are seen."""
 SHOWN: Final = 8
 """Matches with a column of their own; what came before stands in one."""
 
@@ -62,12 +70,13 @@ class EveningSheet:
 
     def build_widgets(self) -> Sequence[Widget]:
         """The evening: its people on the steps of the house, and its score sheet; nothing before its second match."""
-        if not (panel := evening_panel(self._evening)):
+        if not (panel := evening_panel(self._evening, build_law(self.app, _(LAW)))):
             return []
         totals = self._evening.totals
         found = enumerate(zip(totals, places([-total for _name, total in totals]), strict=True))
         people = [self._find_face(name, n, place) for n, ((name, _total), place) in found]
-        return [Split(Steps(people), *panel, least=BESIDE, gap=22, shares=(1.0, 0.9))]
+        beside = Column(Space(height=SKY), *panel, gap=0)
+        return [Split(Steps(people), beside, least=BESIDE, gap=22, shares=(1.0, 0.9))]
 
     @property
     def headline(self) -> str:
@@ -92,8 +101,8 @@ def describe_leaders(evening: Evening) -> str:
     return _("{names:lead|~ lead} the evening", names=escape(listed(names)))
 
 
-def evening_panel(evening: Evening) -> Sequence[Widget]:
-    """The score sheet of an evening, from its second match on."""
+def evening_panel(evening: Evening, *tools: Widget) -> Sequence[Widget]:
+    """The score sheet of an evening, from its second match on; ``tools`` stand beside its heading."""
     if len(evening) < 2:
         return []
     first = max(0, len(evening) - SHOWN)
@@ -106,10 +115,6 @@ def evening_panel(evening: Evening) -> Sequence[Widget]:
         cells.append([escape(to_display_name(name)), *row, f"*{format_score(total)}*"])
     titles = {room.name: room.title for room in list_rooms()}
     games = [f"{n}: {escape(titles.get(match.game, match.game))}" for n, match in enumerate(evening, 1)][first:]
-    rule = _(
-        "A point for everybody left behind, bots too; who shares a place shares its points, and who came or left in "
-        "the middle has as much of them as of the match."
-    )
     after = _("Points after {count} matches: {points}", count=len(evening), points=format_score(evening.totals[0][1]))
-    parts = build_note(after), TextTable(cells), build_note(", ".join(games)), build_note(rule)
-    return [build_section(_("This evening"), *parts, gap=9)]
+    head = Row(build_heading(_("This evening")), Space(grow=1), *tools)
+    return [build_card(head, Rule(2), build_note(after), TextTable(cells), build_note(", ".join(games)), gap=9, pad=18)]

@@ -17,6 +17,7 @@ from game.art.svg import render_picture
 from game.art.text import measure_text, render_text
 from game.config.portraits import CALM, HIT, PLEASED
 from game.ui.canvas import Canvas
+from game.ui.cards import Cards
 from game.ui.widget import Widget, as_widget
 
 WALL: Final = 440
@@ -48,7 +49,9 @@ class Guest(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         size, tall = self.rect.size, max(canvas.to_px(20), round(self.rect.width * (0.24 if self.mood else 0.15)))
-        if self.mood:
+        if self.own and self.mood:
+            drawn = front.make_figure(self.face, self.mood, self.seat, *size, night=True)
+        elif self.mood:
             drawn = front.make_onlooker(self.face, self.mood, self.seat, *size)
         else:
             drawn = front.make_victor(self.room, self.face, self.seat, *size)
@@ -111,10 +114,16 @@ class Front(HousePicture):
         super().__init__(tooltip=told)
         self._room, self._card, self._guests = room, card, guests
         self.winners = [each for each in guests if not each.mood]
-        self.others = [each for each in guests if each.mood]
+        self._outside = next((each for each in guests if each.own and each.mood), None)
+        self.others = [each for each in guests if each.mood and each is not self._outside]
 
     def list_children(self) -> Sequence[Widget]:
         return self._guests
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether somebody alone who has lost stands before it."""
+        return self._outside is not None
 
     def place_children(self, rect: pygame.Rect) -> None:
         upper, lower, shape = self.winners, self.others, front.ONLOOKER
@@ -132,16 +141,22 @@ class Front(HousePicture):
                 guest.place(self.to_pixel_rect(x, foot - tall, wide, tall))
                 x += wide + gap
 
+        if self._outside is not None:
+            self._outside.place(self.to_pixel_rect(404, 266, 128, 128 * front.FIGURE[1] / front.FIGURE[0]))
+
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
-        if len(self.winners) == 1:
+        if len(self.winners) > 1:
+            lights = self.to_pixel_rect(0, 84, 560, 60)
+            canvas.blit(render_picture("house/garland", *lights.size), lights.topleft)
+        else:
             banner = self.to_pixel_rect(56, 128, 84, 158)
             canvas.blit(front.make_banner(self._room, *banner.size), banner.topleft)
         if self._card:
             style, w = canvas.style, self.to_pixel_rect(0, 0, CARD, 0).width
             look = {"four_colour": style.four_colour, "letters": style.letters}
             drawn = front.make_leaning_card(self._card, w, -9.0, **look)
-            place = self.to_pixel_rect(0, 0, 478, 366)
+            place = self.to_pixel_rect(0, 0, 478, 306 if self.is_lost else 366)
             canvas.blit(drawn, drawn.get_rect(midbottom=place.bottomright).topleft)
 
 
@@ -181,3 +196,50 @@ class Steps(HousePicture):
             canvas.blit(front.make_figure(who.face, mood, who.seat, *box.size), box.topleft)
             plate = self.to_pixel_rect(x - 0.66 * wide, foot + 2, 1.32 * wide, 22)
             draw_plate(canvas, plate, who.name, who.seat, lit=mood == PLEASED)
+
+
+class RoundTable(HousePicture):
+    """The table at the end of a round: who has won it in the light of the lamp behind their cards, the others aside.
+    ``rows``: what lies on the table.
+    """
+
+    shape, drawing = front.TABLE, "house/lamplight"
+
+    def __init__(self, room: str, guests: Sequence[Guest], rows: Sequence[Cards]) -> None:
+        super().__init__()
+        self._room, self._rows = room, rows
+        won, others = ([each for each in guests if (not each.mood) is up] for up in (True, False))
+        large, small = min(172.0, 420 / len(won)), 104.0 if len(others) <= 4 else 84.0
+        stand = [*((each, small) for each in others[1::2][::-1]), *((each, large) for each in won)]
+        stand += [(each, small) for each in others[::2]]
+        apart = min(0.92, 590 / sum(wide for _each, wide in stand))
+        x = (front.TABLE[0] - apart * sum(wide for _each, wide in stand)) / 2
+        self._stand: list[tuple[Guest, float, float]] = []
+        for each, wide in stand:
+            self._stand.append((each, x + apart * wide / 2, wide))
+            x += apart * wide
+        self._apart = apart
+
+    def list_children(self) -> Sequence[Widget]:
+        return self._rows
+
+    def place_children(self, rect: pygame.Rect) -> None:
+        for n, row in enumerate(self._rows):
+            box = self.to_pixel_rect(120, 392 + 72 * n, 400, 100)
+            row.wide = self.to_pixel_rect(0, 0, 74 if len(self._rows) == 1 else 50, 0).width / self.style.u
+            wide = row.measure(box.width)[0]
+            row.place(pygame.Rect(box.centerx - wide // 2, box.y, wide, box.height))
+
+    def draw(self, canvas: Canvas) -> None:
+        lamp = self.to_pixel_rect(0, 0, *self.shape)
+        canvas.blit(render_picture(self.drawing, *lamp.size), lamp.topleft)
+        for who, x, wide in sorted(self._stand, key=lambda each: (each[2], -abs(each[1] - 320))):
+            tall = wide * front.FIGURE[1] / front.FIGURE[0]
+            box = self.to_pixel_rect(x - wide / 2, (96 if not who.mood else 214), wide, tall)
+            canvas.blit(front.make_figure(who.face, who.mood or PLEASED, who.seat, *box.size), box.topleft)
+        canvas.blit(front.make_table(self._room, *lamp.size), lamp.topleft)
+        for who, x, wide in self._stand:
+            room = self._apart * wide
+            plate = self.to_pixel_rect(x - 0.62 * room, 352, 1.24 * room, 24)
+            draw_plate(canvas, plate, who.name, who.seat, who.team, lit=who.own or not who.mood)
+        Widget.draw(self, canvas)

@@ -29,25 +29,26 @@ from game.match.season import is_evening
 from game.screens.lobby.deals import offer_same_cards
 from game.screens.lobby.renaming import NameForm, remember_asked, should_ask_name
 from game.screens.records.evening import EveningSheet
-from game.screens.records.front import BESIDE, Front, Guest
+from game.screens.records.front import BESIDE, Front, Guest, RoundTable
 from game.screens.records.match_story import MatchStory
+from game.screens.records.race import build_race
 from game.screens.replay.replays import show_recording
 from game.speech.spoken import card_told
 from game.ui.boxes import Column, Panel, Row, Space
+from game.ui.cards import Cards
 from game.ui.choices import Choice
 from game.ui.controls import Button
-from game.ui.labels import Label, build_note, build_topic, escape, seat_sign, team_sign
+from game.ui.labels import Label, build_note, build_topic, escape, team_sign
+from game.ui.phrases import format_score
 from game.ui.scroll import Scroll
 from game.ui.sheet import Sheet
-from game.ui.split import Split, build_card, build_section
+from game.ui.split import Split, build_card
 from game.ui.style import TITLE
 from game.ui.totals_chart import TotalsChart
 from game.ui.widget import Callback, Widget, Widgets
 
 WIDEST: Final = 1240
 """Greatest width of the page, in units."""
-NARROW, SIDE = 3, 400
-"""Columns of figures beside whose sheet there is room for something else, where each has so many units."""
 SOUGHT: Final = 12
 """Decisions among which the card is looked for that decided a match."""
 DEAF: Final = 0.8
@@ -67,9 +68,8 @@ class ResultsScene(FormScene):
         self.host = host
         self.sheet, self.taught = sheet, taught
         self.theme_name = host.setup.game
-        self.backdrop = "dusk" if sheet.over else ""
-        self.leaf = "picture"
-        """What of a match that is over is looked at: its ``picture``, the ``evening`` or its ``figures``."""
+        self.leaf = "figures" if taught else "picture"
+        """What of a round or match is looked at: its ``picture``, the ``evening`` or its ``figures``."""
         self._story = MatchStory(app, host, sheet)
         self._evening = EveningSheet(app, host, sheet)
         asks = sheet.over and should_ask_name(app, host)
@@ -96,16 +96,28 @@ class ResultsScene(FormScene):
         sheet, foot = self.sheet, self._build_buttons()
         told = self._evening.headline if self.leaf == "evening" else sheet.headline
         headline = Label(told, TITLE, "title", BRASS_LIGHT)
-        if not sheet.over:
-            body = Scroll(Column(*self._build_figures(), gap=12))
-            return self.frame_page(headline, body, foot=foot, widest=WIDEST, tools=[build_note(sheet.title)])
+        self.backdrop = self._choose_backdrop()
         evening = self._evening.build_widgets()
-        leaves = {"picture": self._build_picture, "evening": lambda: evening, "figures": self._build_figures}
-        words = {"picture": _("The end"), "evening": _("This evening"), "figures": _("Figures")}
+        picture = self._build_picture if sheet.over else self._build_round
+        leaves = {"picture": picture, "evening": lambda: evening, "figures": self._build_figures}
+        words = {
+            "picture": _("The end") if sheet.over else _("Picture"),
+            "evening": _("This evening"),
+            "figures": _("Figures"),
+        }
         offered = [(each, words[each]) for each in leaves if each != "evening" or evening]
         choice = Choice(offered, self.leaf, self.make_setter("leaf"))
         body = Scroll(Column(*leaves[self.leaf](), gap=14))
         return self.frame_page(headline, body, foot=foot, widest=WIDEST, tools=[build_note(sheet.title), choice])
+
+    def _choose_backdrop(self) -> str:
+        """The room of what is looked at; whoever has lost alone stands outside at night."""
+        if self.leaf == "figures" or not self.sheet.over:
+            return "parlour"
+        if self.leaf == "evening":
+            return "feast"
+        won = any(line.winner and line.seat == self._story.me for line in self.sheet.lines)
+        return "dusk" if won or self._story.me < 0 else "nightfall"
 
     def _build_picture(self) -> Widgets:
         """Who has won, large, and how the others took it; beside it why, and how it came to that."""
@@ -118,14 +130,31 @@ class ResultsScene(FormScene):
         words += map(build_note, self._iter_marks())
         if self._asked is not None:
             words.append(Panel(self._asked))
-        curve = self.build_curve()
-        words += [*curve, *([] if curve and not self.is_spacious else [self._build_places()])]
+        words += self.build_curve() or [self._build_places()]
         words += self._story.build_widgets()
         card = find_last_card(host.list_recent_events(SOUGHT))
         code, told = (host.game.deck.codes[card], self.describe_card(card)) if card >= 0 else ("", "")
         told = _("The last card: {card}", card=told) if told else ""
         front = Front(self.theme_name, self._build_guests(), code, told)
         return [Split(front, Column(*words, gap=12), least=BESIDE, gap=22, shares=(0.8, 1.0))]
+
+    def _build_round(self) -> Widgets:
+        """Who has won the round, at the table, with the cards that did; beside it the race of the match."""
+        sheet, host, codes = self.sheet, self.host, self.host.game.deck.codes
+        won = next((line.cards for line in sheet.lines if line.winner and line.cards), ())
+        cards = [card for card in won or [find_last_card(host.list_recent_events(SOUGHT))] if card >= 0]
+        rows = sheet.rows if len(cards) % sheet.rows == 0 else 1
+        wide = -(-len(cards) // rows)
+        parts = [cards[n * wide : (n + 1) * wide] for n in range(rows)]
+        laid = [Cards([codes[card] for card in part], 74, 5, [*map(self.describe_card, part)]) for part in parts]
+        guests = self._build_guests()
+        goal = _("Goal: {goal}", goal=format_score(sheet.goal)) if sheet.goal else ""
+        race = build_card(
+            Row(build_topic(_("The match"), grow=1.0), build_note(goal)), build_race(host, sheet, guests), gap=8, pad=14
+        )
+        words: Widgets = [Label(sheet.why, 22)] if sheet.why else []
+        words.append(race)
+        return [Split(RoundTable(self.theme_name, guests, laid), Column(*words, gap=12), least=BESIDE, gap=22)]
 
     def _build_guests(self) -> list[Guest]:
         """Everybody in a window, in the order of the places."""
@@ -143,6 +172,7 @@ class ResultsScene(FormScene):
     def _build_places(self) -> Widget:
         """The places of a match without a curve: who, and what is said of it."""
         rows: Widgets = []
+        codes, single = self.host.game.deck.codes, len(self.host.round_scores()) < 2
         for line in self.sheet.lines:
             tone = BRASS_LIGHT if line.winner else IVORY
             own = line.seat == self._story.me
@@ -150,7 +180,10 @@ class ResultsScene(FormScene):
             signs = [team_sign(line.team, 22)] if line.team >= 0 else []
             said = [build_topic(name, tone), *signs, Label(line.note, colour=IVORY_DIM, grow=1.0)]
             said += [Label(line.figures[self.sheet.main], role="number", colour=tone)] if line.figures else []
-            rows.append(Panel(Row(*said, gap=14), pad=7, plain=not own, fill="#3A2E1A", shadow=False))
+            parts: Widgets = [Row(*said, gap=14)]
+            if single and (cards := [card for card in line.cards if card >= 0]):
+                parts.append(Cards([codes[card] for card in cards], 44, 4, [*map(self.describe_card, cards)]))
+            rows.append(Panel(Column(*parts, gap=4), pad=7, plain=not own, fill="#3A2E1A", shadow=False))
         return build_card(*rows, gap=0, pad=10)
 
     def build_curve(self) -> Widgets:
@@ -170,13 +203,9 @@ class ResultsScene(FormScene):
             own = self._story.me
             laid = Sheet(sheet.columns, sheet.lines, self.names, codes, sheet.main, self.describe_card, faces, own)
             found = [Panel(laid)]
-        beside = [self._build_standings()] if sheet.standing else []
-        beside += [] if sheet.over or sheet.body else self.build_curve()
-        if beside and len(sheet.columns) <= NARROW and not sheet.body:
-            found = [Split(*found, Column(*beside, gap=12), least=SIDE, gap=12, shares=(1.8, 1.0))]
-        elif beside:
-            found.append(Split(*beside, least=430, gap=12))
-        if sheet.over and sheet.why:
+        if not sheet.over and not sheet.body:
+            found += self.build_curve()
+        if sheet.why:
             found.insert(0, Label(sheet.why))
         legend = [build_note(f"*{escape(title)}*  {tip}") for title, tip in sheet.columns if tip and not sheet.body]
         return [*found, build_card(*legend, gap=5)] if legend else found
@@ -190,24 +219,12 @@ class ResultsScene(FormScene):
             told = _("Played on from move {number}: this match is in no record table and counts for no statistics.")
             yield told.format(number=marks.branch + 1)
 
-    def _build_standings(self) -> Widget:
-        rows: Widgets = []
-        teams = {line.seat: line.team for line in self.sheet.lines}
-        for place, (seat, words) in enumerate(self.sheet.standing, 1):
-            signs = [seat_sign(seat, 24, self.get_portrait(seat))]
-            if teams.get(seat, -1) >= 0:
-                signs.append(team_sign(teams[seat], 24))
-            name = build_topic(escape(self.names[seat]), IVORY if place > 1 else BRASS_LIGHT)
-            rows.append(Row(*signs, name, Space(grow=1), Label(words, colour=IVORY_DIM), gap=12))
-        return build_section(_("The match"), *rows, gap=8)
-
     # --- ways out ----------------------------------------------------------------------------------------------
 
     def _build_buttons(self) -> Widgets:
         if self.taught or not self.sheet.over:
-            before = Space(grow=1) if self.sheet.over else Label(self.sheet.why, align="centre", grow=1.0)
             words = _("Go on") if self.taught else _("Next round")
-            return [before, Button(words, self.cancel, "right", primary=True, least=230, tall=52)]
+            return [Space(grow=1), Button(words, self.cancel, "right", primary=True, least=230, tall=52)]
         ways = self._list_ways()
         words, icon, action = ways.pop(0)
         more = Button(_("More…"), partial(self._offer_ways, ways), "menu")

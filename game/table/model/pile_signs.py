@@ -117,5 +117,6 @@ def make_result_sheet(event: HandsCounted, view: View, names: Names, deck: Deck,
         why=log.reason(event.seat, points, names),
         standing=() if single else rank_standing(log.points_text, sums),
         over=over,
+        goal=rules.target if not rules.rounds else 0,
         aloud=None if over and not single else (0, 1),
     )

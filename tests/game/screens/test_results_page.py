@@ -19,8 +19,9 @@ from game.match.last_card import find_last_card
 from game.screens.lobby import renaming
 from game.screens.lobby.renaming import NameForm
 from game.screens.records import results
-from game.screens.records.front import Guest, Steps
+from game.screens.records.front import Front, Guest, RoundTable, Steps
 from game.screens.records.match_story import _how_near
+from game.screens.records.race import Race
 from game.screens.records.results import DEAF, ResultsScene
 from game.screens.title.title import TitleScene
 from game.ui.choices import Choice
@@ -31,7 +32,7 @@ from game.ui.totals_chart import TotalsChart, push_apart
 from tests.support import pads
 from tests.support.host_table import new, whole_match
 from tests.support.pages import button, click, find_widgets, game_name, key, press, read_words
-from tests.support.sample_matches import finished_scene
+from tests.support.sample_matches import finished_scene, round_scene
 from tests.support.tables import TimedApp, timed_app
 
 
@@ -130,6 +131,31 @@ def test_everybody_looks_out_of_a_window_and_who_has_won_out_of_the_large_one(ap
     assert {guest.seat for guest in guests if not guest.mood} == {
         line.seat for line in scene.sheet.lines if line.winner
     }
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_between_rounds_everybody_sits_at_the_table_and_runs_in_the_race(app: TimedApp, game: str) -> None:
+    scene = round_scene(app, game)
+    app.push_scene(scene)
+    (race,), (table,) = find_widgets(scene.form.root, Race), find_widgets(scene.form.root, RoundTable)
+    seats = list(range(len(scene.names)))
+    assert sorted(who.seat for who, *_place in table._stand) == seats
+    assert sorted(runner.who.seat for runner in race.runners) == seats
+    places = scene.host.get_standing().places
+    order = [(places[runner.who.seat], -runner.at) for runner in race.runners]
+    assert order == sorted(order), "somebody in front stands behind"
+    assert all(0 <= at <= 1 for runner in race.runners for at in (runner.at, runner.before))
+
+
+@pytest.mark.parametrize("won", [True, False])
+def test_whoever_has_lost_alone_stands_outside_at_night(app: TimedApp, won: bool) -> None:
+    scene = finished_scene(app, game_name())
+    lines = tuple(line._replace(winner=(line.seat == 0) is won) for line in scene.sheet.lines)
+    scene.sheet = replace(scene.sheet, lines=lines)
+    app.push_scene(scene)
+    (front,) = find_widgets(scene.form.root, Front)
+    assert front.is_lost is not won
+    assert scene.backdrop == ("dusk" if won else "nightfall")
 
 
 @pytest.mark.parametrize("game", NAMES)

@@ -1,0 +1,112 @@
+"""The race of a match after a round, as one drawing: who stands where on the way to the door, and from where they came
+there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.app.result_sheet import ResultSheet
+from game.art.colours import BRASS_LIGHT, INK_LINE, IVORY, seat_colour
+from game.art.shapes import Size
+from game.art.svg import render_picture
+from game.art.text import measure_text
+from game.config.portraits import PLEASED
+from game.match.host import Host
+from game.screens.records.front import Guest
+from game.ui.canvas import Canvas
+from game.ui.labels import escape, seat_sign
+from game.ui.phrases import format_score
+from game.ui.style import BODY
+from game.ui.widget import Widget, as_widget
+
+LANE: Final = 46, 74
+"""Units of height of a lane where there are many, and where there are few."""
+MANY: Final = 6
+FACE: Final = 52
+"""Units of a face at most."""
+
+
+class Runner(NamedTuple):
+    """Somebody in a race. ``at`` and ``before``: how far along they are and were, 0..1; ``gain``: what brought them
+    there, ``figure``: what they have, both in words.
+    """
+
+    who: Guest
+    at: float
+    before: float
+    gain: str
+    figure: str
+
+
+@as_widget
+class Race(Widget):
+    """A lane for everybody, whoever is in front uppermost; the door they all go to is at the right."""
+
+    runners: Sequence[Runner]
+
+    def measure(self, width: int) -> Size:
+        high = LANE[len(self.runners) < MANY]
+        return width, len(self.runners) * max(self.to_px(high), round(1.7 * self.get_text_px(BODY)))
+
+    def draw(self, canvas: Canvas) -> None:
+        box, gap, px, most = self.rect, canvas.to_px(10), self.get_text_px(BODY), round(0.3 * self.rect.width)
+        told = [(escape(each.who.name), each.gain, each.figure) for each in self.runners]
+        names, gains, figures = (
+            min(most, max(measure_text(words, "bold", px)[0] for words in column)) + gap
+            for column in zip(*told, strict=True)
+        )
+        line = pygame.Rect(box.x, box.y, box.width, box.height // len(self.runners))
+        rail = pygame.Rect(box.x + names, box.y, box.width - names - gains - figures - gap, line.height)
+        light = render_picture("house/finish", gap, box.height)
+        canvas.blit(light, rail.topright)
+        for each, (name, gain, figure) in zip(self.runners, told, strict=True):
+            tone = BRASS_LIGHT if each.who.own else IVORY
+            canvas.draw_text(name, pygame.Rect(line.topleft, (names - gap, line.height)), BODY, "bold", tone)
+            canvas.draw_text(figure, line, BODY, "bold", tone, "right")
+            before = pygame.Rect(line.x, line.y, line.width - figures, line.height)
+            canvas.draw_text(gain, before, colour=seat_colour(each.who.seat), align="right")
+            self._draw_way(canvas, each, rail)
+            line.y, rail.y = line.bottom, rail.bottom
+
+    def _draw_way(self, canvas: Canvas, runner: Runner, rail: pygame.Rect) -> None:
+        """The way of somebody: where they were, how far they came, and there they are."""
+        face, seat = min(rail.height - canvas.to_px(6), canvas.to_px(FACE)), runner.who.seat
+        before, at = (rail.x + face // 2 + round((rail.width - face) * share) for share in (runner.before, runner.at))
+        for x, wide, tall, colour in (
+            (rail.x, rail.width, canvas.to_px(6), INK_LINE),
+            (min(before, at), abs(at - before), canvas.to_px(10), seat_colour(seat)),
+        ):
+            if wide > tall:
+                way = pygame.Rect(x, rail.centery - tall // 2, wide, tall)
+                canvas.draw_panel(way, colour, colour, radius=5, alpha=0.6, shadow=False)
+        box = pygame.Rect(at - face // 2, rail.centery - face // 2, face, face)
+        seat_sign(seat, FACE, runner.who.face, runner.who.mood or PLEASED).paint(canvas, box)
+
+
+def build_race(host: Host, sheet: ResultSheet, guests: Sequence[Guest]) -> Race:
+    """Everybody in the order of the places; where the rounds add up to the scores that decide, with what the last one
+    brought.
+    """
+    places, scores = (list(each) for each in (host.get_standing().places, host.get_standing().scores))
+    rounds, told = host.round_scores(), dict(sheet.standing)
+    gains = rounds[-1] if [sum(each) for each in zip(*rounds, strict=True)] == scores else [0.0] * len(scores)
+    before = [score - gain for score, gain in zip(scores, gains, strict=True)]
+    sign = 1 if sheet.goal or scores[places.index(1)] == max(scores) else -1  # the fewest may be in front
+    values = [sign * value for value in (0.0, *scores, *before)]
+    low, high = min(values), max(sheet.goal, *values)
+    along: Callable[[float], float] = lambda value: (sign * value - low) / (high - low or 1.0)
+    found = [
+        Runner(
+            who,
+            along(scores[who.seat]),
+            along(before[who.seat]),
+            f"{'+' if gains[who.seat] > 0 else ''}{format_score(gains[who.seat])}" if gains[who.seat] else "",
+            told.get(who.seat, format_score(scores[who.seat])),
+        )
+        for who in sorted(guests, key=lambda each: places[each.seat])
+    ]
+    return Race(found)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Iterator
 from itertools import islice
 from random import Random
 from typing import Any, Final
@@ -13,29 +12,24 @@ from ai.parts import part as part_of
 from engine.core.actions import Decision
 from engine.core.events import Event
 from engine.core.record import Record
-from engine.core.state import State
 from engine.core.view import observe
 from engine.registry import game as find_game
 from engine.replay import replay
-from game.games import get_game_doors, get_game_table, has_doors
+from game.games import get_game_doors, has_doors
 from tests.evenings.told import Told
-from tests.kept import matches
-from tests.kept.matches import NAMES
-from tests.kept.words import words_of
+from tests.kept import matches, tables, words
+from tests.kept.matches import NAMES, OVER, Moment
+from tests.kept.protocol import Answer
 from tests.laws.plan import Setup, pick, setups
-from tests.support.clickable import parts
 
 MATCHES: Final = 24
 DECISIONS: Final = 90
-"""Of one match at most."""
-WORDS_EVERY: Final = 3
-LATER_EVERY: Final = 15
-"""After so many decisions it is told what the game says, later more seldom."""
-CALLED: Final = 5
-SCENE: Final = 12
-"""So many choices are named, and it is told why one makes them, then and in a position of a scenario."""
-CARDS: Final = 4
-"""So many cards are described."""
+"""Of one match that are written down."""
+EVERY: Final = 3
+LATER: Final = 15
+"""After so many decisions it is told what is said, later more seldom."""
+ANSWERS: Final = 6
+"""So many questions are put in a position."""
 TOGETHER: Final = 25
 """So many positions of scenarios are told together."""
 LONG: Final = 1200
@@ -48,7 +42,7 @@ OFFERS: Final = 40
 
 def plays(name: str) -> list[Told]:
     """What is told of each of the matches."""
-    return [_Play(name, setup).told() for setup in islice(setups(find_game(name), "plays"), MATCHES)]
+    return [_play(name, setup) for setup in islice(setups(find_game(name), "plays"), MATCHES)]
 
 
 def scenes(name: str) -> list[Told]:
@@ -56,103 +50,67 @@ def scenes(name: str) -> list[Told]:
     out: list[Told] = []
     for number, scene in enumerate(matches.scenes(name)):
         if number % TOGETHER == 0:
-            watched = _Play(name, Setup((), scene.state.rules.seats, f"scenes {number}"), SCENE)
-            out.append(watched.out)
-        watched.names = NAMES[: scene.state.rules.seats]
-        watched.tell_events(scene.state, list(scene.events))
-        if scene.decision.kind != matches.OVER:
-            watched.tell_question(scene.state, scene.decision)
+            out.append(defaultdict(list))
+        _tell(out[-1], scene)
     return out
 
 
-class _Play:
-    """One match, or positions: ``called`` choices are named at each, and it is told why one makes them."""
-
-    def __init__(self, name: str, setup: Setup, called: int = CALLED) -> None:
-        self.called = called
-        self.game, self.setup = find_game(name), setup
-        self.table = get_game_table(name)
-        self.reasons: Any = getattr(part_of(name, "reason"), "REASONS", None)
-        self.names = NAMES[: setup.seats]
-        self.rng = Random(str(setup))
-        self.out: defaultdict[str, list[str]] = defaultdict(list)
-
-    def told(self) -> Told:
-        """All that is told of it."""
-        events: list[Event] = []
-        options, seats = dict(self.setup.options), self.setup.seats
-        self.played = Record(self.game.name, self.game.version, options, seats, self.setup.seed)
-        state = self.game.start(options, seats, self.setup.seed, events)
-        self.out["asked"] += self.game.words.advice(options, seats)
-        for number in range(DECISIONS):
-            self.tell_events(state, events)
-            events.clear()
-            if not state.asks():
-                break
-            asked = self.rng.choice(state.asks())
+def _play(name: str, setup: Setup) -> Told:
+    """All that is told of one match."""
+    game, rng, out = find_game(name), Random(str(setup)), defaultdict[str, list[str]](list)
+    events: list[Event] = []
+    options, seats = dict(setup.options), setup.seats
+    played = Record(game.name, game.version, options, seats, setup.seed)
+    state = game.start(options, seats, setup.seed, events)
+    for number in range(DECISIONS + LONG):
+        if not state.asks():
+            break
+        asked = rng.choice(state.asks())
+        if number < DECISIONS:
             legal = state.legal(asked)
-            self.out["legal"] += [str(asked), str(len(legal)), *(action.text for action in legal[:OFFERS])]
-            if number % WORDS_EVERY == 0:
-                self.tell_question(state, asked)
-            self.act(state, asked, events)
-        for number in range(LONG):
-            if state.asks():
-                asked = self.rng.choice(state.asks())
-                if number % LATER_EVERY == 0:
-                    self.tell_question(state, asked)
-                self.act(state, asked, events)
-        self.tell_events(state, events[-LAST:])
-        self.out["result"].append(str(state.standing()))
-        if has_doors(self.game.name):
-            doors = get_game_doors(self.game.name).iter_opened(replay(self.played), self.rng.randrange(seats))
-            self.out["result"] += sorted(doors)
-        return self.out
-
-    def act(self, state: State, asked: Decision, events: list[Event]) -> None:
-        """Do anything that is asked, and write it down."""
-        action = pick(state.legal(asked), True, self.rng)
-        self.played.actions.append(f"P{asked.seat} {action.text}")
-        if len(self.played.actions) <= DECISIONS:
-            self.out["moves"].append(self.played.actions[-1])
+            out["legal"] += [str(asked), str(len(legal)), *(action.text for action in legal[:OFFERS])]
+        if number % (EVERY if number < DECISIONS else LATER) == 0:
+            _tell(out, Moment(name, f"{setup.seed}.{number}", state.clone(), asked, tuple(events[-LAST:])))
+            events.clear()
+        action = pick(state.legal(asked), True, rng)
+        played.actions.append(f"P{asked.seat} {action.text}")
         state.apply(asked.seat, action, events)
+    out["moves"] += played.actions[:DECISIONS]
+    _tell(out, Moment(name, f"{setup.seed}.end", state, Decision(0, OVER), tuple(events[-LAST:])))
+    out["result"].append(str(state.standing()))
+    if has_doors(name):
+        out["result"] += sorted(get_game_doors(name).iter_opened(replay(played), rng.randrange(seats)))
+    return out
 
-    def tell_question(self, state: State, asked: Decision) -> None:
-        """What is asked, what may be done and what not, and why."""
-        view, game, names = observe(state, asked.seat), self.game, self.names
-        self.out["asked"] += [
-            game.ask(observe(state, -1), asked.kind, asked.seat, names),
-            game.clause(asked.kind, view),
-        ]
-        self.out["asked"].append(game.ask(view, asked.kind, asked.seat, names))
-        some = self.rng.sample(view.actions, min(self.called, len(view.actions)))
-        self.out["called"] += [game.label(view, action, names) for action in some]
-        for action in some if self.reasons else ():
-            self.out["reasons"].append(f"{action.text}: {self.reasons(view, action, names, False).say()}")
-        self.out["ways"] += [str(each.targets) for each in self.table.list_gestures(view, asked)[:OFFERS]]
-        self.out["ways"] += map(str, self.table.list_carries(view, asked)[:OFFERS])
-        offered = {part for action in view.actions for part in action.parts}
-        others = [part for part in parts(game, view, words_of(game.name)) if part not in offered]
-        for part in self.rng.sample(others, min(6, len(others))):
-            self.out["refused"].append(f"{part.text} {game.why_not(view, asked.kind, part, names)}")
-        self.out["facts"] += [str(dict(view.facts)), self.table.describe_progress(view)]
-        self.out["facts"] += [f"{self.table.list_badges(view, seat)}" for seat in range(view.seats)]
-        self.out["facts"] += [f"{each.source} {each.target}" for each in self.table.list_arrows(view)]
-        hidden = [[self.table.is_hidden(view, zone, aid) for zone in range(len(view.zones))] for aid in (True, False)]
-        cards = self.rng.sample([card for zone in state.table.zones for card in zone], CARDS)
-        self.out["facts"] += [str(hidden), *(self.table.describe_card(view, card) for card in cards)]
-        self.out["facts"].append(str(self.table.make_meter(view, "study")))
 
-    def tell_events(self, state: State, events: Sequence[Event]) -> None:
-        """What is said and shown of what happened."""
-        view = observe(state, self.rng.randrange(state.rules.seats))
-        for event in events:
-            seen, rules = event.seen_by(view.seat), state.rules
-            self.out["log"] += [self.game.tell(each, rules, self.names) for each in (seen, event.seen_by(-1))]
-            self.out["doing"].append(str(self.game.words.doing(seen, rules, self.names)))
-            heard = self.table.get_event_sound(seen), sorted(self.table.get_moods(seen).items())
-            self.out["moments"] += [str(heard), str(self.table.make_moment(seen))]
-            if self.table.needs_confirmation(rules, seen):
-                self.out["moments"].append(str(self.table.describe_confirmation(seen, self.names)))
-            sheet = self.table.make_result_sheet(seen, view, self.names)
-            if sheet is not None:
-                self.out["result"].append(str(replace(sheet, body=None)))
+def _tell(out: Told, moment: Moment) -> None:
+    """What the log and the table say of what happened, and the answers to some questions, drawn by lot."""
+    game, rules, seat = find_game(moment.game), moment.state.rules, moment.decision.seat
+    seen = [event.seen_by(reader) for event in moment.events for reader in (seat, -1)]
+    out["log"] += [game.tell(event, rules, NAMES[: rules.seats]) for event in seen]
+    out["happened"].append(tables.answer(moment, "happened"))
+    if moment.decision.kind != OVER:
+        view = observe(moment.state, seat)
+        out["facts"] += [str(dict(view.facts)), game.clause(moment.decision.kind, view)]
+    asked = [*_list_questions(moment)]
+    for answer, question in Random(moment.key).sample(asked, min(ANSWERS, len(asked))):
+        out[question.partition(" ")[0]].append(f"{question}: {answer(moment, question)}")
+
+
+def _list_questions(moment: Moment) -> Iterator[tuple[Answer, str]]:
+    """What games and tables are asked where answers are kept, and why bots would do something."""
+    for speaker in (words, tables):
+        yield from ((speaker.answer, question) for question in speaker.questions(moment))
+    if moment.decision.kind != OVER and getattr(part_of(moment.game, "reason"), "REASONS", None):
+        actions = observe(moment.state, moment.decision.seat).actions
+        yield from (
+            (_reason, f"why {action.text}") for action in Random(moment.key).sample(actions, min(4, len(actions)))
+        )
+
+
+def _reason(moment: Moment, question: str) -> str:
+    """Why a bot would do this, without a look at how it may end."""
+    view, names = observe(moment.state, moment.decision.seat), NAMES[: moment.state.rules.seats]
+    action = find_game(moment.game).parse(question.partition(" ")[2])
+    reasons: Any = part_of(moment.game, "reason")
+    return str(reasons.REASONS(view, action, names, False).say())

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
+from engine.core.cards import HIDDEN
 from engine.core.texts import Names, _, listed, plain
 from game.ui.sheet import ResultLine as ResultLine
 from game.ui.widget import Widget
@@ -31,6 +32,8 @@ class ResultSheet:
     """Widgets of the game's own in place of the sheet of cards and figures."""
     how: str = ""
     """How a match was won, in a sentence."""
+    last: int = HIDDEN
+    """The card that ended it, as all could see it."""
     goal: float = 0
     """The figure that ends the match, 0 where it ends after so many rounds."""
     rows: int = 1

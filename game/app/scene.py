@@ -6,6 +6,7 @@ import pygame
 
 from game.app.app import App
 from game.app.layer import Layer
+from game.input import is_command_key
 from game.ui.controls import Button
 from game.ui.form import Form
 from game.ui.form_reading import FormReading
@@ -42,6 +43,8 @@ class WidgetScene(Scene):
         return self.form.focus is not None and self.form.focus.types
 
     def handle(self, event: pygame.Event) -> bool:
+        if self.form.focus is None and is_command_key(event, "confirm", "choose"):
+            self.focus_primary()  # whatever was clicked beside it, Enter presses what the screen is there for
         self.form.handle(event)
         return self.form.dirty
 

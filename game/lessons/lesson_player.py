@@ -60,6 +60,13 @@ class LessonPlayer:
         return self.chapter.steps[self.number]
 
     @property
+    def said(self) -> str:
+        """What is said in this step; a chapter whose cards do not follow from the one before begins with that."""
+        words = _(self.step.say)
+        fresh = self.chapter_number > 0 == self.number
+        return _("*New cards.* {words}", words=words) if fresh and not self.finished else words
+
+    @property
     def last_chapter(self) -> bool:
         """Whether this is the last chapter."""
         return self.chapter_number == len(self.lesson.chapters) - 1

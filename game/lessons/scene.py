@@ -148,14 +148,16 @@ class LessonScene(TableScene):
         if key == self._sheet_for:
             return
         self._sheet_for = key
-        said = _(WATCH) if self._watches else _(player.step.say)
+        said = _(WATCH) if self._watches else player.said
         self.sheet = bubble.lay_out_panel(self, player, self.answer_teacher, self.form, said, speaking)
 
     def to_chapter(self, number: int) -> None:
         """Go to a chapter: a new scene takes this one's place."""
         self.leaving = True
         self.player.open_chapter(number)
-        self.app.replace_scene(LessonScene(self.app, self.player, self.table, self.drawing))
+        following = LessonScene(self.app, self.player, self.table, self.drawing)
+        following.touch.keys = self.touch.keys
+        self.app.replace_scene(following)
 
     def _make_finale(self, event: Event, now: float) -> None:
         """Nothing is told at the table: the teacher does that."""

@@ -11,6 +11,7 @@ from engine.core.texts import plain
 from game.app.result_sheet import ResultSheet, match_sheet
 from game.app.run_options import Demo
 from game.match.how_won import describe_win
+from game.match.last_card import SOUGHT, find_last_card
 from game.sound.music import LOST, WON
 from game.table.control.sharing import SharedScreen
 from game.table.model.finale import BREATH, Finale
@@ -69,7 +70,10 @@ class RoundsEnd(SharedScreen):
         """The round laid open, or the match where it ends with that round."""
         names, standing = plain(self.host.names), self.host.get_standing()
         sheet = self.table.make_result_sheet(event, self.host.get_view(), names)
-        if sheet is None or not sheet.over:
+        if sheet is None:
+            return None
+        sheet = replace(sheet, last=find_last_card(self.host.list_recent_events(SOUGHT)))
+        if not sheet.over:
             return sheet
         how = describe_win(names, standing.places, standing.scores, self.host.round_scores(), format_score)
         return replace(match_sheet(sheet, standing.places, self.host.names), how=how)

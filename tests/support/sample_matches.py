@@ -22,12 +22,13 @@ from engine.registry import game as find_game
 from engine.replay import play_through
 from game import games
 from game.app.app import App
-from game.app.result_sheet import match_sheet
+from game.app.result_sheet import ResultSheet, match_sheet
 from game.config.player_names import person_name, to_stored_name
 from game.errors import UserError
 from game.match.bots import best_level
 from game.match.day_deal import DayResult, make_bot_setups, make_day_code, make_day_setup
 from game.match.host import Host
+from game.match.last_card import SOUGHT, find_last_card
 from game.match.marks import PLAIN, Marks
 from game.match.match_setup import BOT, PERSON, Seat, seal_pin
 from game.match.recording import Recording, make_save_meta
@@ -62,7 +63,7 @@ def finished_scene(app: App, name: str, seats: int = 4, sitting: int = 1) -> Res
     sheet = games.get_game_table(name).make_result_sheet(notes[-1].seen_by(0), observe(state, 0), plain(host.names))
     if sheet is None:
         raise UserError(f"The table of {name} shows no results.")
-    return ResultsScene(app, host, match_sheet(sheet, host.get_standing().places, host.names))
+    return _show_sheet(app, host, match_sheet(sheet, host.get_standing().places, host.names))
 
 
 def round_scene(app: App, name: str, seats: int = 4, number: int = 3) -> ResultsScene:
@@ -87,8 +88,13 @@ def round_scene(app: App, name: str, seats: int = 4, number: int = 3) -> Results
             table = games.get_game_table(name)
             sheet = table.make_result_sheet(ends[-1].seen_by(0), observe(state, 0), plain(host.names))
             assert sheet is not None
-            return ResultsScene(app, host, sheet)
+            return _show_sheet(app, host, sheet)
     raise UserError(f"{name} has no match of {number} rounds.")
+
+
+def _show_sheet(app: App, host: Host, sheet: ResultSheet) -> ResultsScene:
+    last = find_last_card(host.list_recent_events(SOUGHT))
+    return ResultsScene(app, host, replace(sheet, last=last))
 
 
 def recorded(name: str, seats: int = 4, seed: int = 3) -> Recording:

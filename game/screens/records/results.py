@@ -22,7 +22,6 @@ from game.input import is_command_key
 from game.match.bots import seat_portrait
 from game.match.day_deal import find_day_deal
 from game.match.host import Host
-from game.match.last_card import find_last_card
 from game.match.match_setup import make_rematch_setup
 from game.match.review import is_reviewable
 from game.match.season import is_evening
@@ -49,8 +48,6 @@ from game.ui.widget import Callback, Widget, Widgets
 
 WIDEST: Final = 1240
 """Greatest width of the page, in units."""
-SOUGHT: Final = 12
-"""Decisions among which the card is looked for that decided a match."""
 DEAF: Final = 0.8
 """How long after opening nothing is confirmed, in seconds: the last Enter or click was meant for the table.
 
@@ -132,7 +129,7 @@ class ResultsScene(FormScene):
             words.append(Panel(self._asked))
         words += self.build_curve() or [self._build_places()]
         words += self._story.build_widgets()
-        card = find_last_card(host.list_recent_events(SOUGHT))
+        card = sheet.last
         code, told = (host.game.deck.codes[card], self.describe_card(card)) if card >= 0 else ("", "")
         told = _("The last card: {card}", card=told) if told else ""
         front = Front(self.theme_name, self._build_guests(), code, told)
@@ -142,7 +139,7 @@ class ResultsScene(FormScene):
         """Who has won the round, at the table, with the cards that did; beside it the race of the match."""
         sheet, host, codes = self.sheet, self.host, self.host.game.deck.codes
         won = next((line.cards for line in sheet.lines if line.winner and line.cards), ())
-        cards = [card for card in won or [find_last_card(host.list_recent_events(SOUGHT))] if card >= 0]
+        cards = [card for card in won or [sheet.last] if card >= 0]
         rows = sheet.rows if len(cards) % sheet.rows == 0 else 1
         wide = -(-len(cards) // rows)
         parts = [cards[n * wide : (n + 1) * wide] for n in range(rows)]
@@ -280,8 +277,7 @@ class ResultsScene(FormScene):
     def enter(self) -> None:
         super().enter()
         self._opened = self.app.clock()
-        if not self.sheet.over:  # at the end of a match whoever went on with Enter deals no rematch
-            self.focus_primary()
+        self.focus_primary()
 
     def _on_name_answered(self) -> None:
         """The name was given, or not: it is not asked for again."""

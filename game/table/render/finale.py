@@ -127,8 +127,7 @@ def _draw_winner(canvas: TableCanvas, model: FrameModel, finale: Finale, risen: 
     words, crown = box.expand_by(-16), box.cx
     if honoured:
         face = min(FACE, box.h - AROUND)
-        # The card that was played last, where all could see it.
-        last = next((sprite.face for sprite in reversed(play.board.marked) if sprite.open), HIDDEN)
+        last = finale.sheet.last
         x, right = box.x + 14, box.right
         for seat in winners[:MOST]:
             SeatPlate(canvas, play, seat).draw_face(PLEASED, Box(x, box.cy - face / 2, face, face))

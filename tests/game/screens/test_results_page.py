@@ -62,11 +62,7 @@ def test_what_was_meant_for_the_table_deals_no_rematch_from_a_page_that_has_just
         assert not seated
     app.now += DEAF + 0.01
     confirm()
-    assert len(seated) == (by == "mouse"), "a key deals when it was led there"
-    if by != "mouse":
-        app.run_frame([key(pygame.K_TAB, pygame.KMOD_SHIFT)])
-        confirm()
-        assert len(seated) == 1
+    assert len(seated) == 1
 
 
 def test_who_has_lost_is_told_how_near_it_was_and_places_say_nothing_of_it() -> None:
@@ -191,13 +187,29 @@ def test_every_way_out_of_a_match_that_is_over_is_a_button_or_in_the_menu(app: T
 
 
 def test_the_card_that_decided_is_the_one_the_last_decision_moved_openly() -> None:
-    def move(card: int, mask: int = PUBLIC) -> Event:
-        return Event("move", card=card, mask=mask)
+    def move(card: int, mask: int = PUBLIC, more: int = 0) -> Event:
+        return Event("move", card=card, mask=mask, value=more)
 
     told = [Acted(0, text="play"), move(7), move(8), Acted(1, text="give"), move(9, 1), Acted(1, text="pass")]
     assert find_last_card(told) == 7
     assert find_last_card([*told, Acted(2, text="play"), move(4), move(5)]) == 4
     assert find_last_card(told[3:]) == HIDDEN
+    assert find_last_card([Acted(0, text="put"), move(3, more=1), move(5), move(6)]) == 5, "it pushed the other out"
+
+
+@pytest.mark.parametrize("taught", [False, True])
+def test_enter_presses_the_golden_button_of_a_match_that_is_over_also_after_a_click_beside_it(
+    app: TimedApp, taught: bool
+) -> None:
+    for clicks in (False, True):
+        over = finished_scene(app, NAMES[0])
+        page = ResultsScene(app, over.host, over.sheet, taught)
+        app.push_scene(page)
+        app.wait(1.0)
+        if clicks:
+            click(app, (3, 3))
+        app.press(pygame.K_RETURN)
+        assert page not in app.scenes, "Enter does nothing"
 
 
 def test_what_was_entered_in_the_record_tables_is_told_with_the_result(

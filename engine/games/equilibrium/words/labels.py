@@ -71,7 +71,7 @@ _TOSSES = N_(
 _LABELS = N_(
     {
         "give": "Give {card}",
-        "to": "To {name}",
+        "to": "To {name:|yourself}",
         "swapm": "Swap {card} for {other}",
         "swapp": "Swap {card} with {name}",
         "reject": "Refuse it (1 token)",
@@ -90,6 +90,6 @@ _LABELS = N_(
         "jack": "Swap {card} for {other}",
         "no-jack": "Leave it",
         "order": "{card} on top",
-        "king": "Give {card} to {name}",
+        "king": "Give {card} to {name:|yourself}",
     }
 )

@@ -152,8 +152,8 @@ _READY = N_(
         "cancel": "Pay to cancel the swap?",
         "order": "Swap the two? The one below then comes first.",
         "bottom": "Put {card} under the deck?",
-        "give": "Give {card} to {name}?",
-        "king": "Give {card} to {name}?",
+        "give": "Give {card} to {name:|yourself}?",
+        "king": "Give {card} to {name:|yourself}?",
         "own": "Give {card} to yourself?",
         "deck": "Turn up the top card of the deck and give it?",
         "swap": "Swap {card} for {slot}, for 1 [icon:token]?",
@@ -189,8 +189,8 @@ BECOMES = N_(
         ("card", "swap", "trade"): "Swap {card} with a Market card, or offer it to a lit seat.",
         ("card", "swap"): "Swap {card} with a Market card.",
         ("card", "trade"): "Offer {card} to a lit seat.",
-        ("seat", "give", "trade"): "Choose the Market card {name} is given, or your own card to swap.",
-        ("seat", "give"): "Choose the Market card {name} is given.",
+        ("seat", "give", "trade"): "Choose the Market card {name:is|you are} given, or your own card to swap.",
+        ("seat", "give"): "Choose the Market card {name:is|you are} given.",
         ("seat", "trade"): "Choose the card you offer {name}.",
     }
 )

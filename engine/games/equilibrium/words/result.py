@@ -58,8 +58,9 @@ def headline(best: Sequence[int], names: Names, teams: bool) -> str:
 
 
 def hand_note(found: Score) -> str:
-    """What is said beside the cards of a hand: how many are red and even, and the sum of their ranks."""
-    return _("{reds} red, {evens} even, ranks add up to {sum}", reds=found.reds, evens=found.evens, sum=found.sum)
+    """What is said beside the cards of a hand: its points for suits, how many are red and even, the sum of ranks."""
+    told = _("suits {suit} of 10, {reds} red, {evens} even, ranks {sum}")
+    return told.format(suit=found.suit, reds=found.reds, evens=found.evens, sum=found.sum)
 
 
 def standing_text(wins: float, points: int) -> str:

@@ -1,0 +1,72 @@
+"""What a lesson says and asks for is right: for whatever hand, and as the engine sees it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from ai.judge import NotJudged, judge
+from game.config import language
+from game.lessons.lesson_player import LessonPlayer
+from game.lessons.scene import LessonScene
+from tests.support.pupils import GAMES, each_lesson, learn, on, the_lesson, where
+from tests.support.tables import TimedApp
+
+ONE_HAND = re.compile(
+    r"\b(click|clicks|point at|mouse|drag|klick\w*|maus\w*|zeigst?|zeige?( \w+)? auf)\b", re.IGNORECASE
+)
+"""Words for what a mouse alone does."""
+SURELY = 0.1
+"""So much of a win a lesson gives away at most, beyond twice the error of the measure: it shows what can be done."""
+WORLDS = 60
+
+
+@pytest.mark.parametrize("code", language.NAMES)
+def test_what_a_lesson_says_is_right_for_mouse_keys_pad_and_finger(code: str) -> None:
+    say = language.load_translation(code).gettext
+    for lesson in map(the_lesson, GAMES):
+        for step in [step for chapter in lesson.chapters for step in chapter.steps]:
+            for words in filter(None, (step.say, step.no)):
+                found = ONE_HAND.search(say(words).replace("*", ""))
+                assert found is None, (
+                    f"{lesson.game} says “{found[0] if found else ''}”, which a mouse does: {say(words)}"
+                )
+
+
+@each_lesson
+def test_a_chapter_whose_cards_are_dealt_anew_says_so(name: str) -> None:
+    player = LessonPlayer(the_lesson(name), "Mara")
+    assert player.said == player.step.say
+    for number in range(1, len(player.lesson.chapters)):
+        player.open_chapter(number)
+        assert player.said == f"*New cards.* {player.step.say}"
+
+
+@pytest.mark.thorough
+@each_lesson
+def test_no_lesson_asks_for_a_move_that_gives_chances_away(tmp_path: Path, name: str) -> None:
+    lesson = the_lesson(name)
+    app = TimedApp(tmp_path, speed=0.0)
+    for number in range(len(lesson.chapters)):
+        scene = learn(app, replace(lesson, chapters=lesson.chapters[number : number + 1]))
+        while not scene.player.finished and not scene.player.step.is_free:
+            _judge_step(scene)
+            scene = on(app, scene)
+        scene.leave_table()
+    app.close()
+
+
+def _judge_step(scene: LessonScene) -> None:
+    view, player = scene.host.get_view(), scene.player
+    for action in view.actions if player.is_move_wanted else ():
+        if action.text in {rest[0] for rest in player.step.list_rests(player.host.done)}:
+            try:
+                worth = judge(view, action, Random(1), WORLDS)
+            except NotJudged:
+                continue
+            given = worth.gain - 2 * worth.gain_error
+            assert given <= SURELY, f"{where(scene)}: {worth.best} is better by {worth.gain:.2f}"

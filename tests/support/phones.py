@@ -110,9 +110,9 @@ class Room:
         self.app, self.scene, self.table = app, scene, table
         self.phones: list[Phone] = []
 
-    def phone(self, token: str = "") -> Phone:
-        """Open one more page at the table."""
-        found = Phone(self.table.server.address, token)
+    def phone(self, token: str = "", source: str = HERE) -> Phone:
+        """Open one more page at the table, from this address."""
+        found = Phone(self.table.server.address, token, source)
         self.phones.append(found)
         return found
 
@@ -130,12 +130,21 @@ class Room:
             self.turn()
             time.sleep(0.002)
 
+    def sit(self, phone: Phone, seat: int, pin: str = "") -> Phone:
+        """A phone says the word and wants a chair."""
+        phone.say(do="sit", word=self.table.server.join_word, seat=seat, pin=pin)
+        return phone
+
     def seat(self, seat: int, pin: str = "") -> Phone:
         """A phone that sits down."""
-        found = self.phone()
-        found.say(do="sit", word=self.table.server.join_word, seat=seat, pin=pin)
+        found = self.sit(self.phone(), seat, pin)
         self.until(lambda: found.picture)
         return found
+
+    def wait_for_end(self, phone: Phone) -> int | None:
+        """Let time pass until a connection ends; with which code."""
+        self.until(lambda: phone.closed)
+        return phone.closed
 
 
 @contextmanager

@@ -144,7 +144,7 @@ def test_many_connections_at_once_try_no_more_pins_than_one(there: Room, monkeyp
     phones = [there.phone() for _n in range(12)]
     there.until(lambda: all(phone.heard for phone in phones))
     for n, phone in enumerate(phones):
-        phone.say(do="sit", word=there.table.server.join_word, seat=0, pin=f"{n:04}")
+        there.sit(phone, 0, f"{n:04}")
     there.until(lambda: all(len(phone.heard) > 1 for phone in phones))
     assert len(tried) == TRIES
     assert sum(phone.heard[-1]["why"] == page_words()["no pin"] for phone in phones) == TRIES
@@ -157,12 +157,10 @@ def test_wrong_pins_of_others_keep_the_owner_of_a_chair_out_of_it_no_longer_than
     guarded(there, monkeypatch, "4711")
     guest = there.phone()
     for n in range(TRIES):
-        guest.say(do="sit", word=there.table.server.join_word, seat=0, pin=f"{n:04}")
+        there.sit(guest, 0, f"{n:04}")
         there.until(lambda n=n: len(guest.heard) == n + 2)  # type: ignore[misc]  # a default has no type
-    owner = there.phone()
-    owner.say(do="sit", word=there.table.server.join_word, seat=0, pin="4711")
-    there.until(lambda: isinstance(there.app.top_scene, AskDialog))
-    answer(there.app.top_scene, "Let it in")  # type: ignore[arg-type]  # a dialog, by the line above
+    owner = there.sit(there.phone(), 0, "4711")
+    answer(find_question(there), "Let it in")
     there.until(lambda: owner.picture)
 
 
@@ -173,18 +171,16 @@ def test_after_wrong_pins_nobody_hears_whether_one_was_right_before_a_tap_at_the
     there.table.server._pin_tries[there.scene.host.seats[0].pin] = TRIES
     guest = there.phone()
     for number, pin in enumerate(("4711", "0815"), 1):
-        guest.say(do="sit", word=there.table.server.join_word, seat=0, pin=pin)
-        there.until(lambda: isinstance(there.app.top_scene, AskDialog))
+        there.sit(guest, 0, pin)
+        asked = find_question(there)
         guest.wait_for_server()
         there.turn()
         assert guest.last("chairs")["why"] == page_words()["asked for"].format(number=number)
         assert not tried
-        there.app.top_scene.cancel()  # type: ignore[union-attr]  # a dialog, too
+        asked.cancel()
         there.until(lambda: guest.last("chairs")["why"] == page_words()["not let in"])
-    wrong = there.phone()
-    wrong.say(do="sit", word=there.table.server.join_word, seat=0, pin="0815")
-    there.until(lambda: isinstance(there.app.top_scene, AskDialog))
-    answer(there.app.top_scene, "Let it in")  # type: ignore[arg-type]  # a dialog, by the line above
+    wrong = there.sit(there.phone(), 0, "0815")
+    answer(find_question(there), "Let it in")
     there.until(lambda: wrong.last("chairs").get("why") == page_words()["no pin"])
     assert not wrong.picture
 
@@ -212,8 +208,7 @@ def test_places_are_kept_for_a_device_at_one_address_however_many_it_has_come_fr
     token, server = there.seat(0).token, there.table.server
     for n in range(3):
         here = f"127.0.1.{n + 1}"
-        back = Phone(server.address, token, source=here)
-        there.phones.append(back)
+        back = there.phone(token, here)
         there.until(lambda back=back: back.picture)  # type: ignore[misc]  # a default has no type
         assert server._door.friends == {here}
     held = [socket.create_connection(server.address, source_address=("127.0.1.1", 0)) for _n in range(EACH)]
@@ -227,8 +222,7 @@ def test_a_message_in_pieces_ends_the_connection(there: Room) -> None:
     phone = there.seat(0)
     with contextlib.suppress(ConnectionClosed):
         phone.socket.send(iter(['{"do":', '"look"']))
-    there.until(lambda: phone.closed)
-    assert phone.closed == BROKEN
+    assert there.wait_for_end(phone) == BROKEN
 
 
 def test_connections_that_have_gone_leave_no_memory_to_a_collector(there: Room, talks_quickly: None) -> None:
@@ -260,20 +254,17 @@ def test_connections_that_have_gone_leave_no_memory_to_a_collector(there: Room, 
 
 def test_whoever_has_a_chair_gets_no_second_one(there: Room) -> None:
     phone = there.seat(0)
-    phone.say(do="sit", word=there.table.server.join_word, seat=1, pin="")
+    there.sit(phone, 1)
     phone.wait_for_server()
     assert set(there.table.server.get_taken_seats()) == {0}
 
 
 def test_one_connection_has_one_chair_whatever_it_asks_for_and_shows(there: Room) -> None:
-    first, server = there.seat(0), there.table.server
+    first = there.seat(0)
     there.table.gathering = False
     there.turn()
-    second = there.phone()
-    second.say(do="sit", word=server.join_word, seat=1, pin="")
-    there.until(lambda: isinstance(there.app.top_scene, AskDialog))
-    asked = there.app.top_scene
-    assert isinstance(asked, AskDialog)
+    second = there.sit(there.phone(), 1)
+    asked = find_question(there)
     second.say(do="back", token=first.token)
     there.until(lambda: second.seat == 0)
     answer(asked, "Let it in")
@@ -291,7 +282,7 @@ def test_one_connection_has_one_chair_whatever_it_asks_for_and_shows(there: Room
 
 def test_a_connection_asks_for_one_chair_at_a_time(there: Room) -> None:
     phone, asked = ask_for_chair(there)
-    phone.say(do="sit", word=there.table.server.join_word, seat=1, pin="")
+    there.sit(phone, 1)
     phone.wait_for_server()
     assert set(there.table.server.list_asked_chairs()) == {0}
     answer(asked, "Let it in")
@@ -304,8 +295,7 @@ def test_whoever_knows_the_word_and_takes_no_chair_makes_room(there: Room, monke
     seated, phone = there.seat(0), there.phone()
     phone.say(do="look", word=there.table.server.join_word)
     there.until(lambda: phone.last("chairs"))
-    there.until(lambda: phone.closed)
-    assert phone.closed == AGAIN, "its page is back by itself"
+    assert there.wait_for_end(phone) == AGAIN, "its page is back by itself"
     assert seated.closed is None
 
 
@@ -313,13 +303,10 @@ def test_a_chair_that_somebody_asked_for_who_has_gone_can_be_asked_for_again(the
     gone, asked = ask_for_chair(there)
     gone.socket.close()
     there.until(lambda: not there.table.server._door.phones)
-    other = Phone(there.table.server.address, source="127.0.1.1")
-    there.phones.append(other)
-    other.say(do="sit", word=there.table.server.join_word, seat=0, pin="")
+    other = there.sit(there.phone(source="127.0.1.1"), 0)
     there.until(lambda: other.last("chairs"))
     assert other.last("chairs")["why"] == page_words()["wanted"], "nobody else is let in by this answer"
-    again = there.phone()
-    again.say(do="sit", word=there.table.server.join_word, seat=0, pin="")
+    again = there.sit(there.phone(), 0)
     there.until(lambda: again.last("chairs"))
     assert again.last("chairs")["why"] == page_words()["asked for"].format(number=1), "the one the table is asked about"
     answer(asked, "Let it in")
@@ -329,8 +316,7 @@ def test_a_chair_that_somebody_asked_for_who_has_gone_can_be_asked_for_again(the
 
 def test_a_chair_is_taken_once_and_its_token_opens_no_other(there: Room) -> None:
     first = there.seat(0)
-    other = there.phone()
-    other.say(do="sit", word=there.table.server.join_word, seat=0, pin="")
+    other = there.sit(there.phone(), 0)
     there.until(lambda: other.last("chairs").get("why"))
     assert not other.picture
     assert [chair["free"] for chair in other.last("chairs")["chairs"]] == [False, True]
@@ -429,15 +415,20 @@ def test_a_phone_that_falls_silent_counts_as_away_is_told_of_and_is_back_within_
         silent.close()
 
 
+def find_question(there: Room) -> AskDialog:
+    """What the table asks about somebody who wants a chair, as soon as it does."""
+    there.until(lambda: isinstance(there.app.top_scene, AskDialog))
+    assert isinstance(there.app.top_scene, AskDialog)
+    return there.app.top_scene
+
+
 def ask_for_chair(there: Room, seat: int = 0) -> tuple[Phone, AskDialog]:
     """Somebody who knows the word wants the chair of a person at the screen, and the table is asked."""
     there.table.gathering = False
     there.turn()
-    phone = there.phone()
-    phone.say(do="sit", word=there.table.server.join_word, seat=seat, pin="")
-    there.until(lambda: isinstance(there.app.top_scene, AskDialog) and phone.last("chairs"))
-    assert isinstance(there.app.top_scene, AskDialog)
-    return phone, there.app.top_scene
+    phone = there.sit(there.phone(), seat)
+    there.until(lambda: phone.last("chairs"))
+    return phone, find_question(there)
 
 
 def answer(asked: AskDialog, words: str) -> None:
@@ -456,9 +447,7 @@ def test_the_hand_of_somebody_at_the_screen_goes_to_a_phone_by_a_tap_at_the_tabl
         there.turn()
     assert {said["t"] for said in phone.heard} <= {"door", "chairs"}
     assert not there.scene.host.afar
-    second = Phone(there.table.server.address, source="127.0.1.1")
-    there.phones.append(second)
-    second.say(do="sit", word=there.table.server.join_word, seat=0, pin="")
+    second = there.sit(there.phone(source="127.0.1.1"), 0)
     there.until(lambda: second.last("chairs"))
     assert second.last("chairs")["why"] == page_words()["wanted"], "one question about a chair at a time"
     answer(asked, "Let it in")
@@ -481,8 +470,7 @@ def test_whoever_is_refused_at_the_table_knows_the_word_no_longer(there: Room) -
 
 def test_with_the_word_all_are_refused_who_have_asked_with_it_and_lose_their_places(there: Room) -> None:
     phone, asked = ask_for_chair(there)
-    other = there.phone()
-    other.say(do="sit", word=there.table.server.join_word, seat=1, pin="")
+    other = there.sit(there.phone(), 1)
     other.wait_for_server()
     asked.cancel()
     refused = page_words()["not let in"]
@@ -527,7 +515,7 @@ def test_the_window_sleeps_on_whoever_comes_and_goes_without_a_chair(there: Room
 def test_of_phones_that_come_at_once_one_is_given_its_hand_in_a_turn(there: Room) -> None:
     phones = [there.phone() for _n in range(2)]
     for seat, phone in enumerate(phones):
-        phone.say(do="sit", word=there.table.server.join_word, seat=seat, pin="")
+        there.sit(phone, seat)
     for phone in phones:
         phone.wait_for_server()
     there.turn()
@@ -556,8 +544,7 @@ def test_once_something_was_played_at_the_screen_the_word_gives_no_chair_though_
     host.act_for_seat(asked, observe(host._state, asked).actions[0])
     there.turn()
     assert there.table.gathering
-    phone = there.phone()
-    phone.say(do="sit", word=there.table.server.join_word, seat=0, pin="")
+    phone = there.sit(there.phone(), 0)
     there.until(lambda: phone.last("chairs"))
     assert phone.last("chairs")["why"] == page_words()["asked for"].format(number=1)
 
@@ -579,7 +566,7 @@ def test_wrong_words_of_others_change_nothing_for_who_says_the_right_one(there: 
     guest = there.phone()
     guest.say(do="look", word=server.join_word)
     there.until(lambda: guest.last("chairs"))
-    guest.say(do="sit", word=server.join_word, seat=0, pin="")
+    there.sit(guest, 0)
     there.until(lambda: guest.picture)
 
 
@@ -615,8 +602,7 @@ def test_five_minutes_after_the_end_of_a_match_nothing_listens_whatever_is_on_th
         with socket.create_connection(address, timeout=2):
             pass
         there.app.wait(20.0, 5.0)
-        there.until(lambda: phone.closed)
-        assert phone.closed == GONE
+        assert there.wait_for_end(phone) == GONE
         with pytest.raises(ConnectionRefusedError), socket.create_connection(address, timeout=2):
             pass
         assert there.scene in there.app.scenes
@@ -645,8 +631,7 @@ def test_the_window_waits_for_nobody_when_the_hands_go_back_to_the_screen(there:
 def test_a_freed_chair_is_nobodys_until_it_is_taken_again(there: Room) -> None:
     before = there.seat(0)
     there.table.server.free_chair(0)
-    there.until(lambda: before.closed)
-    assert before.closed == FREED
+    assert there.wait_for_end(before) == FREED
     again = there.phone(before.token)
     there.until(lambda: again.last("door"))
     assert not again.picture
@@ -656,8 +641,7 @@ def test_a_freed_chair_is_nobodys_until_it_is_taken_again(there: Room) -> None:
 def test_when_others_sit_at_the_table_phones_come_back_to_their_own_seat(there: Room) -> None:
     one = there.seat(0)
     there.scene.host.change_seats({0: there.scene.host.seats[1], 1: there.scene.host.seats[0]})
-    there.until(lambda: one.closed)
-    assert one.closed == AGAIN
+    assert there.wait_for_end(one) == AGAIN
     back = there.phone(one.token)
     there.until(lambda: back.picture)
     assert back.picture["seat"] == 1
@@ -679,8 +663,7 @@ def test_the_end_is_told_and_nothing_listens_any_more(there: Room) -> None:
     phone = there.seat(0)
     address = there.table.server.address
     there.table.close()
-    there.until(lambda: phone.closed)
-    assert phone.closed == GONE
+    assert there.wait_for_end(phone) == GONE
     with pytest.raises(ConnectionRefusedError), socket.create_connection(address, timeout=2):
         pass
     assert not there.scene.host.afar

@@ -79,7 +79,7 @@ def sent(folder: Path, state: State, people: dict[int, Person]) -> Sent:
     with room_of(folder, host) as found:
         phones = [found.phone() for _seat in seats]
         for seat, phone in enumerate(phones):
-            phone.say(do="sit", word=found.table.server.join_word, seat=seat, pin="")
+            found.sit(phone, seat)
             _turn(found)
         reactions = found.table._reactions
         assert reactions is not None

@@ -1,4 +1,4 @@
-"""Defects that were planted in rules once and went unnoticed: tests of the rules notice them (``tests.mutants``)."""
+"""Defects that were planted in rules once and went unnoticed: tests of the rules notice them (``tools.mutants``)."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ import sys
 
 import pytest
 
-from tests.mutants import ROOT, Mutant, try_mutant
 from tests.support.tiers import landing
+from tools.mutants import ROOT, Mutant, try_mutant
 
 PLANTED = (
     ("crazyeights", "state", "while RANK[", "if RANK["),  # a second eight as starter

@@ -1,4 +1,4 @@
-"""``python -m tests.mutants [GAME …] --count 100 --seed 1``: defects are planted in rules, and tests have to notice.
+"""``python -m tools.mutants [GAME …] --count 100 --seed 1``: defects are planted in rules, and tests have to notice.
 
 A mutant is a module of ``engine/games`` or ``engine/piles`` in which one operator, number or condition is another one
 (by cosmic-ray: ``pip install cosmic-ray``) or one call is left out; a place is drawn by lot, then what happens there.

@@ -1,4 +1,4 @@
-"""``python -m tests.corners [GAME …]``: what the tests of the rules reach nowhere; those that are asked about mutants.
+"""``python -m tools.corners [GAME …]``: what the tests of the rules reach nowhere; those that are asked about mutants.
 
 Two choices of two options that no match is played with, and branches of rule modules that are never taken (by
 coverage.py: ``pip install coverage``). What is listed wants a scenario that names its clause.
@@ -19,7 +19,7 @@ from engine.core.state import MatchState
 from engine.registry import NAMES
 from engine.registry import game as find_game
 from tests.laws.plan import list_met, list_pairs
-from tests.mutants import ROOT, find_catcher, list_modules
+from tools.mutants import ROOT, find_catcher, list_modules
 
 
 def list_untaken(cover: Any) -> Iterator[str]:

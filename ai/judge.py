@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from typing import Final, NamedTuple
 
-from ai.outcomes import OutcomeTally, OutcomeWatch, Reason, outcomes, tally_outcomes
+from ai.outcomes import OutcomeTally, OutcomeWatch, Reason, outcomes, tally_outcomes, wants
 from ai.play import advise
 from ai.search import Budget, assess, foresees, rollout
 from engine.core.actions import Action
@@ -137,7 +138,7 @@ def judge(
         top.better,
         own.worlds,
         own.chances,
-        OutcomeTally() if watch is None else tally_outcomes(watch.seen[best], watch.seen[done]),
+        OutcomeTally() if watch is None else tally_outcomes(watch.seen[best], watch.seen[done], partial(wants, view)),
         top.worse,
         par.gain,
         par.gain_error,

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict, deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Final, NamedTuple, Protocol, cast
 
 from ai.parts import part
@@ -16,6 +17,8 @@ from ai.search import Rollout
 from engine.core.actions import Action, Decision
 from engine.core.state import State
 from engine.core.texts import Names, _, plain
+from engine.core.view import View
+from engine.registry import game as find_game
 
 WINS: Final = "wins"
 """The outcome every game knows: ``seat`` wins the deal."""
@@ -52,11 +55,12 @@ class Outcomes(Protocol):
     """What a game has to say: a module with these names.
 
     ``TURN``: the kinds of decision a turn begins with. ``TOLD``: each outcome by its word as a sentence about a
-    ``name``.
+    ``name``. ``BAD``: those that nobody wants for themselves.
     """
 
     TURN: frozenset[str]
     TOLD: Mapping[str, str]
+    BAD: frozenset[str]
 
     def soon(self, before: State, after: State, seat: int, deal: int, /) -> Iterable[Outcome]:
         """What has happened by the time it is the turn of ``seat`` again, or deal number ``deal`` is over."""
@@ -70,6 +74,13 @@ class Outcomes(Protocol):
 def outcomes(game: str) -> Outcomes | None:
     """What a game has to say, None if nothing."""
     return cast("Outcomes | None", part(game, "outcomes"))
+
+
+def wants(view: View, outcome: Outcome) -> bool:
+    """Whether the viewer's side is glad of the outcome, taken for itself: good for it, or bad for somebody else."""
+    words, team = outcomes(view.game), partial(find_game(view.game).team, view.rules)
+    own = outcome.seat == view.seat or team(outcome.seat) == team(view.seat) >= 0
+    return words is not None and (outcome.what in words.BAD) != own
 
 
 def tell_outcome(words: Outcomes, outcome: Outcome, names: Names) -> str:
@@ -116,19 +127,22 @@ class Count(NamedTuple):
 
 class OutcomeTally(NamedTuple):
     """All outcomes of two actions in the same ``worlds``, whose playouts were worth so much in all, and so much more
-    after the best action than after the other. Of further worlds it is pooled.
+    after the best action than after the other; ``wanted`` outcomes are to come about more often, others less. Of
+    further worlds it is pooled.
     """
 
     worlds: int = 0
     worth: float = 0.0
     gain: float = 0.0
     counts: tuple[tuple[Outcome, Count], ...] = ()
+    wanted: frozenset[Outcome] = frozenset()
 
     def pooled(self, other: OutcomeTally) -> OutcomeTally:
         """With what other worlds told."""
         one, two = dict(self.counts), dict(other.counts)
         counts = tuple((each, one.get(each, Count()).pooled(two.get(each, Count()))) for each in sorted({*one, *two}))
-        return OutcomeTally(self.worlds + other.worlds, self.worth + other.worth, self.gain + other.gain, counts)
+        sums = self.worlds + other.worlds, self.worth + other.worth, self.gain + other.gain
+        return OutcomeTally(*sums, counts, self.wanted | other.wanted)
 
     def list_reasons(self) -> tuple[Reason, ...]:
         """What speaks for the best action: the outcome that accounts for most of what it is worth more, and for
@@ -137,7 +151,9 @@ class OutcomeTally(NamedTuple):
         ranked = [
             (told, Reason(outcome, count.best, count.done))
             for outcome, count in self.counts
-            if outcome.what != WINS and (told := self._explained(count)) >= EXPLAINS * self.gain
+            if outcome.what != WINS
+            and (outcome in self.wanted) == (count.best > count.done)
+            and (told := self._explained(count)) >= EXPLAINS * self.gain
         ]
         return (max(ranked, key=lambda each: each[0])[1],) if ranked and self.gain > 0 else ()
 
@@ -155,7 +171,7 @@ class OutcomeTally(NamedTuple):
         return shift * (count.worth / there - (self.worth - count.worth) / absent)
 
 
-def tally_outcomes(best: Sequence[Playout], done: Sequence[Playout]) -> OutcomeTally:
+def tally_outcomes(best: Sequence[Playout], done: Sequence[Playout], wanted: Callable[[Outcome], bool]) -> OutcomeTally:
     """What came about after the best action and after what was done, in the same worlds."""
     counts: dict[Outcome, Count] = {}
     for (after_best, value), (after_done, other) in zip(best, done, strict=True):
@@ -164,4 +180,5 @@ def tally_outcomes(best: Sequence[Playout], done: Sequence[Playout]) -> OutcomeT
             seen = Count(*there, all(there), there[0] * value + there[1] * other)
             counts[outcome] = counts.get(outcome, Count()).pooled(seen)
     worths = [sum([value for _found, value in each]) for each in (best, done)]
-    return OutcomeTally(len(best), sum(worths), worths[0] - worths[1], tuple(sorted(counts.items())))
+    found = tuple(sorted(counts.items()))
+    return OutcomeTally(len(best), sum(worths), worths[0] - worths[1], found, frozenset(filter(wanted, counts)))

@@ -28,6 +28,7 @@ TOLD: Final = {
     "out": N_("{name:goes|You go} out before the next turn."),
 }
 """Each outcome by its word as a sentence."""
+BAD: Final = frozenset({"draws"})
 
 
 def deals(state: PileState[Any]) -> int:

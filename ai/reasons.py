@@ -14,14 +14,15 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from ai.search import rollout
-from engine.core.actions import Action
+from engine.core.actions import Action, Actions
+from engine.core.alike import find_alike
 from engine.core.texts import Names, plain
 from engine.core.view import View
 
 MANY: Final = 3
 """A sentence that is as true of so many other choices is not said: it is no reason for this one."""
 ANYBODY: Final = "~"
-"""A name in place of all names."""
+"""In place of all names, and of the card and the place an action is about."""
 
 
 class Against(str):
@@ -40,6 +41,8 @@ class Reasons:
 
     MOST: ClassVar = 2
     """So many sentences are said of an action."""
+    masked = False
+    """Whether it is left open which card and which place a sentence is about."""
 
     def __init__(self, view: View, action: Action, names: Names, advised: bool = False) -> None:
         self.view, self.me, self.action, self.advised = view, view.seat, action, advised
@@ -51,8 +54,9 @@ class Reasons:
 
     def say(self, most: int = 0) -> str:
         """The sentences for the action, at ``most`` so many (0: ``MOST``)."""
-        found = zip(self.list_sentences(), self._claims[self.action], strict=True)
-        told = [sentence for sentence, claim in found if sentence and not self._is_filler(claim)]
+        found = [pair for pair in zip(self.list_sentences(), self._claims[self.action], strict=True) if pair[0]]
+        own = [claim for _sentence, claim in found if not self._is_filler(claim)]
+        told = [sentence for sentence, claim in found if claim in own or (own and self._is_of_verb(claim))]
         first = next((at for at, sentence in enumerate(told) if not isinstance(sentence, Against)), len(told))
         told = [*told[first : first + 1], *told[:first], *told[first + 1 :]] if first < len(told) else []
         return " ".join(told[: most or self.MOST])
@@ -70,36 +74,35 @@ class Reasons:
 
     @cached_property
     def _claims(self) -> dict[Action, list[str]]:
-        """What can be said of each action, whoever it is about and whichever card it is done with."""
+        """What can be said of each action, whoever, whichever card and whichever place it is about."""
         other, found = copy(self), {}
-        other.names = plain((ANYBODY,) * self.view.seats)
+        other.names, other.masked = plain((ANYBODY,) * self.view.seats), True
         for other.action in self.view.actions:
-            found[other.action] = [_mask_cards(each, other.action) for each in other.list_sentences()]
+            found[other.action] = other.list_sentences()
         return found
 
+    @cached_property
+    def _alike(self) -> Actions:
+        """What is as good as the action in every way, itself among it."""
+        return find_alike(self.view).group_of(self.action)
+
     def _is_filler(self, claim: str) -> bool:
-        """Whether this is said of ``MANY`` other choices as well. What is worth the same is one choice; what is said of
-        some only whom a card may go to speaks for these.
+        """Whether this is said of ``MANY`` other choices as well, beside those that are as good in every way; what is
+        said only of one card, or of what is done to one player, speaks for that card or that player.
         """
-        own = self.action
-        same = [action for action, said in self._claims.items() if claim in said]
-        if {action.b for action in same} < {action.b for action in self._claims if action.verb == own.verb}:
-            return False
-        subjects = {(action.verb, action.a) for action in same}
-        worths = {round(self.prices.get(action, 0.0), 6) for action in same}
-        return len(subjects) > MANY and (not self.prices or len(worths) > MANY)
+        same = [action for action, said in self._claims.items() if claim in said and action not in self._alike]
+        of_one = any(all(part in action.parts for action in same) for part in self.action.parts[1:])
+        return len(same) >= MANY and not of_one
+
+    def _is_of_verb(self, claim: str) -> bool:
+        """Whether this is said of all that may be done in the same way, and so for it, and of nothing else."""
+        return all((claim in said) == (action.verb == self.action.verb) for action, said in self._claims.items())
 
     def fill(self, sentence: str, **places: Any) -> str:
-        """A sentence with its places filled."""
+        """A sentence with its places filled; what speaks against the choice still does."""
         tell = {"name": self.names.__getitem__, **self.PLACES}
+        if self.masked:
+            tell |= dict.fromkeys(("card", "slot"), lambda _: ANYBODY)
         told = {key: tell[key](each) if key in tell and isinstance(each, int) else each for key, each in places.items()}
         filled = sentence.format(**told)
-        return filled[:1].upper() + filled[1:] if sentence.startswith("{card}") else filled
-
-
-def _mask_cards(claim: str, action: Action) -> str:
-    """A sentence without the cards an action names, and nothing else: said of each in turn it is the same sentence."""
-    if all(part.kind in ("word", "card") for part in action.parts):
-        for part in action.parts[1:]:
-            claim = claim.replace(f"{{{part.text}}}", "{}")
-    return claim
+        return type(sentence)(filled[:1].upper() + filled[1:] if sentence.startswith("{card}") else filled)

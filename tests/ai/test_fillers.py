@@ -1,16 +1,15 @@
-"""What speaks for a choice tells it from others: a sentence that is as true of three other choices is not said."""
+"""What speaks for a choice tells it from others: a reason that is as true of three other choices is not said."""
 
 from __future__ import annotations
 
 import re
-from random import Random
 
 import pytest
 
 from ai.parts import part
 from ai.reasons import ANYBODY, MANY
-from ai.search import rollout
 from engine.core.actions import Action
+from engine.core.alike import find_alike
 from engine.core.view import View, observe
 from engine.registry import game
 from tests.support.every_game import each_game
@@ -27,32 +26,29 @@ def test_no_reason_holds_for_three_other_choices_as_well(name: str, most: int) -
 
 
 def list_fillers(view: View) -> list[str]:
-    """Sentences that are said of more choices than ``MANY``, whoever they name, however these are compared: by what is
-    chosen first, by their worth, and by whom the same may be done to.
+    """Reasons in which nothing tells the choice from others: all in them is said of ``MANY`` other choices as well,
+    whoever they name, that are not the same card, player or place.
     """
     names = (ANYBODY,) * view.seats
-    says = part(view.game, "reason")
+    says, alike = part(view.game, "reason"), find_alike(view)
     assert says is not None
-    said = {
-        action: [mask(each, action) for each in re.split(r"(?<=\.) ", says.REASONS(view, action, names, True).say())]
-        for action in view.actions
-    }
-    prices = rollout(view.game)
-    worth = dict(prices.prices(view, Random(0))) if prices else {}
+    told = {action: mask(says.REASONS(view, action, names, True).say(), action) for action in view.actions}
     found = []
-    for sentence in {each for some in said.values() for each in some} - {""}:
-        same = [action for action, some in said.items() if sentence in some]
-        verbs = {action.verb for action in same}
-        whom = {action.b for action in said if action.verb in verbs} == {action.b for action in same}
-        ways = min(len({(action.verb, action.a) for action in same}), len({round(worth[action], 6) for action in same}))
-        if whom and ways > MANY and "That wins" not in sentence:  # a certain win is one whichever way it is won
-            found.append(f"“{sentence}” of {', '.join(action.text for action in same[:5])} …")
+    for action, sentences in told.items():
+        others = [other for other in view.actions if other not in alike.group_of(action)]
+        fillers = [each for each in sentences if is_filler(action, [other for other in others if each in told[other]])]
+        if fillers and len(fillers) == len(sentences):
+            found.append(f"{action.text}: “{' '.join(sentences)}”")
     return found
 
 
-def mask(sentence: str, action: Action) -> str:
-    """The sentence without the cards an action names, and nothing else: said of each in turn it tells none apart."""
-    if {word.kind for word in action.parts[1:]} == {"card"}:
-        for word in action.parts[1:]:
-            sentence = sentence.replace(f"{{{word.text}}}", "{}")
-    return sentence
+def is_filler(action: Action, same: list[Action]) -> bool:
+    """Whether what is said of the action and of these tells none of their cards, players or places from others."""
+    return len(same) >= MANY and not any(all(one in other.parts for other in same) for one in action.parts[1:])
+
+
+def mask(said: str, action: Action) -> list[str]:
+    """The sentences without the cards and places an action names: said of each in turn they tell none apart."""
+    for word in action.parts[1:]:
+        said = said.replace(f"{{{word.text}}}", "{}")
+    return re.split(r"(?<=\.) ", re.sub(r"the (top|bottom) of file \d", "there", said)) if said else []

@@ -29,10 +29,13 @@ def playout(*found: Outcome, worth: float) -> Playout:
     return frozenset(found), worth
 
 
-def reasons(best: list[Playout], done: list[Playout]) -> tuple[Reason, ...]:
+def reasons(best: list[Playout], done: list[Playout], unwanted: str = "") -> tuple[Reason, ...]:
     """What is told of these playouts, counted in two halves of the worlds and pooled."""
-    half = len(best) // 2
-    return tally_outcomes(best[:half], done[:half]).pooled(tally_outcomes(best[half:], done[half:])).list_reasons()
+    halves = [
+        tally_outcomes(best[half], done[half], lambda outcome: outcome.what != unwanted)
+        for half in (slice(WORLDS // 2), slice(WORLDS // 2, None))
+    ]
+    return halves[0].pooled(halves[1]).list_reasons()
 
 
 @each_game
@@ -41,17 +44,19 @@ def test_every_game_that_can_be_reviewed_gives_reasons(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("best", "done", "expected"),
+    ("best", "done", "unwanted", "expected"),
     [
-        (playout(worth=1.0), playout(A, worth=0.0), (Reason(A, 0, WORLDS),)),
-        (playout(worth=0.0), playout(A, worth=1.0), ()),  # it is good, and comes about less
-        (playout(A, worth=1.0), playout(A, worth=0.0), ()),  # it comes about as often
+        (playout(worth=1.0), playout(A, worth=0.0), "a", (Reason(A, 0, WORLDS),)),
+        (playout(worth=1.0), playout(A, worth=0.0), "", ()),  # nobody is glad to have it less often
+        (playout(A, worth=1.0), playout(worth=0.0), "a", ()),  # nor to have this more often
+        (playout(worth=0.0), playout(A, worth=1.0), "a", ()),  # it is good, and comes about less
+        (playout(A, worth=1.0), playout(A, worth=0.0), "", ()),  # it comes about as often
     ],
 )
-def test_an_outcome_is_a_reason_where_it_moves_with_the_worth(
-    best: Playout, done: Playout, expected: tuple[Reason, ...]
+def test_an_outcome_is_a_reason_where_it_moves_with_the_worth_and_with_what_is_wanted(
+    best: Playout, done: Playout, unwanted: str, expected: tuple[Reason, ...]
 ) -> None:
-    assert reasons([best] * WORLDS, [done] * WORLDS) == expected
+    assert reasons([best] * WORLDS, [done] * WORLDS, unwanted) == expected
 
 
 def test_what_might_be_chance_is_no_reason() -> None:

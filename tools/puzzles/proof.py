@@ -14,11 +14,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from functools import partial
 from random import Random
 from typing import Final, NamedTuple
 
 from ai.draw import drawn
-from ai.outcomes import OutcomeWatch, Reason, outcomes, tally_outcomes
+from ai.outcomes import OutcomeWatch, Reason, outcomes, tally_outcomes, wants
 from ai.search import Budget, Estimate, Rollout, assess, foresees, mean_and_error, rollout
 from engine.core.actions import Action, Decision
 from engine.core.errors import EngineError
@@ -85,7 +86,8 @@ def prove(view: View, best: Action, tempting: Action, rng: Random) -> Proof:
     gaps, watch = _prove_quickly(view, best, tempting, rng)
     near = sorted((action for action in gaps if action is not tempting), key=lambda action: gaps[action].mean)
     deals = _prove_among_normals(view, best, [tempting, *near[: RIVALS - 1]], rng)
-    why = tally_outcomes(watch.seen[best], watch.seen[tempting]).list_reasons() if watch is not None else ()
+    wanted = partial(wants, view)
+    why = tally_outcomes(watch.seen[best], watch.seen[tempting], wanted).list_reasons() if watch is not None else ()
     return Proof(gaps, why, gaps[tempting].worlds, deals)
 
 

@@ -20,6 +20,7 @@ TOLD: Final = {
     "out": N_("{name:goes|You go} out before the next turn."),
     "hit": N_("{name:has|You have} an attack to face on the next turn."),
 }
+BAD: Final = frozenset({"grows", "hit"})
 
 
 def soon(before: Absurd8sState, after: Absurd8sState, seat: int, deal: int) -> Iterator[Outcome]:

@@ -9,7 +9,7 @@ from typing import Final
 from ai.games.absurd8s.bluffs import good_bluffs
 from ai.games.absurd8s.evaluation import ALWAYS, ANSWER, KEEP, hurts
 from ai.games.absurd8s.reason_play import PlayReasons
-from engine.core.cards import HIDDEN
+from ai.reasons import Against
 from engine.core.texts import _, ngettext
 from engine.games.absurd8s.actions import cards_of, spec_of
 from engine.games.absurd8s.attacks import Exchange, Fish, is_wanted
@@ -44,7 +44,7 @@ class Absurd8sReasons(PlayReasons):
             more = more[bool(play.text.attacks) :]  # that its own attacks go there as well is understood
             said = _("You pass {attacks} on, and choose whom it goes to.")
         elif seat == self.me:
-            return self.fill(_("Careful: {attacks} comes back to you."), attacks=then), *more
+            return self.fill(Against(_("Careful: {attacks} comes back to you.")), attacks=then), *more
         elif self._coming != then:
             said = _("{attacks} goes on to {name} instead of hitting you, and is {then} there.")
         else:
@@ -153,12 +153,10 @@ class Absurd8sReasons(PlayReasons):
             return
         wanted = [card for card in range(CARDS) if is_wanted(card, what)]
         held = [card for card in wanted if card in self.view.zones[frame.caster]]
-        said = _("You can see all such cards, so {name} has none to give you, and you draw.")
         if held:
-            said = _("{name} holds {card}, so one such card comes to you.")
+            yield self.fill(_("{name} holds {card}, so one such card comes to you."), name=frame.caster, card=held[0])
         elif not self.seen.known().issuperset(wanted):
-            said = _("{name} may have to give you a card; if there is none, you draw.")
-        yield self.fill(said, name=frame.caster, card=held[0] if held else HIDDEN)
+            yield self.fill(_("{name} may have to give you a card; if there is none, you draw."), name=frame.caster)
 
     # --- others ----------------------------------------------------------------------------------------------------
 

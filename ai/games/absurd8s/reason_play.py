@@ -30,9 +30,11 @@ _EFFECTS: Final = {
     "ends": N_("When the draw pile is used up now, the smallest hand wins."),
     "color_lock": N_("From now on only suits match."),
 }
+_WARNS: Final = {"plus_one": Against, "i_draw": Against}
+"""Of what it does this speaks against it."""
 _CASTS: Final = {
     "i_discard": N_("You discard {cards} with it."),
-    "i_draw": N_("You have to draw {cards} yourself."),
+    "i_draw": N_("But you have to draw {cards} yourself."),
     "all_discard": N_("You discard {cards}, and so do all the others."),
 }
 
@@ -62,7 +64,7 @@ class PlayReasons(Reasons):
             return [_("It is your last card: with it you win.")]
         if left and len(left) <= max(ops.get("i_discard", 0), ops.get("all_discard", 0)):
             return [_("Its text lets you discard all that is left: your hand is empty, and you win.")]
-        effects = [] if spec.effects else [_(_EFFECTS.get(op, "")) for op in text.effects]
+        effects = [] if spec.effects else [_WARNS.get(op, str)(_(_EFFECTS.get(op, ""))) for op in text.effects]
         found = [self._attack(text, len(left)), *effects, *self._casts(text, left)]
         if "go_again" in text.navs[-1:] and not self.seen.state.lost[self.me]:
             found.append(_("You play once more at once."))
@@ -79,18 +81,18 @@ class PlayReasons(Reasons):
         seat = seen.victim(seen.play(self.action))
         links = seen.links_after(self.action)
         attacks = " + ".join(amount_text(seen.state, key, seat, links) for key in text.attacks)
-        size = seen.sizes[seat]
+        size, said = seen.sizes[seat], ""
         if "exchange_hands" in (KEYWORDS[key].op for key in text.attacks):
-            said = _("Careful: {name} gets the {mine} you have left, and you get {theirs}.")
+            said = Against(_("Careful: {name} gets the {mine} you have left, and you get {theirs}."))
             if seat == self.me:
                 said = _("The largest hand is your own, so no hands change owner.")
         elif text.navs[-1:] == ("target",):
             said = _("You choose whom {attacks} hits.")
             attacks = " + ".join(KEYWORDS[key].title for key in text.attacks)
         elif seat == self.me:
-            said = _("Careful: {attacks} hits you yourself.")
+            said = Against(_("Careful: {attacks} hits you yourself."))
         elif harm_of(text.attacks, seen.links + 1) < 0:
-            said = _("Careful: with {attacks} {name}, who holds {cards}, gets a smaller hand.")
+            said = Against(_("Careful: with {attacks} {name}, who holds {cards}, gets a smaller hand."))
         elif size <= NEAR:
             said = _("{name} holds only {cards}, and {attacks} comes just in time.")
         else:
@@ -101,8 +103,9 @@ class PlayReasons(Reasons):
         """What happens at once."""
         others = [self.seen.sizes[seat] for seat in self.seen.others]
         for word in text.casts:
-            said, count = _(_CASTS.get(word.op, "")), sum(size < len(left) for size in others)
-            many, suit = self._count(word), self.seen.play(self.action).suit
+            said: str = _WARNS.get(word.op, str)(_(_CASTS.get(word.op, "")))
+            count, many = sum(size < len(left) for size in others), self._count(word)
+            suit = self.seen.play(self.action).suit
             if word.op == "fewer_draw" and count:
                 said = ngettext(
                     "One player has fewer cards than you will have, and has to draw.",
@@ -110,9 +113,9 @@ class PlayReasons(Reasons):
                     count,
                 )
             elif word.op == "redistribute":
-                said = _("You hold less than your share, and all hands are dealt anew: that costs you cards.")
-                if len(left) * len(others) > sum(others):
-                    said = _("You hold more than your share, and all hands are dealt anew.")
+                said = _("You hold more than your share, and all hands are dealt anew.")
+                if len(left) * len(others) <= sum(others):
+                    said = Against(_("Careful: you hold less than your share, and all hands are dealt anew."))
             elif word.op == "same_suit" and (many := min(many, sum(SUIT[card] == suit for card in left))):
                 said = ngettext(
                     "You may discard one card of {suit} with it.",

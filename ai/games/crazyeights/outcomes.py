@@ -12,13 +12,14 @@ from engine.core.cards import mask_of
 from engine.core.texts import N_
 from engine.games.crazyeights.state import CrazyEightsState
 
-__all__ = ["TOLD", "TURN", "end", "soon"]
+__all__ = ["BAD", "TOLD", "TURN", "end", "soon"]
 
 TURN: Final = frozenset({"turn", "two"})
 TOLD: Final = {
     **piles.TOLD,
     "stuck": N_("{name:Nothing in ~'s hand|Nothing in your hand} fits on the next turn."),
 }
+BAD: Final = piles.BAD | {"stuck"}
 
 
 def soon(before: CrazyEightsState, after: CrazyEightsState, seat: int, deal: int) -> Iterator[Outcome]:

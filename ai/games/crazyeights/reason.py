@@ -47,13 +47,13 @@ class CrazyEightsReasons(Reasons):
         suit = SUIT_NAMED[self.action]
         count, scarce = self.table.held(suit), self.scarce(suit, EIGHT, self.table.next())
         if not count:
-            return Against(self.fill(_("You hold no {suit}."), suit=suit)), scarce
+            return Against(self.fill(_("But you hold no {suit}."), suit=suit)), scarce
         said = ngettext("You hold {count} card of {suit}.", "You hold {count} cards of {suit}.", count)
         return self.fill(said, count=count, suit=suit), scarce
 
     def _play(self) -> str | Iterable[str]:
         card, table = self.action.a, self.table
-        after, ends = table.after(card), table.shortest <= SHORT
+        after, ends, left = table.after(card), table.shortest <= SHORT, table.sizes[self.me] - 1
         if table.debt:
             return self.fill(_("Instead of drawing you pass it on to {name}."), name=after)
         if RANK[card] == EIGHT:
@@ -69,6 +69,8 @@ class CrazyEightsReasons(Reasons):
             told.append(ngettext("One more card of yours fits on it.", "{count} more cards of yours fit on it.", count))
         elif not told:
             told.append(Against(_("But none of your other cards would fit on it.")))
+        if left <= SHORT:
+            told.append(ngettext("Then you hold only one card.", "Then you hold only {left} cards.", left))
         if ends and VALUE[card] >= HEAVY:
             told.append(_("Somebody is nearly out, and {card} would count {points} points."))
         if table.rules.effects[card][2]:
@@ -77,7 +79,9 @@ class CrazyEightsReasons(Reasons):
             told.append(_("{name} is not on turn next."))
         else:
             told.append(self.scarce(SUIT[card], RANK[card], after))
-        return [self.fill(each, count=count, card=card, points=VALUE[card], name=table.next()) for each in told]
+        return [
+            self.fill(each, count=count, card=card, points=VALUE[card], name=table.next(), left=left) for each in told
+        ]
 
     def scarce(self, suit: int, rank: int, seat: int) -> str:
         """That hardly anything fits which the next player may hold."""

@@ -22,6 +22,7 @@ TOLD: Final = {
     "closes": N_("{name:has|You have} turned up the last card by the next turn."),
     "low": N_("{name:ends|You end} the round with five points or fewer."),
 }
+BAD: Final = frozenset({"loses", "frozen"})
 
 
 def soon(before: EightfistState, after: EightfistState, seat: int, deal: int) -> Iterator[Outcome]:

@@ -53,6 +53,10 @@ class EightfistReasons(Reasons):
         fitting = slots_for(self.faces, card, self.rules)
         return max(fitting, key=lambda slot: self.seen.put(slot, CLASS[card]), default=-1)
 
+    def is_best(self, slot: int, card: int) -> bool:
+        """Whether this card gains as much in this slot as anywhere."""
+        return self.seen.put(slot, CLASS[card]) >= self.seen.put(self.best_slot(card), CLASS[card])
+
     def saved(self, card: int) -> float:
         """Points the own Fist is better by with this card where it gains most, hidden ones at what they usually are."""
         slot, row = self.best_slot(card), self.seen.row
@@ -68,14 +72,16 @@ class EightfistReasons(Reasons):
             return
         card = slush[-1]
         gain = self.saved(card)
-        said = _("{card} on the slush pile would save about {points}; a card of the stock may save more.")
         if gain < SLIGHT:
             said = _(
                 "{card} on the slush pile improves no file of yours; a bad card from the stock can be thrown away."
             )
-        elif self.seen.stock() >= self.seen.take():
-            said = _("{card} on the slush pile would save about {points}; the stock promises more.")
-        yield self.fill(said, card=card, points=_points(gain))
+            yield self.fill(said, card=card)
+            return
+        count = self.unseen(lambda other: self.saved(other) > gain)
+        said = _("{card} on the slush pile would save about {points}; {count} of {all} unseen cards would save more.")
+        if 2 * count > (unseen := self.unseen(lambda other: True)):
+            yield self.fill(said, card=card, points=_points(gain), count=count, all=unseen)
 
     def _discard(self) -> str:
         card = self.view.cards("slush")[-1]
@@ -92,7 +98,7 @@ class EightfistReasons(Reasons):
         old, beside = self.faces[slot], self.faces[slot ^ FILES]
         was, now = (read_fist(faces, self.rules) for faces in (self.faces, after(self.faces, slot, card)))
         before, then = was[slot % FILES], now[slot % FILES]
-        count, points = self.partners(card), before.points
+        points = before.points
         new = {file.reason for file in now} - {file.reason for file in was}
         if "Quad" in new or "second Quad" in new:
             said = _("{card} completes a Quad: the block counts 20 points less than nothing.")
@@ -106,22 +112,33 @@ class EightfistReasons(Reasons):
             if points > 0 and not before.hidden:
                 said = _("{card} makes a pair with {beside}: the file counts nothing instead of {points}.")
         elif KIND[card] == QG:
-            said = _("{card} takes 12 points off wherever she lies, and {slot} is where you lose least for her.")
+            said = _("{card} takes 12 points off wherever she lies.")
+            if self.is_best(slot, card):
+                said = _("{card} takes 12 points off wherever she lies, and {slot} is where you lose least for her.")
         elif FREEZES[card] and then.needs not in ("", LOCKED):
-            count = self.unseen(lambda other: matches(card, other, self.rules.grace_is_queen))
-            said = ngettext(
-                "{card} freezes its file ({slot}); {count} card that could thaw it has not been seen yet.",
-                "{card} freezes its file ({slot}); {count} cards that could thaw it have not been seen yet.",
-                count,
-            )
-            if not count:
-                said = _(
-                    "{card} freezes the file for good: every card that could thaw it has been seen. Here it costs "
-                    "least."
-                )
+            return self._freeze(slot, card)
         elif old != HIDDEN:
             return self._over_open(slot, card, points - then.points)
-        elif VALUE[card] < UNKNOWN:
+        else:
+            return self._over_hidden(card)
+        return self.fill(said, card=card, points=_points(points), beside=beside, slot=slot)
+
+    def _freeze(self, slot: int, card: int) -> str:
+        count = self.unseen(lambda other: matches(card, other, self.rules.grace_is_queen))
+        said = ngettext(
+            "{card} freezes its file ({slot}); {count} card that could thaw it has not been seen yet.",
+            "{card} freezes its file ({slot}); {count} cards that could thaw it have not been seen yet.",
+            count,
+        )
+        if not count:
+            said = _(
+                "{card} freezes the file for good: every card that could thaw it has been seen. Here it costs least."
+            )
+        return self.fill(said if self.is_best(slot, card) else "", card=card, slot=slot, count=count)
+
+    def _over_hidden(self, card: int) -> str:
+        count = self.partners(card)
+        if VALUE[card] < UNKNOWN:
             said = _(
                 "{card} counts less than the {mean} points a hidden card usually hides, and one more card is open."
             )
@@ -133,15 +150,14 @@ class EightfistReasons(Reasons):
             )
         else:
             said = _("{card} costs more than a hidden card usually does, but one more card is open.")
-        places = {"beside": beside, "slot": slot, "count": count, "mean": f"{UNKNOWN:g}"}
-        return self.fill(said, card=card, points=_points(points), **places)
+        return self.fill(said, card=card, count=count, mean=f"{UNKNOWN:g}")
 
     def _over_open(self, slot: int, card: int, gain: int) -> str:
         count, old = self.partners(card), self.faces[slot]
         if gain > 0:
             said = _("{card} in place of {old} saves {points}.")
         elif not gain:
-            return Against(self.fill(_("{card} in place of {old} changes nothing in the count."), card=card, old=old))
+            said = Against(_("{card} in place of {old} changes nothing in the count."))
         elif count:
             said = ngettext(
                 "{card} in place of {old} costs {points} now, but {count} card that would pair with it is still "
@@ -153,7 +169,7 @@ class EightfistReasons(Reasons):
         elif slot == self.best_slot(card):
             said = _("{card} in place of {old} costs {points}, and every other place costs more.")
         else:
-            said = _("{card} in place of {old} costs {points}.")
+            said = Against(_("{card} in place of {old} costs {points}."))
         return self.fill(said, card=card, old=old, points=_points(gain), count=count)
 
     # --- throwing away, turning up, stealing -----------------------------------------------------------------------

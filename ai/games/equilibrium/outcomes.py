@@ -20,6 +20,7 @@ TOLD: Final = {
     "colours": N_("{name:ends|You end} with four red cards and four black ones."),
     "parity": N_("{name:ends|You end} with four even cards and four odd ones."),
 }
+BAD: Final = frozenset({"token", "skip"})
 
 
 def soon(before: EquilibriumState, after: EquilibriumState, seat: int, deal: int) -> Iterator[Outcome]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import ClassVar, Final
 
 from ai.games.equilibrium.evaluation import EquilibriumEvaluation
@@ -79,40 +80,44 @@ class EquilibriumPhrases(Reasons):
         if same > 2:
             said = _("That makes {count} {suit} in your hand, and two of each suit are best.")
         elif found.evens > 4:
-            return Against(self.fill(_("But that makes {count} even cards, and four are best."), count=found.evens))
+            said = Against(_("But that makes {count} even cards, and four are best."))
+            return self.fill(said, count=found.evens)
         elif odd > 4:
-            return Against(self.fill(_("But that makes {count} odd cards, and four are best."), count=odd))
+            return self.fill(Against(_("But that makes {count} odd cards, and four are best.")), count=odd)
         elif same == 2:
             said = _("That makes two {suit}, just as many as you want.")
         else:
             said = _("It is your first {suit}, and you want two of each suit.")
         return self.fill(said, count=same, suit=SUIT[card])
 
-    def exchange(self, add: int, drop: int) -> str:
+    def exchange(self, add: int, drop: int) -> Iterator[str]:
         """What one card in place of another does to the own hand."""
         if add >= 52:
-            return self.fill(_("{card} fits your hand worst: almost anything in its place is better."), card=drop)
-        hand = self.ev.hands[self.me]
+            yield self.fill(_("{card} fits your hand worst: almost anything in its place is better."), card=drop)
+            return
+        hand, gain = self.ev.hands[self.me], self.ev.change(add, drop)
         after = [*(card for card in hand if card != drop), add]
         old, new = score(hand), score(after)
         if len(after) == HAND_LIMIT and new.total != old.total:
-            return self.fill(_("Your hand then counts {new} points instead of {old}."), new=new.total, old=old.total)
+            said = _("Your hand then counts {new} points instead of {old}.")
+            yield self.fill(said, new=new.total, old=old.total)
+            return
         if len(after) == HAND_LIMIT and new.distance < old.distance:
             said = _("The points stay, but the ranks come closer to 56: {near} off instead of {far}.")
-            return self.fill(said, near=new.distance, far=old.distance)
+            yield self.fill(said, near=new.distance, far=old.distance)
+            return
         many, few = self.of_suit(self.me, drop), self.of_suit(self.me, add)
-        if SUIT[add] != SUIT[drop] and many > few + 1:
+        if SUIT[add] != SUIT[drop] and many > few + 1 and gain > 0:
             said = _("You have {count} {suit} and {few} {other}: this evens the suits out.")
-            return self.fill(said, count=many, suit=SUIT[drop], few=few, other=_suit(SUIT[add]))
-        if SUIT[add] == SUIT[drop] and EVEN[add] > EVEN[drop]:
-            return _("The suit stays, and you get an even card for an odd one.")
-        if SUIT[add] == SUIT[drop] and EVEN[add] < EVEN[drop]:
-            return _("The suit stays, and you get an odd card for an even one.")
-        gain = self.ev.change(add, drop)
+            yield self.fill(said, count=many, suit=SUIT[drop], few=few, other=_suit(SUIT[add]))
+        elif SUIT[add] == SUIT[drop] and EVEN[add] > EVEN[drop]:
+            yield _("The suit stays, and you get an even card for an odd one.")
+        elif SUIT[add] == SUIT[drop] and EVEN[add] < EVEN[drop]:
+            yield _("The suit stays, and you get an odd card for an even one.")
         said = _("{card} in place of {other} is worth {points} to your hand.")
         if gain < 0:
             said = _("{card} in place of {other} costs your hand {points}.")
-        return self.fill(said, card=add, other=_card(drop), points=points(gain))
+        yield self.fill(said, card=add, other=_card(drop), points=points(gain))
 
     def missed_least(self, card: int) -> str:
         """Why this own card is, or is not, the one to part with."""
@@ -146,14 +151,14 @@ class EquilibriumPhrases(Reasons):
         return Against(told) if abs(gain) < SLIGHT and self.is_unseen_gift(card) else told
 
     def power(self, card: int, seat: int, *, from_deck: bool) -> str:
-        """What accepting a card brings besides the card (EQ-14.B.3, EQ-14.E), "" for nothing."""
+        """What accepting a card brings besides the card (EQ-14.B.3, EQ-14.E), "" for nothing and for a team-mate."""
         ev, mine = self.ev, seat == self.me
         rank = RANKS[card] if card < 52 and ev.rules.powers else 0
         paid = rank == ACE or (from_deck and ev.rules.pays_burden(own=seat == ev.active, relayed=ev.relayed))
         said = _POWERS.get(rank if rank != ACE else 0)
         if paid and ev.token(seat, 1):
             said = _POWERS[ACE]
-        words = self.fill(_(said[not mine]), name=seat) if said else ""
+        words = self.fill(_(said[not mine]), name=seat) if said and (mine or ev.weight[seat] <= 0) else ""
         return words if mine else Against(words)
 
 

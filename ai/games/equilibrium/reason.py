@@ -35,7 +35,7 @@ class EquilibriumReasons(EquilibriumPhrases):
         label = game(self.view.game).label(self.view, best, self.raw)
         better = _("Better by {points}: {action}.", points=points(ahead), action=label)
         praise = self.action.verb in _PRAISE or self.action.text == "give deck"
-        return better if praise else f"{super().say(1)} {better}"
+        return better if praise else f"{super().say(1)} {better}".strip()
 
     @property
     def _target(self) -> int:
@@ -48,18 +48,26 @@ class EquilibriumReasons(EquilibriumPhrases):
         ev, source, able = self.ev, self.action.a, self.ev.able
         card = ev.stock if source == FROM_DECK else ev.market[source]
         if source == FROM_DECK and card == UNSEEN:
-            if able == [ev.me]:
-                return _("You alone have the smallest hand: the card comes to you, and one nobody knows promises most.")
-            if ev.me in able:
-                return _(
-                    "No card you know of in the Market suits you well; you see the top of the deck before you choose "
-                    "who gets it."
-                )
-            return _("Every card of the Market would serve the others better than a card nobody knows.")
+            return self._from_deck([other for other in ev.market if other < UNSEEN])
         to = best_recipient(ev, card, source)
         first, bonus, second = self._given(card, to, able, from_deck=source == FROM_DECK)
         # Where the recipient is still to be chosen, ``_to`` says why that one.
         return first, bonus or (second if to == ev.me or len(able) == 1 else "")
+
+    def _from_deck(self, market: Sequence[int]) -> str:
+        """Why a card nobody knows rather than one of these; "" where that is not why."""
+        ev, able, unseen, me = self.ev, self.ev.able, self.ev.gain(self.me, UNSEEN), self.me
+        if able == [me]:
+            said = _("The card comes to you, and one nobody knows is worth more on average than those of the Market.")
+            return said if all(ev.gain(me, card) <= unseen for card in market) else ""
+        if me in able:
+            said = _(
+                "No card you know of in the Market suits you well; you see the top of the deck before you choose who "
+                "gets it."
+            )
+            return said if all(ev.gain(me, card) <= max(SLIGHT, unseen) for card in market) else ""
+        said = _("Every card of the Market would serve the others better than a card nobody knows.")
+        return said if all(ev.gain(to, card) >= ev.gain(to, UNSEEN) for to in able for card in market) else ""
 
     def _given(
         self, card: int, to: int, able: Sequence[int], *, from_deck: bool, forced: bool = False
@@ -93,8 +101,7 @@ class EquilibriumReasons(EquilibriumPhrases):
         # What the card is worth was told when it was chosen.
         most = max(able, key=lambda seat: (ev.gain(seat, card), seat == ev.me))
         if to != ev.me:
-            said = second or _("Of the smallest hands, that of {name} is the one to hold back.")
-            return said if second else self.fill(said, name=to)
+            return second or (self.worth_to(card, to) if ev.gain(to, card) < -SLIGHT else "")
         if most == to:
             return _("Of the smallest hands, yours gains most by it.")
         if ev.gain(to, card) > 0:  # that was told when it was chosen
@@ -153,7 +160,7 @@ class EquilibriumReasons(EquilibriumPhrases):
 
     def _swapm(self) -> Iterable[str]:
         add, drop = self.ev.market[self.action.b], self.action.a
-        yield self.exchange(add, drop)
+        yield from self.exchange(add, drop)
         if self.ev.change(add, drop) + self.ev.token(self.me, -1) > 0:
             yield _("That is worth more than the token it costs.")
 
@@ -183,7 +190,7 @@ class EquilibriumReasons(EquilibriumPhrases):
             yield Against(_("But the Forced Give will be yours, whatever it is."))
         yield _("The Forced Give goes to a smallest hand, and that is not yours.")
 
-    def _jack(self) -> str:
+    def _jack(self) -> Iterable[str]:
         return self.exchange(self.ev.market[self.action.b], self.action.a)
 
     def _no_jack(self) -> str:

@@ -17,6 +17,7 @@ TOLD: Final = {
     "trio": N_("{name:has|You have} one more stack of three by the next turn."),
     "freed": N_("{name:has|You have} one stack of three fewer by the next turn."),
 }
+BAD: Final = frozenset({"falls", "trio"})
 
 
 def soon(before: LockdownState, after: LockdownState, seat: int, deal: int) -> Iterator[Outcome]:

@@ -5,10 +5,10 @@ The second one tells why the player who is next can be.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from typing import ClassVar, Final
 
-from ai.reasons import MANY, Reasons
+from ai.reasons import Against, Reasons
 from engine.core.cards import HIDDEN
 from engine.core.texts import _, ngettext
 from engine.games.lockdown.knowledge import UNKNOWN, knowledge_of
@@ -16,6 +16,8 @@ from engine.games.lockdown.words.phrases import card_text
 
 PAIR: Final = 2
 TRIO: Final = 3
+FEW: Final = 4
+"""One card out of so many, at the most, is few."""
 
 
 class LockdownReasons(Reasons):
@@ -62,10 +64,15 @@ class LockdownReasons(Reasons):
         exposed = dict(self.view.exposed)
         return any(exposed.get(card, 0) & ~(1 << self.me) for card in self.view.zones[self.me])
 
-    def holds_most(self, seat: int) -> bool:
-        """Whether nobody beside the viewer and this seat holds as many cards."""
-        others = (len(self.view.zones[other]) for other in self.alive if other not in (self.me, seat))
-        return len(self.view.zones[seat]) > max([1, *others])
+    def unknown(self, seat: int) -> int:
+        """How many cards of the seat's hand the viewer does not know."""
+        return len(self.view.zones[seat]) - len(self.hand(seat))
+
+    def holds_most(self, seat: int, unknown: bool = False) -> bool:
+        """Whether no other of several others holds as many cards, or as many that are ``unknown``."""
+        sizes = {other: self.unknown(other) if unknown else len(self.view.zones[other]) for other in self.alive}
+        others = [size for other, size in sizes.items() if other not in (self.me, seat)]
+        return bool(others) and sizes[seat] > max(1, *others)
 
     def may_pair(self, seat: int) -> bool:
         """Whether the next card of the deck may lock with one in the seat's hand."""
@@ -84,86 +91,89 @@ class LockdownReasons(Reasons):
 
     # --- who is next -----------------------------------------------------------------------------------------------
 
-    def next(self, seat: int, taken: int = 0) -> str:
+    def next(self, seat: int, taken: int = 0) -> Iterator[str]:
         """Why it is all right that this seat is on turn next, when ``taken`` cards of its hand are gone."""
         sizes = {other: len(self.view.zones[other]) for other in self.alive if other != self.me}
-        fewest = len(sizes) > 1 and sizes[seat] == min(sizes.values()) < max(sizes.values())
-        deadly = next((card for card in self.hand(seat) if self.lock(card) in self.mine), HIDDEN)
-        said = ""
+        if len(sizes) == 1:
+            return  # it is whatever is done
+        deadly = [card for card, value in enumerate(self.rules.lock) if value in self.mine]
+        held = next((card for card in self.hand(seat) if card in deadly), HIDDEN)
+        watched = self.watched_by(seat)
         if sizes[seat] == taken:
-            said = _("{name} is next and has no card to give you.")
-        elif not self.mine:
-            said = _("{name} is next, with the fewest cards to give away.") if fewest else ""
-        elif deadly != HIDDEN and self.watched_by(seat):
-            said = _("Careful: {name} is next and holds {card}, which would knock you out.")
-        elif deadly == HIDDEN and len(self.hand(seat)) == sizes[seat]:
-            said = _("{name} is next and holds nothing that would knock you out.")
-        elif not self.watched_by(seat):
-            said = _("{name} is next and has not seen what lies in your stacks of three.")
-        elif fewest:
-            said = _("{name} is next and has the smallest hand to hurt you with.")
-        return self.fill(said, name=seat, card=deadly)
+            yield self.fill(_("{name} is next and has no card to give you."), name=seat)
+            return
+        if self.mine and not any(self.may_lie(card, seat) for card in deadly):
+            yield self.fill(_("{name} is next and holds nothing that would knock you out."), name=seat)
+            return
+        if self.mine and not watched:
+            yield self.fill(_("{name} is next and has not seen what lies in your stacks of three."), name=seat)
+        if sizes[seat] < min(size for other, size in sizes.items() if other != seat):
+            said = _("{name} is next, with the fewest cards to give away.")
+            if self.mine:
+                said = _("{name} is next and has the smallest hand to hurt you with.")
+            yield self.fill(said, name=seat)
+        if held != HIDDEN and watched:
+            said = Against(_("Careful: {name} is next and holds {card}, which would knock you out."))
+            yield self.fill(said, name=seat, card=held)
 
-    def _name(self) -> str:
+    def _name(self) -> Iterator[str]:
         return self.next(self.action.a)
 
     # --- giving ----------------------------------------------------------------------------------------------------
 
-    def _give(self) -> Iterable[str]:
+    def _give(self) -> Iterator[str]:
         card, seat = self.action.a, self.action.b
-        other, then = self.known.partner(seat, card), self.next(seat)
+        other, kills = self.known.partner(seat, card), self.known.locked(seat, card) == TRIO
         if self.lock(card) < 0:
             said = _("{card} never locks, so it changes nothing at {name}.")
-        elif self.known.locked(seat, card) == TRIO:
-            said, then = (
-                _("{name} has three of this value locked: {card} is the fourth, and you have another turn."),
-                "",
-            )
+        elif kills:
+            said = _("{name} has three of this value locked: {card} is the fourth, and you have another turn.")
         elif self.may_have_trio(seat, card):
             said = _("{name} has a stack of three that you have not seen: {card} may be the fourth.")
         elif self.known.locked(seat, card):
             said = _("{card} is the third of its value in front of {name}: one more knocks {name} out.")
-            for holder in self.alive:
-                last = self.known.partner(holder, card)
-                if holder not in (self.me, seat) and last != HIDDEN:
-                    then = self.fill(_("{name} holds the last one, {card}."), name=holder, card=last)
         elif other != HIDDEN:
             said = _("{name} holds {other}: it locks with {card} at once, and you know what lies there.")
         else:
-            return self.chance(seat, card), then
-        return self.fill(said, name=seat, card=card, other=other), then
+            said = ""
+        yield self.fill(said, name=seat, card=card, other=other) or self.chance(seat, card)
+        for holder in self.alive if self.known.locked(seat, card) == PAIR else ():
+            last = self.known.partner(holder, card)
+            if holder not in (self.me, seat) and last != HIDDEN:
+                yield self.fill(_("{name} holds the last one, {card}."), name=holder, card=last)
+        if not kills:
+            yield from self.next(seat)
 
     def chance(self, seat: int, card: int) -> str:
-        """How many cards that might be there would lock with a card that is given, "" where most would do as well."""
-        count, gifts = self.mates(seat, card), [way.a for way in self.view.actions if way.verb == "give"]
-        as_good = {other for other in gifts if self.mates(seat, other) >= count} - {card}
-        if not count or len(as_good) >= MANY:
+        """Why a card may lock that is given where nothing is known to lock with it, "" where nothing can."""
+        count = self.mates(seat, card)
+        if count and self.holds_most(seat, unknown=True):
+            said = _("{name} holds the most cards that you do not know, {count}: {card} may lock with one of them.")
+            return self.fill(said, name=seat, card=card, count=self.unknown(seat))
+        if count <= min(self.mates(way.b, way.a) for way in self.view.actions if way.verb == "give"):
             return ""
         said = ngettext(
             "One card that would lock with {card} may lie in the hand of {name}.",
             "{count} cards that would lock with {card} may lie in the hand of {name}.",
             count,
         )
-        return self.fill(said, count=count, card=card, name=seat)
+        return self.fill(said, name=seat, card=card, count=count)
 
     # --- taking ----------------------------------------------------------------------------------------------------
 
-    def _take(self) -> Iterable[str]:
+    def _take(self) -> Iterator[str]:
         seat = self.action.a
         for card in self.hand(seat):
             for target in self.alive:
                 if target not in (self.me, seat) and self.known.locked(target, card) == TRIO:
                     said = _("{name} holds {card}, and {other} has three of it locked: in your hand it is a weapon.")
-                    return [self.fill(said, name=seat, card=card, other=self.names[target])]
+                    yield self.fill(said, name=seat, card=card, other=self.names[target])
         for card in self.hand(seat):
             if self.rules.clears[card]:
-                return [self.fill(_("{name} holds {card}, which helps you to clear."), name=seat, card=card)]
-        said = _("The card you take is one less that {name} can give you.")
-        if not self.mine:
-            said = _("You have no stack of three, so no card you take can knock you out.")
-        elif self.rules.look or len(self.hand(seat)) == len(self.view.zones[seat]):
-            said = ""  # it is no card unseen
-        return self.fill(said, name=seat), self.next(seat, taken=1)
+                yield self.fill(_("{name} holds {card}, which helps you to clear."), name=seat, card=card)
+        if self.mine and self.unknown(seat) and not self.rules.look:
+            yield self.fill(_("The card you take is one less that {name} can give you."), name=seat)
+        yield from self.next(seat, taken=1)
 
     def _card(self) -> str:
         card, said = self.action.a, ""
@@ -184,25 +194,37 @@ class LockdownReasons(Reasons):
             count,
         )
         if not self.mine:
-            said = _("No card can knock you out.")
+            said = _("Nobody else sees the card, and you say who is next.")
+            if len(self.alive) == PAIR:
+                said = _("Nobody else sees the card.")
         elif not count:
             said = _("No card in the deck can knock you out.")
-        return self.fill(said, count=count, all=max(count, len(self.known.left)))
+        few = count * FEW <= len(self.known.left)
+        return self.fill(said if few else "", count=count, all=len(self.known.left))
 
-    def _force(self) -> Iterable[str]:
+    def _force(self) -> Iterator[str]:
         seat, deck = self.action.a, self.rules.deck
-        trios, stacks = self.trios(seat), self.known.stacks(seat)
-        cards = [card for card, value in enumerate(self.rules.lock) if value >= 0 and value in trios]
-        held, said = len(self.view.zones[seat]), ""
-        if any(self.may_lie(card, deck) for card in cards):
+        trios, stacks, held = self.trios(seat), self.known.stacks(seat), len(self.view.zones[seat])
+        may_come = {value for card, value in enumerate(self.rules.lock) if value >= 0 and self.may_lie(card, deck)}
+        count = sum(size == PAIR and value in {*may_come, UNKNOWN} for size, value in stacks)
+        said = ""
+        if may_come.intersection(trios):
             said = _("{name} has three of a kind locked, and the fourth may lie in the deck.")
         elif UNKNOWN in trios:
             said = _("{name} has a stack of three, and the next card may be the fourth; you risk nothing.")
-        elif any(self.may_lie(card, deck) for card, value in enumerate(self.rules.lock) if (PAIR, value) in stacks):
-            said = _("{name} has a pair locked, and the card drawn may be its third.")
-        elif not stacks and self.may_pair(seat) and self.holds_most(seat):
-            said = _("{name} holds the most cards, {count}: the one drawn, for all to see, may lock with one of them.")
-        return self.fill(said, name=seat, count=held), self.next(seat)
+        elif count:
+            said = ngettext(
+                "{name} has a pair locked, and the card drawn may be its third.",
+                "{name} has {count} pairs locked, and the card drawn may be the third of one.",
+                count,
+            )
+        elif held > 1 and self.may_pair(seat) and len(self.alive) == PAIR:
+            count, said = held, _("The card drawn, for all to see, may lock with one of the {count} that {name} holds.")
+        elif held and self.may_pair(seat) and self.holds_most(seat):
+            count = held
+            said = _("Of the others {name} holds the most cards, {count}: the one drawn may lock with one of them.")
+        yield self.fill(said, name=seat, count=count)
+        yield from self.next(seat)
 
     # --- shuffling and clearing ------------------------------------------------------------------------------------
 
@@ -214,7 +236,7 @@ class LockdownReasons(Reasons):
         if not mobile:
             said = _("You have no mobile card, so a Shuffle can hurt only the others.")
         elif len(self.view.marks) == mobile:
-            said = _("None of your cards may be given yet; a Shuffle passes them on all the same.")
+            said = _("None of your cards may be given yet; a Shuffle may pass them on all the same.")
         elif self.is_seen() and any(self.view.zones[seat] for seat in self.alive if seat != self.me):
             said = _("Nobody knows afterwards what you hold.")
         return said
@@ -226,7 +248,7 @@ class LockdownReasons(Reasons):
             len(self.mine),
         )
         if not self.mine:
-            said = _("Your locked cards go back into the deck before a third comes to one of the pairs.")
+            said = _("Your locked cards go back into the deck before a third comes to a pair of yours.")
         return self.fill(said, count=len(self.mine)) if self.known.stacks(self.me) else ""
 
 

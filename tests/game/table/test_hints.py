@@ -68,9 +68,9 @@ def test_a_hint_says_what_comes_about_more_often_with_it_where_that_is_no_chance
     assert words is not None
     first, other = view.actions[0], view.actions[-1]
     what = next(word for word in words.TOLD if word != WINS)
-    tally = OutcomeTally(
-        60, 60.0, 60 * gain, ((Outcome(what, 0), Count(best, done, min(best, done), 60.0 if best > done else -60.0)),)
-    )
+    count = Count(best, done, min(best, done), 60.0 if best > done else -60.0)
+    wanted = frozenset({Outcome(what, 0)} if best > done else ())
+    tally = OutcomeTally(60, 60.0, 60 * gain, ((Outcome(what, 0), count),), wanted)
     pool.text = Judgement(other.text, first.text, 0.3, 0.05, gain, 0.04, 30, 60, (0.5, 0.5), tally)
     app.wait(0.1)
     outcome = tell_outcome(words, Outcome(what, 0), scene.play.names).removesuffix(".")

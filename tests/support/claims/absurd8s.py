@@ -28,7 +28,6 @@ from tests.support.claims.absurd8s_facts import (
     gives,
     hand_empties,
     has_bluff,
-    has_none,
     largest,
     last_card,
     may_give,
@@ -86,7 +85,7 @@ CLAIMS: dict[str, Claim] = {
     "Twenty cards win, and you hold {cards}.": so_many_twenty,
     "Nothing of yours fits; the card you draw may be played at once if it does.": none(fits),
     "Nothing of yours fits, so afterwards only a bluff is left.": only_bluffs,
-    "You have to draw {cards} yourself.": drawn,
+    "But you have to draw {cards} yourself.": drawn,
     "You could play, but keep the card for later.": fits,
     "It fits nowhere, and a bluff is called so often that it rather costs a card.": every(none(fits), may("bluff")),
     **each(
@@ -99,7 +98,6 @@ CLAIMS: dict[str, Claim] = {
     "You have to take one, and {card} fits nearly everywhere.": every(that_card, everywhere),
     "You have to take one, and {card} is an answer to attacks.": every(that_card, answer_to_attacks),
     "You ask yourself: a question you can answer costs you nothing.": asks_himself,
-    "You can see all such cards, so {name} has none to give you, and you draw.": every(somebody_else, caster, has_none),
     "{name} holds {card}, so one such card comes to you.": every(somebody_else, caster, gives),
     "{name} may have to give you a card; if there is none, you draw.": every(somebody_else, caster, may_give),
     "The attack goes where it is needed most: {name} holds only {cards}.": aimed("fewest"),
@@ -148,7 +146,7 @@ CLAIMS: dict[str, Claim] = {
         "{count} players have fewer cards than you will have, and have to draw.",
     ),
     "You hold more than your share, and all hands are dealt anew.": share(more=True),
-    "You hold less than your share, and all hands are dealt anew: that costs you cards.": share(more=False),
+    "Careful: you hold less than your share, and all hands are dealt anew.": share(more=False),
     "It comes from your Effects, so your hand keeps its cards.": from_effects,
     "{card}, which fits nearly everywhere, stays in your hand for later.": stays,
     **each(

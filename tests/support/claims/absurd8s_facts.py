@@ -70,10 +70,6 @@ def may_give(m: Reason) -> bool:
     return not m.unseen.isdisjoint(_wanted(m))
 
 
-def has_none(m: Reason) -> bool:
-    return {*m.zones[m.who()]}.isdisjoint(_wanted(m))
-
-
 def gives(m: Reason) -> bool:
     return m.card() in _wanted(m) and m.card() in m.zones[m.who()]
 

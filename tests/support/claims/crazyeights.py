@@ -38,6 +38,10 @@ def follow(m: Reason) -> bool:
     return told == sum(RANK[card] == EIGHT or fits(card, SUIT[m.action.a], RANK[m.action.a]) for card in left)
 
 
+def so_many_left(m: Reason) -> bool:
+    return len(m.hand) - 1 == m.number("left")
+
+
 def of_suit(m: Reason) -> bool:
     """So many cards of the suit are held beside the eights."""
     told = m.number()
@@ -88,7 +92,7 @@ CLAIMS: dict[str, Claim] = {
     "Nothing in your hand fits.": none(may("play")),
     "It keeps your eight for a time when you need it more.": an_eight_alone,
     "A card of yours fits, and the one you draw makes your hand larger.": every(may("play"), none(an_eight_alone)),
-    **each(of_suit, "You hold {count} card of {suit}.", "You hold {count} cards of {suit}.", "You hold no {suit}."),
+    **each(of_suit, "You hold {count} card of {suit}.", "You hold {count} cards of {suit}.", "But you hold no {suit}."),
     "Instead of drawing you pass it on to {name}.": every(somebody_else, on_turn, in_debt),
     **each(
         follow,
@@ -96,6 +100,7 @@ CLAIMS: dict[str, Claim] = {
         "{count} more cards of yours fit on it.",
     ),
     "But none of your other cards would fit on it.": follow,
+    **each(so_many_left, "Then you hold only one card.", "Then you hold only {left} cards."),
     "It keeps your eight, which fits on every suit and rank.": (
         lambda m: any(RANK[card] == EIGHT for card in _played(m)) and RANK[m.action.a] != EIGHT
     ),

@@ -174,6 +174,12 @@ def unknown_loot(m: Reason) -> bool:
     return not faces(m, owner)[slot]
 
 
+def on_slush(m: Reason) -> bool:
+    """The card is the last one that was thrown away."""
+    slush = next(number for number, spec in enumerate(m.rules.zones) if spec.name == "slush")
+    return m.zones[slush][-1] == m.card()
+
+
 def quad(m: Reason) -> bool:
     """After the action two files are pairs of one rank, before it were not."""
     if m.action.verb == "discard":
@@ -187,14 +193,9 @@ def quad(m: Reason) -> bool:
 
 PLACE_OF = "{card} in place of {old} "
 CLAIMS: dict[str, Claim] = {
-    **each(
-        lambda m: (
-            DECK.codes[m.zones[next(number for number, spec in enumerate(m.rules.zones) if spec.name == ("slush"))][-1]]
-            == m["card"].strip("{}")
-        ),
-        "{card} on the slush pile improves no file of yours; a bad card from the stock can be thrown away.",
-        "{card} on the slush pile would save about {points}; the stock promises more.",
-        "{card} on the slush pile would save about {points}; a card of the stock may save more.",
+    "{card} on the slush pile improves no file of yours; a bad card from the stock can be thrown away.": on_slush,
+    "{card} on the slush pile would save about {points}; {count} of {all} unseen cards would save more.": every(
+        on_slush, lambda m: len(m.unseen) == m.number("all") >= m.number() > m.number("all") / 2
     ),
     "{card} completes a Quad: the block counts 20 points less than nothing.": quad,
     "{card} matches {beside}: the file thaws and its penalty of {points} is gone.": thaws,
@@ -203,6 +204,7 @@ CLAIMS: dict[str, Claim] = {
     "{card} takes 12 points off wherever she lies, and {slot} is where you lose least for her.": (
         lambda m: KIND[m.card()] == QG
     ),
+    "{card} takes 12 points off wherever she lies.": lambda m: KIND[m.card()] == QG,
     **each(
         so_many_cures,
         "{card} freezes the file for good: every card that could thaw it has been seen. Here it costs least.",

@@ -270,7 +270,7 @@ CLAIMS: dict[str, Claim] = {
     "But the queen shows {name} the two top cards of the deck.": every(somebody_else, power("Q")),
     "The king lets you give a bad card away, and nobody can refuse it.": power("K"),
     "But the king lets {name} give a bad card away at once.": every(somebody_else, power("K")),
-    "You alone have the smallest hand: the card comes to you, and one nobody knows promises most.": i_alone,
+    "The card comes to you, and one nobody knows is worth more on average than those of the Market.": i_alone,
     "No card you know of in the Market suits you well; you see the top of the deck before you choose who gets "
     "it.": every(i_among, none(i_alone)),
     "The points of both hands count for your team.": teams,
@@ -279,7 +279,6 @@ CLAIMS: dict[str, Claim] = {
     "{name} alone has the smallest hand, so it has to go there.": every(somebody_else, alone),
     "Of the smallest hands, that is the one it helps least.": none(i_alone),
     "Of the smallest hands, yours gains most by it.": i_among,
-    "Of the smallest hands, that of {name} is the one to hold back.": every(somebody_else, among),
     "A token is worth more, so keep it for something worse.": my_token,
     "{card} would harm your hand; under the deck nobody can give it to you.": in_market,
     "{card} would suit {name}, who is next; under the deck it is out of reach.": every(

@@ -33,10 +33,19 @@ def _value(m: Reason, card: int) -> int:
     return int(m.rules.lock[card])
 
 
+def two_left(m: Reason) -> bool:
+    return bool(m.state.alive.bit_count() == 2)
+
+
+def most_unknown(m: Reason) -> bool:
+    """There are several others, and as many cards of the named one as are told are not seen."""
+    return not two_left(m) and 1 < m.number() <= sum(card in m.unseen for card in m.zones[m.who()])
+
+
 def fewest(m: Reason) -> bool:
-    """None of the others who are still in the game has fewer cards."""
+    """Each of the others who are still in the game has more cards."""
     sizes = {n: len(m.zones[n]) for n in range(m.rules.seats) if m.state.alive >> n & 1 and n != m.seat}
-    return sizes[m.who()] == min(sizes.values())
+    return all(size > sizes[m.who()] for seat, size in sizes.items() if seat != m.who())
 
 
 def one_hurts(m: Reason) -> bool:
@@ -84,10 +93,6 @@ def is_last(m: Reason) -> bool:
 
 def locks_not(m: Reason) -> bool:
     return _value(m, m.card()) < 0
-
-
-def some_stack(m: Reason) -> bool:
-    return any(stacks(m.state, m.who(), size) for size in (2, 3, 4))
 
 
 def three_there(m: Reason) -> bool:
@@ -161,11 +166,11 @@ CLAIMS: dict[str, Claim] = {
         holds, lambda m: _value(m, m.card()) in stacks(m.state, m.who("other"), 3)
     ),
     "{name} holds {card}, which helps you to clear.": every(holds, clears),
-    "You have no stack of three, so no card you take can knock you out.": none(any_three),
     "The card you take is one less that {name} can give you.": every(somebody_else, none(looks)),
     "{card} never locks, and helps you to clear.": every(clears, locks_not),
     "{card} locks with nothing you have.": none(is_fourth),
-    "No card can knock you out.": every(deck_is_safe, none(any_three)),
+    "Nobody else sees the card.": two_left,
+    "Nobody else sees the card, and you say who is next.": none(two_left),
     "No card in the deck can knock you out.": every(deck_is_safe, any_three),
     **each(
         at_most_deadly,
@@ -179,23 +184,32 @@ CLAIMS: dict[str, Claim] = {
     "{name} has a stack of three, and the next card may be the fourth; you risk nothing.": every(
         somebody_else, three_there
     ),
-    "{name} holds the most cards, {count}: the one drawn, for all to see, may lock with one of them.": every(
+    "{name} has {count} pairs locked, and the card drawn may be the third of one.": every(
+        somebody_else, lambda m: stacks(m.state, m.who(), 2).total() >= m.number() > 1
+    ),
+    "The card drawn, for all to see, may lock with one of the {count} that {name} holds.": every(
+        somebody_else, two_left, lambda m: m.number() == m.sizes[m.who()]
+    ),
+    "Of the others {name} holds the most cards, {count}: the one drawn may lock with one of them.": every(
         somebody_else,
-        none(some_stack),
+        none(two_left),
         lambda m: m.number() == m.sizes[m.who()],
         lambda m: all(m.sizes[m.who()] > size for seat, size in enumerate(m.sizes) if seat not in (m.seat, m.who())),
+    ),
+    "{name} holds the most cards that you do not know, {count}: {card} may lock with one of them.": every(
+        held, somebody_else, most_unknown
     ),
     "You have no mobile card, so a Shuffle can hurt only the others.": (lambda m: not m.hand),
     "Others have stacks of three and you have none: where the cards go by chance, they are in danger.": every(
         none(any_three), lambda m: any(stacks(m.state, other, 3) for other in range(m.rules.seats) if other != m.seat)
     ),
-    "None of your cards may be given yet; a Shuffle passes them on all the same.": (
+    "None of your cards may be given yet; a Shuffle may pass them on all the same.": (
         lambda m: {*m.hand} <= {*m.state.table.marks}
     ),
     "Nobody knows afterwards what you hold.": every(known_card, others_hold),
     "You have a stack of three, and one card could knock you out: now it goes back into the deck.": some_three,
     "You have {count} stacks of three, and one card could knock you out: now they go back into the deck.": some_three,
-    "Your locked cards go back into the deck before a third comes to one of the pairs.": (
+    "Your locked cards go back into the deck before a third comes to a pair of yours.": (
         lambda m: bool(stacks(m.state, m.seat, 2)) and not stacks(m.state, m.seat, 3)
     ),
 }

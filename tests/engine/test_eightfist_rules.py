@@ -133,7 +133,7 @@ def test_a_file_needs_what_thaws_it(file: str, options: dict[str, str], needs: s
     top, bottom = DECK.parse_many(file)
     rules = GAME.rules(options, 2)
     found = read_fist([top, 0, 0, 0, bottom, 0, 0, 0], rules)[0]
-    assert found.needs == needs
+    assert (found.needs, found.hidden) == (needs, 0)
     assert read_fist([top, 0, 0, 0, bottom], rules)[0] == found  # while cards are dealt
     for here, beside in ((top, bottom), (bottom, top)):
         why = describe_obstacle(here, beside, DECK.parse("8H"), rules)

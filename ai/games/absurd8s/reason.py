@@ -154,7 +154,8 @@ class Absurd8sReasons(PlayReasons):
         wanted = [card for card in range(CARDS) if is_wanted(card, what)]
         held = [card for card in wanted if card in self.view.zones[frame.caster]]
         if held:
-            yield self.fill(_("{name} holds {card}, so one such card comes to you."), name=frame.caster, card=held[0])
+            said = _("{name} holds {card}, so one such card comes to you.")
+            yield self.fill(said, name=frame.caster, card=cards_text(held[:1]))
         elif not self.seen.known().issuperset(wanted):
             yield self.fill(_("{name} may have to give you a card; if there is none, you draw."), name=frame.caster)
 

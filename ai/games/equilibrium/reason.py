@@ -87,6 +87,8 @@ class EquilibriumReasons(EquilibriumPhrases):
             second = _("Taking it or paying a token: either weakens {name}.")
         elif len(able) == 1:
             second = _("{name} alone has the smallest hand, so it has to go there.")
+            if not from_deck and all(gain <= ev.gain(to, other) for other in ev.market if other < UNSEEN):
+                second = _("It has to go to {name}, and of the Market it is the card that helps that hand least.")
         elif gain == min(rivals) < max(rivals):
             second = _("Of the smallest hands, that is the one it helps least.")
         return self.worth_to(card, to), bonus, self.fill(second, name=to)

@@ -171,7 +171,7 @@ class LockdownReasons(Reasons):
         for card in self.hand(seat):
             if self.rules.clears[card]:
                 yield self.fill(_("{name} holds {card}, which helps you to clear."), name=seat, card=card)
-        if self.mine and self.unknown(seat) and not self.rules.look:
+        if self.mine and self.unknown(seat) and len(self.view.zones[seat]) > 1 and not self.rules.look:
             yield self.fill(_("The card you take is one less that {name} can give you."), name=seat)
         yield from self.next(seat, taken=1)
 
@@ -237,7 +237,7 @@ class LockdownReasons(Reasons):
             said = _("You have no mobile card, so a Shuffle can hurt only the others.")
         elif len(self.view.marks) == mobile:
             said = _("None of your cards may be given yet; a Shuffle may pass them on all the same.")
-        elif self.is_seen() and any(self.view.zones[seat] for seat in self.alive if seat != self.me):
+        elif self.is_seen() and sum(bool(self.view.zones[seat]) for seat in self.alive) > PAIR:
             said = _("Nobody knows afterwards what you hold.")
         return said
 

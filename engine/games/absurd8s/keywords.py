@@ -28,7 +28,7 @@ class Keyword(NamedTuple):
     n: int
     name: str
     help: str
-    personal: bool = False
+    personal: bool
 
     @property
     def title(self) -> str:

@@ -60,7 +60,7 @@ VALUE: Final = tuple(_compute_value(card) for card in range(len(DECK)))
 """Points of a card that stands alone, however it came there (EF-104)."""
 
 
-def matches(freezer: int, card: int, grace_is_queen: bool = False) -> bool:
+def matches(freezer: int, card: int, grace_is_queen: bool) -> bool:
     """Whether ``card`` beside this freezer cures it."""
     kind = KIND[freezer]  # a second copy is another card like the first (ER-39)
     if kind == QS:

@@ -276,7 +276,11 @@ CLAIMS: dict[str, Claim] = {
     "The points of both hands count for your team.": teams,
     "Taking it or paying a token: either weakens {name}.": every(somebody_else, none(mate), with_token, refusable),
     "It cannot be refused.": none(refusable),
-    "{name} alone has the smallest hand, so it has to go there.": every(somebody_else, alone),
+    **each(
+        every(somebody_else, alone),
+        "{name} alone has the smallest hand, so it has to go there.",
+        "It has to go to {name}, and of the Market it is the card that helps that hand least.",
+    ),
     "Of the smallest hands, that is the one it helps least.": none(i_alone),
     "Of the smallest hands, yours gains most by it.": i_among,
     "A token is worth more, so keep it for something worse.": my_token,

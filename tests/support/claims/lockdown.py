@@ -125,7 +125,8 @@ def known_card(m: Reason) -> bool:
 
 
 def others_hold(m: Reason) -> bool:
-    return any(m.zones[other] for other in range(m.rules.seats) if other != m.seat)
+    """Several others hold cards, so that none can tell by its own what the asked one has."""
+    return sum(bool(m.zones[other]) for other in range(m.rules.seats) if other != m.seat) > 1
 
 
 def looks(m: Reason) -> bool:

@@ -115,7 +115,7 @@ IDLE = "opts 3p\nhands P0 KC QC 3C / P1 KD QD 3D 4D / P2 9H 8C\npile 9D@P2\n"
 
 def more(monkeypatch: pytest.MonkeyPatch, key: str, op: str, n: int) -> Attack:
     """An attack with an amount no card has."""
-    monkeypatch.setitem(KEYWORDS, key, Keyword(key, "attack", op, n, key, "So many."))
+    monkeypatch.setitem(KEYWORDS, key, Keyword(key, "attack", op, n, key, "So many.", False))
     return Attack(key, 0, 0)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 
 from game.lessons.lesson_player import LessonPlayer
 from game.match.match_setup import NOBODY
@@ -58,6 +59,17 @@ def spoken_of(scene: TableScene, player: LessonPlayer) -> tuple[tuple[Box, ...],
         done = [boxes.get(target) for target in chosen]
         glow = tuple(box for box in glow if box not in done)
     return glow, tuple(name for name, box in found.items() if box is None)
+
+
+def split_lights(scene: TableScene, glow: Iterable[Box]) -> tuple[list[Box], list[Box]]:
+    """What glows on the table itself, and what glows above it: of a card in a fan as much as is to be seen."""
+    hand = [sprite.rest.box for sprite in scene.play.list_hand_sprites()]
+    seen = [one._replace(w=min(one.w, two.x - one.x)) for one, two in pairwise(hand)] + hand[-1:]
+    layer = [*hand, scene.play.layout.bar, *(tool.box for tool in scene.tools)]
+    lights: tuple[list[Box], list[Box]] = ([], [])
+    for box in glow:
+        lights[any(map(box.overlaps_box, layer))].append(seen[hand.index(box)] if box in hand else box)
+    return lights
 
 
 def list_needed_boxes(scene: TableScene, player: LessonPlayer) -> list[Box]:

@@ -341,8 +341,10 @@ class LessonScene(TableScene):
         """The box the teacher's panel takes above the table, None while there is none."""
         return self.sheet.box if self.sheet is not None else None
 
-    def draw_frame(self, canvas: TableCanvas, now: float) -> None:
-        super().draw_frame(canvas, now)
-        if self.sheet is not None:
-            teacher.draw_pointing(canvas, self.sheet, now - self._said_at)
+    def teach(self, canvas: TableCanvas, above: bool) -> None:
+        if self.sheet is None:
+            return
+        teacher.draw_lights(canvas, self.sheet, self.app.clock() - self._said_at, above)
+        if above:
+            teacher.draw_arrow(canvas, self.sheet)
             self.form.draw(Canvas(canvas.surface, self.form.style))

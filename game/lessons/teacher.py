@@ -31,13 +31,19 @@ BESIDE = 96.0
 """Units within which what is spoken of lies so near that its light says enough."""
 
 
-def draw_pointing(canvas: TableCanvas, sheet: TeacherPanel, age: float) -> None:
-    """Draw what glows and the arrow. ``age``: seconds since this was said."""
+def draw_lights(canvas: TableCanvas, sheet: TeacherPanel, age: float, above: bool) -> None:
+    """Draw what glows: ``above``, what lies over the table, as the own hand and buttons, else what is part of it.
+    ``age``: seconds since this was said.
+    """
     still = canvas.style.reduced_motion or age >= PULSE
     breath = 0.0 if still else abs(sin(age * 3.93)) * (1 - age / PULSE)
-    for box in sheet.glow:
+    for box in sheet.lights[above]:
         canvas.draw_outline(box.expand_by(3 + 5 * breath), BRASS_LIGHT, 4.0, 12)
         canvas.draw_outline(box.expand_by(8 + 5 * breath), IVORY, 1.6, 15)
+
+
+def draw_arrow(canvas: TableCanvas, sheet: TeacherPanel) -> None:
+    """Draw the arrow to what is spoken of first, where there is a way for it."""
     found = find_arrow(sheet, canvas.layout.size)
     if found is not None:
         canvas.draw_arrow(*found, BRASS_LIGHT)

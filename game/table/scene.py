@@ -222,7 +222,7 @@ class TableScene(RoundsEnd):
         """What the table shows at this moment."""
         return FrameModel(
             self.play, self.drawing, self.touch, self.art, self.get_background(), self.bar, self.tools,
-            now, self.flash_at, self.finale, self.over_table(), self.describe_advice(),
+            now, self.flash_at, self.finale, self.over_table(), self.describe_advice(), self.teach,
         )  # fmt: skip
 
     def describe_advice(self) -> str:
@@ -342,6 +342,9 @@ class TableScene(RoundsEnd):
             return
         draw_frame(canvas, self.make_frame_model(now))
         self._curtain.draw(canvas.surface, now)
+
+    def teach(self, canvas: TableCanvas, above: bool) -> None:
+        """Draw what a teacher lays over the table, see ``FrameModel``: nothing."""
 
     def over_table(self) -> Box | None:
         """The box of what the scene lays over the table when it is drawn, None for nothing."""

@@ -105,7 +105,7 @@ class Blitter:
         self.blit_centred(icons.seat_icon(seat, round(size * self.scale)), x, y)
 
     def draw_key_cap(self, key: str, x: float, y: float) -> None:
-        """A key cap with its middle at a place."""
+        """A key cap with its middle at a place; a larger one grows upwards, not over what it stands on."""
         u = self.style.u * max(1.0, self.style.text_scale)
         h = max(16, round(20 * u))
         label = render_text(label_letter(key), "bold", max(11, round(13 * u)), INK)
@@ -113,6 +113,7 @@ class Blitter:
         skin = panels.make_panel(
             w, h, fill="#F3EBDD", border="#8A7B5C", radius=max(3, round(5 * u)), alpha=0.96, line=max(1.0, u)
         )
+        y -= (h - 20 * self.scale) / 2 / self.scale
         for picture in (skin, label):
             self.blit_centred(picture, x, y)
 

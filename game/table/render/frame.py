@@ -21,7 +21,7 @@ from game.table.render.finale import draw_finale
 from game.table.render.frame_model import ARROWS_AFTER, FrameModel, get_dots_phase
 from game.table.render.overlays.arrows import draw_arrows
 from game.table.render.overlays.bar import draw_bar
-from game.table.render.overlays.highlights import draw_lights, is_middle_leading, lit_now
+from game.table.render.overlays.highlights import draw_key_caps, draw_lights, is_middle_leading, lit_now
 from game.table.render.overlays.log_panel import draw_log
 from game.table.render.overlays.paint_strip import draw_voice
 from game.table.render.overlays.toolbar import draw_tools
@@ -59,6 +59,10 @@ def draw_frame(canvas: TableCanvas, model: FrameModel) -> None:
     _draw_still_parts(canvas, model)
     _draw_question(canvas, model)
     _draw_cards(canvas, model)
+    if model.teach is not None:
+        model.teach(canvas, True)
+    if model.question_share:
+        draw_key_caps(canvas, play, touch, model.bar)
     draw_tools(canvas, model.tools, touch.hover)
     draw_log(canvas, touch, play.layout.log_over)
     if model.finale is None:  # a click then skips it, wherever the pointer is
@@ -92,6 +96,8 @@ def _draw_still_parts(canvas: TableCanvas, model: FrameModel) -> None:
     model.drawing.draw_under(canvas, play)
     draw_cards(canvas, model)
     draw_dealer_button(canvas, play)
+    if model.teach is not None:
+        model.teach(canvas, False)
     model.drawing.draw_over(canvas, play)
     draw_markers(canvas, play)
     draw_log(canvas, touch, play.layout.dock)

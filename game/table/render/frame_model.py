@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import ceil, inf
 from typing import NamedTuple
 
@@ -18,6 +18,7 @@ from game.table.render.cards.cards import CardArt
 from game.table.render.game_drawing import GameDrawing
 from game.table.render.overlays.bar import Bar
 from game.table.render.overlays.toolbar import Tool
+from game.table.render.table_canvas import TableCanvas
 
 ARROWS_AFTER = 0.03
 """Seconds after the cards have come to rest: the frame in which everything is settled is busy enough."""
@@ -56,6 +57,8 @@ class FrameModel(NamedTuple):
     """Where the scene lays something over the table: tooltips keep out of it."""
     advice: str = ""
     """What is said above the question: a hint, or why a bot has done what it did."""
+    teach: Callable[[TableCanvas, bool], None] | None = None
+    """Draws what a teacher lays over the table: below what is written there (False), and over the own hand (True)."""
 
     @property
     def is_question_rising(self) -> bool:

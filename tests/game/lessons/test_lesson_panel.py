@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import pairwise, product
 from pathlib import Path
 
 import pygame
@@ -13,15 +13,17 @@ from game import games
 from game.config import language
 from game.lessons import bubble, landmarks, lesson, progress, teacher
 from game.lessons.bubble import TeacherPanel
+from game.lessons.lesson_player import READ_ON
 from game.lessons.scene import LessonScene
 from game.match.match_setup import NOBODY
 from game.table.model.geometry import Box
 from game.table.model.layout import Choices
 from game.table.model.layout_build import build_layout
 from game.table.render import paint
+from game.table.render.table_canvas import TableCanvas
 from game.ui.labels import Label
 from tests.support.pages import find_widgets
-from tests.support.pupils import GAMES, each_lesson, learn, on, the_lesson, where
+from tests.support.pupils import GAMES, each_lesson, learn, on, settle, small, the_lesson, where
 from tests.support.tables import TimedApp
 from tests.support.tiers import sampled
 
@@ -142,6 +144,44 @@ def test_a_card_that_was_picked_leaves_its_mark_behind_for_what_comes_next(app: 
     scene.hands.click_target(landmarks.fitting_gestures(scene, scene.player)[0].targets[0])
     app.skip(0.5)
     assert scene.sheet.glow == lit[1:], "the card, then the pile"
+
+
+def test_a_lesson_is_written_in_letters_of_one_size_whatever_is_replied(app: TimedApp) -> None:
+    for name in GAMES:
+        scene = learn(app, the_lesson(name))
+        sizes = set()
+        for _step in range(4):
+            sizes.add(scene.form.style.text_scale)
+            scene.player.reply = scene.player.step.no or READ_ON
+            scene._update_sheet()
+            sizes.add(scene.form.style.text_scale)
+            scene = on(app, scene)
+        assert len(sizes) == 1, f"{name}: {sizes}"
+        scene.leave_table()
+
+
+def test_key_caps_lie_on_what_the_teacher_lights_and_stay_in_the_next_chapter(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene, drawn = learn(app, small()), list[str]()
+    scene.touch.keys = True
+    while not scene.player.is_move_wanted:
+        scene = on(app, scene)
+    monkeypatch.setattr(TableCanvas, "draw_key_cap", lambda *_given: drawn.append("key"))
+    monkeypatch.setattr(teacher, "draw_lights", lambda *_given: drawn.append("light"))
+    app.skip(0.5)
+    app.draw()
+    assert drawn[-1] == "key", "what the teacher lights covers the keys"
+    scene.press_teacher_button(bubble.SKIP)
+    assert settle(app).touch.keys, "who uses keys sees none of them"
+
+
+def test_of_a_card_in_a_fan_only_what_is_to_be_seen_is_lit(app: TimedApp) -> None:
+    scene = learn(app, small())
+    hand = [sprite.rest.box for sprite in scene.play.list_hand_sprites()]
+    _table, above = landmarks.split_lights(scene, hand)
+    assert all(one.right <= two.x for one, two in pairwise(above[:-1])), "it takes in the neighbour"
+    assert above[-1] == hand[-1]
 
 
 # --- over layouts ---------------------------------------------------------------------------------------------------

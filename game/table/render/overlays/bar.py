@@ -227,7 +227,7 @@ def _list_answer_buttons(play: Play, prompt: Prompt, tapped_open: bool) -> list[
 
 def draw_bar(canvas: TableCanvas, play: Play, bar: Bar, panel: Box, touch: Touch, now: float) -> None:
     """The bar at a moment, as a part of the panel. Buttons that have just come up are paler: not to be pressed yet."""
-    hold, caps = touch.holding, touch.keys or play.layout.choices.density == "study"
+    hold = touch.holding
     inert = now - play.changed_at < motion.INERT and not play.prompt.chosen
     layout = play.layout
     box = layout.bar
@@ -250,8 +250,6 @@ def draw_bar(canvas: TableCanvas, play: Play, bar: Bar, panel: Box, touch: Touch
         draw_button(canvas, rect, each.label, px, each.main, hot, held)
         if inert:
             canvas.draw_panel(each.box, 8, fill="#14181F", alpha=0.4, line=0)
-        if caps and each.key:
-            canvas.draw_key_cap(each.key, each.box.cx, each.box.y - 2)
 
 
 def _fit_question_px(layout: Layout, words: str, box: Box) -> int:

@@ -62,7 +62,7 @@ def lit_now(play: Play, touch: Touch) -> frozenset[Target]:
 
 
 def draw_lights(canvas: TableCanvas, play: Play, touch: Touch, lit: frozenset[Target]) -> None:
-    """Outlines and notches of what may be chosen, or takes what is held; key caps when the keyboard is in use."""
+    """Outlines and notches of what may be chosen, or takes what is held."""
     if not play.is_prompt_open:
         return
     accent, chosen = play_accent(play), play.prompt.chosen
@@ -76,8 +76,6 @@ def draw_lights(canvas: TableCanvas, play: Play, touch: Touch, lit: frozenset[Ta
         if sprite.hand_target in lit and sprite.tween is None:
             pose, _ = touch.compute_card_pose(sprite)
             canvas.draw_notch(pose.box.x + pose.w * 0.13, pose.box.y - 1 + abs(pose.angle) * 0.6, accent)
-    if touch.keys or play.layout.choices.density == "study":
-        _draw_key_caps(canvas, play, touch, lit)
 
 
 def _iter_marked_boxes(play: Play, touch: Touch, lit: frozenset[Target]) -> Iterator[tuple[Target, Box, float, float]]:
@@ -112,7 +110,16 @@ def is_middle_leading(play: Play, lit: frozenset[Target]) -> bool:
     return not play.prompt.chosen and bool(begins & {"slot", "deck", "shown"})
 
 
-def _draw_key_caps(canvas: TableCanvas, play: Play, touch: Touch, lit: frozenset[Target]) -> None:
+def draw_key_caps(canvas: TableCanvas, play: Play, touch: Touch, bar: Bar) -> None:
+    """The keys of buttons and of what may be chosen, over everything, while the keyboard is in use."""
+    if not (touch.keys or play.layout.choices.density == "study"):
+        return
+    for button in bar.buttons:
+        if button.key:
+            canvas.draw_key_cap(button.key, button.box.cx, button.box.y - 2)
+    if not play.is_prompt_open:
+        return
+    lit = lit_now(play, touch)
     things = (
         *(spot.target for spot in play.list_spots()),
         *(each.hand_target for each in play.list_hand_sprites()),
@@ -123,7 +130,10 @@ def _draw_key_caps(canvas: TableCanvas, play: Play, touch: Touch, lit: frozenset
         if not key or box is None:
             continue
         x, y = box.x - 3, box.cy
-        if target[0] == "card":
+        if target[0] == "seat":  # what is played at a seat lies anywhere in its panel
+            plate = play.layout.place_name_plate(int(target[1]))
+            x, y = plate.right + 8, plate.cy
+        elif target[0] == "card":
             x, y = box.x + box.w * 0.3, box.y - 4
         canvas.draw_key_cap(key, x, y)
 

@@ -31,7 +31,7 @@ RULES = (
     "swaps", "turn", "ways",
 )  # fmt: skip
 """The modules of the games that carry out their rules; a name that is not here stays Python."""
-PLAYERS = ("bluffs", "evaluation", "rollout")
+PLAYERS = ("bluffs", "evaluation", "rollout", "values")
 """The modules of the games' players that the search plays out with."""
 
 

@@ -7,7 +7,7 @@ what they cost Normal, less towards the end, so that playouts do not waste them.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Final
 
@@ -124,15 +124,25 @@ class _Table:
     def __init__(self, state: EquilibriumState, seat: int) -> None:
         rules, cards = state.rules, state.table
         zones, known, own = cards.zones, cards.known, 1 << seat
-        hands, weights = zones[: rules.seats], weights_for(rules)
+        weights = weights_for(rules)
         self.state, self.seat, self.tokens = state, seat, cards.tokens
-        self.look, self.worth, self.far = weights.look, table(weights.quality), distances()
-        self.sizes = [len(hand) for hand in hands]
-        seen = [[card if known[card] & own else UNSEEN for card in hand] for hand in hands]
-        self.keys = [sum([ADD[card] for card in hand if card != UNSEEN]) for hand in seen]
+        self.look, self.worths, self.far = weights.look, table(weights.quality), distances()
         self.spread = weights.spread if rules.seats > 2 else 0.0
         """What a point of rank-sum distance costs; between two it breaks too few ties to be worth the time."""
-        self.sums = [sum([RANKS[card] for card in hand]) for hand in seen] if self.spread else []
+        self.sizes: list[int] = []
+        self.keys: list[int] = []
+        self.sums: list[int] = []
+        for hand in zones[: rules.seats]:
+            key = total = 0
+            for card in hand:
+                if known[card] & own:
+                    key += ADD[card]
+                    total += RANKS[card]
+                else:
+                    total += RANKS[UNSEEN]
+            self.sizes.append(len(hand))
+            self.keys.append(key)
+            self.sums.append(total)
         tops = [zones[zone][-1] if zones[zone] else HIDDEN for zone in (*rules.slots, rules.deck)]
         self.sources = [top if known[top] & own else HIDDEN for top in tops]
         """The cards that may be given, those of the Market and the top of the deck, as far as they are seen."""
@@ -142,22 +152,22 @@ class _Table:
         self.token = weights.token * min(1.0, left / LATE)
         self.points = points_of(rules, seat, weights.spite)
         """What a point of each hand is worth to the own seat."""
-        self.toll = self.price(seat)
-        """What the own next token is worth."""
+        self.tolls = [self.token * NEXT ** (have - 1) if have else 99.0 for have in self.tokens]
+        """What its next token is worth to each seat."""
+        self.toll = self.tolls[seat]
+        self.gains: list[list[float]] = []
+        """Between two, what each card of the Market is worth to each of them."""
+        if rules.seats == 2:
+            self.gains = [[self.gain(either, card) for card in self.sources[:-1]] for either in (0, 1)]
         self.waits = self.follows(-1, -1)
         """What follows where nobody is given anything."""
-
-    def price(self, seat: int) -> float:
-        """What its next token is worth to a seat."""
-        have = self.tokens[seat]
-        return self.token * NEXT ** (have - 1) if have else 99.0
 
     def gain(self, seat: int, card: int) -> float:
         """What this card more is worth to a hand; nothing is known of one that is not seen."""
         key, missing = self.keys[seat], HAND - self.sizes[seat]
         if missing <= 0 or card < 0:
             return 0.0
-        gain = self.worth[key + ADD[card]] - self.worth[key]
+        gain = self.worths[key + ADD[card]] - self.worths[key]
         if self.spread:
             total = self.sums[seat]
             gain -= self.spread * (self.far[missing - 1][total + RANKS[card]] - self.far[missing][total])
@@ -167,30 +177,53 @@ class _Table:
         """Between two, what the next turns bring this seat once ``given`` has got the card of this slot: what the other
         then picks or hands over, and what one picks oneself.
         """
-        if len(self.sizes) > 2:
+        if not self.gains:
             return 0.0
-        me, other, total, sizes = self.seat, 1 - self.seat, 0.0, self.sizes[:]
-        if given >= 0:
-            sizes[given] += 1
-        if sum(sizes) >= 2 * HAND:
+        me, other, total = self.seat, 1 - self.seat, 0.0
+        own, others = self.sizes[me] + (given == me), self.sizes[other] + (given == other)
+        if own + others >= 2 * HAND:
             return 0.0
-        left = [card for place, card in enumerate(self.sources[:-1]) if place != slot and card >= 0]
-        mine = [self.gain(me, card) for card in left]
-        if sizes[other] < sizes[me]:
-            total += self.points[other] * max([self.gain(other, card) for card in left], default=0.0)
-            sizes[other] += 1
+        least, most, theirs, none = 0.0, 0.0, 0.0, True
+        for place, card in enumerate(self.sources[:-1]):
+            if place != slot and card >= 0:
+                gain, loss = self.gains[me][place], self.gains[other][place]
+                least = gain if none else min(least, gain)
+                most = gain if none else max(most, gain)
+                theirs = loss if none else max(theirs, loss)
+                none = False
+        if others < own:
+            total += self.points[other] * theirs
+            others += 1
         else:
-            total += max(min(mine, default=0.0), -self.toll)
-            sizes[me] += 1
-        if sizes[me] < sizes[other] and mine:
-            total += max(mine)
+            total += max(least, -self.toll)
+            own += 1
+        if own < others:
+            total += most
         return self.look * total
 
     # --- what actions are worth ----------------------------------------------------------------------------------
 
+    def worth(self, action: Action) -> float:
+        """What an answer is worth whose verb is ``JUDGED``."""
+        match action.verb:
+            case "give":
+                return self.give_from(action)
+            case "swapm":
+                return self.swap(action)
+            case "to":
+                card, slot = self.offered()
+                return self.give(action.a, card, slot)
+            case "accept":
+                return self.accept()
+            case "reject":
+                return self.waits - self.toll
+            case "card" | "pass":
+                return self.worths[self.keys[self.seat] - ADD[action.a]]
+        return 0.0
+
     def give(self, seat: int, card: int, slot: int) -> float:
         """What it is worth that a seat is offered this card: refused is what costs more than a token."""
-        theirs, price = self.gain(seat, card), self.price(seat)
+        theirs, price = self.gain(seat, card), self.tolls[seat]
         if seat != self.seat and theirs < -price:
             return self.waits - self.points[seat] * price
         return self.follows(seat, slot) + self.points[seat] * theirs
@@ -200,15 +233,19 @@ class _Table:
         able, card = self.able, self.sources[action.a]
         if card >= 0:
             return max([self.give(seat, card, action.a) for seat in able])
-        worth, keys, points, total = self.worth, self.keys, self.points, 0.0
+        worths, total = self.worths, 0.0
         for add, chance in SORTS:
-            total += chance * max([points[seat] * (worth[keys[seat] + add] - worth[keys[seat]]) for seat in able])
+            best = -math.inf
+            for seat in able:
+                key = self.keys[seat]
+                best = max(best, self.points[seat] * (worths[key + add] - worths[key]))
+            total += chance * best
         return total + self.follows(able[0], action.a)
 
     def swap(self, action: Action) -> float:
         """A card of the Market for an own one."""
         key, card = self.keys[self.seat], self.sources[action.b]
-        gain = self.worth[key - ADD[action.a] + ADD[card]] - self.worth[key] if card >= 0 else 0.0
+        gain = self.worths[key - ADD[action.a] + ADD[card]] - self.worths[key] if card >= 0 else 0.0
         return gain - self.toll + self.waits
 
     def offered(self) -> tuple[int, int]:
@@ -217,34 +254,25 @@ class _Table:
         zone = self.state.table.zones[self.state.rules.shown]
         return (self.sources[source] if source >= 0 else zone[-1]), source
 
-    def accept(self, action: Action) -> float:
+    def accept(self) -> float:
         """The card, what follows, and the token an open Stock pays."""
         card, source = self.offered()
         paid = self.token * NEXT**2 if source < 0 and self.state.rules.stock else 0.0
         return self.gain(self.seat, card) + paid + self.follows(self.seat, source)
 
-    def part(self, action: Action) -> float:
-        """A card leaves the hand."""
-        return self.worth[self.keys[self.seat] - ADD[action.a]]
-
 
 def quick(state: EquilibriumState, seat: int, kind: str, legal: Legal, rng: Random) -> Action:
     """See ``ai.search.Rollout``: Gives, Swaps with the Market and answers by their worth, all else by chance."""
-    judged = [action for action in legal if action.verb in WORTHS]
+    judged = [action for action in legal if action.verb in JUDGED]
     if not judged:
         return legal[int(rng.random() * len(legal))]
-    now = _Table(state, seat)
-    return max(judged, key=lambda action: WORTHS[action.verb](now, action))
+    now, chosen, best = _Table(state, seat), judged[0], -math.inf
+    for action in judged:
+        worth = now.worth(action)
+        if worth > best:
+            chosen, best = action, worth
+    return chosen
 
 
-WORTHS: Final[dict[str, Callable[[_Table, Action], float]]] = {
-    "give": _Table.give_from,
-    "swapm": _Table.swap,
-    "to": lambda now, action: now.give(action.a, *now.offered()),
-    "accept": _Table.accept,
-    "no-toss": lambda now, action: 0.0,
-    "no-wind": lambda now, action: 0.0,
-    "reject": lambda now, action: now.waits - now.toll,
-    "card": _Table.part,
-    "pass": _Table.part,
-}
+JUDGED: Final = frozenset({"give", "swapm", "to", "accept", "no-toss", "no-wind", "reject", "card", "pass"})
+"""What the quick player knows the worth of."""

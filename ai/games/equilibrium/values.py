@@ -17,23 +17,23 @@ from typing import Final
 from engine.games.equilibrium.scoring import EVEN, IDEAL, RANK, SUIT, score
 
 HAND: Final = 8
-EVEN_STEP = 9**4
-TYPES = tuple(product(range(4), (0, 1)))
+EVEN_STEP: Final = 9**4
+TYPES: Final = tuple(product(range(4), (0, 1)))
 """The eight sorts of cards a key can tell apart: suit and evenness. Pseudo card 52 + n stands for one of sort n."""
-UNSEEN = 60
+UNSEEN: Final = 60
 """Pseudo card: any card of those not seen yet."""
 SORTS: Final = tuple((9**suit + EVEN_STEP * even, (6 if even else 7) / 52) for suit, even in TYPES)
 """What each sort of card adds to a key, and how often it comes from a full deck."""
 
-ADD: tuple[int, ...] = (
+ADD: Final[tuple[int, ...]] = (
     *(9 ** SUIT[card] + EVEN_STEP * EVEN[card] for card in range(52)),
     *(add for add, _chance in SORTS),
 )
 """What a card (or pseudo card) adds to a key."""
-RANKS: tuple[int, ...] = (*RANK, *([7] * 9))
+RANKS: Final[tuple[int, ...]] = (*RANK, *([7] * 9))
 """Ranks; a card of which only the sort is known counts as the mean, 7, and that is right for both parities."""
-SORT: tuple[int, ...] = tuple(52 + SUIT[card] * 2 + EVEN[card] for card in range(52))
-LIKE: tuple[int, ...] = tuple(SORT.index(52 + sort) for sort in range(len(TYPES)))
+SORT: Final[tuple[int, ...]] = tuple(52 + SUIT[card] * 2 + EVEN[card] for card in range(52))
+LIKE: Final[tuple[int, ...]] = tuple(SORT.index(52 + sort) for sort in range(len(TYPES)))
 """A card of each sort."""
 
 SUIT_TIE = 0.05

@@ -44,7 +44,7 @@ RACED: Final = 3.2
 ..."""
 COUNTS: Final = 0.045
 """... by this share of a win, ..."""
-RACED_FIRST: Final = 256
+RACED_FIRST: Final = 128
 """... and not before so many playouts of all. From then on ..."""
 RACED_PLAYOUTS: Final = 768
 """... no more are left than share so many playouts: of many that are as good as each other any is good enough."""
@@ -56,7 +56,7 @@ GUESSED: Final = (8, 0.16)
 """So many differences of this square are taken to have been seen: the error of few worlds can be far too small."""
 PLIES: Final = 400
 """More decisions than a deal takes: so many has a playout that is not cut."""
-HINT_PLIES: Final = 8
+HINT_PLIES: Final = 4
 """So many decisions a seat, as if there were four at least, has a playout of a hint: what comes later is luck."""
 LOOK: Final = 15
 """A playout looks at the clock every so many decisions and one."""

@@ -48,7 +48,7 @@ def prices(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
 
 def plies(seats: int, exact: bool) -> int:
     """See ``ai.search.Rollout``: by then most games are over."""
-    return 100 if exact else 16
+    return 100 if exact else 12
 
 
 def deals(state: LockdownState) -> int:

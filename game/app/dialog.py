@@ -14,6 +14,7 @@ from game.art import panels
 from game.ui.boxes import Column, Flow, Panel, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button, icon_button
+from game.ui.frames import Frame
 from game.ui.labels import Label, build_heading
 from game.ui.scroll import Scroll
 from game.ui.widget import Callback, Widget
@@ -100,7 +101,7 @@ class Dialog(WidgetScene):
 
 
 def _build_panel(body: Widget) -> Panel:
-    return Panel(Scroll(body, pad=8), pad=18, alpha=0.98)
+    return Frame(Scroll(body, pad=8), pad=20, alpha=0.98)
 
 
 class EntryMenu(Dialog):

@@ -26,8 +26,8 @@ from game.ui.widget import Widget, Widgets
 
 MARK: Final = 46
 """Size of a room's emblem beside the name of a page, in units."""
-ROOMY: Final = 0.7
-"""How fast what is in a room grows with the window: at 1080 lines to 133 %, at 4K to 216 %."""
+ROOMY: Final = 0.6
+"""How fast what is in a room grows with the window: at 1080 lines to 128 %, at 4K to 193 %."""
 SPACIOUS: Final = 780
 """Units of height from which a window has room for more than what a page is there for."""
 CORNERS: Final = 140

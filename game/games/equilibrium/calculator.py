@@ -44,6 +44,7 @@ class CalculatorScene(FormScene):
     """Cards go to the hand that is chosen: by typing, by clicking, or with the arrows and Space."""
 
     theme_name = "equilibrium"
+    backdrop = "parlour"
 
     def __init__(self, app: App, tally: ScoreTally | None = None) -> None:
         super().__init__(app)

@@ -161,7 +161,7 @@ class DaysScene(PlayedBesideScene):
         deal = each.name, self.day
         known = self.app.dealt.is_known(self.name, each.name, format_deal_number(self.day))
         found = self.played.get(deal, DayPlayed(spoilt="known" if known else ""))
-        words = "\n".join(self._describe_deal(each.name, found))
+        words, told = "\n".join(self._describe_deal(found)), self._describe_points(each.name, found)
         setup = make_day_setup(each.name, self.day, self.name)
         play: Callback = partial(self.app.routes.deal, setup)
         tall = WINDOW_TALL + self.spare_height / 3
@@ -181,14 +181,15 @@ class DaysScene(PlayedBesideScene):
                 buttons.append(icon_button("eye", partial(self._watch_try, shown), _("Watch")))
             buttons.append(icon_button("cw", play, _("Play it again, for practice")))
         title = Label(escape(each.title), role="bold", colour=BRASS_LIGHT, align="centre")
-        return Column(window, title, Label(words, SMALL, align="centre"), Flow(*buttons, align="centre"), gap=4)
+        return Column(
+            window, title, Label(words, SMALL, align="centre", tooltip=told), Flow(*buttons, align="centre"), gap=4
+        )
 
-    def _describe_deal(self, game: str, found: DayPlayed) -> Iterator[str]:
+    def _describe_deal(self, found: DayPlayed) -> Iterator[str]:
         """What there is to say of one deal, a line each."""
         if found.first:
-            scored = find_game(game).scored
-            yield _("You: {result}", result=result_words(found.first.result, _(scored) if scored else ""))
-            yield self._describe_bots(found.first)
+            yield "*" + _("You: {result}", result=_("place {place}", place=found.first.result.place)) + "*"
+            yield from self._describe_bots(found.first)
         elif found.spoilt:
             yield _(SPOILT[found.spoilt])
         elif found.running:
@@ -196,20 +197,26 @@ class DaysScene(PlayedBesideScene):
         elif not found.practice:
             yield _("Not played yet.")
         if found.practice:
-            results = "; ".join(result_words(each.result) for each in found.practice)
+            results = "; ".join(_("place {place}", place=each.result.place) for each in found.practice)
             yield _("For practice: {results}", results=results)
 
-    def _describe_bots(self, first: DayTry) -> str:
-        """What the bots made of the same seat, as far as it is known."""
-        levels = self._make_bot_setups(first)
+    def _describe_bots(self, first: DayTry) -> Iterator[str]:
+        """What the bots made of the same seat, as far as it is known, a line each."""
+        levels, known = self._make_bot_setups(first), self.known.get(first.code, {})
         if not levels:
-            return _("It was played by other rules, so no bot is measured by it.")
-        known, waits = self.known.get(first.code, {}), _("{level} is playing …")
-        results = (
-            f"{level_word(each)} {result_words(known[each])}" if each in known else waits.format(level=level_word(each))
-            for each in levels
-        )
-        return _("In your seat: {results}", results="; ".join(results))
+            yield _("It was played by other rules, so no bot is measured by it.")
+        for each in levels:
+            said = _("{level}: place {place}") if each in known else _("{level} is playing …")
+            yield said.format(level=level_word(each), place=known[each].place if each in known else 0)
+
+    def _describe_points(self, game: str, found: DayPlayed) -> str:
+        """With which points the places were taken, "" where nothing counts yet."""
+        if not found.first:
+            return ""
+        scored, known = find_game(game).scored, self.known.get(found.first.code, {})
+        results = (f"{level_word(each)} {result_words(result)}" for each, result in known.items())
+        own = _("You: {result}", result=result_words(found.first.result, _(scored) if scored else ""))
+        return "\n".join((own, *([_("In your seat: {results}", results="; ".join(results))] if known else [])))
 
     # --- changes -----------------------------------------------------------------------------------------------
 

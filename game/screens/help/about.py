@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final
+
+import pygame
 
 from engine.core.texts import _
 from game import NAME, VERSION
 from game.app.form_scene import FormScene
-from game.art.themes import HOUSE
+from game.art.svg import render_picture
 from game.config.identity import get_identity
+from game.screens.challenges.day_windows import make_lit_window
 from game.screens.rooms import list_rooms
 from game.ui.boxes import Column, Grid, Row
-from game.ui.labels import Label, build_emblem, build_note, build_title, build_topic
-from game.ui.split import build_card
+from game.ui.canvas import Canvas
+from game.ui.labels import Label, Picture, build_note, build_title, build_topic
+from game.ui.split import Split, build_card
 from game.ui.style import SMALL
 from game.ui.widget import Widget
 
@@ -28,6 +33,9 @@ MADE_OF: Final = {
     "Python": "PSF License",
 }
 """What ships with the program, and under which licence; their texts ship along."""
+HOUSE: Final = 360, 276
+PANE: Final = 56, 78
+"""Size of the house, and of the window of a game in it, in units."""
 
 
 class AboutScene(FormScene):
@@ -41,7 +49,7 @@ class AboutScene(FormScene):
             (_("Whose games these are"), self._build_games),
             (_("What the program is made of"), self._build_parts),
         )
-        return self.frame_tabs(_("About"), tabs, keys=True, widest=820)
+        return self.frame_tabs(_("About"), tabs, keys=True, widest=self.wall_width)
 
     def _build_program(self) -> Widget:
         ours = _("Program, pictures, sounds and texts are our own, under the MIT License.")
@@ -50,13 +58,22 @@ class AboutScene(FormScene):
             "is to be found where this one was."
         )
         told = filter(None, (ours, quiet, get_identity().address))
-        emblem = Row(build_emblem(HOUSE, 72), build_title(f"{NAME} {VERSION}"), gap=18)
-        return build_card(emblem, *map(Label, told), gap=14, pad=28)
+        words = Column(build_title(f"{NAME} {VERSION}"), *map(Label, told), gap=16)
+        house = Picture(*HOUSE, _draw_house)
+        return build_card(Split(house, words, least=300, gap=28, shares=(0.75, 1.0)), pad=28)
 
     def _build_games(self) -> Widget:
-        games = {room.title: _(room.credits) for room in list_rooms() if room.credits}
         after = _("Names of games, cards and keywords belong to their designers; every sentence here is ours.")
-        return _build_list(games, after)
+        games = (
+            Row(
+                Picture(*PANE, partial(_draw_window, game=room.name)),
+                Column(build_topic(room.title), Label(_(room.credits), SMALL), gap=1, grow=1.0),
+                gap=14,
+            )
+            for room in list_rooms()
+            if room.credits
+        )
+        return build_card(Grid(*games, least=350, gap=16), build_note(after), gap=14, pad=22)
 
     def _build_parts(self) -> Widget:
         texts = _(
@@ -64,6 +81,14 @@ class AboutScene(FormScene):
             "code of the libraries under the LGPL and use other versions of them."
         )
         return _build_list(MADE_OF, texts)
+
+
+def _draw_window(canvas: Canvas, box: pygame.Rect, game: str) -> None:
+    canvas.blit(make_lit_window(game, *box.size), box.topleft)
+
+
+def _draw_house(canvas: Canvas, box: pygame.Rect) -> None:
+    canvas.blit(render_picture("house/stairs", *box.size), box.topleft)
 
 
 def _build_list(lines: Mapping[str, str], after: str) -> Widget:

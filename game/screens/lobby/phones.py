@@ -37,6 +37,8 @@ CODE: Final = 270
 class PhonesScene(FormScene):
     """See the module text. Opened while chairs are free, it goes by itself when the last of them is taken."""
 
+    backdrop = "foyer"
+
     def __init__(self, app: App, phones: PhoneTable, table: TableScene) -> None:
         super().__init__(app)
         self.phones, self.table = phones, table

@@ -26,6 +26,8 @@ from game.ui.widget import Callback, Widget
 class SeatsScene(FormScene):
     """The page of seats over a table. What is chosen holds once it is confirmed; ``changed`` is called then."""
 
+    backdrop = "foyer"
+
     def __init__(self, app: App, host: Host, changed: Callback) -> None:
         super().__init__(app)
         self.host, self.changed = host, changed

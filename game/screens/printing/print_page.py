@@ -38,6 +38,8 @@ SHOWN = 3
 class PrintScene(FormScene):
     """What is printed of a game, chosen on the left; on the right cards as they will lie on the paper."""
 
+    backdrop = "workshop"
+
     def __init__(self, app: App, game: str) -> None:
         super().__init__(app)
         self._start_job(game)
@@ -65,7 +67,7 @@ class PrintScene(FormScene):
         left = Column(pictures, *told, build_section(_("What"), *parts), gap=14)
         body = Split(left, build_section(_("How"), *how), least=430, gap=18, shares=(1.0, 1.3))
         tools = [build_game_choice(job.game, partial(self.rebuild_after, self._start_job))]
-        return self.scroll_page(_("Print"), body, keys=False, foot=[where, start], tools=tools, widest=1220)
+        return self.scroll_page(_("Print"), body, keys=False, foot=[where, start], tools=tools, widest=self.wall_width)
 
     def _change_option(self, name: str, value: Any) -> None:
         self.change_page(_job=self._job._replace(**{name: value}))

@@ -29,8 +29,12 @@ TALLEST: Final = 206, 96
 """How wide a window of either kind is at most."""
 TALL: Final = 0.72
 """Share of the window's height it takes: between the head and the foot of its page it is seen whole."""
+LESS: Final = 0.12
+"""What large text takes of it: heads and feet are higher."""
 BESIDE: Final = 290
 """Units a picture and what is told beside it need at least, each."""
+PORTRAIT: Final = 124
+"""Units across a window that hangs alone."""
 CARD: Final = 84
 """Units across the card that decided it."""
 
@@ -61,6 +65,15 @@ class Guest(Widget):
         draw_plate(canvas, plate, self.name, self.seat, self.team, lit=self.own or not self.mood)
 
 
+class Portrait(Guest):
+    """Somebody in a window that hangs alone."""
+
+    def measure(self, width: int) -> Size:
+        """As large as it is meant to be: the plate hangs below."""
+        wide, high = front.ONLOOKER if self.mood else front.VICTOR
+        return self.to_px(PORTRAIT), self.to_px(PORTRAIT * high / wide)
+
+
 def draw_plate(canvas: Canvas, most: pygame.Rect, name: str, seat: int, team: int = -1, *, lit: bool = False) -> None:
     """A small plate in the middle of a box, as wide as it needs to be: the sign of the seat, that of its side, and the
     name as far as there is room. ``lit``: of brass.
@@ -89,7 +102,8 @@ class HousePicture(Widget):
     drawing: str
 
     def measure(self, width: int) -> Size:
-        tall, high = round(TALL * self.form.area.height), width * self.shape[1] // self.shape[0]
+        share = TALL - LESS * (max(1.0, self.style.text_scale) - 1.0)
+        tall, high = round(share * self.form.area.height), width * self.shape[1] // self.shape[0]
         return width, tall if high > 0.8 * tall else high  # it stands on the ground of what lies behind
 
     def to_pixel_rect(self, *box: float) -> pygame.Rect:

@@ -26,6 +26,8 @@ from game.ui.widget import Widget, as_widget
 LANE: Final = 46, 74
 """Units of height of a lane where there are many, and where there are few."""
 MANY: Final = 6
+LEGENDS: Final = 0.6
+"""Share of the width that words take at most."""
 FACE: Final = 52
 """Units of a face at most."""
 
@@ -53,12 +55,14 @@ class Race(Widget):
         return width, len(self.runners) * max(self.to_px(high), round(1.7 * self.get_text_px(BODY)))
 
     def draw(self, canvas: Canvas) -> None:
-        box, gap, px, most = self.rect, canvas.to_px(10), self.get_text_px(BODY), round(0.3 * self.rect.width)
+        box, gap, px = self.rect, canvas.to_px(10), self.get_text_px(BODY)
         told = [(escape(each.who.name), each.gain, each.figure) for each in self.runners]
         names, gains, figures = (
-            min(most, max(measure_text(words, "bold", px)[0] for words in column)) + gap
-            for column in zip(*told, strict=True)
+            max(measure_text(words, "bold", px)[0] for words in column) + gap for column in zip(*told, strict=True)
         )
+        if names + gains + figures > LEGENDS * box.width:  # the drawing says it, too
+            told, gains = [(name, "", figure) for name, _gain, figure in told], gap
+        names = min(names, round(0.3 * box.width))
         line = pygame.Rect(box.x, box.y, box.width, box.height // len(self.runners))
         rail = pygame.Rect(box.x + names, box.y, box.width - names - gains - figures - gap, line.height)
         light = render_picture("house/finish", gap, box.height)

@@ -15,10 +15,11 @@ from game.app.dialog import ask_question
 from game.art.colours import BRASS_LIGHT, IVORY
 from game.config.people import get_portraits
 from game.config.player_names import get_own_name, to_display_name, to_sentence_name, to_stored_name
-from game.config.portraits import person_portrait
+from game.config.portraits import CALM, person_portrait
 from game.match.bots import LEVEL_WORDS, bot_word
 from game.screens import lesson_doors
 from game.screens.indexed import IndexedScene
+from game.screens.records.front import Portrait
 from game.screens.rooms import get_theme_name, list_rooms
 from game.statistics import figures
 from game.statistics.figures import PlayedMatches, Tally
@@ -38,6 +39,10 @@ from game.ui.widget import Callback, Widget, Widgets
 
 TREND: Final = 176
 """Height of the picture the page begins with, in units."""
+BESIDE: Final = 940
+"""Units of wall in which the figures have room beside a portrait."""
+PART: Final = 350
+"""Units of width of a part at least: three stand side by side in a larger window."""
 WINDOW: Final = 5
 """Values the line of the trend is the mean of."""
 DOTS: Final = 300
@@ -94,20 +99,35 @@ class StatisticsScene(IndexedScene):
         total = played.get_tally()
         if not total.matches:
             return []
-        left = [self._build_places(played), self._build_opponents(played), *self._build_duels(played)]
         best = self._build_best(played) if self.game else self._build_games(played, by_game)
-        right = [best, *self._given_away(played)]
+        parts = [self._build_places(played), best, self._build_opponents(played), *self._build_duels(played)]
+        parts += self._given_away(played)
         afresh = _("Start {name:|your figures} afresh", name=to_sentence_name(self.name))
         return [
-            Split(self._build_trend(played), self._build_tiles(played, total), least=430, gap=14, shares=(1.7, 1.0)),
-            Split(Column(*left, gap=14), Column(*right, gap=14), least=430, gap=14),
+            Row(
+                *self._build_portrait(total),
+                Split(
+                    self._build_trend(played),
+                    self._build_tiles(played, total),
+                    least=380,
+                    gap=14,
+                    shares=(1.3, 1.0),
+                    grow=1.0,
+                ),
+                gap=18,
+                cross="start",
+            ),
+            Grid(*parts, least=PART, gap=14),
             Row(Button(afresh, self._ask_afresh, "undo", quiet=True), align="end"),
         ]
 
-    def _build_choices(self, names: Names, known: Mapping[str, Tally]) -> Widgets:
+    def _find_face(self) -> str:
         chosen = get_portraits(self.app.settings)
         mine = chosen.get(self.name) or chosen[""] * (self.name == get_own_name(self.app.settings.names))
-        face = person_portrait(self.name, mine)
+        return person_portrait(self.name, mine)
+
+    def _build_choices(self, names: Names, known: Mapping[str, Tally]) -> Widgets:
+        face = self._find_face()
         found: Widgets = [face_sign(face, 40)] if face else []
         found += self.build_person_choice(names, _("Whose figures"))
         games = [(room.name, room.title) for room in list_rooms() if room.name in known]
@@ -115,6 +135,13 @@ class StatisticsScene(IndexedScene):
             games.insert(0, (EVERY, _("All games")))
             found.append(Choice(games, self.game, self.make_setter("game"), drop=True, tooltip=_("Which game")))
         return found
+
+    def _build_portrait(self, total: Tally) -> Widgets:
+        """Whose figures these are, in the window of the game; crowned who wins more than would be even."""
+        if self.wall_width < BESIDE * self.app.style.text_scale:
+            return []
+        mood = "" if total.win_share > total.expected_share else CALM
+        return [Portrait(0, to_display_name(self.name), self._find_face(), mood, get_theme_name(self.game))]
 
     # --- figures -----------------------------------------------------------------------------------------------
 
@@ -134,7 +161,7 @@ class StatisticsScene(IndexedScene):
         if total.timed:
             each = _("{time} a match", time=format_duration(total.seconds / total.timed))
             tiles.append(_build_tile(_("Time at the table"), format_duration(total.seconds), each))
-        return Grid(*tiles, least=150, gap=14)
+        return Grid(*tiles, least=140, gap=12)
 
     def _build_places(self, played: PlayedMatches) -> Widget:
         places = played.count_places()
@@ -184,7 +211,7 @@ class StatisticsScene(IndexedScene):
             words += " " + _("Each dot stands for {number} matches.", number=together)
         first, last = map(format_played_day, played.get_time_span())
         smooth = figures.smooth_values(values, WINDOW)
-        tall = TREND + self.spare_height / 2
+        tall = TREND
         chart = LineChart(values, smooth, ticks, (first, last), say(smooth[-1]), tall=tall)
         return _panel(_(scored), chart, build_note(words))
 

@@ -78,6 +78,8 @@ def look_back(app: App, host: Host, at: int) -> None:
 class MovesScene(FormScene):
     """Why it cannot be watched, who sat there, and every move as the record says it. Raises BadRecord."""
 
+    backdrop = "gallery"
+
     def __init__(self, app: App, recording: Recording, why: str) -> None:
         super().__init__(app)
         self.recording, self.why = recording, why

@@ -59,6 +59,8 @@ class ReviewScene(FormScene):
     It works while it is on top, and ends its processes when it is closed.
     """
 
+    backdrop = "study"
+
     def __init__(self, app: App, review: Review, pools: Sequence[BotPool] = ()) -> None:
         super().__init__(app)
         self.review = review
@@ -170,7 +172,7 @@ class ReviewScene(FormScene):
             parts.append(build_note(told))
         words = _("Without figures") if self.figured else _("Figures")
         tools = [Button(words, partial(self.change_page, figured=not self.figured), "chart", quiet=True)]
-        return self.scroll_page(_("Review"), *parts, gap=12, foot=foot, widest=1040, tools=tools)
+        return self.scroll_page(_("Review"), *parts, gap=12, foot=foot, widest=self.wall_width, tools=tools)
 
     def _build_opening(self) -> Widget:
         """What stands there until the first decision is judged: how the match ended, and what is about to come."""

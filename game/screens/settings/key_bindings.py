@@ -10,10 +10,12 @@ from engine.core.texts import _, pgettext
 from game.app.app import App
 from game.app.dialog import Dialog, ask_question
 from game.app.form_scene import FormScene
+from game.art.colours import INK
 from game.input import chords, is_command_key, keymap
 from game.input.commands import COMMANDS, GROUPS, TABLE, Command
 from game.screens.rooms import find_theme_below
 from game.ui.boxes import Column, Flow, Row, Space
+from game.ui.canvas import Canvas
 from game.ui.controls import Button, icon_button
 from game.ui.labels import Label, build_heading, build_note
 from game.ui.split import Field, Split, build_card
@@ -33,11 +35,11 @@ class KeyBindingsScene(FormScene):
 
     def build_page(self) -> Widget:
         self.theme_name = find_theme_below(self.app)
-        self._buttons: dict[str, Button] = {}
+        self._buttons: dict[str, KeyCap] = {}
         tabs = [(_(words), partial(self._build_group, group)) for group, words in GROUPS.items()]
         reset = Button(_("Back to the defaults"), self._ask_reset, "undo", quiet=True)
         changed = [reset] if self.app.settings.keys else []
-        return self.frame_tabs(_("Keys"), tabs, tools=changed, widest=1180)
+        return self.frame_tabs(_("Keys"), tabs, tools=changed, widest=self.wall_width)
 
     def _build_group(self, group: str) -> Widget:
         rows = [self._build_row(each) for each in COMMANDS if each.group == group]
@@ -49,12 +51,12 @@ class KeyBindingsScene(FormScene):
             rows.append(build_note(told))
         half = -(-len(rows) // 2)
         columns = Column(*rows[:half], gap=6), Column(*rows[half:], gap=6)
-        return build_card(Split(*columns, least=480, gap=40), pad=16)
+        return build_card(Split(*columns, least=440, gap=26), pad=12)
 
     def _build_row(self, each: Command) -> Widget:
         told = _("Press this, then the key that is to mean “{command}”.", command=_(each.title))
         ask = partial(self._ask_key, each)
-        self._buttons[each.name] = set_key = Button(keys_of(each), ask, tooltip=told, least=150, tall=40)
+        self._buttons[each.name] = set_key = KeyCap(keys_of(each), ask, tooltip=told, least=64, tall=42)
         parts: Widgets = [set_key]
         if each.name in self.app.settings.keys:
             before = partial(self._change_keys, keymap.without_change(self.app.settings.keys, each.name), each)
@@ -97,6 +99,20 @@ class KeyBindingsScene(FormScene):
         answers = [(_("Reset"), partial(self._change_keys, {}), False)]
         told = _("Every command gets back the keys it came with.")
         ask_question(self.app, _("All keys as they were at first?"), told, answers)
+
+
+class KeyCap(Button):
+    """The key of a command as it stands on a keyboard."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """The cap on its foot: it goes down where it is pressed, and is bright where the pointer is."""
+        state, foot = self.get_button_state(), canvas.to_px(4)
+        down, cap = foot if "pressed" in state else 0, self.rect.inflate(0, -foot)
+        cap.midtop = self.rect.centerx, self.rect.y + down
+        canvas.draw_panel(self.rect.inflate(0, -foot).move(0, foot // 2), "#8A7B5C", "#2A2418", radius=8, alpha=1.0)
+        fill = "#FFF9EC" if state == "hover" else "#E9DFCB"
+        canvas.draw_panel(cap, fill, "#FFF9EC", radius=8, alpha=1.0, shadow=False)
+        canvas.draw_text(self.words, cap, self.size, "bold", INK, "centre")
 
 
 class PressDialog(Dialog):

@@ -41,7 +41,7 @@ def _build_group(*parts: Widget, half: int = 0) -> Widget:
     if not half:
         return Middle(build_card(*parts, gap=11, pad=20), NARROW)
     columns = Column(*parts[:half], gap=11), Column(*parts[half:], gap=11)
-    return build_card(Split(*columns, least=480, gap=40), pad=20)
+    return build_card(Split(*columns, least=440, gap=36), pad=20)
 
 
 class SettingsScene(FormScene):
@@ -59,7 +59,7 @@ class SettingsScene(FormScene):
             (_("Speech"), self._build_speech_group),
             (_("Hands and keys"), self._build_keys_group),
         )
-        return self.frame_tabs(_("Settings"), tabs, tools=[reset], widest=1180)
+        return self.frame_tabs(_("Settings"), tabs, tools=[reset], widest=self.wall_width)
 
     def _save_setting(self, name: str, value: object) -> None:
         self.app.store.change_settings(**{name: value})

@@ -44,8 +44,6 @@ _MENU: Final = 300
 """Width of the menu, in units."""
 LARGE: Final = 1.5
 """Text so large that the words of the title grow less."""
-_AT_LARGE: Final = 0.66
-"""How much of their size they then have: all entries are to be seen at once."""
 _TALL: Final = 48
 _LANTERN: Final = 40
 """Room of the lantern of the day, in units."""
@@ -103,12 +101,17 @@ class TitleScene(FormScene):
         sides = (right, left) if self.app.settings.left_handed else (left, right)
         return Panel(Row(*sides, gap=24, cross="fill"), pad=44, plain=True)
 
+    @property
+    def _text_share(self) -> float:
+        """Share of their size that words have here: they grow as far as the house has room."""
+        return min(1.0, LARGE / self.app.style.text_scale)
+
     def _build_rooms(self) -> Widget:
         door = None
         if self._left:
             door = FrontDoor(_("Back in"), self._make_resume_way(self._left), _describe_save(self._left))
         house = self.house = House(self.app.settings, self._make_way, door)
-        small = SMALL if self.app.style.text_scale < LARGE else _AT_LARGE * SMALL
+        small = SMALL * self._text_share
         self._caption = _Caption(self.make_caption, [_(room.tagline) for room in list_rooms()], small)
         return Column(
             house, self._caption, Space(height=6), Row(*self._iter_ways(small), align="centre"), gap=4, grow=1
@@ -143,7 +146,7 @@ class TitleScene(FormScene):
     def _build_menu(self) -> Widgets:
         large = self.app.style.text_scale >= LARGE
         half = (_MENU - _APART) / 2
-        look: dict[str, Any] = {"size": _AT_LARGE * BODY if large else BODY, "align": "left", "tall": _TALL}
+        look: dict[str, Any] = {"size": BODY * self._text_share, "align": "left", "tall": _TALL}
         game = self.app.settings.lobby.get("game")
         last = str(game) if game in list_available_games() else list_available_games()[0]
         way = self._make_way

@@ -15,7 +15,7 @@ from engine.registry import game as find_game
 from game.app.dialog import Dialog
 from game.app.result_sheet import ResultSheet
 from game.games import list_available_games
-from game.match.bots import NAMES
+from game.match.bots import NAMES, level_word
 from game.match.day_deal import (
     DayResult,
     compare_results,
@@ -157,9 +157,9 @@ def test_bots_play_the_same_seat_and_are_measured_once(app: TimedApp, monkeypatc
         if "is playing" not in read_words(scene):
             break
         app.skip(0.1)
-    assert "In your seat" in read_words(scene)
     ((code, found),) = BotBook(app.folders.data).read_results().items()
     ((level, result),) = found.items()
+    assert f"{level_word(level)}: place {result.place}" in read_words(scene)
     # The same match on its own, with nothing but what the deal decides:
     again = Host.start_match(make_bot_setups(host.setup)[level], pace=Pace(0.0))
     while not again.is_over:

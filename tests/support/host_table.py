@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.core.actions import Action
 from engine.core.events import Event
+from engine.core.state import State
 from engine.registry import NAMES, game
 from game.match.bots import NAMES as PEOPLE
 from game.match.host import Host
@@ -28,6 +29,14 @@ def table(kinds: str) -> tuple[Seat, ...]:
 def new(kinds: str, name: str = GAME, seed: str = "1", **more: Any) -> Host:
     options = more.pop("options", {})
     return Host.start_match(MatchSetup(name, options, table(kinds), seed), pace=FAST, **more)
+
+
+def people_at(state: State, *, afar: bool = False) -> Host:
+    """A match in this position that people alone play, at one screen or each on a phone."""
+    host = Host.from_state(state, [Seat(PERSON, f"P{n}") for n in range(state.rules.seats)])
+    if afar:
+        host.send_afar(range(state.rules.seats))
+    return host
 
 
 def advance(host: Host, rng: Random) -> None:

@@ -94,6 +94,14 @@ def on(app: TimedApp, scene: LessonScene, way: int = 0) -> LessonScene:
     return scene
 
 
+def take_chapter(app: TimedApp, taught: Lesson) -> LessonScene:
+    """The first chapter of a lesson to its end, as if it had no other; the table behind that."""
+    scene = learn(app, replace(taught, chapters=taught.chapters[:1]))
+    while not scene.player.finished:
+        scene = on(app, scene)
+    return scene
+
+
 def where(scene: LessonScene) -> str:
     """The step, for the message of a test."""
     return f"{scene.player.chapter_number + 1}-{scene.player.number + 1}: {scene.player.step.say}"

@@ -19,6 +19,7 @@ from game.config.player_names import has_name, to_display_name, to_stored_name
 from game.match import party
 from game.match.host import Host
 from game.screens.indexed import open_index
+from game.screens.lobby.reseating import SeatChange
 from game.statistics.archive import Archive
 from game.statistics.puzzles import PuzzleBook
 from game.statistics.season import SeasonBook
@@ -93,16 +94,6 @@ def rename_seat(app: App, host: Host, seat: int, name: str, pin: str = "") -> No
         rename_person(app, before, host.seats[seat].name)
 
 
-def describe_name_trouble(host: Host, seat: int, typed: str) -> str:
-    """Why nobody at this seat of a match can be called so, "" if one can."""
-    name, others = to_display_name(typed), [other for n, other in enumerate(host.display_names) if n != seat]
-    if not has_name(typed):
-        return _("Every seat needs a name.")
-    if name in others:
-        return _("Two seats are called {name}; give one of them another name.", name=escape(name))
-    return ""
-
-
 def should_ask_name(app: App, host: Host) -> bool:
     """Whether it is time to ask who has played a match to its end without a name: once, and where it is kept."""
     return host.is_recorded and ASKED not in app.settings.explained and bool(list_nameless_seats(host))
@@ -143,7 +134,9 @@ class NameForm(Column):
         )
 
     def _on_text_change(self, text: str) -> None:
-        words = describe_name_trouble(self.host, self.seat, text) if to_stored_name(text) else ""
+        plan = SeatChange.from_host(self.host, self.app.settings)
+        plan.seats[self.seat].name = text
+        words = plan.describe_name_trouble() if to_stored_name(text) else ""
         self.ready.enabled = has_name(text) and not words
         if words != self.trouble.words:
             self.trouble.words = words

@@ -16,12 +16,11 @@ from game.games import get_game_table
 from game.games.absurd8s import close_up
 from game.games.absurd8s.close_up import place_next_tag
 from game.games.absurd8s.several import Several
-from game.match.host import Host
-from game.match.match_setup import PERSON, Seat
 from game.table.model.geometry import Box
 from game.table.model.layout import NAME
 from game.table.model.play import Play
 from tests.game.table.test_overlaps import SIZES, SLACK, laid
+from tests.support.host_table import people_at
 from tests.support.random_play import positions
 
 
@@ -42,7 +41,7 @@ def test_the_tag_of_who_is_next_hides_no_name(text: float, size: tuple[int, int]
 def test_pointing_at_an_attack_tells_of_that_one() -> None:
     played: Any = positions(game("absurd8s"), "attacks", 2000)
     state = next(state for state, _decision, _events in played if len(attacks(state)) > 1)
-    host = Host.from_state(state, [Seat(PERSON, f"P{n}") for n in range(state.rules.seats)])
+    host = people_at(state)
     play = Play(host, get_game_table("absurd8s"), (1280, 720))
     told: list[str] = []
     canvas: Any = SimpleNamespace(draw_bubble=lambda words, *_box: told.append(words))

@@ -28,7 +28,19 @@ from game.table.scene import TableScene
 from tests.support.boards import matches_view
 from tests.support.judges import answer_hints
 from tests.support.pages import click, press, read_words
-from tests.support.pupils import GAMES, each_lesson, learn, on, place, settle, small, speaks, the_lesson, where
+from tests.support.pupils import (
+    GAMES,
+    each_lesson,
+    learn,
+    on,
+    place,
+    settle,
+    small,
+    speaks,
+    take_chapter,
+    the_lesson,
+    where,
+)
 from tests.support.tables import TimedApp
 from tests.support.tiers import sampled
 
@@ -215,9 +227,7 @@ def test_skipping_goes_from_chapter_to_chapter_and_leaving_remembers_it(app: Tim
 def test_a_lesson_ends_with_what_was_learnt_and_leads_to_a_match_by_its_rules(app: TimedApp, name: str) -> None:
     app.push_scene(TitleScene(app))
     lesson = the_lesson(name)
-    scene = learn(app, replace(lesson, chapters=lesson.chapters[:1]))
-    while not scene.player.finished:
-        scene = on(app, scene)
+    scene = take_chapter(app, lesson)
     end = app.scenes[-1]
     assert isinstance(end, LessonEnd)
     assert len(lesson.learnt) == 3
@@ -239,9 +249,7 @@ def test_another_lesson_is_chosen_from_those_of_the_other_games_and_esc_leaves(a
     app.push_scene(TitleScene(app))
     lesson = small()
     for answer in ("Another lesson", ""):
-        scene = learn(app, replace(lesson, chapters=lesson.chapters[:1]))
-        while not scene.player.finished:
-            scene = on(app, scene)
+        take_chapter(app, lesson)
         if answer:
             press(app, answer)
             offered = read_words(app.scenes[-1])  # type: ignore[arg-type]  # a dialogue
@@ -253,9 +261,7 @@ def test_another_lesson_is_chosen_from_those_of_the_other_games_and_esc_leaves(a
 def test_a_click_beside_what_was_learnt_does_nothing_and_a_button_leaves(app: TimedApp) -> None:
     app.push_scene(TitleScene(app))
     lesson = small()
-    scene = learn(app, replace(lesson, chapters=lesson.chapters[:1]))
-    while not scene.player.finished:
-        scene = on(app, scene)
+    take_chapter(app, lesson)
     click(app, (3, 3))
     assert isinstance(app.scenes[-1], LessonEnd)
     press(app, "Leave the lesson")

@@ -31,6 +31,7 @@ from game.phones.server import AGAIN, FREED
 from game.table.model.hint import SIGN
 from game.table.model.laid_table import Tastes
 from tests.support.every_game import each_table
+from tests.support.host_table import people_at
 from tests.support.judges import Slow
 from tests.support.phones import at_screen, played, room
 from tests.support.random_play import positions
@@ -43,8 +44,7 @@ def nobody_answers(seat: int, action: Action) -> None:
 
 def sent_of(state: State, seat: int) -> dict[str, Any]:
     """All that is sent to a seat in a state, with everybody on a phone."""
-    host = Host.from_state(state, [Seat(PERSON, f"P{n}") for n in range(state.rules.seats)])
-    host.send_afar(range(len(host.seats)))
+    host = people_at(state, afar=True)
     hand = Hand(host, get_game_table(state.rules.game), seat, Tastes(), nobody_answers)
     found: dict[str, Any] = json.loads(json.dumps(hand.to_plain_data()))
     return found

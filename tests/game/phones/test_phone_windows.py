@@ -16,6 +16,7 @@ from game.match.match_setup import PERSON, Seat
 from game.phones.reactions import Reactions
 from game.table.model.inventory import describe_awaited, describe_missing
 from game.table.model.play import Play
+from tests.support.host_table import people_at
 from tests.support.phones import room_of
 from tests.support.random_play import positions
 
@@ -25,8 +26,7 @@ def windows(name: str) -> Host:
     rng = Random(3)
     for state, decision, _events in positions(game(name), "windows", 4000):
         if decision.kind in get_game_table(name).windows and state.rules.seats >= 3:
-            host = Host.from_state(state, [Seat(PERSON, f"P{n}") for n in range(state.rules.seats)])
-            host.send_afar(range(len(host.seats)))
+            host = people_at(state, afar=True)
             if len(get_game_table(name).list_eligible_seats(host.public_view())) >= 2:
                 return host
     raise AssertionError(rng)
@@ -148,8 +148,7 @@ def test_what_several_choose_is_kept_until_all_have_chosen_and_goes_with_who_giv
     for state, _decision, _events in positions(game("equilibrium"), "wind", 20_000):
         if len(state.asks()) == state.rules.seats > 2:
             break
-    host = Host.from_state(state, [Seat(PERSON, f"P{n}") for n in range(state.rules.seats)])
-    host.send_afar(range(len(host.seats)))
+    host = people_at(state, afar=True)
     reactions = Reactions(host, get_game_table("equilibrium"), lambda: LONG)
     before, first = host.action_count, len(host.seats) - 1
     for seat in (first, *range(first)):

@@ -17,8 +17,7 @@ from engine.core.view import observe
 from engine.registry import game
 from engine.sampling import sample
 from game.games import get_game_table, list_available_games
-from game.match.host import Host
-from game.match.match_setup import PERSON, Seat
+from tests.support.host_table import people_at
 from tests.support.phones import Phone, Room, room_of
 from tests.support.random_play import positions
 from tests.support.tiers import deep, sampled
@@ -75,7 +74,7 @@ def choosing(at: float) -> Person:
 def sent(folder: Path, state: State, people: dict[int, Person]) -> Sent:
     """Play a position on as many phones as there are seats, with real sockets, in a time that is told."""
     seats = range(state.rules.seats)
-    host = Host.from_state(state, [Seat(PERSON, f"P{n}") for n in seats])
+    host = people_at(state)
     with room_of(folder, host) as found:
         phones = [found.phone() for _seat in seats]
         for seat, phone in enumerate(phones):

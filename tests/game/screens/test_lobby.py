@@ -128,6 +128,13 @@ def test_a_memory_from_before_there_were_tempers_gives_bots_the_character_of_the
     assert CHARACTERS["Bruno"] != "even"
 
 
+def open_lobby(app: TimedApp, scene: LobbyScene, people: int) -> None:
+    """Open a lobby of four seats with so many people."""
+    scene.plan.set_seat_count(4)
+    scene.plan.seats[:people] = [SeatChoice(PERSON, name, "") for name in ("Ada", "Bo", "Cy", "Di")[:people]]
+    app.push_scene(scene)
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1536, 864)], ids="{0[0]}x{0[1]}".format)
 @pytest.mark.parametrize("code", ["en", "de"])
 @pytest.mark.parametrize("people", [2, 3, 4])
@@ -139,9 +146,7 @@ def test_a_party_finds_the_phones_and_the_deal_without_scrolling(
     with timed_app(tmp_path, size) as app:
         app.store.change_settings(language=code)
         scene = LobbyScene(app)
-        scene.plan.set_seat_count(4)
-        scene.plan.seats[:people] = [SeatChoice(PERSON, name, "") for name in ("Ada", "Bo", "Cy", "Di")[:people]]
-        app.push_scene(scene)
+        open_lobby(app, scene, people)
         app.run_frame([])
         words = language.load_translation(code).gettext("Hands on phones")
         rows = [row for row in find_widgets(scene.form.root, NamedRow) if row.heading == words]
@@ -167,9 +172,7 @@ def test_nothing_scrolls_in_the_lobby_of_up_to_four_people(
     with timed_app(tmp_path, size) as app:
         app.store.change_settings(language=code)
         scene = LobbyScene(app, game)
-        scene.plan.set_seat_count(4)
-        scene.plan.seats[:people] = [SeatChoice(PERSON, name, "") for name in ("Ada", "Bo", "Cy", "Di")[:people]]
-        app.push_scene(scene)
+        open_lobby(app, scene, people)
         (body,) = find_widgets(scene.form.root, Scroll)
         assert not body.max_offset, f"{body.max_offset} pixels are below the fold"
 

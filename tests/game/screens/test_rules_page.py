@@ -48,6 +48,17 @@ First words, with **bold**, [a link](#give) and {9H}.
 """
 
 
+LONG = "\n\n".join("Words about it. " * 40 for _ in range(30))
+
+
+def open_page(app: TimedApp, monkeypatch: pytest.MonkeyPatch, text: str, anchor: str = "") -> RulesScene:
+    """The page of rules that has this text, opened at an anchor."""
+    monkeypatch.setattr("game.screens.help.rules.rules_page", lambda game: pages.parse_page(text))
+    scene = RulesScene(app, game_name(), anchor)
+    app.push_scene(scene)
+    return scene
+
+
 def test_a_page_is_read_into_its_blocks() -> None:
     blocks = pages.parse_page(PAGE)
     assert [block.kind for block in blocks] == [
@@ -63,10 +74,8 @@ def test_a_page_is_read_into_its_blocks() -> None:
 
 
 def test_the_rules_open_at_an_anchor(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
-    long = PAGE + "\n\n".join("Words about it. " * 40 for _ in range(30)) + "\n\n## Far below {#far}\n\nThe end.\n"
-    monkeypatch.setattr("game.screens.help.rules.rules_page", lambda game: pages.parse_page(long))
-    scene = RulesScene(app, game_name(), "FAR")
-    app.push_scene(scene)
+    long = PAGE + LONG + "\n\n## Far below {#far}\n\nThe end.\n"
+    scene = open_page(app, monkeypatch, long, "FAR")
     place = scene._places["far"].rect
     assert scene._scroll.rect.contains(place)
     other = RulesScene(app, game_name(), "nowhere")
@@ -75,10 +84,7 @@ def test_the_rules_open_at_an_anchor(app: TimedApp, monkeypatch: pytest.MonkeyPa
 
 
 def test_rules_are_read_by_keys_alone(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
-    long = "\n\n".join("Words about it. " * 40 for _ in range(30))
-    monkeypatch.setattr("game.screens.help.rules.rules_page", lambda game: pages.parse_page(long))
-    scene = RulesScene(app, game_name())
-    app.push_scene(scene)
+    scene = open_page(app, monkeypatch, LONG)
     seen = [scene._scroll.offset]
     for code in (pygame.K_DOWN, pygame.K_SPACE, pygame.K_PAGEDOWN, pygame.K_END):
         app.run_frame([key(code)])
@@ -208,12 +214,9 @@ def _type(app: TimedApp, words: str) -> None:
 def test_what_is_typed_on_the_page_is_found_in_titles_text_and_clauses_and_led_to(
     app: TimedApp, monkeypatch: pytest.MonkeyPatch, typed: str, found: str
 ) -> None:
-    long = "\n\n".join("Words about it. " * 40 for _ in range(30))
     end = "There are *four* winds here."
-    page = f"{PAGE}{long}\n\n## Far below {{#far}}\n\n{end}\n\n{long}\n\n> [XY-7] An example of it.\n\n{long}"
-    monkeypatch.setattr("game.screens.help.rules.rules_page", lambda game: pages.parse_page(page))
-    scene = RulesScene(app, game_name())
-    app.push_scene(scene)
+    page = f"{PAGE}{LONG}\n\n## Far below {{#far}}\n\n{end}\n\n{LONG}\n\n> [XY-7] An example of it.\n\n{LONG}"
+    scene = open_page(app, monkeypatch, page)
     _type(app, typed)
     assert scene._sought.text == typed
     assert scene._scroll.offset > 0
@@ -245,9 +248,7 @@ def test_a_search_minds_no_signs_accents_or_plurals_and_marks_the_words_where_th
     app: TimedApp, monkeypatch: pytest.MonkeyPatch, typed: str, marked: list[str], told: str
 ) -> None:
     page = "# Game\n\n## A\n\nThe Queen’s-grace of Könige: the wild-card, or the *joker*.\n\nAnother.\n"
-    monkeypatch.setattr("game.screens.help.rules.rules_page", lambda game: pages.parse_page(page))
-    scene = RulesScene(app, game_name())
-    app.push_scene(scene)
+    scene = open_page(app, monkeypatch, page)
     _type(app, typed)
     assert told in read_words(scene)
     labels = [each for each in scene._scroll.iter_widgets() if isinstance(each, Label)]
@@ -284,11 +285,8 @@ def test_ctrl_f_and_a_slash_begin_a_search_enter_goes_on_and_nothing_found_says_
 def test_a_search_takes_words_that_begin_so_first_and_leaves_the_page_where_it_was_for_nothing(
     app: TimedApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    long = "\n\n".join("Words about it. " * 40 for _ in range(30))
-    page = f"{PAGE}{long}\n\nShuffle it afresh.\n\n{long}\n\nA fresh card.\n\n{long}"
-    monkeypatch.setattr("game.screens.help.rules.rules_page", lambda game: pages.parse_page(page))
-    scene = RulesScene(app, game_name())
-    app.push_scene(scene)
+    page = f"{PAGE}{LONG}\n\nShuffle it afresh.\n\n{LONG}\n\nA fresh card.\n\n{LONG}"
+    scene = open_page(app, monkeypatch, page)
     app.run_frame([key(pygame.K_SPACE, text=" ")])
     read = scene._scroll.offset
     assert read > 0

@@ -84,10 +84,15 @@ def is_busy(speaker: Speaker) -> bool:
     return speaker._now is not None or bool(speaker._waiting)
 
 
-def test_things_are_said_one_after_the_other_and_the_newest_win() -> None:
+def make_slow_speaker() -> tuple[Said, list[float], Speaker]:
+    """What is heard of a voice that takes its time, the clock, to be set, and who speaks."""
     heard, now = Said(), [0.0]
     heard.instant = False
-    speaker = Speaker(VOICE, heard.start, lambda: now[0])
+    return heard, now, Speaker(VOICE, heard.start, lambda: now[0])
+
+
+def test_things_are_said_one_after_the_other_and_the_newest_win() -> None:
+    heard, _now, speaker = make_slow_speaker()
     for number in range(30):
         speaker.say(f"line {number}")
     assert heard.words == ["line 0"]
@@ -99,9 +104,7 @@ def test_things_are_said_one_after_the_other_and_the_newest_win() -> None:
 
 
 def test_what_is_urgent_ends_what_is_being_said() -> None:
-    heard = Said()
-    heard.instant = False
-    speaker = Speaker(VOICE, heard.start)
+    heard, _now, speaker = make_slow_speaker()
     speaker.say("a long story")
     speaker.say("and more of it")
     speaker.say("now", at_once=True)
@@ -113,9 +116,7 @@ def test_what_is_urgent_ends_what_is_being_said() -> None:
 
 
 def test_a_voice_that_hangs_or_cannot_be_started_makes_no_trouble() -> None:
-    heard, now = Said(), [0.0]
-    heard.instant = False
-    speaker = Speaker(VOICE, heard.start, lambda: now[0])
+    heard, now, speaker = make_slow_speaker()
     speaker.say("one")
     speaker.say("two")
     now[0] = STUCK + 2
@@ -135,9 +136,7 @@ def test_a_voice_that_hangs_or_cannot_be_started_makes_no_trouble() -> None:
 
 @pytest.mark.parametrize("rate", [0.5, 1.0, 2.0])
 def test_a_slow_voice_is_given_the_time_its_words_take(rate: float) -> None:
-    heard, now = Said(), [0.0]
-    heard.instant = False
-    speaker = Speaker(VOICE, heard.start, lambda: now[0])
+    heard, now, speaker = make_slow_speaker()
     speaker.rate = rate
     speaker.say("word " * 20)
     for share, killed in ((0.9, False), (1.1, True)):

@@ -58,7 +58,7 @@ class RoundsEnd(SharedScreen):
         sheet = self._make_result_sheet(event) if timeline.speed else None
         if sheet is None or self.demo is not None:
             return None
-        lasts = sheet.over and self.host.people_count > 0
+        lasts = self.host.people_count > 0
         began = now if timeline.reduced or not sheet.over else now + BREATH / timeline.speed
         finale = Finale(sheet, began, timeline.speed, timeline.reduced, lasts)
         timeline.cues += [Cue(tick, "place") for tick in finale.list_tick_times()]

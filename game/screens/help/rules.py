@@ -12,7 +12,7 @@ from unicodedata import combining, normalize
 import pygame
 
 from engine.core.options import Options
-from engine.core.texts import _
+from engine.core.texts import _, either
 from engine.registry import about
 from engine.registry import game as find_game
 from game.app.app import App
@@ -194,7 +194,17 @@ class RulesScene(FormScene):
         if not text:
             self._read_at = None
 
+    def _list_other_games(self) -> list[str]:
+        """The other games whose rules have a place that holds all the words that are sought."""
+        words = _fold_letters(_HYPHEN.sub(" ", self._sought.text)).split()
+        pages = {room.name: rules_page(room.name) for room in list_rooms() if words and room.name != self.game}
+        said = {name: [_fold_letters(_MARKUP.sub("", block.text)) for block in page] for name, page in pages.items()}
+        return [name for name, parts in said.items() if any(all(word in part for word in words) for part in parts)]
+
     def _show_next(self) -> None:
+        if self._found is None and (others := self._list_other_games()):
+            self._take_game(others[0])
+            return
         self._number += 1
         self._show_found()
         if self._found:
@@ -204,8 +214,12 @@ class RulesScene(FormScene):
         """Lead to the place that is found, or say that there is none."""
         found = self.list_found()
         self._found = found[self._number % len(found)] if found else None
-        self._told.words = _("Nothing here says that.") if self._sought.text.strip() else " "
-        if self._found is not None:
+        self._told.words = " "
+        if self._found is None and self._sought.text.strip():
+            others = either(about(name).title for name in self._list_other_games())
+            told = _("Not here, but in {games}. Enter leads there.", games=others)
+            self._told.words = told if others else _("Nothing here says that.")
+        elif self._found is not None:
             number = self._number % len(found) + 1
             words = _("{number} of {count}, Enter: the next one", number=number, count=len(found))
             words = words if len(found) > 1 else _("The only place.")

@@ -134,6 +134,8 @@ class TableActions:
             return
         if kind in play.table.secret and (play.set_peeking(True) or play.set_peeking(False)):
             return  # by the keyboard it is looked at, and put down again
+        if target in play.prompt.chosen and self.time_now - self._hints.given_at < motion.INERT:
+            return  # the hint has just chosen what is clicked, which was meant to be chosen
         if not play.prompt.can_choose(target):
             self.refuse_target(target)
             return
@@ -210,8 +212,8 @@ class TableActions:
         if not self.host.does_undo_mark():
             take_back()
             return
-        words = _("Take back, to your last decision? {price}", price=self.host.describe_undo_price())
-        ask_question(self.app, words, "", [(_("Take back"), take_back, False)], cancel=_("Play on"))
+        answers = [(_("Take back"), take_back, False)]
+        ask_question(self.app, self.host.describe_undo_price(), "", answers, cancel=_("Play on"))
 
     def _toggle_log(self) -> None:
         play = self.play

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from random import Random
 from typing import Final
 
@@ -38,6 +39,8 @@ class HintAsker:
         """What was advised last."""
         self._id = ""
         self._since = 0.0
+        self.given_at = -inf
+        """When the last hint came."""
 
     @property
     def is_waiting(self) -> bool:
@@ -70,7 +73,7 @@ class HintAsker:
         if not play.is_prompt_open or (found := self._poll_hint(pool)) is None:  # the hand is being sorted, say
             return None
         self._pending = None
-        shown = show_hint(play, *found)
+        shown, self.given_at = show_hint(play, *found), play.timeline.now
         self._given = play.advised
         return shown
 

@@ -70,7 +70,8 @@ def draw_finale(canvas: TableCanvas, model: FrameModel, finale: Finale) -> None:
         box = place_figure(play.layout, line.seat)
         title = finale.sheet.columns[finale.get_main_column(line)][0] if finale.sheet.columns else ""
         told = f"{title}  *{finale.format_figure(line, share) or '–'}*"
-        canvas.draw_label(told, box, 24, "text", BRASS_LIGHT, radius=12, border=seat_colour(line.seat))
+        border = seat_colour(line.seat)
+        canvas.draw_label(told, box, 24, "text", BRASS_LIGHT, radius=12, border=border, alpha=OPAQUE)
     if risen:
         _draw_winner(canvas, model, finale, out_cubic(risen))
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from engine.registry import NAMES, about
 from engine.registry import game as find_game
 from engine.scenario.blocks import parse_blocks
 from engine.scenario.runner import PASSED, run_block
@@ -280,6 +281,21 @@ def test_ctrl_f_and_a_slash_begin_a_search_enter_goes_on_and_nothing_found_says_
     app.run_frame([pygame.Event(pygame.TEXTINPUT, text="zqx")])
     assert "Nothing here says that." in read_words(scene)
     assert not scene.list_found()
+
+
+def test_what_the_rules_of_another_game_say_is_offered_and_entered(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = NAMES[:2]
+    page = {there: "# Game\n\n## A\n\nThe slush pile.\n"}
+    monkeypatch.setattr("game.screens.help.rules.rules_page", lambda game: pages.parse_page(page.get(game, "# Game\n")))
+    scene = RulesScene(app, here)
+    app.push_scene(scene)
+    _type(app, "slush")
+    assert f"Not here, but in {about(there).title}. Enter leads there." in read_words(scene)
+    app.press(pygame.K_RETURN)
+    assert scene.game == there
+    assert len(scene.list_found()) == 1
 
 
 def test_a_search_takes_words_that_begin_so_first_and_leaves_the_page_where_it_was_for_nothing(

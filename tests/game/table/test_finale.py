@@ -1,5 +1,7 @@
 """The end of a round or match on the table: what is counted when, and how it is skipped."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -99,16 +101,17 @@ def test_with_less_motion_the_end_of_a_match_is_over_in_three_seconds() -> None:
     assert model.BRIEF <= 3.0
 
 
-def test_the_winner_of_a_match_stands_there_until_a_key_is_pressed_and_nobody_waits_among_bots(
-    app: TimedApp, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("over", [True, False])
+def test_the_winner_of_a_round_or_match_stands_there_until_a_key_is_pressed_and_nobody_waits_among_bots(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch, over: bool
 ) -> None:
     for people in (1, 0):
         scene = sit(app, NAMES[-1], people=1, seats=3, speed=1.0)
         if not people:
             scene.host.change_seats({0: Seat(BOT, "Ada", "random")})
         scene.play.timeline.speed = 1.0
-        monkeypatch.setattr(scene, "_make_result_sheet", lambda _event: SHEET)
+        monkeypatch.setattr(scene, "_make_result_sheet", lambda _event: replace(SHEET, over=over))
         end = scene._make_finale(RoundEnded(number=1), 5.0)
         assert end is not None
-        assert end.began == 5.0 + model.BREATH
+        assert end.began == 5.0 + model.BREATH * over
         assert end.is_over(3600.0) == (not people)

@@ -50,6 +50,19 @@ def test_a_hint_that_takes_long_shows_a_sign_and_comes_late(app: TimedApp) -> No
     assert len(scene.play.advice) > len(SIGN)
 
 
+def test_a_click_under_way_while_a_hint_comes_takes_nothing_of_it_away(app: TimedApp) -> None:
+    pool, scene = thinking(app)
+    pool.text = bots.advise(scene.host.get_view()).text
+    app.wait(0.1)
+    chosen = scene.play.prompt.chosen
+    assert chosen
+    scene.hands.click_target(chosen[0])
+    assert scene.play.prompt.chosen == chosen, "the click meant to choose it"
+    app.wait(1.0)
+    scene.hands.click_target(chosen[0])
+    assert scene.play.prompt.chosen != chosen
+
+
 @pytest.mark.parametrize(
     ("gain", "best", "done", "told"),
     [

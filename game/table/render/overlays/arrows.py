@@ -66,7 +66,8 @@ def find_arrow_way(play: Play, arrow: Arrow) -> tuple[Point, Point, float] | Non
     froms = list_end_points(play, arrow.source, source, target)
     tos = list_end_points(play, arrow.target, target, source)
     own = [box.expand_by(-INSIDE) for box in (source, target)]
-    voice = [play.layout.bar, *([play.layout.strip] if strip.list_tiles(play) else ())]
+    above_bar = play.layout.teacher or (play.layout.strip if strip.list_tiles(play) else None)
+    voice = [play.layout.bar, *([above_bar] if above_bar else ())]
     above = voice[:]
     piles = play.list_captioned_piles()
     if piles and arrow.source[0] == arrow.target[0] == "seat":  # it leads round all of the middle

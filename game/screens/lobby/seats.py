@@ -18,7 +18,7 @@ from game.screens.lobby.renaming import rename_person
 from game.screens.lobby.reseating import NewNames, SeatChange
 from game.screens.lobby.seat_editor import SeatEditor
 from game.ui.controls import Button
-from game.ui.labels import Label, build_note, escape
+from game.ui.labels import Label, escape
 from game.ui.split import build_card
 from game.ui.widget import Callback, Widget
 
@@ -36,17 +36,15 @@ class SeatsScene(FormScene):
         self.seats = SeatEditor(self, self.plan)
 
     def build_page(self) -> Widget:
-        note = build_note(
-            _(
-                "It holds from the next move on and is saved with the match. Whoever takes over a seat finds its hand "
-                "covered; a hand given to a bot is not shown any more."
-            )
+        told = _(
+            "It holds from the next move on and is saved with the match. Whoever takes over a seat finds its hand "
+            "covered; a hand given to a bot is not shown any more."
         )
-        frame = build_card(*self.seats.build_parts(), note, gap=7, pad=12)
         trouble = self.plan.describe_name_trouble()
         words = Label(trouble or self.seats.describe_unnamed(), 18, colour=BAD if trouble else IVORY, grow=1)
-        ready = Button(_("Change seats"), self.change_seats, "people", primary=True, least=220, tall=52)
+        ready = Button(_("Change seats"), self.change_seats, "people", tooltip=told, primary=True, least=220, tall=52)
         ready.enabled = not trouble and self.is_changed
+        frame = build_card(*self.seats.build_parts(), gap=7, pad=12)
         return self.scroll_page(_("Who sits where"), frame, keys=False, foot=[words, ready], widest=860)
 
     @property

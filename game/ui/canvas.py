@@ -104,8 +104,8 @@ class Blitter:
         self.blit_centred(panels.make_chip(across, across, fill=INK, border=seat_colour(seat)), x, y)
         self.blit_centred(icons.seat_icon(seat, round(size * self.scale)), x, y)
 
-    def draw_key_cap(self, key: str, x: float, y: float) -> None:
-        """A key cap with its middle at a place; a larger one grows upwards, not over what it stands on."""
+    def draw_key_cap(self, key: str, x: float, y: float, grows: Point = (0, -1)) -> None:
+        """A key cap with its middle at a place; a larger one grows upwards, or another way, not over what it is for."""
         u = self.style.u * max(1.0, self.style.text_scale)
         h = max(16, round(20 * u))
         label = render_text(label_letter(key), "bold", max(11, round(13 * u)), INK)
@@ -113,9 +113,9 @@ class Blitter:
         skin = panels.make_panel(
             w, h, fill="#F3EBDD", border="#8A7B5C", radius=max(3, round(5 * u)), alpha=0.96, line=max(1.0, u)
         )
-        y -= (h - 20 * self.scale) / 2 / self.scale
+        more = (h - max(16, round(20 * self.style.u))) / 2 / self.scale
         for picture in (skin, label):
-            self.blit_centred(picture, x, y)
+            self.blit_centred(picture, x + grows[0] * more, y + grows[1] * more)
 
 
 class Canvas(Blitter):

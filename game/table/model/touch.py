@@ -23,7 +23,7 @@ from game.table.model.versioned import Versioned
 
 HOLD_SECONDS = 0.8
 """Seconds a button for all who share a screen is held, so that nobody reacts by a slip."""
-LIFT = 26.0
+LIFT = 20.0
 """Units an own card rises under the pointer."""
 GROW = 0.12
 """How much it grows."""

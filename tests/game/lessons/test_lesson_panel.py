@@ -176,6 +176,21 @@ def test_key_caps_lie_on_what_the_teacher_lights_and_stay_in_the_next_chapter(
     assert settle(app).touch.keys, "who uses keys sees none of them"
 
 
+@pytest.mark.parametrize("grows", [(0, -1), (1, 0)])
+def test_a_key_cap_in_large_letters_reaches_no_further_over_what_it_is_for(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch, grows: tuple[int, int]
+) -> None:
+    layout, edges = learn(app, small()).play.layout, set[float]()
+    for text in (1.0, 2.0):
+        canvas = TableCanvas(pygame.Surface(app.size), app.style._replace(text_scale=text), layout)
+        caps = list[pygame.Rect]()
+        place = lambda cap, x, y, caps=caps: caps.append(cap.get_rect(center=(x * layout.u, y * layout.u)))
+        monkeypatch.setattr(canvas, "blit_centred", place)
+        canvas.draw_key_cap("Q", 300, 200, grows)
+        edges.add(caps[0].left if grows[0] else caps[0].bottom)
+    assert max(edges) - min(edges) <= 1
+
+
 def test_of_a_card_in_a_fan_only_what_is_to_be_seen_is_lit(app: TimedApp) -> None:
     scene = learn(app, small())
     hand = [sprite.rest.box for sprite in scene.play.list_hand_sprites()]

@@ -9,7 +9,7 @@ from game.input.keymap import is_gamepad_in_use
 from game.table.model.drop_targets import MIDDLE
 from game.table.model.geometry import Box
 from game.table.model.keyboard import key_of
-from game.table.model.layout import coin_row, coins_box
+from game.table.model.layout import NAME, coin_row, coins_box
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.touch import Touch, list_home_boxes
@@ -129,13 +129,13 @@ def draw_key_caps(canvas: TableCanvas, play: Play, touch: Touch, bar: Bar) -> No
         key, box = key_of(play, target), boxes_of(play, touch, target)
         if not key or box is None:
             continue
-        x, y = box.x - 3, box.cy
+        x, y, grows = box.x - 3, box.cy, (1, 0)
         if target[0] == "seat":  # what is played at a seat lies anywhere in its panel
             plate = play.layout.place_name_plate(int(target[1]))
-            x, y = plate.right + 8, plate.cy
+            x, y, grows = min(plate.right + 8, play.layout.size[0] - 12), plate.y + NAME / 2, (-1, 0)
         elif target[0] == "card":
-            x, y = box.x + box.w * 0.3, box.y - 4
-        canvas.draw_key_cap(key, x, y)
+            x, y, grows = box.x + box.w * 0.3, box.y - 4, (0, -1)
+        canvas.draw_key_cap(key, x, y, grows)
 
 
 def boxes_of(play: Play, touch: Touch, target: Target) -> Box | None:

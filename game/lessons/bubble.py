@@ -88,7 +88,7 @@ class TeacherSheet(Panel):
         )
         super().__init__(body, pad=7, border=BRASS_LIGHT, alpha=OPAQUE)
 
-    def fits(self, form: Form, style: Style, dock: pygame.Rect) -> bool:
+    def has_room(self, form: Form, style: Style, dock: pygame.Rect) -> bool:
         """Lay it out on a form; whether all of it finds room."""
         form.root, form.hover, form.pressed = self, None, None
         tall = form.measure(style, dock.w)[1]
@@ -144,9 +144,12 @@ def lay_out_panel(
     usual = scene.get_style()
     wanted = layout.get_text_px(WORDS * usual.text_scale / layout.text_scale)  # the table's own words stop before
     size = find_words_px(player.lesson, scene.touch.keys, usual, layout.u, dock.size, wanted, edition())
-    if not found.fits(form, _scale_style(usual, layout.u, size), dock):
+    if not found.has_room(form, _scale_style(usual, layout.u, size), dock):
         found.put_reply_first()
-    next(filter(lambda px: found.fits(form, _scale_style(usual, layout.u, px), dock), range(size, LEAST - 1, -1)), None)
+    next(
+        filter(lambda px: found.has_room(form, _scale_style(usual, layout.u, px), dock), range(size, LEAST - 1, -1)),
+        None,
+    )
     return found
 
 
@@ -162,7 +165,7 @@ def find_words_px(lesson: Lesson, keys: bool, style: Style, u: float, size: Size
             player.number = step_number
             for words in filter(None, (player.said, _(step.no))):
                 sheet = TeacherSheet(player, _iter_buttons(player, lambda _target: None, keys, True), words, "")
-                while px > LEAST and not sheet.fits(form, _scale_style(style, u, px), pygame.Rect((0, 0), size)):
+                while px > LEAST and not sheet.has_room(form, _scale_style(style, u, px), pygame.Rect((0, 0), size)):
                     px -= 1
     return px
 

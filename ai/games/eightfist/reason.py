@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar, Final
 
 from ai.games.eightfist.evaluation import CLASS, HIDE, UNKNOWN, EightfistEvaluation
-from ai.reasons import Against, Reasons
+from ai.reasons import Reasons
 from engine.core.cards import HIDDEN
 from engine.core.texts import _, ngettext
 from engine.games.eightfist.open_fist import LOCKED, after, read_fist, slot_name, slots_for
@@ -112,9 +112,8 @@ class EightfistReasons(Reasons):
             if points > 0 and not before.hidden:
                 said = _("{card} makes a pair with {beside}: the file counts nothing instead of {points}.")
         elif KIND[card] == QG:
-            said = _("{card} takes 12 points off wherever she lies.")
-            if self.is_best(slot, card):
-                said = _("{card} takes 12 points off wherever she lies, and {slot} is where you lose least for her.")
+            said = _("{card} takes 12 points off wherever she lies, and {slot} is where you lose least for her.")
+            said = said if self.is_best(slot, card) else ""
         elif FREEZES[card] and then.needs not in ("", LOCKED):
             return self._freeze(slot, card)
         elif old != HIDDEN:
@@ -130,35 +129,25 @@ class EightfistReasons(Reasons):
             "{card} freezes its file ({slot}); {count} cards that could thaw it have not been seen yet.",
             count,
         )
-        if not count:
-            said = _(
-                "{card} freezes the file for good: every card that could thaw it has been seen. Here it costs least."
-            )
-        return self.fill(said if self.is_best(slot, card) else "", card=card, slot=slot, count=count)
+        return self.fill(said, card=card, slot=slot, count=count) if count and self.is_best(slot, card) else ""
 
     def _over_hidden(self, card: int) -> str:
-        count = self.partners(card)
+        count, said = self.partners(card), ""
         if VALUE[card] < UNKNOWN:
             said = _(
                 "{card} counts less than the {mean} points a hidden card usually hides, and one more card is open."
             )
-        elif VALUE[card] == UNKNOWN:
-            said = _("{card} is no better than a hidden card usually is, but one more card is open.")
-        elif count >= 2:
+        elif VALUE[card] > UNKNOWN and count >= 2:
             said = _(
                 "{card} costs more than a hidden card usually does, but {count} cards of its rank are still unseen."
             )
-        else:
-            said = _("{card} costs more than a hidden card usually does, but one more card is open.")
         return self.fill(said, card=card, count=count, mean=f"{UNKNOWN:g}")
 
     def _over_open(self, slot: int, card: int, gain: int) -> str:
-        count, old = self.partners(card), self.faces[slot]
+        count, said = self.partners(card), ""
         if gain > 0:
             said = _("{card} in place of {old} saves {points}.")
-        elif not gain:
-            said = Against(_("{card} in place of {old} changes nothing in the count."))
-        elif count:
+        elif gain and count:
             said = ngettext(
                 "{card} in place of {old} costs {points} now, but {count} card that would pair with it is still "
                 "unseen.",
@@ -166,11 +155,7 @@ class EightfistReasons(Reasons):
                 "unseen.",
                 count,
             )
-        elif slot == self.best_slot(card):
-            said = _("{card} in place of {old} costs {points}, and every other place costs more.")
-        else:
-            said = Against(_("{card} in place of {old} costs {points}."))
-        return self.fill(said, card=card, old=old, points=_points(gain), count=count)
+        return self.fill(said, card=card, old=self.faces[slot], points=_points(gain), count=count)
 
     # --- throwing away, turning up, stealing -----------------------------------------------------------------------
 

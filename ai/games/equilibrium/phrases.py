@@ -53,18 +53,13 @@ class EquilibriumPhrases(Reasons):
         """How many cards of the suit of this card a hand holds as far as this seat knows."""
         return sum(SUIT[other] == SUIT[card] for other in self.ev.hands[seat])
 
-    def is_unseen_gift(self, card: int) -> bool:
-        """Whether a card is given that nobody sees: that it hardly matters speaks for none of them."""
-        return card >= 52 and self.action.verb == "give"
-
     # --- the own hand ----------------------------------------------------------------------------------------------
 
     def worth_to_me(self, card: int) -> str:
         """What a card more is worth to the own hand."""
         gain = self.ev.gain(self.me, card)
         if abs(gain) < SLIGHT:
-            said = self.fill(_("{card} makes hardly any difference to your hand."), card=card)
-            return Against(said) if self.is_unseen_gift(card) else said
+            return self.fill(_("{card} makes hardly any difference to your hand."), card=card)
         said = _("{card} is worth {points} to your hand.") if gain >= 0 else _("{card} costs your hand {points}.")
         return self.fill(said, card=card, points=points(gain))
 
@@ -147,8 +142,7 @@ class EquilibriumPhrases(Reasons):
             said = _("{card} is worth {points} to {name}, as far as you know that hand.")
         else:
             said = _("{card} costs {name} {points}, as far as you know that hand.")
-        told = self.fill(said, card=card, name=seat, points=points(gain), count=count, suit=suit)
-        return Against(told) if abs(gain) < SLIGHT and self.is_unseen_gift(card) else told
+        return self.fill(said, card=card, name=seat, points=points(gain), count=count, suit=suit)
 
     def power(self, card: int, seat: int, *, from_deck: bool) -> str:
         """What accepting a card brings besides the card (EQ-14.B.3, EQ-14.E), "" for nothing and for a team-mate."""

@@ -85,7 +85,7 @@ class LockdownReasons(Reasons):
         """How many cards that would lock with this one may lie in the seat's hand."""
         if (seat, card) not in self.counted:
             values = enumerate(self.rules.lock)
-            alike = [mate for mate, value in values if value == self.lock(card) and mate != card]
+            alike = [mate for mate, value in values if value == self.lock(card) >= 0 and mate != card]
             self.counted[seat, card] = sum(self.may_lie(mate, seat) for mate in alike)
         return self.counted[seat, card]
 
@@ -124,9 +124,7 @@ class LockdownReasons(Reasons):
     def _give(self) -> Iterator[str]:
         card, seat = self.action.a, self.action.b
         other, kills = self.known.partner(seat, card), self.known.locked(seat, card) == TRIO
-        if self.lock(card) < 0:
-            said = _("{card} never locks, so it changes nothing at {name}.")
-        elif kills:
+        if kills:
             said = _("{name} has three of this value locked: {card} is the fourth, and you have another turn.")
         elif self.may_have_trio(seat, card):
             said = _("{name} has a stack of three that you have not seen: {card} may be the fourth.")

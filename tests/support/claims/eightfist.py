@@ -204,10 +204,8 @@ CLAIMS: dict[str, Claim] = {
     "{card} takes 12 points off wherever she lies, and {slot} is where you lose least for her.": (
         lambda m: KIND[m.card()] == QG
     ),
-    "{card} takes 12 points off wherever she lies.": lambda m: KIND[m.card()] == QG,
     **each(
         so_many_cures,
-        "{card} freezes the file for good: every card that could thaw it has been seen. Here it costs least.",
         "{card} freezes its file ({slot}); {count} card that could thaw it has not been seen yet.",
         "{card} freezes its file ({slot}); {count} cards that could thaw it have not been seen yet.",
     ),
@@ -217,12 +215,7 @@ CLAIMS: dict[str, Claim] = {
     "{card} costs more than a hidden card usually does, but {count} cards of its rank are still unseen.": every(
         counts(more=True), so_many_partners
     ),
-    "{card} costs more than a hidden card usually does, but one more card is open.": counts(more=True),
-    "{card} is no better than a hidden card usually is, but one more card is open.": counts(),
     PLACE_OF + "saves {points}.": swapped(worse=False),
-    PLACE_OF + "changes nothing in the count.": swapped(worse=True),
-    PLACE_OF + "costs {points}.": swapped(worse=True),
-    PLACE_OF + "costs {points}, and every other place costs more.": swapped(worse=True),
     **each(
         every(swapped(worse=True), so_many_partners),
         PLACE_OF + "costs {points} now, but {count} card that would pair with it is still unseen.",

@@ -148,7 +148,6 @@ CLAIMS: dict[str, Claim] = {
     NEXT + "holds nothing that would knock you out.": every(somebody_else, any_three, none(one_hurts)),
     NEXT + "has not seen what lies in your stacks of three.": every(somebody_else, any_three, none(watched)),
     NEXT + "has the smallest hand to hurt you with.": every(somebody_else, any_three, fewest),
-    "{card} never locks, so it changes nothing at {name}.": every(held, locks_not),
     "{name} has three of this value locked: {card} is the fourth, and you have another turn.": every(
         held, lambda m: _value(m, m.card()) in stacks(m.state, m.who(), 3)
     ),

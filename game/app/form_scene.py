@@ -47,6 +47,9 @@ class FormScene(WidgetScene):
     backdrop = ""
     """The drawing in `assets/rooms` of the room this page is, "" for the bare table of its game."""
 
+    growth = ROOMY
+    """How fast what is in it grows with the window; nearer to 1 where a larger one has no more to show."""
+
     def __init__(self, app: App) -> None:
         super().__init__(app, Space())
         self._drawn = bitmaps.count
@@ -65,7 +68,7 @@ class FormScene(WidgetScene):
     def style(self) -> Style:
         """How the page looks: a room shows more in a larger window, and what is in it grows less."""
         found = self.app.style
-        return found._replace(u=found.u**ROOMY) if self.backdrop and found.u > 1 else found
+        return found._replace(u=found.u**self.growth) if self.backdrop and found.u > 1 else found
 
     @property
     def is_spacious(self) -> bool:

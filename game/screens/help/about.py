@@ -41,7 +41,7 @@ PANE: Final = 56, 78
 class AboutScene(FormScene):
     """Three pages to read."""
 
-    backdrop = "foyer"
+    backdrop, growth = "foyer", 0.85
 
     def build_page(self) -> Widget:
         tabs = (

@@ -52,7 +52,7 @@ class Guest(Widget):
     own: bool = False
 
     def draw(self, canvas: Canvas) -> None:
-        size, tall = self.rect.size, max(canvas.to_px(20), round(self.rect.width * (0.24 if self.mood else 0.15)))
+        size, tall = self.rect.size, max(canvas.to_px(24), round(self.rect.width * (0.24 if self.mood else 0.15)))
         if self.own and self.mood:
             drawn = front.make_figure(self.face, self.mood, self.seat, *size, night=True)
         elif self.mood:
@@ -170,7 +170,7 @@ class Front(HousePicture):
             style, w = canvas.style, self.to_pixel_rect(0, 0, CARD, 0).width
             look = {"four_colour": style.four_colour, "letters": style.letters}
             drawn = front.make_leaning_card(self._card, w, -9.0, **look)
-            place = self.to_pixel_rect(0, 0, 478, 306 if self.is_lost else 366)
+            place = self.to_pixel_rect(0, 0, 478, 306 if self.is_lost else 500 if len(self.winners) > 1 else 366)
             canvas.blit(drawn, drawn.get_rect(midbottom=place.bottomright).topleft)
 
 

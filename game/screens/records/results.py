@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
+from weakref import WeakKeyDictionary
 
 import pygame
 
@@ -48,6 +49,8 @@ from game.ui.widget import Callback, Widget, Widgets
 
 WIDEST: Final = 1240
 """Greatest width of the page, in units."""
+_LEAVES: Final = WeakKeyDictionary[Host, str]()
+"""By match what was looked at last: after its next round that lies open."""
 DEAF: Final = 0.8
 """How long after opening nothing is confirmed, in seconds: the last Enter or click was meant for the table.
 
@@ -65,7 +68,7 @@ class ResultsScene(FormScene):
         self.host = host
         self.sheet, self.taught = sheet, taught
         self.theme_name = host.setup.game
-        self.leaf = "figures" if taught else "picture"
+        self.leaf = "figures" if taught else "picture" if sheet.over else _LEAVES.get(host, "picture")
         """What of a round or match is looked at: its ``picture``, the ``evening`` or its ``figures``."""
         self._story = MatchStory(app, host, sheet)
         self._evening = EveningSheet(app, host, sheet)
@@ -103,9 +106,12 @@ class ResultsScene(FormScene):
             "figures": _("Figures"),
         }
         offered = [(each, words[each]) for each in leaves if each != "evening" or evening]
-        choice = Choice(offered, self.leaf, self.make_setter("leaf"))
+        choice = Choice(offered, self.leaf, partial(self.rebuild_after, self._turn_to))
         body = Scroll(Column(*leaves[self.leaf](), gap=14))
         return self.frame_page(headline, body, foot=foot, widest=WIDEST, tools=[build_note(sheet.title), choice])
+
+    def _turn_to(self, leaf: str) -> None:
+        self.leaf = _LEAVES[self.host] = leaf
 
     def _choose_backdrop(self) -> str:
         """The room of what is looked at; whoever has lost alone stands outside at night."""

@@ -47,7 +47,7 @@ def _build_group(*parts: Widget, half: int = 0) -> Widget:
 class SettingsScene(FormScene):
     """The settings, a kind at a time; over a table in the colours of its room."""
 
-    backdrop = "study"
+    backdrop, growth = "study", 0.85
 
     def build_page(self) -> Widget:
         self.theme_name = find_theme_below(self.app)

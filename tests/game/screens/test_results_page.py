@@ -143,6 +143,16 @@ def test_between_rounds_everybody_sits_at_the_table_and_runs_in_the_race(app: Ti
     assert all(0 <= at <= 1 for runner in race.runners for at in (runner.at, runner.before))
 
 
+def test_who_looks_at_the_figures_of_a_round_is_shown_those_of_the_next(app: TimedApp) -> None:
+    scene = round_scene(app, game_name())
+    app.push_scene(scene)
+    (choice,) = find_widgets(scene.form.root, Choice)
+    choice.choose_value("figures")
+    assert ResultsScene(app, scene.host, scene.sheet).leaf == "figures"
+    assert ResultsScene(app, scene.host, replace(scene.sheet, over=True)).leaf == "picture"
+    assert round_scene(app, game_name()).leaf == "picture", "another match begins with its picture"
+
+
 @pytest.mark.parametrize("won", [True, False])
 def test_whoever_has_lost_alone_stands_outside_at_night(app: TimedApp, won: bool) -> None:
     scene = finished_scene(app, game_name())

@@ -163,7 +163,7 @@ def find_words_px(lesson: Lesson, keys: bool, style: Style, u: float, size: Size
         player.open_chapter(number)
         for step_number, step in enumerate(player.chapter.steps):
             player.number = step_number
-            for words in filter(None, (player.said, _(step.no))):
+            for words in filter(None, (player.spoken_words, _(step.no))):
                 sheet = TeacherSheet(player, _iter_buttons(player, lambda _target: None, keys, True), words, "")
                 while px > LEAST and not sheet.has_room(form, _scale_style(style, u, px), pygame.Rect((0, 0), size)):
                     px -= 1

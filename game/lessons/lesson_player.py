@@ -60,7 +60,7 @@ class LessonPlayer:
         return self.chapter.steps[self.number]
 
     @property
-    def said(self) -> str:
+    def spoken_words(self) -> str:
         """What is said in this step; a chapter whose cards do not follow from the one before begins with that."""
         words = _(self.step.say)
         fresh = self.chapter_number > 0 == self.number

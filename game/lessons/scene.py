@@ -148,7 +148,7 @@ class LessonScene(TableScene):
         if key == self._sheet_for:
             return
         self._sheet_for = key
-        said = _(WATCH) if self._watches else player.said
+        said = _(WATCH) if self._watches else player.spoken_words
         self.sheet = bubble.lay_out_panel(self, player, self.answer_teacher, self.form, said, speaking)
 
     def to_chapter(self, number: int) -> None:
@@ -341,7 +341,7 @@ class LessonScene(TableScene):
         """The box the teacher's panel takes above the table, None while there is none."""
         return self.sheet.box if self.sheet is not None else None
 
-    def teach(self, canvas: TableCanvas, above: bool) -> None:
+    def draw_teacher(self, canvas: TableCanvas, above: bool) -> None:
         if self.sheet is None:
             return
         teacher.draw_lights(canvas, self.sheet, self.app.clock() - self._said_at, above)

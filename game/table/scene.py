@@ -222,7 +222,7 @@ class TableScene(RoundsEnd):
         """What the table shows at this moment."""
         return FrameModel(
             self.play, self.drawing, self.touch, self.art, self.get_background(), self.bar, self.tools,
-            now, self.flash_at, self.finale, self.over_table(), self.describe_advice(), self.teach,
+            now, self.flash_at, self.finale, self.over_table(), self.describe_advice(), self.draw_teacher,
         )  # fmt: skip
 
     def describe_advice(self) -> str:
@@ -343,7 +343,7 @@ class TableScene(RoundsEnd):
         draw_frame(canvas, self.make_frame_model(now))
         self._curtain.draw(canvas.surface, now)
 
-    def teach(self, canvas: TableCanvas, above: bool) -> None:
+    def draw_teacher(self, canvas: TableCanvas, above: bool) -> None:
         """Draw what a teacher lays over the table, see ``FrameModel``: nothing."""
 
     def over_table(self) -> Box | None:

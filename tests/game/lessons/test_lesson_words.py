@@ -38,10 +38,10 @@ def test_what_a_lesson_says_is_right_for_mouse_keys_pad_and_finger(code: str) ->
 @each_lesson
 def test_a_chapter_whose_cards_are_dealt_anew_says_so(name: str) -> None:
     player = LessonPlayer(the_lesson(name), "Mara")
-    assert player.said == player.step.say
+    assert player.spoken_words == player.step.say
     for number in range(1, len(player.lesson.chapters)):
         player.open_chapter(number)
-        assert player.said == f"*New cards.* {player.step.say}"
+        assert player.spoken_words == f"*New cards.* {player.step.say}"
 
 
 @pytest.mark.thorough

@@ -10,13 +10,13 @@ from typing import Final
 import pygame
 
 from engine.core.texts import _
-from game.art.colours import BRASS, BRASS_LIGHT, IVORY
+from game.art import front
+from game.art.colours import BRASS_LIGHT, IVORY, SEATS
 from game.art.fonts import Role
-from game.art.portraits import make_portrait
 from game.art.shapes import Size
 from game.art.svg import render_picture
 from game.art.text import measure_text
-from game.config.portraits import CALM, PLEASED
+from game.config.portraits import CALM, PLEASED, PORTRAITS
 from game.match.season import LEAGUES, MOVED
 from game.ui.canvas import Canvas
 from game.ui.style import SMALL
@@ -28,14 +28,14 @@ STEPS: Final = 9
 STEP, RISE = WIDE / STEPS, 36
 FIRST: Final = 392
 """How far down the lowest step is."""
-FACE: Final = 54
+FIGURE: Final = 108
 FOOT: Final = 30
 """Height of the strip at the foot, which says where the stairs lead."""
 
 
 @as_widget
 class StairsFigure(Widget):
-    """Somebody on a step: the face, and on the step the name and what else ``lines`` say."""
+    """Somebody on a step, which bears the name and what else ``lines`` say."""
 
     focusable = True
     face: str
@@ -49,16 +49,15 @@ class StairsFigure(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         box, scale = self.rect, self.rect.width / STEP
-        px = round(FACE * scale)
-        mood = PLEASED if self.first else CALM
+        tall = round(FIGURE * scale)
+        wide, top = round(tall * front.FIGURE[0] / front.FIGURE[1]), box.y + round(17 * scale)
         if self.face:
-            ring = BRASS_LIGHT if self.own else BRASS
-            canvas.blit(make_portrait(self.face, mood, px, ring), (box.centerx - px // 2, box.y + round(14 * scale)))
+            cloth = [*PORTRAITS].index(self.face) % len(SEATS)
+            figure = front.make_figure(self.face, PLEASED if self.first else CALM, cloth, wide, tall)
+            canvas.blit(figure, (box.centerx - wide // 2, top))
         else:
-            canvas.draw_icon("person", (box.centerx, box.y + round(14 * scale) + px // 2), px, BRASS_LIGHT)
-        if self.first:
-            canvas.draw_icon("crown", (box.centerx, box.y + round(10 * scale)), round(24 * scale), BRASS_LIGHT)
-        line = pygame.Rect(box.x, box.y + round((14 + FACE + 9) * scale), box.width, round(22 * scale))
+            canvas.draw_icon("person", (box.centerx, top + tall - wide // 2), wide, BRASS_LIGHT)
+        line = pygame.Rect(box.x, box.y + round((FIGURE + 23) * scale), box.width, round(22 * scale))
         name = BRASS_LIGHT if self.own else IVORY
         looks: tuple[tuple[Role, str], ...] = ("bold", name), ("number", BRASS_LIGHT), ("text", IVORY)
         for words, (role, tone) in zip(self.lines, looks, strict=True):
@@ -90,8 +89,8 @@ class Stairs(Widget):
         scale = width / WIDE
         for number, each in enumerate(self.standing):
             step = STEPS - 1 - number
-            top = FIRST - RISE * (step - self.lowered[number]) - FACE - 16
-            box = step * STEP, top, STEP, FACE + 16 + 82
+            top = FIRST - RISE * (step - self.lowered[number]) - FIGURE - 16
+            box = step * STEP, top, STEP, FIGURE + 16 + 82
             yield each, pygame.Rect(*(round(part * scale) for part in box))
 
     def draw(self, canvas: Canvas) -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from math import inf
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from ai.judge import NotJudged, judge
+from ai.search import rollout
 from game.config import language
 from game.lessons.lesson_player import LessonPlayer
 from game.lessons.scene import LessonScene
@@ -60,8 +62,13 @@ def test_no_lesson_asks_for_a_move_that_gives_chances_away(tmp_path: Path, name:
 
 def _judge_step(scene: LessonScene) -> None:
     view, player = scene.host.get_view(), scene.player
-    for action in view.actions if player.is_move_wanted else ():
-        if action.text in {rest[0] for rest in player.step.list_rests(player.host.done)}:
+    wanted = {rest[0] for rest in player.step.list_rests(player.host.done)} if player.is_move_wanted else set[str]()
+    known = rollout(view.game)
+    prices = {action.text: price for action, price in known.prices(view, Random(0))} if known and wanted else {}
+    left = max((price for text, price in prices.items() if text.startswith("no-")), default=-inf)
+    for action in view.actions:
+        if action.text in wanted:
+            assert prices.get(action.text, inf) >= left, f"{where(scene)}: it had better be left"
             try:
                 worth = judge(view, action, Random(1), WORLDS)
             except NotJudged:

@@ -75,7 +75,7 @@ CARRIES = N_(
         "no-jump": "Or carry the Wormhole back to who played it.",
         "no-call": "Or carry the card back to who played it.",
         "call": "Or carry the card to your hand.",
-        "hush": "To the end of this game, or until you click the closed eye at the top.",
+        "hush": "To the end of this game, or until you press the closed eye at the top.",
         "down": "To bluff: any card goes face-down, whether it fits or not. Or carry one onto your own panel, "
         "then to a pile.",
         "chain": "Or carry the card to a pile.",

@@ -77,7 +77,7 @@ def step(view: View, chosen: Sequence[tuple[str, int | str]], ready: str, modes:
         said = CLEARS[rules_of(view).options["deck"]]
         return _(said)
     if "deck" in parts and "force" in modes:
-        return _("Draw it yourself (click again), or choose who has to draw it, for all to see.")
+        return _("Draw it yourself (choose it again), or choose who has to draw it, for all to see.")
     if "deck" in parts:
         return _("Draw a card, and then name the next player?") if names_next(view) else _("Draw a card?")
     if "word" in parts:

@@ -14,7 +14,7 @@ from game.table.model.verbosity import NO_LOG
 from game.table.render.table_canvas import OPAQUE, TableCanvas
 from game.ui.canvas import clip_to_rect
 
-NOTHING_YET = N_("Every move will be told here. A click on a line shows that moment once more.")
+NOTHING_YET = N_("Every move will be told here. Choose a line to see that moment once more.")
 
 GAP = 5
 

@@ -91,7 +91,7 @@ def tool_buttons(play: Play, speed: float) -> list[Tool]:
         "undo": f"{key_tip(_('Take back'), 'undo')}\n{play.host.describe_undo_price()}".rstrip(),
         "again": key_tip(_("What the others did, once more"), "again"),
         "speed": pace,
-        "ask again": _("You are not asked about reactions this round; click to be asked again."),
+        "ask again": _("You are not asked about reactions this round; press here to be asked again."),
     }
     cannot = {"hint": not play.is_prompt_open, "undo": not play.host.can_undo(), "again": bool(no_again(play))}
     words = {"speed": speed_word(speed)}

@@ -21,7 +21,7 @@ from game.table.model.layout import Layout
 from game.table.model.pile_places import place_thrown_pile
 from game.table.render.free_places import find_place
 
-PANEL = (184.0, 108.0)
+PANEL = (200.0, 132.0)
 """The panel of a seat that is not at the bottom, in units."""
 FLAT = (296.0, 74.0)
 """The panel at the top where few sit at the table, in units: the name plate lies beside the cards."""

@@ -239,7 +239,7 @@ FLAT = (500.0, 112.0)
 TABLE = EquilibriumTable(
     "equilibrium",
     DECK,
-    plan=TablePlan(flat=FLAT, corners=172),
+    plan=TablePlan((220.0, 184.0), FLAT, (196.0, 162.0), corners=172),
     blind=BLIND,
     drags=frozenset(("card", "slot", "deck", "shown", "token", "second")),
     kit=Kit("equilibrium"),

@@ -13,13 +13,13 @@ from game.table.model.geometry import RATIO, Box, Pose
 from game.table.model.layout import Layout
 from game.table.model.layout_plan import HAND
 
-PANEL = (204.0, 160.0)
+PANEL = (220.0, 160.0)
 """Size of another seat's panel, in units."""
 FLAT = (430.0, 113.0)
 """Size of a panel at the top where few sit at the table: what is locked lies beside the hand."""
 BESIDE = (226.0, 190.0)
 """Size of a panel at the sides where few sit at the table."""
-ALONE_W = 52.0
+ALONE_W = 58.0
 """Width of the cards of another seat's hand where nothing is locked below it, as long as they lie ``APART``."""
 APART = 0.3
 """In card widths."""
@@ -43,22 +43,24 @@ SIDE_BY_SIDE = 3
 """So many stacks of another seat lie side by side; more of them lie over each other."""
 FLAT_FROM = 2.0
 """So many times as wide as high the felt of a seat has room for hand and stacks side by side."""
-HAND_BESIDE, HAND_BESIDE_MANY, HAND_ABOVE = 0.42, 0.28, 0.55
-"""The part of the felt that is the hand's: beside the stacks, beside many of them, above them."""
+HAND_BESIDE, HAND_BESIDE_MANY = 0.42, 0.28
+"""The part of the felt that is the hand's: beside the stacks, beside many of them."""
+HAND_BEHIND, STACKS_BEFORE = 0.74, 0.58
+"""The parts of its height that are theirs where the stacks lie over the lower edge of the hand."""
 UPRIGHT = 0.9
 """How high a card of a fan is beside the room for it, since the outer ones lean and hang lower."""
 
 
 def _split_felt(layout: Layout, seat: int, locked: int) -> tuple[Box, Box]:
     """Where another seat's mobile hand lies and where its stacks do, of which there are so many: side by side where its
-    panel is flat, else one above the other.
+    panel is flat, else the stacks over the lower edge of the hand.
     """
     felt, gap = layout.place_seat_cards(seat), 6
     if felt.w > FLAT_FROM * felt.h:
         wide = (HAND_BESIDE_MANY if locked > SIDE_BY_SIDE else HAND_BESIDE) * felt.w
         return felt._replace(w=wide), felt._replace(x=felt.x + wide + gap, w=felt.w - wide - gap)
-    tall = HAND_ABOVE * felt.h
-    return felt._replace(h=tall), felt._replace(y=felt.y + tall, h=felt.h - tall)
+    tall = STACKS_BEFORE * felt.h
+    return felt._replace(h=HAND_BEHIND * felt.h), felt._replace(y=felt.bottom - tall, h=tall)
 
 
 def place_zones(layout: Layout, rules: Rules) -> ZonePlaces:

@@ -6,7 +6,7 @@ height goes to the felt.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from math import ceil
@@ -275,7 +275,7 @@ class Layout:
     def _other_seats(self) -> Seats:
         return self._place_others(self.card_scale)
 
-    def _list_by_seat(self, others: list[T], own: T) -> tuple[T, ...]:
+    def _list_by_seat(self, others: Sequence[T], own: T) -> tuple[T, ...]:
         """What is said clockwise from the viewer's left, oneself last, by seat."""
         if self.choices.still:
             return tuple(own if seat == self.anchor else there for seat, there in enumerate(others))
@@ -289,7 +289,7 @@ class Layout:
     @cached_property
     def spots(self) -> tuple[str, ...]:
         """Per seat: B, L, T or R."""
-        return self._list_by_seat([side for side, _share in self._other_seats.spots], "B")
+        return self._list_by_seat(self._other_seats.spots, "B")
 
     @property
     def home(self) -> Box | None:

@@ -7,9 +7,11 @@ at the top rise; the height of panels; that of the middle.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from game.art.shapes import Extent
 from game.table.model.geometry import Box
 from game.table.model.layout_plan import TOP, TablePlan
 
@@ -37,6 +39,8 @@ LOWERED = 0.2
 """The part of its height the middle leaves free above where few sit and nobody at the top: it is near the question."""
 GAP = 14.0
 """Units between panels one below the other: dots that somebody thinks reach into it."""
+APART, BESIDE = 12.0, 16.0
+"""Units between panels side by side, and between one at a side and the middle."""
 ASIDE = 212.0, 0.216
 """Units of width a panel at the side may have in any case, and as a share of the table's."""
 
@@ -46,14 +50,14 @@ SPOTS: dict[int, Spots] = {
     2: (("T", 0.5),),
     3: (("T", 0.28), ("T", 0.72)),
     4: (("L", 0.42), ("T", 0.5), ("R", 0.42)),
-    5: (("L", 0.45), ("T", 0.28), ("T", 0.72), ("R", 0.45)),
-    6: (("L", 0.45), ("T", 0.2), ("T", 0.5), ("T", 0.8), ("R", 0.45)),
-    7: (("L", 0.8), ("L", 0.22), ("T", 0.36), ("T", 0.64), ("R", 0.22), ("R", 0.8)),
-    8: (("L", 0.8), ("L", 0.22), ("T", 0.27), ("T", 0.5), ("T", 0.73), ("R", 0.22), ("R", 0.8)),
 }
-"""By the number of seats where the others sit, clockwise from the viewer's left: top edge and share of the width, or
-side and share of the band below.
+"""By the number of seats, where few sit, where the others do, clockwise from the viewer's left: top edge and share of
+the width, or side and share of the band below.
 """
+FULL = {5: "LTTR", 6: "LTTTR", 7: "LLTTRR", 8: "LLTTTRR"}
+"""The same where many sit: a row along the top edge whose ends are at the sides, and who sits below these."""
+ARC = 40.0
+"""Units by which the ends of that row lie lower where nobody sits below them."""
 TWO_ASIDE: Spots = (("L", 0.42), ("R", 0.42))
 """Two other seats where those at the top could not grow."""
 
@@ -61,7 +65,8 @@ TWO_ASIDE: Spots = (("L", 0.42), ("R", 0.42))
 class Seats(NamedTuple):
     """Where the other seats sit, clockwise from the viewer's left."""
 
-    spots: Spots
+    spots: Sequence[str]
+    """At which edge each sits: L, T or R."""
     boxes: list[Box]
     sides: float
     """How much the sides take of the width of the middle."""
@@ -71,68 +76,88 @@ class Seats(NamedTuple):
     """Width of name plates beside the cards at the top; 0: they lie above."""
 
 
-def _choose_spots(
-    seats: int, plan: TablePlan, flat: tuple[float, float], floor: float, line: float
-) -> tuple[Spots, float, float]:
-    """Where the other seats sit, how high the panels at the top begin, and how much of the line there they take, 0 for
-    none of it.
-    """
-    spots, head, few = SPOTS[seats], TOP, seats <= FEW
-    if few and seats > 1 and measure_middle(floor, flat[1]) < MIDDLE:
-        head, line = RISEN, 0.0
-    if few and seats == len(TWO_ASIDE) + 1 and floor - TOP - BETWEEN - plan.middle < plan.most * flat[1]:
-        spots = TWO_ASIDE
-    at_top = sum(side == "T" for side, _ in spots)
-    if at_top > 1 or not few or flat[0] > line:
-        return spots, head, 0.0
-    return spots, IN_LINE if at_top else head, line
-
-
 def place_other_seats(
     stage: Box, seats: int, plan: TablePlan, floor: float, left_handed: bool, line: float = 0.0
 ) -> Seats:
     """The panels of the other seats, above ``floor``. Into the line at the top, where ``line`` units are free about its
     middle, who sits there alone rises even if nothing has to give way.
     """
-    few, pairs, wide = seats <= FEW, seats > 6, stage.w
-    flat, beside = (plan.flat or plan.panel, plan.beside or plan.panel) if few else (plan.panel, plan.panel)
-    most = plan.most * max(1.0, floor / FLOOR if line else 1.0) if few else 1.0
+    edge = EDGE * min(1.0, stage.w / WIDE)
+    if seats > FEW:
+        return _place_many(stage, seats, plan.panel, floor, edge)
+    return _place_few(stage, seats, plan, floor, edge, ENDS[::-1] if left_handed else ENDS, line)
+
+
+def _place_many(stage: Box, seats: int, panel: Extent, floor: float, edge: float) -> Seats:
+    """A row along the top edge, and at the fullest tables one more below either end; else these lie lower than it."""
+    spots = FULL[seats]
+    below = spots.count("L") - 1
+    columns, band = len(spots) - 2 * below, floor - GAP - TOP
+    half = (band - GAP) / 2
+    room = half if below else max(half, LOWEST, floor - TOP - BETWEEN - MIDDLE)
+    h = min(panel[1] * max(1.0, floor / FLOOR), room)
+    w = min(panel[0] * max(1.0, h / panel[1]), (stage.w - 2 * edge + APART) / columns - APART)
+    step = (stage.w - 2 * edge - w) / (columns - 1)
+    boxes = [Box(stage.x + edge + step * column, TOP, w, h) for column in range(columns)]
+    low, first, last = TOP + h + GAP, boxes[0], boxes[-1]
+    if below:
+        y = (low + floor - GAP - h) / 2
+        boxes = [first._replace(y=y), *boxes, last._replace(y=y)]
+    else:
+        y = min(TOP + ARC, floor - GAP - h)
+        boxes = [first._replace(y=y), *boxes[1:-1], last._replace(y=y)]
+    return Seats(spots, boxes, w + edge + BESIDE, low, 0.0)
+
+
+def _choose_spots(
+    seats: int, plan: TablePlan, flat: Extent, floor: float, line: float
+) -> tuple[Spots, float, float]:
+    """Where few other seats sit, how high the panels at the top begin, and how much of the line there they take, 0 for
+    none of it.
+    """
+    spots, head = SPOTS[seats], TOP
+    if seats > 1 and measure_middle(floor, flat[1]) < MIDDLE:
+        head, line = RISEN, 0.0
+    if seats == len(TWO_ASIDE) + 1 and floor - TOP - BETWEEN - plan.middle < plan.most * flat[1]:
+        spots = TWO_ASIDE
+    at_top = sum(side == "T" for side, _ in spots)
+    if at_top > 1 or flat[0] > line:
+        return spots, head, 0.0
+    return spots, IN_LINE if at_top else head, line
+
+
+def _place_few(
+    stage: Box, seats: int, plan: TablePlan, floor: float, edge: float, ends: tuple[float, float], line: float
+) -> Seats:
+    """Up to three others, whose panels grow; ``ends``: what buttons take of the line at the top, where they rise."""
+    wide, flat, beside = stage.w, plan.flat or plan.panel, plan.beside or plan.panel
+    most = plan.most * max(1.0, floor / FLOOR if line else 1.0)
     spots, head, line = _choose_spots(seats, plan, flat, floor, line)
     rows = [share for side, share in spots if side == "T"]
     aside = len(rows) < len(spots)
-    # Panels at the sides begin below those at the top where they would meet.
-    under = aside and not pairs and 0 < wide * min(rows, default=0.0) < 24 + 1.5 * plan.panel[0]
-    band = floor - GAP - TOP
-    side_h = min(most * beside[1], (band - GAP) / 2 if pairs or under else band)
+    side_h = min(most * beside[1], floor - GAP - TOP)
     keeps = max(LEAST * flat[1], LOWEST, floor - head - BETWEEN - MIDDLE)
     top_h = max(min(flat[1], keeps), min(most * flat[1], floor - head - BETWEEN - plan.middle))
-    if aside and not few:
-        side_h = top_h = min(side_h, top_h)
     least = ASIDE[0] if head == RISEN else 0.0
     side_w = max(least, min(beside[0] * max(1.0, side_h / beside[1]), max(ASIDE[0], ASIDE[1] * wide)))
-    if not few:
-        side_w = min(side_w, (wide - 68) / (len(rows) + 2))
-    edge = EDGE * min(1.0, wide / WIDE)
-    beyond = edge + (side_w + 6) * (aside and not under)
-    left, right = (max(beyond, end * (head == RISEN)) for end in (reversed(ENDS) if left_handed else ENDS))
-    apart = min((b - a for a, b in pairwise(rows)), default=1.0)
+    beyond = edge + (side_w + 6) * aside
+    left, right = (max(beyond, end * (head == RISEN)) for end in ends)
     top_w = max(least, flat[0] * max(1.0, top_h / flat[1]))
-    top_w = min(top_w, apart * wide - 12, (wide - left - right + 12) / max(1, len(rows)) - 12)
+    apart = min((b - a for a, b in pairwise(rows)), default=1.0)
+    top_w = min(top_w, apart * wide - APART, (wide - left - right + APART) / max(1, len(rows)) - APART)
     top_w = min(top_w, line or top_w)
-    column = plan.column * few * (head != RISEN and top_w > 1.4 * top_h)
-    upper = TOP + (top_h + GAP) * under
+    column = plan.column * (head != RISEN and top_w > 1.4 * top_h)
     boxes = []
     for where, share in spots:
         if where == "T":
             x = min(max(wide * share - (top_w + column * (not line)) / 2, left), wide - right - top_w)
             boxes.append(Box(stage.x + x, head, top_w, top_h))
         else:
-            y = min(max(upper + (floor - GAP - upper) * share - side_h / 2, upper), floor - GAP - side_h)
+            y = min(max(TOP + (floor - GAP - TOP) * share - side_h / 2, TOP), floor - GAP - side_h)
             x = stage.x + edge if where == "L" else stage.right - edge - side_w
             boxes.append(Box(x, y, side_w, side_h))
-    hung = HUNG if head < TOP else HUNG_FEW if few else GAP
-    low = head + top_h + hung if rows else TOP + 8 + LOWERED * (floor - TOP) * few
-    return Seats(spots, boxes, side_w + edge + 16 if aside else 26, low, column)
+    low = head + top_h + (HUNG if head < TOP else HUNG_FEW) if rows else TOP + 8 + LOWERED * (floor - TOP)
+    return Seats([side for side, _ in spots], boxes, side_w + edge + BESIDE if aside else 26, low, column)
 
 
 def measure_middle(floor: float, panel: float) -> float:

@@ -38,7 +38,7 @@ from game.table.model.prompt import Gesture, Prompt, Target, make_gesture
 
 STOCK: Target = ("deck", 0)
 DISCARD: Target = ("pile", 0)
-BACK: float = 0.38
+BACK: float = 0.42
 """Width of a card in another seat's panel, of the panel's at most."""
 
 

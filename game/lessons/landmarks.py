@@ -7,8 +7,8 @@ from itertools import pairwise
 
 from game.lessons.lesson_player import LessonPlayer
 from game.match.match_setup import NOBODY
+from game.table.model.coins import coin_row
 from game.table.model.geometry import Box, compute_bounding_box
-from game.table.model.layout import coin_row
 from game.table.model.play import Play
 from game.table.model.prompt import Gesture
 from game.table.render.overlays.highlights import get_pointable_boxes

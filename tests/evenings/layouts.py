@@ -8,7 +8,8 @@ from typing import Final
 
 from engine.registry import game
 from game.games import get_game_table
-from game.table.model.layout import Choices, Layout, coin_row
+from game.table.model.coins import coin_row
+from game.table.model.layout import Choices, Layout
 from game.table.model.layout_build import build_layout
 from tests.evenings.told import Told
 

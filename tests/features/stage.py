@@ -8,7 +8,7 @@ from random import Random
 import pygame
 
 from game.table.control.sharing import SharedScreen
-from game.table.model.layout import coin_row
+from game.table.model.coins import coin_row
 from game.table.model.prompt import Gesture, Target
 from game.table.scene import TableScene
 from tests.support.tables import TimedApp, act_at_random

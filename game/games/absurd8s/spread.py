@@ -76,6 +76,7 @@ class Rows(NamedTuple):
     room: Box
     """Where the global effects and the chain are: beside the piles where there is room, else in a band below them."""
     foot: Box
+    """Where one's own pending attacks are: side by side, or where it is high one below the other."""
     beside: bool
 
 
@@ -86,8 +87,9 @@ def place_rows(layout: Layout, state: Absurd8sState | None = None) -> Rows:
     and the cards are smaller.
     """
     c = layout.centre
-    low, mine = c.h < LOW, state is None or bool(attacks(state))
-    over = CHIPS + FOOT if mine or not low else LIGHT  # there room is kept for what lies there alone
+    low, mine, broad = c.h < LOW, state is None or bool(attacks(state)), c.w > BROAD
+    # There room is kept for what lies there alone; where the table is broad, attacks have it beside the piles.
+    over = LIGHT if low and (broad or not mine) else CHIPS if broad else CHIPS + FOOT
     head = min(CHIPS, over)
     grown = max(1.0, layout.choices.text_scale)
     caption = (CAPTION + LIGHT) * grown
@@ -97,15 +99,16 @@ def place_rows(layout: Layout, state: Absurd8sState | None = None) -> Rows:
         return max(30, min(widest, (c.h - taken) / RATIO))
 
     weights = list_widths(state)
-    narrow = (c.w - 2 * (ARROW + (SIDE if c.w > BROAD else CARD_SIDE))) / (
-        sum(weights) + APART_PILES * (len(weights) - 1)
-    )
+    across = sum(weights) + APART_PILES * (len(weights) - 1)
+    narrow = (c.w - 2 * (ARROW + (SIDE if broad else CARD_SIDE))) / across
     w = min(measure_card(over + caption), narrow)
     if w >= measure_card(over + BAND + caption):
         spare = c.h - (over + caption) - w * RATIO  # the piles stand in the middle of what is left
         y = c.y + head + (w * RATIO + max(0.0, spare)) / 2
-        area = Box(c.x, c.y, c.w, c.h - FOOT)
-        return Rows(w, y, area, Box(c.x, c.bottom - FOOT, c.w, 44), True)
+        x = c.cx + across * w / 2 + ARROW
+        if broad:
+            return Rows(w, y, c, Box(x, c.y, c.right - x, c.h), True)
+        return Rows(w, y, c._replace(h=c.h - FOOT), Box(c.x, c.bottom - FOOT, c.w, 44), True)
     wanted = state is None or mine or state.chain or state.zones[state.rules.globals]
     taken = head + CAPTION + (BAND if wanted else 0.0)
     w = min(layout.centre_w, measure_card(taken))
@@ -202,7 +205,7 @@ def chain_area(layout: Layout, state: Absurd8sState) -> Box:
     if lines.beside:
         x = place_piles_box(layout, state).right + ARROW
         room = Box(x, lines.y - CHAIN / 2, area.right - 10 - x, CHAIN)
-        return find_place(room, [[*attack_boxes(layout, state), *layout.panels]], layout, 6)
+        return find_place(room, [[*attack_boxes(layout, state), *layout.panels, layout.voice_panel]], layout, 6)
     if not state.zones[state.rules.globals]:
         return area
     return area._replace(x=area.x + area.w * SHARE, w=area.w * (1 - SHARE))
@@ -331,6 +334,11 @@ def attack_boxes(layout: Layout, state: Absurd8sState) -> list[Box]:
         found.append(sum_words)
     if seat == layout.anchor:
         foot = place_rows(layout, state).foot
+        if foot.h > FOOT:
+            step = min(48, foot.h / len(found))
+            top = foot.y + 4 if state.chain else foot.cy - step * len(found) / 2  # the chain has what is below
+            w = min(OWN_CHIP, foot.w - 8)
+            return [Box(foot.x, top + step * index, w, step - 4) for index in range(len(found))]
         w = min(OWN_CHIP, (foot.w - 8) / len(found) - 8)
         left = foot.cx - (w + 8) * len(found) / 2 + 4
         return [Box(left + (w + 8) * index, foot.y, w, foot.h) for index in range(len(found))]

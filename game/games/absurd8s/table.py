@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 from itertools import pairwise
+from math import inf
 from typing import ClassVar
 
 from engine.core.actions import Decision, Part
@@ -164,7 +165,7 @@ TABLE = Absurd8sTable(
     "absurd8s",
     DECK,
     kit=Kit("absurd8s"),
-    plan=TablePlan(spread.PANEL, spread.FLAT, column=106, most=1.45, middle=240),
+    plan=TablePlan(spread.PANEL, spread.FLAT, column=106, most=1.8, middle=228, inner=inf),
     secret=frozenset(("hand", "aside")),
     blind=frozenset(("draw", "accept", "call", "no-call", "no-jump", "target", "resolve", "concede", "ask", "fetch")),
     drags=frozenset(("card", "deck", "drawn", "effect", "suit", "pick")),

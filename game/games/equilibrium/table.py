@@ -23,6 +23,7 @@ from game.art.colours import TEAMS
 from game.config.portraits import HIT, PLEASED
 from game.games.equilibrium import drop_targets, figures, gestures
 from game.sound import Kit
+from game.table.model.coins import COINS
 from game.table.model.game_table import (
     Arrow,
     GameTable,
@@ -34,11 +35,13 @@ from game.table.model.game_table import (
     make_hand_place,
 )
 from game.table.model.geometry import Box, Pose
-from game.table.model.layout import COINS, Layout, TablePlan
+from game.table.model.layout import Layout, TablePlan
 from game.table.model.prompt import Prompt, Target
 
 COLUMN = 1.14
 """Distance of Market slots in card widths."""
+ICON_FROM = 2.2
+"""Width of the deck's count in heights of its letters from which the deck's sign stands before it."""
 SIGN = 0.5
 """Width of the Wind's sign in card widths."""
 SIGNS = 0.12 + SIGN + 0.06
@@ -52,8 +55,8 @@ ASIDE = 1.3
 def count_box(layout: Layout, rules: EquilibriumRules) -> Box:
     """The deck's count, in its upper right corner: below it arrows pass."""
     left, y, w = _measure_row(layout, rules)
-    wide, tall = max(0.5 * w, layout.get_text_size(17) * 2.7), layout.get_text_size(17) * 1.25
-    return Box(left + 0.46 * w - wide, y - 0.66 * w, wide, tall)
+    wide = min(0.92 * w, max(0.5 * w, layout.get_text_size(17) * 2.7))
+    return Box(left + 0.46 * w - wide, y - 0.66 * w, wide, layout.get_text_size(17) * 1.25)
 
 
 def _measure_row(layout: Layout, rules: EquilibriumRules) -> tuple[float, float, float]:
@@ -194,7 +197,9 @@ class EquilibriumTable(GameTable):
         rules = rules_of(view)
         left, y, w = _measure_row(layout, rules)
         count = f"{len(view.zones[rules.deck])}"
-        out = [Marker(count_box(layout, rules), text=count, icon="deck", tip=words.deck_tip(view))]
+        box = count_box(layout, rules)
+        icon = "deck" if box.w > layout.get_text_size(17) * ICON_FROM else ""
+        out = [Marker(box, text=count, icon=icon, tip=words.deck_tip(view))]
         if words.is_queen_looking(view):
             out = [
                 Marker(Box(left + place * ASIDE * w - w / 2, y + w * 0.74, w, 24), text=told, tip=_(words.ORDER_TIP))

@@ -19,10 +19,11 @@ from game.match.match_setup import NOBODY
 from game.match.session import Session, ToldMoment
 from game.table.model.absence import make_absence_sign
 from game.table.model.board import Board, Sprite
+from game.table.model.coins import coins_box
 from game.table.model.game_table import GameTable, Marker, Overlay, Spot, ZonePlaces
 from game.table.model.geometry import Box, Pose, compute_bounding_box
 from game.table.model.hand_order import OWN, Ordering, by_face
-from game.table.model.layout import CAPTIONS, Choices, Layout, coins_box
+from game.table.model.layout import CAPTIONS, Choices, Layout
 from game.table.model.layout_build import USUAL, build_layout
 from game.table.model.prompt import Prompt, Target, Targets
 from game.table.model.timeline import Timeline

@@ -6,21 +6,19 @@ height goes to the felt.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from math import ceil
 from typing import TypeVar
 
-from game.art.fonts import Role
-from game.art.shapes import Extent, Size
-from game.art.text import measure_text
 from game.table.model.geometry import RATIO, Box
 from game.table.model.layout_plan import HAND, TOP
 from game.table.model.layout_plan import Choices as Choices
 from game.table.model.layout_plan import TablePlan as TablePlan
+from game.table.model.page import LOG_LINE, LOG_LINE_LEAST, LOG_SIZE, Page
 from game.table.model.seat_layout import FEW, MIDDLE, Seats, measure_middle, place_other_seats
-from game.ui.style import DESIGN, compute_unit_px
+from game.ui.style import DESIGN
 
 PLATE = 250.0
 """Units of width of another seat's name plate at most."""
@@ -41,6 +39,8 @@ DOCK_FROM = 1560
 OPENED_FROM = 1240
 """The same where it is opened: seats and cards then move together."""
 DOCK_WIDTH = 292
+WING_AIR = 12.0
+"""Units between a log beside the middle and what is about it."""
 TEACHER = 112.0
 """Units of height of what a teacher says above the prompt; with larger text more, as far as the middle has it."""
 HEADROOM, HEADROOM_LYING = 36, 20
@@ -71,28 +71,14 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True)
-class Layout:
+class Layout(Page):
     """The boxes of the table for one window size, one number of seats and the seat at the bottom; made by
     `game.table.model.layout_build.build_layout`.
     """
 
-    window: Size
-    """Its pixels."""
-    u: float
-    """Pixels of a unit."""
     seats: int
     anchor: int
     plan: TablePlan
-    choices: Choices
-
-    @property
-    def size(self) -> Extent:
-        """Width and height of the window."""
-        return self.window[0] / self.u, self.window[1] / self.u
-
-    def to_units(self, px: Iterable[float]) -> Iterator[float]:
-        """Pixels of the window in units."""
-        return (length / self.u for length in px)
 
     # --- the window --------------------------------------------------------------------------------------------
 
@@ -103,15 +89,39 @@ class Layout:
 
     @property
     def is_log_fixed(self) -> bool:
-        """Whether the log stands beside the table all the time."""
-        return self.choices.docks and self.size[0] >= DOCK_FROM
+        """Whether the log stands beside the table, or its middle, all the time."""
+        broad = self.log_wing is not None and self.measure_log_line(LOG_LINE) <= self.log_wing.w
+        return broad or (self.choices.docks and self.size[0] >= DOCK_FROM)
+
+    @cached_property
+    def log_wing(self) -> Box | None:
+        """The log beside the middle, where few sit and nobody at the sides; where it is not seen, None, too."""
+        if not self.choices.docks or self.choices.taught or self._places > FEW or self.size[0] >= DOCK_FROM:
+            return None
+        bare = replace(self, choices=self.choices._replace(docks=False, log_open=False))
+        stage, sits = bare.stage, bare._other_seats
+        wide = (stage.w - self.plan.inner) / 2 - 2 * WING_AIR
+        if "L" in sits.spots or wide < self.measure_log_line(LOG_LINE_LEAST):
+            return None
+        x = stage.right - WING_AIR - wide
+        y = sits.low if max(panel.right for panel in sits.boxes) > x - WING_AIR else TOP + WING_AIR
+        return self.mirror_box(Box(x, y, wide, bare.middle_bottom - 2 * WING_AIR - y), stage)
+
+    @property
+    def bare_wings(self) -> list[Box]:
+        """Felt at either side of what the middle lies on, where the log might stand and does not."""
+        if self.log_wing is None:
+            return []
+        mat, stage = self.mat, self.stage
+        sides = [mat._replace(x=stage.x, w=mat.x - stage.x), mat._replace(x=mat.right, w=stage.right - mat.right)]
+        return [side for side in sides if not (self.log_beside and side.overlaps_box(self.log_wing))]
 
     @cached_property
     def dock(self) -> Box | None:
         """The log beside the table, where there is room for one."""
         width, height = self.size
-        opened = self.choices.log_open and not self.choices.taught and width >= OPENED_FROM
-        if not (self.is_log_fixed or (self.choices.docks and opened)):
+        opened = self.choices.log_open and not self.choices.taught and width >= OPENED_FROM and self.log_wing is None
+        if not self.choices.docks or not (width >= DOCK_FROM or opened):
             return None
         x = 14 if self.left_handed else width - DOCK_WIDTH - 14
         return Box(x, 14, DOCK_WIDTH, height - 28)
@@ -129,27 +139,34 @@ class Layout:
     def top(self) -> Box:
         return self.stage._replace(h=TOP)
 
+    @cached_property
+    def log_beside(self) -> Box | None:
+        """Where the log lies over nothing; None where it does, and while it is shut."""
+        return self.dock or (self.log_wing if self.choices.log_open or self.is_log_fixed else None)
+
     @property
     def log_box(self) -> Box | None:
         """Where the log is now; None while it is shut."""
-        return self.dock or self.log_over
+        return self.log_beside or self.log_over
 
     @property
     def log_over(self) -> Box | None:
         """The same where it is open and lies over the table."""
         x = 14 if self.left_handed else self.size[0] - DOCK_WIDTH - 54
         over = Box(x, TOP, DOCK_WIDTH + 40, self.middle_bottom - TOP - 12)
-        return over if self.choices.log_open and self.dock is None else None
+        return over if self.choices.log_open and self.log_beside is None else None
+
+    @property
+    def log_size(self) -> float:
+        """Units of the letters of the log."""
+        return LOG_SIZE if self.log_beside is None or self.dock else self.small_log_size
 
     @cached_property
     def title_box(self) -> Box:
         """The part of the line at the top that is the title's: between the menu and a panel that reaches up there."""
-        stage = self.stage
-        risen = (panel for panel in self._other_seats.boxes if panel.y < TITLE_BOTTOM)
-        left, right = (
-            stage.x + 62,
-            min([stage.x + TITLE_END, *(self.mirror_box(panel, stage).x - 10 for panel in risen)]),
-        )
+        stage, panels = self.stage, self._other_seats.boxes
+        risen = (self.mirror_box(panel, stage).x - 10 for panel in panels if panel.y < TITLE_BOTTOM)
+        left, right = stage.x + 62, min([stage.x + TITLE_END, *risen])
         return self.mirror_box(Box(left, 10, max(0.0, right - left), 32), stage)
 
     # --- the lower edge ----------------------------------------------------------------------------------------
@@ -306,7 +323,9 @@ class Layout:
         """The free felt in the middle."""
         stage, sits = self.stage, self._other_seats
         low = self._compute_floor(self.bar) - 10
-        return Box(stage.x + sits.sides, sits.low, stage.w - 2 * sits.sides, low - sits.low)
+        beside = self.log_wing if self.log_beside and not self.dock else None
+        sides = max(sits.sides, beside.w + 2 * WING_AIR if beside else 0.0)
+        return Box(stage.x + sides, sits.low, stage.w - 2 * sides, low - sits.low)
 
     @property
     def mat(self) -> Box:
@@ -322,30 +341,6 @@ class Layout:
         return min(wanted, (centre.h - max(CAPTIONS, 0.28 * centre.h)) / RATIO, centre.w / 7.2)
 
     # --- what is asked of it -----------------------------------------------------------------------------------
-
-    def measure_text(self, words: str, size: float = 18, role: Role = "text", room: float = 9999) -> Extent:
-        """Width and height of marked-up words of this size, wrapped where there is no more ``room``."""
-        w, h = measure_text(words, role, self.get_text_px(size), round(room * self.u))
-        return w / self.u, h / self.u
-
-    def measure_width(self, words: str, size: float = 18, role: Role = "text") -> float:
-        """Width of marked-up words of this size on one line."""
-        return self.measure_text(words, size, role)[0]
-
-    def get_text_size(self, units: float) -> float:
-        """How high letters called so high are at this table."""
-        return self.get_text_px(units) / self.u
-
-    def get_text_px(self, units: float = 18.0) -> int:
-        """A text size in pixels, not one smaller than it is called: ``units`` at the text scale that is left beside the
-        larger unit (see `build_layout`), never unreadable.
-        """
-        return max(12, ceil(units * self.u * self.choices.text_scale - 0.01))
-
-    @property
-    def text_scale(self) -> float:
-        """The text scale words have: the chosen one, as far as the table has room for it."""
-        return self.choices.text_scale * self.u / compute_unit_px(self.window)
 
     def place_name_plate(self, seat: int) -> Box:
         """The name plate of a seat: above or beside its cards; the viewer's own one is all of its panel."""
@@ -395,35 +390,6 @@ class Layout:
         end = self.stage.right - TOOLS
         return any(panel.y < TITLE_BOTTOM and self.mirror_box(panel, self.stage).right > end for panel in self.panels)
 
-    @property
-    def left_handed(self) -> bool:
-        """Whether what is used most lies at the left."""
-        return self.choices.left_handed
-
     def compute_corner_x(self, width: float) -> float:
         """Left edge of something so wide in the lower corner opposite the own panel."""
         return self.meter.right - width if self.left_handed else self.meter.x
-
-    def mirror_box(self, box: Box, about: Box) -> Box:
-        """A box of the right-handed layout where it lies in this one: mirrored about the middle of another."""
-        return box._replace(x=2 * about.cx - box.right) if self.left_handed else box
-
-
-COINS = 62.0
-"""Units of a name plate that are the coins'."""
-COIN, OWN_COIN = 22, 34
-"""Units across a coin of others, and across an own one."""
-
-
-def coin_row(layout: Layout, seat: int) -> Box:
-    """Where the coins of a seat lie."""
-    if seat == layout.anchor:
-        return layout.own.place_line(14, layout.own.h - OWN_COIN - 14, OWN_COIN)
-    row = layout.place_plate_figures(seat, COINS)
-    return row._replace(y=row.cy - COIN / 2, h=COIN)
-
-
-def coins_box(layout: Layout, count: int) -> Box:
-    """So many own coins in their row; the room of one where there is none."""
-    row = coin_row(layout, layout.anchor)
-    return row._replace(w=min(row.w, OWN_COIN * (1.06 * (max(1, count) - 1) + 1)))

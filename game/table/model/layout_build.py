@@ -31,4 +31,4 @@ def build_layout(size: Size, seats: int, anchor: int, plan: TablePlan, choices: 
     if not choices.taught:
         u *= max(1.0, compute_text_scale(choices.text_scale, seats + still, u) / STEADY)
     choices = choices._replace(text_scale=min(STEADY, choices.text_scale), still=still)
-    return Layout(size, u, seats, anchor, plan, choices)
+    return Layout(size, u, choices, seats, anchor, plan)

@@ -45,6 +45,8 @@ class TablePlan(NamedTuple):
     """How far panels grow then."""
     middle: float = 154.0
     """Height the middle of the table keeps before they grow."""
+    inner: float = 790.0
+    """Width it keeps before the log may stand beside it."""
     hand: Extent = HAND
     """Width of an own card and height of the own area: the prompt stands above it."""
     corners: float = 140.0

@@ -55,7 +55,7 @@ SPOTS: dict[int, Spots] = {
 the width, or side and share of the band below.
 """
 FULL = {5: "LTTR", 6: "LTTTR", 7: "LLTTRR", 8: "LLTTTRR"}
-"""The same where many sit: a row along the top edge whose ends are at the sides, and who sits below these."""
+"""At which edges many others sit: a row along the top whose ends are at the sides, and who sits below these."""
 ARC = 40.0
 """Units by which the ends of that row lie lower where nobody sits below them."""
 TWO_ASIDE: Spots = (("L", 0.42), ("R", 0.42))
@@ -109,9 +109,7 @@ def _place_many(stage: Box, seats: int, panel: Extent, floor: float, edge: float
     return Seats(spots, boxes, w + edge + BESIDE, low, 0.0)
 
 
-def _choose_spots(
-    seats: int, plan: TablePlan, flat: Extent, floor: float, line: float
-) -> tuple[Spots, float, float]:
+def _choose_spots(seats: int, plan: TablePlan, flat: Extent, floor: float, line: float) -> tuple[Spots, float, float]:
     """Where few other seats sit, how high the panels at the top begin, and how much of the line there they take, 0 for
     none of it.
     """

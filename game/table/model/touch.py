@@ -13,9 +13,10 @@ from engine.core.cards import HIDDEN
 from game.art.shapes import Point
 from game.table.model import motion
 from game.table.model.board import Sprite
+from game.table.model.coins import coin_row
 from game.table.model.drop_targets import Drop
 from game.table.model.geometry import Box, Pose
-from game.table.model.layout import Layout, coin_row
+from game.table.model.layout import Layout
 from game.table.model.motion import Glide
 from game.table.model.play import Play
 from game.table.model.prompt import Prompt, Target, Targets

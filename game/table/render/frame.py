@@ -8,11 +8,11 @@ from math import cos, pi, sin
 from engine.core.cards import HIDDEN
 from game.art.colours import BRASS_LIGHT
 from game.art.felt import blit_inlay
-from game.art.themes import get_theme
+from game.art.themes import get_theme, make_emblem
 from game.table.model import motion
 from game.table.model.board import Sprite
+from game.table.model.coins import OWN_COIN
 from game.table.model.geometry import Box, Pose
-from game.table.model.layout import OWN_COIN
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.touch import SEAT, Touch
@@ -49,6 +49,8 @@ RISE = 0.08
 GRAINS = 14
 """Clouds of dust round a card that has landed."""
 DUST = "#FFE9C8"
+EMBLEM, EMBLEM_SHARE = 144, 0.2
+"""Units across the room's emblem on bare felt, and how much of it is seen."""
 PILE_SHOWN = 6
 """How many cards of a pile are drawn, besides some that lie deeper."""
 
@@ -81,6 +83,9 @@ def _draw_still_parts(canvas: TableCanvas, model: FrameModel) -> None:
     canvas.blit(model.felt, (0, 0))
     if inlay := get_theme(play.table.name).inlay:
         blit_inlay(canvas.surface, inlay, canvas.to_rect(play.layout.mat))
+    for wing in play.layout.bare_wings:
+        emblem = make_emblem(play.table.name, canvas.to_px(EMBLEM))
+        canvas.blit_faded(emblem, *wing.centre_point, EMBLEM_SHARE)
     model.drawing.draw_ground(canvas, play.layout)
     draw_plates(canvas, play)
     draw_top(canvas, play)
@@ -100,7 +105,7 @@ def _draw_still_parts(canvas: TableCanvas, model: FrameModel) -> None:
         model.teach(canvas, False)
     model.drawing.draw_over(canvas, play)
     draw_markers(canvas, play)
-    draw_log(canvas, touch, play.layout.dock)
+    draw_log(canvas, touch, play.layout.log_beside)
 
 
 def _draw_question(canvas: TableCanvas, model: FrameModel) -> None:

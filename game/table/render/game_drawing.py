@@ -8,9 +8,10 @@ import pygame
 
 from game.art.colours import BRASS_LIGHT
 from game.art.themes import make_emblem
+from game.table.model.coins import OWN_COIN, coin_row
 from game.table.model.game_table import COIN, Moment
 from game.table.model.geometry import Box
-from game.table.model.layout import OWN_COIN, Layout, coin_row
+from game.table.model.layout import Layout
 from game.table.model.motion import out_cubic
 from game.table.model.play import Play
 from game.table.model.touch import Touch

@@ -30,8 +30,8 @@ def test_no_panel_meets_another_or_leaves_the_window(size: tuple[int, int], seat
     layout = build_layout(size, seats, 0, TablePlan((196.0, 160.0)), Choices(card_scale=card_scale))
     window = Box(0, 0, *layout.size)
     boxes = [*layout.panels, layout.meter, layout.bar, layout.hand]
-    if layout.dock is not None:
-        boxes.append(layout.dock)
+    if layout.log_beside is not None:
+        boxes.append(layout.log_beside)
     for box in boxes:
         assert box.is_inside(window), box
     for one, other in combinations(boxes, 2):

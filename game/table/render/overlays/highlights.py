@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from game.art.colours import BRASS_LIGHT
 from game.input.keymap import is_gamepad_in_use
+from game.table.model.coins import coin_row, coins_box
 from game.table.model.drop_targets import MIDDLE
 from game.table.model.geometry import Box
 from game.table.model.keyboard import key_of
-from game.table.model.layout import NAME, coin_row, coins_box
+from game.table.model.layout import NAME
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.touch import Touch, list_home_boxes

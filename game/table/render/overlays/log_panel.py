@@ -29,11 +29,11 @@ def place_log_lines(play: Play, scrolled: int) -> list[tuple[Box, LogLine]]:
     inner = _place_inner(box)
     shown = play.told - min(scrolled, play.told - 1)
     # No more lines than have room: a long match has thousands.
-    first = max(0, shown - ceil(inner.h / layout.measure_text("|", 16)[1]) - 1)
+    first = max(0, shown - ceil(inner.h / layout.measure_text("|", layout.log_size)[1]) - 1)
     found: list[tuple[Box, LogLine]] = []
     y = inner.bottom
     for line in reversed(play.host.list_log_lines(first)[: shown - first]):
-        tall = layout.measure_text(line.text, 16, room=inner.w)[1] + GAP
+        tall = layout.measure_text(line.text, layout.log_size, room=inner.w)[1] + GAP
         y -= tall
         if y < inner.y and found:
             break
@@ -66,7 +66,9 @@ def draw_log(canvas: TableCanvas, touch: Touch, box: Box | None) -> None:
             if lit:
                 canvas.draw_panel(where, 5, fill=INK_SOFT, alpha=1.0, line=0)
             text = Box(inner.x, where.y + GAP / 2, inner.w, where.h - GAP)
-            canvas.draw_text(line.text, text, 16, "text", IVORY if lit or below is None else IVORY_DIM, lines=99)
+            canvas.draw_text(
+                line.text, text, layout.log_size, "text", IVORY if lit or below is None else IVORY_DIM, lines=99
+            )
             if below is not None and below.decision != line.decision:
                 canvas.draw_text("·", Box(inner.x - 10, text.bottom - GAP, 10, 2 * GAP), 8, "bold", BRASS)
             below = line

@@ -11,8 +11,9 @@ from game.art.portraits import make_portrait
 from game.art.svg import mix_colours
 from game.art.themes import get_theme
 from game.config.portraits import CALM, OUT
+from game.table.model.coins import COIN, OWN_COIN, coin_row
 from game.table.model.geometry import Box
-from game.table.model.layout import COIN, FIGURES_AIR, NAME, OWN_COIN, coin_row
+from game.table.model.layout import FIGURES_AIR, NAME
 from game.table.model.play import Play
 from game.table.model.touch import Touch
 from game.table.render.table_canvas import FRAME, NOTCH, QUIET, TableCanvas

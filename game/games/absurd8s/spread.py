@@ -38,6 +38,7 @@ OWN_EFFECT = 64.0
 """Width of an own effect, on its shelf in the lower corner."""
 CHIPS = attack_chips.HEIGHT
 """Height of the line above the piles, where what is pending for the seats at the top hangs."""
+GAP = 8.0
 FOOT = 48.0
 """What one's own pending attacks take at the bottom of the middle."""
 PLAQUE = 172.0
@@ -87,9 +88,9 @@ def place_rows(layout: Layout, state: Absurd8sState | None = None) -> Rows:
     and the cards are smaller.
     """
     c = layout.centre
-    low, mine, broad = c.h < LOW, state is None or bool(attacks(state)), c.w > BROAD
-    # There room is kept for what lies there alone; where the table is broad, attacks have it beside the piles.
-    over = LIGHT if low and (broad or not mine) else CHIPS if broad else CHIPS + FOOT
+    low, broad = c.h < LOW, c.w > BROAD
+    # One's own attacks lie beside the piles where the table is broad or low, so that these keep their size, else below.
+    over = LIGHT if low else CHIPS if broad else CHIPS + FOOT
     head = min(CHIPS, over)
     grown = max(1.0, layout.choices.text_scale)
     caption = (CAPTION + LIGHT) * grown
@@ -105,17 +106,21 @@ def place_rows(layout: Layout, state: Absurd8sState | None = None) -> Rows:
     if w >= measure_card(over + BAND + caption):
         spare = c.h - (over + caption) - w * RATIO  # the piles stand in the middle of what is left
         y = c.y + head + (w * RATIO + max(0.0, spare)) / 2
-        x = c.cx + across * w / 2 + ARROW
-        if broad:
-            return Rows(w, y, c, Box(x, c.y, c.right - x, c.h), True)
+        if broad or low:
+            return Rows(w, y, c, _place_foot(c, across * w / 2 + (ARROW if broad else GAP)), True)
         return Rows(w, y, c._replace(h=c.h - FOOT), Box(c.x, c.bottom - FOOT, c.w, 44), True)
-    wanted = state is None or mine or state.chain or state.zones[state.rules.globals]
+    wanted = state is None or state.chain or state.zones[state.rules.globals]
     taken = head + CAPTION + (BAND if wanted else 0.0)
     w = min(layout.centre_w, measure_card(taken))
     y = c.y + head + (w * RATIO + max(0.0, c.h - taken - w * RATIO)) / 2
     foot = y + w * RATIO / 2 + CAPTION
     band = Box(c.x, foot, c.w, min(BAND, layout.middle_bottom - foot) - 6)
-    return Rows(w, y, band, band._replace(h=44), False)  # what is pending for oneself lies on the band
+    return Rows(w, y, band, _place_foot(c._replace(h=foot - c.y), across * w / 2 + GAP), False)
+
+
+def _place_foot(middle: Box, beyond: float) -> Box:
+    """What is free at the right of the piles, so far from the middle of the table."""
+    return Box(middle.cx + beyond, middle.y, middle.w / 2 - beyond, middle.h)
 
 
 def list_widths(state: Absurd8sState | None) -> list[float]:

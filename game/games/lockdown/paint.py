@@ -78,7 +78,7 @@ def _stack_signs(
     """
     layout, pose = play.layout, here[-1].pose
     trio, mine = len(here) == 3, seat == layout.anchor
-    size = max(15.0, pose.w * 0.34, layout.get_text_size(24 if mine else 22))
+    size = layout.get_text_size(24 if mine else 22)
     # A light round the card leaves its figure free.
     x = seen.right - size * (1.0 if mine or seen.w < pose.w - 1 else 0.76)
     y = pose.box.bottom - size * (1.0 if mine else 0.96)

@@ -32,8 +32,8 @@ NAME = 33.0
 """Height of the line with a seat's name in units."""
 FIGURES_AIR = 4.0
 """Units between the figures on a name plate and its end."""
-CAPTIONS = 34.0
-"""Units of the middle's height that its cards leave free."""
+CAPTIONS, FREE = 34.0, 0.28
+"""Units of height of what is written below its piles, and the part of the middle's height its cards leave free."""
 DOCK_FROM = 1560
 """Units of window width from which the log stands beside the table."""
 OPENED_FROM = 1240
@@ -62,8 +62,10 @@ STRIP_SIZE, STRIP_AIR = 16.5, (12.0, 8.0)
 """Units of the letters of the strip that tells what happened, and of the air about two lines of them, and one."""
 STRIP_IN_LINE = 36.0
 """Units of its height in the line at the top."""
-MIDDLE_MANY, YIELDED = 106.0, 30.0
-"""Units of height the middle keeps at a full table before the strip has one line, and what it yields to that one."""
+MIDDLE_MANY, YIELDED, MIDDLE_LOW = 106.0, 30.0, 88.0
+"""Units of height the middle keeps at a full table before the strip has one line, what it yields to that one, and the
+least it is left with before the strip stands elsewhere.
+"""
 CORNER_LEAST = 96.0
 """The least height with which it stands in a corner."""
 
@@ -151,9 +153,9 @@ class Layout(Page):
 
     @property
     def log_over(self) -> Box | None:
-        """The same where it is open and lies over the table."""
-        x = 14 if self.left_handed else self.size[0] - DOCK_WIDTH - 54
-        over = Box(x, TOP, DOCK_WIDTH + 40, self.middle_bottom - TOP - 12)
+        """The same where it is open and lies over the table: over the middle and the strip, which it tells, too."""
+        sits, stage = self._other_seats, self.stage
+        over = Box(stage.x + sits.sides, sits.low, stage.w - 2 * sits.sides, self.bar.y - GAP - sits.low)
         return over if self.choices.log_open and self.log_beside is None else None
 
     @property
@@ -272,7 +274,8 @@ class Layout(Page):
         for above, needed in ((2 * line + STRIP_AIR[0], least), (line + STRIP_AIR[1], least - YIELDED)):
             if measure_middle(bar.y - above, panel[1]) >= needed:
                 return bar.y - above
-        return bar.y
+        lowest = bar.y - line - STRIP_AIR[1]
+        return lowest if lowest - self._seat_others(lowest).low >= MIDDLE_LOW else bar.y
 
     # --- the seats and the middle ------------------------------------------------------------------------------
 
@@ -283,7 +286,10 @@ class Layout(Page):
 
     def _place_others(self, scale: float) -> Seats:
         """The other seats' panels above own cards of this scale."""
-        floor = self._compute_floor(self._place_bar(scale))
+        return self._seat_others(self._compute_floor(self._place_bar(scale)))
+
+    def _seat_others(self, floor: float) -> Seats:
+        """These panels above a floor."""
         # Large words take the line for themselves.
         line = 0.0 if self.choices.text_scale > 1 else self.stage.w - 2 * (TITLE_END + GAP)
         return place_other_seats(self.stage, self._places, self.plan, floor, self.left_handed, line)
@@ -338,7 +344,7 @@ class Layout(Page):
         """Width of a card in the middle of the table."""
         centre = self.centre
         wanted = CENTRE_W * self.card_scale * (1.12 if self._places <= 3 else 1.0)
-        return min(wanted, (centre.h - max(CAPTIONS, 0.28 * centre.h)) / RATIO, centre.w / 7.2)
+        return min(wanted, (1 - FREE) * centre.h / RATIO, centre.w / 7.2)
 
     # --- what is asked of it -----------------------------------------------------------------------------------
 

@@ -20,7 +20,9 @@ def bare(app: TimedApp, scene: TableScene) -> tuple[int, int]:
     """A place where nothing lies."""
     wide, tall = app.size
     places = ((x, y) for y in range(tall // 3, tall, 20) for x in range(wide // 4, wide, 20))
-    return next(place for place in places if scene.hands.find_target_at(place) is None)
+    log, u = scene.play.layout.log_over, scene.play.layout.u
+    felt = (place for place in places if log is None or not log.contains_point((place[0] / u, place[1] / u)))
+    return next(place for place in felt if scene.hands.find_target_at(place) is None)
 
 
 @pytest.mark.parametrize("kind", SIZES)

@@ -22,6 +22,8 @@ card, the number that every pair has, the word beside the clock of fresh cards.
 """
 CAPTIONS = ("Draw · ", "Main · ", "from ")
 """Words a simplified table leaves out: before a pile's count, and whose a pending attack is, which its sign says."""
+ON_DECK = "[icon:deck] "
+"""A sign it leaves out on the deck itself, before the count."""
 SHORTER = " · "
 BECOMES = "→ "
 """Parts of a title or of what a seat did stand apart by the first or by a new line, a figure and what it will be by the
@@ -58,7 +60,13 @@ def left_out(words: str) -> bool:
 
 def shortened(words: str, new: list[str]) -> bool:
     """Whether what stands last in these words is told still."""
-    last = plain(words.replace("\n", SHORTER)).rpartition(SHORTER)[2].rpartition(BECOMES)[2].split(" {")[0]
+    last = (
+        plain(words.replace("\n", SHORTER))
+        .rpartition(SHORTER)[2]
+        .rpartition(BECOMES)[2]
+        .split(" {")[0]
+        .removeprefix(ON_DECK)
+    )
     return any(last in plain(other) for other in new)
 
 

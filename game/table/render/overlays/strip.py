@@ -25,6 +25,10 @@ TOLD: Final = "told"
 EARLIER, LATER = "earlier", "later"
 MORE_BY, APART_BY, TURN_BY = 6.0, 15.0, 26.0
 """Units between two tiles: the second says more of the first, is of the same seat, or of another one."""
+CLOSE = 0.6
+"""How much of that there is between them in the line at the top."""
+NARROW, SHORT = 400.0, 56.0
+"""Where the strip is narrower, it is tiles of a card or of so many units at most."""
 FACE: Final = 34.0
 """Units across the face of who it was; less where one line leaves less."""
 FACE_IN_LINE: Final = 24.0
@@ -59,8 +63,8 @@ class Tile(NamedTuple):
 def list_tiles(play: Play) -> tuple[Tile, ...]:
     """What the strip shows now, from left to right."""
     last = play.last_round
-    if play.layout.choices.taught:
-        return ()  # the teacher has its place, and says it
+    if play.layout.choices.taught or play.layout.log_over:
+        return ()  # the teacher, or the log, has its place, and says it
     return _place_tiles(last.readable_doings, last.back, tuple(play.names), play.layout)
 
 
@@ -143,6 +147,7 @@ def _place_tiles(doings: Doings, back: int, names: tuple[str, ...], layout: Layo
     px = layout.get_text_px(STRIP_SIZE / (layout.text_scale if in_line else 1))  # narrow: else a card would be all
     lines = max(1, min(2, int(room.h * layout.u / line_height("text", px) + 0.1)))
     size = _measure_face(layout)
+    apart, short = CLOSE if in_line else 1.0, SHORT if room.w < NARROW else room.w
     found: list[Tile] = []
     x = room.right - (BUTTON if back else 0.0 if in_line else NOW)
     for number in reversed(range(len(doings) - back)):
@@ -150,7 +155,7 @@ def _place_tiles(doings: Doings, back: int, names: tuple[str, ...], layout: Layo
         least = room.x + BUTTON * (number > 0) + (size + BESIDE) * (not begins)
         for words in _iter_tellings(doings, number, names):
             wide = _measure_width(words, px, lines) / layout.u + (size + BESIDE) * begins
-            if x - wide >= least or found:
+            if wide <= short and (x - wide >= least or found):
                 break
         if found and x - wide < least:
             break
@@ -158,7 +163,7 @@ def _place_tiles(doings: Doings, back: int, names: tuple[str, ...], layout: Layo
         found.insert(0, Tile((TOLD, number), words, px, box, box._replace(w=0.0), doing))
         if begins:
             found[0] = _add_face(found[0], box.x, size)
-        x -= wide + (MORE_BY if doing.link == MORE else TURN_BY if begins else APART_BY)
+        x -= wide + apart * (MORE_BY if doing.link == MORE else TURN_BY if begins else APART_BY)
     if not found:
         return ()
     if found[1:] and found[0].doing and found[0].doing.link == MORE:  # of what is out of sight
@@ -197,14 +202,14 @@ def _move_tile(tile: Tile, by: float) -> Tile:
 
 
 def _iter_tellings(doings: Doings, number: int, names: tuple[str, ...]) -> Iterator[str]:
-    """What a tile says, and what it comes to where not even one has room: without its name, its cards, nothing."""
+    """What a tile says, and what it comes to where that has no room: without its name, its cards, how it begins."""
     doing, before = doings[number], doings[number - 1] if number else None
     words, cards = doing.told.words, " ".join(f"{{{code}}}" for code in list_card_codes(doing.told.words))
     if before is None or before.seat != doing.seat:
         yield f"*{names[doing.seat]}* {words}"
     elif doing.link != MORE and is_alike(before.told.words, words):  # once more, with other cards
         words = cards or _("again")
-    yield from (words, cards, "")
+    yield from (words, cards or words, f"{words.partition(' ')[0]}…")
 
 
 @lru_cache(maxsize=512)

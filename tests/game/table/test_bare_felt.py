@@ -20,8 +20,9 @@ def bare(app: TimedApp, scene: TableScene) -> tuple[int, int]:
     """A place where nothing lies."""
     wide, tall = app.size
     places = ((x, y) for y in range(tall // 3, tall, 20) for x in range(wide // 4, wide, 20))
-    log, u = scene.play.layout.log_over, scene.play.layout.u
-    felt = (place for place in places if log is None or not log.contains_point((place[0] / u, place[1] / u)))
+    layout = scene.play.layout
+    taken = *layout.panels, *filter(None, [layout.log_over])
+    felt = (place for place in places if not any(box.contains_point((*layout.to_units(place),)) for box in taken))
     return next(place for place in felt if scene.hands.find_target_at(place) is None)
 
 

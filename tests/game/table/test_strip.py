@@ -231,8 +231,8 @@ def test_a_turn_lost_to_a_jump_in_is_told() -> None:
     assert not play.last_round.does_follow(3, answers=True), "nobody answers to who has lost it"
 
 
-def test_what_is_done_once_more_unseen_is_said_in_a_word() -> None:
+def test_what_is_done_once_more_unseen_is_counted() -> None:
     layout = build_layout((1280, 720), 4, 0, get_game_table("crazyeights").plan, Choices())
     draws = tuple(Doing(SeatAction(1, "draws"), at) for at in range(2))
     tiles = strip._place_tiles(draws, 0, NAMES, layout)
-    assert [tile.words for tile in tiles] == ["*Number 1* draws", "again"]
+    assert [tile.words for tile in tiles] == ["*Number 1* draws", "×2"]

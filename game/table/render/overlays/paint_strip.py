@@ -53,6 +53,8 @@ def _draw_tiles(canvas: TableCanvas, play: Play, tiles: Sequence[Tile]) -> None:
             SeatPlate(canvas, play, doing.seat).draw_face(CALM, tile.face)
         colour = IVORY if doing is None or doing.decision >= since else IVORY_DIM
         canvas.draw_text(tile.words, tile.words_box.expand_by(1), colour=colour, lines=2, px=tile.px)
+        if tile.suit:
+            canvas.draw_text(tile.suit, tile.suit_box.expand_by(4), tile.suit_box.h)
         if before is not None and doing is not None and before.doing is not None:
             _draw_link(canvas, before.box, tile.box.x, doing.link, faced)
         before = tile

@@ -6,8 +6,10 @@ stands; what has no more room is pushed out at the left, and comes back by scrol
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from functools import lru_cache
+from itertools import takewhile
 from typing import Final, NamedTuple
 
 from engine.core.kept import keep_told
@@ -41,6 +43,9 @@ NOW: Final = 112.0
 """Units behind the newest tile for whose turn it is."""
 
 
+_SUIT: Final = re.compile(r"\{\w\}")
+
+
 class Tile(NamedTuple):
     """A doing on the strip: its words and where they stand, with the face of who it was where the one before is not of
     the same seat; or what scrolls, which is no doing.
@@ -52,12 +57,20 @@ class Tile(NamedTuple):
     box: Box
     face: Box
     doing: Doing | None = None
+    suit: str = ""
+    """A suit that was named: it stands behind the words, as large as a face."""
 
     @property
     def words_box(self) -> Box:
         """Where the words stand."""
-        left = self.face.right + BESIDE if self.face.w else self.box.x
-        return self.box._replace(x=left, w=self.box.right - left)
+        left, right = self.face.right + BESIDE if self.face.w else self.box.x, self.box.right
+        return self.box._replace(x=left, w=right - left - bool(self.suit) * (self.box.h - BESIDE))
+
+    @property
+    def suit_box(self) -> Box:
+        """Where the suit stands."""
+        size = self.box.h - 2 * BESIDE
+        return Box(self.box.right - size, self.box.y + BESIDE, size, size)
 
 
 def list_tiles(play: Play) -> tuple[Tile, ...]:
@@ -153,21 +166,23 @@ def _place_tiles(doings: Doings, back: int, names: tuple[str, ...], layout: Layo
     for number in reversed(range(len(doings) - back)):
         doing, begins = doings[number], _is_new_row(doings, number)
         least = room.x + BUTTON * (number > 0) + (size + BESIDE) * (not begins)
-        for words in _iter_tellings(doings, number, names):
+        for told in _iter_tellings(doings, number, names):
+            words, suit = _take_suit(told) if lines > 1 else (told, "")
             wide = _measure_width(words, px, lines) / layout.u + (size + BESIDE) * begins
+            wide += bool(suit) * (room.h - BESIDE)
             if wide <= short and (x - wide >= least or found):
                 break
         if found and x - wide < least:
             break
         box = Box(x - wide, room.y, wide, room.h)
-        found.insert(0, Tile((TOLD, number), words, px, box, box._replace(w=0.0), doing))
+        found.insert(0, Tile((TOLD, number), words, px, box, box._replace(w=0.0), doing, suit))
         if begins:
             found[0] = _add_face(found[0], box.x, size)
         x -= wide + apart * (MORE_BY if doing.link == MORE else TURN_BY if begins else APART_BY)
     if not found:
         return ()
-    if found[1:] and found[0].doing and found[0].doing.link == MORE:  # of what is out of sight
-        del found[0]
+    while found[1:] and (found[0].words.startswith("×") or (found[0].doing and found[0].doing.link == MORE)):
+        del found[0]  # it says more of what is out of sight
     if not found[0].face.w:  # whoever goes on is seen all the same
         found[0] = _add_face(found[0], found[0].box.x - size - BESIDE, size)
     if found[0].target[1] == 0:
@@ -201,6 +216,12 @@ def _move_tile(tile: Tile, by: float) -> Tile:
     return tile._replace(box=box, face=face)
 
 
+def _take_suit(words: str) -> tuple[str, str]:
+    """The words without a suit that is named in them, and the suit."""
+    suit = _SUIT.search(words)
+    return (words.replace(suit[0] + " ", ""), suit[0]) if suit else (words, "")
+
+
 def _iter_tellings(doings: Doings, number: int, names: tuple[str, ...]) -> Iterator[str]:
     """What a tile says, and what it comes to where that has no room: without its name, its cards, how it begins."""
     doing, before = doings[number], doings[number - 1] if number else None
@@ -208,8 +229,17 @@ def _iter_tellings(doings: Doings, number: int, names: tuple[str, ...]) -> Itera
     if before is None or before.seat != doing.seat:
         yield f"*{names[doing.seat]}* {words}"
     elif doing.link != MORE and is_alike(before.told.words, words):  # once more, with other cards
-        words = cards or _("again")
+        words = cards or f"×{_count_repeats(doings, number)}"
     yield from (words, cards or words, f"{words.partition(' ')[0]}…")
+
+
+def _count_repeats(doings: Doings, number: int) -> int:
+    """How many times in a row the seat has done this by then."""
+    told = doings[number].told
+    before = takewhile(
+        lambda at: (doings[at].seat, doings[at].told.words) == (told.seat, told.words), range(number, -1, -1)
+    )
+    return sum(1 for _at in before)
 
 
 @lru_cache(maxsize=512)

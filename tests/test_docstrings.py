@@ -29,7 +29,6 @@ LEFT: Final = {
     "game/screens/lobby/seat_table.py SeatTable",
     "game/screens/replay/replay_steering.py on_moment_change",
     "game/table/model/layout.py OPENED_FROM",
-    "game/table/model/layout.py window",
     "game/table/model/layout.py log_over",
 }
 """What is still to be mended; this may only become less."""

@@ -21,8 +21,8 @@ def bare(app: TimedApp, scene: TableScene) -> tuple[int, int]:
     wide, tall = app.size
     places = ((x, y) for y in range(tall // 3, tall, 20) for x in range(wide // 4, wide, 20))
     layout = scene.play.layout
-    taken = *layout.panels, *filter(None, [layout.log_over])
-    felt = (place for place in places if not any(box.contains_point((*layout.to_units(place),)) for box in taken))
+    boxes = *layout.panels, *filter(None, [layout.log_over])
+    felt = ((x, y) for x, y in places if not any(box.contains_point((x / layout.u, y / layout.u)) for box in boxes))
     return next(place for place in felt if scene.hands.find_target_at(place) is None)
 
 

@@ -190,7 +190,6 @@ class EquilibriumReasons(EquilibriumPhrases):
         yield _("The card you would give up is worth more to you than a token.")
         if self.me in recipients(self.ev.sizes, self.ev.active):
             yield Against(_("But the Forced Give will be yours, whatever it is."))
-        yield _("The Forced Give goes to a smallest hand, and that is not yours.")
 
     def _jack(self) -> Iterable[str]:
         return self.exchange(self.ev.market[self.action.b], self.action.a)
@@ -232,9 +231,8 @@ class EquilibriumReasons(EquilibriumPhrases):
     def _order(self) -> str:
         deck = self.view.zones[self.ev.rules.deck]
         card, other = (deck[-1], deck[-2]) if self.action.text == "order keep" else (deck[-2], deck[-1])
-        said = _("{card} comes out first, though {other} would suit you better.")
-        if self.ev.gain(self.me, card) >= self.ev.gain(self.me, other):
-            said = _("{card} comes out first: it suits your hand better than {other}.")
+        better = self.ev.gain(self.me, card) >= self.ev.gain(self.me, other)
+        said = _("{card} comes out first: it suits your hand better than {other}.") if better else ""
         return self.fill(said, card=card, other=self.PLACES["card"](other))
 
     def _king(self) -> str | Iterable[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar, Final
 
-from ai.reasons import Against, Reasons
+from ai.reasons import Reasons
 from engine.core.cards import HIDDEN
 from engine.core.texts import _, ngettext
 from engine.games.lockdown.knowledge import UNKNOWN, knowledge_of
@@ -97,24 +97,19 @@ class LockdownReasons(Reasons):
         if len(sizes) == 1:
             return  # it is whatever is done
         deadly = [card for card, value in enumerate(self.rules.lock) if value in self.mine]
-        held = next((card for card in self.hand(seat) if card in deadly), HIDDEN)
-        watched = self.watched_by(seat)
         if sizes[seat] == taken:
             yield self.fill(_("{name} is next and has no card to give you."), name=seat)
             return
         if self.mine and not any(self.may_lie(card, seat) for card in deadly):
             yield self.fill(_("{name} is next and holds nothing that would knock you out."), name=seat)
             return
-        if self.mine and not watched:
+        if self.mine and not self.watched_by(seat):
             yield self.fill(_("{name} is next and has not seen what lies in your stacks of three."), name=seat)
         if sizes[seat] < min(size for other, size in sizes.items() if other != seat):
             said = _("{name} is next, with the fewest cards to give away.")
             if self.mine:
                 said = _("{name} is next and has the smallest hand to hurt you with.")
             yield self.fill(said, name=seat)
-        if held != HIDDEN and watched:
-            said = Against(_("Careful: {name} is next and holds {card}, which would knock you out."))
-            yield self.fill(said, name=seat, card=held)
 
     def _name(self) -> Iterator[str]:
         return self.next(self.action.a)

@@ -303,7 +303,6 @@ CLAIMS: dict[str, Claim] = {
     "What you get for it is unknown, but agreeing costs no token.": my_token,
     "You have no token to cancel with.": none(my_token),
     "The card you would give up is worth more to you than a token.": opinion,
-    "The Forced Give goes to a smallest hand, and that is not yours.": none(i_among),
     "But the Forced Give will be yours, whatever it is.": i_among,
     "A token is worth more to {name} now than an action is to you.": mate,
     "You may take a card this turn: two you have seen are better than four you have not.": every(all_in_fog, i_among),
@@ -311,7 +310,6 @@ CLAIMS: dict[str, Claim] = {
     "{card} goes to {name}, and {other} sends you another.": every(held, neighbours),
     "{name} has enough of that suit already.": every(somebody_else, enough),
     "{card} comes out first: it suits your hand better than {other}.": comes_first,
-    "{card} comes out first, though {other} would suit you better.": comes_first,
     "{name} cannot refuse it.": every(somebody_else, lambda m: m.who() == m.action.b),
 }
 

@@ -144,7 +144,6 @@ NEXT = "{name} is next and "
 CLAIMS: dict[str, Claim] = {
     NEXT + "has no card to give you.": every(somebody_else, nothing_to_give),
     "{name} is next, with the fewest cards to give away.": every(somebody_else, fewest),
-    "Careful: " + NEXT + "holds {card}, which would knock you out.": every(holds, is_fourth, watched),
     NEXT + "holds nothing that would knock you out.": every(somebody_else, any_three, none(one_hurts)),
     NEXT + "has not seen what lies in your stacks of three.": every(somebody_else, any_three, none(watched)),
     NEXT + "has the smallest hand to hurt you with.": every(somebody_else, any_three, fewest),

@@ -26,8 +26,10 @@ from game.ui.widget import Widget, Widgets
 
 MARK: Final = 46
 """Size of a room's emblem beside the name of a page, in units."""
-ROOMY: Final = 0.6
-"""How fast what is in a room grows with the window: at 1080 lines to 128 %, at 4K to 193 %."""
+ROOMY: Final = 0.75
+"""How fast what is in a room grows with the window: at 1080 lines to 136 %, at 4K to 228 %."""
+HEAD: Final = 52
+"""Units of height that the head of a page takes at least; it grows with the room, whose mouldings it stands above."""
 SPACIOUS: Final = 780
 """Units of height from which a window has room for more than what a page is there for."""
 CORNERS: Final = 140
@@ -176,7 +178,8 @@ class FormScene(WidgetScene):
             before, name = [back], build_title(name)
         if self.theme_name != HOUSE:
             before.append(build_emblem(self.theme_name, MARK))
-        parts: Widgets = [Row(*before, name, Space(grow=1), *tools, gap=16), body]
+        head = Space(0, HEAD * (1 + self.spare_height / DESIGN[1]) if self.backdrop else 0, grow=1)
+        parts: Widgets = [Row(*before, name, head, *tools, gap=16), body]
         if foot:
             parts.append(Row(*foot, gap=12))
         return Panel(Middle(Column(*parts, gap=12), widest, tall=True), pad=22, plain=True)

@@ -33,7 +33,7 @@ from game.ui.labels import Label
 from game.ui.style import SMALL
 from game.ui.widget import Widget, as_widget
 
-TALL: Final = 162
+TALL: Final = 151
 """Height of a window in a page as high as designed, in units; it grows by a third of what there is more."""
 
 

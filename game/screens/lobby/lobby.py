@@ -71,7 +71,7 @@ class LobbyScene(FormScene):
             Button(_("Rules"), lambda: go.rules(self.plan.game, options=self._resolve_options()), "book", quiet=True),
         ]
         deal = pgettext("button", "Deal")
-        self._words = Label("", 18, grow=1)
+        self._words = Label("", 18, grow=1, align="right")
         self._start = Button(deal, self.start_match, "hand", primary=True, least=220, tall=52)
         foot = [self._words, *self._build_phones_switch(), self._start]
         self._check_setup()

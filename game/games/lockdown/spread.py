@@ -45,22 +45,22 @@ FLAT_FROM = 2.0
 """So many times as wide as high the felt of a seat has room for hand and stacks side by side."""
 HAND_BESIDE, HAND_BESIDE_MANY = 0.42, 0.28
 """The part of the felt that is the hand's: beside the stacks, beside many of them."""
-HAND_BEHIND, STACKS_BEFORE = 0.74, 0.58
-"""The parts of its height that are theirs where the stacks lie over the lower edge of the hand."""
+HAND_ABOVE, STACKS_BELOW = 0.51, 0.52
+"""The parts of its height that are theirs where the stacks lie in a row below the hand."""
 UPRIGHT = 0.9
 """How high a card of a fan is beside the room for it, since the outer ones lean and hang lower."""
 
 
 def _split_felt(layout: Layout, seat: int, locked: int) -> tuple[Box, Box]:
     """Where another seat's mobile hand lies and where its stacks do, of which there are so many: side by side where its
-    panel is flat, else the stacks over the lower edge of the hand.
+    panel is flat, else the stacks below the hand.
     """
     felt, gap = layout.place_seat_cards(seat), 6
     if felt.w > FLAT_FROM * felt.h:
         wide = (HAND_BESIDE_MANY if locked > SIDE_BY_SIDE else HAND_BESIDE) * felt.w
         return felt._replace(w=wide), felt._replace(x=felt.x + wide + gap, w=felt.w - wide - gap)
-    tall = STACKS_BEFORE * felt.h
-    return felt._replace(h=HAND_BEHIND * felt.h), felt._replace(y=felt.bottom - tall, h=tall)
+    tall = STACKS_BELOW * felt.h
+    return felt._replace(h=HAND_ABOVE * felt.h), felt._replace(y=felt.bottom - tall, h=tall)
 
 
 def place_zones(layout: Layout, rules: Rules) -> ZonePlaces:

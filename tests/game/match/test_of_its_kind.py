@@ -66,6 +66,9 @@ SHEET: Final = ResultSheet(
     (0, 0),
     lambda _: [],
     "By a hair.",
+    7,
+    150,
+    2,
 )
 
 

@@ -38,7 +38,7 @@ def quick(state: EightfistState, seat: int, kind: str, legal: Legal, rng: Random
 
 def plies(seats: int, exact: bool) -> int:
     """See ``ai.search.Rollout``: how Fists lie tells most of what comes later."""
-    return PLIES if exact else 5 * seats
+    return PLIES if exact else 7 * seats
 
 
 def deals(state: EightfistState) -> int:

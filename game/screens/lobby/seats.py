@@ -57,7 +57,7 @@ class SeatsScene(FormScene):
         if self.is_changed and not self.plan.describe_name_trouble():
             leave = (_("Leave it as it is"), super().cancel, False)
             ask_question(
-                self.app, _("Nobody has changed seats yet."), "", [(_("Change seats"), self.change_seats, True), leave]
+                self.app, _("Nobody has changed seats yet."), "", [(_("Change seats"), self.change_seats, False), leave]
             )
         else:
             super().cancel()
@@ -83,7 +83,7 @@ class SeatsScene(FormScene):
             _("Is {new} the same person as {old}?", new=new, old=old),
             _("The same person is called so in all of the match; somebody else finds the cards covered."),
             [
-                (_("The same person"), partial(go_on, {**names, n: name}), True),
+                (_("The same person"), partial(go_on, {**names, n: name}), False),
                 (_("Somebody else"), partial(go_on, names), False),
             ],
         )

@@ -74,8 +74,10 @@ def _draw_window(name: str, told: tuple[str, ...], w: int, h: int) -> pygame.Sur
     widest = max(get_font("title", px).size(each.title)[0] for each in list_rooms())
     px = max(8, min(px, px * round(w * 0.78) // widest))  # all names fit
     title = render_text(about(name).title, "title", px, IVORY)
-    window.blit(title, title.get_rect(center=(w // 2, round(h * 0.71))))
-    facts = render_text("\n".join(told), "text", max(LEAST, round(w * 0.092)), BRASS_LIGHT, w, align="centre")
+    window.blit(title, title.get_rect(center=(w // 2, round(h * 0.69))))
+    px = round(w * 0.114)
+    px = max(LEAST, min(px, px * round(w * 0.84) // max(get_font("text", px).size(fact)[0] for fact in told)))
+    facts = render_text("\n".join(told), "text", px, BRASS_LIGHT, w, align="centre")
     if facts.get_width() <= 0.86 * w:
-        window.blit(facts, facts.get_rect(center=(w // 2, round(h * 0.865))))
+        window.blit(facts, facts.get_rect(center=(w // 2, round(h * 0.855))))
     return window

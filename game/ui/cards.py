@@ -25,17 +25,22 @@ class _Card(Widget):
     """One card; ``tooltip``: what there is to say about it."""
 
     code: str
+    mini: bool = False
 
     def draw(self, canvas: Canvas) -> None:
-        draw_card(canvas, self.code, self.rect.width, self.rect.topleft)
+        draw_card(canvas, self.code, self.rect.width, self.rect.topleft, mini=self.mini)
 
 
 class Cards(Widget):
-    """A row of cards by their codes; they overlap when there is no room. ``width`` of a card in units."""
+    """A row of cards by their codes; they overlap when there is no room. ``width`` of a card in units; ``mini`` for
+    rank and suit alone, as large as a card allows.
+    """
 
-    def __init__(self, codes: Sequence[str], width: float = 72, gap: float = 8, tips: Sequence[str] = ()) -> None:
+    def __init__(
+        self, codes: Sequence[str], width: float = 72, gap: float = 8, tips: Sequence[str] = (), *, mini: bool = False
+    ) -> None:
         super().__init__()
-        self.cards = [_Card(code, tooltip=tip) for code, tip in zip_longest(codes, tips, fillvalue="")]
+        self.cards = [_Card(code, mini, tooltip=tip) for code, tip in zip_longest(codes, tips, fillvalue="")]
         self.wide, self.gap = width, gap
 
     def list_children(self) -> Sequence[Widget]:

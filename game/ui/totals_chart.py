@@ -19,7 +19,7 @@ from game.ui.phrases import format_score
 from game.ui.style import SMALL
 
 TALL: Final = 118
-"""Height of its curves, in units: they stand beside a picture, and what there is to tell stands below them."""
+"""Height of its curves, in units, where what there is to tell stands below them."""
 
 LINE: Final = 21
 """Units of height for the name of each seat."""
@@ -30,14 +30,14 @@ class TotalsChart(LineChart):
     what each brought every seat, ``names`` in markup.
     """
 
-    def __init__(self, rounds: Sequence[Sequence[float]], names: Sequence[str]) -> None:
+    def __init__(self, rounds: Sequence[Sequence[float]], names: Sequence[str], tall: float = TALL) -> None:
         self.runs = [[*accumulate(brought, initial=0.0)] for brought in zip(*rounds, strict=True)]
         self.labels = [f"{name} {format_score(run[-1])}" for name, run in zip(names, self.runs, strict=True)]
         low, high = min(map(min, self.runs)), max(map(max, self.runs))
         step = next((s for s in (1, 2, 5, 10, 20, 25, 50, 100, 200) if (high - low) / s <= 5), 500)
         lowest = floor(low / step) * step
         ticks = [(float(y), format_score(y)) for y in range(lowest, floor(high) + step + 1, step) if y < high + step]
-        super().__init__((), (), ticks, ("0", str(len(rounds))), tall=max(TALL, LINE * len(names)))
+        super().__init__((), (), ticks, ("0", str(len(rounds))), tall=max(tall, LINE * len(names)))
 
     def get_curve_rect(self) -> pygame.Rect:
         box = super().get_curve_rect()

@@ -21,7 +21,7 @@ from game.ui.canvas import Canvas
 from game.ui.controls import Clickable
 from game.ui.widget import ChildRects, Taker, Widget
 
-TALLEST: Final = 150, 220
+TALLEST: Final = 164, 220
 """Units a window is high at most; and where there is much room."""
 GAP: Final = 12
 """Units between two of them."""

@@ -44,13 +44,15 @@ from game.ui.scroll import Scroll
 from game.ui.sheet import Sheet
 from game.ui.split import Split, build_card
 from game.ui.style import TITLE
-from game.ui.totals_chart import TotalsChart
+from game.ui.totals_chart import TALL, TotalsChart
 from game.ui.widget import Callback, Widget, Widgets
 
 WIDEST: Final = 1240
 """Greatest width of the page, in units."""
 _LEAVES: Final = WeakKeyDictionary[Host, str]()
 """By match what was looked at last: after its next round that lies open."""
+TALLEST: Final = 340
+"""Units of height of the curves where little is told beside them."""
 DEAF: Final = 0.8
 """How long after opening nothing is confirmed, in seconds: the last Enter or click was meant for the table.
 
@@ -62,6 +64,8 @@ class ResultsScene(FormScene):
     """Shows a sheet; when it closes itself the table below goes on. The next match is started from here, too, but for
     one that is ``taught``: from its page the way leads back to the teacher.
     """
+
+    growth = 1.0  # its pictures and the words beside them are as large in every window
 
     def __init__(self, app: App, host: Host, sheet: ResultSheet, taught: bool = False) -> None:
         super().__init__(app)
@@ -133,8 +137,9 @@ class ResultsScene(FormScene):
         words += map(build_note, self._iter_marks())
         if self._asked is not None:
             words.append(Panel(self._asked))
-        words += self.build_curve() or [self._build_places()]
-        words += self._story.build_widgets()
+        story = self._story.build_widgets()
+        words += self.build_curve(TALL if story or len(words) > 1 else TALLEST) or [self._build_places()]
+        words += story
         card = sheet.last
         code, told = (host.game.deck.codes[card], self.describe_card(card)) if card >= 0 else ("", "")
         told = _("The last card: {card}", card=told) if told else ""
@@ -176,6 +181,9 @@ class ResultsScene(FormScene):
         """The places of a match without a curve: who, and what is said of it."""
         rows: Widgets = []
         codes, single = self.host.game.deck.codes, len(self.host.round_scores()) < 2
+        hands = [len(line.cards) for line in self.sheet.lines if line.cards] or [1]
+        tall = (440 - 40 * len(self.sheet.lines)) / len(hands)  # all of them are seen at once, of up to four people
+        wide = max(44, min(tall / 1.4, 600 / max(hands) - 4, 66))
         for line in self.sheet.lines:
             tone = BRASS_LIGHT if line.winner else IVORY
             own = line.seat == self._story.me
@@ -185,17 +193,18 @@ class ResultsScene(FormScene):
             said += [Label(line.figures[self.sheet.main], role="number", colour=tone)] if line.figures else []
             parts: Widgets = [Row(*said, gap=14)]
             if single and (cards := [card for card in line.cards if card >= 0]):
-                parts.append(Cards([codes[card] for card in cards], 44, 4, [*map(self.describe_card, cards)]))
-            rows.append(Panel(Column(*parts, gap=4), pad=7, plain=not own, fill="#3A2E1A", shadow=False))
+                told = [*map(self.describe_card, cards)]
+                parts.append(Cards([codes[card] for card in cards], wide, 4, told, mini=True))
+            rows.append(Panel(Column(*parts, gap=2), pad=5, plain=not own, fill="#3A2E1A", shadow=False))
         return build_card(*rows, gap=0, pad=10)
 
-    def build_curve(self) -> Widgets:
+    def build_curve(self, tall: float = TALL) -> Widgets:
         """A chart of what everybody had after each round; nothing where rounds have no figures, or one alone."""
-        rounds, game = self.host.round_scores(), self.host.game
+        rounds = self.host.round_scores()
         if len(rounds) < 2:
             return []
-        head = Row(build_topic(_("Round by round"), grow=1.0), build_note(_(game.scored)))
-        return [build_card(head, TotalsChart(rounds, [escape(name) for name in self.names]), gap=8, pad=14)]
+        chart = TotalsChart(rounds, [escape(name) for name in self.names], tall)
+        return [build_card(build_topic(_("Standings after each round")), chart, gap=8, pad=14)]
 
     def _build_figures(self) -> Widgets:
         """Every hand and every figure, the standing of the match, and what the figures mean."""

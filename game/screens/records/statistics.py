@@ -41,7 +41,7 @@ TREND: Final = 176
 """Height of the picture the page begins with, in units."""
 BESIDE: Final = 940
 """Units of wall in which the figures have room beside a portrait."""
-PART: Final = 350
+PART: Final = 380
 """Units of width of a part at least: three stand side by side in a larger window."""
 WINDOW: Final = 5
 """Values the line of the trend is the mean of."""
@@ -111,7 +111,7 @@ class StatisticsScene(IndexedScene):
                     self._build_tiles(played, total),
                     least=380,
                     gap=14,
-                    shares=(1.3, 1.0),
+                    shares=(1.1, 1.0),
                     grow=1.0,
                 ),
                 gap=18,
@@ -300,7 +300,7 @@ def format_played_day(moment: float) -> str:
 
 def _build_tile(words: str, value: str, told: str) -> Widget:
     inner = Column(build_note(words), Label(value, HEAD, "number", BRASS_LIGHT), build_note(told), gap=1)
-    return Frame(inner, 12)
+    return Frame(inner, 18)
 
 
 def line_of(words: str, value: str, told: str) -> Widget:

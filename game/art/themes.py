@@ -25,7 +25,7 @@ _MATTER: Final = {
     "cloth": ("baize", "linen", "velvet", "leather", "steel"),
     "edge": ("wood", "brass", "steel", "leather"),
     "floor": ("", "steel_floor"),
-    "inlay": ("", "ring", "runner", "blotter", "orbit"),
+    "inlay": ("", "ring", "runner", "blotter"),
 }
 """What a table may be made of; all else that a room says are colours."""
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.games.absurd8s import close_up, effects, finale, overlays, paint
+from engine.games.absurd8s.seen import state_of
+from game.games.absurd8s import close_up, effects, finale, overlays, paint, spread
 from game.table.model.geometry import Box
 from game.table.model.play import Play
 from game.table.model.touch import Touch
@@ -21,7 +22,7 @@ class Absurd8sDrawing(GameDrawing):
     draw_finale = staticmethod(finale.draw_finale)
 
     def find_landmark(self, play: Play, words: str) -> Box | None:
-        return paint.get_arrows_box(play) if words == "arrows" else None
+        return spread.place_arrows(play.layout, state_of(play.view)) if words == "arrows" else None
 
     def draw_tooltips(self, canvas: TableCanvas, play: Play, touch: Touch) -> None:
         if play.is_idle:

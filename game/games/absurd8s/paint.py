@@ -18,6 +18,7 @@ from engine.games.absurd8s.turn import AfterAttacks
 from engine.games.absurd8s.words import table as words
 from game.art import faces, icons, panels
 from game.art.colours import BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM
+from game.art.felt import blit_inlay
 from game.art.svg import render_picture as drawn
 from game.config.portraits import CALM
 from game.games.absurd8s import sky, spread
@@ -41,6 +42,7 @@ SHELF = 5
 def draw_under(canvas: TableCanvas, play: Play) -> None:
     """Below the cards: stars, the order of play, the ring of a battle, plates of the effects."""
     sky.draw_sky(canvas, play)
+    blit_inlay(canvas.surface, "orbit", canvas.to_rect(spread.place_orbit(play.layout, state_of(play.view))))
     _draw_seat_order(canvas, play)
     if state_of(play.view).battle:
         _draw_battle_ring(canvas, play)
@@ -104,7 +106,7 @@ def _place_order_line(play: Play) -> Box:
     right = last.x - 10 if play.windows.hushed else last.right + 8
     line = Box(left, layout.top.y + 14, right - left, 28)
     words = layout.top.x + 82 + layout.measure_width(get_title(play), SIZE)  # where the title ends
-    for panel in (layout.mirror_box(panel, layout.top) for panel in layout.panels):
+    for panel in (layout.mirror_box(layout.place_name_plate(seat), layout.top) for seat in range(layout.seats)):
         if panel.overlaps_box(line):
             after = line._replace(x=panel.right + 4, w=line.right - panel.right - 4)
             before = line._replace(x=words, w=panel.x - 8 - words)
@@ -112,17 +114,9 @@ def _place_order_line(play: Play) -> Box:
     return layout.mirror_box(line, layout.top)
 
 
-def get_arrows_box(play: Play) -> Box:
-    """What lies between the arrows that show the way round, and they themselves: squares at its ends."""
-    layout, state = play.layout, state_of(play.view)
-    rows, piles = spread.place_rows(layout, state), spread.place_piles_box(layout, state)
-    size = min(0.9 * rows.w, 74)
-    return Box.centre_on(piles.cx, rows.y, piles.w + 2.56 * size, size)
-
-
 def _draw_direction(canvas: TableCanvas, play: Play) -> None:
     """Two bent arrows round the middle of the table: the way play goes round."""
-    centre, box = play.layout.centre, get_arrows_box(play)
+    centre, box = play.layout.centre, spread.place_arrows(play.layout, state_of(play.view))
     for x, left in ((box.x + box.h / 2, True), (box.right - box.h / 2, False)):
         if centre.x < x < centre.right:
             up = left == (state_of(play.view).direction > 0)

@@ -23,8 +23,10 @@ from game.table.render.free_places import find_place
 
 PANEL = (200.0, 132.0)
 """The panel of a seat that is not at the bottom, in units."""
-FLAT = (296.0, 74.0)
-"""The panel at the top where few sit at the table, in units: the name plate lies beside the cards."""
+FLAT = (296.0, 96.0)
+"""The panel at the top where few sit at the table, in units."""
+ASIDE = (150.0, 132.0)
+"""The panel at a side then: the words of effects have room beside the piles."""
 APART, BACKS_APART, EFFECTS_APART = 0.28, 0.08, 0.62
 """How far apart the cards of another seat lie before they become smaller, in card widths: of a hand where some can be
 seen, and where all are backs; effects.
@@ -45,8 +47,8 @@ PLAQUE = 172.0
 """Width of a global effect with its words."""
 LOW = 215.0
 """Where the middle is lower, room is kept for what lies there alone."""
-BROAD = 700.0
-"""Where it is broader, there is room for the words of effects beside the piles."""
+OPEN, BROAD = 900.0, 700.0
+"""Where it is broader, there is room for large piles; for the words of effects beside the piles."""
 SIDE = 164.0
 """Width beside the piles from which effects and chain can be read there."""
 CARD_SIDE = 60.0
@@ -96,7 +98,7 @@ def place_rows(layout: Layout, state: Absurd8sState | None = None) -> Rows:
     caption = (CAPTION + LIGHT) * grown
 
     def measure_card(taken: float) -> float:
-        widest = min(layout.centre_w * 1.4, c.w / 6.5)
+        widest = min(layout.centre_w * (1.4 if c.w > OPEN else 0.94), c.w / 6.5)
         return max(30, min(widest, (c.h - taken) / RATIO))
 
     weights = list_widths(state)
@@ -161,6 +163,19 @@ def place_zones(layout: Layout, rules: Rules) -> ZonePlaces:
 # --- the middle ----------------------------------------------------------------------------------------------------
 
 
+def place_arrows(layout: Layout, state: Absurd8sState) -> Box:
+    """What lies between the arrows that show the way round, and they themselves: squares at its ends."""
+    rows, piles = place_rows(layout, state), place_piles_box(layout, state)
+    size = min(0.9 * rows.w, 74)
+    return Box.centre_on(piles.cx, rows.y, piles.w + 2.56 * size, size)
+
+
+def place_orbit(layout: Layout, state: Absurd8sState) -> Box:
+    """The ring about piles and arrows."""
+    mat, arrows = layout.mat, place_arrows(layout, state)
+    return Box.centre_on(mat.cx, mat.cy, min(mat.w, arrows.w - 3 * GAP), mat.h)
+
+
 @keep_latest(2)
 def place_middle_piles(layout: Layout, state: Absurd8sState) -> dict[int, Pose]:
     """Where the draw pile, the active piles and a battle stand just now, side by side round the middle."""
@@ -223,7 +238,8 @@ def place_effect_plates(layout: Layout, state: Absurd8sState, n: int) -> list[Bo
     lines = place_rows(layout, state)
     area = lines.room
     if lines.beside:
-        area = area._replace(w=place_piles_box(layout, state).x - ARROW - area.x)
+        wide = place_orbit(layout, state).x - GAP - area.x  # where that is too little, up to the arrows
+        area = area._replace(w=max(wide, min(PLAQUE, place_piles_box(layout, state).x - ARROW - area.x)))
         columns = 1 if n <= 3 else 2
         rows = -(-n // columns)
         w = min(PLAQUE, area.w / columns - 6)

@@ -165,7 +165,7 @@ TABLE = Absurd8sTable(
     "absurd8s",
     DECK,
     kit=Kit("absurd8s"),
-    plan=TablePlan(spread.PANEL, spread.FLAT, column=106, most=1.45, middle=240, inner=inf),
+    plan=TablePlan(spread.PANEL, spread.FLAT, spread.ASIDE, most=1.45, middle=240, inner=inf),
     secret=frozenset(("hand", "aside")),
     blind=frozenset(("draw", "accept", "call", "no-call", "no-jump", "target", "resolve", "concede", "ask", "fetch")),
     drags=frozenset(("card", "deck", "drawn", "effect", "suit", "pick")),

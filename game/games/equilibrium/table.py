@@ -38,6 +38,8 @@ from game.table.model.geometry import Box, Pose
 from game.table.model.layout import Layout, TablePlan
 from game.table.model.prompt import Prompt, Target
 
+AIR = 12.0
+"""Units of felt below a row of another seat's cards: the Market is near."""
 COLUMN = 1.14
 """Distance of Market slots in card widths."""
 ICON_FROM = 2.2
@@ -104,7 +106,8 @@ class EquilibriumTable(GameTable):
                 out[seat] = make_hand_place(layout)
                 continue
             flat = layout.panels[seat].w > 2 * layout.panels[seat].h
-            out[seat] = make_grid_place(layout.place_seat_cards(seat), *((8, 1) if flat else (4, 2)))
+            felt = layout.place_seat_cards(seat)
+            out[seat] = make_grid_place(felt._replace(h=felt.h - AIR), 8, 1) if flat else make_grid_place(felt, 4, 2)
         return out
 
     def place_shifted_cards(self, layout: Layout, view: View, zone: int, poses: list[Pose]) -> list[Pose]:
@@ -238,7 +241,7 @@ BLIND = frozenset((
 ))  # fmt: skip
 """Verbs of actions that everybody knows to be possible, whatever the hand holds."""
 
-FLAT = (500.0, 112.0)
+FLAT = (486.0, 100.0)
 """Size of a panel at the top in units where few sit at the table: its cards lie in one row."""
 
 TABLE = EquilibriumTable(

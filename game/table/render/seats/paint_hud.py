@@ -77,7 +77,7 @@ def draw_meter(canvas: TableCanvas, play: Play) -> None:
     if found.ahead:
         canvas.draw_outline(box, BRASS_LIGHT)
     if not calm:
-        rows = Box(box.x + SIDE, box.y + 9, box.w - SIDE - 7, box.h - 16)
+        rows = Box(box.x + SIDE, box.y + 11, box.w - SIDE - 16, box.h - 22)
         _draw_meter_rows(canvas, found, rows)
 
 

@@ -109,14 +109,13 @@ class Layout(Page):
         y = sits.low if max(panel.right for panel in sits.boxes) > x - WING_AIR else TOP + WING_AIR
         return self.mirror_box(Box(x, y, wide, bare.middle_bottom - 2 * WING_AIR - y), stage)
 
-    @property
-    def bare_wings(self) -> list[Box]:
-        """Felt at either side of what the middle lies on, where the log might stand and does not."""
+    def list_bare_wings(self, log: bool) -> list[Box]:
+        """Felt at either side of what the middle lies on, where the log might stand and does not; ``log``: it does."""
         if self.log_wing is None:
             return []
         mat, stage = self.mat, self.stage
         sides = [mat._replace(x=stage.x, w=mat.x - stage.x), mat._replace(x=mat.right, w=stage.right - mat.right)]
-        return [side for side in sides if not (self.log_beside and side.overlaps_box(self.log_wing))]
+        return [side for side in sides if not (log and self.log_beside and side.overlaps_box(self.log_wing))]
 
     @cached_property
     def dock(self) -> Box | None:

@@ -22,7 +22,7 @@ from game.table.render.frame_model import ARROWS_AFTER, FrameModel, get_dots_pha
 from game.table.render.overlays.arrows import draw_arrows
 from game.table.render.overlays.bar import draw_bar
 from game.table.render.overlays.highlights import draw_key_caps, draw_lights, is_middle_leading, lit_now
-from game.table.render.overlays.log_panel import draw_log
+from game.table.render.overlays.log_panel import draw_log, is_log_drawn
 from game.table.render.overlays.paint_strip import draw_voice
 from game.table.render.overlays.toolbar import draw_tools
 from game.table.render.seats.paint_hud import (
@@ -83,7 +83,7 @@ def _draw_still_parts(canvas: TableCanvas, model: FrameModel) -> None:
     canvas.blit(model.felt, (0, 0))
     if inlay := get_theme(play.table.name).inlay:
         blit_inlay(canvas.surface, inlay, canvas.to_rect(play.layout.mat))
-    for wing in play.layout.bare_wings:
+    for wing in play.layout.list_bare_wings(is_log_drawn(play)):
         emblem = make_emblem(play.table.name, canvas.to_px(EMBLEM))
         canvas.blit_faded(emblem, *wing.centre_point, EMBLEM_SHARE)
     model.drawing.draw_ground(canvas, play.layout)

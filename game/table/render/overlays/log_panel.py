@@ -47,9 +47,14 @@ def scroll_log(touch: Touch, amount: int) -> None:
     touch.log_offset = max(0, min(touch.log_offset + 2 * amount, touch.play.told - seen))
 
 
+def is_log_drawn(play: Play) -> bool:
+    """Whether the log is drawn where it is: one that nobody has opened is not as long as it has nothing to tell."""
+    return bool(play.told) or play.layout.choices.log_open or not play.table.has_log(play.view.rules)
+
+
 def draw_log(canvas: TableCanvas, touch: Touch, box: Box | None) -> None:
     """Draw it in a box, if it is there, the newest line lowest; those of the decision that is pointed at are lit."""
-    if box is None:
+    if box is None or not is_log_drawn(touch.play):
         return
     play, layout, inner = touch.play, touch.play.layout, _place_inner(box)
     canvas.draw_plate(box, alpha=OPAQUE)

@@ -19,7 +19,7 @@ from game.ui.canvas import Canvas
 from game.ui.controls import Button
 from game.ui.widget import as_widget
 
-TALL: Final = 148
+TALL: Final = 132
 SILL: Final = 16
 """Height of a window and of what is free below it, in units."""
 

@@ -24,7 +24,6 @@ from game.art import panels
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
 from game.art.shapes import Size
 from game.art.svg import render_picture
-from game.art.text import measure_text
 from game.art.themes import get_theme
 from game.dates import format_weekday
 from game.match.bots import level_word
@@ -48,17 +47,20 @@ from game.ui import clipboard
 from game.ui.boxes import Column, Flow, Grid, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button, icon_button
-from game.ui.labels import Label, Picture, build_heading, escape
+from game.ui.labels import Label, Picture, build_heading, build_note, escape
 from game.ui.phrases import format_day as day_word
 from game.ui.phrases import format_month, format_score
+from game.ui.split import Split
 from game.ui.style import BODY, SMALL
-from game.ui.widget import Callback, Widget, as_widget
+from game.ui.widget import Callback, Widget, Widgets, as_widget
 
 SIGNS: Final = {1: "\N{BLACK UP-POINTING TRIANGLE}", 0: "=", -1: "\N{BLACK DOWN-POINTING TRIANGLE}"}
 """Better than a bot in the same seat, level with it, worse: what a line to be shared says, and nothing of the cards."""
-CELL: Final = 62, 70
+CELL: Final = 56
 LIGHT: Final = 12
-"""Size of a day, and of a light in it, in units."""
+"""Height of a day, and size of a light in it, in units."""
+WEEK: Final = 340
+"""Units across a week at least: as many whole ones as there is room for stand in a row."""
 SPOILT: Final = {
     "known": N_("You may have seen these cards before, so this is practice."),
     "taken back": N_("A move was taken back in your first try, so it is practice."),
@@ -135,8 +137,14 @@ class DaysScene(PlayedBesideScene):
         older.enabled = self.shown.year >= FIRST_YEAR
         back = Button(_("Today"), partial(self._choose_day, self.today), quiet=True)
         yield Row(older, newer, build_heading(format_month(self.shown)), Space(grow=1), back)
-        days = range(1, monthrange(self.shown.year, self.shown.month)[1] + 1)
-        yield Grid(*map(self._build_day_cell, days), least=CELL[0], gap=5)
+        first, count = monthrange(self.shown.year, self.shown.month)
+        days: Widgets = [*(Space() for _day in range(first)), *map(self._build_day_cell, range(1, count + 1))]
+        across = min(3, max(1, int(self.app.size[0] / self.style.u / self.style.text_scale / WEEK))) * 7
+        week = [self.shown + timedelta(days=n - first) for n in range(7)]
+        heads: Widgets = [build_note(format_weekday(day), "centre") for _week in range(0, across, 7) for day in week]
+        rows = [heads, *(days[n : n + across] for n in range(0, len(days), across))]
+        rows[-1] += [Space() for _day in range(across - len(rows[-1]))]
+        yield Column(*(Split(*row, least=0, gap=5) for row in rows), gap=4)
 
     def _build_day_cell(self, number: int) -> Widget:
         """``number``: of the day in the month."""
@@ -164,7 +172,7 @@ class DaysScene(PlayedBesideScene):
         words, told = "\n".join(self._describe_deal(found)), self._describe_points(each.name, found)
         setup = make_day_setup(each.name, self.day, self.name)
         play: Callback = partial(self.app.routes.deal, setup)
-        tall = WINDOW_TALL + self.spare_height / 3
+        tall = WINDOW_TALL + min(60, self.spare_height / 3)
         buttons: list[Widget] = []
         window: Widget = Picture(WINDOW_TALL * 0.7, tall + SILL, partial(draw_dark_window, place=found.first))
         if found.running:
@@ -287,17 +295,14 @@ class _DayButton(Button):
     lights: Sequence[tuple[str, bool]]
 
     def measure(self, width: int) -> Size:
-        return width, max(self.to_px(CELL[1]), round(2.2 * self.get_text_px(BODY)))
+        return width, max(self.to_px(CELL), round(2.2 * self.get_text_px(BODY)))
 
     def draw(self, canvas: Canvas) -> None:
         box, px = self.rect, canvas.to_px
         top, low, wall = DUSK if self.lights else NIGHT
         canvas.blit(render_picture("house/day", *box.size, top=top, low=low, wall=wall), box.topleft)
         number = pygame.Rect(box.x, box.y, box.width, round(1.4 * canvas.style.get_text_px(SMALL)))
-        words = f"{format_weekday(self.day)} {self.day.day}"
-        if measure_text(words, "bold", canvas.style.get_text_px(SMALL))[0] > box.width:
-            words = f"{self.day.day}"
-        canvas.draw_text(words, number, SMALL, "bold", IVORY, "centre")
+        canvas.draw_text(f"{self.day.day}", number, SMALL, "bold", IVORY, "centre")
         step = min(px(LIGHT), (box.width - px(6)) // max(1, len(self.lights)))
         x, y = box.centerx - step * (len(self.lights) - 1) / 2, box.y + round(0.72 * box.height)
         for place, (tone, counts) in enumerate(self.lights):

@@ -34,7 +34,9 @@ from game.ui.style import SMALL
 from game.ui.widget import Widget, as_widget
 
 TALL: Final = 151
-"""Height of a window in a page as high as designed, in units; it grows by a third of what there is more."""
+"""Height of a window in a page as high as designed, in units; it grows by a third of what there is more,
+as far as 60.
+"""
 
 
 class DoorsScene(IndexedScene):
@@ -79,7 +81,7 @@ class DoorsScene(IndexedScene):
         window = DoorWindow(
             _(door.title), partial(lead, self.game), tooltip=told, game=self.game, help=help, by=by,
             face=own_portrait(self.app.settings, self.name) if ended is not None else None,
-            tall=TALL + self.spare_height / 3,
+            tall=TALL + min(60, self.spare_height / 3),
         )  # fmt: skip
         title = Label(_(door.title), role="bold", colour=IVORY if ended is None else BRASS_LIGHT, align="centre")
         return Column(window, title, Label(help, SMALL, align="centre"), gap=3)

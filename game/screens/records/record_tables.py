@@ -22,12 +22,11 @@ from game.screens.indexed import IndexedScene
 from game.screens.records.statistics import format_played_day
 from game.statistics.figures import Best
 from game.storage import RecordRow
-from game.ui.boxes import Column, Grid, Row
+from game.ui.boxes import Column, Grid, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.frames import Shelf
 from game.ui.labels import Label, Picture, build_emblem, build_heading, build_note, escape
 from game.ui.phrases import format_day, format_duration, format_number, format_score
-from game.ui.split import Split
 from game.ui.style import HEAD, SMALL
 from game.ui.widget import Widget, Widgets
 
@@ -38,8 +37,6 @@ GOLD: Final = "#F6DFA0", "#D9A441", "#8A6420"
 GHOST: Final = "#63567C", "#3C3352", "#2B2440"
 """What a cup is made of, from its light to its shade: of somebody's, and where one is to stand."""
 EMBLEM: Final = 34
-SHELF: Final = 600
-"""Units across a shelf at least where two of them stand side by side."""
 
 
 class RecordTablesScene(IndexedScene):
@@ -49,10 +46,9 @@ class RecordTablesScene(IndexedScene):
 
     def build_page(self) -> Widget:
         shelves = [self._build_shelf(game) for game in games()]
-        wide = self.wall_width + 140
-        sides = [shelves] if wide < 2 * SHELF else [shelves[::2], shelves[1::2]]
-        cabinet = Split(*(Column(*side, gap=18) for side in sides), least=SHELF, gap=18)
-        return self.scroll_page(_("Records"), cabinet, widest=wide)
+        wide = self.wall_width + 140  # the pillars are narrower than what stands in other rooms
+        plinth = Space(0, 20 + self.spare_height / 12)
+        return self.scroll_page(_("Records"), *shelves, gap=18, widest=wide, foot=[plinth])
 
     def _build_shelf(self, game: Game) -> Widget:
         cups = [self._build_table(game, table) for table in game.record_tables]

@@ -93,7 +93,7 @@ class PuzzlesScene(FormScene):
             if pictures:
                 head, help = WORDS[grade]
                 words = Column(build_heading(_(head)), build_note(_(help)), gap=0)
-                yield Column(words, Flow(*pictures, gap=22), gap=18)
+                yield Column(words, Flow(*pictures, gap=12), gap=18)
 
     def _build_picture(self, place: int) -> Widget:
         puzzle, following = self.puzzles[place], self._find_next_place()

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from engine.core.cards import HIDDEN
 from engine.core.state import NOBODY
+from engine.core.texts import _
 from game.art import panels
 from game.art.colours import BRASS_LIGHT, IVORY, seat_colour
 from game.config.portraits import CALM, HIT, PLEASED
+from game.input.keymap import label_command_key
 from game.table.model.finale import Finale
 from game.table.model.geometry import Box, Pose
 from game.table.model.layout import NAME, Layout
@@ -37,7 +39,9 @@ MOST = 4
 CARD = 76
 """Units across the card that was played last."""
 HOW = 19
-"""Units of the letters that say how it was won."""
+"""Units of the letters that say how it was won, and how one goes on."""
+FOOT = 0.6
+"""Share of the plate's height they take at most."""
 LEAST = 220
 """Units of width the words keep beside face and card; where there are less they stand alone."""
 
@@ -84,10 +88,18 @@ def place_figure(layout: Layout, seat: int) -> Box:
     return Box(plate.right - 0.52 * plate.w, plate.y, 0.52 * plate.w, NAME)
 
 
-def place_winner(play: Play, finale: Finale) -> tuple[Box, bool]:
+def describe_foot(finale: Finale, keys: bool) -> str:
+    """How it was won, and below it how one goes on where that waits for somebody: who uses ``keys`` reads the key."""
+    key = label_command_key("choose") if keys else ""
+    on = _("_{key}: go on_", key=key) if key else _("_Click: go on_")
+    return "\n".join(filter(None, (finale.sheet.how, on if finale.lasts else "")))
+
+
+def place_winner(play: Play, finale: Finale, keys: bool = False) -> tuple[Box, bool]:
     """Where it stands who has won: where questions do, between the seats at the sides and, where there is room,
-    between the piles and the own hand; and whether face and card stand there, too.
+    between the piles and the own hand; and whether face and card stand there, too. ``keys`` as for the foot.
     """
+    said = describe_foot(finale, keys)
     layout = play.layout
     room, beside = min(layout.bar.w, layout.centre.w - 16), 0.0
     if finale.sheet.over and finale.winners:
@@ -95,7 +107,7 @@ def place_winner(play: Play, finale: Finale) -> tuple[Box, bool]:
     if beside + LEAST > room:
         beside = 0.0
     across, down = layout.measure_text(finale.sheet.headline, 30, "title", room - beside - 40)
-    how = layout.measure_text(finale.sheet.how, HOW, room=room - beside - 40) if finale.sheet.how else (0.0, 0.0)
+    how = layout.measure_text(said, HOW, room=room - beside - 40) if said else (0.0, 0.0)
     across, down = max(across, how[0]), down + how[1]
     wide, tall = min(across + 60 + beside, room), max(down + 24, FACE + AROUND if beside else 74)
     box = Box(layout.bar.cx - wide / 2, layout.bar.bottom - tall, wide, tall)
@@ -119,7 +131,7 @@ def _draw_winner(canvas: TableCanvas, model: FrameModel, finale: Finale, risen: 
     the face and the card that was played last.
     """
     play, winners = model.play, finale.winners
-    box, honoured = place_winner(play, finale)
+    box, honoured = place_winner(play, finale, model.touch.keys)
     layout = play.layout
     if winners:
         home = layout.place_name_plate(winners[0])
@@ -142,9 +154,9 @@ def _draw_winner(canvas: TableCanvas, model: FrameModel, finale: Finale, risen: 
         words = Box(x + 12, box.y, right - x - 12, box.h)
     if winners:
         canvas.draw_icon("crown", (crown, box.y + (0.5 - ABOVE) * CROWN), CROWN, BRASS_LIGHT)
-    if finale.sheet.how:
-        low = min(words.h / 2, layout.measure_text(finale.sheet.how, HOW, room=words.w)[1] + 4)
+    if said := describe_foot(finale, model.touch.keys):
+        low = min(words.h * FOOT, layout.measure_text(said, HOW, room=words.w)[1] + 4)
         foot = words.place_line(0, words.h - low - 4, low)
-        canvas.draw_text(finale.sheet.how, foot, HOW, "text", BRASS_LIGHT, "centre", lines=2)
+        canvas.draw_text(said, foot, HOW, "text", BRASS_LIGHT, "centre", lines=3)
         words = words._replace(h=words.h - low)
     canvas.draw_text(finale.sheet.headline, words, 30, "title", IVORY, "centre", lines=3)

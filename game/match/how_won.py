@@ -35,8 +35,9 @@ def describe_win(
     told = {"own": write(own), "theirs": write(theirs)}
     if own == theirs:
         return _("Level, {own} to {theirs}: a tiebreaker decided.", **told)
-    if len(rounds) < 2:  # nothing to measure the margin by
-        return _("Won: {own} to {theirs}.", **told)
+    if len(rounds) < 2:  # nothing to measure the margin by, and how many one outlasts is the place once more
+        outlasted = all(rounds[0][seat] == len(places) - places[seat] for seat in order)
+        return "" if outlasted else _("Won: {own} to {theirs}.", **told)
     sign, first, margin = (1 if own > theirs else -1), order[0], abs(own - theirs)
     totals = [*accumulate(rounds, lambda sums, each: [a + b for a, b in zip(sums, each, strict=True)])]
     standings = [[sign * figure for figure in each] for each in totals] if [*totals[-1]] == [*figures] else []

@@ -75,7 +75,10 @@ class RoundsEnd(SharedScreen):
         sheet = replace(sheet, last=find_last_card(self.host.list_recent_events(SOUGHT)))
         if not sheet.over:
             return sheet
-        how = describe_win(names, standing.places, standing.scores, self.host.round_scores(), format_score)
+        rounds = self.host.round_scores()
+        how = describe_win(names, standing.places, standing.scores, rounds, format_score)
+        if len(rounds) < 2:  # what decided the round says more than its figures
+            how = sheet.why or how
         return replace(match_sheet(sheet, standing.places, self.host.names), how=how)
 
     def _sound_of_end(self, sheet: ResultSheet) -> None:

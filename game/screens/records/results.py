@@ -129,8 +129,7 @@ class ResultsScene(FormScene):
     def _build_picture(self) -> Widgets:
         """Who has won, large, and how the others took it; beside it why, and how it came to that."""
         sheet, host = self.sheet, self.host
-        many = len(host.round_scores()) > 1  # the figures of a single round are those of its reason
-        why = self._story.near_miss or ((sheet.how or sheet.why) if many else (sheet.why or sheet.how))
+        why = self._story.near_miss or sheet.how or sheet.why
         words: Widgets = [Label(why, 22)] if why else []
         if self._entered:
             words.append(Label(self._entered, colour=BRASS_LIGHT))

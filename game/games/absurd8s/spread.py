@@ -243,7 +243,7 @@ def place_effect_plates(layout: Layout, state: Absurd8sState, n: int) -> list[Bo
         columns = 1 if n <= 3 else 2
         rows = -(-n // columns)
         w = min(PLAQUE, area.w / columns - 6)
-        step = min(86, area.h / rows)
+        step = min(86, (area.h - 15) / rows)
         top = max(area.cy - step * rows / 2, area.y + 15)
         left = area.x + 6 + max(0.0, area.w - 6 - columns * (w + 6)) * 0.6
         return [

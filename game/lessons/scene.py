@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from ai.play import choose
+from engine.core.cards import HIDDEN
 from engine.core.events import Event
 from engine.core.texts import N_, _, edition
 from game.app.app import App
@@ -304,10 +305,14 @@ class LessonScene(TableScene):
         if self.touch.drag or self.touch.pressed:
             return False
         inside, held = bool(self.sheet.rect.collidepoint(event.pos)), self.form.pressed is not None
+        x, y = self.play.layout.to_units(event.pos)
+        overlay = self.play.overlay
+        if not held and overlay is not None and overlay.box.contains_point((x, y)):  # it lies over the panel
+            self.form.hover = None
+            return False
         if inside and event.type == pygame.MOUSEMOTION:
-            x, y = self.play.layout.to_units(event.pos)
             self.touch.pointer = x, y
-            self.touch.hover = None
+            self.touch.hover, self.touch.over = None, HIDDEN
         self.form.handle(event)
         return inside or held
 

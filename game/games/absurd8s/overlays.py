@@ -181,7 +181,7 @@ def draw_overlay(canvas: TableCanvas, play: Play, touch: Touch, found: Overlay) 
 
 
 def _draw_ring(canvas: TableCanvas, touch: Touch, found: Overlay) -> None:
-    canvas.draw_panel(found.box, found.box.w / 2, fill="#120B2B", border="#B79CFF", alpha=0.86, line=2)
+    canvas.draw_panel(found.box, found.box.w / 2, fill="#120B2B", border="#B79CFF", alpha=OPAQUE, line=2)
     for spot in found.spots:
         hot = spot.target == touch.aimed_target
         box = spot.box.expand_by(4) if hot else spot.box

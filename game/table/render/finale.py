@@ -137,7 +137,7 @@ def _draw_winner(canvas: TableCanvas, model: FrameModel, finale: Finale, risen: 
         home = layout.place_name_plate(winners[0])
         box = Box.centre_on(home.cx + (box.cx - home.cx) * risen, home.cy + (box.cy - home.cy) * risen, box.w, box.h)
     canvas.draw_plate(box, border=BRASS_LIGHT, alpha=OPAQUE)
-    words, crown = box.expand_by(-16), box.cx
+    words, crown = box._replace(x=box.x + 16, w=box.w - 32, h=box.h - 6), box.cx
     if honoured:
         face = min(FACE, box.h - AROUND)
         last = finale.sheet.last

@@ -63,6 +63,7 @@ def draw_frame(canvas: TableCanvas, model: FrameModel) -> None:
     _draw_cards(canvas, model)
     if model.teach is not None:
         model.teach(canvas, True)
+    _draw_told_cards(canvas, model)
     if model.question_share:
         draw_key_caps(canvas, play, touch, model.bar)
     draw_tools(canvas, model.tools, touch.hover)
@@ -129,7 +130,7 @@ def _draw_question(canvas: TableCanvas, model: FrameModel) -> None:
 
 
 def _draw_cards(canvas: TableCanvas, model: FrameModel) -> None:
-    """The own hand, what moves, what may be chosen, and what the game tells about it."""
+    """The own hand, what moves, and what may be chosen."""
     play, touch = model.play, model.touch
     lit = lit_now(play, touch)
     draw_hand(canvas, model, lit)
@@ -138,6 +139,11 @@ def _draw_cards(canvas: TableCanvas, model: FrameModel) -> None:
     if model.question_share:
         draw_lights(canvas, play, touch, lit)
     _draw_raised_card(canvas, model)
+
+
+def _draw_told_cards(canvas: TableCanvas, model: FrameModel) -> None:
+    """What the game tells about what may be chosen, and what is held: above a teacher, who would hide a choice."""
+    play, touch = model.play, model.touch
     touch.told, touch.taken = None, (model.over,) if model.over else ()
     if model.question_share == 1 or touch.hover_since < play.changed_at:  # what is newly pointed at comes behind it
         model.drawing.draw_tooltips(canvas, play, touch)

@@ -1,0 +1,58 @@
+"""Choices and looks laid over the table while a teacher speaks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+
+from engine.core.cards import HIDDEN
+from game.lessons.scene import LessonScene
+from tests.support.pupils import learn, on, the_lesson
+from tests.support.tables import TimedApp
+
+
+def _name_a_suit(app: TimedApp) -> LessonScene:
+    """The second chapter where a suit is to be named, with the ring of suits open."""
+    lesson = the_lesson("absurd8s")
+    scene = learn(app, replace(lesson, chapters=lesson.chapters[1:2]))
+    for _ in range(9):
+        first = next(iter(scene.player.next_way), "")
+        if scene.player.is_move_wanted and first.startswith("play "):
+            for gesture in scene.play.prompt.gestures:
+                if gesture.actions[0].text == first:
+                    scene.play.prompt.chosen = gesture.targets[:1]
+            if scene.play.overlay is not None:
+                return scene
+            scene.play.prompt.chosen = ()
+        scene = on(app, scene)
+    raise AssertionError("nothing in the chapter opens the ring of suits")
+
+
+def test_a_suit_is_named_where_the_ring_lies_over_the_teacher_and_no_button_below_it_is_pressed(
+    tmp_path: Path,
+) -> None:
+    app = TimedApp(tmp_path, speed=0.0, text_scale=2.0)
+    scene = _name_a_suit(app)
+    overlay, sheet = scene.play.overlay, scene.sheet
+    assert overlay is not None
+    assert sheet is not None
+    under = [spot for spot in overlay.spots if sheet.box.overlaps_box(spot.box)]
+    assert under, "the window is too large for this test"
+    u = scene.play.layout.u
+    for spot in under:
+        pos = round(spot.box.cx * u), round(spot.box.cy * u)
+        scene.handle(pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+        assert scene.touch.hover == spot.target, "the teacher takes the pointer away from a suit"
+
+
+def test_the_teacher_s_panel_ends_what_was_pointed_at_on_the_table(tmp_path: Path) -> None:
+    app = TimedApp(tmp_path, speed=0.0)
+    lesson = the_lesson("absurd8s")
+    scene = learn(app, replace(lesson, chapters=lesson.chapters[:1]))
+    assert scene.sheet is not None
+    scene.touch.over = 3
+    pos = scene.sheet.rect.center
+    scene.handle(pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+    assert scene.touch.over == HIDDEN

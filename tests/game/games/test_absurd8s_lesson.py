@@ -6,9 +6,12 @@ from dataclasses import replace
 from pathlib import Path
 
 import pygame
+import pytest
 
 from engine.core.cards import HIDDEN
 from game.lessons.scene import LessonScene
+from game.table.render.table_canvas import TableCanvas
+from game.ui.display_list import DrawRecorder
 from tests.support.pupils import learn, on, the_lesson
 from tests.support.tables import TimedApp
 
@@ -40,6 +43,14 @@ def test_a_suit_is_named_where_the_ring_lies_over_the_teacher_and_no_button_belo
     assert sheet is not None
     under = [spot for spot in overlay.spots if sheet.box.overlaps_box(spot.box)]
     assert under, "the window is too large for this test"
+    scene.touch.keys = True
+    canvas = TableCanvas(DrawRecorder(app.size), app.style, scene.play.layout)
+    marked: list[str] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(TableCanvas, "draw_key_cap", lambda _self, key, *_where: marked.append(key))
+        scene.draw_frame(canvas, app.now)
+    assert sorted(key for key in marked if key.isdecimal()) == ["1", "2", "3", "4", "5"], "two things have one key"
+    scene.touch.keys = False
     u = scene.play.layout.u
     for spot in under:
         pos = round(spot.box.cx * u), round(spot.box.cy * u)

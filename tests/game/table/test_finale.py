@@ -8,11 +8,12 @@ import pytest
 from engine.core.events import RoundEnded
 from engine.registry import NAMES, game
 from game.app.result_sheet import ResultLine, ResultSheet
+from game.input.keymap import label_command_key
 from game.match.match_setup import BOT, Seat
 from game.table.model import finale as model
 from game.table.model.finale import Finale
 from game.table.model.geometry import Box
-from game.table.render.finale import place_figure, place_winner
+from game.table.render.finale import describe_foot, place_figure, place_winner
 from tests.game.table.test_overlaps import laid
 from tests.support.tables import TimedApp, sit
 from tests.support.tiers import sampled
@@ -30,6 +31,13 @@ def test_the_click_that_was_meant_for_the_table_skips_nothing() -> None:
     assert end.is_over(5.5)
 
 
+def test_who_has_to_go_on_reads_by_what_and_nobody_reads_it_where_it_goes_on_by_itself() -> None:
+    end = replace(counted(3), sheet=replace(SHEET, how="Won: 3 to 2."))
+    assert describe_foot(end, keys=False) == "Won: 3 to 2.\n_Click: go on_"
+    assert label_command_key("choose") in describe_foot(end, keys=True)
+    assert describe_foot(replace(end, lasts=False), keys=False) == "Won: 3 to 2."
+
+
 CASES = [
     (name, seats, size, text)
     for name in NAMES
@@ -42,7 +50,7 @@ CASES = [
 def counted(seats: int, headline: str = "Cleopatra has the lowest Fist: −11", over: bool = False) -> Finale:
     """The end of a round, or of a match, that the second seat has won."""
     lines = tuple(ResultLine(seat, (), ("100",), seat == 1, seat + 1) for seat in range(seats))
-    return Finale(ResultSheet("", headline, (("Total", ""),), lines, over=over), 0.0)
+    return Finale(ResultSheet("", headline, (("Total", ""),), lines, over=over), 0.0, lasts=True)
 
 
 @sampled(4)

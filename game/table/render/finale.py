@@ -42,6 +42,8 @@ HOW = 19
 """Units of the letters that say how it was won, and how one goes on."""
 FOOT = 0.6
 """Share of the plate's height they take at most."""
+AIR = 16
+"""Units above and below the words together."""
 LEAST = 220
 """Units of width the words keep beside face and card; where there are less they stand alone."""
 
@@ -109,9 +111,9 @@ def place_winner(play: Play, finale: Finale, keys: bool = False) -> tuple[Box, b
     across, down = layout.measure_text(finale.sheet.headline, 30, "title", room - beside - 40)
     how = layout.measure_text(said, HOW, room=room - beside - 40) if said else (0.0, 0.0)
     across, down = max(across, how[0]), down + how[1]
-    wide, tall = min(across + 60 + beside, room), max(down + 24, FACE + AROUND if beside else 74)
+    wide, tall = min(across + 60 + beside, room), max(down + AIR, FACE + AROUND if beside else 74)
     box = Box(layout.bar.cx - wide / 2, layout.bar.bottom - tall, wide, tall)
-    return _keep_below_piles(play, box, max(down + 24, LEAST_FACE + AROUND if beside else 0)), beside > 0
+    return _keep_below_piles(play, box, max(down + AIR, LEAST_FACE + AROUND if beside else 0)), beside > 0
 
 
 def _keep_below_piles(play: Play, box: Box, least: float) -> Box:

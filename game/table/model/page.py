@@ -17,8 +17,10 @@ LOG_AIR = 32.0
 """Units of the width of the log that are air."""
 LOG_SIZE, LOG_SMALL, LOG_PX = 16.0, 12.5, 14.0
 """Units of the letters of the log, and of those beside the middle, which have so many pixels at least."""
-LOG_LINE, LOG_LINE_LEAST = "Bruno plays the queen and names", "Bruno plays a queen"
-"""As much as a line of the log there has to hold if it stands there all the time, and if somebody opens it."""
+LOG_LINE, LOG_LINE_LEAST = 28, 17
+"""Figures that a line of the log there has to hold if it stands there all the time, and if somebody opens it: about
+thirty and twenty letters.
+"""
 
 
 @dataclass(frozen=True)
@@ -78,6 +80,6 @@ class Page:
         """Units of the letters of a log beside the middle."""
         return max(LOG_SMALL, LOG_PX / self.u)
 
-    def measure_log_line(self, words: str) -> float:
-        """Units of width of a log there that holds these words on a line."""
-        return self.measure_width(words, self.small_log_size) + LOG_AIR
+    def measure_log_line(self, figures: int) -> float:
+        """Units of width of a log there that holds so many figures on a line."""
+        return self.measure_width("0" * figures, self.small_log_size) + LOG_AIR

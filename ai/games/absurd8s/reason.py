@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
+from math import inf
 from typing import Final
 
 from ai.games.absurd8s.bluffs import good_bluffs
@@ -117,11 +118,12 @@ class Absurd8sReasons(PlayReasons):
         return frozenset(card for action in self.view.actions for card in cards_of(action))
 
     def _least(self) -> bool:
-        """Whether the cards chosen are those that are parted with most gladly."""
-        chosen = cards_of(self.action)
+        """Whether the cards chosen are those that are parted with most gladly; several, if no others are as well."""
+        chosen, ready = cards_of(self.action), self.seen.readiness
         rest = self._choosable.difference(chosen)
-        worst, ready = min(map(self.seen.readiness, chosen), default=0.0), self.seen.readiness
-        return bool(chosen) and worst >= max(map(ready, rest), default=worst)
+        worst = min(map(ready, chosen), default=-inf)
+        most = max(map(ready, rest), default=-inf)
+        return worst > most or (len(chosen) == 1 and worst == most)
 
     def _discard(self) -> Iterable[str]:
         chosen = cards_of(self.action)

@@ -175,9 +175,9 @@ def unknown_loot(m: Reason) -> bool:
 
 
 def on_slush(m: Reason) -> bool:
-    """The card is the last one that was thrown away."""
+    """The card is the last one that was thrown away, of whichever deck."""
     slush = next(number for number, spec in enumerate(m.rules.zones) if spec.name == "slush")
-    return m.zones[slush][-1] == m.card()
+    return DECK.codes[m.zones[slush][-1]] == m["card"].strip("{}")
 
 
 def quad(m: Reason) -> bool:

@@ -41,8 +41,9 @@ OWN_EFFECT = 64.0
 CHIPS = attack_chips.HEIGHT
 """Height of the line above the piles, where what is pending for the seats at the top hangs."""
 GAP = 8.0
+"""Units between the piles, or the arrows about them, and what lies beside these."""
 FOOT = 48.0
-"""What one's own pending attacks take at the bottom of the middle."""
+"""Height of the line below the piles that is one's own pending attacks' where the middle is neither broad nor low."""
 PLAQUE = 172.0
 """Width of a global effect with its words."""
 LOW = 215.0
@@ -79,8 +80,11 @@ class Rows(NamedTuple):
     room: Box
     """Where the global effects and the chain are: beside the piles where there is room, else in a band below them."""
     foot: Box
-    """Where one's own pending attacks are: side by side, or where it is high one below the other."""
+    """Where one's own pending attacks are: at the right of the piles, or in a line below them."""
     beside: bool
+    """Whether effects and chain stand beside the piles."""
+    stacked: bool
+    """Whether one's own pending attacks stand one below the other; else side by side."""
 
 
 def place_rows(layout: Layout, state: Absurd8sState | None = None) -> Rows:
@@ -109,15 +113,15 @@ def place_rows(layout: Layout, state: Absurd8sState | None = None) -> Rows:
         spare = c.h - (over + caption) - w * RATIO  # the piles stand in the middle of what is left
         y = c.y + head + (w * RATIO + max(0.0, spare)) / 2
         if broad or low:
-            return Rows(w, y, c, _place_foot(c, across * w / 2 + (ARROW if broad else GAP)), True)
-        return Rows(w, y, c._replace(h=c.h - FOOT), Box(c.x, c.bottom - FOOT, c.w, 44), True)
+            return Rows(w, y, c, _place_foot(c, across * w / 2 + (ARROW if broad else GAP)), True, True)
+        return Rows(w, y, c._replace(h=c.h - FOOT), Box(c.x, c.bottom - FOOT, c.w, 44), True, False)
     wanted = state is None or state.chain or state.zones[state.rules.globals]
     taken = head + CAPTION + (BAND if wanted else 0.0)
     w = min(layout.centre_w, measure_card(taken))
     y = c.y + head + (w * RATIO + max(0.0, c.h - taken - w * RATIO)) / 2
     foot = y + w * RATIO / 2 + CAPTION
     band = Box(c.x, foot, c.w, min(BAND, layout.middle_bottom - foot) - 6)
-    return Rows(w, y, band, _place_foot(c._replace(h=foot - c.y), across * w / 2 + GAP), False)
+    return Rows(w, y, band, _place_foot(c._replace(h=foot - c.y), across * w / 2 + GAP), False, True)
 
 
 def _place_foot(middle: Box, beyond: float) -> Box:
@@ -332,8 +336,7 @@ def _place_other_seat(layout: Layout, state: Absurd8sState, seat: int, zone: int
     spare, wanted = felt.w / w - sum(tight.values()) - gaps, sum(loose.values()) - sum(tight.values())
     share = min(1.0, spare / wanted) if wanted else 0.0
     wide = {each: w * (tight[each] + (loose[each] - tight[each]) * share) for each in here}
-    beside = layout.is_plate_beside(seat)  # then the cards lie next to the plate
-    x = felt.x if beside else felt.cx - (sum(wide.values()) + gaps * w) / 2
+    x = felt.cx - (sum(wide.values()) + gaps * w) / 2
     x += sum(wide[each] + BESIDE * w for each in here[: here.index(zone)])
     step = (wide[zone] - w) / max(1, n - 1)
     return [Pose(x + w / 2 + k * step, felt.cy, w) for k in range(n)]
@@ -344,8 +347,9 @@ def _place_other_seat(layout: Layout, state: Absurd8sState, seat: int, zone: int
 
 @keep_latest(2)
 def attack_boxes(layout: Layout, state: Absurd8sState) -> list[Box]:
-    """The chips of the pending attacks: large above one's own prompt, small beside another seat, which is who names
-    the next one while that is asked; the last one is that of their sum, where there is one.
+    """The chips of the pending attacks: one's own large at the right of the piles, or below these where there is no
+    room; another seat's small beside it, which is who names the next one while that is asked. The last one is that of
+    their sum, where there is one.
     """
     found = [attack_label(state, attack.key) for attack in attacks(state)]
     if not found:
@@ -354,8 +358,9 @@ def attack_boxes(layout: Layout, state: Absurd8sState) -> list[Box]:
     if sum_words := in_all(state):
         found.append(sum_words)
     if seat == layout.anchor:
-        foot = place_rows(layout, state).foot
-        if foot.h > FOOT:
+        lines = place_rows(layout, state)
+        foot = lines.foot
+        if lines.stacked:
             step = min(48, foot.h / len(found))
             top = foot.y + 4 if state.chain else foot.cy - step * len(found) / 2  # the chain has what is below
             w = min(OWN_CHIP, foot.w - 8)

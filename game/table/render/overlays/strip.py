@@ -59,6 +59,8 @@ class Tile(NamedTuple):
     doing: Doing | None = None
     suit: str = ""
     """A suit that was named: it stands behind the words, as large as a face."""
+    counts: bool = False
+    """Whether its words are only how many times this was done by now: the tile before says what."""
 
     @property
     def words_box(self) -> Box:
@@ -167,7 +169,7 @@ def _place_tiles(doings: Doings, back: int, names: tuple[str, ...], layout: Layo
         doing, begins = doings[number], _is_new_row(doings, number)
         least = room.x + BUTTON * (number > 0) + (size + BESIDE) * (not begins)
         for told in _iter_tellings(doings, number, names):
-            words, suit = _take_suit(told) if lines > 1 else (told, "")
+            words, suit = _take_suit(told.words) if lines > 1 else (told.words, "")
             wide = _measure_width(words, px, lines) / layout.u + (size + BESIDE) * begins
             wide += bool(suit) * (room.h - BESIDE)
             if wide <= short and (x - wide >= least or found):
@@ -175,13 +177,13 @@ def _place_tiles(doings: Doings, back: int, names: tuple[str, ...], layout: Layo
         if found and x - wide < least:
             break
         box = Box(x - wide, room.y, wide, room.h)
-        found.insert(0, Tile((TOLD, number), words, px, box, box._replace(w=0.0), doing, suit))
+        found.insert(0, Tile((TOLD, number), words, px, box, box._replace(w=0.0), doing, suit, told.counts))
         if begins:
             found[0] = _add_face(found[0], box.x, size)
         x -= wide + apart * (MORE_BY if doing.link == MORE else TURN_BY if begins else APART_BY)
     if not found:
         return ()
-    while found[1:] and (found[0].words.startswith("×") or (found[0].doing and found[0].doing.link == MORE)):
+    while found[1:] and (found[0].counts or (found[0].doing and found[0].doing.link == MORE)):
         del found[0]  # it says more of what is out of sight
     if not found[0].face.w:  # whoever goes on is seen all the same
         found[0] = _add_face(found[0], found[0].box.x - size - BESIDE, size)
@@ -222,15 +224,24 @@ def _take_suit(words: str) -> tuple[str, str]:
     return (words.replace(suit[0] + " ", ""), suit[0]) if suit else (words, "")
 
 
-def _iter_tellings(doings: Doings, number: int, names: tuple[str, ...]) -> Iterator[str]:
+class _Telling(NamedTuple):
+    """The words of a tile, and whether these only count (see ``Tile``)."""
+
+    words: str
+    counts: bool = False
+
+
+def _iter_tellings(doings: Doings, number: int, names: tuple[str, ...]) -> Iterator[_Telling]:
     """What a tile says, and what it comes to where that has no room: without its name, its cards, how it begins."""
     doing, before = doings[number], doings[number - 1] if number else None
+    counts = False
     words, cards = doing.told.words, " ".join(f"{{{code}}}" for code in list_card_codes(doing.told.words))
     if before is None or before.seat != doing.seat:
-        yield f"*{names[doing.seat]}* {words}"
+        yield _Telling(f"*{names[doing.seat]}* {words}")
     elif doing.link != MORE and is_alike(before.told.words, words):  # once more, with other cards
+        counts = not cards
         words = cards or f"×{_count_repeats(doings, number)}"
-    yield from (words, cards or words, f"{words.partition(' ')[0]}…")
+    yield from (_Telling(each, counts) for each in (words, cards or words, f"{words.partition(' ')[0]}…"))
 
 
 def _count_repeats(doings: Doings, number: int) -> int:

@@ -12,11 +12,12 @@ from functools import cached_property
 from math import ceil
 from typing import TypeVar
 
+from game.table.model import log_letters
 from game.table.model.geometry import RATIO, Box
 from game.table.model.layout_plan import HAND, TOP
 from game.table.model.layout_plan import Choices as Choices
 from game.table.model.layout_plan import TablePlan as TablePlan
-from game.table.model.page import LOG_LINE, LOG_LINE_LEAST, LOG_SIZE, Page
+from game.table.model.page import Page
 from game.table.model.seat_layout import FEW, MIDDLE, Seats, measure_middle, place_other_seats
 from game.ui.style import DESIGN
 
@@ -34,11 +35,10 @@ FIGURES_AIR = 4.0
 """Units between the figures on a name plate and its end."""
 CAPTIONS, FREE = 34.0, 0.28
 """Units of height of what is written below its piles, and the part of the middle's height its cards leave free."""
-DOCK_FROM = 1560
-"""Units of window width from which the log stands beside the table."""
-OPENED_FROM = 1240
-"""The same where it is opened: seats and cards then move together."""
+DOCK_FROM, OPENED_FROM = 1560, 1240
+"""Units of window width from which the log stands beside the table, and from which it can be opened there."""
 DOCK_WIDTH = 292
+"""Units of width of a log beside the table."""
 WING_AIR = 12.0
 """Units between a log beside the middle and what is about it."""
 TEACHER = 112.0
@@ -92,7 +92,7 @@ class Layout(Page):
     @property
     def is_log_fixed(self) -> bool:
         """Whether the log stands beside the table, or its middle, all the time."""
-        broad = self.log_wing is not None and self.measure_log_line(LOG_LINE) <= self.log_wing.w
+        broad = self.log_wing is not None and log_letters.measure_line(self, log_letters.LINE) <= self.log_wing.w
         return broad or (self.choices.docks and self.size[0] >= DOCK_FROM)
 
     @cached_property
@@ -103,7 +103,7 @@ class Layout(Page):
         bare = replace(self, choices=self.choices._replace(docks=False, log_open=False))
         stage, sits = bare.stage, bare._other_seats
         wide = (stage.w - self.plan.inner) / 2 - 2 * WING_AIR
-        if "L" in sits.spots or wide < self.measure_log_line(LOG_LINE_LEAST):
+        if "L" in sits.spots or wide < log_letters.measure_line(self, log_letters.LINE_LEAST):
             return None
         x = stage.right - WING_AIR - wide
         y = sits.low if max(panel.right for panel in sits.boxes) > x - WING_AIR else TOP + WING_AIR
@@ -152,7 +152,7 @@ class Layout(Page):
 
     @property
     def log_over(self) -> Box | None:
-        """The same where it is open and lies over the table: over the middle and the strip, which it tells, too."""
+        """Where the open log lies over the table: over the middle and the strip, which it tells, too; else None."""
         sits, stage = self._other_seats, self.stage
         over = Box(stage.x + sits.sides, sits.low, stage.w - 2 * sits.sides, self.bar.y - GAP - sits.low)
         return over if self.choices.log_open and self.log_beside is None else None
@@ -160,7 +160,7 @@ class Layout(Page):
     @property
     def log_size(self) -> float:
         """Units of the letters of the log."""
-        return LOG_SIZE if self.log_beside is None or self.dock else self.small_log_size
+        return log_letters.SIZE if self.log_beside is None or self.dock else log_letters.compute_small_size(self)
 
     @cached_property
     def title_box(self) -> Box:

@@ -13,15 +13,6 @@ from game.table.model.geometry import Box
 from game.table.model.layout_plan import Choices
 from game.ui.style import compute_unit_px
 
-LOG_AIR = 32.0
-"""Units of the width of the log that are air."""
-LOG_SIZE, LOG_SMALL, LOG_PX = 16.0, 12.5, 14.0
-"""Units of the letters of the log, and of those beside the middle, which have so many pixels at least."""
-LOG_LINE, LOG_LINE_LEAST = 28, 17
-"""Figures that a line of the log there has to hold if it stands there all the time, and if somebody opens it: about
-thirty and twenty letters.
-"""
-
 
 @dataclass(frozen=True)
 class Page:
@@ -74,12 +65,3 @@ class Page:
     def mirror_box(self, box: Box, about: Box) -> Box:
         """A box of the right-handed layout where it lies in this one: mirrored about the middle of another."""
         return box._replace(x=2 * about.cx - box.right) if self.left_handed else box
-
-    @property
-    def small_log_size(self) -> float:
-        """Units of the letters of a log beside the middle."""
-        return max(LOG_SMALL, LOG_PX / self.u)
-
-    def measure_log_line(self, figures: int) -> float:
-        """Units of width of a log there that holds so many figures on a line."""
-        return self.measure_width("0" * figures, self.small_log_size) + LOG_AIR

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import groupby, pairwise
 from random import Random
 from typing import Any, Final
 
@@ -71,10 +71,9 @@ def test_its_order_is_that_of_the_log(name: str, number: int) -> None:
         for decision in {doing.decision for doing in told}:
             cards = [code for doing in told if doing.decision == decision for code in list_card_codes(doing.told.words)]
             logged = [code for line in lines if line.decision == decision for code in list_card_codes(line.text)]
-            both = {*cards} & {*logged}
-            # Where a card is named twice, as drawn and as placed, the strip may tell it once: the last time counts.
-            last, logged_last = (dict.fromkeys(filter(both.__contains__, reversed(each))) for each in (cards, logged))
-            assert [*last] == [*logged_last]
+            # Own cards stand on the strip alone; there a tile may begin with the card with which the one before ended.
+            both, ahead = (card for card, _group in groupby(filter(logged.__contains__, cards))), iter(logged)
+            assert all(card in ahead for card in both), f"the strip has {cards}, the log {logged}"
 
 
 def find_standing(play: Play) -> dict[Doing, tuple[str, int, float, float]]:

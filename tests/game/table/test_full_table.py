@@ -1,18 +1,36 @@
-"""With few people the table is full: no band of bare felt is higher than a card, and others' cards are large."""
+"""With few people no band of bare felt is higher than a card; with few and with many, others' cards are large."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import product
+from typing import Final
 
 import pytest
 
+from engine.registry import game
 from game.games import list_available_games
+from game.table.model.play import Play
 from game.table.model.seat_layout import FEW
 from tests.game.table.test_overlaps import laid
+from tests.support.every_game import each_table
 
 SIZES = ((960, 600), (1280, 720), (1024, 768), (1920, 1080), (2560, 1080), (3840, 2160))
 LEAST = 0.52
 """Width of the largest card another seat holds, in widths of an own card, at least."""
+WIDTHS: Final = {"crazyeights": 74, "absurd8s": 65, "equilibrium": 49, "lockdown": 41}
+LEAST_WIDTH: Final = 33
+"""Units of width of the largest card of each other seat, at least, where as many sit at the table as can, in a window
+of 1280 by 720: in these games, and in others.
+"""
+
+
+def iter_widest(play: Play) -> Iterator[float]:
+    """Units of width of the largest card each other seat has."""
+    for seat in set(range(play.view.seats)) - {play.anchor}:
+        zones = (zone for zone, spec in enumerate(play.view.rules.zones) if spec.owner == seat)
+        if held := [sprite.rest.w for zone in zones for sprite in play.board.zones[zone]]:
+            yield max(held)
 
 
 @pytest.mark.parametrize(("name", "seats"), product(list_available_games(), range(2, FEW + 1)))
@@ -36,7 +54,13 @@ def test_others_hold_cards_more_than_half_as_large_as_ones_own(name: str, seats:
     for size in SIZES[1:]:
         play = laid(name, seats, size, 1.0)
         own = play.layout.hand_w
-        for seat in set(range(seats)) - {play.anchor}:
-            zones = (zone for zone, spec in enumerate(play.view.rules.zones) if spec.owner == seat)
-            held = [sprite.rest.w for zone in zones for sprite in play.board.zones[zone]]
-            assert not held or max(held) >= LEAST * own, f"{name}, {seats} seats, {size}: {max(held):.0f} of {own:.0f}"
+        for widest in iter_widest(play):
+            assert widest >= LEAST * own, f"{name}, {seats} seats, {size}: {widest:.0f} of {own:.0f}"
+
+
+@each_table
+def test_where_as_many_sit_as_can_others_cards_keep_their_width(name: str) -> None:
+    play = laid(name, game(name).seats[-1], (1280, 720), 1.0)
+    widths = [*iter_widest(play)]
+    assert len(widths) > 1
+    assert min(widths) >= WIDTHS.get(name, LEAST_WIDTH), f"{name}: {min(widths):.1f} units"

@@ -143,7 +143,7 @@ def main() -> int:
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--minutes", type=float, default=0.0)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--damages", type=int, default=2000)
+    parser.add_argument("--damages", type=int, default=1000)
     parser.add_argument("--kills", type=int, default=20)
     parser.add_argument("--cuts", type=int, default=120)
     given = parser.parse_args()

@@ -19,7 +19,7 @@ GUIDES = [page for page in PAGES if page.name in ("README.md", "CONTRIBUTING.md"
 CONCEPTS = [page for page in PAGES if page == ROOT / "ARCHITECTURE.md" or page.parent.name == "architecture"]
 ROOMS = ("engine", "ai", "game", "tests", "tools", "assets", "docs", "build_support", ".ci")
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-OURS = re.compile(r"(?:house-of-eights|python -m (?:game|tests\.\S+))(?: .*)?")
+OURS = re.compile(r"(?:house-of-eights|python -m (?:game|(?:tests|tools)\.\S+))(?: .*)?")
 
 
 def _name(page: Path) -> str:

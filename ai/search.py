@@ -32,7 +32,7 @@ from engine.sampling import Sampler, Weigh
 CANDIDATES: Final = 6
 """So many actions are looked into, the best by the game's own prices."""
 MANY_CANDIDATES: Final = 64
-"""So many for hints and reviews, where prices count little: the best may be one that they hold cheap."""
+"""So many actions hints and reviews look into, where prices count little: the best may be one that they hold cheap."""
 FIRST_WORLDS: Final = 8
 """No candidate drops out, and nothing is called proven, before so many worlds."""
 SURE: Final = 1.0

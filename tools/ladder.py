@@ -94,7 +94,7 @@ class Tally:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Its 95 % interval after Wilson; games count, not deals."""
+        """The 95 % interval of the share after Wilson; games count, not deals."""
         games = len(self.shares) * self.pairing.seats
         return compute_wilson_interval(self.share * games, games)
 

@@ -41,7 +41,7 @@ class Peer:
         )
 
     def tell(self, *line: object) -> None:
-        """See the module text."""
+        """Send a line to the process: a match that starts, or an action that was done."""
         assert self._process.stdin is not None
         self._process.stdin.write(json.dumps(line) + "\n")
         self._process.stdin.flush()
@@ -57,7 +57,7 @@ class Peer:
 
 
 def serve() -> None:
-    """The other side."""
+    """Play in the process of the other commit: read lines until there are no more, and answer."""
     state: Any = None
     chance: list[Random] = []
     for line in sys.stdin:

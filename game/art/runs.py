@@ -70,14 +70,14 @@ def split_runs(text: str, own: Path) -> tuple[Run, ...]:
 
 
 def _join_digits(clusters: Iterable[str]) -> Iterator[str]:
-    """The same with each number as one: it is read from the left, whatever is around it."""
+    """The clusters with each number as one: it is read from the left, whatever is around it."""
     for number, group in groupby(clusters, key=str.isdecimal):
         found = [*group]
         yield from ["".join(found)] if number else found
 
 
 def _join_runs(runs: list[Run]) -> list[Run]:
-    """The same with neighbours of one font, script and direction as one."""
+    """The runs with neighbours of one font, script and direction as one."""
     joined = []
     for look, group in groupby(runs, key=lambda run: run[1:]):
         words = [run.text for run in group]

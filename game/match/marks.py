@@ -27,7 +27,7 @@ class Marks(NamedTuple):
 
 
 PLAIN = Marks()
-"""Those of an ordinary match."""
+"""The marks of an ordinary match."""
 
 
 def parse_marks(meta: Mapping[str, object]) -> Marks:

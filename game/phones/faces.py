@@ -22,7 +22,7 @@ from game.ui.style import Style
 WIDTH: Final = 200
 """Pixels of a card across: sharp at 70 on a screen of three pixels to the unit."""
 FACE: Final = 84
-"""Those of an animal's face."""
+"""Pixels of an animal's face across."""
 DIGITS: Final = 16
 """Of the digest of a picture."""
 AT_A_TIME: Final = 0.012

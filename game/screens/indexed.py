@@ -20,7 +20,7 @@ from game.ui.widget import Widget, Widgets
 AT_ONCE: Final = 0.08
 """Seconds a page waits at most for what is new; the rest is read while it is shown."""
 UNSEEN: Final = 20.0
-"""The same without a window: pictures and tests show what there is."""
+"""Seconds a page waits at most without a window: pictures and tests show what there is."""
 
 
 def open_index(app: App) -> MatchIndex:

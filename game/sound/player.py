@@ -155,7 +155,7 @@ class Sounds:
 
 
 def _copy_to_channels(mono: array[int], channels: int) -> array[int]:
-    """The same samples on every channel."""
+    """These samples for every channel, side by side."""
     if channels == 1:
         return mono
     out = array("h", bytes(2 * len(mono) * channels))

@@ -56,7 +56,7 @@ def play(evening: str, name: str, seats: int, size: tuple[int, int], probed: boo
 
 
 def measured(evening: str, name: str, seats: int, size: str, runs: int) -> list[Frame]:
-    """The same evening several times, each in a new process; of every frame the cheapest time. One more run, before the
+    """Of every frame of an evening its cheapest time, of several runs, each in a new process. One more run, before the
     others, says what frames are made of, and leaves them their modules compiled: a first frame imports some.
     """
     tries: list[list[Frame]] = []

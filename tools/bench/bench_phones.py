@@ -38,8 +38,8 @@ HERE = "127.0.0.1"
 
 
 def play(address: str, word: str, phones: int, taps: int) -> None:
-    """The other process: phones that do anything. Prints, for every tap, when it was made, the seat, and when every
-    other phone showed something new.
+    """Phones that do anything, in a process beside that of the table. Prints, for every tap, when it was made, the
+    seat, and when every other phone showed something new.
     """
     from tests.support.phones import Phone
 

@@ -69,7 +69,7 @@ class Evening:
         self.between: list[float] = []
         """What the turns of the loop cost that drew nothing, in milliseconds."""
         self.entered = 0.0
-        """The same of what came before the first frame."""
+        """What the turns of the loop before the first frame cost, in milliseconds."""
 
     def enter(self, scene: TableScene) -> None:
         """Put a scene on the screen."""

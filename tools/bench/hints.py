@@ -53,7 +53,7 @@ def _time_hint(view: View) -> float:
 
 
 def measure_elsewhere(python: str, names: list[str], count: int) -> Costs:
-    """The same in another interpreter, with the engine and the bots that are installed there."""
+    """What hints cost in another interpreter, with the engine and the bots that are installed there."""
     with TemporaryDirectory() as folder:
         for package in ("tests", "tools"):
             (Path(folder) / package).symlink_to(ROOT / package)

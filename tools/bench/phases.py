@@ -43,7 +43,7 @@ def worst(count: int = 4) -> str:
 
 
 def timed(name: str, call: Callable[..., Any]) -> Callable[..., Any]:
-    """The same function, its time counted under ``name``."""
+    """A function that does what ``call`` does, its time counted under ``name``."""
 
     @wraps(call)
     def run(*args: Any, **options: Any) -> Any:

@@ -40,9 +40,9 @@ HINDER: Final = 0.13
 """That the next player can surely go on; ``THREAT`` more, divided by the square of his cards."""
 THREAT: Final = 3.8
 BLOCKED: Final = 0.8
-"""That he cannot, and another own card fits."""
+"""That the next player cannot go on, and another own card fits."""
 COVER: Final = 0.93
-"""That own cards fit on whatever he may play, divided by their number."""
+"""That own cards fit on whatever the next player may play, divided by their number."""
 SCARCE: Final = 0.5
 """That all cards out of sight are of the suit: it lies there for the others to follow."""
 SUITS_KEPT: Final = 0.15

@@ -129,7 +129,7 @@ class LockdownEvaluation:
         self.back = view.facts["last"] if view.facts["idle"] else -1
 
     def _copy(self, *seats: int) -> LockdownEvaluation:
-        """The same, of which these seats may change."""
+        """An evaluation of the same view, of which these seats may change."""
         other = LockdownEvaluation(self.view, self)
         other.unseen = self.unseen.copy()
         other.seats = {**self.seats, **{seat: self.seats[seat].copy() for seat in seats}}
@@ -204,7 +204,7 @@ class LockdownEvaluation:
         return total + left * (after.chance(turn) if after._receive(seat, value) else self._out(seat))
 
     def _met(self, seat: int, value: int, cards: int, stack: int) -> float:
-        """The same once a card has met so many of its value there, and they lie in such a stack."""
+        """The odds once a card has met so many of its value at this seat, and they lie in such a stack."""
         after = self._copy(seat)
         they = after.seats[seat]
         they.has[value] = stack

@@ -83,7 +83,7 @@ class Played(Frame[Absurd8sState]):
                 ask_caster(state, CHOICES[op](seat, self.zone))
 
     def _carry_out_thorns(self, state: Absurd8sState) -> None:
-        """It ends the chain it answers: its player and the chain's starter execute all of it (A8-R11)."""
+        """Thorns end the chain they answer: their player and the chain's starter execute all of it (A8-R11)."""
         if self.spec.verb == "thorns":  # A8-R49
             attacks, starter = state.incoming, state.chain[0][1]
             state.end_chain()  # A8-062

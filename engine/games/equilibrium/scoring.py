@@ -62,7 +62,7 @@ def score(cards: Sequence[int]) -> Score:
 _PACKED: Final = tuple([(1 << 6 * SUIT[card]) + (EVEN[card] << 24) + (RANK[card] << 30) for card in range(52)])
 """What a card adds to a hand: its suit, whether it is even, its rank, side by side in one number."""
 _OF_RANK: Final = tuple([1 << 4 * RANK[card] for card in range(52)])
-"""The same for how many cards there are of each rank, four bits each."""
+"""What a card adds to the number of cards of each rank, four bits each."""
 _ONES: Final = sum([1 << 4 * rank for rank in RANK[:13]])
 
 

@@ -112,7 +112,7 @@ class SeasonScene(PlayedBesideScene):
         return Stairs(standing, self.season.league)
 
     def _build_table(self) -> Widget:
-        """The same where letters are too large for stairs."""
+        """Who stands where, in rows: letters may be too large for stairs."""
         rows: list[list[str | Widget]] = [["", "", _("Name"), _("Level"), _("Temper"), _("Points")]]
         for place, face, name, level, temper, points in self._list_people():
             rows.append([str(place), face_sign(face, 32), name if level else f"*{name}*", level, temper, points])

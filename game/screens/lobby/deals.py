@@ -78,7 +78,7 @@ def offer_same_cards(app: App, setup: MatchSetup, seats: Sequence[Seat], away: C
 
 
 def other_bots(game: str, seats: Sequence[Seat]) -> list[tuple[str, Seats]]:
-    """The same table with all its bots on another level: what that is called, and who sits there then."""
+    """Tables with all bots on another level each: what that is called, and who sits there then."""
     levels = {seat.level for seat in seats if not seat.is_person}
     return [
         (

@@ -35,7 +35,9 @@ CODE: Final = 270
 
 
 class PhonesScene(FormScene):
-    """See the module text. Opened while chairs are free, it goes by itself when the last of them is taken."""
+    """The page over a table whose hands are on phones. Opened while chairs are free, it goes by itself when the last of
+    them is taken.
+    """
 
     backdrop = "foyer"
 

@@ -172,8 +172,8 @@ class SeatChair(Widget):
 
 @as_widget
 class SeatTable(Widget):
-    """See the module text. ``swapped`` is told the seat somebody was moved to, ``opened`` the one that was clicked;
-    ``chosen``: the faces of people; ``open``: the seat that is being edited.
+    """The seats of a match to be, round a small table. ``swapped`` is told the seat somebody was moved to, ``opened``
+    the one that was clicked; ``chosen``: the faces of people; ``open``: the seat that is being edited.
     """
 
     plan: Plan

@@ -40,7 +40,7 @@ class ReplaySteering(TableScene):
 
     @abstractmethod
     def on_moment_change(self) -> None:
-        """It is at another moment, or runs otherwise."""
+        """Show that the replay is at another moment, or runs otherwise."""
 
     def _make_tastes(self) -> Tastes:
         return super()._make_tastes()._replace(always_confirm=False, laid_open=self.replay.eyes == OPEN)

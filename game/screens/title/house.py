@@ -34,7 +34,7 @@ STAGGER: Final = 0.11
 BRIGHT: Final = 0.94
 """The light of a window while none is pointed at."""
 DIM: Final = 0.7
-"""That of the others while one is."""
+"""The light of a window while another one is pointed at."""
 SPEED: Final = 9.0
 """How fast the light follows the pointer: what is missing shrinks by e this many times a second."""
 HALO: Final = 12

@@ -60,7 +60,7 @@ class Glide:
             self.start, self.length = now, length
 
     def get_value(self, now: float) -> float:
-        """Where it is."""
+        """The value at this moment, on its way to the target."""
         if now >= self.start + self.length:
             return self.target
         return self.source + (self.target - self.source) * out_cubic((now - self.start) / self.length)

@@ -49,7 +49,7 @@ def list_suit_boxes(layout: Layout) -> list[Box]:
 
 
 def place_naming(layout: Layout) -> Box:
-    """Where they lie together."""
+    """Where the suits that can be named lie together: at the right of the discard pile."""
     discard = place_piles(layout)[1]
     left = discard.box.right + 10
     side = min(1.15 * discard.w, layout.centre.right - left)

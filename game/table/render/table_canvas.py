@@ -44,7 +44,7 @@ class TableCanvas(Blitter):
         super().__init__(surface, style)
         self.layout, self.scale = layout, layout.u
         self.page = Canvas(surface, style)
-        """The same surface for widgets, which are in pixels."""
+        """The surface of the table for widgets, which are in pixels."""
 
     def to_px(self, units: float) -> int:
         """Units as whole pixels."""

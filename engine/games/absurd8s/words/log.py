@@ -215,7 +215,7 @@ _ENDS = N_(
         "passes": "*The game is over: everybody has passed.*",
     }
 )
-"""The same where the match is a single game."""
+"""How the game of a match of one ended: won by somebody, or by why it did."""
 _COINS = N_({"H": "{name:|you} heads", "T": "{name:|you} tails"})
 
 

@@ -223,7 +223,7 @@ class RoundTable(HousePicture):
         super().__init__()
         self._room, self._rows = room, rows
         won, others = ([each for each in guests if (not each.mood) is up] for up in (True, False))
-        large, small = min(172.0, 420 / len(won)), 104.0 if len(others) <= 4 else 84.0
+        large, small = min(172.0, 420 / max(1, len(won))), 104.0 if len(others) <= 4 else 84.0
         stand = [*((each, small) for each in others[1::2][::-1]), *((each, large) for each in won)]
         stand += [(each, small) for each in others[::2]]
         apart = min(0.92, 590 / sum(wide for _each, wide in stand))

@@ -20,7 +20,7 @@ from engine.core.texts import Names, plain
 from engine.core.view import View
 
 MANY: Final = 3
-"""A sentence that is as true of so many other choices is not said: it is no reason for this one."""
+"""A sentence that is as true of so many other choices is no reason for this one: it is not said by itself."""
 ANYBODY: Final = "~"
 """In place of all names, and of the card and the place an action is about."""
 

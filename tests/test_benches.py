@@ -13,8 +13,11 @@ from tools.bench.held import KEPT, list_losses
 from tools.bench.pages import ROOT, STAMP
 from tools.bench.phases import places
 
-MEASURED = ("engine", "ai/search.py", "ai/games", "tools/bench/engine.py", "tools/bench/slices.py")
-"""What the table of docs/speed.md measures."""
+MEASURED = {
+    "speed.md": ("engine", "ai/search.py", "ai/games", "tools/bench/engine.py", "tools/bench/slices.py"),
+    "ladder.md": ("engine", "ai/search.py", "ai/games", "tools/bench/hints.py"),
+}
+"""Pages of docs with a table that a bench wrote, and what it measures."""
 COMMITS = 60
 """So many commits to these a table may be old."""
 
@@ -23,12 +26,13 @@ def test_all_that_is_timed_by_name_is_there() -> None:
     assert [(owner, name) for owner, name, _phase in places() if not hasattr(owner, name)] == []
 
 
-def test_the_table_of_the_engines_speed_is_not_older_than_sixty_commits_to_what_it_measures() -> None:
-    stamp = STAMP.search((ROOT / "docs" / "speed.md").read_text(encoding="utf-8"))
-    assert stamp, "docs/speed.md has no table that a bench wrote"
+@pytest.mark.parametrize("page", MEASURED)
+def test_a_table_a_bench_wrote_is_not_older_than_sixty_commits_to_what_it_measures(page: str) -> None:
+    stamp = STAMP.search((ROOT / "docs" / page).read_text(encoding="utf-8"))
+    assert stamp, f"docs/{page} has no table that a bench wrote"
     if shutil.which("git") is None or not (ROOT / ".git").exists():
         pytest.skip("no history here: an archive")
-    asked = ["git", "rev-list", "--count", f"{stamp['commit']}..HEAD", "--", *MEASURED]
+    asked = ["git", "rev-list", "--count", f"{stamp['commit']}..HEAD", "--", *MEASURED[page]]
     counted = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=False)
     if counted.returncode:
         pytest.skip("a shallow clone, which does not hold the commit of the table")

@@ -26,8 +26,8 @@ def test_no_reason_holds_for_three_other_choices_as_well(name: str, most: int) -
 
 
 def list_fillers(view: View) -> list[str]:
-    """Reasons in which nothing tells the choice from others: all in them is said of ``MANY`` other choices as well,
-    whoever they name, that are not the same card, player or place.
+    """Sentences that tell a choice from nothing: said of ``MANY`` other choices as well, whoever they name, that are
+    not the same card, player or place. What is said of a whole verb may stand beside a sentence of the choice's own.
     """
     names = (ANYBODY,) * view.seats
     says, alike = part(view.game, "reason"), find_alike(view)
@@ -37,7 +37,9 @@ def list_fillers(view: View) -> list[str]:
     for action, sentences in told.items():
         others = [other for other in view.actions if other not in alike.group_of(action)]
         fillers = [each for each in sentences if is_filler(action, [other for other in others if each in told[other]])]
-        if fillers and len(fillers) == len(sentences):
+        verb = {other for other in view.actions if other.verb == action.verb}
+        beside = [each for each in fillers if {other for other, said in told.items() if each in said} <= verb]
+        if fillers and (len(fillers) == len(sentences) or len(beside) < len(fillers)):
             found.append(f"{action.text}: “{' '.join(sentences)}”")
     return found
 

@@ -54,22 +54,19 @@ def finished_scene(app: App, name: str, seats: int = 4, sitting: int = 1) -> Res
     Raises UserError if its table makes no sheet.
     """
     state, notes, events = ended(name, seats, 3)
-    bot = best_level(name)
-    people = [Seat(PERSON, NAMES[n]) if n < sitting else Seat(BOT, NAMES[n], bot) for n in range(seats)]
+    people = _seat_people(name, seats, sitting)
     host = Host.from_state(state, people, seed="3", events=[events])
     host.take_events()
     # Trust is to be found again in a match that follows; the seats are those of now, whoever sat there at first.
     host.setup = replace(host.setup, trust=True, seats=people[::-1])
-    sheet = games.get_game_table(name).make_result_sheet(notes[-1].seen_by(0), observe(state, 0), plain(host.names))
-    if sheet is None:
-        raise UserError(f"The table of {name} shows no results.")
+    sheet = _make_sheet(host, notes[-1], state)
     return _show_sheet(app, host, match_sheet(sheet, host.get_standing().places, host.names))
 
 
 def round_scene(app: App, name: str, seats: int = 4, number: int = 3) -> ResultsScene:
     """The page after this round of a match of several, the first seat a person's.
 
-    Raises UserError if the game has no match of so many rounds.
+    Raises UserError if the game has no match of so many rounds, or its table makes no sheet.
     """
     played = find_game(name)
     for option in played.options:
@@ -81,15 +78,24 @@ def round_scene(app: App, name: str, seats: int = 4, number: int = 3) -> Results
                     break
             if len(ends) < number or not state.asks():
                 continue
-            bot = best_level(name)
-            people = [Seat(PERSON if n == 0 else BOT, NAMES[n], bot if n else "") for n in range(seats)]
-            host = Host.from_state(state, people, seed="3", events=[events])
+            host = Host.from_state(state, _seat_people(name, seats, 1), seed="3", events=[events])
             host.take_events()
-            table = games.get_game_table(name)
-            sheet = table.make_result_sheet(ends[-1].seen_by(0), observe(state, 0), plain(host.names))
-            assert sheet is not None
-            return _show_sheet(app, host, sheet)
+            return _show_sheet(app, host, _make_sheet(host, ends[-1], state))
     raise UserError(f"{name} has no match of {number} rounds.")
+
+
+def _seat_people(name: str, seats: int, sitting: int) -> list[Seat]:
+    bot = best_level(name)
+    return [Seat(PERSON, NAMES[n]) if n < sitting else Seat(BOT, NAMES[n], bot) for n in range(seats)]
+
+
+def _make_sheet(host: Host, event: Event, state: State) -> ResultSheet:
+    """The round that ended with this. Raises UserError if the game's table makes no sheet."""
+    name = host.setup.game
+    sheet = games.get_game_table(name).make_result_sheet(event.seen_by(0), observe(state, 0), plain(host.names))
+    if sheet is None:
+        raise UserError(f"The table of {name} shows no results.")
+    return sheet
 
 
 def _show_sheet(app: App, host: Host, sheet: ResultSheet) -> ResultsScene:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar, Final
 
 from ai.games.absurd8s.evaluation import ALWAYS, ANSWER, KEEP, REFILLS, Absurd8sEvaluation, harm_of
@@ -30,13 +30,19 @@ _EFFECTS: Final = {
     "ends": N_("When the draw pile is used up now, the smallest hand wins."),
     "color_lock": N_("From now on only suits match."),
 }
-_WARNS: Final = {"plus_one": Against, "i_draw": Against}
-"""Of what it does this speaks against it."""
+_WARNS: Final = frozenset({"plus_one", "i_draw"})
+"""What a card does that speaks against playing it."""
 _CASTS: Final = {
     "i_discard": N_("You discard {cards} with it."),
     "i_draw": N_("But you have to draw {cards} yourself."),
     "all_discard": N_("You discard {cards}, and so do all the others."),
 }
+
+
+def _translate(op: str, sentences: Mapping[str, str]) -> str:
+    """What is said of what a card does, "" for nothing."""
+    said = _(sentences.get(op, ""))
+    return Against(said) if op in _WARNS else said
 
 
 class PlayReasons(Reasons):
@@ -64,7 +70,7 @@ class PlayReasons(Reasons):
             return [_("It is your last card: with it you win.")]
         if left and len(left) <= max(ops.get("i_discard", 0), ops.get("all_discard", 0)):
             return [_("Its text lets you discard all that is left: your hand is empty, and you win.")]
-        effects = [] if spec.effects else [_WARNS.get(op, str)(_(_EFFECTS.get(op, ""))) for op in text.effects]
+        effects = [] if spec.effects else [_translate(op, _EFFECTS) for op in text.effects]
         found = [self._attack(text, len(left)), *effects, *self._casts(text, left)]
         if "go_again" in text.navs[-1:] and not self.seen.state.lost[self.me]:
             found.append(_("You play once more at once."))
@@ -103,7 +109,7 @@ class PlayReasons(Reasons):
         """What happens at once."""
         others = [self.seen.sizes[seat] for seat in self.seen.others]
         for word in text.casts:
-            said: str = _WARNS.get(word.op, str)(_(_CASTS.get(word.op, "")))
+            said = _translate(word.op, _CASTS)
             count, many = sum(size < len(left) for size in others), self._count(word)
             suit = self.seen.play(self.action).suit
             if word.op == "fewer_draw" and count:

@@ -41,7 +41,9 @@ def quick(state: Absurd8sState, seat: int, kind: str, legal: Legal, rng: Random)
 
 
 def plies(seats: int, exact: bool) -> int:
-    """See ``ai.search.Rollout`` and ``BEND``."""
+    """Five turns of everybody, by when a playout tells most (``BEND``); of a hint three, ten decisions at least: a cut
+    after six cost choices between two (``ai.search.Rollout``, docs/ladder.md).
+    """
     return 5 * seats if exact else max(10, 3 * seats)
 
 

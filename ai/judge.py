@@ -13,7 +13,7 @@ from functools import partial
 from random import Random
 from typing import Final, NamedTuple
 
-from ai.outcomes import OutcomeTally, OutcomeWatch, Reason, outcomes, tally_outcomes, wants
+from ai.outcomes import OutcomeTally, OutcomeWatch, Reason, is_welcome, outcomes, tally_outcomes
 from ai.play import advise
 from ai.search import Budget, assess, foresees, rollout
 from engine.core.actions import Action
@@ -123,6 +123,7 @@ def judge(
     tried = tuple(dict.fromkeys((done, best, fair or done)))
     words = outcomes(view.game)
     watch = OutcomeWatch(game, words, view.seat) if words is not None and best != done else None
+    welcome = partial(is_welcome, view)
     told = assess(view, tried, Budget(worlds * len(tried), seconds), rng, watch=watch)
     measured = {each.action: each for each in told}
     if done not in measured:
@@ -138,7 +139,7 @@ def judge(
         top.better,
         own.worlds,
         own.chances,
-        OutcomeTally() if watch is None else tally_outcomes(watch.seen[best], watch.seen[done], partial(wants, view)),
+        OutcomeTally() if watch is None else tally_outcomes(watch.seen[best], watch.seen[done], welcome),
         top.worse,
         par.gain,
         par.gain_error,

@@ -55,7 +55,7 @@ class Outcomes(Protocol):
     """What a game has to say: a module with these names.
 
     ``TURN``: the kinds of decision a turn begins with. ``TOLD``: each outcome by its word as a sentence about a
-    ``name``. ``BAD``: those that nobody wants for themselves.
+    ``name``. ``BAD``: those that nobody is glad of.
     """
 
     TURN: frozenset[str]
@@ -76,7 +76,7 @@ def outcomes(game: str) -> Outcomes | None:
     return cast("Outcomes | None", part(game, "outcomes"))
 
 
-def wants(view: View, outcome: Outcome) -> bool:
+def is_welcome(view: View, outcome: Outcome) -> bool:
     """Whether the viewer's side is glad of the outcome, taken for itself: good for it, or bad for somebody else."""
     words, team = outcomes(view.game), partial(find_game(view.game).team, view.rules)
     own = outcome.seat == view.seat or team(outcome.seat) == team(view.seat) >= 0

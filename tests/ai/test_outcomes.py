@@ -9,10 +9,11 @@ from typing import cast
 
 import pytest
 
-from ai.outcomes import WINS, Outcome, Playout, Reason, outcomes, tally_outcomes, tell_outcome
+from ai.outcomes import WINS, Outcome, Playout, Reason, is_welcome, outcomes, tally_outcomes, tell_outcome
 from ai.search import rollout
 from engine.core.game import Game
 from engine.core.state import State
+from engine.core.view import observe
 from engine.games.eightfist.state import ALL_UP, EightfistState
 from engine.registry import NAMES, game
 from engine.scenario.runner import find_block, play_position
@@ -84,6 +85,25 @@ def test_what_accounts_for_less_than_half_of_the_gain_is_no_reason_for_it() -> N
     done = [playout(worth=0.0)] * WORLDS
     assert reasons([playout(A, worth=1.0)] * 12 + [playout(worth=0.5)] * 8, done) == (Reason(A, 12, 0),)
     assert not reasons([playout(A, worth=1.0)] * 6 + [playout(worth=0.9)] * 14, done)
+
+
+@pytest.mark.parametrize("name", TOLD)
+def test_what_nobody_is_glad_of_are_outcomes_of_the_game_and_not_all_of_them(name: str) -> None:
+    words = outcomes(name)
+    assert words is not None
+    assert words.TOLD.keys() > words.BAD
+
+
+@pytest.mark.parametrize(("options", "glad"), [({}, (False, True, True, True)), ({"variants": "A"}, (False, True) * 2)])
+def test_a_side_is_glad_of_what_is_bad_for_others_and_good_for_itself(
+    options: dict[str, str], glad: tuple[bool, ...]
+) -> None:
+    view = observe(game("equilibrium").start(options, 4, "glad"), 0)
+    words = outcomes(view.game)
+    assert words is not None
+    bad, good = min(words.BAD), min(words.TOLD.keys() - words.BAD)
+    assert tuple(is_welcome(view, Outcome(bad, seat)) for seat in range(4)) == glad
+    assert tuple(not is_welcome(view, Outcome(good, seat)) for seat in range(4)) == glad
 
 
 @pytest.mark.parametrize("name", TOLD)

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from ai.outcomes import is_welcome
 from ai.search import Budget, assess
 from engine.core.plain import read_json
 from engine.replay import play_through
@@ -83,6 +84,9 @@ def test_a_puzzle_was_proven_and_its_tempting_choice_does_not_win_where_it_is_sh
     assert puzzle.worlds == puzzle.tempting_choice.worlds, "its reason is of the worlds of its loss"
     posed = pose_puzzle(puzzle, "Mara")
     assert posed.moment.loss
+    assert all(is_welcome(posed.view, each.outcome) == (each.best > each.done) for each in puzzle.why), (
+        "nobody is glad of it"
+    )
     assert puzzle.then[0].endswith(f" {puzzle.tempting_choice.action}")
     end, _events = play_through(posed.recording.record)
     assert end.over

@@ -19,7 +19,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from ai.draw import drawn
-from ai.outcomes import OutcomeWatch, Reason, outcomes, tally_outcomes, wants
+from ai.outcomes import OutcomeWatch, Reason, is_welcome, outcomes, tally_outcomes
 from ai.search import Budget, Estimate, Rollout, assess, foresees, mean_and_error, rollout
 from engine.core.actions import Action, Decision
 from engine.core.errors import EngineError
@@ -86,7 +86,7 @@ def prove(view: View, best: Action, tempting: Action, rng: Random) -> Proof:
     gaps, watch = _prove_quickly(view, best, tempting, rng)
     near = sorted((action for action in gaps if action is not tempting), key=lambda action: gaps[action].mean)
     deals = _prove_among_normals(view, best, [tempting, *near[: RIVALS - 1]], rng)
-    wanted = partial(wants, view)
+    wanted = partial(is_welcome, view)
     why = tally_outcomes(watch.seen[best], watch.seen[tempting], wanted).list_reasons() if watch is not None else ()
     return Proof(gaps, why, gaps[tempting].worlds, deals)
 

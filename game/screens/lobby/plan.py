@@ -143,12 +143,9 @@ class Plan:
     def describe_name_trouble(self) -> str:
         """Why nobody can be called as it is chosen: one sentence, "" if they can."""
         names = [seat.stored_name for seat in self.seats]
-        if not all(names) or (self.people_count > 1 and not all(map(has_name, names))):
-            return _("Every seat needs a name.")
-        twice = next((to_display_name(name) for name in names if names.count(name) > 1), "")
-        if twice:
-            return _("Two seats are called {name}; give one of them another name.", name=escape(twice))
-        return ""
+        if self.people_count > 1:
+            names = [name if has_name(name) else "" for name in names]
+        return describe_name_trouble(names)
 
     @property
     def offered_members(self) -> list[Member]:
@@ -279,6 +276,16 @@ class Plan:
         """The rules of the match. Raises EngineError if it cannot be played so, or by so many."""
         rules: Rules = self.chosen_game.rules(self.resolve_options(), len(self.seats))
         return rules
+
+
+def describe_name_trouble(names: Sequence[str]) -> str:
+    """Why a table cannot be called so, seat by seat (as names are stored, "" for none): one sentence, "" if it can."""
+    if not all(names):
+        return _("Every seat needs a name.")
+    twice = next((to_display_name(name) for name in names if names.count(name) > 1), "")
+    if twice:
+        return _("Two seats are called {name}; give one of them another name.", name=escape(twice))
+    return ""
 
 
 def choose_seat_count(game: Game) -> int:

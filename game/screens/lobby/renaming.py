@@ -1,6 +1,6 @@
 """Somebody is called otherwise from now on: party, settings and, where that is wanted, statistics follow.
 
-Who gave no name so far is asked for one when it first matters: at the end of a match, and when a second person comes.
+Who has played without a name is asked for one at the end of a match, once.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from game.config.player_names import has_name, to_display_name, to_stored_name
 from game.match import party
 from game.match.host import Host
 from game.screens.indexed import open_index
-from game.screens.lobby.reseating import SeatChange
+from game.screens.lobby.plan import describe_name_trouble
 from game.statistics.archive import Archive
 from game.statistics.puzzles import PuzzleBook
 from game.statistics.season import SeasonBook
@@ -86,11 +86,11 @@ def _ask_along(app: App, archive: Archive, old: str, new: str) -> None:
     )
 
 
-def rename_seat(app: App, host: Host, seat: int, name: str, pin: str = "") -> None:
+def rename_seat(app: App, host: Host, seat: int, name: str) -> None:
     """The person at a seat of a match is called otherwise, there and everywhere; or a sentence why that cannot be."""
     with tell_errors(app):
         before = host.seats[seat].name
-        host.rename_person(seat, name, pin)
+        host.rename_person(seat, name)
         rename_person(app, before, host.seats[seat].name)
 
 
@@ -123,8 +123,6 @@ class NameForm(Column):
         self.trouble = build_note("")
         self.ready = Button(_("Call me that"), self._apply_name, least=140, enabled=False)
         told = _("Statistics and records tell your name then; what you have played without one counts, too.")
-        if host.people_count > 1:
-            told = _("There are several of you now: what is the one called who has played so far?")
         super().__init__(
             build_heading(_("What is your name?")),
             build_note(told),
@@ -134,9 +132,9 @@ class NameForm(Column):
         )
 
     def _on_text_change(self, text: str) -> None:
-        plan = SeatChange.from_host(self.host, self.app.settings)
-        plan.seats[self.seat].name = text
-        words = plan.describe_name_trouble() if to_stored_name(text) else ""
+        name = to_stored_name(text)
+        names = [name if n == self.seat else seat.name for n, seat in enumerate(self.host.seats)]
+        words = describe_name_trouble(names) if name else ""
         self.ready.enabled = has_name(text) and not words
         if words != self.trouble.words:
             self.trouble.words = words

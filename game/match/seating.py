@@ -237,26 +237,42 @@ class Seating(Session):
         view = observe(self._state, seat)
         return SeenAfar(view, self._chronicle.list_seen_since(seat, since), self._chronicle.list_lines(seat))
 
-    def change_seats(self, changed: Mapping[int, Seat], pins: Mapping[int, str] = MappingProxyType({})) -> None:
+    def change_seats(
+        self,
+        changed: Mapping[int, Seat],
+        pins: Mapping[int, str] = MappingProxyType({}),
+        *,
+        names: Mapping[int, str] = MappingProxyType({}),
+        trust: bool | None = None,
+    ) -> None:
         """Let these hold their seats from the next action on; where people come, go or change places the screen is
         concealed.
 
-        ``pins``: by seat, those of the people who sit there now. Raises HostError, and changes nothing, if one is
-        missing or wrong.
+        ``names``: by seat, what the people who sit there so far are called from now on, in all of the match: what they
+        have played is theirs, too. ``trust``: whether the people trust each other from here on (None: as so far); where
+        they do, all PINs are gone. ``pins``: by seat, those of the people who sit there so far. Raises HostError, and
+        changes nothing, if one is missing or wrong, or a bot is to have another name. Does nothing where nothing
+        changes.
         """
-        for seat in changed:
-            self._check_pin(seat, pins.get(seat, ""))
-        before, now = self.seats, [changed.get(n, seat) for n, seat in enumerate(self.seats)]
-        if any(before[n].is_person or who.is_person for n, who in changed.items()):
-            self.present = NOBODY  # whoever changed this need not be who sat here
-        moved = {who.name: n for n, who in changed.items() if who.is_person}
-        self._recorder.set_seats(now)
-        self.afar = frozenset(n for n in (moved.get(before[seat].name, seat) for seat in self.afar) if now[n].is_person)
-        self.away &= self.afar
-        self._forget_moment()
-        if self._last_person in changed:
-            self._last_person = NOBODY
-        self._watch_screen(())
+        trusting = self.is_trusting if trust is None else trust
+        renamed = [replace(seat, name=names.get(n, seat.name)) for n, seat in enumerate(self.seats)]
+        now = [changed.get(n, seat) for n, seat in enumerate(renamed)]
+        if trust:
+            now = [replace(seat, pin="") for seat in now]
+        comers = {n: seat for n, seat in enumerate(now) if seat != renamed[n]}
+        for seat in sorted({*names, *comers}):
+            self._check_pin(seat, pins.get(seat, ""), person=seat in names)
+        if (tuple(now), trusting) == (self.seats, self.is_trusting):
+            return
+        for seat in names:
+            self._recorder.rename_person(seat, renamed[seat].name)
+        self._chronicle.reset_logs()
+        if comers:
+            self._seat_comers(comers)
+        if trusting != self.is_trusting:
+            self.setup = replace(self.setup, trust=trusting)
+            self._recorder.change_kept(trust=trusting)
+            self.cover_screen()
         self._mark_changed()
         self._save_match()
 
@@ -277,33 +293,26 @@ class Seating(Session):
     def _describe_lost_try(self) -> str:
         return " " + _("It was the one try at this deal that counts.") if self._recorder.is_counted_try else ""
 
-    def rename_person(self, seat: int, name: str, pin: str = "") -> None:
-        """The person of ``seat`` is called otherwise, in all of the match: what was played before is theirs, too.
-
-        Raises HostError if it is a bot, or the PIN is wrong.
-        """
-        self._check_pin(seat, pin, person=True)
-        self._recorder.rename_person(seat, name)
-        self._chronicle.reset_logs()
-        self._mark_changed()
-        self._save_match()
-
-    def set_trust(self, trust: bool, pins: Mapping[int, str] = MappingProxyType({})) -> None:
-        """From here on the people trust each other, or no longer. Trust takes the PINs away, so all of them are asked.
-
-        ``pins``: by seat. Raises HostError, and changes nothing, if one is missing or wrong.
-        """
-        for seat in self._recorder.kept.person_seats if trust else ():
-            self._check_pin(seat, pins.get(seat, ""))
-        if trust and any(seat.pin for seat in self.seats):
-            self._recorder.set_seats([replace(seat, pin="") for seat in self.seats])
-        self.setup = replace(self.setup, trust=trust)
-        self._recorder.change_kept(trust=trust)
-        self.cover_screen()
-        self._mark_changed()
-        self._save_match()
-
     # --- inside ------------------------------------------------------------------------------------------------
+
+    def _seat_comers(self, comers: Mapping[int, Seat]) -> None:
+        """Seat these from the next action on."""
+        before = self.seats
+        if any(before[n].is_person or who.is_person for n, who in comers.items()):
+            self.present = NOBODY  # whoever changed this need not be who sat here
+
+        def follow_people(seats: frozenset[int]) -> frozenset[int]:
+            """Where the people of these seats sit now: nobody who took one of them is among them."""
+            left = {before[n].name for n in seats if n in comers}
+            found = (n for n, who in comers.items() if who.is_person and who.name in left)
+            return seats.difference(comers).union(found)
+
+        self.afar, self.away = follow_people(self.afar), follow_people(self.away)
+        self._recorder.set_seats([comers.get(n, seat) for n, seat in enumerate(before)])
+        self._forget_moment()
+        if self._last_person in comers:
+            self._last_person = NOBODY
+        self._watch_screen(())
 
     def _forget_moment(self) -> None:
         """Forget what was begun, done and written for those who sat here so far."""

@@ -193,7 +193,7 @@ def play(home: Path, words: list[str]) -> None:
         lobby = app.scenes[-1]
         assert isinstance(lobby, LobbyScene)
         for word in words:
-            lobby.form.set_focus(lobby.seats.name)
+            lobby.form.set_focus(lobby.editor.name_field)
             app.run_frame([pygame.Event(pygame.TEXTINPUT, text=word)])
             app.run_frame([])
             for _ in range(2):

@@ -52,10 +52,10 @@ def answer(app: App, yes: bool = True) -> bool:
 def choose(page: SeatsScene, seats: Mapping[int, Seat]) -> None:
     """Choose who is to sit where on the page of seats; nothing is confirmed yet."""
     for n, who in seats.items():
-        page.seats.open_seat(n)
+        page.editor.open_seat(n)
         if who.level != page.plan.seats[n].level:
-            page.seats.set_kind(who.level)
-        page.seats.name.change(who.display_name)
+            page.editor.set_kind(who.level)
+        page.editor.name_field.change(who.display_name)
 
 
 def top(app: App) -> FormScene:

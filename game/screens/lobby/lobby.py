@@ -48,7 +48,7 @@ class LobbyScene(FormScene):
         super().__init__(app)
         self.plan = Plan.from_setup(setup, app.settings) if setup else Plan.from_settings(app.settings, game)
         self.house_open = False
-        self.seats = SeatEditor(self, self.plan)
+        self.editor = SeatEditor(self, self.plan, self.rebuild)
 
     # --- widgets -----------------------------------------------------------------------------------------------
 
@@ -81,7 +81,7 @@ class LobbyScene(FormScene):
         """Say what is wrong, or what is worth knowing."""
         trouble = self.describe_trouble()
         hints = [] if trouble else self.plan.chosen_game.words.advice(self.plan.options, len(self.plan.seats))
-        self._words.words = trouble or " ".join(filter(None, (self.seats.describe_unnamed(), *hints)))
+        self._words.words = trouble or " ".join(filter(None, (self.editor.describe_unnamed(), *hints)))
         self._words.colour = BAD if trouble else IVORY
         self._start.enabled = not trouble
 
@@ -148,7 +148,7 @@ class LobbyScene(FormScene):
         more = icon_button("plus", partial(change, count + 1), _("One seat more"), enabled=count + 1 in legal)
         on = icon_button("cw", partial(self.rebuild_after, plan.move_on), _("Everybody one seat on"))
         head = Row(build_heading(_("Seats")), Space(grow=1), on, Space(6), fewer, Label(f"*{count}*"), more, gap=12)
-        return build_card(head, *self.seats.build_parts(), gap=7, pad=12)
+        return build_card(head, *self.editor.build_parts(), gap=7, pad=12)
 
     def _build_phones_switch(self) -> Widgets:
         """Whether hands are on phones, for several people. While phones are there they are at the next table, too.
@@ -213,7 +213,7 @@ class LobbyScene(FormScene):
     def _take_game(self, name: str) -> None:
         self._save_choices()
         self.plan = Plan.from_settings(self.app.settings, name)
-        self.seats = SeatEditor(self, self.plan)
+        self.editor = SeatEditor(self, self.plan, self.rebuild)
         self.rebuild()
         self.form.set_focus(next(window for window in self._windows.windows if window.chosen))
 
@@ -272,7 +272,7 @@ class LobbyScene(FormScene):
         known = (*(seat.stored_name for seat in people), *map(to_stored_name, self.app.settings.names))
         names = tuple(dict.fromkeys(filter(has_name, known)))[:12]
         self.app.store.change_settings(lobby=self.plan.to_json(self.app.settings), names=names)
-        who, self.seats.nameless = self.seats.nameless, self.seats.find_nameless()
+        who, self.editor.nameless = self.editor.nameless, self.editor.find_nameless()
         if who in people and is_given(who.name):
             rename_person(self.app, UNNAMED, who.stored_name)
 

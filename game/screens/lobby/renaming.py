@@ -90,7 +90,7 @@ def rename_seat(app: App, host: Host, seat: int, name: str) -> None:
     """The person at a seat of a match is called otherwise, there and everywhere; or a sentence why that cannot be."""
     with tell_errors(app):
         before = host.seats[seat].name
-        host.rename_person(seat, name)
+        host.change_seats({}, names={seat: name})
         rename_person(app, before, host.seats[seat].name)
 
 

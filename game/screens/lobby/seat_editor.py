@@ -1,7 +1,8 @@
 """The part of a page where it is chosen who sits where: chairs round a small table, and below it a row for one of them.
 
 The lobby has it for the match that is to be dealt, the page of seats for the one that is running. It changes the plan
-of its page and nothing else; what becomes of the plan is the page's.
+of its page, and what becomes of the plan is the page's. What a person wants of the table, and whether the table stays
+still, are settings and saved at once.
 """
 
 from __future__ import annotations
@@ -27,14 +28,16 @@ from game.ui.widget import Callback, Widget, Widgets
 
 
 class SeatEditor:
-    """Who sits where by the ``plan`` of a page. ``open`` is the seat whose row is seen."""
+    """Who sits where by the ``plan`` of a page. ``open_number`` is the seat whose row is seen; ``show_wants`` is called
+    when it was saved what somebody wants of the table.
+    """
 
     table: SeatTable
-    name: TextField
+    name_field: TextField
 
-    def __init__(self, page: FormScene, plan: Plan) -> None:
-        self.page, self.plan = page, plan
-        self.open = next((n for n, seat in enumerate(plan.seats) if seat.is_person), 0)
+    def __init__(self, page: FormScene, plan: Plan, show_wants: Callback) -> None:
+        self.page, self.plan, self.show_wants = page, plan, show_wants
+        self.open_number = next((n for n, seat in enumerate(plan.seats) if seat.is_person), 0)
         self.nameless = self.find_nameless()
         """Who sat here without a name: whoever is called something then has played what was played without one."""
 
@@ -60,10 +63,10 @@ class SeatEditor:
     def build_parts(self) -> Widgets:
         """The chairs, the row of one of them, who has no seat, and what several people agree on."""
         plan, page = self.plan, self.page
-        self.open = min(self.open, len(plan.seats) - 1)
+        self.open_number = min(self.open_number, len(plan.seats) - 1)
         faces = get_portraits(page.app.settings)
-        self.table = SeatTable(plan, self._on_swap, self.open_seat, faces, self.open, page.is_spacious)
-        seat = self._build_seat(self.open, plan.seats[self.open], faces)
+        self.table = SeatTable(plan, self._on_swap, self.open_seat, faces, self.open_number, page.is_spacious)
+        seat = self._build_seat(self.open_number, plan.seats[self.open_number], faces)
         parts: Widgets = [self.table, seat, *build_absent_row(plan, page.rebuild_after)]
         if plan.people_count > 1:
             parts.append(build_trust_row(page.app, plan.trust, page.make_setter("trust", plan)))
@@ -73,12 +76,12 @@ class SeatEditor:
         plan = self.plan
         alone = seat.is_person and not has_name(seat.name) and plan.people_count < 2
         shown, asked = ("", _("Your name")) if alone else (seat.name, _("Name"))
-        self.name = TextField(
+        self.name_field = TextField(
             shown, self._rename_seat, limit=LONGEST, placeholder=asked, wide=180, done=self._on_name_entered, grow=1
         )
         kind = build_kind_choice(plan.game, len(plan.seats), seat.level, self.set_kind)
         sign = seat_sign(n, 26, seat_portrait(plan.seats, n, faces))
-        return Row(sign, self.name, *self._build_seat_buttons(n, seat), kind, gap=10)
+        return Row(sign, self.name_field, *self._build_seat_buttons(n, seat), kind, gap=10)
 
     def _build_seat_buttons(self, n: int, seat: SeatChoice) -> Widgets:
         """What else is chosen for whoever sits there: a bot's temper, a person's wants and PIN."""
@@ -87,7 +90,7 @@ class SeatEditor:
         if not seat.is_person:
             return [*build_temper_buttons(page.app, plan.game, name, seat.temper, page.make_setter("temper", seat))]
         if plan.people_count > 1 and seat.stored_name:
-            found.append(build_wants_button(page.app, name, page.rebuild))
+            found.append(build_wants_button(page.app, name, self.show_wants))
         if plan.is_guarded:
             take = page.make_setter("pin", seat)
             ask: Callback = lambda: page.app.push_scene(PinDialog(page.app, name, bool(seat.pin), take))
@@ -98,41 +101,41 @@ class SeatEditor:
 
     def open_seat(self, seat: int) -> None:
         """Show who sits at a seat, to be changed."""
-        self.open = seat
+        self.open_number = seat
         self.page.rebuild()
         self._ask_name()
 
     def set_kind(self, kind: str) -> None:
         """Let a bot of this level sit at the open seat, or with "" a person; whose name is asked for then."""
-        self.plan.set_seat_kind(self.page.app.settings, self.open, kind)
+        self.plan.set_seat_kind(self.page.app.settings, self.open_number, kind)
         self.page.rebuild()
         if not kind:
             self._ask_name()
 
     def _ask_name(self) -> None:
         """Put the focus on the name: what is typed takes its place."""
-        self.page.form.set_focus(self.name)
-        self.name.all = True
+        self.page.form.set_focus(self.name_field)
+        self.name_field.all = True
 
     def _rename_seat(self, name: str) -> None:
         """Who clears the name is “you” alone at the table, and nothing yet beside others; so is a bot."""
-        seat, caret = self.plan.seats[self.open], self.name.caret
+        seat, caret = self.plan.seats[self.open_number], self.name_field.caret
         unnamed = to_display_name(UNNAMED) if seat.is_person and self.plan.people_count < 2 else ""
         seat.name = name or unnamed
         self.page.rebuild()  # what stands beside it names who sits here
-        self.name.caret = caret
+        self.name_field.caret = caret
 
     def _on_name_entered(self) -> None:
         """A name was entered: next is who was here before and gave none, where that matters now."""
         who = self._unnamed_seat
-        seat = self.open if who is None else self.plan.seats.index(who)
-        if seat == self.open:
+        seat = self.open_number if who is None else self.plan.seats.index(who)
+        if seat == self.open_number:
             self.page.form.step_focus(1)
         else:
             self.open_seat(seat)
 
     def _on_swap(self, seat: int) -> None:
         """Two have changed places; who was moved to this one is moved on with the keys."""
-        self.open = seat
+        self.open_number = seat
         self.page.rebuild()
         self.page.form.set_focus(self.table.chairs[seat])

@@ -24,7 +24,10 @@ from game.ui.widget import Callback, Widget
 
 
 class SeatsScene(FormScene):
-    """The page of seats over a table. What is chosen holds once it is confirmed; ``changed`` is called then."""
+    """The page of seats over a table. Who sits where, under which name and with which PIN, and whether people trust
+    each other, holds once it is confirmed; what a person wants of the table is saved at once. ``changed`` is called
+    after both.
+    """
 
     backdrop = "foyer"
 
@@ -33,7 +36,7 @@ class SeatsScene(FormScene):
         self.host, self.changed = host, changed
         self.theme_name = host.setup.game
         self.plan = SeatChange.from_host(host, app.settings)
-        self.seats = SeatEditor(self, self.plan)
+        self.editor = SeatEditor(self, self.plan, self._show_wants)
 
     def build_page(self) -> Widget:
         told = _(
@@ -41,10 +44,10 @@ class SeatsScene(FormScene):
             "covered; a hand given to a bot is not shown any more."
         )
         trouble = self.plan.describe_name_trouble()
-        words = Label(trouble or self.seats.describe_unnamed(), 18, colour=BAD if trouble else IVORY, grow=1)
+        words = Label(trouble or self.editor.describe_unnamed(), 18, colour=BAD if trouble else IVORY, grow=1)
         ready = Button(_("Change seats"), self.change_seats, "people", tooltip=told, primary=True, least=220, tall=52)
         ready.enabled = not trouble and self.is_changed
-        frame = build_card(*self.seats.build_parts(), gap=7, pad=12)
+        frame = build_card(*self.editor.build_parts(), gap=7, pad=12)
         return self.scroll_page(_("Who sits where"), frame, keys=False, foot=[words, ready], widest=860)
 
     @property
@@ -53,14 +56,19 @@ class SeatsScene(FormScene):
         return bool(self.plan.list_changes({})) or self.plan.trust != self.host.is_trusting
 
     def cancel(self) -> None:
-        """Leave the page; where something was chosen it is asked whether that is to hold."""
-        if self.is_changed and not self.plan.describe_name_trouble():
-            leave = (_("Leave it as it is"), super().cancel, False)
-            ask_question(
-                self.app, _("Nobody has changed seats yet."), "", [(_("Change seats"), self.change_seats, False), leave]
-            )
-        else:
+        """Leave the page; where something was chosen it is asked whether that is to hold, if it can."""
+        if not self.is_changed:
             super().cancel()
+            return
+        trouble = self.plan.describe_name_trouble()
+        change = [] if trouble else [(_("Change seats"), self.change_seats, False)]
+        leave = (_("Leave it as it is"), super().cancel, False)
+        ask_question(self.app, _("Nobody has changed seats yet."), trouble, [*change, leave])
+
+    def _show_wants(self) -> None:
+        """Show here and at the table what somebody wants of it."""
+        self.rebuild()
+        self.changed()
 
     # --- what is asked before ------------------------------------------------------------------------------------
 
@@ -110,17 +118,15 @@ class SeatsScene(FormScene):
     # --- what is done --------------------------------------------------------------------------------------------
 
     def _apply_changes(self, names: NewNames, pins: Mapping[int, str]) -> None:
-        """Change names, then seats. Who leaves is not forgotten, who comes belongs to the party."""
+        """Change names and seats. Who leaves is not forgotten, who comes belongs to the party."""
         plan, app = self.plan, self.app
         with tell_errors(app):
-            for n, name in names.items():
-                self.host.rename_person(n, name, pins.get(n, ""))
-            self.host.change_seats(plan.list_changes(names), pins)
-            self.host.set_trust(plan.trust)
-            plan.apply_names(names)
-            app.store.change_settings(lobby=plan.remember_party(app.settings.lobby))
+            self.host.change_seats(plan.list_changes(names), pins, names=names, trust=plan.trust)
             app.pop_scene(self)
             self.changed()
             for n, name in names.items():
                 if is_given(name):
                     rename_person(app, plan.held[n].name, name)
+            plan.apply_names(names)
+            # the party comes last: somebody else may sit there by now under the name that was given up
+            app.store.change_settings(lobby=plan.remember_party(app.settings.lobby))

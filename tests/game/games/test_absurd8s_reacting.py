@@ -55,7 +55,7 @@ def window(
     ]
     seats[1] = replace(seats[1], pin=seal_pin(pin) if pin else "")
     host = Host.from_state(build_position(parse_blocks(WINDOW.format(*cards))[0]), seats, pace=Pace(speed=1.0))
-    host.set_trust(trust)
+    host.change_seats({}, trust=trust)
     scene = table_scene(app, host)
     if hushed:
         scene.play.windows.hushed.add((0, "jump"))

@@ -70,10 +70,10 @@ class Sitting:
         self.host.change_seats({first: seats[second], second: seats[first]}, dict(enumerate(pins)))
 
     def rename(self, seat: str, name: str) -> None:
-        self.host.rename_person(int(seat), name)
+        self.host.change_seats({}, names={int(seat): name})
 
     def trust(self, on: str, *pins: str) -> None:
-        self.host.set_trust(on == "on", dict(enumerate(pins)))
+        self.host.change_seats({}, dict(enumerate(pins)), trust=on == "on")
 
     def close(self) -> None:
         self.host.close()

@@ -39,9 +39,9 @@ PRICED = {"describe_seat_price"}
 PUBLIC = {"public_log"}
 """Methods that answer, and change nothing, of the log as far as the screen has been told it: asked for as a whole."""
 DONE = {
-    "start_match", "resume_match", "from_state", "close", "hand_over", "cover_screen", "change_seats", "set_trust",
+    "start_match", "resume_match", "from_state", "close", "hand_over", "cover_screen", "change_seats",
     "perform_action", "act_for_seat", "update", "skip_wait",
-    "rename_person", "undo", "branch_off", "mark_chances", "send_afar",
+    "undo", "branch_off", "mark_chances", "send_afar",
     "begin_beside_window", "return_to_window", "set_away",
 }  # fmt: skip
 """Methods that do something; they return nothing that could tell anything."""

@@ -55,8 +55,8 @@ CHANGES: dict[str, Callable[[Host], object]] = {
     "a person for a bot": lambda host: host.change_seats({1: Seat(PERSON, "Nora", "", seal_pin("123"))}),
     "a bot for a person": lambda host: host.change_seats({0: Seat(BOT, "Hugo", "easy", "", "bold")}, {0: "4711"}),
     "other places": lambda host: host.change_seats({0: host.seats[2], 2: host.seats[0]}, {0: "4711"}),
-    "another name": lambda host: host.rename_person(2, "Nora"),
-    "trust": lambda host: host.set_trust(True, {0: "4711"}),
+    "another name": lambda host: host.change_seats({}, names={2: "Nora"}),
+    "trust": lambda host: host.change_seats({}, {0: "4711"}, trust=True),
     "chances": lambda host: host.mark_chances(),
     "an action": lambda host: host.act_for_seat(2, observe(host._state, 2).actions[0]),
 }

@@ -176,5 +176,5 @@ def test_whether_a_seat_has_a_secret_is_worked_out_once_until_anything_changes(m
     host, found = new("PP"), iter((True, False))
     monkeypatch.setattr("game.match.seating.has_secret", lambda _state, _seat: next(found))
     assert [host.knows_more(0), host.knows_more(0)] == [True, True]
-    host.rename_person(1, "Nora")
+    host.change_seats({}, names={1: "Nora"})
     assert not host.knows_more(0)

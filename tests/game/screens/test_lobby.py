@@ -66,9 +66,9 @@ def test_whoever_clears_the_own_name_is_you_and_a_bot_without_a_name_is_nobody(a
     scene = LobbyScene(app)
     app.push_scene(scene)
     for seat, called in ((0, "You"), (1, "")):
-        scene.seats.open_seat(seat)
-        scene.seats.name.set_text("")
-        scene.seats.name.change("")
+        scene.editor.open_seat(seat)
+        scene.editor.name_field.set_text("")
+        scene.editor.name_field.change("")
         assert scene.plan.seats[seat].name == called
     assert scene.describe_trouble() == "Every seat needs a name."
 
@@ -181,13 +181,13 @@ def test_a_click_on_a_chair_shows_who_sits_there_to_be_changed(app: TimedApp) ->
     scene = LobbyScene(app)
     app.push_scene(scene)
     app.run_frame([])
-    chair = scene.seats.table.chairs[2]
+    chair = scene.editor.table.chairs[2]
     click(app, chair.rect.center)
-    assert scene.seats.name.text == scene.plan.seats[2].name
-    assert scene.form.focus is scene.seats.name
-    scene.form.set_focus(scene.seats.table.chairs[1], show=True)
+    assert scene.editor.name_field.text == scene.plan.seats[2].name
+    assert scene.form.focus is scene.editor.name_field
+    scene.form.set_focus(scene.editor.table.chairs[1], show=True)
     app.press(pygame.K_RETURN)
-    assert scene.seats.name.text == scene.plan.seats[1].name
+    assert scene.editor.name_field.text == scene.plan.seats[1].name
 
 
 def test_the_windows_choose_the_game_by_a_click_or_by_the_arrow_keys(app: TimedApp) -> None:

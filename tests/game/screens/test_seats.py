@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pygame
 
-from game.app.dialog import EntryMenu
+from game.app.dialog import AskDialog, EntryMenu
 from game.games import get_game_table, list_available_games
 from game.match.match_setup import BOT, NOBODY, PERSON, Seat
+from game.match.party import read_party
+from game.screens.lobby.person import WantsDialog
 from game.screens.lobby.seats import SeatsScene
+from game.ui.controls import Button
 from tests.support.every_game import each_table
-from tests.support.pages import answer, choose
+from tests.support.pages import answer, button, choose, find_widgets, press, read_words, top
 from tests.support.tables import TimedApp, awaited, bared, covered, sit, uncover
 from tests.support.tiers import sampled
 
@@ -124,3 +127,49 @@ def test_a_whole_match_goes_on_while_seats_change_all_the_time(app: TimedApp, na
         if scene.host.is_over or scene not in app.scenes:
             break
     assert scene.host.action_count > 5
+
+
+def test_who_is_called_otherwise_and_whoever_takes_the_old_name_are_two_of_the_party(app: TimedApp) -> None:
+    scene = sit(app, NAMES[0], people=1, seats=3)
+    scene.host.change_seats({}, names={0: "Ann"})
+    app.store.change_settings(names=("Ann",), lobby={"party": [{"seat": 0, "name": "Ann", "pin": "", "away": False}]})
+    page = SeatsScene(app, scene.host, scene.on_reseat)
+    app.push_scene(page)
+    choose(page, {0: Seat(PERSON, "Cara"), 1: Seat(PERSON, "Ann")})
+    page.change_seats()
+    press(app, "The same person")
+    assert page not in app.scenes
+    assert [seat.name for seat in scene.host.seats if seat.is_person] == ["Cara", "Ann"]
+    assert [(each.seat, each.name) for each in read_party(app.settings)] == [(0, "Cara"), (1, "Ann")]
+
+
+def test_a_page_with_changes_that_cannot_hold_is_not_left_without_a_question(app: TimedApp) -> None:
+    scene = sit(app, NAMES[0], people=2, seats=3)
+    page = SeatsScene(app, scene.host, scene.on_reseat)
+    app.push_scene(page)
+    choose(page, {0: Seat(PERSON, "P1")})
+    page.cancel()
+    asked = app.scenes[-1]
+    assert isinstance(asked, AskDialog)
+    assert "Two seats are called P1" in read_words(asked)
+    assert "Change seats" not in read_words(asked), "it cannot hold"
+    assert answer(app, yes=False)
+    assert app.top_scene is page, "there is a way back"
+    page.cancel()
+    press(app, "Leave it as it is")
+    assert page not in app.scenes
+    assert scene.host.seats[0].name == "P0"
+
+
+def test_what_somebody_wants_of_the_table_shows_there_at_once(app: TimedApp) -> None:
+    scene = sit(app, NAMES[0], people=2, seats=3)
+    told: list[bool] = []
+    page = SeatsScene(app, scene.host, lambda: told.append(True))
+    app.push_scene(page)
+    next(each for each in find_widgets(page.form.root, Button) if each.icon == "settings").activate()
+    asked = app.scenes[-1]
+    assert isinstance(asked, WantsDialog)
+    button(asked, "Keep it").activate()
+    assert told == [True]
+    assert top(app) is page
+    assert not page.is_changed

@@ -16,6 +16,7 @@ from game.match.party import parse_party
 from game.screens.lobby.lobby import LobbyScene
 from game.screens.lobby.pin import KnownPin, PinDialog
 from game.screens.lobby.seats import SeatsScene
+from game.table.scene import TableScene
 from game.ui.controls import Button
 from game.ui.fields import TextField
 from tests.support.host_table import FAST, whole_match
@@ -38,7 +39,7 @@ def type_in(app: TimedApp, text: str) -> None:
 
 def set_pin(app: TimedApp, page: SeatsScene, seat: int, wanted: str) -> None:
     """A PIN for a seat, typed into the dialog of the page of seats."""
-    page.seats.open_seat(seat)
+    page.editor.open_seat(seat)
     next(each for each in find_widgets(page.form.root, Button) if each.icon in ("lock", "unlock")).activate()
     app.run_frame([])
     assert isinstance(app.top_scene, PinDialog)
@@ -47,9 +48,8 @@ def set_pin(app: TimedApp, page: SeatsScene, seat: int, wanted: str) -> None:
     assert app.scenes[-1] is page
 
 
-@pytest.mark.parametrize("by", ["keyboard", "keypad"])
-@pytest.mark.parametrize("digits", [SHORTEST_PIN, LONGEST_PIN])
-def test_a_pin_that_can_be_set_opens_the_hand_and_the_seat(app: TimedApp, digits: int, by: str) -> None:
+def guard_seat(app: TimedApp, digits: int) -> tuple[TableScene, int, str]:
+    """A match in which somebody is awaited behind a PIN of so many digits, set by typing: the table, seat and PIN."""
     scene = sit(app, GAME, people=2)
     to_cover(app, scene)
     seat = awaited(scene)
@@ -59,16 +59,38 @@ def test_a_pin_that_can_be_set_opens_the_hand_and_the_seat(app: TimedApp, digits
     set_pin(app, page, seat, f"{pin}{'7' * LONGEST_PIN}"[: LONGEST_PIN + 1] if digits == LONGEST_PIN else pin)
     page.change_seats()
     assert scene.host.seats[seat].is_pin_valid(pin), "no digit more is taken"
-    again = SeatsScene(app, scene.host, scene.on_reseat)
-    app.push_scene(again)
-    again.seats.open_seat(seat)
-    again.seats.set_kind("easy")
-    again.change_seats()
+    return scene, seat, pin
+
+
+@pytest.mark.parametrize("digits", [SHORTEST_PIN, LONGEST_PIN])
+def test_only_the_pin_that_was_set_gives_the_seat_away(app: TimedApp, digits: int) -> None:
+    scene, seat, pin = guard_seat(app, digits)
+    page = SeatsScene(app, scene.host, scene.on_reseat)
+    app.push_scene(page)
+    page.editor.open_seat(seat)
+    page.editor.set_kind("easy")
+    page.change_seats()
     assert answer(app)
     app.run_frame([])
-    assert isinstance(app.top_scene, KnownPin), "only whoever knows it may give the seat away"
-    app.pop_scene()
-    app.pop_scene(again)
+    asked = app.top_scene
+    assert isinstance(asked, KnownPin)
+    type_in(app, "0" * digits)
+    app.press(pygame.K_RETURN)
+    app.run_frame([])
+    assert app.top_scene is asked, "another PIN opens nothing"
+    assert scene.host.seats[seat].is_person
+    app.wait(60.0)
+    type_in(app, pin)
+    app.press(pygame.K_RETURN)
+    app.run_frame([])
+    assert page not in app.scenes
+    assert not scene.host.seats[seat].is_person
+
+
+@pytest.mark.parametrize("by", ["keyboard", "keypad"])
+@pytest.mark.parametrize("digits", [SHORTEST_PIN, LONGEST_PIN])
+def test_a_pin_that_can_be_set_opens_the_hand(app: TimedApp, digits: int, by: str) -> None:
+    scene, seat, pin = guard_seat(app, digits)
     app.wait(1.0)
     assert scene.cover.is_up
     assert scene.pin_wanted

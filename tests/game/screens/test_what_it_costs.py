@@ -123,7 +123,7 @@ Change = Callable[[SeatsScene], None]
     [
         lambda page: choose(page, {0: Seat(BOT, "Hugo", "random")}),
         lambda page: choose(page, {0: Seat(PERSON, "Nora")}),
-        lambda page: page.seats.table.swap_seats(0, 1),
+        lambda page: page.editor.table.swap_seats(0, 1),
     ],
     ids=["a bot plays on", "somebody else", "other places"],
 )

@@ -65,7 +65,7 @@ def uncovered_hand(app: TimedApp, name: str) -> TableScene:
 def opened_hand(app: TimedApp, name: str, held: bool) -> TableScene:
     """A table of three people who trust each other; the hand of one of them is held open, or was opened by a tap."""
     scene = shared(app, name)
-    scene.host.set_trust(True)
+    scene.host.change_seats({}, trust=True)
     scene.on_reseat()
     to_cover(app, scene)
     app.run_frame([pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ")])

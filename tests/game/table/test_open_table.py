@@ -28,7 +28,7 @@ class Friends:
     def __init__(self, app: TimedApp, name: str = COVERED[0]) -> None:
         self.app = app
         self.scene: TableScene = sit(app, name, people=3, seats=3)
-        self.scene.host.set_trust(True)
+        self.scene.host.change_seats({}, trust=True)
         self.scene.on_reseat()
 
     def offered(self) -> int:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Container, Iterable, Iterator
 from functools import lru_cache, partial
 from typing import Final
 
@@ -14,7 +16,7 @@ from game.art.shapes import Size
 from game.input import label_command_key
 from game.lessons.landmarks import iter_written_boxes, list_card_boxes, split_lights, spoken_of
 from game.lessons.lesson import Lesson
-from game.lessons.lesson_player import LessonPlayer
+from game.lessons.lesson_player import LessonPlayer, iter_sentences
 from game.table.model.geometry import Box
 from game.table.render.overlays.advice import iter_kept_boxes, iter_spared_boxes
 from game.table.render.table_canvas import OPAQUE
@@ -38,6 +40,8 @@ WORDS: Final = 18
 """Units of the words."""
 LEAST: Final = 12
 """Pixels of the words at the least."""
+MUCH: Final = 0.8
+"""A sentence with fewer letters than this share of another's needs no more lines than that one."""
 
 
 class TeacherButton(Button):
@@ -61,23 +65,27 @@ class TeacherButton(Button):
 
 
 class TeacherSheet(Panel):
-    """The panel as widgets: a chapter's head with its buttons, what is ``said``, and the ``reply`` to what was done."""
+    """The panel as widgets, at a step of a chapter, both by number: the chapter's head with its buttons, what is
+    ``said``, and the ``reply`` to what was done.
+    """
 
-    def __init__(self, player: LessonPlayer, places: Iterable[TeacherButton], said: str, reply: str) -> None:
+    def __init__(
+        self, lesson: Lesson, chapter: int, step: int, places: Iterable[TeacherButton], said: str, reply: str = ""
+    ) -> None:
         self.places = tuple(places)
         """All buttons, each in its place whether it means something now or not."""
-        chapters, chapter = player.lesson.chapters, player.chapter
-        number = _("{number} of {count}", number=player.chapter_number + 1, count=len(chapters))
-        self.head = Label(f"{number}  ·  {_(chapter.title)}", 16, "bold", BRASS_LIGHT, grow=1)
+        chapters, taught = lesson.chapters, lesson.chapters[chapter]
+        number = _("{number} of {count}", number=chapter + 1, count=len(chapters))
+        self.head = Label(f"{number}  ·  {_(taught.title)}", 16, "bold", BRASS_LIGHT, grow=1)
         self.said, self.told = Label(said, WORDS), Label(reply, WORDS, colour=AMBER)
         body = Column(
             Row(
-                build_emblem(player.lesson.game, 26, BRASS_LIGHT),
+                build_emblem(lesson.game, 26, BRASS_LIGHT),
                 self.head,
                 *(button for button in self.places if button.target != NEXT),  # whoever clicks on gives nothing away
                 gap=6,
             ),
-            _Progress(len(chapters), (player.chapter_number + player.number / len(chapter.steps)) / len(chapters)),
+            _Progress(len(chapters), (chapter + step / len(taught.steps)) / len(chapters)),
             Row(
                 Column(self.said, *([self.told] if reply else []), gap=0, grow=1),
                 *(button for button in self.places if button.target == NEXT),
@@ -88,8 +96,9 @@ class TeacherSheet(Panel):
         )
         super().__init__(body, pad=7, border=BRASS_LIGHT, alpha=OPAQUE)
 
-    def has_room(self, form: Form, style: Style, dock: pygame.Rect) -> bool:
-        """Lay it out on a form; whether all of it finds room."""
+    def lay_out_within(self, dock: pygame.Rect, form: Form, style: Style, u: float, px: int) -> bool:
+        """Lay it out on a form, with words of so many pixels; False if not all of it finds room."""
+        style = style._replace(text_scale=px / WORDS / u)
         form.root, form.hover, form.pressed = self, None, None
         tall = form.measure(style, dock.w)[1]
         form.layout(style, dock)
@@ -104,7 +113,8 @@ class TeacherPanel(TeacherSheet):
     def __init__(self, scene: TableScene, player: LessonPlayer, press: Taker, said: str, speaking: bool) -> None:
         self.speaking = speaking
         self.words, self.reply = said, player.reply or scene.play.advice
-        super().__init__(player, _iter_buttons(player, press, scene.touch.keys, speaking), said, self.reply)
+        places = _iter_buttons(press, scene.touch.keys, bool(player.step.do), _list_useful(player) if speaking else ())
+        super().__init__(player.lesson, player.chapter_number, player.number, places, said, self.reply)
         self.buttons = tuple(button for button in self.places if button.enabled)
         """Those of its buttons that do something now."""
         self.glow, self.missing = spoken_of(scene, player) if speaking else ((), ())
@@ -143,50 +153,58 @@ def lay_out_panel(
     dock = pygame.Rect([round(length * layout.u) for length in layout.teacher])
     usual = scene.get_style()
     wanted = layout.get_text_px(WORDS * usual.text_scale / layout.text_scale)  # the table's own words stop before
-    size = find_words_px(player.lesson, scene.touch.keys, usual, layout.u, dock.size, wanted, edition())
-    if not found.has_room(form, _scale_style(usual, layout.u, size), dock):
+    size = find_words_px(player.lesson, usual, layout.u, dock.size, wanted, edition())
+    if not found.lay_out_within(dock, form, usual, layout.u, size):
         found.put_reply_first()
-    next(
-        filter(lambda px: found.has_room(form, _scale_style(usual, layout.u, px), dock), range(size, LEAST - 1, -1)),
-        None,
-    )
+    for px in range(size, LEAST - 1, -1):
+        if found.lay_out_within(dock, form, usual, layout.u, px):
+            break
     return found
 
 
 @lru_cache(maxsize=4)
-def find_words_px(lesson: Lesson, keys: bool, style: Style, u: float, size: Size, wanted: int, told_in: int) -> int:
-    """Pixels of the words in which all that a lesson says fits its panel, each sentence alone: they are as large in all
-    of its steps. ``told_in``: the edition of the language.
+def find_words_px(lesson: Lesson, style: Style, u: float, size: Size, wanted: int, told_in: int) -> int:
+    """Pixels of the words in which all that a lesson says fits its panel, each sentence alone, beside buttons with
+    their keys: they are as large in all of its steps. ``told_in``: the edition of the language.
     """
-    px, form, player = wanted, Form(Space()), LessonPlayer(lesson, "")
-    for number in range(len(lesson.chapters)):
-        player.open_chapter(number)
-        for step_number, step in enumerate(player.chapter.steps):
-            player.number = step_number
-            for words in filter(None, (player.spoken_words, _(step.no))):
-                sheet = TeacherSheet(player, _iter_buttons(player, lambda _target: None, keys, True), words, "")
-                while px > LEAST and not sheet.has_room(form, _scale_style(style, u, px), pygame.Rect((0, 0), size)):
-                    px -= 1
+    px, form, dock = wanted, Form(Space()), pygame.Rect((0, 0), size)
+    for (chapter, acts), sentences in _sort_sentences(lesson).items():
+        longest = max(map(len, sentences))
+        for words in (each for each in sentences if len(each) > MUCH * longest):
+            sheet = TeacherSheet(lesson, chapter, 0, _iter_buttons(lambda _target: None, True, acts), words)
+            fits = partial(sheet.lay_out_within, dock, form, style, u)
+            if not fits(px):
+                px -= bisect_left(range(px, LEAST, -1), True, key=fits)
     return px
 
 
-def _scale_style(style: Style, u: float, px: int) -> Style:
-    """The style in which the words have so many pixels."""
-    return style._replace(text_scale=px / WORDS / u)
+def _sort_sentences(lesson: Lesson) -> dict[tuple[int, bool], list[str]]:
+    """All that a lesson says, by what it stands beside: the head of a chapter, and Next where nobody acts."""
+    found = defaultdict[tuple[int, bool], list[str]](list)
+    for chapter, step, words in iter_sentences(lesson):
+        found[chapter, bool(lesson.chapters[chapter].steps[step].do)].append(words)
+    return found
 
 
-def _iter_buttons(player: LessonPlayer, press: Taker, keys: bool, speaking: bool) -> Iterator[TeacherButton]:
-    """The buttons: at the top right Back, then what is done for the pupil, and what leads away; the way on alone. None
-    of them gives its place to another: a second click would do something else.
+def _iter_buttons(press: Taker, keys: bool, acts: bool, useful: Container[str] = ()) -> Iterator[TeacherButton]:
+    """The buttons: at the top right Back, then what is done for the pupil, and what leads away; the way on alone, where
+    nobody ``acts``. None of them gives its place to another: a second click would do something else. ``useful``: those
+    that do something now.
     """
     make = partial(TeacherButton, press, keys)
-    begun = player.number or player.host.done or player.chapter_number
-    yield make(BACK, _("Back"), "page up", on=speaking and bool(begun))
-    yield make(SHOW, _("Show me"), "page down", on=speaking and player.is_move_wanted)
-    yield make(SKIP, _("Skip this chapter"), "last", "forward", on=speaking and not player.last_chapter)
+    yield make(BACK, _("Back"), "page up", on=BACK in useful)
+    yield make(SHOW, _("Show me"), "page down", on=SHOW in useful)
+    yield make(SKIP, _("Skip this chapter"), "last", "forward", on=SKIP in useful)
     yield make(LEAVE, _("Leave the lesson"), icon="close")  # no key does it at once: the menu asks first
-    if not player.step.do:
-        yield make(NEXT, _("Next"), "confirm", on=speaking)
+    if not acts:
+        yield make(NEXT, _("Next"), "confirm", on=NEXT in useful)
+
+
+def _list_useful(player: LessonPlayer) -> list[str]:
+    """The buttons that do something while the teacher speaks."""
+    begun = player.number or player.host.done or player.chapter_number
+    ways = {BACK: begun, SHOW: player.is_move_wanted, SKIP: not player.last_chapter, NEXT: True}
+    return [target for target, useful in ways.items() if useful]
 
 
 @as_widget

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -61,10 +61,8 @@ class LessonPlayer:
 
     @property
     def spoken_words(self) -> str:
-        """What is said in this step; a chapter whose cards do not follow from the one before begins with that."""
-        words = _(self.step.say)
-        fresh = self.chapter_number > 0 == self.number
-        return _("*New cards.* {words}", words=words) if fresh and not self.finished else words
+        """What is said in this step, nothing after the last one."""
+        return "" if self.finished else phrase_step(self.lesson, self.chapter_number, self.number)
 
     @property
     def last_chapter(self) -> bool:
@@ -161,6 +159,21 @@ class LessonPlayer:
         self.reply = ""
         self.host.patience = PATIENCE if self.step.bots else 0
         self.host.queue_script(parse_lesson_line(words, seated=True) for words in self.step.then)
+
+
+def phrase_step(lesson: Lesson, chapter: int, number: int) -> str:
+    """What is said in a step; a chapter whose cards do not follow from the one before begins with that."""
+    words = _(lesson.chapters[chapter].steps[number].say)
+    return _("*New cards.* {words}", words=words) if chapter > 0 == number else words
+
+
+def iter_sentences(lesson: Lesson) -> Iterator[tuple[int, int, str]]:
+    """All that a lesson may say, each with the numbers of its chapter and step."""
+    for chapter, taught in enumerate(lesson.chapters):
+        for number, step in enumerate(taught.steps):
+            yield chapter, number, phrase_step(lesson, chapter, number)
+            if step.no:
+                yield chapter, number, _(step.no)
 
 
 def make_seat_names(name: str, seats: int) -> tuple[str, ...]:

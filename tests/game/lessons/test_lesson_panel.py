@@ -9,11 +9,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from engine.core.texts import edition
 from game import games
 from game.config import language
 from game.lessons import bubble, landmarks, lesson, progress, teacher
 from game.lessons.bubble import TeacherPanel
-from game.lessons.lesson_player import READ_ON
+from game.lessons.lesson_host import LessonHost
+from game.lessons.lesson_player import READ_ON, iter_sentences
 from game.lessons.scene import LessonScene
 from game.match.match_setup import NOBODY
 from game.table.model.geometry import Box
@@ -21,6 +23,8 @@ from game.table.model.layout import Choices
 from game.table.model.layout_build import build_layout
 from game.table.render import paint
 from game.table.render.table_canvas import TableCanvas
+from game.ui.boxes import Space
+from game.ui.form import Form
 from game.ui.labels import Label
 from tests.support.pages import find_widgets
 from tests.support.pupils import GAMES, each_lesson, learn, on, settle, small, the_lesson, where
@@ -158,6 +162,36 @@ def test_a_lesson_is_written_in_letters_of_one_size_whatever_is_replied(app: Tim
             scene = on(app, scene)
         assert len(sizes) == 1, f"{name}: {sizes}"
         scene.leave_table()
+
+
+def test_the_first_key_press_in_a_lesson_measures_nothing_anew(app: TimedApp) -> None:
+    scene = learn(app, the_lesson(GAMES[0]))
+    before = bubble.find_words_px.cache_info().misses, scene.form.style.text_scale
+    scene.touch.keys = True
+    scene._update_sheet()
+    assert (bubble.find_words_px.cache_info().misses, scene.form.style.text_scale) == before
+
+
+@pytest.mark.parametrize(("dock", "wanted"), [((560, 110), 24), ((420, 140), 30), ((900, 200), 41)])
+@pytest.mark.parametrize("code", language.NAMES)
+def test_the_letters_of_a_lesson_are_as_large_as_all_of_its_sentences_allow(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch, code: str, dock: tuple[int, int], wanted: int
+) -> None:
+    monkeypatch.setattr(LessonHost, "from_state", lambda *_given, **_named: pytest.fail("it begins to play"))
+    assert language.set_language(code) or code == "en"
+    place, form = pygame.Rect((0, 0), dock), Form(Space())
+    for each in map(the_lesson, GAMES):
+        px = bubble.find_words_px(each, app.style, 1.0, dock, wanted, edition())
+        sheets = [
+            bubble.TeacherSheet(each, chapter, step, bubble._iter_buttons(lambda _target: None, True, acts), words)
+            for chapter, step, words in iter_sentences(each)
+            for acts in [bool(each.chapters[chapter].steps[step].do)]
+        ]
+        fits = [
+            all(sheet.lay_out_within(place, form, app.style, 1.0, size) for sheet in sheets) for size in (px, px + 1)
+        ]
+        assert fits[0] or px == bubble.LEAST, f"{each.game}: a sentence has no room"
+        assert not fits[1] or px == wanted, f"{each.game}: larger letters have room"
 
 
 def test_key_caps_lie_on_what_the_teacher_lights_and_stay_in_the_next_chapter(

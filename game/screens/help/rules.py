@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cache, partial
 from itertools import takewhile
-from typing import Final
+from typing import Final, TypeVar
 from unicodedata import combining, normalize
 
 import pygame
 
 from engine.core.options import Options
-from engine.core.texts import _, either
+from engine.core.texts import _, edition, either
 from engine.registry import about
 from engine.registry import game as find_game
 from game.app.app import App
@@ -47,6 +47,7 @@ _HYPHEN: Final = re.compile(r"(?<=[^\W\d_])[-‐‑](?=[^\W\d_])")
 """Between letters: that of a clause is part of its number."""
 _ENDINGS: Final = ("s", "e", "n", "es", "en", "er", "ies")
 """What a word may lose that is not found as it is, and leave three letters or more: endings of plurals."""
+Place = TypeVar("Place")
 _COMMANDS: Final = tuple(each.name for each in COMMANDS if each.group == EVERYWHERE)
 
 
@@ -72,6 +73,7 @@ class RulesScene(FormScene):
         self._found: Widget | None = None
         self._read_at: int | None = None
         """Where the page was read before the search led away; None while nothing is sought."""
+        self._read_rules = cache(_read_rules)  # at each letter that is typed, while the page is open
 
     _scroll: Scroll
     _places: dict[str, Widget]
@@ -157,10 +159,8 @@ class RulesScene(FormScene):
         words begin with them.
         """
         said = self._read_page()
-        self._words = self._list_words(said)
-        if not self._words:
-            return []
-        found = [each for each, told in said.items() if all(word in told for word in self._words)]
+        self._words = _list_words(self._sought.text, said.values())
+        found = _find_places(said, self._words)
         starts = [re.compile(rf"(?<!\w){re.escape(word)}") for word in self._words]
         return sorted(found, key=lambda each: not all(start.search(said[each]) for start in starts))
 
@@ -170,12 +170,6 @@ class RulesScene(FormScene):
         for anchor, widget in self._places.items():
             words[widget] = f"{words.get(widget, '')} {anchor}"
         return {each: _fold_letters(_MARKUP.sub("", words.get(each, ""))) for each in self._scroll.iter_widgets()}
-
-    def _list_words(self, said: Mapping[Widget, str]) -> list[str]:
-        """The words that are sought; one that is nowhere, without the ending of a plural."""
-        page = "\n".join(said.values())
-        words = _fold_letters(_HYPHEN.sub(" ", self._sought.text)).split()
-        return [next((word for word in _iter_stems(word) if word in page), word) for word in words]
 
     def _iter_marked(self) -> Iterator[pygame.Rect]:
         """Where the words that were sought stand in the place that is shown."""
@@ -196,10 +190,9 @@ class RulesScene(FormScene):
 
     def _list_other_games(self) -> list[str]:
         """The other games whose rules have a place that holds all the words that are sought."""
-        words = _fold_letters(_HYPHEN.sub(" ", self._sought.text)).split()
-        pages = {room.name: rules_page(room.name) for room in list_rooms() if words and room.name != self.game}
-        said = {name: [_fold_letters(_MARKUP.sub("", block.text)) for block in page] for name, page in pages.items()}
-        return [name for name, parts in said.items() if any(all(word in part for word in words) for part in parts)]
+        pages = {room.name: self._read_rules(room.name, edition()) for room in list_rooms() if room.name != self.game}
+        sought = self._sought.text
+        return [name for name, said in pages.items() if _find_places(said, _list_words(sought, said.values()))]
 
     def _show_next(self) -> None:
         if self._found is None and (others := self._list_other_games()):
@@ -223,7 +216,7 @@ class RulesScene(FormScene):
             number = self._number % len(found) + 1
             words = _("{number} of {count}, Enter: the next one", number=number, count=len(found))
             words = words if len(found) > 1 else _("The only place.")
-            typed, looked = (" ".join(each) for each in (self._list_words({}), self._words))
+            typed, looked = (" ".join(each) for each in (_list_words(self._sought.text, ()), self._words))
             self._told.words = words if typed == looked else _("As “{sought}”: {told}", sought=looked, told=words)
             self._scroll_to_widget(self._found, self._scroll.rect.height // 4)
 
@@ -306,6 +299,30 @@ class RulesScene(FormScene):
             self._begin_search(event)
         dirty = super().handle(event)
         return self._highlight_entry() or dirty
+
+
+def _read_rules(game: str, told_in: int) -> dict[int, str]:
+    """What every block of a game's rules says, by number, as it is compared. ``told_in``: the edition of the language,
+    which is that of now.
+    """
+    said = []
+    for block in rules_page(game):
+        parts = (
+            explain_options(find_game(game).options) if block.kind == "options" else [f"{block.text} {block.anchor}"]
+        )
+        said += [_fold_letters(_MARKUP.sub("", part)) for part in parts]
+    return dict(enumerate(said))
+
+
+def _list_words(sought: str, said: Iterable[str]) -> list[str]:
+    """The words that are sought in what a page says; one that is nowhere, without the ending of a plural."""
+    page, words = "\n".join(said), _fold_letters(_HYPHEN.sub(" ", sought)).split()
+    return [next((word for word in _iter_stems(word) if word in page), word) for word in words]
+
+
+def _find_places(said: Mapping[Place, str], words: Collection[str]) -> list[Place]:
+    """The places of a page that hold all of these words, by what each of them says; none if there are no words."""
+    return [place for place, told in said.items() if words and all(word in told for word in words)]
 
 
 def _fold_letters(words: str) -> str:

@@ -283,15 +283,16 @@ def test_ctrl_f_and_a_slash_begin_a_search_enter_goes_on_and_nothing_found_says_
     assert not scene.list_found()
 
 
+@pytest.mark.parametrize("typed", ["slush", "piles", "sl-04"], ids=["word", "plural", "clause"])
 def test_what_the_rules_of_another_game_say_is_offered_and_entered(
-    app: TimedApp, monkeypatch: pytest.MonkeyPatch
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch, typed: str
 ) -> None:
     here, there = NAMES[:2]
-    page = {there: "# Game\n\n## A\n\nThe slush pile.\n"}
+    page = {there: "# Game\n\n## A\n\nThe slush pile.\n\n### More {#SL-04}\n"}
     monkeypatch.setattr("game.screens.help.rules.rules_page", lambda game: pages.parse_page(page.get(game, "# Game\n")))
     scene = RulesScene(app, here)
     app.push_scene(scene)
-    _type(app, "slush")
+    _type(app, typed)
     assert f"Not here, but in {about(there).title}. Enter leads there." in read_words(scene)
     app.press(pygame.K_RETURN)
     assert scene.game == there

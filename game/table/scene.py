@@ -344,7 +344,9 @@ class TableScene(RoundsEnd):
         self._curtain.draw(canvas.surface, now)
 
     def draw_teacher(self, canvas: TableCanvas, above: bool) -> None:
-        """Draw what a teacher lays over the table, see ``FrameModel``: nothing."""
+        """Draw what a teacher lays over the table, below what is written there or (``above``) over the own hand:
+        nothing where nobody teaches.
+        """
 
     def over_table(self) -> Box | None:
         """The box of what the scene lays over the table when it is drawn, None for nothing."""

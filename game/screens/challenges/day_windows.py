@@ -22,6 +22,15 @@ from game.ui.widget import as_widget
 TALL: Final = 132
 SILL: Final = 16
 """Height of a window and of what is free below it, in units."""
+MORE: Final = 60
+"""Units that a window is higher at most, in a page that is higher than designed."""
+WALL: Final = 1120
+"""Units of a wall of windows at least, where the window has them."""
+
+
+def grow_window(tall: float, spare: float) -> float:
+    """The height of a window that is so high in a page as designed, in one with so many units to spare."""
+    return tall + min(MORE, spare / 3)
 
 
 @cache_bitmaps("deal window")

@@ -38,7 +38,7 @@ from game.match.day_deal import (
 from game.match.host import Host
 from game.match.loading import load_recording
 from game.match.match_setup import MatchSetup
-from game.screens.challenges.day_windows import SILL, DealWindow, draw_dark_window
+from game.screens.challenges.day_windows import SILL, WALL, DealWindow, draw_dark_window, grow_window
 from game.screens.challenges.day_windows import TALL as WINDOW_TALL
 from game.screens.review.played_beside import PlayedBesideScene
 from game.screens.rooms import list_rooms, room_of_day
@@ -127,7 +127,7 @@ class DaysScene(PlayedBesideScene):
         people = self.build_person_choice((self.name, *self.archive.list_people()), _("Whose calendar"))
         tools = build_heading(title.format(day=day_word(self.day))), build_law(self.app, told), *people
         parts = Space(height=4), Grid(*deals, least=204, gap=16), *self._iter_calendar()
-        return self.scroll_page(_("The day's deal"), *parts, gap=10, widest=max(1120, self.wall_width), tools=tools)
+        return self.scroll_page(_("The day's deal"), *parts, gap=10, widest=max(WALL, self.wall_width), tools=tools)
 
     def _iter_calendar(self) -> Iterator[Widget]:
         before = (self.shown - timedelta(days=1)).replace(day=1)
@@ -172,7 +172,7 @@ class DaysScene(PlayedBesideScene):
         words, told = "\n".join(self._describe_deal(found)), self._describe_points(each.name, found)
         setup = make_day_setup(each.name, self.day, self.name)
         play: Callback = partial(self.app.routes.deal, setup)
-        tall = WINDOW_TALL + min(60, self.spare_height / 3)
+        tall = grow_window(WINDOW_TALL, self.spare_height)
         buttons: list[Widget] = []
         window: Widget = Picture(WINDOW_TALL * 0.7, tall + SILL, partial(draw_dark_window, place=found.first))
         if found.running:
@@ -214,8 +214,10 @@ class DaysScene(PlayedBesideScene):
         if not levels:
             yield _("It was played by other rules, so no bot is measured by it.")
         for each in levels:
-            said = _("{level}: place {place}") if each in known else _("{level} is playing …")
-            yield said.format(level=level_word(each), place=known[each].place if each in known else 0)
+            if each in known:
+                yield _("{level}: place {place}", level=level_word(each), place=known[each].place)
+            else:
+                yield _("{level} is playing …", level=level_word(each))
 
     def _describe_points(self, game: str, found: DayPlayed) -> str:
         """With which points the places were taken, "" where nothing counts yet."""

@@ -22,6 +22,7 @@ from game.config.people import own_portrait
 from game.config.player_names import to_display_name
 from game.config.portraits import PLEASED
 from game.games import get_game_doors, has_doors, has_lesson
+from game.screens.challenges.day_windows import WALL, grow_window
 from game.screens.indexed import IndexedScene
 from game.screens.records.statistics import format_played_day
 from game.screens.rooms import build_game_choice, list_rooms
@@ -34,9 +35,7 @@ from game.ui.style import SMALL
 from game.ui.widget import Widget, as_widget
 
 TALL: Final = 151
-"""Height of a window in a page as high as designed, in units; it grows by a third of what there is more,
-as far as 60.
-"""
+"""Height of a window in a page as high as designed, in units."""
 
 
 class DoorsScene(IndexedScene):
@@ -67,7 +66,7 @@ class DoorsScene(IndexedScene):
             lambda game: f"  {len(self.open.get(game, ()))}/{EIGHT}" if has_doors(game) else "",
         )
         windows = Grid(*doors, least=222, gap=14)
-        return self.scroll_page(_("Eight windows"), head, windows, widest=max(1120, self.wall_width), tools=[choice])
+        return self.scroll_page(_("Eight windows"), head, windows, widest=max(WALL, self.wall_width), tools=[choice])
 
     def _build_door(self, door: Door, ended: float | None) -> Widget:
         """``ended``: when the match was over that lit it first, None while it is dark."""
@@ -81,7 +80,7 @@ class DoorsScene(IndexedScene):
         window = DoorWindow(
             _(door.title), partial(lead, self.game), tooltip=told, game=self.game, help=help, by=by,
             face=own_portrait(self.app.settings, self.name) if ended is not None else None,
-            tall=TALL + min(60, self.spare_height / 3),
+            tall=grow_window(TALL, self.spare_height),
         )  # fmt: skip
         title = Label(_(door.title), role="bold", colour=IVORY if ended is None else BRASS_LIGHT, align="centre")
         return Column(window, title, Label(help, SMALL, align="centre"), gap=3)

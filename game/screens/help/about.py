@@ -33,9 +33,9 @@ MADE_OF: Final = {
     "Python": "PSF License",
 }
 """What ships with the program, and under which licence; their texts ship along."""
-HOUSE: Final = 360, 276
+PICTURE: Final = 360, 276
 PANE: Final = 56, 78
-"""Size of the house, and of the window of a game in it, in units."""
+"""Size of the picture of the house, and of the window of a game in it, in units."""
 
 
 class AboutScene(FormScene):
@@ -59,7 +59,7 @@ class AboutScene(FormScene):
         )
         told = filter(None, (ours, quiet, get_identity().address))
         words = Column(build_title(f"{NAME} {VERSION}"), *map(Label, told), gap=16)
-        house = Picture(*HOUSE, _draw_house)
+        house = Picture(*PICTURE, _draw_house)
         return build_card(Split(house, words, least=300, gap=28, shares=(0.75, 1.0)), pad=28)
 
     def _build_games(self) -> Widget:

@@ -116,7 +116,11 @@ class HousePicture(Widget):
     def draw(self, canvas: Canvas) -> None:
         whole = self.to_pixel_rect(0, 0, *self.shape)
         canvas.blit(render_picture(self.drawing, *whole.size), whole.topleft)
+        self.draw_behind(canvas)
         super().draw(canvas)
+
+    def draw_behind(self, canvas: Canvas) -> None:
+        """Draw what stands in the picture behind its widgets: nothing."""
 
 
 class Front(HousePicture):
@@ -244,16 +248,14 @@ class RoundTable(HousePicture):
             wide = row.measure(box.width)[0]
             row.place(pygame.Rect(box.centerx - wide // 2, box.y, wide, box.height))
 
-    def draw(self, canvas: Canvas) -> None:
-        lamp = self.to_pixel_rect(0, 0, *self.shape)
-        canvas.blit(render_picture(self.drawing, *lamp.size), lamp.topleft)
+    def draw_behind(self, canvas: Canvas) -> None:
         for who, x, wide in sorted(self._stand, key=lambda each: (each[2], -abs(each[1] - 320))):
             tall = wide * front.FIGURE[1] / front.FIGURE[0]
             box = self.to_pixel_rect(x - wide / 2, (96 if not who.mood else 214), wide, tall)
             canvas.blit(front.make_figure(who.face, who.mood or PLEASED, who.seat, *box.size), box.topleft)
-        canvas.blit(front.make_table(self._room, *lamp.size), lamp.topleft)
+        whole = self.to_pixel_rect(0, 0, *self.shape)
+        canvas.blit(front.make_table(self._room, *whole.size), whole.topleft)
         for who, x, wide in self._stand:
             room = self._apart * wide
             plate = self.to_pixel_rect(x - 0.62 * room, 352, 1.24 * room, 24)
             draw_plate(canvas, plate, who.name, who.seat, who.team, lit=who.own or not who.mood)
-        Widget.draw(self, canvas)

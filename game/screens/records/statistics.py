@@ -211,8 +211,7 @@ class StatisticsScene(IndexedScene):
             words += " " + _("Each dot stands for {number} matches.", number=together)
         first, last = map(format_played_day, played.get_time_span())
         smooth = figures.smooth_values(values, WINDOW)
-        tall = TREND
-        chart = LineChart(values, smooth, ticks, (first, last), say(smooth[-1]), tall=tall)
+        chart = LineChart(values, smooth, ticks, (first, last), say(smooth[-1]), tall=TREND)
         return _panel(_(scored), chart, build_note(words))
 
     def _given_away(self, played: PlayedMatches) -> Widgets:

@@ -19,11 +19,13 @@ def describe_win(
     places: Sequence[int],
     figures: Sequence[float],
     rounds: Sequence[Sequence[float]],
+    low: bool,
     write: Callable[[float], str],
 ) -> str:
     """The line; "" where one cannot be told from the figures, as of shared wins and where they do not tell the places.
 
-    Per seat: ``figures`` at the end. ``rounds``: what each brought every seat. ``write`` writes a figure.
+    Per seat: ``figures`` at the end. ``rounds``: what each brought every seat. ``low``: whether less of it is better.
+    ``write`` writes a figure.
     """
     order = sorted(range(len(places)), key=lambda seat: places[seat])
     if len(order) < 2 or places[order[1]] == 1 or not rounds:
@@ -35,12 +37,11 @@ def describe_win(
     told = {"own": write(own), "theirs": write(theirs)}
     if own == theirs:
         return _("Level, {own} to {theirs}: a tiebreaker decided.", **told)
-    if len(rounds) < 2:  # nothing to measure the margin by, and how many one outlasts is the place once more
-        outlasted = all(rounds[0][seat] == len(places) - places[seat] for seat in order)
-        return "" if outlasted else _("Won: {own} to {theirs}.", **told)
-    sign, first, margin = (1 if own > theirs else -1), order[0], abs(own - theirs)
+    if len(rounds) < 2:  # nothing to measure the margin by
+        return _("Won: {own} to {theirs}.", **told)
+    sign, first, margin = find_sign(figures, rounds, low), order[0], abs(own - theirs)
     totals = [*accumulate(rounds, lambda sums, each: [a + b for a, b in zip(sums, each, strict=True)])]
-    standings = [[sign * figure for figure in each] for each in totals] if [*totals[-1]] == [*figures] else []
+    standings = [[sign * figure for figure in each] for each in totals] if is_sum(figures, rounds) else []
     if standings and (before := standings[-2])[first] < (best := max(before)):
         if before.count(best) > 1:
             return _("From behind until the last round: {own} to {theirs}.", **told)
@@ -59,3 +60,15 @@ def describe_win(
     if len(standings) > 2 and all(each[first] == max(each) for each in standings):
         return _("Ahead from the first round to the last: {own} to {theirs}.", **told)
     return _("Won: {own} to {theirs}.", **told)
+
+
+def find_sign(figures: Sequence[float], rounds: Sequence[Sequence[float]], low: bool) -> int:
+    """1 where more is better in the ``figures`` of a match, -1 where less is: they are sums of its rounds, in which
+    less is better if ``low``, or count the rounds that were won.
+    """
+    return -1 if low and is_sum(figures, rounds) else 1
+
+
+def is_sum(figures: Sequence[float], rounds: Sequence[Sequence[float]]) -> bool:
+    """Whether the figures of a match are, seat by seat, what its rounds add up to."""
+    return [sum(each) for each in zip(*rounds, strict=True)] == [*figures]

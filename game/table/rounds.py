@@ -8,6 +8,7 @@ import pygame
 
 from engine.core.events import Event, RoundEnded
 from engine.core.texts import plain
+from engine.registry import game as find_game
 from game.app.result_sheet import ResultSheet, match_sheet
 from game.app.run_options import Demo
 from game.match.how_won import describe_win
@@ -75,10 +76,9 @@ class RoundsEnd(SharedScreen):
         sheet = replace(sheet, last=find_last_card(self.host.list_recent_events(SOUGHT)))
         if not sheet.over:
             return sheet
-        rounds = self.host.round_scores()
-        how = describe_win(names, standing.places, standing.scores, rounds, format_score)
-        if len(rounds) < 2:  # what decided the round says more than its figures
-            how = sheet.why or how
+        rounds, low = self.host.round_scores(), find_game(self.host.setup.game).low
+        how = sheet.why if len(rounds) < 2 else ""  # what decided a single round says more than its figures
+        how = how or describe_win(names, standing.places, standing.scores, rounds, low, format_score)
         return replace(match_sheet(sheet, standing.places, self.host.names), how=how)
 
     def _sound_of_end(self, sheet: ResultSheet) -> None:

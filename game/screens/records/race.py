@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from engine.registry import game as find_game
 from game.app.result_sheet import ResultSheet
 from game.art.colours import BRASS_LIGHT, INK_LINE, IVORY, seat_colour
 from game.art.shapes import Size
@@ -16,6 +17,7 @@ from game.art.svg import render_picture
 from game.art.text import measure_text
 from game.config.portraits import PLEASED
 from game.match.host import Host
+from game.match.how_won import find_sign, is_sum
 from game.screens.records.front import Guest
 from game.ui.canvas import Canvas
 from game.ui.labels import escape, seat_sign
@@ -97,9 +99,9 @@ def build_race(host: Host, sheet: ResultSheet, guests: Sequence[Guest]) -> Race:
     """
     places, scores = (list(each) for each in (host.get_standing().places, host.get_standing().scores))
     rounds, told = host.round_scores(), dict(sheet.standing)
-    gains = rounds[-1] if [sum(each) for each in zip(*rounds, strict=True)] == scores else [0.0] * len(scores)
+    gains = rounds[-1] if is_sum(scores, rounds) else [0.0] * len(scores)
     before = [score - gain for score, gain in zip(scores, gains, strict=True)]
-    sign = 1 if sheet.goal or scores[places.index(1)] == max(scores) else -1  # the fewest may be in front
+    sign = find_sign(scores, rounds, find_game(host.setup.game).low)
     values = [sign * value for value in (0.0, *scores, *before)]
     low, high = min(values), max(sheet.goal, *values)
     along: Callable[[float], float] = lambda value: (sign * value - low) / (high - low or 1.0)

@@ -8,6 +8,7 @@ import pytest
 
 from engine.core.texts import Name
 from engine.registry import NAMES
+from engine.registry import game as find_game
 from game.match.how_won import describe_win
 from game.ui.phrases import format_score
 from tests.support.host_table import advance, new
@@ -19,7 +20,7 @@ def told(rounds: list[tuple[float, ...]], low: bool = False, places: tuple[int, 
     """The line for these rounds, of which the sums decide."""
     sums = [sum(column) for column in zip(*rounds, strict=True)]
     order = sorted(sums, reverse=not low)
-    return describe_win(SEATED, places or [1 + order.index(each) for each in sums], sums, rounds, format_score)
+    return describe_win(SEATED, places or [1 + order.index(each) for each in sums], sums, rounds, low, format_score)
 
 
 @pytest.mark.parametrize(
@@ -38,7 +39,7 @@ def told(rounds: list[tuple[float, ...]], low: bool = False, places: tuple[int, 
         ([(0, 1, 4), (0, 0, 5)], True, "A narrow win: 0 to 1."),
         ([(4, 8, 9)], True, "Won: 4 to 8."),
         ([(192, 0, 0)], False, "Won: 192 to 0."),
-        ([(2, 1, 0)], False, ""),  # how many one outlasts is the place once more
+        ([(2, 1, 0)], False, "Won: 2 to 1."),
         ([(3, 1, 0)], False, "Won: 3 to 1."),
         ([(50, 30, 0), (20, 20, 20), (30, 20, 10)], False, "Ahead from the first round to the last: 100 to 70."),
         ([(60, 40, 0)], False, "Won: 60 to 40."),
@@ -54,14 +55,14 @@ def test_level_figures_are_said_to_be_decided_by_a_tiebreaker() -> None:
 
 def test_rounds_won_are_measured_by_the_number_of_rounds() -> None:
     rounds = [(4, 0, 7), (0, 3, 2), (5, 0, 9), (0, 6, 3), (0, 2, 8)]
-    assert describe_win(SEATED, (1, 2, 3), (3, 2, 0), rounds, format_score) == "A narrow win: 3 to 2."
-    assert describe_win(SEATED, (1, 2, 3), (4, 1, 0), rounds, format_score) == "A walk-over: 4 to 1."
+    assert describe_win(SEATED, (1, 2, 3), (3, 2, 0), rounds, False, format_score) == "A narrow win: 3 to 2."
+    assert describe_win(SEATED, (1, 2, 3), (4, 1, 0), rounds, True, format_score) == "A walk-over: 4 to 1."
 
 
 def test_nothing_is_told_of_shared_wins_without_figures_or_of_figures_that_contradict_them() -> None:
     assert not told([(11, 11, 9)], places=(1, 1, 3))
     assert not told([(11, 30, 9)], places=(1, 2, 3))
-    assert not describe_win(SEATED, (1, 2, 3), (0, 0, 0), (), format_score)
+    assert not describe_win(SEATED, (1, 2, 3), (0, 0, 0), (), False, format_score)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -72,7 +73,7 @@ def test_the_figures_told_are_those_of_the_match(name: str) -> None:
             advance(host, rng)
         standing, rounds = host.get_standing(), host.round_scores()
         names = [Name(each) for each in host.names]
-        line = describe_win(names, standing.places, standing.scores, rounds, format_score)
+        line = describe_win(names, standing.places, standing.scores, rounds, find_game(name).low, format_score)
         if not line:
             continue
         first, second = sorted(range(3), key=lambda seat: standing.places[seat])[:2]

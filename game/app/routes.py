@@ -95,9 +95,11 @@ class Routes(Protocol):
     phones: Callback
     """The hands of the table that stands go to phones, or whose are there; or a sentence why that cannot be."""
 
-    def results(self, host: Host, sheet: ResultSheet, taught: bool = False) -> None:
+    def results(
+        self, host: Host, sheet: ResultSheet, taught: bool = False, leaf: str = "picture", turned: Taker | None = None
+    ) -> None:
         """The end of a round or match; the table goes on when the page closes. In a lesson (``taught``) there is one
-        way on.
+        way on. The page of a round opens at a ``leaf``, and says by ``turned`` to which one it is turned.
         """
 
     def replay(self, replay: Replay) -> None:

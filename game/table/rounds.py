@@ -35,6 +35,8 @@ class RoundsEnd(SharedScreen):
     """Whether the result of a round lies over the table."""
     headline = ""
     """How the round ended, or the match, from when that lies there until the next round."""
+    round_leaf = "picture"
+    """Which leaf of a round's page was looked at last: the page of the next round opens there."""
 
     def _handle_round_end(self, now: float) -> None:
         """At the end of a round: it is counted where the cards lie open, then comes the result."""
@@ -100,7 +102,10 @@ class RoundsEnd(SharedScreen):
         if not (sheet.over and self.play.timeline.speed):  # else it was heard with the picture
             self._sound_of_end(sheet)
         self.resulting, self.headline = True, sheet.headline
-        self.app.routes.results(self.host, sheet)
+        self.app.routes.results(self.host, sheet, leaf=self.round_leaf, turned=self._remember_leaf)
+
+    def _remember_leaf(self, leaf: str) -> None:
+        self.round_leaf = leaf
 
     def go_on(self) -> None:
         """Behind a result: the next round, or away from the table when the match is over."""

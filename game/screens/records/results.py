@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
-from weakref import WeakKeyDictionary
 
 import pygame
 
@@ -45,12 +44,10 @@ from game.ui.sheet import Sheet
 from game.ui.split import Split, build_card
 from game.ui.style import TITLE
 from game.ui.totals_chart import TALL, TotalsChart
-from game.ui.widget import Callback, Widget, Widgets
+from game.ui.widget import Callback, Taker, Widget, Widgets
 
 WIDEST: Final = 1240
 """Greatest width of the page, in units."""
-_LEAVES: Final = WeakKeyDictionary[Host, str]()
-"""By match what was looked at last: after its next round that lies open."""
 TALLEST: Final = 340
 """Units of height of the curves where little is told beside them."""
 DEAF: Final = 0.8
@@ -62,18 +59,28 @@ Keys count from the last one: whoever skips the bots' last turns goes on pressin
 
 class ResultsScene(FormScene):
     """Shows a sheet; when it closes itself the table below goes on. The next match is started from here, too, but for
-    one that is ``taught``: from its page the way leads back to the teacher.
+    one that is ``taught``: from its page the way leads back to the teacher. The page of a round opens at a ``leaf``,
+    and says by ``turned`` to which one it is turned.
     """
 
     growth = 1.0  # its pictures and the words beside them are as large in every window
 
-    def __init__(self, app: App, host: Host, sheet: ResultSheet, taught: bool = False) -> None:
+    def __init__(
+        self,
+        app: App,
+        host: Host,
+        sheet: ResultSheet,
+        taught: bool = False,
+        leaf: str = "picture",
+        turned: Taker | None = None,
+    ) -> None:
         super().__init__(app)
         self.host = host
         self.sheet, self.taught = sheet, taught
         self.theme_name = host.setup.game
-        self.leaf = "figures" if taught else "picture" if sheet.over else _LEAVES.get(host, "picture")
+        self.leaf = "figures" if taught else "picture" if sheet.over else leaf
         """What of a round or match is looked at: its ``picture``, the ``evening`` or its ``figures``."""
+        self._turned = None if sheet.over else turned
         self._story = MatchStory(app, host, sheet)
         self._evening = EveningSheet(app, host, sheet)
         asks = sheet.over and should_ask_name(app, host)
@@ -115,7 +122,9 @@ class ResultsScene(FormScene):
         return self.frame_page(headline, body, foot=foot, widest=WIDEST, tools=[build_note(sheet.title), choice])
 
     def _turn_to(self, leaf: str) -> None:
-        self.leaf = _LEAVES[self.host] = leaf
+        self.leaf = leaf
+        if self._turned is not None:
+            self._turned(leaf)
 
     def _choose_backdrop(self) -> str:
         """The room of what is looked at; whoever has lost alone stands outside at night."""

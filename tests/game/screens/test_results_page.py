@@ -33,7 +33,7 @@ from tests.support import pads
 from tests.support.host_table import new, whole_match
 from tests.support.pages import button, click, find_widgets, game_name, key, press, read_words
 from tests.support.sample_matches import finished_scene, round_scene
-from tests.support.tables import TimedApp, timed_app
+from tests.support.tables import TimedApp, sit, timed_app
 
 
 @pytest.mark.parametrize("by", ["enter", "space", "pad", "mouse"])
@@ -153,14 +153,31 @@ def test_a_round_nobody_wins_has_its_picture(app: TimedApp) -> None:
     assert len(table._stand) == len(lines), "everybody sits there, and nobody in the light"
 
 
-def test_who_looks_at_the_figures_of_a_round_is_shown_those_of_the_next(app: TimedApp) -> None:
-    scene = round_scene(app, game_name())
-    app.push_scene(scene)
-    (choice,) = find_widgets(scene.form.root, Choice)
+def test_who_looks_at_the_figures_of_a_round_is_shown_those_of_the_next(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = sit(app, game_name(), people=1)
+    scene = round_scene(app, game_name(), len(table.host.names))
+    monkeypatch.setattr(table, "_make_result_sheet", lambda _event: scene.sheet)
+
+    def open_page() -> ResultsScene:
+        table._show_result(Acted(0))
+        page = app.top_scene
+        assert isinstance(page, ResultsScene)
+        return page
+
+    (choice,) = find_widgets(open_page().form.root, Choice)
     choice.choose_value("figures")
-    assert ResultsScene(app, scene.host, scene.sheet).leaf == "figures"
-    assert ResultsScene(app, scene.host, replace(scene.sheet, over=True)).leaf == "picture"
-    assert round_scene(app, game_name()).leaf == "picture", "another match begins with its picture"
+    assert open_page().leaf == "figures"
+    assert sit(app, game_name(), people=1).round_leaf == "picture", "another match begins with its picture"
+
+
+def test_a_match_that_is_over_opens_with_its_picture_whatever_was_looked_at(app: TimedApp) -> None:
+    scene, turned = round_scene(app, game_name()), list[str]()
+    ended = ResultsScene(app, scene.host, replace(scene.sheet, over=True), leaf="figures", turned=turned.append)
+    assert ended.leaf == "picture"
+    ended._turn_to("figures")
+    assert not turned
 
 
 @pytest.mark.parametrize("won", [True, False])

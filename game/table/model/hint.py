@@ -148,7 +148,9 @@ def _tell_outcome(play: Play, worth: Judgement) -> str:
 def _tell_alike(play: Play, worth: Judgement) -> str:
     """That the other action is as good, where it is."""
     alike = abs(worth.gain) <= ERRORS * worth.gain_error
-    return _("As good, as far as can be told: {other}", other=_label_action(play, worth.done)) if alike else ""
+    if not alike:
+        return ""
+    return _("No better, as far as can be told, than “{other}”.", other=_label_action(play, worth.done))
 
 
 def _label_action(play: Play, text: str) -> str:

@@ -13,7 +13,7 @@ COLUMNS = N_(
         ("File 2", ""),
         ("File 3", ""),
         ("File 4", ""),
-        ("Round", "All files together."),
+        ("Fist", "All files of this round together."),
         ("Total", "The running total: the lowest at the end wins."),
     )
 )

@@ -28,12 +28,16 @@ MARK: Final = 46
 """Size of a room's emblem beside the name of a page, in units."""
 ROOMY: Final = 0.75
 """How fast what is in a room grows with the window: at 1080 lines to 136 %, at 4K to 228 %."""
-HEAD: Final = 52
-"""Units of height that the head of a page takes at least; it grows with the room, whose mouldings it stands above."""
+READABLE: Final = 1.5
+"""Pixels per unit, those of 1080 lines, up to which words grow as fast as the window whatever the room does."""
+HEAD, AROUND = 52, 34
+"""Units of height that the head of a page takes at least, and of what is free above and below it; both grow with the
+room, whose mouldings they stand above.
+"""
 SPACIOUS: Final = 780
 """Units of height from which a window has room for more than what a page is there for."""
 CORNERS: Final = 140
-"""Units of a window at each side in which the furniture of a room stands."""
+"""Units of a window at each side in which the furniture of most rooms stands."""
 OF_PAGES: Final = frozenset({"text", "word", "panel", "shadow", "spaced", "curve"})
 """Kinds of pictures that go with the page they were made for: long lists leave nothing behind. They are quickly made;
 cards and what else tables are made of stays.
@@ -49,11 +53,14 @@ class FormScene(WidgetScene):
     backdrop = ""
     """The drawing in `assets/rooms` of the room this page is, "" for the bare table of its game."""
 
+    corners = CORNERS
+    """Units of the window at each side in which its furniture stands; it is left out where the page would cover it."""
     growth = ROOMY
     """How fast what is in it grows with the window; nearer to 1 where a larger one has no more to show."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app, Space())
+        self._widest = 0.0
         self._drawn = bitmaps.count
 
     # --- to be filled in ---------------------------------------------------------------------------------------
@@ -68,14 +75,17 @@ class FormScene(WidgetScene):
 
     @property
     def style(self) -> Style:
-        """How the page looks: a room shows more in a larger window, and what is in it grows less."""
+        """How the page looks: a room shows more in a larger window, and what is in it but words grows less."""
         found = self.app.style
-        return found._replace(u=found.u**self.growth) if self.backdrop and found.u > 1 else found
+        if not self.backdrop or found.u <= 1:
+            return found
+        larger = min(found.u, READABLE) ** (1 - self.growth)
+        return found._replace(u=found.u**self.growth, text_scale=found.text_scale * larger)
 
     @property
     def is_spacious(self) -> bool:
         """Whether the window has room for more than what the page is there for."""
-        return DESIGN[1] + self.spare_height > SPACIOUS * max(1.0, self.style.text_scale)
+        return DESIGN[1] + self.spare_height > SPACIOUS * max(1.0, self.app.style.text_scale)
 
     @property
     def wall_width(self) -> float:
@@ -84,14 +94,17 @@ class FormScene(WidgetScene):
 
     @property
     def is_furnished(self) -> bool:
-        """Whether there is room for what stands at the sides of a room: large letters or a narrow window need it."""
-        return self.wall_width * max(1.0, self.style.text_scale) <= self._between_corners
+        """Whether there is room for what stands at the sides of a room: a wide page, large letters or a narrow window
+        need it.
+        """
+        wanted = max(self._widest, self.wall_width * max(1.0, self.app.style.text_scale))
+        return wanted < self._between_corners + 1
 
     @property
     def _between_corners(self) -> float:
         """Units between what stands in a room's corners, which is as large as the room is high."""
         wide, high = self.app.size
-        return (wide - 2 * CORNERS * high / DESIGN[1]) / self.style.u
+        return (wide - 2 * self.corners * high / DESIGN[1]) / self.style.u
 
     @property
     def spare_height(self) -> float:
@@ -172,17 +185,19 @@ class FormScene(WidgetScene):
         game bears the emblem of its room; one whose head is more than a name has its ways out below.
         """
         before: Widgets = []
+        self._widest = widest
         if isinstance(name, str):
             back = icon_button("left", self.cancel, format_key_tip(_("Back"), "back"))
             back.sound = ""  # stepping back has its own
             before, name = [back], build_title(name)
         if self.theme_name != HOUSE:
             before.append(build_emblem(self.theme_name, MARK))
-        head = Space(0, HEAD * (1 + self.spare_height / DESIGN[1]) if self.backdrop else 0, grow=1)
+        head = Space(0, HEAD + (HEAD + AROUND) * self.spare_height / DESIGN[1] if self.backdrop else 0, grow=1)
         parts: Widgets = [Row(*before, name, head, *tools, gap=16), body]
         if foot:
             parts.append(Row(*foot, gap=12))
-        return Panel(Middle(Column(*parts, gap=12), widest, tall=True), pad=22, plain=True)
+        larger = max(1.0, self.style.text_scale) / max(1.0, self.app.style.text_scale)  # what a room adds, it has
+        return Panel(Middle(Column(*parts, gap=12), widest / larger, tall=True), pad=22, plain=True)
 
     def scroll_page(self, name: str, *parts: Widget, gap: float = 14, keys: bool = True, **more: Any) -> Widget:
         """The frame of a page whose body scrolls: these parts one below the other."""

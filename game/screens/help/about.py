@@ -33,7 +33,7 @@ MADE_OF: Final = {
     "Python": "PSF License",
 }
 """What ships with the program, and under which licence; their texts ship along."""
-PICTURE: Final = 360, 276
+PICTURE: Final = 444, 340
 PANE: Final = 56, 78
 """Size of the picture of the house, and of the window of a game in it, in units."""
 
@@ -41,7 +41,7 @@ PANE: Final = 56, 78
 class AboutScene(FormScene):
     """Three pages to read."""
 
-    backdrop, growth = "foyer", 0.85
+    backdrop, growth = "foyer", 1.0
 
     def build_page(self) -> Widget:
         tabs = (
@@ -60,7 +60,7 @@ class AboutScene(FormScene):
         told = filter(None, (ours, quiet, get_identity().address))
         words = Column(build_title(f"{NAME} {VERSION}"), *map(Label, told), gap=16)
         house = Picture(*PICTURE, _draw_house)
-        return build_card(Split(house, words, least=300, gap=28, shares=(0.75, 1.0)), pad=28)
+        return build_card(Split(house, words, least=300, gap=28), pad=28)
 
     def _build_games(self) -> Widget:
         after = _("Names of games, cards and keywords belong to their designers; every sentence here is ours.")

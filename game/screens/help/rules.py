@@ -114,7 +114,7 @@ class RulesScene(FormScene):
             *lesson_doors.build_lesson_door(self.app, self.game),
             build_game_choice(self.game, self._take_game),
         ]
-        return self.frame_page(_("Rules"), body, widest=1220, tools=tools)
+        return self.frame_page(_("Rules"), body, widest=self.wall_width, tools=tools)
 
     def _build_opening(self, blocks: Sequence[PageBlock]) -> Widgets:
         """What stands before the first part: the game in one sentence, then for whom it is. Its name is on the page

@@ -67,7 +67,7 @@ class MatchesScene(IndexedScene):
             words = _("No match has been played yet. Every match is kept here by itself, move by move.")
             parts = [Frame(Label(words), pad=24)]
         tools = [Button(_("Import…"), self.app.routes.bring_in, "plus")]
-        return self.scroll_page(_("Matches"), *parts, gap=12, keys=False, widest=1040, tools=tools)
+        return self.scroll_page(_("Matches"), *parts, gap=12, keys=False, widest=self.wall_width, tools=tools)
 
     def _build_shelf(self, shelf: str, words: str) -> Widgets:
         """The part of a shelf that is shown now, and the ways to the rest of it."""

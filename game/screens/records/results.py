@@ -12,7 +12,7 @@ import pygame
 from engine.core.texts import _
 from game.app.app import App
 from game.app.dialog import EntryMenu, MenuEntry
-from game.app.form_scene import FormScene
+from game.app.form_scene import CORNERS, FormScene
 from game.app.result_sheet import ResultSheet
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
 from game.config.people import get_portraits
@@ -42,7 +42,7 @@ from game.ui.phrases import format_score
 from game.ui.scroll import Scroll
 from game.ui.sheet import Sheet
 from game.ui.split import Split, build_card
-from game.ui.style import TITLE
+from game.ui.style import BODY, TITLE
 from game.ui.totals_chart import TALL, TotalsChart
 from game.ui.widget import Callback, Taker, Widget, Widgets
 
@@ -108,6 +108,7 @@ class ResultsScene(FormScene):
         told = self._evening.headline if self.leaf == "evening" else sheet.headline
         headline = Label(told, TITLE, "title", BRASS_LIGHT)
         self.backdrop = self._choose_backdrop()
+        self.corners = CORNERS if self.backdrop == "parlour" else 0  # out of doors nothing is behind the page
         evening = self._evening.build_widgets()
         picture = self._build_picture if sheet.over else self._build_round
         leaves = {"picture": picture, "evening": lambda: evening, "figures": self._build_figures}
@@ -189,21 +190,25 @@ class ResultsScene(FormScene):
         """The places of a match without a curve: who, and what is said of it."""
         rows: Widgets = []
         codes, single = self.host.game.deck.codes, len(self.host.round_scores()) < 2
-        hands = [len(line.cards) for line in self.sheet.lines if line.cards] or [1]
-        tall = (440 - 40 * len(self.sheet.lines)) / len(hands)  # all of them are seen at once, of up to four people
+        lines = self.sheet.lines
+        hands = [len(line.cards) for line in lines if line.cards] or [1]
+        # All of them are seen at once, of up to four people.
+        tall = (440 - 40 * len(lines) - 24 * (len(lines) - len(hands))) / len(hands)
         wide = max(44, min(tall / 1.4, 600 / max(hands) - 4, 66))
-        for line in self.sheet.lines:
+        for line in lines:
             tone = BRASS_LIGHT if line.winner else IVORY
             own = line.seat == self._story.me
             name = f"{line.place}.  {escape(self.names[line.seat])}"
             signs = [team_sign(line.team, 22)] if line.team >= 0 else []
             said = [build_topic(name, tone), *signs, Label(line.note, colour=IVORY_DIM, grow=1.0)]
-            said += [Label(line.figures[self.sheet.main], role="number", colour=tone)] if line.figures else []
             parts: Widgets = [Row(*said, gap=14)]
             if single and (cards := [card for card in line.cards if card >= 0]):
-                told = [*map(self.describe_card, cards)]
-                parts.append(Cards([codes[card] for card in cards], wide, 4, told, mini=True))
-            rows.append(Panel(Column(*parts, gap=2), pad=5, plain=not own, fill="#3A2E1A", shadow=False))
+                tips = [*map(self.describe_card, cards)]
+                parts.append(Cards([codes[card] for card in cards], wide, 4, tips, mini=True))
+            told: Widgets = [Column(*parts, gap=2, grow=1.0)]
+            if line.figures:
+                told.append(Label(line.figures[self.sheet.main], TITLE if single else BODY, "number", tone))
+            rows.append(Panel(Row(*told, gap=14), pad=5, plain=not own, fill="#3A2E1A", shadow=False))
         return build_card(*rows, gap=0, pad=10)
 
     def build_curve(self, tall: float = TALL) -> Widgets:

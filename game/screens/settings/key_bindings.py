@@ -31,7 +31,7 @@ def keys_of(each: Command) -> str:
 class KeyBindingsScene(FormScene):
     """The page of keys, those of one place at a time. A change holds at once and is saved."""
 
-    backdrop, growth = "study", 0.85
+    backdrop, growth = "study", 1.0
 
     def build_page(self) -> Widget:
         self.theme_name = find_theme_below(self.app)

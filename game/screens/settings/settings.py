@@ -47,7 +47,7 @@ def _build_group(*parts: Widget, half: int = 0) -> Widget:
 class SettingsScene(FormScene):
     """The settings, a kind at a time; over a table in the colours of its room."""
 
-    backdrop, growth = "study", 0.85
+    backdrop, growth = "study", 1.0
 
     def build_page(self) -> Widget:
         self.theme_name = find_theme_below(self.app)
@@ -251,4 +251,4 @@ class SettingsScene(FormScene):
             "left_handed",
             _("What is used most lies at the left: your own cards' buttons, the answers, the log, the hint."),
         )
-        return _build_group(left, change, *rows, half=2)
+        return _build_group(left, change, *rows, half=5)

@@ -19,13 +19,11 @@ from game.ui.canvas import Canvas
 from game.ui.controls import Button
 from game.ui.widget import as_widget
 
-TALL: Final = 132
+TALL: Final = 158
 SILL: Final = 16
 """Height of a window and of what is free below it, in units."""
 MORE: Final = 60
 """Units that a window is higher at most, in a page that is higher than designed."""
-WALL: Final = 1120
-"""Units of a wall of windows at least, where the window has them."""
 
 
 def grow_window(tall: float, spare: float) -> float:

@@ -38,29 +38,29 @@ from game.match.day_deal import (
 from game.match.host import Host
 from game.match.loading import load_recording
 from game.match.match_setup import MatchSetup
-from game.screens.challenges.day_windows import SILL, WALL, DealWindow, draw_dark_window, grow_window
+from game.screens.challenges.day_windows import SILL, DealWindow, draw_dark_window, grow_window
 from game.screens.challenges.day_windows import TALL as WINDOW_TALL
 from game.screens.review.played_beside import PlayedBesideScene
 from game.screens.rooms import list_rooms, room_of_day
 from game.statistics.days import BotBook, DayPlayed, DayTry, list_played_days, list_running_deals
 from game.ui import clipboard
-from game.ui.boxes import Column, Flow, Grid, Row, Space
+from game.ui.boxes import Column, Flow, Grid, Middle, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button, icon_button
-from game.ui.labels import Label, Picture, build_heading, build_note, escape
+from game.ui.labels import Label, Picture, build_heading, build_note, build_topic, escape
 from game.ui.phrases import format_day as day_word
 from game.ui.phrases import format_month, format_score
-from game.ui.split import Split
+from game.ui.split import Split, build_card
 from game.ui.style import BODY, SMALL
 from game.ui.widget import Callback, Widget, Widgets, as_widget
 
 SIGNS: Final = {1: "\N{BLACK UP-POINTING TRIANGLE}", 0: "=", -1: "\N{BLACK DOWN-POINTING TRIANGLE}"}
 """Better than a bot in the same seat, level with it, worse: what a line to be shared says, and nothing of the cards."""
-CELL: Final = 56
-LIGHT: Final = 12
+CELL: Final = 46
+LIGHT: Final = 11
 """Height of a day, and size of a light in it, in units."""
-WEEK: Final = 340
-"""Units across a week at least: as many whole ones as there is room for stand in a row."""
+MONTH: Final = 640
+"""Units across a month that hangs alone."""
 SPOILT: Final = {
     "known": N_("You may have seen these cards before, so this is practice."),
     "taken back": N_("A move was taken back in your first try, so it is practice."),
@@ -69,7 +69,7 @@ SPOILT: Final = {
     "gone": N_("Your first try is not here any more, so the next is practice."),
 }
 """Why no try at a deal counts."""
-NIGHT: Final = "#17132E", "#33264A", "#120D1C"
+NIGHT: Final = "#241C48", "#4A3868", "#1A1330"
 DUSK: Final = "#2B1F52", "#E08A58", "#241B38"
 """The sky of a day above and below and the wall of its house: of one on which nothing or something was played."""
 FIRST_YEAR: Final = 2020
@@ -81,7 +81,7 @@ class DaysScene(PlayedBesideScene):
     worked out while the page is open.
     """
 
-    backdrop = "facade"
+    backdrop, growth, corners = "facade", 1.0, 80
 
     def __init__(self, app: App, day: date | None = None, game: str = "") -> None:
         super().__init__(app)
@@ -126,8 +126,15 @@ class DaysScene(PlayedBesideScene):
         deals = [self._build_deal(each, each.name == wanted) for each in list_rooms()]
         people = self.build_person_choice((self.name, *self.archive.list_people()), _("Whose calendar"))
         tools = build_heading(title.format(day=day_word(self.day))), build_law(self.app, told), *people
-        parts = Space(height=4), Grid(*deals, least=204, gap=16), *self._iter_calendar()
-        return self.scroll_page(_("The day's deal"), *parts, gap=10, widest=max(WALL, self.wall_width), tools=tools)
+        month = Column(*self._iter_calendar(), gap=8)
+        done = [each for room in list_rooms() for each in self._iter_account(room)]
+        below = (
+            Split(month, build_card(*done, gap=12), least=440, gap=24, shares=(1.0, 1.1))
+            if done
+            else Middle(month, MONTH)
+        )
+        parts = Space(height=4), Grid(*deals, least=190, gap=16), below
+        return self.scroll_page(_("The day's deal"), *parts, gap=14, widest=self.wall_width, tools=tools)
 
     def _iter_calendar(self) -> Iterator[Widget]:
         before = (self.shown - timedelta(days=1)).replace(day=1)
@@ -139,12 +146,11 @@ class DaysScene(PlayedBesideScene):
         yield Row(older, newer, build_heading(format_month(self.shown)), Space(grow=1), back)
         first, count = monthrange(self.shown.year, self.shown.month)
         days: Widgets = [*(Space() for _day in range(first)), *map(self._build_day_cell, range(1, count + 1))]
-        across = min(3, max(1, int(self.app.size[0] / self.style.u / self.style.text_scale / WEEK))) * 7
-        week = [self.shown + timedelta(days=n - first) for n in range(7)]
-        heads: Widgets = [build_note(format_weekday(day), "centre") for _week in range(0, across, 7) for day in week]
-        rows = [heads, *(days[n : n + across] for n in range(0, len(days), across))]
-        rows[-1] += [Space() for _day in range(across - len(rows[-1]))]
-        yield Column(*(Split(*row, least=0, gap=5) for row in rows), gap=4)
+        days += [Space() for _day in range(-len(days) % 7)]
+        week = (self.shown + timedelta(days=n - first) for n in range(7))
+        heads: Widgets = [build_note(format_weekday(day), "centre") for day in week]
+        rows = [heads, *(days[n : n + 7] for n in range(0, len(days), 7))]
+        yield Column(*(Split(*row, least=0, gap=4) for row in rows), gap=4)
 
     def _build_day_cell(self, number: int) -> Widget:
         """``number``: of the day in the month."""
@@ -166,47 +172,43 @@ class DaysScene(PlayedBesideScene):
         return _DayButton("", choose, day=day, lights=lights, tooltip=words, primary=day == self.day)
 
     def _build_deal(self, each: About, wanted: bool) -> Widget:
-        deal = each.name, self.day
-        known = self.app.dealt.is_known(self.name, each.name, format_deal_number(self.day))
-        found = self.played.get(deal, DayPlayed(spoilt="known" if known else ""))
-        words, told = "\n".join(self._describe_deal(found)), self._describe_points(each.name, found)
-        setup = make_day_setup(each.name, self.day, self.name)
-        play: Callback = partial(self.app.routes.deal, setup)
+        found = self._get_deal(each)
         tall = grow_window(WINDOW_TALL, self.spare_height)
-        buttons: list[Widget] = []
         window: Widget = Picture(WINDOW_TALL * 0.7, tall + SILL, partial(draw_dark_window, place=found.first))
-        if found.running:
-            resume = partial(self.app.routes.resume, found.running)
-            window = DealWindow(_("Continue"), resume, "play", primary=wanted, game=each.name, high=tall)
-        elif found == DayPlayed():
-            deal_it = partial(self.deal_first, setup)
-            window = DealWindow(_("Play"), deal_it, "play", primary=wanted, game=each.name, high=tall)
-        else:
-            if found.first:
-                share = partial(self._share_try, found.first)
-                buttons.append(icon_button("link", share, _("Copy a line that tells how it went")))
-            if shown := found.first or next(reversed(found.practice), None):
-                buttons.append(icon_button("eye", partial(self._watch_try, shown), _("Watch")))
-            buttons.append(icon_button("cw", play, _("Play it again, for practice")))
+        if found.running or found == DayPlayed():
+            setup, words = make_day_setup(each.name, self.day, self.name), _("Play")
+            way: Callback = partial(self.deal_first, setup)
+            if found.running:
+                words, way = _("Continue"), partial(self.app.routes.resume, found.running)
+            window = DealWindow(words, way, "play", primary=wanted, game=each.name, high=tall)
         title = Label(escape(each.title), role="bold", colour=BRASS_LIGHT, align="centre")
-        return Column(
-            window, title, Label(words, SMALL, align="centre", tooltip=told), Flow(*buttons, align="centre"), gap=4
-        )
+        return Column(window, title, Label(_describe_deal(found), SMALL, align="centre"), gap=3)
 
-    def _describe_deal(self, found: DayPlayed) -> Iterator[str]:
-        """What there is to say of one deal, a line each."""
-        if found.first:
-            yield "*" + _("You: {result}", result=_("place {place}", place=found.first.result.place)) + "*"
-            yield from self._describe_bots(found.first)
-        elif found.spoilt:
-            yield _(SPOILT[found.spoilt])
-        elif found.running:
-            yield _("You have begun.")
-        elif not found.practice:
-            yield _("Not played yet.")
+    def _get_deal(self, room: About) -> DayPlayed:
+        """How far the person is with a game's deal of this day."""
+        known = self.app.dealt.is_known(self.name, room.name, format_deal_number(self.day))
+        return self.played.get((room.name, self.day), DayPlayed(spoilt="known" if known else ""))
+
+    def _iter_account(self, room: About) -> Iterator[Widget]:
+        """What a deal that is done came to, beside what bots made of it, and what can be done with it."""
+        found = self._get_deal(room)
+        if found.running or found == DayPlayed():
+            return
+        lines = [*self._describe_bots(found.first)] if found.first else []
         if found.practice:
             results = "; ".join(_("place {place}", place=each.result.place) for each in found.practice)
-            yield _("For practice: {results}", results=results)
+            lines.append(_("For practice: {results}", results=results))
+        buttons: Widgets = []
+        if found.first:
+            share = partial(self._share_try, found.first)
+            buttons.append(icon_button("link", share, _("Copy a line that tells how it went")))
+        if shown := found.first or next(reversed(found.practice), None):
+            buttons.append(icon_button("eye", partial(self._watch_try, shown), _("Watch")))
+        again: Callback = partial(self.app.routes.deal, make_day_setup(room.name, self.day, self.name))
+        buttons.append(icon_button("cw", again, _("Play it again, for practice")))
+        points = self._describe_points(room.name, found)
+        told = Flow(*(Label(each, SMALL, tooltip=points) for each in lines), gap=12)
+        yield Row(Column(build_topic(escape(room.title)), told, gap=2, grow=1.0), *buttons)
 
     def _describe_bots(self, first: DayTry) -> Iterator[str]:
         """What the bots made of the same seat, as far as it is known, a line each."""
@@ -285,6 +287,17 @@ class DaysScene(PlayedBesideScene):
         self._failed.add(self._playing)  # it is not played again where it could not be kept
 
 
+def _describe_deal(found: DayPlayed) -> str:
+    """How far the person is with a deal, below its window."""
+    if found.first:
+        return "*" + _("You: {result}", result=_("place {place}", place=found.first.result.place)) + "*"
+    if found.spoilt:
+        return _(SPOILT[found.spoilt])
+    if found.running:
+        return _("You have begun.")
+    return "" if found.practice else _("Not played yet.")
+
+
 @as_widget
 class _DayButton(Button):
     """A day of the calendar: the house at its dusk, bright if something was played, with a light in the colour of its
@@ -303,10 +316,10 @@ class _DayButton(Button):
         box, px = self.rect, canvas.to_px
         top, low, wall = DUSK if self.lights else NIGHT
         canvas.blit(render_picture("house/day", *box.size, top=top, low=low, wall=wall), box.topleft)
-        number = pygame.Rect(box.x, box.y, box.width, round(1.4 * canvas.style.get_text_px(SMALL)))
-        canvas.draw_text(f"{self.day.day}", number, SMALL, "bold", IVORY, "centre")
+        number = pygame.Rect(box.x + px(5), box.y + px(1), box.width, round(1.2 * canvas.style.get_text_px(SMALL)))
+        canvas.draw_text(f"{self.day.day}", number, SMALL, "bold", IVORY)
         step = min(px(LIGHT), (box.width - px(6)) // max(1, len(self.lights)))
-        x, y = box.centerx - step * (len(self.lights) - 1) / 2, box.y + round(0.72 * box.height)
+        x, y = box.centerx - step * (len(self.lights) - 1) / 2, box.y + round(0.7 * box.height)
         for place, (tone, counts) in enumerate(self.lights):
             canvas.draw_icon("seat_circle" if counts else "seat_ring", (x + place * step, y), step, tone)
         if self.primary or self.is_hovered:

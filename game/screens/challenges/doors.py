@@ -22,7 +22,7 @@ from game.config.people import own_portrait
 from game.config.player_names import to_display_name
 from game.config.portraits import PLEASED
 from game.games import get_game_doors, has_doors, has_lesson
-from game.screens.challenges.day_windows import WALL, grow_window
+from game.screens.challenges.day_windows import grow_window
 from game.screens.indexed import IndexedScene
 from game.screens.records.statistics import format_played_day
 from game.screens.rooms import build_game_choice, list_rooms
@@ -41,7 +41,7 @@ TALL: Final = 151
 class DoorsScene(IndexedScene):
     """The doors of one game. Matches are looked through while the page is open, one at a time."""
 
-    backdrop = "facade"
+    backdrop, growth, corners = "facade", 1.0, 80
 
     def __init__(self, app: App, game: str = "") -> None:
         super().__init__(app)
@@ -66,7 +66,7 @@ class DoorsScene(IndexedScene):
             lambda game: f"  {len(self.open.get(game, ()))}/{EIGHT}" if has_doors(game) else "",
         )
         windows = Grid(*doors, least=222, gap=14)
-        return self.scroll_page(_("Eight windows"), head, windows, widest=max(WALL, self.wall_width), tools=[choice])
+        return self.scroll_page(_("Eight windows"), head, windows, widest=self.wall_width, tools=[choice])
 
     def _build_door(self, door: Door, ended: float | None) -> Widget:
         """``ended``: when the match was over that lit it first, None while it is dark."""

@@ -56,7 +56,7 @@ WITHIN: Final = 2
 class SeasonScene(PlayedBesideScene):
     """The league on its stairs, and the next evening; what the other bots play is played while the page is open."""
 
-    backdrop = "landing"
+    backdrop, growth, corners = "landing", 1.0, 20
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -89,7 +89,7 @@ class SeasonScene(PlayedBesideScene):
         words = words.format(number=len(self.season.evenings) + 1, all=EVENINGS)
         right = Column(build_section(words, *self._iter_evening()), *rating, gap=14)
         body = Split(left, right, least=380, gap=26, shares=(1.62, 1.0))
-        return self.scroll_page(_("Season"), body, widest=1290)
+        return self.scroll_page(_("Season"), body, widest=self.wall_width)
 
     def _list_people(self) -> list[tuple[int, str, str, str, str, str]]:
         """Place, face, name, level, temper and points of everybody, by place; the person is no bot of a level."""

@@ -13,13 +13,14 @@ from engine.core.texts import _
 from game.art import front
 from game.art.colours import BRASS_LIGHT, IVORY, SEATS
 from game.art.fonts import Role
+from game.art.shadows import make_light_pool
 from game.art.shapes import Size
 from game.art.svg import render_picture
 from game.art.text import measure_text
 from game.config.portraits import CALM, PLEASED, PORTRAITS
 from game.match.season import LEAGUES, MOVED
 from game.ui.canvas import Canvas
-from game.ui.style import SMALL
+from game.ui.style import BODY, HEAD, SMALL
 from game.ui.widget import ChildRects, Widget, as_widget
 
 WIDE, TALL = 720, 530
@@ -51,18 +52,20 @@ class StairsFigure(Widget):
         box, scale = self.rect, self.rect.width / STEP
         tall = round(FIGURE * scale)
         wide, top = round(tall * front.FIGURE[0] / front.FIGURE[1]), box.y + round(17 * scale)
+        if self.own:
+            canvas.blit_faded(make_light_pool(round(1.5 * tall), tall, "#F2BD74"), box.centerx, top + tall // 2, 0.5)
         if self.face:
             cloth = [*PORTRAITS].index(self.face) % len(SEATS)
             figure = front.make_figure(self.face, PLEASED if self.first else CALM, cloth, wide, tall)
             canvas.blit(figure, (box.centerx - wide // 2, top))
         else:
             canvas.draw_icon("person", (box.centerx, top + tall - wide // 2), wide, BRASS_LIGHT)
-        line = pygame.Rect(box.x, box.y + round((FIGURE + 23) * scale), box.width, round(22 * scale))
+        line = pygame.Rect(box.x, box.y + round((FIGURE + 22) * scale), box.width, 0)
         name = BRASS_LIGHT if self.own else IVORY
         looks: tuple[tuple[Role, str], ...] = ("bold", name), ("number", BRASS_LIGHT), ("text", IVORY)
-        for words, (role, tone) in zip(self.lines, looks, strict=True):
-            size = SMALL
-            while size > SMALL / 2 and measure_text(words, role, canvas.style.get_text_px(size))[0] > 0.94 * box.width:
+        for words, (role, tone), most in zip(self.lines, looks, (SMALL, HEAD, SMALL), strict=True):
+            size, line.height = float(most), round(1.2 * most * scale)
+            while size > most / 2 and measure_text(words, role, canvas.style.get_text_px(size))[0] > 0.94 * box.width:
                 size -= 1
             canvas.draw_text(words, line, size, role, tone, "centre")
             line.y += line.height
@@ -103,5 +106,5 @@ class Stairs(Widget):
             if 0 <= self.league + by < len(LEAGUES):
                 setattr(foot, side, getattr(self.rect, side))
                 words = f"[icon:{sign}] {_(LEAGUES[self.league + by])}"
-                canvas.draw_text(words, foot, SMALL, "bold", BRASS_LIGHT, "centre")
+                canvas.draw_text(words, foot, BODY, "bold", BRASS_LIGHT, "centre")
         super().draw(canvas)

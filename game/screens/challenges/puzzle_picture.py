@@ -31,15 +31,18 @@ from game.ui.widget import as_widget
 
 WOODS: Final = {1: "oak", 2: "walnut", 3: "ebony"}
 """What the frame of a puzzle is made of, by its grade."""
-WIDE, TALL = 168, 124
-"""Size of a frame, in units."""
+WIDE, GAP = 198, 14
+"""Units of width of a frame at least, and of what is free beside it."""
+TALL: Final = 0.72
+"""Height of a frame by its width."""
 PLATE: Final = 30
 """Height of the plate below it, and of what is free there, in units."""
-CARD, HAND = 20, 17
-"""Width of a card that lies open, and of one in hand, in units."""
+TABLE: Final = 0.75, 0.42
+CARD, HAND = 0.122, 0.104
+"""Size of the table, width of a card that lies open and of one in hand, by the width of the frame."""
 LIGHT: Final = "#FFE9B8"
 MOST: Final = 8
-FACE: Final = 19
+FACE: Final = 0.125
 
 
 class SeenPosition(NamedTuple):
@@ -79,11 +82,14 @@ class PuzzlePicture(Button):
     lit: bool = False
 
     def measure(self, width: int) -> Size:
-        return min(width, self.to_px(WIDE)), self.to_px(TALL) + max(self.to_px(PLATE), self.get_text_px(SMALL * 1.6))
+        gap = self.to_px(GAP)
+        count = max(1, (width + gap) // (self.to_px(WIDE) + gap))
+        wide = (width - gap * (count - 1)) // count
+        return wide, round(TALL * wide) + max(self.to_px(PLATE), self.get_text_px(SMALL * 1.6))
 
     def draw(self, canvas: Canvas) -> None:
         px = canvas.to_px
-        frame = pygame.Rect(self.rect.topleft, (self.rect.width, px(TALL)))
+        frame = pygame.Rect(self.rect.topleft, (self.rect.width, round(TALL * self.rect.width)))
         edge = px(frames.EDGE)
         if self.lit:
             reach = px(12)
@@ -100,18 +106,19 @@ class PuzzlePicture(Button):
         self._draw_plate(canvas, frame)
 
     def _draw_table(self, canvas: Canvas, box: pygame.Rect) -> None:
-        px, seen = canvas.to_px, self.see()
-        table = pygame.Rect(0, 0, px(122), px(68))
-        table.center = box.centerx, box.y + px(50)
+        wide, seen = self.rect.width, self.see()
+        table = pygame.Rect(0, 0, *(round(side * wide) for side in TABLE))
+        table.center = box.centerx, box.y + round(0.295 * wide)
         canvas.blit_centred(small_felt(get_theme(self.game), *table.size), *table.center)
         if seen is None:
             return
         for number in range(seen.others):
             angle = pi + pi * (number + 0.5) / seen.others
             x, y = table.centerx + 0.5 * table.width * cos(angle), table.centery + 0.46 * table.height * sin(angle)
-            canvas.blit_centred(make_portrait(bot_portrait(NAMES[number]), CALM, px(FACE), BRASS), x, y)
-        draw_card_row(canvas, seen.lying, CARD, (table.centerx, table.centery - px(1)), mini=True)
-        draw_card_row(canvas, seen.hand, HAND, (box.centerx, box.bottom - px(15)), mini=True)
+            canvas.blit_centred(make_portrait(bot_portrait(NAMES[number]), CALM, round(FACE * wide), BRASS), x, y)
+        units = wide / canvas.style.u
+        draw_card_row(canvas, seen.lying, CARD * units, table.center, mini=True)
+        draw_card_row(canvas, seen.hand, HAND * units, (box.centerx, box.bottom - round(0.09 * wide)), mini=True)
 
     def _draw_lamp(self, canvas: Canvas, frame: pygame.Rect) -> None:
         """A picture light on the upper edge."""
@@ -124,7 +131,7 @@ class PuzzlePicture(Button):
 
     def _draw_plate(self, canvas: Canvas, frame: pygame.Rect) -> None:
         """Its number, with the sign of how it went; of brass below the one that is next."""
-        size, px = SMALL * 0.9, canvas.to_px
+        size, px = SMALL, canvas.to_px
         fill, tone = (BRASS_LIGHT, INK) if self.primary else (INK, IVORY if self.lit else BRASS_LIGHT)
         words = canvas.make_text_surface(self.words, size, "bold", tone)
         sign = canvas.style.get_text_px(size) if self.icon else 0

@@ -15,7 +15,7 @@ from game.app.telling import tell_errors
 from game.config.player_names import get_own_name
 from game.errors import UserError
 from game.match.puzzles import GRADES, read_puzzles
-from game.screens.challenges.puzzle_picture import NOTHING, PuzzlePicture, SeenPosition, read_position
+from game.screens.challenges.puzzle_picture import GAP, NOTHING, PuzzlePicture, SeenPosition, read_position
 from game.screens.challenges.puzzle_table import PuzzleScene
 from game.screens.rooms import build_game_choice, list_rooms
 from game.statistics.puzzles import AT_ONCE, LATER, SHOWN, PuzzleBook
@@ -75,7 +75,7 @@ class PuzzlesScene(FormScene):
         head = Column(Label(self._describe_progress()), build_note(told), gap=2)
         choice = build_game_choice(self.game, partial(self.rebuild_after, self._load_game))
         grades = self._iter_grades()
-        return self.scroll_page(_("What would you do?"), head, *grades, gap=20, widest=self.wall_width, tools=[choice])
+        return self.scroll_page(_("What would you do?"), head, *grades, gap=16, widest=self.wall_width, tools=[choice])
 
     def _describe_progress(self) -> str:
         states = [self.done.get(each.puzzle_id) for each in self.puzzles]
@@ -92,8 +92,8 @@ class PuzzlesScene(FormScene):
             pictures = [self._build_picture(n) for n, each in enumerate(self.puzzles) if each.grade == grade]
             if pictures:
                 head, help = WORDS[grade]
-                words = Column(build_heading(_(head)), build_note(_(help)), gap=0)
-                yield Column(words, Flow(*pictures, gap=12), gap=18)
+                words = Flow(build_heading(_(head)), build_note(_(help)), gap=GAP)
+                yield Column(words, Flow(*pictures, gap=GAP), gap=14)
 
     def _build_picture(self, place: int) -> Widget:
         puzzle, following = self.puzzles[place], self._find_next_place()

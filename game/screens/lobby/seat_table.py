@@ -239,7 +239,7 @@ class SeatTable(Widget):
             chair.draw(canvas)
 
 
-def draw_card_row(canvas: Canvas, codes: Sequence[str], wide: int, centre: Size, *, mini: bool = False) -> None:
+def draw_card_row(canvas: Canvas, codes: Sequence[str], wide: float, centre: Size, *, mini: bool = False) -> None:
     """Cards of so many units side by side in the middle of a small table."""
     w = canvas.to_px(wide)
     step = round(w * 1.1)

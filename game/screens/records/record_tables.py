@@ -1,11 +1,13 @@
-"""The records of every game as a cabinet: cups for its own tables, plates for what any game can have records of."""
+"""The records of every game as a cabinet: cups for its own tables, for what any game can have records of a wreath, an
+hourglass and a podium.
+"""
 
 from __future__ import annotations
 
 from contextlib import suppress
 from datetime import date, datetime
 from functools import partial
-from typing import Final, Literal
+from typing import Final
 
 import pygame
 
@@ -36,39 +38,40 @@ BRACKET: Final = 12
 GOLD: Final = "#F6DFA0", "#D9A441", "#8A6420"
 GHOST: Final = "#63567C", "#3C3352", "#2B2440"
 """What a cup is made of, from its light to its shade: of somebody's, and where one is to stand."""
-EMBLEM: Final = 34
+EMBLEM: Final = 64
 
 
 class RecordTablesScene(IndexedScene):
-    """Per game a shelf: a cup for each of its own tables, a plate for what the house remembers of finished matches."""
+    """Per game a shelf: a cup for each of its own tables, a trophy for what the house remembers of finished matches."""
 
-    backdrop = "trophies"
+    backdrop, corners = "trophies", 70
 
     def build_page(self) -> Widget:
         shelves = [self._build_shelf(game) for game in games()]
-        wide = self.wall_width + 140  # the pillars are narrower than what stands in other rooms
         plinth = Space(0, 20 + self.spare_height / 12)
-        return self.scroll_page(_("Records"), *shelves, gap=18, widest=wide, foot=[plinth])
+        return self.scroll_page(_("Records"), *shelves, gap=18, widest=self.wall_width, foot=[plinth])
 
     def _build_shelf(self, game: Game) -> Widget:
         cups = [self._build_table(game, table) for table in game.record_tables]
-        head = Row(build_emblem(game.name, EMBLEM), build_heading(game.title), gap=12)
-        return Shelf(Column(head, Grid(*cups, *self._build_match_records(game), least=180, gap=14), gap=8), pad=20)
+        trophies = Grid(*cups, *self._build_match_records(game), least=160, gap=10)
+        trophies.grow = 1.0
+        head = Column(build_emblem(game.name, EMBLEM), build_heading(game.title), gap=6)
+        return Shelf(Row(head, trophies, gap=24), pad=18)
 
     def _build_match_records(self, game: Game) -> Widgets:
         """What can be a record in any game; of people only."""
         played = self.archive.get_everybody_matches(game.name)
         best = (
-            (_("Longest run of wins"), played.find_longest_run(), format_score),
-            (_("Fastest win"), played.find_fastest_win(), format_duration),
-            (_("Biggest lead of a match"), played.find_biggest_lead(), format_score),
+            ("wreath", _("Longest run of wins"), played.find_longest_run(), format_score),
+            ("hourglass", _("Fastest win"), played.find_fastest_win(), format_duration),
+            ("podium", _("Biggest lead of a match"), played.find_biggest_lead(), format_score),
         )
         none = _("Nobody yet. The first match won fills it.")
         return [
-            _build_trophy("plate", title, say(found.figure), _describe_best(found))
+            _build_trophy(kind, title, say(found.figure), _describe_best(found))
             if found
-            else _build_trophy("plate", title, "", none)
-            for title, found, say in best
+            else _build_trophy(kind, title, "", none)
+            for kind, title, found, say in best
         ]
 
     def _build_table(self, game: Game, table: RecordTable) -> Widget:
@@ -80,7 +83,7 @@ class RecordTablesScene(IndexedScene):
             f"{place}. {name} · {format_number(row.figure)}\n{about}"
             for place, (row, (name, about)) in enumerate(zip(found, lines, strict=True), 1)
         ][1:]
-        return _build_trophy("cup", _(table.title), figure, first, _(table.help), *others)
+        return _build_trophy("bowl" if table.low else "cup", _(table.title), figure, first, _(table.help), *others)
 
     def _describe_row(self, row: RecordRow) -> tuple[str, str]:
         """Whose a row is, and when and how it was played."""
@@ -98,8 +101,8 @@ def _describe_best(best: Best) -> str:
     return f"{escape(to_display_name(best.name))}\n{format_played_day(best.ended)}"
 
 
-def _build_trophy(kind: Literal["cup", "plate"], title: str, figure: str, whose: str, *more: str) -> Widget:
-    """A cup or a plate with what is engraved below it; the shape of one alone where it is nobody's."""
+def _build_trophy(kind: str, title: str, figure: str, whose: str, *more: str) -> Widget:
+    """A trophy, by the name of its drawing, with what is engraved below it; its shape alone where it is nobody's."""
     draw = partial(_draw_trophy, kind=kind, metal=GOLD if figure else GHOST)
     lines: Widgets = [
         Label(title, role="bold", colour=BRASS_LIGHT, align="centre"),

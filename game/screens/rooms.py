@@ -60,12 +60,16 @@ def find_theme_below(app: App) -> str:
     return next((host.setup.game for host in hosts if host is not None), HOUSE)
 
 
-def room_window(found: About, w: int, h: int) -> pygame.Surface:
-    """The lit window of a room, ``w`` by ``h`` pixels: its emblem before the light, its name on the curtain."""
+def list_facts(found: About) -> tuple[str, ...]:
+    """For how many a game is, and how long it takes."""
     seats = found.seats
     count = f"{seats.start}–{seats.stop - 1}" if len(seats) > 1 else f"{seats.start}"
-    facts = _("{count} players", count=count), _("{minutes} minutes", minutes=found.minutes)
-    return _draw_window(found.name, facts, w, h)
+    return _("{count} players", count=count), _("{minutes} minutes", minutes=found.minutes)
+
+
+def room_window(found: About, w: int, h: int) -> pygame.Surface:
+    """The lit window of a room, ``w`` by ``h`` pixels: its emblem before the light, its name on the curtain."""
+    return _draw_window(found.name, list_facts(found), w, h)
 
 
 @cache_bitmaps("room window")

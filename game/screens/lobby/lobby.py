@@ -42,7 +42,7 @@ PICKS_TOLD: Final = 3
 class LobbyScene(FormScene):
     """Set up a match. What was chosen last is there again, and so is the party, whatever was played last."""
 
-    backdrop = "foyer"
+    backdrop, growth = "foyer", 1.0
 
     def __init__(self, app: App, game: str | None = None, setup: MatchSetup | None = None) -> None:
         super().__init__(app)

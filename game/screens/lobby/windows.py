@@ -10,15 +10,18 @@ import pygame
 from engine.core.about import About
 from engine.core.texts import _
 from game.art import shadows
-from game.art.colours import BRASS_LIGHT
+from game.art.colours import BRASS_LIGHT, INK, IVORY
 from game.art.house import WINDOW
 from game.art.shapes import Size
 from game.art.svg import render_picture
+from game.art.text import measure_text, render_text
 from game.art.themes import get_theme
 from game.input import find_step
-from game.screens.rooms import list_rooms, room_window
+from game.screens.challenges.day_windows import make_lit_window
+from game.screens.rooms import list_facts, list_rooms
 from game.ui.canvas import Canvas
 from game.ui.controls import Clickable
+from game.ui.style import SMALL
 from game.ui.widget import ChildRects, Taker, Widget
 
 TALLEST: Final = 164, 220
@@ -37,7 +40,8 @@ class GameWindow(Clickable):
     """One game's window: a click, or an arrow key beside it, chooses it."""
 
     def __init__(self, room: About, home: GameWindows) -> None:
-        super().__init__(room.title, lambda: home.take(room.name), sound="card", tooltip=_(room.tagline))
+        told = "\n".join((_(room.tagline), *list_facts(room)))
+        super().__init__(room.title, lambda: home.take(room.name), sound="card", tooltip=told)
         self.room, self.home = room, home
         self.chosen = room.name == home.chosen
 
@@ -60,10 +64,21 @@ class GameWindow(Clickable):
             glow = shadows.make_glow(*box.size, get_theme(self.room.name).accent, canvas.to_px(HALO))
             canvas.blit_faded(glow, *box.center, 0.75)
         canvas.blit(render_picture("house/window", *box.size), box.topleft)
-        canvas.blit_faded(room_window(self.room, *box.size), *box.center, light)
+        canvas.blit_faded(make_lit_window(self.room.name, *box.size), *box.center, light)
         sill = pygame.Rect(box.x - canvas.to_px(4), box.bottom, box.width + canvas.to_px(8), canvas.to_px(6))
         fill = BRASS_LIGHT if self.chosen else STONE
         canvas.draw_panel(sill, fill, fill, radius=2, alpha=1.0, shadow=False)
+        self._draw_plate(canvas, BRASS_LIGHT if self.chosen else IVORY)
+
+    def _draw_plate(self, canvas: Canvas, tone: str) -> None:
+        """Its name on a plate across its curtain; those of all windows are as large as the longest allows."""
+        px, room = canvas.style.get_text_px(SMALL), self.rect.width
+        px = min(px, *(px * room // measure_text(each.words, "bold", px)[0] for each in self.home.windows))
+        words = render_text(self.words, "bold", px, tone)
+        plate = pygame.Rect(0, 0, room + canvas.to_px(8), words.get_height() + canvas.to_px(8))
+        plate.midbottom = self.rect.centerx, self.rect.bottom - canvas.to_px(10)
+        canvas.draw_panel(plate, INK, tone, radius=6, alpha=0.96, shadow=False)
+        canvas.blit_centred(words, *plate.center)
 
 
 class GameWindows(Widget):

@@ -39,7 +39,7 @@ class Bars(Widget):
     bars: Sequence[ChartBar]
 
     def _get_row_height(self) -> int:
-        return round(self.get_text_px(SMALL) * 1.9) + self.to_px(4)
+        return round(self.get_text_px(SMALL) * 1.7)
 
     def measure(self, width: int) -> Size:
         return width, self._get_row_height() * len(self.bars)
@@ -53,7 +53,7 @@ class Bars(Widget):
         line = pygame.Rect(self.rect.x, self.rect.y, label, row)
         for bar in self.bars:
             canvas.draw_text(bar.label, line, SMALL, colour=IVORY_DIM)
-            picture = _make_bar(wide, max(6, round(row * 0.42)), min(1.0, max(0.0, bar.share)), bar.mark)
+            picture = _make_bar(wide, max(6, round(row * 0.5)), min(1.0, max(0.0, bar.share)), bar.mark)
             canvas.blit(picture, (line.right, line.y + (row - picture.get_height()) // 2))
             canvas.draw_text(
                 bar.value, pygame.Rect(line.right + wide, line.y, value, row), SMALL, "bold", align="right"

@@ -18,7 +18,7 @@ from game.ui.style import BODY
 from game.ui.widget import ChildRects, Widget
 
 _FIGURE: Final = re.compile(r"\*?[-−–+]?\d[\d.,\s]*%?\*?|·|")
-SPREAD: Final = 22
+SPREAD: Final = 44
 """Units a column of figures may be wider than it needs."""
 
 
@@ -67,7 +67,7 @@ class TextTable(Widget):
         """The widths of all columns, the heights of all rows."""
         widths, pad = self._measure_widths(width), self.to_px(20)
         return widths, [
-            max(cell.measure(max(1, w - pad))[1] for cell, w in zip(row, widths, strict=True)) + self.to_px(12)
+            max(cell.measure(max(1, w - pad))[1] for cell, w in zip(row, widths, strict=True)) + self.to_px(9)
             for row in self.rows
         ]
 

@@ -11,7 +11,7 @@ from typing import Final
 from engine.core.texts import N_, Names, _, ngettext
 from engine.registry import game as find_game
 from game.app.app import App
-from game.app.dialog import ask_question
+from game.app.dialog import ask_question, build_law
 from game.art.colours import BRASS_LIGHT, IVORY
 from game.config.people import get_portraits
 from game.config.player_names import get_own_name, to_display_name, to_sentence_name, to_stored_name
@@ -30,7 +30,7 @@ from game.ui.charts import Bars, ChartBar, LineChart
 from game.ui.choices import Choice
 from game.ui.controls import Button
 from game.ui.frames import Frame
-from game.ui.labels import Label, build_note, escape, face_sign
+from game.ui.labels import Label, Rule, build_heading, build_note, escape, face_sign
 from game.ui.phrases import format_day, format_duration, format_percent, format_score
 from game.ui.split import Split, build_card, build_section
 from game.ui.style import HEAD, SMALL
@@ -212,7 +212,8 @@ class StatisticsScene(IndexedScene):
         first, last = map(format_played_day, played.get_time_span())
         smooth = figures.smooth_values(values, WINDOW)
         chart = LineChart(values, smooth, ticks, (first, last), say(smooth[-1]), tall=TREND)
-        return _panel(_(scored), chart, build_note(words))
+        head = Row(build_heading(_(scored)), build_law(self.app, words), gap=10)
+        return build_card(head, Rule(2), chart, gap=9, pad=18)
 
     def _given_away(self, played: PlayedMatches) -> Widgets:
         """What decisions gave away, match by match, where reviews have found it out."""

@@ -67,6 +67,12 @@ def list_facts(found: About) -> tuple[str, ...]:
     return _("{count} players", count=count), _("{minutes} minutes", minutes=found.minutes)
 
 
+@cache_bitmaps("lit window")
+def make_lit_window(game: str, w: int, h: int) -> pygame.Surface:
+    """The lit window of a game with its emblem."""
+    return lit_window(game, w, h)
+
+
 def room_window(found: About, w: int, h: int) -> pygame.Surface:
     """The lit window of a room, ``w`` by ``h`` pixels: its emblem before the light, its name on the curtain."""
     return _draw_window(found.name, list_facts(found), w, h)

@@ -8,12 +8,12 @@ from typing import Final
 import pygame
 
 from game.art import shadows
-from game.art.bitmaps import cache_bitmaps
 from game.art.colours import BRASS_LIGHT, INK
-from game.art.house import WINDOW, lit_window
+from game.art.house import WINDOW
 from game.art.shapes import Size
 from game.art.svg import render_picture
 from game.art.themes import get_theme
+from game.screens.rooms import make_lit_window
 from game.statistics.days import DayTry
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
@@ -29,12 +29,6 @@ MORE: Final = 60
 def grow_window(tall: float, spare: float) -> float:
     """The height of a window that is so high in a page as designed, in one with so many units to spare."""
     return tall + min(MORE, spare / 3)
-
-
-@cache_bitmaps("deal window")
-def make_lit_window(game: str, w: int, h: int) -> pygame.Surface:
-    """The lit window of a game with its emblem."""
-    return lit_window(game, w, h)
 
 
 def place_pane(box: pygame.Rect, high: int) -> pygame.Rect:

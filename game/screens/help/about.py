@@ -13,8 +13,7 @@ from game import NAME, VERSION
 from game.app.form_scene import FormScene
 from game.art.svg import render_picture
 from game.config.identity import get_identity
-from game.screens.challenges.day_windows import make_lit_window
-from game.screens.rooms import list_rooms
+from game.screens.rooms import list_rooms, make_lit_window
 from game.ui.boxes import Column, Grid, Row
 from game.ui.canvas import Canvas
 from game.ui.labels import Label, Picture, build_note, build_title, build_topic

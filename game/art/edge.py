@@ -10,10 +10,10 @@ from typing import Final
 
 import pygame
 
-from game.art.colours import BRASS
+from game.art.bitmaps import cache_bitmaps
 from game.art.matter import lay_matter
 from game.art.panels import blit_long, stretch_tile
-from game.art.svg import make_blank_surface, mix_colours, parse_rgb, render_picture, render_svg
+from game.art.svg import clip_surface, make_blank_surface, mix_colours, parse_rgb, render_picture, render_svg
 from game.art.themes import Theme
 
 WIDTH: Final = 12.5
@@ -33,6 +33,15 @@ PROFILE: Final = (
 """How the edge is moulded, from outside: bands in twelfths of its width, their colour, and how strongly."""
 LIGHT: Final = 0.5, 0.78, 0.94, 1.0, 0.94, 0.78, 0.5
 """What there is of the lamp's light along a side, from corner to corner."""
+LEDGE: Final = 13.0
+"""Units of the corners of a ledge."""
+LEDGE_PROFILE: Final = (
+    (0.0, 0.8, "#000000", 0.6),
+    (0.8, 1.4, "metal", 0.9),
+    (2.2, 1.0, "#000000", 0.55),
+    (3.2, 0.8, "#FFE9C4", 0.16),
+)
+"""The lines along it, as in ``PROFILE`` but in units, and their width in place of their end."""
 
 
 def draw_edge_shadow(out: pygame.Surface) -> None:
@@ -94,7 +103,7 @@ def _make_moulding_svg(theme: Theme, rim: int) -> str:
     """The lines upon the edge, on whole pixels, or they would be soft."""
     tones = {
         "shine": mix_colours(theme.rail, "#FFE9C4", 0.62),
-        "metal": BRASS if theme.edge != "steel" else theme.accent,
+        "metal": theme.metal,
     }
     body = ""
     for begin, end, colour, opacity in PROFILE:
@@ -117,6 +126,27 @@ def _make_side(theme: Theme, length: int, rim: int) -> pygame.Surface:
     for x, share in enumerate(LIGHT):
         light.fill([round(255 * share)] * 3, (x, 0, 1, 2))
     out.blit(pygame.transform.smoothscale(light, out.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return out
+
+
+@cache_bitmaps("ledge")
+def make_ledge(w: int, h: int, theme: Theme, unit: float) -> pygame.Surface:
+    """A board of what the edge is made of, with its line of metal round it: a part of the edge that reaches inwards."""
+    drawn = pygame.Surface((round(w / unit), round(h / unit)), 0, 32)
+    drawn.fill(parse_rgb(mix_colours(theme.rail, "#000000", 0.18)))
+    lay_matter(drawn, f"edges/{theme.edge}")
+    out = make_blank_surface(w, h)
+    out.blit(pygame.transform.smoothscale(drawn, (w, h)), (0, 0))
+    look, lines = f'width="{w}" height="{h}" rx="{LEDGE * unit}"', ""
+    clip_surface(out, f'<rect {look} fill="#FFFFFF"/>', (w, h))
+    for at, wide, tone, opacity in LEDGE_PROFILE:
+        colour = theme.metal if tone == "metal" else tone
+        inset = (at + wide / 2) * unit
+        lines += (
+            f'<rect x="{inset}" y="{inset}" width="{w - 2 * inset}" height="{h - 2 * inset}" fill="none"'
+            f' rx="{LEDGE * unit - inset}" stroke="{colour}" stroke-opacity="{opacity}" stroke-width="{wide * unit}"/>'
+        )
+    out.blit(render_svg(lines, w, h), (0, 0))
     return out
 
 

@@ -7,7 +7,7 @@ import pygame
 from game.art.bitmaps import cache_bitmaps
 from game.art.edge import draw_edge, draw_edge_shadow
 from game.art.matter import lay_matter
-from game.art.svg import mix_colours, render_picture
+from game.art.svg import make_blank_surface, mix_colours, render_picture
 from game.art.themes import Theme
 
 PLATE = 168
@@ -18,7 +18,7 @@ def draw_felt(out: pygame.Surface, theme: Theme) -> None:
     """The bare table, filling a surface as large as the window. The lamp's light is a small picture, stretched."""
     size = out.get_size()
     thread = max(1, round(min(size[0] / 1280, size[1] / 720)))
-    bright = mix_colours(theme.felt, "#FFE2AE", 0.07)
+    bright = mix_colours(theme.felt, "#FFE2AE", 0.1)
     light = render_picture("pictures/lamp", 96, 54, bright=bright, dark=theme.felt_dark)
     cloth = pygame.Surface([-(-side // thread) for side in size], 0, 32)
     pygame.transform.smoothscale(light, cloth.get_size(), cloth)
@@ -44,6 +44,24 @@ def _make_inlay(name: str, side: int, h: int, w: int) -> tuple[pygame.Surface, .
     end = render_picture(f"inlays/{name}", side, h)
     middle = pygame.transform.scale(end.subsurface((side - 1, 0, 1, h)), (w - 2 * side, h))
     return end, middle, pygame.transform.flip(end, True, False)
+
+
+@cache_bitmaps("woven")
+def make_woven_emblem(theme: Theme, px: int) -> pygame.Surface:
+    """The emblem of a room in its own cloth: sunk into it, its lines catching a little of the lamp's light."""
+    name, out = f"emblems/{theme.name}", make_blank_surface(px, px)
+    lit, tone = (
+        mix_colours(theme.felt, colour, share) for colour, share in (("#FFE9C4", 0.3), (theme.felt_dark, 0.45))
+    )
+    depth = max(1, round(px / 110))
+    dark, bright = (render_picture(name, px, line=colour, tone=colour) for colour in ("#000000", "#FFE9C4"))
+    for drawn, aside, share in ((dark, -depth, 80), (bright, depth, 46)):
+        drawn.set_alpha(share)
+        out.blit(drawn, (aside, aside))
+        drawn.set_alpha(255)  # it is shared
+    worked = render_picture(name, px, line=lit, tone=tone)
+    out.blit(worked, (0, 0))
+    return out
 
 
 def _lay_floor(out: pygame.Surface, name: str) -> None:

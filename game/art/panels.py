@@ -104,7 +104,8 @@ def make_tray(w: int, h: int, *, rail: str, well: str, line: str, frame: float, 
         body += _make_rounded_rect_svg(0, size, size, r, 'fill="url(#r)"')
         shine = f'fill="none" stroke="#FFE9C4" stroke-opacity="0.3" stroke-width="{thin}"'
         body += _make_rounded_rect_svg(thin / 2, size, size, r, shine)
-    look = f'fill="url(#w)" fill-opacity="0.96" stroke="{line}" stroke-width="{thin}" stroke-opacity="0.8"'
+    seen = 0.8 if frame else 0.4
+    look = f'fill="url(#w)" fill-opacity="0.96" stroke="{line}" stroke-width="{thin}" stroke-opacity="{seen}"'
     body += _make_rounded_rect_svg(frame + thin / 2, size, size, r, look)
     return stretch_tile(render_svg(body, size, size), corner + 2, w, h)
 
@@ -193,9 +194,11 @@ def button_ink(state: ButtonState) -> str:
 
 
 @cache_bitmaps("button")
-def make_button_skin(w: int, h: int, state: ButtonState = "idle", radius: int = 8) -> pygame.Surface:
-    """The skin of a button; its words go on top in :func:`button_ink`."""
+def make_button_skin(w: int, h: int, state: ButtonState = "idle", radius: int = 8, tone: str = "") -> pygame.Surface:
+    """The skin of a button, in the ``tone`` of its room while it is idle; its words go on top in :func:`button_ink`."""
     top, bottom, border, opacity = _SKINS[state]
+    if tone and state in ("idle", "disabled"):
+        top, bottom = mix_colours(tone, "#FFFFFF", 0.07 * (state == "idle")), tone
     r = _small_radius(w, h, radius)
     line = max(1.0, h / 36)
     gradient = (

@@ -14,8 +14,8 @@ from engine.core.plain import read_json
 from engine.core.texts import _
 from engine.registry import NAMES
 from game import ASSETS
-from game.art.colours import IVORY
-from game.art.svg import load_svg_elements, render_picture
+from game.art.colours import BRASS, IVORY
+from game.art.svg import load_svg_elements, mix_colours, render_picture
 from game.errors import note_broken
 
 HOUSE: Final = "house"
@@ -52,6 +52,16 @@ class Theme(NamedTuple):
     """What is laid over the cloth, in tiles: a drawing in `assets/pictures`, or "" for nothing."""
     inlay: str = ""
     """What the middle of the table lies on: the left end of it, a drawing in `assets/inlays`, or "" for nothing."""
+
+    @property
+    def well(self) -> str:
+        """What is written on lies in it: dark, of the cloth's colour (IVORY_DIM on it is 4.5:1 and more)."""
+        return mix_colours(self.felt_dark, self.felt, 0.16)
+
+    @property
+    def metal(self) -> str:
+        """The line along its edge."""
+        return BRASS if self.edge != "steel" else self.accent
 
     def emblem_svg(self, line: str, tone: str = "") -> str:
         """The emblem's drawing in a box of 100 by 100."""

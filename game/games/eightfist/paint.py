@@ -15,9 +15,8 @@ from engine.games.eightfist.scoring import DECK, FF, FILES, SLOTS, FileReading
 from engine.games.eightfist.words import table as words
 from engine.games.eightfist.words.phrases import drawn_card, drew_from_stock, total_text
 from game.art import icons, panels
-from game.art.colours import BAD, BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM, seat_colour
+from game.art.colours import BAD, BRASS, BRASS_LIGHT, GOOD, IVORY, IVORY_DIM, seat_colour
 from game.art.svg import render_picture
-from game.art.themes import get_theme
 from game.games.eightfist import frost
 from game.table.model.geometry import INDEX_FROM, Box, Pose, compute_bounding_box
 from game.table.model.play import Play
@@ -107,7 +106,7 @@ def _draw_score_sheet(canvas: TableCanvas, play: Play) -> None:
     # The own Fist lies beside them.
     wide = min(room - 4, SHEET_BROAD if columns > 1 else min(layout.meter.w, 232))
     box = Box(layout.compute_corner_x(wide), layout.meter.bottom - tall, wide, tall)
-    canvas.draw_tray(box, get_theme(play.table.name))
+    canvas.draw_ledge(box)
     head = box.place_line(14, 5, 22)
     left = canvas.draw_text(_(words.SHEET), head, 15, "bold", BRASS_LIGHT)
     rest = Box(left.right + 8, head.y, head.right - left.right - 8, head.h)
@@ -178,7 +177,7 @@ def _file_points(canvas: TableCanvas, play: Play, poses: Sequence[Pose], file: i
     chip = Box.centre_on(box.cx, middle, wide, tall)
     colour = GOOD if good else BAD if bad else IVORY
     rim = colour if good or bad else BRASS
-    canvas.draw_label(told, chip, 15, colour=colour, fill=INK, border=rim)
+    canvas.draw_label(told, chip, 15, colour=colour, fill=canvas.room.well, border=rim)
 
 
 def _drawn_label(canvas: TableCanvas, play: Play) -> None:

@@ -177,7 +177,13 @@ TABLE = EightfistTable(
     figures_width=paint.SUM,
     sorts=False,
     plan=TablePlan(
-        paint.PANEL, paint.FLAT, column=106, middle=175, hand=(OWN_CARD, 2 * OWN_CARD * RATIO + SEAM), corner=(430, 136)
+        paint.PANEL,
+        paint.FLAT,
+        column=106,
+        middle=175,
+        mat=6.0,
+        hand=(OWN_CARD, 2 * OWN_CARD * RATIO + SEAM),
+        corner=(430, 136),
     ),
     uncovered=True,
     secret=frozenset(("drawn",)),

@@ -6,7 +6,6 @@ from engine.core.texts import _
 from engine.games.lockdown.options import rules_of
 from engine.games.lockdown.words import table as words
 from game.art.colours import BRASS_LIGHT, IVORY_DIM
-from game.art.themes import get_theme
 from game.games.lockdown import gestures, own, room, spread
 from game.games.lockdown.shutter import AMBER
 from game.table.model.board import Sprite
@@ -106,7 +105,7 @@ def _own_plate(canvas: TableCanvas, play: Play) -> None:
     if out and not any(moment.kind == "fall" for moment, _start in play.moments):
         return
     box = spread.own_plate(layout)
-    canvas.draw_tray(box, get_theme(play.table.name))
+    canvas.draw_ledge(box)
     stacks = [play.board.zones[zone] for zone in rules_of(play.view).stacks[seat] if play.board.zones[zone]]
     trios = sum(len(here) == 3 for here in stacks)
     head = box.place_line(14, 4, 24)

@@ -46,8 +46,8 @@ TEACHER = 112.0
 HEADROOM, HEADROOM_LYING = 36, 20
 """Units between the own hand and the prompt, which a card that is lifted does not reach, and of a hand that lies."""
 CENTRE_W = 100
-MAT = 880.0
-"""Units of width of what the middle lies on, at most."""
+MARGIN = 20.0
+"""Units by which what the middle lies on may be wider than it."""
 OWN = 286
 """Width of the own panel, and of the figures."""
 FIGURES = 150
@@ -91,9 +91,8 @@ class Layout(Page):
 
     @property
     def is_log_fixed(self) -> bool:
-        """Whether the log stands beside the table, or its middle, all the time."""
-        broad = self.log_wing is not None and log_letters.measure_line(self, log_letters.LINE) <= self.log_wing.w
-        return broad or (self.choices.docks and self.size[0] >= DOCK_FROM)
+        """Whether the log stands beside the table all the time."""
+        return self.choices.docks and self.size[0] >= DOCK_FROM
 
     @cached_property
     def log_wing(self) -> Box | None:
@@ -336,7 +335,7 @@ class Layout(Page):
     def mat(self) -> Box:
         """What the middle of the table lies on."""
         centre = self.centre
-        return Box.centre_on(centre.cx, centre.cy + 1, min(MAT, centre.w - 16), centre.h)
+        return Box.centre_on(centre.cx, centre.cy + 1, min(self.plan.mat * self.centre_w, centre.w + MARGIN), centre.h)
 
     @cached_property
     def centre_w(self) -> float:

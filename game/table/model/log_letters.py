@@ -8,10 +8,8 @@ SIZE, SMALL, LEAST_PX = 16.0, 12.5, 14.0
 """Units of the letters of a log, and of one beside the middle, whose letters have so many pixels at least."""
 AIR = 32.0
 """Units of the width of a log that are air."""
-LINE, LINE_LEAST = 28, 17
-"""Figures that a line of a log beside the middle has to hold if it stands there all the time, and if somebody opens it:
-about thirty and twenty letters.
-"""
+LINE_LEAST = 17
+"""Figures that a line of a log beside the middle has to hold: about twenty letters."""
 
 
 def compute_small_size(page: Page) -> float:

@@ -29,7 +29,7 @@ LEAST, LOWEST = 0.68, 76.0
 """How much of its planned height a panel keeps, and units of height it keeps in any case."""
 ENDS = 60.0, 182.0
 """Units at the left and right of the top line that buttons take where seats have risen into it."""
-RISEN, IN_LINE, CARDS_IN_LINE = 6.0, 14.0, 24.0
+RISEN, IN_LINE, CARDS_IN_LINE = 6.0, 17.0, 24.0
 """Units from the window's upper edge to these seats, and to one that sits there while nothing has to give way: a name
 plate, or cards.
 """
@@ -121,7 +121,7 @@ def _choose_spots(seats: int, plan: TablePlan, flat: Extent, floor: float, line:
     if seats == len(TWO_ASIDE) + 1 and floor - TOP - BETWEEN - plan.middle < plan.most * flat[1]:
         spots = TWO_ASIDE
     at_top = sum(side == "T" for side, _ in spots)
-    if at_top > 1 or flat[0] > line:
+    if at_top > 1 or flat[0] + plan.column > line:
         return spots, head, 0.0
     in_line = CARDS_IN_LINE if plan.column else IN_LINE
     return spots, in_line if at_top else head, line
@@ -146,12 +146,12 @@ def _place_few(
     top_w = max(least, flat[0] * max(1.0, top_h / flat[1]))
     apart = min((b - a for a, b in pairwise(rows)), default=1.0)
     top_w = min(top_w, apart * wide - APART, (wide - left - right + APART) / max(1, len(rows)) - APART)
-    top_w = min(top_w, line or top_w)
+    top_w = min(top_w, line - plan.column if line else top_w)
     column = plan.column * (head != RISEN and top_w > 1.4 * top_h)
     boxes = []
     for where, share in spots:
         if where == "T":
-            x = min(max(wide * share - (top_w + column * (not line)) / 2, left), wide - right - top_w)
+            x = min(max(wide * share - (top_w + column) / 2, left), wide - right - top_w)  # cards under the lamp
             boxes.append(Box(stage.x + x, head, top_w, top_h))
         else:
             y = min(max(TOP + (floor - GAP - TOP) * share - side_h / 2, TOP), floor - GAP - side_h)

@@ -91,9 +91,7 @@ class StandardTable(GameTable):
         if spec.owner >= 0 and spec.owner != layout.anchor:
             box, w = self.place_hand_backs(layout, spec.owner)
             step = min(0.5 * w, (box.w - w) / max(1, len(poses) - 1))
-            wide = w + step * (len(poses) - 1)  # beside the name plate, or below its middle
-            x = box.x + wide / 2 if layout.is_plate_beside(spec.owner) else box.cx
-            return place_row(len(poses), x, box.cy, w, step)
+            return place_row(len(poses), box.cx, box.cy, w, step)
         return poses
 
     def is_hidden(self, view: View, zone: int, aid: bool) -> bool:

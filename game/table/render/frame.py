@@ -7,8 +7,8 @@ from math import cos, pi, sin
 
 from engine.core.cards import HIDDEN
 from game.art.colours import BRASS_LIGHT
-from game.art.felt import blit_inlay
-from game.art.themes import get_theme, make_emblem
+from game.art.felt import blit_inlay, make_woven_emblem
+from game.art.themes import get_theme
 from game.table.model import motion
 from game.table.model.board import Sprite
 from game.table.model.coins import OWN_COIN
@@ -49,7 +49,7 @@ RISE = 0.08
 GRAINS = 14
 """Clouds of dust round a card that has landed."""
 DUST = "#FFE9C8"
-EMBLEM, EMBLEM_SHARE = 144, 0.2
+EMBLEM, EMBLEM_SHARE = 176, 0.5
 """Units across the room's emblem on bare felt, and how much of it is seen."""
 PILE_SHOWN = 6
 """How many cards of a pile are drawn, besides some that lie deeper."""
@@ -58,6 +58,7 @@ PILE_SHOWN = 6
 def draw_frame(canvas: TableCanvas, model: FrameModel) -> None:
     """The table that nobody covers, with all that is told and offered there, and the moments over it."""
     play, touch, now = model.play, model.touch, model.now
+    canvas.room = get_theme(play.table.name)
     _draw_still_parts(canvas, model)
     _draw_question(canvas, model)
     _draw_cards(canvas, model)
@@ -82,11 +83,11 @@ def _draw_still_parts(canvas: TableCanvas, model: FrameModel) -> None:
     """What lies still: the bare table, its plates and signs, the cards that nobody moves."""
     play, touch = model.play, model.touch
     canvas.blit(model.felt, (0, 0))
-    if inlay := get_theme(play.table.name).inlay:
+    if inlay := canvas.room.inlay:
         blit_inlay(canvas.surface, inlay, canvas.to_rect(play.layout.mat))
     for wing in play.layout.list_bare_wings(is_log_drawn(play)):
-        emblem = make_emblem(play.table.name, canvas.to_px(EMBLEM))
-        canvas.blit_faded(emblem, *wing.centre_point, EMBLEM_SHARE)
+        px = canvas.to_px(min(EMBLEM, wing.h - 28))  # clear of what hangs above the question
+        canvas.blit_faded(make_woven_emblem(canvas.room, px), *wing.centre_point, EMBLEM_SHARE)
     model.drawing.draw_ground(canvas, play.layout)
     draw_plates(canvas, play)
     draw_top(canvas, play)

@@ -43,7 +43,14 @@ def fit_text(words: str, role: Role, px: int, width: int, lines: int = 1) -> tup
 
 
 def draw_button(
-    canvas: Blitter, rect: pygame.Rect, words: str, px: int, main: bool = False, hover: bool = False, held: float = 0.0
+    canvas: Blitter,
+    rect: pygame.Rect,
+    words: str,
+    px: int,
+    main: bool = False,
+    hover: bool = False,
+    held: float = 0.0,
+    tone: str = "",
 ) -> None:
     """A button with its words, smaller ones where they are long; ``main``: the one that goes on; ``held``: how far it
     is filled, for it has been held down so long.
@@ -51,7 +58,7 @@ def draw_button(
     state: panels.ButtonState = "hover" if hover else "idle"
     if main:
         state = "primary_hover" if hover else "primary"
-    canvas.surface.blit(panels.make_button_skin(*rect.size, state), rect)
+    canvas.surface.blit(panels.make_button_skin(*rect.size, state, tone=tone), rect)
     if held:
         filled = pygame.Rect(0, 0, round(rect.w * held), rect.h)
         canvas.surface.blit(panels.make_button_skin(*rect.size, "primary_pressed"), rect, filled)

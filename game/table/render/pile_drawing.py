@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from math import pi, sin
+from typing import Final
 
 from engine.core.cards import SUITS
 from engine.core.texts import _
 from engine.piles.words import table as words
 from engine.piles.words.prompts import count_owed
-from game.art.colours import BRASS_LIGHT, IVORY_DIM, get_suit_colours
+from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM, get_suit_colours
 from game.art.svg import mix_colours
 from game.art.themes import get_theme
 from game.table.model import pile_signs
@@ -27,6 +28,9 @@ from game.table.render.game_drawing import GameDrawing
 from game.table.render.seats.paint_seats import play_accent
 from game.table.render.table_canvas import TableCanvas
 
+SEWN: Final = (2.0, "#000000"), (-1.2, IVORY)
+"""How many units aside the shadow and the light of what is sewn onto the cloth lie, and their colours."""
+
 
 class PileDrawing(GameDrawing):
     """See `GameDrawing` for when each is asked."""
@@ -37,7 +41,7 @@ class PileDrawing(GameDrawing):
         if "suit" not in view.facts or not view.cards("discard") or count_owed(view) or pile_signs.is_suit_open(view):
             return
         named = play.table.pile_tag(view, view.where("discard"))
-        _draw_followed_suit(canvas, play, SUITS[view.facts["suit"]], 1.0, 0.9 if named else 0.5)
+        _draw_followed_suit(canvas, play, SUITS[view.facts["suit"]], 1.0, 0.9 if named else 0.34)
 
     def draw_over(self, canvas: TableCanvas, play: Play) -> None:
         """The own figures, the suit that was named, on its card; the suits to choose from; the plate below what is
@@ -86,6 +90,8 @@ def _draw_followed_suit(canvas: TableCanvas, play: Play, suit: str, gone: float,
         at = mat.cx + side * gone * (mat.w - 0.94 * room) / 2, pile.y
         if lit > 0.5 and gone == 1:
             canvas.draw_halo(at, 1.6 * size, tone, 0.3)
+        for aside, colour in SEWN:  # sewn onto the cloth: a shadow, and the lamp's light on its edge
+            canvas.draw_icon(f"suit_{suit}", (at[0] + aside, at[1] + aside), size, mix_colours(theme.felt, colour, 0.5))
         canvas.draw_icon(f"suit_{suit}", at, size, mix_colours(theme.felt, tone, lit))
 
 

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import pygame
 
 from game.art import faces, panels
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, STOCK, get_suit_colours
+from game.art.edge import LEDGE, make_ledge
+from game.art.edge import WIDTH as RIM
 from game.art.fonts import Role
 from game.art.shapes import Extent, Point
 from game.art.svg import mix_colours, render_picture
 from game.art.text import ALIGNED, measure_text, render_text
-from game.art.themes import Theme
+from game.art.themes import HOUSE, get_theme
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
 from game.table.model.layout_build import STEADY
@@ -31,6 +34,8 @@ UPRIGHT = 0.5
 """How much further a place above or below counts than one aside, for a bubble."""
 FRAME = 5.0
 """Units of the frame of a tray."""
+REACH = 3.0
+"""Units by which a ledge is larger than what lies on it."""
 NOTCH = 11
 """Units of the side of a light's notch."""
 OPAQUE = 1.0
@@ -42,7 +47,7 @@ class TableCanvas(Blitter):
 
     def __init__(self, surface: pygame.Surface, style: Style, layout: Layout) -> None:
         super().__init__(surface, style)
-        self.layout, self.scale = layout, layout.u
+        self.layout, self.scale, self.room = layout, layout.u, get_theme(HOUSE)
         self.page = Canvas(surface, style)
         """The surface of the table for widgets, which are in pixels."""
 
@@ -143,24 +148,38 @@ class TableCanvas(Blitter):
     # --- plates ------------------------------------------------------------------------------------------------
 
     def draw_plate(
-        self, box: Box, fill: str = INK, border: str = BRASS, radius: float = 12, alpha: float = 0.92
+        self, box: Box, fill: str = "", border: str = BRASS, radius: float = 12, alpha: float = 0.92
     ) -> None:
-        """A panel with a soft shadow below it, as on pages."""
+        """A panel with a soft shadow below it, as on pages, in the colour of the room."""
+        fill = fill or self.room.well
         self.page.draw_panel(self.to_rect(box), fill, border, radius * self.scale / self.style.u, alpha)
 
-    def draw_tray(self, box: Box, theme: Theme, frame: float = FRAME) -> None:
-        """What belongs to a table, such as the place of one's own figures: a tray let into it; a plate without a
-        ``frame``.
-        """
-        rect, metal = self.to_rect(box), BRASS if theme.edge != "steel" else theme.accent
+    def draw_tray(self, box: Box, frame: float = FRAME) -> None:
+        """What belongs to a table: a tray let into it; a plate without a ``frame``."""
+        rect, room = self.to_rect(box), self.room
         panels.blit_shadow(self.surface, rect, self.to_px(10), self.to_px(5), 0.5)
-        well = mix_colours(theme.felt_dark, theme.felt, 0.16)
-        wide, corner = frame * self.scale, self.to_px(12)
-        tray = panels.make_tray(*rect.size, rail=theme.rail, well=well, line=metal, frame=wide, radius=corner)
-        self.surface.blit(tray, rect)
+        corner, wide = self.to_px(12), frame * self.scale
+        make = partial(panels.make_tray, rail=room.rail, well=room.well, line=room.metal, frame=wide, radius=corner)
+        panels.blit_long(self.surface, make, rect, corner + 2)
+
+    def draw_ledge(self, box: Box, well: bool = True) -> None:
+        """A part of the edge that reaches inwards, as far as the window's edges where it is near to them, such as the
+        place of one's own figures; with a ``well`` for words.
+        """
+        rect, frame, unit = self.to_rect(box.expand_by(REACH)), self.surface.get_rect(), self.scale
+        near, beyond = self.to_px(2 * RIM), self.to_px(LEDGE)
+        left, top = (-beyond if side < near else side for side in rect.topleft)
+        right = frame.right + beyond if frame.right - rect.right < near else rect.right
+        bottom = frame.bottom + beyond if frame.bottom - rect.bottom < near else rect.bottom
+        rect = pygame.Rect(left, top, right - left, bottom - top)
+        panels.blit_shadow(self.surface, rect, self.to_px(LEDGE), self.to_px(5), 0.6)
+        self.surface.blit(make_ledge(*rect.size, self.room, unit), rect)
+        if well:
+            self.draw_tray(box.expand_by(-FRAME), 0)
 
     def draw_panel(self, box: Box, radius: float, **look: Any) -> None:
         """A panel as large as a box, its corners rounded by so many units; its ``line`` is in units, too."""
+        look.setdefault("fill", self.room.well)
         if "line" in look:
             look["line"] *= self.scale
         self.draw_skin(box, panels.make_panel, radius=self.to_px(radius), **look)

@@ -32,7 +32,7 @@ DIM = 0.65
 """Light on what cannot be chosen."""
 DIM_HAND = 0.83
 """Light on what cannot be chosen of the own hand, which is read all the time."""
-SHADE = (0.35, 0.15, -0.3)
+SHADE = (0.2, 0.08, -0.14)
 """How much faster than ``light`` red, green and blue go: ivory in the shade of the lamp is cool, so it looks clean."""
 
 Blit = tuple[pygame.Surface, tuple[int, int]]

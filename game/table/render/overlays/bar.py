@@ -247,7 +247,7 @@ def draw_bar(canvas: TableCanvas, play: Play, bar: Bar, panel: Box, touch: Touch
     for each in bar.buttons:
         held = hold.compute_hold_progress(now) if hold is not None and hold.target == each.target else 0.0
         rect, px, hot = canvas.to_rect(each.box), layout.get_text_px(18), touch.hover == each.target
-        draw_button(canvas, rect, each.label, px, each.main, hot, held)
+        draw_button(canvas, rect, each.label, px, each.main, hot, held, canvas.room.felt_dark)
         if inert:
             canvas.draw_panel(each.box, 8, fill="#14181F", alpha=0.4, line=0)
 

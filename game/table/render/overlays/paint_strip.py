@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM
+from game.art.colours import BRASS, BRASS_LIGHT, IVORY, IVORY_DIM
 from game.config.portraits import CALM
 from game.table.model.geometry import Box, compute_bounding_box
 from game.table.model.layout import STRIP_SIZE
@@ -14,7 +14,7 @@ from game.table.render.overlays.advice import draw_advice, place_advice
 from game.table.render.overlays.bar import RADIUS, Bar
 from game.table.render.overlays.strip import BESIDE, Tile, is_over_prompt, iter_concerned_boxes, list_tiles, place_now
 from game.table.render.seats.paint_seats import SeatPlate
-from game.table.render.table_canvas import QUIET, TableCanvas
+from game.table.render.table_canvas import QUIET, REACH, TableCanvas
 
 SIGN = 15.0
 """Units across the sign between a cause and its effect."""
@@ -29,12 +29,12 @@ def draw_voice(canvas: TableCanvas, play: Play, bar: Bar, advice: str, remembers
     if tiles and is_over_prompt(layout):
         parts.insert(0, layout.strip)
     elif tiles:
-        canvas.draw_panel(layout.strip, 9, fill=INK, border=QUIET, alpha=0.84, line=1.0)
+        canvas.draw_tray(layout.strip, 0)
     if advice and (hint := place_advice(canvas, play, advice)[0]).w == layout.bar.w:
         parts.insert(0, hint)
     panel = compute_bounding_box(parts)
     if len(parts) > 1 or bar.words or bar.buttons:
-        canvas.draw_plate(panel, border=QUIET, radius=RADIUS)
+        canvas.draw_tray(panel.expand_by(REACH))
     for part in parts[1:]:
         _draw_line(canvas, part.place_line(RADIUS, -0.5, 1.0), QUIET)
     _draw_tiles(canvas, play, tiles)

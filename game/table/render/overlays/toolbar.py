@@ -11,9 +11,10 @@ from game.art.panels import ButtonState, make_button_skin
 from game.config.settings import SPEEDS
 from game.input.keymap import format_key_tip as key_tip
 from game.input.keymap import is_gamepad_in_use, label_command_key
-from game.table.model.geometry import Box
+from game.table.model.geometry import Box, compute_bounding_box
 from game.table.model.hint import no_again
 from game.table.model.layout import Layout
+from game.table.model.layout_plan import TOP
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.render.table_canvas import TableCanvas
@@ -112,10 +113,15 @@ def tool_buttons(play: Play, speed: float) -> list[Tool]:
 
 
 def draw_tools(canvas: TableCanvas, found: Sequence[Tool], hover: Target | None) -> None:
+    """The buttons, those in the line at the top on the edge of the table."""
+    middle = canvas.layout.stage.cx
+    for aside in (True, False):
+        if here := [tool.box for tool in found if tool.box.y < TOP and (tool.box.x < middle) == aside]:
+            canvas.draw_ledge(compute_bounding_box(here), well=False)
     for tool in found:
         box = tool.box
         state: ButtonState = "disabled" if not tool.enabled else "hover" if hover == tool.target else "idle"
-        canvas.draw_skin(box, make_button_skin, state)
+        canvas.draw_skin(box, make_button_skin, state, tone=canvas.room.well)
         colour = IVORY if tool.enabled else "#6E6A62"
         if tool.text:
             canvas.draw_text(tool.text, box.expand_by(-0.1 * box.h), 16, "bold", colour, "centre")

@@ -8,11 +8,10 @@ from engine.core.texts import pgettext
 from game.art import meter
 from game.art.colours import BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM, get_suit_colours
 from game.art.svg import render_picture
-from game.art.themes import get_theme
 from game.table.model.game_table import Meter
 from game.table.model.geometry import Box
 from game.table.model.play import Play
-from game.table.render.table_canvas import TableCanvas
+from game.table.render.table_canvas import FRAME, TableCanvas
 
 SIDE = 128.0
 """Units of the plate of the own figures that are the scale's, at the left."""
@@ -66,7 +65,7 @@ def draw_meter(canvas: TableCanvas, play: Play) -> None:
     box, calm = layout.meter, density == "calm"
     if calm:
         box = Box(box.x, box.y + box.h * 0.1, box.w * 0.47, box.h * 0.9)
-    canvas.draw_tray(box, get_theme(play.table.name))
+    canvas.draw_ledge(box)
     red, scale = get_suit_colours(four_colour=False, on_ink=True)["H"], Box(box.x + 10, box.y + 10, 104, 76)
     canvas.draw_skin(scale, meter.make_balance_scale, found.tilt, found.loads, red, IVORY)
     w, h = layout.measure_text(found.score, 34, "number")
@@ -75,7 +74,7 @@ def draw_meter(canvas: TableCanvas, play: Play) -> None:
     title = Box(number.right + 7, number.y, SIDE - 28 - w, h)
     canvas.draw_text(found.title, title, 16, "text", IVORY_DIM, lines=2)
     if found.ahead:
-        canvas.draw_outline(box, BRASS_LIGHT)
+        canvas.draw_outline(box.expand_by(-FRAME), BRASS_LIGHT)
     if not calm:
         rows = Box(box.x + SIDE, box.y + 11, box.w - SIDE - 16, box.h - 22)
         _draw_meter_rows(canvas, found, rows)

@@ -29,10 +29,14 @@ def draw_plates(canvas: TableCanvas, play: Play) -> None:
         own = active == play.anchor
         lit = layout.hand if own else layout.panels[active]
         place = Box.centre_on(lit.cx, lit.cy, lit.w + 100, lit.h + 160)
-        colour = mix_colours(theme.felt, "#FFE9B8", 0.6 if own else 0.3)
+        colour = mix_colours(theme.felt, "#FFE9B8", 0.42 if own else 0.3)
         canvas.draw_skin(place, shadows.make_light_pool, colour)
     for seat in range(play.view.seats):
-        canvas.draw_tray(layout.place_name_plate(seat), theme, FRAME * (seat == play.anchor))
+        plate = layout.place_name_plate(seat)
+        if seat == play.anchor:
+            canvas.draw_ledge(plate)
+        else:
+            canvas.draw_tray(plate, 0)
     if (home := layout.home) is not None:  # the place of whose hand lies at the lower edge now
         plate = Box.centre_on(home.cx, home.y + NAME / 2, min(home.w, 150), NAME)
         canvas.draw_plate(plate, border=QUIET, alpha=0.5)
@@ -99,20 +103,26 @@ class SeatPlate:
         box, accent = self.layout.panels[seat], play_accent(self.play)
         active = self.play.board.active == seat
         if active or self.is_asked:
-            canvas.draw_outline(plate, BRASS_LIGHT if active else seat_colour(seat), 2.4, 13)
+            ring = self._ring if self.own else plate
+            canvas.draw_outline(ring, BRASS_LIGHT if active else seat_colour(seat), 2.4, 13)
         chosen = ("seat", seat) in self.play.prompt.chosen
         if lit:
             if not quiet:
-                canvas.draw_outline(box, accent, radius=13)
+                canvas.draw_outline(self._ring, accent, radius=13)
             notch = Box(box.cx - NOTCH / 2, box.y - 1 - NOTCH, NOTCH, NOTCH)
             over = (tool.bottom + NOTCH for tool in tools if tool.overlaps_box(notch))  # no button lies over its tip
             canvas.draw_notch(box.cx, max([notch.bottom, *over]), accent)
         if chosen or (lit and touch.aimed_target == ("seat", seat)):
             fill = mix_colours(accent, IVORY, 0.5)  # light falls on it: the room's colour alone would muddy the ink
             alpha = 0.14 if chosen else 0.1
-            canvas.draw_panel(box, 12, fill=fill, border=accent, alpha=alpha)
+            canvas.draw_panel(self._ring, 12, fill=fill, border=accent, alpha=alpha)
         if chosen:
-            canvas.draw_outline(box, BRASS_LIGHT, radius=13)
+            canvas.draw_outline(self._ring, BRASS_LIGHT, radius=13)
+
+    @property
+    def _ring(self) -> Box:
+        """Where a light goes round the whole seat: one's own lies on a ledge."""
+        return self.layout.panels[self.seat].expand_by(-FRAME * self.own)
 
     def _draw_name_row(self) -> None:
         """Face or shape, name and signs in a row; brass is lit below the name of who is on turn."""
@@ -186,7 +196,7 @@ class SeatPlate:
         place = self.play.places[zone]
         if place.kind == "grid":
             for pose in place.list_card_poses(place.cols * place.rows)[len(self.play.board.zones[zone]) :]:
-                self.canvas.draw_panel(pose.box, 4, fill="#0A0D11", border=IVORY, alpha=0.42, border_alpha=0.42)
+                self.canvas.draw_panel(pose.box, 4, border=IVORY, alpha=0.5, border_alpha=0.3)
 
     def _draw_coins(self) -> None:
         row, count = coin_row(self.layout, self.seat), self.play.board.tokens[self.seat]

@@ -46,7 +46,7 @@ class _Listed(NamedTuple):
 class MatchesScene(IndexedScene):
     """The newest first, in three groups. What is over is told by the index, a page at a time."""
 
-    backdrop = "gallery"
+    backdrop, corners = "gallery", 120
 
     def __init__(self, app: App) -> None:
         super().__init__(app)

@@ -10,6 +10,7 @@ import pygame
 
 from engine.core.texts import _, escape
 from game.app.app import App
+from game.app.dialog import build_law
 from game.art import panels, shadows
 from game.art.bitmaps import cache_bitmaps
 from game.art.colours import BRASS_LIGHT, IVORY
@@ -27,15 +28,17 @@ from game.screens.indexed import IndexedScene
 from game.screens.records.statistics import format_played_day
 from game.screens.rooms import build_game_choice, list_rooms
 from game.statistics.doors import EIGHT, Door, find_opened_doors, look_at_next_match
-from game.ui.boxes import Column, Grid
+from game.ui.boxes import Column, Grid, Row
 from game.ui.canvas import Canvas
 from game.ui.controls import Clickable
 from game.ui.labels import Label
 from game.ui.style import SMALL
 from game.ui.widget import Widget, as_widget
 
-TALL: Final = 151
+TALL: Final = 156
 """Height of a window in a page as high as designed, in units."""
+UNLIT: Final = "#8F80AA"
+"""The sign of where a dark window leads."""
 
 
 class DoorsScene(IndexedScene):
@@ -58,7 +61,7 @@ class DoorsScene(IndexedScene):
         told = _("What lights a window was done in a match you played to its end: nothing has to be collected.")
         known = get_game_doors(self.game).DOORS if has_doors(self.game) else ()
         words = words.format(count=len(lit), all=len(known))
-        head = Label(f"{words}\n{told}", SMALL)
+        head = Row(Label(words, SMALL), build_law(self.app, told), gap=10)
         doors = (self._build_door(door, lit.get(door.key)) for door in known)
         choice = build_game_choice(
             self.game,
@@ -71,14 +74,14 @@ class DoorsScene(IndexedScene):
     def _build_door(self, door: Door, ended: float | None) -> Widget:
         """``ended``: when the match was over that lit it first, None while it is dark."""
         help = _(door.help)
-        lead, told, by = self.app.routes.lesson, _("To the lesson of this game."), ""
+        lead, told, by, sign = self.app.routes.lesson, _("To the lesson of this game."), "", "lesson"
         if ended is not None:
             name, day = escape(to_display_name(self.name)), format_played_day(ended)
             help, by = _("Lit. {sentence}", sentence=help), f"{name}\n{day}"
         if door.puzzles or not has_lesson(self.game):
-            lead, told = self.app.routes.puzzles, _("To the puzzles of this game.")
+            lead, told, sign = self.app.routes.puzzles, _("To the puzzles of this game."), "lens"
         window = DoorWindow(
-            _(door.title), partial(lead, self.game), tooltip=told, game=self.game, help=help, by=by,
+            _(door.title), partial(lead, self.game), tooltip=told, game=self.game, help=help, by=by, sign=sign,
             face=own_portrait(self.app.settings, self.name) if ended is not None else None,
             tall=grow_window(TALL, self.spare_height),
         )  # fmt: skip
@@ -102,6 +105,8 @@ class DoorWindow(Clickable):
     help: str
     by: str
     """Who lit it and when, in a line each, "" while it is dark."""
+    sign: str
+    """The icon of where it leads, seen in a dark one."""
     face: str | None
     """"" for the shape of a seat, None where it is dark."""
     tall: float
@@ -118,6 +123,8 @@ class DoorWindow(Clickable):
         pane.midtop = self.rect.midtop
         if self.face is None:
             canvas.blit(render_picture("house/window", *pane.size), pane.topleft)
+            where = pane.centerx, pane.y + round(0.38 * pane.height)
+            canvas.draw_icon(self.sign, where, round(0.34 * pane.width), BRASS_LIGHT if self.is_hovered else UNLIT)
         else:
             glow = shadows.make_glow(*pane.size, get_theme(self.game).accent, px(14))
             canvas.blit_faded(glow, *pane.center, 0.34)
@@ -132,7 +139,7 @@ class DoorWindow(Clickable):
 
     def _draw_curtain(self, canvas: Canvas, pane: pygame.Rect) -> None:
         """Who lit the window and when, on its curtain; left out where that has no room."""
-        words = canvas.make_text_surface(self.by, SMALL * 0.84, "text", BRASS_LIGHT, align="centre")
+        words = canvas.make_text_surface(self.by, SMALL * 0.9, "text", BRASS_LIGHT, align="centre")
         room = pygame.Rect(pane.x, pane.y + round(0.63 * pane.height), pane.width, round(0.34 * pane.height))
         if self.by and words.get_width() <= 0.86 * room.width and words.get_height() <= room.height:
             canvas.blit_centred(words, *room.center)

@@ -24,10 +24,11 @@ from game.games.equilibrium.tally import (
 from game.games.equilibrium.tally_parts import DeckBoard, TallySheet
 from game.input.chords import get_event_chord
 from game.ui import clipboard
-from game.ui.boxes import Column, Panel, Row, Space
+from game.ui.boxes import Column, Row, Space
 from game.ui.choices import Choice
 from game.ui.controls import Button, Toggle, icon_button
 from game.ui.fields import TextField
+from game.ui.frames import Frame
 from game.ui.labels import Label
 from game.ui.scroll import Scroll
 from game.ui.style import SMALL
@@ -57,7 +58,7 @@ class CalculatorScene(FormScene):
     # --- widgets -----------------------------------------------------------------------------------------------
 
     def build_page(self) -> Widget:
-        left = Column(Panel(self._board, pad=14), self._build_entry(), gap=12)
+        left = Column(Frame(self._board, pad=16), self._build_entry(), gap=12)
         style = self.app.style
         if self.app.size[0] >= style.to_px(BESIDE * style.text_scale):
             right = self._build_hands(scrolls=True)
@@ -105,7 +106,7 @@ class CalculatorScene(FormScene):
             icon_button("trash", lambda: self._on_text_change(""), _("No cards")),
             gap=10,
         )
-        return Panel(Column(head, self._message, self._figures, gap=5), pad=14, grow=1)
+        return Frame(Column(head, self._message, self._figures, gap=5), pad=14, grow=1)
 
     def _build_hands(self, *, scrolls: bool) -> Widget:
         count = len(self.tally.hands)
@@ -115,7 +116,7 @@ class CalculatorScene(FormScene):
         self._hands = Choice([(n, NAMES[n]) for n in range(count)], self.chosen, self._choose_hand)
         self._sheet = Column()
         lines = Scroll(self._sheet, pad=3) if scrolls else self._sheet
-        return Panel(Column(Row(fewer, self._hands, more, gap=8), lines, gap=6), pad=12)
+        return Frame(Column(Row(fewer, self._hands, more, gap=8), lines, gap=6), pad=12)
 
     def _update_widgets(self) -> None:
         """Write into the widgets what changed; the line of text is never made anew, so its caret stays where it is."""

@@ -37,6 +37,7 @@ from game.ui.boxes import Column, Panel, Row, Space
 from game.ui.cards import Cards
 from game.ui.choices import Choice
 from game.ui.controls import Button
+from game.ui.frames import Frame
 from game.ui.labels import Label, build_note, build_topic, escape, team_sign
 from game.ui.phrases import format_score
 from game.ui.scroll import Scroll
@@ -227,7 +228,7 @@ class ResultsScene(FormScene):
             faces, codes = [self.get_portrait(seat) for seat in range(len(self.names))], self.host.game.deck.codes
             own = self._story.me
             laid = Sheet(sheet.columns, sheet.lines, self.names, codes, sheet.main, self.describe_card, faces, own)
-            found = [Panel(laid)]
+            found = [Frame(laid)]
         if not sheet.over and not sheet.body:
             found += self.build_curve()
         if sheet.why:

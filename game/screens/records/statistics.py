@@ -161,7 +161,7 @@ class StatisticsScene(IndexedScene):
         if total.timed:
             each = _("{time} a match", time=format_duration(total.seconds / total.timed))
             tiles.append(_build_tile(_("Time at the table"), format_duration(total.seconds), each))
-        return Grid(*tiles, least=140, gap=12)
+        return Grid(*tiles, least=150, gap=12)
 
     def _build_places(self, played: PlayedMatches) -> Widget:
         places = played.count_places()

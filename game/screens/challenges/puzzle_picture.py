@@ -38,7 +38,7 @@ TALL: Final = 0.72
 PLATE: Final = 30
 """Height of the plate below it, and of what is free there, in units."""
 TABLE: Final = 0.75, 0.42
-CARD, HAND = 0.122, 0.104
+CARD, HAND = 0.122, 0.1
 """Size of the table, width of a card that lies open and of one in hand, by the width of the frame."""
 LIGHT: Final = "#FFE9B8"
 MOST: Final = 8

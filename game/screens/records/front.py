@@ -52,7 +52,7 @@ class Guest(Widget):
     own: bool = False
 
     def draw(self, canvas: Canvas) -> None:
-        size, tall = self.rect.size, max(canvas.to_px(24), round(self.rect.width * (0.24 if self.mood else 0.15)))
+        size, tall = self.rect.size, max(canvas.to_px(27), round(self.rect.width * (0.24 if self.mood else 0.15)))
         if self.own and self.mood:
             drawn = front.make_figure(self.face, self.mood, self.seat, *size, night=True)
         elif self.mood:
@@ -212,7 +212,7 @@ class Steps(HousePicture):
             tall = wide * front.FIGURE[1] / front.FIGURE[0]
             box = self.to_pixel_rect(x - wide / 2, foot - tall, wide, tall)
             canvas.blit(front.make_figure(who.face, mood, who.seat, *box.size), box.topleft)
-            plate = self.to_pixel_rect(x - 0.66 * wide, foot + 2, 1.32 * wide, 22)
+            plate = self.to_pixel_rect(x - 0.66 * wide, foot + 2, 1.36 * wide, 28)
             draw_plate(canvas, plate, who.name, who.seat, lit=mood == PLEASED)
 
 
@@ -257,5 +257,5 @@ class RoundTable(HousePicture):
         canvas.blit(front.make_table(self._room, *whole.size), whole.topleft)
         for who, x, wide in self._stand:
             room = self._apart * wide
-            plate = self.to_pixel_rect(x - 0.62 * room, 352, 1.24 * room, 24)
+            plate = self.to_pixel_rect(x - 0.62 * room, 350, 1.24 * room, 28)
             draw_plate(canvas, plate, who.name, who.seat, who.team, lit=who.own or not who.mood)

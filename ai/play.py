@@ -131,11 +131,12 @@ def follow(view: View, action: Action, answers: Sequence[Action]) -> Action | No
     return answer
 
 
-def reason(view: View, action: Action, names: Names, advised: bool = False) -> str:
+def reason(view: View, action: Action, names: Names, advised: bool = False, priced: bool = True) -> str:
     """Why ``action`` is good for ``view.seat``: a sentence or two for the player, with cards as ``{9H}``; "" for none.
 
     ``advised``: a search has chosen it, so that nothing else is said to promise more, and nothing at all where prices
-    would choose something else, for then they are not why.
+    would choose something else, for then they are not why; without ``priced`` what the action has of its own is said
+    all the same.
 
     It is made of the view alone, so it may be shown to whoever may see the view. ``action`` is one of ``view.actions``;
     for anything else, and where the game's players give no reasons, the answer is "".
@@ -152,7 +153,7 @@ def reason(view: View, action: Action, names: Names, advised: bool = False) -> s
     if alike := find_alike(view).tell(action):
         return alike
     said = says.REASONS(view, action, names, advised)
-    if advised and said.prices.get(action, 0.0) < max(said.prices.values(), default=0.0) - ALIKE:
+    if advised and priced and said.prices.get(action, 0.0) < max(said.prices.values(), default=0.0) - ALIKE:
         return ""
     return str(said.say())
 

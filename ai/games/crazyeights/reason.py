@@ -29,7 +29,9 @@ class CrazyEightsReasons(Reasons):
     def prepare(self) -> None:
         """See ``Reasons``."""
         self.table = judge(self.view)
-        self.eights = {RANK[each.a] == EIGHT for each in self.view.actions if each.verb == "play"}
+        played = [RANK[each.a] == EIGHT for each in self.view.actions if each.verb == "play"]
+        self.eights = set(played)
+        self.alone = _("It is your only card that fits.") if len(played) == 1 else ""
 
     def _pass(self) -> str:
         return _("Nothing fits, and you may draw no more.") if len(self.view.actions) == 1 else ""
@@ -68,7 +70,7 @@ class CrazyEightsReasons(Reasons):
         if count:
             told.append(ngettext("One more card of yours fits on it.", "{count} more cards of yours fit on it.", count))
         elif not told:
-            told.append(Against(_("But none of your other cards would fit on it.")))
+            told += [self.alone, Against(_("But none of your other cards would fit on it."))]
         if left <= SHORT:
             told.append(ngettext("Then you hold only one card.", "Then you hold only {left} cards.", left))
         if ends and VALUE[card] >= HEAVY:

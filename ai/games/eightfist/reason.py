@@ -74,7 +74,7 @@ class EightfistReasons(Reasons):
         gain = self.saved(card)
         if gain < SLIGHT:
             said = _(
-                "{card} on the slush pile improves no file of yours; a bad card from the stock can be thrown away."
+                "{card} on the slush pile improves no file of yours; most bad cards of the stock can be thrown away."
             )
             yield self.fill(said, card=card)
             return

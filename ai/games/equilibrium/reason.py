@@ -142,7 +142,7 @@ class EquilibriumReasons(EquilibriumPhrases):
     def _toss(self) -> Iterable[str]:
         said = _("{name} has no token and could not refuse without yours.")
         if self.ev.tokens[self._target]:
-            said = _("{name} has a token already; another one gives more freedom.")
+            said = _("{name} has a token already; with another one {name} can refuse or swap once more.")
         yield self.fill(said, name=self._target)
         if not self.ev.skip >> self.me & 1:
             yield _("The price is your next turn.")

@@ -103,6 +103,8 @@ class LockdownReasons(Reasons):
         if self.mine and not any(self.may_lie(card, seat) for card in deadly):
             yield self.fill(_("{name} is next and holds nothing that would knock you out."), name=seat)
             return
+        if not taken:  # a card that is taken may be such a one
+            yield from self.weapons(seat)
         if self.mine and not self.watched_by(seat):
             yield self.fill(_("{name} is next and has not seen what lies in your stacks of three."), name=seat)
         if sizes[seat] < min(size for other, size in sizes.items() if other != seat):
@@ -110,6 +112,14 @@ class LockdownReasons(Reasons):
             if self.mine:
                 said = _("{name} is next and has the smallest hand to hurt you with.")
             yield self.fill(said, name=seat)
+
+    def weapons(self, seat: int) -> Iterator[str]:
+        """The cards the seat is known to hold that would knock out somebody else."""
+        for card in self.hand(seat):
+            for target in self.alive:
+                if target not in (self.me, seat) and self.known.locked(target, card) == TRIO:
+                    said = _("{name} is next and holds {card}, which would knock {other} out.")
+                    yield self.fill(said, name=seat, card=card, other=self.names[target])
 
     def _name(self) -> Iterator[str]:
         return self.next(self.action.a)
@@ -224,7 +234,7 @@ class LockdownReasons(Reasons):
     def _shuffle(self) -> str:
         mobile = len(self.view.zones[self.me])
         if mobile and not self.mine and any(self.trios(seat) for seat in self.alive):
-            return _("Others have stacks of three and you have none: where the cards go by chance, they are in danger.")
+            return _("Others have stacks of three and you have none: a Shuffle endangers them more than you.")
         said = ""
         if not mobile:
             said = _("You have no mobile card, so a Shuffle can hurt only the others.")

@@ -23,7 +23,7 @@ from engine.games.eightfist.state import EightfistState
 from engine.games.eightfist.turn import Place, begin_round
 from engine.games.eightfist.words.phrases import drawn_card
 
-NO_GUARD = N_("Without the stall guard a round need not end; computer players are content to swap for ever.")
+NO_GUARD = N_("Without the stall guard a round need not end; bots are content to swap for ever.")
 FORCED = mask_of(card for card, kind in enumerate(KIND) if kind in (QS, CB))
 """The mask of the cards that must be shown when they are drawn."""
 

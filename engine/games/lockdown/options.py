@@ -27,7 +27,7 @@ _IDLE: Final = N_(
     "After {value} turns in a row for each who is in with nothing drawn, locked or cleared, only Draw, Force and "
     "Clear are left."
 )
-_GAMES: Final = N_("{value} games are played; the dealer moves on, and everybody outlasted is a point.")
+_GAMES: Final = N_("{value} games are played; the dealer moves on, and everybody you outlast brings a point.")
 
 OPTIONS: Final = (
     Option(

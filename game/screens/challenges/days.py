@@ -65,7 +65,7 @@ SPOILT: Final = {
     "known": N_("You may have seen these cards before, so this is practice."),
     "taken back": N_("A move was taken back in your first try, so it is practice."),
     "handed on": N_("Somebody else played in your first try, so it is practice."),
-    "changed": N_("The file of your first try is not that of how it ended, so it is practice."),
+    "changed": N_("The file of your first try was changed after its end, so it is practice."),
     "gone": N_("Your first try is not here any more, so the next is practice."),
 }
 """Why no try at a deal counts."""

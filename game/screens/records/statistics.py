@@ -199,9 +199,9 @@ class StatisticsScene(IndexedScene):
         say: Callable[[float], str] = format_score
         if game is not None and values:
             ticks = _make_ticks(values)
-            words = _("Mean of a match; the line follows the last {number}.")
+            words = _("Average of a match; the line follows the last {number}.")
             if game.low:
-                words = _("Mean of a match, lower is better; the line follows the last {number}.")
+                words = _("Average of a match, lower is better; the line follows the last {number}.")
         else:
             scored, (values, together) = N_("Opponents left behind"), played.compute_trend(False, DOTS)
             say, ticks = format_percent, [(share, format_percent(share)) for share in (0.0, 0.5, 1.0)]
@@ -226,9 +226,9 @@ class StatisticsScene(IndexedScene):
         ticks = [(value, format_percent(value / 100)) for value, _words in _make_ticks([0.0, *values])]
         chart = LineChart(values, smooth, ticks, ("", ""), format_percent(smooth[-1] / 100))
         note = ngettext(
-            "Shares of a win that decisions gave away beside the best ones, in {count} match that was reviewed; "
+            "How much of a win decisions gave away beside the best ones, in {count} match that was reviewed; "
             "the line follows the last {number}.",
-            "Shares of a win that decisions gave away beside the best ones, in {count} matches that were reviewed; "
+            "How much of a win decisions gave away beside the best ones, in {count} matches that were reviewed; "
             "the line follows the last {number}.",
             len(found),
             count=len(found),

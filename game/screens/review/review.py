@@ -168,7 +168,7 @@ class ReviewScene(FormScene):
         if self.figured:
             told = _(
                 "The bots deal the hidden cards in many ways that fit what was seen then, and play each to the end of "
-                "the round. The band is twice the standard error; what lies within is called no mistake."
+                "the round. Within the band it may be chance; what lies there is called no mistake."
             )
             parts.append(build_note(told))
         words = _("Without figures") if self.figured else _("Figures")

@@ -22,6 +22,8 @@ from game.table.model.verbosity import NO_LOG
 
 TRIES: Final = 10
 """How often something comes about is told of so many tries."""
+LIKELY: Final = 1.0
+"""An outcome, which is certain itself, is told of a gain of more than so many standard errors."""
 SIGN: Final = "…"
 """What is shown in place of a hint that is being thought about ..."""
 SIGN_SECONDS: Final = 0.3
@@ -123,18 +125,23 @@ def show_hint(play: Play, action: Action, worth: Judgement | None = None) -> Act
     common = set(ways[0].targets).intersection(*[set(way.targets) for way in ways])
     same = len({way.actions for way in ways}) > 1
     play.prompt.chosen = tuple(target for target in ways[0].targets if target in common or not same)
-    why = bots.reason(play.view, action, play.names, advised=True)
-    told = " ".join(filter(None, (_tell_outcome(play, worth) if worth is not None else "", why)))
-    if not told and worth is not None:
-        told = _tell_alike(play, worth)
-    play.set_advice(told or _label_action(play, action.text))
+    play.set_advice(_tell_why(play, action, worth) or _label_action(play, action.text))
     return action
+
+
+def _tell_why(play: Play, action: Action, worth: Judgement | None) -> str:
+    """What decided for the action; where nothing did, how it compares with the other one and what it has of its own."""
+    why = bots.reason(play.view, action, play.names, advised=True)
+    outcome = _tell_outcome(play, worth) if worth is not None else ""
+    if not why and not outcome and worth is not None:
+        outcome, why = _compare(play, worth), bots.reason(play.view, action, play.names, advised=True, priced=False)
+    return " ".join(filter(None, (outcome, why)))
 
 
 def _tell_outcome(play: Play, worth: Judgement) -> str:
     """What comes about more or less often than with the other action, "" for nothing."""
     told = tell_reasons(play.view.game, worth.reasons, worth.worlds, play.names)
-    if not told or worth.gain <= ERRORS * worth.gain_error:
+    if not told or worth.gain <= LIKELY * worth.gain_error:
         return ""
     best, done = (min(max(round(TRIES * share), int(share > 0)), TRIES - (share < 1)) for share in told[0][1:])
     if best == done:
@@ -145,12 +152,13 @@ def _tell_outcome(play: Play, worth: Judgement) -> str:
     return (more if best > done else less).format(best=best, all=TRIES, other=other, done=done, outcome=outcome)
 
 
-def _tell_alike(play: Play, worth: Judgement) -> str:
-    """That the other action is as good, where it is."""
-    alike = abs(worth.gain) <= ERRORS * worth.gain_error
-    if not alike:
-        return ""
-    return _("No better, as far as can be told, than “{other}”.", other=_label_action(play, worth.done))
+def _compare(play: Play, worth: Judgement) -> str:
+    """How often it ends better than with the other action, or that this is no better."""
+    other = _label_action(play, worth.done)
+    if worth.gain <= ERRORS * worth.gain_error:
+        return _("No better, as far as can be told, than “{other}”.", other=other)
+    said = _("It ends better than “{other}” in {better} of {all} tries, worse in {worse}.")
+    return said.format(other=other, better=worth.better, all=worth.worlds, worse=worth.worse)
 
 
 def _label_action(play: Play, text: str) -> str:

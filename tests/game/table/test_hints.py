@@ -93,6 +93,26 @@ def test_a_hint_says_what_comes_about_more_often_with_it_where_that_is_no_chance
     assert scene.play.advised is not None
 
 
+@pytest.mark.parametrize(
+    ("gain", "told"),
+    [
+        (0.5, "It ends better than “{other}” in 40 of 60 tries, worse in 5."),
+        (0.01, "No better, as far as can be told, than “{other}”."),
+    ],
+)
+def test_a_hint_for_which_nothing_decided_says_how_it_compares_with_the_other_choice(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch, gain: float, told: str
+) -> None:
+    pool, scene = thinking(app)
+    view = scene.host.get_view()
+    first, other = view.actions[0], view.actions[-1]
+    monkeypatch.setattr(bots, "reason", lambda *_, priced=True, **__: "" if priced else "Its own merit.")
+    pool.text = Judgement(other.text, first.text, 0.3, 0.05, gain, 0.04, 40, 60, (0.5, 0.5), worse=5)
+    app.wait(0.1)
+    label = scene.host.game.label(view, other, scene.play.names)
+    assert scene.play.advice == f"{told.format(other=label)} Its own merit.", "the comparison, then what it has itself"
+
+
 @each_game
 def test_a_hint_names_no_price_where_prices_would_choose_something_else(name: str) -> None:
     known, seen = rollout(name), 0

@@ -193,7 +193,7 @@ def quad(m: Reason) -> bool:
 
 PLACE_OF = "{card} in place of {old} "
 CLAIMS: dict[str, Claim] = {
-    "{card} on the slush pile improves no file of yours; a bad card from the stock can be thrown away.": on_slush,
+    "{card} on the slush pile improves no file of yours; most bad cards of the stock can be thrown away.": on_slush,
     "{card} on the slush pile would save about {points}; {count} of {all} unseen cards would save more.": every(
         on_slush, lambda m: len(m.unseen) == m.number("all") >= m.number() > m.number("all") / 2
     ),

@@ -71,6 +71,10 @@ def is_fourth(m: Reason) -> bool:
     return _value(m, m.card()) in stacks(m.state, m.seat, 3)
 
 
+def is_fourth_of_other(m: Reason) -> bool:
+    return _value(m, m.card()) in stacks(m.state, m.who("other"), 3)
+
+
 def becomes_third(m: Reason) -> bool:
     """With the card given away the one that is named has three of its value."""
     value = _value(m, m.card())
@@ -144,6 +148,7 @@ NEXT = "{name} is next and "
 CLAIMS: dict[str, Claim] = {
     NEXT + "has no card to give you.": every(somebody_else, nothing_to_give),
     "{name} is next, with the fewest cards to give away.": every(somebody_else, fewest),
+    NEXT + "holds {card}, which would knock {other} out.": every(somebody_else, holds, is_fourth_of_other),
     NEXT + "holds nothing that would knock you out.": every(somebody_else, any_three, none(one_hurts)),
     NEXT + "has not seen what lies in your stacks of three.": every(somebody_else, any_three, none(watched)),
     NEXT + "has the smallest hand to hurt you with.": every(somebody_else, any_three, fewest),
@@ -162,7 +167,7 @@ CLAIMS: dict[str, Claim] = {
     ),
     "{name} holds the last one, {card}.": every(holds, is_last),
     "{name} holds {card}, and {other} has three of it locked: in your hand it is a weapon.": every(
-        holds, lambda m: _value(m, m.card()) in stacks(m.state, m.who("other"), 3)
+        holds, is_fourth_of_other
     ),
     "{name} holds {card}, which helps you to clear.": every(holds, clears),
     "The card you take is one less that {name} can give you.": every(somebody_else, none(looks)),
@@ -199,7 +204,7 @@ CLAIMS: dict[str, Claim] = {
         held, somebody_else, most_unknown
     ),
     "You have no mobile card, so a Shuffle can hurt only the others.": (lambda m: not m.hand),
-    "Others have stacks of three and you have none: where the cards go by chance, they are in danger.": every(
+    "Others have stacks of three and you have none: a Shuffle endangers them more than you.": every(
         none(any_three), lambda m: any(stacks(m.state, other, 3) for other in range(m.rules.seats) if other != m.seat)
     ),
     "None of your cards may be given yet; a Shuffle may pass them on all the same.": (

@@ -39,5 +39,5 @@ def advice(options: Options, seats: int) -> list[str]:
             _("With {seats} players the draw pile is small, so it is shuffled anew all the time.", seats=seats)
         )
     if options.get("jump_mode") == "first" or options.get("call_mode") == "first":
-        found.append(_("“Whoever is first” is quick fun with people and no contest against computer players."))
+        found.append(_("“Whoever is first” is quick fun with people and no contest against bots."))
     return found

@@ -41,7 +41,7 @@ def hand_note(size: int, won: bool) -> str:
     """The words beside a hand at the end. An empty hand wins when its own turn begins or ends (A8-R19)."""
     if size:
         return ""
-    return _("an empty hand") if won else _("an empty hand, but not in its own turn")
+    return _("an empty hand") if won else _("an empty hand, but out of turn")
 
 
 def standing_text(won: float) -> str:

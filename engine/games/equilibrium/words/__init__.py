@@ -48,7 +48,7 @@ def advice(options: Options, seats: int) -> list[str]:
     if len(variants) >= 3 and not found:
         found.append(_("Three or more variants at once make for longer turns; try them one or two at a time first."))
     if "C" in variants and edition == "2.1" and options.get("match", "single") == "single":
-        found.append(_("In edition 2.1 nobody may call the Wind twice running; that matters from the second round on."))
+        found.append(_("In version 2.1 nobody may call the Wind twice running; that matters from the second round on."))
     each = options.get("tokens_each", "2")
     if each == "0" and not variants & {"B", "E"}:
         found.append(_("Without tokens there are no swaps and no refusals: every turn is a Give."))

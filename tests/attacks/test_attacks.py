@@ -208,3 +208,4 @@ def test_of_many_wrong_words_from_everywhere_none_is_refused_that_is_right(there
     guest.socket.send(json.dumps(said))
     there.phones.append(guest)
     there.until(lambda: guest.picture)
+    assert guest.picture, "whoever types the right word is seated, whatever wrong ones come from elsewhere"

@@ -6,7 +6,7 @@ import pytest
 
 from engine.games.absurd8s.cards import DECK, TEXT
 from engine.scenario.blocks import parse_blocks
-from engine.scenario.runner import PASSED, run_block
+from engine.scenario.runner import run_block
 
 HOUSE = (
     "late_last_resort=on jump_mode=first wormhole_strict=on call_mode=first a_stars=global k_spades=discard"
@@ -14,13 +14,13 @@ HOUSE = (
 )
 EFFECTS = ["AT", *(code for code, text in zip(DECK.codes, TEXT, strict=True) if text.effects)]
 by_any_rules = pytest.mark.parametrize("options", ["", HOUSE])
+HOLDS = "A8-T passed"
 each_card = pytest.mark.parametrize("card", DECK.codes)
 
 
-def hold(options: str, *lines: str) -> None:
-    """These lines are a scenario for three, and it holds."""
-    result = run_block(parse_blocks("\n".join(["A8-T | a card and a place |", f"opts 3p {options}", *lines]))[0])
-    assert result.outcome == PASSED, result.line()
+def run_lines(options: str, *lines: str) -> str:
+    """The line that tells whether these lines, as a scenario for three, hold."""
+    return run_block(parse_blocks("\n".join(["A8-T | a card and a place |", f"opts 3p {options}", *lines]))[0]).line()
 
 
 def pick(card: str, *codes: str) -> str:
@@ -37,7 +37,7 @@ def test_a_card_on_a_battle_stays_there_and_does_no_more_than_navigate(card: str
     a, b, c, d, *_ = [code for code in DECK.codes if code[1] == card[1] and code not in (card, base, pile, *below)]
     navs = TEXT[DECK.parse(card)].navs
     after = {"skip": "P0", "lowest": "P1", "highest": "P2", "go_again": "P1", "target": "P0"}
-    hold(
+    told = run_lines(
         options,
         f"hands P0 {a} + / P1 {card} {b} / P2 {c} {d} +2",
         f"pile {pile}@P2",
@@ -48,6 +48,7 @@ def test_a_card_on_a_battle_stays_there_and_does_no_more_than_navigate(card: str
         f" ; incoming none ; chain none ; sizes 2 1 4 ; lost 0 0 0 ; dir {'ccw' if 'mirror' in navs else 'cw'}",
         f" ; P1 effects none ; next {after.get(navs[-1], 'P2') if navs else 'P2'} battle",
     )
+    assert told == HOLDS
 
 
 @by_any_rules
@@ -55,13 +56,14 @@ def test_a_card_on_a_battle_stays_there_and_does_no_more_than_navigate(card: str
 def test_the_card_that_begins_the_game_is_its_suit_and_number_and_no_more(card: str, options: str) -> None:
     """A8-006, A8-R03: nobody jumps in on it, it puts nothing into force, and what shares its suit may follow."""
     low = next(code for code in DECK.codes if code[1] == card[1] and code != card)
-    hold(
+    told = run_lines(
         options,
         f"hands P0 {low} +2 / P1 +2 / P2 {pick(card, '6' + card[1], '3D', '6T', '6C')} {pick(card, '7H', '7T')}",
         f"pile {card}!",
         f"do ~asked P0 turn ; +play {low}*",
         f"end pile {card} ; global none ; incoming none ; onturn P0",
     )
+    assert told == HOLDS
 
 
 @by_any_rules
@@ -69,7 +71,7 @@ def test_the_card_that_begins_the_game_is_its_suit_and_number_and_no_more(card: 
 def test_a_bluff_that_is_turned_up_stays_and_nothing_on_it_happens(card: str, options: str) -> None:
     """A8-R31, A8-R34."""
     pile = pick(card, "9S", "TS")
-    hold(
+    told = run_lines(
         options,
         f"hands P0 {card} +2 / P1 +2 / P2 +2",
         f"pile {pile}@P2",
@@ -78,6 +80,7 @@ def test_a_bluff_that_is_turned_up_stays_and_nothing_on_it_happens(card: str, op
         f" ; lost 0 0 0 ; sizes {'2 4 2' if card == 'JS' else '4 2 2'} ; onturn P1 ; P0 effects none ; P1 effects none",
         f" ; told called P1 loser {int(card == 'JS')} bluffer 0",
     )
+    assert told == HOLDS
 
 
 @by_any_rules
@@ -85,7 +88,7 @@ def test_a_bluff_that_is_turned_up_stays_and_nothing_on_it_happens(card: str, op
 def test_a_discarded_card_lies_undermost_and_nothing_on_it_happens(card: str, options: str) -> None:
     """A8-046, A8-047, A8-R39."""
     pile = pick(card, "9S", "7S")
-    hold(
+    told = run_lines(
         options,
         f"hands P0 +2 / P1 {card} +3 / P2 +2",
         f"pile {pile}@P2 8C@P0",
@@ -94,6 +97,7 @@ def test_a_discarded_card_lies_undermost_and_nothing_on_it_happens(card: str, op
         f"do P1 accept ; P1 discard {card}",
         f"end pile {card} {pile} 8C ; global none ; battle none ; lost 0 0 0 ; onturn P1 ; sizes 2 3 2",
     )
+    assert told == HOLDS
 
 
 @by_any_rules
@@ -106,7 +110,7 @@ def test_an_effect_leaves_the_pile_it_was_played_on_for_its_space(card: str, on:
     stays = card == "AT" and not options
     shared = [free, base] if own or stays else [free, base, card]
     place = "pile3" if "new_pile" in text.effects else "battle" if "battle" in text.effects else ""
-    hold(
+    told = run_lines(
         options,
         f"hands P0 {card} +2 / P1 {pick(card, 'TT', 'KC')} 4H +2 / P2 +3",
         "pile 9S@P2",
@@ -117,6 +121,7 @@ def test_an_effect_leaves_the_pile_it_was_played_on_for_its_space(card: str, on:
         f" ; global {' '.join(sorted(shared))} ; P0 effects {card if own else 'none'}",
         *([f" ; {place} {card}"] if place else []),
     )
+    assert told == HOLDS
 
 
 def in_force(card: str, options: str) -> str:
@@ -143,7 +148,7 @@ def test_of_all_effects_color_lock_and_free_for_all_alone_change_what_fits_on_an
         for code, piles in fits.items()
         for on in "12"
     ]
-    hold(
+    told = run_lines(
         options,
         f"hands P0 {' '.join(fits)} / P1 + / P2 +",
         "pile 4H@P2",
@@ -151,13 +156,14 @@ def test_of_all_effects_color_lock_and_free_for_all_alone_change_what_fits_on_an
         in_force(card, options),
         "do " + " ; ".join(checks),
     )
+    assert told == HOLDS
 
 
 @by_any_rules
 @each_effect
 def test_of_all_effects_color_lock_alone_changes_what_follows_in_a_battle(card: str, options: str) -> None:
     """A8-R53, A8-R79: nor is anything played from a space meanwhile."""
-    hold(
+    told = run_lines(
         options,
         "hands P0 4C 6H 8S JS 7C / P1 2H + / P2 +",
         "pile 9S@P2",
@@ -166,6 +172,7 @@ def test_of_all_effects_color_lock_alone_changes_what_follows_in_a_battle(card: 
         f"do ={'' if card == 'AH' else 'stack 4C|'}stack 6H|concede ; P0 stack 6H",
         "end battle TH 4H 6H ; pile 9S ; next P1 battle",
     )
+    assert told == HOLDS
 
 
 forces = pytest.mark.parametrize("force", ["", "KH", "KD", "KH KD"])
@@ -197,7 +204,8 @@ def test_kings_change_how_many_cards_any_text_makes_somebody_draw(
     else:
         begin = ["hands P0 9D + / P1 +2 / P2 +", f"pile KC@P2 {card}@P0", f"incoming {card}", "turn P1"]
         begin.append("do P1 accept" + " ; P1 ask rank K" * (card == "4S"))
-    hold(options, *kings(force, seat, options), *begin, f"end told draws P{seat} count {count}")
+    told = run_lines(options, *kings(force, seat, options), *begin, f"end told draws P{seat} count {count}")
+    assert told == HOLDS
 
 
 @by_any_rules
@@ -213,4 +221,5 @@ def test_one_king_changes_how_many_cards_any_text_makes_somebody_discard(
     else:
         begin = [f"hands P0 9D + / P1 {HELD} / P2 +", f"pile KC@P2 {card}@P0", f"incoming {card}", "turn P1"]
         begin.append(f"do P1 accept ; P1 {chosen}")
-    hold(options, *kings(force, 0 if len(begin) == 3 else 1, options), *begin)
+    told = run_lines(options, *kings(force, 0 if len(begin) == 3 else 1, options), *begin)
+    assert told == HOLDS

@@ -155,6 +155,7 @@ def reason(view: View, action: Action, names: Names, advised: bool = False, pric
     said = says.REASONS(view, action, names, advised)
     if advised and priced and said.prices.get(action, 0.0) < max(said.prices.values(), default=0.0) - ALIKE:
         return ""
+    said.merits = not priced
     return str(said.say())
 
 

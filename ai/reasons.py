@@ -31,6 +31,12 @@ class Against(str):
     __slots__ = ()
 
 
+class Cost(str):
+    """A sentence that tells what the choice costs: no merit, but why a price is what it is."""
+
+    __slots__ = ()
+
+
 class Reasons:
     """What can be said of ``action``, one of ``view.actions``; cards as ``{9H}``. ``names`` are those of the seats.
     ``advised``: a search has chosen it, so that nothing is said to promise more.
@@ -41,6 +47,8 @@ class Reasons:
 
     MOST: ClassVar = 2
     """So many sentences are said of an action."""
+    merits = False
+    """Whether only what speaks for the choice is said, whatever its price."""
     masked = False
     """Whether it is left open which card and which place a sentence is about."""
 
@@ -55,6 +63,7 @@ class Reasons:
     def say(self, most: int = 0) -> str:
         """The sentences for the action, at ``most`` so many (0: ``MOST``)."""
         found = [pair for pair in zip(self.list_sentences(), self._claims[self.action], strict=True) if pair[0]]
+        found = [pair for pair in found if not (self.merits and isinstance(pair[0], Cost))]
         own = [claim for _sentence, claim in found if not self._is_filler(claim)]
         told = [sentence for sentence, claim in found if claim in own or (own and self._is_of_verb(claim))]
         first = next((at for at, sentence in enumerate(told) if not isinstance(sentence, Against)), len(told))

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from ai.games.equilibrium.evaluation import EquilibriumEvaluation
 from ai.games.equilibrium.values import RANKS, UNSEEN
 from ai.games.equilibrium.weights import weights_for
-from ai.reasons import Against, Reasons
+from ai.reasons import Against, Cost, Reasons
 from engine.core.cards import HIDDEN
 from engine.core.texts import N_, _
 from engine.games.equilibrium.options import HAND_LIMIT
@@ -60,8 +60,14 @@ class EquilibriumPhrases(Reasons):
         gain = self.ev.gain(self.me, card)
         if abs(gain) < SLIGHT:
             return self.fill(_("{card} makes hardly any difference to your hand."), card=card)
-        said = _("{card} is worth {points} to your hand.") if gain >= 0 else _("{card} costs your hand {points}.")
+        said = _("{card} is worth {points} to your hand.")
+        if gain < 0:
+            said = self.cost(_("{card} costs your hand {points}."))
         return self.fill(said, card=card, points=points(gain))
+
+    def cost(self, said: str) -> str:
+        """What a card costs the own hand, which speaks for refusing it."""
+        return said if self.action.verb == "reject" else Cost(said)
 
     def fit(self, card: int) -> str:
         """What a card does to the own hand's suits and evens: the feature that matters most; "" if unknown."""
@@ -73,7 +79,7 @@ class EquilibriumPhrases(Reasons):
             return self.fill(_("Your hand is complete with it and counts {points} points."), points=found.total)
         same, odd = self.of_suit(self.me, card) + 1, len(hand) - found.evens
         if same > 2:
-            said = _("That makes {count} {suit} in your hand, and two of each suit are best.")
+            said = self.cost(_("That makes {count} {suit} in your hand, and two of each suit are best."))
         elif found.evens > 4:
             said = Against(_("But that makes {count} even cards, and four are best."))
             return self.fill(said, count=found.evens)
@@ -111,7 +117,7 @@ class EquilibriumPhrases(Reasons):
             yield _("The suit stays, and you get an odd card for an even one.")
         said = _("{card} in place of {other} is worth {points} to your hand.")
         if gain < 0:
-            said = _("{card} in place of {other} costs your hand {points}.")
+            said = Cost(_("{card} in place of {other} costs your hand {points}."))
         yield self.fill(said, card=add, other=_card(drop), points=points(gain))
 
     def missed_least(self, card: int) -> str:
@@ -120,7 +126,7 @@ class EquilibriumPhrases(Reasons):
         if count > 2 and change > -SLIGHT:
             said = _("{card} is one of {count} {suit} in your hand, and two would be enough.")
         elif change < max(self.ev.change(UNSEEN, own) for own in self.ev.hands[self.me]):
-            said = _("Without {card} your hand loses {points}.")
+            said = Cost(_("Without {card} your hand loses {points}."))
         elif change > SLIGHT:
             said = _("{card} fits your hand worst: almost anything in its place is better.")
         else:

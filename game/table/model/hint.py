@@ -24,6 +24,8 @@ TRIES: Final = 10
 """How often something comes about is told of so many tries."""
 LIKELY: Final = 1.0
 """An outcome, which is certain itself, is told of a gain of more than so many standard errors."""
+INNER: Final = str.maketrans("“”„", "‘’‚")
+"""Quotation marks within others, English and German."""
 SIGN: Final = "…"
 """What is shown in place of a hint that is being thought about ..."""
 SIGN_SECONDS: Final = 0.3
@@ -134,7 +136,10 @@ def _tell_why(play: Play, action: Action, worth: Judgement | None) -> str:
     why = bots.reason(play.view, action, play.names, advised=True)
     outcome = _tell_outcome(play, worth) if worth is not None else ""
     if not why and not outcome and worth is not None:
-        outcome, why = _compare(play, worth), bots.reason(play.view, action, play.names, advised=True, priced=False)
+        outcome, why = (
+            _tell_comparison(play, worth),
+            bots.reason(play.view, action, play.names, advised=True, priced=False),
+        )
     return " ".join(filter(None, (outcome, why)))
 
 
@@ -148,17 +153,25 @@ def _tell_outcome(play: Play, worth: Judgement) -> str:
         return ""
     more = _("{outcome}: in {best} of {all} tries, with “{other}” in only {done}.")
     less = _("{outcome}: in only {best} of {all} tries, with “{other}” in {done}.")
-    other, outcome = _label_action(play, worth.done), told[0].words.removesuffix(".")
+    if not min(best, done):
+        more = _("{outcome}: in {best} of {all} tries, with “{other}” in none.")
+        less = _("{outcome}: in none of {all} tries, with “{other}” in {done}.")
+    other, outcome = _name_other(play, worth), told[0].words.removesuffix(".")
     return (more if best > done else less).format(best=best, all=TRIES, other=other, done=done, outcome=outcome)
 
 
-def _compare(play: Play, worth: Judgement) -> str:
+def _tell_comparison(play: Play, worth: Judgement) -> str:
     """How often it ends better than with the other action, or that this is no better."""
-    other = _label_action(play, worth.done)
+    other = _name_other(play, worth)
     if worth.gain <= ERRORS * worth.gain_error:
         return _("No better, as far as can be told, than “{other}”.", other=other)
     said = _("It ends better than “{other}” in {better} of {all} tries, worse in {worse}.")
     return said.format(other=other, better=worth.better, all=worth.worlds, worse=worth.worse)
+
+
+def _name_other(play: Play, worth: Judgement) -> str:
+    """What the action is held against, to be put in quotation marks."""
+    return _label_action(play, worth.done).translate(INNER)
 
 
 def _label_action(play: Play, text: str) -> str:

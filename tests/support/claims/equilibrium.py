@@ -290,7 +290,9 @@ CLAIMS: dict[str, Claim] = {
     ),
     "Of the five, {card} is the card you need least in the Market.": in_market,
     "{name} has no token and could not refuse without yours.": every(mate, without_token, my_token),
-    "{name} has a token already; with another one {name} can refuse or swap once more.": every(mate, with_token, my_token),
+    "{name} has a token already; with another one {name} can refuse or swap once more.": every(
+        mate, with_token, my_token
+    ),
     "The price is your next turn.": none(marked),
     "{name} has a token and can refuse without your help.": with_token,
     "Helping would cost you more than {name} stands to lose.": every(mate, without_token),

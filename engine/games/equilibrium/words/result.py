@@ -11,7 +11,8 @@ _COLUMNS = N_(
     (
         (
             "Suit",
-            "8 points, one less for each card a suit has above or below two, at least none; 2 more for two of every suit.",
+            "8 points, one less for each card a suit has above or below two, at least none; "
+            "2 more for two of every suit.",
         ),
         ("Colour", "3 points for four red and four black cards, one less for each card off, at least none."),
         ("Parity", "3 points for four even and four odd cards, one less for each card off, at least none."),

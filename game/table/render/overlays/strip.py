@@ -31,6 +31,8 @@ CLOSE = 0.6
 """How much of that there is between them in the line at the top."""
 NARROW, SHORT = 400.0, 56.0
 """Where the strip is narrower, it is tiles of a card or of so many units at most."""
+LARGE: Final = 1.2
+"""With larger letters a tile takes no more than its share, so that three are seen, as long as its words stay whole."""
 FACE: Final = 34.0
 """Units across the face of who it was; less where one line leaves less."""
 FACE_IN_LINE: Final = 24.0
@@ -44,6 +46,7 @@ NOW: Final = 112.0
 
 
 _SUIT: Final = re.compile(r"\{\w\}")
+_CLAUSE: Final = re.compile("[,:] ")
 
 
 class Tile(NamedTuple):
@@ -162,7 +165,7 @@ def _place_tiles(doings: Doings, back: int, names: tuple[str, ...], layout: Layo
     px = layout.get_text_px(STRIP_SIZE / (layout.text_scale if in_line else 1))  # narrow: else a card would be all
     lines = max(1, min(2, int(room.h * layout.u / line_height("text", px) + 0.1)))
     size = _measure_face(layout)
-    apart, short = CLOSE if in_line else 1.0, SHORT if room.w < NARROW else room.w
+    apart, short, whole = CLOSE if in_line else 1.0, _measure_share(room, layout), room.w >= NARROW
     found: list[Tile] = []
     x = room.right - (BUTTON if back else 0.0 if in_line else NOW)
     for number in reversed(range(len(doings) - back)):
@@ -172,7 +175,7 @@ def _place_tiles(doings: Doings, back: int, names: tuple[str, ...], layout: Layo
             words, suit = _take_suit(told.words) if lines > 1 else (told.words, "")
             wide = _measure_width(words, px, lines) / layout.u + (size + BESIDE) * begins
             wide += bool(suit) * (room.h - BESIDE)
-            if wide <= short and (x - wide >= least or found):
+            if (wide <= short or (whole and told.is_last)) and (x - wide >= least or found):
                 break
         if found and x - wide < least:
             break
@@ -196,6 +199,13 @@ def _place_tiles(doings: Doings, back: int, names: tuple[str, ...], layout: Layo
         edge = room._replace(x=room.right - BUTTON, w=BUTTON)
         found.append(_make_button(LATER, "[icon:chevron_right]", edge, px))
     return tuple(found)
+
+
+def _measure_share(room: Box, layout: Layout) -> float:
+    """Units across a tile at most."""
+    if room.w < NARROW:
+        return SHORT
+    return (room.w - NOW - BUTTON - 2 * TURN_BY) / 3 if layout.text_scale > LARGE else room.w
 
 
 def _make_button(which: str, sign: str, box: Box, px: int) -> Tile:
@@ -225,14 +235,17 @@ def _take_suit(words: str) -> tuple[str, str]:
 
 
 class _Telling(NamedTuple):
-    """The words of a tile, and whether these only count (see ``Tile``)."""
+    """The words of a tile, whether these only count (see ``Tile``), and are the last that say what was done."""
 
     words: str
     counts: bool = False
+    is_last: bool = False
 
 
 def _iter_tellings(doings: Doings, number: int, names: tuple[str, ...]) -> Iterator[_Telling]:
-    """What a tile says, and what it comes to where that has no room: without its name, its cards, how it begins."""
+    """What a tile says, and what it comes to where that has no room: without its name, then its first clause, its
+    cards, its first word.
+    """
     doing, before = doings[number], doings[number - 1] if number else None
     counts = False
     words, cards = doing.told.words, " ".join(f"{{{code}}}" for code in list_card_codes(doing.told.words))
@@ -241,7 +254,9 @@ def _iter_tellings(doings: Doings, number: int, names: tuple[str, ...]) -> Itera
     elif doing.link != MORE and is_alike(before.told.words, words):  # once more, with other cards
         counts = not cards
         words = cards or f"×{_count_repeats(doings, number)}"
-    yield from (_Telling(each, counts) for each in (words, cards or words, f"{words.partition(' ')[0]}…"))
+    brief = _CLAUSE.split(words)[0]
+    yield from (_Telling(words, counts), _Telling(brief, counts, is_last=True))
+    yield from (_Telling(each, counts) for each in (cards or brief, f"{words.partition(' ')[0]}…"))
 
 
 def _count_repeats(doings: Doings, number: int) -> int:

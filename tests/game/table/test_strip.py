@@ -154,6 +154,21 @@ def test_all_of_it_can_be_scrolled_to_and_the_newest_is_always_told(size: tuple[
         assert seen == {*range(60)}
 
 
+@pytest.mark.parametrize(("size", "text_scale"), [((1280, 720), 2.0), ((1536, 864), 1.5)])
+def test_with_large_letters_three_doings_are_seen_though_each_has_much_to_say(
+    size: tuple[int, int], text_scale: float
+) -> None:
+    said = "plays {9H}, and everybody else has to draw two cards of their own"
+    doings = tuple(Doing(SeatAction(at % 3, said), at) for at in range(9))
+    for plan in (get_game_table(name).plan for name in GAMES):
+        layout = build_layout(size, 4, 0, plan, Choices(text_scale=text_scale))
+        tiles = [tile for tile in strip._place_tiles(doings, 0, NAMES, layout) if tile.doing]
+        if layout.strip.w < strip.NARROW:
+            continue  # tiles of a card, in the line at the top
+        assert len(tiles) >= 3, f"only {[tile.words for tile in tiles]} are seen"
+        assert all(tile.words == "plays {9H}" for tile in tiles), "what is told shorter still says what was done"
+
+
 def add_doings(play: Play, *doings: tuple[bool, SeatAction, int]) -> list[int]:
     """How each hangs on the one before: whether it is what was decided, what it is, and the number of its decision."""
     last = play.last_round

@@ -133,7 +133,7 @@ class DaysScene(PlayedBesideScene):
             if done
             else Middle(month, MONTH)
         )
-        parts = Space(height=4), Grid(*deals, least=190, gap=16), below
+        parts = Space(height=4), Grid(*deals, least=155, gap=16), below
         return self.scroll_page(_("The day's deal"), *parts, gap=14, widest=self.wall_width, tools=tools)
 
     def _iter_calendar(self) -> Iterator[Widget]:

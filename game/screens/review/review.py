@@ -14,6 +14,7 @@ from ai.worker import FAILED, BotPool, Request
 from engine.core.errors import EngineError
 from engine.core.texts import _, listed, ngettext
 from game.app.app import App
+from game.app.dialog import build_law
 from game.app.form_scene import FormScene
 from game.app.telling import tell_errors
 from game.config.people import get_portraits
@@ -202,12 +203,12 @@ class ReviewScene(FormScene):
             "away."
         )
         face = seat_portrait(self.review.recording.seats, player.seat, get_portraits(self.app.settings))
-        head = Row(*([face_sign(face, 40)] if face else []), build_heading(title), gap=10)
+        head = Row(*([face_sign(face, 40)] if face else []), build_heading(title), build_law(self.app, legend), gap=10)
         balance = [build_note(_describe_balance(found, judged))] if self.figured else []
         chart, grades = self._build_chart(found, judged), Label(self._describe_grades(judged))
         level = self.review.find_level_at(judged[-1].at)
         together = Label(_describe_choices(found, player, level)) if self.review.is_done else Space()
-        return [build_card(head, Rule(2), chart, grades, together, build_note(legend), *balance, gap=8), *cards]
+        return [build_card(head, Rule(2), chart, grades, together, *balance, gap=8), *cards]
 
     def _build_chart(self, steps: Chances, judged: Sequence[Judged]) -> Widget:
         """The curve: pointing at a dot shows its moment, a click goes there; what was worse is marked."""

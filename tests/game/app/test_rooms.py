@@ -7,24 +7,51 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.app.form_scene import FormScene
 from game.screens.challenges.puzzle_picture import PuzzlePicture
 from game.ui.frames import Frame
 from game.ui.labels import Picture
+from game.ui.style import SMALL
 from game.ui.widget import Widget
 from tests.looks import catalogue
 from tests.support.pages import find_widgets, top
-from tests.support.tables import timed_app
+from tests.support.tables import TimedApp, timed_app
+
+SIZES = (1280, 720), (1920, 1080)
+
+
+def open_page(app: TimedApp, name: str) -> FormScene:
+    """The page of this name in the catalogue of screens, which is a form."""
+    for scene in catalogue.every()[name](app):
+        if scene is not None:
+            app.push_scene(scene)
+    page = top(app)
+    assert isinstance(page, FormScene)
+    return page
 
 
 @pytest.mark.parametrize(("name", "kind"), [("puzzles", PuzzlePicture), ("records", Picture), ("statistics", Frame)])
 def test_a_larger_window_shows_more_of_a_room_at_once(tmp_path: Path, name: str, kind: type[Widget]) -> None:
     seen = []
-    for number, size in enumerate([(1280, 720), (1920, 1080)]):
+    for number, size in enumerate(SIZES):
         with timed_app(tmp_path / str(number), size) as app:
-            for scene in catalogue.every()[name](app):
-                if scene is not None:
-                    app.push_scene(scene)
+            page = open_page(app, name)
             app.run_frame([])
             window = pygame.Rect((0, 0), size)
-            seen.append(sum(window.contains(widget.rect) for widget in find_widgets(top(app).form.root, kind)))
+            seen.append(sum(window.contains(widget.rect) for widget in find_widgets(page.form.root, kind)))
     assert seen[1] > seen[0], f"{name}: {seen[0]} in a small window, {seen[1]} in a large one"
+
+
+@pytest.mark.parametrize("name", ["puzzles", "statistics", "days", "lobby", "rules"])
+def test_words_are_as_large_a_part_of_a_larger_window(tmp_path: Path, name: str) -> None:
+    shares = []
+    for number, size in enumerate(SIZES):
+        with timed_app(tmp_path / str(number), size) as app:
+            shares.append(open_page(app, name).style.get_text_px(SMALL) / size[1])
+    assert shares[1] == pytest.approx(shares[0], rel=0.02), f"{name}: words are smaller in a larger window"
+
+
+@pytest.mark.parametrize(("name", "whole"), [("rules", True), ("lobby", False)])
+def test_furniture_is_seen_whole_or_not_at_all(tmp_path: Path, name: str, whole: bool) -> None:
+    with timed_app(tmp_path, SIZES[0]) as app:
+        assert open_page(app, name).is_furnished == whole

@@ -64,8 +64,7 @@ class PinDialog(Dialog):
         self.ready = Button(_("Set the PIN"), self._set_pin, primary=True, least=140, enabled=False)
         digits = _("{least} to {most} digits")
         told = _(
-            "It holds until it is changed, in the lobby or on the page of seats. It keeps friends from peeking; it is "
-            "no safe."
+            "It holds until it is changed under “New game” or “Seats”. It keeps friends from peeking; it is no safe."
         )
         none = [Button(_("No PIN"), lambda: self._close_with_pin(""), least=120)] if had else []
         super().__init__(

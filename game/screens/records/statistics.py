@@ -151,7 +151,7 @@ class StatisticsScene(IndexedScene):
         if now:
             run = ngettext("{number} in a row now", "{number} in a row now", now, number=now)
         since = _("since {date}", date=format_played_day(played.get_time_span()[0]))
-        even = _("{number} of them; {expected} would be even")
+        even = _("{number} of them; {expected} would be average")
         even = even.format(number=total.won, expected=format_percent(total.expected_share))
         tiles = [
             _build_tile(_("Matches"), str(total.matches), since),
@@ -175,7 +175,7 @@ class StatisticsScene(IndexedScene):
             words, share = _("People") if level == figures.PERSON else bot_word(level), tally.win_share
             value = _("{share} of {number}", share=format_percent(share), number=tally.matches)
             bars.append(ChartBar(words, share, value, tally.expected_share))
-        told = _("Matches won with such opponents at the table; the triangle marks the share that would be even.")
+        told = _("Matches won with such opponents at the table; the triangle marks the share that would be average.")
         return _panel(_("Won against"), Bars(bars), build_note(told))
 
     def _build_duels(self, played: PlayedMatches) -> Widgets:

@@ -159,5 +159,5 @@ def told_of(each: Try, win: str) -> str:
     elif each.loss:
         words = _("{action}: {gain} less often than with the best (± {error}): {win}")
     else:
-        words = _("{action}: as good as the best, within the error (± {error}).")
+        words = _("{action}: as good as the best, as far as can be told (± {error}).")
     return words.format(action=each.words, gain=gain, error=error, win=win)

@@ -198,7 +198,8 @@ class SettingsScene(FormScene):
 
         own = own_portrait(self.app.settings, person_name(self.app.settings.names))
         told = _(
-            "It is yours where you play alone; bots have their own. People at one screen choose theirs in the lobby."
+            "It is yours where you play alone; bots have their own. People at one screen choose theirs under “New "
+            "game”."
         )
         # The label of the language is for those who cannot read the one that is on.
         words = _("Language") + " / Language" * (language.get_language() != language.ENGLISH)

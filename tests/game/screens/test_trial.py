@@ -126,8 +126,8 @@ def test_a_try_is_measured_by_the_best_that_is_known() -> None:
     ("gain", "error", "says"),
     [
         (None, 0.0, "this decision cannot be judged."),
-        (0.0, 0.0, "as good as the best, within the error (± 0 %)."),
-        (0.03, 0.02, "as good as the best, within the error (± 4 %)."),
+        (0.0, 0.0, "as good as the best, as far as can be told (± 0 %)."),
+        (0.03, 0.02, "as good as the best, as far as can be told (± 4 %)."),
         (0.25, 0.02, "25 % less often than with the best (± 4 %): You win."),
     ],
 )

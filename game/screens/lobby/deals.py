@@ -24,9 +24,9 @@ from game.ui.widget import Callback, Widgets
 def copy_code(app: App, setup: MatchSetup) -> None:
     """Put the code of the deal on the clipboard, and show it."""
     code = make_setup_code(setup)
-    told = _("The code of this deal is {code}. Whoever types it under “Deal” in the lobby gets the same cards.")
+    told = _("The code of this deal is {code}. Whoever types it under “New game”, “Deal”, gets the same cards.")
     if clipboard.copy_text(code):
-        told = _("The code {code} is on the clipboard. Whoever types it under “Deal” in the lobby gets the same cards.")
+        told = _("The code {code} is on the clipboard. Whoever types it under “New game”, “Deal”, gets the same cards.")
     app.notify(told.format(code=code))
 
 
@@ -66,13 +66,13 @@ def offer_same_cards(app: App, setup: MatchSetup, seats: Sequence[Seat], away: C
     said: Widgets = [
         build_heading(_("The same cards")),
         Row(number, Space(grow=1), Label(escape(make_setup_code(setup))), link, gap=10),
-        build_note(_("Whoever types this code under “Deal” in the lobby gets the same cards by the same rules.")),
+        build_note(_("Whoever types this code under “New game”, “Deal”, gets the same cards by the same rules.")),
     ]
     entries: list[MenuEntry] = [
         (_("Same cards, everybody one seat on"), "cw", partial(deal_again, (*seats[1:], *seats[:1]))),
         (_("Same cards, same seats"), "undo", partial(deal_again, seats)),
         *((words, "bot", partial(deal_again, sitting)) for words, sitting in other_bots(setup.game, seats)),
-        (_("Same cards, others (in the lobby)"), "people", open_lobby),
+        (_("Same cards, others (new game)"), "people", open_lobby),
     ]
     app.push_scene(EntryMenu(app, said, entries))
 

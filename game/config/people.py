@@ -55,6 +55,12 @@ def add_wants(settings: Settings, name: str, wanted: Wants | None) -> dict[str, 
     return dict(list(people.items())[-MOST:])
 
 
+def add_face(settings: Settings, name: str, face: str) -> dict[str, object]:
+    """The setting ``people`` with this face for somebody; all else is as it was."""
+    name = to_stored_name(name)
+    return {**settings.people, name: {**get_table(settings.people, name), "face": face}}
+
+
 def get_portraits(settings: Settings) -> dict[str, str]:
     """What people chose to look like, by name; under "" that of who plays alone, whatever the name."""
     return {"": settings.portrait, **{str(name): get_wants(settings, str(name)).portrait for name in settings.people}}

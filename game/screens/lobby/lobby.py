@@ -95,7 +95,7 @@ class LobbyScene(FormScene):
             return self.plan.options
 
     def _build_presets(self) -> Widget:
-        here, picks, told = self.plan, Widgets(), _("Rules of your own: a way to play is a click away.")
+        here, picks, told = self.plan, Widgets(), _("Rules of your own: a way to play brings its own back.")
         presets = [each for each in here.chosen_game.presets if here.has_options(each.where)]
         brief = not self.is_spacious or len(presets) > PICKS_TOLD
         for preset in presets:
@@ -272,6 +272,7 @@ class LobbyScene(FormScene):
         known = (*(seat.stored_name for seat in people), *map(to_stored_name, self.app.settings.names))
         names = tuple(dict.fromkeys(filter(has_name, known)))[:12]
         self.app.store.change_settings(lobby=self.plan.to_json(self.app.settings), names=names)
+        self.editor.save_face()
         who, self.editor.nameless = self.editor.nameless, self.editor.find_nameless()
         if who in people and is_given(who.name):
             rename_person(self.app, UNNAMED, who.stored_name)

@@ -247,7 +247,9 @@ class Plan:
             self.seats.append(self._name_bot(bot, len(self.seats) - 1))
 
     def set_seat_kind(self, settings: Settings, seat: int, level: str) -> None:
-        """Make a seat a bot of a level, or with "" a person; a name nobody gave by hand changes along."""
+        """Make a seat a bot of a level, or with "" a person, who is named after all others; a name nobody gave by hand
+        changes along.
+        """
         here = self.seats[seat]
         was_person, name = here.is_person, here.stored_name
         here.kind, here.level, here.pin = BOT if level else PERSON, level, ""
@@ -257,6 +259,8 @@ class Plan:
             self.standing = (*(each for each in self.standing if each.name != name), *left)
             self._name_bot(here, seat)
         elif not level:
+            here.name = ""
+            self.name_people()
             known = (*filter(has_name, settings.names), *PEOPLE[1:])
             here.name, here.temper = self._choose_free_name([*map(to_display_name, known)], 0), EVEN
         self.name_people()

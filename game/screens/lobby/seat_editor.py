@@ -12,8 +12,9 @@ from collections.abc import Mapping
 from engine.core.texts import _
 from game.app.form_scene import FormScene
 from game.config.names import LONGEST
-from game.config.people import get_portraits
+from game.config.people import add_face, get_portraits
 from game.config.player_names import UNNAMED, has_name, is_given, to_display_name
+from game.config.portraits import SHAPE
 from game.match.bots import seat_portrait
 from game.screens.lobby.absent import build_absent_row
 from game.screens.lobby.person import build_wants_button
@@ -33,13 +34,19 @@ class SeatEditor:
     """
 
     table: SeatTable
+    """The chairs round the small table."""
     name_field: TextField
+    """The name of whoever sits at the open seat."""
 
     def __init__(self, page: FormScene, plan: Plan, show_wants: Callback) -> None:
         self.page, self.plan, self.show_wants = page, plan, show_wants
         self.open_number = next((n for n, seat in enumerate(plan.seats) if seat.is_person), 0)
         self.nameless = self.find_nameless()
         """Who sat here without a name: whoever is called something then has played what was played without one."""
+        self._alone = plan.people_seats[0] if plan.people_count == 1 else None
+        """Who sat here as the only person, and keeps the face when others come."""
+        faces = get_portraits(page.app.settings)
+        self._own_face = seat_portrait(plan.seats, self.open_number, faces) or SHAPE
 
     def find_nameless(self) -> SeatChoice | None:
         """Who sits here and gave no name so far."""
@@ -56,7 +63,21 @@ class SeatEditor:
         who = self._unnamed_seat
         if who is None or not who.name:
             return ""
-        return _("What is {name} called? Type a name at that seat.", name=escape(who.name))
+        return _("Beside others you are called {name}: type your name at your seat.", name=escape(who.name))
+
+    def list_faces(self) -> dict[str, str]:
+        """What people chose to look like, as `get_portraits` has it; where others came, the first one's face, too."""
+        faces = get_portraits(self.page.app.settings)
+        name = next((seat.stored_name for seat in self.plan.people_seats if seat is self._alone), "")
+        if name and self.plan.people_count > 1:
+            faces[name] = faces.get(name) or self._own_face
+        return faces
+
+    def save_face(self) -> None:
+        """Let the face of who sat here alone be chosen for good, where others have come."""
+        app = self.page.app
+        for name, face in self.list_faces().items() - get_portraits(app.settings).items():
+            app.store.change_settings(people=add_face(app.settings, name, face))
 
     # --- widgets -----------------------------------------------------------------------------------------------
 
@@ -64,7 +85,7 @@ class SeatEditor:
         """The chairs, the row of one of them, who has no seat, and what several people agree on."""
         plan, page = self.plan, self.page
         self.open_number = min(self.open_number, len(plan.seats) - 1)
-        faces = get_portraits(page.app.settings)
+        faces = self.list_faces()
         self.table = SeatTable(plan, self._on_swap, self.open_seat, faces, self.open_number, page.is_spacious)
         seat = self._build_seat(self.open_number, plan.seats[self.open_number], faces)
         parts: Widgets = [self.table, seat, *build_absent_row(plan, page.rebuild_after)]

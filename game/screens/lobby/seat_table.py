@@ -76,7 +76,10 @@ class SeatChair(Widget):
     def __init__(self, seat: int, home: SeatTable) -> None:
         self.seat, self.home = seat, home
         name = escape(home.plan.seats[seat].name)
-        words = _("{name}: click for who sits here, drag to another seat, or move with the arrow keys.", name=name)
+        words = _(
+            "{name}: choose to say who sits here; move to another seat with a finger, the mouse or the arrow keys.",
+            name=name,
+        )
         super().__init__(tooltip=" ".join(filter(None, (words, self._describe_partners()))))
         self.held: Point | None = None
 

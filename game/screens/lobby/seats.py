@@ -18,7 +18,7 @@ from game.screens.lobby.renaming import rename_person
 from game.screens.lobby.reseating import NewNames, SeatChange
 from game.screens.lobby.seat_editor import SeatEditor
 from game.ui.controls import Button
-from game.ui.labels import Label, escape
+from game.ui.labels import Label, build_note, escape
 from game.ui.split import build_card
 from game.ui.widget import Callback, Widget
 
@@ -37,17 +37,20 @@ class SeatsScene(FormScene):
         self.theme_name = host.setup.game
         self.plan = SeatChange.from_host(host, app.settings)
         self.editor = SeatEditor(self, self.plan, self._show_wants)
+        """The chairs and the row of one of them, by which the plan is changed."""
 
     def build_page(self) -> Widget:
-        told = _(
+        tip = _(
             "It holds from the next move on and is saved with the match. Whoever takes over a seat finds its hand "
             "covered; a hand given to a bot is not shown any more."
         )
         trouble = self.plan.describe_name_trouble()
         words = Label(trouble or self.editor.describe_unnamed(), 18, colour=BAD if trouble else IVORY, grow=1)
-        ready = Button(_("Change seats"), self.change_seats, "people", tooltip=told, primary=True, least=220, tall=52)
+        ready = Button(_("Change seats"), self.change_seats, "people", tooltip=tip, primary=True, least=220, tall=52)
         ready.enabled = not trouble and self.is_changed
-        frame = build_card(*self.editor.build_parts(), gap=7, pad=12)
+        chairs, row, *agreed = self.editor.build_parts()
+        price = [build_note(told)] if (told := self.describe_price()) else []
+        frame = build_card(chairs, row, *price, *agreed, gap=7, pad=12)
         return self.scroll_page(_("Who sits where"), frame, keys=False, foot=[words, ready], widest=860)
 
     @property
@@ -55,15 +58,22 @@ class SeatsScene(FormScene):
         """Whether anything was chosen that does not hold yet."""
         return bool(self.plan.list_changes({})) or self.plan.trust != self.host.is_trusting
 
+    def describe_price(self) -> str:
+        """What the match loses by what was chosen, in a line; "" for nothing."""
+        if not self.plan.list_changes(self.plan.list_new_names()):
+            return ""
+        told = _("Cards and points stay with their seats. Nothing that was done can be taken back any more.")
+        hidden = self.host.player_count < 2 <= self.plan.people_count
+        return told + " " + _("The deal has no code before the end.") if hidden else told
+
     def cancel(self) -> None:
-        """Leave the page; where something was chosen it is asked whether that is to hold, if it can."""
+        """Leave the page; where something was chosen that does not hold yet it is asked before it is lost."""
         if not self.is_changed:
             super().cancel()
             return
         trouble = self.plan.describe_name_trouble()
-        change = [] if trouble else [(_("Change seats"), self.change_seats, False)]
-        leave = (_("Leave it as it is"), super().cancel, False)
-        ask_question(self.app, _("Nobody has changed seats yet."), trouble, [*change, leave])
+        leave = (_("Throw them away"), super().cancel, False)
+        ask_question(self.app, _("Your changes are not in force yet."), trouble, [leave], cancel=_("Stay"))
 
     def _show_wants(self) -> None:
         """Show here and at the table what somebody wants of it."""
@@ -130,3 +140,4 @@ class SeatsScene(FormScene):
             plan.apply_names(names)
             # the party comes last: somebody else may sit there by now under the name that was given up
             app.store.change_settings(lobby=plan.remember_party(app.settings.lobby))
+            self.editor.save_face()

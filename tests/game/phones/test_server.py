@@ -123,10 +123,10 @@ def test_a_wrong_word_opens_nothing_though_there_are_no_words_to_say_so(there: R
     assert {said["t"] for said in phone.heard} == {"door"}
 
 
-def guarded(there: Room, monkeypatch: pytest.MonkeyPatch, pin: str) -> list[str]:
-    """The first chair gets a PIN; what is tried there from now on. To look takes a while, as it does."""
+def guarded(there: Room, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The first chair gets the PIN 4711; what is tried there from now on. To look takes a while, as it does."""
     tried: list[str] = []
-    there.scene.host.change_seats({0: Seat(PERSON, "P0", "", seal_pin(pin))})
+    there.scene.host.change_seats({0: Seat(PERSON, "P0", "", seal_pin("4711"))})
     there.turn()
     opens = Seat.is_pin_valid
 
@@ -140,7 +140,7 @@ def guarded(there: Room, monkeypatch: pytest.MonkeyPatch, pin: str) -> list[str]
 
 
 def test_many_connections_at_once_try_no_more_pins_than_one(there: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    tried = guarded(there, monkeypatch, "4711")
+    tried = guarded(there, monkeypatch)
     phones = [there.phone() for _n in range(12)]
     there.until(lambda: all(phone.heard for phone in phones))
     for n, phone in enumerate(phones):
@@ -154,7 +154,7 @@ def test_many_connections_at_once_try_no_more_pins_than_one(there: Room, monkeyp
 def test_wrong_pins_of_others_keep_the_owner_of_a_chair_out_of_it_no_longer_than_a_tap(
     there: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    guarded(there, monkeypatch, "4711")
+    guarded(there, monkeypatch)
     guest = there.phone()
     for n in range(TRIES):
         there.sit(guest, 0, f"{n:04}")
@@ -167,7 +167,7 @@ def test_wrong_pins_of_others_keep_the_owner_of_a_chair_out_of_it_no_longer_than
 def test_after_wrong_pins_nobody_hears_whether_one_was_right_before_a_tap_at_the_table(
     there: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tried = guarded(there, monkeypatch, "4711")
+    tried = guarded(there, monkeypatch)
     there.table.server._pin_tries[there.scene.host.seats[0].pin] = TRIES
     guest = there.phone()
     for number, pin in enumerate(("4711", "0815"), 1):
@@ -186,7 +186,7 @@ def test_after_wrong_pins_nobody_hears_whether_one_was_right_before_a_tap_at_the
 
 
 def test_the_right_pin_counts_as_no_wrong_try(there: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    tried = guarded(there, monkeypatch, "4711")
+    tried = guarded(there, monkeypatch)
     for _n in range(TRIES + 1):
         phone = there.seat(0, "4711")
         assert phone.seat == 0

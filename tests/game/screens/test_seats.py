@@ -5,7 +5,10 @@ from __future__ import annotations
 import pygame
 
 from game.app.dialog import AskDialog, EntryMenu
+from game.config.people import get_portraits
+from game.config.player_names import PEOPLE, UNNAMED
 from game.games import get_game_table, list_available_games
+from game.match.bots import seat_portrait
 from game.match.match_setup import BOT, NOBODY, PERSON, Seat
 from game.match.party import read_party
 from game.screens.lobby.person import WantsDialog
@@ -151,12 +154,12 @@ def test_a_page_with_changes_that_cannot_hold_is_not_left_without_a_question(app
     page.cancel()
     asked = app.scenes[-1]
     assert isinstance(asked, AskDialog)
+    assert "Your changes are not in force yet." in read_words(asked)
     assert "Two seats are called P1" in read_words(asked)
-    assert "Change seats" not in read_words(asked), "it cannot hold"
     assert answer(app, yes=False)
     assert app.top_scene is page, "there is a way back"
     page.cancel()
-    press(app, "Leave it as it is")
+    press(app, "Throw them away")
     assert page not in app.scenes
     assert scene.host.seats[0].name == "P0"
 
@@ -173,3 +176,35 @@ def test_what_somebody_wants_of_the_table_shows_there_at_once(app: TimedApp) -> 
     assert told == [True]
     assert top(app) is page
     assert not page.is_changed
+
+
+def test_who_sat_here_alone_without_a_name_keeps_seat_and_face_when_somebody_comes(app: TimedApp) -> None:
+    scene = sit(app, NAMES[0], people=1, seats=3)
+    scene.host.change_seats({}, names={0: UNNAMED})
+    page = SeatsScene(app, scene.host, scene.on_reseat)
+    app.push_scene(page)
+
+    def read_faces() -> list[str]:
+        return [seat_portrait(page.plan.seats, seat, page.editor.list_faces()) for seat in range(2)]
+
+    own, _bot = read_faces()
+    page.editor.open_seat(1)
+    page.editor.set_kind("")
+    assert [seat.name for seat in page.plan.people_seats] == [*PEOPLE[1:3]], "the first offered name is mine"
+    assert read_faces()[0] == own != read_faces()[1]
+    assert f"you are called {PEOPLE[1]}" in read_words(page)
+    page.change_seats()
+    assert seat_portrait(scene.host.seats, 0, get_portraits(app.settings)) == own, "at the table, too"
+
+
+def test_what_a_change_of_seats_costs_is_on_the_page_before_it_is_made(app: TimedApp) -> None:
+    scene = sit(app, NAMES[0], people=1, seats=3)
+    page = SeatsScene(app, scene.host, scene.on_reseat)
+    app.push_scene(page)
+    assert not page.describe_price(), "nothing has changed"
+    choose(page, {1: Seat(PERSON, "Nora")})
+    told = read_words(page)
+    assert "Cards and points stay with their seats." in told
+    assert "no code" in told
+    page.change_seats()
+    assert not scene.host.can_undo()

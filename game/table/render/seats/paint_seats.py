@@ -24,7 +24,7 @@ SMALL, SHAPED = 27, 38
 
 def draw_plates(canvas: TableCanvas, play: Play) -> None:
     """The plates under the seats' names, and the light where it is somebody's turn."""
-    layout, active, theme = play.layout, play.board.active, get_theme(play.table.name)
+    layout, active, theme = play.layout, play.turn_seat, get_theme(play.table.name)
     if active >= 0:
         own = active == play.anchor
         lit = layout.hand if own else layout.panels[active]
@@ -101,7 +101,7 @@ class SeatPlate:
         """
         canvas, seat, plate = self.canvas, self.seat, self.plate
         box, accent = self.layout.panels[seat], play_accent(self.play)
-        active = self.play.board.active == seat
+        active = self.play.turn_seat == seat
         if active or self.is_asked:
             ring = self._ring if self.own else plate
             canvas.draw_outline(ring, BRASS_LIGHT if active else seat_colour(seat), 2.4, 13)
@@ -138,7 +138,7 @@ class SeatPlate:
             canvas.draw_icon(f"team_{self.team}", (x + 8.5, y), 17, TEAMS[self.team])
             x += 21
         room = max(10.0, plate.right - self._measure_figures() - x - 20 * len(self.signs))
-        if play.board.active == seat:
+        if play.turn_seat == seat:
             ink = panels.button_ink("primary")
             x, room = x + 5, room - 10
             wide = min(room, self.layout.measure_width(play.names[seat], self.name_size, "bold")) + 16

@@ -79,8 +79,8 @@ class TableScene(RoundsEnd):
 
     @property
     def replay_round(self) -> Callback | None:
-        """Shows once more what the others did; None where there is a button for it, or the table is covered."""
-        hidden = self.cover.is_up or not self.play.layout.is_line_shared
+        """Shows once more what the others did; None where there is a button for it, or the table is not to be seen."""
+        hidden = self.resulting or self.cover.is_up or not self.play.layout.is_line_shared
         return None if hidden else partial(self.hands.run_command, "again")
 
     # --- life --------------------------------------------------------------------------------------------------
@@ -343,9 +343,9 @@ class TableScene(RoundsEnd):
         draw_frame(canvas, self.make_frame_model(now))
         self._curtain.draw(canvas.surface, now)
 
-    def draw_teacher(self, canvas: TableCanvas, above: bool) -> None:
-        """Draw what a teacher lays over the table, below what is written there or (``above``) over the own hand:
-        nothing where nobody teaches.
+    def draw_teacher(self, canvas: TableCanvas, level: int) -> None:
+        """Draw what a teacher lays over the table, below what is written there (``level`` 0), over the own hand (1) or
+        over a choice that lies above both (2): nothing where nobody teaches.
         """
 
     def over_table(self) -> Box | None:

@@ -93,6 +93,11 @@ class Race(Widget):
         seat_sign(seat, FACE, runner.who.face, runner.who.mood or PLEASED).paint(canvas, box)
 
 
+def is_less_better(host: Host) -> bool:
+    """Whether whoever has least leads in the match."""
+    return find_sign(host.get_standing().scores, host.round_scores(), find_game(host.setup.game).low) < 0
+
+
 def build_race(host: Host, sheet: ResultSheet, guests: Sequence[Guest]) -> Race:
     """Everybody in the order of the places; where the rounds add up to the scores that decide, with what the last one
     brought.
@@ -101,7 +106,7 @@ def build_race(host: Host, sheet: ResultSheet, guests: Sequence[Guest]) -> Race:
     rounds, told = host.round_scores(), dict(sheet.standing)
     gains = rounds[-1] if is_sum(scores, rounds) else [0.0] * len(scores)
     before = [score - gain for score, gain in zip(scores, gains, strict=True)]
-    sign = find_sign(scores, rounds, find_game(host.setup.game).low)
+    sign = -1 if is_less_better(host) else 1
     values = [sign * value for value in (0.0, *scores, *before)]
     low, high = min(values), max(sheet.goal, *values)
     along: Callable[[float], float] = lambda value: (sign * value - low) / (high - low or 1.0)

@@ -30,9 +30,10 @@ from game.screens.lobby.renaming import NameForm, remember_asked, should_ask_nam
 from game.screens.records.evening import EveningSheet
 from game.screens.records.front import BESIDE, Front, Guest, RoundTable
 from game.screens.records.match_story import MatchStory
-from game.screens.records.race import build_race
+from game.screens.records.race import build_race, is_less_better
 from game.screens.replay.replays import show_recording
 from game.speech.spoken import card_told
+from game.table.scene import TableScene
 from game.ui.boxes import Column, Panel, Row, Space
 from game.ui.cards import Cards
 from game.ui.choices import Choice
@@ -167,6 +168,8 @@ class ResultsScene(FormScene):
         laid = [Cards([codes[card] for card in part], 74, 5, [*map(self.describe_card, part)]) for part in parts]
         guests = self._build_guests()
         goal = _("Goal: {goal}", goal=format_score(sheet.goal)) if sheet.goal else ""
+        if is_less_better(host):
+            goal = _("The lowest sum wins.")
         race = build_card(
             Row(build_topic(_("The match"), grow=1.0), build_note(goal)), build_race(host, sheet, guests), gap=8, pad=14
         )
@@ -250,7 +253,7 @@ class ResultsScene(FormScene):
     def _build_buttons(self) -> Widgets:
         if self.taught or not self.sheet.over:
             words = _("Go on") if self.taught else _("Next round")
-            return [Space(grow=1), Button(words, self.cancel, "right", primary=True, least=230, tall=52)]
+            return [Space(grow=1), Button(words, self._close, "right", primary=True, least=230, tall=52)]
         ways = self._list_ways()
         words, icon, action = ways.pop(0)
         more = Button(_("More…"), partial(self._offer_ways, ways), "menu")
@@ -284,6 +287,14 @@ class ResultsScene(FormScene):
         self.app.push_scene(EntryMenu(self.app, (), ways, primary=-1, wide=420))
 
     def cancel(self) -> None:
+        """Leave a finished match; between rounds the menu of the table opens, and nothing goes on by itself."""
+        below = self.app.scenes[self.app.scenes.index(self) - 1]
+        if self.sheet.over or not isinstance(below, TableScene):
+            self._close()
+        else:
+            self.app.routes.pause(below)
+
+    def _close(self) -> None:
         self.app.pop_scene(self)
 
     def _go_to_title(self) -> None:

@@ -92,18 +92,19 @@ def test_the_page_of_results_shows_what_the_evening_adds_up_to(app: TimedApp) ->
     app.pop_scene(scene)
 
 
-def test_the_key_back_between_rounds_does_what_the_one_button_says(app: TimedApp) -> None:
-    for way in "button", "key":
-        over = finished_scene(app, NAMES[0])
-        page = ResultsScene(app, over.host, replace(over.sheet, over=False))
-        app.push_scene(page)
-        app.wait(1.0)
-        assert "Next round" in read_words(page)
-        if way == "button":
-            press(app, "Next round")
-        else:
-            app.press(pygame.K_ESCAPE)
-        assert page not in app.scenes, f"the {way} does not go on"
+def test_the_key_back_between_rounds_opens_the_menu_and_the_next_round_waits(app: TimedApp) -> None:
+    table = sit(app, NAMES[0], people=1, seats=3)
+    page = ResultsScene(app, table.host, replace(finished_scene(app, NAMES[0], 3).sheet, over=False))
+    table.resulting = True
+    app.push_scene(page)
+    app.wait(1.0)
+    app.press(pygame.K_ESCAPE)
+    assert isinstance(app.top_scene, EntryMenu)
+    assert "the others did" not in read_words(app.top_scene), "the table cannot be seen"
+    press(app, "Go on")
+    assert app.top_scene is page, "nothing goes on by itself"
+    press(app, "Next round")
+    assert app.top_scene is table
 
 
 @pytest.mark.parametrize("game", NAMES)

@@ -32,6 +32,11 @@ def find_fallen_seats(play: Play) -> dict[int, int]:
     return found
 
 
+def is_over(play: Play) -> bool:
+    """Whether nothing can happen to any card any more, as far as the table shows it."""
+    return play.timeline.is_end_near or (play.is_idle and play.host.is_over)
+
+
 def draw_own_panel(canvas: TableCanvas, play: Play) -> None:
     """In the own panel: how many cards would end it and which, what there is, and the place."""
     own_score(canvas, _make_own_score(play), play.table.sorts)
@@ -41,6 +46,8 @@ def _make_own_score(play: Play) -> OwnScore:
     view, seat = play.view, play.anchor
     if place := find_fallen_seats(play).get(seat):
         return OwnScore(f"{place}", _(words.YOUR_PLACE), _(words.OUT_OF_GAME), tone=IVORY_DIM)
+    if is_over(play):
+        return OwnScore("")
     stacks = [play.board.zones[zone] for zone in rules_of(view).stacks[seat]]
     mobile, locked = len(play.board.zones[seat]), sum(len(here) for here in stacks)
     ahead = forecast_hand(view, play.prompt) if play.is_prompt_open else None

@@ -115,9 +115,11 @@ def _own_plate(canvas: TableCanvas, play: Play) -> None:
     told = _(words.TRIOS, n=trios)
     if trios and layout.measure_width(title + "  " + told, 16, "bold") < head.w:
         canvas.draw_text(told, head, 16, "bold", AMBER, "right")
-    if not stacks and not out:
+    if out or own.is_over(play):
+        return
+    if not stacks:
         where = box.place_line(16, 30, box.h - 40)
         canvas.draw_text(_(words.NONE_LOCKED), where, 16, "italic", IVORY_DIM, "centre", lines=3)
-    if not play.list_hand_sprites() and play.host.present >= 0 and not out:
+    if not play.list_hand_sprites() and play.host.present >= 0:
         where = room.place_rack(layout)
         canvas.draw_text(_(words.NO_MOBILE), where, 18, "italic", IVORY_DIM, "centre", lines=2)

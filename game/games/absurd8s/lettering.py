@@ -45,11 +45,3 @@ def tag_box(layout: Layout, pose: Pose, words: str) -> Box:
     if box.expand_by(4).overlaps_box(own):
         box = box._replace(x=own.right + 4 if layout.left_handed else own.x - 4 - w)
     return box
-
-
-def aside_tag_box(layout: Layout, pose: Pose, words: str) -> Box:
-    """Where words stand above a card that lies beside the own hand: its rank, its suits and the notch of what can be
-    chosen stay free.
-    """
-    foot = tag_box(layout, pose, words)
-    return foot._replace(x=max(foot.x, min(pose.box.x + 0.2 * pose.w, layout.own.x - 4 - foot.w)), y=pose.box.y - 17)

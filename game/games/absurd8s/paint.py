@@ -22,7 +22,7 @@ from game.art.felt import blit_inlay
 from game.art.svg import render_picture as drawn
 from game.config.portraits import CALM
 from game.games.absurd8s import sky, spread
-from game.games.absurd8s.lettering import aside_tag_box, draw_fitted_text, fits_in_box, on_chip, tag_box
+from game.games.absurd8s.lettering import draw_fitted_text, fits_in_box, on_chip, tag_box
 from game.games.absurd8s.paint_chain import draw_attacks, draw_chain
 from game.games.absurd8s.situation import kind_of, make_badge
 from game.table.model.foreseen import forecast_hand
@@ -209,7 +209,7 @@ def _draw_aside_tag(canvas: TableCanvas, play: Play) -> None:
         return  # it is still, or already, on its way
     pose = spread.own_aside(play.layout, 1)[0]
     told = words.aside_tag(state)
-    canvas.draw_label(told, aside_tag_box(play.layout, pose, told), 15, colour=BRASS_LIGHT, fill=canvas.room.well)
+    canvas.draw_label(told, tag_box(play.layout, pose, told), 15, colour=BRASS_LIGHT, fill=canvas.room.well)
 
 
 # --- battle --------------------------------------------------------------------------------------------------------

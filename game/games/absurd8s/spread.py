@@ -14,7 +14,7 @@ from engine.games.absurd8s.seen import attacks, holder, state_of
 from engine.games.absurd8s.state import Absurd8sState
 from engine.games.absurd8s.words.table import aside_tag, attack_label, in_all
 from game.games.absurd8s import attack_chips
-from game.games.absurd8s.lettering import aside_tag_box
+from game.games.absurd8s.lettering import tag_box
 from game.table.model.game_table import ZonePlace, ZonePlaces, make_grid_place, make_hand_place
 from game.table.model.geometry import RATIO, Box, Pose, compute_bounding_box, place_fan, place_pile
 from game.table.model.layout import Layout
@@ -269,8 +269,8 @@ def own_hand(layout: Layout, state: Absurd8sState, n: int) -> list[Pose]:
     left, right = stage.x + 30, layout.mirror_box(layout.own, stage).x - 12
     if shelf := _place_own_effects(layout, len(state.zones[state.rules.effects + layout.anchor])):
         left = max(layout.mirror_box(pose.box, stage).right for pose in shelf) + 16
-    if lying := own_aside(layout, len(state.aside(layout.anchor))):  # and what is written above the last
-        tag = layout.mirror_box(aside_tag_box(layout, lying[-1], aside_tag(state)), stage)
+    if lying := own_aside(layout, len(state.aside(layout.anchor))):  # and what is written on the last
+        tag = layout.mirror_box(tag_box(layout, lying[-1], aside_tag(state)), stage)
         right = min(right - w * 1.16 - (len(lying) - 1) * 20, tag.x - 6)
     room = layout.mirror_box(Box(left, 0, right - left, 0), stage)
     left, right = room.x, room.right

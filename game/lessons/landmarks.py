@@ -10,9 +10,12 @@ from game.match.match_setup import NOBODY
 from game.table.model.coins import coin_row
 from game.table.model.geometry import Box, compute_bounding_box
 from game.table.model.play import Play
-from game.table.model.prompt import Gesture
+from game.table.model.prompt import HUSH, Gesture
 from game.table.render.overlays.highlights import get_pointable_boxes
 from game.table.scene import TableScene
+
+Lights = tuple[list[Box], list[Box], list[Box]]
+"""What glows, the lowest first."""
 
 
 def find_landmark(scene: TableScene, words: str) -> Box | None:
@@ -61,20 +64,25 @@ def spoken_of(scene: TableScene, player: LessonPlayer) -> tuple[tuple[Box, ...],
     return glow, tuple(name for name, box in found.items() if box is None)
 
 
-def split_lights(scene: TableScene, glow: Iterable[Box]) -> tuple[list[Box], list[Box]]:
-    """What glows on the table itself, and what glows above it: of a card in a fan as much as is to be seen."""
+def split_lights(scene: TableScene, glow: Iterable[Box]) -> Lights:
+    """What glows on the table itself, above it, and on what is laid over both: of a card in a fan as much as is to be
+    seen.
+    """
     hand = [sprite.rest.box for sprite in scene.play.list_hand_sprites()]
     seen = [one._replace(w=min(one.w, two.x - one.x)) for one, two in pairwise(hand)] + hand[-1:]
     layer = [*hand, scene.play.layout.bar, *(tool.box for tool in scene.tools)]
-    lights: tuple[list[Box], list[Box]] = ([], [])
+    over = scene.play.overlay
+    lights: Lights = ([], [], [])
     for box in glow:
-        lights[any(map(box.overlaps_box, layer))].append(seen[hand.index(box)] if box in hand else box)
+        level = 2 if over is not None and box.is_inside(over.box) else any(map(box.overlaps_box, layer))
+        lights[level].append(seen[hand.index(box)] if box in hand else box)
     return lights
 
 
 def list_needed_boxes(scene: TableScene, player: LessonPlayer) -> list[Box]:
-    """The boxes of everything that is clicked for what the step wants."""
-    targets = {target for gesture in fitting_gestures(scene, player) for target in gesture.targets}
+    """The boxes of everything that is chosen for what the step wants; once, not for good."""
+    gestures = (gesture for gesture in fitting_gestures(scene, player) if gesture.mode != HUSH)
+    targets = {target for gesture in gestures for target in gesture.targets}
     boxes = get_pointable_boxes(scene.play, scene.bar, scene.tools)
     return [boxes[target] for target in targets if target in boxes]
 

@@ -346,10 +346,10 @@ class LessonScene(TableScene):
         """The box the teacher's panel takes above the table, None while there is none."""
         return self.sheet.box if self.sheet is not None else None
 
-    def draw_teacher(self, canvas: TableCanvas, above: bool) -> None:
+    def draw_teacher(self, canvas: TableCanvas, level: int) -> None:
         if self.sheet is None:
             return
-        teacher.draw_lights(canvas, self.sheet, self.app.clock() - self._said_at, above)
-        if above:
+        teacher.draw_lights(canvas, self.sheet, self.app.clock() - self._said_at, level)
+        if level == 1:
             teacher.draw_arrow(canvas, self.sheet)
             self.form.draw(Canvas(canvas.surface, self.form.style))

@@ -31,13 +31,13 @@ BESIDE = 96.0
 """Units within which what is spoken of lies so near that its light says enough."""
 
 
-def draw_lights(canvas: TableCanvas, sheet: TeacherPanel, age: float, above: bool) -> None:
-    """Draw what glows: ``above``, what lies over the table, as the own hand and buttons, else what is part of it.
-    ``age``: seconds since this was said.
+def draw_lights(canvas: TableCanvas, sheet: TeacherPanel, age: float, level: int) -> None:
+    """Draw what glows: what is part of the table (``level`` 0), lies over it, as the own hand and buttons (1), or is
+    laid over both (2). ``age``: seconds since this was said.
     """
     still = canvas.style.reduced_motion or age >= PULSE
     breath = 0.0 if still else abs(sin(age * 3.93)) * (1 - age / PULSE)
-    for box in sheet.lights[above]:
+    for box in sheet.lights[level]:
         canvas.draw_outline(box.expand_by(3 + 5 * breath), BRASS_LIGHT, 4.0, 12)
         canvas.draw_outline(box.expand_by(8 + 5 * breath), IVORY, 1.6, 15)
 
@@ -51,9 +51,9 @@ def draw_arrow(canvas: TableCanvas, sheet: TeacherPanel) -> None:
 
 def find_arrow(sheet: TeacherPanel, size: Extent) -> Pointing | None:
     """The arrow to the edge of what is spoken of in a window of so many units: all the way from the panel, or from near
-    by where the question is between; None where the light has to say it alone.
+    by where the question is between; None where the light has to say it alone, as on what is laid over the table.
     """
-    if not sheet.glow:
+    if not sheet.glow or sheet.lights[2]:
         return None
     lying = (box for box in sheet.kept if not sheet.glow[0].is_inside(box))
     kept = *lying, sheet.bar.expand_by(12)

@@ -22,7 +22,9 @@ class Absurd8sDrawing(GameDrawing):
     draw_finale = staticmethod(finale.draw_finale)
 
     def find_landmark(self, play: Play, words: str) -> Box | None:
-        return spread.place_arrows(play.layout, state_of(play.view)) if words == "arrows" else None
+        both = spread.place_arrows(play.layout, state_of(play.view))
+        ends = {"arrow left": both.x, "arrow right": both.right - both.h}
+        return both._replace(x=ends[words], w=both.h) if words in ends else None
 
     def draw_tooltips(self, canvas: TableCanvas, play: Play, touch: Touch) -> None:
         if play.is_idle:

@@ -63,7 +63,7 @@ def draw_frame(canvas: TableCanvas, model: FrameModel) -> None:
     _draw_question(canvas, model)
     _draw_cards(canvas, model)
     if model.teach is not None:
-        model.teach(canvas, True)
+        model.teach(canvas, 1)
     _draw_told_cards(canvas, model)
     if model.question_share:
         draw_key_caps(canvas, play, touch, model.bar)
@@ -104,7 +104,7 @@ def _draw_still_parts(canvas: TableCanvas, model: FrameModel) -> None:
     draw_cards(canvas, model)
     draw_dealer_button(canvas, play)
     if model.teach is not None:
-        model.teach(canvas, False)
+        model.teach(canvas, 0)
     model.drawing.draw_over(canvas, play)
     draw_markers(canvas, play)
     draw_log(canvas, touch, play.layout.log_beside)
@@ -148,6 +148,8 @@ def _draw_told_cards(canvas: TableCanvas, model: FrameModel) -> None:
     touch.told, touch.taken = None, (model.over,) if model.over else ()
     if model.question_share == 1 or touch.hover_since < play.changed_at:  # what is newly pointed at comes behind it
         model.drawing.draw_tooltips(canvas, play, touch)
+    if model.teach is not None:
+        model.teach(canvas, 2)
     _draw_drag(canvas, play, touch, model.art)
 
 

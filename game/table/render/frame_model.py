@@ -57,7 +57,7 @@ class FrameModel(NamedTuple):
     """Where the scene lays something over the table: tooltips keep out of it."""
     advice: str = ""
     """What is said above the question: a hint, or why a bot has done what it did."""
-    teach: Callable[[TableCanvas, bool], None] | None = None
+    teach: Callable[[TableCanvas, int], None] | None = None
     """Draws what a teacher lays over the table: below what is written there (False), and over the own hand (True)."""
 
     @property

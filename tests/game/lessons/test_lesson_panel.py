@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise, product
 from pathlib import Path
 
@@ -21,7 +22,9 @@ from game.match.match_setup import NOBODY
 from game.table.model.geometry import Box
 from game.table.model.layout import Choices
 from game.table.model.layout_build import build_layout
+from game.table.model.prompt import HUSH
 from game.table.render import paint
+from game.table.render.overlays.highlights import get_pointable_boxes
 from game.table.render.table_canvas import TableCanvas
 from game.ui.boxes import Space
 from game.ui.form import Form
@@ -228,9 +231,35 @@ def test_a_key_cap_in_large_letters_reaches_no_further_over_what_it_is_for(
 def test_of_a_card_in_a_fan_only_what_is_to_be_seen_is_lit(app: TimedApp) -> None:
     scene = learn(app, small())
     hand = [sprite.rest.box for sprite in scene.play.list_hand_sprites()]
-    _table, above = landmarks.split_lights(scene, hand)
+    _table, above, _over = landmarks.split_lights(scene, hand)
     assert all(one.right <= two.x for one, two in pairwise(above[:-1])), "it takes in the neighbour"
     assert above[-1] == hand[-1]
+
+
+def test_what_is_meant_in_a_choice_is_lit_on_top_of_it_and_no_arrow_lies_below(app: TimedApp) -> None:
+    taught = the_lesson("absurd8s")
+    scene = learn(app, replace(taught, chapters=taught.chapters[1:2]))
+    app.wait(1)
+    scene.hands.click_target(("card", scene.table.deck.index["9S"]))
+    app.wait(1)
+    sheet, choice = scene.sheet, scene.play.overlay
+    assert sheet is not None
+    assert choice is not None, "the suits are not offered"
+    assert sheet.lights[2], "the suit is lit below the ring it lies in"
+    assert all(light.is_inside(choice.box) for light in sheet.lights[2])
+    assert teacher.find_arrow(sheet, scene.play.layout.size) is None
+
+
+def test_who_is_to_let_something_go_once_is_not_shown_how_to_do_it_for_good(app: TimedApp) -> None:
+    taught = the_lesson("absurd8s")
+    scene = learn(app, replace(taught, chapters=taught.chapters[4:5]))
+    scene = on(app, scene)
+    app.wait(1)
+    wanted = [gesture for gesture in landmarks.fitting_gestures(scene, scene.player) if gesture.mode == HUSH]
+    assert wanted, "nothing is offered for good here"
+    boxes = get_pointable_boxes(scene.play, scene.bar, scene.tools)
+    lit = landmarks.spoken_of(scene, scene.player)[0]
+    assert not any(boxes[target] in lit for gesture in wanted for target in gesture.targets)
 
 
 # --- over layouts ---------------------------------------------------------------------------------------------------

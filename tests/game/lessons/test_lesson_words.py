@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from math import inf
 from pathlib import Path
@@ -15,13 +16,18 @@ from ai.search import rollout
 from game.config import language
 from game.lessons.lesson_player import LessonPlayer
 from game.lessons.scene import LessonScene
+from tests.locale import catalogues
+from tests.locale.catalogues import DOMAINS
 from tests.support.pupils import GAMES, each_lesson, learn, on, the_lesson, where
 from tests.support.tables import TimedApp
 
 ONE_HAND = re.compile(
-    r"\b(click|clicks|point at|mouse|drag|klick\w*|maus\w*|zeigst?|zeige?( \w+)? auf)\b", re.IGNORECASE
+    r"\b(click|clicks|point at|mouse|drag|klick\w*|maus\w*|zeig(?:s?t|e)?(?: \w+)? auf)\b", re.IGNORECASE
 )
 """Words for what a mouse alone does."""
+MORE_HANDS = re.compile(r"finger|key\b|keys\b|taste", re.IGNORECASE)
+MOUSE_ALONE = {"Mouse", "_Right click: seen from near_"}
+"""What is read by nobody else: the heading of a page of controls, and what comes up under a pointer at rest."""
 SURELY = 0.1
 """So much of a win a lesson gives away at most, beyond twice the error of the measure: it shows what can be done."""
 WORLDS = 60
@@ -35,6 +41,20 @@ def test_what_a_lesson_says_is_right_for_mouse_keys_pad_and_finger(code: str) ->
             for words in filter(None, (step.say, step.no)):
                 found = ONE_HAND.findall(say(words).replace("*", ""))
                 assert not found, f"{lesson.game}: what a mouse alone does: {say(words)}"
+
+
+@pytest.mark.parametrize("code", [code for code in language.NAMES if code != "en"])
+def test_what_all_pages_and_tables_say_is_right_for_mouse_keys_pad_and_finger(code: str) -> None:
+    """One hand alone is named only beside another one, and where nothing but a mouse can bring the words up."""
+    for domain in DOMAINS:
+        for message in catalogues.load(catalogues.po_path(code, domain), code):
+            for words in (*_forms(message.id), *_forms(message.string)):
+                one_hand = ONE_HAND.search(words) and not MORE_HANDS.search(words)
+                assert not one_hand or message.id in MOUSE_ALONE, f"{domain}: what a mouse alone does: {words}"
+
+
+def _forms(found: str | Sequence[str]) -> Sequence[str]:
+    return [found] if isinstance(found, str) else found
 
 
 @each_lesson

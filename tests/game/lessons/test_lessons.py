@@ -68,6 +68,7 @@ def test_a_lesson_takes_four_to_nine_minutes_in_short_steps_and_the_pupil_acts_i
     assert 3 <= len(lesson.chapters) <= 9
     for chapter in lesson.chapters:
         assert any(step.do for step in chapter.steps)
+        assert not chapter.steps[-1].do, f"{chapter.title}: nothing is said of what the last move brought about"
         for step, following in zip(chapter.steps, chapter.steps[1:], strict=False):
             assert step.do or following.do, f"two steps of reading: {following.say}"
         for step in chapter.steps:

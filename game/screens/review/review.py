@@ -237,7 +237,7 @@ class ReviewScene(FormScene):
             errors = [ERRORS * step.error for step in steps]
         place = _("Move {number}")
         ends = (place.format(number=max(1, steps[0].at)), place.format(number=steps[-1].at))
-        hint = _("Point at the line to see the table; a click goes there.")
+        hint = _("Go along the line to see the table; choose, and you are there.")
         return MomentChart(
             values, values, ticks, ends, last, errors, steps.deal_starts,
             tell=describe_step, marks=marks, hint=hint,

@@ -230,7 +230,7 @@ class SettingsScene(FormScene):
                 "The table has smaller cards, so that its words are as large as here; with more than four seats they "
                 "are {full} in a window of this size, in a lesson {lesson}."
             )
-        told = _("At a full table what others did is told where you point at their seats, and in the log.")
+        told = _("At a full table what others did is told when you stop at their seats, and in the log.")
         again = [_("{key} shows it once more.", key=key) for key, _command in self._iter_keys("again")]
         words = words.format(full=format_percent(full), lesson=format_percent(STEADY))
         return [build_note(" ".join([words, told, *again]))]

@@ -39,7 +39,7 @@ SPEED: Final = 9.0
 """How fast the light follows the pointer: what is missing shrinks by e this many times a second."""
 HALO: Final = 12
 """Units the light of a window reaches onto the wall."""
-WAY_IN: Final = N_("Click the window: a game against three bots is dealt at once.")
+WAY_IN: Final = N_("Choose the window: a game against three bots is dealt at once.")
 
 
 @as_widget

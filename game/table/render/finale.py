@@ -93,7 +93,7 @@ def place_figure(layout: Layout, seat: int) -> Box:
 def describe_foot(finale: Finale, keys: bool) -> str:
     """How it was won, and below it how one goes on where that waits for somebody: who uses ``keys`` reads the key."""
     key = label_command_key("choose") if keys else ""
-    on = _("_{key}: go on_", key=key) if key else _("_Click: go on_")
+    on = _("_{key}: go on_", key=key) if key else _("_Press anywhere: go on_")
     return "\n".join(filter(None, (finale.sheet.how, on if finale.lasts else "")))
 
 

@@ -53,8 +53,8 @@ def test_what_all_pages_and_tables_say_is_right_for_mouse_keys_pad_and_finger(co
                 assert not one_hand or message.id in MOUSE_ALONE, f"{domain}: what a mouse alone does: {words}"
 
 
-def _forms(found: str | Sequence[str]) -> Sequence[str]:
-    return [found] if isinstance(found, str) else found
+def _forms(found: str | Sequence[str] | None) -> Sequence[str]:
+    return [found] if isinstance(found, str) else found or ()
 
 
 @each_lesson

@@ -46,7 +46,7 @@ NOW: Final = 112.0
 
 
 _SUIT: Final = re.compile(r"\{\w\}")
-_CLAUSE: Final = re.compile("[,:] ")
+_CLAUSE: Final = re.compile("[,:;] ")
 
 
 class Tile(NamedTuple):

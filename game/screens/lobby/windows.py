@@ -29,8 +29,6 @@ GAP: Final = 12
 """Units between two of them."""
 DIM: Final = 0.8, 0.95
 """The light of a window that is not chosen, and the same while it is pointed at."""
-STONE: Final = "#544669"
-"""The sill of a window that is not chosen; that of the chosen one is of brass."""
 HALO: Final = 11
 """Units the light of the chosen one reaches onto the wall."""
 
@@ -64,19 +62,17 @@ class GameWindow(Clickable):
             canvas.blit_faded(glow, *box.center, 0.75)
         canvas.blit(render_picture("house/window", *box.size), box.topleft)
         canvas.blit_faded(make_lit_window(self.room.name, *box.size), *box.center, light)
-        sill = pygame.Rect(box.x - canvas.to_px(4), box.bottom, box.width + canvas.to_px(8), canvas.to_px(6))
-        fill = BRASS_LIGHT if self.chosen else STONE
-        canvas.draw_panel(sill, fill, fill, radius=2, alpha=1.0, shadow=False)
-        self._draw_plate(canvas, BRASS_LIGHT if self.chosen else IVORY)
+        self._draw_plate(canvas)
 
-    def _draw_plate(self, canvas: Canvas, tone: str) -> None:
-        """Its name on a plate across its curtain; those of all windows are as large as the longest allows."""
+    def _draw_plate(self, canvas: Canvas) -> None:
+        """Its name on a plate at its foot, of brass where it is chosen; all are as large as the longest allows."""
+        fill, tone = (BRASS_LIGHT, INK) if self.chosen else (INK, IVORY)
         px, room = canvas.style.get_text_px(SMALL), self.rect.width
         px = min(px, *(px * room // measure_text(each.words, "bold", px)[0] for each in self.home.windows))
         words = render_text(self.words, "bold", px, tone)
         plate = pygame.Rect(0, 0, room + canvas.to_px(8), words.get_height() + canvas.to_px(8))
-        plate.midbottom = self.rect.centerx, self.rect.bottom - canvas.to_px(10)
-        canvas.draw_panel(plate, INK, tone, radius=6, alpha=0.96, shadow=False)
+        plate.midbottom = self.rect.centerx, self.rect.bottom + canvas.to_px(6)
+        canvas.draw_panel(plate, fill, BRASS_LIGHT, radius=6, alpha=0.97, shadow=False)
         canvas.blit_centred(words, *plate.center)
 
 

@@ -61,7 +61,7 @@ def undergo_attack(state: Absurd8sState, seat: int, attack: Attack) -> None:
     match word.op:
         case "draw" | "draw_x":  # A8-R86
             # X is as many as there are cards on the chain, or were when it ended (A8-R10).
-            state.draws_by_text(seat, n * (state.links if word.op == "draw_x" else 1))  # A8-100
+            state.draws_by_text(seat, n * (state.links if word.op == "draw_x" else 1), attack=attack)  # A8-100
         case "discard" if hands[seat]:  # A8-R85
             n = state.amount(seat, n, draws=False)
             state.stack.append(Discard(seat, attack.card, n, n))  # A8-101

@@ -5,7 +5,7 @@ Plain note: ``expired`` (the effect ``card`` of ``seat`` leaves the table).
 
 from __future__ import annotations
 
-from engine.core.cards import Cards, Hands
+from engine.core.cards import HIDDEN, Cards, Hands
 from engine.core.events import Note, RoundEnded, fact
 from engine.core.placing import PerSeat
 
@@ -19,11 +19,38 @@ class TurnLost(Note):
 
 
 @fact
+class Answered(Note):
+    """``seat`` negates, wipes out or passes on the attacks ``keywords`` by the play with the text ``acted``."""
+
+    text: str = "answered"
+    acted: str
+    keywords: tuple[str, ...]
+
+
+@fact
+class Led(Note):
+    """What ``seat`` played makes ``to`` next, by its navigation ``nav`` (``turned``: a Mirror before anybody else has
+    played): ``over`` is the seat it skips, and ``tied`` whether others have as few cards, or as many.
+    """
+
+    text: str = "led"
+    nav: str
+    to: int
+    over: int
+    tied: bool
+
+
+@fact
 class Drew(Note):
-    """``seat`` drew ``count`` cards; ``card`` demanded it, where the log has not named it already."""
+    """``seat`` drew ``count`` cards; ``card`` demanded it, where the log has not named it already.
+
+    By an attack: the card ``source``, played by ``caster``.
+    """
 
     text: str = "draws"
     count: int
+    source: int = HIDDEN
+    caster: int = -1
 
 
 @fact

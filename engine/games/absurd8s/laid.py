@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from engine.core.cards import HIDDEN
 from engine.core.state import Value
 from engine.games.absurd8s.keywords import Text
 
@@ -41,6 +42,9 @@ class Attack(NamedTuple):
     key: str
     card: int
     caster: int  # A8-040
+
+
+NO_ATTACK: Final = Attack("", HIDDEN, NOBODY)
 
 
 Row = tuple[Laid, ...]

@@ -14,7 +14,7 @@ from engine.games.absurd8s.actions import Spec
 from engine.games.absurd8s.attacks import Execute
 from engine.games.absurd8s.cards import STAR_ACE, SUIT, TEXT
 from engine.games.absurd8s.casts import CHOICES, ask_caster, fewer_draw, flip_all, redistribute_hands
-from engine.games.absurd8s.events import CastBegan, EffectBegan
+from engine.games.absurd8s.events import Answered, CastBegan, EffectBegan, Led
 from engine.games.absurd8s.force import ENDS
 from engine.games.absurd8s.keywords import Keyword, Text, text_of
 from engine.games.absurd8s.laid import NOBODY, Attack, Laid
@@ -86,6 +86,7 @@ class Played(Frame[Absurd8sState]):
         """Thorns end the chain they answer: their player and the chain's starter execute all of it (A8-R11)."""
         if self.spec.verb == "thorns":  # A8-R49
             attacks, starter = state.incoming, state.chain[0][1]
+            tell_answer(state, self.seat, self.spec)
             state.end_chain()  # A8-062
             state.stack += [
                 Execute(starter, attacks),  # A8-063
@@ -97,10 +98,10 @@ def play(state: Absurd8sState, seat: int, spec: Spec) -> None:
     """The card leaves the hand or the Effects for its pile; attacks pending are passed on, wiped or kept
     for Thorns (A8-042).
     """
-    verb, card = spec.verb, spec.card
+    verb = spec.verb
     text = lay_card(state, seat, spec)
     if verb != "thorns" and (state.chain or text.chain or text.draws or verb == "jump"):
-        _link_chain(state, seat, card, text, verb)
+        _link_chain(state, seat, spec, text)
     remember_play(state, seat)  # A8-044
     state.watch()
     played = Played(seat, spec, state.piles[spec.on], text)
@@ -154,8 +155,20 @@ class Window(Frame[Absurd8sState]):
         self.asked = decide_together(self.KIND, queue if together else queue[:1])  # A8-R23
 
 
-def _link_chain(state: Absurd8sState, seat: int, card: int, text: Text, verb: str) -> None:
+def tell_answer(state: Absurd8sState, seat: int, spec: Spec, left: tuple[Attack, ...] = ()) -> None:
+    """Tell which of the attacks coming at whoever was on turn this play answers: all that are not ``left``."""
+    met = [attack.key for attack in state.incoming]
+    for attack in left:
+        met.remove(attack.key)
+    if met and state.heard:
+        state.tell(Answered, seat, spec.card, acted=spec.text(), keywords=tuple(met))
+
+
+def _link_chain(state: Absurd8sState, seat: int, spec: Spec, text: Text) -> None:
     """The chain after this play: longer, begun, or over."""
+    verb, card = spec.verb, spec.card
+    if verb in ("jump", "chain"):
+        tell_answer(state, seat, spec)
     if verb == "jump":
         state.incoming = ()  # A8-R26
         state.chain = ()  # A8-080
@@ -196,6 +209,11 @@ def navigate_turn(state: Absurd8sState, played: Played) -> None:
     if len(choices) > 1 or navs[-1] == "target":
         state.stack[-1] = NextSeat(played, tuple(choices))
     else:
+        if state.heard:
+            sizes, to, nav = state.sizes(), choices[0], navs[-1]
+            tied = nav in ("lowest", "highest") and sizes.count(sizes[to]) > 1
+            nav = "turned" if nav == "mirror" and to not in state.recent else nav
+            state.tell(Led, played.seat, nav=nav, to=to, over=state.next(played.seat), tied=tied)
         finish_play(state, played, choices[0])
 
 

@@ -13,7 +13,7 @@ from engine.games.absurd8s.cards import DECK, TEXT
 from engine.games.absurd8s.events import Absurd8sRoundEnded, Drew, HandShown
 from engine.games.absurd8s.force import DRAWS_CHAIN, ENDS, PLUS, REDUCTION, SMALL_HANDS, TWENTY, in_force
 from engine.games.absurd8s.keywords import Text
-from engine.games.absurd8s.laid import NOBODY, Attack, Laid, Row
+from engine.games.absurd8s.laid import NO_ATTACK, NOBODY, Attack, Laid, Row
 from engine.games.absurd8s.options import Absurd8sRules
 from engine.games.absurd8s.ranking import GameResult, rank_games
 
@@ -230,7 +230,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     # --- drawing -----------------------------------------------------------------------------------------------
 
-    def draw_cards(self, zone: int, count: int, cause: int = -1) -> bool:
+    def draw_cards(self, zone: int, count: int, cause: int = -1, attack: Attack = NO_ATTACK) -> bool:
         """Cards are drawn into a hand or aside; True if the game ended by it (A8-143). Short piles give what they have.
 
         An empty draw pile is made anew the moment its last card goes, and again when a card is needed (A8-R83).
@@ -251,15 +251,15 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         if drawn:
             self.idle = -1  # a pass at the end of this turn counts nothing (A8-R105)
         if self.heard and zone < rules.seats:
-            self.tell(Drew, zone, cause, count=drawn)
+            self.tell(Drew, zone, cause, count=drawn, source=attack.card, caster=attack.caster)
         if not zones[deck] and drawn and self.ops & ENDS:
             self.end_game(NOBODY)
             return True
         return False
 
-    def draws_by_text(self, seat: int, n: int, cause: int = -1) -> bool:
+    def draws_by_text(self, seat: int, n: int, cause: int = -1, attack: Attack = NO_ATTACK) -> bool:
         """Draw as card text orders, more or fewer where effects say so; True if that ends the game."""
-        return self.draw_cards(seat, self.amount(seat, n, draws=True), cause)
+        return self.draw_cards(seat, self.amount(seat, n, draws=True), cause, attack)
 
     def gather_discards(self, leaving: int = -1) -> bool:
         """What lies under the tops of the active piles is shuffled into the draw pile (A8-142).

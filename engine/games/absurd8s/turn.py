@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.core.actions import MOST_SEATS, Action, Decisions, decisions
+from engine.core.cards import HIDDEN
 from engine.core.events import Note, TurnBegan
 from engine.core.placing import Seats
 from engine.core.state import NO_ASK, Legal, SeatFrame, for_seats
@@ -27,7 +28,7 @@ from engine.games.absurd8s.menu import (
     list_plays,
     open_holes,
 )
-from engine.games.absurd8s.resolve import Window, leave_out, play
+from engine.games.absurd8s.resolve import Window, leave_out, play, tell_answer
 from engine.games.absurd8s.state import NEXT_TURN, Absurd8sState
 
 LAST_RESORT: Final = 2
@@ -176,6 +177,7 @@ class Turn(Playing):
         """The card is announced and set aside; what it does not cancel is executed first (A8-R06)."""
         rules, table = state.rules, state.table
         left = left_by(state, spec)
+        tell_answer(state, seat, spec, left)
         exhausted = self.is_exhausted(state)
         state.end_chain()
         state.incoming = left  # A8-074
@@ -226,6 +228,7 @@ class AfterAttacks(Playing):
         self.kept = kept
         self.exhausted = exhausted
         self.spec = spec
+        self.because = HIDDEN if spec is None else spec.card
 
     def list_asked(self, state: Absurd8sState) -> Decisions:
         # By a house rule last-resort draws are still possible now.

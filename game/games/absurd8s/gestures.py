@@ -67,7 +67,7 @@ def _list_play_gestures(view: View, actions: Sequence[Action]) -> list[Gesture]:
         if action.verb == "bluff":  # first said, then the card; one that fits may be turned over in the hand as well
             on = make_pile_target(max(action.b, 1) - 1)
             parts = (DOWN, card, on) if several else (DOWN, card)
-            first = card not in fitting and not several
+            first = card not in fitting
             made.append(make_gesture(action, *parts, seals=[on], confirm=True, ordered=first))
         elif action.verb == "stack":
             picks: tuple[Target, ...] = (("pick", "target"),) if len(action.parts) > 2 else ()

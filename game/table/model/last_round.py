@@ -26,8 +26,10 @@ class LastRound(Versioned):
     the events that are still to be played.
     """
 
-    _on_turn = -1
-    """Whose turn began last."""
+    on_turn = -1
+    """Whose turn began last, -1 while that is unknown."""
+    _begins = False
+    """Whether it has begun since the last doing."""
     _causes = False
     """Whether what follows the last doing by the same decision comes of it; what several do comes of what brought it
     about, and nobody's part of it of that of another.
@@ -73,7 +75,7 @@ class LastRound(Versioned):
     def forget_all(self) -> None:
         """Nothing is remembered: somebody else looks."""
         self._forget_deal()
-        self.chain, self._on_turn = (), -1
+        self.chain, self.on_turn, self._begins = (), -1, False
 
     def _forget_deal(self) -> None:
         self.history, self.back, self._since, self._answered = (), 0, 0, False
@@ -113,9 +115,9 @@ class LastRound(Versioned):
         viewer = host.present if host.present >= 0 else self._at.layout.anchor
         return -1 if viewer in self._left else viewer
 
-    def does_follow(self, seat: int, other: int = -1, answers: bool = False) -> bool:
-        """Whether what this seat decides now, about that other one, comes of what stands last: that was done to it, or
-        decides who is next, or whoever did it is that other one, or is answered.
+    def does_follow(self, seat: int, answers: bool = False) -> bool:
+        """Whether what this seat decides now comes of what stands last: that was done to it, or decides who is next,
+        or whoever did it is answered.
         """
         if not self.history:
             return False
@@ -123,7 +125,8 @@ class LastRound(Versioned):
         last = [*takewhile(lambda each: each.decision == decision, reversed(self.history))]
         decided = last[-1].seat == seen  # else it is what came of it for somebody
         row = takewhile(lambda each: each.seat == seen, last)
-        return (decided and (answers or seen == other)) or any(doing.told.other in (seat, NEXT) for doing in row)
+        led = any(each.told.other == NEXT or (each.told.other == seat and not each.told.answers) for each in row)
+        return led or (decided and answers)
 
     def _apply_event(self, event: Event, following: Iterable[Event]) -> SeatAction | None:
         table = self._at.table
@@ -139,7 +142,7 @@ class LastRound(Versioned):
         decided = isinstance(event, Acted) and event.seat == self.deciding_seat and not passing
         if decided:
             self.back = 0
-        if decided and self._on_turn in (-1, event.seat):  # an answer in the turn of somebody else ends no turn
+        if decided and self.on_turn in (-1, event.seat):  # an answer in the turn of somebody else ends no turn
             self.came = self.came if self._answered else frozenset()
             self._answered = True
         if event.kind == "move":
@@ -149,9 +152,9 @@ class LastRound(Versioned):
         told = self._find_told(event, following)
         if told:
             self._add_doing(told, isinstance(event, Acted))
-        if told and told.overtakes and self._on_turn not in (-1, told.seat):
-            lost = _("{name:-loses|lose} the turn", name=plain(self._at.names)[self._on_turn])
-            self._add_doing(SeatAction(self._on_turn, lost))
+        if told and told.overtakes and self.on_turn not in (-1, told.seat):
+            lost = _("{name:-loses|lose} this turn to it", name=plain(self._at.names)[self.on_turn])
+            self._add_doing(SeatAction(self.on_turn, lost))
         return told
 
     def _begin_turn(self, seat: int) -> None:
@@ -159,9 +162,9 @@ class LastRound(Versioned):
         reader = self.deciding_seat
         if reader < 0 or self._answered:
             self._since = self._turns.get(seat if reader < 0 else reader, self._since)
-        if not self._on_turn == seat == reader:
+        if not self.on_turn == seat == reader:
             self._turns[seat] = self._decision + 1
-        self._on_turn, self._answered = seat, False
+        self.on_turn, self._begins, self._answered = seat, True, False
 
     def _find_told(self, event: Event, following: Iterable[Event]) -> SeatAction | None:
         """What a seat does by an event, as well as its decision lets it be known; None for nothing, or nothing new."""
@@ -169,11 +172,9 @@ class LastRound(Versioned):
         if told is None or told.seat == ANYBODY:
             return told if self.history else None
         if told.instead:
-            mine = (
-                each for each in reversed(self.history) if (each.seat, each.decision) == (told.seat, self._decision)
-            )
-            last = next(mine, None)
-            if told.only or (last and last.told.words in (told.words, told.joined)):
+            mine = takewhile(lambda each: each.decision == self._decision, reversed(self.history))
+            said = {each.told.words for each in mine if each.seat == told.seat}
+            if told.only or not said.isdisjoint((told.words, told.joined)):
                 return None
         for later in takewhile(lambda each: not _is_counted(each), following):
             more = self._say(later)
@@ -185,16 +186,20 @@ class LastRound(Versioned):
         return self._at.host.game.words.doing(event, self._at.view.rules, plain(self._at.names))
 
     def _add_doing(self, told: SeatAction, acted: bool = False) -> None:
-        within = self.history[-1:] and self.history[-1].decision == self._decision
-        follows = self._causes if within else self.does_follow(told.seat, told.other, told.answers)
+        within = bool(self.history) and self.history[-1].decision == self._decision
+        follows = self._causes if within else self.does_follow(told.seat, told.answers)
+        if within and not self.history[-1].told.answers:
+            follows |= self.history[-1].told.other == told.seat  # by an answer that was the only one
         same = bool(self.history) and is_alike(self.history[-1].told.words, told.words)  # what all do, each for itself
         link = JOINED if follows and not same else APART
         if told.seat == ANYBODY:
             told, link = replace(self.history[-1].told, words=told.words), MORE
         else:
-            self._causes = acted or (told.answers and not within)
+            goes_on = self._causes and within and self.history[-1].seat == told.seat
+            self._causes = acted or (told.answers and not within) or goes_on
         self._left |= {told.seat} if told.leaves else set()
-        self.history = *self.history, Doing(told, self._decision, link)
+        self.history = *self.history, Doing(told, self._decision, link, self._begins)
+        self._begins = False
         self.back += bool(self.back)  # who reads on stays where it is
 
 

@@ -29,6 +29,8 @@ class Doing(NamedTuple):
     """The number of the action it came from, as in the log."""
     link: int = APART
     """``APART``, ``JOINED`` or ``MORE``."""
+    begins: bool = False
+    """Whether a turn has begun since the doing before."""
 
     @property
     def seat(self) -> int:

@@ -30,6 +30,7 @@ from tests.support.tiers import sampled
 NAMES: Final = tuple(f"Number {seat}" for seat in range(8))
 MATCHES: Final = 4
 MOMENTS: Final = 90
+CARDS: Final = ["9H", "8H", "7H", "6H", "5H", "4H", "3H", "2H"]
 
 
 @pytest.fixture(autouse=True)
@@ -95,10 +96,9 @@ def test_a_tile_that_stands_stays_as_it_is_and_is_only_pushed_to_the_left(name: 
         assert all(now[doing] == look for doing, look in seen.items() if doing in now)
         assert all(one.box.right <= next_one.box.x for one, next_one in pairwise(tiles)), "from left to right"
         numbers = [int(tile.target[1]) for tile in tiles if tile.doing]
-        assert (
-            numbers
-            == [*range(len(play.last_round.readable_doings))][len(play.last_round.readable_doings) - len(numbers) :]
-        ), "up to the newest"
+        doings = play.last_round.readable_doings
+        ends = [at for at in range(len(doings)) if strip._find_first_alike(doings, min(at + 1, len(doings) - 1)) > at]
+        assert numbers == [*ends, len(doings) - 1][len(ends) + 1 - len(numbers) :], "up to the newest"
         play.set_advice("Four of a suit are worth more than three, and the last one of them lies open. " * 2)
         assert strip.list_tiles(play) == tiles, "a hint changes none"
         play.set_advice("")
@@ -230,17 +230,17 @@ def test_a_card_that_is_pushed_out_is_told_before_the_one_that_takes_its_place()
     moves = [("JD", slush, drawn), ("5C", 0, slush), ("JD", drawn, 0)]
     events = [Event("move", card=found.deck.parse(card), src=src, dst=dst) for card, src, dst in moves]
     told = [doing.words for event in events if (doing := found.words.doing(event, rules, names))]
-    assert told == ["picks up {JD}", "pushes {5C} out", "places {JD}"]
+    assert told == ["picks up {JD}", "{5C} out", "{JD} in"]
 
 
 def test_a_turn_lost_to_a_jump_in_is_told() -> None:
     play = at_table(new("Pbbb", "absurd8s"))
     play.last_round.forget_all()
-    play.last_round._on_turn = 2
+    play.last_round.on_turn = 2
     play.last_round._apply_event(Acted(seat=1, text="jump 3T", asked="jump"), ())
     assert [(doing.seat, doing.told.words) for doing in play.last_round.history] == [
         (1, "jumps in with {3T}"),
-        (2, "loses the turn"),
+        (2, "loses this turn to it"),
     ]
     assert not play.last_round.does_follow(3, answers=True), "nobody answers to who has lost it"
 
@@ -249,4 +249,13 @@ def test_what_is_done_once_more_unseen_is_counted() -> None:
     layout = build_layout((1280, 720), 4, 0, get_game_table("crazyeights").plan, Choices())
     draws = tuple(Doing(SeatAction(1, "draws"), at) for at in range(2))
     tiles = strip._place_tiles(draws, 0, NAMES, layout)
-    assert [tile.words for tile in tiles] == ["*Number 1* draws", "×2"]
+    assert [tile.words for tile in tiles] == ["*Number 1* draws ×2"]
+
+
+def test_a_new_turn_of_the_same_seat_is_a_row_of_its_own_and_what_is_cut_begins_with_a_name() -> None:
+    layout = build_layout((1280, 720), 4, 0, get_game_table("crazyeights").plan, Choices())
+    refused = Doing(SeatAction(1, "pays and refuses"), 0), Doing(SeatAction(1, "lays {9H} down"), 1, begins=True)
+    assert [bool(tile.face.w) for tile in strip._place_tiles(refused, 0, NAMES, layout)] == [True, True]
+    long = tuple(Doing(SeatAction(1, f"does at length what is number {at}"), at) for at in range(9))
+    first = strip._place_tiles(long, 0, NAMES, layout)[1]
+    assert (bool(first.face.w), first.head) == (True, "*Number 1* …")

@@ -8,10 +8,11 @@ from engine.core.cards import HIDDEN
 from engine.core.doings import ANYBODY, NEXT, SeatAction
 from engine.core.events import Acted, Dealt, Event
 from engine.core.texts import N_, Names, _, listed, name_at
-from engine.games.absurd8s.actions import LEXICON, spec_of
+from engine.games.absurd8s.actions import LEXICON, Spec, spec_of
 from engine.games.absurd8s.cards import DECK
 from engine.games.absurd8s.events import (
     Absurd8sRoundEnded,
+    Answered,
     Attacked,
     BattleConceded,
     BluffCalled,
@@ -19,25 +20,27 @@ from engine.games.absurd8s.events import (
     CoinsFlipped,
     Discarded,
     Drew,
+    EffectBegan,
     HandShown,
+    Led,
 )
 from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.options import Absurd8sRules
 from engine.games.absurd8s.words.phrases import (
-    LEADING,
     asked_for,
+    attacks_text,
     card_text,
     cards_text,
     count_text,
     describe_spec,
     few_cards,
-    find_next,
     pile_text,
+    suit_text,
 )
 
 
 def done(event: Event, rules: Absurd8sRules) -> str:
-    """What has been done, a key of ``_LINES`` and ``_DOINGS``; any other word, or none, for what need not be told."""
+    """What has been done, a key of ``_LINES``; any other word, or none, for what need not be told."""
     match event:
         case Acted(text=text):
             verb, _blank, first = text.partition(" ")
@@ -45,9 +48,8 @@ def done(event: Event, rules: Absurd8sRules) -> str:
             return "" if together or first == "none" else verb
         case BluffCalled():
             return "doubted" if event.loser == event.seat else "caught"
-        case Attacked(keyword=keyword):
-            told = f"attack {keyword}"
-            return "attack own" if event.caster == event.seat else told if told in _DOINGS else "attack"
+        case Attacked():
+            return "attack own" if event.caster == event.seat else "attack"
         case CastBegan(keyword=keyword):
             return f"cast {keyword}"
         case Drew():
@@ -68,17 +70,16 @@ def _make_phrase(words: str, event: Event, rules: Absurd8sRules, names: Names, w
     """A phrase about what is done, "" for none; in a log line, not ``brief``, all cards are named."""
     acted = event.text.split() if isinstance(event, Acted) else []
     doer, other = _find_concerned(event, rules)
-    known = event.source if isinstance(event, Attacked) else HIDDEN if what == "bluff" else event.card
+    spec = NO_SPEC
+    known = event.source if isinstance(event, Attacked | Drew) else HIDDEN if what == "bluff" else event.card
     card = card_text(known)
     if acted:
         card = "{" + acted[1] + "}" if acted[1:] and acted[1] in DECK.codes else _("a card")
     if what == "ask":
         card = asked_for(*acted[1:])
-    elif acted and what in _PLAYS:
-        spec = spec_of(LEXICON.parse_foreign(event.text))
+    elif isinstance(event, Answered) or (acted and what in (*_PLAYS, "name")):
+        spec = spec_of(LEXICON.parse_foreign(event.acted if isinstance(event, Answered) else event.text))
         card = describe_spec(spec, _PARTS, spec.on > 0)
-        if brief and (led := _find_next(event, what)):
-            card = _(LEADING[led], what=card)
     cards: Sequence[int] = event.cards if isinstance(event, HandShown | Discarded) else ()
     if what == "discard":
         cards = [DECK.parse(code) for code in acted[1:]]
@@ -92,17 +93,16 @@ def _make_phrase(words: str, event: Event, rules: Absurd8sRules, names: Names, w
         cause=card_text(event.cause if isinstance(event, Acted) else event.card),
         count=count_text(event.count) if isinstance(event, Drew | BattleConceded) else "",
         attack=KEYWORDS[event.keyword].title if isinstance(event, Attacked) else "",
+        attacks=attacks_text(event.keywords) if isinstance(event, Answered) else "",
+        suit=suit_text(max(0, spec.suit)),
+        over=name_at(names, event.over) if isinstance(event, Led) else "",
     )
 
 
-_PLAYS = {"play": True, "chain": True, "jump": True, "thorns": False, "negate": False}
-"""Ways to play a card, and whether its navigation says then who is next."""
+_PLAYS = ("play", "chain", "jump", "thorns", "negate")
+"""Ways to play a card."""
+NO_SPEC = Spec("", HIDDEN)
 _PARTS = N_(("{what} from the Effects", "{what} (Wild by {{AT}})", "{what} naming {suit}"))
-
-
-def _find_next(event: Event, what: str) -> str:
-    """What the card that is played says of who is next, a key of ``LEADING``, "" for nothing."""
-    return find_next(event.text.split()[1]) if isinstance(event, Acted) and _PLAYS.get(what) else ""
 
 
 def _find_concerned(event: Event, rules: Absurd8sRules) -> tuple[int, int]:
@@ -112,7 +112,7 @@ def _find_concerned(event: Event, rules: Absurd8sRules) -> tuple[int, int]:
             return event.seat, int(text.rpartition("P")[2])
         case BluffCalled():
             return event.bluffer, event.seat
-        case Attacked(caster=seat):
+        case Attacked(caster=seat) | Drew(caster=seat) | Led(to=seat):
             return event.seat, seat
         case Event(kind="move"):
             src, dst = rules.zones[event.src].owner, rules.zones[event.dst].owner
@@ -162,16 +162,14 @@ _LINES = N_(
         "remove": "{name:discards|You discard} {card} from the table.",
         "steal": "{name:steals|You steal} {card}.",
         "stack": "{name:stacks|You stack} {card}.",
-        "discard": "{name:discards|You discard} {cards} for {cause}.",
-        "discarded": "{name:discards|You discard} {cards} for {cause}.",
+        "discard": "{name:discards|You discard} {cards} because of {cause}.",
+        "discarded": "{name:discards|You discard} {cards} because of {cause}.",
         "draws": "{name:draws|You draw} {count}.",
-        "draws for": "{name:draws|You draw} {count} for {cause}.",
+        "draws for": "{name:draws|You draw} {count} because of {cause}.",
         "shown": "{name:shows|You show} {cards}.",
         "end": "{name:shows|You show} {cards}.",
         "attack own": "{name:faces|You face} {attack} of {card}.",
         "attack": "{name:faces|You face} {attack} of {card}, from {other:|you}.",
-        "attack exchange-1": "{name:faces|You face} {attack} of {card}, from {other:|you}.",
-        "attack exchange-hands": "{name:faces|You face} {attack} of {card}, from {other:|you}.",
         "caught": "It is {card}. The bluff fails: {name:pays|you pay}.",
         "doubted": "It is {card}. Well bluffed: {other:pays|you pay}.",
         "conceded": "{name:takes|You take} {count} of the battle stack.",
@@ -232,7 +230,7 @@ def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None
     if isinstance(event, CoinsFlipped):  # whoever lets them be flipped has said so just before
         sides = {coin: [seat for seat, fell in event.coins if fell == coin] for _seat, coin in event.coins}
         return SeatAction(ANYBODY, ", ".join(_tell_coin(names, seats, coin) for coin, seats in sides.items()))
-    what = done(event, rules)
+    what = _classify_deed(event, rules)
     told, less, both = (
         _make_phrase(_DOINGS.get(key, ""), event, rules, names, key)
         for key in (what, *_TOLD_BEFORE.get(what, ("", "")))
@@ -242,13 +240,13 @@ def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None
     seat, other = _find_concerned(event, rules)
     if isinstance(event, BluffCalled):  # whoever doubts acts
         seat, other = other, seat
-    if what == "chain" or _find_next(event, what):
+    if what == "chain":
         other = NEXT
     return SeatAction(
         seat,
         told,
         other,
-        answers=what in _ANSWERS,
+        answers=what in _ANSWERS or isinstance(event, Attacked),
         overtakes=what == "jump",
         instead=less,
         joined=both,
@@ -256,9 +254,50 @@ def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None
     )
 
 
-_ANSWERS = ("chain", "thorns", "jump", "negate", "stack", "concede", "conceded", "caught", "doubted")
+def _classify_deed(event: Event, rules: Absurd8sRules) -> str:
+    """What a seat has done, a key of ``_DOINGS``; any other word, or none, for what need not be told."""
+    what = done(event, rules)
+    match event:
+        case Acted(text=text) if what == "play" and event.cause != HIDDEN:  # to negate with, as was told before
+            return "name" if " as " in text else ""
+        case Acted() if what in ("chain", "negate", "thorns"):
+            return ""  # the note says which attacks
+        case Answered(acted=text):
+            verb = text.partition(" ")[0]
+            return "wipe" if verb == "jump" else verb
+        case Led(seat=seat, to=to, nav=nav, tied=tied):
+            return f"{nav} own" if to == seat else f"{nav} tied" if tied else nav
+        case Attacked(keyword=keyword) if what == "attack":
+            if KEYWORDS[keyword].op in ("draw", "draw_x", "discard"):
+                return ""  # the drawing and the discard say it
+            told = f"attack {keyword}"
+            return told if told in _DOINGS else what
+        case Drew(caster=caster) if caster not in (-1, event.seat):
+            return "draws by"
+        case EffectBegan(ops=ops):
+            return next((told for op in ops if (told := f"effect {op}") in _DOINGS), what)
+    return what
+
+
+_ANSWERS = (
+    "chain",
+    "thorns",
+    "jump",
+    "negate",
+    "stack",
+    "concede",
+    "conceded",
+    "conceded alone",
+    "caught",
+    "doubted",
+    "draws by",
+)
 _TOLD_BEFORE = {
+    "conceded": ("concede", "conceded"),
+    "conceded alone": ("concede", "conceded alone"),
     "effect": ("play", "effect at once"),
+    "effect battle": ("play", "battle at once"),
+    "effect new_pile": ("play", "new pile at once"),
     "draw to aside": ("draw", ""),
     "effects to effects": ("steal", ""),
 }
@@ -269,11 +308,13 @@ _TOLD_BEFORE = {
 _DOINGS = N_(
     {
         "play": "{name:-plays|play} {card}",
-        "chain": "{name:-passes|pass} it on with {card}",
-        "thorns": "{name:-answers|answer} with Thorns: {card}",
+        "chain": "{name:-passes|pass} {attacks} on with {card}",
+        "thorns": "{name:-answers|answer} {attacks} with Thorns: {card}",
         "jump": "{name:-jumps|jump} in with {card}",
         "draw": "{name:-draws|draw} a card",
-        "negate": "{name:-negates|negate} with {card}",
+        "wipe": "{name:-wipes|wipe} out {attacks}",
+        "negate": "{name:-negates|negate} {attacks} with {card}",
+        "name": "{name:-names|name} {suit}",
         "pass": "{name:-passes|pass}",
         "concede": "{name:-concedes|concede} the battle",
         "bluff": "{name:-plays|play} {card} face-down",
@@ -283,20 +324,41 @@ _DOINGS = N_(
         "remove": "{name:-removes|remove} {card} from the table",
         "steal": "{name:-steals|steal} {card}",
         "stack": "{name:-lays|lay} {card} on the battle stack",
-        "discard": "{name:-discards|discard} {cards} for {cause}",
-        "discarded": "{name:-discards|discard} {cards} for {cause}",
+        "skip": "{name:-skips|skip} {over:|you}",
+        "skip own": "{name:-skips|skip} {over:|you}",
+        "lowest": "{name:-makes|make} {other:|you} next: fewest cards",
+        "lowest tied": "{name:-makes|make} {other:|you} next: first of those with fewest cards",
+        "lowest own": "{name:-goes|go} again: fewest cards",
+        "highest": "{name:-makes|make} {other:|you} next: most cards",
+        "highest tied": "{name:-makes|make} {other:|you} next: first of those with most cards",
+        "highest own": "{name:-goes|go} again: most cards",
+        "mirror": "{name:-makes|make} {other:|you} next: played before",
+        "turned": "{name:-makes|make} {other:|you} next: the direction turns",
+        "go_again own": "{name:-goes|go} again",
+        "discard": "{name:-discards|discard} {cards} because of {cause}",
+        "discarded": "{name:-discards|discard} {cards} because of {cause}",
         "draws": "{name:-draws|draw} {count}",
-        "draws for": "{name:-draws|draw} {count} for {cause}",
+        "draws for": "{name:-draws|draw} {count} because of {cause}",
+        "draws by": "{name:-draws|draw} {count}: {card} from {other:|you}",
         "shown": "{name:-shows|show} {cards}",
         "lost": "{name:-loses|lose} the turn",
-        "conceded": "{name:-takes|take} {count} of the battle stack",
-        "effect": "{name:-brings|bring} {card} into effect",
+        "conceded": "{name:-concedes|concede} the battle and {name:-takes|take} {count}",
+        "conceded alone": "{name:-concedes|concede} the battle, which costs nothing",
+        "effect": "{name:-brings|bring} it into effect",
         "effect at once": "{name:-plays|play} {card}, which stays in effect",
+        "effect battle": "{name:-starts|start} a battle with it",
+        "battle at once": "{name:-starts|start} a battle with {card}",
+        "effect new_pile": "{name:-opens|open} a new pile with it",
+        "new pile at once": "{name:-opens|open} a new pile with {card}",
         "caught": "{other:-catches|catch} {name:|you} bluffing: {card}",
         "doubted": "{other:-doubts|doubt} {name:|you} wrongly: {card}",
         "attack": "{name:-takes|take} {attack}: {card} from {other:|you}",
+        "attack lose-1": "{name:-will|will} lose a turn: {card} from {other:|you}",
+        "attack reuse": "{name:-gets|get} {card} from {other:|you} to play again",
         "attack exchange-1": "{name:-swaps|swap} a card with {other:|you}",
         "attack exchange-hands": "{name:-swaps|swap} hands with {other:|you}",
+        "cast all-discard-2": "{name:-makes|make} all discard",
+        "cast fewer-draw-2": "{name:-makes|make} all with fewer cards draw",
         "cast all-flip": "{name:-lets|let} all flip a coin",
         "cast redistribute": "{name:-shuffles|shuffle} all hands together",
         "cast reverse": "{name:-turns|turn} the direction round",

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 
 from engine.core.cards import HIDDEN, RANKS
 from engine.core.texts import N_, _, listed, ngettext
 from engine.games.absurd8s.actions import Spec
-from engine.games.absurd8s.cards import DECK, SUITS, TEXT
+from engine.games.absurd8s.cards import DECK, SUITS
 from engine.games.absurd8s.keywords import KEYWORDS, PICKS
 from engine.games.absurd8s.seen import amount_of
 from engine.games.absurd8s.state import Absurd8sState
@@ -35,25 +35,7 @@ def few_cards(cards: Collection[int]) -> str:
 
 
 FEW = 4
-"""Cards named in a phrase at most."""
-
-
-LEADING = N_(
-    {
-        "skip": "{what}, skipping one",
-        "lowest": "{what}: who has fewest is next",
-        "highest": "{what}: who has most is next",
-        "mirror": "{what}: who played before is next",
-        "go_again": "{what} for another turn",
-    }
-)
-"""How a card is told with what it says of who is next, where no choice of a seat will tell it."""
-
-
-def find_next(code: str) -> str:
-    """What a card says of who is next, a key of ``LEADING``, "" for nothing that is told so."""
-    last = TEXT[DECK.index[code]].navs[-1:]
-    return last[0] if last and last[0] in LEADING else ""
+"""Cards or attacks named in a phrase at most."""
 
 
 def count_text(count: int) -> str:
@@ -64,6 +46,12 @@ def count_text(count: int) -> str:
 def suit_text(suit: int) -> str:
     """The name of a suit by its number."""
     return _(SUIT_NAMES[suit])
+
+
+def attacks_text(keys: Sequence[str]) -> str:
+    """The printed names of attacks, of many the first: “Draw 4 + Reuse”."""
+    named = [KEYWORDS[key].title for key in keys[:FEW]]
+    return " + ".join([*named, *([f"+{len(keys) - FEW}"] if len(keys) > FEW else [])])
 
 
 def amount_text(state: Absurd8sState, key: str, seat: int, links: int = 0) -> str:

@@ -62,7 +62,8 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
             return _("Choose {cards} to swap with {other}, unseen.", cards=count_text(frame.count), other=other)
         case Call(seat=bluffer):
             return _("{other} has played a card face-down; do you call the bluff?", other=names[bluffer])
-    return _(_OWN[kind], name=_("Your turn"))
+    stacked = state_of(view).stacked
+    return _(_OWN[_ALONE.get((kind, stacked), kind)], name=_("Your turn"), cards=count_text(stacked))
 
 
 _OWN = N_(
@@ -73,9 +74,12 @@ _OWN = N_(
         "fetch": "{name}: take a card out of the pile.",
         "remove": "{name}: what goes under the main pile?",
         "steal": "{name}: which effect do you take?",
-        "battle": "{name}: follow the stack's suit or number with a card, or give up.",
+        "battle": "{name}: a battle! Follow suit or number with a card, or give up and take {cards}.",
+        "battle alone": "{name}: a battle! Follow suit or number with a card, or give up, which costs nothing.",
     }
 )
+_ALONE = {("battle", 0): "battle alone"}
+"""What else is asked where so many cards lie on the battle stack."""
 _OTHERS = N_(
     {
         "jump": "{name:may|You may} jump in.",

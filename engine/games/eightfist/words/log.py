@@ -116,8 +116,8 @@ _DOINGS = N_(
     {
         "draw": "{name:-draws|draw}",
         "pick": "{name:-picks|pick} up {card}",
-        "room": "{name:-pushes|push} {card} out",
-        "place": "{name:-places|place} {card}",
+        "room": "{card} out",
+        "place": "{card} in",
         "throw": "{name:-throws|throw} {card} away",
         "take": "{name:-takes|take} {card} from {other:|you}",
         "land": "{name:-gets|get} {card} from {other:|you}",

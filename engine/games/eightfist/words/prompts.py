@@ -27,7 +27,10 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
             return _("{name}: turn up your second card.", name=told)
         case "draw":
             slush = card_text(view.zones[rules_of(view).slush][-1])
-            return _("{name}: draw from the stock, or take {card} from the slush pile.", name=told, card=slush)
+            words = _("{name}: draw from the stock, or take {card} from the slush pile.")
+            if not view.zones[rules_of(view).stock]:
+                words = _("{name}: shuffle the slush pile below {card} into a new stock and draw, or take {card}.")
+            return words.format(name=told, card=slush)
         case "place":
             return _ask_place(view, card).format(name=told, card=card_text(card), cards=_list_lowest(view))
     return _("{name}: nothing new has come to light for long: turn up one of your hidden cards.", name=told)

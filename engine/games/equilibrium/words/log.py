@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.cards import HIDDEN
-from engine.core.doings import SeatAction
+from engine.core.doings import ANYBODY, SeatAction
 from engine.core.events import PUBLIC, Acted, Dealt, Event, MatchEnded
 from engine.core.placing import leaders
 from engine.core.texts import N_, Names, _, listed, name_at, ngettext
@@ -168,6 +168,8 @@ def _classify_deed(event: Event, rules: EquilibriumRules) -> str:
             verb = text.partition(" ")[0]
             if verb in ("swapm", "jack") and not rules.fog:
                 return ""  # the two cards say it
+            if text == "bottom new":
+                return text
             if verb == "to" and event.cause != HIDDEN:
                 mine = _find_concerned(event, rules) == event.seat
                 if event.asked == "forced":
@@ -176,6 +178,8 @@ def _classify_deed(event: Event, rules: EquilibriumRules) -> str:
             return "agree" if (verb, event.asked) == ("card", "answer") else verb
         case Event(kind="move"):
             what = _classify_move(event, rules)
+            if what == "sink" and rules.zones[event.src].name != "market":
+                return ""
             return "" if what in ("pick", "get") and event.card == HIDDEN else what
     return event.text if event.kind == "note" else ""
 
@@ -193,6 +197,8 @@ def doing(event: Event, rules: EquilibriumRules, names: Names) -> SeatAction | N
     if what not in _DOINGS:
         return None
     taken = event.kind == "move" and what in ("pick", "get")
+    if what == "sink":  # whoever makes room for another card has said so just before
+        return SeatAction(ANYBODY, _(_DOINGS[what], card=card_text(event.card)))
     told, less, both = (
         _(
             _DOINGS.get(key, ""),
@@ -203,7 +209,7 @@ def doing(event: Event, rules: EquilibriumRules, names: Names) -> SeatAction | N
         for key in (what, *(("accept", "accepted") if taken else ("", "")))
     )
     only = taken and what == "get"  # whoever gave it, or took it for itself, has said which
-    return SeatAction(seat, told, other, instead=less, joined=both, only=only)
+    return SeatAction(seat, told, -1 if other == seat else other, instead=less, joined=both, only=only)
 
 
 _DOINGS = N_(
@@ -226,7 +232,9 @@ _DOINGS = N_(
         "wind": "{name:-calls|call} the Wind",
         "jack": "{name:-swaps|swap} with the Market",
         "order": "{name:-puts|put} two cards back on the deck",
-        "bottom": "{name:-lays|lay} a card under the deck",
+        "bottom": "{name:-makes|make} room for it in the Market",
+        "bottom new": "{name:-lays|lay} it under the deck",
+        "sink": "{card} goes under the deck",
         "skipped": "{name:-skips|skip} this turn",
         "change": "{name:-hands|hand} {other:|you} {card}",
         "lay": "{name:-lays|lay} {card} down",

@@ -28,9 +28,8 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
     own = view.seat == seat
     name = _("Your turn") if own else names[seat]
     if kind == "next":
-        return (_("{name}: choose who comes next.") if own else _("{name:names|You name} the next player.")).format(
-            name=name
-        )
+        said = _("{name}: choose the player who comes next.") if own else _("{name:names|You name} the next player.")
+        return said.format(name=name)
     if kind == "look":
         said = _("{name}: which card do you take?") if own else _("{name:looks|You look} for a card to take.")
         return said.format(name=name)

@@ -4,18 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.core.texts import N_, _, plain
 from game.art.colours import BRASS, BRASS_LIGHT, IVORY, IVORY_DIM
 from game.config.portraits import CALM
 from game.table.model.geometry import Box, compute_bounding_box
-from game.table.model.layout import STRIP_SIZE
 from game.table.model.play import Play
 from game.table.model.seat_actions import APART, JOINED, MORE
 from game.table.render.overlays.advice import draw_advice, place_advice
 from game.table.render.overlays.bar import RADIUS, Bar
-from game.table.render.overlays.strip import BESIDE, Tile, is_over_prompt, iter_concerned_boxes, list_tiles, place_now
+from game.table.render.overlays.strip import (
+    BESIDE,
+    Tile,
+    find_asked,
+    find_type,
+    is_over_prompt,
+    iter_concerned_boxes,
+    list_tiles,
+    place_now,
+)
 from game.table.render.seats.paint_seats import SeatPlate
 from game.table.render.table_canvas import QUIET, REACH, TableCanvas
 
+NEXT, ASKED = N_(("{name:is|You are} next", "{name:is|You are} asked"))
 SIGN = 15.0
 """Units across the sign between a cause and its effect."""
 
@@ -52,19 +62,24 @@ def _draw_tiles(canvas: TableCanvas, play: Play, tiles: Sequence[Tile]) -> None:
         if doing is not None and faced:
             SeatPlate(canvas, play, doing.seat).draw_face(CALM, tile.face)
         colour = IVORY if doing is None or doing.decision >= since else IVORY_DIM
+        if tile.head:
+            canvas.draw_text(tile.head, tile.head_box.expand_by(1), colour=colour, px=tile.px)
         canvas.draw_text(tile.words, tile.words_box.expand_by(1), colour=colour, lines=2, px=tile.px)
         if tile.suit:
             canvas.draw_text(tile.suit, tile.suit_box.expand_by(4), tile.suit_box.h)
         if before is not None and doing is not None and before.doing is not None:
-            _draw_link(canvas, before.box, tile.box.x, doing.link, faced)
+            _draw_link(canvas, before.box, tile.box.x, tile.link, faced)
         before = tile
-    if before is not None and (box := place_now(play)) and len(play.view.asked) == 1:
-        seat = play.view.asked[0].seat
+    if before is not None and (box := place_now(play)) and (seat := find_asked(play)) >= 0:
+        between = last.on_turn not in (-1, seat)
         sent = any(arrow.seat == last.history[-1].seat for arrow in play.table.list_arrows(play.view))
-        _draw_link(canvas, before.box, box.x, JOINED if sent or last.does_follow(seat) else APART, other=True)
+        link = JOINED if between or sent or last.does_follow(seat) else APART
+        _draw_link(canvas, before.box, box.x, link, other=True)
         SeatPlate(canvas, play, seat).draw_face(CALM, box)
         room = box._replace(x=box.right + BESIDE, w=play.layout.strip.right - box.right - 2 * BESIDE)
-        canvas.draw_text(f"*{play.names[seat]}*", room, STRIP_SIZE)
+        px, lines = find_type(play.layout)
+        words = "{name}" if lines == 1 else _(ASKED) if between else _(NEXT)
+        canvas.draw_text(f"*{words.format(name=plain(play.names)[seat])}*", room, lines=lines, px=px)
 
 
 def draw_pointed_at(canvas: TableCanvas, play: Play, tile: Tile) -> None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from itertools import takewhile
 from typing import Final, NamedTuple
 
 from engine.core.kept import keep_told
@@ -19,7 +18,7 @@ from game.table.model.geometry import Box
 from game.table.model.layout import STRIP_SIZE, Layout
 from game.table.model.play import Play
 from game.table.model.prompt import Target
-from game.table.model.seat_actions import MORE, Doing, Doings, is_alike, list_card_codes
+from game.table.model.seat_actions import APART, MORE, Doing, Doings, is_alike, list_card_codes, merge_phrases
 from game.table.render.cards.close_up import card_box
 
 TOLD: Final = "told"
@@ -41,10 +40,10 @@ BESIDE: Final = 6.0
 """Units between that and the words."""
 BUTTON: Final = 34.0
 """Units of width of what scrolls."""
-NOW: Final = 112.0
-"""Units behind the newest tile for whose turn it is."""
+NOW: Final = 122.0
+"""Units behind the newest tile for who is asked now."""
 
-
+_CARD: Final = re.compile(r"\{\w+\}")
 _SUIT: Final = re.compile(r"\{\w\}")
 _CLAUSE: Final = re.compile("[,:;] ")
 
@@ -60,16 +59,24 @@ class Tile(NamedTuple):
     box: Box
     face: Box
     doing: Doing | None = None
+    head: str = ""
+    """Whose face it is, where the tile does not say it because that seat had begun before."""
+    words_w: float = 0.0
+    link: int = APART
+    """How it hangs on the tile before: see ``Doing``."""
     suit: str = ""
     """A suit that was named: it stands behind the words, as large as a face."""
-    counts: bool = False
-    """Whether its words are only how many times this was done by now: the tile before says what."""
 
     @property
     def words_box(self) -> Box:
         """Where the words stand."""
-        left, right = self.face.right + BESIDE if self.face.w else self.box.x, self.box.right
-        return self.box._replace(x=left, w=right - left - bool(self.suit) * (self.box.h - BESIDE))
+        right = self.box.right - bool(self.suit) * (self.box.h - BESIDE)
+        return self.box._replace(x=right - self.words_w, w=self.words_w)
+
+    @property
+    def head_box(self) -> Box:
+        """Where the name stands that the words lack."""
+        return self.box._replace(x=self.face.right + BESIDE, w=self.words_box.x - self.face.right - 2 * BESIDE)
 
     @property
     def suit_box(self) -> Box:
@@ -139,6 +146,19 @@ def is_in_line(layout: Layout) -> bool:
     return layout.strip.y < layout.top.bottom
 
 
+def find_asked(play: Play) -> int:
+    """The seat behind the newest tile: who is asked now, of several whoever reads; -1 for nobody."""
+    seats, reader = [decision.seat for decision in play.view.asked], play.last_round.deciding_seat
+    return seats[0] if len(seats) == 1 else reader if reader in seats else -1
+
+
+def find_type(layout: Layout) -> tuple[int, int]:
+    """The pixels of its letters, and how many lines of them there are."""
+    narrow = layout.text_scale if is_in_line(layout) else 1  # else a card would be all
+    px = layout.get_text_px(STRIP_SIZE / narrow)
+    return px, max(1, min(2, int(_find_room(layout).h * layout.u / line_height("text", px) + 0.1)))
+
+
 def place_now(play: Play) -> Box | None:
     """Where the face stands of whoever is asked now, behind the newest tile; None while it is not to be seen."""
     tiles = list_tiles(play)
@@ -151,6 +171,10 @@ def place_now(play: Play) -> Box | None:
 # --- where everything lies -----------------------------------------------------------------------------------------
 
 
+def _find_room(layout: Layout) -> Box:
+    return layout.strip.expand_by(-2 if is_in_line(layout) else -4)
+
+
 def _measure_face(layout: Layout) -> float:
     return min(FACE_IN_LINE if is_in_line(layout) else FACE, layout.strip.h - 6)
 
@@ -160,39 +184,38 @@ def _place_tiles(doings: Doings, back: int, names: tuple[str, ...], layout: Layo
     """The newest doings but ``back``, as many as have room, and what scrolls: from the left edge if these are all,
     else up to the right one.
     """
-    in_line = is_in_line(layout)
-    room = layout.strip.expand_by(-2 if in_line else -4)
-    px = layout.get_text_px(STRIP_SIZE / (layout.text_scale if in_line else 1))  # narrow: else a card would be all
-    lines = max(1, min(2, int(room.h * layout.u / line_height("text", px) + 0.1)))
+    in_line, room = is_in_line(layout), _find_room(layout)
+    px, lines = find_type(layout)
     size = _measure_face(layout)
     apart, short, whole = CLOSE if in_line else 1.0, _measure_share(room, layout), room.w >= NARROW
     found: list[Tile] = []
     x = room.right - (BUTTON if back else 0.0 if in_line else NOW)
     for number in reversed(range(len(doings) - back)):
-        doing, begins = doings[number], _is_new_row(doings, number)
+        if found and _find_first_alike(doings, number + 1) <= number:
+            continue  # the tile after it counts it
+        doing, first = doings[number], _find_first_alike(doings, number)
+        begins, link = _is_new_row(doings, first), doings[first].link
         least = room.x + BUTTON * (number > 0) + (size + BESIDE) * (not begins)
         for told in _iter_tellings(doings, number, names):
             words, suit = _take_suit(told.words) if lines > 1 else (told.words, "")
-            wide = _measure_width(words, px, lines) / layout.u + (size + BESIDE) * begins
-            wide += bool(suit) * (room.h - BESIDE)
+            words_w = _measure_width(words, px, lines) / layout.u
+            wide = words_w + (size + BESIDE) * begins + bool(suit) * (room.h - BESIDE)
             if (wide <= short or (whole and told.is_last)) and (x - wide >= least or found):
                 break
         if found and x - wide < least:
             break
         box = Box(x - wide, room.y, wide, room.h)
-        found.insert(0, Tile((TOLD, number), words, px, box, box._replace(w=0.0), doing, suit, told.counts))
+        found.insert(0, Tile((TOLD, number), words, px, box, box._replace(w=0.0), doing, "", words_w, link, suit))
         if begins:
             found[0] = _add_face(found[0], box.x, size)
-        x -= wide + apart * (MORE_BY if doing.link == MORE else TURN_BY if begins else APART_BY)
+        x -= wide + apart * (MORE_BY if link == MORE else TURN_BY if begins else APART_BY)
     if not found:
         return ()
-    while found[1:] and (found[0].counts or (found[0].doing and found[0].doing.link == MORE)):
-        del found[0]  # it says more of what is out of sight
-    if not found[0].face.w:  # whoever goes on is seen all the same
-        found[0] = _add_face(found[0], found[0].box.x - size - BESIDE, size)
-    if found[0].target[1] == 0:
-        first = found[0].box.x
-        found = [_move_tile(tile, room.x - first) for tile in found]
+    if not found[0].face.w:
+        found = _begin_in_mid_row(found, names, room.x + BUTTON, size, layout)
+    if _find_first_alike(doings, int(found[0].target[1])) == 0:
+        left = found[0].box.x
+        found = [_move_tile(tile, room.x - left) for tile in found]
     else:
         found.insert(0, _make_button(EARLIER, "[icon:chevron_left]", room._replace(w=BUTTON), px))
     if back:
@@ -209,12 +232,35 @@ def _measure_share(room: Box, layout: Layout) -> float:
 
 
 def _make_button(which: str, sign: str, box: Box, px: int) -> Tile:
-    return Tile((TOLD, which), sign, px, box, box._replace(w=0.0))
+    return Tile((TOLD, which), sign, px, box, box._replace(w=0.0), words_w=box.w)
 
 
 def _is_new_row(doings: Doings, number: int) -> bool:
-    """Whether the doing before is another seat's."""
-    return number == 0 or doings[number - 1].seat != doings[number].seat
+    """Whether the doing before is another seat's, or of another turn."""
+    return number == 0 or doings[number].begins or doings[number - 1].seat != doings[number].seat
+
+
+def _begin_in_mid_row(
+    found: list[Tile], names: tuple[str, ...], left: float, size: float, layout: Layout
+) -> list[Tile]:
+    """The tiles from the first on that says what was done, behind the face and the name of whoever had begun before."""
+    for at, tile in enumerate(found):
+        assert tile.doing is not None
+        if tile.face.w:
+            return found[at:]
+        head = f"*{names[tile.doing.seat]}* …"
+        wide = size + 2 * BESIDE + measure_text(head, "text", tile.px)[0] / layout.u
+        if tile.box.x - wide >= left and tile.link != MORE and _CARD.sub("", tile.words).strip():
+            return [_add_face(tile, tile.box.x - wide, size)._replace(head=head), *found[at + 1 :]]
+    return [_add_face(found[-1], found[-1].box.x - size - BESIDE, size)]
+
+
+def _find_first_alike(doings: Doings, number: int) -> int:
+    """Where the row of doings that are told in the same words, without a card, begins: one tile counts them."""
+    words = doings[number].told.words
+    while not list_card_codes(words) and not _is_new_row(doings, number) and doings[number - 1].told.words == words:
+        number -= 1
+    return number
 
 
 def _add_face(tile: Tile, x: float, size: float) -> Tile:
@@ -235,10 +281,9 @@ def _take_suit(words: str) -> tuple[str, str]:
 
 
 class _Telling(NamedTuple):
-    """The words of a tile, whether these only count (see ``Tile``), and are the last that say what was done."""
+    """The words of a tile, and whether they are the last that say what was done."""
 
     words: str
-    counts: bool = False
     is_last: bool = False
 
 
@@ -246,26 +291,16 @@ def _iter_tellings(doings: Doings, number: int, names: tuple[str, ...]) -> Itera
     """What a tile says, and what it comes to where that has no room: without its name, then its first clause, its
     cards, its first word.
     """
-    doing, before = doings[number], doings[number - 1] if number else None
-    counts = False
-    words, cards = doing.told.words, " ".join(f"{{{code}}}" for code in list_card_codes(doing.told.words))
-    if before is None or before.seat != doing.seat:
+    doing, first = doings[number], _find_first_alike(doings, number)
+    cards = " ".join(f"{{{code}}}" for code in list_card_codes(doing.told.words))
+    [words] = merge_phrases((doing.told.words,) * (number - first + 1))
+    if _is_new_row(doings, first):
         yield _Telling(f"*{names[doing.seat]}* {words}")
-    elif doing.link != MORE and is_alike(before.told.words, words):  # once more, with other cards
-        counts = not cards
-        words = cards or f"×{_count_repeats(doings, number)}"
+    elif doing.link != MORE and is_alike(doings[number - 1].told.words, words):  # once more, with other cards
+        words = cards
     brief = _CLAUSE.split(words)[0]
-    yield from (_Telling(words, counts), _Telling(brief, counts, is_last=True))
-    yield from (_Telling(each, counts) for each in (cards or brief, f"{words.partition(' ')[0]}…"))
-
-
-def _count_repeats(doings: Doings, number: int) -> int:
-    """How many times in a row the seat has done this by then."""
-    told = doings[number].told
-    before = takewhile(
-        lambda at: (doings[at].seat, doings[at].told.words) == (told.seat, told.words), range(number, -1, -1)
-    )
-    return sum(1 for _at in before)
+    yield from (_Telling(words), _Telling(brief, is_last=True))
+    yield from (_Telling(each) for each in (cards or brief, f"{words.partition(' ')[0]}…"))
 
 
 @lru_cache(maxsize=512)

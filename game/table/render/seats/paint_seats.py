@@ -18,7 +18,7 @@ from game.table.model.play import Play
 from game.table.model.touch import Touch
 from game.table.render.table_canvas import FRAME, NOTCH, QUIET, TableCanvas
 
-SMALL, SHAPED = 27, 38
+SMALL, SHAPED = 20, 38
 """Units across in which a face is not told from another, and up to which its seat's shape has no room beside it."""
 
 

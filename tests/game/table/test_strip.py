@@ -13,6 +13,7 @@ import pytest
 from engine.core.doings import SeatAction
 from engine.core.events import Acted, Event
 from engine.core.texts import plain
+from engine.games.absurd8s.events import Answered, Led
 from engine.registry import NAMES as GAMES
 from engine.registry import game
 from game.games import get_game_table
@@ -259,3 +260,37 @@ def test_a_new_turn_of_the_same_seat_is_a_row_of_its_own_and_what_is_cut_begins_
     long = tuple(Doing(SeatAction(1, f"does at length what is number {at}"), at) for at in range(9))
     first = strip._place_tiles(long, 0, NAMES, layout)[1]
     assert (bool(first.face.w), first.head) == (True, "*Number 1* …")
+
+
+def test_who_answers_attacks_says_which_and_the_card_it_negates_with_is_told_once() -> None:
+    found, rules = game("absurd8s"), new("Pbbb", "absurd8s").get_view().rules
+    names, card = plain(("You", "Ada", "Bruno", "Cleo")), found.deck.parse("9S")
+    told = [
+        found.words.doing(event, rules, names)
+        for event in (
+            Answered(1, card, acted="negate 9S of 1", keywords=("draw-4",)),
+            Acted(seat=1, text="play 9S as H", asked="play", cause=card),
+            Acted(seat=1, text="play KS from effects", asked="play", cause=found.deck.parse("KS")),
+            Answered(2, card, acted="chain 2S", keywords=("draw-4", "reuse")),
+        )
+    ]
+    assert [each and each.words for each in told] == [
+        "negates Draw 4 with {9S}",
+        "names hearts",
+        None,
+        "passes Draw 4 + Reuse on with {2S}",
+    ]
+
+
+def test_a_card_that_says_who_is_next_is_told_with_the_person_and_the_reason() -> None:
+    found, rules = game("absurd8s"), new("Pbbb", "absurd8s").get_view().rules
+    names = plain(("You", "Ada", "Bruno", "Cleo"))
+    ways = ("lowest", 3, False), ("lowest", 2, True), ("highest", 1, False), ("skip", 3, False), ("mirror", 3, False)
+    told = [found.words.doing(Led(1, nav=nav, to=to, over=2, tied=tied), rules, names) for nav, to, tied in ways]
+    assert [each and each.words for each in told] == [
+        "makes Cleo next: fewest cards",
+        "makes Bruno next: first of those with fewest cards",
+        "goes again: most cards",
+        "skips Bruno",
+        "makes Cleo next: played before",
+    ]

@@ -90,6 +90,13 @@ class Ledger:
         for card in self.zones[src][:-1]:
             self.move(card, src, dst, 0, 0)
 
+    def redeal_cards(self, places: Sequence[int], pool: int, order: Sequence[int]) -> None:
+        """See ``Table.redeal_cards``; ``order`` is the outcome of the shuffle."""
+        dealt = [place for place in places for _ in self.zones[place]]
+        self.gather_cards(places, pool)
+        self.shuffle(pool, order)
+        self.deal(pool, dealt)
+
     def _put_card(self, card: int, src: int, dst: int, seen: int, at: int) -> int:
         zone = self.zones[dst]
         if at < 0:

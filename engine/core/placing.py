@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 N = TypeVar("N", int, float)
 T = TypeVar("T")
@@ -19,8 +18,7 @@ def replace_at(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
     return (*values[:place], value, *values[place + 1 :])
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(NamedTuple):
     """How a match (or a round) stands: per seat a score, and the place (1 is best, shared places repeat)."""
 
     scores: tuple[float, ...]

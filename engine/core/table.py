@@ -326,9 +326,11 @@ class Table:
         zones = self.zones
         if self.events is None:
             self._write_down(("gather_cards", places, dst))
+            gathered = zones[dst] = zones[dst][:]
             for place in places:
-                zones[dst] = [*zones[dst], *zones[place]]
-                zones[place] = []
+                if zones[place]:
+                    gathered += zones[place]
+                    zones[place] = []
             return
         left = sum([len(zones[place]) for place in places])
         for place in places:
@@ -356,11 +358,18 @@ class Table:
         if order is None:
             order = shuffled = [card for place in places for card in zones[place]]
             self.rng = _rng.shuffle_items(self.rng, shuffled)
-        sizes = [len(zones[place]) for place in places]
-        self.gather_cards(places, pool)
-        self.shuffle(pool, order)
-        for place, size in zip(places, sizes, strict=True):
-            self.deal(pool, (place,) * size)
+        if self.events is not None:
+            dealt = [place for place in places for _ in zones[place]]
+            self.gather_cards(places, pool)
+            self.shuffle(pool, order)
+            self.deal(pool, dealt)
+            return
+        self._write_down(("redeal_cards", places, pool, order))
+        end = len(order)
+        for place in places:
+            start = end - len(zones[place])
+            zones[place] = list(order[start:end])[::-1]
+            end = start
 
     def collect_cards(self, zone: int) -> None:
         """All cards of the table go to ``zone`` and everything anybody knew is void: the deck before a new deal."""

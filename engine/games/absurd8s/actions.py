@@ -72,10 +72,17 @@ def spec_of(action: Action) -> Spec:
     )
 
 
+@cache
 def named(spec: Spec, verb: str, wild: bool) -> Actions:
     """The action of these parts and this verb, or one for each suit if the card is Wild as played (A8-085)."""
     suits = range(len(SUITS)) if wild else (spec.suit,)
     return tuple([action_of(spec._replace(verb=verb, suit=suit)) for suit in suits])
+
+
+@cache
+def name_negate(spec: Spec, of: int) -> Action:
+    """The Negate with the card of these parts; ``of``: the number of the attack it cancels, 0 for all."""
+    return action_of(spec._replace(verb="negate", on=0, of=of))
 
 
 BLUFF: Final = (

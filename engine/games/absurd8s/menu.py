@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from engine.core.actions import Action, Actions
-from engine.games.absurd8s.actions import BLUFF, JUMP_NOT, PILES, Spec, action_of, named
+from engine.games.absurd8s.actions import BLUFF, JUMP_NOT, PILES, Spec, action_of, name_negate, named
 from engine.games.absurd8s.cards import (
     CARDS,
     OF_RANK,
@@ -47,18 +47,15 @@ def played_items(items: tuple[str, ...], spec: Spec, top: Top) -> tuple[str, ...
 
 
 class PlayForm:
-    """One legal way to play a card: its parts, the text it has then, and the actions that say so.
-
-    ``chain``, ``thorns`` and ``jump`` are empty where the text has no such word (a card that draws may gain Chain).
-    """
+    """One legal way to play a card: its parts, and the text it has then."""
 
     def __init__(self, spec: Spec, text: Text) -> None:
         self.spec = spec
         self.text = text
-        self.play = named(spec, "play", text.wild)
-        self.chain = named(spec, "chain", text.wild) if text.chain or text.draws else ()
-        self.thorns = named(spec, "thorns", text.wild) if text.thorns else ()
-        self.jump = named(spec, "jump", text.wild) if text.wormhole else ()
+
+    def actions(self, verb: str) -> Actions:
+        """The actions of this verb that say so."""
+        return named(self.spec, verb, self.text.wild)
 
 
 class PilePlays:
@@ -68,8 +65,8 @@ class PilePlays:
 
     def __init__(self, forms: tuple[PlayForm, ...], bluff: Actions) -> None:
         self.forms = forms
-        self.moves = (*[action for form in forms for action in form.play], *bluff)
-        self.jumps = tuple([action for form in forms for action in form.jump])
+        self.moves = (*[action for form in forms for action in form.actions("play")], *bluff)
+        self.jumps = tuple([action for form in forms if form.text.wormhole for action in form.actions("jump")])
 
 
 _PLAYS: Final[dict[tuple[Top | int, int, Text | None, int, int], PilePlays]] = {}
@@ -80,20 +77,6 @@ _HAND: Final[list[list[list[PilePlays | None]]]] = [
 ]
 """Those of hand cards that are worked out and copy nothing: by place, how the card may be played there, and card. A
 place is a pile, and whether there is an ace of stars to help."""
-
-
-def list_hand_plays(top: Top, cards: list[int], on: int, ace: int) -> list[PilePlays]:
-    """The ``pile_plays`` of each of these hand cards."""
-    how, known = top.how, _HAND[2 * on + ace]
-    found = []
-    for card in cards:
-        plays = known[how[card]][card]
-        if plays is None:
-            plays = pile_plays(top, card, None, on, ace)
-            if how[card] != DEPENDS:
-                known[how[card]][card] = plays
-        found.append(plays)
-    return found
 
 
 def pile_plays(top: Top, card: int, kept: Text | None, on: int, ace: int) -> PilePlays:
@@ -110,6 +93,8 @@ def pile_plays(top: Top, card: int, kept: Text | None, on: int, ace: int) -> Pil
         if len(_PLAYS) >= 4 * MOST_KEPT:
             _PLAYS.clear()
         found = _PLAYS[key] = _find_plays(top, card, kept, on, ace)
+    if kept is None and how is not top:
+        _HAND[2 * on + ace][top.how[card]][card] = found
     return found
 
 
@@ -167,9 +152,10 @@ def list_moves(state: Absurd8sState, seat: int, cards: list[int], effects: bool)
     legal: list[Action] = []
     ace = int(ace_zone(state, seat) >= 0)
     for on, zone in enumerate(state.piles):  # A8-015
-        top = top_of(state, zone)  # A8-R88
-        for found in list_hand_plays(top, cards, on, ace):
-            legal += found.moves
+        top, known = top_of(state, zone), _HAND[2 * on + ace]  # A8-R88
+        for card in cards:
+            plays = known[top.how[card]][card] or pile_plays(top, card, None, on, ace)
+            legal += plays.moves
     for card, text in from_effects(state, seat) if effects else ():
         for on, zone in enumerate(state.piles):
             legal += pile_plays(top_of(state, zone), card, text, on, ace).moves
@@ -196,15 +182,15 @@ def list_answers(state: Absurd8sState, seat: int, cards: list[int], effects: boo
     tops, ace = tops_of(state), ace_zone(state, seat) >= 0
     for card, kept in found:
         for way in all_ways(tops, card, kept, ace):
-            if way.chain and state.has_chain(seat, way.text):
-                legal += way.chain
-            if way.thorns and state.chain:
-                thorns += way.thorns
+            if state.has_chain(seat, way.text):
+                legal += way.actions("chain")
+            if way.text.thorns and state.chain:
+                thorns += way.actions("thorns")
             strength = 0 if kept is not None and card in free else count_negated(way.text, kept is not None)
             # Negate All names no attack (A8-R50).
             named = [0] if strength == ALL else range(1, len(state.incoming) + 1) if strength else ()
             for of in named:
-                negated[action_of(way.spec._replace(verb="negate", on=0, of=of))] = None
+                negated[name_negate(way.spec, of)] = None
     return [*legal, *thorns, *negated]  # verbs in this order whatever the order of the hand
 
 
@@ -224,7 +210,7 @@ def list_committed(state: Absurd8sState, seat: int, spec: Spec) -> list[Action]:
     kept = state.entry(spec.card, state.rules.effects + seat).text if spec.effects else None
     ways = all_ways(tops_of(state), spec.card, kept, spec.ace)
     meant = [way for way in ways if way.spec.ace == spec.ace and way.spec.pick == spec.pick]
-    return [action for way in meant if count_negated(way.text, spec.effects) for action in way.play]
+    return [action for way in meant if count_negated(way.text, spec.effects) for action in way.actions("play")]
 
 
 def open_holes(state: Absurd8sState) -> tuple[tuple[int, int], ...]:
@@ -247,10 +233,11 @@ def list_jumps(state: Absurd8sState, seat: int, holes: Iterable[tuple[int, int]]
         if maker == seat:
             continue
         zone = state.piles[on]
-        top = top_of(state, zone)
+        top, known = top_of(state, zone), _HAND[2 * on + ace]
         found: list[Action] = []
-        for each in list_hand_plays(top, hand, on, ace):
-            found += each.jumps
+        for card in hand:
+            plays = known[top.how[card]][card] or pile_plays(top, card, None, on, ace)
+            found += plays.jumps
         for card, text in from_effects(state, seat):  # A8-R28
             found += pile_plays(top, card, text, on, ace).jumps
         if state.rules.wormhole_strict:
@@ -265,4 +252,4 @@ def list_removers(state: Absurd8sState, seat: int) -> list[Action]:
     """The plays that would break up a battle: a Discard Effect card onto an active pile (A8-137, A8-R80)."""
     tops, ace = tops_of(state), ace_zone(state, seat) >= 0
     ways = [way for card in state.hand(seat) for way in all_ways(tops, card, None, ace)]
-    return [action for way in ways if way.text.removes for action in way.play]
+    return [action for way in ways if way.text.removes for action in way.actions("play")]

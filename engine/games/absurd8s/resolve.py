@@ -152,7 +152,7 @@ class Window(Frame[Absurd8sState]):
     def __init__(self, queue: Seats, together: bool) -> None:
         self.queue = queue
         self.together = together
-        self.asked = decide_together(self.KIND, queue if together else queue[:1])  # A8-R23
+        self.asked = decide_together(self.KIND, queue) if together else decisions(self.KIND)[queue[0]]  # A8-R23
 
 
 def tell_answer(state: Absurd8sState, seat: int, spec: Spec, left: tuple[Attack, ...] = ()) -> None:

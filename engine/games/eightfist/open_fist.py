@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from engine.core.cards import HIDDEN
 from engine.core.texts import N_, _
@@ -24,6 +25,7 @@ from engine.games.eightfist.scoring import (
 )
 
 LOCKED = "locked"
+EVERY_SLOT: Final[tuple[int, ...]] = tuple(range(SLOTS))
 
 
 def read_fist(faces: Sequence[int], rules: EightfistRules) -> list[FileReading]:
@@ -94,20 +96,23 @@ def describe_obstacle(here: int, beside: int, card: int, rules: EightfistRules) 
     return ""
 
 
-def slots_for(faces: Sequence[int], card: int, rules: EightfistRules) -> list[int]:
+def slots_for(faces: Sequence[int], card: int, rules: EightfistRules) -> Sequence[int]:
     """The slots ``card`` may be put into, upper row first; a hidden one only into files neither frozen nor locked."""
     if FREEZING.isdisjoint(faces):  # the plain case, quickly
-        return [*range(SLOTS)]
-    beside = [*faces[FILES:], *faces[:FILES]]
-    return [
-        slot
-        for slot, here in enumerate(faces)
-        if (here not in FREEZING and beside[slot] not in FREEZING)
-        or not describe_obstacle(here, beside[slot], card, rules)
-    ]
+        return EVERY_SLOT
+    found = [*EVERY_SLOT]
+    for upper in range(FILES):
+        lower = upper + FILES
+        top, bottom = faces[upper], faces[lower]
+        if top in FREEZING or bottom in FREEZING:
+            if describe_obstacle(top, bottom, card, rules):
+                found.remove(upper)
+            if describe_obstacle(bottom, top, card, rules):
+                found.remove(lower)
+    return found
 
 
-def cry_slots(faces: Sequence[int], rules: EightfistRules) -> list[int]:
+def cry_slots(faces: Sequence[int], rules: EightfistRules) -> Sequence[int]:
     """The slots a Cry Baby may go to: the lowest open card outside frozen files (ER-22)."""
     free = slots_for(faces, HIDDEN, rules)  # ER-24
     hidden = [slot for slot in free if faces[slot] == HIDDEN]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, Self
 
 from engine.core.cards import HIDDEN
@@ -12,7 +13,7 @@ from engine.core.table import BOTTOM
 from engine.core.view import make_state_reader
 from engine.core.zones import EVERYBODY
 from engine.games.eightfist.events import Cut, EightfistRoundEnded, ExtraDealt, GameEnded, Reshuffled
-from engine.games.eightfist.open_fist import is_frozen, slots_for
+from engine.games.eightfist.open_fist import EVERY_SLOT, is_frozen, slots_for
 from engine.games.eightfist.options import EightfistRules
 from engine.games.eightfist.ranking import (
     Rounds,
@@ -98,10 +99,10 @@ class EightfistState(MatchState[EightfistRules]):
         faces = self.faces(seat)
         return is_frozen(faces[file], faces[file + FILES], self.rules)
 
-    def slots_for(self, seat: int, card: int) -> list[int]:
+    def slots_for(self, seat: int, card: int) -> Sequence[int]:
         """The slots into which a seat may put this card, see ``open_fist.slots_for``."""
         if FREEZING.isdisjoint(self.zones[seat]):  # open or hidden: nearly always
-            return [*range(SLOTS)]
+            return EVERY_SLOT
         return slots_for(self.faces(seat), card, self.rules)
 
     def hidden_slots(self, seat: int) -> tuple[int, ...]:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
 from itertools import combinations
 from typing import Final
 
-from engine.core.actions import MOST_SEATS, Action, Actions, Lexicon
+from engine.core.actions import MOST_SEATS, Action, Lexicon
 from engine.core.placing import Seats
 from engine.games.lockdown.cards import ACES, DECK
 
@@ -18,20 +17,6 @@ _codes = DECK.codes
 DRAW: Final = _a("draw")
 SHUFFLE: Final = _a("shuffle")
 GIVE: Final = LEXICON.rows("give {} P{}", _codes, range(MOST_SEATS))
-
-
-@cache
-def gifts(others: Seats) -> tuple[Actions, ...]:
-    """Per card the gifts of it to each of these seats."""
-    return tuple([tuple([row[other] for other in others]) for row in GIVE])
-
-
-@cache
-def list_forces(others: Seats) -> Actions:
-    """That each of these seats draws."""
-    return tuple([FORCE[other] for other in others])
-
-
 TAKE: Final = LEXICON.row("take P{}", range(MOST_SEATS))
 FORCE: Final = LEXICON.row("force P{}", range(MOST_SEATS))
 NAME: Final = LEXICON.row("name P{}", range(MOST_SEATS))
@@ -40,6 +25,25 @@ CLEAR: Final = LEXICON.row("clear {}", _codes)
 CLEAR_TWO: Final[dict[tuple[int, int], Action]] = {
     (a, b): _a(f"clear {_codes[a]} {_codes[b]}") for a, b in combinations(ACES, 2)
 }
+
+
+class Offers:
+    """What whoever may act on these seats may choose: ``gifts`` to each by card; ``draws``, a draw or to force one."""
+
+    def __init__(self, others: Seats) -> None:
+        self.gifts = [tuple([row[other] for other in others]) for row in GIVE]
+        self.draws = (DRAW, *[FORCE[other] for other in others])
+
+
+_OFFERS: Final[dict[Seats, Offers]] = {}
+
+
+def offers_to(others: Seats) -> Offers:
+    """The ``Offers`` of who may act on these seats, made once."""
+    if others not in _OFFERS:
+        _OFFERS[others] = Offers(others)
+    return _OFFERS[others]
+
 
 GIVEN: Final = "given"
 """What the log calls the move of a card that was given: who gave it has named it already."""

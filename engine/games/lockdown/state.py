@@ -113,6 +113,8 @@ class LockdownState(MatchState[LockdownRules]):
         """Whether nobody can be eliminated any more, now or later (LD-R19)."""
         rules, zones = self.rules, self.zones
         gone = zones[rules.outside]
+        if len(gone) < len(rules.clear_one):  # nearly always
+            return False
         if not rules.clear_one.issubset(gone) or len(rules.clear_two.difference(gone)) >= 2:
             return False
         # Whether of every value a card is out of the game, or all are locked two and two (LD-R17).

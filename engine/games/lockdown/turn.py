@@ -98,15 +98,15 @@ class Turn(SeatFrame[LockdownState]):
         rules, table = state.rules, state.table
         zones = table.zones
         others = state.others(seat)
-        hand = zones[seat]
+        offers, hand = act.offers_to(others), zones[seat]
         legal: list[Action] = []
         if zones[rules.deck]:  # LD-R11
-            legal = [act.DRAW, *act.list_forces(others)]
+            legal = [*offers.draws]
             if state.idle >= rules.stall and state.is_compelled():
                 self._add_clears(state, hand, legal)
                 return legal
         marks, clears, can_clear = table.marks, rules.clears, 0
-        gifts = act.gifts(others)
+        gifts = offers.gifts
         for card in hand:
             if card not in marks:  # LD-024
                 legal += gifts[card]

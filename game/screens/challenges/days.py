@@ -47,7 +47,7 @@ from game.ui import clipboard
 from game.ui.boxes import Column, Flow, Grid, Middle, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button, icon_button
-from game.ui.labels import Label, Picture, build_heading, build_note, build_topic, escape
+from game.ui.labels import Label, Picture, build_heading, build_topic, escape
 from game.ui.phrases import format_day as day_word
 from game.ui.phrases import format_month, format_score
 from game.ui.split import Split, build_card
@@ -148,7 +148,7 @@ class DaysScene(PlayedBesideScene):
         days: Widgets = [*(Space() for _day in range(first)), *map(self._build_day_cell, range(1, count + 1))]
         days += [Space() for _day in range(-len(days) % 7)]
         week = (self.shown + timedelta(days=n - first) for n in range(7))
-        heads: Widgets = [build_note(format_weekday(day), "centre") for day in week]
+        heads: Widgets = [Label(format_weekday(day), SMALL, align="centre") for day in week]
         rows = [heads, *(days[n : n + 7] for n in range(0, len(days), 7))]
         yield Column(*(Split(*row, least=0, gap=4) for row in rows), gap=4)
 

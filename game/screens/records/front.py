@@ -255,7 +255,8 @@ class RoundTable(HousePicture):
             canvas.blit(front.make_figure(who.face, who.mood or PLEASED, who.seat, *box.size), box.topleft)
         whole = self.to_pixel_rect(0, 0, *self.shape)
         canvas.blit(front.make_table(self._room, *whole.size), whole.topleft)
-        for who, x, wide in self._stand:
+        step = 25 * (len(self._stand) > 5)  # where they stand close, every other plate hangs higher
+        for n, (who, x, wide) in enumerate(self._stand):
             room = self._apart * wide
-            plate = self.to_pixel_rect(x - 0.62 * room, 350, 1.24 * room, 28)
+            plate = self.to_pixel_rect(x - 0.68 * room, 350 - step * (n % 2), 1.36 * room, 27)
             draw_plate(canvas, plate, who.name, who.seat, who.team, lit=who.own or not who.mood)

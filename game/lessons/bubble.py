@@ -13,6 +13,7 @@ import pygame
 from engine.core.texts import _, edition
 from game.art.colours import BRASS, BRASS_LIGHT, INK
 from game.art.shapes import Size
+from game.art.themes import get_theme
 from game.input import label_command_key
 from game.lessons.landmarks import iter_written_boxes, list_card_boxes, split_lights, spoken_of
 from game.lessons.lesson import Lesson
@@ -94,7 +95,7 @@ class TeacherSheet(Panel):
             ),
             gap=3,
         )
-        super().__init__(body, pad=7, border=BRASS_LIGHT, alpha=OPAQUE)
+        super().__init__(body, pad=7, fill=get_theme(lesson.game).well, border=BRASS_LIGHT, alpha=OPAQUE)
 
     def lay_out_within(self, dock: pygame.Rect, form: Form, style: Style, u: float, px: int) -> bool:
         """Lay it out on a form, with words of so many pixels; False if not all of it finds room."""

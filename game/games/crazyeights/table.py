@@ -29,7 +29,7 @@ TABLE = CrazyEightsTable(
     "crazyeights",
     DECK,
     kit=Kit("crazyeights"),
-    plan=TablePlan((200.0, 144.0), (310.0, 100.0), (214.0, 118.0), column=106, middle=238, mat=7.4, corner=(286, 14)),
+    plan=TablePlan((200.0, 144.0), (310.0, 100.0), (214.0, 118.0), column=106, middle=238, mat=6.2, corner=(286, 14)),
     blind=frozenset(("draw", "pass", "suit")),
     drags=frozenset(("card", STOCK[0], "suit")),
     verbs=VERBS,

@@ -35,7 +35,7 @@ RAISE = 0.12
 """How far a third card stands out above the two."""
 STEP = 0.34
 """How far cards of a group Outside the Game stand out sideways, in card widths."""
-OUTSIDE_W = 62.0
+OUTSIDE_W = 80.0
 """Greatest width of a card there, in units."""
 NARROW = 200.0
 """Units of width of the plate up to which its title goes from edge to edge."""

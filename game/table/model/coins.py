@@ -7,7 +7,7 @@ from game.table.model.layout import Layout
 
 COINS = 62.0
 """Units of a name plate that are the coins'."""
-COIN, OWN_COIN = 22, 34
+COIN, OWN_COIN = 22, 50
 """Units across a coin of others, and across an own one."""
 
 

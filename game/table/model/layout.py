@@ -198,7 +198,7 @@ class Layout(Page):
     def _place_bar(self, scale: float) -> Box:
         """The prompt, above own cards of this scale."""
         stage, hand = self.stage, self.plan.hand
-        w = min(stage.w - 20, BAR_W)
+        w = min(stage.w - 32, BAR_W)
         grown = max(1.0, self.choices.text_scale)
         h = BAR_H * (0.55 + 0.45 * grown) if w >= BAR_NARROW * grown else BAR_TWO
         headroom = HEADROOM if hand[1] <= HAND[1] else HEADROOM_LYING

@@ -49,7 +49,7 @@ RISE = 0.08
 GRAINS = 14
 """Clouds of dust round a card that has landed."""
 DUST = "#FFE9C8"
-EMBLEM, EMBLEM_SHARE = 176, 0.5
+EMBLEM, EMBLEM_SHARE = 160, 0.45
 """Units across the room's emblem on bare felt, and how much of it is seen."""
 PILE_SHOWN = 6
 """How many cards of a pile are drawn, besides some that lie deeper."""

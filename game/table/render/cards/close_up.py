@@ -76,7 +76,11 @@ def draw_closer(canvas: TableCanvas, play: Play, art: CardArt, face: int) -> Box
         grown = max(1.0, style.text_scale)
         words = Middle(told, min(STORY if story else NAME, beside / grown))
         panel = Panel(
-            Row(Picture(wide, wide * RATIO, draw_card), words, gap=PAD), PAD, border=BRASS_LIGHT, alpha=OPAQUE
+            Row(Picture(wide, wide * RATIO, draw_card), words, gap=PAD),
+            PAD,
+            fill=canvas.room.well,
+            border=BRASS_LIGHT,
+            alpha=OPAQUE,
         )
         form = Form(panel)
         w, h = play.layout.to_units(form.measure(style, canvas.size[0]))

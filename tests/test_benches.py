@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import subprocess
 
@@ -45,6 +46,12 @@ def test_every_game_is_held_to_the_speed_it_reached() -> None:
         held = [what for what in (*kept["steps"], *kept["ratios"]) if name in what]
         assert {what.partition(" of ")[0] for what in held} >= {"decision", "clone", "first frame"}, name
         assert {f"{name} plain ÷ uno", f"{name} compiled ÷ uno", f"{name} plain ÷ yardstick"} <= {*held}, name
+
+
+def test_every_change_has_its_steps_counted() -> None:
+    taken = re.search(r"^STEPS=\((.*)\)", (ROOT / ".ci" / "run").read_text(encoding="utf-8"), re.MULTILINE)
+    assert taken
+    assert "counts" in taken[1].split()
 
 
 def test_a_game_that_takes_a_fifth_longer_is_told_and_one_that_takes_a_tenth_is_not() -> None:

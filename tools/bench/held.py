@@ -1,4 +1,4 @@
-"""Speed that may not be lost: ``python -m tools.bench.held [--compiled PYTHON] [--peers PYTHON] [--keep]``.
+"""Speed that may not be lost: ``python -m tools.bench.held [--compiled PYTHON] [--peers PYTHON] [--steps] [--keep]``.
 
 Two kinds of figures, and each may be a seventh worse than was reached (``held.json``):
 
@@ -7,7 +7,8 @@ Two kinds of figures, and each may be a seventh worse than was reached (``held.j
 * *ratios* of decisions a second to those of another program in the same minutes (``tools.bench.engine``), medians of
   processor time, where C and compiled rules count. Where the peers cannot be had, to a loop of our own.
 
-``--keep`` writes what is reached now. The steps are those of one version of Python; with another none are counted.
+``--steps`` leaves the ratios out: the step ``counts`` of ``.ci/run``, which every change takes. ``--keep`` writes what
+is reached now. The steps are those of one version of Python; with another none are counted.
 """
 
 from __future__ import annotations
@@ -82,14 +83,16 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="tools.bench.held")
     parser.add_argument("--compiled", default=sys.executable, metavar="PYTHON", help="where the compiled wheel is")
     parser.add_argument("--peers", default=sys.executable, metavar="PYTHON", help="where open_spiel and rlcard are")
+    parser.add_argument("--steps", action="store_true", help="count only: the same on a busy machine, half a minute")
     parser.add_argument("--keep", action="store_true", help="write what is reached now")
     chosen = parser.parse_args()
     kept: Figures = json.loads(KEPT.read_text(encoding="utf-8"))
     python, of = ".".join(map(str, sys.version_info[:2])), str(kept.pop("python"))
-    ratios = measure_ratios(chosen.compiled, chosen.peers)
+    ratios = {} if chosen.steps else measure_ratios(chosen.compiled, chosen.peers)
     steps = count_steps() if chosen.keep or python == of else {}
     now: Figures = {"steps": steps, "ratios": ratios}
     if chosen.keep:
+        now["ratios"] = ratios or kept["ratios"]
         KEPT.write_text(json.dumps({"python": python, **now}, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
         return 0
     if not steps:

@@ -110,8 +110,8 @@ def test_an_option_that_means_nothing_with_the_others_is_not_asked_for(app: Time
 def test_rules_computer_players_would_never_end_by_are_for_people_alone(app: TimedApp) -> None:
     app.push_scene(lobby := LobbyScene(app, "eightfist"))
     lobby.plan.options["stall_laps"] = "0"
-    assert "computer players" in lobby.describe_trouble()
-    with pytest.raises(BadOption, match="computer players"):
+    assert "bots" in lobby.describe_trouble()
+    with pytest.raises(BadOption, match="bots"):
         check_game("eightfist", 2, lobby.plan.options)
     for number, seat in enumerate(lobby.plan.seats):
         seat.kind, seat.name = PERSON, f"N{number}"

@@ -50,9 +50,9 @@ def _ask_viewer(view: View, kind: str) -> str:
     """What the viewer is asked for."""
     match kind:
         case "turn" if not view.tokens[view.seat]:
-            return N_("Your turn: give a card from the Market or the deck. Without a token that is all you can do.")
+            return N_("Your turn: give one of the smallest hands a card from the Market or the deck. Without a token that is all you can do.")
         case "turn" if len(_list_bought(view)) > 1:
-            return N_("Your turn: give a card, or pay a token to {things}.")
+            return N_("Your turn: give one of the smallest hands a card, or pay a token to {things}.")
         case "forced" if isinstance(view.frame, Forced) and view.frame.canceler >= 0:
             return N_("The swap was cancelled: give {card} to one of the smallest hands.")
         case "toss" if misses_turn(view, view.seat):
@@ -68,7 +68,7 @@ def _ask_viewer(view: View, kind: str) -> str:
 
 _OWN = N_(
     {
-        "turn": "Your turn: give a card from the Market or the deck, or pay a token to swap.",
+        "turn": "Your turn: give one of the smallest hands a card from the Market or the deck, or pay a token to swap.",
         "target": "Who is given {card}? Choose one of the smallest hands.",
         "forced": "The Relay has its price: give {card} to one of the smallest hands.",
         "toss": "Toss {other} a token? It would cost you your next turn.",

@@ -41,17 +41,16 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
             said = _("{name}: nothing has happened for a long time: draw, or force somebody to draw, or clear.")
         return said.format(name=name)
     barred = state.barred()
-    if barred >= 0:
-        said = _("{name}: after three turns between you and {other}, somebody else has to be next.")
-        if not own:
-            said = _(
-                "{name:is on turn, and has|You are on turn, and have} to bring in someone other than {other:|you}."
-            )
-        return said.format(name=name, other=names[barred])
     if not own:
-        return _("{name:is|You are} on turn.", name=name)
+        if barred < 0:
+            return _("{name:is|You are} on turn.", name=name)
+        said = _("{name:is on turn, and has|You are on turn, and have} to bring in someone other than {other:|you}.")
+        return said.format(name=name, other=names[barred])
     things = either(_(words) for verb, words in THINGS.items() if verb in verbs)
-    return _("{name}: {things}.", name=name, things=things)
+    if barred < 0:
+        return _("{name}: {things}.", name=name, things=things)
+    said = _("{name}: {things}; but {other} cannot be next, after three turns between you.")
+    return said.format(name=name, things=things, other=names[barred])
 
 
 # --- while an action is put together -------------------------------------------------------------------------------

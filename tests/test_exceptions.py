@@ -22,7 +22,6 @@ LONG: Final = {
     "game/phones/phone_table.py": 550,
     "game/phones/server.py": 500,
     "game/table/model/game_table.py": 500,
-    "game/table/model/layout.py": 450,
     "tests/browser/test_browser.py": 450,
     "tests/evenings/evening.py": 500,
     "tests/game/phones/test_server.py": 800,

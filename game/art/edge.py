@@ -103,7 +103,7 @@ def _make_moulding_svg(theme: Theme, rim: int) -> str:
     """The lines upon the edge, on whole pixels, or they would be soft."""
     tones = {
         "shine": mix_colours(theme.rail, "#FFE9C4", 0.62),
-        "metal": theme.metal,
+        "metal": theme.metal_colour,
     }
     body = ""
     for begin, end, colour, opacity in PROFILE:
@@ -140,7 +140,7 @@ def make_ledge(w: int, h: int, theme: Theme, unit: float) -> pygame.Surface:
     look, lines = f'width="{w}" height="{h}" rx="{LEDGE * unit}"', ""
     clip_surface(out, f'<rect {look} fill="#FFFFFF"/>', (w, h))
     for at, wide, tone, opacity in LEDGE_PROFILE:
-        colour = theme.metal if tone == "metal" else tone
+        colour = theme.metal_colour if tone == "metal" else tone
         inset = (at + wide / 2) * unit
         lines += (
             f'<rect x="{inset}" y="{inset}" width="{w - 2 * inset}" height="{h - 2 * inset}" fill="none"'

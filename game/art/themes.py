@@ -54,12 +54,12 @@ class Theme(NamedTuple):
     """What the middle of the table lies on: the left end of it, a drawing in `assets/inlays`, or "" for nothing."""
 
     @property
-    def well(self) -> str:
+    def well_colour(self) -> str:
         """What is written on lies in it: dark, of the cloth's colour (IVORY_DIM on it is 4.5:1 and more)."""
         return mix_colours(self.felt_dark, self.felt, 0.16)
 
     @property
-    def metal(self) -> str:
+    def metal_colour(self) -> str:
         """The line along its edge."""
         return BRASS if self.edge != "steel" else self.accent
 

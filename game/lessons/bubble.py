@@ -95,7 +95,7 @@ class TeacherSheet(Panel):
             ),
             gap=3,
         )
-        super().__init__(body, pad=7, fill=get_theme(lesson.game).well, border=BRASS_LIGHT, alpha=OPAQUE)
+        super().__init__(body, pad=7, fill=get_theme(lesson.game).well_colour, border=BRASS_LIGHT, alpha=OPAQUE)
 
     def lay_out_within(self, dock: pygame.Rect, form: Form, style: Style, u: float, px: int) -> bool:
         """Lay it out on a form, with words of so many pixels; False if not all of it finds room."""

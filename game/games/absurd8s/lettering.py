@@ -31,7 +31,7 @@ def on_chip(canvas: TableCanvas, words: str, at: Point, colour: str = IVORY, bor
     """Words that are read on anything, the middle of their upper edge at a place."""
     wide, tall = canvas.layout.measure_width(words, 15) + 14, max(18, 1.2 * canvas.layout.get_text_size(15))
     box = Box(at[0] - wide / 2, at[1], wide, tall)
-    canvas.draw_label(words, box, 15, "text", colour, fill=canvas.room.well, border=border, alpha=0.95)
+    canvas.draw_label(words, box, 15, "text", colour, fill=canvas.room.well_colour, border=border, alpha=0.95)
 
 
 def tag_box(layout: Layout, pose: Pose, words: str) -> Box:

@@ -85,7 +85,7 @@ def _draw_seat_order(canvas: TableCanvas, play: Play) -> None:
     for place, seat in enumerate(seats):
         at = Box(x, line.y, size + 10 + wide[place], line.h)
         if place == 0:
-            canvas.draw_skin(at, panels.make_chip, fill=canvas.room.well, border=BRASS_LIGHT)
+            canvas.draw_skin(at, panels.make_chip, fill=canvas.room.well_colour, border=BRASS_LIGHT)
         sign = Box.centre_on(at.x + 5 + size / 2, line.cy, size, size)
         if gap > 0 and play.get_portrait(seat):
             SeatPlate(canvas, play, seat).draw_face(CALM, sign.expand_by(4))
@@ -198,7 +198,7 @@ def draw_pile_tags(canvas: TableCanvas, play: Play) -> None:
 
 
 def _draw_tag(canvas: TableCanvas, play: Play, pose: Pose, words: str, colour: str) -> None:
-    canvas.draw_label(words, tag_box(play.layout, pose, words), 15, colour=colour, fill=canvas.room.well)
+    canvas.draw_label(words, tag_box(play.layout, pose, words), 15, colour=colour, fill=canvas.room.well_colour)
 
 
 def _draw_aside_tag(canvas: TableCanvas, play: Play) -> None:
@@ -209,7 +209,7 @@ def _draw_aside_tag(canvas: TableCanvas, play: Play) -> None:
         return  # it is still, or already, on its way
     pose = spread.own_aside(play.layout, 1)[0]
     told = words.aside_tag(state)
-    canvas.draw_label(told, tag_box(play.layout, pose, told), 15, colour=BRASS_LIGHT, fill=canvas.room.well)
+    canvas.draw_label(told, tag_box(play.layout, pose, told), 15, colour=BRASS_LIGHT, fill=canvas.room.well_colour)
 
 
 # --- battle --------------------------------------------------------------------------------------------------------

@@ -177,7 +177,7 @@ def _file_points(canvas: TableCanvas, play: Play, poses: Sequence[Pose], file: i
     chip = Box.centre_on(box.cx, middle, wide, tall)
     colour = GOOD if good else BAD if bad else IVORY
     rim = colour if good or bad else BRASS
-    canvas.draw_label(told, chip, 15, colour=colour, fill=canvas.room.well, border=rim)
+    canvas.draw_label(told, chip, 15, colour=colour, fill=canvas.room.well_colour, border=rim)
 
 
 def _drawn_label(canvas: TableCanvas, play: Play) -> None:

@@ -236,15 +236,6 @@ class Play(LaidTable):
         if self.decision is not None:
             self._make_prompt()
 
-    @property
-    def turn_seat(self) -> int:
-        """The seat that is lit: while questions are open that are no windows, whoever is asked, the viewer first."""
-        asked = [each for each in self.view.asked if each.kind not in self.table.windows] if self.is_idle else []
-        own, seats = self.decision, {decision.seat for decision in asked}
-        if own in asked and own is not None:
-            return own.seat
-        return self.board.active if not seats or self.board.active in seats else min(seats)
-
     def list_thinking_seats(self) -> frozenset[int]:
         """Seats whose bots think, as the table shows it: not while cards travel."""
         waiting = self.host.get_waiting()

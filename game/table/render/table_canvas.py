@@ -151,7 +151,7 @@ class TableCanvas(Blitter):
         self, box: Box, fill: str = "", border: str = BRASS, radius: float = 12, alpha: float = 0.92
     ) -> None:
         """A panel with a soft shadow below it, as on pages, in the colour of the room."""
-        fill = fill or self.room.well
+        fill = fill or self.room.well_colour
         self.page.draw_panel(self.to_rect(box), fill, border, radius * self.scale / self.style.u, alpha)
 
     def draw_tray(self, box: Box, frame: float = FRAME) -> None:
@@ -159,7 +159,9 @@ class TableCanvas(Blitter):
         rect, room = self.to_rect(box), self.room
         panels.blit_shadow(self.surface, rect, self.to_px(10), self.to_px(5), 0.5)
         corner, wide = self.to_px(12), frame * self.scale
-        make = partial(panels.make_tray, rail=room.rail, well=room.well, line=room.metal, frame=wide, radius=corner)
+        make = partial(
+            panels.make_tray, rail=room.rail, well=room.well_colour, line=room.metal_colour, frame=wide, radius=corner
+        )
         panels.blit_long(self.surface, make, rect, corner + 2)
 
     def draw_ledge(self, box: Box, well: bool = True) -> None:
@@ -179,7 +181,7 @@ class TableCanvas(Blitter):
 
     def draw_panel(self, box: Box, radius: float, **look: Any) -> None:
         """A panel as large as a box, its corners rounded by so many units; its ``line`` is in units, too."""
-        look.setdefault("fill", self.room.well)
+        look.setdefault("fill", self.room.well_colour)
         if "line" in look:
             look["line"] *= self.scale
         self.draw_skin(box, panels.make_panel, radius=self.to_px(radius), **look)

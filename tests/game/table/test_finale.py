@@ -33,7 +33,7 @@ def test_the_click_that_was_meant_for_the_table_skips_nothing() -> None:
 
 def test_who_has_to_go_on_reads_by_what_and_nobody_reads_it_where_it_goes_on_by_itself() -> None:
     end = replace(counted(3), sheet=replace(SHEET, how="Won: 3 to 2."))
-    assert describe_foot(end, keys=False) == "Won: 3 to 2.\n_Click: go on_"
+    assert describe_foot(end, keys=False) == "Won: 3 to 2.\n_Press anywhere: go on_"
     assert label_command_key("choose") in describe_foot(end, keys=True)
     assert describe_foot(replace(end, lasts=False), keys=False) == "Won: 3 to 2."
 

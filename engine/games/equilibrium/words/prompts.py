@@ -50,7 +50,10 @@ def _ask_viewer(view: View, kind: str) -> str:
     """What the viewer is asked for."""
     match kind:
         case "turn" if not view.tokens[view.seat]:
-            return N_("Your turn: give one of the smallest hands a card from the Market or the deck. Without a token that is all you can do.")
+            return N_(
+                "Your turn: give one of the smallest hands a card from the Market or the deck. "
+                "Without a token that is all you can do."
+            )
         case "turn" if len(_list_bought(view)) > 1:
             return N_("Your turn: give one of the smallest hands a card, or pay a token to {things}.")
         case "forced" if isinstance(view.frame, Forced) and view.frame.canceler >= 0:

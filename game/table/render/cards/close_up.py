@@ -78,7 +78,7 @@ def draw_closer(canvas: TableCanvas, play: Play, art: CardArt, face: int) -> Box
         panel = Panel(
             Row(Picture(wide, wide * RATIO, draw_card), words, gap=PAD),
             PAD,
-            fill=canvas.room.well,
+            fill=canvas.room.well_colour,
             border=BRASS_LIGHT,
             alpha=OPAQUE,
         )

@@ -121,7 +121,7 @@ def draw_tools(canvas: TableCanvas, found: Sequence[Tool], hover: Target | None)
     for tool in found:
         box = tool.box
         state: ButtonState = "disabled" if not tool.enabled else "hover" if hover == tool.target else "idle"
-        canvas.draw_skin(box, make_button_skin, state, tone=canvas.room.well)
+        canvas.draw_skin(box, make_button_skin, state, tone=canvas.room.well_colour)
         colour = IVORY if tool.enabled else "#6E6A62"
         if tool.text:
             canvas.draw_text(tool.text, box.expand_by(-0.1 * box.h), 16, "bold", colour, "centre")

@@ -43,7 +43,7 @@ def draw_zoom(canvas: TableCanvas, play: Play, art: CardArt, seat: int) -> Box |
     )
     head = Row(Label(f"*{play.names[seat]}*", 18), Label(words, 16, colour=IVORY_DIM), gap=24)
     body = Column(head, Picture(wide, card * RATIO + 6, draw_cards))
-    panel = Panel(body, 12, fill=canvas.room.well, border=seat_colour(seat), alpha=OPAQUE)
+    panel = Panel(body, 12, fill=canvas.room.well_colour, border=seat_colour(seat), alpha=OPAQUE)
     form = Form(panel)
     w, h = play.layout.to_units(form.measure(canvas.style, canvas.size[0]))
     near = play.layout.panels[seat]

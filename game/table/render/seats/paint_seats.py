@@ -103,24 +103,24 @@ class SeatPlate:
         box, accent = self.layout.panels[seat], play_accent(self.play)
         active = self.play.turn_seat == seat
         if active or self.is_asked:
-            ring = self._ring if self.own else plate
+            ring = self._ring_box if self.own else plate
             canvas.draw_outline(ring, BRASS_LIGHT if active else seat_colour(seat), 2.4, 13)
         chosen = ("seat", seat) in self.play.prompt.chosen
         if lit:
             if not quiet:
-                canvas.draw_outline(self._ring, accent, radius=13)
+                canvas.draw_outline(self._ring_box, accent, radius=13)
             notch = Box(box.cx - NOTCH / 2, box.y - 1 - NOTCH, NOTCH, NOTCH)
             over = (tool.bottom + NOTCH for tool in tools if tool.overlaps_box(notch))  # no button lies over its tip
             canvas.draw_notch(box.cx, max([notch.bottom, *over]), accent)
         if chosen or (lit and touch.aimed_target == ("seat", seat)):
             fill = mix_colours(accent, IVORY, 0.5)  # light falls on it: the room's colour alone would muddy the ink
             alpha = 0.14 if chosen else 0.1
-            canvas.draw_panel(self._ring, 12, fill=fill, border=accent, alpha=alpha)
+            canvas.draw_panel(self._ring_box, 12, fill=fill, border=accent, alpha=alpha)
         if chosen:
-            canvas.draw_outline(self._ring, BRASS_LIGHT, radius=13)
+            canvas.draw_outline(self._ring_box, BRASS_LIGHT, radius=13)
 
     @property
-    def _ring(self) -> Box:
+    def _ring_box(self) -> Box:
         """Where a light goes round the whole seat: one's own lies on a ledge."""
         return self.layout.panels[self.seat].expand_by(-FRAME * self.own)
 

@@ -21,7 +21,7 @@ from game.app.app import App
 from game.app.dialog import build_law
 from game.app.telling import tell_errors
 from game.art import panels
-from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
+from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM
 from game.art.shapes import Size
 from game.art.svg import render_picture
 from game.art.themes import get_theme
@@ -56,7 +56,7 @@ from game.ui.widget import Callback, Widget, Widgets, as_widget
 
 SIGNS: Final = {1: "\N{BLACK UP-POINTING TRIANGLE}", 0: "=", -1: "\N{BLACK DOWN-POINTING TRIANGLE}"}
 """Better than a bot in the same seat, level with it, worse: what a line to be shared says, and nothing of the cards."""
-CELL: Final = 46
+CELL: Final = 41
 LIGHT: Final = 11
 """Height of a day, and size of a light in it, in units."""
 MONTH: Final = 640
@@ -316,8 +316,10 @@ class _DayButton(Button):
         box, px = self.rect, canvas.to_px
         top, low, wall = DUSK if self.lights else NIGHT
         canvas.blit(render_picture("house/day", *box.size, top=top, low=low, wall=wall), box.topleft)
-        number = pygame.Rect(box.x + px(5), box.y + px(1), box.width, round(1.2 * canvas.style.get_text_px(SMALL)))
-        canvas.draw_text(f"{self.day.day}", number, SMALL, "bold", IVORY)
+        wide, tall = 1.7 * canvas.style.get_text_px(SMALL), 1.25 * canvas.style.get_text_px(SMALL)
+        number = pygame.Rect(box.x, box.y, round(wide), round(tall))
+        canvas.draw_skin(number, panels.make_panel, fill=INK, border=INK, radius=px(5), alpha=0.9)
+        canvas.draw_text(f"{self.day.day}", number, SMALL, "bold", IVORY, "centre")
         step = min(px(LIGHT), (box.width - px(6)) // max(1, len(self.lights)))
         x, y = box.centerx - step * (len(self.lights) - 1) / 2, box.y + round(0.7 * box.height)
         for place, (tone, counts) in enumerate(self.lights):

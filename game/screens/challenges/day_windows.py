@@ -1,4 +1,4 @@
-"""The deals of a day as windows of the house: what is still to be played is lit, what is done is dark."""
+"""The deals of a day as windows of the house: a played one is lit, who played it behind; others are half dark."""
 
 from __future__ import annotations
 
@@ -8,20 +8,25 @@ from typing import Final
 import pygame
 
 from game.art import shadows
+from game.art.bitmaps import cache_bitmaps
 from game.art.colours import BRASS_LIGHT, INK
-from game.art.house import WINDOW
+from game.art.house import WINDOW, lit_window
+from game.art.portraits import make_face_svg
 from game.art.shapes import Size
 from game.art.svg import render_picture
 from game.art.themes import get_theme
+from game.config.portraits import PLEASED
 from game.screens.rooms import make_lit_window
-from game.statistics.days import DayTry
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
+from game.ui.style import SMALL
 from game.ui.widget import as_widget
 
-TALL: Final = 158
+TALL: Final = 148
 SILL: Final = 16
 """Height of a window and of what is free below it, in units."""
+HALF_DARK: Final = "#8C8C98"
+"""What the light of a window is multiplied with while nobody has played its deal."""
 MORE: Final = 60
 """Units that a window is higher at most, in a page that is higher than designed."""
 
@@ -38,10 +43,48 @@ def place_pane(box: pygame.Rect, high: int) -> pygame.Rect:
     return pane
 
 
+def draw_lit_pane(canvas: Canvas, pane: pygame.Rect, game: str, face: str, told: str) -> None:
+    """A lit window on its sill: who stands behind it ("" for the game's emblem), and words on its curtain, which are
+    left out where they have no room.
+    """
+    canvas.blit_faded(shadows.make_glow(*pane.size, get_theme(game).accent, canvas.to_px(14)), *pane.center, 0.34)
+    canvas.blit(make_lit_door(game, face, *pane.size), pane.topleft)
+    draw_sill(canvas, pane)
+    words = canvas.make_text_surface(told, SMALL * 0.9, "text", BRASS_LIGHT, align="centre")
+    room = pygame.Rect(pane.x, pane.y + round(0.63 * pane.height), pane.width, round(0.34 * pane.height))
+    if told and words.get_width() <= 0.86 * room.width and words.get_height() <= room.height:
+        canvas.blit_centred(words, *room.center)
+
+
+def draw_sill(canvas: Canvas, pane: pygame.Rect) -> None:
+    """The sill below a window."""
+    sill = pygame.Rect(0, 0, round(pane.width * 1.12), canvas.to_px(10))
+    sill.midtop = pane.midbottom
+    canvas.draw_skin(sill, _render_sill)
+
+
+def _render_sill(w: int, h: int) -> pygame.Surface:
+    return render_picture("house/sill", w, h)
+
+
+@cache_bitmaps("lit door")
+def make_lit_door(game: str, face: str, w: int, h: int) -> pygame.Surface:
+    """A lit window of a game with a face behind it, with its emblem for who has none."""
+    return lit_window(game, w, h, face and make_face_svg(face, PLEASED, ground="none"))
+
+
+@cache_bitmaps("half dark window")
+def make_half_dark_window(game: str, w: int, h: int) -> pygame.Surface:
+    """The window of a game with its emblem, the light half down."""
+    window = make_lit_window(game, w, h).copy()
+    window.fill(HALF_DARK, special_flags=pygame.BLEND_RGB_MULT)
+    return window
+
+
 @as_widget
 class DealWindow(Button):
-    """A lit window behind which a deal waits, with what a click does on a plate at its foot; of brass where the page is
-    there for it.
+    """A half dark window behind which a deal waits, with what a click does on a plate at its foot; of brass where the
+    page is there for it.
     """
 
     _: KW_ONLY
@@ -53,9 +96,9 @@ class DealWindow(Button):
 
     def draw(self, canvas: Canvas) -> None:
         px, pane = canvas.to_px, place_pane(self.rect, canvas.to_px(self.high))
-        glow = shadows.make_glow(*pane.size, get_theme(self.game).accent, px(12))
-        canvas.blit_faded(glow, *pane.center, 0.5 if self.is_hovered else 0.3)
-        canvas.blit(make_lit_window(self.game, *pane.size), pane.topleft)
+        make = make_lit_window if self.is_hovered else make_half_dark_window
+        canvas.blit(make(self.game, *pane.size), pane.topleft)
+        draw_sill(canvas, pane)
         bright = self.primary or self.is_hovered
         fill, tone = (BRASS_LIGHT, INK) if bright else (INK, BRASS_LIGHT)
         size = self.get_text_px(self.size)
@@ -70,12 +113,9 @@ class DealWindow(Button):
         return place_pane(self.rect, self.rect.height).inflate(self.to_px(24), self.to_px(4))
 
 
-def draw_dark_window(canvas: Canvas, box: pygame.Rect, place: DayTry | None) -> None:
-    """A window whose deal is done, with the mark of its first try: a crown for who won, else a tick."""
+def draw_played_window(canvas: Canvas, box: pygame.Rect, game: str, face: str, place: int, told: str) -> None:
+    """The lit window of a deal that is played: whose it is, with a crown for who won, and how it went."""
     pane = place_pane(box, box.height - canvas.to_px(SILL))
-    canvas.blit(render_picture("house/window", *pane.size), pane.topleft)
-    if place:
-        icon = "crown" if place.result.place == 1 else "check"
-        canvas.draw_icon(
-            icon, (pane.centerx, pane.y + round(0.38 * pane.height)), round(0.46 * pane.width), BRASS_LIGHT
-        )
+    draw_lit_pane(canvas, pane, game, face, told)
+    if place == 1:
+        canvas.draw_icon("crown", (pane.centerx, pane.y + round(0.13 * pane.height)), round(0.26 * pane.width), INK)

@@ -21,10 +21,11 @@ from game.app.app import App
 from game.app.dialog import build_law
 from game.app.telling import tell_errors
 from game.art import panels
-from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM
+from game.art.colours import BRASS_LIGHT, INK, IVORY
 from game.art.shapes import Size
 from game.art.svg import render_picture
 from game.art.themes import get_theme
+from game.config.people import own_portrait
 from game.dates import format_weekday
 from game.match.bots import level_word
 from game.match.day_deal import (
@@ -38,7 +39,7 @@ from game.match.day_deal import (
 from game.match.host import Host
 from game.match.loading import load_recording
 from game.match.match_setup import MatchSetup
-from game.screens.challenges.day_windows import SILL, DealWindow, draw_dark_window, grow_window
+from game.screens.challenges.day_windows import SILL, DealWindow, draw_played_window, grow_window
 from game.screens.challenges.day_windows import TALL as WINDOW_TALL
 from game.screens.review.played_beside import PlayedBesideScene
 from game.screens.rooms import list_rooms, room_of_day
@@ -56,7 +57,7 @@ from game.ui.widget import Callback, Widget, Widgets, as_widget
 
 SIGNS: Final = {1: "\N{BLACK UP-POINTING TRIANGLE}", 0: "=", -1: "\N{BLACK DOWN-POINTING TRIANGLE}"}
 """Better than a bot in the same seat, level with it, worse: what a line to be shared says, and nothing of the cards."""
-CELL: Final = 41
+CELL: Final = 36
 LIGHT: Final = 11
 """Height of a day, and size of a light in it, in units."""
 MONTH: Final = 640
@@ -150,13 +151,13 @@ class DaysScene(PlayedBesideScene):
         week = (self.shown + timedelta(days=n - first) for n in range(7))
         heads: Widgets = [Label(format_weekday(day), SMALL, align="centre") for day in week]
         rows = [heads, *(days[n : n + 7] for n in range(0, len(days), 7))]
-        yield Column(*(Split(*row, least=0, gap=4) for row in rows), gap=4)
+        yield Column(*(Split(*row, least=0, gap=4) for row in rows), gap=3)
 
     def _build_day_cell(self, number: int) -> Widget:
         """``number``: of the day in the month."""
         day = self.shown.replace(day=number)
         if day > self.get_latest_day():
-            return Label(str(number), SMALL, colour=IVORY_DIM, align="centre")
+            return _DayAhead(number)
         lights = [
             (get_theme(each.name).accent, self.played[each.name, day].first is not None)
             for each in list_rooms()
@@ -174,7 +175,11 @@ class DaysScene(PlayedBesideScene):
     def _build_deal(self, each: About, wanted: bool) -> Widget:
         found = self._get_deal(each)
         tall = grow_window(WINDOW_TALL, self.spare_height)
-        window: Widget = Picture(WINDOW_TALL * 0.7, tall + SILL, partial(draw_dark_window, place=found.first))
+        place = found.first.result.place if found.first else 0
+        told = _("place {place}", place=place) if place else ""
+        face = own_portrait(self.app.settings, self.name)
+        played = partial(draw_played_window, game=each.name, face=face, place=place, told=told)
+        window: Widget = Picture(WINDOW_TALL * 0.7, tall + SILL, played)
         if found.running or found == DayPlayed():
             setup, words = make_day_setup(each.name, self.day, self.name), _("Play")
             way: Callback = partial(self.deal_first, setup)
@@ -310,23 +315,51 @@ class _DayButton(Button):
     lights: Sequence[tuple[str, bool]]
 
     def measure(self, width: int) -> Size:
-        return width, max(self.to_px(CELL), round(2.2 * self.get_text_px(BODY)))
+        return width, _measure_day(self)
 
     def draw(self, canvas: Canvas) -> None:
         box, px = self.rect, canvas.to_px
-        top, low, wall = DUSK if self.lights else NIGHT
-        canvas.blit(render_picture("house/day", *box.size, top=top, low=low, wall=wall), box.topleft)
-        wide, tall = 1.7 * canvas.style.get_text_px(SMALL), 1.25 * canvas.style.get_text_px(SMALL)
-        number = pygame.Rect(box.x, box.y, round(wide), round(tall))
+        canvas.blit(_render_day(box.size, DUSK if self.lights else NIGHT), box.topleft)
+        number = _place_number(canvas, box)
         canvas.draw_skin(number, panels.make_panel, fill=INK, border=INK, radius=px(5), alpha=0.9)
         canvas.draw_text(f"{self.day.day}", number, SMALL, "bold", IVORY, "centre")
         step = min(px(LIGHT), (box.width - px(6)) // max(1, len(self.lights)))
-        x, y = box.centerx - step * (len(self.lights) - 1) / 2, box.y + round(0.7 * box.height)
+        x, y = box.centerx - step * (len(self.lights) - 1) / 2, box.y + round(0.76 * box.height)
         for place, (tone, counts) in enumerate(self.lights):
             canvas.draw_icon("seat_circle" if counts else "seat_ring", (x + place * step, y), step, tone)
         if self.primary or self.is_hovered:
             tone = BRASS_LIGHT if self.primary else IVORY
             canvas.draw_skin(box, panels.make_ring, tone, width=max(2, px(2.5)), radius=px(5))
+
+
+@as_widget
+class _DayAhead(Widget):
+    """A day that is still to come: its number, and the house hardly seen."""
+
+    number: int
+
+    def measure(self, width: int) -> Size:
+        return width, _measure_day(self)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.blit_faded(_render_day(self.rect.size, NIGHT), *self.rect.center, 0.3)
+        canvas.draw_text(f"{self.number}", _place_number(canvas, self.rect), SMALL, "text", IVORY, "centre")
+
+
+def _measure_day(cell: Widget) -> int:
+    """The height of a day of the calendar: six weeks are seen above the hedge."""
+    return max(cell.to_px(CELL), round(1.9 * cell.get_text_px(BODY)))
+
+
+def _render_day(size: Size, looks: tuple[str, str, str]) -> pygame.Surface:
+    top, low, wall = looks
+    return render_picture("house/day", *size, top=top, low=low, wall=wall)
+
+
+def _place_number(canvas: Canvas, cell: pygame.Rect) -> pygame.Rect:
+    """Where the number of a day is, in its cell."""
+    size = canvas.style.get_text_px(SMALL)
+    return pygame.Rect(*cell.topleft, round(1.7 * size), round(1.2 * size))
 
 
 def result_words(found: DayResult, counted: str = "") -> str:

@@ -11,19 +11,15 @@ import pygame
 from engine.core.texts import _, escape
 from game.app.app import App
 from game.app.dialog import build_law
-from game.art import panels, shadows
-from game.art.bitmaps import cache_bitmaps
+from game.art import panels
 from game.art.colours import BRASS_LIGHT, IVORY
-from game.art.house import WINDOW, lit_window
-from game.art.portraits import make_face_svg
+from game.art.house import WINDOW
 from game.art.shapes import Size
 from game.art.svg import render_picture
-from game.art.themes import get_theme
 from game.config.people import own_portrait
 from game.config.player_names import to_display_name
-from game.config.portraits import PLEASED
 from game.games import get_game_doors, has_doors, has_lesson
-from game.screens.challenges.day_windows import grow_window
+from game.screens.challenges.day_windows import draw_lit_pane, draw_sill, grow_window
 from game.screens.indexed import IndexedScene
 from game.screens.records.statistics import format_played_day
 from game.screens.rooms import build_game_choice, list_rooms
@@ -125,35 +121,12 @@ class DoorWindow(Clickable):
             canvas.blit(render_picture("house/window", *pane.size), pane.topleft)
             where = pane.centerx, pane.y + round(0.38 * pane.height)
             canvas.draw_icon(self.sign, where, round(0.34 * pane.width), BRASS_LIGHT if self.is_hovered else UNLIT)
+            draw_sill(canvas, pane)
         else:
-            glow = shadows.make_glow(*pane.size, get_theme(self.game).accent, px(14))
-            canvas.blit_faded(glow, *pane.center, 0.34)
-            canvas.blit(make_lit_door(self.game, self.face, *pane.size), pane.topleft)
-        sill = pygame.Rect(0, 0, round(pane.width * 1.12), px(10))
-        sill.midtop = pane.midbottom
-        canvas.draw_skin(sill, render_sill)
-        self._draw_curtain(canvas, pane)
+            draw_lit_pane(canvas, pane, self.game, self.face, self.by)
         if self.is_hovered:
             around, width = pane.inflate(px(4), px(4)), max(2, px(2))
             canvas.draw_skin(around, panels.make_ring, BRASS_LIGHT, width=width, radius=px(30))
 
-    def _draw_curtain(self, canvas: Canvas, pane: pygame.Rect) -> None:
-        """Who lit the window and when, on its curtain; left out where that has no room."""
-        words = canvas.make_text_surface(self.by, SMALL * 0.9, "text", BRASS_LIGHT, align="centre")
-        room = pygame.Rect(pane.x, pane.y + round(0.63 * pane.height), pane.width, round(0.34 * pane.height))
-        if self.by and words.get_width() <= 0.86 * room.width and words.get_height() <= room.height:
-            canvas.blit_centred(words, *room.center)
-
     def focus_rect(self) -> pygame.Rect:
         return self.rect.inflate(-self.rect.width // 2, 0)
-
-
-def render_sill(w: int, h: int) -> pygame.Surface:
-    """The sill below a window."""
-    return render_picture("house/sill", w, h)
-
-
-@cache_bitmaps("lit door")
-def make_lit_door(game: str, face: str, w: int, h: int) -> pygame.Surface:
-    """A lit window of a game with a face behind it, with its emblem for who has none."""
-    return lit_window(game, w, h, face and make_face_svg(face, PLEASED, ground="none"))

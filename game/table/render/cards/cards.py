@@ -16,6 +16,7 @@ from game.art import backs, faces
 from game.art.bitmaps import bitmaps, cache_bitmaps
 from game.art.shadows import compute_shadow_fall, make_card_shadow, shadow_offset
 from game.art.shapes import Size
+from game.art.themes import get_theme
 from game.table.model.geometry import RATIO, Pose
 from game.table.model.layout_build import STEADY
 from game.table.model.play import Play
@@ -28,12 +29,12 @@ STEP = 4
 """Widths of cards in flight go in steps of this many pixels, those of ``LARGE`` ones of four times as many."""
 LARGE = 240
 """Cards of more pixels across travel unturned, or as they will lie: to turn a picture so large takes milliseconds."""
-DIM = 0.65
+DIM = 0.74
 """Light on what cannot be chosen."""
-DIM_HAND = 0.83
+DIM_HAND = 0.88
 """Light on what cannot be chosen of the own hand, which is read all the time."""
-SHADE = (0.2, 0.08, -0.14)
-"""How much faster than ``light`` red, green and blue go: ivory in the shade of the lamp is cool, so it looks clean."""
+TINT = 0.2
+"""How much less than ``light`` of a colour such a card has that the cloth has none of: it sinks into the table."""
 
 Blit = tuple[pygame.Surface, tuple[int, int]]
 """A picture, and where its upper left corner goes."""
@@ -163,11 +164,11 @@ class CardArt:
         else:
             picture = self.get_scaled_card(shown, w, max(0.04, round(share * 10) / 10), wide)
         angle = pose.angle if lean is None else lean
-        under = self._make_shadow_blits(picture, pose, angle, lift) if shaded else ()
+        under = self._make_shadow_blits(picture, pose, angle, lift) if shaded and light == 1.0 else ()
         if angle:
             picture = faces.tilt_card(picture, angle)
         if light < 1.0 and lean is None and share == 1.0:
-            picture = dim_card(picture, round(255 * light))
+            picture = dim_card(picture, self.back, light)
         return *under, _centre_picture(picture, pose.x, pose.y)
 
     def _make_shadow_blits(self, picture: pygame.Surface, pose: Pose, angle: float, lift: float) -> tuple[Blit, ...]:
@@ -190,10 +191,11 @@ def _centre_picture(picture: pygame.Surface, x: float, y: float) -> Blit:
 
 
 @cache_bitmaps("dimmed")
-def dim_card(picture: pygame.Surface, level: int) -> pygame.Surface:
-    """A card that cannot be chosen, in less light: ``level`` of 255."""
-    out = picture.copy()
-    tone = [round(level - (255 - level) * share) for share in SHADE]
+def dim_card(picture: pygame.Surface, room: str, light: float) -> pygame.Surface:
+    """A card that cannot be chosen, in less ``light`` (0..1), which has the colour of the room's cloth."""
+    out, cloth = picture.copy(), pygame.Color(get_theme(room).felt)
+    brightest = max(cloth[:3])
+    tone = [round(255 * (light - TINT * (1 - part / brightest))) for part in cloth[:3]]
     out.fill((*tone, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return out
 

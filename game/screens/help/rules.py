@@ -251,8 +251,11 @@ class RulesScene(FormScene):
     def _take_game(self, name: str) -> None:
         self.game = self.theme_name = name
         self.anchor, self._options = "", {}
+        self._number, self._found = 0, None
+        self._read_at = 0 if self._sought.text else None
         self.rebuild()
-        self._scroll.scroll_to(0)
+        if self._found is None:
+            self._scroll.scroll_to(0)
 
     def _highlight_entry(self) -> bool:
         """Light the entry of the part that is being read. True if it is another one."""

@@ -299,6 +299,21 @@ def test_what_the_rules_of_another_game_say_is_offered_and_entered(
     assert len(scene.list_found()) == 1
 
 
+def test_what_is_sought_is_led_to_at_once_in_the_rules_of_another_game(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = {NAMES[1]: f"# Game\n\n{LONG}\n\nThe slush pile.\n\n{LONG}\n\nMore slush.\n\n{LONG}"}
+    monkeypatch.setattr("game.screens.help.rules.rules_page", lambda game: pages.parse_page(page.get(game, "# Game\n")))
+    scene = RulesScene(app, NAMES[0])
+    app.push_scene(scene)
+    _type(app, "slush")
+    app.press(pygame.K_RETURN)
+    assert scene._found is scene.list_found()[0], "the first place is the one that is marked"
+    assert scene._scroll.rect.contains(scene._found.rect), "the page is not scrolled to the first place"
+    scene._take_game(NAMES[0])
+    assert scene._scroll.offset == 0
+
+
 def test_a_search_takes_words_that_begin_so_first_and_leaves_the_page_where_it_was_for_nothing(
     app: TimedApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -19,7 +19,7 @@ class Frame(Panel):
 
     _: KW_ONLY
     wood: str = "walnut"
-    alpha: float = 0.94
+    alpha: float = 1.0
 
     def draw(self, canvas: Canvas) -> None:
         """The moulding and the mount, with the shadow they throw on the wall."""

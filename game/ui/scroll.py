@@ -148,8 +148,9 @@ class Scroll(SingleChild):
             if self.offset < self.max_offset:
                 canvas.blit(make_edge_shade(size, up=False), (view.x, view.bottom - size[1]))
             tone = BRASS_LIGHT if self.is_hovered or self.form.pressed is self else BRASS
-            for rect, fill, alpha in (bar, IVORY, 0.07), (thumb, tone, 0.9):
-                canvas.draw_skin(rect, panels.make_panel, fill=fill, radius=bar.width // 2, alpha=alpha, line=0)
+            thin = -(bar.width // 3)
+            for rect, fill, alpha in (bar.inflate(thin, 0), IVORY, 0.07), (thumb.inflate(thin, 0), tone, 0.6):
+                canvas.draw_skin(rect, panels.make_panel, fill=fill, radius=rect.width // 2, alpha=alpha, line=0)
 
 
 @cache_bitmaps("scroll shade")

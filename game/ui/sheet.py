@@ -9,9 +9,11 @@ from typing import Final, NamedTuple
 import pygame
 
 from engine.core.texts import Names
-from game.art.colours import BRASS_LIGHT, INK_SOFT, IVORY
+from game.art import panels
+from game.art.colours import BRASS_LIGHT, IVORY
 from game.config.portraits import CALM, HIT, PLEASED
 from game.ui.boxes import Column, Panel, Row, Space
+from game.ui.canvas import Canvas
 from game.ui.cards import Cards
 from game.ui.labels import Label, build_note, build_topic, escape, seat_sign, team_sign
 from game.ui.split import UNBOUND
@@ -24,7 +26,14 @@ AIR: Final = 22
 """Units between two columns of figures."""
 MAIN: Final = 26
 """Units of the figures that count most: as large as a heading, and they grow like all that is read."""
-CARD: Final = 60
+SPREAD: Final = 46
+"""Units that a column is wider at most where there is room between cards and figures."""
+PAD: Final = 5
+"""Units round what is in a line."""
+ROW: Final = "#221A38"
+EDGE: Final = "#3A2F58"
+"""The plum of a line and of its edge."""
+CARD: Final = 46
 """Units of width of a card: the lines of four players are seen at once in a window of 1280 by 720."""
 
 
@@ -45,13 +54,14 @@ class ResultLine(NamedTuple):
 class _Line(Widget):
     """Who it is, the cards, and the figures; the cards below the others where they have no room between them.
 
-    ``alike``: the lines whose columns stand one below the other.
+    ``alike``: the lines whose columns stand one below the other; the column ``main`` has a wash of gold.
     """
 
     who: Widget
     cards: Widget
     figures: Sequence[Widget]
     alike: list[_Line]
+    main: int = -1
 
     def __post_init__(self) -> None:
         self.alike.append(self)
@@ -65,9 +75,13 @@ class _Line(Widget):
         names = min(self.to_px(NAMES), max(line.who.measure(UNBOUND)[0] for line in self.alike))
         gap = self.to_px(14)
         room = width - names - sum(figures) - 2 * gap
-        beside = 0.8 * max(line.cards.measure(UNBOUND)[0] for line in self.alike) <= room
+        cards = max(line.cards.measure(UNBOUND)[0] for line in self.alike)
+        beside = 0.8 * cards <= room
         if not beside:
             names, room = width - sum(figures), width
+        elif figures:
+            spread = min(self.to_px(SPREAD), max(0, room - cards) // len(figures))
+            figures, room = [wide + spread for wide in figures], room - spread * len(figures)
         below = self.cards.measure(room)[1]
         tall = max(cell.measure(names)[1] for cell in (self.who, *self.figures))
         if beside:
@@ -79,6 +93,12 @@ class _Line(Widget):
             high = cell.measure(wide)[1]
             yield cell, pygame.Rect(x, (tall - high) // 2, wide, high)
             x += wide
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.main >= 0 and abs((cell := self.figures[self.main].rect).centery - self.rect.centery) < self.to_px(4):
+            box = pygame.Rect(cell.x, self.rect.y, cell.width, self.rect.height).inflate(0, 2 * self.to_px(PAD))
+            canvas.draw_skin(box, panels.make_panel, fill=BRASS_LIGHT, radius=0, alpha=0.12, line=0)
+        super().draw(canvas)
 
 
 class Sheet(Column):
@@ -102,8 +122,9 @@ class Sheet(Column):
         looks = [(BODY, IVORY)] * len(columns)
         if columns:
             looks[main] = MAIN, BRASS_LIGHT
+        washed = main % len(columns) if len(columns) > 1 else -1
         heads = [Label(escape(words), SMALL, "bold", BRASS_LIGHT, "centre", tooltip=tip) for words, tip in columns]
-        rows: list[Widget] = [Panel(_Line(Space(), Space(), heads, alike), pad=8, plain=True)]
+        rows: list[Widget] = [Panel(_Line(Space(), Space(), heads, alike), pad=PAD, plain=True)]
         self.rows: dict[int, Widget] = {}
         """By seat, its line."""
         last = max((line.place for line in lines), default=0)
@@ -119,8 +140,8 @@ class Sheet(Column):
                 Label(words, size, "number", tone, "centre")
                 for (size, tone), words in zip(looks, chain(line.figures, repeat("")), strict=False)
             ]
-            fill, alpha = ("#3A2E1A", 0.92) if line.winner else (INK_SOFT, 0.6)
-            laid = _Line(who, Column(cards, *below, gap=0) if known else Column(*below), figures, alike)
-            border = BRASS_LIGHT if line.seat == own else fill
-            self.rows[line.seat] = Panel(laid, pad=8, fill=fill, border=border, alpha=alpha, shadow=False)
+            fill, alpha = ("#3A2E1A", 0.92) if line.winner else (ROW, 1.0)
+            laid = _Line(who, Column(cards, *below, gap=0) if known else Column(*below), figures, alike, washed)
+            border = BRASS_LIGHT if line.seat == own else fill if line.winner else EDGE
+            self.rows[line.seat] = Panel(laid, pad=PAD, fill=fill, border=border, alpha=alpha, shadow=False)
         super().__init__(*rows, *self.rows.values(), gap=4)

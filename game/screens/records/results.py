@@ -231,13 +231,13 @@ class ResultsScene(FormScene):
             faces, codes = [self.get_portrait(seat) for seat in range(len(self.names))], self.host.game.deck.codes
             own = self._story.me
             laid = Sheet(sheet.columns, sheet.lines, self.names, codes, sheet.main, self.describe_card, faces, own)
-            found = [Frame(laid)]
+            legend = [build_note(f"*{escape(title)}*  {tip}") for title, tip in sheet.columns if tip]
+            found = [Frame(Column(laid, *legend, gap=5))]
         if not sheet.over and not sheet.body:
             found += self.build_curve()
         if sheet.why:
             found.insert(0, Label(sheet.why))
-        legend = [build_note(f"*{escape(title)}*  {tip}") for title, tip in sheet.columns if tip and not sheet.body]
-        return [*found, build_card(*legend, gap=5)] if legend else found
+        return found
 
     def _iter_marks(self) -> Iterator[str]:
         """Why a finished match does not count."""

@@ -369,7 +369,7 @@ class Layout(Page):
     def place_dots(self, seat: int) -> Box:
         """Where it is seen that a seat is thinking: at the foot of its panel."""
         panel = self.panels[seat]
-        return Box(panel.cx - 22, panel.bottom - 8, 44, 20)
+        return Box(panel.cx - 22, panel.bottom - 10, 44, 20)
 
     def place_foot_sign(self, seat: int, wide: float, tall: float) -> Box:
         """Where a sign so large hangs at the foot of a seat's panel, or on the upper edge of the viewer's own one."""

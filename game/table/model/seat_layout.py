@@ -39,8 +39,9 @@ FLOOR = 403.0
 """Where the middle ends at a table of usual height: others' panels grow by as much as there is more of it."""
 LOWERED = 0.2
 """The part of its height the middle leaves free above where few sit and nobody at the top: it is near the question."""
-GAP = 14.0
-"""Units between panels one below the other: dots that somebody thinks reach into it."""
+GAP, CLOSE = 14.0, 10.0
+"""Units between panels one below the other, at all and at the fullest tables: dots that somebody thinks reach into it.
+"""
 APART, BESIDE = 12.0, 16.0
 """Units between panels side by side, and between one at a side and the middle."""
 ASIDE = 212.0, 0.216
@@ -60,6 +61,8 @@ FULL = {5: "LTTR", 6: "LTTTR", 7: "LLTTRR", 8: "LLTTTRR"}
 """At which edges many others sit: a row along the top whose ends are at the sides, and who sits below these."""
 ARC = 40.0
 """Units by which the ends of that row lie lower where nobody sits below them."""
+CLEAR = 8.0
+"""Units by which all of it lies lower where somebody does, its heads clear of the buttons."""
 TWO_ASIDE: Spots = (("L", 0.42), ("R", 0.42))
 """Two other seats where those at the top could not grow."""
 
@@ -94,16 +97,17 @@ def _place_many(stage: Box, seats: int, panel: Extent, floor: float, edge: float
     """A row along the top edge, and at the fullest tables one more below either end; else these lie lower than it."""
     spots = FULL[seats]
     below = spots.count("L") - 1
-    columns, band = len(spots) - 2 * below, floor - GAP - TOP
-    half = (band - GAP) / 2
+    columns = len(spots) - 2 * below
+    top, gap = (TOP + CLEAR, CLOSE) if below else (TOP, GAP)
+    half = (floor - top - 2 * gap) / 2
     room = half if below else max(half, LOWEST, floor - TOP - BETWEEN - MIDDLE)
     h = min(panel[1] * max(1.0, floor / FLOOR), room)
     w = min(panel[0] * max(1.0, h / panel[1]), (stage.w - 2 * edge + APART) / columns - APART)
     step = (stage.w - 2 * edge - w) / (columns - 1)
-    boxes = [Box(stage.x + edge + step * column, TOP, w, h) for column in range(columns)]
-    low, first, last = TOP + h + GAP, boxes[0], boxes[-1]
+    boxes = [Box(stage.x + edge + step * column, top, w, h) for column in range(columns)]
+    low, first, last = top + h + gap, boxes[0], boxes[-1]
     if below:
-        y = (low + floor - GAP - h) / 2
+        y = (low + floor - gap - h) / 2
         boxes = [first._replace(y=y), *boxes, last._replace(y=y)]
     else:
         y = min(TOP + ARC, floor - GAP - h)

@@ -43,10 +43,15 @@ class SeatEditor:
         self.open_number = next((n for n, seat in enumerate(plan.seats) if seat.is_person), 0)
         self.nameless = self.find_nameless()
         """Who sat here without a name: whoever is called something then has played what was played without one."""
-        self._alone = plan.people_seats[0] if plan.people_count == 1 else None
-        """Who sat here as the only person, and keeps the face when others come."""
         faces = get_portraits(page.app.settings)
-        self._own_face = seat_portrait(plan.seats, self.open_number, faces) or SHAPE
+        self._came_with = [
+            (seat, "" if plan.people_count == 1 else seat.stored_name, seat_portrait(plan.seats, n, faces) or SHAPE)
+            for n, seat in enumerate(plan.seats)
+            if seat.is_person
+        ]
+        """Who sat here with which name and face: it stays as long as the name does. Who sat here alone has no name in
+        this, and keeps the face when others come, whatever the name is then.
+        """
 
     def find_nameless(self) -> SeatChoice | None:
         """Who sits here and gave no name so far."""
@@ -66,18 +71,25 @@ class SeatEditor:
         return _("Beside others you are called {name}: type your name at your seat.", name=escape(who.name))
 
     def list_faces(self) -> dict[str, str]:
-        """What people chose to look like, as `get_portraits` has it; where others came, the first one's face, too."""
+        """What people look like, as `get_portraits` has it: nobody changes because of what others are called."""
         faces = get_portraits(self.page.app.settings)
-        name = next((seat.stored_name for seat in self.plan.people_seats if seat is self._alone), "")
-        if name and self.plan.people_count > 1:
-            faces[name] = faces.get(name) or self._own_face
+        if self.plan.people_count > 1:
+            for who, name, face in self._came_with:
+                if (
+                    any(seat is who for seat in self.plan.people_seats)
+                    and who.stored_name
+                    and name in ("", who.stored_name)
+                ):
+                    faces[who.stored_name] = faces.get(who.stored_name) or face
         return faces
 
     def save_face(self) -> None:
         """Let the face of who sat here alone be chosen for good, where others have come."""
-        app = self.page.app
-        for name, face in self.list_faces().items() - get_portraits(app.settings).items():
-            app.store.change_settings(people=add_face(app.settings, name, face))
+        app, faces, chosen = self.page.app, self.list_faces(), get_portraits(self.page.app.settings)
+        for who, came_with, _face in self._came_with:
+            name = who.stored_name
+            if not came_with and faces.get(name) and not chosen.get(name):
+                app.store.change_settings(people=add_face(app.settings, name, faces[name]))
 
     # --- widgets -----------------------------------------------------------------------------------------------
 

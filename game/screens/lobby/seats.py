@@ -133,7 +133,6 @@ class SeatsScene(FormScene):
         with tell_errors(app):
             self.host.change_seats(plan.list_changes(names), pins, names=names, trust=plan.trust)
             app.pop_scene(self)
-            self.changed()
             for n, name in names.items():
                 if is_given(name):
                     rename_person(app, plan.held[n].name, name)
@@ -141,3 +140,4 @@ class SeatsScene(FormScene):
             # the party comes last: somebody else may sit there by now under the name that was given up
             app.store.change_settings(lobby=plan.remember_party(app.settings.lobby))
             self.editor.save_face()
+        self.changed()  # with the faces and names that hold now

@@ -195,6 +195,13 @@ def test_who_sat_here_alone_without_a_name_keeps_seat_and_face_when_somebody_com
     assert f"you are called {PEOPLE[1]}" in read_words(page)
     page.change_seats()
     assert seat_portrait(scene.host.seats, 0, get_portraits(app.settings)) == own, "at the table, too"
+    assert scene.play.get_portrait(0) == own, "at once"
+    again = SeatsScene(app, scene.host, scene.on_reseat)
+    app.push_scene(again)
+    other = seat_portrait(again.plan.seats, 1, again.editor.list_faces())
+    again.editor.open_seat(0)
+    again.plan.seats[0].name = again.plan.seats[1].name
+    assert seat_portrait(again.plan.seats, 1, again.editor.list_faces()) == other, "what I type changes nobody else"
 
 
 def test_what_a_change_of_seats_costs_is_on_the_page_before_it_is_made(app: TimedApp) -> None:

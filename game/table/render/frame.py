@@ -37,7 +37,7 @@ from game.table.render.seats.paint_seats import (
     draw_thinking,
     play_accent,
 )
-from game.table.render.table_canvas import TableCanvas
+from game.table.render.table_canvas import REACH, TableCanvas
 from game.table.render.tooltip import draw_bubbles
 from game.table.render.top_line import draw_top
 from game.ui.display_list import DrawRecorder
@@ -112,7 +112,7 @@ def _draw_still_parts(canvas: TableCanvas, model: FrameModel) -> None:
 
 def _draw_question(canvas: TableCanvas, model: FrameModel) -> None:
     """What is pending, what was said, and the question."""
-    play, touch, bar = model.play, model.touch, model.play.layout.bar
+    play, touch = model.play, model.touch
     if play.is_idle and model.now - play.changed_at > ARROWS_AFTER:
         draw_arrows(canvas, play)
     # The winner rises over the place of the strip; an arrow to the viewer goes below it.
@@ -127,7 +127,7 @@ def _draw_question(canvas: TableCanvas, model: FrameModel) -> None:
     if model.is_question_rising:
         items[first:] = [item._replace(alpha=alpha) for item in items[first:]]
     if flash := model.flash:  # it is your turn: the prompt lights up and calms down
-        canvas.draw_outline(bar.expand_by(2 + 7 * (1 - flash)), play_accent(play), 4 * flash, 16)
+        canvas.draw_outline(panel.expand_by(REACH + 7 * (1 - flash)), play_accent(play), 4 * flash, 16)
 
 
 def _draw_cards(canvas: TableCanvas, model: FrameModel) -> None:

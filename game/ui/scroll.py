@@ -19,10 +19,10 @@ from game.ui.widget import Widget, as_widget
 _BAR: Final = 10
 _STEP: Final = 64
 """Units per click of the wheel."""
-SHADE: Final = 12
+SHADE: Final = 20
 """How tall the shade is where the child goes on, in units."""
 _DARK: Final = (8, 9, 14)
-_DARKEST: Final = 190
+_DARKEST: Final = 230
 
 
 @as_widget

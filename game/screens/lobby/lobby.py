@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+import pygame
+
 from engine.core.errors import EngineError
 from engine.core.game import Preset
 from engine.core.options import Option, Options
@@ -25,6 +27,7 @@ from game.screens.lobby.windows import GameWindows
 from game.screens.option_field import build_option_field
 from game.ui import clipboard
 from game.ui.boxes import Column, Grid, Row, Space
+from game.ui.canvas import Canvas
 from game.ui.choices import Pick
 from game.ui.controls import Button, Toggle, icon_button
 from game.ui.fields import TextField
@@ -62,7 +65,7 @@ class LobbyScene(FormScene):
             right.append(self._build_presets())
         asked = [each for each in game.options if each.asked and self.plan.has_options(each.where)]
         self._fold = self._build_rules(asked)
-        right.append(build_card(*self._build_deal(), Rule(0, alpha=0.2), self._fold.pop(0), gap=4, pad=8))
+        right.append(build_card(*self._build_deal(), Rule(0, alpha=0.2), self._fold.pop(0), gap=4, pad=14))
         parts: Widgets = [Split(left, Column(*right, gap=12), least=470, gap=18, shares=(1.0, 1.06)), *self._fold]
         tools = [
             *([build_note(_(game.tagline))] if self.app.style.text_scale <= WORDS_UP_TO else []),
@@ -71,7 +74,7 @@ class LobbyScene(FormScene):
             Button(_("Rules"), lambda: go.rules(self.plan.game, options=self._resolve_options()), "book", quiet=True),
         ]
         deal = pgettext("button", "Deal")
-        self._words = Label("", 18, grow=1, align="right")
+        self._words = _FloorWords("", 18, grow=1, align="right")
         self._start = Button(deal, self.start_match, "hand", primary=True, least=220, tall=52)
         foot = [self._words, *self._build_phones_switch(), self._start]
         self._check_setup()
@@ -105,13 +108,13 @@ class LobbyScene(FormScene):
             picks.append(Pick(_(preset.title), take, _(preset.help), chosen, badge=badge, brief=brief))
             told = _(preset.help) if chosen else told
         note = [build_note(told)] if brief else []
-        return build_card(Grid(*picks, least=176, gap=8), *note, gap=8, pad=10)
+        return build_card(Grid(*picks, least=176, gap=8), *note, gap=8, pad=14)
 
     def _build_option(self, option: Option) -> Widget:
         value = self._resolve_options().get(option.key, option.default)
         change: Taker = partial(self.rebuild_after, self.plan.options.__setitem__, option.key)
         if option.multi:
-            return Column(Label(_(option.label)), _build_multi_option(option, value, change), gap=4)
+            return Column(build_heading(_(option.label)), _build_multi_option(option, value, change), gap=10)
         return build_option_field(option, value, change)
 
     def _build_rules(self, asked: list[Option]) -> Widgets:
@@ -125,13 +128,13 @@ class LobbyScene(FormScene):
         if not self.house_open:
             return [head]
         asked = sorted(asked, key=lambda option: option.house)
-        rows = [Column(Rule(0, alpha=0.15), self._build_option(each), gap=10) for each in asked]
+        rows = [Column(Rule(0, alpha=0.15), self._build_option(each), gap=14) for each in asked]
         half = -(-len(rows) // 2)
-        columns = [Column(*side, gap=10) for side in (rows[:half], rows[half:]) if side]
+        columns = [Column(*side, gap=14) for side in (rows[:half], rows[half:]) if side]
         back = Button(_("As the rules have it"), self._reset_house_rules, "undo", quiet=True, enabled=changed > 0)
         told = _("Every question the rules leave open, answered your way. Nobody needs these to play.")
         split = Split(*columns, least=470, gap=36)
-        self._house_rules = build_card(build_note(told), split, Row(back), gap=10, pad=12)
+        self._house_rules = build_card(build_note(told), split, Row(back), gap=14, pad=16)
         return [head, self._house_rules]
 
     def _fold_rules(self) -> None:
@@ -148,7 +151,7 @@ class LobbyScene(FormScene):
         more = icon_button("plus", partial(change, count + 1), _("One seat more"), enabled=count + 1 in legal)
         on = icon_button("cw", partial(self.rebuild_after, plan.move_on), _("Everybody one seat on"))
         head = Row(build_heading(_("Seats")), Space(grow=1), on, Space(6), fewer, Label(f"*{count}*"), more, gap=12)
-        return build_card(head, *self.editor.build_parts(), gap=7, pad=12)
+        return build_card(head, *self.editor.build_parts(), gap=7, pad=14)
 
     def _build_phones_switch(self) -> Widgets:
         """Whether hands are on phones, for several people. While phones are there they are at the next table, too.
@@ -164,7 +167,7 @@ class LobbyScene(FormScene):
         )
         toggle = Toggle(self.plan.phones or there, self.make_setter("phones", self.plan), tooltip=told)
         toggle.enabled = not there
-        return [NamedRow(_("Hands on phones"), toggle)]
+        return [_FloorRow(_("Hands on phones"), toggle)]
 
     def _build_deal(self) -> Widgets:
         self._deal = TextField(
@@ -292,5 +295,29 @@ def _build_multi_option(option: Option, value: str, change: Taker) -> Widget:
     for letter in option.values:
         switch = Toggle(letter in value, partial(flip_letter, letter))
         said = Column(Label(option.describe(letter)), build_note(option.explain(letter)), gap=0, grow=1)
-        rows.append(Row(switch, said, gap=12))
-    return Column(*rows)
+        rows.append(Row(said, switch, gap=12))
+    return Column(*rows, gap=14)
+
+
+class _FloorWords(Label):
+    """Words on a plate of their own, on the pattern of the floor."""
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.words:
+            plate = pygame.Rect(0, 0, *self.measure(self.rect.width))
+            plate.midright = self.rect.midright
+            _draw_floor_plate(canvas, plate)
+        super().draw(canvas)
+
+
+class _FloorRow(NamedRow):
+    """A named control on such a plate."""
+
+    def draw(self, canvas: Canvas) -> None:
+        _draw_floor_plate(canvas, self.rect)
+        super().draw(canvas)
+
+
+def _draw_floor_plate(canvas: Canvas, within: pygame.Rect) -> None:
+    plate = within.inflate(canvas.to_px(18), canvas.to_px(10))
+    canvas.draw_panel(plate, "#120D1E", "#120D1E", radius=10, alpha=0.9, shadow=False)

@@ -93,10 +93,11 @@ class GameWindows(Widget):
 
     def iter_child_rects(self, width: int) -> ChildRects:
         count, gap = len(self.windows), self.to_px(GAP)
-        wide = min((width - gap * (count - 1)) // count, round(self.to_px(self.tallest) * WINDOW[0] / WINDOW[1]))
+        free, air = width - 2 * self.to_px(HALO), self.to_px(HALO)
+        wide = min((free - gap * (count - 1)) // count, round(self.to_px(self.tallest) * WINDOW[0] / WINDOW[1]))
         tall, left = round(wide * WINDOW[1] / WINDOW[0]), (width - count * wide - (count - 1) * gap) // 2
         for n, window in enumerate(self.windows):
-            yield window, pygame.Rect(left + n * (wide + gap), 0, wide, tall)
+            yield window, pygame.Rect(left + n * (wide + gap), air, wide, tall)
 
     def measure(self, width: int) -> Size:
         return width, super().measure(width)[1] + self.to_px(6)

@@ -29,10 +29,8 @@ LEAST, LOWEST = 0.68, 76.0
 """How much of its planned height a panel keeps, and units of height it keeps in any case."""
 ENDS = 60.0, 182.0
 """Units at the left and right of the top line that buttons take where seats have risen into it."""
-RISEN, IN_LINE, CARDS_IN_LINE = 6.0, 17.0, 24.0
-"""Units from the window's upper edge to these seats, and to one that sits there while nothing has to give way: a name
-plate, or cards.
-"""
+RISEN, IN_LINE = 6.0, 24.0
+"""Units from the window's upper edge to these seats, and to one that sits there while nothing has to give way."""
 HUNG, HUNG_FEW = 24.0, 8.0
 """Units below seats that have risen, and others where few sit, that what hangs there takes."""
 FLOOR = 403.0
@@ -127,8 +125,7 @@ def _choose_spots(seats: int, plan: TablePlan, flat: Extent, floor: float, line:
     at_top = sum(side == "T" for side, _ in spots)
     if at_top > 1 or flat[0] + plan.column > line:
         return spots, head, 0.0
-    in_line = CARDS_IN_LINE if plan.column else IN_LINE
-    return spots, in_line if at_top else head, line
+    return spots, IN_LINE if at_top else head, line
 
 
 def _place_few(

@@ -36,7 +36,7 @@ FRAME = 5.0
 """Units of the frame of a tray."""
 REACH = 3.0
 """Units by which a ledge is larger than what lies on it."""
-NOTCH = 11
+NOTCH = 16
 """Units of the side of a light's notch."""
 OPAQUE = 1.0
 """Of what lies over cards: their faces must not shimmer through, or the words look dirty."""

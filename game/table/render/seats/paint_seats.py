@@ -21,6 +21,9 @@ from game.table.render.table_canvas import FRAME, NOTCH, QUIET, TableCanvas
 SMALL, SHAPED = 20, 38
 """Units across in which a face is not told from another, and up to which its seat's shape has no room beside it."""
 
+EDGE = 11.0
+"""Units of the table's edge, on which no notch is seen well."""
+
 
 def draw_plates(canvas: TableCanvas, play: Play) -> None:
     """The plates under the seats' names, and the light where it is somebody's turn."""
@@ -111,7 +114,7 @@ class SeatPlate:
                 canvas.draw_outline(self._ring_box, accent, radius=13)
             notch = Box(box.cx - NOTCH / 2, box.y - 1 - NOTCH, NOTCH, NOTCH)
             over = (tool.bottom + NOTCH for tool in tools if tool.overlaps_box(notch))  # no button lies over its tip
-            canvas.draw_notch(box.cx, max([notch.bottom, *over]), accent)
+            canvas.draw_notch(box.cx, max([notch.bottom, EDGE + NOTCH, *over]), accent)
         if chosen or (lit and touch.aimed_target == ("seat", seat)):
             fill = mix_colours(accent, IVORY, 0.5)  # light falls on it: the room's colour alone would muddy the ink
             alpha = 0.14 if chosen else 0.1

@@ -7,7 +7,6 @@ from copy import copy
 from typing import NamedTuple
 
 from engine.core.texts import _
-from game.art import panels
 from game.art.colours import BRASS, BRASS_LIGHT, IVORY_DIM
 from game.art.text import fit_text_px
 from game.input.keymap import is_gamepad_in_use, label_command_key
@@ -18,7 +17,7 @@ from game.table.model.play import Play
 from game.table.model.prompt import Prompt, Target
 from game.table.model.touch import COVER, PEEK, Touch
 from game.table.render.paint import draw_button
-from game.table.render.table_canvas import TableCanvas
+from game.table.render.table_canvas import REACH, TableCanvas
 
 CONFIRM: Target = ("do", "confirm")
 BACK: Target = ("do", "back")
@@ -103,7 +102,7 @@ def build_bar(play: Play, message: str, tapped_open: bool = False) -> Bar:
 
 
 def has_two_rows(layout: Layout) -> bool:
-    """Whether buttons have room below the words; the bar is a narrow one then, and has no lit end."""
+    """Whether buttons have room below the words; the bar is a narrow one then, and has no sign."""
     return layout.bar.h >= 2 * ROW
 
 
@@ -236,10 +235,9 @@ def draw_bar(canvas: TableCanvas, play: Play, bar: Bar, panel: Box, touch: Touch
         return
     if play.is_prompt_open:  # what is asked of whoever sits here is the first thing to be seen
         if not has_two_rows(layout):
-            head = layout.mirror_box(box._replace(w=box.h), box).expand_by(-5)
-            canvas.draw_skin(head, panels.make_button_skin, "primary", canvas.to_px(RADIUS - 4))
-            canvas.draw_icon("hand", head.centre_point, 26, panels.button_ink("primary"))
-        canvas.draw_outline(panel, BRASS_LIGHT, radius=RADIUS)
+            head = layout.mirror_box(box._replace(w=box.h), box)
+            canvas.draw_icon("hand", head.centre_point, 30, BRASS_LIGHT)
+        canvas.draw_outline(panel.expand_by(REACH - 2), BRASS_LIGHT, 2, RADIUS)
     canvas.draw_text(bar.words, bar.text, lines=2, px=_fit_question_px(layout, bar.words, bar.text))
     for chip in bar.chips:
         edge = BRASS_LIGHT if touch.hover == chip.target else BRASS

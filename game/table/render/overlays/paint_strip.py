@@ -44,7 +44,7 @@ def draw_voice(canvas: TableCanvas, play: Play, bar: Bar, advice: str, remembers
         parts.insert(0, hint)
     panel = compute_bounding_box(parts)
     if len(parts) > 1 or bar.words or bar.buttons:
-        canvas.draw_tray(panel.expand_by(REACH))
+        canvas.draw_tray(panel.expand_by(REACH), 0)
     for part in parts[1:]:
         _draw_line(canvas, part.place_line(RADIUS, -0.5, 1.0), QUIET)
     _draw_tiles(canvas, play, tiles)

@@ -101,9 +101,13 @@ def make_leaning_card(code: str, w: int, angle: float, *, four_colour: bool, let
 
 
 @cache_bitmaps("figure")
-def make_figure(face: str, mood: str, seat: int, w: int, h: int, *, night: bool = False) -> pygame.Surface:
-    """Somebody who stands there in the colour of a seat, crowned who is pleased; ``night``: as in moonlight."""
-    cloth = mix_colours(seat_colour(seat), "#3A2B4E", 0.3)
+def make_figure(
+    face: str, mood: str, seat: int, w: int, h: int, *, night: bool = False, gown: str = ""
+) -> pygame.Surface:
+    """Somebody who stands there in the colour of a seat, or in a ``gown`` of another, crowned who is pleased;
+    ``night``: as in moonlight.
+    """
+    cloth = mix_colours(gown or seat_colour(seat), "#3A2B4E", 0.3)
     head = _make_guest_svg(face, mood, seat, (0, 0, 1))
     if mood == PLEASED:
         head += f'<g transform="translate(26 -20) rotate(-5 24 18) scale(0.8)">{load_svg_elements("house/crown")}</g>'

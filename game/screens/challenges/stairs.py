@@ -25,6 +25,8 @@ from game.ui.widget import ChildRects, Widget, as_widget
 
 WIDE, TALL = 720, 530
 """Size of the drawing, as that of places and sizes below."""
+GOWNS: Final = ("#8C5A3C", *SEATS[1:])
+"""What bots wear: the gold of the first seat is the person's."""
 STEPS: Final = 9
 STEP, RISE = WIDE / STEPS, 36
 FIRST: Final = 392
@@ -55,8 +57,8 @@ class StairsFigure(Widget):
         if self.own:
             canvas.blit_faded(make_light_pool(round(1.5 * tall), tall, "#F2BD74"), box.centerx, top + tall // 2, 0.5)
         if self.face:
-            cloth = [*PORTRAITS].index(self.face) % len(SEATS)
-            figure = front.make_figure(self.face, PLEASED if self.first else CALM, cloth, wide, tall)
+            gown = SEATS[0] if self.own else GOWNS[[*PORTRAITS].index(self.face) % len(GOWNS)]
+            figure = front.make_figure(self.face, PLEASED if self.first else CALM, 0, wide, tall, gown=gown)
             canvas.blit(figure, (box.centerx - wide // 2, top))
         else:
             canvas.draw_icon("person", (box.centerx, top + tall - wide // 2), wide, BRASS_LIGHT)

@@ -68,8 +68,12 @@ def split_lights(scene: TableScene, glow: Iterable[Box]) -> Lights:
     """What glows on the table itself, above it, and on what is laid over both: of a card in a fan as much as is to be
     seen.
     """
-    hand = [sprite.rest.box for sprite in scene.play.list_hand_sprites()]
+    sprites = scene.play.list_hand_sprites()
+    hand = [sprite.rest.box for sprite in sprites]
     seen = [one._replace(w=min(one.w, two.x - one.x)) for one, two in pairwise(hand)] + hand[-1:]
+    for place, sprite in enumerate(sprites):
+        if scene.touch.moved.get(sprite.face, (0.0, 0.0))[0]:  # it rises above its neighbours
+            seen[place] = scene.touch.compute_card_pose(sprite)[0].box
     layer = [*hand, scene.play.layout.bar, *(tool.box for tool in scene.tools)]
     over = scene.play.overlay
     lights: Lights = ([], [], [])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from math import sin
 
@@ -31,13 +32,11 @@ BESIDE = 96.0
 """Units within which what is spoken of lies so near that its light says enough."""
 
 
-def draw_lights(canvas: TableCanvas, sheet: TeacherPanel, age: float, level: int) -> None:
-    """Draw what glows: what is part of the table (``level`` 0), lies over it, as the own hand and buttons (1), or is
-    laid over both (2). ``age``: seconds since this was said.
-    """
+def draw_lights(canvas: TableCanvas, lights: Sequence[Box], age: float) -> None:
+    """Draw what glows so many seconds (``age``) after the sentence came up."""
     still = canvas.style.reduced_motion or age >= PULSE
     breath = 0.0 if still else abs(sin(age * 3.93)) * (1 - age / PULSE)
-    for box in sheet.lights[level]:
+    for box in lights:
         canvas.draw_outline(box.expand_by(3 + 5 * breath), BRASS_LIGHT, 4.0, 12)
         canvas.draw_outline(box.expand_by(8 + 5 * breath), IVORY, 1.6, 15)
 

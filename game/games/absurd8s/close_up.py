@@ -22,6 +22,7 @@ from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.touch import Touch
+from game.table.render.free_places import find_place
 from game.table.render.table_canvas import TableCanvas
 
 BROAD = 470.0
@@ -39,7 +40,7 @@ def draw_tooltips(canvas: TableCanvas, play: Play, touch: Touch) -> None:
     if kind in ("card", "drawn", "fetch", "effect") and isinstance(which, int):
         touch.told = _draw_card_story(canvas, play, touch, target, which)
     elif kind == "pile" and play.overlay is None and int(which) < len(state.piles):
-        touch.told = _draw_fanned_pile(canvas, play, state.piles[int(which)], touch.taken)
+        touch.told = _draw_fanned_pile(canvas, play, state.piles[int(which)])
     elif kind == "battle":
         touch.told = _draw_fanned_pile(canvas, play, state.rules.battle)
     elif kind == "attack":
@@ -106,28 +107,22 @@ def _draw_card_story(canvas: TableCanvas, play: Play, touch: Touch, target: Targ
     elif play.is_prompt_open and target[0] != "fetch":
         may = play.prompt.can_choose(target)
         foot = [ahead(looked_ahead(play, target), play.view.seat, play.host.names) if may else play.why_not(target)]
-    return _draw_story(canvas, play, card, items, foot, box, touch.taken) if box is not None else None
+    return _draw_story(canvas, play, card, items, foot, box) if box is not None else None
 
 
 def _draw_story(
-    canvas: TableCanvas,
-    play: Play,
-    card: int,
-    items: Sequence[str],
-    foot: Sequence[str],
-    about: Box,
-    keep: Sequence[Box],
+    canvas: TableCanvas, play: Play, card: int, items: Sequence[str], foot: Sequence[str], about: Box
 ) -> Box:
     """A card's name, every keyword of its text with its sign and what it means, and what else there is to say."""
     code = DECK.codes[card]
     told = "\n".join([f"{{{code[1]}}} {card_told(code, story(play.view, card, items))}", *filter(None, foot)])
-    return canvas.draw_bubble(told, about, broad=BROAD, keep=[*keep, *_list_kept_boxes(play)])
+    return canvas.draw_bubble(told, about, broad=BROAD, keep=_list_kept_boxes(play))
 
 
 # --- piles ---------------------------------------------------------------------------------------------------------
 
 
-def _draw_fanned_pile(canvas: TableCanvas, play: Play, zone: int, taken: Sequence[Box] = ()) -> Box | None:
+def _draw_fanned_pile(canvas: TableCanvas, play: Play, zone: int) -> Box | None:
     """All cards of a pile side by side, and the text of what lies on top; their box, None if there are none."""
     state, layout = state_of(play.view), play.layout
     cards = state.zones[zone]
@@ -139,7 +134,13 @@ def _draw_fanned_pile(canvas: TableCanvas, play: Play, zone: int, taken: Sequenc
     y = pose.box.y - 10 - box.h  # above the pile, so that the pile itself stays in sight
     if y <= layout.top.y + 6:
         y = min(pose.box.bottom + 24, layout.size[1] - box.h - 8)
-    boxes, box = [each._replace(y=each.y + y - box.y) for each in boxes], box._replace(y=y)
+    place = box._replace(y=y)
+    if canvas.taken:
+        below = layout.stage._replace(y=layout.bar.y)  # with the own hand, which is spoken of
+        piles = spread.place_piles_box(layout, state)
+        place = find_place(place, [[*canvas.taken, piles, below], canvas.taken], layout, 8)
+    boxes = [each._replace(x=each.x + place.x - box.x, y=each.y + place.y - box.y) for each in boxes]
+    box = place
     canvas.draw_plate(box, fill="#171129", border=BRASS_LIGHT, alpha=0.985)
     head = box.place_line(14, 4, 26)
     canvas.draw_text(told if layout.measure_width(told, 15, "bold") <= head.w else short, head, 15, "bold")
@@ -149,5 +150,5 @@ def _draw_fanned_pile(canvas: TableCanvas, play: Play, zone: int, taken: Sequenc
     card, entry = cards[-1], state.row(zone)[-1]
     if card != HIDDEN:
         items = TEXT[card].items if entry.down else entry.text.in_force
-        _draw_story(canvas, play, card, items, words.pile_notes(entry, play.names), box, taken)
+        _draw_story(canvas, play, card, items, words.pile_notes(entry, play.names), box)
     return box

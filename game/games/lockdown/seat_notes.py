@@ -34,7 +34,7 @@ def draw_seat_notes(canvas: TableCanvas, play: Play, seat: int, told: str) -> Bo
     head, rows = 1.6 * layout.get_text_size(18), -(-len(noted) // across)
     near = layout.panels[seat]
     ideal = Box(near.cx - wide / 2, near.bottom + 8, wide, head + rows * line + low + EDGE)
-    box = find_place(ideal, [[near, layout.bar], [near]], layout, 8, UPRIGHT)
+    box = find_place(ideal, [[near, layout.bar, *canvas.taken], [near]], layout, 8, UPRIGHT)
     canvas.draw_plate(box, border=seat_colour(seat), alpha=OPAQUE)
     canvas.draw_text(f"*{play.names[seat]}*", box.place_line(EDGE, 4, head), 18, "text", BRASS_LIGHT)
     for number, (card, others) in enumerate(noted):

@@ -92,7 +92,7 @@ class Drag:
 class Touch(Versioned):
     """What the person is touching."""
 
-    unseen = frozenset(("pointer", "pressed", "press_at", "told", "taken", "left"))
+    unseen = frozenset(("pointer", "pressed", "press_at", "told", "left"))
 
     hover: Target | None = None
     hover_since = -inf
@@ -126,8 +126,6 @@ class Touch(Versioned):
     reason = ""
     told: Box | None = None
     """Where the game tells of its own accord about the thing under the pointer, in this frame."""
-    taken: tuple[Box, ...] = ()
-    """What the scene lays over the table in this frame: what the game tells keeps clear of it."""
     reading: Target | None = None
     """What a long text was about in the last turn of the loop."""
     log_offset = 0

@@ -145,7 +145,7 @@ def _draw_cards(canvas: TableCanvas, model: FrameModel) -> None:
 def _draw_told_cards(canvas: TableCanvas, model: FrameModel) -> None:
     """What the game tells about what may be chosen, and what is held: above a teacher, who would hide a choice."""
     play, touch = model.play, model.touch
-    touch.told, touch.taken = None, (model.over,) if model.over else ()
+    touch.told, canvas.taken = None, [model.over] if model.over else []
     if model.question_share == 1 or touch.hover_since < play.changed_at:  # what is newly pointed at comes behind it
         model.drawing.draw_tooltips(canvas, play, touch)
     if model.teach is not None:

@@ -48,6 +48,8 @@ class TableCanvas(Blitter):
     def __init__(self, surface: pygame.Surface, style: Style, layout: Layout) -> None:
         super().__init__(surface, style)
         self.layout, self.scale, self.room = layout, layout.u, get_theme(HOUSE)
+        self.taken: list[Box] = []
+        """What the scene lays over the table in this frame: what is told of its own accord keeps clear of it."""
         self.page = Canvas(surface, style)
         """The surface of the table for widgets, which are in pixels."""
 
@@ -242,6 +244,7 @@ class TableCanvas(Blitter):
         """
         w, h = self.measure_bubble(words, broad)
         ideal = Box(about.cx - w / 2, about.y - 10 - h, w, h)
+        keep = [*self.taken, *keep]
         layers = [[about, self.layout.bar, *keep[:count]] for count in range(len(keep), -1, -1)]
         box = find_place(ideal, [*layers, [about]], self.layout, 10, UPRIGHT)
         self.draw_bubble_in(words, box, colour)

@@ -29,7 +29,7 @@ from game.table.render.table_canvas import TableCanvas
 from game.ui.boxes import Space
 from game.ui.form import Form
 from game.ui.labels import Label
-from tests.support.pages import find_widgets
+from tests.support.pages import find_widgets, move
 from tests.support.pupils import GAMES, each_lesson, learn, on, settle, small, the_lesson, where
 from tests.support.tables import TimedApp
 from tests.support.tiers import sampled
@@ -234,6 +234,48 @@ def test_of_a_card_in_a_fan_only_what_is_to_be_seen_is_lit(app: TimedApp) -> Non
     _table, above, _over = landmarks.split_lights(scene, hand)
     assert all(one.right <= two.x for one, two in pairwise(above[:-1])), "it takes in the neighbour"
     assert above[-1] == hand[-1]
+
+
+def _begin_new_cards(app: TimedApp) -> LessonScene:
+    """The lesson in which a card of the own hand is spoken of."""
+    taught = the_lesson("absurd8s")
+    scene = learn(app, replace(taught, chapters=taught.chapters[1:2]))
+    app.wait(1)
+    return scene
+
+
+def _to_pixels(scene: LessonScene, box: Box) -> tuple[float, float]:
+    """The middle of a box of the table, in pixels."""
+    return box.cx * scene.play.layout.u, box.cy * scene.play.layout.u
+
+
+def test_the_light_of_a_card_rises_with_it(app: TimedApp) -> None:
+    scene = _begin_new_cards(app)
+    sprite = next(s for s in scene.play.list_hand_sprites() if s.face == scene.table.deck.index["9S"])
+    app.run_frame([move(_to_pixels(scene, sprite.rest.box))])
+    app.wait(1)
+    risen = scene.touch.compute_card_pose(sprite)[0].box
+    assert risen.y < sprite.rest.box.y, "it does not rise"
+    assert scene.sheet is not None
+    assert risen in landmarks.split_lights(scene, scene.sheet.glow)[1]
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)], ids=str)
+def test_what_is_told_of_a_pile_or_a_card_lies_beside_the_teacher(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    app = TimedApp(tmp_path, size)
+    scene = _begin_new_cards(app)
+    play, sheet, told = scene.play, scene.sheet, list[Box]()
+    assert sheet is not None
+    monkeypatch.setattr(TableCanvas, "draw_bubble_in", lambda _canvas, _words, box, *_more: told.append(box))
+    piles = [spot.box for spot in play.list_spots() if spot.target[0] in ("pile", "deck")]
+    for box in (*piles, *(sprite.rest.box for sprite in play.list_hand_sprites())):
+        app.run_frame([move(_to_pixels(scene, box))])
+        app.wait(2)
+        boxes = [*told, *([scene.touch.told] if scene.touch.told else [])]
+        assert not any(each.overlaps_box(sheet.box) for each in boxes), "it covers what the teacher says"
+    assert len(told) > 2, "nothing is told"
 
 
 def test_what_is_meant_in_a_choice_is_lit_on_top_of_it_and_no_arrow_lies_below(app: TimedApp) -> None:

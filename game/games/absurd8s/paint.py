@@ -19,6 +19,7 @@ from engine.games.absurd8s.words import table as words
 from game.art import faces, icons, panels
 from game.art.colours import BRASS, BRASS_LIGHT, GOOD, IVORY, IVORY_DIM
 from game.art.felt import blit_inlay
+from game.art.shadows import make_light_pool
 from game.art.svg import render_picture as drawn
 from game.config.portraits import CALM
 from game.games.absurd8s import sky, spread
@@ -35,6 +36,8 @@ from game.table.render.table_canvas import TableCanvas
 from game.table.render.top_line import SIZE, get_title
 
 ALARM = "#FF6B5E"
+GLOW = 90.0, 30.0
+"""Units by which the glow of a battle is wider and higher than its ground."""
 SHELF = 5
 """Units a shelf is larger than what stands on it, at every side."""
 
@@ -216,18 +219,16 @@ def _draw_aside_tag(canvas: TableCanvas, play: Play) -> None:
 
 
 def _draw_battle_ring(canvas: TableCanvas, play: Play) -> None:
-    """The ground a battle is fought on: red, roped off."""
+    """The ground a battle is fought on, in a red glow."""
     box = spread.place_battle(play.layout, state_of(play.view))
-    canvas.draw_panel(box, 14, fill="#6A1420", border=ALARM, alpha=0.72, line=3)
-    line, radius = 1.2 * canvas.scale, canvas.to_px(10)
-    canvas.draw_skin(box.expand_by(-6), panels.make_ring, ALARM, width=line, radius=radius, alpha=0.5)
+    canvas.draw_skin(Box.centre_on(*box.centre_point, box.w + GLOW[0], box.h + GLOW[1]), make_light_pool, "#D8283C")
 
 
 def _battle_sign(canvas: TableCanvas, play: Play) -> None:
     state = state_of(play.view)
     box = spread.place_battle(play.layout, state)
     badge = make_badge("battle-stack", canvas.to_px(34))
-    canvas.blit(badge, (box.x - 13.6, box.y - 12))
+    canvas.blit(badge, (box.x - 4, box.y - 2))
     told = words.battle_sign(state.stacked)
     on_chip(canvas, told, (box.cx, box.bottom + 4), "#FFC9C2", ALARM)
 

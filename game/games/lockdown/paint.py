@@ -124,11 +124,15 @@ def _draw_held_cards(canvas: TableCanvas, play: Play, seat: int) -> None:
 
 
 def _draw_notes_sign(canvas: TableCanvas, play: Play, seat: int) -> None:
-    """A sign that there is more to be told of this seat than can be seen."""
-    plate = play.layout.place_name_plate(seat)
-    box = Box(plate.right - 8, plate.y - 8, 22, 22)
-    canvas.draw_skin(box, panels.make_chip, fill=INK)
-    canvas.draw_icon("eye", box.centre_point, box.w * 0.72, BRASS_LIGHT)
+    """A sign that there is more to be told of this seat than can be seen: beside the figures, or above large ones."""
+    layout = play.layout
+    figures = layout.place_plate_figures(seat, play.table.figures_width)
+    x, y = figures.x + 8, figures.cy
+    if layout.choices.text_scale > 1:
+        plate = layout.place_name_plate(seat)
+        x, y = plate.right + 3, plate.y + 3
+        canvas.draw_skin(Box.centre_on(x, y, 22, 22), panels.make_chip, fill=INK)
+    canvas.draw_icon("eye", (x, y), 16, BRASS_LIGHT)
 
 
 def _draw_closed_door(canvas: TableCanvas, play: Play, seat: int, place: int) -> None:

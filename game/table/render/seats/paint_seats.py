@@ -114,7 +114,8 @@ class SeatPlate:
                 canvas.draw_outline(self._ring_box, accent, radius=13)
             notch = Box(box.cx - NOTCH / 2, box.y - 1 - NOTCH, NOTCH, NOTCH)
             over = (tool.bottom + NOTCH for tool in tools if tool.overlaps_box(notch))  # no button lies over its tip
-            canvas.draw_notch(box.cx, max([notch.bottom, EDGE + NOTCH, *over]), accent)
+            under = EDGE + NOTCH if box.y > EDGE else plate.bottom + NOTCH - 6  # nor over a name
+            canvas.draw_notch(box.cx, max([notch.bottom, under, *over]), accent)
         if chosen or (lit and touch.aimed_target == ("seat", seat)):
             fill = mix_colours(accent, IVORY, 0.5)  # light falls on it: the room's colour alone would muddy the ink
             alpha = 0.14 if chosen else 0.1

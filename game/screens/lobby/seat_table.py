@@ -148,16 +148,16 @@ class SeatChair(Widget):
         """Write who sits here below the face, or above it at the far side; beside the table it keeps off the rim."""
         home, who = self.home, self.home.plan.seats[self.seat]
         felt = home.felt_rect.inflate(canvas.to_px(10), 0)
-        above, left = face.centery < home.rect.centery - face.height, face.centerx < felt.centerx
+        above, left = face.centery < felt.centery - face.height, face.centerx < felt.centerx
 
         words = self._measure_name(canvas, canvas.to_px(NAME), face, above)
         if words.colliderect(felt):
             words = self._measure_name(canvas, min(words.width, felt.x - home.rect.x), face, above)
             words.x = min(words.x, felt.x - words.width) if left else max(words.x, felt.right)
         colour = IVORY if who.is_person else IVORY_DIM
-        canvas.draw_text(self._get_caption(), words, 16, "bold", colour, align="centre")
+        canvas.draw_text(self.get_caption(), words, 16, "bold", colour, align="centre")
 
-    def _get_caption(self) -> str:
+    def get_caption(self) -> str:
         """Who sits here, and of a bot how well it plays, where there is room for it."""
         who = self.home.plan.seats[self.seat]
         bare = who.is_person or len(self.home.chairs) > ROOMY
@@ -165,7 +165,7 @@ class SeatChair(Widget):
 
     def _measure_name(self, canvas: Canvas, width: int, face: pygame.Rect, above: bool) -> pygame.Rect:
         """What the name takes in lines of at most this width, in the middle above a face or below it."""
-        found = canvas.make_text_surface(self._get_caption(), 16, "bold", width=width).get_rect()
+        found = canvas.make_text_surface(self.get_caption(), 16, "bold", width=width).get_rect()
         if above:
             found.midbottom = face.centerx, face.y - canvas.to_px(3)
         else:
@@ -194,14 +194,20 @@ class SeatTable(Widget):
         return self.chairs
 
     def measure(self, width: int) -> Size:
-        return width, 2 * self._measure_half_height() + self.to_px(FACE + 2 * AROUND)
+        return width, sum(self._measure_around()) + 2 * self._measure_half_height() + self.to_px(FACE)
+
+    def _measure_around(self) -> Size:
+        """What names take above the faces of the far side, and below the first one, in pixels."""
+        first, *others = ["\n" in chair.get_caption() for chair in self.chairs]
+        above, below = (self.to_px(AROUND * max(1.0, self.style.text_scale * two)) for two in (any(others), first))
+        return above, below
 
     def place_children(self, rect: pygame.Rect) -> None:
         size, tall = self.to_px(TOUCH), self._measure_half_height()
         wide = self._measure_felt()[0] / 2 + self.to_px(30)
         for chair in self.chairs:  # the first one sits at the bottom, the others clockwise
             angle = pi / 2 + 2 * pi * chair.seat / len(self.chairs)
-            x, y = self.rect.centerx + wide * cos(angle), self.rect.centery + tall * sin(angle)
+            x, y = self.felt_rect.centerx + wide * cos(angle), self.felt_rect.centery + tall * sin(angle)
             chair.place(pygame.Rect(round(x - size / 2), round(y - size / 2), size, size))
 
     def _measure_half_height(self) -> int:
@@ -218,7 +224,8 @@ class SeatTable(Widget):
     def felt_rect(self) -> pygame.Rect:
         """Where the table is."""
         found = pygame.Rect((0, 0), self._measure_felt())
-        found.center = self.rect.center
+        above, below = self._measure_around()
+        found.center = self.rect.centerx, self.rect.centery + (above - below) // 2
         return found
 
     def find_nearest_seat(self, point: Point) -> int:

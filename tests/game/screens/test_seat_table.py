@@ -1,6 +1,7 @@
 """The seats of the lobby round their table: who faces whom, and how they change places."""
 
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -20,6 +21,9 @@ from game.ui.display_list import DrawRecorder
 from tests.support.pages import find_widgets
 from tests.support.sample_matches import half_played
 from tests.support.tables import TimedApp
+
+AIR = 10
+"""Pixels below and above the letters of a name, and beside the seats."""
 
 
 def _lobby(app: TimedApp, game: str = "equilibrium") -> LobbyScene:
@@ -51,6 +55,26 @@ def test_a_seat_that_is_dragged_to_another_changes_places_with_it_pin_and_all(ap
     _mouse(app, pygame.MOUSEBUTTONUP, other)
     assert scene.plan.seats == [before[2], before[1], before[0], before[3]]
     assert scene.plan.seats[2].pin == "sealed"
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("bots", [(1, 2, 3), (0, 1, 2)], ids=str)
+def test_names_in_large_letters_stay_within_the_seats(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bots: tuple[int, ...], text: float
+) -> None:
+    scene, written = _lobby(TimedApp(tmp_path, text_scale=text)), dict[str, pygame.Rect]()
+    for n, seat in enumerate(scene.plan.seats):
+        seat.level = "normal" if n in bots else ""
+    scene.rebuild()
+    monkeypatch.setattr(Canvas, "draw_text", lambda _canvas, words, box, *_a, **_n: written.update({words: box}))
+    home, canvas = _table(scene), Canvas(pygame.Surface(scene.app.size), scene.app.style)
+    for chair in home.chairs:
+        chair.draw(canvas)
+    assert len(written) == len(home.chairs) == 4
+    assert any("\n" in words for words in written)
+    for words, box in written.items():
+        assert home.rect.top <= box.top + AIR, f"{words!r} is cut above"
+        assert box.bottom - AIR <= home.rect.bottom, f"{words!r} lies on what is below"
 
 
 def test_no_name_lies_over_another_one_while_a_seat_is_dragged(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -87,7 +87,10 @@ def _draw_window(canvas: Canvas, box: pygame.Rect, game: str) -> None:
 
 
 def _draw_house(canvas: Canvas, box: pygame.Rect) -> None:
-    canvas.blit(render_picture("house/stairs", *box.size), box.topleft)
+    canvas.blit(render_picture("house/sky", *box.size), box.topleft)
+    house = pygame.Rect(0, 0, round(0.84 * box.width), round(0.84 * box.height))
+    house.midbottom = box.centerx, box.bottom - round(0.03 * box.height)
+    canvas.blit(render_picture("house/stairs", *house.size), house.topleft)
 
 
 def _build_list(lines: Mapping[str, str], after: str) -> Widget:

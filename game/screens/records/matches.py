@@ -57,6 +57,7 @@ class MatchesScene(IndexedScene):
 
     def build_page(self) -> Widget:
         found = list_saved_matches(self.app.saves)
+        self._led = False
         self._running = [_Listed(match, self.app.saves) for match in found if not match.over]
         parts: Widgets = [*map(self._build_row, self._running)]
         if parts:
@@ -112,14 +113,15 @@ class MatchesScene(IndexedScene):
         people, export = [seat for seat in match.seats if seat.is_person], do(partial(offer_export, app))
         again = lambda game: offer_same_cards(app, game.make_setup(), game.seats, lambda: None)
         first: Widgets = []
+        lead, self._led = not self._led, True  # what the first row is there for is of gold, and nothing else
         if not match.over:
-            first.append(Button(_("Continue"), partial(app.routes.resume, match.id), "play", primary=True))
+            first.append(Button(_("Continue"), partial(app.routes.resume, match.id), "play", primary=lead))
             export = partial(self._warn_before_export, export)
         elif people and is_reviewable(match.game, len(match.seats)):
             told = _("What the decisions of people were worth")
-            first.append(Button(_("Review"), do(app.routes.review), "lens", primary=True, tooltip=told))
+            first.append(Button(_("Review"), do(app.routes.review), "lens", primary=lead, tooltip=told))
         told = "" if match.over else _("Watch what was played so far")
-        found = [*first, Button(_("Watch"), do(app.routes.watch), "play", primary=not first, tooltip=told)]
+        found = [*first, Button(_("Watch"), do(app.routes.watch), "play", primary=lead and not first, tooltip=told)]
         if match.over:
             found.append(icon_button("cw", do(again), _("Play the same cards once more")))
         # The record of a running match holds everybody's cards. Who plays alone cheats nobody but himself, and is told;

@@ -115,7 +115,6 @@ class StatisticsScene(IndexedScene):
                     grow=1.0,
                 ),
                 gap=18,
-                cross="start",
             ),
             Grid(*parts, least=PART, gap=14),
             Row(Button(afresh, self._ask_afresh, "undo", quiet=True), align="end"),
@@ -128,7 +127,8 @@ class StatisticsScene(IndexedScene):
 
     def _build_choices(self, names: Names, known: Mapping[str, Tally]) -> Widgets:
         face = self._find_face()
-        found: Widgets = [face_sign(face, 40)] if face else []
+        # The window on the page shows whose figures these are, where there is room and something counts.
+        found: Widgets = [face_sign(face, 40)] if face and not (self._has_portrait and known) else []
         found += self.build_person_choice(names, _("Whose figures"))
         games = [(room.name, room.title) for room in list_rooms() if room.name in known]
         if len(games) > 1:
@@ -136,9 +136,13 @@ class StatisticsScene(IndexedScene):
             found.append(Choice(games, self.game, self.make_setter("game"), drop=True, tooltip=_("Which game")))
         return found
 
+    @property
+    def _has_portrait(self) -> bool:
+        return self.wall_width >= BESIDE * self.app.style.text_scale
+
     def _build_portrait(self, total: Tally) -> Widgets:
         """Whose figures these are, in the window of the game; crowned who wins more than would be even."""
-        if self.wall_width < BESIDE * self.app.style.text_scale:
+        if not self._has_portrait:
             return []
         mood = "" if total.win_share > total.expected_share else CALM
         return [Portrait(0, to_display_name(self.name), self._find_face(), mood, get_theme_name(self.game))]

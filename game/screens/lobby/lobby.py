@@ -65,7 +65,7 @@ class LobbyScene(FormScene):
             right.append(self._build_presets())
         asked = [each for each in game.options if each.asked and self.plan.has_options(each.where)]
         self._fold = self._build_rules(asked)
-        right.append(build_card(*self._build_deal(), Rule(0, alpha=0.2), self._fold.pop(0), gap=4, pad=14))
+        right.append(build_card(*self._build_deal(), Rule(0, alpha=0.2), self._fold.pop(0), gap=4, pad=8))
         parts: Widgets = [Split(left, Column(*right, gap=12), least=470, gap=18, shares=(1.0, 1.06)), *self._fold]
         tools = [
             *([build_note(_(game.tagline))] if self.app.style.text_scale <= WORDS_UP_TO else []),
@@ -108,7 +108,7 @@ class LobbyScene(FormScene):
             picks.append(Pick(_(preset.title), take, _(preset.help), chosen, badge=badge, brief=brief))
             told = _(preset.help) if chosen else told
         note = [build_note(told)] if brief else []
-        return build_card(Grid(*picks, least=176, gap=8), *note, gap=8, pad=14)
+        return build_card(Grid(*picks, least=176, gap=8), *note, gap=8, pad=10)
 
     def _build_option(self, option: Option) -> Widget:
         value = self._resolve_options().get(option.key, option.default)
@@ -151,7 +151,7 @@ class LobbyScene(FormScene):
         more = icon_button("plus", partial(change, count + 1), _("One seat more"), enabled=count + 1 in legal)
         on = icon_button("cw", partial(self.rebuild_after, plan.move_on), _("Everybody one seat on"))
         head = Row(build_heading(_("Seats")), Space(grow=1), on, Space(6), fewer, Label(f"*{count}*"), more, gap=12)
-        return build_card(head, *self.editor.build_parts(), gap=7, pad=14)
+        return build_card(head, *self.editor.build_parts(), gap=7, pad=12)
 
     def _build_phones_switch(self) -> Widgets:
         """Whether hands are on phones, for several people. While phones are there they are at the next table, too.

@@ -322,9 +322,9 @@ class _DayButton(Button):
         canvas.blit(_render_day(box.size, DUSK if self.lights else NIGHT), box.topleft)
         number = _place_number(canvas, box)
         canvas.draw_skin(number, panels.make_panel, fill=INK, border=INK, radius=px(5), alpha=0.9)
-        canvas.draw_text(f"{self.day.day}", number, SMALL, "bold", IVORY, "centre")
-        step = min(px(LIGHT), (box.width - px(6)) // max(1, len(self.lights)))
-        x, y = box.centerx - step * (len(self.lights) - 1) / 2, box.y + round(0.76 * box.height)
+        canvas.draw_text(f"{self.day.day}", number, BODY, "bold", IVORY, "centre")
+        step = min(px(LIGHT), (box.width - number.width) // max(1, len(self.lights)))
+        x, y = (number.right + box.right - step * (len(self.lights) - 1)) / 2, box.y + round(0.76 * box.height)
         for place, (tone, counts) in enumerate(self.lights):
             canvas.draw_icon("seat_circle" if counts else "seat_ring", (x + place * step, y), step, tone)
         if self.primary or self.is_hovered:
@@ -343,7 +343,7 @@ class _DayAhead(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         canvas.blit_faded(_render_day(self.rect.size, NIGHT), *self.rect.center, 0.3)
-        canvas.draw_text(f"{self.number}", _place_number(canvas, self.rect), SMALL, "text", IVORY, "centre")
+        canvas.draw_text(f"{self.number}", _place_number(canvas, self.rect), BODY, "text", IVORY, "centre")
 
 
 def _measure_day(cell: Widget) -> int:
@@ -358,8 +358,7 @@ def _render_day(size: Size, looks: tuple[str, str, str]) -> pygame.Surface:
 
 def _place_number(canvas: Canvas, cell: pygame.Rect) -> pygame.Rect:
     """Where the number of a day is, in its cell."""
-    size = canvas.style.get_text_px(SMALL)
-    return pygame.Rect(*cell.topleft, round(1.7 * size), round(1.2 * size))
+    return pygame.Rect(*cell.topleft, min(cell.width, round(1.8 * canvas.style.get_text_px(BODY))), cell.height)
 
 
 def result_words(found: DayResult, counted: str = "") -> str:

@@ -21,6 +21,7 @@ from game.screens.rooms import build_game_choice, list_rooms
 from game.statistics.puzzles import AT_ONCE, LATER, SHOWN, PuzzleBook
 from game.ui.boxes import Column, Flow
 from game.ui.labels import Label, build_heading, build_note
+from game.ui.style import SMALL
 from game.ui.widget import Widget
 
 WORDS: Final = {
@@ -72,7 +73,7 @@ class PuzzlesScene(FormScene):
             "Positions from matches of bots in which one choice is clearly best: with the hidden cards dealt in a"
             " thousand ways and more, and as two kinds of bots play on. Take your time; nothing is lost."
         )
-        head = Column(Label(self._describe_progress()), build_note(told), gap=2)
+        head = Column(Label(self._describe_progress()), Label(told, SMALL), gap=2)
         choice = build_game_choice(self.game, partial(self.rebuild_after, self._load_game))
         grades = self._iter_grades()
         return self.scroll_page(_("What would you do?"), head, *grades, gap=16, widest=self.wall_width, tools=[choice])

@@ -65,7 +65,7 @@ class StairsFigure(Widget):
         line = pygame.Rect(box.x, box.y + round((FIGURE + 22) * scale), box.width, 0)
         name = BRASS_LIGHT if self.own else IVORY
         looks: tuple[tuple[Role, str], ...] = ("bold", name), ("number", BRASS_LIGHT), ("text", IVORY)
-        for words, (role, tone), most in zip(self.lines, looks, (SMALL, HEAD, SMALL), strict=True):
+        for words, (role, tone), most in zip(self.lines, looks, (BODY, HEAD, SMALL), strict=True):
             size, line.height = float(most), round(1.2 * most * scale)
             while size > most / 2 and measure_text(words, role, canvas.style.get_text_px(size))[0] > 0.94 * box.width:
                 size -= 1
@@ -74,7 +74,9 @@ class StairsFigure(Widget):
 
 
 class Stairs(Widget):
-    """Everybody of a league by place, from the highest step; those of one place stand in the order they come in."""
+    """Everybody of a league by place, from the highest step, which is at the left; those of one place stand in the
+    order they come in.
+    """
 
     def __init__(self, standing: Iterable[StairsFigure], league: int) -> None:
         super().__init__()
@@ -93,18 +95,18 @@ class Stairs(Widget):
     def iter_child_rects(self, width: int) -> ChildRects:
         scale = width / WIDE
         for number, each in enumerate(self.standing):
-            step = STEPS - 1 - number
-            top = FIRST - RISE * (step - self.lowered[number]) - FIGURE - 16
-            box = step * STEP, top, STEP, FIGURE + 16 + 82
+            top = FIRST - RISE * (STEPS - 1 - number - self.lowered[number]) - FIGURE - 16
+            box = number * STEP, top, STEP, FIGURE + 16 + 82
             yield each, pygame.Rect(*(round(part * scale) for part in box))
 
     def draw(self, canvas: Canvas) -> None:
         lower = {f"lower{STEPS - number}": f"{RISE * by}" for number, by in enumerate(self.lowered)}
         w, h = self.rect.size
-        canvas.blit(render_picture("pictures/stairs", w, h, **lower), self.rect.topleft)
+        drawn = render_picture("pictures/stairs", w, h, **lower)  # its first step is the lowest
+        canvas.blit(pygame.transform.flip(drawn, True, False), self.rect.topleft)
         scale = self.rect.width / WIDE
         foot = pygame.Rect(0, 0, round(MOVED * STEP * scale), round(FOOT * scale))
-        for side, by, sign in ("bottomleft", -1, "down"), ("bottomright", 1, "up"):
+        for side, by, sign in ("bottomleft", 1, "up"), ("bottomright", -1, "down"):
             if 0 <= self.league + by < len(LEAGUES):
                 setattr(foot, side, getattr(self.rect, side))
                 words = f"[icon:{sign}] {_(LEAGUES[self.league + by])}"

@@ -153,7 +153,8 @@ class LastRound(Versioned):
         if told:
             self._add_doing(told, isinstance(event, Acted))
         if told and told.overtakes and self.on_turn not in (-1, told.seat):
-            lost = _("{name:-loses|lose} this turn to it", name=plain(self._at.names)[self.on_turn])
+            names = plain(self._at.names)
+            lost = _("{name:-loses|lose} this turn to {other:|you}", name=names[self.on_turn], other=names[told.seat])
             self._add_doing(SeatAction(self.on_turn, lost))
         return told
 

@@ -241,7 +241,7 @@ def test_a_turn_lost_to_a_jump_in_is_told() -> None:
     play.last_round._apply_event(Acted(seat=1, text="jump 3T", asked="jump"), ())
     assert [(doing.seat, doing.told.words) for doing in play.last_round.history] == [
         (1, "jumps in with {3T}"),
-        (2, "loses this turn to it"),
+        (2, "loses this turn to Bruno"),
     ]
     assert not play.last_round.does_follow(3, answers=True), "nobody answers to who has lost it"
 

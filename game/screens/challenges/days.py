@@ -180,9 +180,9 @@ class DaysScene(PlayedBesideScene):
         face = own_portrait(self.app.settings, self.name)
         played = partial(draw_played_window, game=each.name, face=face, place=place, told=told)
         window: Widget = Picture(WINDOW_TALL * 0.7, tall + SILL, played)
-        if found.running or found == DayPlayed():
+        if found.running or not _is_played(found):
             setup, words = make_day_setup(each.name, self.day, self.name), _("Play")
-            way: Callback = partial(self.deal_first, setup)
+            way: Callback = partial(self.app.routes.deal if found.spoilt else self.deal_first, setup)
             if found.running:
                 words, way = _("Continue"), partial(self.app.routes.resume, found.running)
             window = DealWindow(words, way, "play", primary=wanted, game=each.name, high=tall)
@@ -197,7 +197,7 @@ class DaysScene(PlayedBesideScene):
     def _iter_account(self, room: About) -> Iterator[Widget]:
         """What a deal that is done came to, beside what bots made of it, and what can be done with it."""
         found = self._get_deal(room)
-        if found.running or found == DayPlayed():
+        if not _is_played(found):
             return
         lines = [*self._describe_bots(found.first)] if found.first else []
         if found.practice:
@@ -209,8 +209,9 @@ class DaysScene(PlayedBesideScene):
             buttons.append(icon_button("link", share, _("Copy a line that tells how it went")))
         if shown := found.first or next(reversed(found.practice), None):
             buttons.append(icon_button("eye", partial(self._watch_try, shown), _("Watch")))
-        again: Callback = partial(self.app.routes.deal, make_day_setup(room.name, self.day, self.name))
-        buttons.append(icon_button("cw", again, _("Play it again, for practice")))
+        if not found.running:
+            again: Callback = partial(self.app.routes.deal, make_day_setup(room.name, self.day, self.name))
+            buttons.append(icon_button("cw", again, _("Play it again, for practice")))
         points = self._describe_points(room.name, found)
         told = Flow(*(Label(each, SMALL, tooltip=points) for each in lines), gap=12)
         yield Row(Column(build_topic(escape(room.title)), told, gap=2, grow=1.0), *buttons)
@@ -290,6 +291,13 @@ class DaysScene(PlayedBesideScene):
         found = DayResult(host.get_standing().places[0], fmean(scores) if scores else None)
         self.book.save_result(*self._playing, found)
         self._failed.add(self._playing)  # it is not played again where it could not be kept
+
+
+def _is_played(found: DayPlayed) -> bool:
+    """Whether the person has played a deal to its end, or begun a try that counts no more; who may have seen its cards
+    elsewhere has not.
+    """
+    return bool(found.first or found.practice or found.spoilt not in ("", "known"))
 
 
 def _describe_deal(found: DayPlayed) -> str:

@@ -137,6 +137,9 @@ def test_a_match_begun_later_is_practice_before_it_is_over(app: TimedApp, monkey
     found = scene.played[GAMES[0], TODAY].first
     assert found is not None
     assert found.match == first.match_id
+    icons = [each.icon for each in find_widgets(scene.form.root, Button)]
+    assert "link" in icons, "how the first one went is still there to be handed on"
+    assert "cw" not in icons, "another one is going on"
 
 
 def test_what_was_taken_back_is_practice(app: TimedApp) -> None:
@@ -236,6 +239,7 @@ def test_a_deal_whose_cards_may_be_known_says_so_before_it_is_dealt(app: TimedAp
     Host.start_match(replace(setup, seats=[setup.seats[0], *setup.seats[:0:-1]]), **around(app)).close()
     scene = shown(app, TODAY, GAMES[0])
     assert "may have seen these cards" in read_words(scene)
+    assert sum(each.words == "Play" for each in find_widgets(scene.form.root, Button)) == len(GAMES), "none is played"
 
 
 def test_one_sentence_says_what_counts(app: TimedApp) -> None:

@@ -5,7 +5,7 @@ hand, so it is for the host alone.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import Any, Final
@@ -135,12 +135,14 @@ class Recorder:
         """From the next action on, these sit there."""
         self.change_kept(eras=(*self.kept.eras, Era(self.action_count + 1, tuple(seats))))
 
-    def rename_person(self, seat: int, name: str) -> None:
-        """The person who sits there now has always been called so, at every seat that was his."""
-        old = self.kept.seats[seat].name
+    def rename_people(self, names: Mapping[int, str]) -> None:
+        """Call the people of these seats otherwise, in all of the match and at every seat that was theirs. All take
+        their names at once, so that two may change them.
+        """
+        called = {self.kept.seats[seat].name: name for seat, name in names.items()}
 
         def rename_seat(there: Seat) -> Seat:
-            return replace(there, name=name) if there.is_person and there.name == old else there
+            return replace(there, name=called.get(there.name, there.name)) if there.is_person else there
 
         self.change_kept(eras=tuple(Era(era.first, tuple(map(rename_seat, era.seats))) for era in self.kept.eras))
 

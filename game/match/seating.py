@@ -257,15 +257,14 @@ class Seating(Session):
         trusting = self.is_trusting if trust is None else trust
         renamed = [replace(seat, name=names.get(n, seat.name)) for n, seat in enumerate(self.seats)]
         now = [changed.get(n, seat) for n, seat in enumerate(renamed)]
-        if trust:
+        if trusting:
             now = [replace(seat, pin="") for seat in now]
         comers = {n: seat for n, seat in enumerate(now) if seat != renamed[n]}
         for seat in sorted({*names, *comers}):
             self._check_pin(seat, pins.get(seat, ""), person=seat in names)
         if (tuple(now), trusting) == (self.seats, self.is_trusting):
             return
-        for seat in names:
-            self._recorder.rename_person(seat, renamed[seat].name)
+        self._recorder.rename_people(names)
         self._chronicle.reset_logs()
         if comers:
             self._seat_comers(comers)
@@ -289,6 +288,15 @@ class Seating(Session):
             return ""
         told = _("For {names} this match then counts only in part in statistics.", names=", ".join(map(escape, left)))
         return told + self._describe_lost_try()
+
+    def describe_seat_loss(self, changed: Mapping[int, Seat]) -> str:
+        """What the match itself loses if these hold their seats from here on, in sentences; "" for nothing."""
+        if not changed:
+            return ""
+        people = sum(changed.get(n, seat).is_person for n, seat in enumerate(self.seats))
+        told = _("Cards and points stay with their seats. Nothing that was done can be taken back any more.")
+        hidden = self.player_count < 2 <= people
+        return told + " " + _("The deal has no code before the end.") if hidden else told
 
     def _describe_lost_try(self) -> str:
         return " " + _("It was the one try at this deal that counts.") if self._recorder.is_counted_try else ""

@@ -60,11 +60,7 @@ class SeatsScene(FormScene):
 
     def describe_price(self) -> str:
         """What the match loses by what was chosen, in a line; "" for nothing."""
-        if not self.plan.list_changes(self.plan.list_new_names()):
-            return ""
-        told = _("Cards and points stay with their seats. Nothing that was done can be taken back any more.")
-        hidden = self.host.player_count < 2 <= self.plan.people_count
-        return told + " " + _("The deal has no code before the end.") if hidden else told
+        return self.host.describe_seat_loss(self.plan.list_changes(self.plan.list_new_names()))
 
     def cancel(self) -> None:
         """Leave the page; where something was chosen that does not hold yet it is asked before it is lost."""

@@ -47,6 +47,12 @@ def test_nobodys_hand_is_seen_afar_whose_place_was_taken(changed: dict[int, Seat
             host.observe_afar(seat, 0)
 
 
+def test_two_people_may_take_each_others_names() -> None:
+    host = seat_people(MARA, BOB, ADA)
+    host.change_seats({}, names={0: "Bob", 1: "Mara"})
+    assert [seat.name for seat in host.seats] == ["Bob", "Mara", "Ada"]
+
+
 def test_where_nothing_changes_nothing_is_saved_and_what_was_done_can_be_taken_back(tmp_path: Path) -> None:
     host, rng = seat_people(MARA, ADA, HUGO, store=SaveStore(tmp_path)), Random(1)
     while not host.can_undo():

@@ -34,7 +34,7 @@ SHOWN = {
     "take_record_entries", "does_undo_mark", "describe_undo_price", "round_scores", "foresee_pass",
 }  # fmt: skip
 """Methods that answer without changing anything (but for what was taken)."""
-PRICED = {"describe_seat_price"}
+PRICED = {"describe_seat_price", "describe_seat_loss"}
 """Methods that answer, and change nothing, of who is to sit where."""
 PUBLIC = {"public_log"}
 """Methods that answer, and change nothing, of the log as far as the screen has been told it: asked for as a whole."""

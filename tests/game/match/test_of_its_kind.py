@@ -89,7 +89,7 @@ def recorder() -> Recorder:
 def renamed_seat(seat: int) -> Seat:
     """A seat once whoever sits at the first one has another name."""
     made = recorder()
-    made.rename_person(0, "Nora")
+    made.rename_people({0: "Nora"})
     return made.kept.seats[seat]
 
 

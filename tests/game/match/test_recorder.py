@@ -14,7 +14,7 @@ def test_a_new_name_is_that_of_one_person_wherever_he_sat_and_of_no_bot() -> Non
     bot, person, guest = Seat(BOT, "Mara", "normal"), Seat(PERSON, "Mara"), Seat(PERSON, "Bo")
     eras = Era(0, (bot, guest)), Era(5, (person, guest)), Era(9, (guest, person)), Era(12, (person, guest))
     recorder = Recorder(Recording(Record("crazyeights", "1", {}, 2, "7"), eras))
-    recorder.rename_person(0, "Clara")
+    recorder.rename_people({0: "Clara"})
     names = [[seat.name for seat in era.seats] for era in recorder.kept.eras]
     assert names == [["Mara", "Bo"], ["Clara", "Bo"], ["Bo", "Clara"], ["Clara", "Bo"]]
 

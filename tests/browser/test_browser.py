@@ -210,8 +210,8 @@ def test_a_screen_reader_gets_what_happened_the_question_the_hand_and_the_button
 
 
 def _check_what_is_told_again(room: Room, page: Page) -> None:
-    """The same picture says nothing once more and leaves all where it is, and whoever was at a thing that is gone goes
-    on at the hand.
+    """A picture that is sent twice says nothing once more and leaves all where it is, and whoever was at a thing that
+    is gone goes on at the hand.
     """
     for _n in range(10):  # the last touch is answered
         spin(room)

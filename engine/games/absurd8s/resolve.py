@@ -157,10 +157,12 @@ class Window(Frame[Absurd8sState]):
 
 def tell_answer(state: Absurd8sState, seat: int, spec: Spec, left: tuple[Attack, ...] = ()) -> None:
     """Tell which of the attacks coming at whoever was on turn this play answers: all that are not ``left``."""
+    if not state.heard:
+        return
     met = [attack.key for attack in state.incoming]
     for attack in left:
         met.remove(attack.key)
-    if met and state.heard:
+    if met:
         state.tell(Answered, seat, spec.card, acted=spec.text(), keywords=tuple(met))
 
 

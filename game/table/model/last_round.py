@@ -29,7 +29,7 @@ class LastRound(Versioned):
     on_turn = -1
     """Whose turn began last, -1 while that is unknown."""
     _begins = False
-    """Whether it has begun since the last doing."""
+    """Whether a turn has begun since the last doing."""
     _causes = False
     """Whether what follows the last doing by the same decision comes of it; what several do comes of what brought it
     about, and nobody's part of it of that of another.

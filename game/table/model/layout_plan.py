@@ -48,7 +48,7 @@ class TablePlan(NamedTuple):
     mat: float = 7.0
     """The width of what the middle lies on, in widths of a card there."""
     inner: float = 790.0
-    """Width it keeps before the log may stand beside it."""
+    """Width the middle keeps before the log may stand beside it."""
     hand: Extent = HAND
     """Width of an own card and height of the own area: the prompt stands above it."""
     corners: float = 140.0

@@ -60,7 +60,7 @@ FULL = {5: "LTTR", 6: "LTTTR", 7: "LLTTRR", 8: "LLTTTRR"}
 ARC = 40.0
 """Units by which the ends of that row lie lower where nobody sits below them."""
 CLEAR = 8.0
-"""Units by which all of it lies lower where somebody does, its heads clear of the buttons."""
+"""Units by which the row along the top lies lower where somebody sits below its ends: heads clear of the buttons."""
 TWO_ASIDE: Spots = (("L", 0.42), ("R", 0.42))
 """Two other seats where those at the top could not grow."""
 

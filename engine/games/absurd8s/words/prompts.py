@@ -79,7 +79,7 @@ _OWN = N_(
     }
 )
 _ALONE = {("battle", 0): "battle alone"}
-"""What else is asked where so many cards lie on the battle stack."""
+"""The question in place of one of ``_OWN``, by its kind and how many cards lie on the battle stack."""
 _OTHERS = N_(
     {
         "jump": "{name:may|You may} jump in.",

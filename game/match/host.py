@@ -161,7 +161,8 @@ class Host(Seating):
 
     def describe_undo_price(self) -> str:
         if self.does_undo_mark():
-            return _("The match then stays out of records and statistics.") + self._describe_lost_try()
+            told = _("The match then stays out of records and statistics.")
+            return f"{told} {self._describe_lost_try()}".rstrip()
         if self.marks.taken_back:
             return _("The match is out of records and statistics already.")
         return _("It costs nothing.") if self.can_undo() else ""

@@ -23,6 +23,7 @@ from game.match.marks import parse_marks
 from game.match.match_setup import HostError, Seat
 from game.match.recording import Recording, make_save_meta
 from game.match.saved_match import ELSEWHERE, Era
+from game.match.season import is_evening
 from game.storage import DealtBook, RecordRow, SaveStore, StorageError, TableStore
 
 PAUSE: Final = 120.0
@@ -115,6 +116,12 @@ class Recorder:
             return False
         firsts = (book.find_first(name, deal.game, deal.number) for name in deal.names)
         return any(first is not None and first.match == self.match_id for first in firsts)
+
+    def is_lost_evening(self, seats: Sequence[Seat]) -> bool:
+        """Whether an evening of a season that may still count does no more once these hold the seats."""
+        record, *tables = self.kept.record, *(era.seats for era in self.kept.eras), tuple(seats)
+        *sound, then = (is_evening(record.game, record.options, each, record.seed) for each in tables)
+        return self.is_counted_try and all(sound) and not then
 
     def add_action(self, seat: int, action: Action, asked: bool) -> None:
         """A seat did this; not ``asked``: it was done for it."""

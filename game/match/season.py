@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import Final
 
 from engine.core.options import Options
@@ -68,8 +67,9 @@ def is_evening(game: str, options: Options, seats: Seats, number: str, leagues: 
     found = find_evening(number)
     if found is None or not has_usual_rules(game, options):
         return False
+    there = [(seat.kind, seat.level, seat.temper) for seat in seats]  # a bot may have been a namesake of the person
     wanted = (make_season_setup(game, *found, league, seats[0].name).seats for league in leagues)
-    return any([replace(seat, pin="") for seat in seats] == [*each] for each in wanted)
+    return any([(seat.kind, seat.level, seat.temper) for seat in each] == there for each in wanted)
 
 
 def make_season_setup(game: str, season: int, evening: int, league: int, name: str) -> MatchSetup:

@@ -284,10 +284,16 @@ class Seating(Session):
             if self.seats[n].is_person and is_held_throughout(kept.eras, n)
             if (who.kind, who.name) != (self.seats[n].kind, self.seats[n].name)
         ]
-        if not left or kept.marks.is_unranked or not self.is_recorded:
+        if kept.marks.is_unranked or not self.is_recorded:
             return ""
-        told = _("For {names} this match then counts only in part in statistics.", names=", ".join(map(escape, left)))
-        return told + self._describe_lost_try()
+        told, names = [], ", ".join(map(escape, left))
+        if left:
+            told.append(_("For {names} this match then counts only in part in statistics.", names=names))
+        if self._recorder.is_lost_evening([changed.get(n, seat) for n, seat in enumerate(self.seats)]):
+            told.append(_("This evening of the season then brings nothing."))
+        elif left:
+            told.append(self._describe_lost_try())
+        return " ".join(filter(None, told))
 
     def describe_seat_loss(self, changed: Mapping[int, Seat]) -> str:
         """What the match itself loses if these hold their seats from here on, in sentences; "" for nothing."""
@@ -299,7 +305,7 @@ class Seating(Session):
         return told + " " + _("The deal has no code before the end.") if hidden else told
 
     def _describe_lost_try(self) -> str:
-        return " " + _("It was the one try at this deal that counts.") if self._recorder.is_counted_try else ""
+        return _("It was the one try at this deal that counts.") if self._recorder.is_counted_try else ""
 
     # --- inside ------------------------------------------------------------------------------------------------
 

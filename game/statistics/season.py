@@ -122,12 +122,12 @@ def find_played_match(
         return None
     counted = "AND id = ? AND match IN (SELECT match FROM sat WHERE seat = 0 AND level = '' AND whole)"
     for found in index.find_matches(HISTORY, counted, index.find_file(deal.match)):
-        league = is_evening(found.game, {}, found.seats, found.seed, [season.league])
         try:
-            mark = make_mark(parse_save(index.shelves[HISTORY].load(found.id)).record.actions)
+            kept = parse_save(index.shelves[HISTORY].load(found.id))
         except (StorageError, BadRecord, KeyError, TypeError, ValueError):
             return None  # it has only just changed: the next look knows it
-        sound = deal.sure and deal.is_ended_by(mark) and not (deal.over and deal.apart)
+        league = all(is_evening(found.game, {}, era.seats, found.seed, [season.league]) for era in kept.eras)
+        sound = deal.sure and deal.is_ended_by(make_mark(kept.record.actions)) and not (deal.over and deal.apart)
         if league and sound and dealt.find_first(name, deal.game, deal.number) == deal:
             return found.game, found.places
     return (deal.game, (PLAYERS, *[1] * len(at_table(0)))) if index.is_whole else None

@@ -66,10 +66,9 @@ class SeatChange(Plan):
         return {n: who for n, (who, before) in enumerate(wanted) if who != before}
 
     def list_comers(self, names: NewNames) -> dict[int, Seat]:
-        """Those of ``list_changes`` who are not at this seat now."""
-        found = self.list_changes(names)
-        now = {n: (self.held[n].kind, names.get(n, self.held[n].name)) for n in found}
-        return {n: who for n, who in found.items() if (who.kind, who.name) != now[n]}
+        """Those of ``list_changes`` who are not at this seat now, or play otherwise than so far."""
+        now = [replace(seat, name=names.get(n, seat.name)) for n, seat in enumerate(self.held)]
+        return {n: who for n, who in self.list_changes(names).items() if who != replace(now[n], pin=who.pin)}
 
     def apply_names(self, names: NewNames) -> None:
         """Whoever has got another name is in the party under it."""

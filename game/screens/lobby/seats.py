@@ -59,8 +59,10 @@ class SeatsScene(FormScene):
         return bool(self.plan.list_changes({})) or self.plan.trust != self.host.is_trusting
 
     def describe_price(self) -> str:
-        """What the match loses by what was chosen, in a line; "" for nothing."""
-        return self.host.describe_seat_loss(self.plan.list_changes(self.plan.list_new_names()))
+        """What the match and its people lose by what was chosen, in a line; "" for nothing."""
+        names = self.plan.list_new_names()
+        loss = self.host.describe_seat_loss(self.plan.list_changes(names))
+        return f"{loss} {self.host.describe_seat_price(self.plan.list_comers(names))}".strip()
 
     def cancel(self) -> None:
         """Leave the page; where something was chosen that does not hold yet it is asked before it is lost."""

@@ -105,6 +105,21 @@ def test_a_match_of_another_evening_or_with_others_is_not_the_one_that_is_due(ap
         assert (find_played_match(open_index(app), app.dealt, "You", Season()) is not None) == (setup is due)
 
 
+def test_a_table_that_was_another_for_a_while_leaves_nobody_behind(app: TimedApp) -> None:
+    setup = make_season_setup(QUICK, 1, 0, 0, "You")
+    host = Host.start_match(setup, store=app.saves, pace=Pace(0.0), history=app.history, dealt=app.dealt)
+    bot = host.seats[1]
+    host.change_seats({1: replace(bot, level="random")})
+    host.change_seats({1: bot})
+    for _ in whole_match(host, Random(1)):
+        pass
+    host.close()
+    app.history.wait_for_writes()
+    found = find_played_match(open_index(app), app.dealt, "You", Season())
+    assert found is not None
+    assert found[1][0] == PLAYERS
+
+
 def test_an_evening_whose_file_is_exchanged_leaves_nobody_behind(app: TimedApp) -> None:
     played(app, Season())
     found = find_played_match(open_index(app), app.dealt, "You", Season())

@@ -15,6 +15,7 @@ from game.match.day_deal import make_day_setup
 from game.match.deal_code import make_setup_code
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
+from game.match.season import make_season_setup
 from game.screens.lobby import match_start
 from game.screens.lobby.lobby import LobbyScene
 from game.screens.lobby.seats import SeatsScene
@@ -167,6 +168,28 @@ def test_taking_back_in_the_one_try_at_a_day_says_that_it_was_the_one(app: Timed
     assert isinstance(scene, TableScene)
     assert play_on(app, scene, Random(2))
     assert "the one try" in scene.host.describe_undo_price()
+
+
+def test_a_bot_that_is_changed_on_an_evening_of_the_season_is_priced_on_the_page_and_asked_about(app: TimedApp) -> None:
+    match_start.start_match(app, make_season_setup(GAME, 1, 0, 0, "Mara"))
+    scene = app.top_scene
+    assert isinstance(scene, TableScene)
+    page, free = SeatsScene(app, scene.host, scene.on_reseat), "This evening of the season then brings nothing."
+    app.push_scene(page)
+    page.plan.seats[1].name = "Hugo"
+    page.rebuild()
+    assert free not in read_words(page), "who plays as well as before changes nothing"
+    page.plan.seats[1].level = "random"
+    page.rebuild()
+    assert free in read_words(page)
+    before = scene.host.seats
+    press(app, "Change seats")
+    assert answer(app, yes=False)
+    assert scene.host.seats == before
+    press(app, "Change seats")
+    assert answer(app, yes=True)
+    assert scene.host.seats != before
+    assert not scene.host.describe_seat_price({1: before[1]}), "it is lost already"
 
 
 def test_the_cards_of_a_day_are_dealt_from_the_lobby_only_after_a_question(app: TimedApp) -> None:

@@ -47,7 +47,7 @@ def _draw_room(out: pygame.Surface, name: str, theme_name: str, sides: bool) -> 
     anchors = {
         "across": f"scale({wide / WIDE:.4f} 1)",
         "middle": f"translate({(wide - WIDE) / 2:.2f} 0)",
-        "end": f"translate({wide - WIDE:.2f} 0)",
+        "end": f"translate({wide - WIDE if sides else 2 * wide:.2f} 0)",  # what shines there goes with it
     }
     _head, *parts = f"\n{load_svg_elements(f'rooms/{name}', **anchors, **_get_paints(theme_name))}".split(_PART)
     if not parts:

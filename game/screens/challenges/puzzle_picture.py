@@ -23,23 +23,25 @@ from game.config.portraits import CALM, bot_portrait
 from game.match.bots import NAMES
 from game.match.puzzles import Puzzle
 from game.match.recording import list_open_cards
-from game.screens.lobby.seat_table import draw_card_row, small_felt
-from game.ui.canvas import Canvas
+from game.screens.lobby.seat_table import STEP, draw_card_row, small_felt
+from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.controls import Button
 from game.ui.style import SMALL
 from game.ui.widget import as_widget
 
 WOODS: Final = {1: "oak", 2: "walnut", 3: "ebony"}
 """What the frame of a puzzle is made of, by its grade."""
-WIDE, GAP = 198, 14
+WIDE, GAP = 222, 14
 """Units of width of a frame at least, and of what is free beside it."""
 TALL: Final = 0.72
 """Height of a frame by its width."""
 PLATE: Final = 30
 """Height of the plate below it, and of what is free there, in units."""
-TABLE: Final = 0.75, 0.42
-CARD, HAND = 0.122, 0.1
-"""Size of the table, width of a card that lies open and of one in hand, by the width of the frame."""
+TABLE: Final = 0.82, 0.4
+LYING, HELD = (0.15, 0.62), (0.14, 0.87)
+"""Size of the table; width of a card that lies open at most, and of all of them; so of those in hand. By the width of
+the frame.
+"""
 LIGHT: Final = "#FFE9B8"
 MOST: Final = 8
 FACE: Final = 0.125
@@ -96,11 +98,12 @@ class PuzzlePicture(Button):
             glow = shadows.make_glow(*frame.size, "#F2BD74", reach)
             canvas.blit_faded(glow, *frame.center, 0.5)
         panels.blit_shadow(canvas.surface, frame.move(0, px(6)), edge, px(7), 0.55)
-        mount = "#5A4630" if self.lit else frames.MOUNT
+        mount = frames.LIT if self.lit else frames.MOUNT
         canvas.draw_skin(frame, frames.make_frame, wood=WOODS[self.grade], edge=edge, mount=mount, alpha=1.0)
-        self._draw_table(canvas, frame.inflate(-2 * edge, -2 * edge))
+        inside = frame.inflate(-2 * edge, -2 * edge)
         if self.lit:
-            self._draw_lamp(canvas, frame)
+            self._draw_lamp(canvas, frame, inside)
+        self._draw_table(canvas, inside)
         if self.is_hovered:
             canvas.draw_skin(frame, panels.make_ring, BRASS_LIGHT, width=max(2, px(2)), radius=px(2))
         self._draw_plate(canvas, frame)
@@ -108,7 +111,7 @@ class PuzzlePicture(Button):
     def _draw_table(self, canvas: Canvas, box: pygame.Rect) -> None:
         wide, seen = self.rect.width, self.see()
         table = pygame.Rect(0, 0, *(round(side * wide) for side in TABLE))
-        table.center = box.centerx, box.y + round(0.295 * wide)
+        table.center = box.centerx, box.y + round(0.28 * wide)
         canvas.blit_centred(small_felt(get_theme(self.game), *table.size), *table.center)
         if seen is None:
             return
@@ -116,13 +119,18 @@ class PuzzlePicture(Button):
             angle = pi + pi * (number + 0.5) / seen.others
             x, y = table.centerx + 0.5 * table.width * cos(angle), table.centery + 0.46 * table.height * sin(angle)
             canvas.blit_centred(make_portrait(bot_portrait(NAMES[number]), CALM, round(FACE * wide), BRASS), x, y)
-        units = wide / canvas.style.u
-        draw_card_row(canvas, seen.lying, CARD * units, table.center, mini=True)
-        draw_card_row(canvas, seen.hand, HAND * units, (box.centerx, box.bottom - round(0.09 * wide)), mini=True)
+        row = pygame.Rect(0, 0, 0, 0.22 * wide)
+        row.midbottom = box.midbottom
+        for codes, (most, room), centre in (seen.lying, LYING, table.center), (seen.hand, HELD, row.center):
+            width = min(most, room / max(1, len(codes)) / STEP) * wide
+            draw_card_row(canvas, codes, width / canvas.style.u, centre, mini=True)
 
-    def _draw_lamp(self, canvas: Canvas, frame: pygame.Rect) -> None:
-        """A picture light on the upper edge."""
+    def _draw_lamp(self, canvas: Canvas, frame: pygame.Rect, inside: pygame.Rect) -> None:
+        """A picture light on the upper edge, and what falls from it into the frame."""
         px = canvas.to_px
+        with clip_to_rect(canvas.surface, inside):
+            pool = shadows.make_light_pool(round(1.3 * inside.width), 2 * inside.height, "#FFC873")
+            canvas.blit_faded(pool, *inside.midtop, 0.75)
         shade = pygame.Rect(0, 0, px(60), px(9))
         shade.midbottom = frame.centerx, frame.y + px(3)
         canvas.draw_skin(shade, panels.make_panel, fill=BRASS, border=INK, radius=px(4), alpha=1.0)

@@ -10,6 +10,7 @@ from typing import Final
 from engine.core.errors import EngineError
 from engine.core.texts import N_, _, ngettext
 from game.app.app import App
+from game.app.dialog import build_law
 from game.app.form_scene import FormScene
 from game.app.telling import tell_errors
 from game.config.player_names import get_own_name
@@ -21,7 +22,6 @@ from game.screens.rooms import build_game_choice, list_rooms
 from game.statistics.puzzles import AT_ONCE, LATER, SHOWN, PuzzleBook
 from game.ui.boxes import Column, Flow
 from game.ui.labels import Label, build_heading, build_note
-from game.ui.style import SMALL
 from game.ui.widget import Widget
 
 WORDS: Final = {
@@ -29,6 +29,8 @@ WORDS: Final = {
     2: (N_("A closer look"), N_("An easy bot goes wrong here, a better one does not.")),
     3: (N_("Think twice"), N_("Even the best bots often go wrong here.")),
 }
+EDGE: Final = 50
+"""Units free beside the pictures of a large wall."""
 TOLD: Final = {
     "": ("", N_("Puzzle {number}")),
     AT_ONCE: ("crown", N_("Puzzle {number}: found at once")),
@@ -73,10 +75,12 @@ class PuzzlesScene(FormScene):
             "Positions from matches of bots in which one choice is clearly best: with the hidden cards dealt in a"
             " thousand ways and more, and as two kinds of bots play on. Take your time; nothing is lost."
         )
-        head = Column(Label(self._describe_progress()), Label(told, SMALL), gap=2)
+        head = Flow(Label(self._describe_progress()), build_law(self.app, told), gap=GAP)
         choice = build_game_choice(self.game, partial(self.rebuild_after, self._load_game))
         grades = self._iter_grades()
-        return self.scroll_page(_("What would you do?"), head, *grades, gap=16, widest=self.wall_width, tools=[choice])
+        # A large wall is hung from end to end, without furniture.
+        widest = self.app.size[0] / self.style.u - 2 * EDGE if self.style.u > 1 else self.wall_width
+        return self.scroll_page(_("What would you do?"), head, *grades, gap=16, widest=widest, tools=[choice])
 
     def _describe_progress(self) -> str:
         states = [self.done.get(each.puzzle_id) for each in self.puzzles]
@@ -94,7 +98,7 @@ class PuzzlesScene(FormScene):
             if pictures:
                 head, help = WORDS[grade]
                 words = Flow(build_heading(_(head)), build_note(_(help)), gap=GAP)
-                yield Column(words, Flow(*pictures, gap=GAP), gap=14)
+                yield Column(words, Flow(*pictures, gap=GAP, align="centre"), gap=14)
 
     def _build_picture(self, place: int) -> Widget:
         puzzle, following = self.puzzles[place], self._find_next_place()

@@ -49,6 +49,8 @@ ROOMY: Final = 5
 """Seats of which it can be told how well bots play there."""
 SHOWN: Final = 5
 """Cards that lie in the middle."""
+STEP: Final = 1.1
+"""From one card of a row to the next, by its width."""
 
 
 def deal_preview(plan: Plan) -> tuple[list[str], list[int]]:
@@ -252,7 +254,7 @@ class SeatTable(Widget):
 def draw_card_row(canvas: Canvas, codes: Sequence[str], wide: float, centre: Size, *, mini: bool = False) -> None:
     """Cards of so many units side by side in the middle of a small table."""
     w = canvas.to_px(wide)
-    step = round(w * 1.1)
+    step = round(w * STEP)
     for number, code in enumerate(codes):
         x = centre[0] - (w + step * (len(codes) - 1)) // 2 + number * step
         draw_card(canvas, code, w, (x, centre[1] - faces.measure_card_height(w) // 2), mini=mini)

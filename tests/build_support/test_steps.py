@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import subprocess
+from pathlib import Path
 
 import pytest
 
@@ -51,3 +52,16 @@ def test_the_workflow_makes_its_jobs_of_the_steps_the_script_lists() -> None:
     assert "steps=$(.ci/run --steps)" in workflow
     assert "step: ${{ fromJSON(needs.steps.outputs.steps) }}" in workflow
     assert "STEP: ${{ matrix.step }}" in workflow
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a script of Linux")
+def test_a_job_that_ended_by_itself_does_not_fail_a_run_in_which_all_passed(tmp_path: Path) -> None:
+    run = tmp_path / ".ci" / "run"
+    run.parent.mkdir()
+    setting_up = SCRIPT.partition("# side_by_side")[0]
+    run.write_text(f'{setting_up}(true) &\nwhile kill -0 $! 2>/dev/null; do (sleep 0.01); done\necho "all passed"\n')
+    here = os.environ | {"TMPDIR": str(tmp_path)}
+    done = subprocess.run(["bash", run], capture_output=True, text=True, check=False, env=here)
+    assert done.stdout == "all passed\n", done.stderr
+    assert done.returncode == 0, "The run fails although all passed: what it does at its end went wrong."
+    assert not list(tmp_path.glob("house-of-eights-ci.*")), "The run leaves its temporary folder behind."

@@ -16,6 +16,7 @@ from engine.core.texts import plain
 from engine.games.absurd8s.events import Answered, Led
 from engine.registry import NAMES as GAMES
 from engine.registry import game
+from game.art.text import wrap_text
 from game.games import get_game_table
 from game.match.host import Host
 from game.table.model.layout import Choices, TablePlan
@@ -164,10 +165,9 @@ def test_with_large_letters_three_doings_are_seen_though_each_has_much_to_say(
     for plan in (get_game_table(name).plan for name in GAMES):
         layout = build_layout(size, 4, 0, plan, Choices(text_scale=text_scale))
         tiles = [tile for tile in strip._place_tiles(doings, 0, NAMES, layout) if tile.doing]
-        if layout.strip.w < strip.NARROW:
-            continue  # tiles of a card, in the line at the top
         assert len(tiles) >= 3, f"only {[tile.words for tile in tiles]} are seen"
-        assert all(tile.words == "plays {9H}" for tile in tiles), "what is told shorter still says what was done"
+        brief = "plays {9H}" if layout.strip.w >= strip.NARROW else "{9H}"  # else in the line at the top
+        assert all(tile.words == brief for tile in tiles), "what is told shorter still says what was done"
 
 
 def add_doings(play: Play, *doings: tuple[bool, SeatAction, int]) -> list[int]:
@@ -260,6 +260,28 @@ def test_a_new_turn_of_the_same_seat_is_a_row_of_its_own_and_what_is_cut_begins_
     long = tuple(Doing(SeatAction(1, f"does at length what is number {at}"), at) for at in range(9))
     first = strip._place_tiles(long, 0, NAMES, layout)[1]
     assert (bool(first.face.w), first.head) == (True, "*Number 1* …")
+
+
+def test_it_begins_with_a_cause_and_not_with_what_came_of_one_out_of_sight() -> None:
+    doings = tuple(Doing(SeatAction(at % 2, f"does at length what is number {at}"), at // 2) for at in range(24))
+    for width in range(900, 1400, 20):
+        layout = build_layout((width, 720), 4, 0, get_game_table("crazyeights").plan, Choices())
+        tiles = [tile for tile in strip._place_tiles(doings, 0, NAMES, layout) if tile.doing]
+        if len(tiles) > strip.FEWEST:
+            assert int(tiles[0].target[1]) % 2 == 0, f"it begins with {tiles[0].words} at {width}"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 6])
+@each_table
+def test_there_is_room_to_say_who_is_next_where_letters_are_of_usual_size(name: str, seats: int) -> None:
+    layout = build_layout((1280, 720), seats, 0, get_game_table(name).plan, Choices())
+    px, lines = strip.find_type(layout)
+    assert strip.says_why(layout)
+    begins = strip._find_room(layout).right - strip._measure_now(layout) + strip.TURN_BY
+    room = layout.strip.right - begins - strip._measure_face(layout) - 2 * strip.BESIDE
+    told = wrap_text("*You are next*", "text", px, round(room * layout.u))
+    assert len(told) <= lines, f"it takes {len(told)} lines of {lines}"
+    assert max(line.width for line in told) <= room * layout.u, "and no word is cut"
 
 
 def test_who_answers_attacks_says_which_and_the_card_it_negates_with_is_told_once() -> None:

@@ -21,6 +21,7 @@ from game.table.render.overlays.strip import (
     iter_concerned_boxes,
     list_tiles,
     place_now,
+    says_why,
 )
 from game.table.render.seats.paint_seats import SeatPlate
 from game.table.render.table_canvas import QUIET, REACH, TableCanvas
@@ -78,7 +79,7 @@ def _draw_tiles(canvas: TableCanvas, play: Play, tiles: Sequence[Tile]) -> None:
         SeatPlate(canvas, play, seat).draw_face(CALM, box)
         room = box._replace(x=box.right + BESIDE, w=play.layout.strip.right - box.right - 2 * BESIDE)
         px, lines = find_type(play.layout)
-        words = "{name}" if lines == 1 else _(ASKED) if between else _(NEXT)
+        words = (_(ASKED) if between else _(NEXT)) if says_why(play.layout) else "{name}"
         canvas.draw_text(f"*{words.format(name=plain(play.names)[seat])}*", room, lines=lines, px=px)
 
 

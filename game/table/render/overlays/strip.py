@@ -28,8 +28,8 @@ MORE_BY, APART_BY, TURN_BY = 6.0, 15.0, 26.0
 """Units between two tiles: the second says more of the first, is of the same seat, or of another one."""
 CLOSE = 0.6
 """How much of that there is between them in the line at the top."""
-NARROW, SHORT = 400.0, 56.0
-"""Where the strip is narrower, it is tiles of a card or of so many units at most."""
+NARROW = 400.0
+"""Where the strip is narrower, three tiles of a card or two have room."""
 LARGE: Final = 1.2
 """With larger letters a tile takes no more than its share, so that three are seen, as long as its words stay whole."""
 FACE: Final = 34.0
@@ -41,11 +41,17 @@ BESIDE: Final = 6.0
 BUTTON: Final = 34.0
 """Units of width of what scrolls."""
 NOW: Final = 122.0
-"""Units behind the newest tile for who is asked now."""
+"""Units behind the newest tile for who is asked now ..."""
+NOW_IN_ONE: Final = 170.0
+"""... and where all of it stands in one line."""
+FEWEST: Final = 3
+"""So many tiles are left at least where one is left out that has no cause before it."""
 
 _CARD: Final = re.compile(r"\{\w+\}")
 _SUIT: Final = re.compile(r"\{\w\}")
 _CLAUSE: Final = re.compile("[,:;] ")
+_AFTER_CARD: Final = re.compile(r"(?<=\}) (?=[^{ ]+ [^{]+$)")
+"""Where two words or more follow the last card; a single one may be a part of the verb, as in German."""
 
 
 class Tile(NamedTuple):
@@ -159,6 +165,11 @@ def find_type(layout: Layout) -> tuple[int, int]:
     return px, max(1, min(2, int(_find_room(layout).h * layout.u / line_height("text", px) + 0.1)))
 
 
+def says_why(layout: Layout) -> bool:
+    """Whether it is said behind the newest tile that somebody is next or asked, and not only who."""
+    return find_type(layout)[1] > 1 or layout.text_scale <= LARGE
+
+
 def place_now(play: Play) -> Box | None:
     """Where the face stands of whoever is asked now, behind the newest tile; None while it is not to be seen."""
     tiles = list_tiles(play)
@@ -189,14 +200,14 @@ def _place_tiles(doings: Doings, back: int, names: tuple[str, ...], layout: Layo
     size = _measure_face(layout)
     apart, short, whole = CLOSE if in_line else 1.0, _measure_share(room, layout), room.w >= NARROW
     found: list[Tile] = []
-    x = room.right - (BUTTON if back else 0.0 if in_line else NOW)
+    x = room.right - (BUTTON if back else 0.0 if in_line else _measure_now(layout))
     for number in reversed(range(len(doings) - back)):
         if found and _find_first_alike(doings, number + 1) <= number:
             continue  # the tile after it counts it
         doing, first = doings[number], _find_first_alike(doings, number)
         begins, link = _is_new_row(doings, first), doings[first].link
         least = room.x + BUTTON * (number > 0) + (size + BESIDE) * (not begins)
-        for told in _iter_tellings(doings, number, names):
+        for told in _iter_tellings(doings, first, number, names):
             words, suit = _take_suit(told.words) if lines > 1 else (told.words, "")
             words_w = _measure_width(words, px, lines) / layout.u
             wide = words_w + (size + BESIDE) * begins + bool(suit) * (room.h - BESIDE)
@@ -211,6 +222,7 @@ def _place_tiles(doings: Doings, back: int, names: tuple[str, ...], layout: Layo
         x -= wide + apart * (MORE_BY if link == MORE else TURN_BY if begins else APART_BY)
     if not found:
         return ()
+    found = _begin_with_cause(found, doings)
     if not found[0].face.w:
         found = _begin_in_mid_row(found, names, room.x + BUTTON, size, layout)
     if _find_first_alike(doings, int(found[0].target[1])) == 0:
@@ -227,8 +239,12 @@ def _place_tiles(doings: Doings, back: int, names: tuple[str, ...], layout: Layo
 def _measure_share(room: Box, layout: Layout) -> float:
     """Units across a tile at most."""
     if room.w < NARROW:
-        return SHORT
+        return (room.w - BUTTON - 2 * CLOSE * TURN_BY) / 3
     return (room.w - NOW - BUTTON - 2 * TURN_BY) / 3 if layout.text_scale > LARGE else room.w
+
+
+def _measure_now(layout: Layout) -> float:
+    return NOW_IN_ONE if says_why(layout) and find_type(layout)[1] == 1 else NOW
 
 
 def _make_button(which: str, sign: str, box: Box, px: int) -> Tile:
@@ -238,6 +254,18 @@ def _make_button(which: str, sign: str, box: Box, px: int) -> Tile:
 def _is_new_row(doings: Doings, number: int) -> bool:
     """Whether the doing before is another seat's, or of another turn."""
     return number == 0 or doings[number].begins or doings[number - 1].seat != doings[number].seat
+
+
+def _begin_with_cause(found: list[Tile], doings: Doings) -> list[Tile]:
+    """The tiles without those at the left that came of another seat's doing by the same decision, which has no room any
+    more; ``FEWEST`` of them stay.
+    """
+    for at, tile in enumerate(found[: 1 - FEWEST]):
+        number = _find_first_alike(doings, int(tile.target[1]))
+        cause, effect = doings[number - 1], doings[number]
+        if number == 0 or effect.decision != cause.decision or effect.seat == cause.seat:
+            return found[at:]
+    return found
 
 
 def _begin_in_mid_row(
@@ -287,18 +315,18 @@ class _Telling(NamedTuple):
     is_last: bool = False
 
 
-def _iter_tellings(doings: Doings, number: int, names: tuple[str, ...]) -> Iterator[_Telling]:
-    """What a tile says, and what it comes to where that has no room: without its name, then its first clause, its
-    cards, its first word.
+def _iter_tellings(doings: Doings, first: int, number: int, names: tuple[str, ...]) -> Iterator[_Telling]:
+    """What a tile says of the doings up to this number, and what it comes to where that has no room: without its name,
+    then its first clause up to its last card, its cards, its first word.
     """
-    doing, first = doings[number], _find_first_alike(doings, number)
+    doing = doings[number]
     cards = " ".join(f"{{{code}}}" for code in list_card_codes(doing.told.words))
     [words] = merge_phrases((doing.told.words,) * (number - first + 1))
     if _is_new_row(doings, first):
         yield _Telling(f"*{names[doing.seat]}* {words}")
     elif doing.link != MORE and is_alike(doings[number - 1].told.words, words):  # once more, with other cards
         words = cards
-    brief = _CLAUSE.split(words)[0]
+    brief = _AFTER_CARD.split(_CLAUSE.split(words)[0])[0]
     yield from (_Telling(words), _Telling(brief, is_last=True))
     yield from (_Telling(each) for each in (cards or brief, f"{words.partition(' ')[0]}…"))
 

@@ -287,11 +287,14 @@ class App(Stack):
         now = self.clock()
         if self.devices.is_holding:
             self._busy_until = now + BUSY_FOR
+        asked = self.top_scene
         for beside in tuple(self.beside):
             if beside.update(now):
                 self._busy_until = now + BUSY_FOR
         if self.scenes and self.scenes[-1].update(now):
             self._dirty = True
+        if self.top_scene is not asked:
+            self.presses.await_page()
         self._finish_update(now)
         self.tell_notices()
         if self.settings.speech:
@@ -304,6 +307,7 @@ class App(Stack):
             self.draw()
             if self.window is not None:
                 self.window.flip()
+            self.presses.note_picture(self.clock())
         self._dirty = self._dirty or changed
         self._rest.update(now, self._busy_until, (self.top_scene, self.size))
         if self.scenes and self.running:

@@ -1,4 +1,4 @@
-"""Second presses of a double click, or of a key pressed twice, that would meet what the first one has opened."""
+"""Presses that meet what they were not meant for: second halves of double clicks, or what has only just come up."""
 
 from __future__ import annotations
 
@@ -15,6 +15,11 @@ NEAR: Final = 8
 """Pixels between the two presses of a double click at most."""
 LOOK: Final = 0.5
 """Seconds in which nobody has seen yet that a page has changed of its own accord."""
+FIRST_LOOK: Final = 0.8
+"""Seconds in which nobody has read yet a page that came of its own accord, from its first picture on.
+
+Keys count from the last one: whoever skips what the bots do goes on pressing until the page is seen.
+"""
 
 
 class DoublePress:
@@ -32,8 +37,10 @@ class DoublePress:
     _twice = False
     """Whether the last press was made in one go with the one before."""
     _slipped = False
-    _changed = float("-inf")
-    """When a page changed last with nobody's doing."""
+    _deaf_since = float("-inf")
+    """When a page changed last with nobody's doing, or a key was pressed in vain since."""
+    _deaf_for = LOOK
+    """Seconds in which it takes no press from then on."""
     _target: object = None
     """What the last press met within its scene, None for nothing; ``_before``: the one before."""
     _before: object = None
@@ -56,14 +63,26 @@ class DoublePress:
         self._at, self._when = at, now
         self._before, self._target = self._target, None
         here = id(top) if top else 0
-        self._slipped = (self._twice and self._meant not in (0, here)) or now - self._changed < LOOK
+        deaf = now - self._deaf_since < self._deaf_for
+        if deaf and at is None:
+            self._deaf_since = max(self._deaf_since, now)
+        self._slipped = deaf or (self._twice and self._meant not in (0, here))
         if not self._slipped:
             self._meant = here
         return self._slipped
 
     def note_change(self, now: float) -> None:
         """A page changed with nobody's doing: a press that comes at once was meant for what was there before."""
-        self._changed = now
+        if now + LOOK > self._deaf_since + self._deaf_for:
+            self._deaf_since, self._deaf_for = now, LOOK
+
+    def await_page(self) -> None:
+        """A page has come with nobody's doing: it takes no press before it has been seen."""
+        self._deaf_since, self._deaf_for = float("inf"), FIRST_LOOK
+
+    def note_picture(self, now: float) -> None:
+        """The page that is on top has been drawn."""
+        self._deaf_since = min(self._deaf_since, now)
 
     def slips_to(self, target: object, button: bool) -> bool:
         """Whether the press of just now meets a ``button`` that has come up under the one before. To be asked once a

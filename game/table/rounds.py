@@ -26,7 +26,9 @@ class RoundsEnd(SharedScreen):
     demo: Demo | None
     leaving = False
     round_pause = 0.9
-    """Seconds at speed 1 that the open hands lie there before the result comes, where nobody is told anything."""
+    """Seconds at speed 1, and where all is instant, that the open hands lie there before the result comes, where nobody
+    is told anything.
+    """
 
     barrier_since: float | None = None
     finale: Finale | None = None
@@ -41,7 +43,7 @@ class RoundsEnd(SharedScreen):
     def _handle_round_end(self, now: float) -> None:
         """At the end of a round: it is counted where the cards lie open, then comes the result."""
         timeline = self.play.timeline
-        event, pause = timeline.barrier, self.round_pause * timeline.scale
+        event, pause = timeline.barrier, self.round_pause * (timeline.scale or float(self.demo is None))
         if event is None:
             self.barrier_since = self.finale = None
         elif timeline.moving or self.play.halted_event is not None:

@@ -7,8 +7,6 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-import pygame
-
 from engine.core.texts import _
 from game.app.app import App
 from game.app.dialog import EntryMenu, MenuEntry
@@ -18,7 +16,6 @@ from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
 from game.config.people import get_portraits
 from game.config.portraits import CALM, HIT, OUT
 from game.games import get_game_table
-from game.input import is_command_key
 from game.match.bots import seat_portrait
 from game.match.day_deal import find_day_deal
 from game.match.host import Host
@@ -52,11 +49,6 @@ WIDEST: Final = 1240
 """Greatest width of the page, in units."""
 TALLEST: Final = 340
 """Units of height of the curves where little is told beside them."""
-DEAF: Final = 0.8
-"""How long after opening nothing is confirmed, in seconds: the last Enter or click was meant for the table.
-
-Keys count from the last one: whoever skips the bots' last turns goes on pressing until the page is seen.
-"""
 
 
 class ResultsScene(FormScene):
@@ -316,7 +308,6 @@ class ResultsScene(FormScene):
 
     def enter(self) -> None:
         super().enter()
-        self._opened = self.app.clock()
         self.focus_primary()
 
     def _on_name_answered(self) -> None:
@@ -328,16 +319,6 @@ class ResultsScene(FormScene):
     def leave(self) -> None:
         self._evening.close()
         super().leave()
-
-    def handle(self, event: pygame.Event) -> bool:
-        now = self.app.clock()
-        if now - self._opened < DEAF:  # nothing is confirmed on a page nobody can have read yet
-            if is_command_key(event, "confirm", "choose"):
-                self._opened = now
-                return True
-            if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button == 1:
-                return True
-        return super().handle(event)
 
     def update(self, now: float) -> bool:
         if self._evening.update_evening(now) or self._story.read_on():

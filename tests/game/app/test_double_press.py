@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.app.dialog import Dialog, ask_question
-from game.app.double_press import LOOK, TWICE
+from game.app.double_press import FIRST_LOOK, LOOK, TWICE
 from game.app.scene import Scene
 from tests.support.pages import button, click, key
 from tests.support.tables import TimedApp, timed_app
@@ -97,3 +97,24 @@ def test_enter_pressed_twice_answers_nothing_unless_it_was_led_there(app: TimedA
         app.now += 1.1 * TWICE
         app.run_frame([key(pygame.K_RETURN)])
         assert done == ["all"]
+
+
+def test_a_page_that_comes_of_its_own_accord_takes_no_press_before_it_has_been_seen(app: TimedApp) -> None:
+    done: list[str] = []
+
+    class Page(Scene):
+        def update(self, now: float) -> bool:
+            if app.top_scene is self:
+                asked(app, done)
+            return True
+
+    app.push_scene(Page(app))
+    app.run_frame([])
+    app.now += 10  # it takes its time to be drawn
+    for late in (0.0, 0.9, 0.9, 0.9):
+        app.now += late * FIRST_LOOK
+        app.run_frame([key(pygame.K_RETURN)])
+        assert not done
+    app.now += 1.1 * FIRST_LOOK
+    app.run_frame([key(pygame.K_RETURN)])
+    assert done == ["all"]

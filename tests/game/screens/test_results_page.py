@@ -13,7 +13,9 @@ from engine.core.cards import HIDDEN
 from engine.core.events import PUBLIC, Acted, Event
 from engine.registry import NAMES
 from game.app.dialog import EntryMenu
+from game.app.double_press import FIRST_LOOK
 from game.app.result_sheet import ResultLine, ResultSheet
+from game.app.scene import Scene
 from game.match.host import Host
 from game.match.last_card import find_last_card
 from game.screens.lobby import renaming
@@ -22,7 +24,7 @@ from game.screens.records import results
 from game.screens.records.front import Front, Guest, RoundTable, Steps
 from game.screens.records.match_story import _how_near
 from game.screens.records.race import Race
-from game.screens.records.results import DEAF, ResultsScene
+from game.screens.records.results import ResultsScene
 from game.screens.title.title import TitleScene
 from game.ui.choices import Choice
 from game.ui.controls import Button
@@ -36,14 +38,27 @@ from tests.support.sample_matches import finished_scene, round_scene
 from tests.support.tables import TimedApp, sit, timed_app
 
 
+class Table(Scene):
+    """What a page follows with nobody's doing."""
+
+    def __init__(self, app: TimedApp, page: ResultsScene) -> None:
+        super().__init__(app)
+        self.page = page
+
+    def update(self, now: float) -> bool:
+        self.app.push_scene(self.page)
+        return True
+
+
 @pytest.mark.parametrize("by", ["enter", "space", "pad", "mouse"])
 def test_what_was_meant_for_the_table_deals_no_rematch_from_a_page_that_has_just_opened(
     app: TimedApp, seated: list[Host], by: str
 ) -> None:
     app.push_scene(TitleScene(app))
     scene = finished_scene(app, game_name())
-    app.push_scene(scene)
-    began = app.now
+    app.push_scene(Table(app, scene))
+    app.run_frame([])
+    began = app.now = app.now + 30  # to make the page takes its time
     app.run_frame([])
 
     def confirm() -> None:
@@ -56,11 +71,11 @@ def test_what_was_meant_for_the_table_deals_no_rematch_from_a_page_that_has_just
 
     # Keys that go on and on (Space skips the wait of whoever is out) are all meant for the table.
     for part in (0.0, 0.4, 0.95) if by == "mouse" else (0.0, 0.7, 1.4, 2.1, 2.8):
-        app.now = began + part * DEAF
+        app.now = began + part * FIRST_LOOK
         confirm()
         assert app.top_scene is scene
         assert not seated
-    app.now += DEAF + 0.01
+    app.now += FIRST_LOOK + 0.01
     confirm()
     assert len(seated) == 1
 
@@ -215,7 +230,6 @@ def test_every_way_out_of_a_match_that_is_over_is_a_button_or_in_the_menu(app: T
         pass
     scene = ResultsScene(app, host, finished_scene(app, game_name()).sheet)
     app.push_scene(scene)
-    app.now += DEAF + 0.1
     ways = {each.words for each in find_widgets(scene.form.root, Button)}
     button(scene, "More…").activate()
     menu = app.top_scene

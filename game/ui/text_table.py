@@ -18,6 +18,8 @@ from game.ui.style import BODY
 from game.ui.widget import ChildRects, Widget
 
 _FIGURE: Final = re.compile(r"\*?[-−–+]?\d[\d.,\s]*%?\*?|·|")
+PAD: Final = 16
+"""Units between two columns."""
 SPREAD: Final = 44
 """Units a column of figures may be wider than it needs."""
 
@@ -47,10 +49,10 @@ class TextTable(Widget):
 
     def _measure_widths(self, width: int) -> list[int]:
         """Columns as wide as their longest words in one line; the widest give way until all fit."""
-        pad = self.to_px(20)
+        pad = self.to_px(PAD)
         columns = len(self.rows[0]) if self.rows else 0
         wide = [max(row[k].measure(UNBOUND)[0] for row in self.rows) + pad for k in range(columns)]
-        over = sum(wide) - width
+        over = sum(wide) - pad - width  # nothing stands behind the last
         if over < 0 and columns > 1 and all(self.figures[1:]):  # nothing to be read across: room for the eye
             more = min(-over // (columns - 1), self.to_px(SPREAD))
             return [wide[0], *(w + more for w in wide[1:])]
@@ -65,7 +67,7 @@ class TextTable(Widget):
 
     def _measure_lines(self, width: int) -> tuple[list[int], list[int]]:
         """The widths of all columns, the heights of all rows."""
-        widths, pad = self._measure_widths(width), self.to_px(20)
+        widths, pad = self._measure_widths(width), self.to_px(PAD)
         return widths, [
             max(cell.measure(max(1, w - pad))[1] for cell, w in zip(row, widths, strict=True)) + self.to_px(9)
             for row in self.rows
@@ -73,11 +75,11 @@ class TextTable(Widget):
 
     def measure(self, width: int) -> Size:
         widths, heights = self._measure_lines(width)
-        return min(width, sum(widths)), sum(heights)
+        return min(width, sum(widths) - self.to_px(PAD)), sum(heights)
 
     def iter_child_rects(self, width: int) -> ChildRects:
         widths, heights = self._measure_lines(width)
-        y, pad = 0, self.to_px(20)
+        y, pad = 0, self.to_px(PAD)
         for row, tall in zip(self.rows, heights, strict=True):
             x = 0
             for cell, w in zip(row, widths, strict=True):
@@ -88,10 +90,10 @@ class TextTable(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         widths, heights = self._measure_lines(self.rect.width)
-        y = self.rect.y
+        y, wide = self.rect.y, sum(widths) - canvas.to_px(PAD)
         for n, tall in enumerate(heights):
             y += tall
-            canvas.draw_rule(self.rect.x, y, sum(widths), alpha=0.55 if n == 0 and self.headed else 0.15)
+            canvas.draw_rule(self.rect.x, y, wide, alpha=0.55 if n == 0 and self.headed else 0.15)
         super().draw(canvas)
 
 

@@ -29,8 +29,6 @@ WORDS: Final = {
     2: (N_("A closer look"), N_("An easy bot goes wrong here, a better one does not.")),
     3: (N_("Think twice"), N_("Even the best bots often go wrong here.")),
 }
-EDGE: Final = 50
-"""Units free beside the pictures of a large wall."""
 TOLD: Final = {
     "": ("", N_("Puzzle {number}")),
     AT_ONCE: ("crown", N_("Puzzle {number}: found at once")),
@@ -78,9 +76,8 @@ class PuzzlesScene(FormScene):
         head = Flow(Label(self._describe_progress()), build_law(self.app, told), gap=GAP)
         choice = build_game_choice(self.game, partial(self.rebuild_after, self._load_game))
         grades = self._iter_grades()
-        # A large wall is hung from end to end, without furniture.
-        widest = self.app.size[0] / self.style.u - 2 * EDGE if self.style.u > 1 else self.wall_width
-        return self.scroll_page(_("What would you do?"), head, *grades, gap=16, widest=widest, tools=[choice])
+        title = _("What would you do?")
+        return self.scroll_page(title, head, *grades, gap=16, widest=self.hung_width, tools=[choice])
 
     def _describe_progress(self) -> str:
         states = [self.done.get(each.puzzle_id) for each in self.puzzles]

@@ -25,22 +25,22 @@ from game.statistics import figures
 from game.statistics.figures import PlayedMatches, Tally
 from game.statistics.reviews import ReviewBook
 from game.storage import moment_at
-from game.ui.boxes import Column, Flow, Grid, Row, Space
+from game.ui.boxes import Column, Flow, Grid, Panel, Row, Space
 from game.ui.charts import Bars, ChartBar, LineChart
 from game.ui.choices import Choice
 from game.ui.controls import Button
-from game.ui.frames import Frame
-from game.ui.labels import Label, Rule, build_heading, build_note, escape, face_sign
+from game.ui.labels import Label, build_heading, build_note, escape, face_sign
 from game.ui.phrases import format_day, format_duration, format_percent, format_score
+from game.ui.sheet import ROW
 from game.ui.split import Split, build_card, build_section
 from game.ui.style import HEAD, SMALL
 from game.ui.text_table import TextTable
 from game.ui.widget import Callback, Widget, Widgets
 
-TREND: Final = 176
+TREND: Final = 139
 """Height of the picture the page begins with, in units."""
-BESIDE: Final = 940
-"""Units of wall in which the figures have room beside a portrait."""
+BESIDE: Final = 560
+"""Units from which the figures stand beside the picture, each: in a larger window, as high as it."""
 PART: Final = 380
 """Units of width of a part at least: three stand side by side in a larger window."""
 WINDOW: Final = 5
@@ -48,10 +48,10 @@ WINDOW: Final = 5
 DOTS: Final = 300
 """Most dots of the trend: where there are more matches, each stands for several."""
 LARGE: Final = 1.3
-"""Text so large that names do not fit beside the title."""
+"""Text so large that names do not fit beside the title, nor the trend beside a portrait."""
 EVERY: Final = ""
 """Stands for all games."""
-_panel: Final = partial(build_section, gap=9)
+_panel: Final = partial(build_section, gap=9, pad=14)
 
 
 class StatisticsScene(IndexedScene):
@@ -91,7 +91,7 @@ class StatisticsScene(IndexedScene):
         self.theme_name = get_theme_name(self.game)
         if self.app.style.text_scale > LARGE:
             parts, tools = [Flow(*tools, gap=10), *parts], []
-        return self.scroll_page(_("Statistics"), *parts, widest=self.wall_width, tools=tools)
+        return self.scroll_page(_("Statistics"), *parts, widest=self.hung_width, tools=tools)
 
     def _build_figures(self, by_game: Mapping[str, Tally]) -> Widgets:
         """Everything about this person, nothing while no match counts."""
@@ -104,48 +104,34 @@ class StatisticsScene(IndexedScene):
         parts += self._given_away(played)
         afresh = _("Start {name:|your figures} afresh", name=to_sentence_name(self.name))
         return [
-            Row(
-                *self._build_portrait(total),
-                Split(
-                    self._build_trend(played),
-                    self._build_tiles(played, total),
-                    least=380,
-                    gap=14,
-                    shares=(1.1, 1.0),
-                    grow=1.0,
-                ),
-                gap=18,
+            Split(
+                build_card(Row(*self._build_portrait(total), self._build_trend(played), gap=26), pad=12),
+                self._build_tiles(played, total),
+                least=BESIDE,
+                gap=14,
+                shares=(1.8, 1.0),
             ),
             Grid(*parts, least=PART, gap=14),
             Row(Button(afresh, self._ask_afresh, "undo", quiet=True), align="end"),
         ]
 
-    def _find_face(self) -> str:
-        chosen = get_portraits(self.app.settings)
-        mine = chosen.get(self.name) or chosen[""] * (self.name == get_own_name(self.app.settings.names))
-        return person_portrait(self.name, mine)
-
     def _build_choices(self, names: Names, known: Mapping[str, Tally]) -> Widgets:
-        face = self._find_face()
-        # The window on the page shows whose figures these are, where there is room and something counts.
-        found: Widgets = [face_sign(face, 40)] if face and not (self._has_portrait and known) else []
-        found += self.build_person_choice(names, _("Whose figures"))
+        found = [*self.build_person_choice(names, _("Whose figures"))]
         games = [(room.name, room.title) for room in list_rooms() if room.name in known]
         if len(games) > 1:
             games.insert(0, (EVERY, _("All games")))
             found.append(Choice(games, self.game, self.make_setter("game"), drop=True, tooltip=_("Which game")))
         return found
 
-    @property
-    def _has_portrait(self) -> bool:
-        return self.wall_width >= BESIDE * self.app.style.text_scale
-
     def _build_portrait(self, total: Tally) -> Widgets:
         """Whose figures these are, in the window of the game; crowned who wins more than would be even."""
-        if not self._has_portrait:
+        if self.app.style.text_scale > LARGE:
             return []
+        chosen = get_portraits(self.app.settings)
+        mine = chosen.get(self.name) or chosen[""] * (self.name == get_own_name(self.app.settings.names))
         mood = "" if total.win_share > total.expected_share else CALM
-        return [Portrait(0, to_display_name(self.name), self._find_face(), mood, get_theme_name(self.game))]
+        face = person_portrait(self.name, mine)
+        return [Portrait(0, to_display_name(self.name), face, mood, get_theme_name(self.game))]
 
     # --- figures -----------------------------------------------------------------------------------------------
 
@@ -155,8 +141,7 @@ class StatisticsScene(IndexedScene):
         if now:
             run = ngettext("{number} in a row now", "{number} in a row now", now, number=now)
         since = _("since {date}", date=format_played_day(played.get_time_span()[0]))
-        even = _("{number} of them; {expected} would be average")
-        even = even.format(number=total.won, expected=format_percent(total.expected_share))
+        even = _("{expected} would be average", expected=format_percent(total.expected_share))
         tiles = [
             _build_tile(_("Matches"), str(total.matches), since),
             _build_tile(_("Won"), format_percent(total.win_share), even),
@@ -165,13 +150,13 @@ class StatisticsScene(IndexedScene):
         if total.timed:
             each = _("{time} a match", time=format_duration(total.seconds / total.timed))
             tiles.append(_build_tile(_("Time at the table"), format_duration(total.seconds), each))
-        return Grid(*tiles, least=150, gap=12)
+        return Grid(*tiles, least=200, gap=12)
 
     def _build_places(self, played: PlayedMatches) -> Widget:
         places = played.count_places()
         most = max((count for _place, count in places), default=0) or 1
         bars = [ChartBar(f"{place}", count / most, f"{count}") for place, count in places]
-        return _panel(_("Places"), Bars(bars), build_note(_("How often a match ended on this place.")))
+        return _panel(_("Places"), Bars(bars))
 
     def _build_opponents(self, played: PlayedMatches) -> Widget:
         bars = []
@@ -179,7 +164,7 @@ class StatisticsScene(IndexedScene):
             words, share = _("People") if level == figures.PERSON else bot_word(level), tally.win_share
             value = _("{share} of {number}", share=format_percent(share), number=tally.matches)
             bars.append(ChartBar(words, share, value, tally.expected_share))
-        told = _("Matches won with such opponents at the table; the triangle marks the share that would be average.")
+        told = _("Of matches with such opponents; the triangle marks the average.")
         return _panel(_("Won against"), Bars(bars), build_note(told))
 
     def _build_duels(self, played: PlayedMatches) -> Widgets:
@@ -217,7 +202,7 @@ class StatisticsScene(IndexedScene):
         smooth = figures.smooth_values(values, WINDOW)
         chart = LineChart(values, smooth, ticks, (first, last), say(smooth[-1]), tall=TREND)
         head = Row(build_heading(_(scored)), build_law(self.app, words), gap=10)
-        return build_card(head, Rule(2), chart, gap=9, pad=18)
+        return Column(head, chart, gap=6, grow=1.0)
 
     def _given_away(self, played: PlayedMatches) -> Widgets:
         """What decisions gave away, match by match, where reviews have found it out."""
@@ -303,8 +288,8 @@ def format_played_day(moment: float) -> str:
 
 
 def _build_tile(words: str, value: str, told: str) -> Widget:
-    inner = Column(build_note(words), Label(value, HEAD, "number", BRASS_LIGHT), build_note(told), gap=1)
-    return Frame(inner, 18)
+    inner = Column(build_note(words), Label(value, HEAD, "number", BRASS_LIGHT), build_note(told), gap=4)
+    return Panel(inner, 14, fill=ROW, alpha=1.0)
 
 
 def line_of(words: str, value: str, told: str) -> Widget:

@@ -45,14 +45,15 @@ TEACHER = 112.0
 """Units of height of what a teacher says above the prompt; with larger text more, as far as the middle has it."""
 HEADROOM, HEADROOM_LYING = 36, 20
 """Units between the own hand and the prompt, which a card that is lifted does not reach, and of a hand that lies."""
-CENTRE_W = 100
-MARGIN = 20.0
-"""Units by which what the middle lies on may be wider than it."""
+CENTRE_W, MARGIN = 100, 20.0
+"""Units of width of a card in the middle, and by which what the middle lies on may be wider than it."""
 OWN = 286
 """Width of the own panel, and of the figures."""
 FIGURES = 150
 """Height of the figures, where there is room."""
-BAR_H, BAR_TWO = 58, 80
+FOOT = 25.0
+"""Units between the own hand and the window's lower edge; the ends of a fan hang lower."""
+BAR_H, BAR_TWO = 48, 80
 """Of the prompt, with its buttons beside the words, or below them where it is narrow for its words."""
 BAR_W, BAR_NARROW = 1120, 740
 """Of the prompt: as much of what happened as has room beside the seats; narrow for words of the usual size."""
@@ -203,7 +204,7 @@ class Layout(Page):
         grown = max(1.0, self.choices.text_scale)
         h = BAR_H * (0.55 + 0.45 * grown) if w >= BAR_NARROW * grown else BAR_TWO
         headroom = HEADROOM if hand[1] <= HAND[1] else HEADROOM_LYING
-        y = self.size[1] - max(16 + hand[1] * scale + headroom, self.plan.corners) - h
+        y = self.size[1] - max(FOOT + hand[1] * scale + headroom, self.plan.corners) - h
         return Box(stage.cx - w / 2, y, w, h)
 
     @cached_property
@@ -221,12 +222,12 @@ class Layout(Page):
         """Where the own hand lies: between the corners, if three cards have room."""
         stage, tall = self.stage, self.plan.hand[1] * self.card_scale
         wide = min(960, max(self.hand_w * 3, stage.w - 2 * (self.own.w + 26)))
-        return Box.centre_on(stage.cx, self.size[1] - 16 - tall / 2, wide, tall)
+        return Box.centre_on(stage.cx, self.size[1] - FOOT - tall / 2, wide, tall)
 
     @property
     def hand_area(self) -> Box:
         """The own hand with the air below it: what lies there is on the own seat."""
-        return self.hand._replace(h=self.hand.h + 20)
+        return self.hand._replace(h=self.hand.h + FOOT)
 
     def _place_corner(self, tall: float, right: bool) -> Box:
         """A box in a lower corner, for left-handed people in the other one."""

@@ -327,10 +327,12 @@ class Play(LaidTable):
             self.timeline.finish_motion()
         self.moments = ()
 
-    def describe_question(self) -> str:
-        """The sentence of the prompt; while nothing is done yet, who may still react, too."""
-        late = self.windows.describe_late() if not self.prompt.chosen else ""
-        return f"{super().describe_question()} {late}".rstrip()
+    def describe_question(self, opening: bool = False) -> str:
+        """The sentence of the prompt, or the one it was ``opening`` with; while nothing is done yet, who may still
+        react, too.
+        """
+        late = self.windows.describe_late() if opening or not self.prompt.chosen else ""
+        return f"{super().describe_question(opening)} {late}".rstrip()
 
     # --- answering ---------------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""Random play with the buttons of the bar: none ever comes up where another one was pressed."""
+"""Random play with the buttons of the bar: none ever comes up where another one was pressed, nor do they jump about."""
 
 from random import Random
 
@@ -53,8 +53,12 @@ def test_no_button_that_decides_comes_up_where_another_was_pressed(app: TimedApp
                 assert not [each.label for each in others if each.box.expand_by(-0.5).overlaps_box(box)], label
                 assert all(each.box.is_inside(scene.play.layout.bar) for each in buttons)
                 followed += bool(others)
-            made = scene.host.action_count
+            made, asked, corner = scene.host.action_count, scene.play.prompt, scene.bar.buttons[-1]
+            assert corner.target == HELP
+            assert all(each.box.is_inside(scene.bar.plate) for each in (corner, *buttons)), scene.bar.words
             found = _choose(scene, rng)
+            if scene.play.prompt is asked and scene.play.is_prompt_open:
+                assert scene.bar.buttons[-1].box == corner.box, f"the buttons jump: {scene.bar.words}"
             decided = scene.host.action_count > made
             if found or decided:
                 pressed, decisions = found, decisions + decided

@@ -1,4 +1,8 @@
-"""The prompt's bar: the question, the parts chosen so far, and the buttons that go with it; in a fixed place."""
+"""The prompt's bar: the question, the parts chosen so far, and the buttons that go with it.
+
+It is as wide as the question with its buttons needs, in the middle of its room. Its right end, where the buttons are,
+stays while the same is asked: what is chosen makes it longer at the left.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +38,13 @@ ROW = 40
 GAP = 8
 """Units between two of them."""
 PUBLIC = 0.68
-"""Share of the bar that buttons for everybody may take; the rest is for the words."""
+"""Share of the bar's room that buttons for everybody may take; the rest is for the words."""
+LEAST = 520.0
+"""Units of width of the bar at least."""
+AIR, END = 20.0, 6.0
+"""Units between its end and the words, and between its end and the buttons."""
+SIZE = 19
+"""Units of the letters of the question."""
 
 
 UNPLACED = Box(0.0, 0.0, 0.0, 0.0)
@@ -52,8 +62,9 @@ class BarButton(NamedTuple):
 
 
 class Bar(NamedTuple):
-    """The bar as it stands: words, chips (what is chosen) and buttons with their places."""
+    """The bar as it stands: its plate, words, chips (what is chosen) and buttons with their places."""
 
+    plate: Box
     words: str
     text: Box
     chips: tuple[BarButton, ...]
@@ -66,20 +77,16 @@ def build_bar(play: Play, message: str, tapped_open: bool = False) -> Bar:
     ``tapped_open``: a tap opened the hand at a shared screen, and a button covers it again.
     """
     layout = play.layout
-    box = layout.bar
-    row = _Row(play)
+    box, row, two_rows = layout.bar, _Row(play), has_two_rows(layout)
     words, buttons, chips = message, list[BarButton](), list[BarButton]()
-    if public := play.windows.list_public_seats() if play.is_idle else ():
-        buttons = row.keep_clear(_place_public_buttons(row, public))
-        every = play.windows.describe_question(public)
-        if layout.measure_width(every) < 1.8 * (row.right - box.x - 26):  # else the buttons name them all
-            words = every
-    if play.halted_event is not None:
-        words, label = play.table.describe_confirmation(play.halted_event, play.names)
-        buttons += row.keep_clear(row.place([BarButton(GO_ON, label, label_command_key("confirm"), True)]))
+    lead = box.h + 4 if play.is_prompt_open and not two_rows else AIR
+    public = play.windows.list_public_seats() if play.is_idle else ()
     if play.is_prompt_open:
-        words = play.describe_question()
-        buttons = [*row.keep_clear(_place_answer_buttons(row, tapped_open)), *buttons]
+        words, opening = play.describe_question(), copy(play.prompt)
+        opening.chosen = ()
+        first = row.place(_list_answer_buttons(play, opening, tapped_open))
+        row.fit_question(play.describe_question(opening=True), lead, first)
+        buttons = row.keep_clear(_place_answer_buttons(row, tapped_open))
         ready = play.prompt.ready_gesture
         for target in reversed(play.prompt.chosen):
             label = play.label_part(target)
@@ -88,17 +95,32 @@ def build_bar(play: Play, message: str, tapped_open: bool = False) -> Bar:
                 chip = Box(row.right - w, row.y + 3, w, row.h - 6)
                 chips.insert(0, BarButton(target, label, box=chip))
                 row.right -= w + 6
-    left, down = box.x + 18 + box.h * (play.is_prompt_open and not has_two_rows(layout)), 0.0
-    text = Box(left, box.y + 4, max(40, row.right - left - 8), box.h - 8)
-    if has_two_rows(layout):  # the buttons lie below the words where these are too long to stand beside them
-        above = Box(left, box.y + 2, box.w - 36, box.h - row.h - 5)
+    elif play.halted_event is not None:
+        words, label = play.table.describe_confirmation(play.halted_event, play.names)
+        goes_on = [BarButton(GO_ON, label, label_command_key("confirm"), True)]
+        row.fit_question(words, lead, row.place(goes_on))
+        buttons = row.keep_clear(row.place(goes_on))
+    elif public:
+        buttons = _place_public_buttons(row, public)
+        every = play.windows.describe_question(public)
+        if layout.measure_width(every) < 1.8 * (buttons[0].box.x - GAP - box.x - AIR):  # else the buttons name them all
+            words = every
+        row.fit_question(words, lead, buttons)
+        buttons = row.keep_clear(_place_public_buttons(row, public))
+    else:
+        row.fit_question(words, lead, ())
+    left = min(row.plate.x, max(box.x, row.right - GAP - layout.measure_width(words, SIZE) - lead - 1))
+    plate, down = row.plate._replace(x=left, w=row.plate.right - left), 0.0
+    text = Box(left + lead, box.y, max(40, row.right - GAP - left - lead), box.h)
+    if two_rows:  # the buttons lie below the words where these are too long to stand beside them
+        above = Box(box.x + AIR, box.y + 2, box.w - 2 * AIR, box.h - row.h - 5)
         if _fit_question_px(layout, words, above) > _fit_question_px(layout, words, text):
             text, down = above, box.bottom - 3 - row.h - row.y
     chosen, offered = (
         tuple(each._replace(box=layout.mirror_box(each.box._replace(y=each.box.y + down), box)) for each in found)
         for found in (chips, buttons)
     )
-    return Bar(words, layout.mirror_box(text, box), chosen, offered)
+    return Bar(layout.mirror_box(plate, box), words, layout.mirror_box(text, box), chosen, offered)
 
 
 def has_two_rows(layout: Layout) -> bool:
@@ -112,14 +134,24 @@ def is_decisive(play: Play, target: Target) -> bool:
 
 
 class _Row:
-    """What lies side by side at the bar's right end; ``right``: where the next thing may end."""
+    """What lies side by side at the right end of the bar, the ``plate``; ``right``: where the next thing may end."""
 
     def __init__(self, play: Play) -> None:
         bar = play.layout.bar
         self.play = play
-        self.h = min(ROW, bar.h - 12)
+        self.h = min(ROW, bar.h - 8)
         self.y = bar.cy - self.h / 2
-        self.right = bar.right - 14
+        self.plate = bar
+        self.right = bar.right - END
+
+    def fit_question(self, words: str, lead: float, buttons: Sequence[BarButton]) -> None:
+        """Make the bar as wide as these words need, ``lead`` units from its left end, with the buttons as they lie."""
+        layout, bar = self.play.layout, self.plate
+        taken = self.right - buttons[0].box.x + GAP if buttons else AIR - END
+        wide = max(LEAST, lead + layout.measure_width(words, SIZE) + AIR + taken + END)
+        if wide < bar.w and not has_two_rows(layout):
+            self.plate = Box(bar.cx - wide / 2, bar.y, wide, bar.h)
+            self.right = self.plate.right - END
 
     def place(self, wanted: Sequence[BarButton], right: float | None = None, back: float = 0.0) -> list[BarButton]:
         """Buttons that end at ``right``, *Back* at least so wide."""
@@ -163,7 +195,7 @@ def _place_public_buttons(row: _Row, seats: Sequence[int]) -> list[BarButton]:
     it.
     """
     play = row.play
-    bar, right = play.layout.bar, play.layout.bar.right - 10
+    bar, right = play.layout.bar, row.right
     held, turn = "" if play.host.is_trusting else "[icon:hold] ", play.windows.up_next()
     for short in (False, True):
         wanted = []
@@ -228,14 +260,13 @@ def draw_bar(canvas: TableCanvas, play: Play, bar: Bar, panel: Box, touch: Touch
     """The bar at a moment, as a part of the panel. Buttons that have just come up are paler: not to be pressed yet."""
     hold = touch.holding
     inert = now - play.changed_at < motion.INERT and not play.prompt.chosen
-    layout = play.layout
-    box = layout.bar
+    layout, plate = play.layout, bar.plate
     if not play.is_prompt_open and not bar.buttons:
-        canvas.draw_text(bar.words, box.place_line(24, 4, box.h - 8), 18, "text", IVORY_DIM, "centre", 2)
+        canvas.draw_text(bar.words, plate.place_line(AIR, 0, plate.h), 18, "text", IVORY_DIM, "centre", 2)
         return
     if play.is_prompt_open:  # what is asked of whoever sits here is the first thing to be seen
         if not has_two_rows(layout):
-            head = layout.mirror_box(box._replace(w=box.h), box)
+            head = layout.mirror_box(plate._replace(w=plate.h), plate)
             canvas.draw_icon("hand", head.centre_point, 30, BRASS_LIGHT)
         canvas.draw_outline(panel.expand_by(REACH - 2), BRASS_LIGHT, 2, RADIUS)
     canvas.draw_text(bar.words, bar.text, lines=2, px=_fit_question_px(layout, bar.words, bar.text))
@@ -252,4 +283,4 @@ def draw_bar(canvas: TableCanvas, play: Play, bar: Bar, panel: Box, touch: Touch
 
 def _fit_question_px(layout: Layout, words: str, box: Box) -> int:
     """The size of the question: as the person wants it, but two lines of it stay on the plate."""
-    return fit_text_px(words, layout.get_text_px(19), round(box.w * layout.u), box.h * layout.u)
+    return fit_text_px(words, layout.get_text_px(SIZE), round(box.w * layout.u), box.h * layout.u)

@@ -36,7 +36,7 @@ def draw_voice(canvas: TableCanvas, play: Play, bar: Bar, advice: str, remembers
     Where it is.
     """
     tiles, layout = list_tiles(play) if remembers else (), play.layout
-    parts = [layout.bar]
+    parts = [bar.plate]
     if tiles and is_over_prompt(layout):
         parts.insert(0, layout.strip)
     elif tiles:
@@ -47,7 +47,7 @@ def draw_voice(canvas: TableCanvas, play: Play, bar: Bar, advice: str, remembers
     if len(parts) > 1 or bar.words or bar.buttons:
         canvas.draw_tray(panel.expand_by(REACH), 0)
     for part in parts[1:]:
-        _draw_line(canvas, part.place_line(RADIUS, -0.5, 1.0), QUIET)
+        _draw_line(canvas, panel._replace(y=part.y).place_line(RADIUS, -0.5, 1.0), QUIET)
     _draw_tiles(canvas, play, tiles)
     if advice:
         draw_advice(canvas, play, advice)

@@ -6,7 +6,7 @@ height goes to the felt.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from math import ceil
@@ -163,13 +163,10 @@ class Layout(Page):
     @cached_property
     def title_box(self) -> Box:
         """The part of the line at the top that is the title's: between the menu and a panel that reaches up there."""
-        return self._place_in_line(self._other_seats.boxes, 10, 32)
-
-    def _place_in_line(self, others: Iterable[Box], y: float, h: float) -> Box:
-        """What is free in the line at the top behind the menu, up to the first of ``others`` that reaches up there."""
-        risen = (self.mirror_box(other, self.stage).x - 10 for other in others if other.y < TITLE_BOTTOM)
-        left, right = self.stage.x + 62, min([self.stage.x + TITLE_END, *risen])
-        return self.mirror_box(Box(left, y, max(0.0, right - left), h), self.stage)
+        stage, panels = self.stage, self._other_seats.boxes
+        risen = (self.mirror_box(panel, stage).x - 10 for panel in panels if panel.y < TITLE_BOTTOM)
+        left, right = stage.x + 62, min([stage.x + TITLE_END, *risen])
+        return self.mirror_box(Box(left, 10, max(0.0, right - left), 32), stage)
 
     # --- the lower edge ----------------------------------------------------------------------------------------
 
@@ -253,7 +250,7 @@ class Layout(Page):
             return bar._replace(y=floor, h=bar.y - floor)
         if w and (tall := self.size[1] - figures - bar.bottom - GAP) >= CORNER_LEAST:
             return Box(stage.right - 14 - w if self.left_handed else stage.x + 14, bar.bottom + GAP, w, tall)
-        return self._place_in_line(map(self.place_name_plate, range(self.seats)), 8, STRIP_IN_LINE)
+        return self.title_box._replace(y=8, h=STRIP_IN_LINE)
 
     @property
     def voice_panel(self) -> Box:

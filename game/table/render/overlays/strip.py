@@ -28,8 +28,8 @@ MORE_BY, APART_BY, TURN_BY = 6.0, 15.0, 26.0
 """Units between two tiles: the second says more of the first, is of the same seat, or of another one."""
 CLOSE = 0.6
 """How much of that there is between them in the line at the top."""
-NARROW = 400.0
-"""Where the strip is narrower, three tiles of a card or two have room."""
+NARROW, SHORT = 400.0, 56.0
+"""Where the strip is narrower, it is tiles of a card or of so many units at most."""
 LARGE: Final = 1.2
 """With larger letters a tile takes no more than its share, so that three are seen, as long as its words stay whole."""
 FACE: Final = 34.0
@@ -239,7 +239,7 @@ def _place_tiles(doings: Doings, back: int, names: tuple[str, ...], layout: Layo
 def _measure_share(room: Box, layout: Layout) -> float:
     """Units across a tile at most."""
     if room.w < NARROW:
-        return (room.w - BUTTON - 2 * CLOSE * TURN_BY) / 3
+        return SHORT
     return (room.w - NOW - BUTTON - 2 * TURN_BY) / 3 if layout.text_scale > LARGE else room.w
 
 

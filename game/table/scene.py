@@ -57,6 +57,8 @@ class TableScene(RoundsEnd):
     """Whether all sounds are made."""
     _was_live = False
     _asked: object = None
+    _explained = ""
+    """What explains the question that is asked."""
     """The prompt of the question that came up last."""
     flash_at = -9.0
     _words = ""
@@ -274,13 +276,17 @@ class TableScene(RoundsEnd):
         """
         play = self.play
         live = play.is_prompt_open and not self.cover.is_up
+        if self._explained and play.prompt is not self._asked:  # it has been answered
+            self.app.notices.remove_words(self._explained)
+            self._explained = ""
         if live and not self._was_live and play.prompt is not self._asked:
             self.flash_at = play.changed_at = self.app.clock()
             self.touch.focus = None
             if play.view.asked and play.decision:
                 kind = play.decision.kind
                 if not self.side_text and (words := self.table.explained.get(kind)):  # what a newcomer cannot guess
-                    self.explain_once(f"{self.table.name} {kind}", _(words))
+                    self._explained = _(words)
+                    self.explain_once(f"{self.table.name} {kind}", self._explained)
                 self.app.play_sound("turn")
                 self.app.request_attention()
         self._was_live = live

@@ -64,6 +64,10 @@ class Notices:
             self._shown = [notice._replace(until=now + NOTICE_FOR) for notice in there[:-1]]
         return len(self._shown) < len(before)
 
+    def remove_words(self, sentence: str) -> None:
+        """Take away a sentence, if it is still shown."""
+        self._shown = [notice for notice in self._shown if notice.words != sentence]
+
     def clear(self) -> None:
         """Remove all sentences."""
         self._shown.clear()

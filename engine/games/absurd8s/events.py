@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from engine.core.cards import HIDDEN, Cards, Hands
 from engine.core.events import Note, RoundEnded, fact
-from engine.core.placing import PerSeat
+from engine.core.placing import PerSeat, Seats
 
 
 @fact
@@ -20,11 +20,14 @@ class TurnLost(Note):
 
 @fact
 class Answered(Note):
-    """``seat`` negates, wipes out or passes on the attacks ``keywords`` by the play with the text ``acted``."""
+    """``seat`` negates, wipes out or passes on the attacks ``keywords`` of ``casters`` by the play with the text
+    ``acted``.
+    """
 
     text: str = "answered"
     acted: str
     keywords: tuple[str, ...]
+    casters: Seats
 
 
 @fact

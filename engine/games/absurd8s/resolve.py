@@ -159,11 +159,13 @@ def tell_answer(state: Absurd8sState, seat: int, spec: Spec, left: tuple[Attack,
     """Tell which of the attacks coming at whoever was on turn this play answers: all that are not ``left``."""
     if not state.heard:
         return
-    met = [attack.key for attack in state.incoming]
+    met = list(state.incoming)
     for attack in left:
-        met.remove(attack.key)
+        met.remove(attack)
     if met:
-        state.tell(Answered, seat, spec.card, acted=spec.text(), keywords=tuple(met))
+        keywords = tuple(attack.key for attack in met)
+        casters = tuple(dict.fromkeys(attack.caster for attack in met))
+        state.tell(Answered, seat, spec.card, acted=spec.text(), keywords=keywords, casters=casters)
 
 
 def _link_chain(state: Absurd8sState, seat: int, spec: Spec, text: Text) -> None:

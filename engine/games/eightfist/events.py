@@ -28,6 +28,14 @@ class Reshuffled(Note):
 
 
 @fact
+class Frozen(Note):
+    """An open card has frozen this ``file`` of ``seat``."""
+
+    text: str = "freeze"
+    file: int
+
+
+@fact
 class Thawed(Note):
     """A frozen ``file`` of ``seat`` has found its cure."""
 

@@ -123,7 +123,9 @@ ADAPTER = Adapter(
         "legal": expect_about(
             _legal_words, lambda state, seat, card: [NAMES[slot] for slot in state.slots_for(seat, card)], tell_words
         ),
-        "told": expect_note("cut", "deal", "game", "guard", "last", "punch", "quad", "reshuffle", "round", "thaw"),
+        "told": expect_note(
+            "cut", "deal", "freeze", "game", "guard", "last", "punch", "quad", "reshuffle", "round", "thaw"
+        ),
         "scores": expect_equal(per_seat(-POINTS, POINTS), lambda state: list(state.points())),
     },
     place=expect_about(lambda text, scope: scope.find_card(strip_brackets(text)) >= 0 and text, _tell_slot),

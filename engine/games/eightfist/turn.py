@@ -11,8 +11,8 @@ from engine.core.placing import replace_at
 from engine.core.state import Frame, Legal, SealedFrame, SeatFrame, for_seats
 from engine.core.zones import EVERYBODY
 from engine.games.eightfist import actions as act
-from engine.games.eightfist.events import Punched, QuadMade, Thawed
-from engine.games.eightfist.open_fist import cry_slots, is_frozen, is_locked, read_fist
+from engine.games.eightfist.events import Frozen, Punched, QuadMade, Thawed
+from engine.games.eightfist.open_fist import LOCKED, cry_slots, is_frozen, is_locked, read_fist
 from engine.games.eightfist.scoring import CB, FF, FILES, KIND, QS, SLOTS, FileReading
 from engine.games.eightfist.state import ALL_UP, EightfistState
 
@@ -33,9 +33,11 @@ class Opening(SealedFrame[EightfistState]):
 
     def open_answers(self, state: EightfistState, answers: dict[int, Action]) -> None:
         state.stack.pop()
+        before = read_fists(state)
         for seat, action in sorted(answers.items()):
             for part in action.parts[1:]:
                 state.turn_up(seat, part.value)
+        tell_changes(state, before)
 
 
 def begin_round(state: EightfistState) -> None:
@@ -111,7 +113,7 @@ class Place(SeatFrame[EightfistState]):
     def take_answer(self, state: EightfistState, seat: int, action: Action) -> None:
         table, drawn = state.table, state.rules.drawn + seat
         state.stack.pop()
-        before = read_fists(state) if state.heard else []
+        before = read_fists(state)
         (card,) = table.zones[drawn]
         if action.verb == "put":
             # It takes this slot, open (EF-003).
@@ -125,18 +127,25 @@ class Place(SeatFrame[EightfistState]):
                 state.turn_up(seat, action.a)  # ER-42
         else:
             steal_card(state, seat, action, card)
-        if state.heard:  # what everybody sees at once: files that thawed, Quads that came together
-            for other, (was, now) in enumerate(zip(before, read_fists(state), strict=True)):
-                for file, (old, new) in enumerate(zip(was, now, strict=True)):
-                    if old.needs and not new.needs:
-                        state.tell(Thawed, other, file=file)
-                    if new.reason.endswith("Quad") and new.points and not old.reason.endswith("Quad"):
-                        state.tell(QuadMade, other, file=file, points=new.points)
+        tell_changes(state, before)
 
 
 def read_fists(state: EightfistState) -> list[list[FileReading]]:
-    """Every Fist as anybody can read it."""
-    return [read_fist(state.faces(seat), state.rules) if state.zones[seat] else [] for seat in range(state.rules.seats)]
+    """Every Fist as anybody can read it, where somebody hears what changes."""
+    seats = range(state.rules.seats if state.heard else 0)
+    return [read_fist(state.faces(seat), state.rules) if state.zones[seat] else [] for seat in seats]
+
+
+def tell_changes(state: EightfistState, before: list[list[FileReading]]) -> None:
+    """Tell what everybody sees at once: files that froze or thawed, Quads that came together."""
+    for seat, (was, now) in enumerate(zip(before, read_fists(state), strict=True)):
+        for file, (old, new) in enumerate(zip(was, now, strict=True)):
+            if new.needs not in ("", LOCKED, old.needs):
+                state.tell(Frozen, seat, file=file)
+            if old.needs and not new.needs:
+                state.tell(Thawed, seat, file=file)
+            if new.reason.endswith("Quad") and new.points and not old.reason.endswith("Quad"):
+                state.tell(QuadMade, seat, file=file, points=new.points)
 
 
 def list_steals(state: EightfistState, seat: int) -> list[Action]:
@@ -199,7 +208,9 @@ class Flip(SeatFrame[EightfistState]):
 
     def take_answer(self, state: EightfistState, seat: int, action: Action) -> None:
         state.stack.pop()
+        before = read_fists(state)
         state.turn_up(seat, action.a)
+        tell_changes(state, before)
 
 
 class TurnEnd(SeatFrame[EightfistState]):

@@ -168,6 +168,7 @@ TABLE = Absurd8sTable(
     plan=TablePlan(spread.PANEL, spread.FLAT, spread.ASIDE, most=1.45, middle=240, inner=inf),
     secret=frozenset(("hand", "aside")),
     blind=frozenset(("draw", "accept", "call", "no-call", "no-jump", "target", "resolve", "concede", "ask", "fetch")),
+    from_hand=frozenset(("turn", "jump", "battle")),
     drags=frozenset(("card", "deck", "drawn", "effect", "suit", "pick")),
     verbs=words.VERBS,
     tips=words.CARRIES,

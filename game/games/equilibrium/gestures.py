@@ -37,9 +37,9 @@ def _iter_turn_gestures(view: View, decision: Decision, action: Action) -> Itera
     parts = list_part_targets(action)
     match action.verb:
         case "give" if action.a == FROM_DECK:
-            yield make_gesture(action, DECK, mode="deck", seals=[*only, SHOWN], confirm=True)
+            yield make_gesture(action, DECK, mode="deck", helpers=only, seals=[*only, SHOWN], confirm=True)
         case "give" if only:
-            yield make_gesture(action, *parts, seals=only, confirm=True)
+            yield make_gesture(action, *parts, helpers=only, seals=only, confirm=True)
         case "give":
             for seat in to:
                 yield Gesture("give", (*parts, ("seat", seat)), (action, TO[seat]))

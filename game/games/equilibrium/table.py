@@ -15,6 +15,7 @@ from engine.games.equilibrium.give import FROM_DECK, Forced, React, Recipient
 from engine.games.equilibrium.options import EquilibriumRules, rules_of
 from engine.games.equilibrium.powers import Jack, King, Queen
 from engine.games.equilibrium.scoring import DECK
+from engine.games.equilibrium.seen import list_recipients
 from engine.games.equilibrium.turn import Answer, Pass
 from engine.games.equilibrium.words import prompts
 from engine.games.equilibrium.words import table as words
@@ -109,6 +110,11 @@ class EquilibriumTable(GameTable):
             felt = layout.place_seat_cards(seat)
             out[seat] = make_grid_place(felt._replace(h=felt.h - AIR), 8, 1) if flat else make_grid_place(felt, 4, 2)
         return out
+
+    def should_mark_seat(self, view: View, prompt: Prompt, seat: int) -> bool:
+        """In a turn who may be given a card, not who a swap can be offered to as well, until something is chosen."""
+        turn = view.decision is not None and view.decision.kind == "turn" and not prompt.chosen
+        return not turn or seat in list_recipients(view, view.seat)
 
     def place_shifted_cards(self, layout: Layout, view: View, zone: int, poses: list[Pose]) -> list[Pose]:
         """The two top cards lie side by side while a Queen's owner looks at them."""

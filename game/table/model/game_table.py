@@ -203,6 +203,8 @@ class GameTable:
     """
     blind: frozenset[str] = frozenset()
     """Verbs of actions whose legality everybody knows: they can be done at the open table, with the hand covered."""
+    from_hand: frozenset[str] = frozenset()
+    """Kinds of decisions answered with a card of the hand: where none of it may be chosen, all of it lies in shade."""
     moods: ClassVar[Mapping[type[Event], str]] = {}
     """What whoever an event is about looks like after it, where all may see it (`game.config.portraits`)."""
     weights: ClassVar[Mapping[str, float]] = {}
@@ -236,6 +238,10 @@ class GameTable:
     def place_zones(self, layout: Layout, rules: Rules) -> ZonePlaces:
         """Where every zone lies."""
         raise NotImplementedError
+
+    def should_mark_seat(self, view: View, prompt: Prompt, seat: int) -> bool:
+        """Whether a seat is marked that may be chosen next."""
+        return True
 
     def hand_zone(self, rules: Rules, seat: int) -> int:
         """The zone held as a hand of cards to be chosen by their faces, -1 if the game has none (cards are spots)."""

@@ -96,7 +96,8 @@ def _draw_still_parts(canvas: TableCanvas, model: FrameModel) -> None:
     quiet = touch.drag is None and is_middle_leading(play, lit)
     for seat in range(play.view.seats):
         shown = SeatPlate(canvas, play, seat)
-        shown.draw_lights(touch, ("seat", seat) in lit, quiet, tools)
+        marked = ("seat", seat) in lit and play.table.should_mark_seat(play.view, play.prompt, seat)
+        shown.draw_lights(touch, marked, quiet, tools)
         shown.draw_signs()
     if play.host.present >= 0:
         draw_meter(canvas, play)
@@ -236,8 +237,11 @@ def draw_hand(canvas: TableCanvas, model: FrameModel, lit: frozenset[Target]) ->
     # Cards that make room slide in the order of the fan; one that comes from elsewhere flies above it.
     hand = [s for s in play.list_hand_sprites() if (s.tween is None or not s.tween.arc) and s is not held]
     asked = play.is_prompt_open
-    # Where none of them can be chosen, there is nothing to be told apart.
-    dims = asked and any(play.prompt.can_choose(sprite.hand_target) for sprite in play.list_hand_sprites())
+    # Where none of them could be chosen in any case, there is nothing to be told apart.
+    dims = asked and (
+        (play.decision is not None and play.decision.kind in play.table.from_hand)
+        or any(play.prompt.can_choose(sprite.hand_target) for sprite in play.list_hand_sprites())
+    )
     ringed = asked and touch.drag is None and not is_middle_leading(play, lit)
     came = play.last_round.came if not play.retold else frozenset()  # then they are seen to come
     came = came if any(sprite.face not in came for sprite in hand) else frozenset()

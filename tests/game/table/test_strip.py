@@ -291,10 +291,11 @@ def test_who_answers_attacks_says_which_and_the_card_it_negates_with_is_told_onc
     told = [
         found.words.doing(event, rules, names)
         for event in (
-            Answered(1, card, acted="negate 9S of 1", keywords=("draw-4",)),
+            Answered(1, card, acted="negate 9S of 1", keywords=("draw-4",), casters=(2,)),
             Acted(seat=1, text="play 9S as H", asked="play", cause=card),
             Acted(seat=1, text="play KS from effects", asked="play", cause=found.deck.parse("KS")),
-            Answered(2, card, acted="chain 2S", keywords=("draw-4", "reuse")),
+            Answered(2, card, acted="chain 2S", keywords=("draw-4", "reuse"), casters=(3,)),
+            Answered(1, card, acted="jump 6D", keywords=("draw-4", "reuse"), casters=(2, 3)),
         )
     ]
     assert [each and each.words for each in told] == [
@@ -302,6 +303,7 @@ def test_who_answers_attacks_says_which_and_the_card_it_negates_with_is_told_onc
         "names hearts",
         None,
         "passes Draw 4 + Reuse on with {2S}",
+        "wipes out Draw 4 + Reuse from Bruno and Cleo",
     ]
 
 

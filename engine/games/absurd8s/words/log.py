@@ -86,7 +86,9 @@ def _make_phrase(words: str, event: Event, rules: Absurd8sRules, names: Names, w
     return _(
         words,
         name=name_at(names, doer),
-        other=name_at(names, other),
+        other=listed(names[caster] for caster in event.casters)
+        if isinstance(event, Answered)
+        else name_at(names, other),
         card=card,
         pile=pile_text(int(acted[-1]) - 1) if what == "bluff" and "on" in acted else "",
         cards=few_cards(cards) if brief else cards_text(cards),
@@ -94,7 +96,7 @@ def _make_phrase(words: str, event: Event, rules: Absurd8sRules, names: Names, w
         count=count_text(event.count) if isinstance(event, Drew | BattleConceded) else "",
         attack=KEYWORDS[event.keyword].title if isinstance(event, Attacked) else "",
         attacks=attacks_text(event.keywords) if isinstance(event, Answered) else "",
-        suit=suit_text(max(0, spec.suit)),
+        suit=suit_text(spec.suit) if spec.suit >= 0 else "",
         over=name_at(names, event.over) if isinstance(event, Led) else "",
     )
 
@@ -312,7 +314,7 @@ _DOINGS = N_(
         "thorns": "{name:-answers|answer} {attacks} with Thorns: {card}",
         "jump": "{name:-jumps|jump} in with {card}",
         "draw": "{name:-draws|draw} a card",
-        "wipe": "{name:-wipes|wipe} out {attacks}",
+        "wipe": "{name:-wipes|wipe} out {attacks} from {other:|you}",
         "negate": "{name:-negates|negate} {attacks} with {card}",
         "name": "{name:-names|name} {suit}",
         "pass": "{name:-passes|pass}",

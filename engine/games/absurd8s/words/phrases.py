@@ -30,8 +30,12 @@ def cards_text(cards: Iterable[int]) -> str:
 
 def few_cards(cards: Collection[int]) -> str:
     """Cards as markup, of many the first: ``{4D} {JD} {2C} {3H} +1``."""
-    known = [card for card in cards if card != HIDDEN]
-    return " ".join([*map(card_text, known[:FEW]), *([f"+{len(known) - FEW}"] if len(known) > FEW else [])])
+    return _join_few([card_text(card) for card in cards if card != HIDDEN], " ")
+
+
+def _join_few(told: Sequence[str], between: str) -> str:
+    """The first of these, and how many more there are."""
+    return between.join([*told[:FEW], *([f"+{len(told) - FEW}"] if len(told) > FEW else [])])
 
 
 FEW = 4
@@ -50,8 +54,7 @@ def suit_text(suit: int) -> str:
 
 def attacks_text(keys: Sequence[str]) -> str:
     """The printed names of attacks, of many the first: “Draw 4 + Reuse”."""
-    named = [KEYWORDS[key].title for key in keys[:FEW]]
-    return " + ".join([*named, *([f"+{len(keys) - FEW}"] if len(keys) > FEW else [])])
+    return _join_few([KEYWORDS[key].title for key in keys], " + ")
 
 
 def amount_text(state: Absurd8sState, key: str, seat: int, links: int = 0) -> str:

@@ -68,7 +68,7 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
 
 _OWN = N_(
     {
-        "jump": "A Wormhole is open: with one that fits you may jump in.",
+        "jump": "A Wormhole lies on top: with one that fits you may jump in, out of turn.",
         "order": "Which attack is executed first?",
         "target": "{name}: who is next?",
         "fetch": "{name}: take a card out of the pile.",

@@ -89,7 +89,6 @@ CARRIES = N_(
 """How the same as with a button is done by carrying something."""
 EXPLAINED = N_(
     {
-        "jump": "A Wormhole lies on top: with one that fits you may jump in, out of turn.",
         "call": "A face-down card may be a bluff. If you call it, whoever was wrong pays.",
     }
 )

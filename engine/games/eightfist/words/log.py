@@ -13,6 +13,7 @@ from engine.games.eightfist.events import (
     Cut,
     EightfistRoundEnded,
     ExtraDealt,
+    Frozen,
     GameEnded,
     QuadMade,
     Reshuffled,
@@ -99,7 +100,7 @@ def doing(event: Event, rules: EightfistRules, names: Names) -> SeatAction | Non
 def _find_doing(event: Event, rules: EightfistRules) -> tuple[str, int, int]:
     """What it is, who did it, and whom else it concerns (-1: nobody)."""
     match event:
-        case QuadMade() | Thawed():
+        case QuadMade() | Frozen() | Thawed():
             return event.text, event.seat, -1
         case Event(kind="move"):
             giver, taker = rules.zones[event.src].owner, rules.zones[event.dst].owner
@@ -124,6 +125,7 @@ _DOINGS = N_(
         "show": "{name:-turns|turn} up {card}",
         "strike": "{name:-strikes|strike} with {card}!",
         "quad": "{name:-has|have} a Quad!",
+        "freeze": "{name:-has|have} a file frozen",
         "thaw": "{name:-has|have} a file thawed",
     }
 )

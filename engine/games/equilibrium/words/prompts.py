@@ -10,14 +10,15 @@ from engine.core.texts import N_, Names, _, either
 from engine.core.view import View
 from engine.games.equilibrium.give import Forced
 from engine.games.equilibrium.options import rules_of
-from engine.games.equilibrium.seen import find_other, find_source, misses_turn
+from engine.games.equilibrium.seen import find_other, find_source, list_recipients, misses_turn
 from engine.games.equilibrium.words.phrases import card_text, source_card
 from engine.games.equilibrium.words.table import chip
 
 
 def ask(view: View, kind: str, seat: int, names: Names) -> str:
     """The prompt of a decision of this kind that ``seat`` owes: to it ("you"), or to the others (by name)."""
-    other = names[find_other(view, seat)]
+    to = list_recipients(view, seat)
+    other = names[to[0] if kind == "turn" and view.seat == seat and len(to) == 1 else find_other(view, seat)]
     lower, top = ([HIDDEN, HIDDEN, *view.zones[rules_of(view).deck]])[-2:]
     return _(
         _ask_viewer(view, kind) if view.seat == seat else _OTHERS[kind],
@@ -49,13 +50,10 @@ BOUGHT = N_(
 def _ask_viewer(view: View, kind: str) -> str:
     """What the viewer is asked for."""
     match kind:
-        case "turn" if not view.tokens[view.seat]:
-            return N_(
-                "Your turn: give one of the smallest hands a card from the Market or the deck. "
-                "Without a token that is all you can do."
-            )
-        case "turn" if len(_list_bought(view)) > 1:
-            return N_("Your turn: give one of the smallest hands a card, or pay a token to {things}.")
+        case "turn":
+            to = list_recipients(view, view.seat)
+            whom = "several" if len(to) > 1 else "own" if to == [view.seat] else "other"
+            return _TURNS[whom, bool(view.tokens[view.seat])]
         case "forced" if isinstance(view.frame, Forced) and view.frame.canceler >= 0:
             return N_("The swap was cancelled: give {card} to one of the smallest hands.")
         case "toss" if misses_turn(view, view.seat):
@@ -69,9 +67,24 @@ def _ask_viewer(view: View, kind: str) -> str:
     return _OWN[kind]
 
 
+_TURNS = N_(
+    {
+        ("several", True): "Your turn: give one of the smallest hands a card from the Market or the deck, "
+        "or pay a token to {things}.",
+        ("several", False): "Your turn: give one of the smallest hands a card from the Market or the deck. "
+        "Without a token that is all you can do.",
+        ("own", True): "Your turn: give your own hand, the smallest, a card from the Market or the deck, "
+        "or pay a token to {things}.",
+        ("own", False): "Your turn: give your own hand, the smallest, a card from the Market or the deck. "
+        "Without a token that is all you can do.",
+        ("other", True): "Your turn: give {other} a card from the Market or the deck, or pay a token to {things}.",
+        ("other", False): "Your turn: give {other} a card from the Market or the deck. "
+        "Without a token that is all you can do.",
+    }
+)
+"""By who may be given a card, and whether there is a token."""
 _OWN = N_(
     {
-        "turn": "Your turn: give one of the smallest hands a card from the Market or the deck, or pay a token to swap.",
         "target": "Who is given {card}? Choose one of the smallest hands.",
         "forced": "The Relay has its price: give {card} to one of the smallest hands.",
         "toss": "Toss {other} a token? It would cost you your next turn.",

@@ -18,7 +18,7 @@ from game.table.model.geometry import Box
 from game.table.model.layout import STRIP_SIZE, Layout
 from game.table.model.play import Play
 from game.table.model.prompt import Target
-from game.table.model.seat_actions import APART, MORE, Doing, Doings, is_alike, list_card_codes, merge_phrases
+from game.table.model.seat_actions import APART, JOINED, MORE, Doing, Doings, is_alike, list_card_codes, merge_phrases
 from game.table.render.cards.close_up import card_box
 
 TOLD: Final = "told"
@@ -257,13 +257,14 @@ def _is_new_row(doings: Doings, number: int) -> bool:
 
 
 def _begin_with_cause(found: list[Tile], doings: Doings) -> list[Tile]:
-    """The tiles without those at the left that came of another seat's doing by the same decision, which has no room any
+    """The tiles without those at the left that came of another seat's doing in the same turn, which has no room any
     more; ``FEWEST`` of them stay.
     """
     for at, tile in enumerate(found[: 1 - FEWEST]):
         number = _find_first_alike(doings, int(tile.target[1]))
         cause, effect = doings[number - 1], doings[number]
-        if number == 0 or effect.decision != cause.decision or effect.seat == cause.seat:
+        follows = effect.link == JOINED or effect.decision == cause.decision
+        if number == 0 or not follows or effect.begins or effect.seat == cause.seat:
             return found[at:]
     return found
 

@@ -55,7 +55,7 @@ def sent_of(state: State, seat: int) -> dict[str, Any]:
 def test_what_is_sent_is_the_same_in_worlds_the_seat_cannot_tell_apart(name: str) -> None:
     rng = Random(38)
     looked = different = 0
-    for state, decision, _events in islice(positions(game(name), "phones", 280), 0, None, 4):
+    for state, decision, _events in islice(positions(game(name), "phones", 280), 0, None, 6):
         for seat in {decision.seat, rng.randrange(state.rules.seats)}:
             try:
                 other = sample(observe(state, seat), rng)
@@ -64,7 +64,7 @@ def test_what_is_sent_is_the_same_in_worlds_the_seat_cannot_tell_apart(name: str
             looked += 1
             different += other.table.zones != state.table.zones
             assert sent_of(state, seat) == sent_of(other, seat), (seat, decision)
-    assert looked > 60
+    assert looked > 40
     assert different > looked // 3
 
 

@@ -113,8 +113,10 @@ class EquilibriumTable(GameTable):
 
     def should_mark_seat(self, view: View, prompt: Prompt, seat: int) -> bool:
         """In a turn who may be given a card, not who a swap can be offered to as well, until something is chosen."""
-        turn = view.decision is not None and view.decision.kind == "turn" and not prompt.chosen
-        return not turn or seat in list_recipients(view, view.seat)
+        asked = view.decision
+        if asked is None or asked.kind != "turn" or prompt.chosen:
+            return True
+        return seat in list_recipients(view, asked.seat)
 
     def place_shifted_cards(self, layout: Layout, view: View, zone: int, poses: list[Pose]) -> list[Pose]:
         """The two top cards lie side by side while a Queen's owner looks at them."""

@@ -7,12 +7,16 @@ import random
 import pytest
 
 from engine.core.texts import plain
+from engine.core.view import observe
+from engine.registry import game
 from game.games import get_game_table
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.match.pace import Pace
+from game.match.seating import make_blind_view
 from game.table.model.layout import Choices
 from game.table.model.play import Play
+from game.table.model.prompt import Prompt
 from game.table.render.overlays.bar import GO_ON, build_bar
 
 NAMES = tuple(plain(("Mara", "Ada", "Bruno")))
@@ -60,3 +64,11 @@ def test_confirm_accept_lets_a_person_take_each_card_that_cannot_be_refused(seed
     assert len(told) == len(taken) > 0
     assert all("no token" in sentence for sentence in told)
     assert not _run(_play(seed, tokens_each="0"), seed)
+
+
+def test_who_may_be_given_a_card_is_marked_although_nobody_is_known_to_look() -> None:
+    state, table = game("equilibrium").start({}, 2, 8), get_game_table("equilibrium")
+    seat = state.asks()[0].seat
+    for view in (observe(state, seat), make_blind_view(state, seat, {"give"})):
+        marked = [each for each in range(2) if table.should_mark_seat(view, Prompt(), each)]
+        assert marked == [1 - seat], "of two with hands of one size it is the other one"

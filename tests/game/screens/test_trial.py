@@ -87,7 +87,7 @@ def test_tries_are_judged_and_nothing_is_played_until_one_plays_on(app: TimedApp
     assert app.top_scene is scene
     best = next(a for a in scene.host.get_view().actions if a.text == judged.worth.best)
     scene.host.perform_action(best)
-    app.wait(1.0)
+    app.wait(2.0)  # a page that came by itself takes no press before it was seen
     assert "the best the bots know" in words(app)
     assert digest(scene.host._state) == before
     press(app, "Play on")

@@ -20,6 +20,7 @@ from game.table.model.play import Play
 from game.table.render.free_places import free_places
 from game.table.render.overlays import strip
 from game.table.render.overlays.toolbar import tool_buttons
+from game.table.render.seats.paint_hud import place_dealer_button
 from game.table.render.table_canvas import TableCanvas
 from game.ui.notices import notice_size
 from game.ui.style import Style
@@ -97,7 +98,10 @@ def notice_box(canvas: TableCanvas, play: Play, words: str) -> Box:
     def iter_sizes(scale: float) -> Iterator[Extent]:
         return (measure_notice(layout.stage.w * share, scale) for share in (*SHARES, NARROWEST))
 
-    kept, spared = tuple(iter_kept_boxes(play)), (*iter_spared_boxes(play), layout.strip)
+    kept, titled = tuple(iter_kept_boxes(play)), play.table.place_titled_plates(layout)
+    spared = *iter_spared_boxes(play), layout.strip, *titled
+    if play.table.has_dealer_button(play.view.rules):
+        spared = *spared, place_dealer_button(play)
     line = _find_line_room(play)
     others = *(box for box in (*kept, *spared) if box != layout.top), *_iter_transient_boxes(canvas, play)
     for scale in scales:
@@ -106,7 +110,8 @@ def notice_box(canvas: TableCanvas, play: Play, words: str) -> Box:
         if box.is_inside(line) and not any(map(box.overlaps_box, others)):
             return box
     all_but_corner = *kept, *spared, *_iter_transient_boxes(canvas, play)
-    layers = (*all_but_corner, layout.meter), all_but_corner, (*kept, *spared), kept
+    off_cloth = *all_but_corner, layout.meter, layout.mat  # what is sewn onto the middle of it lies there, too
+    layers = off_cloth, (*all_but_corner, layout.meter), all_but_corner, (*kept, *spared), kept
     if found := _find_place_and_scale(layout, layers, (*scales, SMALLEST), iter_sizes):
         return found[0]
     return layout.top._replace(h=measure_notice(layout.top.w, scales[-1])[1])

@@ -36,7 +36,7 @@ from game.ui.canvas import Canvas
 from game.ui.form import Form
 from game.ui.widget import Callback
 
-WATCH: Final = N_("Now watch what the others do.")
+WATCH: Final = N_("Now watch what is done.")
 
 
 def open_lesson(app: App, lesson: Lesson, table: GameTable, drawing: GameDrawing, chapter: int = 0) -> None:
@@ -250,6 +250,7 @@ class LessonScene(TableScene):
             way = [free.text]
         found = self._find_step_gesture(way)
         if found is not None:
+            self._watches = True  # what is to be done is no longer asked for while it is done
             self.hands.commit_gesture(found)
 
     def _find_step_gesture(self, way: Sequence[str]) -> Gesture | None:

@@ -295,7 +295,7 @@ def test_what_is_meant_in_a_choice_is_lit_on_top_of_it_and_no_arrow_lies_below(a
 def test_who_is_to_let_something_go_once_is_not_shown_how_to_do_it_for_good(app: TimedApp) -> None:
     taught = the_lesson("absurd8s")
     scene = learn(app, replace(taught, chapters=taught.chapters[4:5]))
-    scene = on(app, scene)
+    scene = on(app, on(app, scene))  # the jump, and what it cost whom
     app.wait(1)
     wanted = [gesture for gesture in landmarks.fitting_gestures(scene, scene.player) if gesture.mode == HUSH]
     assert wanted, "nothing is offered for good here"

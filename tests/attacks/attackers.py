@@ -228,8 +228,8 @@ def moving(where: Where, many: int, end: float, token: str = "") -> None:
 
 
 def eager(where: Where, _many: int, end: float, token: str = "") -> None:
-    """Phones at the table, their tokens between commas, that touch what they see as quickly as they may, or ask for
-    hints.
+    """Phones at the table, their tokens between commas, that touch what they see half as quickly as they may, or ask
+    for hints: what a busy machine delivers late arrives at once, and counts as said in one second.
     """
 
     def play(own: str) -> None:
@@ -245,7 +245,7 @@ def eager(where: Where, _many: int, end: float, token: str = "") -> None:
                     things = [each for group in picture["groups"] for each in group["things"]] + picture["choices"]
                     touch = ("tap", rng.choice(things)["id"]) if things and rng.random() < 0.5 else ("press", "hint")
                     page.send(json.dumps({"do": touch[0], "what": touch[1], "at": picture["at"]}))
-                time.sleep(1.2 / RATE)
+                time.sleep(2 / RATE)
 
     with ThreadPoolExecutor() as phones:
         for each in phones.map(play, token.split(",")):

@@ -136,7 +136,9 @@ class WideGroup(Group):
 
 
 class Grid(WideGroup):
-    """Equal cells, as many side by side as have ``least`` units each; all cells of a line are equally high."""
+    """Equal cells, as many side by side as have ``least`` units each, in lines as full as each other; all cells of a
+    line are equally high.
+    """
 
     def __init__(self, *items: Widget, least: float, gap: float = GAP) -> None:
         super().__init__(*items, gap=gap)
@@ -146,6 +148,7 @@ class Grid(WideGroup):
         items, gap, y = self.items, self.to_px(self.gap), 0
         least = self.to_px(self.least * (0.5 + 0.5 * self.style.text_scale))
         columns = max(1, min(len(items), (width + gap) // (least + gap)))
+        columns = -(-len(items) // -(-len(items) // columns)) if items else 1
         wide = (width - gap * (columns - 1)) // columns
         for k in range(0, len(items), columns):
             line = items[k : k + columns]
@@ -175,6 +178,7 @@ class Panel(SingleChild):
     alpha: float = 0.9
     shadow: bool = True
     plain: bool = False
+    radius: float = 14
 
     def measure(self, width: int) -> Size:
         pad = 2 * self.to_px(self.pad)
@@ -187,7 +191,7 @@ class Panel(SingleChild):
 
     def draw(self, canvas: Canvas) -> None:
         if not self.plain:
-            canvas.draw_panel(self.rect, self.fill, self.border, alpha=self.alpha, shadow=self.shadow)
+            canvas.draw_panel(self.rect, self.fill, self.border, self.radius, self.alpha, self.shadow)
         super().draw(canvas)
 
 

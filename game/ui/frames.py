@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from dataclasses import KW_ONLY
 from functools import partial
+from typing import Final
 
 import pygame
 
-from game.art import frames, panels
-from game.ui.boxes import Panel
-from game.ui.canvas import Canvas
+from game.art import frames, panels, shadows
+from game.art.colours import BRASS, INK
+from game.ui.boxes import Column, Panel
+from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.widget import Widget, as_widget
+
+BOARD: Final = 11
+"""Height of the board of a compartment, in units."""
+APRON: Final = "#3A2319"
+"""The wood below it."""
 
 
 @as_widget
@@ -30,18 +37,37 @@ class Frame(Panel):
         Widget.draw(self, canvas)
 
 
-@as_widget
-class Shelf(Panel):
-    """A board on which one child stands, in a cabinet that is dark behind it."""
+class Plate(Panel):
+    """A plate that is screwed to what it tells of."""
 
     def draw(self, canvas: Canvas) -> None:
-        px, walnut = canvas.to_px, frames.WOODS["walnut"]
-        recess, board = self.rect.inflate(0, -px(6)), pygame.Rect(self.rect)
-        look = {"fill": frames.MOUNT, "border": walnut, "radius": px(3), "line": px(2)}
-        panels.blit_panel(canvas.surface, recess, alpha=0.72, **look)
-        board.top, board.height = self.rect.bottom - px(14), px(14)
-        edge = px(4)
-        make = partial(frames.make_frame, wood="walnut", edge=edge, mount=walnut, alpha=1.0)
-        panels.blit_shadow(canvas.surface, board.move(0, px(5)), edge, px(6), 0.5)
-        panels.blit_long(canvas.surface, make, board, edge + 2)
-        Widget.draw(self, canvas)
+        super().draw(canvas)
+        for x in (self.rect.x + canvas.to_px(11), self.rect.right - canvas.to_px(11)):
+            canvas.draw_icon(
+                "seat_circle", (x, self.rect.centery), canvas.to_px(9), INK if self.fill == BRASS else BRASS
+            )
+
+
+class Bay(Column):
+    """A compartment of a cabinet: its first widget stands on the board, in the light of a ``glow`` ("" for none), the
+    others are let into the wood below it.
+    """
+
+    glow = ""
+
+    def draw(self, canvas: Canvas) -> None:
+        px, walnut, rect = canvas.to_px, frames.WOODS["walnut"], self.rect
+        stand = self.items[0].rect
+        recess = pygame.Rect(rect.x, rect.y, rect.width, stand.bottom - rect.y)
+        panels.blit_panel(canvas.surface, recess, fill=frames.MOUNT, border=walnut, radius=px(2), line=px(2), alpha=0.9)
+        if self.glow:
+            with clip_to_rect(canvas.surface, recess):
+                pool = shadows.make_light_pool(round(0.9 * rect.width), 2 * recess.height, self.glow)
+                canvas.blit_faded(pool, recess.centerx, recess.y + round(0.7 * recess.height), 0.42)
+        apron = pygame.Rect(rect.x, recess.bottom, rect.width, rect.bottom - recess.bottom)
+        panels.blit_panel(canvas.surface, apron, fill=APRON, border=frames.MOUNT, radius=px(2), line=px(2), alpha=1.0)
+        board = pygame.Rect(rect.x, recess.bottom, rect.width, px(BOARD))
+        panels.blit_shadow(canvas.surface, board.move(0, px(3)), px(2), px(3), 0.5)
+        make = partial(frames.make_frame, wood="walnut", edge=px(3), mount=walnut, alpha=1.0)
+        panels.blit_long(canvas.surface, make, board, px(3) + 2)
+        super().draw(canvas)

@@ -7,7 +7,7 @@ from __future__ import annotations
 from contextlib import suppress
 from datetime import date, datetime
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -15,30 +15,30 @@ from engine.core.game import Game, RecordTable
 from engine.core.texts import _
 from engine.registry import games
 from game.art import frames
-from game.art.colours import BRASS_LIGHT, IVORY
-from game.art.shadows import make_light_pool
+from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM
 from game.art.svg import render_picture
+from game.art.themes import get_theme
 from game.config.player_names import to_display_name, to_stored_name
 from game.match.bots import level_word
 from game.screens.indexed import IndexedScene
 from game.screens.records.statistics import format_played_day
 from game.statistics.figures import Best
 from game.storage import RecordRow
-from game.ui.boxes import Column, Grid, Row, Space
+from game.ui.boxes import Column, Grid, Panel, Row, Space
 from game.ui.canvas import Canvas
-from game.ui.frames import Shelf
-from game.ui.labels import Label, Picture, build_emblem, build_heading, build_note, escape
+from game.ui.frames import BOARD, Bay, Plate
+from game.ui.labels import Label, Picture, escape
 from game.ui.phrases import format_day, format_duration, format_number, format_score
 from game.ui.style import HEAD, SMALL
 from game.ui.widget import Widget, Widgets
 
 CUP: Final = 84
-BRACKET: Final = 12
-"""Size of a cup, and height of what it stands on, in units."""
+STAND: Final = 96
+"""Size of a cup, and height of a compartment, in units."""
 GOLD: Final = "#F6DFA0", "#D9A441", "#8A6420"
 GHOST: Final = "#63567C", "#3C3352", "#2B2440"
 """What a cup is made of, from its light to its shade: of somebody's, and where one is to stand."""
-EMBLEM: Final = 64
+EMBLEM: Final = 68
 
 
 class RecordTablesScene(IndexedScene):
@@ -49,14 +49,16 @@ class RecordTablesScene(IndexedScene):
     def build_page(self) -> Widget:
         shelves = [self._build_shelf(game) for game in games()]
         plinth = Space(0, 20 + self.spare_height / 12)
-        return self.scroll_page(_("Records"), *shelves, gap=18, widest=self.wall_width, foot=[plinth])
+        return self.scroll_page(_("Records"), *shelves, gap=10, widest=self.wall_width, foot=[plinth])
 
     def _build_shelf(self, game: Game) -> Widget:
-        cups = [self._build_table(game, table) for table in game.record_tables]
-        trophies = Grid(*cups, *self._build_match_records(game), least=160, gap=10)
-        trophies.grow = 1.0
-        head = Column(build_emblem(game.name, EMBLEM), build_heading(game.title), gap=6)
-        return Shelf(Row(head, trophies, gap=24), pad=18)
+        look = get_theme(game.name)
+        emblem = partial(_draw_standing, name=f"emblems/{game.name}", size=EMBLEM, line=IVORY, tone=look.accent)
+        title = Label(escape(game.title), HEAD, "title", BRASS_LIGHT, "centre", grow=1.0)
+        sign = _build_bay(Picture(EMBLEM, STAND, emblem), look.accent, [title], frames.MOUNT)
+        own = [self._build_table(game, table) for table in game.record_tables]
+        rows = Grid(sign, *self._build_match_records(game), least=240, gap=0), Grid(*own, least=440, gap=0)
+        return Column(*rows, gap=0)
 
     def _build_match_records(self, game: Game) -> Widgets:
         """What can be a record in any game; of people only."""
@@ -64,7 +66,7 @@ class RecordTablesScene(IndexedScene):
         best = (
             ("wreath", _("Longest run of wins"), played.find_longest_run(), format_score),
             ("hourglass", _("Fastest win"), played.find_fastest_win(), format_duration),
-            ("podium", _("Biggest lead of a match"), played.find_biggest_lead(), format_score),
+            ("podium", _("Biggest lead"), played.find_biggest_lead(), format_score),
         )
         none = _("Nobody yet. The first match won fills it.")
         return [
@@ -77,13 +79,11 @@ class RecordTablesScene(IndexedScene):
     def _build_table(self, game: Game, table: RecordTable) -> Widget:
         found = self.app.tables.read_rows(game.name, table.key)
         lines = [self._describe_row(row) for row in found]
-        first = "\n".join(lines[0]) if found else _("Nobody yet. The first whole game fills it.")
+        first = " · ".join(lines[0]) if found else _("Nobody yet. The first whole game fills it.")
         figure = f"{format_number(found[0].figure)} {_(table.unit)}" if found else ""
-        others = [
-            f"{place}. {name} · {format_number(row.figure)}\n{about}"
-            for place, (row, (name, about)) in enumerate(zip(found, lines, strict=True), 1)
-        ][1:]
-        return _build_trophy("bowl" if table.low else "cup", _(table.title), figure, first, _(table.help), *others)
+        told = enumerate(zip(found, lines, strict=True), 1)
+        rows = [f"{n}. {who} · {format_number(row.figure)} · {about}" for n, (row, (who, about)) in told]
+        return _build_trophy("bowl" if table.low else "cup", _(table.title), figure, _(table.help), first, *rows[1:])
 
     def _describe_row(self, row: RecordRow) -> tuple[str, str]:
         """Whose a row is, and when and how it was played."""
@@ -98,29 +98,29 @@ class RecordTablesScene(IndexedScene):
 
 
 def _describe_best(best: Best) -> str:
-    return f"{escape(to_display_name(best.name))}\n{format_played_day(best.ended)}"
+    return f"{escape(to_display_name(best.name))} · {format_played_day(best.ended)}"
 
 
-def _build_trophy(kind: str, title: str, figure: str, whose: str, *more: str) -> Widget:
-    """A trophy, by the name of its drawing, with what is engraved below it; its shape alone where it is nobody's."""
-    draw = partial(_draw_trophy, kind=kind, metal=GOLD if figure else GHOST)
-    lines: Widgets = [
-        Label(title, role="bold", colour=BRASS_LIGHT, align="centre"),
-        Label(figure, HEAD, "number", IVORY, align="centre"),
-        Label(whose, SMALL, colour=IVORY, align="centre"),
-        *(build_note(words, "centre") for words in more),
-    ]
-    return Column(Picture(132, CUP + BRACKET - 3, draw), *lines, gap=3)
+def _build_trophy(kind: str, title: str, figure: str, *told: str) -> Widget:
+    """A trophy, by the name of its drawing, with its engraved plate; its shape alone where it is nobody's."""
+    light, metal, dark = GOLD if figure else GHOST
+    cup = partial(_draw_standing, name=f"pictures/{kind}", size=CUP, light=light, metal=metal, dark=dark)
+    stand = Space(grow=0.7), Picture(CUP, STAND, cup), Label(figure, HEAD, "number", IVORY, grow=1.0)
+    fill, ink = (BRASS, INK) if figure else (frames.MOUNT, BRASS_LIGHT)
+    lines: Widgets = [Label(title, SMALL, "bold", ink, "centre")]
+    lines += (Label(words, SMALL, colour=ink if figure else IVORY_DIM, align="centre") for words in told)
+    return _build_bay(Row(*stand, gap=14), "#F2BD74" * bool(figure), lines, fill)
 
 
-def _draw_trophy(canvas: Canvas, box: pygame.Rect, kind: str, metal: tuple[str, str, str]) -> None:
-    """A trophy on its bracket, in the light of the cabinet where it is somebody's."""
-    px, (light, middle, dark) = canvas.to_px, metal
-    if metal == GOLD:
-        canvas.blit_faded(make_light_pool(px(190), px(130), "#F2BD74"), *box.center, 0.3)
-    cup = render_picture(f"pictures/{kind}", px(CUP), light=light, metal=middle, dark=dark)
-    canvas.blit(cup, (box.centerx - px(CUP) // 2, box.y))
-    bracket = pygame.Rect(0, 0, px(132), px(BRACKET))
-    bracket.midbottom = box.midbottom
-    wood = frames.WOODS["walnut"]
-    canvas.draw_skin(bracket, frames.make_frame, wood="walnut", edge=px(3), mount=wood, alpha=1.0)
+def _draw_standing(canvas: Canvas, box: pygame.Rect, name: str, size: float, **paints: Any) -> None:
+    """A drawing of so many units that stands on the lower edge of a box."""
+    drawn = render_picture(name, canvas.to_px(size), **paints)
+    canvas.blit(drawn, drawn.get_rect(midbottom=(box.centerx, box.bottom + canvas.to_px(3))).topleft)
+
+
+def _build_bay(stand: Widget, glow: str, lines: Widgets, fill: str) -> Widget:
+    """What stands on the board of a compartment, and what is engraved on the plate below it."""
+    plate = Plate(Column(*lines, gap=0), 5, grow=1.0, fill=fill, border=BRASS_LIGHT, alpha=1.0, shadow=False, radius=4)
+    bay = Bay(stand, Panel(plate, 7, grow=1.0, plain=True), gap=BOARD)
+    bay.glow = glow
+    return bay

@@ -230,7 +230,7 @@ class StatisticsScene(IndexedScene):
         best = (
             (_("Best round"), played.find_best_round(low), format_score),
             (_("Worst round"), played.find_best_round(not low), format_score),
-            (_("Biggest lead of a match"), played.find_biggest_lead(), format_score),
+            (_("Biggest lead"), played.find_biggest_lead(), format_score),
             (_("Fastest win"), played.find_fastest_win(), format_duration),
         )
         rows = list_best_lines(best, lambda found: format_played_day(found.ended))

@@ -132,14 +132,12 @@ def show_hint(play: Play, action: Action, worth: Judgement | None = None) -> Act
 
 
 def _tell_why(play: Play, action: Action, worth: Judgement | None) -> str:
-    """What decided for the action; where nothing did, how it compares with the other one and what it has of its own."""
+    """What decided for the action; where nothing did, what it has of its own and how it compares with the other one."""
     why = bots.reason(play.view, action, play.names, advised=True)
     outcome = _tell_outcome(play, worth) if worth is not None else ""
     if not why and not outcome and worth is not None:
-        outcome, why = (
-            _tell_comparison(play, worth),
-            bots.reason(play.view, action, play.names, advised=True, priced=False),
-        )
+        merit = bots.reason(play.view, action, play.names, advised=True, priced=False)
+        return " ".join(filter(None, (merit, _tell_comparison(play, worth))))
     return " ".join(filter(None, (outcome, why)))
 
 
@@ -161,10 +159,10 @@ def _tell_outcome(play: Play, worth: Judgement) -> str:
 
 
 def _tell_comparison(play: Play, worth: Judgement) -> str:
-    """How often it ends better than with the other action, or that this is no better."""
+    """How often it ends better than with the other action, or that the other is just as good."""
     other = _name_other(play, worth)
     if worth.gain <= ERRORS * worth.gain_error:
-        return _("No better, as far as can be told, than “{other}”.", other=other)
+        return _("As far as can be told, “{other}” is just as good.", other=other)
     said = _("It ends better than “{other}” in {better} of {all} tries, worse in {worse}.")
     return said.format(other=other, better=worth.better, all=worth.worlds, worse=worth.worse)
 

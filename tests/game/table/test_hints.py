@@ -97,7 +97,7 @@ def test_a_hint_says_what_comes_about_more_often_with_it_where_that_is_no_chance
     ("gain", "told"),
     [
         (0.5, "It ends better than “{other}” in 40 of 60 tries, worse in 5."),
-        (0.01, "No better, as far as can be told, than “{other}”."),
+        (0.01, "As far as can be told, “{other}” is just as good."),
     ],
 )
 def test_a_hint_for_which_nothing_decided_says_how_it_compares_with_the_other_choice(
@@ -110,7 +110,7 @@ def test_a_hint_for_which_nothing_decided_says_how_it_compares_with_the_other_ch
     pool.text = Judgement(other.text, first.text, 0.3, 0.05, gain, 0.04, 40, 60, (0.5, 0.5), worse=5)
     app.wait(0.1)
     label = scene.host.game.label(view, other, scene.play.names)
-    assert scene.play.advice == f"{told.format(other=label)} Its own merit.", "the comparison, then what it has itself"
+    assert scene.play.advice == f"Its own merit. {told.format(other=label)}", "what it has itself, then the comparison"
 
 
 @each_game

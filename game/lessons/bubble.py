@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from functools import lru_cache, partial
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
 from engine.core.texts import _, edition
-from game.art.colours import BRASS, BRASS_LIGHT, INK
+from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY
 from game.art.shapes import Size
 from game.art.themes import get_theme
 from game.input import label_command_key
 from game.lessons.landmarks import iter_written_boxes, list_card_boxes, split_lights, spoken_of
 from game.lessons.lesson import Lesson
 from game.lessons.lesson_player import LessonPlayer, iter_sentences
+from game.lessons.pages import pack_pages, split_sentences
 from game.table.model.geometry import Box
 from game.table.render.overlays.advice import iter_kept_boxes, iter_spared_boxes
 from game.table.render.table_canvas import OPAQUE
@@ -41,8 +42,25 @@ WORDS: Final = 18
 """Units of the words."""
 LEAST: Final = 12
 """Pixels of the words at the least."""
+HEAD, LETTERS = 16, 15
+"""Units of the head of a chapter, and of the letters on buttons."""
+STEADY: Final = 1.3
+"""The text scale up to which these two grow where they stand beside large words, which need the room."""
 MUCH: Final = 0.8
 """A sentence with fewer letters than this share of another's needs no more lines than that one."""
+
+
+class Shape(NamedTuple):
+    """Where things stand on the panel: the buttons above the words or, in two rows, ``beside`` them, where the words
+    are turned over like pages; a chapter that is not ``titled`` leaves its line to them.
+    """
+
+    beside: bool = False
+    titled: bool = True
+
+
+SHAPES: Final = Shape(), Shape(beside=True), Shape(beside=True, titled=False)
+"""The first is taken that lets the words be largest."""
 
 
 class TeacherButton(Button):
@@ -58,7 +76,7 @@ class TeacherButton(Button):
             icon=icon,
             primary=target == NEXT,
             tooltip=words if icon else "",
-            size=15,
+            size=LETTERS,
             tall=34 if target == NEXT else 28,
             sound="",
             enabled=on,
@@ -71,35 +89,54 @@ class TeacherSheet(Panel):
     """
 
     def __init__(
-        self, lesson: Lesson, chapter: int, step: int, places: Iterable[TeacherButton], said: str, reply: str = ""
+        self,
+        lesson: Lesson,
+        chapter: int,
+        step: int,
+        places: Iterable[TeacherButton],
+        said: str,
+        reply: str = "",
+        shape: Shape = SHAPES[0],
     ) -> None:
-        self.places = tuple(places)
+        self.shape, self.places = shape, tuple(places)
         """All buttons, each in its place whether it means something now or not."""
         chapters, taught = lesson.chapters, lesson.chapters[chapter]
         number = _("{number} of {count}", number=chapter + 1, count=len(chapters))
-        self.head = Label(f"{number}  ·  {_(taught.title)}", 16, "bold", BRASS_LIGHT, grow=1)
+        self.head = Label(f"{number}  ·  {_(taught.title)}", HEAD, "bold", BRASS_LIGHT, grow=1)
         self.said, self.told = Label(said, WORDS), Label(reply, WORDS, colour=AMBER)
-        body = Column(
-            Row(
-                build_emblem(lesson.game, 26, BRASS_LIGHT),
-                self.head,
-                *(button for button in self.places if button.target != NEXT),  # whoever clicks on gives nothing away
-                gap=6,
-            ),
-            _Progress(len(chapters), (chapter + step / len(taught.steps)) / len(chapters)),
-            Row(
-                Column(self.said, *([self.told] if reply else []), gap=0, grow=1),
-                *(button for button in self.places if button.target == NEXT),
-                gap=12,
-                cross="start",
-            ),
+        progress = _Progress(len(chapters), (chapter + step / len(taught.steps)) / len(chapters))
+        build = self._build_beside if shape.beside else self._build_below
+        body = build(build_emblem(lesson.game, 26, BRASS_LIGHT), progress)
+        pad, fill = 5 if shape.beside else 7, get_theme(lesson.game).well_colour
+        super().__init__(body, pad=pad, fill=fill, border=BRASS_LIGHT, alpha=OPAQUE)
+
+    def _list_places(self, *targets: str) -> list[TeacherButton]:
+        return [button for button in self.places if button.target in targets]
+
+    def _build_below(self, emblem: Widget, progress: Widget) -> Column:
+        """The words, with the way on, below the head and the other buttons."""
+        said = Column(self.said, *([self.told] if self.told.words else []), gap=0, grow=1)
+        return Column(
+            # Whoever clicks on gives nothing away.
+            Row(emblem, self.head, *self._list_places(BACK, SHOW, SKIP, LEAVE), gap=6),
+            progress,
+            Row(said, *self._list_places(NEXT), gap=12, cross="start"),
             gap=3,
         )
-        super().__init__(body, pad=7, fill=get_theme(lesson.game).well_colour, border=BRASS_LIGHT, alpha=OPAQUE)
+
+    def _build_beside(self, emblem: Widget, progress: Widget) -> Column:
+        """One page of the words with the buttons at its right, below the head if that is told."""
+        rows = (Row(*self._list_places(*targets), gap=6) for targets in ((BACK, SHOW), (SKIP, LEAVE, NEXT)))
+        words = Column(*([Row(emblem, self.head, gap=6)] if self.shape.titled else []), self.said, gap=0, grow=1)
+        return Column(progress, Row(words, Column(*rows, gap=3, cross="start"), gap=12, cross="start"), gap=1)
 
     def lay_out_within(self, dock: pygame.Rect, form: Form, style: Style, u: float, px: int) -> bool:
         """Lay it out on a form, with words of so many pixels; False if not all of it finds room."""
         style = style._replace(text_scale=px / WORDS / u)
+        share = min(1.0, STEADY / style.text_scale) if self.shape.beside else 1.0
+        self.head.size = HEAD * share
+        for button in self.places:
+            button.size = LETTERS * share
         form.root, form.hover, form.pressed = self, None, None
         tall = form.measure(style, dock.w)[1]
         form.layout(style, dock)
@@ -111,13 +148,19 @@ class TeacherPanel(TeacherSheet):
     nothing.
     """
 
-    def __init__(self, scene: TableScene, player: LessonPlayer, press: Taker, said: str, speaking: bool) -> None:
+    page = 0
+    """The page of it that is open, among those the reply and the words take."""
+    more = False
+    """Whether another page follows."""
+
+    def __init__(
+        self, scene: TableScene, player: LessonPlayer, press: Taker, said: str, speaking: bool, shape: Shape
+    ) -> None:
         self.speaking = speaking
         self.words, self.reply = said, player.reply or scene.play.advice
-        places = _iter_buttons(press, scene.touch.keys, bool(player.step.do), _list_useful(player) if speaking else ())
-        super().__init__(player.lesson, player.chapter_number, player.number, places, said, self.reply)
-        self.buttons = tuple(button for button in self.places if button.enabled)
-        """Those of its buttons that do something now."""
+        acts, useful = bool(player.step.do) and not shape.beside, _list_useful(player) if speaking else ()
+        places = _iter_buttons(press, scene.touch.keys, acts, useful)
+        super().__init__(player.lesson, player.chapter_number, player.number, places, said, self.reply, shape)
         self.glow, self.missing = spoken_of(scene, player) if speaking else ((), ())
         """What is lit, and the landmarks that are not on the table; none in a lesson that is right."""
         self.lights = split_lights(scene, self.glow)
@@ -135,6 +178,26 @@ class TeacherPanel(TeacherSheet):
         """The rectangle the panel takes, in units."""
         return Box(*self.to_units(self.rect))
 
+    @property
+    def buttons(self) -> tuple[TeacherButton, ...]:
+        """Those of its buttons that do something now."""
+        return tuple(button for button in self.places if button.enabled)
+
+    def open_page(self, page: int, lay_out: Callable[[], bool]) -> None:
+        """Show a page of the reply and, behind it, of the words, each as much as ``lay_out`` finds room for."""
+
+        def fits(words: str) -> bool:
+            self.said.words = words
+            return lay_out()
+
+        told, said = pack_pages(self.reply, fits), pack_pages(self.words, fits)
+        self.page = min(page, len(told) + len(said) - 1)
+        self.more = self.speaking and self.page < len(told) + len(said) - 1
+        self.said.words, self.said.colour = (told + said)[self.page], AMBER if self.page < len(told) else IVORY
+        for button in self.places:
+            turns = {NEXT: self.more, BACK: self.speaking and self.page > 0}
+            button.enabled = button.enabled or turns.get(button.target, False)
+
     def put_reply_first(self) -> None:
         """Let the reply stand where there is room for it: it says what to do, too; while one reads on, in the head."""
         if any(button.target == NEXT for button in self.places):
@@ -144,35 +207,56 @@ class TeacherPanel(TeacherSheet):
 
 
 def lay_out_panel(
-    scene: TableScene, player: LessonPlayer, press: Taker, form: Form, said: str, speaking: bool
+    scene: TableScene, player: LessonPlayer, press: Taker, form: Form, said: str, speaking: bool, page: int
 ) -> TeacherPanel:
-    """The panel on a form above the table's own question: its words as large as wanted, as far as all that is said in
-    this lesson fits; a long hint alone is smaller.
+    """The panel on a form above the table's own question, at a page where it has several: its words as large as
+    wanted, as far as all that is said in this lesson fits; a long hint alone is smaller.
     """
-    layout, found = scene.play.layout, TeacherPanel(scene, player, press, said, speaking)
+    layout, usual = scene.play.layout, scene.get_style()
     assert layout.teacher is not None
     dock = pygame.Rect([round(length * layout.u) for length in layout.teacher])
-    usual = scene.get_style()
     wanted = layout.get_text_px(WORDS * usual.text_scale / layout.text_scale)  # the table's own words stop before
-    size = find_words_px(player.lesson, usual, layout.u, dock.size, wanted, edition())
-    if not found.lay_out_within(dock, form, usual, layout.u, size):
+    size, shape = find_words_look(player.lesson, usual, layout.u, dock.size, wanted, edition())
+    found = TeacherPanel(scene, player, press, said, speaking, shape)
+    lay_out = partial(found.lay_out_within, dock, form, usual, layout.u)
+    if shape.beside:
+        found.open_page(page, partial(lay_out, size))
+    elif not lay_out(size):
         found.put_reply_first()
     for px in range(size, LEAST - 1, -1):
-        if found.lay_out_within(dock, form, usual, layout.u, px):
+        if lay_out(px):
             break
     return found
 
 
+class WordsLook(NamedTuple):
+    """How all that a lesson says is written: pixels of the words, and the shape of the panel."""
+
+    px: int
+    shape: Shape
+
+
 @lru_cache(maxsize=4)
-def find_words_px(lesson: Lesson, style: Style, u: float, size: Size, wanted: int, told_in: int) -> int:
-    """Pixels of the words in which all that a lesson says fits its panel, each sentence alone, beside buttons with
-    their keys: they are as large in all of its steps. ``told_in``: the edition of the language.
+def find_words_look(lesson: Lesson, style: Style, u: float, size: Size, wanted: int, told_in: int) -> WordsLook:
+    """How all that a lesson says is written as large as it fits its panel, each sentence alone, beside buttons with
+    their keys: alike in all of its steps. ``told_in``: the edition of the language.
     """
+    found = WordsLook(LEAST, SHAPES[0])
+    for shape in SHAPES:
+        px = _find_words_px(lesson, style, u, size, wanted, shape) if found.px < wanted else found.px
+        found = WordsLook(px, shape) if px > found.px else found
+    return found
+
+
+def _find_words_px(lesson: Lesson, style: Style, u: float, size: Size, wanted: int, shape: Shape) -> int:
+    """The pixels of the words in a panel of this shape."""
     px, form, dock = wanted, Form(Space()), pygame.Rect((0, 0), size)
     for (chapter, acts), sentences in _sort_sentences(lesson).items():
-        longest = max(map(len, sentences))
-        for words in (each for each in sentences if len(each) > MUCH * longest):
-            sheet = TeacherSheet(lesson, chapter, 0, _iter_buttons(lambda _target: None, True, acts), words)
+        said = sentences if not shape.beside else [part for words in sentences for part in split_sentences(words)]
+        longest = max(map(len, said))
+        for words in (each for each in said if len(each) > MUCH * longest):
+            places = _iter_buttons(lambda _target: None, True, acts and not shape.beside)
+            sheet = TeacherSheet(lesson, chapter, 0, places, words, shape=shape)
             fits = partial(sheet.lay_out_within, dock, form, style, u)
             if not fits(px):
                 px -= bisect_left(range(px, LEAST, -1), True, key=fits)

@@ -74,6 +74,9 @@ class LessonScene(TableScene):
     """The step that is spoken of, None for none."""
     _watches = False
     """Whether the others do what they do, until the teacher speaks again."""
+    _page = 0
+    """The page of what is said that is open, where it takes several."""
+    _page_of: object = None
 
     def __init__(self, app: App, player: LessonPlayer, table: GameTable, drawing: GameDrawing) -> None:
         self.player = player
@@ -142,15 +145,17 @@ class LessonScene(TableScene):
         self._watches = not speaking and (self._watches or (player.watching and not player.host.is_quiet))
         if self._stands != (stands := player.number if speaking else None):
             self._stands, self._said_at = stands, self.app.clock()
+        if (of := (player.number, player.reply, play.advice)) != self._page_of:
+            self._page_of, self._page = of, 0
         key = (
-            speaking, self.touch.keys, player.number, player.reply, play.layout, play.is_prompt_open, self.host.version,
-            play.prompt.chosen, play.advice, len(player.host.done), self.app.style, edition(),
+            speaking, self._page, self.touch.keys, *of, play.layout, play.is_prompt_open, self.host.version,
+            play.prompt.chosen, len(player.host.done), self.app.style, edition(),
         ) if speaking else (self._watches, play.layout, self.app.style, edition())  # fmt: skip
         if key == self._sheet_for:
             return
         self._sheet_for = key
         said = _(WATCH) if self._watches else player.spoken_words
-        self.sheet = bubble.lay_out_panel(self, player, self.answer_teacher, self.form, said, speaking)
+        self.sheet = bubble.lay_out_panel(self, player, self.answer_teacher, self.form, said, speaking, self._page)
 
     def to_chapter(self, number: int) -> None:
         """Go to a chapter: a new scene takes this one's place."""
@@ -213,6 +218,7 @@ class LessonScene(TableScene):
         """Say what the player has for an answer, and put back what was chosen."""
         self.play.prompt.chosen = ()
         self.touch.focus = None
+        self._page = 0
         self.app.play_sound("illegal")
         self._update_sheet()
 
@@ -235,6 +241,9 @@ class LessonScene(TableScene):
         self.update(self.app.clock())
 
     def _go_to_next_step(self) -> None:
+        if self.sheet is not None and self.sheet.more:
+            self._turn_to_page(self.sheet.page + 1)
+            return
         self.play.prompt.chosen = ()
         self.player.go_to_next_step()
 
@@ -258,8 +267,13 @@ class LessonScene(TableScene):
         gestures = (*landmarks.fitting_gestures(self, self.player), *self.play.prompt.gestures, *alone)
         return next((each for each in gestures if each.actions[0].text in way), None)
 
+    def _turn_to_page(self, page: int) -> None:
+        self._page, self._said_at = page, self.app.clock()
+
     def _go_back(self) -> None:
-        if self.player.go_back():
+        if self.sheet is not None and self.sheet.page:
+            self._turn_to_page(self.sheet.page - 1)
+        elif self.player.go_back():
             self.play.follow = []
             self._said_at = self.app.clock()
             self.play.rebuild_board(0.2 if self.play.timeline.speed > 0 else 0.0)
@@ -328,7 +342,8 @@ class LessonScene(TableScene):
             wanted = (bubble.BACK,)
         elif is_command_key(event, "last"):
             wanted = (bubble.SKIP,)
-        found = next((each.target for each in self.sheet.buttons if each.target in wanted), None)
+        useful = {each.target for each in self.sheet.buttons}
+        found = next((target for target in wanted if target in useful), None)  # what is left to read, then what to do
         if found is not None:
             self.touch.keys = True
             self.answer_teacher(found)
@@ -338,6 +353,8 @@ class LessonScene(TableScene):
         """What a gamepad's buttons do here: the teacher's are on the shoulders."""
         names = {bubble.BACK: "previous group", bubble.NEXT: "next group", bubble.SHOW: "next group"}
         buttons = self.sheet.buttons if self.sheet is not None else ()
+        if self.sheet is not None and self.sheet.more:
+            del names[bubble.SHOW]
         taught = [(names[each.target], each.words) for each in buttons if each.target in names]
         return [("confirm", _("Choose")), ("back", _("Back")), *taught, ("hint", _("Hint")), ("menu", _("Menu"))]
 

@@ -87,6 +87,8 @@ def on(app: TimedApp, scene: LessonScene, way: int = 0) -> LessonScene:
         assert found, f"{texts} cannot be done with the hands"
         scene.hands.commit_gesture(found[0])
     else:
+        while not player.is_move_wanted and scene.sheet is not None and scene.sheet.more:
+            scene.press_teacher_button(bubble.NEXT)
         scene.press_teacher_button(bubble.SHOW if player.is_move_wanted else bubble.NEXT)
     scene = settle(app)
     said = f"stuck at {where(scene)} (an answer that is the only one is given by itself: leave the pupil a choice)"

@@ -17,11 +17,13 @@ from game.lessons import bubble, landmarks, lesson, progress, teacher
 from game.lessons.bubble import TeacherPanel
 from game.lessons.lesson_host import LessonHost
 from game.lessons.lesson_player import READ_ON, iter_sentences
+from game.lessons.pages import split_sentences
 from game.lessons.scene import LessonScene
 from game.match.match_setup import NOBODY
 from game.table.model.geometry import Box
 from game.table.model.layout import Choices
 from game.table.model.layout_build import build_layout
+from game.table.model.motion import INERT
 from game.table.model.prompt import HUSH
 from game.table.render import paint
 from game.table.render.overlays.highlights import get_pointable_boxes
@@ -169,10 +171,10 @@ def test_a_lesson_is_written_in_letters_of_one_size_whatever_is_replied(app: Tim
 
 def test_the_first_key_press_in_a_lesson_measures_nothing_anew(app: TimedApp) -> None:
     scene = learn(app, the_lesson(GAMES[0]))
-    before = bubble.find_words_px.cache_info().misses, scene.form.style.text_scale
+    before = bubble.find_words_look.cache_info().misses, scene.form.style.text_scale
     scene.touch.keys = True
     scene._update_sheet()
-    assert (bubble.find_words_px.cache_info().misses, scene.form.style.text_scale) == before
+    assert (bubble.find_words_look.cache_info().misses, scene.form.style.text_scale) == before
 
 
 @pytest.mark.parametrize(("dock", "wanted"), [((560, 110), 24), ((420, 140), 30), ((900, 200), 41)])
@@ -184,17 +186,61 @@ def test_the_letters_of_a_lesson_are_as_large_as_all_of_its_sentences_allow(
     assert language.set_language(code) or code == "en"
     place, form = pygame.Rect((0, 0), dock), Form(Space())
     for each in map(the_lesson, GAMES):
-        px = bubble.find_words_px(each, app.style, 1.0, dock, wanted, edition())
+        px, shape = bubble.find_words_look(each, app.style, 1.0, dock, wanted, edition())
         sheets = [
-            bubble.TeacherSheet(each, chapter, step, bubble._iter_buttons(lambda _target: None, True, acts), words)
+            bubble.TeacherSheet(each, chapter, step, places, part, shape=shape)
             for chapter, step, words in iter_sentences(each)
-            for acts in [bool(each.chapters[chapter].steps[step].do)]
+            for part in (split_sentences(words) if shape.beside else [words])
+            for acts in [bool(each.chapters[chapter].steps[step].do) and not shape.beside]
+            for places in [bubble._iter_buttons(lambda _target: None, True, acts)]
         ]
         fits = [
             all(sheet.lay_out_within(place, form, app.style, 1.0, size) for sheet in sheets) for size in (px, px + 1)
         ]
         assert fits[0] or px == bubble.LEAST, f"{each.game}: a sentence has no room"
         assert not fits[1] or px == wanted, f"{each.game}: larger letters have room"
+
+
+@pytest.mark.parametrize("code", language.NAMES)
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)], ids=str)
+def test_who_wants_letters_twice_as_large_is_taught_in_such_letters(
+    tmp_path: Path, size: tuple[int, int], code: str
+) -> None:
+    """Page by page, which together say all of it, and are turned over with the button that goes on."""
+    app = TimedApp(tmp_path, size, speed=0.0, text_scale=2.0, language=code)
+    for name in GAMES:
+        scene = learn(app, the_lesson(name))
+        for _step in range(3):
+            assert scene.form.style.text_scale > 1.85, f"{where(scene)}: small words"
+            assert scene.sheet is not None
+            pages = [scene.sheet.said.words]
+            while scene.sheet.more:
+                scene.press_teacher_button(bubble.NEXT)
+                pages.append(scene.sheet.said.words)
+            assert " ".join(pages) == scene.sheet.words == scene.side_text, where(scene)
+            assert all(label.measure(label.rect.w)[1] <= label.rect.h for label in find_widgets(scene.sheet, Label))
+            scene = on(app, scene)
+        scene.leave_table()
+    app.close()
+
+
+def test_a_page_that_was_turned_over_can_be_turned_back_and_a_reply_stands_before_all(tmp_path: Path) -> None:
+    app = TimedApp(tmp_path, (960, 600), speed=0.0, text_scale=2.0, language="de")
+    scene = learn(app, the_lesson("lockdown"))
+    while scene.sheet is None or not scene.sheet.more or not scene.player.is_move_wanted:
+        scene = on(app, scene)
+    begun, first = where(scene), scene.sheet.said.words
+    app.skip(INERT)
+    app.press(pygame.K_PAGEDOWN)
+    assert (where(scene), scene.sheet.page) == (begun, 1), "the key goes on before all was read"
+    scene.press_teacher_button(bubble.BACK)
+    assert (where(scene), scene.sheet.said.words) == (begun, first)
+    scene.press_teacher_button(bubble.NEXT)
+    scene.player.check_actions(["something else"])
+    scene.refuse_step()
+    assert scene.sheet.said.words in scene.player.reply, "the reply is not to be seen"
+    assert scene.sheet.said.colour == bubble.AMBER
+    app.close()
 
 
 def test_key_caps_lie_on_what_the_teacher_lights_and_stay_in_the_next_chapter(

@@ -59,6 +59,11 @@ class Theme(NamedTuple):
         return mix_colours(self.felt_dark, self.felt, 0.16)
 
     @property
+    def sheet_colour(self) -> str:
+        """What is written on lies on it, on a board of ``well_colour``: IVORY_DIM on it is 4.5:1 and more, too."""
+        return mix_colours(self.felt_dark, self.felt, 0.36)
+
+    @property
     def metal_colour(self) -> str:
         """The line along its edge."""
         return BRASS if self.edge != "steel" else self.accent

@@ -22,17 +22,17 @@ APRON: Final = "#3A2319"
 
 @as_widget
 class Frame(Panel):
-    """A frame of wood round one child, on a wall; ``alpha`` is that of its dark mount."""
+    """A frame of wood round one child, on a wall; what it holds lies on its opaque ``mount``."""
 
     _: KW_ONLY
     wood: str = "walnut"
-    alpha: float = 1.0
+    mount: str = frames.MOUNT
 
     def draw(self, canvas: Canvas) -> None:
         """The moulding and the mount, with the shadow they throw on the wall."""
         edge = canvas.to_px(frames.EDGE)
         panels.blit_shadow(canvas.surface, self.rect.move(0, canvas.to_px(6)), edge, canvas.to_px(8), 0.55)
-        make = partial(frames.make_frame, wood=self.wood, edge=edge, alpha=self.alpha)
+        make = partial(frames.make_frame, wood=self.wood, edge=edge, mount=self.mount, alpha=1.0)
         panels.blit_long(canvas.surface, make, self.rect, edge + 2)
         Widget.draw(self, canvas)
 

@@ -11,6 +11,7 @@ import pygame
 from engine.core.texts import Names
 from game.art import panels
 from game.art.colours import BRASS_LIGHT, IVORY
+from game.art.themes import HOUSE, get_theme
 from game.config.portraits import CALM, HIT, PLEASED
 from game.ui.boxes import Column, Panel, Row, Space
 from game.ui.canvas import Canvas
@@ -30,9 +31,8 @@ SPREAD: Final = 46
 """Units that a column is wider at most where there is room between cards and figures."""
 PAD: Final = 5
 """Units round what is in a line."""
-ROW: Final = "#221A38"
-EDGE: Final = "#3A2F58"
-"""The plum of a line and of its edge."""
+WON: Final = "#3A2E1A"
+"""The bronze of the line of whoever has won."""
 CARD: Final = 46
 """Units of width of a card: the lines of four players are seen at once in a window of 1280 by 720."""
 
@@ -104,7 +104,7 @@ class _Line(Widget):
 class Sheet(Column):
     """``columns`` are (title, explanation), ``main`` the one that counts most: its figures are larger. ``names`` of the
     seats, ``codes`` of all cards; what is ``told`` of one is its tooltip; ``faces``: per seat the name of its face, ""
-    where it has none. The line of the ``own`` seat is framed.
+    where it has none. The line of the ``own`` seat is framed. All of them are covered with the cloth of a ``room``.
     """
 
     def __init__(
@@ -117,9 +117,10 @@ class Sheet(Column):
         told: Callable[[int], str] = lambda _card: "",
         faces: Sequence[str] = (),
         own: int = -1,
+        room: str = HOUSE,
     ) -> None:
         alike: list[_Line] = []
-        looks = [(BODY, IVORY)] * len(columns)
+        look, looks = get_theme(room), [(BODY, IVORY)] * len(columns)
         if columns:
             looks[main] = MAIN, BRASS_LIGHT
         washed = main % len(columns) if len(columns) > 1 else -1
@@ -140,8 +141,8 @@ class Sheet(Column):
                 Label(words, size, "number", tone, "centre")
                 for (size, tone), words in zip(looks, chain(line.figures, repeat("")), strict=False)
             ]
-            fill, alpha = ("#3A2E1A", 0.92) if line.winner else (ROW, 1.0)
+            fill = WON if line.winner else look.sheet_colour
             laid = _Line(who, Column(cards, *below, gap=0) if known else Column(*below), figures, alike, washed)
-            border = BRASS_LIGHT if line.seat == own else fill if line.winner else EDGE
-            self.rows[line.seat] = Panel(laid, pad=PAD, fill=fill, border=border, alpha=alpha, shadow=False)
+            border = BRASS_LIGHT if line.seat == own else fill if line.winner else look.felt
+            self.rows[line.seat] = Panel(laid, pad=PAD, fill=fill, border=border, alpha=1.0, shadow=False)
         super().__init__(*rows, *self.rows.values(), gap=4)

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.art.frames import EDGE
+from game.art.frames import EDGE, MOUNT
 from game.ui.boxes import Column, Group, Row, WideGroup
 from game.ui.frames import Frame
 from game.ui.labels import Label, Rule, build_heading, build_note
@@ -75,9 +75,9 @@ class NamedRow(Row):
         return self.words
 
 
-def build_card(*parts: Widget, gap: float = 6, pad: float = 16) -> Frame:
+def build_card(*parts: Widget, gap: float = 6, pad: float = 16, mount: str = MOUNT) -> Frame:
     """A part of a page in a frame: these parts one below the other."""
-    return Frame(Column(*parts, gap=gap), pad=pad + EDGE / 2)
+    return Frame(Column(*parts, gap=gap), pad=pad + EDGE / 2, mount=mount)
 
 
 def build_section(words: str, *parts: Widget, gap: float = 10, pad: float = 18) -> Frame:

@@ -10,12 +10,13 @@ from engine.games.eightfist.scoring import DECK, FILES, FileReading
 from engine.games.eightfist.words import result as words
 from engine.games.eightfist.words.phrases import signed
 from game.app.result_sheet import ResultLine, ResultsPage
-from game.art.colours import BAD, BRASS_LIGHT, GOOD, INK_SOFT, IVORY
+from game.art.colours import BAD, BRASS_LIGHT, GOOD, IVORY
 from game.config.portraits import CALM, HIT, PLEASED
 from game.games.eightfist.finished_round import FinishedRound
 from game.ui.boxes import Column, Grid, Panel, Row
 from game.ui.cards import Cards
 from game.ui.labels import Label, build_heading, build_note, escape, seat_sign
+from game.ui.sheet import WON
 from game.ui.style import BODY, HEAD
 from game.ui.text_table import TextTable
 from game.ui.widget import Widget
@@ -31,17 +32,13 @@ def build_widgets(page: ResultsPage, found: FinishedRound, lines: Sequence[Resul
     reasons = {file.reason for line in lines for file in found.read_files(line.seat)}
     told = [said for reason, said in words.EXPLAINED.items() if reason in reasons]
     if found.rules.rounds > 1:
-        table = _build_section(_(words.SHEET), TextTable(_make_score_rows(page, found)))
+        table = page.build_board(build_heading(_(words.SHEET)), TextTable(_make_score_rows(page, found)))
         parts.append(Grid(table, *page.build_curve(), least=500, gap=10))
     if found.rules.games > 1 and found.games:
-        parts.append(_build_section(_(words.GAMES), TextTable(_make_game_rows(page, found))))
+        parts.append(page.build_board(build_heading(_(words.GAMES)), TextTable(_make_game_rows(page, found))))
     if told:
-        parts.append(Panel(Column(*(build_note(_(said)) for said in told), gap=4), pad=12))
+        parts.append(page.build_board(*(build_note(_(said)) for said in told)))
     return parts
-
-
-def _build_section(title: str, widget: Widget) -> Panel:
-    return Panel(Column(build_heading(title), widget, gap=6), pad=14)
 
 
 def _make_score_rows(page: ResultsPage, found: FinishedRound) -> list[list[str]]:
@@ -78,8 +75,8 @@ class FistPanel(Panel):
             Label(points, HEAD, "number", BRASS_LIGHT),
             gap=8,
         )
-        fill = "#3A2E1A" if line.winner else INK_SOFT
-        super().__init__(Column(head, Row(*files, gap=4, cross="start"), gap=4), pad=8, fill=fill)
+        fill = WON if line.winner else page.look.sheet_colour
+        super().__init__(Column(head, Row(*files, gap=4, cross="start"), gap=4), 8, fill=fill, alpha=1.0)
 
     def _build_file(self, file: int, score: FileReading) -> Widget:
         good = score.reason in ("pair", "Quad", "second Quad", "in the Quad", "cancelled", "grace")

@@ -31,7 +31,6 @@ from game.ui.choices import Choice
 from game.ui.controls import Button
 from game.ui.labels import Label, build_heading, build_note, escape, face_sign
 from game.ui.phrases import format_day, format_duration, format_percent, format_score
-from game.ui.sheet import ROW
 from game.ui.split import Split, build_card, build_section
 from game.ui.style import HEAD, SMALL
 from game.ui.text_table import TextTable
@@ -47,6 +46,8 @@ WINDOW: Final = 5
 """Values the line of the trend is the mean of."""
 DOTS: Final = 300
 """Most dots of the trend: where there are more matches, each stands for several."""
+TILE: Final = "#221A38"
+"""What a figure is written on."""
 LARGE: Final = 1.3
 """Text so large that names do not fit beside the title, nor the trend beside a portrait."""
 EVERY: Final = ""
@@ -289,7 +290,7 @@ def format_played_day(moment: float) -> str:
 
 def _build_tile(words: str, value: str, told: str) -> Widget:
     inner = Column(build_note(words), Label(value, HEAD, "number", BRASS_LIGHT), build_note(told), gap=4)
-    return Panel(inner, 14, fill=ROW, alpha=1.0)
+    return Panel(inner, 14, fill=TILE, alpha=1.0)
 
 
 def line_of(words: str, value: str, told: str) -> Widget:

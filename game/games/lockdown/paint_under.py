@@ -81,16 +81,20 @@ def outside_words(canvas: TableCanvas, play: Play) -> None:
 
 
 def _outside_explained(canvas: TableCanvas, layout: Layout, where: Box, crossed: bool) -> None:
-    """What the tray is for, while nothing lies there; large words have room for the last part."""
+    """What the tray is for, while nothing lies there, where it has room below the title."""
+    told = choose_explanation(layout, where)
+    if told and crossed:
+        _draw_text_back(canvas, where)
+    canvas.draw_text(told, where, 16, "italic", IVORY_DIM, "centre", lines=3)
+
+
+def choose_explanation(layout: Layout, where: Box) -> str:
+    """As much as fits of what the tray is for: all of it, its last part, nothing."""
     told = _(words.OUTSIDE_FOR)
     first, _dot, rest = told.rpartition(" · ")
     if layout.measure_width(told, 16, "italic") > where.w:
         told = f"{first}\n{rest}"
-    if layout.measure_text(told, 16, "italic", where.w)[1] > where.h:
-        told = rest
-    if crossed:
-        _draw_text_back(canvas, where)
-    canvas.draw_text(told, where, 16, "italic", IVORY_DIM, "centre", lines=3)
+    return next((each for each in (told, rest) if layout.measure_text(each, 16, "italic", where.w)[1] <= where.h), "")
 
 
 def _draw_text_back(canvas: TableCanvas, box: Box) -> None:

@@ -13,7 +13,6 @@ from engine.core.cards import HIDDEN
 from game.art.shapes import Point
 from game.table.model import motion
 from game.table.model.board import Sprite
-from game.table.model.coins import coin_row
 from game.table.model.drop_targets import Drop
 from game.table.model.geometry import Box, Pose
 from game.table.model.layout import Layout
@@ -189,8 +188,10 @@ class Touch(Versioned):
                 return spot.target
         if play.offered >= 0 and play.layout.hand.contains_point(point):
             return PEEK
-        if play.table.coins and coin_row(play.layout, play.anchor).expand_by(4).contains_point(point):
-            return "token", play.anchor
+        coins: Target = ("token", play.anchor)  # what lies beside them is the seat
+        box = play.find_target_box(coins) if play.table.coins else None
+        if box is not None and box.expand_by(4).contains_point(point):
+            return coins
         for seat, panel in enumerate(play.layout.panels):
             if panel.contains_point(point):
                 return "seat", seat

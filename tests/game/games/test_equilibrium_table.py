@@ -17,6 +17,7 @@ from game.match.seating import make_blind_view
 from game.table.model.layout import Choices
 from game.table.model.play import Play
 from game.table.model.prompt import Prompt
+from game.table.model.touch import Touch
 from game.table.render.overlays.bar import GO_ON, build_bar
 
 NAMES = tuple(plain(("Mara", "Ada", "Bruno")))
@@ -72,3 +73,13 @@ def test_who_may_be_given_a_card_is_marked_although_nobody_is_known_to_look() ->
     for view in (observe(state, seat), make_blind_view(state, seat, {"give"})):
         marked = [each for each in range(2) if table.should_mark_seat(view, Prompt(), each)]
         assert marked == [1 - seat], "of two with hands of one size it is the other one"
+
+
+def test_beside_the_own_coins_the_own_seat_is_pressed() -> None:
+    play = _play(4)
+    touch, coins = Touch(play), play.find_target_box(("token", play.anchor))
+    assert coins is not None
+    assert touch.find_target_at(coins.centre_point) == ("token", play.anchor)
+    assert touch.find_target_at(play.layout.own.centre_point) == ("seat", play.anchor), (
+        "whoever takes a card pays for it"
+    )

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from game.art.colours import BRASS_LIGHT
 from game.input.keymap import is_gamepad_in_use
-from game.table.model.coins import coin_row, coins_box
+from game.table.model.coins import coins_box
 from game.table.model.drop_targets import MIDDLE
 from game.table.model.geometry import Box
 from game.table.model.keyboard import key_of
@@ -41,7 +41,7 @@ def get_pointable_boxes(play: Play, bar: Bar, tools: Sequence[Tool]) -> dict[Tar
     out = {spot.target: spot.box for spot in reversed(play.all_spots())}
     out |= {sprite.hand_target: sprite.rest.box for sprite in play.list_hand_sprites()}
     if play.table.coins:
-        out["token", play.anchor] = coin_row(play.layout, play.anchor)
+        out["token", play.anchor] = coins_box(play.layout, play.board.tokens[play.anchor])
     out |= {tool.target: tool.box for tool in tools} | strip.get_tile_boxes(play)
     return out | get_sign_boxes(play) | {button.target: button.box for button in bar.buttons}
 

@@ -145,9 +145,9 @@ def _place_drawing(name: str, x: float, y: float, scale: float | str = 1.0, lit:
     return f'<g transform="translate({x:.2f} {y:.2f}) scale({scale})">{drawn}</g>'
 
 
-def lit_window(room: str, w: int, h: int, guest: str = "") -> pygame.Surface:
-    """A window behind which there is light, in the colours of a room; its emblem stands before it, or there looks out a
-    ``guest``, whose drawing is 100 by 100. Not kept.
+def lit_window(room: str, w: int, h: int, guest: str = "", emblem: str = "") -> pygame.Surface:
+    """A window behind which there is light, in the colours of a room; its emblem stands before it, or another of that
+    name, or there looks out a ``guest``, whose drawing is 100 by 100. Not kept.
     """
     look = get_theme(room)
     night = mix_colours(look.felt_dark, "#000000", 0.35)
@@ -162,5 +162,6 @@ def lit_window(room: str, w: int, h: int, guest: str = "") -> pygame.Surface:
         edge="#151021",
         rod=BRASS,
     )
-    shown = guest or look.emblem_svg(night, mix_colours(look.felt, night, 0.25))
+    paints = {"line": night, "tone": mix_colours(look.felt, night, 0.25)}
+    shown = guest or load_svg_elements(emblem or f"emblems/{room}", **paints)
     return render_svg(f'{pane}<g transform="translate(52 53) scale(0.62) translate(-50 -50)">{shown}</g>', w, h, WINDOW)

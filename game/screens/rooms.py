@@ -17,8 +17,10 @@ from game.art.bitmaps import cache_bitmaps
 from game.art.colours import BRASS_LIGHT, IVORY
 from game.art.fonts import get_font
 from game.art.house import lit_window
+from game.art.portraits import make_face_svg
 from game.art.text import render_text
 from game.art.themes import HOUSE
+from game.config.portraits import PLEASED
 from game.games import list_available_games
 from game.ui.widget import Taker
 
@@ -68,9 +70,9 @@ def list_facts(found: About) -> tuple[str, ...]:
 
 
 @cache_bitmaps("lit window")
-def make_lit_window(game: str, w: int, h: int) -> pygame.Surface:
-    """The lit window of a game with its emblem."""
-    return lit_window(game, w, h)
+def make_lit_window(game: str, w: int, h: int, face: str = "", deed: str = "") -> pygame.Surface:
+    """The lit window of a game with its emblem, or with somebody's face or the emblem of a door behind it."""
+    return lit_window(game, w, h, make_face_svg(face, PLEASED, ground="none") if face else "", deed)
 
 
 def room_window(found: About, w: int, h: int) -> pygame.Surface:

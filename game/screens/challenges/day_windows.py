@@ -10,16 +10,13 @@ import pygame
 from game.art import shadows
 from game.art.bitmaps import cache_bitmaps
 from game.art.colours import BRASS_LIGHT, INK
-from game.art.house import WINDOW, lit_window
-from game.art.portraits import make_face_svg
+from game.art.house import WINDOW
 from game.art.shapes import Size
 from game.art.svg import render_picture
 from game.art.themes import get_theme
-from game.config.portraits import PLEASED
 from game.screens.rooms import make_lit_window
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
-from game.ui.style import SMALL
 from game.ui.widget import as_widget
 
 TALL: Final = 148
@@ -43,17 +40,11 @@ def place_pane(box: pygame.Rect, high: int) -> pygame.Rect:
     return pane
 
 
-def draw_lit_pane(canvas: Canvas, pane: pygame.Rect, game: str, face: str, told: str) -> None:
-    """A lit window on its sill: who stands behind it ("" for the game's emblem), and words on its curtain, which are
-    left out where they have no room.
-    """
+def draw_lit_pane(canvas: Canvas, pane: pygame.Rect, game: str, face: str = "", deed: str = "") -> None:
+    """A lit window on its sill: who stands behind it, or the emblem of a door, or the game's."""
     canvas.blit_faded(shadows.make_glow(*pane.size, get_theme(game).accent, canvas.to_px(14)), *pane.center, 0.34)
-    canvas.blit(make_lit_door(game, face, *pane.size), pane.topleft)
+    canvas.blit(make_lit_window(game, *pane.size, face, deed), pane.topleft)
     draw_sill(canvas, pane)
-    words = canvas.make_text_surface(told, SMALL * 0.9, "text", BRASS_LIGHT, align="centre")
-    room = pygame.Rect(pane.x, pane.y + round(0.63 * pane.height), pane.width, round(0.34 * pane.height))
-    if told and words.get_width() <= 0.86 * room.width and words.get_height() <= room.height:
-        canvas.blit_centred(words, *room.center)
 
 
 def draw_sill(canvas: Canvas, pane: pygame.Rect) -> None:
@@ -65,12 +56,6 @@ def draw_sill(canvas: Canvas, pane: pygame.Rect) -> None:
 
 def _render_sill(w: int, h: int) -> pygame.Surface:
     return render_picture("house/sill", w, h)
-
-
-@cache_bitmaps("lit door")
-def make_lit_door(game: str, face: str, w: int, h: int) -> pygame.Surface:
-    """A lit window of a game with a face behind it, with its emblem for who has none."""
-    return lit_window(game, w, h, face and make_face_svg(face, PLEASED, ground="none"))
 
 
 @cache_bitmaps("half dark window")
@@ -113,9 +98,10 @@ class DealWindow(Button):
         return place_pane(self.rect, self.rect.height).inflate(self.to_px(24), self.to_px(4))
 
 
-def draw_played_window(canvas: Canvas, box: pygame.Rect, game: str, face: str, place: int, told: str) -> None:
-    """The lit window of a deal that is played: whose it is, with a crown for who won, and how it went."""
+def draw_played_window(canvas: Canvas, box: pygame.Rect, game: str, face: str, place: int) -> None:
+    """The lit window of a deal that is played: whose it is, with a crown for who won."""
     pane = place_pane(box, box.height - canvas.to_px(SILL))
-    draw_lit_pane(canvas, pane, game, face, told)
+    draw_lit_pane(canvas, pane, game, face)
     if place == 1:
-        canvas.draw_icon("crown", (pane.centerx, pane.y + round(0.13 * pane.height)), round(0.26 * pane.width), INK)
+        crown = render_picture("house/crown", round(0.36 * pane.width), round(0.27 * pane.width))
+        canvas.blit_centred(crown, pane.centerx, pane.y + round(0.12 * pane.height))

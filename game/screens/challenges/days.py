@@ -21,7 +21,7 @@ from game.app.app import App
 from game.app.dialog import build_law
 from game.app.telling import tell_errors
 from game.art import panels
-from game.art.colours import BRASS_LIGHT, INK, IVORY
+from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM
 from game.art.shapes import Size
 from game.art.svg import render_picture
 from game.art.themes import get_theme
@@ -176,9 +176,8 @@ class DaysScene(PlayedBesideScene):
         found = self._get_deal(each)
         tall = grow_window(WINDOW_TALL, self.spare_height)
         place = found.first.result.place if found.first else 0
-        told = _("place {place}", place=place) if place else ""
         face = own_portrait(self.app.settings, self.name)
-        played = partial(draw_played_window, game=each.name, face=face, place=place, told=told)
+        played = partial(draw_played_window, game=each.name, face=face, place=place)
         window: Widget = Picture(WINDOW_TALL * 0.7, tall + SILL, played)
         if found.running or not _is_played(found):
             setup, words = make_day_setup(each.name, self.day, self.name), _("Play")
@@ -342,7 +341,7 @@ class _DayButton(Button):
 
 @as_widget
 class _DayAhead(Widget):
-    """A day that is still to come: its number, and the house hardly seen."""
+    """A day that is still to come: its number alone."""
 
     number: int
 
@@ -350,8 +349,7 @@ class _DayAhead(Widget):
         return width, _measure_day(self)
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.blit_faded(_render_day(self.rect.size, NIGHT), *self.rect.center, 0.3)
-        canvas.draw_text(f"{self.number}", _place_number(canvas, self.rect), BODY, "text", IVORY, "centre")
+        canvas.draw_text(f"{self.number}", _place_number(canvas, self.rect), BODY, "text", IVORY_DIM, "centre")
 
 
 def _measure_day(cell: Widget) -> int:

@@ -12,14 +12,15 @@ from engine.core.texts import _, escape
 from game.app.app import App
 from game.app.dialog import build_law
 from game.art import panels
-from game.art.colours import BRASS_LIGHT, IVORY
-from game.art.house import WINDOW
+from game.art.colours import BRASS, BRASS_LIGHT, IVORY
+from game.art.portraits import make_portrait
 from game.art.shapes import Size
 from game.art.svg import render_picture
 from game.config.people import own_portrait
 from game.config.player_names import to_display_name
+from game.config.portraits import PLEASED
 from game.games import get_game_doors, has_doors, has_lesson
-from game.screens.challenges.day_windows import draw_lit_pane, draw_sill, grow_window
+from game.screens.challenges.day_windows import draw_lit_pane, draw_sill, grow_window, place_pane
 from game.screens.indexed import IndexedScene
 from game.screens.records.statistics import format_played_day
 from game.screens.rooms import build_game_choice, list_rooms
@@ -34,7 +35,8 @@ from game.ui.widget import Widget, as_widget
 TALL: Final = 156
 """Height of a window in a page as high as designed, in units."""
 UNLIT: Final = "#8F80AA"
-"""The sign of where a dark window leads."""
+SHADE: Final = "#3A3160"
+"""The lines and the tone of an emblem in a dark window."""
 
 
 class DoorsScene(IndexedScene):
@@ -69,20 +71,18 @@ class DoorsScene(IndexedScene):
 
     def _build_door(self, door: Door, ended: float | None) -> Widget:
         """``ended``: when the match was over that lit it first, None while it is dark."""
-        help = _(door.help)
-        lead, told, by, sign = self.app.routes.lesson, _("To the lesson of this game."), "", "lesson"
+        lead, told, by = self.app.routes.lesson, _("To the lesson of this game."), ""
         if ended is not None:
-            name, day = escape(to_display_name(self.name)), format_played_day(ended)
-            help, by = _("Lit. {sentence}", sentence=help), f"{name}\n{day}"
+            by = f"{escape(to_display_name(self.name))}\n{format_played_day(ended)}"
         if door.puzzles or not has_lesson(self.game):
-            lead, told, sign = self.app.routes.puzzles, _("To the puzzles of this game."), "lens"
+            lead, told = self.app.routes.puzzles, _("To the puzzles of this game.")
+        title, help = _(door.title), _(door.help)
         window = DoorWindow(
-            _(door.title), partial(lead, self.game), tooltip=told, game=self.game, help=help, by=by, sign=sign,
-            face=own_portrait(self.app.settings, self.name) if ended is not None else None,
-            tall=grow_window(TALL, self.spare_height),
+            title, partial(lead, self.game), tooltip=told, game=self.game, key=door.key, help=help, by=by,
+            face=own_portrait(self.app.settings, self.name), tall=grow_window(TALL, self.spare_height),
         )  # fmt: skip
-        title = Label(_(door.title), role="bold", colour=IVORY if ended is None else BRASS_LIGHT, align="centre")
-        return Column(window, title, Label(help, SMALL, align="centre"), gap=3)
+        head = Label(title, role="bold", colour=BRASS_LIGHT if by else IVORY, align="centre")
+        return Column(window, head, Label(help, SMALL, align="centre"), gap=3)
 
     def update(self, now: float) -> bool:
         before = self.open
@@ -98,13 +98,13 @@ class DoorWindow(Clickable):
 
     _: KW_ONLY
     game: str
+    key: str
+    """Of its door."""
     help: str
     by: str
     """Who lit it and when, in a line each, "" while it is dark."""
-    sign: str
-    """The icon of where it leads, seen in a dark one."""
-    face: str | None
-    """"" for the shape of a seat, None where it is dark."""
+    face: str
+    """Of who lit it or is to, "" for the game's emblem."""
     tall: float
 
     def get_spoken_text(self) -> str:
@@ -114,19 +114,30 @@ class DoorWindow(Clickable):
         return width, self.to_px(self.tall + 14)
 
     def draw(self, canvas: Canvas) -> None:
-        px = canvas.to_px
-        pane = pygame.Rect(0, 0, round(px(self.tall) * WINDOW[0] / WINDOW[1]), px(self.tall))
-        pane.midtop = self.rect.midtop
-        if self.face is None:
-            canvas.blit(render_picture("house/window", *pane.size), pane.topleft)
-            where = pane.centerx, pane.y + round(0.38 * pane.height)
-            canvas.draw_icon(self.sign, where, round(0.34 * pane.width), BRASS_LIGHT if self.is_hovered else UNLIT)
-            draw_sill(canvas, pane)
+        px, deed = canvas.to_px, f"doors/{self.game}/{self.key}"
+        pane = place_pane(self.rect, px(self.tall))
+        if self.by:
+            draw_lit_pane(canvas, pane, self.game, deed=deed)
+            self._draw_who(canvas, pane)
         else:
-            draw_lit_pane(canvas, pane, self.game, self.face, self.by)
+            canvas.blit(render_picture("house/window", *pane.size), pane.topleft)
+            line = BRASS_LIGHT if self.is_hovered else UNLIT
+            emblem = render_picture(deed, round(0.6 * pane.width), line=line, tone=SHADE)
+            canvas.blit_centred(emblem, pane.centerx, pane.y + round(0.35 * pane.height))
+            draw_sill(canvas, pane)
         if self.is_hovered:
             around, width = pane.inflate(px(4), px(4)), max(2, px(2))
             canvas.draw_skin(around, panels.make_ring, BRASS_LIGHT, width=width, radius=px(30))
+
+    def _draw_who(self, canvas: Canvas, pane: pygame.Rect) -> None:
+        """The face of who lit it at its frame, and on its curtain, where there is room, the name and the day."""
+        words = canvas.make_text_surface(self.by, SMALL * 0.9, "text", BRASS_LIGHT, align="centre")
+        room = pygame.Rect(pane.x, pane.y + round(0.63 * pane.height), pane.width, round(0.34 * pane.height))
+        if words.get_width() <= 0.86 * room.width and words.get_height() <= room.height:
+            canvas.blit_centred(words, *room.center)
+        if self.face:
+            drawn = make_portrait(self.face, PLEASED, round(0.36 * pane.width), BRASS)
+            canvas.blit_centred(drawn, pane.right, pane.y + round(0.58 * pane.height))
 
     def focus_rect(self) -> pygame.Rect:
         return self.rect.inflate(-self.rect.width // 2, 0)

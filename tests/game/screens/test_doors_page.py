@@ -8,6 +8,7 @@ import pytest
 
 from engine.core.record import Record
 from engine.replay import replay
+from game.art.svg import load_svg_elements
 from game.config.player_names import to_display_name
 from game.games import get_game_doors, has_doors, list_available_games
 from game.match.reel import Reel
@@ -41,6 +42,7 @@ def found_in(record: Record) -> Iterator[set[str]]:
 def test_a_game_has_eight_doors_and_matches_open_some_of_them(game: str) -> None:
     keys = [door.key for door in get_game_doors(game).DOORS]
     assert len(set(keys)) == len(keys) == EIGHT
+    assert all(load_svg_elements(f"doors/{game}/{key}") for key in keys)
     found = [set().union(*found_in(recorded(game, 4, seed).record)) for seed in SEEDS]
     assert all(each <= set(keys) for each in found)
     assert len(set().union(*found)) >= EIGHT / 2
@@ -62,7 +64,7 @@ def test_a_match_of_long_ago_counts_and_one_that_is_gone_does_not(app: TimedApp,
     scene = look_through(app, game)
     assert find_opened_doors(scene.archive.get_played_matches(name)).get(game, {}).keys() == wanted
     assert f"*{len(wanted)}* of 8" in read_words(scene)
-    lit = [each for each in find_widgets(scene.form.root, DoorWindow) if each.face is not None]
+    lit = [each for each in find_widgets(scene.form.root, DoorWindow) if each.by]
     assert len(lit) == len(wanted)
     ended = format_played_day(app.history.load("20260318-120000-aa").saved_at.timestamp())
     for window in lit:

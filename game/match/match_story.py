@@ -1,15 +1,18 @@
 """The story of a finished match: where it turned, the best move, and where it was closest.
 
-It is read off one curve per seat: what the rollouts of the bots say a position is worth (`ai.search.Rollout.value`),
-summed over the deals. A game without rollouts is measured by the cards that are left in the hands.
+It is read off one curve per seat: how the match stands after the deals that are over, and what the rollouts of the bots
+say of the one that is played (`ai.search.Rollout.value`), which counts as much as a deal of this match brought. A game
+without rollouts is measured by the cards that are left in the hands.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import cached_property
 from itertools import pairwise
 from math import exp
+from statistics import fmean
 from typing import Literal, NamedTuple
 
 from ai.search import rollout
@@ -18,6 +21,7 @@ from engine.core.record import Record
 from engine.core.state import Rules, State
 from engine.registry import game
 from engine.replay import replay
+from game.match.how_won import find_sign
 
 MomentKind = Literal["turn", "best", "near"]
 
@@ -42,10 +46,13 @@ class StoryMoment(NamedTuple):
 
 
 class StoryPoint(NamedTuple):
-    """After a decision: who made it, what each seat's position is worth, and the places once the match is over."""
+    """After a decision: who made it, how each seat stands by the deals that are over (more is better), its chance in
+    the one that is played (0 for all where none is), and the places once the match is over.
+    """
 
     mover: int
-    worth: tuple[float, ...]
+    scores: tuple[float, ...]
+    chances: tuple[float, ...]
     places: tuple[int, ...]
     bare: bool
     """Whether there is little to tell of it: nothing is named and no more than a card moves (a draw, a pass)."""
@@ -59,9 +66,17 @@ class Curve(list[StoryPoint]):
         """Per seat its place at the end of the match."""
         return self[-1].places
 
+    @cached_property
+    def unit(self) -> float:
+        """How far the deals of the match parted the first from the last, on average."""
+        ends = [before.scores for before, after in pairwise(self) if before.scores != after.scores] + [self[-1].scores]
+        brought = [[b - a for a, b in zip(*two, strict=True)] for two in pairwise(ends)]
+        return fmean([max(each) - min(each) for each in brought] or [0.0]) or 1.0
+
     def compute_margin(self, at: int, seat: int) -> float:
-        """How far a seat was in front of the best of those who did not end with it, after a decision."""
-        worth, places = self[at].worth, self.places
+        """How far a seat was in front of the best of those who did not end with it, after a decision, in deals."""
+        point, places = self[at], self.places
+        worth = [score / self.unit + chance for score, chance in zip(point.scores, point.chances, strict=True)]
         others = [worth[other] for other, place in enumerate(places) if place != places[seat]]
         return worth[seat] - max(others) if others else 0.0
 
@@ -120,7 +135,9 @@ def _find_turning_point(curve: Curve, winner: int) -> StoryMoment | None:
     margins = [curve.compute_margin(at, winner) for at in range(len(curve))]
     behind = [at for at in range(len(margins) - 1) if margins[at] <= 0]
     rises = [after - before for before, after in pairwise(margins)]
-    if behind and margins[-1] > 0:
+    if margins[-1] <= 0:  # what breaks a tie is no lead
+        return None
+    if behind:
         at = behind[-1] + 1
     elif max(rises, default=0.0) >= LEAST:
         at = 1 + rises.index(max(rises))
@@ -158,23 +175,26 @@ def _find_closest_moment(curve: Curve, seat: int, told: Collection[int]) -> Stor
 
 def _iter_positions(record: Record, happened: list[list[Event]]) -> Iterator[StoryPoint]:
     """The position after each decision. What it made happen is added to ``happened``."""
-    known = rollout(record.game)
-    before: list[float] = [0.0] * record.seats
-    deal = 0
+    known, played = rollout(record.game), game(record.game)
+    none = scores = (0.0,) * record.seats
+    deals = 0
     for step in replay(record, check=False):
         happened.append(step.events)
         state = step.state
-        if known is None:
-            now = _by_cards(state)
-        else:
-            while deal < known.deals(state):
-                before = [a + b for a, b in zip(before, known.value(state, deal), strict=True)]
-                deal += 1
-            now = [0.0] * record.seats if state.over else known.value(state, deal)
-        worth = tuple(a + b for a, b in zip(before, now, strict=True))
+        before, deals = deals, known.deals(state) if known is not None else int(state.over)
+        if deals > before and not (state.over and deals == 1):
+            figures = state.standing().scores
+            sign = find_sign(figures, played.rounds(state), played.low)
+            scores = tuple(sign * figure for figure in figures)
+        chances = none
+        if not state.over and deals == before:
+            chances = tuple(_by_cards(state) if known is None else known.value(state, deals))
+        elif state.over and deals == 1:  # the only deal is what it was won by, whatever its points
+            won = [place == 1 for place in state.standing().places]
+            chances = tuple(own / sum(won) for own in won)
         moved = sum(not isinstance(event, Acted | Note) for event in step.events)
         bare = " " not in step.text and moved <= 1
-        yield StoryPoint(step.seat, worth, state.standing().places if state.over else (), bare)
+        yield StoryPoint(step.seat, scores, chances, state.standing().places if state.over else (), bare)
 
 
 def _by_cards(state: State) -> Sequence[float]:

@@ -5,22 +5,41 @@ from itertools import pairwise
 import pytest
 
 from ai.search import rollout
-from engine.replay import play_through
-from game.match.match_story import StoryTeller, _iter_positions
+from engine.registry import game
+from engine.replay import replay
+from game.match.how_won import find_sign
+from game.match.match_story import Curve, StoryTeller, _iter_positions, list_story_moments
 from tests.support.every_game import each_game
 from tests.support.sample_matches import recorded
 
 
 @each_game
-def test_what_the_deals_of_a_match_brought_adds_up(name: str) -> None:
+def test_after_every_deal_the_curve_says_what_the_standing_says(name: str) -> None:
     known, record = rollout(name), recorded(name).record
-    if known is None:
-        pytest.skip("a game without rollouts is measured by its cards")
-    *_before, (mover, worth, places, _bare) = _iter_positions(record, [])
-    state = play_through(record)[0]
-    whole = [sum(deal) for deal in zip(*(known.value(state, n) for n in range(known.deals(state))), strict=True)]
-    assert worth == pytest.approx(whole)
-    assert (f"P{mover} ", places) == (record.actions[-1][:3], state.standing().places)
+    curve, deals, ends = Curve(), 0, []
+    for point, step in zip(_iter_positions(record, []), replay(record), strict=True):
+        curve.append(point)
+        before, deals = deals, known.deals(step.state) if known is not None else 0
+        if before < deals and not (step.state.over and deals == 1):
+            scores = step.state.standing().scores
+            ends.append((len(curve) - 1, scores, find_sign(scores, game(name).rounds(step.state), game(name).low)))
+    for at, scores, sign in ends:
+        for seat, place in enumerate(curve.places):
+            others = [sign * score for other, score in enumerate(scores) if curve.places[other] != place]
+            assert curve.compute_margin(at, seat) * curve.unit == pytest.approx(sign * scores[seat] - max(others))
+
+
+@each_game
+def test_from_the_turning_point_on_whoever_won_was_in_front_after_every_deal(name: str) -> None:
+    seen = 0
+    for seed in range(6):
+        record = recorded(name, 2 + seed % 3, seed).record
+        curve = Curve(_iter_positions(record, []))
+        for moment in list_story_moments(curve, -1):
+            if moment.kind == "turn":
+                seen += 1
+                assert all(curve.compute_margin(at, moment.seat) > 0 for at in range(moment.at, len(curve)))
+    assert seen >= 3
 
 
 @each_game

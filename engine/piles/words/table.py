@@ -52,4 +52,4 @@ def progress(view: View) -> str:
     if rules.rounds:
         return _("Round {number} of {rounds}", number=number, rounds=rules.rounds)
     best = max(totals(history, view.seats))
-    return _("Round {number} · {best} of {target} points", number=number, best=best, target=rules.target)
+    return _("Round {number} · leader {best} of {target} points", number=number, best=best, target=rules.target)

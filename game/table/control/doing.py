@@ -212,8 +212,8 @@ class TableActions:
         if not self.host.does_undo_mark():
             take_back()
             return
-        answers = [(_("Take back"), take_back, False)]
-        ask_question(self.app, self.host.describe_undo_price(), "", answers, cancel=_("Play on"))
+        price, answers = self.host.describe_undo_price(), [(_("Take back"), take_back, False)]
+        ask_question(self.app, _("Take back the last move?"), price, answers, cancel=_("Play on"))
 
     def _toggle_log(self) -> None:
         play = self.play

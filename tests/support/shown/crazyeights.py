@@ -93,7 +93,7 @@ SENTENCES: dict[str, Check] = {
     "from {name:|you}, passed on by {other:|you}": blamed,
     "One round": lambda m: m.rules.options["match"] == "single",
     "Round {number} of {rounds}": lambda m: round_number(m) and str(m.values["rounds"]) == m.rules.options["match"],
-    "Round {number} · {best} of {target} points": best,
+    "Round {number} · leader {best} of {target} points": best,
     "Last card!": label,
 }
 

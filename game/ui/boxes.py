@@ -144,17 +144,35 @@ class Grid(WideGroup):
         super().__init__(*items, gap=gap)
         self.least = least
 
+    def measure_columns(self, width: int) -> Size:
+        """How many columns there are in so many pixels, and how wide each is."""
+        gap, least = self.to_px(self.gap), self.to_px(self.least * (0.5 + 0.5 * self.style.text_scale))
+        columns = max(1, min(len(self.items), (width + gap) // (least + gap)))
+        return columns, (width - gap * (columns - 1)) // columns
+
     def iter_child_rects(self, width: int) -> ChildRects:
         items, gap, y = self.items, self.to_px(self.gap), 0
-        least = self.to_px(self.least * (0.5 + 0.5 * self.style.text_scale))
-        columns = max(1, min(len(items), (width + gap) // (least + gap)))
-        columns = -(-len(items) // -(-len(items) // columns)) if items else 1
-        wide = (width - gap * (columns - 1)) // columns
-        for k in range(0, len(items), columns):
+        lines = -(-len(items) // self.measure_columns(width)[0])
+        columns = -(-len(items) // max(1, lines))
+        wide = (width - gap * (columns - 1)) // max(1, columns)
+        for k in range(0, len(items), columns or 1):
             line = items[k : k + columns]
             tall = max(item.measure(wide)[1] for item in line)
             yield from ((item, pygame.Rect(n * (wide + gap), y, wide, tall)) for n, item in enumerate(line))
             y += tall + gap
+
+
+class Stacks(Grid):
+    """Columns of equal width, as many as have ``least`` units each; each widget goes onto the lowest of them."""
+
+    def iter_child_rects(self, width: int) -> ChildRects:
+        gap, (count, wide) = self.to_px(self.gap), self.measure_columns(width)
+        heights = [0] * count
+        for item in self.items:
+            column = heights.index(min(heights))
+            rect = pygame.Rect(column * (wide + gap), heights[column], wide, item.measure(wide)[1])
+            heights[column] += rect.height + gap
+            yield item, rect
 
 
 @as_widget

@@ -79,9 +79,9 @@ def build_topic(words: str, colour: str = BRASS_LIGHT, grow: float = 0.0) -> Lab
     return Label(words, role="bold", colour=colour, grow=grow)
 
 
-def build_note(words: str, align: Align = "left") -> Label:
+def build_note(words: str, align: Align = "left", grow: float = 0.0) -> Label:
     """Small print: what explains the line above it."""
-    return Label(words, SMALL, "text", IVORY_DIM, align)
+    return Label(words, SMALL, "text", IVORY_DIM, align, grow=grow)
 
 
 @as_widget

@@ -80,6 +80,6 @@ def build_card(*parts: Widget, gap: float = 6, pad: float = 16, mount: str = MOU
     return Frame(Column(*parts, gap=gap), pad=pad + EDGE / 2, mount=mount)
 
 
-def build_section(words: str, *parts: Widget, gap: float = 10, pad: float = 18) -> Frame:
+def build_section(words: str, *parts: Widget, gap: float = 10, pad: float = 18, mount: str = MOUNT) -> Frame:
     """A part of a page: its heading, ruled off, and what belongs to it."""
-    return build_card(build_heading(words), Rule(2), *parts, gap=gap, pad=pad)
+    return build_card(build_heading(words), Rule(2), *parts, gap=gap, pad=pad, mount=mount)

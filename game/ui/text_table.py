@@ -18,7 +18,7 @@ from game.ui.style import BODY
 from game.ui.widget import ChildRects, Widget
 
 _FIGURE: Final = re.compile(r"\*?[-−–+]?\d[\d.,\s]*%?\*?|·|")
-PAD: Final = 16
+PAD: Final = 12
 """Units between two columns."""
 SPREAD: Final = 44
 """Units a column of figures may be wider than it needs."""

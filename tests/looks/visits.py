@@ -75,7 +75,7 @@ def every() -> dict[str, Maker]:
         "export": _pressed("matches-over", "save"),
         "throw-away": _pressed("matches-over", "trash"),
         "reset": _pressed(_heard_otherwise, "Back to the defaults"),
-        "afresh": _pressed("statistics", "Start Mara afresh"),
+        "afresh": _pressed("statistics", "undo"),
         "wants": _pressed("lobby-people", "settings"),
     }
     found[f"{FIRST}-lobby"] = partial(_lobby, game=FIRST)

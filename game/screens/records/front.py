@@ -33,7 +33,7 @@ LESS: Final = 0.12
 """What large text takes of it: heads and feet are higher."""
 BESIDE: Final = 290
 """Units a picture and what is told beside it need at least, each."""
-PORTRAIT: Final = 124
+PORTRAIT: Final = 108
 """Units across a window that hangs alone."""
 CARD: Final = 84
 """Units across the card that decided it."""

@@ -13,6 +13,7 @@ from engine.registry import game as find_game
 from game.app.app import App
 from game.app.dialog import ask_question, build_law
 from game.art.colours import BRASS_LIGHT, IVORY
+from game.art.themes import Theme, get_theme
 from game.config.people import get_portraits
 from game.config.player_names import get_own_name, to_display_name, to_sentence_name, to_stored_name
 from game.config.portraits import CALM, person_portrait
@@ -25,10 +26,10 @@ from game.statistics import figures
 from game.statistics.figures import PlayedMatches, Tally
 from game.statistics.reviews import ReviewBook
 from game.storage import moment_at
-from game.ui.boxes import Column, Flow, Grid, Panel, Row, Space
+from game.ui.boxes import Column, Flow, Grid, Panel, Row, Space, Stacks
 from game.ui.charts import Bars, ChartBar, LineChart
 from game.ui.choices import Choice
-from game.ui.controls import Button
+from game.ui.controls import Button, icon_button
 from game.ui.labels import Label, build_heading, build_note, escape, face_sign
 from game.ui.phrases import format_day, format_duration, format_percent, format_score
 from game.ui.split import Split, build_card, build_section
@@ -36,7 +37,7 @@ from game.ui.style import HEAD, SMALL
 from game.ui.text_table import TextTable
 from game.ui.widget import Callback, Widget, Widgets
 
-TREND: Final = 139
+TREND: Final = 128
 """Height of the picture the page begins with, in units."""
 BESIDE: Final = 560
 """Units from which the figures stand beside the picture, each: in a larger window, as high as it."""
@@ -46,13 +47,10 @@ WINDOW: Final = 5
 """Values the line of the trend is the mean of."""
 DOTS: Final = 300
 """Most dots of the trend: where there are more matches, each stands for several."""
-TILE: Final = "#221A38"
-"""What a figure is written on."""
 LARGE: Final = 1.3
 """Text so large that names do not fit beside the title, nor the trend beside a portrait."""
 EVERY: Final = ""
 """Stands for all games."""
-_panel: Final = partial(build_section, gap=9, pad=14)
 
 
 class StatisticsScene(IndexedScene):
@@ -79,17 +77,20 @@ class StatisticsScene(IndexedScene):
             by_game = self.archive.get_played_matches(self.name).get_game_tallies()
             if self.game not in by_game:
                 self.game = EVERY
+            self.theme_name = get_theme_name(self.game)
             tools = self._build_choices(names, by_game)
             words = _("Nothing counts yet for {name:|you} since the last fresh start.")
             words = words.format(name=to_sentence_name(self.name))
             parts = self._build_figures(by_game)
+            if parts:
+                afresh = _("Start {name:|your figures} afresh", name=to_sentence_name(self.name))
+                tools.append(icon_button("undo", self._ask_afresh, afresh))
         if not parts and not self.index.waiting:  # else more is being read
             parts = [build_card(Label(words), build_note(_("Only matches played to their end count.")), pad=26)]
         tools += [
             *lesson_doors.build_tool_doors(self.app, self.game),
             Button(_("Records"), self.app.routes.record_tables, "crown", size=SMALL),
         ]
-        self.theme_name = get_theme_name(self.game)
         if self.app.style.text_scale > LARGE:
             parts, tools = [Flow(*tools, gap=10), *parts], []
         return self.scroll_page(_("Statistics"), *parts, widest=self.hung_width, tools=tools)
@@ -103,17 +104,11 @@ class StatisticsScene(IndexedScene):
         best = self._build_best(played) if self.game else self._build_games(played, by_game)
         parts = [self._build_places(played), best, self._build_opponents(played), *self._build_duels(played)]
         parts += self._given_away(played)
-        afresh = _("Start {name:|your figures} afresh", name=to_sentence_name(self.name))
+        hero = Row(*self._build_portrait(total), self._build_trend(played), gap=26)
+        picture, tiles = build_card(hero, pad=10, mount=self.look.well_colour), self._build_tiles(played, total)
         return [
-            Split(
-                build_card(Row(*self._build_portrait(total), self._build_trend(played), gap=26), pad=12),
-                self._build_tiles(played, total),
-                least=BESIDE,
-                gap=14,
-                shares=(1.8, 1.0),
-            ),
-            Grid(*parts, least=PART, gap=14),
-            Row(Button(afresh, self._ask_afresh, "undo", quiet=True), align="end"),
+            Split(picture, tiles, least=BESIDE, gap=14, shares=(1.8, 1.0)),
+            Stacks(*parts, least=PART, gap=14),
         ]
 
     def _build_choices(self, names: Names, known: Mapping[str, Tally]) -> Widgets:
@@ -134,6 +129,14 @@ class StatisticsScene(IndexedScene):
         face = person_portrait(self.name, mine)
         return [Portrait(0, to_display_name(self.name), face, mood, get_theme_name(self.game))]
 
+    @property
+    def look(self) -> Theme:
+        """The room of the game the figures are of."""
+        return get_theme(self.theme_name)
+
+    def _build_part(self, words: str, *parts: Widget) -> Widget:
+        return build_section(words, *parts, gap=7, pad=12, mount=self.look.well_colour)
+
     # --- figures -----------------------------------------------------------------------------------------------
 
     def _build_tiles(self, played: PlayedMatches, total: Tally) -> Widget:
@@ -144,20 +147,25 @@ class StatisticsScene(IndexedScene):
         since = _("since {date}", date=format_played_day(played.get_time_span()[0]))
         even = _("{expected} would be average", expected=format_percent(total.expected_share))
         tiles = [
-            _build_tile(_("Matches"), str(total.matches), since),
-            _build_tile(_("Won"), format_percent(total.win_share), even),
-            _build_tile(_("Longest run of wins"), str(longest), run),
+            self._build_tile(_("Matches"), str(total.matches), since),
+            self._build_tile(_("Won"), format_percent(total.win_share), even),
+            self._build_tile(_("Longest run of wins"), str(longest), run),
         ]
         if total.timed:
-            each = _("{time} a match", time=format_duration(total.seconds / total.timed))
-            tiles.append(_build_tile(_("Time at the table"), format_duration(total.seconds), each))
+            each = _("at the table, {time} a match", time=format_duration(total.seconds / total.timed))
+            tiles.append(self._build_tile("", format_duration(total.seconds), each))
         return Grid(*tiles, least=200, gap=12)
+
+    def _build_tile(self, words: str, value: str, told: str) -> Widget:
+        """A figure that counts for much, with what it is of, on the cloth of the room."""
+        head = Row(Label(value, HEAD, "number", BRASS_LIGHT), Label(words, SMALL), gap=10)
+        return Panel(Column(head, build_note(told), gap=0), 12, fill=self.look.sheet_colour, alpha=1.0)
 
     def _build_places(self, played: PlayedMatches) -> Widget:
         places = played.count_places()
         most = max((count for _place, count in places), default=0) or 1
         bars = [ChartBar(f"{place}", count / most, f"{count}") for place, count in places]
-        return _panel(_("Places"), Bars(bars))
+        return self._build_part(_("Places"), Bars(bars))
 
     def _build_opponents(self, played: PlayedMatches) -> Widget:
         bars = []
@@ -166,7 +174,7 @@ class StatisticsScene(IndexedScene):
             value = _("{share} of {number}", share=format_percent(share), number=tally.matches)
             bars.append(ChartBar(words, share, value, tally.expected_share))
         told = _("Of matches with such opponents; the triangle marks the average.")
-        return _panel(_("Won against"), Bars(bars), build_note(told))
+        return self._build_part(_("Won against"), Bars(bars), build_note(told))
 
     def _build_duels(self, played: PlayedMatches) -> Widgets:
         """With whom among the people, and who was ahead."""
@@ -179,7 +187,7 @@ class StatisticsScene(IndexedScene):
             face = face_sign(person_portrait(duel.name, chosen.get(duel.name, "")), 32)
             counts = map(str, (duel.matches, duel.ahead, duel.level, duel.behind))
             cells.append([face, escape(to_display_name(duel.name)), *counts])
-        return [_panel(_("Face to face"), TextTable(cells), build_note(_("Partners of one team are level.")))]
+        return [self._build_part(_("Face to face"), TextTable(cells), build_note(_("Partners of one team are level.")))]
 
     def _build_trend(self, played: PlayedMatches) -> Widget:
         """Of one game its score, of all games the opponents left behind."""
@@ -224,7 +232,7 @@ class StatisticsScene(IndexedScene):
             count=len(found),
             number=WINDOW,
         )
-        return [_panel(_("Decisions"), chart, build_note(note))]
+        return [self._build_part(_("Decisions"), chart, build_note(note))]
 
     def _build_best(self, played: PlayedMatches) -> Widget:
         low = find_game(self.game).low
@@ -237,9 +245,8 @@ class StatisticsScene(IndexedScene):
         rows = list_best_lines(best, lambda found: format_played_day(found.ended))
         liked = played.find_favourite()
         if liked is not None and (words := label_variant(liked[0], liked[1])):
-            times = ngettext("{number} match", "{number} matches", liked[2], number=liked[2])
-            rows.append(line_of(_("Played most"), words, times))
-        return _panel(_("Best and worst"), *rows) if rows else Space()
+            rows.append(line_of(_("Played most"), f"{liked[2]}\N{MULTIPLICATION SIGN}", words))
+        return self._build_part(_("Best and worst"), *rows) if rows else Space()
 
     def _build_games(self, played: PlayedMatches, by_game: Mapping[str, Tally]) -> Widget:
         cells = [[_("Game"), _("Matches"), _("Won"), _("Expected")]]
@@ -255,7 +262,7 @@ class StatisticsScene(IndexedScene):
             said = ", ".join(filter(None, (titles[game], label_variant(game, key))))
             words = ngettext("Played most: {game} ({number} match)", "Played most: {game} ({number} matches)", number)
             notes = [build_note(words.format(game=said, number=number))]
-        return _panel(_("By game"), TextTable(cells), *notes)
+        return self._build_part(_("By game"), TextTable(cells), *notes)
 
     # --- a fresh start -----------------------------------------------------------------------------------------
 
@@ -288,15 +295,9 @@ def format_played_day(moment: float) -> str:
 # --- parts -----------------------------------------------------------------------------------------------------
 
 
-def _build_tile(words: str, value: str, told: str) -> Widget:
-    inner = Column(build_note(words), Label(value, HEAD, "number", BRASS_LIGHT), build_note(told), gap=4)
-    return Panel(inner, 14, fill=TILE, alpha=1.0)
-
-
 def line_of(words: str, value: str, told: str) -> Widget:
-    """A figure with what it is of, and whose or when below."""
-    texts = Column(Label(words), build_note(told), gap=0, grow=1)
-    return Row(texts, Label(value, 24, "number", IVORY), gap=10)
+    """A figure with what it is of, and whose or when."""
+    return Row(Label(words), build_note(told, grow=1.0), Label(value, 24, "number", IVORY), gap=10)
 
 
 def list_best_lines(

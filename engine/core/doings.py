@@ -8,6 +8,9 @@ from typing import Final
 ANYBODY: Final = -1
 """In place of the seat of an action that only says more of the last one, whose ever that was: which card it was."""
 
+GAP: Final = "…"
+"""In ``SeatAction.exchange``, where the card stands that came for the one that went."""
+
 NEXT: Final = -2
 """In place of the seat it was done to: whoever comes next, since this decides it."""
 
@@ -32,3 +35,7 @@ class SeatAction:
     """What is said then in place of both, if the first phrase was no less true: “plays {9H} as an effect”."""
     only: bool = False
     """Whether it is told in place of that phrase or not at all."""
+    exchange: str = ""
+    """What is said in place of this, of a card that went, and of the card that came for it: “swaps {9H} for …”."""
+    comes: str = ""
+    """The card that came, if one went for it by the same decision."""

@@ -29,7 +29,7 @@ class Reshuffled(Note):
 
 @fact
 class Frozen(Note):
-    """An open card has frozen this ``file`` of ``seat``."""
+    """An open ``card`` has frozen this ``file`` of ``seat``."""
 
     text: str = "freeze"
     file: int

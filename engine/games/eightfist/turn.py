@@ -13,7 +13,7 @@ from engine.core.zones import EVERYBODY
 from engine.games.eightfist import actions as act
 from engine.games.eightfist.events import Frozen, Punched, QuadMade, Thawed
 from engine.games.eightfist.open_fist import LOCKED, cry_slots, is_frozen, is_locked, read_fist
-from engine.games.eightfist.scoring import CB, FF, FILES, KIND, QS, SLOTS, FileReading
+from engine.games.eightfist.scoring import CB, FF, FILES, FREEZING, KIND, QS, SLOTS, FileReading
 from engine.games.eightfist.state import ALL_UP, EightfistState
 
 
@@ -141,7 +141,8 @@ def tell_changes(state: EightfistState, before: list[list[FileReading]]) -> None
     for seat, (was, now) in enumerate(zip(before, read_fists(state), strict=True)):
         for file, (old, new) in enumerate(zip(was, now, strict=True)):
             if new.needs not in ("", LOCKED, old.needs):
-                state.tell(Frozen, seat, file=file)
+                faces = state.faces(seat)
+                state.tell(Frozen, seat, next(card for card in faces[file::FILES] if card in FREEZING), file=file)
             if old.needs and not new.needs:
                 state.tell(Thawed, seat, file=file)
             if new.reason.endswith("Quad") and new.points and not old.reason.endswith("Quad"):

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import Final
 
-from engine.core.doings import ANYBODY, NEXT, SeatAction
+from engine.core.doings import ANYBODY, GAP, NEXT, SeatAction
 from engine.core.events import Acted, Dealt, Event, TurnBegan
 from engine.core.texts import _, plain
 from game.table.model.game_table import Arrow
@@ -28,6 +28,8 @@ class LastRound(Versioned):
 
     on_turn = -1
     """Whose turn began last, -1 while that is unknown."""
+    turn_before = -1
+    """Whose turn it was before that, -1 while it is unknown."""
     _begins = False
     """Whether a turn has begun since the last doing."""
     _causes = False
@@ -75,7 +77,7 @@ class LastRound(Versioned):
     def forget_all(self) -> None:
         """Nothing is remembered: somebody else looks."""
         self._forget_deal()
-        self.chain, self.on_turn, self._begins = (), -1, False
+        self.chain, self.on_turn, self.turn_before, self._begins = (), -1, -1, False
 
     def _forget_deal(self) -> None:
         self.history, self.back, self._since, self._answered = (), 0, 0, False
@@ -165,23 +167,30 @@ class LastRound(Versioned):
             self._since = self._turns.get(seat if reader < 0 else reader, self._since)
         if not self.on_turn == seat == reader:
             self._turns[seat] = self._decision + 1
-        self.on_turn, self._begins, self._answered = seat, True, False
+        self.turn_before, self.on_turn, self._begins, self._answered = self.on_turn, seat, True, False
 
     def _find_told(self, event: Event, following: Iterable[Event]) -> SeatAction | None:
         """What a seat does by an event, as well as its decision lets it be known; None for nothing, or nothing new."""
         told = self._say(event)
         if told is None or told.seat == ANYBODY:
             return told if self.history else None
+        row = takewhile(lambda each: each.decision == self._decision, reversed(self.history))
+        mine = [each.told for each in row if each.seat == told.seat]
+        if told.comes and any(each.exchange for each in mine):
+            return None
         if told.instead:
-            mine = takewhile(lambda each: each.decision == self._decision, reversed(self.history))
-            said = {each.told.words for each in mine if each.seat == told.seat}
+            said = {each.words for each in mine}
             if told.only or not said.isdisjoint((told.words, told.joined)):
                 return None
+        came = ""
         for later in takewhile(lambda each: not _is_counted(each), following):
             more = self._say(later)
             if more and more.seat == told.seat and more.instead == told.words:
                 told = replace(more, words=more.joined or more.words)
-        return told
+            if more and more.seat == told.seat:
+                came = came or more.comes
+        exchange = told.exchange.replace(GAP, came) if came else ""
+        return replace(told, words=exchange or told.words, exchange=exchange)
 
     def _say(self, event: Event) -> SeatAction | None:
         return self._at.host.game.words.doing(event, self._at.view.rules, plain(self._at.names))

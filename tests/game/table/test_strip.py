@@ -19,11 +19,12 @@ from engine.registry import game
 from game.art.text import wrap_text
 from game.games import get_game_table
 from game.match.host import Host
+from game.table.model.geometry import Box
 from game.table.model.layout import Choices, TablePlan
 from game.table.model.layout_build import build_layout
 from game.table.model.play import Play
 from game.table.model.seat_actions import JOINED, Doing, Doings, list_card_codes
-from game.table.render.overlays import strip
+from game.table.render.overlays import paint_strip, strip
 from game.table.render.overlays.strip import EARLIER, LATER
 from tests.support.every_game import each_table
 from tests.support.host_table import FAST, advance, new, setup_at
@@ -225,14 +226,47 @@ def test_of_a_card_that_is_given_the_giver_is_the_subject(asked: str) -> None:
     assert taken.only, "told only where it was accepted, in place of that"
 
 
-def test_a_card_that_is_pushed_out_is_told_before_the_one_that_takes_its_place() -> None:
-    found, rules = game("eightfist"), new("Pbbb", "eightfist").get_view().rules
-    names = plain(("You", "Ada", "Bruno", "Cleo"))
-    slush, drawn = (next(at for at, zone in enumerate(rules.zones) if zone.name == name) for name in ("slush", "drawn"))
-    moves = [("JD", slush, drawn), ("5C", 0, slush), ("JD", drawn, 0)]
-    events = [Event("move", card=found.deck.parse(card), src=src, dst=dst) for card, src, dst in moves]
-    told = [doing.words for event in events if (doing := found.words.doing(event, rules, names))]
-    assert told == ["picks up {JD}", "{5C} out", "{JD} in"]
+@pytest.mark.parametrize(
+    ("name", "moves", "told"),
+    [
+        (
+            "eightfist",
+            [("JD", "slush", "drawn"), ("5C", "fist", "slush"), ("JD", "drawn", "fist")],
+            ["pick up {JD}", "swap {5C} for {JD}"],
+        ),
+        (
+            "equilibrium",
+            [("5C", "hand", "market"), ("JD", "market", "hand")],
+            ["swap {5C} for {JD} in the Market"],
+        ),
+    ],
+)
+def test_a_card_that_goes_and_the_one_that_takes_its_place_are_one_doing(
+    name: str, moves: list[tuple[str, str, str]], told: list[str]
+) -> None:
+    play, found = at_table(new("Pbbb", name)), game(name)
+    zones = play.view.rules.zones
+    places = {zone.name: at for at, zone in reversed([*enumerate(zones)])}
+    events = [
+        Event("move", card=found.deck.parse(card), src=places[src], dst=places[dst], seat=1) for card, src, dst in moves
+    ]
+    play.last_round.forget_all()
+    for at, event in enumerate(events):
+        play.last_round._apply_event(event, events[at + 1 :])
+    assert [doing.told.words for doing in play.last_round.history] == told
+
+
+def test_who_is_next_is_told_with_whose_turn_it_was_where_somebody_else_answered_last() -> None:
+    play = at_table(new("Pbb", "crazyeights"))
+    last, room = play.last_round, Box(0, 0, 94, 50)
+    for before, answered, said in ((2, 1, "You are next after Cleo"), (2, 2, "You are next"), (-1, 1, "You are next")):
+        last.forget_all()
+        last._decision = 1
+        last._add_doing(SeatAction(answered, "accepts {9H}"))
+        last.turn_before = before
+        assert paint_strip._say_who_is_next(play, 0, paint_strip.NEXT_AFTER, room) == said
+    last.turn_before, last.history = 2, (Doing(SeatAction(1, "draws"), 1),)
+    assert paint_strip._say_who_is_next(play, 0, paint_strip.NEXT_AFTER, room._replace(w=60)) == "You are next"
 
 
 def test_a_turn_lost_to_a_jump_in_is_told() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.cards import HIDDEN
-from engine.core.doings import SeatAction
+from engine.core.doings import GAP, SeatAction
 from engine.core.events import PUBLIC, Dealt, Event, MatchEnded
 from engine.core.placing import leaders
 from engine.core.texts import N_, Names, _, listed, name_at, ngettext
@@ -93,8 +93,11 @@ def doing(event: Event, rules: EightfistRules, names: Names) -> SeatAction | Non
     what, seat, other = _find_doing(event, rules)
     if what not in _DOINGS:
         return None
-    told = _(_DOINGS[what], name=names[seat], card=_name_card(event), other=name_at(names, other))
-    return SeatAction(seat, told, other)
+    told, exchange = (
+        _(_DOINGS.get(key, ""), name=names[seat], card=_name_card(event), other=name_at(names, other), new=GAP)
+        for key in (what, "exchange" if what == "room" else "")
+    )
+    return SeatAction(seat, told, other, exchange=exchange, comes=_name_card(event) if what == "place" else "")
 
 
 def _find_doing(event: Event, rules: EightfistRules) -> tuple[str, int, int]:
@@ -118,6 +121,7 @@ _DOINGS = N_(
         "draw": "{name:-draws|draw}",
         "pick": "{name:-picks|pick} up {card}",
         "room": "{card} out",
+        "exchange": "{name:-swaps|swap} {card} for {new}",
         "place": "{card} in",
         "throw": "{name:-throws|throw} {card} away",
         "take": "{name:-takes|take} {card} from {other:|you}",
@@ -125,7 +129,7 @@ _DOINGS = N_(
         "show": "{name:-turns|turn} up {card}",
         "strike": "{name:-strikes|strike} with {card}!",
         "quad": "{name:-has|have} a Quad!",
-        "freeze": "{name:-has|have} a file frozen",
+        "freeze": "{name:-freezes|freeze} a file with {card}",
         "thaw": "{name:-has|have} a file thawed",
     }
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.cards import HIDDEN
-from engine.core.doings import ANYBODY, SeatAction
+from engine.core.doings import ANYBODY, GAP, SeatAction
 from engine.core.events import PUBLIC, Acted, Dealt, Event, MatchEnded
 from engine.core.placing import leaders
 from engine.core.texts import N_, Names, _, listed, name_at, ngettext
@@ -166,7 +166,7 @@ def _classify_deed(event: Event, rules: EquilibriumRules) -> str:
     match event:
         case Acted(text=text):
             verb = text.partition(" ")[0]
-            if verb in ("swapm", "jack") and not rules.fog:
+            if verb in ("swapm", "jack"):
                 return ""  # the two cards say it
             if text == "bottom new":
                 return text
@@ -197,19 +197,33 @@ def doing(event: Event, rules: EquilibriumRules, names: Names) -> SeatAction | N
     if what not in _DOINGS:
         return None
     taken = event.kind == "move" and what in ("pick", "get")
+    card = card_text(event.cause if isinstance(event, Acted) else event.card, _("a card"))
     if what == "sink":  # whoever makes room for another card has said so just before
-        return SeatAction(ANYBODY, _(_DOINGS[what], card=card_text(event.card)))
-    told, less, both = (
+        return SeatAction(ANYBODY, _(_DOINGS[what], card=card))
+    told, less, both, exchange = (
         _(
             _DOINGS.get(key, ""),
             name=name_at(names, seat),
             other=name_at(names, other),
-            card=card_text(event.cause if isinstance(event, Acted) else event.card, _("a card")),
+            card=card,
+            new=GAP,
         )
-        for key in (what, *(("accept", "accepted") if taken else ("", "")))
+        for key in (
+            what,
+            *(("accept", "accepted") if taken else ("", "")),
+            "exchange" if what in ("lay", "cover") else "",
+        )
     )
-    only = taken and what == "get"  # whoever gave it, or took it for itself, has said which
-    return SeatAction(seat, told, -1 if other == seat else other, instead=less, joined=both, only=only)
+    return SeatAction(
+        seat,
+        told,
+        -1 if other == seat else other,
+        instead=less,
+        joined=both,
+        only=taken and what == "get",  # whoever gave it, or took it for itself, has said which
+        exchange=exchange,
+        comes=card if taken else "",
+    )
 
 
 _DOINGS = N_(
@@ -219,7 +233,6 @@ _DOINGS = N_(
         "accept": "{name:-accepts|accept} it",
         "accepted": "{name:-accepts|accept} {card}",
         "reject": "{name:-pays|pay} and {name:-refuses|refuse}",
-        "swapm": "{name:-swaps|swap} with the Market",
         "swapp": "{name:-wants|want} to swap with {other:|you}",
         "agree": "{name:-agrees|agree} to the swap",
         "cancel": "{name:-cancels|cancel} the swap",
@@ -230,7 +243,6 @@ _DOINGS = N_(
         "refresh": "{name:-refreshes|refresh} the Stock",
         "peek": "{name:-peeks|peek} into the Market",
         "wind": "{name:-calls|call} the Wind",
-        "jack": "{name:-swaps|swap} with the Market",
         "order": "{name:-puts|put} two cards back on the deck",
         "bottom": "{name:-makes|make} room for it in the Market",
         "bottom new": "{name:-lays|lay} it under the deck",
@@ -238,7 +250,8 @@ _DOINGS = N_(
         "skipped": "{name:-skips|skip} this turn",
         "change": "{name:-hands|hand} {other:|you} {card}",
         "lay": "{name:-lays|lay} {card} down",
-        "cover": "{name:-lays|lay} {card} down",
+        "cover": "{name:-swaps|swap} with the Market",
+        "exchange": "{name:-swaps|swap} {card} for {new} in the Market",
         "pick": "{name:-takes|take} {card} from the Market",
         "get": "{name:-takes|take} {card} from the deck",
     }

@@ -57,7 +57,10 @@ def _ask_viewer(view: View, kind: str) -> str:
         case "forced" if isinstance(view.frame, Forced) and view.frame.canceler >= 0:
             return N_("The swap was cancelled: give {card} to one of the smallest hands.")
         case "toss" if misses_turn(view, view.seat):
-            return N_("Toss {other} a token? You miss your next turn already; it costs no further one.")
+            return N_(
+                "Toss your teammate {other} a token to say no with? "
+                "You miss your next turn already; it costs no further one."
+            )
         case "bottom" if rules_of(view).bottom_new:
             return N_("Choose one of the five cards to go under the deck; if it is another, {card} joins the Market.")
         case "answer" if view.tokens[view.seat]:
@@ -87,9 +90,9 @@ _OWN = N_(
     {
         "target": "Who is given {card}? Choose one of the smallest hands.",
         "forced": "The Relay has its price: give {card} to one of the smallest hands.",
-        "toss": "Toss {other} a token? It would cost you your next turn.",
+        "toss": "Toss your teammate {other} a token to say no with? It would cost you your next turn.",
         "take": "Two teammates offer you a token: whose do you take?",
-        "react": "{other} gives you {card}. Take it, or pay a token to refuse?",
+        "react": "{other} gives you {card}, as nobody has fewer cards. Take it, or pay a token to refuse?",
         "bottom": "Choose a Market card to go under the deck; {card} joins the Market.",
         "answer": "{other} wants to swap with you: choose a card of yours.",
         "relay-card": "Relay Swap: choose the card {other} gets from you.",

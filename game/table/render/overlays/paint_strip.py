@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine.core.texts import N_, _, plain
 from game.art.colours import BRASS, BRASS_LIGHT, IVORY, IVORY_DIM
+from game.art.text import wrap_text
 from game.config.portraits import CALM
 from game.table.model.geometry import Box, compute_bounding_box
 from game.table.model.play import Play
@@ -26,7 +27,9 @@ from game.table.render.overlays.strip import (
 from game.table.render.seats.paint_seats import SeatPlate
 from game.table.render.table_canvas import QUIET, REACH, TableCanvas
 
-NEXT, ASKED = N_(("{name:is|You are} next", "{name:is|You are} asked"))
+NEXT, NEXT_AFTER, ASKED = N_(
+    ("{name:is|You are} next", "{name:is|You are} next after {other:|you}", "{name:is|You are} asked")
+)
 SIGN = 15.0
 """Units across the sign between a cause and its effect."""
 
@@ -79,8 +82,22 @@ def _draw_tiles(canvas: TableCanvas, play: Play, tiles: Sequence[Tile]) -> None:
         SeatPlate(canvas, play, seat).draw_face(CALM, box)
         room = box._replace(x=box.right + BESIDE, w=play.layout.strip.right - box.right - 2 * BESIDE)
         px, lines = find_type(play.layout)
-        words = (_(ASKED) if between else _(NEXT)) if says_why(play.layout) else "{name}"
-        canvas.draw_text(f"*{words.format(name=plain(play.names)[seat])}*", room, lines=lines, px=px)
+        words = _say_who_is_next(play, seat, ASKED if between else NEXT if link == JOINED else NEXT_AFTER, room)
+        canvas.draw_text(f"*{words}*", room, lines=lines, px=px)
+
+
+def _say_who_is_next(play: Play, seat: int, message: str, room: Box) -> str:
+    """That this seat is next or asked; after whom where the newest tile is an answer in somebody's turn."""
+    last, names, layout = play.last_round, plain(play.names), play.layout
+    if not says_why(layout):
+        return str(names[seat])
+    if message != NEXT_AFTER or last.turn_before in (-1, seat, last.history[-1].seat):
+        return _(NEXT if message == NEXT_AFTER else message, name=names[seat])
+    px, lines = find_type(layout)
+    words = _(NEXT_AFTER, name=names[seat], other=names[last.turn_before])
+    found = wrap_text(f"*{words}*", "text", px, round(room.w * layout.u))
+    fits = len(found) <= lines and max(line.width for line in found) <= room.w * layout.u
+    return words if fits else _(NEXT, name=names[seat])
 
 
 def draw_pointed_at(canvas: TableCanvas, play: Play, tile: Tile) -> None:

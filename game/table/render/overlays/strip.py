@@ -40,10 +40,12 @@ BESIDE: Final = 6.0
 """Units between that and the words."""
 BUTTON: Final = 34.0
 """Units of width of what scrolls."""
-NOW: Final = 122.0
+NOW: Final = 164.0
 """Units behind the newest tile for who is asked now ..."""
 NOW_IN_ONE: Final = 170.0
-"""... and where all of it stands in one line."""
+"""... and where all of it stands in one line ..."""
+NOW_WHO: Final = 122.0
+"""... or only who it is."""
 FEWEST: Final = 3
 """So many tiles are left at least where one is left out that has no cause before it."""
 
@@ -240,11 +242,13 @@ def _measure_share(room: Box, layout: Layout) -> float:
     """Units across a tile at most."""
     if room.w < NARROW:
         return SHORT
-    return (room.w - NOW - BUTTON - 2 * TURN_BY) / 3 if layout.text_scale > LARGE else room.w
+    return (room.w - _measure_now(layout) - BUTTON - 2 * TURN_BY) / 3 if layout.text_scale > LARGE else room.w
 
 
 def _measure_now(layout: Layout) -> float:
-    return NOW_IN_ONE if says_why(layout) and find_type(layout)[1] == 1 else NOW
+    if not says_why(layout):
+        return NOW_WHO
+    return NOW if find_type(layout)[1] > 1 else NOW_IN_ONE
 
 
 def _make_button(which: str, sign: str, box: Box, px: int) -> Tile:

@@ -40,8 +40,8 @@ def _list_bought(view: View) -> list[str]:
 BOUGHT = N_(
     {
         "relay": "relay",
-        "assist": "help a teammate",
-        "refresh": "refresh the Stock",
+        "assist": "help",
+        "refresh": "refresh",
         "peek": "peek",
     }
 )

@@ -95,12 +95,14 @@ class Chapter:
     """A few steps from one position: ``start`` is a scenario block without its header.
 
     The pupil has the first seat. ``results``: whether the result of a round is shown as a page, as in a match.
+    ``later``: verbs of actions that a later chapter explains, and that are not offered in this one.
     """
 
     title: str
     start: str
     steps: tuple[LessonStep, ...]
     results: bool = False
+    later: tuple[str, ...] = ()
 
     @property
     def seconds(self) -> float:

@@ -2,8 +2,8 @@
 
 A lesson has a ``title``, three lines of what is ``learnt``, and a list of ``chapter``. A chapter has a ``title``, a
 list of ``step``, and ``start``, a position in the notation of docs/scenarios.md, without its header; ``results`` if
-they are shown. The keys of a step are the fields of ``LessonStep``, which says what they mean; only ``say`` must be
-there. What is said is marked text in English, found in the catalogues like any other.
+they are shown, and the verbs that come ``later``. The keys of a step are the fields of ``LessonStep``, which says what
+they mean; only ``say`` must be there. What is said is marked text in English, found in the catalogues like any other.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def read_lesson(path: Path) -> Lesson:
 def _parse_chapter(data: Mapping[str, Any], where: str) -> Chapter:
     _check_known_keys(data, _CHAPTER, where)
     steps = tuple(_parse_step(each, f"{where}, step {n}") for n, each in enumerate(data["step"], 1))
-    return Chapter(data["title"], data["start"], steps, data.get("results", False))
+    return Chapter(data["title"], data["start"], steps, data.get("results", False), tuple(data.get("later", ())))
 
 
 def _parse_step(data: Mapping[str, Any], where: str) -> LessonStep:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable
+from dataclasses import replace
 from math import inf
 from typing import Any, Final
 
 from engine.core.actions import Action
 from engine.core.state import State
+from engine.core.view import View
 from game.lessons.lesson import NOTHING, LessonLine
 from game.match.host import Host
 from game.match.waiting import Waiting
@@ -36,6 +38,8 @@ class LessonHost(Host):
         """What the pupil is to do himself, though it may be the only thing possible, until the others are told what
         they do about it.
         """
+        self.later: tuple[str, ...] = ()
+        """Verbs of actions nothing has been said of yet: the pupil is not offered them."""
         self.patience = 0
         """How many actions of bots that play by themselves the pupil still has to watch before he is asked again."""
         self.faults: list[str] = []
@@ -72,6 +76,11 @@ class LessonHost(Host):
         self.script.clear()
 
     # --- what the table sees -----------------------------------------------------------------------------------
+
+    def _observe_state(self, state: State) -> View:
+        view = super()._observe_state(state)
+        legal = ((asked, tuple(each for each in legal if each.verb not in self.later)) for asked, legal in view.legal)
+        return replace(view, legal=tuple(legal)) if self.later else view
 
     def get_waiting(self) -> Waiting:
         found = super().get_waiting()

@@ -45,6 +45,7 @@ class LessonPlayer:
         state = make_start_state(self.lesson.game, self.chapter)
         seats = self._make_seats(state.rules.seats)
         self.host = LessonHost.from_state(state, seats, pace=self.pace, seed=f"{self.lesson.game} lesson {chapter}")
+        self.host.later = self.chapter.later
         self._marks: list[Snapshot] = []
         self._start_step(0)
 

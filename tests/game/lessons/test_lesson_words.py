@@ -95,3 +95,26 @@ def _judge_step(scene: LessonScene) -> None:
                 continue
             given = worth.gain - 2 * worth.gain_error
             assert given <= SURELY, f"{where(scene)}: {worth.best} is better by {worth.gain:.2f}"
+
+
+@each_lesson
+def test_no_button_a_lesson_explains_is_offered_in_a_chapter_before(tmp_path: Path, name: str) -> None:
+    app = TimedApp(tmp_path, speed=0.0)
+    chapters = the_lesson(name).chapters
+    explained = [{words for step in each.steps for words in step.glow} for each in chapters]
+    scene = learn(app, the_lesson(name))
+    while not scene.player.finished:
+        here = scene.player.chapter_number
+        for button in scene.bar.buttons if scene.player.is_move_wanted else ():
+            words = f"button {button.target[1]}"
+            told = [number for number, lit in enumerate(explained) if words in lit]
+            assert not told or told[0] <= here, f"{where(scene)}: {button.label} is explained in chapter {told[0] + 1}"
+        scene = on(app, scene)
+    app.close()
+
+
+def test_what_comes_later_is_wanted_in_no_step_of_the_chapter() -> None:
+    for lesson in map(the_lesson, GAMES):
+        for chapter in lesson.chapters:
+            wanted = {line.text.split()[0] for step in chapter.steps for way in step.wanted_lines for line in way}
+            assert not wanted & {*chapter.later}, f"{lesson.game}: {chapter.title}"

@@ -106,12 +106,18 @@ def _ask_turn(view: View, frame: Turn) -> str:
         after = ("brought" if brings(view) else "bluff") if leaves_a_bluff(view) else ""
         way = "answer" if len(view.actions) > 1 + more else "draw" if more else "accept"
         return _ATTACKED[way, after if way != "accept" else ""]
-    return _UNTROUBLED[_can_play(view), bool(frame.draws), more]
+    found = _can_play(view), bool(frame.draws), more
+    return _UNTROUBLED[found] if _can_bluff(view) else _SHOWN.get(found, _UNTROUBLED[found])
 
 
 def _can_play(view: View) -> bool:
     """Whether a card of the viewer's fits, so that it need not be bluffed with."""
     return any(action.verb in SAYS and action.verb != "bluff" for action in view.actions)
+
+
+def _can_bluff(view: View) -> bool:
+    """Whether the viewer is offered to bluff: not before a lesson has explained it."""
+    return any(action.verb == "bluff" for action in view.actions)
 
 
 _ATTACKED = N_(
@@ -141,6 +147,14 @@ _UNTROUBLED = N_(
     }
 )
 """By whether something can be played face-up, whether there is a drawn card, and whether another may be drawn."""
+_SHOWN = N_(
+    {
+        (True, False, True): "{name}: play a card, or draw.",
+        (True, True, True): "{name}: play the drawn card, or draw once more.",
+        (False, False, True): "{name}: no card of yours fits. Draw.",
+    }
+)
+"""What is asked where nothing can be played face-down."""
 _PLAY = N_(
     {
         (True, False): "{name}: play the card drawn before, or bluff with it.",
@@ -154,6 +168,8 @@ _PLAY = N_(
 
 def _ask_play(view: View, frame: AfterAttacks) -> str:
     verbs = {action.verb for action in view.actions}
+    if frame.spec is None and not _can_bluff(view) and verbs.isdisjoint(("pass", "draw")):
+        return N_("{name}: play a card.")
     if frame.spec is None:
         return _PLAY[frame.kept, not verbs.isdisjoint(("pass", "draw"))]
     if "play" in verbs:

@@ -86,9 +86,9 @@ def _parse_block(line: str) -> PageBlock:
     return PageBlock("text", to_markup(line))
 
 
-def explain_options(options: Iterable[Option]) -> list[str]:
-    """Of each option that a lobby offers: what holds if nothing is chosen, then what else may be; what differs by a
-    number only is one sentence.
+def explain_options(options: Iterable[Option]) -> list[tuple[str, str]]:
+    """Of each option that a lobby offers the clauses that ask for it, and what is said of it: what holds if nothing is
+    chosen, then what else may be; what differs by a number only is one sentence.
     """
     found = []
     for option in options:
@@ -96,7 +96,8 @@ def explain_options(options: Iterable[Option]) -> list[str]:
             others = (choice for choice in option.choices if choice.value != option.default)
             alike = [[choice.value for choice in group] for __, group in groupby(others, lambda choice: choice.meaning)]
             rest = [_("Or: {meaning}", meaning=option.explain(*values)) for values in alike]
-            found.append(" ".join((f"*{_(option.label)}.*", option.explain(option.default), *rest)))
+            said = " ".join((f"*{_(option.label)}.*", option.explain(option.default), *rest))
+            found.append((option.clause, said))
     return found
 
 

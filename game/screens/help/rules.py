@@ -78,12 +78,14 @@ class RulesScene(FormScene):
     _scroll: Scroll
     _places: dict[str, Widget]
     """By anchor, in small letters."""
+    _clauses: dict[Widget, str]
+    """The numbers of the clauses that what is said of an option goes by, which are found, too."""
     _index: dict[str, Button]
 
     # --- widgets -----------------------------------------------------------------------------------------------
 
     def build_page(self) -> Widget:
-        self._places = {}
+        self._places, self._clauses = {}, {}
         blocks = rules_page(self.game)
         opening = list(takewhile(lambda block: block.level != 2, blocks))
         widgets = [*self._build_opening(opening), *self._in_this_match()]
@@ -149,7 +151,9 @@ class RulesScene(FormScene):
             case "table":
                 return TextTable(block.cells)
             case "options":
-                return Column(*map(Label, explain_options(find_game(self.game).options)), gap=10)
+                options = [(clauses, Label(said)) for clauses, said in explain_options(find_game(self.game).options)]
+                self._clauses |= {label: clauses for clauses, label in options}
+                return Column(*(label for __, label in options), gap=10)
         return Label(block.text)
 
     # --- finding -----------------------------------------------------------------------------------------------
@@ -167,7 +171,7 @@ class RulesScene(FormScene):
     def _read_page(self) -> dict[Widget, str]:
         """What every part of the page says, as it is compared."""
         words: dict[Widget, str] = {each: each.words for each in self._scroll.iter_widgets() if isinstance(each, Label)}
-        for anchor, widget in self._places.items():
+        for anchor, widget in (*self._places.items(), *((clauses, each) for each, clauses in self._clauses.items())):
             words[widget] = f"{words.get(widget, '')} {anchor}"
         return {each: _fold_letters(_MARKUP.sub("", words.get(each, ""))) for each in self._scroll.iter_widgets()}
 
@@ -310,9 +314,9 @@ def _read_rules(game: str, told_in: int) -> dict[int, str]:
     """
     said = []
     for block in rules_page(game):
-        parts = (
-            explain_options(find_game(game).options) if block.kind == "options" else [f"{block.text} {block.anchor}"]
-        )
+        parts = [f"{block.text} {block.anchor}"]
+        if block.kind == "options":
+            parts = [f"{told} {clauses}" for clauses, told in explain_options(find_game(game).options)]
         said += [_fold_letters(_MARKUP.sub("", part)) for part in parts]
     return dict(enumerate(said))
 

@@ -60,7 +60,7 @@ def _lay_block(game: str, block: PageBlock, px: int, width: float) -> Iterator[S
             yield from lay_table(block.cells, px, width)
         case "options":
             left_out = get_printed_game(game).left_out
-            for words in explain_options(each for each in find_game(game).options if each.key not in left_out):
+            for __, words in explain_options(each for each in find_game(game).options if each.key not in left_out):
                 yield lay_text(words, px, width)
         case _:
             mark, __, words = block.text.rpartition("\t")

@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from engine.core.texts import _, edition
 from engine.registry import NAMES, about
 from engine.registry import game as find_game
 from engine.scenario.blocks import parse_blocks
@@ -18,7 +19,7 @@ from game import games
 from game.config import language
 from game.match.match_setup import MatchSetup
 from game.screens.help import pages
-from game.screens.help.rules import RulesScene
+from game.screens.help.rules import RulesScene, _find_places, _list_words
 from game.screens.lobby.lobby import LobbyScene
 from game.screens.pause import build_pause_menu
 from game.ui.labels import Label
@@ -259,6 +260,22 @@ def test_a_search_minds_no_signs_accents_or_plurals_and_marks_the_words_where_th
     assert all(scene._found and scene._found.rect.contains(box) for box in boxes)
 
 
+def test_the_number_of_a_clause_leads_to_the_option_it_asks_for(app: TimedApp) -> None:
+    """What else a page says is told as one learns it, and no part of it is a clause of docs/rules alone."""
+    for name in NAMES:
+        scene = RulesScene(app, name)
+        app.push_scene(scene)
+        for option in find_game(name).options:
+            for number in option.clause.split() if option.asked and not option.multi else ():
+                scene._sought.set_text(number)
+                places = scene.list_found()
+                said = [each.words for each in places if isinstance(each, Label)]
+                assert any(words.startswith(f"*{_(option.label)}.*") for words in said), f"{name} {number}: {said}"
+                read = scene._read_rules(name, edition())
+                assert _find_places(read, _list_words(number, read.values())), f"{name} {number}: not from another game"
+        app.pop_scene(scene)
+
+
 @pytest.mark.parametrize("begin", [key(pygame.K_f, pygame.KMOD_CTRL, "\x06"), key(pygame.K_SLASH, text="/")], ids=str)
 def test_ctrl_f_and_a_slash_begin_a_search_enter_goes_on_and_nothing_found_says_so(
     app: TimedApp, begin: pygame.Event
@@ -275,7 +292,7 @@ def test_ctrl_f_and_a_slash_begin_a_search_enter_goes_on_and_nothing_found_says_
     assert len(found) > 2
     app.press(pygame.K_RETURN)
     assert scene._found is not first
-    for _ in found[1:]:
+    for _place in found[1:]:
         app.press(pygame.K_RETURN)
     assert scene._found is first, "behind the last one comes the first"
     app.run_frame([pygame.Event(pygame.TEXTINPUT, text="zqx")])

@@ -28,8 +28,7 @@ class LastRound(Versioned):
 
     on_turn = -1
     """Whose turn began last, -1 while that is unknown."""
-    turn_before = -1
-    """Whose turn it was before that, -1 while it is unknown."""
+    _turn_before = -1
     _begins = False
     """Whether a turn has begun since the last doing."""
     _causes = False
@@ -69,6 +68,12 @@ class LastRound(Versioned):
         return self.history if self._at.table.has_log(self._at.view.rules) else self.recent_doings
 
     @property
+    def turn_before(self) -> int:
+        """Whose turn it was before that which has just begun; -1 where that is unknown, or what stands last says it."""
+        said = not self._begins or (self.history and self.history[-1].seat == self._turn_before)
+        return -1 if said else self._turn_before
+
+    @property
     def seat_actions(self) -> tuple[tuple[str, ...], ...]:
         """The doings since the viewer's last turn for each seat, in phrases, the oldest first."""
         seats, doings = range(self._at.view.seats), self.recent_doings
@@ -77,7 +82,7 @@ class LastRound(Versioned):
     def forget_all(self) -> None:
         """Nothing is remembered: somebody else looks."""
         self._forget_deal()
-        self.chain, self.on_turn, self.turn_before, self._begins = (), -1, -1, False
+        self.chain, self.on_turn, self._turn_before, self._begins = (), -1, -1, False
 
     def _forget_deal(self) -> None:
         self.history, self.back, self._since, self._answered = (), 0, 0, False
@@ -167,7 +172,7 @@ class LastRound(Versioned):
             self._since = self._turns.get(seat if reader < 0 else reader, self._since)
         if not self.on_turn == seat == reader:
             self._turns[seat] = self._decision + 1
-        self.turn_before, self.on_turn, self._begins, self._answered = self.on_turn, seat, True, False
+        self._turn_before, self.on_turn, self._begins, self._answered = self.on_turn, seat, True, False
 
     def _find_told(self, event: Event, following: Iterable[Event]) -> SeatAction | None:
         """What a seat does by an event, as well as its decision lets it be known; None for nothing, or nothing new."""

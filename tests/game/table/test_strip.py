@@ -263,10 +263,12 @@ def test_who_is_next_is_told_with_whose_turn_it_was_where_somebody_else_answered
         last.forget_all()
         last._decision = 1
         last._add_doing(SeatAction(answered, "accepts {9H}"))
-        last.turn_before = before
+        last._turn_before, last._begins = before, True
         assert paint_strip._say_who_is_next(play, 0, paint_strip.NEXT_AFTER, room) == said
-    last.turn_before, last.history = 2, (Doing(SeatAction(1, "draws"), 1),)
+    last._turn_before, last.history = 2, (Doing(SeatAction(1, "draws"), 1),)
     assert paint_strip._say_who_is_next(play, 0, paint_strip.NEXT_AFTER, room._replace(w=60)) == "You are next"
+    last._begins = False
+    assert paint_strip._say_who_is_next(play, 0, paint_strip.NEXT_AFTER, room) == "You are next", "the turn goes on"
 
 
 def test_a_turn_lost_to_a_jump_in_is_told() -> None:

@@ -120,7 +120,7 @@ _DOINGS = N_(
     {
         "draw": "{name:-draws|draw}",
         "pick": "{name:-picks|pick} up {card}",
-        "room": "{card} out",
+        "room": "{name:-gives|give} up {card}",
         "exchange": "{name:-swaps|swap} {card} for {new}",
         "place": "{card} in",
         "throw": "{name:-throws|throw} {card} away",
@@ -129,7 +129,7 @@ _DOINGS = N_(
         "show": "{name:-turns|turn} up {card}",
         "strike": "{name:-strikes|strike} with {card}!",
         "quad": "{name:-has|have} a Quad!",
-        "freeze": "{name:-freezes|freeze} a file with {card}",
+        "freeze": "{name:-has|have} a file frozen by {card}",
         "thaw": "{name:-has|have} a file thawed",
     }
 )

@@ -91,7 +91,7 @@ def _say_who_is_next(play: Play, seat: int, message: str, room: Box) -> str:
     last, names, layout = play.last_round, plain(play.names), play.layout
     if not says_why(layout):
         return str(names[seat])
-    if message != NEXT_AFTER or last.turn_before in (-1, seat, last.history[-1].seat):
+    if message != NEXT_AFTER or last.turn_before in (-1, seat):
         return _(NEXT if message == NEXT_AFTER else message, name=names[seat])
     px, lines = find_type(layout)
     words = _(NEXT_AFTER, name=names[seat], other=names[last.turn_before])

@@ -76,7 +76,7 @@ def _draw_tiles(canvas: TableCanvas, play: Play, tiles: Sequence[Tile]) -> None:
         before = tile
     if before is not None and (box := place_now(play)) and (seat := find_asked(play)) >= 0:
         between = last.on_turn not in (-1, seat)
-        sent = any(arrow.seat == last.history[-1].seat for arrow in play.table.list_arrows(play.view))
+        sent = any(arrow.seat == last.history[-1].seat != seat for arrow in play.table.list_arrows(play.view))
         link = JOINED if between or sent or last.does_follow(seat) else APART
         _draw_link(canvas, before.box, box.x, link, other=True)
         SeatPlate(canvas, play, seat).draw_face(CALM, box)

@@ -165,7 +165,7 @@ TABLE = Absurd8sTable(
     "absurd8s",
     DECK,
     kit=Kit("absurd8s"),
-    plan=TablePlan(spread.PANEL, spread.FLAT, spread.ASIDE, most=1.45, middle=240, inner=inf),
+    plan=TablePlan(spread.PANEL, spread.FLAT, spread.ASIDE, most=1.45, middle=240, captions=26, inner=inf),
     secret=frozenset(("hand", "aside")),
     blind=frozenset(("draw", "accept", "call", "no-call", "no-jump", "target", "resolve", "concede", "ask", "fetch")),
     from_hand=frozenset(("turn", "jump", "battle")),

@@ -29,7 +29,9 @@ TABLE = CrazyEightsTable(
     "crazyeights",
     DECK,
     kit=Kit("crazyeights"),
-    plan=TablePlan((200.0, 144.0), (310.0, 100.0), (214.0, 118.0), column=106, middle=238, mat=6.2, corner=(286, 14)),
+    plan=TablePlan(
+        (200.0, 144.0), (310.0, 100.0), (214.0, 118.0), column=106, middle=238, captions=26, mat=6.2, corner=(286, 14)
+    ),
     blind=frozenset(("draw", "pass", "suit")),
     from_hand=frozenset(("turn", "two")),
     drags=frozenset(("card", STOCK[0], "suit")),

@@ -23,7 +23,7 @@ from game.table.model.coins import coins_box
 from game.table.model.game_table import GameTable, Marker, Overlay, Spot, ZonePlaces
 from game.table.model.geometry import Box, Pose, compute_bounding_box
 from game.table.model.hand_order import OWN, Ordering, by_face
-from game.table.model.layout import CAPTIONS, Choices, Layout
+from game.table.model.layout import Choices, Layout
 from game.table.model.layout_build import USUAL, build_layout
 from game.table.model.prompt import Prompt, Target, Targets
 from game.table.model.timeline import Timeline
@@ -190,7 +190,7 @@ class LaidTable(Versioned):
 
     def list_captioned_piles(self) -> list[Box]:
         """The cards in the middle, with what is counted below them."""
-        return [pile._replace(h=pile.h + CAPTIONS) for pile in self.list_zone_boxes(NOBODY).values()]
+        return [pile._replace(h=pile.h + self.layout.plan.captions) for pile in self.list_zone_boxes(NOBODY).values()]
 
     def list_markers(self) -> list[Marker]:
         """The game's signs beside cards and tokens, and those of whose phone is away."""

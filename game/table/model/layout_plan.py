@@ -45,6 +45,8 @@ class TablePlan(NamedTuple):
     """How far panels grow then."""
     middle: float = 154.0
     """Height the middle of the table keeps before they grow."""
+    captions: float = 0.0
+    """Height below a pile in which the game writes what counts about it."""
     mat: float = 7.0
     """The width of what the middle lies on, in widths of a card there."""
     inner: float = 790.0

@@ -71,7 +71,8 @@ def place_advice(canvas: TableCanvas, play: Play, words: str) -> tuple[Box, floa
     told = *kept, *happened, *play.list_captioned_piles()
     seated = *told, *layout.panels
     for (things, bottom), scale in product(((others, foot), (seated, last)), scales):
-        high = max(canvas.measure_bubble(words, bar.w - bar.h - 24, scale)[1], bottom - foot)
+        # A part of a panel needs no edge of its own.
+        high = max(canvas.measure_bubble(words, bar.w - bar.h - 24, scale)[1] - 2 * GAP, bottom - foot)
         box = bar._replace(y=bottom - high, h=high)
         if not any(map(box.overlaps_box, things)):
             return box, scale
@@ -197,3 +198,5 @@ def iter_spared_boxes(play: Play) -> Iterator[Box]:
     yield from play.layout.panels
     yield from (marker.box for marker in play.list_markers())
     yield from (tile.box.expand_by(SHADE) for tile in strip.list_tiles(play))
+    if (asked := strip.place_next(play)) is not None:
+        yield asked

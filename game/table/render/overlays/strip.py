@@ -181,6 +181,12 @@ def place_now(play: Play) -> Box | None:
     return Box(tiles[-1].box.right + TURN_BY, play.layout.strip.cy - size / 2, size, size)
 
 
+def place_next(play: Play) -> Box | None:
+    """Where it is said who is asked now: the face, and the words beside it; None while they are not to be seen."""
+    face, room = place_now(play), play.layout.strip
+    return face and Box(face.x, room.y, min(_measure_now(play.layout), room.right - face.x), room.h)
+
+
 # --- where everything lies -----------------------------------------------------------------------------------------
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -22,19 +22,20 @@ class Split(WideGroup):
     """Columns side by side while each has ``least`` units, else one below the other. ``shares`` are their widths."""
 
     def __init__(
-        self, *items: Widget, least: float, gap: float = 2 * GAP, shares: Sequence[float] = (), grow: float = 0.0
+        self, *items: Widget, least: float, gap: float = 2 * GAP, shares: Sequence[float] = (), **more: Any
     ) -> None:
-        super().__init__(*items, gap=gap, grow=grow)
+        super().__init__(*items, gap=gap, **more)
         self.least, self.shares = least, shares or [1.0] * len(items)
 
     def iter_child_rects(self, width: int) -> ChildRects:
         x, y, count, gap = 0, 0, len(self.items), self.to_px(self.gap)
         beside = width >= (self.least * self.style.text_scale * count + self.gap * (count - 1)) * self.style.u
         room = width - gap * (count - 1)
-        for item, share in zip(self.items, self.shares, strict=True):
-            w = int(room * share / sum(self.shares)) if beside else width
-            h = item.measure(w)[1]
-            yield item, pygame.Rect(x, y, w, h)
+        widths = [int(room * share / sum(self.shares)) if beside else width for share in self.shares]
+        heights = [item.measure(w)[1] for item, w in zip(self.items, widths, strict=True)]
+        for item, w, h in zip(self.items, widths, heights, strict=True):
+            down = (max(heights) - h) // 2 if beside and self.cross else 0
+            yield item, pygame.Rect(x, y + down, w, h)
             x, y = (x + w + gap, y) if beside else (x, y + h + gap)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
@@ -24,14 +24,17 @@ from game.screens.replay.match_sketch import TALL, WIDE, draw_sketch
 from game.statistics.index import HISTORY, IMPORTED
 from game.storage import SaveStore
 from game.ui import clipboard
-from game.ui.boxes import Column, Flow, Row
+from game.ui.boxes import Column, Flow, Grid, Row
 from game.ui.controls import Button, icon_button
 from game.ui.frames import Frame
 from game.ui.labels import Label, Picture, build_heading, build_note, build_topic, escape
 from game.ui.phrases import date_and_time
 from game.ui.split import Split
+from game.ui.style import SMALL
 from game.ui.widget import Callback, Widget, Widgets
 
+ROW: Final = 580
+"""Units a match is wide at least."""
 AT_ONCE: Final = 20
 """Matches of a shelf shown at a time; buttons lead to older and newer ones."""
 
@@ -57,37 +60,43 @@ class MatchesScene(IndexedScene):
 
     def build_page(self) -> Widget:
         found = list_saved_matches(self.app.saves)
-        self._led = False
         self._running = [_Listed(match, self.app.saves) for match in found if not match.over]
-        parts: Widgets = [*map(self._build_row, self._running)]
-        if parts:
-            parts.insert(0, build_heading(_("To be continued")))
+        parts: Widgets = []
+        if self._running:
+            parts = [build_heading(_("To be continued")), self._build_rows(self._running)]
         parts += self._build_shelf(HISTORY, _("Over"))
         parts += self._build_shelf(IMPORTED, _("From elsewhere"))
         if not (parts or self.index.waiting):
             words = _("No match has been played yet. Every match is kept here by itself, move by move.")
             parts = [Frame(Label(words), pad=24)]
+        for first in (each for part in parts for each in part.iter_widgets() if isinstance(each, Button)):
+            first.primary = True  # what the first row is there for is of gold, and nothing else
+            break
         tools = [Button(_("Import…"), self.app.routes.bring_in, "plus")]
-        return self.scroll_page(_("Matches"), *parts, gap=12, keys=False, widest=self.wall_width, tools=tools)
+        return self.scroll_page(_("Matches"), *parts, gap=12, keys=False, widest=self.hung_width, tools=tools)
 
     def _build_shelf(self, shelf: str, words: str) -> Widgets:
         """The part of a shelf that is shown now, and the ways to the rest of it."""
         count = self.index.count_matches(shelf)
         first = self.first[shelf] = max(0, min(self.first[shelf], (count - 1) // AT_ONCE * AT_ONCE))
         found = self.index.list_matches(shelf, first, AT_ONCE)
-        parts: Widgets = [self._build_row(_Listed(match, self.index.shelves[shelf])) for match in found]
+        parts: Widgets = [self._build_rows([_Listed(match, self.index.shelves[shelf]) for match in found])]
         if count > AT_ONCE:
             turn, ends = partial(self._turn_shelf, shelf), first + AT_ONCE >= count
             newer = Button(_("Newer"), partial(turn, -AT_ONCE), "up", quiet=True, enabled=first > 0)
             older = Button(_("Older"), partial(turn, AT_ONCE), "down", quiet=True, enabled=not ends)
             told = _("{first} to {last} of {count}", first=first + 1, last=first + len(found), count=count)
             parts.append(Row(newer, build_note(told), older, align="centre", gap=16))
-        return [build_heading(words), *parts] if parts else []
+        return [build_heading(words), *parts] if found else []
 
     def _turn_shelf(self, shelf: str, by: int) -> None:
         self.first[shelf] += by
         self.forget_pictures()
         self.rebuild()
+
+    def _build_rows(self, listed: Sequence[_Listed]) -> Widget:
+        """These matches, two side by side on a large wall."""
+        return Grid(*map(self._build_row, listed), least=ROW, gap=12)
 
     def _build_row(self, each: _Listed) -> Widget:
         match = each.match
@@ -103,25 +112,24 @@ class MatchesScene(IndexedScene):
         if match.marks.branch >= 0:
             when = _("{when} · played on from move {number}", when=when, number=match.marks.branch + 1)
         words = Column(build_topic(escape(match.title)), Label(_format_players(match)), build_note(when), gap=2)
-        ways = Row(Flow(*self._build_buttons(each), gap=10, align="end"), align="end")
-        told = Split(words, ways, least=330, shares=(1.0, 1.2), grow=1)
+        ways = Row(Flow(*self._build_buttons(each), gap=6, align="end"), align="end")
+        told = Split(words, ways, least=330, shares=(1.0, 1.2), grow=1, cross="centre")
         sketch = partial(draw_sketch, match=match, chosen=get_portraits(self.app.settings))
-        return Frame(Row(Picture(WIDE, TALL, sketch), told, gap=16), pad=18)
+        return Frame(Row(Picture(WIDE, TALL, sketch), told, gap=12), pad=12)
 
     def _build_buttons(self, each: _Listed) -> Widgets:
         match, app, do = each.match, self.app, partial(partial, self._do_with, each)
         people, export = [seat for seat in match.seats if seat.is_person], do(partial(offer_export, app))
         again = lambda game: offer_same_cards(app, game.make_setup(), game.seats, lambda: None)
         first: Widgets = []
-        lead, self._led = not self._led, True  # what the first row is there for is of gold, and nothing else
         if not match.over:
-            first.append(Button(_("Continue"), partial(app.routes.resume, match.id), "play", primary=lead))
+            first.append(Button(_("Continue"), partial(app.routes.resume, match.id), "play", size=SMALL))
             export = partial(self._warn_before_export, export)
         elif people and is_reviewable(match.game, len(match.seats)):
             told = _("What the decisions of people were worth")
-            first.append(Button(_("Review"), do(app.routes.review), "lens", primary=lead, tooltip=told))
+            first.append(Button(_("Review"), do(app.routes.review), "lens", size=SMALL, tooltip=told))
         told = "" if match.over else _("Watch what was played so far")
-        found = [*first, Button(_("Watch"), do(app.routes.watch), "play", primary=lead and not first, tooltip=told)]
+        found = [*first, Button(_("Watch"), do(app.routes.watch), "play", size=SMALL, tooltip=told)]
         if match.over:
             found.append(icon_button("cw", do(again), _("Play the same cards once more")))
         # The record of a running match holds everybody's cards. Who plays alone cheats nobody but himself, and is told;

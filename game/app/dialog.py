@@ -101,7 +101,7 @@ class Dialog(WidgetScene):
 
 
 def _build_panel(body: Widget) -> Panel:
-    return Frame(Scroll(body, pad=8), pad=20, alpha=0.98)
+    return Frame(Scroll(body, pad=8), pad=20)
 
 
 class EntryMenu(Dialog):

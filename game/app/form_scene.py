@@ -13,7 +13,7 @@ from game.app.app import App
 from game.app.scene import WidgetScene
 from game.art.backdrops import draw_backdrop
 from game.art.bitmaps import bitmaps
-from game.art.themes import HOUSE
+from game.art.themes import HOUSE, get_theme
 from game.input.keymap import format_key_tip
 from game.ui.boxes import Column, Middle, Panel, Row, Space
 from game.ui.canvas import Canvas
@@ -138,6 +138,7 @@ class FormScene(WidgetScene):
     def rebuild(self) -> None:
         """Make the widgets anew; what had the focus and what was scrolled stays so."""
         self.form.exchange_root(self.build_page, self.style, pygame.Rect((0, 0), self.app.size))
+        self.form.look = get_theme(self.theme_name)
 
     def rebuild_unasked(self, *, other: bool = False) -> None:
         """Make the widgets anew with nobody's doing. If any has moved, or the same words are about ``other`` things, a

@@ -8,7 +8,6 @@ from typing import Any, Protocol
 
 from engine.core.cards import HIDDEN
 from engine.core.texts import Names, _, listed, plain
-from game.art.themes import Theme
 from game.ui.sheet import ResultLine as ResultLine
 from game.ui.widget import Widget
 
@@ -95,13 +94,6 @@ class ResultsPage(Protocol):
     @property
     def names(self) -> Sequence[str]:
         """Per seat the name of who sits there."""
-
-    @property
-    def look(self) -> Theme:
-        """The room of the game."""
-
-    def build_board(self, *parts: Widget, gap: float = 8, pad: float = 14) -> Widget:
-        """A part of the page, covered with the cloth of the room: these parts one below the other."""
 
     def describe_card(self, card: int) -> str:
         """What there is to say about a card that lies open."""

@@ -9,11 +9,13 @@ from typing import Final
 import pygame
 
 from game.art import frames, panels, shadows
-from game.art.colours import BRASS, INK
+from game.art.colours import BRASS, BRASS_LIGHT, INK
 from game.ui.boxes import Column, Panel
 from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.widget import Widget, as_widget
 
+WON: Final = "#3A2E1A"
+"""The bronze of what is about who has won."""
 BOARD: Final = 11
 """Height of the board of a compartment, in units."""
 APRON: Final = "#3A2319"
@@ -22,18 +24,34 @@ APRON: Final = "#3A2319"
 
 @as_widget
 class Frame(Panel):
-    """A frame of wood round one child, on a wall; what it holds lies on its opaque ``mount``."""
+    """A frame of wood round one child, on a wall; what it holds lies on the cloth of the room."""
 
     _: KW_ONLY
     wood: str = "walnut"
-    mount: str = frames.MOUNT
 
     def draw(self, canvas: Canvas) -> None:
         """The moulding and the mount, with the shadow they throw on the wall."""
         edge = canvas.to_px(frames.EDGE)
         panels.blit_shadow(canvas.surface, self.rect.move(0, canvas.to_px(6)), edge, canvas.to_px(8), 0.55)
-        make = partial(frames.make_frame, wood=self.wood, edge=edge, mount=self.mount, alpha=1.0)
+        make = partial(frames.make_frame, wood=self.wood, edge=edge, mount=self.form.look.well_colour, alpha=1.0)
         panels.blit_long(canvas.surface, make, self.rect, edge + 2)
+        Widget.draw(self, canvas)
+
+
+@as_widget
+class Cloth(Panel):
+    """A sheet of the room's cloth round one child, of bronze if it is about who has ``won``, with a line round ``own``
+    things.
+    """
+
+    _: KW_ONLY
+    won: bool = False
+    own: bool = False
+
+    def draw(self, canvas: Canvas) -> None:
+        fill = WON if self.won else self.form.look.sheet_colour
+        border = BRASS_LIGHT if self.own else fill if self.won else self.form.look.felt
+        canvas.draw_panel(self.rect, fill, border, alpha=1.0, shadow=False)
         Widget.draw(self, canvas)
 
 

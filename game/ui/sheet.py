@@ -11,11 +11,11 @@ import pygame
 from engine.core.texts import Names
 from game.art import panels
 from game.art.colours import BRASS_LIGHT, IVORY
-from game.art.themes import HOUSE, get_theme
 from game.config.portraits import CALM, HIT, PLEASED
 from game.ui.boxes import Column, Panel, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.cards import Cards
+from game.ui.frames import Cloth
 from game.ui.labels import Label, build_note, build_topic, escape, seat_sign, team_sign
 from game.ui.split import UNBOUND
 from game.ui.style import BODY, SMALL
@@ -31,8 +31,6 @@ SPREAD: Final = 46
 """Units that a column is wider at most where there is room between cards and figures."""
 PAD: Final = 5
 """Units round what is in a line."""
-WON: Final = "#3A2E1A"
-"""The bronze of the line of whoever has won."""
 CARD: Final = 46
 """Units of width of a card: the lines of four players are seen at once in a window of 1280 by 720."""
 
@@ -104,7 +102,7 @@ class _Line(Widget):
 class Sheet(Column):
     """``columns`` are (title, explanation), ``main`` the one that counts most: its figures are larger. ``names`` of the
     seats, ``codes`` of all cards; what is ``told`` of one is its tooltip; ``faces``: per seat the name of its face, ""
-    where it has none. The line of the ``own`` seat is framed. All of them are covered with the cloth of a ``room``.
+    where it has none. The line of the ``own`` seat is framed.
     """
 
     def __init__(
@@ -117,10 +115,9 @@ class Sheet(Column):
         told: Callable[[int], str] = lambda _card: "",
         faces: Sequence[str] = (),
         own: int = -1,
-        room: str = HOUSE,
     ) -> None:
         alike: list[_Line] = []
-        look, looks = get_theme(room), [(BODY, IVORY)] * len(columns)
+        looks = [(BODY, IVORY)] * len(columns)
         if columns:
             looks[main] = MAIN, BRASS_LIGHT
         washed = main % len(columns) if len(columns) > 1 else -1
@@ -141,8 +138,6 @@ class Sheet(Column):
                 Label(words, size, "number", tone, "centre")
                 for (size, tone), words in zip(looks, chain(line.figures, repeat("")), strict=False)
             ]
-            fill = WON if line.winner else look.sheet_colour
             laid = _Line(who, Column(cards, *below, gap=0) if known else Column(*below), figures, alike, washed)
-            border = BRASS_LIGHT if line.seat == own else fill if line.winner else look.felt
-            self.rows[line.seat] = Panel(laid, pad=PAD, fill=fill, border=border, alpha=1.0, shadow=False)
+            self.rows[line.seat] = Cloth(laid, PAD, won=line.winner, own=line.seat == own)
         super().__init__(*rows, *self.rows.values(), gap=4)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import pygame
 
-from game.art.frames import EDGE, MOUNT
+from game.art.frames import EDGE
 from game.ui.boxes import Column, Group, Row, WideGroup
 from game.ui.frames import Frame
 from game.ui.labels import Label, Rule, build_heading, build_note
@@ -76,11 +76,11 @@ class NamedRow(Row):
         return self.words
 
 
-def build_card(*parts: Widget, gap: float = 6, pad: float = 16, mount: str = MOUNT) -> Frame:
+def build_card(*parts: Widget, gap: float = 6, pad: float = 16) -> Frame:
     """A part of a page in a frame: these parts one below the other."""
-    return Frame(Column(*parts, gap=gap), pad=pad + EDGE / 2, mount=mount)
+    return Frame(Column(*parts, gap=gap), pad=pad + EDGE / 2)
 
 
-def build_section(words: str, *parts: Widget, gap: float = 10, pad: float = 18, mount: str = MOUNT) -> Frame:
+def build_section(words: str, *parts: Widget, gap: float = 10, pad: float = 18) -> Frame:
     """A part of a page: its heading, ruled off, and what belongs to it."""
-    return build_card(build_heading(words), Rule(2), *parts, gap=gap, pad=pad, mount=mount)
+    return build_card(build_heading(words), Rule(2), *parts, gap=gap, pad=pad)

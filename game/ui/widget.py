@@ -9,6 +9,7 @@ from typing import Final, TypeVar, dataclass_transform
 import pygame
 
 from game.art.shapes import Point, Size
+from game.art.themes import Theme
 from game.ui.canvas import Canvas
 from game.ui.style import Style
 
@@ -195,6 +196,8 @@ class FormState:
     def __init__(self, play: Callable[[str], object]) -> None:
         self.play = play
         self.style = Style()
+        self.look = Theme()
+        """The room it is in, with whose cloth things are covered."""
         self.area = pygame.Rect(0, 0, 0, 0)
         self.focus: Widget | None = None
         self.hover: Widget | None = None

@@ -13,10 +13,11 @@ from game.app.result_sheet import ResultLine, ResultsPage
 from game.art.colours import BAD, BRASS_LIGHT, GOOD, IVORY
 from game.config.portraits import CALM, HIT, PLEASED
 from game.games.eightfist.finished_round import FinishedRound
-from game.ui.boxes import Column, Grid, Panel, Row
+from game.ui.boxes import Column, Grid, Row
 from game.ui.cards import Cards
-from game.ui.labels import Label, build_heading, build_note, escape, seat_sign
-from game.ui.sheet import WON
+from game.ui.frames import Cloth
+from game.ui.labels import Label, build_note, escape, seat_sign
+from game.ui.split import build_card, build_section
 from game.ui.style import BODY, HEAD
 from game.ui.text_table import TextTable
 from game.ui.widget import Widget
@@ -32,12 +33,12 @@ def build_widgets(page: ResultsPage, found: FinishedRound, lines: Sequence[Resul
     reasons = {file.reason for line in lines for file in found.read_files(line.seat)}
     told = [said for reason, said in words.EXPLAINED.items() if reason in reasons]
     if found.rules.rounds > 1:
-        table = page.build_board(build_heading(_(words.SHEET)), TextTable(_make_score_rows(page, found)))
+        table = build_section(_(words.SHEET), TextTable(_make_score_rows(page, found)))
         parts.append(Grid(table, *page.build_curve(), least=500, gap=10))
     if found.rules.games > 1 and found.games:
-        parts.append(page.build_board(build_heading(_(words.GAMES)), TextTable(_make_game_rows(page, found))))
+        parts.append(build_section(_(words.GAMES), TextTable(_make_game_rows(page, found))))
     if told:
-        parts.append(page.build_board(*(build_note(_(said)) for said in told)))
+        parts.append(build_card(*(build_note(_(said)) for said in told)))
     return parts
 
 
@@ -59,7 +60,7 @@ def _make_game_rows(page: ResultsPage, found: FinishedRound) -> list[list[str]]:
     return rows
 
 
-class FistPanel(Panel):
+class FistPanel(Cloth):
     """One Fist: four files, under each what it counts and why."""
 
     def __init__(self, page: ResultsPage, found: FinishedRound, line: ResultLine) -> None:
@@ -75,8 +76,7 @@ class FistPanel(Panel):
             Label(points, HEAD, "number", BRASS_LIGHT),
             gap=8,
         )
-        fill = WON if line.winner else page.look.sheet_colour
-        super().__init__(Column(head, Row(*files, gap=4, cross="start"), gap=4), 8, fill=fill, alpha=1.0)
+        super().__init__(Column(head, Row(*files, gap=4, cross="start"), gap=4), 8, won=line.winner)
 
     def _build_file(self, file: int, score: FileReading) -> Widget:
         good = score.reason in ("pair", "Quad", "second Quad", "in the Quad", "cancelled", "grace")

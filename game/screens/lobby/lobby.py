@@ -76,7 +76,7 @@ class LobbyScene(FormScene):
         deal = pgettext("button", "Deal")
         self._words = _FloorWords("", 18, grow=1, align="right")
         self._start = Button(deal, self.start_match, "hand", primary=True, least=220, tall=52)
-        foot = [self._words, *self._build_phones_switch(), self._start]
+        foot = [self._words, Space(4), self._start, Space(4), Row(*self._build_phones_switch(), grow=1)]
         self._check_setup()
         return self.scroll_page(_("New game"), *parts, keys=False, foot=foot, tools=tools, widest=WIDEST)
 

@@ -12,7 +12,6 @@ from engine.core.texts import N_, Names, You, _
 from game.app.app import App
 from game.app.result_sheet import ResultSheet
 from game.art.colours import BRASS_LIGHT
-from game.art.themes import get_theme
 from game.errors import UserError
 from game.match.host import Host
 from game.match.match_setup import list_told_names
@@ -66,10 +65,9 @@ class MatchStory:
         teller = self._teller
         if teller is None or teller.found == ():
             return []
-        mount = get_theme(self.host.setup.game).well_colour
         if teller.found is None:  # three lines each, mostly
-            return [build_card(build_note(_("The story of the match …")), Space(height=190), pad=12, mount=mount)]
-        return [build_card(*(self._build_moment(teller, each) for each in teller.found), gap=10, pad=14, mount=mount)]
+            return [build_card(build_note(_("The story of the match …")), Space(height=190), pad=12)]
+        return [build_card(*(self._build_moment(teller, each) for each in teller.found), gap=10, pad=14)]
 
     def _build_moment(self, teller: StoryTeller, moment: StoryMoment) -> Widget:
         recording = self.host.make_recording()

@@ -13,7 +13,6 @@ from game.app.dialog import EntryMenu, MenuEntry
 from game.app.form_scene import CORNERS, FormScene
 from game.app.result_sheet import ResultSheet
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
-from game.art.themes import Theme, get_theme
 from game.config.people import get_portraits
 from game.config.portraits import CALM, HIT, OUT
 from game.games import get_game_table
@@ -32,14 +31,15 @@ from game.screens.records.race import build_race, is_less_better
 from game.screens.replay.replays import show_recording
 from game.speech.spoken import card_told
 from game.table.scene import TableScene
-from game.ui.boxes import Column, Panel, Row, Space
+from game.ui.boxes import Column, Row, Space
 from game.ui.cards import Cards
 from game.ui.choices import Choice
 from game.ui.controls import Button
+from game.ui.frames import Cloth
 from game.ui.labels import Label, build_note, build_topic, escape, team_sign
 from game.ui.phrases import format_score
 from game.ui.scroll import Scroll
-from game.ui.sheet import WON, Sheet
+from game.ui.sheet import Sheet
 from game.ui.split import Split, build_card
 from game.ui.style import BODY, TITLE
 from game.ui.totals_chart import TALL, TotalsChart
@@ -85,15 +85,6 @@ class ResultsScene(FormScene):
     def names(self) -> Sequence[str]:
         """Who sits at each seat."""
         return self.host.names
-
-    @property
-    def look(self) -> Theme:
-        """The room of the game."""
-        return get_theme(self.theme_name)
-
-    def build_board(self, *parts: Widget, gap: float = 8, pad: float = 14) -> Widget:
-        """A part of the page, covered with the cloth of the room: these parts one below the other."""
-        return build_card(*parts, gap=gap, pad=pad, mount=self.look.well_colour)
 
     def describe_card(self, card: int) -> str:
         """What there is to say about a card that lies open."""
@@ -148,7 +139,7 @@ class ResultsScene(FormScene):
             words.append(Label(self._entered, colour=BRASS_LIGHT))
         words += map(build_note, self._iter_marks())
         if self._asked is not None:
-            words.append(self.build_board(self._asked))
+            words.append(build_card(self._asked))
         story = self._story.build_widgets()
         words += self.build_curve(TALL if story or len(words) > 1 else TALLEST) or [self._build_places()]
         words += story
@@ -171,7 +162,7 @@ class ResultsScene(FormScene):
         goal = _("Goal: {goal}", goal=format_score(sheet.goal)) if sheet.goal else ""
         if is_less_better(host):
             goal = _("The lowest sum wins.")
-        race = self.build_board(
+        race = build_card(
             Row(build_topic(_("The match"), grow=1.0), build_note(goal)),
             build_race(host, sheet, guests),
         )
@@ -214,8 +205,8 @@ class ResultsScene(FormScene):
             told: Widgets = [Column(*parts, gap=2, grow=1.0)]
             if line.figures:
                 told.append(Label(line.figures[self.sheet.main], TITLE if single else BODY, "number", tone))
-            rows.append(Panel(Row(*told, gap=14), pad=5, plain=not own, fill=WON, alpha=1.0, shadow=False))
-        return self.build_board(*rows, gap=0, pad=10)
+            rows.append(Cloth(Row(*told, gap=14), 5, won=line.winner, own=own))
+        return build_card(*rows, gap=0, pad=10)
 
     def build_curve(self, tall: float = TALL) -> Widgets:
         """A chart of what everybody had after each round; nothing where rounds have no figures, or one alone."""
@@ -223,7 +214,7 @@ class ResultsScene(FormScene):
         if len(rounds) < 2:
             return []
         chart = TotalsChart(rounds, [escape(name) for name in self.names], tall)
-        return [self.build_board(build_topic(_("Standings after each round")), chart)]
+        return [build_card(build_topic(_("Standings after each round")), chart)]
 
     def _build_figures(self) -> Widgets:
         """Every hand and every figure, the standing of the match, and what the figures mean."""
@@ -232,19 +223,9 @@ class ResultsScene(FormScene):
         if not found:
             faces, codes = [self.get_portrait(seat) for seat in range(len(self.names))], self.host.game.deck.codes
             own = self._story.me
-            laid = Sheet(
-                sheet.columns,
-                sheet.lines,
-                self.names,
-                codes,
-                sheet.main,
-                self.describe_card,
-                faces,
-                own,
-                self.theme_name,
-            )
+            laid = Sheet(sheet.columns, sheet.lines, self.names, codes, sheet.main, self.describe_card, faces, own)
             legend = [build_note(f"*{escape(title)}*  {tip}") for title, tip in sheet.columns if tip]
-            found = [self.build_board(laid, *legend, gap=5, pad=12)]
+            found = [build_card(laid, *legend, gap=5, pad=12)]
         if not sheet.over and not sheet.body:
             found += self.build_curve()
         if sheet.why:

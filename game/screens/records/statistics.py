@@ -13,7 +13,6 @@ from engine.registry import game as find_game
 from game.app.app import App
 from game.app.dialog import ask_question, build_law
 from game.art.colours import BRASS_LIGHT, IVORY
-from game.art.themes import Theme, get_theme
 from game.config.people import get_portraits
 from game.config.player_names import get_own_name, to_display_name, to_sentence_name, to_stored_name
 from game.config.portraits import CALM, person_portrait
@@ -26,10 +25,11 @@ from game.statistics import figures
 from game.statistics.figures import PlayedMatches, Tally
 from game.statistics.reviews import ReviewBook
 from game.storage import moment_at
-from game.ui.boxes import Column, Flow, Grid, Panel, Row, Space, Stacks
+from game.ui.boxes import Column, Flow, Grid, Row, Space, Stacks
 from game.ui.charts import Bars, ChartBar, LineChart
 from game.ui.choices import Choice
 from game.ui.controls import Button, icon_button
+from game.ui.frames import Cloth
 from game.ui.labels import Label, build_heading, build_note, escape, face_sign
 from game.ui.phrases import format_day, format_duration, format_percent, format_score
 from game.ui.split import Split, build_card, build_section
@@ -47,6 +47,7 @@ WINDOW: Final = 5
 """Values the line of the trend is the mean of."""
 DOTS: Final = 300
 """Most dots of the trend: where there are more matches, each stands for several."""
+_build_part: Final = partial(build_section, gap=7, pad=12)
 LARGE: Final = 1.3
 """Text so large that names do not fit beside the title, nor the trend beside a portrait."""
 EVERY: Final = ""
@@ -105,7 +106,7 @@ class StatisticsScene(IndexedScene):
         parts = [self._build_places(played), best, self._build_opponents(played), *self._build_duels(played)]
         parts += self._given_away(played)
         hero = Row(*self._build_portrait(total), self._build_trend(played), gap=26)
-        picture, tiles = build_card(hero, pad=10, mount=self.look.well_colour), self._build_tiles(played, total)
+        picture, tiles = build_card(hero, pad=10), self._build_tiles(played, total)
         return [
             Split(picture, tiles, least=BESIDE, gap=14, shares=(1.8, 1.0)),
             Stacks(*parts, least=PART, gap=14),
@@ -129,14 +130,6 @@ class StatisticsScene(IndexedScene):
         face = person_portrait(self.name, mine)
         return [Portrait(0, to_display_name(self.name), face, mood, get_theme_name(self.game))]
 
-    @property
-    def look(self) -> Theme:
-        """The room of the game the figures are of."""
-        return get_theme(self.theme_name)
-
-    def _build_part(self, words: str, *parts: Widget) -> Widget:
-        return build_section(words, *parts, gap=7, pad=12, mount=self.look.well_colour)
-
     # --- figures -----------------------------------------------------------------------------------------------
 
     def _build_tiles(self, played: PlayedMatches, total: Tally) -> Widget:
@@ -147,25 +140,20 @@ class StatisticsScene(IndexedScene):
         since = _("since {date}", date=format_played_day(played.get_time_span()[0]))
         even = _("{expected} would be average", expected=format_percent(total.expected_share))
         tiles = [
-            self._build_tile(_("Matches"), str(total.matches), since),
-            self._build_tile(_("Won"), format_percent(total.win_share), even),
-            self._build_tile(_("Longest run of wins"), str(longest), run),
+            _build_tile(_("Matches"), str(total.matches), since),
+            _build_tile(_("Won"), format_percent(total.win_share), even),
+            _build_tile(_("Longest run of wins"), str(longest), run),
         ]
         if total.timed:
             each = _("at the table, {time} a match", time=format_duration(total.seconds / total.timed))
-            tiles.append(self._build_tile("", format_duration(total.seconds), each))
+            tiles.append(_build_tile("", format_duration(total.seconds), each))
         return Grid(*tiles, least=200, gap=12)
-
-    def _build_tile(self, words: str, value: str, told: str) -> Widget:
-        """A figure that counts for much, with what it is of, on the cloth of the room."""
-        head = Row(Label(value, HEAD, "number", BRASS_LIGHT), Label(words, SMALL), gap=10)
-        return Panel(Column(head, build_note(told), gap=0), 12, fill=self.look.sheet_colour, alpha=1.0)
 
     def _build_places(self, played: PlayedMatches) -> Widget:
         places = played.count_places()
         most = max((count for _place, count in places), default=0) or 1
         bars = [ChartBar(f"{place}", count / most, f"{count}") for place, count in places]
-        return self._build_part(_("Places"), Bars(bars))
+        return _build_part(_("Places"), Bars(bars))
 
     def _build_opponents(self, played: PlayedMatches) -> Widget:
         bars = []
@@ -174,7 +162,7 @@ class StatisticsScene(IndexedScene):
             value = _("{share} of {number}", share=format_percent(share), number=tally.matches)
             bars.append(ChartBar(words, share, value, tally.expected_share))
         told = _("Of matches with such opponents; the triangle marks the average.")
-        return self._build_part(_("Won against"), Bars(bars), build_note(told))
+        return _build_part(_("Won against"), Bars(bars), build_note(told))
 
     def _build_duels(self, played: PlayedMatches) -> Widgets:
         """With whom among the people, and who was ahead."""
@@ -187,7 +175,7 @@ class StatisticsScene(IndexedScene):
             face = face_sign(person_portrait(duel.name, chosen.get(duel.name, "")), 32)
             counts = map(str, (duel.matches, duel.ahead, duel.level, duel.behind))
             cells.append([face, escape(to_display_name(duel.name)), *counts])
-        return [self._build_part(_("Face to face"), TextTable(cells), build_note(_("Partners of one team are level.")))]
+        return [_build_part(_("Face to face"), TextTable(cells), build_note(_("Partners of one team are level.")))]
 
     def _build_trend(self, played: PlayedMatches) -> Widget:
         """Of one game its score, of all games the opponents left behind."""
@@ -232,7 +220,7 @@ class StatisticsScene(IndexedScene):
             count=len(found),
             number=WINDOW,
         )
-        return [self._build_part(_("Decisions"), chart, build_note(note))]
+        return [_build_part(_("Decisions"), chart, build_note(note))]
 
     def _build_best(self, played: PlayedMatches) -> Widget:
         low = find_game(self.game).low
@@ -246,7 +234,7 @@ class StatisticsScene(IndexedScene):
         liked = played.find_favourite()
         if liked is not None and (words := label_variant(liked[0], liked[1])):
             rows.append(line_of(_("Played most"), f"{liked[2]}\N{MULTIPLICATION SIGN}", words))
-        return self._build_part(_("Best and worst"), *rows) if rows else Space()
+        return _build_part(_("Best and worst"), *rows) if rows else Space()
 
     def _build_games(self, played: PlayedMatches, by_game: Mapping[str, Tally]) -> Widget:
         cells = [[_("Game"), _("Matches"), _("Won"), _("Expected")]]
@@ -262,7 +250,7 @@ class StatisticsScene(IndexedScene):
             said = ", ".join(filter(None, (titles[game], label_variant(game, key))))
             words = ngettext("Played most: {game} ({number} match)", "Played most: {game} ({number} matches)", number)
             notes = [build_note(words.format(game=said, number=number))]
-        return self._build_part(_("By game"), TextTable(cells), *notes)
+        return _build_part(_("By game"), TextTable(cells), *notes)
 
     # --- a fresh start -----------------------------------------------------------------------------------------
 
@@ -293,6 +281,12 @@ def format_played_day(moment: float) -> str:
 
 
 # --- parts -----------------------------------------------------------------------------------------------------
+
+
+def _build_tile(words: str, value: str, told: str) -> Widget:
+    """A figure that counts for much, with what it is of."""
+    head = Row(Label(value, HEAD, "number", BRASS_LIGHT), Label(words, SMALL), gap=10)
+    return Cloth(Column(head, build_note(told), gap=0), 12)
 
 
 def line_of(words: str, value: str, told: str) -> Widget:

@@ -131,10 +131,10 @@ class LobbyScene(FormScene):
         rows = [Column(Rule(0, alpha=0.15), self._build_option(each), gap=14) for each in asked]
         half = -(-len(rows) // 2)
         columns = [Column(*side, gap=14) for side in (rows[:half], rows[half:]) if side]
-        back = Button(_("As the rules have it"), self._reset_house_rules, "undo", quiet=True, enabled=changed > 0)
+        back = [Row(Button(_("As the rules have it"), self._reset_house_rules, "undo", quiet=True))][:changed]
         told = _("Every question the rules leave open, answered your way. Nobody needs these to play.")
         split = Split(*columns, least=470, gap=36)
-        self._house_rules = build_card(build_note(told), split, Row(back), gap=14, pad=16)
+        self._house_rules = build_card(build_note(told), split, *back, gap=14, pad=16)
         return [head, self._house_rules]
 
     def _fold_rules(self) -> None:

@@ -275,7 +275,7 @@ class LobbyScene(FormScene):
         known = (*(seat.stored_name for seat in people), *map(to_stored_name, self.app.settings.names))
         names = tuple(dict.fromkeys(filter(has_name, known)))[:12]
         self.app.store.change_settings(lobby=self.plan.to_json(self.app.settings), names=names)
-        self.editor.save_face()
+        self.editor.save_faces()
         who, self.editor.nameless = self.editor.nameless, self.editor.find_nameless()
         if who in people and is_given(who.name):
             rename_person(self.app, UNNAMED, who.stored_name)

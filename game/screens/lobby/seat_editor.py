@@ -7,8 +7,6 @@ still, are settings and saved at once.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from engine.core.texts import _
 from game.app.form_scene import FormScene
 from game.config.names import LONGEST
@@ -43,15 +41,9 @@ class SeatEditor:
         self.open_number = next((n for n, seat in enumerate(plan.seats) if seat.is_person), 0)
         self.nameless = self.find_nameless()
         """Who sat here without a name: whoever is called something then has played what was played without one."""
-        faces = get_portraits(page.app.settings)
-        self._came_with = [
-            (seat, "" if plan.people_count == 1 else seat.stored_name, seat_portrait(plan.seats, n, faces) or SHAPE)
-            for n, seat in enumerate(plan.seats)
-            if seat.is_person
-        ]
-        """Who sat here with which name and face: it stays as long as the name does. Who sat here alone has no name in
-        this, and keeps the face when others come, whatever the name is then.
-        """
+        self._kept: dict[int, tuple[SeatChoice, str]] = {}
+        """Which face whoever sits here came with, by the identity of the seat chosen for them."""
+        self.list_faces()
 
     def find_nameless(self) -> SeatChoice | None:
         """Who sits here and gave no name so far."""
@@ -70,26 +62,35 @@ class SeatEditor:
             return ""
         return _("Beside others you are called {name}: type your name at your seat.", name=escape(who.name))
 
-    def list_faces(self) -> dict[str, str]:
-        """What people look like, as `get_portraits` has it: nobody changes because of what others are called."""
-        faces = get_portraits(self.page.app.settings)
-        if self.plan.people_count > 1:
-            for who, name, face in self._came_with:
-                if (
-                    any(seat is who for seat in self.plan.people_seats)
-                    and who.stored_name
-                    and name in ("", who.stored_name)
-                ):
-                    faces[who.stored_name] = faces.get(who.stored_name) or face
-        return faces
+    def list_faces(self) -> list[str]:
+        """What everybody looks like, by seat, as `seat_portrait` has it. A face goes with who sits there, whatever the
+        name becomes, here and at another seat: only a name under which one was chosen has its own.
+        """
+        seats, chosen = self.plan.seats, get_portraits(self.page.app.settings)
+        people = self.plan.people_seats
+        self._kept = {key: kept for key, kept in self._kept.items() if any(seat is kept[0] for seat in people)}
+        own = chosen[""] if len(people) == 1 else ""
+        keep = [seat for seat in people if id(seat) in self._kept and not (own or chosen.get(seat.stored_name))]
+        faces = chosen | {seat.stored_name: self._kept[id(seat)][1] for seat in keep}  # nobody new has one of these
+        found = [seat_portrait(seats, n, faces) or SHAPE for n in range(len(seats))]
+        for n, seat in enumerate(seats):
+            if any(seat is each for each in keep):
+                found[n] = self._kept[id(seat)][1]
+            elif seat.is_person:
+                self._kept.setdefault(id(seat), (seat, found[n]))
+        return ["" if face == SHAPE else face for face in found]
 
-    def save_face(self) -> None:
-        """Let the face of who sat here alone be chosen for good, where others have come."""
-        app, faces, chosen = self.page.app, self.list_faces(), get_portraits(self.page.app.settings)
-        for who, came_with, _face in self._came_with:
-            name = who.stored_name
-            if not came_with and faces.get(name) and not chosen.get(name):
-                app.store.change_settings(people=add_face(app.settings, name, faces[name]))
+    def save_faces(self) -> None:
+        """Let people look at the table as they do here, where that is not so by their names: as if they had chosen it,
+        unless somebody else has.
+        """
+        app, seats, faces = self.page.app, self.plan.seats, self.list_faces()
+        for n, seat in enumerate(seats):
+            chosen = get_portraits(app.settings)
+            if seat.is_person and has_name(seat.name) and seat_portrait(seats, n, chosen) != faces[n]:
+                face = faces[n] or SHAPE
+                if face == SHAPE or face not in chosen.values():
+                    app.store.change_settings(people=add_face(app.settings, seat.stored_name, face))
 
     # --- widgets -----------------------------------------------------------------------------------------------
 
@@ -99,13 +100,13 @@ class SeatEditor:
         self.open_number = min(self.open_number, len(plan.seats) - 1)
         faces = self.list_faces()
         self.table = SeatTable(plan, self._on_swap, self.open_seat, faces, self.open_number, page.is_spacious)
-        seat = self._build_seat(self.open_number, plan.seats[self.open_number], faces)
+        seat = self._build_seat(self.open_number, plan.seats[self.open_number], faces[self.open_number])
         parts: Widgets = [self.table, seat, *build_absent_row(plan, page.rebuild_after)]
         if plan.people_count > 1:
             parts.append(build_trust_row(page.app, plan.trust, page.make_setter("trust", plan)))
         return parts
 
-    def _build_seat(self, n: int, seat: SeatChoice, faces: Mapping[str, str]) -> Widget:
+    def _build_seat(self, n: int, seat: SeatChoice, face: str) -> Widget:
         plan = self.plan
         alone = seat.is_person and not has_name(seat.name) and plan.people_count < 2
         shown, asked = ("", _("Your name")) if alone else (seat.name, _("Name"))
@@ -113,7 +114,7 @@ class SeatEditor:
             shown, self._rename_seat, limit=LONGEST, placeholder=asked, wide=180, done=self._on_name_entered, grow=1
         )
         kind = build_kind_choice(plan.game, len(plan.seats), seat.level, self.set_kind)
-        sign = seat_sign(n, 26, seat_portrait(plan.seats, n, faces))
+        sign = seat_sign(n, 26, face)
         return Row(sign, self.name_field, *self._build_seat_buttons(n, seat), kind, gap=10)
 
     def _build_seat_buttons(self, n: int, seat: SeatChoice) -> Widgets:

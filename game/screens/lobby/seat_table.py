@@ -9,7 +9,6 @@ from typing import Final
 import pygame
 
 from engine.core.errors import EngineError
-from engine.core.options import Options
 from engine.core.texts import _, escape, listed
 from engine.registry import game as find_game
 from game.art import faces, panels
@@ -19,7 +18,7 @@ from game.art.shapes import Point, Size
 from game.art.svg import mix_colours, render_svg
 from game.art.themes import Theme, get_theme
 from game.input import is_command_key
-from game.match.bots import bot_word, seat_portrait
+from game.match.bots import bot_word
 from game.screens.lobby.plan import Plan
 from game.ui.canvas import Canvas
 from game.ui.cards import draw_card
@@ -136,7 +135,7 @@ class SeatChair(Widget):
         place.center = self.rect.center
         box = place.copy()
         box.center = self.held or place.center
-        seat_sign(seat, FACE / 1.6, seat_portrait(home.plan.seats, seat, home.chosen)).paint(canvas, box)
+        seat_sign(seat, FACE / 1.6, home.faces[seat]).paint(canvas, box)
         if (team := home.laid[1][seat]) >= 0:
             canvas.draw_icon(f"team_{team}", (box.right, box.y), round(size * 0.4), TEAMS[team])
         held = next((each.held for each in home.chairs if each.held is not None), None)
@@ -178,13 +177,13 @@ class SeatChair(Widget):
 @as_widget
 class SeatTable(Widget):
     """The seats of a match to be, round a small table. ``swapped`` is told the seat somebody was moved to, ``opened``
-    the one that was clicked; ``chosen``: the faces of people; ``open``: the seat that is being edited.
+    the one that was clicked; ``faces``: what everybody looks like, by seat; ``open``: the seat that is being edited.
     """
 
     plan: Plan
     swapped: Callable[[int], object]
     opened: Callable[[int], object]
-    chosen: Options
+    faces: Sequence[str]
     open: int
     spacious: bool = False
 

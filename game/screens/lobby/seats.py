@@ -137,5 +137,5 @@ class SeatsScene(FormScene):
             plan.apply_names(names)
             # the party comes last: somebody else may sit there by now under the name that was given up
             app.store.change_settings(lobby=plan.remember_party(app.settings.lobby))
-            self.editor.save_face()
+            self.editor.save_faces()
         self.changed()  # with the faces and names that hold now

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from game.app.dialog import AskDialog, EntryMenu
-from game.config.people import get_portraits
+from game.config.people import add_face, get_portraits
 from game.config.player_names import PEOPLE, UNNAMED
+from game.config.portraits import PORTRAITS
 from game.games import get_game_table, list_available_games
-from game.match.bots import seat_portrait
+from game.match.bots import best_level, seat_portrait
 from game.match.match_setup import BOT, NOBODY, PERSON, Seat
 from game.match.party import read_party
 from game.screens.lobby.person import WantsDialog
@@ -185,7 +187,7 @@ def test_who_sat_here_alone_without_a_name_keeps_seat_and_face_when_somebody_com
     app.push_scene(page)
 
     def read_faces() -> list[str]:
-        return [seat_portrait(page.plan.seats, seat, page.editor.list_faces()) for seat in range(2)]
+        return page.editor.list_faces()[:2]
 
     own, _bot = read_faces()
     page.editor.open_seat(1)
@@ -198,10 +200,44 @@ def test_who_sat_here_alone_without_a_name_keeps_seat_and_face_when_somebody_com
     assert scene.play.get_portrait(0) == own, "at once"
     again = SeatsScene(app, scene.host, scene.on_reseat)
     app.push_scene(again)
-    other = seat_portrait(again.plan.seats, 1, again.editor.list_faces())
+    before = again.editor.list_faces()
     again.editor.open_seat(0)
     again.plan.seats[0].name = again.plan.seats[1].name
-    assert seat_portrait(again.plan.seats, 1, again.editor.list_faces()) == other, "what I type changes nobody else"
+    assert again.editor.list_faces() == before, "what I type changes nobody else"
+
+
+@pytest.mark.parametrize("people", [1, 2])
+def test_whoever_types_a_name_keeps_the_face_at_each_letter_and_at_the_table(app: TimedApp, people: int) -> None:
+    scene = sit(app, NAMES[0], people=people, seats=4)
+    page = SeatsScene(app, scene.host, scene.on_reseat)
+    app.push_scene(page)
+    own = page.editor.list_faces()
+    page.editor.open_seat(0)
+    for letters in range(1, len("Wilhelmine") + 1):
+        page.editor._rename_seat("Wilhelmine"[:letters])
+        assert page.editor.list_faces() == own, "Wilhelmine"[:letters]
+    page.editor.set_kind(best_level(page.plan.game))
+    page.editor.set_kind("")
+    assert page.editor.list_faces()[1:] == own[1:], "who comes changes nobody"
+    page.editor._rename_seat("Wilhelmine")
+    page.editor.page.rebuild()
+    shown = page.editor.list_faces()
+    page.change_seats()
+    while len(app.scenes) > 1 and app.scenes[-1] is not scene:
+        assert answer(app, yes=True)
+    assert [seat_portrait(scene.host.seats, n, get_portraits(app.settings)) for n in range(4)] == shown
+
+
+def test_a_name_under_which_a_face_was_chosen_has_it(app: TimedApp) -> None:
+    faces = list(PORTRAITS)
+    app.store.change_settings(people=add_face(app.settings, "Nora", faces[-1]))
+    scene = sit(app, NAMES[0], people=2, seats=3)
+    page = SeatsScene(app, scene.host, scene.on_reseat)
+    app.push_scene(page)
+    own = page.editor.list_faces()
+    for name, face in (("Nor", own[0]), ("Nora", faces[-1]), ("Norah", own[0])):
+        page.editor._rename_seat(name)
+        assert page.editor.list_faces() == [face, *own[1:]], name
 
 
 def test_what_a_change_of_seats_costs_is_on_the_page_before_it_is_made(app: TimedApp) -> None:

@@ -312,12 +312,13 @@ class ResultsScene(FormScene):
         self.focus_primary()
 
     def _on_name_answered(self) -> None:
-        """The name was given, or not: it is not asked for again."""
         self._asked = None
         remember_asked(self.app)
         self.rebuild()
 
     def leave(self) -> None:
+        if self._asked is not None:
+            remember_asked(self.app)  # who leaves has answered, too
         self._evening.close()
         super().leave()
 

@@ -224,6 +224,21 @@ def test_the_question_for_a_name_is_asked_on_the_first_screen(
         assert body.rect.contains(form.rect), "it is below the fold"
 
 
+def test_whoever_leaves_without_a_name_is_not_asked_for_it_again(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(renaming, "list_nameless_seats", lambda _host: [0])
+    host = new("PBBB", game_name(), seed="4", history=app.history)
+    for _step in whole_match(host, Random(4)):
+        pass
+    sheet = finished_scene(app, game_name()).sheet
+    for asked in (1, 0):
+        scene = ResultsScene(app, host, sheet)
+        app.push_scene(scene)
+        assert len(find_widgets(scene.form.root, NameForm)) == asked
+        app.pop_scene(scene)
+
+
 def test_every_way_out_of_a_match_that_is_over_is_a_button_or_in_the_menu(app: TimedApp) -> None:
     host = new("PBBB", game_name(), seed="4", history=app.history)
     for _step in whole_match(host, Random(4)):

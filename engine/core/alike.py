@@ -12,7 +12,7 @@ from typing import NamedTuple
 from engine.core.actions import Action, Actions
 from engine.core.cards import HIDDEN
 from engine.core.state import Swap
-from engine.core.texts import _, ngettext
+from engine.core.texts import _
 from engine.core.view import View
 
 
@@ -34,18 +34,12 @@ class Alike(NamedTuple):
         return next((group for group in self.groups if action in group), (action,))
 
     def tell(self, action: Action) -> str:
-        """How many choices are as good as this one, "" where that is not known."""
-        others = len(self.group_of(action)) - 1
-        if not others or not self.needs_no_search:
+        """That other choices are as good as this one, "" where that is not known."""
+        if len(self.group_of(action)) == 1 or not self.needs_no_search:
             return ""
         if len(self.groups) == 1:
             return _("Nothing you can know tells these choices apart: each is as good as the others.")
-        return ngettext(
-            "{count} other choice is exactly as good, for you have seen none of these cards.",
-            "{count} other choices are exactly as good, for you have seen none of these cards.",
-            others,
-            count=others,
-        )
+        return _("Other choices are exactly as good, for you have seen none of these cards.")
 
 
 def find_alike(view: View) -> Alike:

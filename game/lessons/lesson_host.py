@@ -10,9 +10,11 @@ from typing import Any, Final
 
 from engine.core.actions import Action
 from engine.core.state import State
+from engine.core.texts import _
 from engine.core.view import View
 from game.lessons.lesson import NOTHING, LessonLine
 from game.match.host import Host
+from game.match.match_setup import HostError
 from game.match.waiting import Waiting
 
 PATIENCE: Final = 14
@@ -89,8 +91,13 @@ class LessonHost(Host):
         return found
 
     def can_undo(self) -> bool:
-        """False: in a lesson the teacher's Back takes its place."""
         return False
+
+    def describe_undo_price(self) -> str:
+        return ""
+
+    def undo(self) -> None:
+        raise HostError(_("In a lesson the teacher's *Back* takes its place."))
 
     def perform_action(self, action: Action) -> None:
         lines = (line for way in self.step.wanted_lines for line in way if line.text == action.text and line.chance)

@@ -165,11 +165,22 @@ class Host(Seating):
             return f"{told} {self._describe_lost_try()}".rstrip()
         if self.marks.taken_back:
             return _("The match is out of records and statistics already.")
-        return _("It costs nothing.") if self.can_undo() else ""
+        if self.can_undo():
+            return _("It costs nothing.")
+        if self.is_over or self.present == NOBODY:
+            return ""
+        if self._take_back.is_alone(self.present):
+            return _(
+                "It costs nothing until somebody acts or learns something; then the match stays out of records and "
+                "statistics."
+            )
+        return _("It costs nothing until somebody acts or learns something.")
 
     def undo(self) -> None:
         if self.is_over:
             raise HostError(_("The match is over: nothing can be taken back any more."))
+        if self.present == NOBODY:
+            raise HostError(_("Nobody is at the screen."))
         if not self.can_undo():
             raise HostError(self._take_back.why_not(self.present))
         self._go_back(*self._take_back.take_back(self.present))

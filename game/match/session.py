@@ -232,7 +232,9 @@ class Session(ABC):
         return False
 
     def describe_undo_price(self) -> str:
-        """What taking back costs, in sentences; "" where nothing can be taken back."""
+        """What taking back costs, or would where there is nothing yet to be taken back, in sentences; "" where nothing
+        ever is.
+        """
         return ""
 
     def undo(self) -> None:

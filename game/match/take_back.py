@@ -111,13 +111,18 @@ class TakeBack:
             return _("You have done nothing yet that could be taken back.")
         return _("That cannot be taken back any more: somebody has acted or learnt something new since.")
 
+    def is_alone(self, present: int) -> bool:
+        """Whether ``present`` has played alone with bots from the deal on: nobody else's knowledge is touched."""
+        recorder, people = self._recorder, set[tuple[int, str]]()
+        for era in recorder.kept.eras:
+            people.update((number, seat.name) for number, seat in enumerate(era.seats) if seat.is_person)
+        return present != NOBODY and recorder.whole and len(people) == 1
+
     def _find_last_decision(self, present: int) -> int:
         """The number of the last decision of a person alone with bots; 0 where several play, or there is none."""
-        recorder, people = self._recorder, set[tuple[int, str]]()
-        for era in recorder.kept.eras:  # who has played alone from the deal on: nobody else's knowledge is touched
-            people.update((number, seat.name) for number, seat in enumerate(era.seats) if seat.is_person)
-        if present == NOBODY or not recorder.whole or len(people) != 1:
+        if not self.is_alone(present):
             return 0
+        recorder = self._recorder
         actions, unasked = recorder.kept.record.actions, self._get_unasked_numbers(present)
         numbers = range(len(actions), max(recorder.kept.eras[-1].first, 1) - 1, -1)
         return next((n for n in numbers if actions[n - 1].startswith(f"P{present} ") and n not in unasked), 0)

@@ -12,7 +12,7 @@ from game.config.settings import SPEEDS
 from game.input.keymap import format_key_tip as key_tip
 from game.input.keymap import is_gamepad_in_use, label_command_key
 from game.table.model.geometry import Box, compute_bounding_box
-from game.table.model.hint import no_again
+from game.table.model.hint import no_again, no_undo
 from game.table.model.layout import Layout
 from game.table.model.layout_plan import TOP
 from game.table.model.play import Play
@@ -84,12 +84,13 @@ def tool_buttons(play: Play, speed: float) -> list[Tool]:
     faster, slower, pace = label_command_key("faster"), label_command_key("slower"), _("Speed of the table")
     if faster and slower:
         pace = _("Speed of the table ({faster} and {slower})", faster=faster, slower=slower)
+    undo_price = play.host.describe_undo_price()
     told = {
         "menu": key_tip(_("Menu"), "menu" if is_gamepad_in_use() else "back"),
         "hint": key_tip(_("A hint"), "hint"),
         "help": key_tip(_("Rules of what is being asked"), "rules"),
         "log": key_tip(_("What happened"), "log"),
-        "undo": f"{key_tip(_('Take back'), 'undo')}\n{play.host.describe_undo_price()}".rstrip(),
+        "undo": "\n".join(filter(None, (key_tip(_("Take back"), "undo"), no_undo(play.host), undo_price))),
         "again": key_tip(_("What the others did, once more"), "again"),
         "speed": pace,
         "ask again": _("You are not asked about reactions this round; press here to be asked again."),

@@ -11,6 +11,7 @@ from engine.core.texts import _
 from game.app.app import App
 from game.app.scene import WidgetScene
 from game.art import panels
+from game.art.themes import HOUSE, get_theme
 from game.ui.boxes import Column, Flow, Panel, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button, icon_button
@@ -45,6 +46,10 @@ class Dialog(WidgetScene):
     ) -> None:
         self.wide, self.starts_at = wide, starts_at
         super().__init__(app, _build_panel(Column(*parts, gap=gap)))
+        below = app.top_scene  # it is in the room of the table or page it lies over
+        host = getattr(below, "host", None)
+        self.theme_name: str = host.setup.game if host is not None else getattr(below, "theme_name", HOUSE)
+        self.form.look = get_theme(self.theme_name)
 
     def replace_body(self, body: Widget) -> None:
         """Show another body in the dialogue's panel."""

@@ -101,9 +101,8 @@ class Stairs(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         lower = {f"lower{STEPS - number}": f"{RISE * by}" for number, by in enumerate(self.lowered)}
-        w, h = self.rect.size
-        drawn = render_picture("pictures/stairs", w, h, **lower)  # its first step is the lowest
-        canvas.blit(pygame.transform.flip(drawn, True, False), self.rect.topleft)
+        w, h = self.rect.size  # the first step of the drawing is the lowest, at the right
+        canvas.blit(render_picture("pictures/stairs", w, h, **lower), self.rect.topleft)
         scale = self.rect.width / WIDE
         foot = pygame.Rect(0, 0, round(MOVED * STEP * scale), round(FOOT * scale))
         for side, by, sign in ("bottomleft", 1, "up"), ("bottomright", -1, "down"):

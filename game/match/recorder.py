@@ -18,12 +18,11 @@ from engine.core.texts import _
 from engine.registry import game
 from game.config.player_names import to_display_name
 from game.errors import add_notices
-from game.match.counted import describe_deal
+from game.match.counted import describe_deal, is_dealt_table
 from game.match.marks import parse_marks
-from game.match.match_setup import HostError, Seat
+from game.match.match_setup import HostError, Seat, Seats
 from game.match.recording import Recording, make_save_meta
 from game.match.saved_match import ELSEWHERE, Era
-from game.match.season import is_evening
 from game.storage import DealtBook, RecordRow, SaveStore, StorageError, TableStore
 
 PAUSE: Final = 120.0
@@ -117,10 +116,9 @@ class Recorder:
         firsts = (book.find_first(name, deal.game, deal.number) for name in deal.names)
         return any(first is not None and first.match == self.match_id for first in firsts)
 
-    def is_lost_evening(self, seats: Sequence[Seat]) -> bool:
-        """Whether an evening of a season that may still count does no more once these hold the seats."""
-        record, *tables = self.kept.record, *(era.seats for era in self.kept.eras), tuple(seats)
-        *sound, then = (is_evening(record.game, record.options, each, record.seed) for each in tables)
+    def is_lost_try(self, seats: Seats) -> bool:
+        """Whether the one try at a deal is none any more once these hold the seats: it was dealt for others."""
+        *sound, then = (is_dealt_table(self.kept.record, each) for each in (*(e.seats for e in self.kept.eras), seats))
         return self.is_counted_try and all(sound) and not then
 
     def add_action(self, seat: int, action: Action, asked: bool) -> None:

@@ -23,6 +23,7 @@ from game.match.recorder import Recorder
 from game.match.reel import Reel
 from game.match.replay import Replay, make_replay
 from game.match.saved_match import is_held_throughout
+from game.match.season import find_evening
 from game.match.session import Session, ToldMoment
 from game.match.take_back import TakeBack
 from game.match.thinker import Thinker
@@ -289,9 +290,10 @@ class Seating(Session):
         told, names = [], ", ".join(map(escape, left))
         if left:
             told.append(_("For {names} this match then counts only in part in statistics.", names=names))
-        if self._recorder.is_lost_evening([changed.get(n, seat) for n, seat in enumerate(self.seats)]):
+        lost = self._recorder.is_lost_try(tuple(changed.get(n, seat) for n, seat in enumerate(self.seats)))
+        if lost and find_evening(self.setup.seed) is not None:
             told.append(_("This evening of the season then brings nothing."))
-        elif left:
+        elif lost or left:
             told.append(self._describe_lost_try())
         return " ".join(filter(None, told))
 

@@ -34,7 +34,7 @@ class DayTry(NamedTuple):
     """Of the deal by the rules of this program, "" where it was played by other ones."""
     result: DayResult
     counts: bool
-    """Whether nothing was taken back, and nobody else had the seat."""
+    """Whether nothing was taken back, and nobody else had a seat than those it was dealt for."""
     mark: str = ""
     """What stands for its moves."""
     apart: bool = False

@@ -260,7 +260,7 @@ REPLACE INTO part SELECT :name, :ended, match, seat, :game, :share * sum(points)
 FROM opponent WHERE match = :id AND seat = :seat
 """
 _DAY: Final = """
-REPLACE INTO day SELECT name, :ended, match, :game, :day, :code, place, mean, whole, :mark, :apart
+REPLACE INTO day SELECT name, :ended, match, :game, :day, :code, place, mean, whole AND :dealt, :mark, :apart
 FROM sat WHERE match = :id AND seat = 0
 """
 """What the index keeps of a match, made of who sat there; the lead of a winner is that to the best who did not win."""
@@ -281,5 +281,5 @@ def enter_summary(into: sqlite3.Connection, match: Summary) -> None:
         into.execute(_PARTS, about | part._asdict())
     if match.day is not None:
         day, code = match.day
-        about |= {"day": f"{day}", "code": code, "mark": match.mark, "apart": match.apart}
+        about |= {"day": f"{day}", "code": code, "mark": match.mark, "apart": match.apart, "dealt": match.dealt}
         into.execute(_DAY, about)

@@ -12,6 +12,7 @@ from engine.core.errors import EngineError
 from engine.core.game import Game
 from engine.core.options import Options
 from engine.registry import game as find_game
+from game.match.counted import is_dealt_table
 from game.match.day_deal import deal_of_record
 from game.match.recording import parse_save
 from game.match.saved_match import Era, is_held_throughout
@@ -59,6 +60,8 @@ class Summary(NamedTuple):
     """What stands for its moves."""
     apart: bool = False
     """Whether it counts for nobody, say with moves taken back."""
+    dealt: bool = True
+    """Whether those sat there to the end whom the deal of a day is meant for."""
 
 
 def summarise_save(save: Save) -> Summary:
@@ -72,10 +75,11 @@ def summarise_save(save: Save) -> Summary:
     rounds = tuple(tuple(map(float, scores)) for scores in meta["rounds"])
     if not kept.over or 1 not in places or any(len(each) != record.seats for each in (places, *rounds)):
         raise ValueError("the match goes on, or somebody has no place or score")
-    variant, day = "", None
+    variant, day, dealt = "", None, True
     with suppress(EngineError):  # the game may not be here
         variant = find_variant(find_game(record.game), record.options)
         day = deal_of_record(record, kept.eras[0].seats)
+        dealt = day is None or all(is_dealt_table(record, era.seats) for era in kept.eras)
     return Summary(
         save.origin,
         save.saved_at.timestamp(),
@@ -89,6 +93,7 @@ def summarise_save(save: Save) -> Summary:
         day,
         make_mark(record.actions),
         left_out,
+        dealt,
     )
 
 

@@ -190,11 +190,21 @@ def test_taking_back_in_the_one_try_at_a_day_says_that_it_was_the_one(app: Timed
     assert "the one try" in scene.host.describe_undo_price()
 
 
-def test_a_bot_that_is_changed_on_an_evening_of_the_season_is_priced_on_the_page_and_asked_about(app: TimedApp) -> None:
-    match_start.start_match(app, make_season_setup(GAME, 1, 0, 0, "Mara"))
+@pytest.mark.parametrize(
+    ("setup", "free"),
+    [
+        (make_season_setup(GAME, 1, 0, 0, "Mara"), "This evening of the season then brings nothing."),
+        (make_day_setup(GAME, TODAY, "Mara"), "It was the one try at this deal that counts."),
+    ],
+    ids=["season", "day"],
+)
+def test_a_bot_that_is_changed_where_a_deal_counts_once_is_priced_on_the_page_and_asked_about(
+    app: TimedApp, setup: MatchSetup, free: str
+) -> None:
+    match_start.start_match(app, setup)
     scene = app.top_scene
     assert isinstance(scene, TableScene)
-    page, free = SeatsScene(app, scene.host, scene.on_reseat), "This evening of the season then brings nothing."
+    page = SeatsScene(app, scene.host, scene.on_reseat)
     app.push_scene(page)
     page.plan.seats[1].name = "Hugo"
     page.rebuild()

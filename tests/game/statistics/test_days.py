@@ -316,12 +316,23 @@ def test_a_mark_that_is_struck_out_of_a_finished_file_stays_in_the_book(tmp_path
 
 
 @QUICK
-def test_a_first_try_in_which_somebody_else_played_says_so(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "changes",
+    [[{0: Seat("bot", "Ole", "easy")}], [{1: Seat("bot", "Ole", "random")}], [{1: Seat("person", "Ole")}], "back"],
+    ids=["own seat", "another bot", "a person", "and back"],
+)
+@pytest.mark.parametrize("done", [0, 6], ids=["before", "during"])
+def test_a_first_try_in_which_somebody_else_played_says_so(tmp_path: Path, changes: Any, done: int) -> None:
+    """What a deal of a day counts for rests on the very seats it was dealt for, from the deal to the end."""
     here = Home(tmp_path)
     host = here.start()
-    for _ in zip(range(6), whole_match(host, Random(1)), strict=False):
+    for _ in zip(range(done), whole_match(host, Random(1)), strict=False):
         pass
-    host.change_seats({0: Seat("bot", "Ole", "easy")})
+    there = host.seats[1]
+    for seats in [{1: Seat("bot", "Ole", "random")}, {1: there}] if changes == "back" else changes:
+        assert host.describe_seat_price(seats) or changes == "back", "it is not asked before"
+        host.change_seats(seats)
+        play(host, 1 if changes == "back" else 0)
     play(host)
     assert (here.look().first, here.look().spoilt) == (None, "handed on")
 

@@ -10,12 +10,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.core.cards import mask_of
+from engine.core.events import Event
 from engine.core.game import Feat
 from engine.core.placing import Standing
 from engine.core.view import observe
 from engine.games.absurd8s.actions import CardChoices, cards_of
 from engine.games.absurd8s.attacks import undergo_attack
 from engine.games.absurd8s.cards import CARDS, DECK, SUIT, SUITS
+from engine.games.absurd8s.events import Absurd8sRoundEnded
 from engine.games.absurd8s.game import GAME, find_holder
 from engine.games.absurd8s.keywords import KEYWORDS, Keyword
 from engine.games.absurd8s.laid import Attack
@@ -45,6 +47,17 @@ def test_the_cap_ends_a_game_by_hand_size(cap: int) -> None:
     assert turns == cap
     places, sizes = state.history[0]
     assert [place for _, place in sorted(zip(sizes, places, strict=True))] == sorted(places)
+
+
+@pytest.mark.parametrize(("effect", "why"), [("AH", "cap"), ("9H", "draw")])
+def test_why_a_game_without_a_winner_has_ended_is_told(effect: str, why: str) -> None:
+    state = position(f"opts 2p\nhands P0 KC / P1 KH\npile 9S@P1\nglobal {effect}@P1\ndraw 3C\nrest P1")
+    events: list[Event] = []
+    state.turns = state.rules.turn_cap - 1
+    state.apply(0, GAME.parse("draw"), events)
+    while asked := state.asks():
+        state.apply(asked[0].seat, state.legal(asked[0])[-1], events)
+    assert [event.why for event in events if isinstance(event, Absurd8sRoundEnded)] == [why]
 
 
 @pytest.mark.parametrize(

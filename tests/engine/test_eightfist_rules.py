@@ -9,6 +9,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from engine.core.actions import Decision
+from engine.core.cards import HIDDEN
 from engine.core.errors import BadOption
 from engine.core.events import Event
 from engine.core.placing import wins
@@ -24,6 +25,7 @@ from engine.games.eightfist.scoring import (
     FREEZES,
     KIND,
     TWO_D,
+    score_files,
 )
 from engine.games.eightfist.state import EightfistState
 from engine.scenario.blocks import parse_blocks
@@ -149,6 +151,30 @@ def test_the_end_of_a_game_is_told_beside_that_of_its_last_round_unless_it_has_o
         state.apply(asked[0].seat, rng.choice(list(state.legal(asked[0]))), events)
     assert sum(isinstance(event, GameEnded) for event in events) == told
     assert bool(GAME.feats(state)) == bool(told)  # nor does a single round come into the records
+
+
+def test_at_the_end_of_a_round_all_lies_open() -> None:
+    """ER-21."""
+    state, rng = GAME.start({"match": "round", "stall": "1"}, 3, 1), Random(1)
+    while asked := state.asks():
+        state.apply(asked[0].seat, rng.choice(list(state.legal(asked[0]))))
+    assert min(map(bin, state.up)) != bin(255), "not by play alone"
+    assert not [card for fist in observe(state, -1).zones[:3] for card in fist if card == HIDDEN]
+
+
+def test_a_fistface_is_shown_before_it_strikes() -> None:
+    fists = "P0 5C 6C (8C) (9C) / 5D (6D) (8D) (9D)\nP1 4C (3C) (2C) 7C / (4D) (3D) (TD) (7D)"
+    state = at(f"{fists}\nstock FF\ndiscard 3H\ndo P0 stock")
+    events: list[Event] = []
+    state.apply(0, GAME.parse("steal P1.T1 to T1"), events)
+    kinds = [event.kind for event in events if event.card == DECK.parse("FF")]
+    assert kinds == ["show", "move", "note"]
+
+
+def test_of_two_quads_the_second_is_called_so() -> None:
+    fist = DECK.parse_many("4C 4D 7C 7D 4H 4S 7H 7S")
+    reasons = [file.reason for file in score_files(fist, quad_anywhere=False, grace_is_queen=False)]
+    assert reasons == ["Quad", "in the Quad", "second Quad", "in the Quad"]
 
 
 def test_files_are_counted_from_one() -> None:

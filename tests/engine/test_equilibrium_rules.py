@@ -50,6 +50,13 @@ def test_every_mixture_of_variants_is_played_to_the_end_at_every_seat_count(vari
         assert 1 in state.standing().places
 
 
+@pytest.mark.parametrize("variants", ["", "B"])
+def test_a_round_begins_with_an_open_stock_where_that_is_played(variants: str) -> None:
+    state = GAME.start({"variants": variants}, 3, "stock")
+    top = observe(state, -1).zones[state.rules.deck][-1]
+    assert (top != HIDDEN) == bool(variants)
+
+
 # --- knowledge -----------------------------------------------------------------------------------------------------
 
 

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from random import Random
 
 import pytest
 
 from engine.core.actions import Decision
-from engine.core.view import SECRET
+from engine.core.view import SECRET, View
+from engine.registry import NAMES as GAMES
+from game.games import get_game_table
+from game.table.render.cards.cards import DIM_HAND, CardArt
+from game.table.render.frame import draw_hand
 from game.table.render.seats.paint_seats import SeatPlate
 from game.table.render.table_canvas import TableCanvas
+from game.table.scene import TableScene
 from tests.support.every_game import each_table
 from tests.support.tables import TimedApp, act_at_random, sit
 
@@ -64,3 +71,75 @@ def test_of_several_who_are_asked_at_once_the_viewer_is_lit(app: TimedApp) -> No
     assert len(scene.play.view.asked) > 1
     assert scene.play.board.active != scene.host.present, "somebody else is to begin"
     assert scene.play.turn_seat == scene.host.present
+
+
+def iter_questions(app: TimedApp, name: str, seats: int = 3) -> Iterator[TableScene]:
+    """A match of one person who does anything, whenever something is asked."""
+    longest = {"match": "rounds", "rounds": "12"} if name == "equilibrium" else {}
+    scene, rng = sit(app, name, people=1, seats=seats, options=longest), Random(3)
+    for _n in range(600):
+        app.wait(0.5, 0.5)
+        if app.top_scene is not scene:
+            app.pop_scene()
+        elif scene.play.is_prompt_open and scene.play.decision is not None:
+            yield scene
+            act_at_random(scene, rng)
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if get_game_table(name).from_hand])
+def test_a_hand_of_which_nothing_fits_lies_in_the_shade(
+    app: TimedApp, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lights: list[float] = []
+    monkeypatch.setattr(CardArt, "draw_card", lambda *args, **named: lights.extend(args[7:8]))
+    shaded = set[bool]()
+    for scene in iter_questions(app, name):
+        play = scene.play
+        assert play.decision is not None
+        fits = [play.prompt.can_choose(sprite.hand_target) for sprite in play.list_hand_sprites()]
+        lights.clear()
+        draw_hand(TableCanvas(app.surface, app.style, play.layout), scene.make_frame_model(app.now), frozenset())
+        if play.decision.kind in play.table.from_hand:
+            assert lights == [1.0 if each else DIM_HAND for each in fits]
+            shaded.add(any(fits))
+        elif not any(fits):
+            assert set(lights) <= {1.0}, "what is asked is no card of the hand"
+        if shaded == {True, False}:
+            return
+    raise AssertionError(f"no hand came {'of which nothing fits' if True in shaded else 'of which something fits'}")
+
+
+def list_smallest_hands(view: View) -> set[int]:
+    sizes = [len(view.zones[seat]) for seat in range(view.seats)]
+    return {seat for seat, size in enumerate(sizes) if size == min(sizes)}
+
+
+def list_named_seats(view: View) -> set[int]:
+    return {int(word[1:]) for action in view.actions for word in action.text.split() if re.fullmatch(r"P\d", word)}
+
+
+@pytest.mark.parametrize(("name", "list_aims"), [("equilibrium", list_smallest_hands), ("lockdown", list_named_seats)])
+def test_when_a_turn_begins_who_may_be_given_a_card_is_marked_and_the_only_one_named(
+    app: TimedApp, name: str, list_aims: Callable[[View], set[int]]
+) -> None:
+    seen = 0
+    for scene in iter_questions(app, name, 4):
+        play = scene.play
+        if play.decision is None or play.decision.kind != "turn":
+            continue
+        lit, aims = play.prompt.list_choosable_targets(), list_aims(play.view)
+        marked = {
+            seat
+            for seat in range(play.view.seats)
+            if ("seat", seat) in lit and play.table.should_mark_seat(play.view, play.prompt, seat)
+        }
+        assert marked == aims
+        if name == "equilibrium":
+            asked = scene.host.game.ask(play.view, "turn", 0, scene.host.names)
+            named = {seat for seat, each in enumerate(scene.host.names) if seat and re.search(rf"\b{each}\b", asked)}
+            assert named == (aims - {0} if len(aims) == 1 else set()), asked
+            assert ("your own hand" in asked) == (aims == {0})
+        seen += 1 if name == "lockdown" else len(aims) == 1
+        if seen == 6:
+            return
+    raise AssertionError(f"only {seen} turns came in which it is to be told")

@@ -15,7 +15,7 @@ NEAR: Final = 8
 """Pixels between the two presses of a double click at most."""
 LOOK: Final = 0.5
 """Seconds in which nobody has seen yet that a page has changed of its own accord."""
-FIRST_LOOK: Final = 0.8
+FIRST_LOOK: Final = 1.2
 """Seconds in which nobody has read yet a page that came of its own accord, from its first picture on.
 
 Keys count from the last one: whoever skips what the bots do goes on pressing until the page is seen.

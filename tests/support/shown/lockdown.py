@@ -194,7 +194,7 @@ SENTENCES: dict[str, Check] = {
     # --- the own panel
     "your place": lambda m: m.me not in alive(m),
     "Out of the game.": lambda m: m.me not in alive(m),
-    "no card is deadly yet": lambda m: not deadly(m),
+    "none deadly yet": lambda m: not deadly(m),
     "deadly: {cards}": all_deadly,
     "Getting one of these would put you out: {cards}.": all_deadly,
     "No card can put you out yet: none of your stacks has three.": lambda m: not deadly(m),

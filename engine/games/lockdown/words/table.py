@@ -67,7 +67,7 @@ GIVE_LATER = N_("give later")
 def deadly(cards: Sequence[int]) -> str:
     """The words beside the number of cards that would put one out: which cards they are."""
     if not cards:
-        return _("no card is deadly yet")
+        return _("none deadly yet")
     return _("deadly: {cards}", cards=" ".join(map(card_text, cards)))
 
 

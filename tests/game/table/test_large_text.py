@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
 
 import pytest
 
@@ -10,7 +11,9 @@ from engine.games.absurd8s.keywords import EFFECT, KEYWORDS
 from engine.registry import game
 from game.games import list_available_games
 from game.table.model.layout_build import compute_text_scale
+from game.ui.notices import notice_size
 from game.ui.style import compute_unit_px
+from tests.support.tables import TimedApp, sit
 from tests.support.tiers import sampled
 from tests.support.words import compared
 
@@ -40,6 +43,26 @@ def test_words_at_200_percent_are_twice_as_high(name: str, seats: int, size: tup
     wanted = compute_text_scale(2.0, seats, compute_unit_px(size))
     assert wanted == (2.0 if seats <= 4 or size[0] == 1920 else 1.6)
     assert too_small(compared(name, seats, size, 2.0), 1.95 if wanted == 2.0 else 1.6) == []
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720)], ids=str)
+@pytest.mark.parametrize("name", list_available_games())
+def test_a_sentence_of_the_house_is_larger_with_large_text(tmp_path: Path, name: str, size: tuple[int, int]) -> None:
+    """A place is found for it that hides nothing but cloth; smaller letters are what is tried last."""
+    heights = []
+    for text in (1.0, 2.0):
+        app = TimedApp(tmp_path / f"{text}", size, speed=0.0, text_scale=text)
+        sit(app, name, people=1, seats=4)
+        app.skip(2.0)
+        app.notify("New to this game? The menu has a short lesson.")
+        strip, canvas = app._notice_strip(), app._make_notice_canvas(app.surface)
+        assert strip is not None
+        for style in (canvas.style._replace(text_scale=each / 20) for each in range(round(20 * text), 0, -1)):
+            if notice_size(style, app.notices.words[-1], strip.w, 1.0)[1] <= strip.h + style.to_px(12):
+                heights.append(style.text_scale)
+                break
+        app.close()
+    assert heights[1] >= 1.35 * heights[0], heights
 
 
 def too_small(found: Iterable[tuple[str, int, int]], least: float) -> list[tuple[str, int, int]]:

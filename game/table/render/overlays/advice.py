@@ -33,6 +33,8 @@ SCALES = 1.0, 0.9
 """How large its letters are: smaller ones where it would hide too much."""
 SMALL_SCALES = 0.8, 0.7, 0.6
 """How large the letters of a bubble are with large text."""
+LEGIBLE = 0.8, 0.7
+"""How large they are as long as there is a place that hides nothing but cloth and figures."""
 SMALLEST = 0.5
 """How large the letters of a sentence of the house are at least: as without large text, where it would hide a seat."""
 LOW = 6
@@ -105,16 +107,19 @@ def notice_box(canvas: TableCanvas, play: Play, words: str) -> Box:
         spared = *spared, place_dealer_button(play)
     line = _find_line_room(play)
     others = *(box for box in (*kept, *spared) if box != layout.top), *_iter_transient_boxes(canvas, play)
-    for scale in scales:
-        w, h = measure_notice(max(line.w, 1), scale)
-        box = line._replace(x=min(max(line.x, layout.top.cx - w / 2), line.right - w), y=line.cy - h / 2, w=w, h=h)
-        if box.is_inside(line) and not any(map(box.overlaps_box, others)):
-            return box
     all_but_corner = *kept, *spared, *_iter_transient_boxes(canvas, play)
     off_cloth = *all_but_corner, layout.meter, layout.mat  # what is sewn onto the middle of it lies there, too
     layers = off_cloth, (*all_but_corner, layout.meter), all_but_corner, (*kept, *spared), kept
-    if found := _find_place_and_scale(layout, layers, (*scales, SMALLEST), iter_sizes):
-        return found[0]
+    for least in (*LEGIBLE, SMALLEST):  # rather over the cloth for a while than hard to read
+        tried = [scale for scale in (*scales, SMALLEST) if scale >= least]
+        for scale in tried[: len(scales)]:
+            w, h = measure_notice(max(line.w, 1), scale)
+            box = line._replace(x=min(max(line.x, layout.top.cx - w / 2), line.right - w), y=line.cy - h / 2, w=w, h=h)
+            if box.is_inside(line) and not any(map(box.overlaps_box, others)):
+                return box
+        among = layers if least == SMALLEST else layers[:3]
+        if found := _find_place_and_scale(layout, among, tried, iter_sizes):
+            return found[0]
     return layout.top._replace(h=measure_notice(layout.top.w, scales[-1])[1])
 
 

@@ -7,7 +7,9 @@ from random import Random
 import pytest
 
 from engine.core.events import Acted, RoundEnded
+from game.screens.records.results import ResultsScene
 from game.table.scene import TableScene
+from tests.support.boards import matches_view
 from tests.support.every_game import each_game
 from tests.support.tables import TimedApp, act_at_random, sit
 from tests.support.tiers import deep
@@ -56,3 +58,30 @@ def test_from_the_last_card_on_no_figure_and_no_light_is_behind_the_table(app: T
             assert not play.view.asked, "somebody is still asked"
             assert not scene.bar.words, f"the bar says: {scene.bar.words}"
     assert seen, "the end was not seen"
+
+
+@pytest.mark.usefixtures("playing_anything")
+@each_game
+def test_where_all_is_instant_the_last_card_lies_there_for_a_while_before_the_result(app: TimedApp, name: str) -> None:
+    scene, rng = sit(app, name, people=1, seats=2, speed=0.0, seed="0"), Random(0)
+    app.store.change_settings(bot_pace="quick")
+    ended: float | None = None
+    for _n in range(TURNS):
+        barrier = scene.play.timeline.barrier
+        if app.top_scene is not scene:
+            break
+        if isinstance(barrier, RoundEnded):
+            assert matches_view(scene.play.board, scene.play.view), "the last card lies there"
+            ended = app.now if ended is None else ended
+        elif scene.play.halted_event is not None:
+            scene.hands.run_command("go on")
+        elif scene.play.is_prompt_open:
+            scene.play.prompt.chosen = ()
+            act_at_random(scene, rng)
+            app.wait(0.01, 0.01)
+            continue
+        app.wait(0.05, 0.05)
+    assert isinstance(app.top_scene, ResultsScene)
+    assert ended is not None
+    assert scene.round_pause == 0.9
+    assert scene.round_pause - 0.05 <= app.now - ended <= scene.round_pause + 0.2

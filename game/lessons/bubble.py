@@ -161,6 +161,8 @@ class TeacherPanel(TeacherSheet):
         acts, useful = bool(player.step.do) and not shape.beside, _list_useful(player) if speaking else ()
         places = _iter_buttons(press, scene.touch.keys, acts, useful)
         super().__init__(player.lesson, player.chapter_number, player.number, places, said, self.reply, shape)
+        self.buttons = tuple(button for button in self.places if button.enabled)
+        """Those of its buttons that do something now."""
         self.glow, self.missing = spoken_of(scene, player) if speaking else ((), ())
         """What is lit, and the landmarks that are not on the table; none in a lesson that is right."""
         self.lights = split_lights(scene, self.glow)
@@ -178,25 +180,21 @@ class TeacherPanel(TeacherSheet):
         """The rectangle the panel takes, in units."""
         return Box(*self.to_units(self.rect))
 
-    @property
-    def buttons(self) -> tuple[TeacherButton, ...]:
-        """Those of its buttons that do something now."""
-        return tuple(button for button in self.places if button.enabled)
-
     def open_page(self, page: int, lay_out: Callable[[], bool]) -> None:
         """Show a page of the reply and, behind it, of the words, each as much as ``lay_out`` finds room for."""
 
-        def fits(words: str) -> bool:
+        def has_room(words: str) -> bool:
             self.said.words = words
             return lay_out()
 
-        told, said = pack_pages(self.reply, fits), pack_pages(self.words, fits)
+        told, said = pack_pages(self.reply, has_room), pack_pages(self.words, has_room)
         self.page = min(page, len(told) + len(said) - 1)
         self.more = self.speaking and self.page < len(told) + len(said) - 1
         self.said.words, self.said.colour = (told + said)[self.page], AMBER if self.page < len(told) else IVORY
         for button in self.places:
             turns = {NEXT: self.more, BACK: self.speaking and self.page > 0}
             button.enabled = button.enabled or turns.get(button.target, False)
+        self.buttons = tuple(button for button in self.places if button.enabled)
 
     def put_reply_first(self) -> None:
         """Let the reply stand where there is room for it: it says what to do, too; while one reads on, in the head."""
@@ -252,7 +250,11 @@ def _find_words_px(lesson: Lesson, style: Style, u: float, size: Size, wanted: i
     """The pixels of the words in a panel of this shape."""
     px, form, dock = wanted, Form(Space()), pygame.Rect((0, 0), size)
     for (chapter, acts), sentences in _sort_sentences(lesson).items():
-        said = sentences if not shape.beside else [part for words in sentences for part in split_sentences(words)]
+        said = (
+            sentences
+            if not shape.beside
+            else [part for words in sentences for part in split_sentences(words, halves=True)]
+        )
         longest = max(map(len, said))
         for words in (each for each in said if len(each) > MUCH * longest):
             places = _iter_buttons(lambda _target: None, True, acts and not shape.beside)

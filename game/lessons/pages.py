@@ -7,15 +7,18 @@ from collections.abc import Callable, Iterator
 from itertools import combinations, pairwise
 from typing import Final
 
-_END: Final = re.compile(r"(?<=[.!?:])\s+|(?<=[.!?:][*_])\s+")
+_END: Final = re.compile(r"(?<=[.!?])\s+|(?<=[.!?][*_])\s+")
+_HALF: Final = re.compile(rf"{_END.pattern}|(?<=:)\s+|(?<=:[*_])\s+")
 SHORT: Final = 16
 """Letters of a sentence that shares its page with the one behind it, as *New cards.* does."""
 
 
-def split_sentences(words: str) -> list[str]:
-    """Marked-up words as what may stand on a page of its own: sentences, or halves at a colon, none very short."""
+def split_sentences(words: str, *, halves: bool = False) -> list[str]:
+    """Marked-up words as what may stand on a page of its own: sentences, with ``halves`` what is on either side of a
+    colon, none very short.
+    """
     found = list[str]()
-    for part in _END.split(words):
+    for part in (_HALF if halves else _END).split(words):
         opened = found and (len(found[-1]) < SHORT or found[-1].count("*") % 2 or found[-1].count("_") % 2)
         if opened:
             found[-1] = f"{found[-1]} {part}"
@@ -26,13 +29,17 @@ def split_sentences(words: str) -> list[str]:
     return found
 
 
-def pack_pages(words: str, fits: Callable[[str], bool]) -> list[str]:
-    """The fewest pages on which words fit, of those the most even ones; a sentence that fits nowhere stands alone."""
-    parts = split_sentences(words) if words else []
-    for count in range(1, len(parts)):
-        for pages in sorted(_iter_pages(parts, count), key=lambda pages: max(map(len, pages))):
-            if all(map(fits, pages)):
-                return pages
+def pack_pages(words: str, has_room: Callable[[str], bool]) -> list[str]:
+    """The fewest pages on which words have room, of those the most even ones; a sentence goes over two only where it
+    has room on none, and what has none then stands alone.
+    """
+    parts = list[str]()
+    for halves in (False, True) if words else ():
+        parts = split_sentences(words, halves=halves)
+        for count in range(1, len(parts) + 1):
+            for pages in sorted(_iter_pages(parts, count), key=lambda pages: max(map(len, pages))):
+                if all(map(has_room, pages)):
+                    return pages
     return parts
 
 

@@ -190,7 +190,7 @@ def test_the_letters_of_a_lesson_are_as_large_as_all_of_its_sentences_allow(
         sheets = [
             bubble.TeacherSheet(each, chapter, step, places, part, shape=shape)
             for chapter, step, words in iter_sentences(each)
-            for part in (split_sentences(words) if shape.beside else [words])
+            for part in (split_sentences(words, halves=True) if shape.beside else [words])
             for acts in [bool(each.chapters[chapter].steps[step].do) and not shape.beside]
             for places in [bubble._iter_buttons(lambda _target: None, True, acts)]
         ]

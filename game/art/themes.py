@@ -64,6 +64,11 @@ class Theme(NamedTuple):
         return mix_colours(self.felt_dark, self.felt, 0.36)
 
     @property
+    def button_colour(self) -> str:
+        """What buttons are of, "" for what they are of in the house."""
+        return "" if self.name == HOUSE else self.sheet_colour
+
+    @property
     def metal_colour(self) -> str:
         """The line along its edge."""
         return BRASS if self.edge != "steel" else self.accent

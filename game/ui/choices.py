@@ -149,7 +149,8 @@ class Choice(Widget, Generic[V]):
     def _draw_closed(self, canvas: Canvas) -> None:
         over = self.is_hovered or self.form.popup_owner is self
         skin: panels.ButtonState = "disabled" if not self.enabled else "hover" if over else "idle"
-        canvas.draw_skin(self.rect, panels.make_button_skin, skin, canvas.to_px(10))
+        tone = self.form.look.button_colour * self.enabled
+        canvas.draw_skin(self.rect, panels.make_button_skin, skin, canvas.to_px(10), tone)
         px = round(self.get_text_px(BODY) * 0.8)
         inner = self.rect.inflate(-canvas.to_px(28), 0)
         arrow = inner.right - px / 2 + canvas.to_px(4), self.rect.centery
@@ -201,7 +202,7 @@ class Pick(Clickable):
         yield self._body, pygame.Rect((0, 0), (width, self._body.measure(width)[1]))
 
     def draw(self, canvas: Canvas) -> None:
-        fill, edge, wide, strong = INK, BRASS, 1.0, 0.4
+        fill, edge, wide, strong = self.form.look.button_colour or INK, BRASS, 1.0, 0.4
         if self.chosen:
             fill, edge, wide, strong = "#33291A", BRASS_LIGHT, 2.4, 1.0
         elif self.is_hovered:

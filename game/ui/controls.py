@@ -103,7 +103,8 @@ class Button(Clickable):
     def draw(self, canvas: Canvas) -> None:
         skin = self.get_button_state()
         if not (self.quiet and skin in ("idle", "disabled")):
-            canvas.draw_skin(self.rect, panels.make_button_skin, skin, canvas.to_px(10))
+            tone = self.form.look.button_colour * self.enabled
+            canvas.draw_skin(self.rect, panels.make_button_skin, skin, canvas.to_px(10), tone)
         ink = panels.button_ink(skin)
         pad, beside = self._get_padding(), self._measure_icon_room()
         drawn = None

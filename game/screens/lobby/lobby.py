@@ -151,7 +151,7 @@ class LobbyScene(FormScene):
         more = icon_button("plus", partial(change, count + 1), _("One seat more"), enabled=count + 1 in legal)
         on = icon_button("cw", partial(self.rebuild_after, plan.move_on), _("Everybody one seat on"))
         head = Row(build_heading(_("Seats")), Space(grow=1), on, Space(6), fewer, Label(f"*{count}*"), more, gap=12)
-        return build_card(head, *self.editor.build_parts(), gap=7, pad=12)
+        return build_card(head, *self.editor.build_parts(), gap=6, pad=10)
 
     def _build_phones_switch(self) -> Widgets:
         """Whether hands are on phones, for several people. While phones are there they are at the next table, too.

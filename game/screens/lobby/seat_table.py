@@ -24,6 +24,7 @@ from game.ui.canvas import Canvas
 from game.ui.cards import draw_card
 from game.ui.controls import is_activation
 from game.ui.labels import seat_sign
+from game.ui.style import SMALL
 from game.ui.widget import Widget, as_widget
 
 DEEP: Final = 68, 100, 128
@@ -32,7 +33,7 @@ what they agree on fit into a small window; else; and where there is much room. 
 """
 FACE: Final = 58
 """The face of who sits there, in units across."""
-AROUND: Final = 42
+AROUND: Final = 47
 """Units above and below the faces, for the names."""
 CARD: Final = 36
 """Width of a card in the middle, in units."""
@@ -156,7 +157,7 @@ class SeatChair(Widget):
             words = self._measure_name(canvas, min(words.width, felt.x - home.rect.x), face, above)
             words.x = min(words.x, felt.x - words.width) if left else max(words.x, felt.right)
         colour = IVORY if who.is_person else IVORY_DIM
-        canvas.draw_text(self.get_caption(), words, 16, "bold", colour, align="centre")
+        canvas.draw_text(self.get_caption(), words, SMALL, "bold", colour, align="centre")
 
     def get_caption(self) -> str:
         """Who sits here, and of a bot how well it plays, where there is room for it."""
@@ -166,7 +167,7 @@ class SeatChair(Widget):
 
     def _measure_name(self, canvas: Canvas, width: int, face: pygame.Rect, above: bool) -> pygame.Rect:
         """What the name takes in lines of at most this width, in the middle above a face or below it."""
-        found = canvas.make_text_surface(self.get_caption(), 16, "bold", width=width).get_rect()
+        found = canvas.make_text_surface(self.get_caption(), SMALL, "bold", width=width).get_rect()
         if above:
             found.midbottom = face.centerx, face.y - canvas.to_px(3)
         else:

@@ -73,6 +73,10 @@ class LastRound(Versioned):
         said = not self._begins or (self.history and self.history[-1].seat == self._turn_before)
         return -1 if said else self._turn_before
 
+    def goes_on(self, seat: int) -> bool:
+        """Whether this seat reads, and what it decides now is a part of a turn in which it has decided before."""
+        return self._answered and self.on_turn == seat == self.deciding_seat
+
     @property
     def seat_actions(self) -> tuple[tuple[str, ...], ...]:
         """The doings since the viewer's last turn for each seat, in phrases, the oldest first."""

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from engine.core.doings import SeatAction
-from engine.core.events import Acted, Event
+from engine.core.events import Acted, Event, TurnBegan
 from engine.core.texts import plain
 from engine.games.absurd8s.events import Answered, Led
 from engine.registry import NAMES as GAMES
@@ -78,6 +78,23 @@ def test_its_order_is_that_of_the_log(name: str, number: int) -> None:
             # Own cards stand on the strip alone; there a tile may begin with the card with which the one before ended.
             both, ahead = (card for card, _group in groupby(filter(logged.__contains__, cards))), iter(logged)
             assert all(card in ahead for card in both), f"the strip has {cards}, the log {logged}"
+
+
+@pytest.mark.parametrize("number", range(2))
+@each_table
+def test_whoever_has_decided_in_its_turn_goes_on_and_is_not_next(name: str, number: int) -> None:
+    for play in iter_moments(name, number):
+        seat = play.last_round.deciding_seat
+        if [decision.seat for decision in play.view.asked] != [seat] or play.last_round.on_turn != seat:
+            continue
+        events = play.host.list_recent_events(80)
+        begun = max((n for n, event in enumerate(events) if isinstance(event, TurnBegan)), default=len(events))
+        silent = {*play.table.windows.values()}
+        decided = any(
+            isinstance(event, Acted) and event.seat == seat and not event.forced and event.text not in silent
+            for event in events[begun:]
+        )
+        assert play.last_round.goes_on(seat) is decided
 
 
 def find_standing(play: Play) -> dict[Doing, tuple[str, int, float, float]]:

@@ -342,7 +342,7 @@ _DOINGS = N_(
         "draws": "{name:-draws|draw} {count}",
         "draws for": "{name:-draws|draw} {count} because of {cause}",
         "draws by": "{name:-draws|draw} {count} because of {card} from {other:|you}",
-        "shown": "{name:-shows|show} {cards}",
+        "shown": "{name:-shows|show} {cards}, with so few left",
         "lost": "{name:-loses|lose} the turn",
         "conceded": "{name:-concedes|concede} the battle and {name:-takes|take} {count}",
         "conceded alone": "{name:-concedes|concede} the battle, which costs nothing",

@@ -176,6 +176,8 @@ def _classify_deed(event: Event, rules: EquilibriumRules) -> str:
                     return "keep" if mine else "offer"
                 return "get" if mine else ""
             return "agree" if (verb, event.asked) == ("card", "answer") else verb
+        case PowerFired() if RANK[event.card] == KING:
+            return "give on"
         case Event(kind="move"):
             what = _classify_move(event, rules)
             if what == "sink" and rules.zones[event.src].name != "market":
@@ -230,8 +232,8 @@ _DOINGS = N_(
     {
         "offer": "{name:-gives|give} {other:|you} {card}",
         "keep": "{name:-gives|give} {card} to {name:-their|your} own hand",
-        "accept": "{name:-accepts|accept} it",
-        "accepted": "{name:-accepts|accept} {card}",
+        "accept": "{name:-takes|take} it",
+        "accepted": "{name:-takes|take} {card}",
         "reject": "{name:-pays|pay} and {name:-refuses|refuse}",
         "swapp": "{name:-wants|want} to swap with {other:|you}",
         "agree": "{name:-agrees|agree} to the swap",
@@ -249,6 +251,7 @@ _DOINGS = N_(
         "sink": "{card} goes under the deck",
         "skipped": "{name:-skips|skip} this turn",
         "change": "{name:-hands|hand} {other:|you} {card}",
+        "give on": "{name:-has|have} to give a card on",
         "lay": "{name:-lays|lay} {card} down",
         "cover": "{name:-swaps|swap} with the Market",
         "exchange": "{name:-swaps|swap} {card} for {new} in the Market",

@@ -27,8 +27,13 @@ from game.table.render.overlays.strip import (
 from game.table.render.seats.paint_seats import SeatPlate
 from game.table.render.table_canvas import QUIET, REACH, TableCanvas
 
-NEXT, NEXT_AFTER, ASKED = N_(
-    ("{name:is|You are} next", "{name:is|You are} next after {other:|you}", "{name:is|You are} asked")
+NEXT, NEXT_AFTER, ASKED, GOES_ON = N_(
+    (
+        "{name:is|You are} next",
+        "{name:is|You are} next after {other:|you}",
+        "{name:is|You are} asked",
+        "{name:goes on|You go on}",
+    )
 )
 SIGN = 15.0
 """Units across the sign between a cause and its effect."""
@@ -82,7 +87,8 @@ def _draw_tiles(canvas: TableCanvas, play: Play, tiles: Sequence[Tile]) -> None:
         SeatPlate(canvas, play, seat).draw_face(CALM, box)
         room = box._replace(x=box.right + BESIDE, w=play.layout.strip.right - box.right - 2 * BESIDE)
         px, lines = find_type(play.layout)
-        words = _say_who_is_next(play, seat, ASKED if between else NEXT if link == JOINED else NEXT_AFTER, room)
+        message = ASKED if between else GOES_ON if last.goes_on(seat) else NEXT if link == JOINED else NEXT_AFTER
+        words = _say_who_is_next(play, seat, message, room)
         canvas.draw_text(f"*{words}*", room, lines=lines, px=px)
 
 

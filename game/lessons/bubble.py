@@ -290,7 +290,7 @@ def _iter_buttons(press: Taker, keys: bool, acts: bool, useful: Container[str] =
 def _list_useful(player: LessonPlayer) -> list[str]:
     """The buttons that do something while the teacher speaks."""
     begun = player.number or player.host.done or player.chapter_number
-    ways = {BACK: begun, SHOW: player.is_move_wanted, SKIP: not player.last_chapter, NEXT: True}
+    ways = {BACK: begun, SHOW: player.is_move_wanted, SKIP: not player.last_chapter, NEXT: not player.step.do}
     return [target for target, useful in ways.items() if useful]
 
 

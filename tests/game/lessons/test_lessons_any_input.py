@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.app.double_press import FIRST_LOOK
 from game.lessons import landmarks
 from game.lessons.ending import LessonEnd
 from game.lessons.scene import LessonScene
@@ -23,6 +24,8 @@ from tests.support.tables import TimedApp
 from tests.support.tiers import sampled
 
 Point = tuple[float, float]
+LARGE = {1.0: "en", 2.0: "de"}
+"""The language in which a lesson is played with text so large: longer words take more pages."""
 
 
 def _list_points(scene: LessonScene) -> list[Target]:
@@ -53,9 +56,9 @@ def by_mouse(app: TimedApp, scene: LessonScene) -> None:
 
 def by_finger(app: TimedApp, scene: LessonScene) -> None:
     def press(at: Point) -> None:
-        app.run_frame([finger(pygame.FINGERDOWN, at)])
+        app.run_frame([finger(pygame.FINGERDOWN, at, app.size)])
         app.skip(0.05)
-        app.run_frame([finger(pygame.FINGERUP, at)])
+        app.run_frame([finger(pygame.FINGERUP, at, app.size)])
 
     _touch_or_click(app, scene, press)
 
@@ -69,10 +72,14 @@ def by_pad(app: TimedApp, scene: LessonScene) -> None:
     app.run_frame([button(A, False)])
 
 
-@pytest.fixture
-def app(tmp_path: Path) -> Iterator[TimedApp]:
+@pytest.fixture(params=[1.0, 2.0], ids=["usual", "large"])
+def app(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[TimedApp]:
+    """An app with text of usual size, and with large text, in which what a teacher says may take several pages."""
     pygame.display.init()
-    made = TimedApp(tmp_path, speed=0.0)
+    text = float(request.param)
+    made = TimedApp(
+        tmp_path, (1280, 720) if text == 1 else (960, 600), speed=0.0, text_scale=text, language=LARGE[text]
+    )
     yield made
     made.close()
 
@@ -87,14 +94,16 @@ def test_a_lesson_is_played_to_its_end_and_a_first_match_begun_by_one_means_alon
     for _ in range(200):
         if scene.player.finished:
             break
-        app.skip(1.0)
-        before = place(scene)
+        app.skip(FIRST_LOOK + 0.1)
+        assert scene.sheet is not None
+        before = place(scene), scene.sheet.page
         by(app, scene)
         scene = settle(app)
-        assert place(scene) != before or scene.player.finished, f"{where(scene)}: nothing came of it"
+        turned = scene.sheet is not None and (place(scene), scene.sheet.page) != before
+        assert turned or scene.player.finished, f"{where(scene)}: nothing came of it"
     end = app.scenes[-1]
     assert isinstance(end, LessonEnd)
-    app.skip(1.0)
+    app.skip(FIRST_LOOK + 0.1)
     if by is by_keys:
         app.run_frame([key(pygame.K_RETURN)])
     elif by is by_pad:
@@ -104,7 +113,7 @@ def test_a_lesson_is_played_to_its_end_and_a_first_match_begun_by_one_means_alon
         if by is by_mouse:
             click(app, at)
         else:
-            app.run_frame([finger(pygame.FINGERDOWN, at), finger(pygame.FINGERUP, at)])
+            app.run_frame([finger(pygame.FINGERDOWN, at, app.size), finger(pygame.FINGERUP, at, app.size)])
     top = app.scenes[-1]
     assert type(top) is TableScene
     assert top.host.setup.game == name

@@ -60,10 +60,9 @@ class Plate(Panel):
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
-        for x in (self.rect.x + canvas.to_px(11), self.rect.right - canvas.to_px(11)):
-            canvas.draw_icon(
-                "seat_circle", (x, self.rect.centery), canvas.to_px(9), INK if self.fill == BRASS else BRASS
-            )
+        screw, px = INK if self.fill == BRASS else BRASS, canvas.to_px
+        for x in (self.rect.x + px(11), self.rect.right - px(11)):
+            canvas.draw_icon("seat_circle", (x, self.rect.centery), px(9), screw)
 
 
 class Bay(Column):
@@ -72,12 +71,14 @@ class Bay(Column):
     """
 
     glow = ""
+    lining = frames.MOUNT
+    """What is behind it."""
 
     def draw(self, canvas: Canvas) -> None:
         px, walnut, rect = canvas.to_px, frames.WOODS["walnut"], self.rect
         stand = self.items[0].rect
         recess = pygame.Rect(rect.x, rect.y, rect.width, stand.bottom - rect.y)
-        panels.blit_panel(canvas.surface, recess, fill=frames.MOUNT, border=walnut, radius=px(2), line=px(2), alpha=0.9)
+        panels.blit_panel(canvas.surface, recess, fill=self.lining, border=walnut, radius=px(2), line=px(2), alpha=0.9)
         if self.glow:
             with clip_to_rect(canvas.surface, recess):
                 pool = shadows.make_light_pool(round(0.9 * rect.width), 2 * recess.height, self.glow)

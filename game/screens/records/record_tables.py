@@ -44,7 +44,7 @@ EMBLEM: Final = 68
 class RecordTablesScene(IndexedScene):
     """Per game a shelf: a cup for each of its own tables, a trophy for what the house remembers of finished matches."""
 
-    backdrop, corners = "trophies", 70
+    backdrop, corners, growth = "trophies", 70, 0.45
 
     def build_page(self) -> Widget:
         shelves = [self._build_shelf(game) for game in games()]
@@ -57,10 +57,12 @@ class RecordTablesScene(IndexedScene):
         title = Label(escape(game.title), HEAD, "title", BRASS_LIGHT, "centre", grow=1.0)
         sign = _build_bay(Picture(EMBLEM, STAND, emblem), look.accent, [title], frames.MOUNT)
         own = [self._build_table(game, table) for table in game.record_tables]
-        rows = Grid(sign, *self._build_match_records(game), least=240, gap=0), Grid(*own, least=440, gap=0)
-        return Column(*rows, gap=0)
+        bays = [sign, *self._build_match_records(game)]
+        for bay in (*bays, *own):
+            bay.lining = look.well_colour
+        return Column(Grid(*bays, least=240, gap=0), Grid(*own, least=440, gap=0), gap=0)
 
-    def _build_match_records(self, game: Game) -> Widgets:
+    def _build_match_records(self, game: Game) -> list[Bay]:
         """What can be a record in any game; of people only."""
         played = self.archive.get_everybody_matches(game.name)
         best = (
@@ -76,7 +78,7 @@ class RecordTablesScene(IndexedScene):
             for kind, title, found, say in best
         ]
 
-    def _build_table(self, game: Game, table: RecordTable) -> Widget:
+    def _build_table(self, game: Game, table: RecordTable) -> Bay:
         found = self.app.tables.read_rows(game.name, table.key)
         lines = [self._describe_row(row) for row in found]
         first = " · ".join(lines[0]) if found else _("Nobody yet. The first whole game fills it.")
@@ -101,7 +103,7 @@ def _describe_best(best: Best) -> str:
     return f"{escape(to_display_name(best.name))} · {format_played_day(best.ended)}"
 
 
-def _build_trophy(kind: str, title: str, figure: str, *told: str) -> Widget:
+def _build_trophy(kind: str, title: str, figure: str, *told: str) -> Bay:
     """A trophy, by the name of its drawing, with its engraved plate; its shape alone where it is nobody's."""
     light, metal, dark = GOLD if figure else GHOST
     cup = partial(_draw_standing, name=f"pictures/{kind}", size=CUP, light=light, metal=metal, dark=dark)
@@ -118,7 +120,7 @@ def _draw_standing(canvas: Canvas, box: pygame.Rect, name: str, size: float, **p
     canvas.blit(drawn, drawn.get_rect(midbottom=(box.centerx, box.bottom + canvas.to_px(3))).topleft)
 
 
-def _build_bay(stand: Widget, glow: str, lines: Widgets, fill: str) -> Widget:
+def _build_bay(stand: Widget, glow: str, lines: Widgets, fill: str) -> Bay:
     """What stands on the board of a compartment, and what is engraved on the plate below it."""
     plate = Plate(Column(*lines, gap=0), 5, grow=1.0, fill=fill, border=BRASS_LIGHT, alpha=1.0, shadow=False, radius=4)
     bay = Bay(stand, Panel(plate, 7, grow=1.0, plain=True), gap=BOARD)

@@ -38,6 +38,8 @@ HINT = "hint"
 """The level that stands for what to recommend to a person: playouts tell, until it is clear what is good enough."""
 ALIKE: Final = 1e-6
 """Prices that differ by less are the same."""
+NEARLY: Final = 0.01
+"""Of prices that differ by less nobody could say which is better."""
 ENDLESS: Final = 1_000_000
 """The playouts of a hint, which ends by itself long before (``ai.search``)."""
 
@@ -157,6 +159,15 @@ def reason(view: View, action: Action, names: Names, advised: bool = False, pric
         return ""
     said.merits = not priced
     return str(said.say())
+
+
+def find_equal(view: View, action: Action) -> Action | None:
+    """The best other action, if by its price it is as good as this one, so far as can be told; None if it is not."""
+    game: Any = part(view.game, "rollout")
+    prices = dict(game.prices(view, Random(0))) if game is not None else {}
+    others = [other for other in view.actions if other is not action and other in prices]
+    best = max(others, key=prices.__getitem__, default=None)
+    return best if best is not None and abs(prices[best] - prices.get(action, 0.0)) < NEARLY else None
 
 
 def _winning(view: View, answer: Action) -> Action | None:

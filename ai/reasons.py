@@ -65,6 +65,8 @@ class Reasons:
         found = [pair for pair in zip(self.list_sentences(), self._claims[self.action], strict=True) if pair[0]]
         found = [pair for pair in found if not (self.merits and isinstance(pair[0], Cost))]
         own = [claim for _sentence, claim in found if not self._is_filler(claim)]
+        if self.merits and not own:  # whatever it is compared with then, it is told why it is done at all
+            own = [claim for _sentence, claim in found if self._is_of_one_verb(claim)][:1]
         told = [sentence for sentence, claim in found if claim in own or (own and self._is_of_verb(claim))]
         first = next((at for at, sentence in enumerate(told) if not isinstance(sentence, Against)), len(told))
         told = [*told[first : first + 1], *told[:first], *told[first + 1 :]] if first < len(told) else []
@@ -106,6 +108,10 @@ class Reasons:
     def _is_of_verb(self, claim: str) -> bool:
         """Whether this is said of all that may be done in the same way, and so for it, and of nothing else."""
         return all((claim in said) == (action.verb == self.action.verb) for action, said in self._claims.items())
+
+    def _is_of_one_verb(self, claim: str) -> bool:
+        """Whether this is said of nothing that is done in another way."""
+        return all(action.verb == self.action.verb for action, said in self._claims.items() if claim in said)
 
     def fill(self, sentence: str, **places: Any) -> str:
         """A sentence with its places filled; what speaks against the choice still does."""

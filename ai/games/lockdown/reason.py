@@ -112,6 +112,8 @@ class LockdownReasons(Reasons):
             if self.mine:
                 said = _("{name} is next and has the smallest hand to hurt you with.")
             yield self.fill(said, name=seat)
+        elif self.unknown(seat) < min(self.unknown(other) for other in sizes if other != seat):
+            yield self.fill(_("{name} is next, whose hand you know best."), name=seat)
 
     def weapons(self, seat: int) -> Iterator[str]:
         """The cards the seat is known to hold that would knock out somebody else."""
@@ -139,7 +141,13 @@ class LockdownReasons(Reasons):
             said = _("{name} holds {other}: it locks with {card} at once, and you know what lies there.")
         else:
             said = ""
-        yield self.fill(said, name=seat, card=card, other=other) or self.chance(seat, card)
+        first = self.fill(said, name=seat, card=card, other=other) or self.chance(seat, card)
+        if not first and len(self.alive) == PAIR and self.known.stacks(self.me):
+            said = _(
+                "You draw nothing that might come to a stack of yours, and {name} cannot give {card} back at once."
+            )
+            first = self.fill(said, name=seat, card=card)
+        yield first
         for holder in self.alive if self.known.locked(seat, card) == PAIR else ():
             last = self.known.partner(holder, card)
             if holder not in (self.me, seat) and last != HIDDEN:
@@ -226,23 +234,49 @@ class LockdownReasons(Reasons):
         elif held and self.may_pair(seat) and self.holds_most(seat):
             count = held
             said = _("Of the others {name} holds the most cards, {count}: the one drawn may lock with one of them.")
+        elif len(self.alive) == PAIR:
+            said = _("You see which card {name} draws.")
+            if self.known.stacks(self.me):
+                said = _("The card drawn, for all to see, comes to {name} and not to a stack of yours.")
         yield self.fill(said, name=seat, count=count)
         yield from self.next(seat)
 
     # --- shuffling and clearing ------------------------------------------------------------------------------------
 
     def _shuffle(self) -> str:
-        mobile = len(self.view.zones[self.me])
+        mobile, late = len(self.view.zones[self.me]), len(self.view.marks)
         if mobile and not self.mine and any(self.trios(seat) for seat in self.alive):
             return _("Others have stacks of three and you have none: a Shuffle endangers them more than you.")
         said = ""
         if not mobile:
             said = _("You have no mobile card, so a Shuffle can hurt only the others.")
-        elif len(self.view.marks) == mobile:
+        elif late == mobile:
             said = _("None of your cards may be given yet; a Shuffle may pass them on all the same.")
         elif self.is_seen() and sum(bool(self.view.zones[seat]) for seat in self.alive) > PAIR:
             said = _("Nobody knows afterwards what you hold.")
-        return said
+        elif late:
+            said = ngettext(
+                "One of your cards may not be given yet; a Shuffle may pass it on all the same.",
+                "{count} of your cards may not be given yet; a Shuffle may pass them on all the same.",
+                late,
+            )
+        elif len(self.alive) == PAIR:
+            return self._shuffle_two()
+        else:
+            said = _("It is aimed at nobody, and you say who is next.")
+        return self.fill(said, count=late)
+
+    def _shuffle_two(self) -> str:
+        """Why to shuffle with a single opponent."""
+        (seat,) = (other for other in self.alive if other != self.me)
+        mine, theirs = (len(self.known.stacks(each)) for each in (self.me, seat))
+        if theirs > mine:
+            return self.fill(_("{name} has more stacks locked than you to which a card may come."), name=seat)
+        if self.mine and self.unknown(seat):
+            return self.fill(_("What {name} might have kept against you is dealt anew."), name=seat)
+        if self.is_seen():
+            return self.fill(_("What {name} has seen of your hand is dealt anew."), name=seat)
+        return self.fill(_("Chance alone says what comes to {name} and what to you."), name=seat)
 
     def _clear(self) -> str:
         said = ngettext(

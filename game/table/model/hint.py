@@ -135,10 +135,13 @@ def _tell_why(play: Play, action: Action, worth: Judgement | None) -> str:
     """What decided for the action; where nothing did, what it has of its own and how it compares with the other one."""
     why = bots.reason(play.view, action, play.names, advised=True)
     outcome = _tell_outcome(play, worth) if worth is not None else ""
-    if not why and not outcome and worth is not None:
-        merit = bots.reason(play.view, action, play.names, advised=True, priced=False)
+    if why or outcome:
+        return " ".join(filter(None, (outcome, why)))
+    merit = bots.reason(play.view, action, play.names, advised=True, priced=False)
+    if worth is not None:
         return " ".join(filter(None, (merit, _tell_comparison(play, worth))))
-    return " ".join(filter(None, (outcome, why)))
+    equal = bots.find_equal(play.view, action)
+    return " ".join(filter(None, (merit, _tell_equal(play, equal.text) if equal else "")))
 
 
 def _tell_outcome(play: Play, worth: Judgement) -> str:
@@ -154,22 +157,25 @@ def _tell_outcome(play: Play, worth: Judgement) -> str:
     if not min(best, done):
         more = _("{outcome}: in {best} of {all} tries, with “{other}” in none.")
         less = _("{outcome}: in none of {all} tries, with “{other}” in {done}.")
-    other, outcome = _name_other(play, worth), told[0].words.removesuffix(".")
+    other, outcome = _name_other(play, worth.done), told[0].words.removesuffix(".")
     return (more if best > done else less).format(best=best, all=TRIES, other=other, done=done, outcome=outcome)
 
 
 def _tell_comparison(play: Play, worth: Judgement) -> str:
     """How often it ends better than with the other action, or that the other is just as good."""
-    other = _name_other(play, worth)
     if worth.gain <= ERRORS * worth.gain_error:
-        return _("As far as can be told, “{other}” is just as good.", other=other)
+        return _tell_equal(play, worth.done)
     said = _("It ends better than “{other}” in {better} of {all} tries, worse in {worse}.")
-    return said.format(other=other, better=worth.better, all=worth.worlds, worse=worth.worse)
+    return said.format(other=_name_other(play, worth.done), better=worth.better, all=worth.worlds, worse=worth.worse)
 
 
-def _name_other(play: Play, worth: Judgement) -> str:
+def _tell_equal(play: Play, text: str) -> str:
+    return _("As far as can be told, “{other}” is just as good.", other=_name_other(play, text))
+
+
+def _name_other(play: Play, text: str) -> str:
     """What the action is held against, to be put in quotation marks."""
-    return _label_action(play, worth.done).translate(INNER)
+    return _label_action(play, text).translate(INNER)
 
 
 def _label_action(play: Play, text: str) -> str:

@@ -16,7 +16,7 @@ from game.match.host import Host
 from game.match.match_setup import MatchSetup
 from game.match.thinker import STALL_SECONDS
 from game.screens.lobby.match_start import table_scene
-from game.table.model.hint import SIGN
+from game.table.model.hint import SIGN, show_hint
 from game.table.scene import TableScene
 from tests.support.every_game import each_game
 from tests.support.host_table import table as table_of
@@ -111,6 +111,39 @@ def test_a_hint_for_which_nothing_decided_says_how_it_compares_with_the_other_ch
     app.wait(0.1)
     label = scene.host.game.label(view, other, scene.play.names)
     assert scene.play.advice == f"Its own merit. {told.format(other=label)}", "what it has itself, then the comparison"
+
+
+def test_of_choices_that_are_not_judged_equal_ones_are_told_and_why_one_is_done_at_all(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = thinking(app)[1]
+    play = scene.play
+    best, other = play.view.actions[:2]
+    monkeypatch.setattr(bots, "reason", lambda *_args, priced=True, **_named: "" if priced else "It is a card.")
+    monkeypatch.setattr(bots, "find_equal", lambda *_args: other)
+    show_hint(play, best)
+    label = scene.host.game.label(play.view, other, play.names)
+    assert play.advice == f"It is a card. As far as can be told, “{label}” is just as good."
+    monkeypatch.setattr(bots, "find_equal", lambda *_args: None)
+    show_hint(play, best)
+    assert play.advice == "It is a card."
+
+
+@each_game
+def test_what_is_called_equal_is_so_by_its_price(name: str) -> None:
+    found = 0
+    for view in positions(name, 40):
+        game = rollout(view.game)
+        assert game is not None
+        prices = dict(game.prices(view, Random(0)))
+        best = max(prices, key=prices.__getitem__)
+        equal = bots.find_equal(view, best)
+        others = [price for action, price in prices.items() if action is not best]
+        near = bool(others) and prices[best] - max(others) < bots.NEARLY
+        assert (equal is not None) == near
+        assert equal is None or prices[equal] == max(others)
+        found += near
+    assert found
 
 
 @each_game

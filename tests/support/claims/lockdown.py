@@ -144,6 +144,39 @@ def watched(m: Reason) -> bool:
     return any(m.state.table.known[card] >> m.who() & 1 for zone in threes for card in zone)
 
 
+def any_stack(m: Reason) -> bool:
+    return bool(stacks(m.state, m.seat, 2) or stacks(m.state, m.seat, 3))
+
+
+def more_stacks(m: Reason) -> bool:
+    """Who is named has more cards locked together than the asked one."""
+    mine, theirs = (sum(stacks(m.state, seat, size).total() for size in (2, 3)) for seat in (m.seat, m.who()))
+    return theirs > mine
+
+
+def is_kept(m: Reason) -> bool:
+    """Should the one that is named be asked after the action, the card cannot be given."""
+    then = m.after()
+    asked = [decision for decision in then.asks() if decision.seat == m.who()]
+    return not any(way.verb == "give" and way.a == m.card() for decision in asked for way in then.legal(decision))
+
+
+def some_not_yet(m: Reason) -> bool:
+    """So many cards of the hand may not be given now."""
+    told = m.number() if "count" in m.found.groupdict() else 1
+    return len({*m.hand} & {*m.state.table.marks}) == told
+
+
+def is_verb(verb: str) -> Claim:
+    return lambda m: m.action.verb == verb
+
+
+def known_best(m: Reason) -> bool:
+    """Of nobody else's hand the asked one has fewer cards not seen."""
+    hidden = {n: sum(card in m.unseen for card in m.zones[n]) for n in range(m.rules.seats) if m.state.alive >> n & 1}
+    return all(count > hidden[m.who()] for seat, count in hidden.items() if seat not in (m.seat, m.who()))
+
+
 NEXT = "{name} is next and "
 CLAIMS: dict[str, Claim] = {
     NEXT + "has no card to give you.": every(somebody_else, nothing_to_give),
@@ -209,6 +242,24 @@ CLAIMS: dict[str, Claim] = {
     ),
     "None of your cards may be given yet; a Shuffle may pass them on all the same.": (
         lambda m: {*m.hand} <= {*m.state.table.marks}
+    ),
+    **each(
+        every(is_verb("shuffle"), some_not_yet),
+        "One of your cards may not be given yet; a Shuffle may pass it on all the same.",
+        "{count} of your cards may not be given yet; a Shuffle may pass them on all the same.",
+    ),
+    "{name} has more stacks locked than you to which a card may come.": every(two_left, more_stacks),
+    "What {name} might have kept against you is dealt anew.": every(two_left, is_verb("shuffle"), any_three),
+    "What {name} has seen of your hand is dealt anew.": every(two_left, is_verb("shuffle"), known_card),
+    "Chance alone says what comes to {name} and what to you.": every(two_left, is_verb("shuffle")),
+    "It is aimed at nobody, and you say who is next.": every(none(two_left), is_verb("shuffle")),
+    "{name} is next, whose hand you know best.": every(somebody_else, none(two_left), known_best),
+    "You draw nothing that might come to a stack of yours, and {name} cannot give {card} back at once.": every(
+        held, two_left, any_stack, is_kept
+    ),
+    "You see which card {name} draws.": every(somebody_else, two_left, is_verb("force")),
+    "The card drawn, for all to see, comes to {name} and not to a stack of yours.": every(
+        somebody_else, two_left, is_verb("force"), any_stack
     ),
     "Nobody knows afterwards what you hold.": every(known_card, others_hold),
     "You have a stack of three, and one card could knock you out: now it goes back into the deck.": some_three,

@@ -109,7 +109,7 @@ def notice_box(canvas: TableCanvas, play: Play, words: str) -> Box:
     others = *(box for box in (*kept, *spared) if box != layout.top), *_iter_transient_boxes(canvas, play)
     all_but_corner = *kept, *spared, *_iter_transient_boxes(canvas, play)
     off_cloth = *all_but_corner, layout.meter, layout.mat  # what is sewn onto the middle of it lies there, too
-    layers = off_cloth, (*all_but_corner, layout.meter), all_but_corner, (*kept, *spared), kept
+    layers = off_cloth, (*all_but_corner, layout.meter), all_but_corner, (*kept, *spared), (*kept, *layout.panels), kept
     for least in (*LEGIBLE, SMALLEST):  # rather over the cloth for a while than hard to read
         tried = [scale for scale in (*scales, SMALLEST) if scale >= least]
         for scale in tried[: len(scales)]:

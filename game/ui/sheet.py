@@ -132,7 +132,7 @@ class Sheet(Column):
             name = build_topic(escape(names[line.seat]), BRASS_LIGHT if line.winner else IVORY)
             who = Row(seat_sign(line.seat, 26, faces[line.seat] if faces else "", mood), *sides, name)
             known = [card for card in line.cards if card >= 0]
-            cards = Cards([codes[card] for card in known], CARD, 5, list(map(told, known)))
+            cards = Cards([codes[card] for card in known], CARD, 5, list(map(told, known)), mini=True)
             below = [build_note(line.note)] if line.note else []
             figures = [
                 Label(words, size, "number", tone, "centre")

@@ -12,7 +12,7 @@ from game.app.app import App
 from game.app.dialog import EntryMenu, MenuEntry
 from game.app.form_scene import CORNERS, FormScene
 from game.app.result_sheet import ResultSheet
-from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
+from game.art.colours import BRASS_LIGHT
 from game.config.people import get_portraits
 from game.config.portraits import CALM, HIT, OUT
 from game.games import get_game_table
@@ -35,13 +35,12 @@ from game.ui.boxes import Column, Row, Space
 from game.ui.cards import Cards
 from game.ui.choices import Choice
 from game.ui.controls import Button
-from game.ui.frames import Cloth
-from game.ui.labels import Label, build_note, build_topic, escape, team_sign
+from game.ui.labels import Label, build_note, build_topic, escape
 from game.ui.phrases import format_score
 from game.ui.scroll import Scroll
 from game.ui.sheet import Sheet
 from game.ui.split import Split, build_card
-from game.ui.style import BODY, TITLE
+from game.ui.style import TITLE
 from game.ui.totals_chart import TALL, TotalsChart
 from game.ui.widget import Callback, Taker, Widget, Widgets
 
@@ -141,7 +140,9 @@ class ResultsScene(FormScene):
         if self._asked is not None:
             words.append(build_card(self._asked))
         story = self._story.build_widgets()
-        words += self.build_curve(TALL if story or len(words) > 1 else TALLEST) or [self._build_places()]
+        words += self.build_curve(TALL if story or len(words) > 1 else TALLEST) or [
+            build_card(self._build_sheet(brief=True), pad=10)
+        ]
         words += story
         card = sheet.last
         code, told = (host.game.deck.codes[card], self.describe_card(card)) if card >= 0 else ("", "")
@@ -183,30 +184,15 @@ class ResultsScene(FormScene):
             found.append(Guest(seat, name, face, mood, self.theme_name, line.team, seat == own))
         return found
 
-    def _build_places(self) -> Widget:
-        """The places of a match without a curve: who, and what is said of it."""
-        rows: Widgets = []
-        codes, single = self.host.game.deck.codes, len(self.host.round_scores()) < 2
-        lines = self.sheet.lines
-        hands = [len(line.cards) for line in lines if line.cards] or [1]
-        # All of them are seen at once, of up to four people.
-        tall = (440 - 40 * len(lines) - 24 * (len(lines) - len(hands))) / len(hands)
-        wide = max(44, min(tall / 1.4, 600 / max(hands) - 4, 66))
-        for line in lines:
-            tone = BRASS_LIGHT if line.winner else IVORY
-            own = line.seat == self._story.me
-            name = f"{line.place}.  {escape(self.names[line.seat])}"
-            signs = [team_sign(line.team, 22)] if line.team >= 0 else []
-            said = [build_topic(name, tone), *signs, Label(line.note, colour=IVORY_DIM, grow=1.0)]
-            parts: Widgets = [Row(*said, gap=14)]
-            if single and (cards := [card for card in line.cards if card >= 0]):
-                tips = [*map(self.describe_card, cards)]
-                parts.append(Cards([codes[card] for card in cards], wide, 4, tips, mini=True))
-            told: Widgets = [Column(*parts, gap=2, grow=1.0)]
-            if line.figures:
-                told.append(Label(line.figures[self.sheet.main], TITLE if single else BODY, "number", tone))
-            rows.append(Cloth(Row(*told, gap=14), 5, won=line.winner, own=own))
-        return build_card(*rows, gap=0, pad=10)
+    def _build_sheet(self, *, brief: bool = False) -> Sheet:
+        """Everybody's cards and figures; ``brief``: the figure alone that counts most, as the places of a match."""
+        sheet, codes = self.sheet, self.host.game.deck.codes
+        columns, lines, main = sheet.columns, sheet.lines, sheet.main
+        if brief and columns:
+            columns, main = (("", ""),), 0
+            lines = tuple(line._replace(figures=(line.figures[sheet.main],)) for line in lines)
+        faces, own = [self.get_portrait(seat) for seat in range(len(self.names))], self._story.me
+        return Sheet(columns, lines, self.names, codes, main, self.describe_card, faces, own)
 
     def build_curve(self, tall: float = TALL) -> Widgets:
         """A chart of what everybody had after each round; nothing where rounds have no figures, or one alone."""
@@ -221,11 +207,8 @@ class ResultsScene(FormScene):
         sheet = self.sheet
         found: Widgets = [*sheet.body(self)] if sheet.body else []
         if not found:
-            faces, codes = [self.get_portrait(seat) for seat in range(len(self.names))], self.host.game.deck.codes
-            own = self._story.me
-            laid = Sheet(sheet.columns, sheet.lines, self.names, codes, sheet.main, self.describe_card, faces, own)
             legend = [build_note(f"*{escape(title)}*  {tip}") for title, tip in sheet.columns if tip]
-            found = [build_card(laid, *legend, gap=5, pad=12)]
+            found = [build_card(self._build_sheet(), *legend, gap=5, pad=12)]
         if not sheet.over and not sheet.body:
             found += self.build_curve()
         if sheet.why:

@@ -216,10 +216,12 @@ class DaysScene(PlayedBesideScene):
         yield Row(Column(build_topic(escape(room.title)), told, gap=2, grow=1.0), *buttons)
 
     def _describe_bots(self, first: DayTry) -> Iterator[str]:
-        """What the bots made of the same seat, as far as it is known, a line each."""
+        """What the bots made of the same seat, as far as it is known, a few words each."""
         levels, known = self._make_bot_setups(first), self.known.get(first.code, {})
         if not levels:
             yield _("It was played by other rules, so no bot is measured by it.")
+        else:
+            yield _("In your seat:")
         for each in levels:
             if each in known:
                 yield _("{level}: place {place}", level=level_word(each), place=known[each].place)

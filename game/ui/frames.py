@@ -26,14 +26,11 @@ APRON: Final = "#3A2319"
 class Frame(Panel):
     """A frame of wood round one child, on a wall; what it holds lies on the cloth of the room."""
 
-    _: KW_ONLY
-    wood: str = "walnut"
-
     def draw(self, canvas: Canvas) -> None:
         """The moulding and the mount, with the shadow they throw on the wall."""
         edge = canvas.to_px(frames.EDGE)
         panels.blit_shadow(canvas.surface, self.rect.move(0, canvas.to_px(6)), edge, canvas.to_px(8), 0.55)
-        make = partial(frames.make_frame, wood=self.wood, edge=edge, mount=self.form.look.well_colour, alpha=1.0)
+        make = partial(frames.make_frame, wood="walnut", edge=edge, mount=self.form.look.well_colour, alpha=1.0)
         panels.blit_long(canvas.surface, make, self.rect, edge + 2)
         Widget.draw(self, canvas)
 

@@ -157,7 +157,7 @@ class DaysScene(PlayedBesideScene):
         """``number``: of the day in the month."""
         day = self.shown.replace(day=number)
         if day > self.get_latest_day():
-            return _DayAhead(number)
+            return _DayButton("", lambda: None, day=day, lights=(), enabled=False)
         lights = [
             (get_theme(each.name).accent, self.played[each.name, day].first is not None)
             for each in list_rooms()
@@ -315,7 +315,7 @@ def _describe_deal(found: DayPlayed) -> str:
 @as_widget
 class _DayButton(Button):
     """A day of the calendar: the house at its dusk, bright if something was played, with a light in the colour of its
-    room for each deal: a full one for a try that counts, a ring for practice alone.
+    room for each deal: a full one for a try that counts, a ring for practice alone. One to come is its number.
     """
 
     wraps = True
@@ -324,12 +324,17 @@ class _DayButton(Button):
     lights: Sequence[tuple[str, bool]]
 
     def measure(self, width: int) -> Size:
-        return width, _measure_day(self)
+        """As high that six weeks are seen above the hedge."""
+        return width, max(self.to_px(CELL), round(1.9 * self.get_text_px(BODY)))
 
     def draw(self, canvas: Canvas) -> None:
         box, px = self.rect, canvas.to_px
-        canvas.blit(_render_day(box.size, DUSK if self.lights else NIGHT), box.topleft)
-        number = _place_number(canvas, box)
+        number = pygame.Rect(*box.topleft, min(box.width, round(1.8 * canvas.style.get_text_px(BODY))), box.height)
+        if not self.enabled:
+            canvas.draw_text(f"{self.day.day}", number, BODY, "text", IVORY_DIM, "centre")
+            return
+        top, low, wall = DUSK if self.lights else NIGHT
+        canvas.blit(render_picture("house/day", *box.size, top=top, low=low, wall=wall), box.topleft)
         canvas.draw_skin(number, panels.make_panel, fill=INK, border=INK, radius=px(5), alpha=0.9)
         canvas.draw_text(f"{self.day.day}", number, BODY, "bold", IVORY, "centre")
         step = min(px(LIGHT), (box.width - number.width) // max(1, len(self.lights)))
@@ -339,34 +344,6 @@ class _DayButton(Button):
         if self.primary or self.is_hovered:
             tone = BRASS_LIGHT if self.primary else IVORY
             canvas.draw_skin(box, panels.make_ring, tone, width=max(2, px(2.5)), radius=px(5))
-
-
-@as_widget
-class _DayAhead(Widget):
-    """A day that is still to come: its number alone."""
-
-    number: int
-
-    def measure(self, width: int) -> Size:
-        return width, _measure_day(self)
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas.draw_text(f"{self.number}", _place_number(canvas, self.rect), BODY, "text", IVORY_DIM, "centre")
-
-
-def _measure_day(cell: Widget) -> int:
-    """The height of a day of the calendar: six weeks are seen above the hedge."""
-    return max(cell.to_px(CELL), round(1.9 * cell.get_text_px(BODY)))
-
-
-def _render_day(size: Size, looks: tuple[str, str, str]) -> pygame.Surface:
-    top, low, wall = looks
-    return render_picture("house/day", *size, top=top, low=low, wall=wall)
-
-
-def _place_number(canvas: Canvas, cell: pygame.Rect) -> pygame.Rect:
-    """Where the number of a day is, in its cell."""
-    return pygame.Rect(*cell.topleft, min(cell.width, round(1.8 * canvas.style.get_text_px(BODY))), cell.height)
 
 
 def result_words(found: DayResult, counted: str = "") -> str:

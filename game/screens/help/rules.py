@@ -18,7 +18,7 @@ from engine.registry import game as find_game
 from game.app.app import App
 from game.app.form_scene import FormScene
 from game.art import panels
-from game.art.colours import BRASS_LIGHT, INK_SOFT
+from game.art.colours import BRASS_LIGHT
 from game.config.names import is_typed
 from game.input import COMMANDS, is_command_key
 from game.input.chords import get_event_chord
@@ -32,7 +32,7 @@ from game.ui.cards import Cards
 from game.ui.choices import Choice
 from game.ui.controls import Button
 from game.ui.fields import TextField
-from game.ui.frames import Frame
+from game.ui.frames import Cloth, Frame
 from game.ui.labels import Label, Rule, build_heading, build_note, build_topic, escape
 from game.ui.scroll import Scroll
 from game.ui.style import HEAD, SMALL
@@ -134,7 +134,7 @@ class RulesScene(FormScene):
         if not changed:
             return []
         lines = [Label(f"*{escape(label)}:* {escape(value)}. {escape(told)}", SMALL) for label, value, told in changed]
-        return [Panel(Column(build_heading(_("In this match")), *lines), pad=14, fill=INK_SOFT, shadow=False)]
+        return [Cloth(Column(build_heading(_("In this match")), *lines), 14)]
 
     def _build_block(self, block: PageBlock) -> Widget:
         match block.kind:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from math import ceil
@@ -230,10 +230,12 @@ class StatisticsScene(IndexedScene):
             (_("Biggest lead"), played.find_biggest_lead(), format_score),
             (_("Fastest win"), played.find_fastest_win(), format_duration),
         )
-        rows = list_best_lines(best, lambda found: format_played_day(found.ended))
+        rows = [
+            _build_line(words, say(found.figure), format_played_day(found.ended)) for words, found, say in best if found
+        ]
         liked = played.find_favourite()
         if liked is not None and (words := label_variant(liked[0], liked[1])):
-            rows.append(line_of(_("Played most"), f"{liked[2]}\N{MULTIPLICATION SIGN}", words))
+            rows.append(_build_line(_("Played most"), f"{liked[2]}\N{MULTIPLICATION SIGN}", words))
         return _build_part(_("Best and worst"), *rows) if rows else Space()
 
     def _build_games(self, played: PlayedMatches, by_game: Mapping[str, Tally]) -> Widget:
@@ -289,16 +291,9 @@ def _build_tile(words: str, value: str, told: str) -> Widget:
     return Cloth(Column(head, build_note(told), gap=0), 12)
 
 
-def line_of(words: str, value: str, told: str) -> Widget:
+def _build_line(words: str, value: str, told: str) -> Widget:
     """A figure with what it is of, and whose or when."""
     return Row(Label(words), build_note(told, grow=1.0), Label(value, 24, "number", IVORY), gap=10)
-
-
-def list_best_lines(
-    found: Iterable[tuple[str, figures.Best | None, Callable[[float], str]]], about: Callable[[figures.Best], str]
-) -> Widgets:
-    """A line for each of these figures there is."""
-    return [line_of(words, say(best.figure), about(best)) for words, best, say in found if best is not None]
 
 
 def _make_ticks(values: Sequence[float]) -> list[tuple[float, str]]:

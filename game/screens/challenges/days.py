@@ -335,7 +335,8 @@ class _DayButton(Button):
             return
         top, low, wall = DUSK if self.lights else NIGHT
         canvas.blit(render_picture("house/day", *box.size, top=top, low=low, wall=wall), box.topleft)
-        canvas.draw_skin(number, panels.make_panel, fill=INK, border=INK, radius=px(5), alpha=0.9)
+        if self.lights:  # the sky is bright
+            canvas.draw_skin(number, panels.make_panel, fill=INK, border=INK, radius=px(5), alpha=0.9)
         canvas.draw_text(f"{self.day.day}", number, BODY, "bold", IVORY, "centre")
         step = min(px(LIGHT), (box.width - number.width) // max(1, len(self.lights)))
         x, y = (number.right + box.right - step * (len(self.lights) - 1)) / 2, box.y + round(0.76 * box.height)

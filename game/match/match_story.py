@@ -67,7 +67,7 @@ class Curve(list[StoryPoint]):
         return self[-1].places
 
     @cached_property
-    def unit(self) -> float:
+    def deal_spread(self) -> float:
         """How far the deals of the match parted the first from the last, on average."""
         ends = [before.scores for before, after in pairwise(self) if before.scores != after.scores] + [self[-1].scores]
         brought = [[b - a for a, b in zip(*two, strict=True)] for two in pairwise(ends)]
@@ -76,7 +76,7 @@ class Curve(list[StoryPoint]):
     def compute_margin(self, at: int, seat: int) -> float:
         """How far a seat was in front of the best of those who did not end with it, after a decision, in deals."""
         point, places = self[at], self.places
-        worth = [score / self.unit + chance for score, chance in zip(point.scores, point.chances, strict=True)]
+        worth = [score / self.deal_spread + chance for score, chance in zip(point.scores, point.chances, strict=True)]
         others = [worth[other] for other, place in enumerate(places) if place != places[seat]]
         return worth[seat] - max(others) if others else 0.0
 

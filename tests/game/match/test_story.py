@@ -26,7 +26,8 @@ def test_after_every_deal_the_curve_says_what_the_standing_says(name: str) -> No
     for at, scores, sign in ends:
         for seat, place in enumerate(curve.places):
             others = [sign * score for other, score in enumerate(scores) if curve.places[other] != place]
-            assert curve.compute_margin(at, seat) * curve.unit == pytest.approx(sign * scores[seat] - max(others))
+            ahead = sign * scores[seat] - max(others)
+            assert curve.compute_margin(at, seat) * curve.deal_spread == pytest.approx(ahead)
 
 
 @each_game

@@ -17,10 +17,10 @@ from engine.core.view import observe
 from engine.games.absurd8s.actions import CardChoices, cards_of
 from engine.games.absurd8s.attacks import undergo_attack
 from engine.games.absurd8s.cards import CARDS, DECK, SUIT, SUITS
-from engine.games.absurd8s.events import Absurd8sRoundEnded
+from engine.games.absurd8s.events import Absurd8sRoundEnded, HandShown
 from engine.games.absurd8s.game import GAME, find_holder
 from engine.games.absurd8s.keywords import KEYWORDS, Keyword
-from engine.games.absurd8s.laid import Attack
+from engine.games.absurd8s.laid import NOBODY, Attack
 from engine.games.absurd8s.ranking import TABLES, feats, rank_games
 from engine.games.absurd8s.state import Absurd8sState
 from engine.scenario.blocks import parse_blocks
@@ -119,6 +119,19 @@ def test_who_gives_a_card_for_fish_is_known_to_hold_one_that_was_asked_for() -> 
     state.apply(1, GAME.parse("ask suit H"))
     hearts = mask_of([card for card, suit in enumerate(SUIT) if SUITS[suit] == "H"])
     assert [find_holder(observe(state, seat)) for seat in range(3)] == [None, (0, hearts), (0, hearts)]
+
+
+def test_of_a_small_hand_that_all_know_nothing_is_told() -> None:
+    state = position("opts 3p\nhands P0 KC QC 3C / P1 9C JD / P2 QD 8C 4C\npile 9S@P1\nglobal QH@P1\ndraw 5C 6C")
+    events: list[Event] = []
+    for text in ("draw", "draw", "pass"):
+        state.apply(0, GAME.parse(text), events)
+    assert all(event.cards for event in events if isinstance(event, HandShown))
+
+
+def test_an_amount_for_nobody_yet_hangs_on_no_personal_effect() -> None:
+    state = position("opts 3p\nhands P0 KC / P1 9C / P2 QD\npile 9S@P1\neffects P2 KH")
+    assert [state.amount(seat, 1, draws=True) for seat in (NOBODY, 0, 1, 2)] == [1, 1, 1, 2]
 
 
 # --- amounts no card has (A8-R92) ----------------------------------------------------------------------------------

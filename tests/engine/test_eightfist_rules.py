@@ -18,7 +18,7 @@ from engine.games.eightfist.events import GameEnded
 from engine.games.eightfist.game import GAME, find_wild_clause
 from engine.games.eightfist.open_fist import FREEZER, LOCKED, NEEDS, describe_obstacle, read_fist, slot_name
 from engine.games.eightfist.options import OPTIONS
-from engine.games.eightfist.ranking import find_crowned
+from engine.games.eightfist.ranking import find_crowned, games_of
 from engine.games.eightfist.scoring import (
     CB,
     DECK,
@@ -234,6 +234,10 @@ def test_in_extra_rounds_it_takes_one_who_is_ahead_over_all_of_them() -> None:
     assert find_crowned([5, 5, 9], [3, 4, 0]) == [0]
     assert find_crowned([5, 5, 9], [4, 4, 0]) == [0, 1]
     assert find_crowned([5, 7, 9], [0, 0, 0]) == [0]
+
+
+def test_an_empty_row_parts_the_games_of_a_tournament() -> None:
+    assert games_of(((1, 2), (3, 4), (), (5, 6), ())) == [[(1, 2), (3, 4)], [(5, 6)], []]
 
 
 def test_a_single_round_knows_no_extra_round_and_is_offered_none() -> None:

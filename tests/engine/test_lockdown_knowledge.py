@@ -114,3 +114,10 @@ def test_a_deal_is_found_where_hardly_any_fits() -> None:
         assert all(fits(state.rules, zones) for zones in found)
         assert len({str(zones) for zones in found}) > 1
         assert observe(sample(view, Random(seed)), 1) == view
+
+
+def test_what_lies_in_stacks_is_concluded_where_all_other_cards_are_seen() -> None:
+    text = "opts 2p\nmobile P0 KC / P1 {}\nlocked P1 5H 5S 9C 9D{}\ndeck 7S\nrest outside"
+    for mobile, locked, values in (("KH", "", "59"), ("KH 2C 3C", "", "59"), ("KH", " TC TD", "59T")):
+        found = Knowledge(observe(at(text.format(mobile, locked)), 0))
+        assert found.stacks(1) == [(2, VALUE[C(f"{value}H")]) for value in values]

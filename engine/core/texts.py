@@ -81,16 +81,24 @@ class Name(str):
 
 
 class You(Name):
-    """Whoever reads, in place of a name, or others and who reads."""
+    """Whoever reads, in place of a name. ``others``: who else is meant, with ``~`` in place of who reads."""
 
-    __slots__ = ()
+    __slots__ = ("others",)
+    others: str
 
-    def __new__(cls, words: str = "") -> You:
-        return super().__new__(cls, words or pgettext("as a name", "You"))
+    def __new__(cls, words: str = "", others: str = "") -> You:
+        found = super().__new__(cls, words or pgettext("as a name", "You"))
+        found.others = others
+        return found
 
     def __format__(self, forms: str) -> str:
-        _others, bar, you = forms.partition("|")
-        return you.replace("~", str(self)) if bar else str(self)
+        _form, bar, you = forms.partition("|")
+        if not bar:
+            return str(self)
+        if "~" in you or not self.others:
+            return you.replace("~", str(self))
+        before, _place, after = self.others.rpartition("~")
+        return before + you[:1].lower() + you[1:] + after
 
 
 def listed(words: Iterable[object]) -> str:
@@ -111,9 +119,11 @@ def _in_a_row(words: Iterable[object], together: str) -> str:
         return "".join(map(str, found))
     you = isinstance(found[-1], You)
     last = pgettext("in a list", "you") if you else found[-1]
-    told = together.format(some=", ".join(map(str, found[:-1])), last=last)
-    safe = all(isinstance(word, Name) for word in found)
-    return (You if you else Name)(told) if safe else told
+    some = ", ".join(map(str, found[:-1]))
+    told = together.format(some=some, last=last)
+    if not all(isinstance(word, Name) for word in found):
+        return told
+    return You(told, together.format(some=some, last="~")) if you else Name(told)
 
 
 def quoted(found: object, most: int = 60) -> str:

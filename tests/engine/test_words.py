@@ -13,7 +13,7 @@ from engine.core.actions import Decision
 from engine.core.events import Acted, Event
 from engine.core.game import Game
 from engine.core.state import State
-from engine.core.texts import You, plain
+from engine.core.texts import Name, You, listed, plain
 from engine.core.view import observe
 from engine.games.equilibrium.words.prompts import step
 from engine.registry import game
@@ -139,3 +139,16 @@ def test_a_second_card_to_peek_at_is_offered_where_there_is_one(market: str, sai
     assert step(view, slots[:1], "peek", (), PEOPLE) == said
     if len(slots) > 1:
         assert step(view, slots, "peek", (), PEOPLE) == "Look at both in secret, for 1 [icon:token]?"
+
+
+def test_of_several_among_whom_is_who_reads_all_are_named() -> None:
+    found = listed([You(), Name("Bruno"), Name("C~a")])
+    told = ("{0}", "{0:|you}", "{0:draws|You draw}", "{0:~'s|your}", "{0:the hands of ~|the hands of ~}")
+    assert [words.format(found) for words in told] == [
+        "Bruno, C~a and you",
+        "Bruno, C~a and you",
+        "Bruno, C~a and you draw",
+        "Bruno, C~a and your",
+        "the hands of Bruno, C~a and you",
+    ]
+    assert f"{listed([You()]):draws|You draw}" == "You draw"

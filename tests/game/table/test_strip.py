@@ -355,7 +355,7 @@ def test_who_answers_attacks_says_which_and_the_card_it_negates_with_is_told_onc
         "negates Draw 4 with {9S}",
         "names hearts",
         None,
-        "passes Draw 4 + Reuse on with {2S}",
+        "passes Cleo's Draw 4 + Reuse on with {2S}",
         "wipes out Bruno and Cleo's Draw 4 + Reuse",
     ]
 

@@ -310,7 +310,7 @@ _TOLD_BEFORE = {
 _DOINGS = N_(
     {
         "play": "{name:-plays|play} {card}",
-        "chain": "{name:-passes|pass} {attacks} on with {card}",
+        "chain": "{name:-passes|pass} {other:~'s|your} {attacks} on with {card}",
         "thorns": "{name:-answers|answer} {attacks} with Thorns: {card}",
         "jump": "{name:-jumps|jump} in with {card}",
         "draw": "{name:-draws|draw} a card",
@@ -354,7 +354,7 @@ _DOINGS = N_(
         "new pile at once": "{name:-opens|open} a new pile with {card}",
         "caught": "{other:-catches|catch} {name:|you} bluffing: {card}",
         "doubted": "{other:-doubts|doubt} {name:|you} wrongly: {card}",
-        "attack": "{name:-takes|take} {attack}: {card} from {other:|you}",
+        "attack": "{name:-is|are} hit by {attack}, {card} from {other:|you}",
         "attack lose-1": "{name:-will|will} lose a turn: {card} from {other:|you}",
         "attack reuse": "{name:-gets|get} {card} from {other:|you} to play again",
         "attack exchange-1": "{name:-swaps|swap} a card with {other:|you}",

@@ -244,7 +244,7 @@ _DOINGS = N_(
         "relay": "Relay Swap with {other:|you}",
         "refresh": "{name:-refreshes|refresh} the Stock",
         "peek": "{name:-peeks|peek} into the Market",
-        "wind": "{name:-calls|call} the Wind",
+        "wind": "{name:-calls|call} the Wind: all pass a card on",
         "order": "{name:-puts|put} two cards back on the deck",
         "bottom": "{name:-makes|make} room for it in the Market",
         "bottom new": "{name:-lays|lay} it under the deck",

@@ -167,6 +167,7 @@ class LastRound(Versioned):
             names = plain(self._at.names)
             lost = _("{name:-loses|lose} this turn to {other:|you}", name=names[self.on_turn], other=names[told.seat])
             self._add_doing(SeatAction(self.on_turn, lost))
+            self._causes = True  # what else the jump brings comes of it
         return told
 
     def _begin_turn(self, seat: int) -> None:

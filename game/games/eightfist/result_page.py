@@ -16,8 +16,8 @@ from game.games.eightfist.finished_round import FinishedRound
 from game.ui.boxes import Column, Grid, Row
 from game.ui.cards import Cards
 from game.ui.frames import Cloth
-from game.ui.labels import Label, build_note, escape, seat_sign
-from game.ui.split import build_card, build_section
+from game.ui.labels import Label, build_note, build_topic, escape, seat_sign
+from game.ui.split import build_card
 from game.ui.style import BODY, HEAD
 from game.ui.text_table import TextTable
 from game.ui.widget import Widget
@@ -33,10 +33,10 @@ def build_widgets(page: ResultsPage, found: FinishedRound, lines: Sequence[Resul
     reasons = {file.reason for line in lines for file in found.read_files(line.seat)}
     told = [said for reason, said in words.EXPLAINED.items() if reason in reasons]
     if found.rules.rounds > 1:
-        table = build_section(_(words.SHEET), TextTable(_make_score_rows(page, found)))
+        table = build_card(build_topic(_(words.SHEET)), TextTable(_make_score_rows(page, found)))
         parts.append(Grid(table, *page.build_curve(), least=500, gap=10))
     if found.rules.games > 1 and found.games:
-        parts.append(build_section(_(words.GAMES), TextTable(_make_game_rows(page, found))))
+        parts.append(build_card(build_topic(_(words.GAMES)), TextTable(_make_game_rows(page, found))))
     if told:
         parts.append(build_card(*(build_note(_(said)) for said in told)))
     return parts
@@ -83,7 +83,7 @@ class FistPanel(Cloth):
         tone = GOOD if good else BAD if score.reason in ("penalty", "Double Jeopardy") else IVORY
         told = "\N{MIDDLE DOT}" if score.reason == "in the Quad" else self.line.figures[file]
         cards = [
-            Cards((DECK.codes[card],), 50, tips=(self.page.describe_card(card),))
+            Cards((DECK.codes[card],), 50, tips=(self.page.describe_card(card),), mini=True)
             for card in (self.line.cards[file], self.line.cards[file + FILES])
         ]
         counted = Label(told, BODY, "number", tone, "centre")

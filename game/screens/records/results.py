@@ -113,7 +113,8 @@ class ResultsScene(FormScene):
         offered = [(each, words[each]) for each in leaves if each != "evening" or evening]
         choice = Choice(offered, self.leaf, partial(self.rebuild_after, self._turn_to))
         body = Scroll(Column(*leaves[self.leaf](), gap=14))
-        return self.frame_page(headline, body, foot=foot, widest=WIDEST, tools=[build_note(sheet.title), choice])
+        tools = [choice] if evening else [build_note(sheet.title), choice]  # the headline needs the room
+        return self.frame_page(headline, body, foot=foot, widest=WIDEST, tools=tools)
 
     def _turn_to(self, leaf: str) -> None:
         self.leaf = leaf

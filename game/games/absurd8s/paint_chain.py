@@ -22,8 +22,6 @@ STEEL = "#C9C3DD"
 RED = keyword_signs.COLOURS["attack"]
 CARD = 34.0
 """Width of a card of the chain, in units."""
-SHOWN = 6
-"""So many cards of a long chain are shown, the latest."""
 
 
 def draw_chain(canvas: TableCanvas, play: Play) -> None:
@@ -36,7 +34,7 @@ def draw_chain(canvas: TableCanvas, play: Play) -> None:
     heads = words.chain_heads(chain, play.names)
     above = spread.place_rows(layout, state).beside  # words above the cards, else beside them
     wide = 0.0 if above else min(layout.measure_width(heads[0], 15, "bold") + 14, room.w * 0.42)
-    shown = chain if _compute_gap(room.w - wide - 20, len(chain)) >= 8 else chain[-SHOWN:]
+    shown = chain if _compute_gap(room.w - wide - 20, len(chain)) >= 8 else chain[-spread.LINKS :]
     gap = _compute_gap(room.w - wide - 20, len(shown))
     total = wide + len(shown) * (CARD + gap) - gap
     x = room.cx - total / 2

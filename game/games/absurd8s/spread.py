@@ -60,6 +60,8 @@ SHARE = 0.6
 """The part of the band that is the effects' while there is a chain, too."""
 CHAIN = 88.0
 """Height of a chain beside the piles: words above, cards below."""
+LINK, LINKS, HEAD = 60.0, 6, 200.0
+"""Units of its width for a card, of which so many are shown if it is long, and for the words above."""
 CAPTION = 30.0
 """Height of the line with the counts below the piles."""
 LIGHT = 7.0
@@ -227,9 +229,14 @@ def chain_area(layout: Layout, state: Absurd8sState) -> Box:
     lines = place_rows(layout, state)
     area = lines.room
     if lines.beside:
-        x = place_piles_box(layout, state).right + ARROW
+        piles = place_piles_box(layout, state)
+        x = piles.right + ARROW
         room = Box(x, lines.y - CHAIN / 2, area.right - 10 - x, CHAIN)
-        return find_place(room, [[*attack_boxes(layout, state), *layout.panels, layout.voice_panel]], layout, 6)
+        things = [*attack_boxes(layout, state), *layout.panels, layout.voice_panel]
+        own = [piles, *place_effect_plates(layout, state, len(state.zones[state.rules.globals]))]
+        wide = min(room.w, max(HEAD * layout.text_scale, LINK * min(len(state.chain), LINKS)))
+        narrow = Box.centre_on(room.cx, room.cy, wide, room.h)
+        return find_place(narrow, [[*things, *own], [*things, piles], things], layout, 6)
     if not state.zones[state.rules.globals]:
         return area
     return area._replace(x=area.x + area.w * SHARE, w=area.w * (1 - SHARE))

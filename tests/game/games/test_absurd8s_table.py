@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from types import SimpleNamespace
 from typing import Any
 
@@ -10,10 +11,11 @@ import pytest
 from engine.core.cards import HIDDEN
 from engine.games.absurd8s.actions import CardChoices
 from engine.games.absurd8s.seen import attacks
+from engine.games.absurd8s.state import Absurd8sState
 from engine.games.absurd8s.words.table import attack_tip
 from engine.registry import game
 from game.games import get_game_table
-from game.games.absurd8s import close_up
+from game.games.absurd8s import close_up, spread
 from game.games.absurd8s.close_up import place_next_tag
 from game.games.absurd8s.several import Several
 from game.table.model.geometry import Box
@@ -22,6 +24,7 @@ from game.table.model.play import Play
 from tests.game.table.test_overlaps import SIZES, SLACK, laid
 from tests.support.host_table import people_at
 from tests.support.random_play import positions
+from tests.support.sample_matches import iter_states
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -51,6 +54,20 @@ def test_pointing_at_an_attack_tells_of_that_one() -> None:
         close_up.draw_tooltips(canvas, play, touch)
     assert told == [attack_tip(state, attack, play.names) for attack in attacks(state)]
     assert len(set(told)) > 1
+
+
+@pytest.mark.parametrize("seats", [4, 6, 8])
+def test_a_chain_hides_no_pile(seats: int) -> None:
+    met = 0
+    for state in islice(iter_states("absurd8s", seats, 3), 400):
+        if not isinstance(state, Absurd8sState) or len(state.chain) < 2 or not state.asks():
+            continue
+        layout = Play(people_at(state), get_game_table("absurd8s"), (1280, 720)).layout
+        if spread.place_rows(layout, state).beside:
+            piles = spread.place_piles_box(layout, state)
+            assert not spread.chain_area(layout, state).overlaps_box(piles.expand_by(-SLACK)), f"{len(attacks(state))}"
+            met += 1
+    assert met
 
 
 @pytest.mark.parametrize("most", [1, 2, 3])

@@ -75,13 +75,13 @@ class Bay(Column):
         px, walnut, rect = canvas.to_px, frames.WOODS["walnut"], self.rect
         stand = self.items[0].rect
         recess = pygame.Rect(rect.x, rect.y, rect.width, stand.bottom - rect.y)
-        panels.blit_panel(canvas.surface, recess, fill=self.lining, border=walnut, radius=px(2), line=px(2), alpha=0.9)
+        canvas.draw_panel(recess, self.lining, walnut, 2, shadow=False, line=2)
         if self.glow:
             with clip_to_rect(canvas.surface, recess):
                 pool = shadows.make_light_pool(round(0.9 * rect.width), 2 * recess.height, self.glow)
                 canvas.blit_faded(pool, recess.centerx, recess.y + round(0.7 * recess.height), 0.42)
         apron = pygame.Rect(rect.x, recess.bottom, rect.width, rect.bottom - recess.bottom)
-        panels.blit_panel(canvas.surface, apron, fill=APRON, border=frames.MOUNT, radius=px(2), line=px(2), alpha=1.0)
+        canvas.draw_panel(apron, APRON, frames.MOUNT, 2, 1.0, shadow=False, line=2)
         board = pygame.Rect(rect.x, recess.bottom, rect.width, px(BOARD))
         panels.blit_shadow(canvas.surface, board.move(0, px(3)), px(2), px(3), 0.5)
         make = partial(frames.make_frame, wood="walnut", edge=px(3), mount=walnut, alpha=1.0)

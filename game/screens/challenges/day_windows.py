@@ -86,13 +86,11 @@ class DealWindow(Button):
         draw_sill(canvas, pane)
         bright = self.primary or self.is_hovered
         fill, tone = (BRASS_LIGHT, INK) if bright else (INK, BRASS_LIGHT)
-        size = self.get_text_px(self.size)
-        words = canvas.make_text_surface(self.words, self.size, "bold", tone)
-        plate = pygame.Rect(0, 0, words.get_width() + size + px(30), words.get_height() + px(8))
+        words = canvas.make_text_surface(f"[icon:{self.icon}] {self.words}", self.size, "bold", tone)
+        plate = words.get_rect().inflate(px(26), px(8))
         plate.midbottom = pane.centerx, pane.bottom + px(SILL) // 2
         canvas.draw_panel(plate, fill, BRASS_LIGHT, radius=8, alpha=0.97)
-        canvas.draw_icon(self.icon, (plate.x + px(12) + size // 2, plate.centery), size, tone)
-        canvas.blit(words, (plate.x + px(18) + size, plate.y + px(4)))
+        canvas.blit_centred(words, *plate.center)
 
     def focus_rect(self) -> pygame.Rect:
         return place_pane(self.rect, self.rect.height).inflate(self.to_px(24), self.to_px(4))

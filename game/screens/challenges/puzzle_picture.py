@@ -139,14 +139,10 @@ class PuzzlePicture(Button):
 
     def _draw_plate(self, canvas: Canvas, frame: pygame.Rect) -> None:
         """Its number, with the sign of how it went; of brass below the one that is next."""
-        size, px = SMALL, canvas.to_px
         fill, tone = (BRASS_LIGHT, INK) if self.primary else (INK, IVORY if self.lit else BRASS_LIGHT)
-        words = canvas.make_text_surface(self.words, size, "bold", tone)
-        sign = canvas.style.get_text_px(size) if self.icon else 0
-        plate = pygame.Rect(0, 0, words.get_width() + sign + px(20), words.get_height() + px(2))
+        said = f"[icon:{self.icon}] {self.words}" if self.icon else self.words
+        words, px = canvas.make_text_surface(said, SMALL, "bold", tone), canvas.to_px
+        plate = words.get_rect().inflate(px(20), px(2))
         plate.midtop = frame.centerx, frame.bottom - px(3)
         canvas.draw_panel(plate, fill, BRASS_LIGHT, radius=4, alpha=0.97, shadow=False)
-        left = plate.centerx - (words.get_width() + sign) // 2
-        if self.icon:
-            canvas.draw_icon(self.icon, (left + sign // 2, plate.centery), sign, BRASS_LIGHT if fill == INK else INK)
-        canvas.blit(words, (left + sign + (px(4) if sign else 0), plate.y + px(1)))
+        canvas.blit_centred(words, *plate.center)

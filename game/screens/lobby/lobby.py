@@ -26,7 +26,7 @@ from game.screens.lobby.tempers import WORDS_UP_TO
 from game.screens.lobby.windows import GameWindows
 from game.screens.option_field import build_option_field
 from game.ui import clipboard
-from game.ui.boxes import Column, Grid, Row, Space
+from game.ui.boxes import Column, Grid, Panel, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.choices import Pick
 from game.ui.controls import Button, Toggle, icon_button
@@ -36,6 +36,8 @@ from game.ui.split import NamedRow, Split, build_card
 from game.ui.style import SMALL
 from game.ui.widget import Taker, Widget, Widgets
 
+FLOOR: Final = "#120D1E"
+"""The ground of what is written on the floor."""
 WIDEST: Final = 1240
 """Greatest width of the page, in units."""
 PICKS_TOLD: Final = 3
@@ -167,7 +169,8 @@ class LobbyScene(FormScene):
         )
         toggle = Toggle(self.plan.phones or there, self.make_setter("phones", self.plan), tooltip=told)
         toggle.enabled = not there
-        return [_FloorRow(_("Hands on phones"), toggle)]
+        row = NamedRow(_("Hands on phones"), toggle)
+        return [Panel(row, 5, fill=FLOOR, border=FLOOR, shadow=False, radius=10)]
 
     def _build_deal(self) -> Widgets:
         self._deal = TextField(
@@ -306,18 +309,6 @@ class _FloorWords(Label):
         if self.words:
             plate = pygame.Rect(0, 0, *self.measure(self.rect.width))
             plate.midright = self.rect.midright
-            _draw_floor_plate(canvas, plate)
+            plate.inflate_ip(canvas.to_px(18), canvas.to_px(10))
+            canvas.draw_panel(plate, FLOOR, FLOOR, radius=10, shadow=False)
         super().draw(canvas)
-
-
-class _FloorRow(NamedRow):
-    """A named control on such a plate."""
-
-    def draw(self, canvas: Canvas) -> None:
-        _draw_floor_plate(canvas, self.rect)
-        super().draw(canvas)
-
-
-def _draw_floor_plate(canvas: Canvas, within: pygame.Rect) -> None:
-    plate = within.inflate(canvas.to_px(18), canvas.to_px(10))
-    canvas.draw_panel(plate, "#120D1E", "#120D1E", radius=10, alpha=0.9, shadow=False)

@@ -72,9 +72,7 @@ class RecordTablesScene(IndexedScene):
         )
         none = _("Nobody yet. The first match won fills it.")
         return [
-            _build_trophy(kind, title, say(found.figure), _describe_best(found))
-            if found
-            else _build_trophy(kind, title, "", none)
+            _build_trophy(kind, title, *((say(found.figure), _describe_best(found)) if found else ("", none)))
             for kind, title, found, say in best
         ]
 

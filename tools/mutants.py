@@ -32,8 +32,10 @@ from engine.scenario.runner import PASSED, run_block
 ROOT = Path(__file__).parents[1]
 NO_RULES = ("__init__", "about", "events", "forecast", "position", "scenario", "seen")
 """Modules that carry out no rule: what is said of a game, of events and chances, and the notation of scenarios."""
-NO_RULE = {"__repr__", "PRESETS", "_FEW", "_PAIRS", "twins"}
-"""Nor do these: how a thing is called in an error, what the lobby recommends, and which hints are found at once."""
+NO_RULE = {"__repr__", "PRESETS", "_FEW", "_PAIRS", "twins", "_FILES", "_TWINS", "_exchange"}
+"""Nor do these: how a thing is called in an error, what the lobby recommends, and which hints are found at once, places
+that are alike among them.
+"""
 NO_MATTER = ("strict", "house", "asked")
 """Nor do arguments called so: what is held true in any case, and where and whether the lobby has an option."""
 REMEMBERS = re.compile("cache|keep_")

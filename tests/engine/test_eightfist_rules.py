@@ -25,6 +25,7 @@ from engine.games.eightfist.scoring import (
     FREEZES,
     KIND,
     TWO_D,
+    score_file,
     score_files,
 )
 from engine.games.eightfist.state import EightfistState
@@ -169,6 +170,19 @@ def test_a_fistface_is_shown_before_it_strikes() -> None:
     state.apply(0, GAME.parse("steal P1.T1 to T1"), events)
     kinds = [event.kind for event in events if event.card == DECK.parse("FF")]
     assert kinds == ["show", "move", "note"]
+
+
+def test_a_card_goes_and_the_one_in_its_place_comes_at_the_same_time() -> None:
+    fists = "P0 5C 6C (8C) (9C) / 5D (6D) (8D) (9D)\nP1 4C (3C) (2C) 7C / (4D) (3D) (TD) (7D)"
+    state = at(f"{fists}\nstock 8H\ndiscard 3H\ndo P0 stock")
+    events: list[Event] = []
+    state.apply(0, GAME.parse("put T1"), events)
+    assert [event.value for event in events if event.kind == "move"] == [1, 0]
+
+
+def test_of_a_file_with_a_hidden_card_the_open_one_counts() -> None:
+    file = score_file(DECK.parse("5C"), HIDDEN, grace_is_queen=False)
+    assert (file.points, file.hidden) == (5, 1)
 
 
 def test_of_two_quads_the_second_is_called_so() -> None:

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from engine.core.cards import HIDDEN
+from engine.core.events import Acted, Event
 from engine.core.view import observe
 from engine.games.equilibrium.game import GAME
 from engine.games.equilibrium.scoring import DECK
@@ -84,6 +85,15 @@ def test_a_hidden_card_being_given_is_seen_by_neither_side() -> None:
     assert all("9H" not in sees(state, seat) for seat in (-1, 0, 1, 2))
     lifted = position(text.format(" fog_show_target=on"))
     assert [seat for seat in (-1, 0, 1, 2) if "9H" in sees(lifted, seat)] == [1]
+
+
+def test_of_a_jack_s_swap_in_the_fog_all_are_told_the_place_and_not_the_card() -> None:
+    table = "hands P0 +3 / P1 9C +2 / P2 +3\nmarket JH (2C) (KS) (6D)"
+    state = position(f"opts 3p variants=DE\n{table}\ndo P0 give M1 ; P0 to P1 ; P1 accept")
+    events: list[Event] = []
+    state.apply(1, GAME.parse("jack 9C M2"), events)
+    told = [event.seen_by(0).text for event in events if isinstance(event, Acted) and event.asked == "jack"]
+    assert told == ["jack ? M2"]
 
 
 def test_swapped_cards_are_shown_to_the_table_unless_the_swap_is_secret() -> None:

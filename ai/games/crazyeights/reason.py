@@ -42,15 +42,19 @@ class CrazyEightsReasons(Reasons):
         if not self.eights:
             return _("Nothing in your hand fits.")
         if False not in self.eights:
-            return _("It keeps your eight for a time when you need it more.")
+            return _("It keeps an eight for a time when you need it more.")
         return _("A card of yours fits, and the one you draw makes your hand larger.")
 
     def _suit(self) -> Iterable[str]:
         suit = SUIT_NAMED[self.action]
         count, scarce = self.table.held(suit), self.scarce(suit, EIGHT, self.table.next())
         if not count:
-            return Against(self.fill(_("But you hold no {suit}."), suit=suit)), scarce
-        said = ngettext("You hold {count} card of {suit}.", "You hold {count} cards of {suit}.", count)
+            return Against(self.fill(_("But besides eights you hold no {suit}."), suit=suit)), scarce
+        said = ngettext(
+            "Besides eights you hold {count} card of {suit}.",
+            "Besides eights you hold {count} cards of {suit}.",
+            count,
+        )
         return self.fill(said, count=count, suit=suit), scarce
 
     def _play(self) -> str | Iterable[str]:
@@ -66,7 +70,7 @@ class CrazyEightsReasons(Reasons):
             return _("You name the suit, but then the eight is gone.")
         told, count = [], table.followers(card)
         if True in self.eights:
-            told.append(_("It keeps your eight, which fits on every suit and rank."))
+            told.append(_("It keeps an eight, which fits on every suit and rank."))
         if count:
             told.append(ngettext("One more card of yours fits on it.", "{count} more cards of yours fit on it.", count))
         elif not told:

@@ -90,9 +90,14 @@ CLAIMS: dict[str, Claim] = {
     "You have no two to pass it on.": none(a_two),
     "It keeps your two for later.": a_two,
     "Nothing in your hand fits.": none(may("play")),
-    "It keeps your eight for a time when you need it more.": an_eight_alone,
+    "It keeps an eight for a time when you need it more.": an_eight_alone,
     "A card of yours fits, and the one you draw makes your hand larger.": every(may("play"), none(an_eight_alone)),
-    **each(of_suit, "You hold {count} card of {suit}.", "You hold {count} cards of {suit}.", "But you hold no {suit}."),
+    **each(
+        of_suit,
+        "Besides eights you hold {count} card of {suit}.",
+        "Besides eights you hold {count} cards of {suit}.",
+        "But besides eights you hold no {suit}.",
+    ),
     "Instead of drawing you pass it on to {name}.": every(somebody_else, on_turn, in_debt),
     **each(
         follow,
@@ -101,7 +106,7 @@ CLAIMS: dict[str, Claim] = {
     ),
     "But none of your other cards would fit on it.": follow,
     **each(so_many_left, "Then you hold only one card.", "Then you hold only {left} cards."),
-    "It keeps your eight, which fits on every suit and rank.": (
+    "It keeps an eight, which fits on every suit and rank.": (
         lambda m: any(RANK[card] == EIGHT for card in _played(m)) and RANK[m.action.a] != EIGHT
     ),
     "Nothing else fits, and you name the suit.": an_eight_alone,

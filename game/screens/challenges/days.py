@@ -309,7 +309,7 @@ def _describe_deal(found: DayPlayed) -> str:
         return _(SPOILT[found.spoilt])
     if found.running:
         return _("You have begun.")
-    return "" if found.practice else _("Not played yet.")
+    return "" if found.practice else _("The first try counts.")
 
 
 @as_widget

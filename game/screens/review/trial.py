@@ -157,7 +157,7 @@ def told_of(each: Try, win: str) -> str:
     if worth.done == worth.best:
         words = _("{action}: the best the bots know.")
     elif each.loss:
-        words = _("{action}: {gain} less often than with the best (± {error}): {win}")
+        words = _("{action}: “{win}” comes true {gain} less often than with the best (± {error}).")
     else:
         words = _("{action}: as good as the best, as far as can be told (± {error}).")
-    return words.format(action=each.words, gain=gain, error=error, win=win)
+    return words.format(action=each.words, gain=gain, error=error, win=win.removesuffix("."))

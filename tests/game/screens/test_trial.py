@@ -81,7 +81,7 @@ def test_tries_are_judged_and_nothing_is_played_until_one_plays_on(app: TimedApp
         scene.host.perform_action(worst)
     app.wait(1.0)
     assert pool.requests == [(worst.text, judged.worth.best)]
-    assert f"25 % less often than with the best (± 2 %): {scene.trial.win}" in words(app)
+    assert f"“{scene.trial.win[:-1]}” comes true 25 % less often than with the best (± 2 %)." in words(app)
     assert not told
     app.press(pygame.K_RETURN)  # “Try another” has the focus
     assert app.top_scene is scene
@@ -128,7 +128,7 @@ def test_a_try_is_measured_by_the_best_that_is_known() -> None:
         (None, 0.0, "this decision cannot be judged."),
         (0.0, 0.0, "as good as the best, as far as can be told (± 0 %)."),
         (0.03, 0.02, "as good as the best, as far as can be told (± 4 %)."),
-        (0.25, 0.02, "25 % less often than with the best (± 4 %): You win."),
+        (0.25, 0.02, "“You win” comes true 25 % less often than with the best (± 4 %)."),
     ],
 )
 def test_a_try_says_what_it_is_worth_beside_the_best(gain: float | None, error: float, says: str) -> None:

@@ -16,8 +16,9 @@ from engine.core.placing import Standing
 from engine.core.view import observe
 from engine.games.absurd8s.actions import CardChoices, cards_of
 from engine.games.absurd8s.attacks import undergo_attack
-from engine.games.absurd8s.cards import CARDS, DECK, SUIT, SUITS
+from engine.games.absurd8s.cards import CARDS, COPYCAT, DECK, SUIT, SUITS
 from engine.games.absurd8s.events import Absurd8sRoundEnded, HandShown
+from engine.games.absurd8s.fits import AS_WILD, BY_ITSELF, NOT, Top
 from engine.games.absurd8s.game import GAME, find_holder
 from engine.games.absurd8s.keywords import KEYWORDS, Keyword
 from engine.games.absurd8s.laid import NOBODY, Attack
@@ -127,6 +128,13 @@ def test_of_a_small_hand_that_all_know_nothing_is_told() -> None:
     for text in ("draw", "draw", "pass"):
         state.apply(0, GAME.parse(text), events)
     assert all(event.cards for event in events if isinstance(event, HandShown))
+
+
+def test_how_a_card_may_be_played_is_told_of_each() -> None:
+    by_itself, only_wild = DECK.parse_many("9S 9D"), DECK.parse_many("KC 2H")
+    top = Top(0, 0, False, mask_of(by_itself), mask_of([*by_itself, *only_wild]), ())
+    found = {card: how for card, how in enumerate(top.how) if how != NOT and card != COPYCAT}
+    assert found == {**dict.fromkeys(by_itself, BY_ITSELF), **dict.fromkeys(only_wild, AS_WILD)}
 
 
 def test_an_amount_for_nobody_yet_hangs_on_no_personal_effect() -> None:

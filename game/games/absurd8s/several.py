@@ -29,8 +29,9 @@ class Several(Prompt):
 
     def list_choosable_targets(self, chosen: Sequence[Target] | None = None) -> frozenset[Target]:
         have = frozenset(self.chosen if chosen is None else chosen)
-        left = self.pool - have - {NONE} if have else self.pool
-        return left if len(have) < self.most else frozenset()
+        if not have:
+            return self.pool
+        return self.pool - have - {NONE} if len(have) < self.most else frozenset()
 
     def can_choose(self, target: Target) -> bool:
         return target in self.pool

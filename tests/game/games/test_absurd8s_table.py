@@ -17,6 +17,7 @@ from engine.registry import game
 from game.games import get_game_table
 from game.games.absurd8s import close_up, spread
 from game.games.absurd8s.close_up import place_next_tag
+from game.games.absurd8s.gestures import NONE
 from game.games.absurd8s.several import Several
 from game.table.model.geometry import Box
 from game.table.model.layout import NAME
@@ -68,6 +69,12 @@ def test_a_chain_hides_no_pile(seats: int) -> None:
             assert not spread.chain_area(layout, state).overlaps_box(piles.expand_by(-SLACK)), f"{len(attacks(state))}"
             met += 1
     assert met
+
+
+def test_where_no_card_fits_what_is_asked_for_none_can_still_be_said() -> None:
+    prompt = Several([*CardChoices("discard", [], 0, 2)], lambda card: ("card", card), False)
+    assert prompt.list_choosable_targets() == {NONE}
+    assert prompt.choose_target(NONE) is not None
 
 
 @pytest.mark.parametrize("most", [1, 2, 3])

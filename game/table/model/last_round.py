@@ -73,9 +73,14 @@ class LastRound(Versioned):
         said = not self._begins or (self.history and self.history[-1].seat == self._turn_before)
         return -1 if said else self._turn_before
 
+    @property
+    def is_turn_told(self) -> bool:
+        """Whether what stands last was done in the turn that is running."""
+        return not self._begins
+
     def goes_on(self, seat: int) -> bool:
-        """Whether this seat reads, and what it decides now is a part of a turn of which something is told already."""
-        return self._answered and not self._begins and self.on_turn == seat == self.deciding_seat
+        """Whether this seat reads, and what it decides now is a part of a turn in which it has decided before."""
+        return self._answered and self.on_turn == seat == self.deciding_seat
 
     @property
     def seat_actions(self) -> tuple[tuple[str, ...], ...]:

@@ -300,16 +300,17 @@ def test_a_turn_lost_to_a_jump_in_is_told() -> None:
     assert not play.last_round.does_follow(3, answers=True), "nobody answers to who has lost it"
 
 
-def test_a_turn_goes_on_once_something_of_it_is_told() -> None:
+def test_what_stands_last_is_of_a_turn_that_has_begun_once_something_of_it_is_told() -> None:
     last = at_table(new("Pbb", "crazyeights")).last_round
     last.forget_all()
     last._decision = 1
     last._add_doing(SeatAction(2, "plays {9H}"))
     last._begin_turn(0)
     last._answered = True
-    assert not last.goes_on(0), "nothing of it is told"
-    last._add_doing(SeatAction(0, "draw"))
     assert last.goes_on(0)
+    assert not last.is_turn_told, "and no arrow leads there"
+    last._add_doing(SeatAction(0, "draw"))
+    assert last.is_turn_told
 
 
 def test_what_is_done_once_more_unseen_is_counted() -> None:

@@ -82,7 +82,8 @@ def _draw_tiles(canvas: TableCanvas, play: Play, tiles: Sequence[Tile]) -> None:
     if before is not None and (box := place_now(play)) and (seat := find_asked(play)) >= 0:
         between = last.on_turn not in (-1, seat)
         sent = any(arrow.seat == last.history[-1].seat != seat for arrow in play.table.list_arrows(play.view))
-        link = JOINED if between or sent or last.goes_on(seat) or last.does_follow(seat) else APART
+        onward = last.goes_on(seat) and last.is_turn_told
+        link = JOINED if between or sent or onward or last.does_follow(seat) else APART
         _draw_link(canvas, before.box, box.x, link, other=True)
         SeatPlate(canvas, play, seat).draw_face(CALM, box)
         room = box._replace(x=box.right + BESIDE, w=play.layout.strip.right - box.right - 2 * BESIDE)

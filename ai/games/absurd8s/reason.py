@@ -177,10 +177,17 @@ class Absurd8sReasons(PlayReasons):
         changing = [op for op in ops if op in _CHANGE_HANDS]
         if len(changing) < 2 or {*changing} <= {"draw", "draw_x"}:
             return _("All of it has to be done, and the order makes no difference here.")
-        chooses = "exchange_hands" not in ops and ("discard" in ops or "exchange" in ops)
-        if chooses and ops[self.action.a - 1] in ("draw", "draw_x"):
-            return _("Drawing comes first, so that there is more to choose from.")
-        return ""
+        op = ops[self.action.a - 1]
+        if "exchange_hands" not in ops:
+            first = op in ("draw", "draw_x") and ("discard" in ops or "exchange" in ops)
+            return _("Drawing comes first, so that there is more to choose from.") if first else ""
+        if op == "exchange_hands":
+            return _("What is left is done with the hand you get.")
+        caster = self.seen.incoming[ops.index("exchange_hands")].caster
+        said = (
+            _("It is still done with the hand that {name} gets.") if op in _CHANGE_HANDS and caster != self.me else ""
+        )
+        return self.fill(said, name=caster)
 
     def _call(self) -> str:
         frame = self.seen.frame
@@ -211,7 +218,7 @@ class Absurd8sReasons(PlayReasons):
         return self.fill(said, count=good)
 
     def _no_jump(self) -> str:
-        return ""
+        return _("What you could jump in with stays in your hand for a turn of your own.")
 
     def _jump(self) -> Iterable[str]:
         said = _("You play now, and {name} loses the turn.")

@@ -100,6 +100,17 @@ def under_attack(m: Reason) -> bool:
     return bool(m.state.incoming)
 
 
+def exchanges(m: Reason) -> bool:
+    """The attack that is chosen exchanges hands, and it is not the only one."""
+    return len(m.state.incoming) > 1 and m.state.incoming[m.action.a - 1].key == "exchange-hands"
+
+
+def exchange_waits(m: Reason) -> bool:
+    """Another attack, of whoever is named, exchanges hands."""
+    others = [attack for number, attack in enumerate(m.state.incoming, 1) if number != m.action.a]
+    return any(attack.key == "exchange-hands" and attack.caster == m.who() for attack in others)
+
+
 def answers(m: Reason) -> bool:
     return bool(m.verbs & {"chain", "negate", "thorns"})
 

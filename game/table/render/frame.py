@@ -62,12 +62,12 @@ def draw_frame(canvas: TableCanvas, model: FrameModel) -> None:
     _draw_still_parts(canvas, model)
     _draw_question(canvas, model)
     _draw_cards(canvas, model)
+    draw_tools(canvas, model.tools, touch.hover)
     if model.teach is not None:
         model.teach(canvas, 1)
     _draw_told_cards(canvas, model)
     if model.question_share:
         draw_key_caps(canvas, play, touch, model.bar)
-    draw_tools(canvas, model.tools, touch.hover)
     draw_log(canvas, touch, play.layout.log_over)
     if model.finale is None:  # a click then skips it, wherever the pointer is
         draw_bubbles(model, canvas)

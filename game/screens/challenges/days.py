@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import KW_ONLY
 from datetime import date, timedelta
 from functools import partial
+from itertools import product
 from statistics import fmean
 from typing import Final
 
@@ -336,7 +337,11 @@ class _DayButton(Button):
         top, low, wall = DUSK if self.lights else NIGHT
         canvas.blit(render_picture("house/day", *box.size, top=top, low=low, wall=wall), box.topleft)
         if self.lights:  # the sky is bright
-            canvas.draw_skin(number, panels.make_panel, fill=INK, border=INK, radius=px(5), alpha=0.9)
+            edge = px(1.6)
+            dark = canvas.make_text_surface(f"{self.day.day}", BODY, "bold", INK, number.width, "centre")
+            shade = pygame.Surface((dark.get_width() + 2 * edge, dark.get_height() + 2 * edge), pygame.SRCALPHA)
+            shade.blits([(dark, around) for around in product((0, edge, 2 * edge), repeat=2)])
+            canvas.blit_aligned(shade, number, "centre")
         canvas.draw_text(f"{self.day.day}", number, BODY, "bold", IVORY, "centre")
         step = min(px(LIGHT), (box.width - number.width) // max(1, len(self.lights)))
         x, y = (number.right + box.right - step * (len(self.lights) - 1)) / 2, box.y + round(0.76 * box.height)

@@ -10,6 +10,8 @@ from engine.core.texts import Name, _
 
 FAR: Final = 0.6
 """A margin of this share of all that the rounds parted the players by is a walk-over."""
+MUCH: Final = 0.25
+"""A walk-over is also this share of the larger of both figures: a point a round is none."""
 CLOSE: Final = 0.5
 """A margin of this share of what one round parts them by, on the average, is narrow."""
 
@@ -53,8 +55,10 @@ def describe_win(
         close = CLOSE * sum(parted) / len(parted)
     else:  # the figures count the rounds that were won
         parted, swept, close = [1.0] * len(rounds), own == len(rounds), 1.0
-    if swept or margin >= FAR * sum(parted):
+    if (swept or margin >= FAR * sum(parted)) and margin >= MUCH * max(abs(own), abs(theirs)):
         return _("A walk-over: {own} to {theirs}.", **told)
+    if swept:
+        return _("Ahead in every round: {own} to {theirs}.", **told)
     if margin <= close:
         return _("A narrow win: {own} to {theirs}.", **told)
     if len(standings) > 2 and all(each[first] == max(each) for each in standings):

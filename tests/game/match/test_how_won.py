@@ -43,6 +43,8 @@ def told(rounds: list[tuple[float, ...]], low: bool = False, places: tuple[int, 
         ([(3, 1, 0)], False, "Won: 3 to 1."),
         ([(50, 30, 0), (20, 20, 20), (30, 20, 10)], False, "Ahead from the first round to the last: 100 to 70."),
         ([(60, 40, 0)], False, "Won: 60 to 40."),
+        ([(12, 11, 0), (12, 11, 0), (12, 11, 0)], False, "Ahead in every round: 36 to 33."),
+        ([(11, 12, 30), (11, 12, 30)], True, "Ahead in every round: 22 to 24."),
     ],
 )
 def test_each_way_to_win_has_its_line(rounds: list[tuple[float, ...]], low: bool, line: str) -> None:

@@ -106,7 +106,7 @@ def exchanges(m: Reason) -> bool:
 
 
 def exchange_waits(m: Reason) -> bool:
-    """Another attack, of whoever is named, exchanges hands."""
+    """Whoever is named has an attack pending that exchanges hands, and it is not the one chosen."""
     others = [attack for number, attack in enumerate(m.state.incoming, 1) if number != m.action.a]
     return any(attack.key == "exchange-hands" and attack.caster == m.who() for attack in others)
 

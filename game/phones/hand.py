@@ -79,7 +79,7 @@ class Hand:
             self.why = self.play.why_not(target)
             return
         before = set(self.play.prompt.chosen)
-        gesture = self.play.prompt.choose_target(target)
+        gesture = self.play.choose_target(target)
         if gesture is not None:
             self.play.commit_gesture(gesture)
         elif set(self.play.prompt.chosen) == before:

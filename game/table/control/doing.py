@@ -140,7 +140,7 @@ class TableActions:
             self.refuse_target(target)
             return
         self.app.play_sound("lift")
-        self.perform_gesture(play.prompt.choose_target(target), target)
+        self.perform_gesture(play.choose_target(target), target)
 
     def perform_gesture(self, gesture: Gesture | None, target: Target | None = None) -> None:
         """Do an action that is settled, if the scene lets it be done; ``target``: what was pressed for it."""

@@ -27,6 +27,8 @@ HONOUR = 0.4
 """Seconds more for whoever has won the match."""
 DEAF = 0.35
 """Seconds in which nothing is skipped: the last click was meant for the table."""
+SEEN = 0.8
+"""Seconds the winner of a match stands there at least: what was pressed to skip the figures goes no further."""
 
 
 @dataclass(slots=True)
@@ -78,8 +80,15 @@ class Finale:
         return self.compute_elapsed(now) >= self.length
 
     def skip(self, now: float) -> None:
-        """The person has seen enough."""
-        self.skipped = self.skipped or now - self.began >= DEAF
+        """The person has seen enough: of a match first of its figures, then of its winner."""
+        if now - self.began < DEAF:
+            return
+        if not (self.lasts and self.sheet.over):
+            self.skipped = True
+        elif self.compute_elapsed(now) < self.crowning_time:
+            self.began = now - self.crowning_time / self.speed
+        elif now - self.began - self.crowning_time / self.speed >= SEEN:
+            self.skipped = True
 
     def figures_at(self, now: float) -> list[tuple[ResultLine, float]]:
         """The seats counted so far, the last place first, and how far each figure has come, 0..1."""

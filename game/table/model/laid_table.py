@@ -25,7 +25,7 @@ from game.table.model.geometry import Box, Pose, compute_bounding_box
 from game.table.model.hand_order import OWN, Ordering, by_face
 from game.table.model.layout import Choices, Layout
 from game.table.model.layout_build import USUAL, build_layout
-from game.table.model.prompt import Prompt, Target, Targets
+from game.table.model.prompt import Gesture, Prompt, Target, Targets
 from game.table.model.timeline import Timeline
 from game.table.model.versioned import Versioned
 
@@ -313,6 +313,16 @@ class LaidTable(Versioned):
     def set_advice(self, words: str) -> None:
         """Say this beside what is chosen now."""
         self.advised = Advised(self.prompt, self.prompt.chosen, words)
+
+    def choose_target(self, target: Target) -> Gesture | None:
+        """Choose this, as `Prompt.choose_target` does; what a hint has chosen gives way as a whole where this does not
+        fit beside it: half an advice and half a choice are nobody's decision.
+        """
+        prompt, hint = self.prompt, self.advised
+        hinted = hint is not None and self.is_still_asked(hint) and target not in prompt.chosen
+        if hinted and not prompt.list_matching_gestures((*prompt.chosen, target)):
+            prompt.chosen = ()
+        return prompt.choose_target(target)
 
     def why_not(self, target: Target) -> str:
         """Why a thing cannot be chosen now: one sentence, "" if the game has none."""

@@ -102,6 +102,18 @@ def test_the_table_holds_its_breath_and_the_winner_stays_until_somebody_goes_on(
     assert end.is_over(60.0)
 
 
+@pytest.mark.parametrize("speed", [0.5, 1.0, 4.0])
+def test_a_press_skips_the_figures_of_a_match_and_never_its_winner(speed: float) -> None:
+    end = Finale(SHEET, 5.0, speed, lasts=True)
+    end.skip(5.4)
+    assert not end.is_over(5.4), "a key too many goes no further"
+    assert end.compute_winner_rise(5.4 + 0.5 / speed) == 1.0
+    end.skip(5.4 + 0.9 * model.SEEN)
+    assert not end.is_over(60.0)
+    end.skip(5.41 + model.SEEN)
+    assert end.is_over(5.41 + model.SEEN)
+
+
 def test_with_less_motion_the_end_of_a_match_is_over_in_three_seconds() -> None:
     end = Finale(SHEET, 5.0, 0.5, reduced=True, lasts=True)
     assert not end.is_over(7.9)

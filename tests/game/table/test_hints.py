@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice, product
 from random import Random
 
 import pygame
@@ -18,7 +19,8 @@ from game.match.thinker import STALL_SECONDS
 from game.screens.lobby.match_start import table_scene
 from game.table.model.hint import SIGN, show_hint
 from game.table.scene import TableScene
-from tests.support.every_game import each_game
+from tests.game.table.test_strip import iter_moments
+from tests.support.every_game import each_game, each_table
 from tests.support.host_table import table as table_of
 from tests.support.judges import Slow
 from tests.support.tables import TimedApp
@@ -156,6 +158,26 @@ def test_a_hint_names_no_price_where_prices_would_choose_something_else(name: st
         if prices[worst] < max(prices.values()) - 0.01 and worst not in certain_wins(view).actions:
             seen += 1
             assert not bots.reason(view, worst, ["Ada", "Bo"], advised=True)
+    assert seen
+
+
+@each_table
+def test_another_choice_takes_nothing_over_from_a_hint_that_it_does_not_fit(name: str) -> None:
+    seen = 0
+    for play in islice(iter_moments(name, 1), 60):
+        prompt = play.prompt
+        if play.decision is None:
+            continue
+        for gesture, target in product(prompt.gestures[:6], prompt.list_choosable_targets(())):
+            prompt.chosen = gesture.targets
+            play.set_advice("Because.")
+            if target in prompt.chosen or prompt.list_matching_gestures((*prompt.chosen, target)):
+                continue
+            seen += 1
+            with_hint = play.choose_target(target), prompt.chosen
+            prompt.chosen, play.advised = (), None
+            assert with_hint == (prompt.choose_target(target), prompt.chosen)
+        prompt.chosen, play.advised = (), None
     assert seen
 
 

@@ -139,10 +139,11 @@ class SeasonScene(PlayedBesideScene):
             else:
                 setup = make_season_setup(self.game, season.number, len(season.evenings), season.league, self.name)
                 play = Button(_("Play"), partial(self._deal_evening, setup), "play", primary=True)
-                yield Row(build_game_choice(self.game, self.make_setter("game")), Space(grow=1), play, gap=10)
                 known = self.app.dealt.is_known(self.name, setup.game, setup.seed)
-                told = _("You may have seen these cards before, so this evening brings nothing.")
-                yield build_note(told if known else _("The first try counts."))
+                counts = Column(build_note("" if known else _("The first try counts.")), grow=1.0)
+                yield Row(build_game_choice(self.game, self.make_setter("game")), counts, play, gap=10)
+                if known:
+                    yield build_note(_("You may have seen these cards before, so this evening brings nothing."))
         past = ((n, each.game, format_number(each.points[0], 1)) for n, each in enumerate(season.evenings, 1))
         yield Column(
             *(build_note(f"{n} · {escape(titles.get(game, game))} · {points}") for n, game, points in past), gap=1

@@ -272,9 +272,10 @@ def _begin_with_cause(found: list[Tile], doings: Doings) -> list[Tile]:
     """
     for at, tile in enumerate(found[: 1 - FEWEST]):
         number = _find_first_alike(doings, int(tile.target[1]))
-        cause, effect = doings[number - 1], doings[number]
-        follows = effect.link == JOINED or effect.decision == cause.decision
-        if number == 0 or not follows or effect.begins or effect.seat == cause.seat:
+        effect, before = doings[number], doings[:number]
+        decided = next((doing for doing in before if doing.decision == effect.decision), None)
+        cause = decided or (before[-1] if before and effect.link == JOINED else effect)
+        if effect.begins or effect.seat == cause.seat:
             return found[at:]
     return found
 

@@ -52,7 +52,7 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
         case Fish(caster=caster):
             words = _("Ask yourself for a number, a suit or a keyword.")
             if caster != seat:
-                words = _("Ask {other} for a number, a suit or a keyword.")
+                words = _("{other} hits you with Fish: ask {other} for a number, a suit or a keyword.")
             return words.format(other=names[caster])
         case Give(taker=taker):
             what = asked_for(*frame.wanted)

@@ -64,7 +64,7 @@ class CrazyEightsReasons(Reasons):
             return self.fill(_("Instead of drawing you pass it on to {name}."), name=after)
         if RANK[card] == EIGHT:
             if False not in self.eights:
-                return _("Nothing else fits, and you name the suit.")
+                return _("Only an eight fits, and you name the suit.")
             if ends:
                 return _("Somebody is nearly out: an eight left in your hand would count 50 points.")
             return _("You name the suit, but then the eight is gone.")

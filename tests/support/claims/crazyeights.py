@@ -109,7 +109,7 @@ CLAIMS: dict[str, Claim] = {
     "It keeps an eight, which fits on every suit and rank.": (
         lambda m: any(RANK[card] == EIGHT for card in _played(m)) and RANK[m.action.a] != EIGHT
     ),
-    "Nothing else fits, and you name the suit.": an_eight_alone,
+    "Only an eight fits, and you name the suit.": an_eight_alone,
     "It is your only card that fits.": lambda m: len(_played(m)) == 1,
     "Somebody is nearly out: an eight left in your hand would count 50 points.": every(
         somebody_short, none(an_eight_alone)

@@ -314,6 +314,7 @@ _DOINGS = N_(
         "thorns": "{name:-answers|answer} {attacks} with Thorns: {card}",
         "jump": "{name:-jumps|jump} in with {card}",
         "draw": "{name:-draws|draw} a card",
+        "accept": "{name:-accepts|accept} it",
         "wipe": "{name:-wipes|wipe} out {other:~'s|your} {attacks}",
         "negate": "{name:-negates|negate} {attacks} with {card}",
         "name": "{name:-names|name} {suit}",

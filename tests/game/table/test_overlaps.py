@@ -308,6 +308,8 @@ def test_what_happened_stays_to_be_read_below_a_hint(name: str, seats: int, size
     play.last_round.history = tuple(Doing(SeatAction(turn % seats, "draws"), turn) for turn in range(9))
     play.set_advice(words)
     hint, tiles = draw_advice(canvas(play), play, words), strip.list_tiles(play)
+    asked = strip.place_next(play)
+    assert asked is None or not asked.expand_by(-SLACK).overlaps_box(hint), "it lies over who is next"
     assert tiles[-1].doing, "at least the newest doing is told"
     assert not [tile.words for tile in tiles if tile.box.expand_by(-SLACK).overlaps_box(hint)]
 

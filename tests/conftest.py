@@ -114,7 +114,7 @@ def drawings_are_made_once() -> Iterator[None]:
 
 
 def _remembering(honest: Callable[..., Any]) -> Callable[..., Any]:
-    """The same function of a view that knows its last answers; chance it has drawn on then counts as drawn on again."""
+    """This function of a view, with its last answers known; chance it has drawn on then counts as drawn on again."""
     answers: deque[tuple[View, list[Any], Any, list[Any]]] = deque(maxlen=12)
 
     def answer(view: View, *asked: Any) -> Any:

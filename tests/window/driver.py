@@ -30,6 +30,7 @@ class Window:
         self.size = size
         self.arguments = arguments or ("-m", "tests.window.program")
         self.report_file = home / "report.json"
+        self.origin = (0, 0)
 
     def __enter__(self) -> Window:
         read, write = os.pipe()
@@ -137,16 +138,20 @@ class Window:
         subprocess.run(["xdotool", *words], env=self.environment, check=True, timeout=20)
 
     def click(self, x: float, y: float) -> None:
-        """Move there and click, as a hand does."""
-        at = (str(round(x)), str(round(y)))
+        """Move there, counted from the upper left corner of the picture, and click, as a hand does."""
+        at = self.on_screen(x, y)
         self.xdotool("mousemove", *at, "sleep", "0.03", "mousedown", "1", "sleep", "0.03", "mouseup", "1")
+
+    def on_screen(self, x: float, y: float) -> tuple[str, str]:
+        """A place of the picture in pixels of the screen: a window manager's frame moves the picture."""
+        return str(round(x) + self.origin[0]), str(round(y) + self.origin[1])
 
     def drag(self, a: tuple[float, float], b: tuple[float, float]) -> None:
         """Press at a, move to b in steps, let go."""
-        words = ["mousemove", str(round(a[0])), str(round(a[1])), "sleep", "0.03", "mousedown", "1", "sleep", "0.03"]
+        words = ["mousemove", *self.on_screen(*a), "sleep", "0.03", "mousedown", "1", "sleep", "0.03"]
         for k in range(1, 7):
             x, y = a[0] + (b[0] - a[0]) * k / 6, a[1] + (b[1] - a[1]) * k / 6
-            words += ["mousemove", str(round(x)), str(round(y)), "sleep", "0.02"]
+            words += ["mousemove", *self.on_screen(x, y), "sleep", "0.02"]
         self.xdotool(*words, "sleep", "0.05", "mouseup", "1")
 
     def key(self, *names: str) -> None:

@@ -35,6 +35,7 @@ def managed(folder: Path, size: tuple[int, int]) -> Iterator[Window]:
         try:
             window.wait("form")
             time.sleep(1)  # the manager puts a frame around it
+            window.origin = _read_place(window)[:2]
             yield window
         finally:
             manager.terminate()
@@ -49,13 +50,14 @@ def place(window: Window) -> tuple[int, ...]:
     return now
 
 
-def _read_place(window: Window) -> tuple[int, ...]:
+def _read_place(window: Window) -> tuple[int, int, int, int]:
     time.sleep(1.0)
     number = read(window, "xdotool", "getactivewindow")
     lines = dict(
         line.strip().split(":", 1) for line in read(window, "xwininfo", "-id", number).splitlines() if ": " in line
     )
-    return tuple(int(lines[name]) for name in ("Absolute upper-left X", "Absolute upper-left Y", "Width", "Height"))
+    left, top = int(lines["Absolute upper-left X"]), int(lines["Absolute upper-left Y"])
+    return left, top, int(lines["Width"]), int(lines["Height"])
 
 
 def double_click(window: Window, x: int, y: int) -> None:
@@ -99,10 +101,8 @@ def test_a_card_whose_button_is_let_go_while_the_window_is_minimised_lies_where_
         deal(window, list_available_games()[0])
         found, card = _await_choice(window, "card")
         x, y = centre(card)
-        shift = read(window, "xwininfo", "-id", number).split("upper-left Y:")[1].split()[0]
-        y += int(shift)
-        window.xdotool("mousemove", str(round(x)), str(round(y)), "mousedown", "1", "sleep", "0.1")
-        window.xdotool("mousemove", str(round(x) + 40), str(round(y) - 90), "sleep", "0.2", "windowminimize", number)
+        window.xdotool("mousemove", *window.on_screen(x, y), "mousedown", "1", "sleep", "0.1")
+        window.xdotool("mousemove", *window.on_screen(x + 40, y - 90), "sleep", "0.2", "windowminimize", number)
         time.sleep(0.5)
         window.xdotool("mouseup", "1", "sleep", "0.2", "windowmap", number, "windowactivate", number, "sleep", "0.5")
         window.xdotool("mousemove", "30", "400", "sleep", "0.3")

@@ -25,6 +25,8 @@ class SeatAction:
     """The seat it was done to or with; -1: nobody in particular; ``NEXT``."""
     answers: bool = False
     """Whether it answers what was done before, whosever turn it is."""
+    together: bool = False
+    """Whether several do it at once, each for itself, as by one decision: they pass a card on."""
     overtakes: bool = False
     """Whether it is done before whoever is on turn did anything, and costs it that turn."""
     leaves: bool = False

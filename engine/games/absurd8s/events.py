@@ -20,8 +20,8 @@ class TurnLost(Note):
 
 @fact
 class Answered(Note):
-    """``seat`` negates, wipes out or passes on the attacks ``keywords`` of ``casters`` by the play with the text
-    ``acted``.
+    """``seat`` accepts, negates, wipes out or passes on the attacks ``keywords`` of ``casters`` by the action with the
+    text ``acted``.
     """
 
     text: str = "answered"
@@ -32,8 +32,8 @@ class Answered(Note):
 
 @fact
 class Led(Note):
-    """What ``seat`` played makes ``to`` next, by its navigation ``nav`` (``turned``: a Mirror before anybody else has
-    played): ``over`` is the seat it skips, and ``tied`` whether others have as few cards, or as many.
+    """The ``card`` that ``seat`` played makes ``to`` next, by its navigation ``nav`` (``turned``: a Mirror before
+    anybody else has played): ``over`` is the seat it skips, and ``tied`` whether others have as few cards, or as many.
     """
 
     text: str = "led"
@@ -47,13 +47,16 @@ class Led(Note):
 class Drew(Note):
     """``seat`` drew ``count`` cards; ``card`` demanded it, where the log has not named it already.
 
-    By an attack: the card ``source``, played by ``caster``.
+    By an attack: the card ``source``, played by ``caster``. ``by``: the effect that made it one more, or one fewer
+    (``change``).
     """
 
     text: str = "draws"
     count: int
     source: int = HIDDEN
     caster: int = -1
+    by: int = HIDDEN
+    change: int = 0
 
 
 @fact
@@ -66,10 +69,11 @@ class HandShown(Note):
 
 @fact
 class Discarded(Note):
-    """``seat`` discarded these ``cards`` because ``card`` demanded it."""
+    """``seat`` discarded these ``cards`` because ``card`` demanded it, one more by the effect ``by``."""
 
     text: str = "discarded"
     cards: Cards
+    by: int = HIDDEN
 
 
 @fact

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.core.actions import Action, Decisions, decide_together
+from engine.core.cards import HIDDEN, Cards
 from engine.core.state import Legal, SealedFrame, SeatFrame
 from engine.games.absurd8s.actions import CardChoices, cards_of
 from engine.games.absurd8s.cards import SUIT
@@ -40,8 +41,7 @@ class Discard(SeatFrame[Absurd8sState]):
 
     def take_answer(self, state: Absurd8sState, seat: int, action: Action) -> None:
         state.stack.pop()
-        for card in cards_of(action):
-            state.discard(card, seat)
+        _discard_cards(state, seat, tuple(cards_of(action)), self.cause, self.most)
         state.watch()
 
 
@@ -64,13 +64,18 @@ class DiscardTogether(SealedFrame[Absurd8sState]):
 
     def open_answers(self, state: Absurd8sState, answers: dict[int, Action]) -> None:
         state.stack.pop()
-        for seat, _ in self.who:
-            cards = tuple(cards_of(answers[seat]))
-            for card in cards:
-                state.discard(card, seat)
-            if state.heard:
-                state.tell(Discarded, seat, self.cause, cards=cards)
+        for seat, count in self.who:
+            _discard_cards(state, seat, tuple(cards_of(answers[seat])), self.cause, count)
         state.watch()
+
+
+def _discard_cards(state: Absurd8sState, seat: int, cards: Cards, cause: int, most: int) -> None:
+    """These cards go because of ``cause``, where ``most`` may; the effect by which they are one more is told."""
+    by = state.find_changer(seat, most - 1, draws=False) if len(cards) == most else HIDDEN
+    for card in cards:
+        state.discard(card, seat)
+    if state.heard and cards:
+        state.tell(Discarded, seat, cause, cards=cards, by=by)
 
 
 def discard_together(state: Absurd8sState, cause: int, order: list[int], n: int) -> None:

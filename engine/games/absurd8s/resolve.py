@@ -86,7 +86,7 @@ class Played(Frame[Absurd8sState]):
         """Thorns end the chain they answer: their player and the chain's starter execute all of it (A8-R11)."""
         if self.spec.verb == "thorns":  # A8-R49
             attacks, starter = state.incoming, state.chain[0][1]
-            tell_answer(state, self.seat, self.spec)
+            tell_answer(state, self.seat, self.spec.card, self.spec.text())
             state.end_chain()  # A8-062
             state.stack += [
                 Execute(starter, attacks),  # A8-063
@@ -155,8 +155,10 @@ class Window(Frame[Absurd8sState]):
         self.asked = decide_together(self.KIND, queue) if together else decisions(self.KIND)[queue[0]]  # A8-R23
 
 
-def tell_answer(state: Absurd8sState, seat: int, spec: Spec, left: tuple[Attack, ...] = ()) -> None:
-    """Tell which of the attacks coming at whoever was on turn this play answers: all that are not ``left``."""
+def tell_answer(state: Absurd8sState, seat: int, card: int, acted: str, left: tuple[Attack, ...] = ()) -> None:
+    """Tell which of the attacks coming at whoever was on turn are answered by this, perhaps with a card: all
+    that are not ``left``.
+    """
     if not state.heard:
         return
     met = list(state.incoming)
@@ -165,14 +167,14 @@ def tell_answer(state: Absurd8sState, seat: int, spec: Spec, left: tuple[Attack,
     if met:
         keywords = tuple(attack.key for attack in met)
         casters = tuple(dict.fromkeys(attack.caster for attack in met))
-        state.tell(Answered, seat, spec.card, acted=spec.text(), keywords=keywords, casters=casters)
+        state.tell(Answered, seat, card, acted=acted, keywords=keywords, casters=casters)
 
 
 def _link_chain(state: Absurd8sState, seat: int, spec: Spec, text: Text) -> None:
     """The chain after this play: longer, begun, or over."""
     verb, card = spec.verb, spec.card
     if verb in ("jump", "chain"):
-        tell_answer(state, seat, spec)
+        tell_answer(state, seat, card, spec.text())
     if verb == "jump":
         state.incoming = ()  # A8-R26
         state.chain = ()  # A8-080
@@ -217,7 +219,7 @@ def navigate_turn(state: Absurd8sState, played: Played) -> None:
             sizes, to, nav = state.sizes(), choices[0], navs[-1]
             tied = nav in ("lowest", "highest") and sizes.count(sizes[to]) > 1
             nav = "turned" if nav == "mirror" and to not in state.recent else nav
-            state.tell(Led, played.seat, nav=nav, to=to, over=state.next(played.seat), tied=tied)
+            state.tell(Led, played.seat, played.spec.card, nav=nav, to=to, over=state.next(played.seat), tied=tied)
         finish_play(state, played, choices[0])
 
 

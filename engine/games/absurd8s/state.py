@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final, Self
 
+from engine.core.cards import HIDDEN
 from engine.core.placing import Seats, Standing, places, replace_at
 from engine.core.state import Frame, MatchState
 from engine.core.table import BOTTOM
@@ -162,6 +163,13 @@ class Absurd8sState(MatchState[Absurd8sRules]):
             n -= 1  # A8-128
         return n
 
+    def find_changer(self, seat: int, n: int, draws: bool) -> int:
+        """The effect that makes such an amount another one, HIDDEN if none does or two make up for each other."""
+        change = self.amount(seat, n, draws) - n
+        op = "plus_one" if change > 0 else "reduction"
+        spaces = (self.rules.effects + seat, self.rules.globals) if change else ()
+        return next((card for zone in spaces for card, entry in self.lying(zone) if op in entry.text.effects), HIDDEN)
+
     def has_chain(self, seat: int, text: Text) -> bool:
         """Whether a card with this text, played by this seat, has Chain (A8-R98)."""
         return text.chain or bool(text.draws and self.own[seat] & DRAWS_CHAIN)  # A8-121
@@ -230,11 +238,11 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     # --- drawing -----------------------------------------------------------------------------------------------
 
-    def draw_cards(self, zone: int, count: int, cause: int = -1, attack: Attack = NO_ATTACK) -> bool:
+    def draw_cards(self, zone: int, count: int, cause: int = -1, attack: Attack = NO_ATTACK, printed: int = 0) -> bool:
         """Cards are drawn into a hand or aside; True if the game ended by it (A8-143). Short piles give what they have.
 
         An empty draw pile is made anew the moment its last card goes, and again when a card is needed (A8-R83).
-        ``cause``: the card the log shall name, where it has not named it already.
+        ``cause``: the card the log shall name, where it has not named it already. ``printed``: how many its text says.
 
         Also A8-045.
         """
@@ -251,7 +259,9 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         if drawn:
             self.idle = -1  # a pass at the end of this turn counts nothing (A8-R105)
         if self.heard and zone < rules.seats:
-            self.tell(Drew, zone, cause, count=drawn, source=attack.card, caster=attack.caster)
+            change = drawn - printed if printed and drawn == count else 0
+            by = self.find_changer(zone, printed, draws=True) if change else HIDDEN
+            self.tell(Drew, zone, cause, count=drawn, source=attack.card, caster=attack.caster, by=by, change=change)
         if not zones[deck] and drawn and self.ops & ENDS:
             self.end_game(NOBODY)
             return True
@@ -259,7 +269,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     def draws_by_text(self, seat: int, n: int, cause: int = -1, attack: Attack = NO_ATTACK) -> bool:
         """Draw as card text orders, more or fewer where effects say so; True if that ends the game."""
-        return self.draw_cards(seat, self.amount(seat, n, draws=True), cause, attack)
+        return self.draw_cards(seat, self.amount(seat, n, draws=True), cause, attack, printed=n)
 
     def gather_discards(self, leaving: int = -1) -> bool:
         """What lies under the tops of the active piles is shuffled into the draw pile (A8-142).

@@ -166,6 +166,7 @@ class Turn(Playing):
                 aside = state.aside(seat)
                 if aside and list_plays(state, seat, aside):
                     state.table.marks[aside[0]] = FITTED
+                tell_answer(state, seat, HIDDEN, action.text)
                 state.end_chain()  # A8-R09
                 state.executing = 1
                 state.stack[-1] = AfterAttacks(seat, self.draws > 0, self.is_exhausted(state))
@@ -177,7 +178,7 @@ class Turn(Playing):
         """The card is announced and set aside; what it does not cancel is executed first (A8-R06)."""
         rules, table = state.rules, state.table
         left = left_by(state, spec)
-        tell_answer(state, seat, spec, left)
+        tell_answer(state, seat, spec.card, spec.text(), left)
         exhausted = self.is_exhausted(state)
         state.end_chain()
         state.incoming = left  # A8-074

@@ -12,7 +12,16 @@ from engine.core.events import Acted, Dealt, Event, TurnBegan
 from engine.core.texts import _, plain
 from game.table.model.game_table import Arrow
 from game.table.model.laid_table import LaidTable
-from game.table.model.seat_actions import APART, JOINED, MORE, Doing, Doings, compute_reading_seconds, is_alike
+from game.table.model.seat_actions import (
+    APART,
+    JOINED,
+    MORE,
+    TOGETHER,
+    Doing,
+    Doings,
+    compute_reading_seconds,
+    is_alike,
+)
 from game.table.model.versioned import Versioned
 
 LOOKED_BACK: Final = 80
@@ -70,8 +79,9 @@ class LastRound(Versioned):
     @property
     def turn_before(self) -> int:
         """Whose turn it was before that which has just begun; -1 where that is unknown, or what stands last says it."""
-        said = not self._begins or (self.history and self.history[-1].seat == self._turn_before)
-        return -1 if said else self._turn_before
+        last = self.history[-1].told if self.history else None
+        said = last is not None and last.seat == self._turn_before and not last.together
+        return -1 if said or not self._begins else self._turn_before
 
     @property
     def is_turn_told(self) -> bool:
@@ -173,6 +183,7 @@ class LastRound(Versioned):
             lost = _("{name:-loses|lose} this turn to {other:|you}", name=names[self.on_turn], other=names[told.seat])
             self._add_doing(SeatAction(self.on_turn, lost))
             self._causes = True  # what else the jump brings comes of it
+            self.on_turn, self._answered = told.seat, told.seat == self.deciding_seat
         return told
 
     def _begin_turn(self, seat: int) -> None:
@@ -216,11 +227,12 @@ class LastRound(Versioned):
         if within and not self.history[-1].told.answers:
             follows |= self.history[-1].told.other == told.seat  # by an answer that was the only one
         same = bool(self.history) and is_alike(self.history[-1].told.words, told.words)  # what all do, each for itself
-        link = JOINED if follows and not same else APART
+        one_of = within and (same or (told.together and self.history[-1].told.together))
+        link = TOGETHER if one_of else JOINED if follows and not same else APART
         if told.seat == ANYBODY:
             told, link = replace(self.history[-1].told, words=told.words), MORE
         else:
-            goes_on = self._causes and within and self.history[-1].seat == told.seat
+            goes_on = self._causes and within and (one_of or self.history[-1].seat == told.seat)
             self._causes = acted or (told.answers and not within) or goes_on
         self._left |= {told.seat} if told.leaves else set()
         self.history = *self.history, Doing(told, self._decision, link, self._begins)

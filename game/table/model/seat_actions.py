@@ -14,8 +14,10 @@ from engine.core.texts import _
 
 LONGEST: Final = 2.5
 """Seconds that are given to one phrase at most."""
-APART, JOINED, MORE = range(3)
-"""How a doing hangs on the one before: not at all, as its effect or an answer to it, or it only says more of it."""
+APART, JOINED, MORE, TOGETHER = range(4)
+"""How a doing hangs on the one before: not at all, as its effect or an answer to it, as more that is said of it, or as
+one more effect of the same.
+"""
 
 _CARDS: Final = re.compile(r"\{\w+\}")
 _ROW: Final = re.compile(r"\{\w+\}( \{\w+\})+")
@@ -28,7 +30,7 @@ class Doing(NamedTuple):
     decision: int
     """The number of the action it came from, as in the log."""
     link: int = APART
-    """``APART``, ``JOINED`` or ``MORE``."""
+    """``APART``, ``JOINED``, ``MORE`` or ``TOGETHER``."""
     begins: bool = False
     """Whether a turn has begun since the doing before."""
 

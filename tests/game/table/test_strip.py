@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import groupby, pairwise
+from itertools import pairwise
 from random import Random
 from typing import Any, Final
 
@@ -13,7 +13,6 @@ import pytest
 from engine.core.doings import SeatAction
 from engine.core.events import Acted, Event, TurnBegan
 from engine.core.texts import plain
-from engine.games.absurd8s.events import Answered, Led
 from engine.registry import NAMES as GAMES
 from engine.registry import game
 from game.art.text import wrap_text
@@ -23,7 +22,7 @@ from game.table.model.geometry import Box
 from game.table.model.layout import Choices, TablePlan
 from game.table.model.layout_build import build_layout
 from game.table.model.play import Play
-from game.table.model.seat_actions import JOINED, Doing, Doings, list_card_codes
+from game.table.model.seat_actions import APART, JOINED, TOGETHER, Doing, Doings, list_card_codes
 from game.table.render.overlays import paint_strip, strip
 from game.table.render.overlays.strip import EARLIER, LATER
 from tests.support.every_game import each_table
@@ -75,8 +74,8 @@ def test_its_order_is_that_of_the_log(name: str, number: int) -> None:
         for decision in {doing.decision for doing in told}:
             cards = [code for doing in told if doing.decision == decision for code in list_card_codes(doing.told.words)]
             logged = [code for line in lines if line.decision == decision for code in list_card_codes(line.text)]
-            # Own cards stand on the strip alone; there a tile may begin with the card with which the one before ended.
-            both, ahead = (card for card, _group in groupby(filter(logged.__contains__, cards))), iter(logged)
+            # Own cards stand on the strip alone; there a card is named once more where it is why something happens.
+            both, ahead = dict.fromkeys(filter(logged.__contains__, cards)), iter(logged)
             assert all(card in ahead for card in both), f"the strip has {cards}, the log {logged}"
 
 
@@ -298,6 +297,8 @@ def test_a_turn_lost_to_a_jump_in_is_told() -> None:
         (2, "loses this turn to Bruno"),
     ]
     assert not play.last_round.does_follow(3, answers=True), "nobody answers to who has lost it"
+    play.last_round._begin_turn(0)
+    assert play.last_round.turn_before in (-1, 1), "the turn before was that of who jumped in"
 
 
 def test_what_stands_last_is_of_a_turn_that_has_begun_once_something_of_it_is_told() -> None:
@@ -311,6 +312,27 @@ def test_what_stands_last_is_of_a_turn_that_has_begun_once_something_of_it_is_to
     assert not last.is_turn_told, "and no arrow leads there"
     last._add_doing(SeatAction(0, "draw"))
     assert last.is_turn_told
+
+
+def test_what_several_do_at_once_stands_together_and_comes_of_what_brought_it_about() -> None:
+    play = at_table(new("Pbbb", "equilibrium"))
+    last = play.last_round
+    links = add_doings(
+        play,
+        (True, SeatAction(3, "calls the Wind"), 1),
+        (False, SeatAction(0, "hand Ada {4H}", 1, answers=True, together=True), 2),
+        (False, SeatAction(1, "hands Bruno a card", 2, answers=True, together=True), 2),
+        (False, SeatAction(3, "hands you a card", 0, answers=True, together=True), 2),
+    )
+    assert links == [APART, JOINED, TOGETHER, TOGETHER]
+    last._turn_before, last._begins = 3, True
+    assert not last.does_follow(0), "nobody is asked because of what came to them"
+    assert last.turn_before == 3, "whose turn it was does not show, though that seat stands last"
+    coins = (
+        (False, SeatAction(1, "draws two because of {6C}"), 1),
+        (False, SeatAction(2, "draws two because of {6C}"), 1),
+    )
+    assert add_doings(play, (True, SeatAction(3, "plays {6C}"), 1), *coins) == [APART, JOINED, TOGETHER]
 
 
 def test_what_is_done_once_more_unseen_is_counted() -> None:
@@ -349,39 +371,3 @@ def test_there_is_room_to_say_who_is_next_where_letters_are_of_usual_size(name: 
     told = wrap_text("*You are next*", "text", px, round(room * layout.u))
     assert len(told) <= lines, f"it takes {len(told)} lines of {lines}"
     assert max(line.width for line in told) <= room * layout.u, "and no word is cut"
-
-
-def test_who_answers_attacks_says_which_and_the_card_it_negates_with_is_told_once() -> None:
-    found, rules = game("absurd8s"), new("Pbbb", "absurd8s").get_view().rules
-    names, card = plain(("You", "Ada", "Bruno", "Cleo")), found.deck.parse("9S")
-    told = [
-        found.words.doing(event, rules, names)
-        for event in (
-            Answered(1, card, acted="negate 9S of 1", keywords=("draw-4",), casters=(2,)),
-            Acted(seat=1, text="play 9S as H", asked="play", cause=card),
-            Acted(seat=1, text="play KS from effects", asked="play", cause=found.deck.parse("KS")),
-            Answered(2, card, acted="chain 2S", keywords=("draw-4", "reuse"), casters=(3,)),
-            Answered(1, card, acted="jump 6D", keywords=("draw-4", "reuse"), casters=(2, 3)),
-        )
-    ]
-    assert [each and each.words for each in told] == [
-        "negates Draw 4 with {9S}",
-        "names hearts",
-        None,
-        "passes Cleo's Draw 4 + Reuse on with {2S}",
-        "wipes out Bruno and Cleo's Draw 4 + Reuse",
-    ]
-
-
-def test_a_card_that_says_who_is_next_is_told_with_the_person_and_the_reason() -> None:
-    found, rules = game("absurd8s"), new("Pbbb", "absurd8s").get_view().rules
-    names = plain(("You", "Ada", "Bruno", "Cleo"))
-    ways = ("lowest", 3, False), ("lowest", 2, True), ("highest", 1, False), ("skip", 3, False), ("mirror", 3, False)
-    told = [found.words.doing(Led(1, nav=nav, to=to, over=2, tied=tied), rules, names) for nav, to, tied in ways]
-    assert [each and each.words for each in told] == [
-        "makes Cleo next: fewest cards",
-        "makes Bruno next: first of those with fewest cards",
-        "goes again: most cards",
-        "skips Bruno",
-        "makes Cleo next: played before",
-    ]

@@ -31,6 +31,7 @@ from engine.games.absurd8s.words.phrases import (
     attacks_text,
     card_text,
     cards_text,
+    changed_text,
     count_text,
     describe_spec,
     few_cards,
@@ -44,8 +45,7 @@ def done(event: Event, rules: Absurd8sRules) -> str:
     match event:
         case Acted(text=text):
             verb, _blank, first = text.partition(" ")
-            together = verb == "discard" and event.cause == HIDDEN  # what several discard together a note tells
-            return "" if together or first == "none" else verb
+            return "" if verb == "discard" or first == "none" else verb  # which cards, and why, a note tells
         case BluffCalled():
             return "doubted" if event.loser == event.seat else "caught"
         case Attacked():
@@ -77,12 +77,11 @@ def _make_phrase(words: str, event: Event, rules: Absurd8sRules, names: Names, w
         card = "{" + acted[1] + "}" if acted[1:] and acted[1] in DECK.codes else _("a card")
     if what == "ask":
         card = asked_for(*acted[1:])
-    elif isinstance(event, Answered) or (acted and what in (*_PLAYS, "name")):
+    elif what in (*_PLAYS, "name") and (acted or isinstance(event, Answered)):
         spec = spec_of(LEXICON.parse_foreign(event.acted if isinstance(event, Answered) else event.text))
         card = describe_spec(spec, _PARTS, spec.on > 0)
     cards: Sequence[int] = event.cards if isinstance(event, HandShown | Discarded) else ()
-    if what == "discard":
-        cards = [DECK.parse(code) for code in acted[1:]]
+    by = event.by if isinstance(event, Discarded) else HIDDEN
     return _(
         words,
         name=name_at(names, doer),
@@ -91,14 +90,24 @@ def _make_phrase(words: str, event: Event, rules: Absurd8sRules, names: Names, w
         else name_at(names, other),
         card=card,
         pile=pile_text(int(acted[-1]) - 1) if what == "bluff" and "on" in acted else "",
-        cards=few_cards(cards) if brief else cards_text(cards),
-        cause=card_text(event.cause if isinstance(event, Acted) else event.card),
-        count=count_text(event.count) if isinstance(event, Drew | BattleConceded) else "",
+        cards=changed_text(few_cards(cards) if brief else cards_text(cards), by),
+        cause=card_text(event.card),
+        count=_count_cards(event),
         attack=KEYWORDS[event.keyword].title if isinstance(event, Attacked) else "",
         attacks=attacks_text(event.keywords) if isinstance(event, Answered) else "",
         suit=suit_text(spec.suit) if spec.suit >= 0 else "",
         over=name_at(names, event.over) if isinstance(event, Led) else "",
     )
+
+
+def _count_cards(event: Event) -> str:
+    """How many cards are drawn, or taken, by an event; "" for others."""
+    match event:
+        case Drew(count=count, by=by, change=change):
+            return changed_text(count_text(count), by, change)
+        case BattleConceded(count=count):
+            return count_text(count)
+    return ""
 
 
 _PLAYS = ("play", "chain", "jump", "thorns", "negate")
@@ -164,7 +173,6 @@ _LINES = N_(
         "remove": "{name:discards|You discard} {card} from the table.",
         "steal": "{name:steals|You steal} {card}.",
         "stack": "{name:stacks|You stack} {card}.",
-        "discard": "{name:discards|You discard} {cards} because of {cause}.",
         "discarded": "{name:discards|You discard} {cards} because of {cause}.",
         "draws": "{name:draws|You draw} {count}.",
         "draws for": "{name:draws|You draw} {count} because of {cause}.",
@@ -249,6 +257,7 @@ def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None
         told,
         other,
         answers=what in _ANSWERS or isinstance(event, Attacked),
+        together=what in ("discarded", "hand to hand"),
         overtakes=what == "jump",
         instead=less,
         joined=both,
@@ -262,7 +271,7 @@ def _classify_deed(event: Event, rules: Absurd8sRules) -> str:
     match event:
         case Acted(text=text) if what == "play" and event.cause != HIDDEN:  # to negate with, as was told before
             return "name" if " as " in text else ""
-        case Acted() if what in ("chain", "negate", "thorns"):
+        case Acted() if what in ("chain", "negate", "thorns", "accept"):
             return ""  # the note says which attacks
         case Answered(acted=text):
             verb = text.partition(" ")[0]
@@ -293,6 +302,7 @@ _ANSWERS = (
     "caught",
     "doubted",
     "draws by",
+    "accept",
 )
 _TOLD_BEFORE = {
     "conceded": ("concede", "conceded"),
@@ -313,8 +323,8 @@ _DOINGS = N_(
         "chain": "{name:-passes|pass} {other:~'s|your} {attacks} on with {card}",
         "thorns": "{name:-answers|answer} {attacks} with Thorns: {card}",
         "jump": "{name:-jumps|jump} in with {card}",
-        "draw": "{name:-draws|draw} a card",
-        "accept": "{name:-accepts|accept} it",
+        "draw": "{name:-draws|draw} a last-resort card",
+        "accept": "{name:-accepts|accept} {other:~'s|your} {attacks}",
         "wipe": "{name:-wipes|wipe} out {other:~'s|your} {attacks}",
         "negate": "{name:-negates|negate} {attacks} with {card}",
         "name": "{name:-names|name} {suit}",
@@ -328,7 +338,7 @@ _DOINGS = N_(
         "steal": "{name:-steals|steal} {card}",
         "stack": "{name:-lays|lay} {card} on the battle stack",
         "skip": "{name:-skips|skip} {over:|you}",
-        "skip own": "{name:-skips|skip} {over:|you}",
+        "skip own": "{name:-skips|skip} {over:|you} and {name:-goes|go} again",
         "lowest": "{name:-makes|make} {other:|you} next: fewest cards",
         "lowest tied": "{name:-makes|make} {other:|you} next: first of those with fewest cards",
         "lowest own": "{name:-goes|go} again: fewest cards",
@@ -337,8 +347,7 @@ _DOINGS = N_(
         "highest own": "{name:-goes|go} again: most cards",
         "mirror": "{name:-makes|make} {other:|you} next: played before",
         "turned": "{name:-makes|make} {other:|you} next: the direction turns",
-        "go_again own": "{name:-goes|go} again",
-        "discard": "{name:-discards|discard} {cards} because of {cause}",
+        "go_again own": "{name:-goes|go} again by {card}",
         "discarded": "{name:-discards|discard} {cards} because of {cause}",
         "draws": "{name:-draws|draw} {count}",
         "draws for": "{name:-draws|draw} {count} because of {cause}",
@@ -366,7 +375,7 @@ _DOINGS = N_(
         "cast redistribute": "{name:-shuffles|shuffle} all hands together",
         "cast reverse": "{name:-turns|turn} the direction round",
         "cast shuffle-discard": "{name:-shuffles|shuffle} the piles into the draw pile",
-        "draw to aside": "{name:-draws|draw} {card}",
+        "draw to aside": "{name:-draws|draw} {card} as a last resort",
         "hand to hand": "{name:-gives|give} {other:|you} {card}",
         "effects to effects": "{name:-steals|steal} {card} from {other:|you}",
     }

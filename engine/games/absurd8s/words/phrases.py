@@ -47,6 +47,14 @@ def count_text(count: int) -> str:
     return ngettext("{count} card", "{count} cards", count, count=count)
 
 
+def changed_text(said: str, by: int, change: int = 1) -> str:
+    """What is said of a number of cards, and by which effect it is one more than it would be, or one fewer."""
+    return _(_CHANGED[change], what=said, card=card_text(by)) if by != HIDDEN else said
+
+
+_CHANGED = N_({1: "{what} (one more by {card})", -1: "{what} (one fewer by {card})"})
+
+
 def suit_text(suit: int) -> str:
     """The name of a suit by its number."""
     return _(SUIT_NAMES[suit])

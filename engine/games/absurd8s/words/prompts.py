@@ -21,6 +21,7 @@ from engine.games.absurd8s.turn import AfterAttacks, Turn
 from engine.games.absurd8s.words.phrases import (
     asked_for,
     card_text,
+    changed_text,
     coming_text,
     count_text,
     pile_text,
@@ -42,11 +43,11 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
             suit, cause = suit_text(frame.suit), card_text(frame.cause)
             return _("Discard up to {cards} of {suit} for {card}.", cards=count_text(frame.most), suit=suit, card=cause)
         case Discard():
-            return _("Discard {cards} for {card}.", cards=count_text(frame.most), card=card_text(frame.cause))
+            return _("Discard {cards} for {card}.", cards=_count_owed(view, frame.most), card=card_text(frame.cause))
         case DiscardTogether():
             return _(
                 "Discard {cards} for {card}; everybody's cards go at the same time.",
-                cards=count_text(dict(frame.who)[seat]),
+                cards=_count_owed(view, dict(frame.who)[seat]),
                 card=card_text(frame.cause),
             )
         case Fish(caster=caster):
@@ -64,6 +65,11 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
             return _("{other} has played a card face-down; do you call the bluff?", other=names[bluffer])
     stacked = state_of(view).stacked
     return _(_OWN[_ALONE.get((kind, stacked), kind)], name=_("Your turn"), cards=count_text(stacked))
+
+
+def _count_owed(view: View, count: int) -> str:
+    """How many cards the reader discards, and by which effect of his they are one more."""
+    return changed_text(count_text(count), state_of(view).find_changer(view.seat, count - 1, draws=False))
 
 
 _OWN = N_(

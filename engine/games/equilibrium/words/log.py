@@ -220,6 +220,8 @@ def doing(event: Event, rules: EquilibriumRules, names: Names) -> SeatAction | N
         seat,
         told,
         -1 if other == seat else other,
+        answers=what == "change",
+        together=what == "change",  # both of a swap, or all in the Wind
         instead=less,
         joined=both,
         only=taken and what == "get",  # whoever gave it, or took it for itself, has said which

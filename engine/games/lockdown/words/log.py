@@ -120,7 +120,15 @@ def doing(event: Event, rules: LockdownRules, names: Names) -> SeatAction | None
     )
     if what == "forced":  # whoever made this seat draw has said so just before
         return SeatAction(ANYBODY, told)
-    return SeatAction(seat, told, other, leaves=isinstance(event, Eliminated), instead=less, only=what in _ONLY)
+    return SeatAction(
+        seat,
+        told,
+        other,
+        together=isinstance(event, Locked) or what == "partner",  # by a shuffle
+        leaves=isinstance(event, Eliminated),
+        instead=less,
+        only=what in _ONLY,
+    )
 
 
 _INSTEAD = {"given": "gift", "taken": "take", "drawn": "draw", "partner": "pair"}

@@ -10,7 +10,7 @@ from game.art.text import wrap_text
 from game.config.portraits import CALM
 from game.table.model.geometry import Box, compute_bounding_box
 from game.table.model.play import Play
-from game.table.model.seat_actions import APART, JOINED, MORE
+from game.table.model.seat_actions import APART, JOINED, MORE, TOGETHER
 from game.table.render.overlays.advice import draw_advice, place_advice
 from game.table.render.overlays.bar import RADIUS, Bar
 from game.table.render.overlays.strip import (
@@ -36,7 +36,7 @@ NEXT, NEXT_AFTER, ASKED, GOES_ON = N_(
     )
 )
 SIGN = 15.0
-"""Units across the sign between a cause and its effect."""
+"""Units across the sign between a cause and its effect, or between two of these."""
 
 
 def draw_voice(canvas: TableCanvas, play: Play, bar: Bar, advice: str, remembers: bool) -> Box:
@@ -82,8 +82,8 @@ def _draw_tiles(canvas: TableCanvas, play: Play, tiles: Sequence[Tile]) -> None:
     if before is not None and (box := place_now(play)) and (seat := find_asked(play)) >= 0:
         between = last.on_turn not in (-1, seat)
         sent = any(arrow.seat == last.history[-1].seat != seat for arrow in play.table.list_arrows(play.view))
-        onward = last.goes_on(seat) and last.is_turn_told
-        link = JOINED if between or sent or onward or last.does_follow(seat) else APART
+        follows = last.is_turn_told if last.goes_on(seat) else last.does_follow(seat)
+        link = JOINED if between or sent or follows else APART
         _draw_link(canvas, before.box, box.x, link, other=True)
         SeatPlate(canvas, play, seat).draw_face(CALM, box)
         room = box._replace(x=box.right + BESIDE, w=play.layout.strip.right - box.right - 2 * BESIDE)
@@ -115,10 +115,12 @@ def draw_pointed_at(canvas: TableCanvas, play: Play, tile: Tile) -> None:
 
 
 def _draw_link(canvas: TableCanvas, before: Box, x: float, link: int, other: bool) -> None:
-    """What stands between two tiles: an arrow to an effect that is another seat's, else a line or a dot."""
+    """What stands between two tiles: an arrow to an effect that is another seat's, a plus to one more, else a line."""
     at = (before.right + x) / 2, before.cy
     if link == JOINED and other:
         canvas.draw_icon("chevron_right", at, SIGN, BRASS_LIGHT)
+    elif link == TOGETHER and other:
+        canvas.draw_icon("plus", at, SIGN, BRASS_LIGHT)
     elif link != MORE:
         _draw_line(canvas, Box.centre_on(*at, 1.0, before.h * (0.8 if other else 0.4)), BRASS if other else QUIET)
 

@@ -1,0 +1,73 @@
+"""What a seat does, in the phrases of each game: who did it, to whom, and by which card."""
+
+from __future__ import annotations
+
+from engine.core.events import Acted
+from engine.core.texts import plain
+from engine.games.absurd8s.events import Answered, Discarded, Drew, Led
+from engine.registry import game
+from tests.support.host_table import new
+
+
+def test_who_answers_attacks_says_which_and_the_card_it_negates_with_is_told_once() -> None:
+    found, rules = game("absurd8s"), new("Pbbb", "absurd8s").get_view().rules
+    names, card = plain(("You", "Ada", "Bruno", "Cleo")), found.deck.parse("9S")
+    told = [
+        found.words.doing(event, rules, names)
+        for event in (
+            Answered(1, card, acted="negate 9S of 1", keywords=("draw-4",), casters=(2,)),
+            Acted(seat=1, text="play 9S as H", asked="play", cause=card),
+            Acted(seat=1, text="play KS from effects", asked="play", cause=found.deck.parse("KS")),
+            Answered(2, card, acted="chain 2S", keywords=("draw-4", "reuse"), casters=(3,)),
+            Answered(1, card, acted="jump 6D", keywords=("draw-4", "reuse"), casters=(2, 3)),
+        )
+    ]
+    assert [each and each.words for each in told] == [
+        "negates Draw 4 with {9S}",
+        "names hearts",
+        None,
+        "passes Cleo's Draw 4 + Reuse on with {2S}",
+        "wipes out Bruno and Cleo's Draw 4 + Reuse",
+    ]
+
+
+def test_a_card_that_says_who_is_next_is_told_with_the_person_and_the_reason() -> None:
+    found, rules = game("absurd8s"), new("Pbbb", "absurd8s").get_view().rules
+    names = plain(("You", "Ada", "Bruno", "Cleo"))
+    ways = ("lowest", 3, False), ("lowest", 2, True), ("highest", 1, False), ("skip", 3, False), ("mirror", 3, False)
+    told = [found.words.doing(Led(1, nav=nav, to=to, over=2, tied=tied), rules, names) for nav, to, tied in ways]
+    assert [each and each.words for each in told] == [
+        "makes Cleo next: fewest cards",
+        "makes Bruno next: first of those with fewest cards",
+        "goes again: most cards",
+        "skips Bruno",
+        "makes Cleo next: played before",
+    ]
+
+
+def test_what_changed_a_number_of_cards_and_what_lets_somebody_go_again_is_named() -> None:
+    found, rules = game("absurd8s"), new("Pbbb", "absurd8s").get_view().rules
+    names, parse = plain(("You", "Ada", "Bruno", "Cleo")), found.deck.parse
+    told = [
+        found.words.doing(event, rules, names)
+        for event in (
+            Drew(1, parse("6C"), count=3, by=parse("KH"), change=1),
+            Drew(1, count=1, source=parse("2D"), caster=2, by=parse("KD"), change=-1),
+            Discarded(0, parse("8C"), cards=(parse("3C"), parse("5C")), by=parse("KH")),
+            Answered(2, acted="accept", keywords=("discard-3",), casters=(1,)),
+            Acted(seat=2, text="accept", asked="turn"),
+            Acted(seat=1, text="draw", asked="turn"),
+            Led(1, parse("9T"), nav="go_again", to=1, over=2, tied=False),
+            Led(1, parse("AD"), nav="skip", to=1, over=2, tied=False),
+        )
+    ]
+    assert [each and each.words for each in told] == [
+        "draws 3 cards (one more by {KH}) because of {6C}",
+        "draws 1 card (one fewer by {KD}) because of {2D} from Bruno",
+        "discards {3C} {5C} (one more by {KH}) because of {8C}",
+        "accepts Ada's Discard 3",
+        None,
+        "draws a last-resort card",
+        "goes again by {9T}",
+        "skips Bruno and goes again",
+    ]

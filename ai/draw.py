@@ -13,7 +13,7 @@ SANE: Final = 3.0
 """What is worse than the best by more than so many times the heat is never done."""
 
 
-def drawn(actions: Sequence[T], worths: Sequence[float], heat: float, rng: Random) -> T:
+def choose_by_worth(actions: Sequence[T], worths: Sequence[float], heat: float, rng: Random) -> T:
     """One of ``actions``: with no heat one of the best, else with odds that grow by e for every ``heat`` of worth.
 
     ``worths`` and ``heat`` are in the game's own unit.

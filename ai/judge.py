@@ -13,9 +13,9 @@ from functools import partial
 from random import Random
 from typing import Final, NamedTuple
 
-from ai.outcomes import OutcomeTally, OutcomeWatch, Reason, is_welcome, outcomes, tally_outcomes
-from ai.play import advise
-from ai.search import Budget, assess, foresees, rollout
+from ai.outcomes import OutcomeTally, OutcomeWatch, Reason, find_outcomes, is_welcome, tally_outcomes
+from ai.play import advise_action
+from ai.search import Budget, assess_actions, can_foresee, find_rollout
 from engine.core.actions import Action
 from engine.core.alike import find_alike
 from engine.core.errors import EngineError
@@ -63,7 +63,7 @@ class Judgement(NamedTuple):
         """What comes about in more, or fewer, of the same worlds after the best, and so makes it better."""
         return self.tally.list_reasons()
 
-    def pooled(self, other: Judgement) -> Judgement:
+    def pool_with(self, other: Judgement) -> Judgement:
         """This judgement and another one of the same two actions in other worlds, as one of them all."""
         worlds = self.worlds + other.worlds
         share = self.worlds / worlds
@@ -78,26 +78,26 @@ class Judgement(NamedTuple):
             worse=self.worse + other.worse,
             worlds=worlds,
             chances=tuple(map(weigh, self.chances, other.chances)),
-            tally=self.tally.pooled(other.tally),
+            tally=self.tally.pool_with(other.tally),
             fair=weigh(self.fair, other.fair),
             fair_error=spread(self.fair_error, other.fair_error),
         )
 
 
-def explain(view: View, advised: Action, rng: Random, seconds: float | None = None) -> Judgement:
+def judge_advice(view: View, advised: Action, rng: Random, seconds: float | None = None) -> Judgement:
     """What is recommended beside the best other action by price, so that it can be told what comes of it. Raises
     NotJudged.
     """
-    game = rollout(view.game)
-    prices = dict(game.prices(view, Random(0))) if game is not None else {}
+    game = find_rollout(view.game)
+    prices = dict(game.price_actions(view, Random(0))) if game is not None else {}
     others = [action for action in view.actions if action is not advised]
     if not others or find_alike(view).needs_no_search:
         raise NotJudged(_("This decision cannot be judged."))
     other = max(others, key=lambda action: prices.get(action, 0.0))
-    return judge(view, other, rng, WHY, advised, seconds)
+    return judge_action(view, other, rng, WHY, advised, seconds)
 
 
-def judge(
+def judge_action(
     view: View,
     done: Action,
     rng: Random,
@@ -111,20 +111,20 @@ def judge(
     ``worlds``: see ``WORLDS`` (None). ``best``: what to measure it by, where that has been found before. ``seconds``:
     for the measuring. ``fair``: what somebody as strong as the others would have done. Raises NotJudged.
     """
-    game = rollout(view.game)
-    if game is None or not foresees(view.game, view.rules.seats):
+    game = find_rollout(view.game)
+    if game is None or not can_foresee(view.game, view.rules.seats):
         raise NotJudged(_("There is no review for this game."))
     if worlds is None:
         worlds = WORLDS * MANY // max(MANY, view.rules.seats)
     if best is None:
-        best, alike = advise(view), find_alike(view)
+        best, alike = advise_action(view), find_alike(view)
         if alike.needs_no_search and done in alike.group_of(best):
             best = done
     tried = tuple(dict.fromkeys((done, best, fair or done)))
-    words = outcomes(view.game)
+    words = find_outcomes(view.game)
     watch = OutcomeWatch(game, words, view.seat) if words is not None and best != done else None
     welcome = partial(is_welcome, view)
-    told = assess(view, tried, Budget(worlds * len(tried), seconds), rng, watch=watch)
+    told = assess_actions(view, tried, Budget(worlds * len(tried), seconds), rng, watch=watch)
     measured = {each.action: each for each in told}
     if done not in measured:
         raise NotJudged(_("This decision cannot be judged."))

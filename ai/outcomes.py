@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final, NamedTuple, Protocol, cast
 
-from ai.parts import part
+from ai.parts import find_part
 from ai.search import Rollout
 from engine.core.actions import Action, Decision
 from engine.core.state import State
@@ -62,23 +62,23 @@ class Outcomes(Protocol):
     TOLD: Mapping[str, str]
     BAD: frozenset[str]
 
-    def soon(self, before: State, after: State, seat: int, deal: int, /) -> Iterable[Outcome]:
+    def iter_soon_outcomes(self, before: State, after: State, seat: int, deal: int, /) -> Iterable[Outcome]:
         """What has happened by the time it is the turn of ``seat`` again, or deal number ``deal`` is over."""
         ...
 
-    def end(self, state: State, deal: int, /) -> Iterable[Outcome]:
+    def iter_final_outcomes(self, state: State, deal: int, /) -> Iterable[Outcome]:
         """What the end of the deal brought, ``WINS`` among it."""
         ...
 
 
-def outcomes(game: str) -> Outcomes | None:
+def find_outcomes(game: str) -> Outcomes | None:
     """What a game has to say, None if nothing."""
-    return cast("Outcomes | None", part(game, "outcomes"))
+    return cast("Outcomes | None", find_part(game, "outcomes"))
 
 
 def is_welcome(view: View, outcome: Outcome) -> bool:
     """Whether the viewer's side is glad of the outcome, taken for itself: good for it, or bad for somebody else."""
-    words, team = outcomes(view.game), partial(find_game(view.game).team, view.rules)
+    words, team = find_outcomes(view.game), partial(find_game(view.game).team, view.rules)
     own = outcome.seat == view.seat or team(outcome.seat) == team(view.seat) >= 0
     return words is not None and (outcome.what in words.BAD) != own
 
@@ -101,11 +101,11 @@ class OutcomeWatch:
             others |= seat != self._seat
             if others and seat == self._seat and kind in self._words.TURN:
                 break
-        found = set(self._words.soon(before, after, self._seat, deal))
+        found = set(self._words.iter_soon_outcomes(before, after, self._seat, deal))
         deque(playout, maxlen=0)
-        if self._rollout.deals(after) > deal:
-            found.update(self._words.end(after, deal))
-        worth = self._rollout.value(after, deal)[self._seat]
+        if self._rollout.count_ended_deals(after) > deal:
+            found.update(self._words.iter_final_outcomes(after, deal))
+        worth = self._rollout.compute_shares_of_win(after, deal)[self._seat]
         self.seen[action].append((frozenset(found), worth))
 
 
@@ -119,7 +119,7 @@ class Count(NamedTuple):
     both: int = 0
     worth: float = 0.0
 
-    def pooled(self, other: Count) -> Count:
+    def pool_with(self, other: Count) -> Count:
         """With what other worlds told."""
         together = self.best + other.best, self.done + other.done, self.both + other.both
         return Count(*together, self.worth + other.worth)
@@ -137,10 +137,12 @@ class OutcomeTally(NamedTuple):
     counts: tuple[tuple[Outcome, Count], ...] = ()
     wanted: frozenset[Outcome] = frozenset()
 
-    def pooled(self, other: OutcomeTally) -> OutcomeTally:
+    def pool_with(self, other: OutcomeTally) -> OutcomeTally:
         """With what other worlds told."""
         one, two = dict(self.counts), dict(other.counts)
-        counts = tuple((each, one.get(each, Count()).pooled(two.get(each, Count()))) for each in sorted({*one, *two}))
+        counts = tuple(
+            (each, one.get(each, Count()).pool_with(two.get(each, Count()))) for each in sorted({*one, *two})
+        )
         sums = self.worlds + other.worlds, self.worth + other.worth, self.gain + other.gain
         return OutcomeTally(*sums, counts, self.wanted | other.wanted)
 
@@ -153,11 +155,11 @@ class OutcomeTally(NamedTuple):
             for outcome, count in self.counts
             if outcome.what != WINS
             and (outcome in self.wanted) == (count.best > count.done)
-            and (told := self._explained(count)) >= EXPLAINS * self.gain
+            and (told := self._compute_explained_gain(count)) >= EXPLAINS * self.gain
         ]
         return (max(ranked, key=lambda each: each[0])[1],) if ranked and self.gain > 0 else ()
 
-    def _explained(self, count: Count) -> float:
+    def _compute_explained_gain(self, count: Count) -> float:
         """How much of the gain in all worlds comes of the outcome: its shift, times how much more playouts with it are
         worth; 0 within the error.
         """
@@ -178,7 +180,7 @@ def tally_outcomes(best: Sequence[Playout], done: Sequence[Playout], wanted: Cal
         for outcome in after_best | after_done:
             there = outcome in after_best, outcome in after_done
             seen = Count(*there, all(there), there[0] * value + there[1] * other)
-            counts[outcome] = counts.get(outcome, Count()).pooled(seen)
+            counts[outcome] = counts.get(outcome, Count()).pool_with(seen)
     worths = [sum([value for _found, value in each]) for each in (best, done)]
     found = tuple(sorted(counts.items()))
     return OutcomeTally(len(best), sum(worths), worths[0] - worths[1], found, frozenset(filter(wanted, counts)))

@@ -10,7 +10,7 @@ from engine.registry import NAMES
 
 
 @cache
-def part(game: str, name: str = "") -> ModuleType | None:
+def find_part(game: str, name: str = "") -> ModuleType | None:
     """The module of this name in the folder of a game, or the folder itself.
 
     None where there is no such module or no such folder, and for a game that is none, as a damaged file may name.

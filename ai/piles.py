@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from ai.outcomes import WINS, Outcome
-from ai.search import shares
+from ai.search import compute_shares
 from engine.core.placing import leaders, places
 from engine.core.texts import N_
 from engine.piles.state import PileState
@@ -31,20 +31,20 @@ TOLD: Final = {
 BAD: Final = frozenset({"draws"})
 
 
-def deals(state: PileState[Any]) -> int:
+def count_ended_deals(state: PileState[Any]) -> int:
     """Rounds that are over."""
     return len(state.history)
 
 
-def value(state: PileState[Any], deal: int) -> Sequence[float]:
+def compute_shares_of_win(state: PileState[Any], deal: int) -> Sequence[float]:
     """The share of whoever has most points of the round, or the odds by cards left."""
     if len(state.history) > deal:
         points = state.history[deal]
-        return shares([point == max(points) for point in points])
-    return shares([math.exp(-BEND * len(hand)) for hand in state.table.zones[: state.rules.seats]])
+        return compute_shares([point == max(points) for point in points])
+    return compute_shares([math.exp(-BEND * len(hand)) for hand in state.table.zones[: state.rules.seats]])
 
 
-def margin(state: PileState[Any], deal: int) -> Sequence[float]:
+def compute_margins(state: PileState[Any], deal: int) -> Sequence[float]:
     """By points of the round, or those left in the hands."""
     seats = state.rules.seats
     over = len(state.history) > deal
@@ -53,7 +53,7 @@ def margin(state: PileState[Any], deal: int) -> Sequence[float]:
     return [MARGIN * (point - mean) for point in points]
 
 
-def soon(before: PileState[Any], after: PileState[Any], seat: int, deal: int) -> Iterator[Outcome]:
+def iter_soon_outcomes(before: PileState[Any], after: PileState[Any], seat: int, deal: int) -> Iterator[Outcome]:
     """What has happened by the next turn: who is out, or has more cards, or few."""
     if len(after.history) > deal:
         yield from (Outcome("out", winner) for winner in _list_winners(after, deal))
@@ -66,7 +66,7 @@ def soon(before: PileState[Any], after: PileState[Any], seat: int, deal: int) ->
             yield Outcome("near", other)
 
 
-def end(state: PileState[Any], deal: int) -> Iterator[Outcome]:
+def iter_final_outcomes(state: PileState[Any], deal: int) -> Iterator[Outcome]:
     """Who has won the round."""
     yield from (Outcome(WINS, seat) for seat in _list_winners(state, deal))
 

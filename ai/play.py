@@ -8,7 +8,8 @@ A game's own players live in ``ai/games/<game>/``, found by name:
 * ``SEARCHES`` (optional): further levels, and how many playouts each may spend on a decision: between two, with three
   or four seats, and with more; with none a level is not offered there. They begin with what Normal would do and leave
   it for what a search proves better (``ai.search``);
-* ``follow(view, action, answers)`` (optional): which of these to recommend when the seat is asked again right after;
+* ``find_follow_up(view, action, answers)`` (optional): which of these to recommend when the seat is asked again right
+  after;
 * the module ``reason`` (optional): why an action is good (``ai.reasons``), its class by the name ``REASONS``.
 
 Every game can be played by ``random``; a game without such a module is played by nothing else.
@@ -21,9 +22,9 @@ from random import Random
 from types import ModuleType
 from typing import Any, Final
 
-from ai.draw import drawn
-from ai.parts import part
-from ai.tempers import EVEN, TEMPERS, known, sway
+from ai.draw import choose_by_worth
+from ai.parts import find_part
+from ai.tempers import EVEN, TEMPERS, get_known_temper, sway_choice
 from engine.core.actions import Action
 from engine.core.alike import find_alike
 from engine.core.errors import EngineError
@@ -44,33 +45,33 @@ ENDLESS: Final = 1_000_000
 """The playouts of a hint, which ends by itself long before (``ai.search``)."""
 
 
-def levels(game: str, seats: int = 0) -> tuple[str, ...]:
+def list_levels(game: str, seats: int = 0) -> tuple[str, ...]:
     """The levels bots of this game play at with so many seats (0: with any number of them), the easiest first;
     ``random`` is always one of them.
     """
-    module = part(game)
-    return RANDOM, *(PLAIN if module else ()), *_searches(module, seats)
+    module = find_part(game)
+    return RANDOM, *(PLAIN if module else ()), *_count_playouts(module, seats)
 
 
-def searching(game: str) -> tuple[str, ...]:
+def list_searching_levels(game: str) -> tuple[str, ...]:
     """The levels that search, at one number of seats or another."""
-    return tuple(getattr(part(game), "SEARCHES", {}))
+    return tuple(getattr(find_part(game), "SEARCHES", {}))
 
 
-def offered(game: str, level: str, seats: int) -> str:
+def find_offered_level(game: str, level: str, seats: int) -> str:
     """This level, or the best there is where the game does not offer it with so many seats: older matches name what was
     offered then.
     """
-    found = levels(game, seats)
+    found = list_levels(game, seats)
     return level if level in found else found[-1]
 
 
-def tempers(game: str) -> tuple[str, ...]:
+def list_tempers(game: str) -> tuple[str, ...]:
     """What bots of this game can be like: all tempers, or ``even`` alone where they have none."""
-    return TEMPERS if part(game, "temper") is not None else (EVEN,)
+    return TEMPERS if find_part(game, "temper") is not None else (EVEN,)
 
 
-def choose(view: View, level: str, rng: Random, budget: float | None = None, temper: str = EVEN) -> Action:
+def choose_action(view: View, level: str, rng: Random, budget: float | None = None, temper: str = EVEN) -> Action:
     """What a bot of this level answers to the decision pending for ``view.seat``. Nothing but the view is looked at.
 
     ``budget`` are the seconds a searching level may take (None: as many as its playouts need; then the answer is the
@@ -78,62 +79,66 @@ def choose(view: View, level: str, rng: Random, budget: float | None = None, tem
     in a game whose players have none; a searching level leaves what its temper would do for what is proven better. A
     level that is not offered is the best there is. Raises EngineError if nothing is asked of the seat.
     """
-    answer, module = fast(view, level, rng, temper), part(view.game)
-    searches, hints = _searches(module, view.seats), level == HINT
+    answer, module = choose_at_once(view, level, rng, temper), find_part(view.game)
+    searches, hints = _count_playouts(module, view.seats), level == HINT
     if module is None or level in (RANDOM, PLAIN[0]) or (hints and find_alike(view).needs_no_search):
         return answer
-    won = _winning(view, answer)
-    level = level if hints else offered(view.game, level, view.seats)
+    won = _find_winning_action(view, answer)
+    level = level if hints else find_offered_level(view.game, level, view.seats)
     if won is not None or not (hints or level in searches):
         return won or answer
-    from ai.search import Budget, foresees, search  # for those who search: what levels there are is asked without it
+    from ai.search import (
+        Budget,
+        can_foresee,
+        search_action,
+    )  # for those who search: what levels there are is asked without it
 
-    if hints and not foresees(view.game, view.seats):
+    if hints and not can_foresee(view.game, view.seats):
         return answer
     playouts = ENDLESS if hints else searches[level]
-    return search(view, answer, Budget(playouts, budget), rng, priced=not hints).choice
+    return search_action(view, answer, Budget(playouts, budget), rng, priced=not hints).choice
 
 
-def fast(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
-    """An answer at once: what the level does, or begins with if it searches. Raises as ``choose``."""
+def choose_at_once(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
+    """An answer at once: what the level does, or begins with if it searches. Raises as ``choose_action``."""
     if not view.actions:
         raise EngineError(_("P{seat} has nothing to decide now.", seat=view.seat))
-    module = part(view.game)
+    module = find_part(view.game)
     if module is None or level == RANDOM:
         return rng.choice(view.actions)
-    game: Any = part(view.game, "rollout")
-    likes: Any = part(view.game, "temper")
-    actions, worths = zip(*game.prices(view, rng), strict=True)
+    game: Any = find_part(view.game, "rollout")
+    likes: Any = find_part(view.game, "temper")
+    actions, worths = zip(*game.price_actions(view, rng), strict=True)
     chosen: Action
     if level == PLAIN[0]:
-        chosen = drawn(actions, worths, module.HEAT, rng)
+        chosen = choose_by_worth(actions, worths, module.HEAT, rng)
     else:
-        pick = getattr(game, "pick", lambda view, chosen, *_: chosen)
-        chosen = pick(view, drawn(actions, worths, 0.0, rng), actions, worths, rng)
-    if likes is None or known(temper) == EVEN:
+        pick = getattr(game, "refine_choice", lambda view, chosen, *_: chosen)
+        chosen = pick(view, choose_by_worth(actions, worths, 0.0, rng), actions, worths, rng)
+    if likes is None or get_known_temper(temper) == EVEN:
         return chosen
     margin = max(likes.MARGINS[temper], getattr(likes, "REACH", {}).get(temper, {}).get(chosen.verb, 0.0))
-    return sway(chosen, actions, worths, likes.likings(temper, view, actions, worths), margin)
+    return sway_choice(chosen, actions, worths, likes.list_likings(temper, view, actions, worths), margin)
 
 
-def advise(view: View) -> Action:
+def advise_action(view: View) -> Action:
     """What to recommend to a person, which takes a moment: the judgement of the coach, made in fewer playouts, or what
-    Normal does where playouts mislead (``ai.search.foresees``). Raises as ``choose``.
+    Normal does where playouts mislead (``ai.search.can_foresee``). Raises as ``choose_action``.
     """
-    return choose(view, HINT, Random(0))
+    return choose_action(view, HINT, Random(0))
 
 
-def follow(view: View, action: Action, answers: Sequence[Action]) -> Action | None:
+def find_follow_up(view: View, action: Action, answers: Sequence[Action]) -> Action | None:
     """What to recommend of ``answers``, which the seat may give right after ``action``; None: nothing in particular.
 
     ``action`` is one of ``view.actions``, and nothing has happened yet.
     """
-    say = getattr(part(view.game), "follow", None)
+    say = getattr(find_part(view.game), "find_follow_up", None)
     answer: Action | None = say(view, action, answers) if say is not None and answers else None
     return answer
 
 
-def reason(view: View, action: Action, names: Names, advised: bool = False, priced: bool = True) -> str:
+def describe_reason(view: View, action: Action, names: Names, advised: bool = False, priced: bool = True) -> str:
     """Why ``action`` is good for ``view.seat``: a sentence or two for the player, with cards as ``{9H}``; "" for none.
 
     ``advised``: a search has chosen it, so that nothing else is said to promise more, and nothing at all where prices
@@ -143,7 +148,7 @@ def reason(view: View, action: Action, names: Names, advised: bool = False, pric
     It is made of the view alone, so it may be shown to whoever may see the view. ``action`` is one of ``view.actions``;
     for anything else, and where the game's players give no reasons, the answer is "".
     """
-    says = part(view.game, "reason")
+    says = find_part(view.game, "reason")
     if says is None or action not in view.actions:
         return ""
     from ai.wins import certain_wins
@@ -155,34 +160,38 @@ def reason(view: View, action: Action, names: Names, advised: bool = False, pric
     if alike := find_alike(view).tell(action):
         return alike
     said = says.REASONS(view, action, names, advised)
-    if advised and priced and said.prices.get(action, 0.0) < max(said.prices.values(), default=0.0) - ALIKE:
+    if (
+        advised
+        and priced
+        and said.action_prices.get(action, 0.0) < max(said.action_prices.values(), default=0.0) - ALIKE
+    ):
         return ""
     said.merits = not priced
-    return str(said.say())
+    return str(said.join_sentences())
 
 
 def find_equal(view: View, action: Action) -> Action | None:
     """The best other action, if by its price it is as good as this one, so far as can be told; None if it is not."""
-    game: Any = part(view.game, "rollout")
-    prices = dict(game.prices(view, Random(0))) if game is not None else {}
+    game: Any = find_part(view.game, "rollout")
+    prices = dict(game.price_actions(view, Random(0))) if game is not None else {}
     others = [other for other in view.actions if other is not action and other in prices]
     best = max(others, key=prices.__getitem__, default=None)
     return best if best is not None and abs(prices[best] - prices.get(action, 0.0)) < NEARLY else None
 
 
-def _winning(view: View, answer: Action) -> Action | None:
+def _find_winning_action(view: View, answer: Action) -> Action | None:
     """A choice that wins for certain: ``answer`` if it does, else the best of them; None if there is none."""
-    from ai.search import rollout
+    from ai.search import find_rollout
     from ai.wins import certain_wins
 
-    wins, game = certain_wins(view).actions, rollout(view.game)
+    wins, game = certain_wins(view).actions, find_rollout(view.game)
     if not wins or game is None or answer in wins:
         return answer if wins else None
-    prices = dict(game.prices(view, Random(0)))
+    prices = dict(game.price_actions(view, Random(0)))
     return max(wins, key=lambda action: prices.get(action, 0.0))
 
 
-def _searches(module: ModuleType | None, seats: int) -> dict[str, int]:
+def _count_playouts(module: ModuleType | None, seats: int) -> dict[str, int]:
     """The playouts of each level that searches and is offered with so many seats, the weakest first; 0: with any."""
     found: dict[str, tuple[int, int, int]] = getattr(module, "SEARCHES", {})
     spent = {level: min(each) if seats == 0 else each[min(2, (seats - 1) // 2)] for level, each in found.items()}

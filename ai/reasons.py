@@ -1,8 +1,8 @@
 """Says why an action is good: what the reasons of all games have in common.
 
-A game's reasons are ``REASONS`` in its module ``ai.games.<game>.reason``: a class with a method for each verb, "_" and
-its name, that gives sentences, the weightiest first. They are made of the view alone and hold for the action whoever
-chose it.
+A game's reasons are ``REASONS`` in its module ``ai.games.<game>.reason``: a class with a method for each verb,
+``_explain_`` and its name, that gives sentences, the weightiest first. They are made of the view alone and hold for the
+action whoever chose it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from functools import cached_property
 from random import Random
 from typing import Any, ClassVar, Final
 
-from ai.search import rollout
+from ai.search import find_rollout
 from engine.core.actions import Action, Actions
 from engine.core.alike import find_alike
 from engine.core.texts import Names, plain
@@ -55,14 +55,14 @@ class Reasons:
     def __init__(self, view: View, action: Action, names: Names, advised: bool = False) -> None:
         self.view, self.me, self.action, self.advised = view, view.seat, action, advised
         self.raw, self.names = names, plain(names)
-        self.prepare()
+        self.read_table()
 
-    def prepare(self) -> None:
+    def read_table(self) -> None:
         """Look at the table, once."""
 
-    def say(self, most: int = 0) -> str:
+    def join_sentences(self, most: int = 0) -> str:
         """The sentences for the action, at ``most`` so many (0: ``MOST``)."""
-        found = [pair for pair in zip(self.list_sentences(), self._claims[self.action], strict=True) if pair[0]]
+        found = [pair for pair in zip(self.list_sentences(), self._action_claims[self.action], strict=True) if pair[0]]
         found = [pair for pair in found if not (self.merits and isinstance(pair[0], Cost))]
         own = [claim for _sentence, claim in found if not self._is_filler(claim)]
         if self.merits and not own:  # whatever it is compared with then, it is told why it is done at all
@@ -74,17 +74,17 @@ class Reasons:
 
     def list_sentences(self) -> list[str]:
         """All that can be said of the action, "" where there is nothing."""
-        told: str | Iterable[str] = getattr(self, "_" + self.action.verb.replace("-", "_"))()
+        told: str | Iterable[str] = getattr(self, "_explain_" + self.action.verb.replace("-", "_"))()
         return [told] if isinstance(told, str) else [*told]
 
     @cached_property
-    def prices(self) -> dict[Action, float]:
+    def action_prices(self) -> dict[Action, float]:
         """What each action is worth by its price."""
-        game = rollout(self.view.game)
-        return {} if game is None else dict(game.prices(self.view, Random(0)))
+        game = find_rollout(self.view.game)
+        return {} if game is None else dict(game.price_actions(self.view, Random(0)))
 
     @cached_property
-    def _claims(self) -> dict[Action, list[str]]:
+    def _action_claims(self) -> dict[Action, list[str]]:
         """What can be said of each action, whoever, whichever card and whichever place it is about."""
         other, found = copy(self), {}
         other.names, other.masked = plain((ANYBODY,) * self.view.seats), True
@@ -93,7 +93,7 @@ class Reasons:
         return found
 
     @cached_property
-    def _alike(self) -> Actions:
+    def _alike_actions(self) -> Actions:
         """What is as good as the action in every way, itself among it."""
         return find_alike(self.view).group_of(self.action)
 
@@ -101,19 +101,23 @@ class Reasons:
         """Whether this is said of ``MANY`` other choices as well, beside those that are as good in every way; what is
         said only of one card, or of what is done to one player, speaks for that card or that player.
         """
-        same = [action for action, said in self._claims.items() if claim in said and action not in self._alike]
+        same = [
+            action
+            for action, said in self._action_claims.items()
+            if claim in said and action not in self._alike_actions
+        ]
         of_one = any(all(part in action.parts for action in same) for part in self.action.parts[1:])
         return len(same) >= MANY and not of_one
 
     def _is_of_verb(self, claim: str) -> bool:
         """Whether this is said of all that may be done in the same way, and so for it, and of nothing else."""
-        return all((claim in said) == (action.verb == self.action.verb) for action, said in self._claims.items())
+        return all((claim in said) == (action.verb == self.action.verb) for action, said in self._action_claims.items())
 
     def _is_of_one_verb(self, claim: str) -> bool:
         """Whether this is said of nothing that is done in another way."""
-        return all(action.verb == self.action.verb for action, said in self._claims.items() if claim in said)
+        return all(action.verb == self.action.verb for action, said in self._action_claims.items() if claim in said)
 
-    def fill(self, sentence: str, **places: Any) -> str:
+    def fill_places(self, sentence: str, **places: Any) -> str:
         """A sentence with its places filled; what speaks against the choice still does."""
         tell = {"name": self.names.__getitem__, **self.PLACES}
         if self.masked:

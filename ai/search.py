@@ -8,8 +8,8 @@ out once it can hardly be better than the leader by what counts (a race: Maron, 
 
 What a game brings along is the module ``ai.games.<game>.rollout``, see ``Rollout``; a game without one is not searched.
 
-Two entries, both functions of a view and a generator: ``search`` chooses, spending its worlds on what looks best;
-``assess`` tells the chances after each of some actions, all in the same worlds, for hints and reviews.
+Two entries, both functions of a view and a generator: ``search_action`` chooses, spending its worlds on what looks
+best; ``assess_actions`` tells the chances after each of some actions, all in the same worlds, for hints and reviews.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from contextlib import suppress
 from random import Random
 from typing import Final, NamedTuple, Protocol, cast
 
-from ai.parts import part
+from ai.parts import find_part
 from engine.core.actions import Action, Decision
 from engine.core.errors import Inconsistent
 from engine.core.state import Legal, State
@@ -65,32 +65,33 @@ LOOK: Final = 15
 class Rollout(Protocol):
     """What the search needs to know of a game: a module with these names.
 
-    ``UNIT`` what one unit of ``prices`` is worth as a share of a win. If they are there, ``pick(view, chosen, actions,
-    worths, rng)`` says what Normal does where its prices have chosen something; ``FORESIGHT``
-    (between two, among more) says how far the ends of playouts come true beside an even chance of all who have one,
-    fitted to what came (``tools.bench.calibration``); ``belief(view)`` weighs the deals of the hidden cards
+    ``UNIT`` what one unit of ``price_actions`` is worth as a share of a win. If they are there, ``refine_choice(view,
+    chosen, actions, worths, rng)`` says what Normal does where its prices have chosen something; ``FORESIGHT`` (between
+    two, among more) says how far the ends of playouts come true beside an even chance of all who have one, fitted to
+    what came (``tools.bench.calibration``); ``make_belief(view)`` weighs the deals of the hidden cards
     (``engine.sampling.Weigh``) by what the view tells of others' choices: without it all deals are alike;
-    ``margin(state, deal)`` tells how clearly each seat wins or loses that deal, as a small share of a win: it settles
-    what chances leave even, and is part of no chance that is told; after ``plies(seats, exact)`` decisions, where
-    it is there, a playout is cut and valued as it stands, see ``plies``. ``MISLED``: with so many seats whoever follows
-    playouts wins less than Normal, so that nothing that is told goes by them (``foresees``).
+    ``compute_margins(state, deal)`` tells how clearly each seat wins or loses that deal, as a small share of a win: it
+    settles what chances leave even, and is part of no chance that is told; after ``count_plies(seats, exact)``
+    decisions, where it is there, a playout is cut and valued as it stands, see ``count_plies``. ``MISLED``: with so
+    many seats whoever follows playouts wins less than Normal, so that nothing that is told goes by them
+    (``can_foresee``).
     """
 
     UNIT: float
 
-    def prices(self, view: View, rng: Random, /) -> Sequence[tuple[Action, float]]:
+    def price_actions(self, view: View, rng: Random, /) -> Sequence[tuple[Action, float]]:
         """What the heuristic makes of each legal action."""
         ...
 
-    def quick(self, state: State, seat: int, kind: str, legal: Legal, rng: Random, /) -> Action:
+    def choose_quickly(self, state: State, seat: int, kind: str, legal: Legal, rng: Random, /) -> Action:
         """A quick player: what ``seat``, who has a choice, answers to this kind of decision, by what it sees."""
         ...
 
-    def deals(self, state: State, /) -> int:
+    def count_ended_deals(self, state: State, /) -> int:
         """How many deals of the match are over; a playout ends with the deal it begins in."""
         ...
 
-    def value(self, state: State, deal: int, /) -> Sequence[float]:
+    def compute_shares_of_win(self, state: State, deal: int, /) -> Sequence[float]:
         """Each seat's chance to win deal number ``deal``, over or not: from 0 to 1, and 1 in all."""
         ...
 
@@ -147,28 +148,28 @@ action, and the decisions that follow. The state moves on when the next of them 
 """
 
 
-def rollout(game: str) -> Rollout | None:
+def find_rollout(game: str) -> Rollout | None:
     """What this game brings along for the search, None if nothing."""
-    return cast("Rollout | None", part(game, "rollout"))
+    return cast("Rollout | None", find_part(game, "rollout"))
 
 
-def foresees(game: str, seats: int) -> bool:
+def can_foresee(game: str, seats: int) -> bool:
     """Whether playouts of this game tell what is better among so many: hints, chances, reviews and puzzles go by them
     nowhere else.
     """
-    known = rollout(game)
+    known = find_rollout(game)
     return known is not None and seats not in getattr(known, "MISLED", ())
 
 
-def plies(game: Rollout, seats: int, exact: bool) -> int:
+def count_plies(game: Rollout, seats: int, exact: bool) -> int:
     """After so many decisions a playout is cut; ``exact``: a level chooses by it, or somebody is told of it."""
-    cut: Callable[[int, bool], int] | None = getattr(game, "plies", None)
+    cut: Callable[[int, bool], int] | None = getattr(game, "count_plies", None)
     if cut is not None:
         return cut(seats, exact)
     return PLIES if exact else HINT_PLIES * max(4, seats)
 
 
-def search(
+def search_action(
     view: View,
     heuristic: Action,
     budget: Budget,
@@ -183,15 +184,15 @@ def search(
     what is better, or of all actions, as for a hint, no more than a few worlds would. The outcome hangs on nothing but
     the arguments, and where the seconds run out on the clock.
     """
-    game = rollout(view.game)
+    game = find_rollout(view.game)
     if game is None or len(view.actions) < 2:
         return SearchResult(heuristic, heuristic, (), 0)
     race = _Race(view, game, heuristic, budget, rng, clock, candidates, priced)
-    race.run()
-    return SearchResult(race.choice(), heuristic, race.estimates(), race.playouts)
+    race.run_race()
+    return SearchResult(race.get_choice(), heuristic, race.list_estimates(), race.playouts)
 
 
-def assess(
+def assess_actions(
     view: View,
     actions: Sequence[Action],
     budget: Budget,
@@ -204,7 +205,7 @@ def assess(
     without the heuristic's price. ``watch`` looks on at every playout. Empty in a game without
     rollouts, or where the seconds do not last for one world.
     """
-    game = rollout(view.game)
+    game = find_rollout(view.game)
     if game is None or not actions:
         return ()
     race = _Race(view, game, actions[0], budget, rng, time.thread_time, actions, priced=False)
@@ -212,7 +213,7 @@ def assess(
     with suppress(TimeUp, Inconsistent):
         for _ in range(budget.playouts // len(race.all)):
             race.try_all()
-    return tuple(sorted(race.estimates(), key=lambda one: -one.value))
+    return tuple(sorted(race.list_estimates(), key=lambda one: -one.value))
 
 
 class _Candidate(NamedTuple):
@@ -240,7 +241,7 @@ class _Race:
     ) -> None:
         self.game, self.seat = game, view.seat
         self.hints = candidates is None and not priced
-        self.plies = plies(game, view.rules.seats, not self.hints)
+        self.plies = count_plies(game, view.rules.seats, not self.hints)
         self.foresight: Sequence[float] = getattr(game, "FORESIGHT", (1.0, 1.0))
         self.counts = COUNTS / self.foresight[view.rules.seats > 2]
         self.clock = clock
@@ -248,7 +249,7 @@ class _Race:
         self.watch: Watch | None = None
         self.playouts = 0
         seed = rng.getrandbits(64)
-        prices = dict(game.prices(view, Random(seed))) if priced or candidates is None else {}
+        prices = dict(game.price_actions(view, Random(seed))) if priced or candidates is None else {}
         base = prices.get(heuristic, 0.0)
         low = max(prices.values(), default=0.0) - PRICED_LOW / game.UNIT if self.hints else -math.inf
         wanted = candidates or sorted(prices, key=lambda action: -prices[action])
@@ -263,19 +264,19 @@ class _Race:
         self.rng = rng
         self.chance = Random(0)
         self.sampler = Sampler(view)
-        self.margin: Callable[[State, int], Sequence[float]] | None = getattr(game, "margin", None)
-        believes = getattr(game, "belief", None)
+        self.margin: Callable[[State, int], Sequence[float]] | None = getattr(game, "compute_margins", None)
+        believes = getattr(game, "make_belief", None)
         self.belief: Weigh | None = believes(view) if believes is not None else None
 
-    def run(self) -> None:
+    def run_race(self) -> None:
         """Try the candidates in world after world until the budget is spent or one is the best."""
         with suppress(TimeUp, Inconsistent):
             if self.hints:
-                self._race()
+                self._race_candidates()
             else:
-                self._halve()
+                self._halve_candidates()
 
-    def _halve(self) -> None:
+    def _halve_candidates(self) -> None:
         """After each stage the worse half drops out, but for the heuristic's choice, until one is proven best."""
         stages = math.ceil(math.log2(max(2, len(self.alive))))
         first = self.all[0]
@@ -288,11 +289,11 @@ class _Race:
                 number += 1
                 if number % FIRST_WORLDS == 0 and self._is_settled():
                     return
-            ranked = sorted(self.alive, key=self._worth, reverse=True)
+            ranked = sorted(self.alive, key=self._compute_worth, reverse=True)
             kept = ranked[: max(2, (len(ranked) + 1) // 2)]
             self.alive = kept if first in kept else [*kept[:-1], first]
 
-    def _race(self) -> None:
+    def _race_candidates(self) -> None:
         """Who can hardly be better than the leader by what counts drops out, and the worst of too many, until one is
         left.
         """
@@ -300,8 +301,8 @@ class _Race:
             self.try_all()
             worlds = len(self.alive[0].own)
             if self.playouts >= RACED_FIRST and worlds % FIRST_WORLDS == 0:
-                best, *others = sorted(self.alive, key=self._worth, reverse=True)
-                able = [best, *[other for other in others if _excess(best, other) > self.counts]]
+                best, *others = sorted(self.alive, key=self._compute_worth, reverse=True)
+                able = [best, *[other for other in others if _compute_excess(best, other) > self.counts]]
                 self.alive = able[: math.ceil(RACED_PLAYOUTS / worlds)]
 
     def try_all(self) -> None:
@@ -310,8 +311,8 @@ class _Race:
         if not world.DEDUCES:
             world.table.drop_hints()
         seed = self.rng.getrandbits(32)
-        deal = self.game.deals(world)
-        open_ = [float(share > 0) for share in self.game.value(world, deal)]
+        deal = self.game.count_ended_deals(world)
+        open_ = [float(share > 0) for share in self.game.compute_shares_of_win(world, deal)]
         left = sum(open_)
         outcomes: list[Sequence[float]] = []
         own: list[float] = []
@@ -319,12 +320,12 @@ class _Race:
             state = world.clone()
             self.chance.seed(seed)
             state.apply(self.seat, candidate.action)
-            trust = 1.0 if self.game.deals(state) > deal else self.foresight[left > 2]
+            trust = 1.0 if self.game.count_ended_deals(state) > deal else self.foresight[left > 2]
             playout = self._play_out(state, deal)
             if self.watch is not None:
                 self.watch(world, state, deal, candidate.action, playout)
             deque(playout, maxlen=0)
-            worth = self.game.value(state, deal)
+            worth = self.game.compute_shares_of_win(state, deal)
             even = (1.0 - trust) / left
             outcomes.append([even * chance + trust * share for chance, share in zip(open_, worth, strict=True)])
             own.append(worth[self.seat] + (self.margin(state, deal)[self.seat] if self.margin is not None else 0.0))
@@ -335,7 +336,7 @@ class _Race:
 
     def _play_out(self, state: State, deal: int) -> Iterator[Decision]:
         """Plays a state on to the end of the deal, or until it is cut: each decision before it is answered."""
-        quick, chance, deals = self.game.quick, self.chance, self.game.deals
+        quick, chance, deals = self.game.choose_quickly, self.chance, self.game.count_ended_deals
         for ply in range(self.plies):
             if not state.stack or deals(state) != deal:
                 return
@@ -347,7 +348,7 @@ class _Race:
             legal = state.legal(decision)
             state.apply(seat, quick(state, seat, kind, legal, chance) if len(legal) > 1 else legal[0])
 
-    def _worth(self, candidate: _Candidate) -> float:
+    def _compute_worth(self, candidate: _Candidate) -> float:
         worlds = len(candidate.own)
         if self.hints:
             return (sum(candidate.own) + PRICED_WORLDS * candidate.bonus) / (worlds + PRICED_WORLDS)
@@ -355,24 +356,24 @@ class _Race:
 
     def _is_settled(self) -> bool:
         """Whether one candidate is clearly above each of the others that are left."""
-        best = max(self.alive, key=self._worth)
+        best = max(self.alive, key=self._compute_worth)
         return all([_is_proven(best, other) for other in self.alive if other is not best])
 
-    def choice(self) -> Action:
+    def get_choice(self) -> Action:
         """The best candidate; but for a hint only if it is better than the heuristic's by the test."""
         first = self.all[0]
-        best = max(self.alive, key=self._worth)
+        best = max(self.alive, key=self._compute_worth)
         if best is first or len(best.own) < FIRST_WORLDS:
             return first.action
-        gain, error = _difference(best, first)
+        gain, error = _compute_difference(best, first)
         better = self.hints or gain + best.bonus > max(SURE * error, 1e-6)
         return best.action if better else first.action
 
-    def estimates(self) -> tuple[Estimate, ...]:
+    def list_estimates(self) -> tuple[Estimate, ...]:
         """All candidates that were tried, the best first."""
         first = [chances[self.seat] for chances in self.all[0].outcomes]
         found = []
-        for one in sorted(self.all, key=lambda one: (len(one.own), self._worth(one)), reverse=True):
+        for one in sorted(self.all, key=lambda one: (len(one.own), self._compute_worth(one)), reverse=True):
             if one.own:
                 count = len(one.own)
                 own = [each[self.seat] for each in one.outcomes]
@@ -386,24 +387,24 @@ class _Race:
         return tuple(found)
 
 
-def shares(odds: Sequence[float]) -> list[float]:
+def compute_shares(odds: Sequence[float]) -> list[float]:
     """Odds as shares of a whole."""
     whole = sum(odds)
     return [one / whole for one in odds]
 
 
-def _difference(one: _Candidate, other: _Candidate) -> tuple[float, float]:
+def _compute_difference(one: _Candidate, other: _Candidate) -> tuple[float, float]:
     """The mean difference of two candidates over the worlds both were tried in, and its standard error."""
     return mean_and_error([a - b for a, b in zip(one.own, other.own, strict=False)])
 
 
 def _is_proven(best: _Candidate, other: _Candidate) -> bool:
     """Whether the best is better than another beyond chance."""
-    gain, error = _difference(best, other)
+    gain, error = _compute_difference(best, other)
     return gain + best.bonus - other.bonus > PROVEN * error + 1e-6
 
 
-def _excess(best: _Candidate, other: _Candidate) -> float:
+def _compute_excess(best: _Candidate, other: _Candidate) -> float:
     """How much better than the best another can be at most, as far as worlds and prices tell, beyond chance."""
     differences = [b - a for a, b in zip(best.own, other.own, strict=False)]
     count, total = len(differences), sum(differences)

@@ -2,8 +2,8 @@
 
 A temper changes neither what a bot knows nor how well it judges. First the bot chooses as every bot of its level does,
 from the same chance; then its temper may put another action in the place of that one, if it likes it better and the
-judgement finds the two equal within a small ``margin`` (``sway``). What it likes is each game's own business:
-``ai.games.<game>.temper`` has ``likings(temper, view, actions, worths)``, how much more (or less) each action is
+judgement finds the two equal within a small ``margin`` (``sway_choice``). What it likes is each game's own business:
+``ai.games.<game>.temper`` has ``list_likings(temper, view, actions, worths)``, how much more (or less) each action is
 liked than it is worth, and ``MARGINS`` by temper, in the unit of its prices; if it is there, ``REACH``
 says by temper and verb where a margin is wider.
 """
@@ -47,25 +47,25 @@ class NoSuchTemper(EngineError):
     """No bot is like that."""
 
 
-def known(temper: object) -> str:
+def get_known_temper(temper: object) -> str:
     """``temper`` if there is such a one, else ``even``: for what was written by an older or a newer program."""
     return str(temper) if temper in TEMPERS else EVEN
 
 
-def check(temper: str) -> str:
+def check_temper(temper: str) -> str:
     """``temper``. Raises NoSuchTemper."""
     if temper not in TEMPERS:
         raise NoSuchTemper(_("No bot is “{temper}”; bots are {tempers}.", temper=temper, tempers=", ".join(TEMPERS)))
     return temper
 
 
-def split(bot: str) -> tuple[str, str]:
+def split_bot_name(bot: str) -> tuple[str, str]:
     """The level and the temper of a bot written as ``normal`` or ``normal:bold``. Raises NoSuchTemper."""
     level, colon, temper = bot.partition(":")
-    return level, check(temper) if colon else EVEN
+    return level, check_temper(temper) if colon else EVEN
 
 
-def sway(
+def sway_choice(
     chosen: Action, actions: Sequence[Action], worths: Sequence[float], likings: Sequence[float], margin: float
 ) -> Action:
     """The action a temper takes in place of the one chosen without it; that one unless another is liked better.

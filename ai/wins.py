@@ -12,7 +12,7 @@ from itertools import islice
 from random import Random
 from typing import Final, NamedTuple
 
-from ai.search import Rollout, rollout
+from ai.search import Rollout, find_rollout
 from engine.core.actions import Action
 from engine.core.cards import Cards
 from engine.core.errors import Inconsistent
@@ -45,22 +45,22 @@ class CertainWins(NamedTuple):
 
 def certain_wins(view: View) -> CertainWins:
     """What wins the deal for certain by the shortest way; nothing for most views. Equal views have equal answers."""
-    game, rng = rollout(view.game), Random(0)
+    game, rng = find_rollout(view.game), Random(0)
     if game is None or len(view.actions) < 2:
         return CertainWins()
     try:
         sampler = Sampler(view)
         world = sampler.draw(rng)
-        look = _Look(view.seat, game, game.deals(world))
+        look = _Look(view.seat, game, game.count_ended_deals(world))
         look.steps = STEPS
         worlds: list[State] = []
-        for depth in look.depths():
-            found = [action for action in view.actions if look.wins([world], action, depth)]
+        for depth in look.iter_depths():
+            found = [action for action in view.actions if look.is_winning([world], action, depth)]
             left = look.steps
             for many in WORLDS if found else ():
                 worlds += [sampler.draw(rng) for _ in range(many - len(worlds))]
                 look.steps = STEPS * many
-                winning = (action for action in found if look.wins(worlds[:many], action, depth))
+                winning = (action for action in found if look.is_winning(worlds[:many], action, depth))
                 found = [*islice(winning, None if many < ENOUGH else MOST)]
                 if not found:
                     break
@@ -83,7 +83,7 @@ class _Look:
         self.steps = self.answers = 0
         self.deeper = self.barred = False
 
-    def depths(self) -> Iterator[int]:
+    def iter_depths(self) -> Iterator[int]:
         """So many own choices are looked at in turn, the shortest ways first, and no way twice for nothing."""
         for self.answers in ANSWERS:
             self.barred = False
@@ -97,7 +97,7 @@ class _Look:
             if not self.barred:
                 return
 
-    def wins(self, worlds: Sequence[State], action: Action, depth: int) -> bool:
+    def is_winning(self, worlds: Sequence[State], action: Action, depth: int) -> bool:
         """Whether the action wins in all these worlds, which look alike to the seat, within ``depth`` own choices."""
         again: list[State] = []
         for world in worlds:
@@ -112,7 +112,7 @@ class _Look:
             return False
         if len(again) > 1 and self._wins_alike(again, depth - 1):  # else it takes long to find which of them look alike
             return True
-        return all(self._wins_alike(alike, depth - 1) for alike in self._alike(again))
+        return all(self._wins_alike(alike, depth - 1) for alike in self._group_alike(again))
 
     def _wins_unless_asked(self, state: State, again: list[State]) -> bool:
         """Whether the deal is won whatever others answer; states in which the seat itself is asked go to ``again``."""
@@ -120,8 +120,8 @@ class _Look:
         while todo:
             state, answers = todo.pop()
             self.steps -= 1
-            if self.game.deals(state) > self.deal:
-                if self.game.value(state, self.deal)[self.seat] < 1:
+            if self.game.count_ended_deals(state) > self.deal:
+                if self.game.compute_shares_of_win(state, self.deal)[self.seat] < 1:
                     return False
                 continue
             asked = state.asks()[0]
@@ -142,11 +142,11 @@ class _Look:
         """Whether one and the same answer of the seat wins in all these states."""
         answers = states[0].legal(states[0].asks()[0])
         return any(
-            all(each in state.legal(state.asks()[0]) for state in states[1:]) and self.wins(states, each, depth)
+            all(each in state.legal(state.asks()[0]) for state in states[1:]) and self.is_winning(states, each, depth)
             for each in answers
         )
 
-    def _alike(self, states: list[State]) -> list[list[State]]:
+    def _group_alike(self, states: list[State]) -> list[list[State]]:
         """The states in groups that the seat cannot tell apart."""
         if len(states) == 1:
             return [states]

@@ -22,8 +22,8 @@ from queue import Empty, SimpleQueue
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from ai.judge import Judgement, NotJudged, explain, judge
-from ai.play import HINT, advise, choose
+from ai.judge import Judgement, NotJudged, judge_action, judge_advice
+from ai.play import HINT, advise_action, choose_action
 from ai.tempers import EVEN
 from engine.core.errors import Inconsistent
 from engine.core.view import View
@@ -76,40 +76,40 @@ class Reply(NamedTuple):
 Serve = Callable[["Connection[Reply, Request | None]"], None]
 
 
-def serve(pipe: Connection[Reply, Request | None]) -> None:
+def serve_requests(pipe: Connection[Reply, Request | None]) -> None:
     """Answer one request after the other until the other side hangs up."""
     while (request := pipe.recv()) is not None:
-        pipe.send(answer(request))
+        pipe.send(answer_request(request))
 
 
-def answer(request: Request) -> Reply:
+def answer_request(request: Request) -> Reply:
     """What the bot says; its errors become part of the answer."""
     try:
         if request.done:
             legal = {action.text: action for action in request.view.actions}
             best = legal[request.best] if request.best else None
             rng, view, level = Random(request.seed), request.view, request.level
-            fair = choose(view, level, Random(f"{request.seed}/fair"), THOUGHT_SECONDS) if level else None
-            judged = judge(view, legal[request.done], rng, best=best, seconds=JUDGED_SECONDS, fair=fair)
+            fair = choose_action(view, level, Random(f"{request.seed}/fair"), THOUGHT_SECONDS) if level else None
+            judged = judge_action(view, legal[request.done], rng, best=best, seconds=JUDGED_SECONDS, fair=fair)
             return Reply(request.id, judged)
         if request.level == HINT:
-            return Reply(request.id, _advise(request.view))
-        action = choose(request.view, request.level, Random(request.seed), THOUGHT_SECONDS, request.temper)
+            return Reply(request.id, _advise_with_judgement(request.view))
+        action = choose_action(request.view, request.level, Random(request.seed), THOUGHT_SECONDS, request.temper)
     except Exception as error:  # noqa: BLE001  # a bot's bug must not take the process with it
         return Reply(request.id, FAILED, f"{type(error).__name__}: {error}")
     return Reply(request.id, action.text)
 
 
-def _advise(view: View) -> str | Judgement:
+def _advise_with_judgement(view: View) -> str | Judgement:
     """What is recommended, with what comes of it where that can be told."""
-    action = advise(view)
+    action = advise_action(view)
     try:
-        return explain(view, action, Random(0), JUDGED_SECONDS)
+        return judge_advice(view, action, Random(0), JUDGED_SECONDS)
     except (NotJudged, Inconsistent):
         return action.text
 
 
-def _live(pipe: Connection[Any, Any], serve: Serve) -> None:
+def _run_process(pipe: Connection[Any, Any], serve: Serve) -> None:
     """The whole life of the process."""
     # Ctrl+C reaches every process of the terminal; only the window decides what it means.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -145,15 +145,15 @@ class _Worker:
         self._outbox: SimpleQueue[object] = SimpleQueue()
         self._lock = threading.Lock()
         self._unwanted = False
-        self.thread = threading.Thread(target=self._run, name="bots", daemon=True)
+        self.thread = threading.Thread(target=self._run_thread, name="bots", daemon=True)
         self.thread.start()
 
-    def ask(self, request: Request) -> None:
+    def send_request(self, request: Request) -> None:
         """Hand a request to the idle process."""
         self.busy = request.id
         self._inbox.put(request)
 
-    def look(self) -> object | None:
+    def take_result(self) -> object | None:
         """What came back since the last look, if anything."""
         try:
             found = self._outbox.get_nowait()
@@ -162,7 +162,7 @@ class _Worker:
         self.busy = None
         return found
 
-    def stop(self) -> None:
+    def stop_process(self) -> None:
         """End the process: politely if it is idle, at once if it thinks."""
         with self._lock:
             self._unwanted = True
@@ -170,10 +170,10 @@ class _Worker:
                 self.process.kill()
         self._inbox.put(None)
 
-    def _run(self) -> None:
+    def _run_thread(self) -> None:
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
-        process = context.Process(target=_live, args=(theirs, self.serve), name="bots", daemon=True)
+        process = context.Process(target=_run_process, args=(theirs, self.serve), name="bots", daemon=True)
         try:
             with self._lock:
                 if self._unwanted:
@@ -194,10 +194,10 @@ class _Worker:
             theirs.close()
             with self._lock:
                 self.process = None
-            _bury(process)
+            _bury_process(process)
 
 
-def _bury(process: multiprocessing.context.SpawnProcess) -> None:
+def _bury_process(process: multiprocessing.context.SpawnProcess) -> None:
     """Wait for the end of a process that was told to go, and see to it; leaves no zombie."""
     if process.pid is None:
         return
@@ -217,7 +217,7 @@ class BotPool:
     ``MAX_FAILURES`` that never answered; then every answer is FAILED.
     """
 
-    def __init__(self, serve: Serve = serve) -> None:
+    def __init__(self, serve: Serve = serve_requests) -> None:
         """``serve`` is what the process runs; tests hand in their own."""
         self._serve = serve
         self._worker: _Worker | None = None
@@ -236,7 +236,7 @@ class BotPool:
         return self._closed or self._failures >= MAX_FAILURES
 
     @property
-    def starting(self) -> bool:
+    def is_starting(self) -> bool:
         """Whether its process is still coming up, and not for too long: nobody thinks yet."""
         worker = self._worker
         return (
@@ -255,21 +255,21 @@ class BotPool:
     def start(self) -> None:
         """Start the process ahead of the first request; nothing happens if it is there already."""
         if self._worker is not None and self._worker.ended.is_set() and self._worker.busy is None:
-            self._replace()
+            self._replace_worker()
         if self._worker is None and not self.given_up:
             self._worker = _Worker(self._serve)
 
-    def request(self, request: Request, asker: str = "") -> None:
-        """Ask for the answer to a request; its ``id`` is what ``poll`` is asked for."""
+    def request_answer(self, request: Request, asker: str = "") -> None:
+        """Ask for the answer to a request; its ``id`` is what ``poll_answer`` is asked for."""
         self._answers.pop(asker, None)
         self._wanted.pop(asker, None)
         self._wanted[asker] = request
         self.start()
-        self._pump()
+        self._pump_replies()
 
-    def poll(self, id: str) -> str | Judgement | None:
+    def poll_answer(self, id: str) -> str | Judgement | None:
         """The answer to this request (see ``Reply``), FAILED if none will come, or None as long as it may come."""
-        self._pump()
+        self._pump_replies()
         for reply in self._answers.values():
             if reply.id == id:
                 return reply.answer
@@ -277,11 +277,11 @@ class BotPool:
         thinking = self._worker is not None and self._worker.busy == id
         return None if (asked or thinking) and not self.given_up else FAILED
 
-    def stalled(self, asker: str = "") -> None:
+    def give_up_waiting(self, asker: str = "") -> None:
         """The caller will not wait any longer. A process that hangs is replaced; one that only just comes up is not."""
         self._wanted.pop(asker, None)
-        if self._worker is not None and not self.starting:
-            self._replace()
+        if self._worker is not None and not self.is_starting:
+            self._replace_worker()
 
     def close(self) -> None:
         """End the process and wait for its end."""
@@ -289,15 +289,15 @@ class BotPool:
         self._wanted.clear()
         self._closed = True
         if worker is not None:
-            worker.stop()
+            worker.stop_process()
             worker.thread.join(2 * GOODBYE_SECONDS)
 
-    def _pump(self) -> None:
+    def _pump_replies(self) -> None:
         """Take what came back, notice an end, hand over the next request."""
         worker = self._worker
         if worker is None:
             return
-        asked, found = worker.busy, worker.look()
+        asked, found = worker.busy, worker.take_result()
         if isinstance(found, Reply) and found.id == asked and isinstance(found.answer, str | Judgement):
             worker.proved = True
             self._failures = 0
@@ -305,22 +305,22 @@ class BotPool:
         elif found is not None or worker.ended.is_set():  # it answered nonsense, or no more
             if asked is not None:
                 self._keep_answer(Reply(asked, FAILED))
-            self._replace()
+            self._replace_worker()
         worker = self._worker
         if worker is not None and worker.busy is None and self._wanted:
             self._thinking_for = next(iter(self._wanted))
-            worker.ask(self._wanted.pop(self._thinking_for))
+            worker.send_request(self._wanted.pop(self._thinking_for))
 
     def _keep_answer(self, answer: Reply) -> None:
         """For whoever waits for it, and not if the same asker has asked something else since."""
         if self._thinking_for not in self._wanted:
             self._answers[self._thinking_for] = answer
 
-    def _replace(self) -> None:
+    def _replace_worker(self) -> None:
         """Give the process up and start another one, unless too many have failed."""
         worker, self._worker = self._worker, None
         if worker is not None:
-            worker.stop()
+            worker.stop_process()
             self._failures += not worker.proved
         if not self.given_up:
             self._worker = _Worker(self._serve)

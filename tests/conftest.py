@@ -138,13 +138,13 @@ def a_view_is_searched_for_wins_and_priced_once() -> Iterator[None]:
     with the same prices.
     """
     from ai import wins
-    from ai.parts import part
+    from ai.parts import find_part
     from engine.registry import NAMES
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(wins, "certain_wins", _remembering(wins.certain_wins))
-        for rollout in filter(None, (part(name, "rollout") for name in NAMES)):
-            for name in ("prices", "pick"):
+        for rollout in filter(None, (find_part(name, "rollout") for name in NAMES)):
+            for name in ("price_actions", "refine_choice"):
                 if hasattr(rollout, name):
                     patch.setattr(rollout, name, _remembering(getattr(rollout, name)))
         yield
@@ -232,7 +232,7 @@ def playing_anything(monkeypatch: pytest.MonkeyPatch) -> None:
     def choose(view: View, _level: str, rng: Random, **_more: object) -> Action:
         return rng.choice(view.actions)
 
-    monkeypatch.setattr(play, "choose", choose)
+    monkeypatch.setattr(play, "choose_action", choose)
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ import argparse
 import hashlib
 from random import Random
 
-from ai.play import choose, levels
+from ai.play import choose_action, list_levels
 from engine.core.actions import Decision
 from engine.core.events import Event
 from engine.core.game import Game
@@ -75,9 +75,9 @@ class Fingerprint:
         if self.decisions % SAMPLE_EVERY == 0:
             self.add(digest(sample(observe(state, asked.seat), Random(self.decisions))))
         if self.decisions % BOT_EVERY == 0:
-            known = levels(self.played.name)
+            known = list_levels(self.played.name)
             level = known[self.decisions // BOT_EVERY % len(known)]
-            self.add(choose(observe(state, asked.seat), level, Random(self.decisions)).text)
+            self.add(choose_action(observe(state, asked.seat), level, Random(self.decisions)).text)
 
     def __str__(self) -> str:
         return f"{self.played.name} {self.decisions} {self._hash.hexdigest()}"

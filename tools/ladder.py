@@ -26,8 +26,8 @@ from random import Random
 from statistics import NormalDist
 from typing import Final, NamedTuple
 
-from ai.play import choose, fast
-from ai.search import Budget, search
+from ai.play import choose_action, choose_at_once
+from ai.search import Budget, search_action
 from engine.core.actions import Action
 from engine.core.view import View, observe
 from engine.registry import game
@@ -138,9 +138,9 @@ def player(level: str) -> Player:
     """The bot of a level, or ``search:PLAYOUTS``."""
     name, _, playouts = level.partition(":")
     if name != "search":
-        return lambda view, rng: choose(view, level, rng)
+        return lambda view, rng: choose_action(view, level, rng)
     budget = Budget(int(playouts))
-    return lambda view, rng: search(view, fast(view, "normal", rng), budget, rng).choice
+    return lambda view, rng: search_action(view, choose_at_once(view, "normal", rng), budget, rng).choice
 
 
 def play_deal(pairing: Pairing, number: int, tally: Tally, peer: Peer | None = None) -> float:

@@ -15,7 +15,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from ai.play import choose
+from ai.play import choose_action
 from engine.core.view import observe
 from engine.registry import game
 
@@ -71,7 +71,7 @@ def serve() -> None:
             state.apply(seat, next(each for each in observe(state, seat).actions if each.text == text))
         else:
             seat, level = rest
-            print(choose(observe(state, seat), level, chance[seat]).text, flush=True)
+            print(choose_action(observe(state, seat), level, chance[seat]).text, flush=True)
 
 
 if __name__ == "__main__":

@@ -7,8 +7,8 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from ai.play import levels, searching, tempers
-from ai.tempers import NoSuchTemper, split
+from ai.play import list_levels, list_searching_levels, list_tempers
+from ai.tempers import NoSuchTemper, split_bot_name
 from engine.core.errors import BadOption, EngineError
 from engine.core.game import Game
 from engine.core.options import Options
@@ -37,20 +37,20 @@ def check_levels(name: str, wanted: Sequence[str]) -> None:
         EngineError: it lacks one.
         NoSuchTemper: no bot is like that, or this game's bots have no tempers.
     """
-    known = levels(name, len(wanted))
-    for level, temper in map(split, wanted):
+    known = list_levels(name, len(wanted))
+    for level, temper in map(split_bot_name, wanted):
         if level not in known:
-            here = f" at a table of {len(wanted)}" if level in searching(name) else ""
+            here = f" at a table of {len(wanted)}" if level in list_searching_levels(name) else ""
             raise EngineError(f"There is no bot “{level}” for {name}{here}; there are {', '.join(known)}.")
-        if temper not in tempers(name):
+        if temper not in list_tempers(name):
             raise NoSuchTemper(f"No bot of {name} is “{temper}”; here they all play evenly.")
 
 
 def describe_levels(game: Game) -> str:
     """The levels bots of a game play at, each with its numbers of seats where it is not offered with all of them."""
     told = []
-    for level in dict.fromkeys((*levels(game.name), *searching(game.name))):
-        seats = [str(count) for count in game.seats if level in levels(game.name, count)]
+    for level in dict.fromkeys((*list_levels(game.name), *list_searching_levels(game.name))):
+        seats = [str(count) for count in game.seats if level in list_levels(game.name, count)]
         told.append(level if len(seats) == len(game.seats) else f"{level} (with {' or '.join(seats)} seats)")
     return ", ".join(told)
 

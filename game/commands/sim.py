@@ -15,8 +15,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from ai.play import choose
-from ai.tempers import split
+from ai.play import choose_action
+from ai.tempers import split_bot_name
 from engine.core.options import Options
 from engine.core.texts import _
 from engine.core.view import observe
@@ -108,8 +108,8 @@ def play_one(plan: Simulation, number: int) -> MatchResult:
     decisions = 0
     while asked := state.asks():
         seat = asked[0].seat
-        level, temper = split(levels[seat])
-        state.apply(seat, choose(observe(state, seat), level, chance[seat], temper=temper))
+        level, temper = split_bot_name(levels[seat])
+        state.apply(seat, choose_action(observe(state, seat), level, chance[seat], temper=temper))
         decisions += 1
     standing = state.standing()
     return MatchResult(number, seed, levels, standing.places, standing.scores, decisions)

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from ai.play import choose
+from ai.play import choose_action
 from engine.core.cards import HIDDEN
 from engine.core.events import Event
 from engine.core.texts import N_, _, edition
@@ -255,7 +255,7 @@ class LessonScene(TableScene):
         way = player.next_way[:1]
         if player.step.is_free:
             advised = self.play.prompt.ready_gesture  # what a hint has chosen, say
-            free = advised.actions[0] if advised else choose(view, "easy", Random(len(view.actions)))
+            free = advised.actions[0] if advised else choose_action(view, "easy", Random(len(view.actions)))
             way = [free.text]
         found = self._find_step_gesture(way)
         if found is not None:

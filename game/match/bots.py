@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final, Protocol
 
-from ai.play import RANDOM, levels, tempers
+from ai.play import RANDOM, list_levels, list_tempers
 from ai.tempers import BOLD, CAREFUL, EVEN, HELPS, HOARDER, SPITEFUL, WORDS
 from engine.core.texts import N_, _
 from game.config.player_names import to_stored_name
@@ -39,7 +39,7 @@ LEVEL_WORDS: Final = N_(
 def get_default_temper(name: str, game: str) -> str:
     """The temper a bot of this name has in this game when nobody chose one."""
     temper = CHARACTERS.get(name, EVEN)
-    return temper if temper in tempers(game) else EVEN
+    return temper if temper in list_tempers(game) else EVEN
 
 
 class _Sitter(Protocol):
@@ -101,7 +101,7 @@ def bot_levels(game: str, seats: int = 0) -> tuple[str, ...]:
     """The levels offered for a game with so many seats (0: with any number): random play only where there is nothing
     better.
     """
-    found = tuple(level for level in levels(game, seats) if level != RANDOM)
+    found = tuple(level for level in list_levels(game, seats) if level != RANDOM)
     return found or (RANDOM,)
 
 

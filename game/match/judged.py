@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from ai.judge import Judgement
-from ai.outcomes import WINS, Outcome, Reason, outcomes, tell_outcome
+from ai.outcomes import WINS, Outcome, Reason, find_outcomes, tell_outcome
 from engine.core.texts import N_, Names, _
 
 ERRORS: Final = 2.0
@@ -40,13 +40,13 @@ class Told(NamedTuple):
 
 def tell_win(game: str, seat: int, names: Names) -> str:
     """What a chance of this seat is a chance of, as a sentence: who wins the round, or the game; "" without words."""
-    words = outcomes(game)
+    words = find_outcomes(game)
     return "" if words is None else tell_outcome(words, Outcome(WINS, seat), names)
 
 
 def tell_reasons(game: str, reasons: Iterable[Reason], worlds: int, names: Names) -> tuple[Told, ...]:
     """Reasons that were found in so many ``worlds``, as far as the game has words for them."""
-    if (words := outcomes(game)) is None:
+    if (words := find_outcomes(game)) is None:
         return ()
     return tuple(
         Told(tell_outcome(words, each.outcome, names), each.best / worlds, each.done / worlds) for each in reasons

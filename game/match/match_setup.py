@@ -11,7 +11,7 @@ from functools import lru_cache
 from hashlib import blake2b
 from typing import Any, Final, Literal
 
-from ai.tempers import EVEN, known
+from ai.tempers import EVEN, get_known_temper
 from engine.core.kept import keep_told
 from engine.core.texts import Name, You, plain
 from game.config.player_names import PEOPLE, UNNAMED, to_display_name, to_stored_name
@@ -84,7 +84,7 @@ class Seat:
         """The seat in ``data``; a temper that is missing or not known is even. Raises ValueError if it is no seat."""
         match data:
             case {"kind": "person" | "bot" as kind, "name": str(name), "level": str(level), "pin": str(pin)}:
-                return cls(kind, name, level, pin, known(data.get("temper")))
+                return cls(kind, name, level, pin, get_known_temper(data.get("temper")))
         raise ValueError("no seat")
 
 

@@ -15,7 +15,7 @@ from math import exp
 from statistics import fmean
 from typing import Literal, NamedTuple
 
-from ai.search import rollout
+from ai.search import find_rollout
 from engine.core.events import Acted, Event, Note
 from engine.core.record import Record
 from engine.core.state import Rules, State
@@ -175,20 +175,20 @@ def _find_closest_moment(curve: Curve, seat: int, told: Collection[int]) -> Stor
 
 def _iter_positions(record: Record, happened: list[list[Event]]) -> Iterator[StoryPoint]:
     """The position after each decision. What it made happen is added to ``happened``."""
-    known, played = rollout(record.game), game(record.game)
+    known, played = find_rollout(record.game), game(record.game)
     none = scores = (0.0,) * record.seats
     deals = 0
     for step in replay(record, check=False):
         happened.append(step.events)
         state = step.state
-        before, deals = deals, known.deals(state) if known is not None else int(state.over)
+        before, deals = deals, known.count_ended_deals(state) if known is not None else int(state.over)
         if deals > before and not (state.over and deals == 1):
             figures = state.standing().scores
             sign = find_sign(figures, played.rounds(state), played.low)
             scores = tuple(sign * figure for figure in figures)
         chances = none
         if not state.over and deals == before:
-            chances = tuple(_by_cards(state) if known is None else known.value(state, deals))
+            chances = tuple(_by_cards(state) if known is None else known.compute_shares_of_win(state, deals))
         elif state.over and deals == 1:  # the only deal is what it was won by, whatever its points
             won = [place == 1 for place in state.standing().places]
             chances = tuple(own / sum(won) for own in won)

@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 
 from ai.judge import Judgement
 from ai.outcomes import Outcome, Reason
-from ai.play import PLAIN, fast
+from ai.play import PLAIN, choose_at_once
 from engine.core.errors import BadText, EngineError
 from engine.core.plain import read_json
 from engine.core.record import Record, split_line
@@ -100,7 +100,7 @@ def play_out(puzzle: Puzzle, text: str) -> Record:
         state.apply(seat, find_game(record.game).parse(text))
         while asked := state.asks():
             view = observe(state, asked[0].seat)
-            action = fast(view, PLAIN[-1], rng)
+            action = choose_at_once(view, PLAIN[-1], rng)
             state.apply(view.seat, action)
             then.append(f"P{view.seat} {action.text}")
         record = replace(record, actions=[*record.actions[:at], *then])

@@ -18,7 +18,7 @@ from typing import Final, NamedTuple
 
 from ai.judge import Judgement
 from ai.play import PLAIN
-from ai.search import Rollout, foresees, rollout
+from ai.search import Rollout, can_foresee, find_rollout
 from engine.core.actions import Action
 from engine.core.record import split_line
 from engine.core.state import State
@@ -63,7 +63,7 @@ class Review:
     def __init__(self, recording: Recording) -> None:
         if not recording.over:
             raise HostError(_("A match is reviewed when it is over."))
-        known = rollout(recording.record.game)
+        known = find_rollout(recording.record.game)
         if known is None or not is_reviewable(recording.record.game, recording.record.seats):
             raise HostError(_("There is no review for this game."))
         self.recording: Final = recording
@@ -137,7 +137,7 @@ class Review:
             each = self.judged[place]
             self.deepens = self.deepens and worth is not None
             if worth is not None:
-                worth = each.worth.pooled(worth)
+                worth = each.worth.pool_with(worth)
                 self.judged[place] = each._replace(worth=worth, reasons=self._tell_reasons(asked, worth))
             return
         if worth is None:
@@ -201,9 +201,9 @@ class Review:
 
     def _count_ended_deals(self, known: Rollout, state: State, at: int) -> int:
         """How many deals are over after decision ``at``; what those that have just ended were worth is kept."""
-        deals = known.deals(state)
+        deals = known.count_ended_deals(state)
         for deal in range(len(self._ends), deals):
-            self._ends[deal] = at, tuple(known.value(state, deal))
+            self._ends[deal] = at, tuple(known.compute_shares_of_win(state, deal))
         return deals
 
 
@@ -221,4 +221,4 @@ def is_reviewable(name: str, seats: int) -> bool:
     """Whether matches of this game with so many seats can be reviewed; not those of a game that is none, as a damaged
     file may name.
     """
-    return foresees(name, seats)
+    return can_foresee(name, seats)

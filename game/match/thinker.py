@@ -70,7 +70,7 @@ class Thinker:
         request = Request(request_id, view, level, bot_seed(self._seed, view.seat, number), temper)
         self._task = _Task(number, request, now + wait)
         if self._pool is not None:
-            self._pool.request(request)
+            self._pool.request_answer(request)
 
     def take_answer(self, now: float, idle: bool) -> Action | None:
         """The bot's answer if it is there and its time has come. ``idle``: nothing moves on the table."""
@@ -89,12 +89,12 @@ class Thinker:
     def _find_answer(self, now: float, task: _Task, idle: bool) -> Action | None:
         if self._pool is None:
             return choose_action_here(task.request)
-        text = self._pool.poll(task.request.id)
+        text = self._pool.poll_answer(task.request.id)
         if text is None:
-            patience = STALL_SECONDS + (BOOT_SECONDS if self._pool.starting else 0.0)
+            patience = STALL_SECONDS + (BOOT_SECONDS if self._pool.is_starting else 0.0)
             if not idle or now < task.due + patience:  # nobody waits while something moves
                 return None
-            self._pool.stalled()
+            self._pool.give_up_waiting()
         for action in task.request.view.actions:
             if action.text == text:
                 return action
@@ -124,7 +124,7 @@ def choose_action_here(asked: Request, *, hasty: bool = False) -> Action:
     rng = Random(asked.seed)
     try:
         if hasty:
-            return play.fast(asked.view, asked.level, rng, asked.temper)
-        return play.choose(asked.view, asked.level, rng, temper=asked.temper)
+            return play.choose_at_once(asked.view, asked.level, rng, asked.temper)
+        return play.choose_action(asked.view, asked.level, rng, temper=asked.temper)
     except Exception:  # noqa: BLE001  # whatever is wrong with a bot, the people at the table play on
-        return play.choose(asked.view, play.RANDOM, rng)
+        return play.choose_action(asked.view, play.RANDOM, rng)

@@ -10,7 +10,7 @@ import pytest
 from ai.games.absurd8s import bluffs
 from ai.games.absurd8s.bluffs import good_bluffs
 from ai.games.absurd8s.evaluation import Absurd8sEvaluation
-from ai.play import fast as choose
+from ai.play import choose_at_once
 from engine.core.view import View, observe
 from engine.games.absurd8s.bluff import Call
 from engine.games.absurd8s.game import GAME
@@ -37,7 +37,7 @@ def situations(seats: int, kind: str, wanted: int) -> list[View]:
                 found.append(view)
                 if len(found) == wanted:
                     return found
-            state.apply(asked[0].seat, choose(view, "normal", rng))
+            state.apply(asked[0].seat, choose_at_once(view, "normal", rng))
     raise AssertionError("too few bluffs")
 
 
@@ -45,7 +45,7 @@ def situations(seats: int, kind: str, wanted: int) -> list[View]:
 def test_over_twenty_bluffs_some_are_called_and_some_are_not(seats: int) -> None:
     views, told = situations(seats, "call", WATCHED), Counter[bool]()
     for seed in range(50):
-        calls = {choose(view, "normal", Random(f"{seed}/{n}")).verb == "call" for n, view in enumerate(views)}
+        calls = {choose_at_once(view, "normal", Random(f"{seed}/{n}")).verb == "call" for n, view in enumerate(views)}
         told[len(calls) > 1] += 1
     assert told[True] >= 40, "whoever watches twenty bluffs sees both in four of five times"
 
@@ -53,7 +53,7 @@ def test_over_twenty_bluffs_some_are_called_and_some_are_not(seats: int) -> None
 @pytest.mark.parametrize("seats", [2, 4])
 def test_where_nothing_fits_bots_mostly_bluff_but_not_always(seats: int) -> None:
     did = Counter(
-        choose(view, "normal", Random(f"{seed}/{n}")).verb == "bluff"
+        choose_at_once(view, "normal", Random(f"{seed}/{n}")).verb == "bluff"
         for n, view in enumerate(situations(seats, "lay", WATCHED))
         for seed in range(20)
     )
@@ -70,7 +70,7 @@ def test_a_bluff_that_cannot_be_good_is_always_called() -> None:
     frame = view.stack[-1]
     assert isinstance(frame, Call)
     assert not good_bluffs(Absurd8sEvaluation(state_of(view), view.seat), 0)
-    assert {choose(view, "normal", Random(seed)).text for seed in range(30)} == {"call"}
+    assert {choose_at_once(view, "normal", Random(seed)).text for seed in range(30)} == {"call"}
 
 
 def test_the_fewer_may_still_call_a_bluff_the_oftener_each_of_them_does() -> None:
@@ -78,10 +78,12 @@ def test_the_fewer_may_still_call_a_bluff_the_oftener_each_of_them_does() -> Non
     for view in situations(4, "call", WATCHED):
         shown, frame = Absurd8sEvaluation(state_of(view), view.seat), view.stack[-1]
         assert isinstance(frame, Call)
-        if not bluffs.truth(shown, frame) or not shown.sizes[frame.seat]:
+        if not bluffs.estimate_truth(shown, frame) or not shown.sizes[frame.seat]:
             continue
         queues = [tuple(shown.others[:count]) for count in (1, 2, 3)]
-        often = [bluffs.calling(shown, Call(queue, frame.together, frame.seat, frame.zone)) for queue in queues]
+        often = [
+            bluffs.compute_call_chance(shown, Call(queue, frame.together, frame.seat, frame.zone)) for queue in queues
+        ]
         assert often == sorted(set(often), reverse=True)
         tried += 1
     assert tried
@@ -94,8 +96,8 @@ def test_a_bluff_is_laid_the_oftener_the_more_likely_it_is_believed_and_surely_w
     """A call is worth nothing where one in so many bluffs is good as there are players (A8-034, A8-035)."""
     shown = Absurd8sEvaluation(GAME.start({}, seats, "lay"), 0)
     for believed, often in ((0.0, bluffs.DARED), (0.5 / seats, (1 + bluffs.DARED) / 2), (1 / seats, 1.0)):
-        monkeypatch.setattr(bluffs, "_truth", lambda *_given, found=believed: found)
-        assert bluffs.lying(shown, 0) == pytest.approx(often)
+        monkeypatch.setattr(bluffs, "_compute_truth_chance", lambda *_given, found=believed: found)
+        assert bluffs.compute_lie_chance(shown, 0) == pytest.approx(often)
 
 
 @thorough

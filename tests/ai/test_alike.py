@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from ai import play, search
-from ai.judge import NotJudged, explain, judge
+from ai.judge import NotJudged, judge_action, judge_advice
 from engine.core.actions import Action
 from engine.core.alike import Alike, find_alike
 from engine.core.cards import HIDDEN
@@ -79,25 +79,25 @@ def test_a_hint_about_choices_that_are_alike_plays_nothing_out(name: str, monkey
     def refuse(*_: object, **__: object) -> None:
         raise AssertionError("it searches although nothing is to be found out")
 
-    monkeypatch.setattr(search, "search", refuse)
+    monkeypatch.setattr(search, "search_action", refuse)
     found = 0
     for view, alike in views(name, 1500):
         if len(view.actions) > 1 and alike.needs_no_search:
             found += 1
-            advised = play.advise(view)
+            advised = play.advise_action(view)
             assert len(alike.group_of(advised)) > 1
-            assert "as good" in play.reason(view, advised, ["Ada", "Bo", "Cy", "Di", "Ed", "Fa"], advised=True)
+            assert "as good" in play.describe_reason(view, advised, ["Ada", "Bo", "Cy", "Di", "Ed", "Fa"], advised=True)
             with pytest.raises(NotJudged):
-                explain(view, advised, Random(0))
+                judge_advice(view, advised, Random(0))
     assert found >= NAMED.get(name, 0)
 
 
 def test_a_review_finds_nothing_better_than_a_choice_that_is_as_good_as_the_hint() -> None:
     played = game(EightfistRules.game)
     view = observe(played.start(played.resolve({}, 2), 2, 1), 0)
-    advised = play.advise(view)
+    advised = play.advise_action(view)
     for done in find_alike(view).group_of(advised)[:2]:
-        worth = judge(view, done, Random(0), worlds=2)
+        worth = judge_action(view, done, Random(0), worlds=2)
         assert (worth.best, worth.gain) == (worth.done, 0.0)
 
 

@@ -17,9 +17,9 @@ from ai.games.eightfist.evaluation import EightfistEvaluation
 from ai.games.equilibrium import SEARCHES
 from ai.games.equilibrium.evaluation import EquilibriumEvaluation
 from ai.games.equilibrium.replies import judge_take
-from ai.games.equilibrium.rollout import prices
-from ai.games.equilibrium.values import ADD, table
-from ai.play import choose, fast, reason
+from ai.games.equilibrium.rollout import price_actions
+from ai.games.equilibrium.values import ADD, make_worth_table
+from ai.play import choose_action, choose_at_once, describe_reason
 from ai.search import Budget
 from engine.core.actions import Action
 from engine.core.view import View, observe
@@ -46,7 +46,7 @@ def whole_matches(name: str, matches: int) -> tuple[list[int], list[tuple[View, 
         state, rng, before = game(name).start({}, 4, f"length-{number}"), Random(number), len(told)
         while asked := state.asks():
             view = observe(state, asked[0].seat)
-            told.append((view, choose(view, "normal", rng)))
+            told.append((view, choose_action(view, "normal", rng)))
             state.apply(asked[0].seat, told[-1][1])
         lengths.append(len(told) - before)
     return lengths, told
@@ -60,7 +60,8 @@ def test_in_crazy_eights_the_quick_player_of_the_search_prices_as_normal_does() 
         assert isinstance(state, CrazyEightsState)
         view = observe(state, decision.seat)
         of_state, of_view = (
-            [*map(CrazyEightsEvaluation(each, view.seat).price, view.actions)] for each in (state, state_of(view))
+            [*map(CrazyEightsEvaluation(each, view.seat).price_action, view.actions)]
+            for each in (state, state_of(view))
         )
         assert of_view == of_state
 
@@ -69,9 +70,9 @@ def test_in_eightfist_points_of_earlier_games_of_a_tournament_do_not_count() -> 
     state = game("eightfist").start({"match": "3"}, 2, 1)
     assert isinstance(state, EightfistState)
     state.history = (*[(20, 30)] * 8, (), (25, 10))
-    assert not EightfistEvaluation(state, 0).deciding
+    assert not EightfistEvaluation(state, 0).is_deciding
     state.history = (*[(20, 30)] * 8, (), *[(25, 10)] * 7)
-    assert EightfistEvaluation(state, 0).deciding
+    assert EightfistEvaluation(state, 0).is_deciding
 
 
 # --- 8-equilibrium ---------------------------------------------------------------------------------------------------
@@ -87,18 +88,22 @@ def test_in_8_equilibrium_the_order_in_which_a_view_lists_things_makes_no_differ
             for spec, zone in zip(view.rules.zones, view.zones, strict=True)
         )  # for prices alone: worlds that are played out are as a view lists them, which sorts its hands
         for level in ("easy", "normal"):
-            assert choose(view, level, Random(3)) is choose(other, level, Random(3))
-        assert prices(view, Random(0)) == prices(turned, Random(0))
+            assert choose_action(view, level, Random(3)) is choose_action(other, level, Random(3))
+        assert price_actions(view, Random(0)) == price_actions(turned, Random(0))
 
 
 def test_a_full_hand_is_worth_its_score_and_an_unfinished_one_what_may_come() -> None:
     rng = Random(5)
     for _ in range(300):
         hand = rng.sample(range(52), 8)
-        assert -0.1 < table(2.0)[sum(ADD[card] for card in hand)] - score(hand).total < 0.6
+        assert -0.1 < make_worth_table(2.0)[sum(ADD[card] for card in hand)] - score(hand).total < 0.6
     seven = sum(ADD[card] for card in DECK.parse_many("2C 3C 4D 5D 6H 7H 8S"))
-    assert table(1.0)[seven] == pytest.approx(sum(table(1.0)[seven + ADD[card]] for card in range(52)) / 52)
-    assert table(0.5)[0] < table(1.0)[0] < table(2.0)[0] < table(4.0)[0], "among more cards there is more choice"
+    assert make_worth_table(1.0)[seven] == pytest.approx(
+        sum(make_worth_table(1.0)[seven + ADD[card]] for card in range(52)) / 52
+    )
+    assert make_worth_table(0.5)[0] < make_worth_table(1.0)[0] < make_worth_table(2.0)[0] < make_worth_table(4.0)[0], (
+        "among more cards there is more choice"
+    )
 
 
 WIND = """EQ-T20 | Both neighbours' hands are known; one would pass a fifth spade, the other a fifth club
@@ -117,7 +122,7 @@ def test_the_wind_is_called_so_that_it_brings_what_is_missing(spades: int, clubs
     for seat in range(3):
         state.table.show_all(seat, EVERYBODY, None)
     for seat in (0, 0, 1, 2):  # the Wind is called, then everybody passes a card
-        state.apply(seat, choose(observe(state, seat), "normal", Random(1)))
+        state.apply(seat, choose_action(observe(state, seat), "normal", Random(1)))
     hand = "".join(DECK.codes[card] for card in state.table.zones[0])
     assert (hand.count("S"), hand.count("C")) == (1, 4)
 
@@ -126,7 +131,7 @@ def test_the_wind_is_called_so_that_it_brings_what_is_missing(spades: int, clubs
 def test_who_gets_a_card_of_the_market_is_not_explained_by_the_words_that_explained_the_card() -> None:
     card, told = "", 0
     for view, action in whole_matches("equilibrium", 2)[1]:
-        said = reason(view, action, SEATED)
+        said = describe_reason(view, action, SEATED)
         if action.verb == "to" and card:
             told += 1
             assert said, "somebody is chosen for a reason"
@@ -157,7 +162,7 @@ def test_a_decision_has_the_playouts_meant_for_so_many_seats(
     monkeypatch.setattr("ai.search.Budget", counted)
     view = next(tempers.positions("equilibrium", 1, seats))
     for level in SEARCHES:
-        play.choose(view, level, Random(0))
+        play.choose_action(view, level, Random(0))
     assert asked == [playouts[place] for playouts in SEARCHES.values()]
 
 
@@ -167,7 +172,7 @@ def test_a_decision_has_the_playouts_meant_for_so_many_seats(
 @thorough
 def test_in_lockdown_the_same_position_gets_the_same_move_whatever_the_generator() -> None:
     asked = [(view, action) for view, action in whole_matches("lockdown", 9)[1] if len(view.actions) > 1][::18]
-    alike = sum(choose(view, "normal", Random(f"again-{n}")) is action for n, (view, action) in enumerate(asked))
+    alike = sum(choose_action(view, "normal", Random(f"again-{n}")) is action for n, (view, action) in enumerate(asked))
     assert alike >= 0.8 * len(asked)
 
 
@@ -188,5 +193,5 @@ def test_every_seat_of_eight_in_lockdown_finds_deals_that_fit_what_it_saw() -> N
     """After many looks hands are counted together, and hardly any deal that is made so fits."""
     state, rng = game("lockdown").start({}, 8, "11"), Random(11)
     while asked := state.asks():
-        state.apply(asked[0].seat, fast(observe(state, asked[0].seat), "normal", rng))
+        state.apply(asked[0].seat, choose_at_once(observe(state, asked[0].seat), "normal", rng))
     assert state.over

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from ai.play import choose, reason
+from ai.play import choose_action, describe_reason
 from engine.core.cards import HIDDEN
 from engine.core.texts import plain
 from engine.core.view import observe
@@ -38,12 +38,12 @@ def test_answers_are_possible_and_reasons_sentences_and_both_hang_on_what_the_se
         twin = observe(dealt, asked.seat)
         others += dealt.table.zones != state.table.zones
         seen = {codes[card] for zone in view.zones for card in zone if card != HIDDEN}
-        chosen = {choose(view, level, Random(number)) for level in ("easy", "normal")}
-        assert chosen == {choose(twin, level, Random(number)) for level in ("easy", "normal")}
+        chosen = {choose_action(view, level, Random(number)) for level in ("easy", "normal")}
+        assert chosen == {choose_action(twin, level, Random(number)) for level in ("easy", "normal")}
         assert chosen <= {*view.actions}
         for action in {*chosen, Random(number).choice(view.actions)}:
-            told = reason(view, action, PEOPLE[: view.seats])
-            assert told == reason(twin, action, PEOPLE[: view.seats]), "it tells what this seat cannot know"
+            told = describe_reason(view, action, PEOPLE[: view.seats])
+            assert told == describe_reason(twin, action, PEOPLE[: view.seats]), "it tells what this seat cannot know"
             assert not told or told.endswith("."), (action, told)
             assert len(told) <= 260, told
             assert not re.search(r"\bNone\b(?! of )|-1|\{[a-z]\w*\}|  |\bP\d\b", told), told

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from ai.parts import part
+from ai.parts import find_part
 from ai.reasons import ANYBODY, MANY
 from engine.core.actions import Action
 from engine.core.alike import find_alike
@@ -30,9 +30,9 @@ def list_fillers(view: View) -> list[str]:
     not the same card, player or place. What is said of a whole verb may stand beside a sentence of the choice's own.
     """
     names = (ANYBODY,) * view.seats
-    says, alike = part(view.game, "reason"), find_alike(view)
+    says, alike = find_part(view.game, "reason"), find_alike(view)
     assert says is not None
-    told = {action: mask(says.REASONS(view, action, names, True).say(), action) for action in view.actions}
+    told = {action: mask(says.REASONS(view, action, names, True).join_sentences(), action) for action in view.actions}
     found = []
     for action, sentences in told.items():
         others = [other for other in view.actions if other not in alike.group_of(action)]

@@ -15,7 +15,7 @@ import pytest
 
 from ai.games.crazyeights.evaluation import CrazyEightsEvaluation
 from ai.games.eightfist.evaluation import CLASS, NEVER, EightfistEvaluation
-from ai.search import rollout
+from ai.search import find_rollout
 from engine.core.actions import Decision
 from engine.core.state import State
 from engine.core.view import View, observe
@@ -47,7 +47,7 @@ def test_a_house_rule_changes_what_a_bot_thinks_and_how_playouts_go_on(name: str
     """A view is judged by the rules of the match and by the rules without this one. Where that makes another choice
     the best, the quick player, who sees the same, makes that choice.
     """
-    thought, known, found = False, rollout(name), Counter[bool]()
+    thought, known, found = False, find_rollout(name), Counter[bool]()
     assert known is not None
     for number, state, asked, view, other in _with_and_without(name, rule):
         world = list(map(list, state.table.zones))
@@ -55,7 +55,7 @@ def test_a_house_rule_changes_what_a_bot_thinks_and_how_playouts_go_on(name: str
         thought |= worths != without
         best = [action for action, worth in zip(view.actions, worths, strict=True) if worth == max(worths)]
         if without[view.actions.index(best[0])] < max(without) - 1e-9:
-            found[known.quick(state, asked.seat, asked.kind, view.actions, Random(0)) in best] += 1
+            found[known.choose_quickly(state, asked.seat, asked.kind, view.actions, Random(0)) in best] += 1
         if thought and (found.total() >= CHANCES or number >= MATCHES):
             break
     assert thought, "nothing depends on the rule"
@@ -66,19 +66,19 @@ def _with_and_without(name: str, rule: Minded) -> Iterator[tuple[int, State, Dec
     """Decisions of matches with a house rule, mostly as the quick player makes them: the view of it, and the same view
     with the rules without this one.
     """
-    played, known, rng = game(name), rollout(name), Random(f"{name} {rule.option}")
+    played, known, rng = game(name), find_rollout(name), Random(f"{name} {rule.option}")
     assert known is not None
     matches = setups(played, "a", (4,), {**rule.along, rule.option: rule.value})
     for number, setup in enumerate(islice(matches, MOST)):
         state = played.start(dict(setup.options), setup.seats, setup.seed)
         plain = rule.plain or game_default(played, rule.option)
         without = played.rules({**state.rules.options, rule.option: plain}, setup.seats)
-        while state.asks() and not known.deals(state):
+        while state.asks() and not known.count_ended_deals(state):
             asked = state.asks()[0]
             view = observe(state, asked.seat)
             if len(view.actions) > 1 and max(chain(*view.zones)) < without.cards:  # these rules have the cards it shows
                 yield number, state, asked, view, replace(view, rules=without)
-            quick = known.quick(state, asked.seat, asked.kind, view.actions, rng)
+            quick = known.choose_quickly(state, asked.seat, asked.kind, view.actions, rng)
             state.apply(asked.seat, quick if rng.random() < 0.7 else rng.choice(view.actions))
 
 
@@ -102,9 +102,9 @@ def test_in_eightfist_the_bot_knows_where_a_card_may_go_and_what_a_fist_counts()
         seen = EightfistEvaluation(state, seat)
         fist = rng.sample(range(rules.cards), SLOTS)
         counted = score(fist, rules.quad_anywhere, rules.grace_is_queen)
-        assert seen.final([CLASS[card] for card in fist]) == counted, (rules.options, fist)
+        assert seen.compute_final_points([CLASS[card] for card in fist]) == counted, (rules.options, fist)
         for card in rng.sample(range(rules.cards), 12):
-            slots = [slot for slot in range(SLOTS) if seen.put(slot, CLASS[card]) > NEVER / 2]
+            slots = [slot for slot in range(SLOTS) if seen.price_put(slot, CLASS[card]) > NEVER / 2]
             assert slots == list(state.slots_for(seat, card)), (rules.options, card)
             tried[len(slots) < SLOTS] += 1
     assert min(tried[True], tried[False]) > 50
@@ -117,7 +117,7 @@ def test_in_an_extra_round_of_eightfist_the_bot_reckons_with_those_alone_who_pla
         state.playing = playing
         for seat in playing:
             seen = EightfistEvaluation(state_of(observe(state, seat)), seat)
-            assert len(seen.rivals()) == len(playing) - 1
+            assert len(seen.list_rivals()) == len(playing) - 1
 
 
 def test_in_crazy_eights_a_bot_draws_the_less_gladly_the_more_it_has_to_draw() -> None:
@@ -126,5 +126,5 @@ def test_in_crazy_eights_a_bot_draws_the_less_gladly_the_more_it_has_to_draw() -
     worths = []
     for debt in (1, 2, 4):
         state.debt = debt
-        worths.append(CrazyEightsEvaluation(state, state.active).price(DRAW))
+        worths.append(CrazyEightsEvaluation(state, state.active).price_action(DRAW))
     assert worths == sorted(set(worths), reverse=True)

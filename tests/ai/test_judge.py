@@ -6,26 +6,26 @@ from random import Random
 
 import pytest
 
-from ai.judge import judge
-from ai.outcomes import EXPLAINS, WINS, outcomes
-from ai.play import advise
-from ai.search import Budget, foresees
+from ai.judge import judge_action
+from ai.outcomes import EXPLAINS, WINS, find_outcomes
+from ai.play import advise_action
+from ai.search import Budget, can_foresee
 from engine.registry import NAMES, game
 from tests.support.tempers import positions
 from tests.support.tiers import dear
 
-REVIEWED = tuple(name for name in NAMES if outcomes(name) is not None)
+REVIEWED = tuple(name for name in NAMES if find_outcomes(name) is not None)
 
 
 @pytest.mark.parametrize("name", REVIEWED)
 def test_who_obeys_a_hint_is_told_of_nothing_better(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ai.search.Budget", lambda playouts, seconds=None: Budget(min(playouts, 40), seconds))
     left = 0
-    seats = next(number for number in game(name).seats if foresees(name, number))
+    seats = next(number for number in game(name).seats if can_foresee(name, number))
     for number, view in enumerate(positions(name, 4, seats)):
-        hint = advise(view)
+        hint = advise_action(view)
         for done in (hint, view.actions[-1]):
-            found = judge(view, done, Random(number), worlds=4)
+            found = judge_action(view, done, Random(number), worlds=4)
             assert (found.done, found.best) == (done.text, hint.text)
             assert found.worlds == 4
             assert done is not hint or found.gain == found.gain_error == 0.0
@@ -40,8 +40,8 @@ def test_a_gain_and_the_reason_for_it_are_of_the_same_worlds(name: str) -> None:
         first, last = view.actions[-1], view.actions[0]  # in Crazy Eights the last is to draw
         if first is last:
             continue
-        found = judge(view, first, Random(number), worlds=24, best=last)
-        found = found.pooled(judge(view, first, Random(f"{number}/again"), worlds=12, best=last))
+        found = judge_action(view, first, Random(number), worlds=24, best=last)
+        found = found.pool_with(judge_action(view, first, Random(f"{number}/again"), worlds=12, best=last))
         assert found.tally.worlds == found.worlds
         assert found.gain == pytest.approx(found.tally.gain / found.worlds), f"{first}, {last}: {found}"
         for outcome, best, done in found.reasons:

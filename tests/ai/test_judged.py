@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from ai.play import choose, reason
+from ai.play import choose_action, describe_reason
 from engine.core.texts import plain
 from engine.core.view import observe
 from engine.registry import game
@@ -32,7 +32,7 @@ def test_a_bot_does_and_says_what_anybody_would(block: Block) -> None:
     action = wanted.removeprefix("why ")
     done, never = action.removeprefix("!"), action.startswith("!")
     if action == wanted:
-        chosen = {choose(view, "normal", Random(seed)) for seed in range(CHANCES)}
+        chosen = {choose_action(view, "normal", Random(seed)) for seed in range(CHANCES)}
         assert {fnmatchcase(each.text, done) for each in chosen} == {not never}, chosen
     if words:
-        assert (words in reason(view, game(view.game).parse(done), NAMES[: view.seats])) is not never
+        assert (words in describe_reason(view, game(view.game).parse(done), NAMES[: view.seats])) is not never

@@ -10,8 +10,8 @@ from typing import Final
 
 import pytest
 
-from ai.play import advise, choose, reason
-from ai.search import rollout
+from ai.play import advise_action, choose_action, describe_reason
+from ai.search import find_rollout
 from engine.core.actions import Action
 from engine.core.state import State
 from engine.core.view import View, observe
@@ -46,14 +46,14 @@ def certain(name: str, seats: int) -> Iterator[tuple[View, list[Line]]]:
     """
     for setup in setups(game(name), "obvious", (seats,), one_deal(name)):
         state, rng = game(name).start(dict(setup.options), setup.seats, setup.seed), Random(setup.seed)
-        known = rollout(name)
+        known = find_rollout(name)
         assert known is not None
         last: deque[State] = deque(maxlen=LAST)
-        while state.asks() and not known.deals(state):
+        while state.asks() and not known.count_ended_deals(state):
             last.append(state.clone())
             asked = state.asks()[0]
             legal = state.legal(asked)
-            quick = known.quick(state, asked.seat, asked.kind, legal, rng)
+            quick = known.choose_quickly(state, asked.seat, asked.kind, legal, rng)
             state.apply(asked.seat, quick if rng.random() < 0.8 else rng.choice(legal))
         for before in last:
             asked = before.asks()[0]
@@ -125,11 +125,11 @@ def test_a_win_that_is_there_for_certain_is_taken_under_every_house_rule(name: s
     names = [f"P{seat}" for seat in range(seats)]
     for number, (view, lines) in enumerate(islice(certain(name, seats), wanted)):
         rng, sure = Random(number), {line[0] for line in lines}
-        if reason(view, advise(view), names) != SAID and not _surely(view, lines):
+        if describe_reason(view, advise_action(view), names) != SAID and not _surely(view, lines):
             continue
-        for chosen in (choose(view, "normal", rng), advise(view)):
+        for chosen in (choose_action(view, "normal", rng), advise_action(view)):
             if chosen not in sure:  # others may have to answer, or it wins in other ways in other worlds
                 for world in samples(view, WORLDS // 4, rng):
                     world.apply(view.seat, chosen)
                     assert _forced(world, view.seat, FORCED), f"{chosen} instead of {lines}: {view.options}"
-        assert reason(view, advise(view), names) == SAID
+        assert describe_reason(view, advise_action(view), names) == SAID

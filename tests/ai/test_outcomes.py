@@ -9,8 +9,8 @@ from typing import cast
 
 import pytest
 
-from ai.outcomes import WINS, Outcome, Playout, Reason, is_welcome, outcomes, tally_outcomes, tell_outcome
-from ai.search import rollout
+from ai.outcomes import WINS, Outcome, Playout, Reason, find_outcomes, is_welcome, tally_outcomes, tell_outcome
+from ai.search import find_rollout
 from engine.core.game import Game
 from engine.core.state import State
 from engine.core.view import observe
@@ -21,7 +21,7 @@ from tests.laws.models.play import one_deal
 from tests.laws.plan import Setup, pick, setups
 from tests.support.every_game import each_game
 
-TOLD = tuple(name for name in NAMES if outcomes(name) is not None)
+TOLD = tuple(name for name in NAMES if find_outcomes(name) is not None)
 A = Outcome("a", 1)
 WORLDS = 20
 
@@ -36,12 +36,12 @@ def reasons(best: list[Playout], done: list[Playout], unwanted: str = "") -> tup
         tally_outcomes(best[half], done[half], lambda outcome: outcome.what != unwanted)
         for half in (slice(WORLDS // 2), slice(WORLDS // 2, None))
     ]
-    return halves[0].pooled(halves[1]).list_reasons()
+    return halves[0].pool_with(halves[1]).list_reasons()
 
 
 @each_game
 def test_every_game_that_can_be_reviewed_gives_reasons(name: str) -> None:
-    assert name in TOLD or rollout(name) is None, f"ai/games/{name} has a rollout.py and no outcomes.py"
+    assert name in TOLD or find_rollout(name) is None, f"ai/games/{name} has a rollout.py and no outcomes.py"
 
 
 @pytest.mark.parametrize(
@@ -89,7 +89,7 @@ def test_what_accounts_for_less_than_half_of_the_gain_is_no_reason_for_it() -> N
 
 @pytest.mark.parametrize("name", TOLD)
 def test_what_nobody_is_glad_of_are_outcomes_of_the_game_and_not_all_of_them(name: str) -> None:
-    words = outcomes(name)
+    words = find_outcomes(name)
     assert words is not None
     assert words.TOLD.keys() > words.BAD
 
@@ -99,7 +99,7 @@ def test_a_side_is_glad_of_what_is_bad_for_others_and_good_for_itself(
     options: dict[str, str], glad: tuple[bool, ...]
 ) -> None:
     view = observe(game("equilibrium").start(options, 4, "glad"), 0)
-    words = outcomes(view.game)
+    words = find_outcomes(view.game)
     assert words is not None
     bad, good = min(words.BAD), min(words.TOLD.keys() - words.BAD)
     assert tuple(is_welcome(view, Outcome(bad, seat)) for seat in range(4)) == glad
@@ -108,7 +108,7 @@ def test_a_side_is_glad_of_what_is_bad_for_others_and_good_for_itself(
 
 @pytest.mark.parametrize("name", TOLD)
 def test_every_outcome_of_random_matches_of_all_variants_is_told(name: str) -> None:
-    words, known, played = outcomes(name), rollout(name), game(name)
+    words, known, played = find_outcomes(name), find_rollout(name), game(name)
     assert words is not None
     assert known is not None
     ended = 0
@@ -116,11 +116,11 @@ def test_every_outcome_of_random_matches_of_all_variants_is_told(name: str) -> N
         names = [f"Name{seat}" for seat in range(setup.seats)]
         found: set[Outcome] = set()
         for before, state in stretches(played, setup):
-            deal = known.deals(before)
-            found.update(words.soon(before, state, 0, deal))
-            if known.deals(state) > deal:
+            deal = known.count_ended_deals(before)
+            found.update(words.iter_soon_outcomes(before, state, 0, deal))
+            if known.count_ended_deals(state) > deal:
                 ended += 1
-                end = set(words.end(state, deal))
+                end = set(words.iter_final_outcomes(state, deal))
                 assert any(each.what == WINS for each in end), setup
                 found |= end
         for each in found:
@@ -143,7 +143,7 @@ def stretches(played: Game, setup: Setup) -> Iterator[tuple[State, State]]:
 
 
 def test_in_an_extra_round_only_those_who_played_it_can_win_it_and_in_the_round_before_everybody() -> None:
-    words, known, played = outcomes("eightfist"), rollout("eightfist"), game("eightfist")
+    words, known, played = find_outcomes("eightfist"), find_rollout("eightfist"), game("eightfist")
     assert words is not None
     assert known is not None
     state = cast(EightfistState, played.start({"tie": "extra"}, 3, "extra"))
@@ -151,25 +151,25 @@ def test_in_an_extra_round_only_those_who_played_it_can_win_it_and_in_the_round_
     shared, won = [0.5, 0.5, 0.0], [1.0, 0.0, 0.0]  # of the game, which these rounds decide
     for deal, playing, winner, low, worth in ((7, (0, 1), 2, [2], shared), (8, (0, 1, 2), 0, [], won)):
         state.playing = playing  # as it is when the round is over: who plays the next one
-        told = set(words.end(state, deal))
+        told = set(words.iter_final_outcomes(state, deal))
         assert told == {Outcome(WINS, winner), *(Outcome("low", seat) for seat in low)}
-        assert known.value(state, deal) == worth
+        assert known.compute_shares_of_win(state, deal) == worth
 
 
 @pytest.mark.parametrize("name", TOLD)
 def test_who_wins_a_deal_for_the_bots_wins_it_by_the_rules_and_nobody_is_worth_more(name: str) -> None:
-    words, known, played = outcomes(name), rollout(name), game(name)
+    words, known, played = find_outcomes(name), find_rollout(name), game(name)
     assert words is not None
     assert known is not None
     ended = 0
     for setup in islice(setups(played, "winners", fixed=one_deal(name)), 8):
         rng = Random(setup.seed)
         state = played.start(dict(setup.options), setup.seats, setup.seed)
-        while state.asks() and not known.deals(state):
+        while state.asks() and not known.count_ended_deals(state):
             asked = state.asks()[0]
-            state.apply(asked.seat, known.quick(state, asked.seat, asked.kind, state.legal(asked), rng))
-        wins = {each.seat for each in words.end(state, 0) if each.what == WINS}
-        worth = known.value(state, 0)
+            state.apply(asked.seat, known.choose_quickly(state, asked.seat, asked.kind, state.legal(asked), rng))
+        wins = {each.seat for each in words.iter_final_outcomes(state, 0) if each.what == WINS}
+        worth = known.compute_shares_of_win(state, 0)
         assert {*sorted(range(setup.seats), key=worth.__getitem__)[-len(wins) :]} == wins, setup
         if state.over:
             places = state.standing().places
@@ -179,13 +179,13 @@ def test_who_wins_a_deal_for_the_bots_wins_it_by_the_rules_and_nobody_is_worth_m
 
 
 def test_who_turned_up_the_last_card_of_a_fist_before_is_not_said_to_close_it_once_more() -> None:
-    words, played = outcomes("eightfist"), game("eightfist")
+    words, played = find_outcomes("eightfist"), game("eightfist")
     assert words is not None
     before = cast(EightfistState, played.start({}, 3, "closes"))
     before.up = (ALL_UP, ALL_UP >> 1, 3)
     after = before.clone()
     after.up = (ALL_UP, ALL_UP, 7)
-    closed = {each.seat for each in words.soon(before, after, 0, 0) if each.what == "closes"}
+    closed = {each.seat for each in words.iter_soon_outcomes(before, after, 0, 0) if each.what == "closes"}
     assert closed == {1}
 
 
@@ -198,6 +198,6 @@ def test_by_its_house_rule_the_queens_grace_beside_the_queen_of_spades_is_a_pair
     )
     after = before.clone()
     after.apply(0, game("eightfist").parse("put B1"))
-    words = outcomes("eightfist")
+    words = find_outcomes("eightfist")
     assert words is not None
-    assert "pairs" in [found.what for found in words.soon(before, after, 0, 0) if found.seat == 0]
+    assert "pairs" in [found.what for found in words.iter_soon_outcomes(before, after, 0, 0) if found.seat == 0]

@@ -12,7 +12,7 @@ from typing import Final
 
 import pytest
 
-from ai.play import reason
+from ai.play import describe_reason
 from engine.core.actions import Action
 from engine.core.state import State
 from engine.core.view import observe
@@ -50,7 +50,7 @@ def told(name: str, most: int) -> Iterator[tuple[State, int, Action, str]]:
     for state, seat, whole in chain(matches, rules, rare(name)):
         view = observe(state, seat)
         for action in view.actions if whole else dict.fromkeys(pick(view.actions, True, rng) for _ in "12345"):
-            yield state, view.seat, action, reason(view, action, NAMES[: view.seats])
+            yield state, view.seat, action, describe_reason(view, action, NAMES[: view.seats])
 
 
 def rare(name: str) -> Iterator[tuple[State, int, bool]]:

@@ -10,7 +10,7 @@ from types import SimpleNamespace
 import pytest
 
 from ai import play
-from ai.search import CANDIDATES, RACED_FIRST, Budget, assess, rollout, search
+from ai.search import CANDIDATES, RACED_FIRST, Budget, assess_actions, find_rollout, search_action
 from engine.core.actions import Action
 from engine.core.view import View, observe
 from engine.registry import NAMES, game
@@ -20,7 +20,7 @@ from tests.support.every_game import each_game
 from tests.support.tempers import positions
 from tests.support.tiers import sampled
 
-each_searched = pytest.mark.parametrize("name", [name for name in NAMES if rollout(name) is not None])
+each_searched = pytest.mark.parametrize("name", [name for name in NAMES if find_rollout(name) is not None])
 FEW = Budget(48)
 
 
@@ -31,7 +31,7 @@ def some(name: str, count: int, most: int = 100) -> list[View]:
 
 
 def begun(view: View) -> Action:
-    return play.choose(view, "normal", Random(0))
+    return play.choose_action(view, "normal", Random(0))
 
 
 @sampled(1)
@@ -41,7 +41,7 @@ def test_equal_views_and_seeds_give_equal_searches_even_where_hidden_cards_lie_o
     for number, view in enumerate(some(name, 6)):
         twin = observe(sample(view, rng), view.seat)
         assert twin == view
-        here, there = (search(each, begun(each), FEW, Random(number)) for each in (view, twin))
+        here, there = (search_action(each, begun(each), FEW, Random(number)) for each in (view, twin))
         assert here.choice is there.choice
         assert here.playouts == there.playouts, "how long it takes would tell what it does not know"
         assert [one.value for one in here.estimates] == [one.value for one in there.estimates]
@@ -54,15 +54,15 @@ def test_every_level_answers_alike_where_hidden_cards_lie_otherwise(name: str, m
     rng = Random(6)
     for number, view in enumerate(some(name, 4)):
         twin = observe(sample(view, rng), view.seat)
-        for level in play.levels(name):
-            assert play.choose(view, level, Random(number)) is play.choose(twin, level, Random(number))
+        for level in play.list_levels(name):
+            assert play.choose_action(view, level, Random(number)) is play.choose_action(twin, level, Random(number))
 
 
 @sampled(2, landing=3)
 @each_searched
 def test_an_estimate_of_each_candidate_adds_up(name: str) -> None:
     for number, view in enumerate(some(name, 4)):
-        result = search(view, begun(view), FEW, Random(number))
+        result = search_action(view, begun(view), FEW, Random(number))
         assert result.heuristic is begun(view)
         assert result.choice in view.actions
         assert sum(one.worlds for one in result.estimates) == result.playouts <= FEW.playouts
@@ -78,14 +78,14 @@ def test_an_estimate_of_each_candidate_adds_up(name: str) -> None:
 def make_blind_rollout(view: View, actions: list[Action]) -> SimpleNamespace:
     """A rollout whose playouts tell nothing: by price the last of these actions is the best."""
     return SimpleNamespace(
-        plies=lambda seats, exact: 0,
-        quick=None,
+        count_plies=lambda seats, exact: 0,
+        choose_quickly=None,
         UNIT=0.1,
         SURE=2.0,
-        prices=lambda view, rng: [(action, float(worth)) for worth, action in enumerate(actions)],
-        deals=lambda state: 0,
-        value=lambda state, deal: (0.5,) * view.seats,
-        margin=lambda state, deal: (0.0,) * view.seats,
+        price_actions=lambda view, rng: [(action, float(worth)) for worth, action in enumerate(actions)],
+        count_ended_deals=lambda state: 0,
+        compute_shares_of_win=lambda state, deal: (0.5,) * view.seats,
+        compute_margins=lambda state, deal: (0.0,) * view.seats,
     )
 
 
@@ -95,8 +95,8 @@ def test_the_best_by_price_are_looked_into_and_the_best_is_chosen(monkeypatch: p
     actions = sorted(view.actions[:10], key=str)
     heuristic, ranked = actions[place], actions[::-1]
     level = make_blind_rollout(view, actions)
-    monkeypatch.setattr("ai.search.rollout", lambda name: level)
-    result = search(view, heuristic, FEW, Random(1))
+    monkeypatch.setattr("ai.search.find_rollout", lambda name: level)
+    result = search_action(view, heuristic, FEW, Random(1))
     looked_into = {one.action for one in result.estimates}
     assert heuristic in looked_into
     assert looked_into == {heuristic, *ranked[: CANDIDATES - (heuristic not in ranked[:CANDIDATES])]}
@@ -106,8 +106,8 @@ def test_the_best_by_price_are_looked_into_and_the_best_is_chosen(monkeypatch: p
 def test_a_hint_is_found_once_nothing_can_be_better_by_enough(monkeypatch: pytest.MonkeyPatch) -> None:
     view = max(some(NAMES[0], 20), key=lambda view: len(view.actions))
     actions = sorted(view.actions[:10], key=str)
-    monkeypatch.setattr("ai.search.rollout", lambda name: make_blind_rollout(view, actions))
-    result = search(view, actions[0], Budget(10**6), Random(1), priced=False)
+    monkeypatch.setattr("ai.search.find_rollout", lambda name: make_blind_rollout(view, actions))
+    result = search_action(view, actions[0], Budget(10**6), Random(1), priced=False)
     assert RACED_FIRST <= result.playouts < 3 * RACED_FIRST
     assert result.choice is actions[-1], "prices tell what playouts leave open"
 
@@ -117,7 +117,7 @@ def test_a_hint_is_found_once_nothing_can_be_better_by_enough(monkeypatch: pytes
 def test_the_clock_stops_a_search_in_the_middle_of_a_playout(name: str) -> None:
     view = some(name, 1)[0]
     ticks = iter(range(10**9))
-    result = search(view, begun(view), Budget(10**6, 400.0), Random(1), clock=lambda: float(next(ticks)))
+    result = search_action(view, begun(view), Budget(10**6, 400.0), Random(1), clock=lambda: float(next(ticks)))
     assert result.playouts < 10**6
     assert next(ticks) < 400 + 8
     assert result.choice in view.actions
@@ -127,7 +127,7 @@ def test_the_clock_stops_a_search_in_the_middle_of_a_playout(name: str) -> None:
 def test_whoever_asks_may_name_the_candidates(name: str) -> None:
     view = max(some(name, 20), key=lambda view: len(view.actions))
     wanted = view.actions[:12]
-    result = search(view, begun(view), Budget(10 * len(wanted)), Random(1), wanted)
+    result = search_action(view, begun(view), Budget(10 * len(wanted)), Random(1), wanted)
     assert {one.action for one in result.estimates} == {*wanted, begun(view)}
 
 
@@ -136,7 +136,7 @@ def test_whoever_asks_may_name_the_candidates(name: str) -> None:
 def test_chances_of_every_action_come_from_the_same_worlds(name: str) -> None:
     view = max(some(name, 20), key=lambda view: len(view.actions))
     wanted = view.actions[-5:]
-    found = assess(view, wanted, Budget(12 * len(wanted)), Random(2))
+    found = assess_actions(view, wanted, Budget(12 * len(wanted)), Random(2))
     assert {one.action for one in found} == {*wanted}
     assert {one.worlds for one in found} == {12}
     assert [one.value for one in found] == sorted((one.value for one in found), reverse=True)
@@ -144,13 +144,13 @@ def test_chances_of_every_action_come_from_the_same_worlds(name: str) -> None:
     for one in found:
         assert one.gain == pytest.approx(one.value - done.value)
         assert one.chances[view.seat] == pytest.approx(one.value)
-    assert assess(view, wanted, Budget(12 * len(wanted)), Random(2)) == found
+    assert assess_actions(view, wanted, Budget(12 * len(wanted)), Random(2)) == found
 
 
 @sampled(2, landing=3)
 @each_searched
 def test_every_position_of_every_length_of_match_has_a_value(name: str) -> None:
-    known, rng = rollout(name), Random(8)
+    known, rng = find_rollout(name), Random(8)
     assert known is not None
     for setup in islice(setups(game(name), "value"), 24):
         state = game(name).start(dict(setup.options), setup.seats, setup.seed)
@@ -160,14 +160,14 @@ def test_every_position_of_every_length_of_match_has_a_value(name: str) -> None:
                 break
             decision = rng.choice(state.asks())
             state.apply(decision.seat, pick(state.legal(decision), True, rng))
-            over = known.deals(state)
+            over = known.count_ended_deals(state)
             assert deal <= over <= deal + 1, "a decision ends one deal at most"
             if over > deal or rng.random() < 0.02:
                 for each in range(deal, over if state.over else over + 1):
-                    worth = known.value(state, each)
+                    worth = known.compute_shares_of_win(state, each)
                     assert len(worth) == setup.seats
                     assert all(0 <= one <= 1 for one in worth)
                     assert sum(worth) == pytest.approx(1)
-                    clear = getattr(known, "margin", known.value)
+                    clear = getattr(known, "compute_margins", known.compute_shares_of_win)
                     assert all(isfinite(one) for one in clear(state, each))
             deal = over

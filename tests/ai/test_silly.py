@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from ai.play import fast
+from ai.play import choose_at_once
 from engine.core.state import State
 from engine.core.view import observe
 from engine.registry import game
@@ -18,7 +18,7 @@ def list_wasted_clears(number: int) -> list[str]:
     rng, found = Random(number), []
     while asked := state.asks():
         view = observe(state, asked[0].seat)
-        action = fast(view, "normal", rng)
+        action = choose_at_once(view, "normal", rng)
         stacks = [view.zones[zone] for zone in state.rules.stacks[view.seat]]  # type: ignore[attr-defined]  # Lockdown
         if any(each.verb == "clear" for each in view.actions) and max(map(len, stacks), default=0) < 2:
             found.append(action.verb)

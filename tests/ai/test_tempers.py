@@ -15,9 +15,9 @@ from typing import Any
 import pytest
 
 from ai import play
-from ai.parts import part
-from ai.tempers import EVEN, HELPS, TEMPERS, WORDS, NoSuchTemper, known, split, sway
-from ai.worker import Request, answer
+from ai.parts import find_part
+from ai.tempers import EVEN, HELPS, TEMPERS, WORDS, NoSuchTemper, get_known_temper, split_bot_name, sway_choice
+from ai.worker import Request, answer_request
 from engine.core.actions import Action
 from engine.registry import NAMES
 from game.commands.games import check_levels
@@ -33,7 +33,7 @@ from tests.support.headless import bot_seats, play_match
 from tests.support.tempers import answers, positions
 from tests.support.tiers import dear, deep, sampled
 
-TEMPERED = tuple(name for name in NAMES if play.tempers(name) != (EVEN,))
+TEMPERED = tuple(name for name in NAMES if play.list_tempers(name) != (EVEN,))
 """The games whose bots have tempers."""
 MOODS = tuple(temper for temper in TEMPERS if temper != EVEN)
 LOOKED_AT = 400
@@ -43,12 +43,12 @@ ENOUGH = 40
 
 @each_game
 def test_a_game_has_all_tempers_or_none_and_its_bots_sit_down_accordingly(name: str) -> None:
-    written = part(name, "temper") is not None
-    assert play.tempers(name) == (TEMPERS if written else (EVEN,))
-    assert {get_default_temper(bot, name) for bot in BOTS} == set(play.tempers(name))
+    written = find_part(name, "temper") is not None
+    assert play.list_tempers(name) == (TEMPERS if written else (EVEN,))
+    assert {get_default_temper(bot, name) for bot in BOTS} == set(play.list_tempers(name))
     if not written:
         with pytest.raises(NoSuchTemper, match=name):
-            check_levels(name, [f"{play.levels(name)[-1]}:bold"])
+            check_levels(name, [f"{play.list_levels(name)[-1]}:bold"])
 
 
 @sampled(1, landing=1)
@@ -57,7 +57,7 @@ def test_every_temper_of_every_game_answers_otherwise_than_the_even_one_and_than
     alike = set(combinations(TEMPERS, 2))
     seen, changed = 0, dict.fromkeys(MOODS, 0)
     for number, view in enumerate(positions(name, LOOKED_AT)):
-        found = {temper: play.choose(view, "normal", Random(number), temper=temper) for temper in TEMPERS}
+        found = {temper: play.choose_action(view, "normal", Random(number), temper=temper) for temper in TEMPERS}
         alike = {(one, other) for one, other in alike if found[one] is found[other]}
         changed = {temper: count + (found[temper] is not found[EVEN]) for temper, count in changed.items()}
         seen += 1
@@ -76,12 +76,12 @@ def test_a_temper_never_leaves_the_margin_around_what_the_even_tempered_bot_does
     def watched(
         chosen: Action, actions: Sequence[Action], worths: Sequence[float], likings: Sequence[float], margin: float
     ) -> Action:
-        taken = sway(chosen, actions, worths, likings, margin)
+        taken = sway_choice(chosen, actions, worths, likings, margin)
         worth = dict(zip(actions, worths, strict=True))
         asked.append((chosen, taken, abs(worth[taken] - worth[chosen]) / margin))
         return taken
 
-    monkeypatch.setattr(play, "sway", watched)
+    monkeypatch.setattr(play, "sway_choice", watched)
     views = list(positions(name, 10))
     for level in ("easy", "normal"):
         for temper in MOODS:
@@ -111,7 +111,7 @@ def test_what_a_temper_is_called_for_it_does_more_often(name: str, done: str, or
     often = Counter[str]()
     for number, view in enumerate(views):
         for temper in order.split():
-            answer = play.choose(view, "normal", Random(number), temper=temper)
+            answer = play.choose_action(view, "normal", Random(number), temper=temper)
             often[temper] += bool(re.match(done, answer.text))
     assert [often[temper] for temper in order.split()] == sorted({*often.values()}), often
 
@@ -119,20 +119,24 @@ def test_what_a_temper_is_called_for_it_does_more_often(name: str, done: str, or
 def test_a_temper_takes_the_liked_among_the_nearly_equal_and_nothing_else() -> None:
     three = next(found.actions[:3] for found in positions(NAMES[0], LOOKED_AT) if len(found.actions) > 2)
     first, second, third = three
-    assert sway(first, three, [1.0, 0.9, 0.0], [0.0, 0.0, 9.0], 0.2) is first, "the third is far worse"
-    assert sway(first, three, [1.0, 0.9, 0.0], [0.0, 0.3, 9.0], 0.2) is second
-    assert sway(third, three, [1.0, 0.9, 0.0], [9.0, 9.0, 0.0], 0.2) is third, "a bot that errs does not err less"
-    assert sway(second, three, [1.0, 1.0, 1.0], [0.0, 0.0, 0.0], 0.2) is second, "nothing is liked better"
+    assert sway_choice(first, three, [1.0, 0.9, 0.0], [0.0, 0.0, 9.0], 0.2) is first, "the third is far worse"
+    assert sway_choice(first, three, [1.0, 0.9, 0.0], [0.0, 0.3, 9.0], 0.2) is second
+    assert sway_choice(third, three, [1.0, 0.9, 0.0], [9.0, 9.0, 0.0], 0.2) is third, (
+        "a bot that errs does not err less"
+    )
+    assert sway_choice(second, three, [1.0, 1.0, 1.0], [0.0, 0.0, 0.0], 0.2) is second, "nothing is liked better"
 
 
 def test_unknown_tempers_are_even_for_a_bot_and_a_mistake_on_the_command_line() -> None:
     view = next(positions(NAMES[0], 1))
-    assert play.choose(view, "normal", Random(1), temper="furious") is play.choose(view, "normal", Random(1))
-    assert [known(each) for each in ("bold", "furious", None, 7)] == ["bold", EVEN, EVEN, EVEN]
-    assert split("normal") == ("normal", EVEN)
-    assert split("easy:bold") == ("easy", "bold")
+    assert play.choose_action(view, "normal", Random(1), temper="furious") is play.choose_action(
+        view, "normal", Random(1)
+    )
+    assert [get_known_temper(each) for each in ("bold", "furious", None, 7)] == ["bold", EVEN, EVEN, EVEN]
+    assert split_bot_name("normal") == ("normal", EVEN)
+    assert split_bot_name("easy:bold") == ("easy", "bold")
     with pytest.raises(NoSuchTemper, match="furious"):
-        split("normal:furious")
+        split_bot_name("normal:furious")
 
 
 def test_a_seat_keeps_its_temper_in_a_save_and_old_saves_seat_even_tempered_bots() -> None:
@@ -157,7 +161,7 @@ def test_the_bots_process_the_window_and_the_headless_match_give_the_same_answer
     *_, view = positions(name, 6)
     for temper in TEMPERS:
         request = Request("1", view, "normal", "seed", temper)
-        assert answer(request).answer == play.choose(view, "normal", Random("seed"), temper=temper).text
+        assert answer_request(request).answer == play.choose_action(view, "normal", Random("seed"), temper=temper).text
 
 
 def test_the_same_setup_gives_the_same_match_and_another_temper_another_one() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ai import wins
-from ai.search import rollout
+from ai.search import find_rollout
 
 WORLDS = 600
 
@@ -30,9 +30,9 @@ class CountedView:
 
 def test_worlds_that_look_alike_are_found_with_few_comparisons(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(wins, "observe", lambda state, _seat: CountedView(state.number))
-    game = rollout("crazyeights")
+    game = find_rollout("crazyeights")
     assert game is not None
     states: list[Any] = [SimpleNamespace(number=number) for number in range(WORLDS)]
-    groups = wins._Look(0, game, 0)._alike(states)
+    groups = wins._Look(0, game, 0)._group_alike(states)
     assert [len(group) for group in groups] == [3] * (WORLDS // 3)
     assert CountedView.compared <= WORLDS, f"{CountedView.compared} comparisons of {WORLDS} worlds: a bot would freeze"

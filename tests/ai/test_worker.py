@@ -15,7 +15,17 @@ from typing import Any
 import pytest
 
 from ai import play
-from ai.worker import FAILED, MAX_FAILURES, BotPool, Reply, Request, Serve, _bury, answer, serve
+from ai.worker import (
+    FAILED,
+    MAX_FAILURES,
+    BotPool,
+    Reply,
+    Request,
+    Serve,
+    _bury_process,
+    answer_request,
+    serve_requests,
+)
 from engine.core.view import View, observe
 from engine.registry import NAMES, game
 from game.errors import take_notices
@@ -85,7 +95,7 @@ def endless(pipe: Pipe) -> None:
 
 
 def every_other_time(pipe: Pipe) -> None:
-    serve_one = answer(pipe.recv())
+    serve_one = answer_request(pipe.recv())
     pipe.send(serve_one)
     pipe.recv()
     os._exit(0)
@@ -175,8 +185,8 @@ def test_the_process_imports_neither_the_window_nor_pygame(name: str) -> None:
         f"played = game({name!r})\n"
         "state = played.start({}, played.advice[0], '1')\n"
         "view = observe(state, state.asks()[0].seat)\n"
-        "for level in ai.play.levels(played.name):\n"
-        "    assert ai.worker.answer(ai.worker.Request('1', view, level, 's')).answer\n"
+        "for level in ai.play.list_levels(played.name):\n"
+        "    assert ai.worker.answer_request(ai.worker.Request('1', view, level, 's')).answer\n"
         "print(*sorted(name for name in sys.modules if name.split('.')[0] in ('pygame', 'game')))\n"
     )
     assert subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout.strip() == ""
@@ -185,19 +195,19 @@ def test_the_process_imports_neither_the_window_nor_pygame(name: str) -> None:
 @sampled(2)
 @each_game
 def test_the_process_answers_as_the_same_bot_would_here(name: str, pools: Callable[[Serve], BotPool]) -> None:
-    pool = pools(serve)
+    pool = pools(serve_requests)
     view = first_view(name)
     for level in ("random", "easy", "normal"):
-        pool.request(Request(f"a {level}", view, level, "a seed"))
-        text = wait_for(partial(pool.poll, f"a {level}"))
-        assert text == play.choose(view, level, Random("a seed")).text
+        pool.request_answer(Request(f"a {level}", view, level, "a seed"))
+        text = wait_for(partial(pool.poll_answer, f"a {level}"))
+        assert text == play.choose_action(view, level, Random("a seed")).text
 
 
 def test_an_error_is_an_answer_that_failed_and_the_process_lives_on(pools: Callable[[Serve], BotPool]) -> None:
-    pool, view = pools(serve), first_view(NAMES[0])
+    pool, view = pools(serve_requests), first_view(NAMES[0])
     for name, asked in (("1", view), ("unasked", replace(view, legal=())), ("2", view)):
-        pool.request(Request(name, asked, "random", "s"))
-        text = wait_for(partial(pool.poll, name))
+        pool.request_answer(Request(name, asked, "random", "s"))
+        text = wait_for(partial(pool.poll_answer, name))
         assert (text == FAILED) == (name == "unasked")
         pid = wait_for(lambda: pool.pid)
     assert pool.pid == pid
@@ -206,37 +216,37 @@ def test_an_error_is_an_answer_that_failed_and_the_process_lives_on(pools: Calla
 @pytest.mark.usefixtures("thinking_little")
 @each_game
 def test_a_level_that_is_not_offered_any_more_is_the_best_there_is(name: str) -> None:
-    view, best = first_view(name), play.levels(name)[-1]
-    for choose in (play.choose, play.fast):
+    view, best = first_view(name), play.list_levels(name)[-1]
+    for choose in (play.choose_action, play.choose_at_once):
         assert choose(view, "once offered", Random(1)) is choose(view, best, Random(1))
 
 
 def test_what_was_answered_is_not_asked_again(pools: Callable[[Serve], BotPool]) -> None:
     pool, view = pools(counting), first_view(NAMES[0])
     for name, number in (("first", "1"), ("second", "2")):
-        pool.request(Request(name, view, "random", "s"))
+        pool.request_answer(Request(name, view, "random", "s"))
         for _n in range(5):
-            assert wait_for(partial(pool.poll, name)) == number
+            assert wait_for(partial(pool.poll_answer, name)) == number
             time.sleep(0.02)
 
 
 def test_a_later_request_replaces_the_one_before(pools: Callable[[Serve], BotPool]) -> None:
-    pool = pools(serve)
+    pool = pools(serve_requests)
     view = first_view(NAMES[0])
     for number in range(20):
-        pool.request(Request(str(number), view, "random", str(number)))
-    assert wait_for(lambda: pool.poll("19")) == play.choose(view, "random", Random("19")).text
-    assert pool.poll("3") == FAILED
+        pool.request_answer(Request(str(number), view, "random", str(number)))
+    assert wait_for(lambda: pool.poll_answer("19")) == play.choose_action(view, "random", Random("19")).text
+    assert pool.poll_answer("3") == FAILED
 
 
 def test_who_asks_waits_for_others_and_loses_nothing_to_them(pools: Callable[[Serve], BotPool]) -> None:
     pool, view = pools(counting), first_view(NAMES[0])
     for asker in ("bots", "hint 1", "hint 2"):
-        pool.request(Request(asker, view, "random", "s"), asker)
-    pool.request(Request("hint 1 again", view, "random", "s"), "hint 1")
-    answers = [wait_for(partial(pool.poll, id)) for id in ("bots", "hint 2", "hint 1 again")]
+        pool.request_answer(Request(asker, view, "random", "s"), asker)
+    pool.request_answer(Request("hint 1 again", view, "random", "s"), "hint 1")
+    answers = [wait_for(partial(pool.poll_answer, id)) for id in ("bots", "hint 2", "hint 1 again")]
     assert answers == ["1", "2", "3"]
-    assert pool.poll("hint 1") == FAILED
+    assert pool.poll_answer("hint 1") == FAILED
 
 
 @sampled(3)
@@ -284,10 +294,10 @@ def test_after_several_processes_that_never_answered_the_bots_think_here_at_once
 
 
 @POSIX
-@pytest.mark.parametrize(("what", "ready"), [(serve, True), (sleeping, True), (serve, False)])
+@pytest.mark.parametrize(("what", "ready"), [(serve_requests, True), (sleeping, True), (serve_requests, False)])
 def test_closing_leaves_no_process_behind_idle_busy_or_just_starting(what: Serve, ready: bool) -> None:
     pool = BotPool(what)
-    pool.request(Request("1", first_view(NAMES[0]), "random", "s"))
+    pool.request_answer(Request("1", first_view(NAMES[0]), "random", "s"))
     pid = wait_for(lambda: pool.pid)
     if ready:
         wait_for(lambda: pool._worker is not None and pool._worker.ready.is_set())
@@ -295,9 +305,9 @@ def test_closing_leaves_no_process_behind_idle_busy_or_just_starting(what: Serve
     pool.close()
     assert time.monotonic() - begin < 2.5
     assert gone(pid)
-    assert pool.poll("1") == FAILED
-    pool.request(Request("2", first_view(NAMES[0]), "random", "s"))
-    assert pool.poll("2") == FAILED
+    assert pool.poll_answer("1") == FAILED
+    pool.request_answer(Request("2", first_view(NAMES[0]), "random", "s"))
+    assert pool.poll_answer("2") == FAILED
     assert pool.pid is None
 
 
@@ -325,8 +335,8 @@ def test_a_killed_program_leaves_no_thinking_process_behind() -> None:
         "from tests.ai.test_worker import first_view, spinning\n"
         "from engine.registry import NAMES\n"
         "pool = BotPool(spinning)\n"
-        "pool.request(Request('1', first_view(NAMES[0]), 'random', 's'))\n"
-        "while not (pool._worker and pool._worker.ready.is_set() and pool._worker.busy): pool.poll('1')\n"
+        "pool.request_answer(Request('1', first_view(NAMES[0]), 'random', 's'))\n"
+        "while not (pool._worker and pool._worker.ready.is_set() and pool._worker.busy): pool.poll_answer('1')\n"
         "print(pool.pid, flush=True)\n"
         "time.sleep(3600)\n"
     )
@@ -344,7 +354,7 @@ def test_a_match_is_the_same_with_the_process_as_without(name: str, pools: Calla
     seats = bot_seats(["normal"] * game(name).seats.start)  # few, so that it is over soon
     setup = MatchSetup(name, {}, seats, "4711")
     record, standing = play_match(setup)
-    host = Host.start_match(setup, bots=pools(serve), pace=Pace(0))
+    host = Host.start_match(setup, bots=pools(serve_requests), pace=Pace(0))
     # The host's clock stands still: however busy the machine is, it waits for the process and answers nothing itself.
     wait_for(lambda: host.is_over or (host.update(0.0, True) and False), 300)
     assert host.make_recording().record.actions == record.actions
@@ -353,7 +363,7 @@ def test_a_match_is_the_same_with_the_process_as_without(name: str, pools: Calla
 
 def test_an_answer_tells_what_went_wrong() -> None:
     view = observe(game(NAMES[0]).start({}, game(NAMES[0]).advice[0], "1"), -1)
-    said = answer(Request("1", view, "random", "s"))
+    said = answer_request(Request("1", view, "random", "s"))
     assert said.answer == FAILED
     assert "nothing to decide" in said.error
 
@@ -364,4 +374,4 @@ def test_a_process_that_somebody_else_has_reaped_is_buried_in_peace() -> None:
     process.start()
     assert process.pid is not None
     os.waitpid(process.pid, 0)
-    _bury(process)
+    _bury_process(process)

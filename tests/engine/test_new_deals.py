@@ -6,7 +6,7 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from ai.search import rollout
+from ai.search import find_rollout
 from engine.core.events import Event
 from engine.registry import game
 from tests.laws.plan import Setup, setups
@@ -44,19 +44,19 @@ def test_cards_are_dealt_one_by_one_clockwise_to_the_dealer_last(name: str) -> N
 
 @each_game_with_bots
 def test_a_later_deal_begins_as_a_first_one_does(name: str) -> None:
-    played = rollout(name)
+    played = find_rollout(name)
     assert played is not None
     rng, later = Random(name), 0
     for setup in islice(setups(game(name), "deals"), MATCHES):
         first = first_deals(name, setup)
         state = game(name).start(dict(setup.options), setup.seats, setup.seed)
-        deals = played.deals(state)
+        deals = played.count_ended_deals(state)
         for _ in range(DECISIONS):
             if not (asked := state.asks()):
                 break
             state.apply(asked[0].seat, rng.choice(state.legal(asked[0])))
-            if played.deals(state) > deals and state.asks():
-                deals, later = played.deals(state), later + 1
+            if played.count_ended_deals(state) > deals and state.asks():
+                deals, later = played.count_ended_deals(state), later + 1
                 strange = {fact: value for fact, value in facts(state).items() if value not in first[fact]}
                 assert not strange, f"{name}: {setup}"
     assert later > 5 or not game(name).scored, "without rounds there is but one deal"

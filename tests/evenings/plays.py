@@ -8,7 +8,7 @@ from itertools import islice
 from random import Random
 from typing import Any, Final
 
-from ai.parts import part as part_of
+from ai.parts import find_part as part_of
 from engine.core.actions import Decision
 from engine.core.events import Event
 from engine.core.record import Record
@@ -113,4 +113,4 @@ def _reason(moment: Moment, question: str) -> str:
     view, names = observe(moment.state, moment.decision.seat), NAMES[: moment.state.rules.seats]
     action = find_game(moment.game).parse(question.partition(" ")[2])
     reasons: Any = part_of(moment.game, "reason")
-    return str(reasons.REASONS(view, action, names, False).say())
+    return str(reasons.REASONS(view, action, names, False).join_sentences())

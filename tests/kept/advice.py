@@ -10,9 +10,9 @@ from typing import Final
 from unittest.mock import patch
 
 from ai import play
-from ai.outcomes import Outcomes, outcomes, tell_outcome
-from ai.search import Rollout, plies, rollout
-from ai.tempers import EVEN, sway
+from ai.outcomes import Outcomes, find_outcomes, tell_outcome
+from ai.search import Rollout, count_plies, find_rollout
+from ai.tempers import EVEN, sway_choice
 from engine.core.actions import Action
 from engine.core.state import State
 from engine.core.view import View, observe
@@ -32,7 +32,7 @@ def questions(moment: Moment) -> Iterator[str]:
         return
     for level in ("easy", "normal"):
         yield f"choose {level}"
-    yield from (f"choose normal:{temper}" for temper in play.tempers(moment.game) if temper != EVEN)
+    yield from (f"choose normal:{temper}" for temper in play.list_tempers(moment.game) if temper != EVEN)
     yield from ("advise", "fast", "prices", "quick", "played")
     if moment.match.isdigit() and moment.key.endswith(".0"):
         yield "whole match"
@@ -52,28 +52,28 @@ def answer(moment: Moment, question: str) -> str:
     state, seat, rng = moment.state, moment.decision.seat, Random(moment.key)
     kind, _, what = question.partition(" ")
     view, names = observe(state, seat), NAMES[: state.rules.seats]
-    game, quick = find_game(moment.game), rollout(moment.game)
+    game, quick = find_game(moment.game), find_rollout(moment.game)
     assert quick is not None
     match kind:
         case "choose":
             level, _, temper = what.partition(":")
-            return _tempered(view, level, temper, rng) if temper else play.choose(view, level, rng).text
+            return _tempered(view, level, temper, rng) if temper else play.choose_action(view, level, rng).text
         case "whole":
             return " ".join(_quick(each, quick) for each in moments(moment.game) if each.match == moment.match)
         case "fast":
-            return play.fast(view, "normal", rng).text
+            return play.choose_at_once(view, "normal", rng).text
         case "advise":
-            return play.advise(view).text
+            return play.advise_action(view).text
         case "why":
-            return play.reason(view, game.parse(what), names)
+            return play.describe_reason(view, game.parse(what), names)
         case "follow":
             return _followed(moment, view, game.parse(what))
         case "quick":
             return _quick(moment, quick)
         case "prices":
-            found = sorted(quick.prices(view, rng), key=lambda one: (-round(one[1], 2), one[0].text))
+            found = sorted(quick.price_actions(view, rng), key=lambda one: (-round(one[1], 2), one[0].text))
             return ", ".join(f"{action.text} {price:.2f}" for action, price in islice(found, PRICED))
-    return _ahead(state.clone(), seat, quick, outcomes(moment.game), rng)
+    return _ahead(state.clone(), seat, quick, find_outcomes(moment.game), rng)
 
 
 def _tempered(view: View, level: str, temper: str, rng: Random) -> str:
@@ -86,35 +86,35 @@ def _tempered(view: View, level: str, temper: str, rng: Random) -> str:
         weighed = sorted(zip(actions, worths, likings, strict=True), key=lambda one: one[0].text)
         picked = Random(view.seat).sample(weighed, min(len(weighed), PRICED))
         told.append(f"{margin:.2f}: " + ", ".join(f"{one.text} {worth:.2f} {like:.2f}" for one, worth, like in picked))
-        return sway(chosen, actions, worths, likings, margin)
+        return sway_choice(chosen, actions, worths, likings, margin)
 
     with patch.object(play, "sway", heard):
-        answer = play.choose(view, level, rng, temper=temper).text
+        answer = play.choose_action(view, level, rng, temper=temper).text
     return " within ".join([answer, *told])
 
 
 def _quick(moment: Moment, quick: Rollout) -> str:
     state, asked = moment.state.clone(), moment.decision
-    return quick.quick(state, asked.seat, asked.kind, state.legal(asked), Random(moment.key)).text
+    return quick.choose_quickly(state, asked.seat, asked.kind, state.legal(asked), Random(moment.key)).text
 
 
 def _followed(moment: Moment, view: View, action: Action) -> str:
     ways = [each.actions for each in games.get_game_table(moment.game).list_gestures(view, moment.decision)]
-    found = play.follow(view, action, [then for first, *later in ways if first is action for then in later[:1]])
+    found = play.find_follow_up(view, action, [then for first, *later in ways if first is action for then in later[:1]])
     return found.text if found else ""
 
 
 def _ahead(state: State, seat: int, quick: Rollout, words: Outcomes | None, rng: Random) -> str:
     """What quick players make of it: everybody's chances then, and what has come about for the seat."""
-    before, deal = state.clone(), quick.deals(state)
-    for _ply in range(min(AHEAD, plies(quick, state.rules.seats, True))):
-        if not state.asks() or quick.deals(state) > deal:
+    before, deal = state.clone(), quick.count_ended_deals(state)
+    for _ply in range(min(AHEAD, count_plies(quick, state.rules.seats, True))):
+        if not state.asks() or quick.count_ended_deals(state) > deal:
             break
         asked = state.asks()[0]
-        state.apply(asked.seat, quick.quick(state, asked.seat, asked.kind, state.legal(asked), rng))
+        state.apply(asked.seat, quick.choose_quickly(state, asked.seat, asked.kind, state.legal(asked), rng))
     told = []
     if words is not None:
-        told += [*words.soon(before, state, seat, deal)]
-        told += [*words.end(state, deal)] if quick.deals(state) > deal else []
-    chances = " ".join(f"{chance:.2f}" for chance in quick.value(state, deal))
+        told += [*words.iter_soon_outcomes(before, state, seat, deal)]
+        told += [*words.iter_final_outcomes(state, deal)] if quick.count_ended_deals(state) > deal else []
+    chances = " ".join(f"{chance:.2f}" for chance in quick.compute_shares_of_win(state, deal))
     return " ".join([chances, *sorted(tell_outcome(words, each, NAMES) for each in told)] if words else [chances])

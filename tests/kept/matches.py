@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from ai.play import fast
+from ai.play import choose_at_once
 from engine.core.actions import Decision
 from engine.core.events import Event
 from engine.core.game import Game
@@ -172,7 +172,7 @@ def _line(game: Game, setup: Setup, decisions: int, rng: Random) -> str:
     while state.asks() and len(done) < decisions:
         asked = rng.choice(state.asks())
         view = observe(state, asked.seat)
-        action = pick(view.actions, True, rng) if rng.random() < LAPSE else fast(view, "normal", rng)
+        action = pick(view.actions, True, rng) if rng.random() < LAPSE else choose_at_once(view, "normal", rng)
         done.append(f"P{asked.seat} {action.text}")
         state.apply(asked.seat, action)
     options = "".join(f" {key}={value}" for key, value in setup.options)

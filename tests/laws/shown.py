@@ -99,10 +99,10 @@ def advised(scene: TableScene, rng: Random) -> dict[str, object]:
         return {}
     view, names = play.view, scene.host.display_names
     actions = rng.sample(view.actions, min(HINTED, len(view.actions)))
-    found: dict[str, object] = {"reasons": [(each, bots.reason(view, each, names)) for each in actions]}
-    found["answers"] = [bots.fast(view, level, Random(1)) for level in bots.levels(view.game)]
-    best = bots.levels(view.game)[-1]
-    found["answers by temper"] = [bots.fast(view, best, Random(1), temper) for temper in TEMPERS]
+    found: dict[str, object] = {"reasons": [(each, bots.describe_reason(view, each, names)) for each in actions]}
+    found["answers"] = [bots.choose_at_once(view, level, Random(1)) for level in bots.list_levels(view.game)]
+    best = bots.list_levels(view.game)[-1]
+    found["answers by temper"] = [bots.choose_at_once(view, best, Random(1), temper) for temper in TEMPERS]
     give_hint(play)
     found["hint"] = (play.prompt.chosen, play.advice, play.describe_question())
     play.prompt.chosen = ()

@@ -123,7 +123,7 @@ def at_tables() -> list[object]:
 
 def hint(patch: pytest.MonkeyPatch) -> None:
     see_through(patch)
-    patch.setattr(bots, "fast", lambda view, *more: view.actions[secret(view.truth) % len(view.actions)])
+    patch.setattr(bots, "choose_at_once", lambda view, *more: view.actions[secret(view.truth) % len(view.actions)])
 
 
 def log(patch: pytest.MonkeyPatch) -> None:

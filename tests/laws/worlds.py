@@ -54,13 +54,13 @@ class Pool(BotPool):
         self.ready = True
         self._any = ""
 
-    def request(self, request: Request, asker: str = "") -> None:
+    def request_answer(self, request: Request, asker: str = "") -> None:
         self._any = request.view.actions[0].text
 
-    def poll(self, id: str) -> str | None:
+    def poll_answer(self, id: str) -> str | None:
         return self._any if self.ready else None
 
-    def stalled(self, asker: str = "") -> None:
+    def give_up_waiting(self, asker: str = "") -> None:
         """Nobody waits here."""
 
 

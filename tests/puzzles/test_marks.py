@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from ai.search import rollout
+from ai.search import find_rollout
 from engine.core.view import View
 from tools.puzzles.mark import find_mark
 
@@ -30,17 +30,17 @@ def test_the_same_judge_has_the_same_mark() -> None:
 def test_another_price_another_quick_player_and_another_value_have_other_marks(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    judge = rollout(GAME)
+    judge = find_rollout(GAME)
     assert judge is not None
-    prices, quick, value = judge.prices, judge.quick, judge.value
+    prices, quick, value = judge.price_actions, judge.choose_quickly, judge.compute_shares_of_win
     found = {find_mark(GAME)}
 
     def dearer(view: View, rng: Random) -> object:
         return [(action, price + 0.01 * (action.verb == "draw")) for action, price in prices(view, rng)]
 
     changes = {
-        "prices": dearer,
-        "quick": lambda state, seat, kind, legal, rng: (
+        "price_actions": dearer,
+        "choose_quickly": lambda state, seat, kind, legal, rng: (
             legal[-1] if len(legal) == 3 else quick(state, seat, kind, legal, rng)
         ),
         "value": lambda state, deal: [0.9 * share for share in value(state, deal)],

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from ai.outcomes import is_welcome
-from ai.search import Budget, assess
+from ai.search import Budget, assess_actions
 from engine.core.plain import read_json
 from engine.replay import play_through
 from game.errors import take_notices
@@ -100,7 +100,7 @@ def test_the_best_choice_is_best_in_other_worlds_too(puzzle: Puzzle) -> None:
     view = pose_puzzle(puzzle, "Mara").view
     actions = {action.text: action for action in view.actions}
     tried = (actions[puzzle.best], actions[puzzle.tempting_choice.action])
-    told = {each.action: each for each in assess(view, tried, Budget(600), Random(puzzle.puzzle_id))}
+    told = {each.action: each for each in assess_actions(view, tried, Budget(600), Random(puzzle.puzzle_id))}
     second = told[tried[1]]
     assert -second.gain >= puzzle.tempting_choice.loss - 4 * (second.gain_error + puzzle.tempting_choice.error)
     assert -second.gain + 3 * second.gain_error > LEAST

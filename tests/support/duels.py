@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from random import Random
 
-from ai.play import choose
-from ai.tempers import split
+from ai.play import choose_action
+from ai.tempers import split_bot_name
 from engine.core.actions import Action
 from engine.core.view import View, observe
 from engine.registry import game
@@ -47,8 +47,8 @@ class BotDuel:
 
 def bot(written: str) -> Player:
     """The bot of a level, or ``level:temper``."""
-    level, temper = split(written)
-    return lambda view, rng: choose(view, level, rng, temper=temper)
+    level, temper = split_bot_name(written)
+    return lambda view, rng: choose_action(view, level, rng, temper=temper)
 
 
 def duel(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ai.tempers import split
+from ai.tempers import split_bot_name
 from ai.worker import Request
 from engine.core.placing import Standing
 from engine.core.record import Record, ending_of
@@ -17,7 +17,7 @@ from game.match.thinker import bot_seed, choose_action_here
 
 def bot_seats(levels: Iterable[str]) -> tuple[Seat, ...]:
     """A seat for a bot of each of these levels, each perhaps with a temper: ``normal:bold``. Raises NoSuchTemper."""
-    bots = [split(level) for level in levels]
+    bots = [split_bot_name(level) for level in levels]
     return tuple(Seat(BOT, NAMES[n % len(NAMES)], level, temper=temper) for n, (level, temper) in enumerate(bots))
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from unittest.mock import patch
 
 from ai.judge import Judgement
-from ai.outcomes import WINS, Count, Outcome, OutcomeTally, outcomes
+from ai.outcomes import WINS, Count, Outcome, OutcomeTally, find_outcomes
 from ai.play import HINT
 from ai.search import Budget
-from ai.worker import BotPool, Request, answer
+from ai.worker import BotPool, Request, answer_request
 from engine.core.actions import Action
 from game.table.model.hint import HintAsker
 from game.table.model.play import Play
@@ -31,18 +31,18 @@ class AtOnce(BotPool):
     def given_up(self) -> bool:
         return self.dead
 
-    def request(self, request: Request, asker: str = "") -> None:
+    def request_answer(self, request: Request, asker: str = "") -> None:
         other = next(each.text for each in request.view.actions if each.text != request.done)
         self.asked.append((request.done, other))
         self.game = request.view.game
 
-    def poll(self, id: str) -> str | Judgement:
+    def poll_answer(self, id: str) -> str | Judgement:
         done, other = self.asked[-1]
         if len(self.asked) == 2:
             return ""  # one process died
         count = len(self.asked)
         gain = self.gains.get(count, 0.0)
-        words = outcomes(self.game)
+        words = find_outcomes(self.game)
         assert words is not None
         bad = Outcome(max(word for word in words.TOLD if word != WINS), 1)
         why = OutcomeTally(40, 40.0, 40 * gain, ((bad, Count(20, 30, 20)),)) if gain else OutcomeTally()
@@ -54,7 +54,7 @@ def answer_hints(pool: BotPool) -> None:
     """In place of starting a process: hints are thought about here, and nothing else is."""
     for asker, request in tuple(pool._wanted.items()):
         if request.level == HINT:
-            pool._answers[asker] = answer(pool._wanted.pop(asker))
+            pool._answers[asker] = answer_request(pool._wanted.pop(asker))
 
 
 def answer_hints_quickly(pool: BotPool) -> None:
@@ -75,14 +75,14 @@ class Slow(BotPool):
 
     text: str | Judgement | None = None
 
-    def request(self, request: Request, asker: str = "") -> None:
+    def request_answer(self, request: Request, asker: str = "") -> None:
         assert request.level == HINT
         self.text = None
 
-    def poll(self, id: str) -> str | Judgement | None:
+    def poll_answer(self, id: str) -> str | Judgement | None:
         return self.text
 
-    def stalled(self, asker: str = "") -> None:
+    def give_up_waiting(self, asker: str = "") -> None:
         pass
 
 

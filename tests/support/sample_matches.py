@@ -11,7 +11,7 @@ from random import Random
 from typing import Final
 from unittest.mock import patch
 
-from ai.play import fast
+from ai.play import choose_at_once
 from engine.core.events import Event, RoundEnded
 from engine.core.record import Record, ending_of, split_line
 from engine.core.state import State
@@ -293,7 +293,7 @@ def iter_states(
         if number < len(known):
             action = played.parse(known[number])
         else:
-            action = fast(observe(state, seat), level, rng)
+            action = choose_at_once(observe(state, seat), level, rng)
         state.apply(seat, action, events)
         if moves is not None:
             moves.append(f"P{seat} {action.text}")

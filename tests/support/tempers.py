@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from random import Random
 
-from ai.play import choose
+from ai.play import choose_action
 from ai.tempers import EVEN
 from engine.core.actions import Action
 from engine.core.view import View, observe
@@ -41,9 +41,9 @@ def _views(name: str, seats: int, options: Mapping[str, str]) -> Iterator[View]:
             if len(view.actions) > 1 and rng.random() < 0.25:
                 yield view
             by_chance = rng.random() < 0.15
-            state.apply(seat, rng.choice(view.actions) if by_chance else choose(view, "easy", rng))
+            state.apply(seat, rng.choice(view.actions) if by_chance else choose_action(view, "easy", rng))
 
 
 def answers(views: Iterable[View], temper: str = EVEN, level: str = "normal") -> list[Action]:
     """What a bot of this temper does in each of them, always beginning from the same chance."""
-    return [choose(view, level, Random(n), temper=temper) for n, view in enumerate(views)]
+    return [choose_action(view, level, Random(n), temper=temper) for n, view in enumerate(views)]

@@ -12,7 +12,7 @@ from random import Random
 import click
 
 from ai import play
-from ai.search import Budget, rollout, search
+from ai.search import Budget, find_rollout, search_action
 from engine.core.view import View
 from engine.registry import NAMES
 from tests.support.tempers import positions
@@ -24,7 +24,7 @@ def playouts(views: list[View]) -> float:
     """Playouts a second; what is prepared for each search counts in."""
     done, started = 0, time.process_time()
     for number, view in enumerate(views):
-        done += search(view, view.actions[0], Budget(PLAYOUTS), Random(number)).playouts
+        done += search_action(view, view.actions[0], Budget(PLAYOUTS), Random(number)).playouts
     return done / (time.process_time() - started)
 
 
@@ -33,7 +33,7 @@ def costs(views: list[View], level: str) -> tuple[float, float]:
     spent = []
     for number, view in enumerate(views):
         started = time.process_time()
-        play.choose(view, level, Random(number))
+        play.choose_action(view, level, Random(number))
         spent.append(1000 * (time.process_time() - started))
     spent.sort()
     return spent[len(spent) // 2], spent[int(0.99 * (len(spent) - 1))]
@@ -48,9 +48,11 @@ def main(names: tuple[str, ...], seats: int, count: int) -> None:
     for name in names or NAMES:
         views = [*positions(name, 4 * count, seats)][::4]
         told = [
-            f"{level} {low:.1f}/{high:.1f} ms" for level in play.levels(name) for low, high in [costs(views, level)]
+            f"{level} {low:.1f}/{high:.1f} ms"
+            for level in play.list_levels(name)
+            for low, high in [costs(views, level)]
         ]
-        speed = f"{playouts(views):,.0f} playouts/s, " if rollout(name) else ""
+        speed = f"{playouts(views):,.0f} playouts/s, " if find_rollout(name) else ""
         click.echo(f"{name}, {seats} seats: {speed}{', '.join(told)}")
 
 

@@ -16,8 +16,8 @@ from typing import Final, NamedTuple
 
 import click
 
-from ai.play import choose
-from ai.search import Budget, assess
+from ai.play import choose_action
+from ai.search import Budget, assess_actions
 from engine.core.view import observe
 from engine.registry import NAMES, game
 from tests.laws.models.play import one_deal
@@ -44,10 +44,12 @@ def told(name: str, seats: int, playouts: int, seed: str) -> Iterator[Told]:
         chances: list[tuple[int, float]] = []
         while asked := state.asks():
             view = observe(state, asked[0].seat)
-            action = choose(view, "normal", rng)
+            action = choose_action(view, "normal", rng)
             if rng.random() < OFTEN:
                 judge = Random(f"{seed}/judge/{number}/{len(chances)}")
-                chances += [(view.seat, each.value) for each in assess(view, (action,), Budget(playouts), judge)]
+                chances += [
+                    (view.seat, each.value) for each in assess_actions(view, (action,), Budget(playouts), judge)
+                ]
             state.apply(view.seat, action)
         places = state.standing().places
         for seat, chance in chances:

@@ -16,9 +16,9 @@ from typing import Final, NamedTuple
 
 import click
 
-from ai.judge import WORLDS, Judgement, judge
-from ai.play import advise, choose
-from ai.search import MANY_CANDIDATES, Budget, assess, rollout
+from ai.judge import WORLDS, Judgement, judge_action
+from ai.play import advise_action, choose_action
+from ai.search import MANY_CANDIDATES, Budget, assess_actions, find_rollout
 from engine.core.actions import Action
 from engine.core.view import View, observe
 from engine.registry import NAMES, game
@@ -64,40 +64,40 @@ def decisions(name: str, seats: int, seed: str) -> Iterator[View]:
             view = observe(state, asked[0].seat)
             if len(view.actions) > 1 and rng.random() < OFTEN:
                 yield view
-            state.apply(view.seat, choose(view, "normal", rng))
+            state.apply(view.seat, choose_action(view, "normal", rng))
 
 
 def look(view: View, rng: Random) -> Looked:
     """What is told of planted choices and lost by the hint at a decision."""
-    hint, choices = advise(view), rng.sample(view.actions, min(PLANTED, len(view.actions)))
+    hint, choices = advise_action(view), rng.sample(view.actions, min(PLANTED, len(view.actions)))
     best = find_best(view, (hint, *choices), rng)
     lost = measure(view, hint, best, rng)
     if lost.gain < 0:  # it was luck that made the other one look better
         best = hint
     planted = []
     for choice in choices:
-        found = judge(view, choice, rng, best=hint)
+        found = judge_action(view, choice, rng, best=hint)
         while is_unclear(found):
-            found = found.pooled(judge(view, choice, rng, best=hint))
+            found = found.pool_with(judge_action(view, choice, rng, best=hint))
         planted.append(Planted(measure(view, choice, best, rng).gain, certain_loss(found) > 0))
     return Looked(planted, certain_loss(lost))
 
 
 def find_best(view: View, also: tuple[Action, ...], rng: Random) -> Action:
     """The best of the most promising actions, and of these."""
-    game = rollout(view.game)
+    game = find_rollout(view.game)
     assert game is not None
-    prices = dict(game.prices(view, rng))
+    prices = dict(game.price_actions(view, rng))
     promising = {*sorted(prices, key=lambda action: -prices[action])[:MANY_CANDIDATES], *also}
     tried = sorted(promising, key=view.actions.index)
-    return assess(view, tried, Budget(TIMES * WORLDS * len(tried)), rng)[0].action
+    return assess_actions(view, tried, Budget(TIMES * WORLDS * len(tried)), rng)[0].action
 
 
 def measure(view: View, done: Action, best: Action, rng: Random) -> Judgement:
     """What an action loses, until it is clear whether that is five points, and ten."""
-    found = judge(view, done, rng, TIMES * WORLDS, best)
+    found = judge_action(view, done, rng, TIMES * WORLDS, best)
     while found.gain_error > FINE and min(abs(found.gain - each) for each in (LEAST, COSTS)) < SURE * found.gain_error:
-        found = found.pooled(judge(view, done, rng, TIMES * WORLDS, best))
+        found = found.pool_with(judge_action(view, done, rng, TIMES * WORLDS, best))
     return found
 
 

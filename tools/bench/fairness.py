@@ -15,9 +15,9 @@ from typing import Final, NamedTuple
 
 import click
 
-from ai.judge import judge
-from ai.play import advise, choose, fast
-from ai.search import foresees, mean_and_error
+from ai.judge import judge_action
+from ai.play import advise_action, choose_action, choose_at_once
+from ai.search import can_foresee, mean_and_error
 from engine.core.actions import Action
 from engine.core.view import View, observe
 from engine.registry import NAMES, game
@@ -46,18 +46,18 @@ def _play(name: str, seats: int, level: str, mine: int, seed: str, worlds: int) 
     state, rng, told = game(name).start(one_deal(name), seats, seed), Random(f"{seed}/{mine}"), 0.0
     while asked := state.asks():
         view = observe(state, asked[0].seat)
-        action = _choose(view, level, rng) if view.seat == mine else fast(view, "normal", rng)
+        action = _choose(view, level, rng) if view.seat == mine else choose_at_once(view, "normal", rng)
         if view.seat == mine and len(view.actions) > 1:
-            fair = choose(view, "normal", rng)
+            fair = choose_action(view, "normal", rng)
             if fair is not action:
-                told -= judge(view, action, rng, worlds, best=fair, fair=fair).fair
+                told -= judge_action(view, action, rng, worlds, best=fair, fair=fair).fair
         state.apply(view.seat, action)
     places = state.standing().places
     return Fared((places[mine] == 1) / places.count(1) - 1 / seats, told)
 
 
 def _choose(view: View, level: str, rng: Random) -> Action:
-    return advise(view) if level == "hint" else choose(view, level, rng)
+    return advise_action(view) if level == "hint" else choose_action(view, level, rng)
 
 
 def row(name: str, seats: int, level: str, found: list[Fared]) -> str:
@@ -82,7 +82,7 @@ def row(name: str, seats: int, level: str, found: list[Fared]) -> str:
 def main(names: tuple[str, ...], level: str, seats: int, minutes: float, deals: int, seed: str) -> None:
     """Print a line for each game."""
     click.echo("| game | seats | level | deals played | beyond an even share | told of choices | of it |")
-    for name in names or [name for name in NAMES if foresees(name, seats)]:
+    for name in names or [name for name in NAMES if can_foresee(name, seats)]:
         found: list[Fared] = []
         end = time.monotonic() + 60 * minutes
         for each in fare(name, seats, level, seed):

@@ -21,8 +21,8 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from ai.play import advise
-from ai.search import foresees
+from ai.play import advise_action
+from ai.search import can_foresee
 from engine.core.view import View
 from engine.registry import NAMES
 from tests.support.tempers import positions
@@ -40,7 +40,7 @@ def measure(names: list[str], count: int) -> Costs:
     found: Costs = {}
     for name in names:
         for seats in SEATS:
-            if foresees(name, seats):
+            if can_foresee(name, seats):
                 views = [*positions(name, OF_MANY * count, seats)][::OF_MANY]
                 found[f"{name} {seats}"] = sorted(map(_time_hint, views))
     return found
@@ -48,7 +48,7 @@ def measure(names: list[str], count: int) -> Costs:
 
 def _time_hint(view: View) -> float:
     started = time.process_time()
-    advise(view)
+    advise_action(view)
     return 1000 * (time.process_time() - started)
 
 

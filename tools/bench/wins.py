@@ -14,8 +14,8 @@ from typing import Final, NamedTuple
 
 import click
 
-from ai.play import advise, choose, fast
-from ai.search import Rollout, rollout
+from ai.play import advise_action, choose_action, choose_at_once
+from ai.search import Rollout, find_rollout
 from ai.wins import certain_wins
 from engine.core.actions import Action
 from engine.core.state import State
@@ -41,14 +41,14 @@ class Won(NamedTuple):
         """Whether a choice wins neither in all worlds nor for certain, where another does."""
         if chosen in self.wins or chosen in certain_wins(self.view).actions:
             return False
-        known = rollout(self.view.game)
+        known = find_rollout(self.view.game)
         assert known is not None
         return bool(_list_wins(self.view, self.wins, SURE, known, Random(1)))
 
 
 def find_won(name: str, seats: int, seed: str) -> Iterator[Won | None]:
     """Positions without end that are won, and None for every deal that is over."""
-    known, number = rollout(name), 0
+    known, number = find_rollout(name), 0
     while known is not None:
         number += 1
         state, rng = game(name).start(one_deal(name), seats, f"{seed}-{number}"), Random(f"{seed}/{number}")
@@ -57,8 +57,8 @@ def find_won(name: str, seats: int, seed: str) -> Iterator[Won | None]:
             wins = tuple(action for action in view.actions if _wins(state, view.seat, action, known))
             wins = _list_wins(view, wins, WORLDS, known, rng)
             if 0 < len(wins) < len(view.actions):
-                yield Won(view, wins, advise(view), choose(view, "normal", rng))
-            state.apply(view.seat, fast(view, "normal", rng))
+                yield Won(view, wins, advise_action(view), choose_action(view, "normal", rng))
+            state.apply(view.seat, choose_at_once(view, "normal", rng))
         yield None
 
 
@@ -74,9 +74,9 @@ def _list_wins(view: View, actions: Sequence[Action], worlds: int, known: Rollou
 
 
 def _wins(world: State, seat: int, action: Action, known: Rollout) -> bool:
-    deal, state = known.deals(world), world.clone()
+    deal, state = known.count_ended_deals(world), world.clone()
     state.apply(seat, action)
-    return known.deals(state) > deal and known.value(state, deal)[seat] >= 1
+    return known.count_ended_deals(state) > deal and known.compute_shares_of_win(state, deal)[seat] >= 1
 
 
 def row(name: str, seats: int, deals: int, found: Sequence[Won]) -> str:

@@ -15,7 +15,7 @@ from typing import Final
 
 import click
 
-from ai.play import reason
+from ai.play import describe_reason
 from engine.core.errors import EngineError
 from engine.registry import NAMES
 from game.errors import UserError
@@ -73,7 +73,7 @@ def show(game: str) -> None:
     for puzzle in read_puzzles(game)[0]:
         posed = pose_puzzle(puzzle, "Mara")
         best = next(action for action in posed.view.actions if action.text == puzzle.best)
-        why = reason(posed.view, best, posed.names, advised=True)
+        why = describe_reason(posed.view, best, posed.names, advised=True)
         told = "; ".join(each.words for each in posed.moment.reasons)
         click.echo(
             f"{puzzle.puzzle_id} {puzzle.grade} of {len(posed.answers)}: {puzzle.best}, not "

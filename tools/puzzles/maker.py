@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Final
 
-from ai.play import choose, searching
-from ai.search import Budget, assess, foresees, rollout
+from ai.play import choose_action, list_searching_levels
+from ai.search import Budget, assess_actions, can_foresee, find_rollout
 from engine.core.actions import Action
 from engine.core.errors import EngineError
 from engine.core.state import State
@@ -53,7 +53,7 @@ def puzzles(game: str, first: int, deals: int, wanted: Wanted) -> Iterator[Puzzl
     for number in range(first, first + deals):
         rng = Random(f"puzzles/{game}/{number}")
         seats, options = (
-            rng.choice([n for n in find_game(game).seats if n <= MOST_SEATS and foresees(game, n)]),
+            rng.choice([n for n in find_game(game).seats if n <= MOST_SEATS and can_foresee(game, n)]),
             one_deal(game),
         )
         puzzle = _find(game, options, seats, f"p{number}", rng, wanted)
@@ -67,7 +67,7 @@ def _find(game: str, options: dict[str, str], seats: int, seed: str, rng: Random
     did: list[str] = []
     while asked := state.asks():
         view = observe(state, asked[0].seat)
-        action = choose(view, rng.choice(("easy", "normal", "normal")), rng)
+        action = choose_action(view, rng.choice(("easy", "normal", "normal")), rng)
         if rng.random() < OFTEN:
             look = Random(f"{seed}/{len(did)}")
             best = _look(view, look)
@@ -82,13 +82,13 @@ def _find(game: str, options: dict[str, str], seats: int, seed: str, rng: Random
 
 def _look(view: View, rng: Random) -> Action | None:
     """The action that may be proven best; None where that is not likely."""
-    if len(view.actions) not in CHOICES or rollout(view.game) is None:
+    if len(view.actions) not in CHOICES or find_rollout(view.game) is None:
         return None
     gaps: dict[Action, Gap] = {}
     best = view.actions[0]
     try:
         for worlds, ahead in LOOKS:
-            for each in assess(view, view.actions, Budget(worlds * len(view.actions)), rng):
+            for each in assess_actions(view, view.actions, Budget(worlds * len(view.actions)), rng):
                 gaps[each.action] = gaps.get(each.action, Gap()).pooled(each)
             best, second = sorted(gaps, key=lambda action: gaps[action].mean)[:2]
             if gaps[second].mean - gaps[best].mean < ahead:
@@ -108,8 +108,8 @@ def _puzzle(
     wanted: Wanted,
 ) -> Puzzle | None:
     """The puzzle of a position, None where it is boring, not proven, or has no way to be shown."""
-    easy = [choose(view, "easy", rng) for _ in range(EASY)]
-    normal, hits = choose(view, "normal", rng), easy.count(best)
+    easy = [choose_action(view, "easy", rng) for _ in range(EASY)]
+    normal, hits = choose_action(view, "normal", rng), easy.count(best)
     grade = _grade(view, best, hits, normal, rng)
     verb = best.verb if len({action.verb for action in view.actions}) > 1 else ""
     if (grade == 1 and hits > SEEN) or not wanted(grade, verb):
@@ -133,11 +133,11 @@ def _grade(view: View, best: Action, hits: int, normal: Action, rng: Random) -> 
     if normal is best:
         return 1 if 2 * hits >= EASY else 2
     misses = 0
-    for _ in range(HARD if "hard" in searching(view.game) else 0):
-        misses += choose(view, "hard", rng) is not best
+    for _ in range(HARD if "hard" in list_searching_levels(view.game) else 0):
+        misses += choose_action(view, "hard", rng) is not best
         if misses > 1:
             return 3
-    return 2 if "hard" in searching(view.game) else 3
+    return 2 if "hard" in list_searching_levels(view.game) else 3
 
 
 def _list_losses(proof: Proof, tempting: Action) -> tuple[Loss, ...]:
@@ -152,8 +152,8 @@ def prove_anew(puzzle: Puzzle) -> Puzzle:
     actions = {action.text: action for action in view.actions}
     best, tempting, rng = actions[puzzle.best], actions[puzzle.tempting_choice.action], Random(puzzle.puzzle_id)
     proof = prove(view, best, tempting, rng)
-    hits = [choose(view, "easy", rng) for _ in range(EASY)].count(best)
-    grade = _grade(view, best, hits, choose(view, "normal", rng), rng)
+    hits = [choose_action(view, "easy", rng) for _ in range(EASY)].count(best)
+    grade = _grade(view, best, hits, choose_action(view, "normal", rng), rng)
     loses = _list_losses(proof, tempting)
     return puzzle._replace(grade=grade, loses=loses, why=proof.why, worlds=proof.worlds, mark=find_mark(view.game))
 
@@ -163,17 +163,17 @@ def _tempting(view: View, best: Action, easy: Sequence[Action], normal: Action) 
     wrong = [action for action in (normal, *easy) if action is not best]
     if wrong:
         return max(wrong, key=wrong.count) if normal is best else normal
-    game = rollout(view.game)
+    game = find_rollout(view.game)
     assert game is not None
-    prices = dict(game.prices(view, Random(0)))
+    prices = dict(game.price_actions(view, Random(0)))
     return max((action for action in view.actions if action is not best), key=lambda each: prices.get(each, 0.0))
 
 
 def _priced(view: View, best: Action, other: Action) -> float:
     """What the heuristic makes of the difference, as a share of a win."""
-    game = rollout(view.game)
+    game = find_rollout(view.game)
     assert game is not None
-    prices = dict(game.prices(view, Random(0)))
+    prices = dict(game.price_actions(view, Random(0)))
     return game.UNIT * (prices.get(best, 0.0) - prices.get(other, 0.0))
 
 
@@ -186,7 +186,7 @@ def _refuted(state: State, seat: int, tempting: Action, rng: Random) -> tuple[st
         lines = [f"P{seat} {tempting.text}"]
         while asked := on.asks():
             view = observe(on, asked[0].seat)
-            action = choose(view, "normal", rng)
+            action = choose_action(view, "normal", rng)
             on.apply(view.seat, action)
             lines.append(f"P{view.seat} {action.text}")
         if on.standing().places[seat] > 1:

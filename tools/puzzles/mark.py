@@ -12,8 +12,8 @@ from functools import cache, partial
 from random import Random
 from typing import Final
 
-from ai.play import fast
-from ai.search import Budget, assess, foresees, rollout
+from ai.play import choose_at_once
+from ai.search import Budget, assess_actions, can_foresee, find_rollout
 from engine.core.view import View, observe
 from engine.registry import game as find_game
 from tests.laws.models.play import one_deal
@@ -34,10 +34,10 @@ DIGITS: Final = 6
 def find_mark(game: str) -> str:
     """The mark of today's judge of a game; "" for one without playouts."""
     found = hashlib.blake2b(digest_size=6)
-    for seats in filter(partial(foresees, game), MATCHES):
+    for seats in filter(partial(can_foresee, game), MATCHES):
         for view in _list_positions(game, seats):
             found.update(repr(_describe(view)).encode())
-    return found.hexdigest() if rollout(game) is not None else ""
+    return found.hexdigest() if find_rollout(game) is not None else ""
 
 
 def _list_positions(game: str, seats: int) -> list[View]:
@@ -49,15 +49,15 @@ def _list_positions(game: str, seats: int) -> list[View]:
         number += len(view.actions) > 1
         if len(view.actions) > 1 and number % EVERY == 0:
             found.append(view)
-        state.apply(view.seat, fast(view, "normal", rng))
+        state.apply(view.seat, choose_at_once(view, "normal", rng))
     return found
 
 
 def _describe(view: View) -> tuple[object, ...]:
-    game = rollout(view.game)
+    game = find_rollout(view.game)
     assert game is not None
-    prices = [(action.text, round(price, DIGITS)) for action, price in game.prices(view, Random(0))]
+    prices = [(action.text, round(price, DIGITS)) for action, price in game.price_actions(view, Random(0))]
     tried = view.actions[:CHOICES]
-    told = assess(view, tried, Budget(WORLDS * len(tried)), Random(0))
+    told = assess_actions(view, tried, Budget(WORLDS * len(tried)), Random(0))
     chances = sorted((each.action.text, [round(share, DIGITS) for share in each.chances]) for each in told)
-    return fast(view, "normal", Random(0)).text, prices, chances
+    return choose_at_once(view, "normal", Random(0)).text, prices, chances

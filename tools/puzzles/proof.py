@@ -18,9 +18,9 @@ from functools import partial
 from random import Random
 from typing import Final, NamedTuple
 
-from ai.draw import drawn
-from ai.outcomes import OutcomeWatch, Reason, is_welcome, outcomes, tally_outcomes
-from ai.search import Budget, Estimate, Rollout, assess, foresees, mean_and_error, rollout
+from ai.draw import choose_by_worth
+from ai.outcomes import OutcomeWatch, Reason, find_outcomes, is_welcome, tally_outcomes
+from ai.search import Budget, Estimate, Rollout, assess_actions, can_foresee, find_rollout, mean_and_error
 from engine.core.actions import Action, Decision
 from engine.core.errors import EngineError
 from engine.core.state import State
@@ -81,7 +81,7 @@ class Proof(NamedTuple):
 
 def prove(view: View, best: Action, tempting: Action, rng: Random) -> Proof:
     """Prove an answer by both policies. Raises NotProven, and EngineError where no world can be drawn."""
-    if not foresees(view.game, view.seats):
+    if not can_foresee(view.game, view.seats):
         raise NotProven("playouts mislead with so many seats")
     gaps, watch = _prove_quickly(view, best, tempting, rng)
     near = sorted((action for action in gaps if action is not tempting), key=lambda action: gaps[action].mean)
@@ -105,7 +105,7 @@ def _prove_quickly(
     view: View, best: Action, tempting: Action, rng: Random
 ) -> tuple[dict[Action, Gap], OutcomeWatch | None]:
     """How far all others are behind, by quick playouts, and who looked on at those of the two."""
-    game, words = rollout(view.game), outcomes(view.game)
+    game, words = find_rollout(view.game), find_outcomes(view.game)
     assert game is not None
     watch = _Compared(game, words, view.seat) if words is not None else None
     if watch is not None:
@@ -113,7 +113,7 @@ def _prove_quickly(
     gaps = {action: Gap() for action in view.actions if action is not best}
     alive, left, worlds = list(gaps), PLAYOUTS, FIRST
     while left >= worlds * (len(alive) + 1):
-        for each in assess(view, (best, *alive), Budget(worlds * (len(alive) + 1)), rng, watch=watch):
+        for each in assess_actions(view, (best, *alive), Budget(worlds * (len(alive) + 1)), rng, watch=watch):
             if each.action is not best:
                 gaps[each.action] = gaps[each.action].pooled(each)
         left -= worlds * (len(alive) + 1)
@@ -141,9 +141,9 @@ def _tell(gap: Gap) -> str:
 
 def _prove_among_normals(view: View, best: Action, rivals: Sequence[Action], rng: Random) -> int:
     """In how many paired deals the answer was ahead of every rival, as Normals play on."""
-    game = rollout(view.game)
+    game = find_rollout(view.game)
     assert game is not None
-    sampler, believes = Sampler(view), getattr(game, "belief", None)
+    sampler, believes = Sampler(view), getattr(game, "make_belief", None)
     belief = believes(view) if believes is not None else None
     ahead: dict[Action, list[float]] = {action: [] for action in rivals}
     alive = list(rivals)
@@ -167,13 +167,13 @@ def _prove_among_normals(view: View, best: Action, rivals: Sequence[Action], rng
 
 def _play_on(game: Rollout, world: State, seat: int, action: Action, seed: int) -> float:
     """What the seat has of the deal in which it does this and everybody goes on as Normal's prices say."""
-    state, deal, rng = world.clone(), game.deals(world), Random(seed)
+    state, deal, rng = world.clone(), game.count_ended_deals(world), Random(seed)
     state.apply(seat, action)
-    while (asked := state.asks()) and game.deals(state) == deal:
+    while (asked := state.asks()) and game.count_ended_deals(state) == deal:
         legal = state.legal(asked[0])
         chosen = legal[0]
         if len(legal) > 1:
-            actions, worths = zip(*game.prices(observe(state, asked[0].seat), rng), strict=True)
-            chosen = drawn(actions, worths, 0.0, rng)
+            actions, worths = zip(*game.price_actions(observe(state, asked[0].seat), rng), strict=True)
+            chosen = choose_by_worth(actions, worths, 0.0, rng)
         state.apply(asked[0].seat, chosen)
-    return game.value(state, deal)[seat]
+    return game.compute_shares_of_win(state, deal)[seat]

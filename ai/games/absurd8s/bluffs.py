@@ -12,7 +12,7 @@ from math import comb, exp
 from random import Random
 from typing import Final
 
-from ai.games.absurd8s.evaluation import CARD, WIN, Absurd8sEvaluation, price
+from ai.games.absurd8s.evaluation import CARD, WIN, Absurd8sEvaluation, price_action
 from engine.core.actions import Action
 from engine.games.absurd8s.bluff import Call
 from engine.games.absurd8s.cards import CARDS, TEXT
@@ -30,17 +30,17 @@ SHY: Final = 100.0
 _BLUFFS: Final = tuple([card for card in range(CARDS) if TEXT[card].bluff])
 
 
-def priced(seen: Absurd8sEvaluation, actions: Sequence[Action], rng: Random) -> list[float]:
+def list_prices(seen: Absurd8sEvaluation, actions: Sequence[Action], rng: Random) -> list[float]:
     """The price of each action, once chance has said whether to bluff or to call this time."""
     whim = rng.random()
     if isinstance(seen.frame, Call):
-        call, worth = whim < calling(seen, seen.frame), abs(worth_of_call(seen, seen.frame)) + 1.0
+        call, worth = whim < compute_call_chance(seen, seen.frame), abs(worth_of_call(seen, seen.frame)) + 1.0
         return [worth if (action.verb == "call") is call else 0.0 for action in actions]
-    prices = [price(seen, action) for action in actions]
+    prices = [price_action(seen, action) for action in actions]
     best = actions[prices.index(max(prices))]
-    if best.verb != "bluff" or seen.stands(best) or whim < lying(seen, max(best.b, 1) - 1):
+    if best.verb != "bluff" or seen.is_good_bluff(best) or whim < compute_lie_chance(seen, max(best.b, 1) - 1):
         return prices
-    lies = [action.verb == "bluff" and not seen.stands(action) for action in actions]
+    lies = [action.verb == "bluff" and not seen.is_good_bluff(action) for action in actions]
     return [worth - SHY * lie for worth, lie in zip(prices, lies, strict=True)]
 
 
@@ -49,30 +49,33 @@ def good_bluffs(seen: Absurd8sEvaluation, pile: int, *, own: bool = False) -> in
 
     With ``own`` that is, as far as this seat can tell, what the others have to reckon with.
     """
-    easy, seen_there = seen.tops[pile].easy, seen.known().difference(seen.hand) if own else seen.known()
+    easy, seen_there = (
+        seen.tops[pile].easy,
+        seen.get_known_cards().difference(seen.hand) if own else seen.get_known_cards(),
+    )
     return len([card for card in _BLUFFS if easy >> card & 1 and card not in seen_there])
 
 
-def lying(seen: Absurd8sEvaluation, pile: int) -> float:
+def compute_lie_chance(seen: Absurd8sEvaluation, pile: int) -> float:
     """How often to lay a bluff that cannot stand on this pile, when there is another way out."""
-    hidden = CARDS - len(seen.known()) + len(seen.hand)
-    good = _truth(good_bluffs(seen, pile, own=True), hidden, seen.sizes[seen.me])
+    hidden = CARDS - len(seen.get_known_cards()) + len(seen.hand)
+    good = _compute_truth_chance(good_bluffs(seen, pile, own=True), hidden, seen.sizes[seen.me])
     return min(1.0, DARED + (1 - DARED) * good * (1 + len(seen.others)))
 
 
-def truth(seen: Absurd8sEvaluation, call: Call) -> float:
+def estimate_truth(seen: Absurd8sEvaluation, call: Call) -> float:
     """How likely the bluff that may be called now is good, its player being one who bluffs whenever nothing fits."""
     good = good_bluffs(seen, seen.state.piles.index(call.zone))
-    return _truth(good, CARDS - len(seen.known()), seen.sizes[call.seat] + 1)
+    return _compute_truth_chance(good, CARDS - len(seen.get_known_cards()), seen.sizes[call.seat] + 1)
 
 
-def calling(seen: Absurd8sEvaluation, call: Call) -> float:
+def compute_call_chance(seen: Absurd8sEvaluation, call: Call) -> float:
     """How often to call it. Whoever else may still call bears a part of it.
 
     A call that goes wrong costs the caller two cards; one that is right costs the bluffer two, which is worth the less
     to the caller the more players there are (A8-034, A8-035).
     """
-    good = truth(seen, call)
+    good = estimate_truth(seen, call)
     if not good or seen.sizes[call.seat] == 0:
         return 1.0
     somebody = max(SELDOM, 1 / (1 + exp((good - 1 / (1 + len(seen.others))) / DOUBT)))
@@ -81,11 +84,11 @@ def calling(seen: Absurd8sEvaluation, call: Call) -> float:
 
 def worth_of_call(seen: Absurd8sEvaluation, call: Call) -> float:
     """Two cards for whoever was wrong; everything if the bluff would win (rule 11)."""
-    good = truth(seen, call)
+    good = estimate_truth(seen, call)
     return 2 * CARD * ((1 - good) / len(seen.others) - good) if seen.sizes[call.seat] else WIN
 
 
-def _truth(good: int, hidden: int, size: int) -> float:
+def _compute_truth_chance(good: int, hidden: int, size: int) -> float:
     """The chance that a hand of this size, which bluffs whenever nothing fits, bluffs with one of the ``good`` among
     ``hidden`` cards.
     """

@@ -78,14 +78,14 @@ ORDER: Final = ("reuse", "reveal_hand", "lose", "exchange_hands", "draw", "draw_
 """Attacks by what they do, in the order they are best resolved in."""
 
 
-def _keep(card: int) -> float:
+def _compute_keep_worth(card: int) -> float:
     """What a card is worth in the hand later on (rule 4)."""
     text = TEXT[card]
     worth = ALWAYS * bool(text.wild or text.picks or text.suits == 31) + ANSWER * bool(text.chain or text.negate)
     return worth + 1.5 * bool(text.wormhole or text.up_or_down or text.copies or text.bluff) + 0.5 * len(text.attacks)
 
 
-KEEP: Final[tuple[float, ...]] = tuple(_keep(card) for card in range(CARDS))
+KEEP: Final[tuple[float, ...]] = tuple(_compute_keep_worth(card) for card in range(CARDS))
 _FLEXIBLE: Final = sum([1 << card for card, keep in enumerate(KEEP) if keep >= ALWAYS])
 
 
@@ -165,11 +165,11 @@ class Absurd8sEvaluation:
         for top in self.tops:
             self.easy |= top.easy
 
-    def known(self) -> set[int]:
+    def get_known_cards(self) -> set[int]:
         """All cards whose place this seat knows."""
         return {*compress(range(CARDS), map((1 << self.me).__and__, self.state.table.known))}
 
-    def play(self, action: Action) -> CardPlay:
+    def get_play(self, action: Action) -> CardPlay:
         """The play that an action is here: a copy gains the text it lies on."""
         found = self.plays(action, ())
         if not found.text.copies or not self.tops:
@@ -183,11 +183,11 @@ class Absurd8sEvaluation:
             before = len({(attack.card, attack.caster) for attack in self.incoming})
         return before + 1
 
-    def fits(self) -> bool:
+    def has_fitting_card(self) -> bool:
         """Whether a card of the hand fits on some pile as it lies now, attacks aside."""
         return self.easy & self.mask != 0
 
-    def recipient(self, nav: str, gone: int = 1) -> int:
+    def find_recipient(self, nav: str, gone: int = 1) -> int:
         """Who will probably undergo the attacks of a card with this navigation, when so many own cards are gone."""
         others, sizes = self.others, self.sizes
         match nav:
@@ -206,43 +206,43 @@ class Absurd8sEvaluation:
         recent = [seat for seat in self.state.recent if seat != self.me]
         return recent[-1] if recent else others[-1]
 
-    def victim(self, play: CardPlay) -> int:
+    def find_victim(self, play: CardPlay) -> int:
         """Who will probably undergo the attacks of this play, or have the next turn."""
-        return self.recipient(play.nav, play.gone)
+        return self.find_recipient(play.nav, play.gone)
 
-    def weight(self, seat: int) -> float:
+    def compute_harm_weight(self, seat: int) -> float:
         """What harm to somebody is worth: the more the nearer that seat is to winning (rule 2)."""
         return min(1.2, 3.0 / max(1, self.sizes[seat]))
 
-    def readiness(self, card: int) -> float:
+    def compute_readiness(self, card: int) -> float:
         """How gladly a card is parted with."""
         fits = self.easy >> card & 1
         return CARD - KEEP[card] - FITS * fits - 0.5 * (OF_SUIT[SUIT[card]] & self.mask).bit_count()
 
     # --- what is done with cards -----------------------------------------------------------------------------------
 
-    def worth(self, action: Action) -> float:
+    def price_play(self, action: Action) -> float:
         """A card leaves the hand, does what it does, and leaves something to follow (rules 1 … 5, 10)."""
-        play = self.play(action)
+        play = self.get_play(action)
         left = len(self.hand) - play.gone
         if left <= 0 and not play.refills:
             return WIN
         worth = play.worth - 2 * CARD * play.gone if self.twenty else play.worth - play.keep * min(1.0, left / 4)
         if play.harm or play.links or play.trades:
-            worth += self._attacks(play, left)
+            worth += self._price_attacks(play, left)
         for word in play.casts:
-            worth += self._cast(word, left)
+            worth += self._price_cast(word, left)
         if play.lock and left:
             worth += 4.0 if (play.lock & self.mask).bit_count() > 0.6 * left else -1.0
         if play.twenty:
             worth += 6.0 if left >= PATIENT else -2.0
         fits = ((self.easy if play.stays else play.follow) & self.mask).bit_count()
-        if play.nav and self.victim(play) == self.me:
+        if play.nav and self.find_victim(play) == self.me:
             worth += AGAIN if fits else -STUCK
         return worth + FOLLOW * fits / max(1, left) / (0.6 + 0.4 * len(self.others))
 
-    def _attacks(self, play: CardPlay, left: int) -> float:
-        victim = self.victim(play)
+    def _price_attacks(self, play: CardPlay, left: int) -> float:
+        victim = self.find_victim(play)
         harm = play.harm + CARD * play.links * (self.links + 1)
         size = max(1, self.sizes[victim])
         if victim == self.me:
@@ -251,9 +251,9 @@ class Absurd8sEvaluation:
             return CARD * (left - size)
         if play.discards and size <= 5:
             return 1.5 * harm  # a small hand may win by it (rule 7)
-        return harm * self.weight(victim) / self.crowd
+        return harm * self.compute_harm_weight(victim) / self.crowd
 
-    def _cast(self, word: Keyword, left: int) -> float:
+    def _price_cast(self, word: Keyword, left: int) -> float:
         """Rules 1, 8, 9."""
         sizes = [self.sizes[other] for other in self.others]
         if word.op == "i_discard":
@@ -264,11 +264,11 @@ class Absurd8sEvaluation:
             return 5.0 * sum([size < left for size in sizes])
         return 5.0 * (left - (left + sum(sizes)) / (len(sizes) + 1))
 
-    def then(self) -> float:
+    def price_next_play(self) -> float:
         """What the play after the attacks is worth: a card less, else a bluff or, by a house rule, a draw (A8-R14)."""
-        return THEN if self.fits() else LATE * self.rules.late_last_resort
+        return THEN if self.has_fitting_card() else LATE * self.rules.late_last_resort
 
-    def stands(self, action: Action) -> bool:
+    def is_good_bluff(self, action: Action) -> bool:
         """Whether this bluff of the own hand is good: whoever calls it pays."""
         return TEXT[action.a].bluff and bool(self.tops[max(action.b, 1) - 1].easy >> action.a & 1)
 
@@ -276,40 +276,42 @@ class Absurd8sEvaluation:
 # --- prices --------------------------------------------------------------------------------------------------------
 
 
-def _chain(seen: Absurd8sEvaluation, action: Action) -> float:
+def _price_chain(seen: Absurd8sEvaluation, action: Action) -> float:
     """What is passed on counts in part (rule 3)."""
-    return seen.worth(action) + PASSED * max(0.0, seen.harm * seen.weight(seen.victim(seen.play(action))))
+    return seen.price_play(action) + PASSED * max(
+        0.0, seen.harm * seen.compute_harm_weight(seen.find_victim(seen.get_play(action)))
+    )
 
 
-def _negate(seen: Absurd8sEvaluation, action: Action) -> float:
+def _price_negate(seen: Absurd8sEvaluation, action: Action) -> float:
     """A card for what the attacks it negates would have cost; a king in force costs none (rule 3)."""
     spec = spec_of(action)
     saved = harm_of([seen.incoming[spec.of - 1].key], seen.links) if spec.of else seen.harm
     shed = CARD + 0.5
     if spec.effects:
-        shed = seen.then() if seen.rules.king_discards else 0.0
+        shed = seen.price_next_play() if seen.rules.king_discards else 0.0
     return shed - (seen.harm - saved) - KEEP[spec.card] / 2
 
 
-def _accept(seen: Absurd8sEvaluation, _action: Action) -> float:
+def _price_accept(seen: Absurd8sEvaluation, _action: Action) -> float:
     """Undergo it all, then play something if something fits; unless the turn that is lost is this one (A8-R59)."""
     lost = [KEYWORDS[attack.key].op for attack in seen.incoming].count("lose") if seen.rules.lose_now else 0
     if lost:
         return CARD * lost - seen.harm
-    return seen.then() - seen.harm
+    return seen.price_next_play() - seen.harm
 
 
-def _bluff(seen: Absurd8sEvaluation, action: Action) -> float:
+def _price_bluff(seen: Absurd8sEvaluation, action: Action) -> float:
     """A card less, or one more if it is called; still no worse than drawing (rule 11)."""
     last = len(seen.hand) == 1
     if seen.twenty:
         return CARD
-    if seen.stands(action):
+    if seen.is_good_bluff(action):
         return WIN if last else 1.3 * CARD
     return CARD * (1 - 1.9 * CALLED) - KEEP[action.a] + LAST_BLUFF * last  # not called, the last one wins
 
 
-def _draw(seen: Absurd8sEvaluation, _action: Action) -> float:
+def _price_draw(seen: Absurd8sEvaluation, _action: Action) -> float:
     """Only when nothing else is left, or to find an answer to a great deal (rule 12); or where the game ends by it."""
     if seen.state.ops & ENDS and len(seen.zones[seen.rules.draw]) == 1:
         return WIN if seen.sizes[seen.me] < min([seen.sizes[seat] for seat in seen.others]) else -WIN  # A8-143
@@ -319,41 +321,42 @@ def _draw(seen: Absurd8sEvaluation, _action: Action) -> float:
     return 2 * CARD if seen.twenty else -DRAW_LESS
 
 
-def _part(seen: Absurd8sEvaluation, action: Action) -> float:
+def _price_parting(seen: Absurd8sEvaluation, action: Action) -> float:
     """Discards and gifts: the least useful cards, as many as may go."""
-    return sum([seen.readiness(card) for card in cards_of(action)])
+    return sum([seen.compute_readiness(card) for card in cards_of(action)])
 
 
-def hurts(seen: Absurd8sEvaluation) -> bool:
+def is_harm_waiting(seen: Absurd8sEvaluation) -> bool:
     """Whether harm is waiting for whoever is named next."""
     keys: tuple[str, ...] = seen.frame.played.text.attacks if isinstance(seen.frame, NextSeat) else ()
     return harm_of(keys, seen.links) + seen.harm > 0
 
 
-def _target(seen: Absurd8sEvaluation, action: Action) -> float:
+def _price_target(seen: Absurd8sEvaluation, action: Action) -> float:
     """Attacks go to the smallest hand, gifts and plain turns to the largest (rules 2, 7)."""
-    return float(-seen.sizes[action.a] if hurts(seen) else seen.sizes[action.a])
+    return float(-seen.sizes[action.a] if is_harm_waiting(seen) else seen.sizes[action.a])
 
 
-def _resolve(seen: Absurd8sEvaluation, action: Action) -> float:
+def _price_resolve(seen: Absurd8sEvaluation, action: Action) -> float:
     """Discards come last, so that more cards are there to choose from; the hand is given away last of all."""
     return -float(ORDER.index(KEYWORDS[seen.incoming[action.a - 1].key].op))
 
 
-def _ask(seen: Absurd8sEvaluation, action: Action) -> float:
+def _price_ask(seen: Absurd8sEvaluation, action: Action) -> float:
     """A question nobody can answer costs the asker a card from the pile and relieves the attacker of none."""
     if action.parts[1].text != "text":
         return -10.0
-    return 1.0 if _bearing(action) <= seen.known() else -float(len(_bearing(action) - seen.known()))
+    unknown = _get_answering_cards(action) - seen.get_known_cards()
+    return -float(len(unknown)) if unknown else 1.0
 
 
 @cache
-def _bearing(action: Action) -> frozenset[int]:
+def _get_answering_cards(action: Action) -> frozenset[int]:
     """The cards that answer a question."""
     return frozenset(card for card in range(CARDS) if is_wanted(card, (action.parts[1].text, action.parts[2].text)))
 
 
-def _remove(seen: Absurd8sEvaluation, action: Action) -> float:
+def _price_remove(seen: Absurd8sEvaluation, action: Action) -> float:
     """Taken away or stolen, other players' effects go first, the own ones last."""
     zone = next(zone for zone, cards in enumerate(seen.zones) if action.a in cards)
     worth = sum([EFFECT_WORTH.get(op, 1.0) for op in TEXT[action.a].effects]) or 2.0
@@ -362,35 +365,35 @@ def _remove(seen: Absurd8sEvaluation, action: Action) -> float:
     return worth if zone > seen.rules.globals else 0.5
 
 
-def _stack(seen: Absurd8sEvaluation, action: Action) -> float:
+def _price_stack(seen: Absurd8sEvaluation, action: Action) -> float:
     """A card less; the last one wins."""
     return WIN if len(seen.hand) == 1 else CARD - KEEP[action.a] / 2 + 0.1 * (len(action.parts) > 2)
 
 
 PRICES: Final[dict[str, Callable[[Absurd8sEvaluation, Action], float]]] = {
-    "play": Absurd8sEvaluation.worth,
-    "jump": Absurd8sEvaluation.worth,
-    "chain": _chain,
-    "negate": _negate,
-    "thorns": lambda seen, action: seen.worth(action) - seen.harm,
-    "accept": _accept,
-    "bluff": _bluff,
-    "draw": _draw,
+    "play": Absurd8sEvaluation.price_play,
+    "jump": Absurd8sEvaluation.price_play,
+    "chain": _price_chain,
+    "negate": _price_negate,
+    "thorns": lambda seen, action: seen.price_play(action) - seen.harm,
+    "accept": _price_accept,
+    "bluff": _price_bluff,
+    "draw": _price_draw,
     "pass": lambda seen, action: -PASS,
-    "discard": _part,
-    "give": _part,
-    "target": _target,
-    "resolve": _resolve,
-    "ask": _ask,
-    "remove": _remove,
-    "steal": _remove,
+    "discard": _price_parting,
+    "give": _price_parting,
+    "target": _price_target,
+    "resolve": _price_resolve,
+    "ask": _price_ask,
+    "remove": _price_remove,
+    "steal": _price_remove,
     "fetch": lambda seen, action: 0.0 if action.parts[1].text == "down" else KEEP[action.a],
-    "stack": _stack,
+    "stack": _price_stack,
     "concede": lambda seen, action: -CARD * seen.state.stacked,
 }
 
 
-def price(seen: Absurd8sEvaluation, action: Action) -> float:
+def price_action(seen: Absurd8sEvaluation, action: Action) -> float:
     """What this action is worth, in tenths of a card; comparable within one decision. Calls are left to ``bluffs``."""
     judge = PRICES.get(action.verb)
     return judge(seen, action) if judge else 0.0

@@ -23,7 +23,7 @@ TOLD: Final = {
 BAD: Final = frozenset({"grows", "hit"})
 
 
-def soon(before: Absurd8sState, after: Absurd8sState, seat: int, deal: int) -> Iterator[Outcome]:
+def iter_soon_outcomes(before: Absurd8sState, after: Absurd8sState, seat: int, deal: int) -> Iterator[Outcome]:
     """See ``ai.outcomes.Outcomes``."""
     if len(after.history) > deal:
         yield from (Outcome("out", winner) for winner in leaders(after.history[deal][0]))
@@ -37,6 +37,6 @@ def soon(before: Absurd8sState, after: Absurd8sState, seat: int, deal: int) -> I
         yield Outcome("hit", seat)
 
 
-def end(state: Absurd8sState, deal: int) -> Iterator[Outcome]:
+def iter_final_outcomes(state: Absurd8sState, deal: int) -> Iterator[Outcome]:
     """See ``ai.outcomes.Outcomes``."""
     yield from (Outcome(WINS, seat) for seat in leaders(state.history[deal][0]))

@@ -8,7 +8,7 @@ from math import inf
 from typing import Final
 
 from ai.games.absurd8s.bluffs import good_bluffs
-from ai.games.absurd8s.evaluation import ALWAYS, ANSWER, KEEP, hurts
+from ai.games.absurd8s.evaluation import ALWAYS, ANSWER, KEEP, is_harm_waiting
 from ai.games.absurd8s.reason_play import PlayReasons
 from ai.reasons import Against
 from engine.core.texts import _, ngettext
@@ -27,127 +27,127 @@ _CHANGE_HANDS: Final = ("draw", "draw_x", "discard", "exchange", "exchange_hands
 class Absurd8sReasons(PlayReasons):
     """What speaks for each action; "" for nothing."""
 
-    def _may(self, *verbs: str) -> bool:
+    def _can_do(self, *verbs: str) -> bool:
         return any(other.verb in verbs for other in self.view.actions)
 
     @property
-    def _coming(self) -> str:
+    def _coming_attacks(self) -> str:
         """The attacks on their way, in words."""
         return coming_text(self.seen.state, self.me)
 
     # --- answers to attacks ----------------------------------------------------------------------------------------
 
-    def _chain(self) -> Iterable[str]:
-        play = self.seen.play(self.action)
-        seat, more = self.seen.victim(play), self._play()
+    def _explain_chain(self) -> Iterable[str]:
+        play = self.seen.get_play(self.action)
+        seat, more = self.seen.find_victim(play), self._explain_play()
         then = coming_text(self.seen.state, seat, self.seen.links_after(self.action))
         if play.text.navs[-1:] == ("target",):
             more = more[bool(play.text.attacks) :]  # that its own attacks go there as well is understood
             said = _("You pass {attacks} on, and choose whom it goes to.")
         elif seat == self.me:
-            return self.fill(Against(_("Careful: {attacks} comes back to you.")), attacks=then), *more
-        elif self._coming != then:
+            return self.fill_places(Against(_("Careful: {attacks} comes back to you.")), attacks=then), *more
+        elif self._coming_attacks != then:
             said = _("{attacks} goes on to {name} instead of hitting you, and is {then} there.")
         else:
             said = _("{attacks} goes on to {name} instead of hitting you.")
-        return self.fill(said, attacks=self._coming, name=seat, then=then), *more
+        return self.fill_places(said, attacks=self._coming_attacks, name=seat, then=then), *more
 
-    def _negate(self) -> Iterable[str]:
+    def _explain_negate(self) -> Iterable[str]:
         spec, attack = spec_of(self.action), ""
         said = _("It cancels everything that is coming at you: {attacks}.")
         if spec.of:
             said = _("It cancels {attack}.")
             attack = amount_text(self.seen.state, self.seen.incoming[spec.of - 1].key, self.me)
-        yield self.fill(said, attacks=self._coming, attack=attack)
+        yield self.fill_places(said, attacks=self._coming_attacks, attack=attack)
         if not spec.effects:
             yield _("Then you play it, so it is a card less as well.")
 
-    def _thorns(self) -> Iterable[str]:
+    def _explain_thorns(self) -> Iterable[str]:
         chain = self.seen.state.chain
         if chain and chain[0][1] != self.me:
             said = _("You take it all, but {name}, who began the chain, has to take it, too.")
-            yield self.fill(said, name=chain[0][1])
-        yield from self._play()
+            yield self.fill_places(said, name=chain[0][1])
+        yield from self._explain_play()
 
-    def _accept(self) -> Iterable[str]:
+    def _explain_accept(self) -> Iterable[str]:
         said = _("You have no answer to {attacks}.")
         if self.seen.harm < 0:
             said = _("{attacks} even makes your hand smaller.")
-        elif self._may("chain", "negate", "thorns"):
+        elif self._can_do("chain", "negate", "thorns"):
             said = _("You have an answer, but it may be worth more later than {attacks} costs now.")
-        yield self.fill(said, attacks=self._coming)
+        yield self.fill_places(said, attacks=self._coming_attacks)
         if leaves_a_bluff(self.view) and not brings(self.view):
             yield _("Nothing of yours fits, so afterwards only a bluff is left.")
 
     # --- instead of playing ----------------------------------------------------------------------------------------
 
-    def _bluff(self) -> str:
+    def _explain_bluff(self) -> str:
         said = _("Face-down {card} does nothing, and costs you two cards if somebody calls.")
         if len(self.seen.hand) == 1:
             said = _("It is your last card: if nobody calls, you have won.")
-        elif self.seen.stands(self.action):
+        elif self.seen.is_good_bluff(self.action):
             said = _("{card} fits and has Bluff on it: whoever calls it pays two cards.")
-        elif not self._may("play"):
+        elif not self._can_do("play"):
             said = _("Nothing can be played openly; face-down {card} costs you two cards only if somebody calls.")
-        return self.fill(said, card=self.action.a)
+        return self.fill_places(said, card=self.action.a)
 
-    def _draw(self) -> str:
+    def _explain_draw(self) -> str:
         if self.seen.incoming:
             said = _("A card drawn now may be the answer to {attacks}; if it is not, you hold one card more.")
-            return self.fill(said, attacks=self._coming)
+            return self.fill_places(said, attacks=self._coming_attacks)
         if self.seen.state.aside(self.me):
             return _("You may draw once more, and then only the new card may be played.")
         if self.seen.twenty:
-            return self.fill(_("Twenty cards win, and you hold {cards}."), cards=len(self.seen.hand))
-        if self._may("play"):
+            return self.fill_places(_("Twenty cards win, and you hold {cards}."), cards=len(self.seen.hand))
+        if self._can_do("play"):
             return ""
         return _("Nothing of yours fits; the card you draw may be played at once if it does.")
 
-    def _pass(self) -> str:
-        if self._may("play"):
+    def _explain_pass(self) -> str:
+        if self._can_do("play"):
             return _("You could play, but keep the card for later.")
-        if self._may("bluff"):
+        if self._can_do("bluff"):
             return _("It fits nowhere, and a bluff is called so often that it rather costs a card.")
         return ""
 
     # --- choices of cards ------------------------------------------------------------------------------------------
 
     @cached_property
-    def _choosable(self) -> frozenset[int]:
+    def _choosable_cards(self) -> frozenset[int]:
         """The cards there are to choose from; of many actions, so it is found once for all of them."""
         return frozenset(card for action in self.view.actions for card in cards_of(action))
 
-    def _least(self) -> bool:
+    def _is_least_missed(self) -> bool:
         """Whether the cards chosen are those that are parted with most gladly; several, if no others are as well."""
-        chosen, ready = cards_of(self.action), self.seen.readiness
-        rest = self._choosable.difference(chosen)
+        chosen, ready = cards_of(self.action), self.seen.compute_readiness
+        rest = self._choosable_cards.difference(chosen)
         worst = min(map(ready, chosen), default=-inf)
         most = max(map(ready, rest), default=-inf)
         return worst > most or (len(chosen) == 1 and worst == most)
 
-    def _discard(self) -> Iterable[str]:
+    def _explain_discard(self) -> Iterable[str]:
         chosen = cards_of(self.action)
-        if self._least():
+        if self._is_least_missed():
             said = ngettext("{cards} does least for you.", "{cards} do least for you.", len(chosen))
-            yield self.fill(said, cards=cards_text(chosen))
+            yield self.fill_places(said, cards=cards_text(chosen))
             if any(KEEP[card] >= ANSWER for card in self.seen.hand if card not in chosen):
                 yield _("What fits nearly everywhere or answers attacks stays in your hand.")
 
-    def _give(self) -> str:
-        if not isinstance(self.seen.frame, Exchange) or not self._least():
+    def _explain_give(self) -> str:
+        if not isinstance(self.seen.frame, Exchange) or not self._is_least_missed():
             return ""
         said = _("You do not know what comes back, so {card}, which does least for you, goes.")
-        return self.fill(said, card=cards_text(cards_of(self.action)))
+        return self.fill_places(said, card=cards_text(cards_of(self.action)))
 
-    def _fetch(self) -> str:
+    def _explain_fetch(self) -> str:
         keep, said = KEEP[self.action.a] if self.action.parts[1].text != "down" else 0.0, ""
         if keep >= ALWAYS:
             said = _("You have to take one, and {card} fits nearly everywhere.")
         elif keep >= ANSWER:
             said = _("You have to take one, and {card} is an answer to attacks.")
-        return self.fill(said, card=self.action.a)
+        return self.fill_places(said, card=self.action.a)
 
-    def _ask(self) -> Iterable[str]:
+    def _explain_ask(self) -> Iterable[str]:
         frame, what = self.seen.frame, (self.action.parts[1].text, self.action.parts[2].text)
         assert isinstance(frame, Fish)
         if frame.caster == self.me:
@@ -157,22 +157,24 @@ class Absurd8sReasons(PlayReasons):
         held = [card for card in wanted if card in self.view.zones[frame.caster]]
         if held:
             said = _("{name} holds {card}, so one such card comes to you.")
-            yield self.fill(said, name=frame.caster, card=cards_text(held[:1]))
-        elif not self.seen.known().issuperset(wanted):
-            yield self.fill(_("{name} may have to give you a card; if there is none, you draw."), name=frame.caster)
+            yield self.fill_places(said, name=frame.caster, card=cards_text(held[:1]))
+        elif not self.seen.get_known_cards().issuperset(wanted):
+            yield self.fill_places(
+                _("{name} may have to give you a card; if there is none, you draw."), name=frame.caster
+            )
 
     # --- others ----------------------------------------------------------------------------------------------------
 
-    def _target(self) -> str:
+    def _explain_target(self) -> str:
         sizes = [self.seen.sizes[other.a] for other in self.view.actions]
         size, said = self.seen.sizes[self.action.a], ""
-        if hurts(self.seen) and size == min(sizes):
+        if is_harm_waiting(self.seen) and size == min(sizes):
             said = _("The attack goes where it is needed most: {name} holds only {cards}.")
-        elif not hurts(self.seen) and size == max(sizes):
+        elif not is_harm_waiting(self.seen) and size == max(sizes):
             said = _("No harm is waiting, so {name} gets the turn, who holds {cards} and is farthest from winning.")
-        return self.fill(said, name=self.action.a, cards=size)
+        return self.fill_places(said, name=self.action.a, cards=size)
 
-    def _resolve(self) -> str:
+    def _explain_resolve(self) -> str:
         ops = [KEYWORDS[attack.key].op for attack in self.seen.incoming]
         changing = [op for op in ops if op in _CHANGE_HANDS]
         if len(changing) < 2 or {*changing} <= {"draw", "draw_x"}:
@@ -187,9 +189,9 @@ class Absurd8sReasons(PlayReasons):
         said = (
             _("It is still done with the hand that {name} gets.") if op in _CHANGE_HANDS and caster != self.me else ""
         )
-        return self.fill(said, name=caster)
+        return self.fill_places(said, name=caster)
 
-    def _call(self) -> str:
+    def _explain_call(self) -> str:
         frame = self.seen.frame
         assert isinstance(frame, Call)
         good = good_bluffs(self.seen, self.seen.state.piles.index(frame.zone))
@@ -202,9 +204,9 @@ class Absurd8sReasons(PlayReasons):
             said = _("{name} has no cards left and wins if nobody calls.")
         elif not good:
             said = _("Every card that would be a good bluff here can be seen elsewhere: {name} pays two if you call.")
-        return self.fill(said, count=good, name=frame.seat)
+        return self.fill_places(said, count=good, name=frame.seat)
 
-    def _no_call(self) -> str:
+    def _explain_no_call(self) -> str:
         frame = self.seen.frame
         assert isinstance(frame, Call)
         good = good_bluffs(self.seen, self.seen.state.piles.index(frame.zone))
@@ -215,18 +217,18 @@ class Absurd8sReasons(PlayReasons):
             "{count} cards you cannot see would be good bluffs here: if it is one of them, calling costs you two.",
             good,
         )
-        return self.fill(said, count=good)
+        return self.fill_places(said, count=good)
 
-    def _no_jump(self) -> str:
+    def _explain_no_jump(self) -> str:
         return _("What you could jump in with stays in your hand for a turn of your own.")
 
-    def _jump(self) -> Iterable[str]:
+    def _explain_jump(self) -> Iterable[str]:
         said = _("You play now, and {name} loses the turn.")
         if self.seen.incoming:
             said = _("You play now, {name} loses the turn, and the attacks that were waiting are gone.")
-        return self.fill(said, name=self.seen.state.active), *self._play()
+        return self.fill_places(said, name=self.seen.state.active), *self._explain_play()
 
-    def _remove(self) -> str:
+    def _explain_remove(self) -> str:
         """Taking away or stealing an effect."""
         zone = self.view.find(self.action.a)
         owner = zone - self.seen.rules.effects
@@ -235,20 +237,20 @@ class Absurd8sReasons(PlayReasons):
         said = _("It works for {name}; under the main pile it works for nobody.")
         if self.action.verb == "steal":
             said = _("From now on it works for you instead of {name}.")
-        return self.fill(said, name=owner)
+        return self.fill_places(said, name=owner)
 
-    _steal = _remove
+    _explain_steal = _explain_remove
 
-    def _stack(self) -> str:
+    def _explain_stack(self) -> str:
         if len(self.seen.hand) == 1:
             return _("It is your last card: with it you win.")
         return _("It follows, so you lose a card instead of taking the whole stack.")
 
-    def _concede(self) -> Iterable[str]:
-        if not self._may("stack"):
+    def _explain_concede(self) -> Iterable[str]:
+        if not self._can_do("stack"):
             yield _("No card of yours shares suit or number with the stack.")
         if takes := self.seen.state.stacked:
-            yield self.fill(_("You take {cards} into your hand."), cards=takes)
+            yield self.fill_places(_("You take {cards} into your hand."), cards=takes)
 
 
 REASONS: Final = Absurd8sReasons

@@ -39,7 +39,7 @@ _CASTS: Final = {
 }
 
 
-def _translate(op: str, sentences: Mapping[str, str]) -> str:
+def _translate_op(op: str, sentences: Mapping[str, str]) -> str:
     """What is said of what a card does, "" for nothing."""
     said = _(sentences.get(op, ""))
     return Against(said) if op in _WARNS else said
@@ -56,35 +56,35 @@ class PlayReasons(Reasons):
         "theirs": count_text,
     }
 
-    def prepare(self) -> None:
+    def read_table(self) -> None:
         """See ``Reasons``."""
         self.seen = Absurd8sEvaluation(state_of(self.view), self.me)
 
-    def _play(self) -> Sequence[str]:
+    def _explain_play(self) -> Sequence[str]:
         """Sentences about playing this card like this, the weightiest first."""
-        spec, text = spec_of(self.action), self.seen.play(self.action).text
+        spec, text = spec_of(self.action), self.seen.get_play(self.action).text
         gone = {spec.card} | ({DECK.index["AT"]} if spec.ace else set())
         left = [card for card in self.seen.hand if card not in gone]
-        ops = {word.op: self._count(word) for word in text.casts}
+        ops = {word.op: self._count_cards(word) for word in text.casts}
         if not left and not spec.effects and not REFILLS & ops.keys():
             return [_("It is your last card: with it you win.")]
         if left and len(left) <= max(ops.get("i_discard", 0), ops.get("all_discard", 0)):
             return [_("Its text lets you discard all that is left: your hand is empty, and you win.")]
-        effects = [] if spec.effects else [_translate(op, _EFFECTS) for op in text.effects]
-        found = [self._attack(text, len(left)), *effects, *self._casts(text, left)]
+        effects = [] if spec.effects else [_translate_op(op, _EFFECTS) for op in text.effects]
+        found = [self._describe_attack(text, len(left)), *effects, *self._iter_cast_sentences(text, left)]
         if "go_again" in text.navs[-1:] and not self.seen.state.lost[self.me]:
             found.append(_("You play once more at once."))
-        return [*found, *self._leaves(left)]
+        return [*found, *self._iter_leftover_sentences(left)]
 
-    def _count(self, word: Keyword) -> int:
+    def _count_cards(self, word: Keyword) -> int:
         """How many cards this makes the own hand draw or discard."""
         return self.seen.state.amount(self.me, word.n, draws=word.op in ("i_draw", "fewer_draw"))
 
-    def _attack(self, text: Text, mine: int) -> str:
+    def _describe_attack(self, text: Text, mine: int) -> str:
         if not text.attacks:
             return ""
         seen = self.seen
-        seat = seen.victim(seen.play(self.action))
+        seat = seen.find_victim(seen.get_play(self.action))
         links = seen.links_after(self.action)
         attacks = " + ".join(amount_text(seen.state, key, seat, links) for key in text.attacks)
         size, said = seen.sizes[seat], ""
@@ -103,15 +103,15 @@ class PlayReasons(Reasons):
             said = _("{name} holds only {cards}, and {attacks} comes just in time.")
         else:
             said = _("{attacks} goes to {name}, who holds {cards}.")
-        return self.fill(said, attacks=attacks, name=seat, cards=size, mine=mine, theirs=size)
+        return self.fill_places(said, attacks=attacks, name=seat, cards=size, mine=mine, theirs=size)
 
-    def _casts(self, text: Text, left: Sequence[int]) -> Iterator[str]:
+    def _iter_cast_sentences(self, text: Text, left: Sequence[int]) -> Iterator[str]:
         """What happens at once."""
         others = [self.seen.sizes[seat] for seat in self.seen.others]
         for word in text.casts:
-            said = _translate(word.op, _CASTS)
-            count, many = sum(size < len(left) for size in others), self._count(word)
-            suit = self.seen.play(self.action).suit
+            said = _translate_op(word.op, _CASTS)
+            count, many = sum(size < len(left) for size in others), self._count_cards(word)
+            suit = self.seen.get_play(self.action).suit
             if word.op == "fewer_draw" and count:
                 said = ngettext(
                     "One player has fewer cards than you will have, and has to draw.",
@@ -128,9 +128,11 @@ class PlayReasons(Reasons):
                     "You may discard up to {cards} of {suit} with it.",
                     many,
                 )
-            yield self.fill(said, cards=many if word.op == "i_draw" else min(many, len(left)), count=count, suit=suit)
+            yield self.fill_places(
+                said, cards=many if word.op == "i_draw" else min(many, len(left)), count=count, suit=suit
+            )
 
-    def _leaves(self, left: Sequence[int]) -> Iterator[str]:
+    def _iter_leftover_sentences(self, left: Sequence[int]) -> Iterator[str]:
         """What remains to follow with."""
         spec = spec_of(self.action)
         if spec.effects:
@@ -138,7 +140,9 @@ class PlayReasons(Reasons):
             return
         kept = [card for card in left if KEEP[card] >= ALWAYS]
         if KEEP[spec.card] < ANSWER and kept:
-            yield self.fill(_("{card}, which fits nearly everywhere, stays in your hand for later."), card=kept[0])
+            yield self.fill_places(
+                _("{card}, which fits nearly everywhere, stays in your hand for later."), card=kept[0]
+            )
         count, total = followers(self.view, self.action), len(left)
         said = ngettext(
             "One of your other {total} cards would fit on it.",
@@ -150,4 +154,4 @@ class PlayReasons(Reasons):
         elif not count:
             yield Against(_("But none of your other cards would fit on it."))
             return
-        yield self.fill(said if count >= 0 else "", count=count, total=total)
+        yield self.fill_places(said if count >= 0 else "", count=count, total=total)

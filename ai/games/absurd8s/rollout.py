@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from ai.games.absurd8s.bluffs import priced
+from ai.games.absurd8s.bluffs import list_prices
 from ai.games.absurd8s.evaluation import Absurd8sEvaluation
-from ai.search import shares
+from ai.search import compute_shares
 from engine.core.actions import Action
 from engine.core.state import Legal
 from engine.core.view import View
@@ -24,36 +24,36 @@ With these odds a playout tells more about an action when it is cut after some t
 of a game is mostly luck."""
 
 
-def prices(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
+def price_actions(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
     """See ``ai.search.Rollout``."""
     return list(
-        zip(view.actions, priced(Absurd8sEvaluation(state_of(view), view.seat), view.actions, rng), strict=True)
+        zip(view.actions, list_prices(Absurd8sEvaluation(state_of(view), view.seat), view.actions, rng), strict=True)
     )
 
 
-def quick(state: Absurd8sState, seat: int, kind: str, legal: Legal, rng: Random) -> Action:
+def choose_quickly(state: Absurd8sState, seat: int, kind: str, legal: Legal, rng: Random) -> Action:
     """See ``ai.search.Rollout``: what Normal does."""
     seen = Absurd8sEvaluation(state, seat)
     if isinstance(legal, CardChoices):  # the same without a look at every choice
-        return legal.action(sorted(sorted(legal.cards, key=seen.readiness)[-legal.sizes[-1] :]))
-    worths = priced(seen, legal, rng)
+        return legal.action(sorted(sorted(legal.cards, key=seen.compute_readiness)[-legal.sizes[-1] :]))
+    worths = list_prices(seen, legal, rng)
     return legal[worths.index(max(worths))]
 
 
-def plies(seats: int, exact: bool) -> int:
+def count_plies(seats: int, exact: bool) -> int:
     """Five turns of everybody, by when a playout tells most (``BEND``); of a hint three, ten decisions at least: a cut
     after six cost choices between two (``ai.search.Rollout``, docs/ladder.md).
     """
     return 5 * seats if exact else max(10, 3 * seats)
 
 
-def deals(state: Absurd8sState) -> int:
+def count_ended_deals(state: Absurd8sState) -> int:
     """Games that are over."""
     return len(state.history)
 
 
-def value(state: Absurd8sState, deal: int) -> Sequence[float]:
+def compute_shares_of_win(state: Absurd8sState, deal: int) -> Sequence[float]:
     """See ``ai.search.Rollout``: the winner's share, or the odds by what is left in the hands."""
     if len(state.history) > deal:
-        return shares([place == 1 for place in state.history[deal][0]])
-    return shares([(size + 0.5) ** -BEND for size in state.sizes()])
+        return compute_shares([place == 1 for place in state.history[deal][0]])
+    return compute_shares([(size + 0.5) ** -BEND for size in state.sizes()])

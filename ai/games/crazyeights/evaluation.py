@@ -78,28 +78,28 @@ class CrazyEightsEvaluation:
         self.sizes = [*map(len, zones[: self.rules.seats])]
         self.shortest = min(self.sizes[:seat] + self.sizes[seat + 1 :])
 
-    def next(self) -> int:
+    def get_next_seat(self) -> int:
         """Who is next in turn order."""
         return (self.seat + self.direction) % self.rules.seats
 
-    def after(self, card: int) -> int:
+    def get_seat_after(self, card: int) -> int:
         """Who is on turn once this card is played."""
         steps, way, _owed = self.rules.effects[card]
         return (self.seat + steps * way * self.direction) % self.rules.seats
 
-    def without(self, card: int) -> int:
+    def get_hand_without(self, card: int) -> int:
         """The hand that is left without this card; of two cards of a kind either may be meant."""
         return self.hand & ~(1 << (card if self.hand >> card & 1 else card + PACK))
 
-    def followers(self, card: int) -> int:
+    def count_followers(self, card: int) -> int:
         """How many of the other own cards fit on this one."""
-        return (self.without(card) & (PLAIN_FITTING[SUIT[card]][RANK[card]] | EIGHTS)).bit_count()
+        return (self.get_hand_without(card) & (PLAIN_FITTING[SUIT[card]][RANK[card]] | EIGHTS)).bit_count()
 
-    def held(self, suit: int) -> int:
+    def count_suit(self, suit: int) -> int:
         """Own cards of this suit, without eights."""
         return (self.hand & OF_SUIT[suit]).bit_count()
 
-    def fitting(self, suit: int, rank: int) -> int:
+    def get_fitting_cards(self, suit: int, rank: int) -> int:
         """The cards out of sight that fit on such a card."""
         return self.unseen & (PLAIN_FITTING[suit][rank] | EIGHTS)
 
@@ -117,24 +117,24 @@ class CrazyEightsEvaluation:
 
     # --- prices ------------------------------------------------------------------------------------------------
 
-    def price(self, action: Action) -> float:
+    def price_action(self, action: Action) -> float:
         """What the action is worth; comparable within one decision."""
         if action is DRAW:
             return -DRAWN * max(1, self.debt)
         if action is PASS:
             return -2 * DRAWN
         if action.verb == "suit":
-            return self._lying(self.hand, SUIT_NAMED[action], EIGHT, self.next(), 0)
-        card, rest = action.a, self.without(action.a)
+            return self._price_holding(self.hand, SUIT_NAMED[action], EIGHT, self.get_next_seat(), 0)
+        card, rest = action.a, self.get_hand_without(action.a)
         if not rest:
             return OUT
         if RANK[card] == EIGHT:
-            return max([self._lying(rest, suit, EIGHT, self.next(), 0) for suit in SUITS]) - KEEP
+            return max([self._price_holding(rest, suit, EIGHT, self.get_next_seat(), 0) for suit in SUITS]) - KEEP
         owed = self.debt + self.rules.effects[card][2]
         shed = SHED * VALUE[card] / self.shortest**2
-        return self._lying(rest, SUIT[card], RANK[card], self.after(card), owed) + shed
+        return self._price_holding(rest, SUIT[card], RANK[card], self.get_seat_after(card), owed) + shed
 
-    def _lying(self, rest: int, suit: int, rank: int, seat: int, owed: int) -> float:
+    def _price_holding(self, rest: int, suit: int, rank: int, seat: int, owed: int) -> float:
         """What it is worth to hold ``rest`` while a card of this suit and rank is to be followed by ``seat``."""
         fitting = PLAIN_FITTING[suit][rank]
         own = rest & fitting
@@ -151,12 +151,12 @@ class CrazyEightsEvaluation:
         worth -= SCARCE * (self.unseen & OF_SUIT[suit]).bit_count() / max(1, self.hidden)
         goes_on = 0.0
         if seat != self.seat:
-            goes_on = self.can_follow(seat, self.unseen & TWOS if owed else self.fitting(suit, rank))
+            goes_on = self.can_follow(seat, self.unseen & TWOS if owed else self.get_fitting_cards(suit, rank))
             worth -= goes_on * (HINDER + THREAT / self.sizes[seat] ** 2)
         return worth + BLOCKED * (1.0 - goes_on) if own else worth
 
 
-def judge(view: View) -> CrazyEightsEvaluation:
+def evaluate_view(view: View) -> CrazyEightsEvaluation:
     """What the viewer makes of the table, with all that everybody remembers."""
     state = state_of(view)
     newest_first = [(*sorted(sets, key=itemgetter(1), reverse=True), (0, 0)) for sets in state.unplayed]

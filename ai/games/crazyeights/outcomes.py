@@ -7,12 +7,12 @@ from typing import Final
 
 from ai import piles
 from ai.outcomes import Outcome
-from ai.piles import end
+from ai.piles import iter_final_outcomes
 from engine.core.cards import mask_of
 from engine.core.texts import N_
 from engine.games.crazyeights.state import CrazyEightsState
 
-__all__ = ["BAD", "TOLD", "TURN", "end", "soon"]
+__all__ = ["BAD", "TOLD", "TURN", "iter_final_outcomes", "iter_soon_outcomes"]
 
 TURN: Final = frozenset({"turn", "two"})
 TOLD: Final = {
@@ -22,8 +22,8 @@ TOLD: Final = {
 BAD: Final = piles.BAD | {"stuck"}
 
 
-def soon(before: CrazyEightsState, after: CrazyEightsState, seat: int, deal: int) -> Iterator[Outcome]:
+def iter_soon_outcomes(before: CrazyEightsState, after: CrazyEightsState, seat: int, deal: int) -> Iterator[Outcome]:
     """See ``ai.outcomes.Outcomes``."""
-    yield from piles.soon(before, after, seat, deal)
+    yield from piles.iter_soon_outcomes(before, after, seat, deal)
     if len(after.history) == deal and not mask_of(after.table.zones[seat]) & after.fitting():
         yield Outcome("stuck", seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar, Final
 
-from ai.games.crazyeights.evaluation import judge
+from ai.games.crazyeights.evaluation import evaluate_view
 from ai.reasons import Against, Reasons
 from engine.core.cards import SUITS
 from engine.core.texts import _, ngettext
@@ -26,17 +26,17 @@ class CrazyEightsReasons(Reasons):
     MOST = 4
     PLACES: ClassVar = {"card": DECK.describe, "suit": lambda suit: describe_suit(SUITS[suit])}
 
-    def prepare(self) -> None:
+    def read_table(self) -> None:
         """See ``Reasons``."""
-        self.table = judge(self.view)
+        self.table = evaluate_view(self.view)
         played = [RANK[each.a] == EIGHT for each in self.view.actions if each.verb == "play"]
         self.eights = set(played)
         self.alone = _("It is your only card that fits.") if len(played) == 1 else ""
 
-    def _pass(self) -> str:
+    def _explain_pass(self) -> str:
         return _("Nothing fits, and you may draw no more.") if len(self.view.actions) == 1 else ""
 
-    def _draw(self) -> str:
+    def _explain_draw(self) -> str:
         if self.table.debt:
             return _("It keeps your two for later.") if self.eights else _("You have no two to pass it on.")
         if not self.eights:
@@ -45,30 +45,30 @@ class CrazyEightsReasons(Reasons):
             return _("It keeps an eight for a time when you need it more.")
         return _("A card of yours fits, and the one you draw makes your hand larger.")
 
-    def _suit(self) -> Iterable[str]:
+    def _explain_suit(self) -> Iterable[str]:
         suit = SUIT_NAMED[self.action]
-        count, scarce = self.table.held(suit), self.scarce(suit, EIGHT, self.table.next())
+        count, scarce = self.table.count_suit(suit), self.describe_scarcity(suit, EIGHT, self.table.get_next_seat())
         if not count:
-            return Against(self.fill(_("But besides eights you hold no {suit}."), suit=suit)), scarce
+            return Against(self.fill_places(_("But besides eights you hold no {suit}."), suit=suit)), scarce
         said = ngettext(
             "Besides eights you hold {count} card of {suit}.",
             "Besides eights you hold {count} cards of {suit}.",
             count,
         )
-        return self.fill(said, count=count, suit=suit), scarce
+        return self.fill_places(said, count=count, suit=suit), scarce
 
-    def _play(self) -> str | Iterable[str]:
+    def _explain_play(self) -> str | Iterable[str]:
         card, table = self.action.a, self.table
-        after, ends, left = table.after(card), table.shortest <= SHORT, table.sizes[self.me] - 1
+        after, ends, left = table.get_seat_after(card), table.shortest <= SHORT, table.sizes[self.me] - 1
         if table.debt:
-            return self.fill(_("Instead of drawing you pass it on to {name}."), name=after)
+            return self.fill_places(_("Instead of drawing you pass it on to {name}."), name=after)
         if RANK[card] == EIGHT:
             if False not in self.eights:
                 return _("Only an eight fits, and you name the suit.")
             if ends:
                 return _("Somebody is nearly out: an eight left in your hand would count 50 points.")
             return _("You name the suit, but then the eight is gone.")
-        told, count = [], table.followers(card)
+        told, count = [], table.count_followers(card)
         if True in self.eights:
             told.append(_("It keeps an eight, which fits on every suit and rank."))
         if count:
@@ -81,17 +81,18 @@ class CrazyEightsReasons(Reasons):
             told.append(_("Somebody is nearly out, and {card} would count {points} points."))
         if table.rules.effects[card][2]:
             told.append(_("{name} has to draw two cards, or play a two as well."))
-        elif after != table.next():
+        elif after != table.get_next_seat():
             told.append(_("{name} is not on turn next."))
         else:
-            told.append(self.scarce(SUIT[card], RANK[card], after))
+            told.append(self.describe_scarcity(SUIT[card], RANK[card], after))
         return [
-            self.fill(each, count=count, card=card, points=VALUE[card], name=table.next(), left=left) for each in told
+            self.fill_places(each, count=count, card=card, points=VALUE[card], name=table.get_next_seat(), left=left)
+            for each in told
         ]
 
-    def scarce(self, suit: int, rank: int, seat: int) -> str:
+    def describe_scarcity(self, suit: int, rank: int, seat: int) -> str:
         """That hardly anything fits which the next player may hold."""
-        count, hidden = self.table.fitting(suit, rank).bit_count(), self.table.hidden
+        count, hidden = self.table.get_fitting_cards(suit, rank).bit_count(), self.table.hidden
         if seat == self.me or not hidden or count * FEW > hidden:
             return ""
         said = ngettext(
@@ -99,7 +100,7 @@ class CrazyEightsReasons(Reasons):
             "Of the {all} cards you do not see only {count} would fit.",
             count,
         )
-        return self.fill(
+        return self.fill_places(
             said if count else _("None of the {all} cards you do not see would fit."), all=hidden, count=count
         )
 

@@ -113,37 +113,41 @@ class Files:
             + rules.grace_anywhere * counts[CLASS[QG]] * (KIND[freezer] in (QS, TWO_D))
             for freezer in CARDS
         ]
-        self.final = [[self._final(a, b) for b in _FACES] for a in _FACES]
+        self.final = [[self._compute_final(a, b) for b in _FACES] for a in _FACES]
         self.pair = [[RANK[a] if HIDDEN not in (a, b) and RANK[a] == RANK[b] else 0 for b in _FACES] for a in _FACES]
-        self.cost = [[self._cost(a, b) for b in _FACES] for a in _FACES]
-        self.put = [[[self._put(a, b, card) for card in CARDS] for b in _FACES] for a in _FACES]
+        self.cost = [[self._compute_cost(a, b) for b in _FACES] for a in _FACES]
+        self.put = [[[self._compute_put(a, b, card) for card in CARDS] for b in _FACES] for a in _FACES]
         self.best = [[list(map(max, self.put[a][b], self.put[b][a])) for b in range(HIDE + 1)] for a in range(HIDE + 1)]
         self.gifts = [[[GIFT * max(0.0, gain - GIFT_FROM) for gain in gains] for gains in row] for row in self.best]
         self.flip = [TEMPO + (BESIDE_FROZEN if FREEZES[card] else HALF_KNOWN) for card in CARDS] + [TEMPO]
 
-    def _final(self, a: int, b: int) -> float:
+    def _compute_final(self, a: int, b: int) -> float:
         if HIDDEN in (a, b):
             return sum([UNKNOWN if card == HIDDEN else VALUE[card] for card in (a, b)])
         return float(score_file(a, b, self.rules.grace_is_queen).points)
 
-    def _cost(self, a: int, b: int) -> float:
+    def _compute_cost(self, a: int, b: int) -> float:
         if a == b == HIDDEN:
             return BOTH_HIDDEN * 2 * UNKNOWN
         if HIDDEN not in (a, b):
             found = score_file(a, b, self.rules.grace_is_queen)
             if found.reason == "penalty":
-                return found.points * self._stays(a if FREEZES[a] else b)
-            return _open(a) + _open(b) if found.reason in ("values", "grace") else float(found.points)
+                return found.points * self._compute_freeze_chance(a if FREEZES[a] else b)
+            return (
+                _compute_open_cost(a) + _compute_open_cost(b)
+                if found.reason in ("values", "grace")
+                else float(found.points)
+            )
         card = max(a, b)
         if FREEZES[card]:
-            return (VALUE[card] + UNKNOWN) * self._stays(card)
-        return UNKNOWN + _open(card)
+            return (VALUE[card] + UNKNOWN) * self._compute_freeze_chance(card)
+        return UNKNOWN + _compute_open_cost(card)
 
-    def _stays(self, freezer: int) -> float:
+    def _compute_freeze_chance(self, freezer: int) -> float:
         """How likely a file remains frozen."""
         return float((1 - CURE) ** max(0, self.cures[CLASS[freezer]] - 1))
 
-    def _put(self, here: int, beside: int, card: int) -> float:
+    def _compute_put(self, here: int, beside: int, card: int) -> float:
         if describe_obstacle(here, beside, card, self.rules):
             return NEVER
         now, then = self.cost[CLASS[here] if here != HIDDEN else HIDE], self.cost[CLASS[card]]
@@ -151,7 +155,7 @@ class Files:
         return now[at] - then[at] + TEMPO * (here == HIDDEN)
 
 
-def _open(card: int) -> float:
+def _compute_open_cost(card: int) -> float:
     """An open card by itself, less the chance that it is paired or replaced."""
     return VALUE[card] * (1 - PAIR_CHANCE) if VALUE[card] > 0 else float(VALUE[card])
 
@@ -179,7 +183,7 @@ class EightfistEvaluation:
         self._victims: dict[int, tuple[list[int], list[int], float]] = {}
 
     @property
-    def deciding(self) -> bool:
+    def is_deciding(self) -> bool:
         """Whether this round decides a game: the only one there is, or the last."""
         return self.rules.rounds == 1 or len(games_of(self.history)[-1]) + 1 >= self.rules.rounds
 
@@ -190,77 +194,79 @@ class EightfistEvaluation:
             row[slot] = CLASS[fist[slot]]
         return row
 
-    def slush(self) -> int:
+    def get_slush_class(self) -> int:
         """The class of the card on the slush pile."""
         return CLASS[self.zones[self.rules.slush][-1]]
 
-    def drawn(self) -> int:
+    def get_drawn_class(self) -> int:
         """The class of the card drawn."""
         return CLASS[self.zones[self.rules.drawn + self.me][0]]
 
     # --- what a Fist counts ----------------------------------------------------------------------------------------
 
-    def final(self, row: Sequence[int]) -> float:
+    def compute_final_points(self, row: Sequence[int]) -> float:
         """What a Fist would count if the round ended now, hidden cards at their mean."""
-        return sum(_by_file(self.files.final, row)) + self.quads(self.pairs_of(row))
+        return sum(_by_file(self.files.final, row)) + self.compute_quad_points(self.pairs_of(row))
 
-    def cost(self, row: Sequence[int]) -> float:
+    def compute_expected_points(self, row: Sequence[int]) -> float:
         """What a Fist is expected to count at the end of the round."""
-        return sum(_by_file(self.files.cost, row)) + self.quads(self.pairs_of(row))
+        return sum(_by_file(self.files.cost, row)) + self.compute_quad_points(self.pairs_of(row))
 
     def pairs_of(self, row: Sequence[int]) -> list[int]:
         """The rank of each file's open pair, 0 for none; an empty list where there is no pair at all."""
         pairs = _by_file(self.files.pair, row)
         return pairs if any(pairs) else []
 
-    def quads(self, pairs: Sequence[int]) -> float:
+    def compute_quad_points(self, pairs: Sequence[int]) -> float:
         """What the Quads of these pairs count."""
         return _QUADS[len(quads(pairs, self.rules.quad_anywhere))] if len(pairs) - pairs.count(0) > 1 else 0.0
 
-    def rivals(self) -> Sequence[tuple[float, int]]:
+    def list_rivals(self) -> Sequence[tuple[float, int]]:
         """What each other Fist would count if the round ended now, and how many of its cards are hidden; where the
         round decides with what its seat has more than this one from the rounds before.
         """
         if not self._rivals:
             seats = self.rules.seats
-            before = totals(games_of(self.history)[-1], seats) if self.deciding else [0] * seats
+            before = totals(games_of(self.history)[-1], seats) if self.is_deciding else [0] * seats
             rows = [(seat, self.row_of(seat)) for seat in self.playing if seat != self.me]
-            self._rivals = [(self.final(row) + before[seat] - before[self.me], row.count(HIDE)) for seat, row in rows]
+            self._rivals = [
+                (self.compute_final_points(row) + before[seat] - before[self.me], row.count(HIDE)) for seat, row in rows
+            ]
         return self._rivals
 
-    def ending(self, own: float, hidden: int) -> float:
+    def price_ending(self, own: float, hidden: int) -> float:
         """Points for (or against) ending the round with a Fist that counts so much, so many of its cards hidden (rules
         8 and 9).
         """
         late = LAST_TURN * self.rules.last_turn  # the others still have a turn to better theirs
-        if self.deciding:
+        if self.is_deciding:
             chance = 1.0
-            for rival, unknown in self.rivals():
-                chance *= _ahead(rival - late - own, unknown + hidden)
+            for rival, unknown in self.list_rivals():
+                chance *= _compute_lead_chance(rival - late - own, unknown + hidden)
             return DECIDES * (chance - ENOUGH)
-        ahead = min(self.rivals())[0] + MARGIN - late - own
+        ahead = min(self.list_rivals())[0] + MARGIN - late - own
         return 3.0 + 0.5 * ahead if ahead >= 0 else -6.0 + 0.8 * ahead
 
-    def price(self, action: Action) -> float:
+    def price_action(self, action: Action) -> float:
         """What an action is worth, in points; comparable within one decision."""
         match action.verb:
             case "open":
-                return _apart(action)
+                return _price_open(action)
             case "stock":
-                return self.stock()
+                return self.price_stock()
             case "discard":
-                return self.take()
+                return self.price_discard()
             case "flip":
-                return self.flip(action.a)
+                return self.price_flip(action.a)
             case "put":
-                return self.put(action.a, self.drawn())
+                return self.price_put(action.a, self.get_drawn_class())
             case "toss":
-                return self.toss(action.a, self.drawn())
-        return self.steal(*divmod(action.a, 100), action.b, self.drawn())
+                return self.price_toss(action.a, self.get_drawn_class())
+        return self.price_steal(*divmod(action.a, 100), action.b, self.get_drawn_class())
 
     # --- what a choice brings --------------------------------------------------------------------------------------
 
-    def saved(self, row: Sequence[int], pairs: Sequence[int], slot: int, card: int) -> float:
+    def compute_saved_points(self, row: Sequence[int], pairs: Sequence[int], slot: int, card: int) -> float:
         """Points less a Fist with these pairs is expected to count with another card in one slot."""
         cost, beside = self.files.cost, row[slot ^ FILES]
         return cost[row[slot]][beside] - cost[card][beside] + self._by_quads(row, pairs, slot, card)
@@ -270,37 +276,39 @@ class EightfistEvaluation:
         paired = self.files.pair[row[slot ^ FILES]]
         if not pairs or not (paired[card] or paired[row[slot]]):
             return 0.0
-        return self.quads(pairs) - self.quads(self.pairs_of(after(row, slot, card)))
+        return self.compute_quad_points(pairs) - self.compute_quad_points(self.pairs_of(after(row, slot, card)))
 
-    def put(self, slot: int, card: int) -> float:
+    def price_put(self, slot: int, card: int) -> float:
         """Points gained by putting a card into an own slot."""
         row, here = self.row, self.row[slot]
         gain = self.files.put[here][row[slot ^ FILES]][card] + self._by_quads(row, self.pairs, slot, card)
         if here != HIDE:
-            return gain - self.gift(here)
-        return gain + self.ending(self.final(after(row, slot, card)), 0) if self.hidden == 1 else gain
+            return gain - self.price_gift(here)
+        return (
+            gain + self.price_ending(self.compute_final_points(after(row, slot, card)), 0) if self.hidden == 1 else gain
+        )
 
-    def toss(self, slot: int, card: int) -> float:
+    def price_toss(self, slot: int, card: int) -> float:
         """Points gained by throwing a card away and turning this slot up; or none, where all are open."""
-        return (self.flip(slot) if slot >= 0 else 0.0) - self.gift(card)
+        return (self.price_flip(slot) if slot >= 0 else 0.0) - self.price_gift(card)
 
-    def flip(self, slot: int) -> float:
+    def price_flip(self, slot: int) -> float:
         """Points gained by turning a card up."""
         gain = self.files.flip[self.row[slot ^ FILES]]
-        return gain + self.ending(self.final(self.row), 1) if self.hidden == 1 else gain
+        return gain + self.price_ending(self.compute_final_points(self.row), 1) if self.hidden == 1 else gain
 
-    def gift(self, card: int) -> float:
+    def price_gift(self, card: int) -> float:
         """What the next player gains by finding a card on the slush pile, in own points (rule 13)."""
         if not self._gifts:
             self._gifts = _by_file(self.files.gifts, self.row_of(self.state.left_of(self.me)))
         one, two, three, four = self._gifts
         return max(one[card], two[card], three[card], four[card])
 
-    def take(self) -> float:
+    def price_discard(self) -> float:
         """Points gained by the card on the slush pile, put where it gains most."""
-        return max([self.put(slot, self.slush()) for slot in range(SLOTS)])
+        return max([self.price_put(slot, self.get_slush_class()) for slot in range(SLOTS)])
 
-    def stock(self) -> float:
+    def price_stock(self) -> float:
         """The mean, over all cards that may come, of the best that could be done with each."""
         row, files = self.row, self.files
         bests = _by_file(files.best, row)  # the end of the round left aside
@@ -308,30 +316,35 @@ class EightfistEvaluation:
         if self.hidden == 1:
             slot = row.index(HIDE)
             beside = row[slot ^ FILES]
-            rest, final = self.final(row) - files.final[HIDE][beside], files.final[beside]
-            toss += self.ending(self.final(row), 1)
+            rest, final = self.compute_final_points(row) - files.final[HIDE][beside], files.final[beside]
+            toss += self.price_ending(self.compute_final_points(row), 1)
             bests[slot % FILES] = [
-                max(other, gain + self.ending(rest + final[card], 0))
+                max(other, gain + self.price_ending(rest + final[card], 0))
                 for card, (gain, other) in enumerate(zip(files.put[HIDE][beside], files.put[beside][HIDE], strict=True))
             ]
         gains = list(map(max, *bests, [toss] * HIDE))
         gains[_BABY] = CRY
         return float(sum(map(mul, gains, files.chances)))
 
-    def steal(self, victim: int, slot: int, own: int, card: int) -> float:
+    def price_steal(self, victim: int, slot: int, own: int, card: int) -> float:
         """Points gained by a theft, what it costs the victim counted in part (ER-15)."""
         if victim not in self._victims:
             row = self.row_of(victim)
-            close = self.final(row) <= min([self.final(self.row_of(seat)) for seat in self.playing]) + CLOSE
+            close = (
+                self.compute_final_points(row)
+                <= min([self.compute_final_points(self.row_of(seat)) for seat in self.playing]) + CLOSE
+            )
             self._victims[victim] = row, self.pairs_of(row), HARM if close else HARM / 2
         theirs, pairs, share = self._victims[victim]
         loot, here = theirs[slot], self.row[own]
         left = card if self.rules.steal == "punch" else here if self.rules.steal == "trade" else HIDE
-        gain = self.saved(self.row, self.pairs, own, loot) - share * self.saved(theirs, pairs, slot, left)
+        gain = self.compute_saved_points(self.row, self.pairs, own, loot) - share * self.compute_saved_points(
+            theirs, pairs, slot, left
+        )
         gain += TEMPO * (here == HIDE)
         hidden = self.hidden - (here == HIDE)
         if not hidden or (left != HIDE and HIDE not in after(theirs, slot, left)):
-            gain += self.ending(self.final(after(self.row, own, loot)), hidden)
+            gain += self.price_ending(self.compute_final_points(after(self.row, own, loot)), hidden)
         return gain
 
 
@@ -341,14 +354,14 @@ def _by_file(table: Sequence[Sequence[T]], row: Sequence[int]) -> list[T]:
     return [table[a][e], table[b][f], table[c][g], table[d][h]]
 
 
-def _ahead(lead: float, hidden: int) -> float:
+def _compute_lead_chance(lead: float, hidden: int) -> float:
     """How likely a lead lasts when so many cards are turned up."""
     if not hidden:
         return 0.5 * ((lead > 0) + (lead >= 0))
     return 0.5 + 0.5 * erf(lead / (SPREAD * sqrt(2 * hidden)))
 
 
-def _apart(action: Action) -> float:
+def _price_open(action: Action) -> float:
     """Different files, so that no opening freezer stands beside the other opened card (rule 6)."""
     slots = [part.value % FILES for part in action.parts[1:]]
     return 1.0 if len({*slots}) == len(slots) else 0.0

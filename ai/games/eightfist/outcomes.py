@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ai.games.eightfist.rollout import deals, players, rounds_of
+from ai.games.eightfist.rollout import count_ended_deals, list_players, rounds_of
 from ai.outcomes import WINS, Outcome
 from engine.core.texts import N_
 from engine.games.eightfist.scoring import FILES, is_pair
@@ -25,23 +25,23 @@ TOLD: Final = {
 BAD: Final = frozenset({"loses", "frozen"})
 
 
-def soon(before: EightfistState, after: EightfistState, seat: int, deal: int) -> Iterator[Outcome]:
+def iter_soon_outcomes(before: EightfistState, after: EightfistState, seat: int, deal: int) -> Iterator[Outcome]:
     """See ``ai.outcomes.Outcomes``."""
-    if deals(after) > deal:
+    if count_ended_deals(after) > deal:
         return
     for other in before.playing:
-        change = _pairs(after, other) - _pairs(before, other)
+        change = _count_open_pairs(after, other) - _count_open_pairs(before, other)
         if change:
             yield Outcome("pairs" if change > 0 else "loses", other)
-        if _frozen(after, other) > _frozen(before, other):
+        if _count_frozen_files(after, other) > _count_frozen_files(before, other):
             yield Outcome("frozen", other)
         if after.up[other] == ALL_UP != before.up[other]:
             yield Outcome("closes", other)
 
 
-def end(state: EightfistState, deal: int) -> Iterator[Outcome]:
+def iter_final_outcomes(state: EightfistState, deal: int) -> Iterator[Outcome]:
     """See ``ai.outcomes.Outcomes``."""
-    points, playing = rounds_of(state, deal)[-1], players(state, deal)
+    points, playing = rounds_of(state, deal)[-1], list_players(state, deal)
     best = min(points[seat] for seat in playing)
     for seat in playing:
         if points[seat] == best:
@@ -50,13 +50,13 @@ def end(state: EightfistState, deal: int) -> Iterator[Outcome]:
             yield Outcome("low", seat)
 
 
-def _pairs(state: EightfistState, seat: int) -> int:
+def _count_open_pairs(state: EightfistState, seat: int) -> int:
     """Pairs that lie open."""
     fist, up = state.table.zones[seat], state.up[seat]
     both = [file for file in range(FILES) if up >> file & 1 and up >> file + FILES & 1]
     return sum([is_pair(fist[file], fist[file + FILES], state.rules.grace_is_queen) for file in both])
 
 
-def _frozen(state: EightfistState, seat: int) -> int:
+def _count_frozen_files(state: EightfistState, seat: int) -> int:
     """Files with an open freezing card that nothing cures."""
     return sum([state.freezer(seat, file) for file in range(FILES)])

@@ -18,7 +18,7 @@ SLIGHT: Final = 0.5
 """A gain below this many points is no gain worth speaking of."""
 
 
-def _points(amount: float) -> str:
+def _format_points(amount: float) -> str:
     """An amount as people say it; estimates are told in whole points."""
     whole = max(1, round(abs(amount)))
     return ngettext("{points} point", "{points} points", whole, points=whole)
@@ -29,7 +29,7 @@ class EightfistReasons(Reasons):
 
     PLACES: ClassVar = {"card": card_text, "beside": card_text, "old": card_text, "slot": slot_name}
 
-    def prepare(self) -> None:
+    def read_table(self) -> None:
         """See ``Reasons``."""
         self.seen = EightfistEvaluation(state_of(self.view), self.me)
         self.rules = self.seen.rules
@@ -39,61 +39,67 @@ class EightfistReasons(Reasons):
         """The cards of a Fist, HIDDEN where one is face-down."""
         return [card if self.seen.up[seat] >> slot & 1 else HIDDEN for slot, card in enumerate(self.view.zones[seat])]
 
-    def unseen(self, belongs: Callable[[int], bool]) -> int:
+    def count_unseen(self, belongs: Callable[[int], bool]) -> int:
         """How many such cards have not been seen."""
         seen = {card for zone in self.view.zones for card in zone}
         return sum(belongs(card) for card in range(self.rules.cards) if card not in seen)
 
-    def partners(self, card: int) -> int:
+    def count_partners(self, card: int) -> int:
         """How many cards that would pair with this one have not been seen."""
-        return self.unseen(lambda other: RANK[other] == RANK[card] != 0)
+        return self.count_unseen(lambda other: RANK[other] == RANK[card] != 0)
 
     def best_slot(self, card: int) -> int:
         """The own slot this card gains most in, -1 if it fits nowhere."""
         fitting = slots_for(self.faces, card, self.rules)
-        return max(fitting, key=lambda slot: self.seen.put(slot, CLASS[card]), default=-1)
+        return max(fitting, key=lambda slot: self.seen.price_put(slot, CLASS[card]), default=-1)
 
     def is_best(self, slot: int, card: int) -> bool:
         """Whether this card gains as much in this slot as anywhere."""
-        return self.seen.put(slot, CLASS[card]) >= self.seen.put(self.best_slot(card), CLASS[card])
+        return self.seen.price_put(slot, CLASS[card]) >= self.seen.price_put(self.best_slot(card), CLASS[card])
 
-    def saved(self, card: int) -> float:
+    def compute_saved_points(self, card: int) -> float:
         """Points the own Fist is better by with this card where it gains most, hidden ones at what they usually are."""
         slot, row = self.best_slot(card), self.seen.row
-        return self.seen.cost(row) - self.seen.cost(after(row, slot, CLASS[card])) if slot >= 0 else 0.0
+        return (
+            self.seen.compute_expected_points(row) - self.seen.compute_expected_points(after(row, slot, CLASS[card]))
+            if slot >= 0
+            else 0.0
+        )
 
     # --- before and at the draw ------------------------------------------------------------------------------------
 
-    def _open(self) -> str:
+    def _explain_open(self) -> str:
         return ""
 
-    def _stock(self) -> Iterable[str]:
+    def _explain_stock(self) -> Iterable[str]:
         if not (slush := self.view.cards("slush")):
             return
         card = slush[-1]
-        gain = self.saved(card)
+        gain = self.compute_saved_points(card)
         if gain < SLIGHT:
             said = _(
                 "{card} on the slush pile improves no file of yours; most bad cards of the stock can be thrown away."
             )
-            yield self.fill(said, card=card)
+            yield self.fill_places(said, card=card)
             return
-        count = self.unseen(lambda other: self.saved(other) > gain)
+        count = self.count_unseen(lambda other: self.compute_saved_points(other) > gain)
         said = _("{card} on the slush pile would save about {points}; {count} of {all} unseen cards would save more.")
-        if 2 * count > (unseen := self.unseen(lambda other: True)):
-            yield self.fill(said, card=card, points=_points(gain), count=count, all=unseen)
+        if 2 * count > (unseen := self.count_unseen(lambda other: True)):
+            yield self.fill_places(said, card=card, points=_format_points(gain), count=count, all=unseen)
 
-    def _discard(self) -> str:
+    def _explain_discard(self) -> str:
         card = self.view.cards("slush")[-1]
         slot = self.best_slot(card)
-        return self.effect(slot, card) if slot >= 0 else ""
+        return self.describe_effect(slot, card) if slot >= 0 else ""
 
     # --- what a card does in a slot --------------------------------------------------------------------------------
 
-    def _put(self) -> Iterable[str]:
-        return self.effect(self.action.a, self.drawn), self.end(after(self.faces, self.action.a, self.drawn))
+    def _explain_put(self) -> Iterable[str]:
+        return self.describe_effect(self.action.a, self.drawn), self.describe_end(
+            after(self.faces, self.action.a, self.drawn)
+        )
 
-    def effect(self, slot: int, card: int) -> str:
+    def describe_effect(self, slot: int, card: int) -> str:
         """What changes in the file and the Fist when ``card`` comes into this slot."""
         old, beside = self.faces[slot], self.faces[slot ^ FILES]
         was, now = (read_fist(faces, self.rules) for faces in (self.faces, after(self.faces, slot, card)))
@@ -115,24 +121,24 @@ class EightfistReasons(Reasons):
             said = _("{card} takes 12 points off wherever she lies, and {slot} is where you lose least for her.")
             said = said if self.is_best(slot, card) else ""
         elif FREEZES[card] and then.needs not in ("", LOCKED):
-            return self._freeze(slot, card)
+            return self._describe_freeze(slot, card)
         elif old != HIDDEN:
             return self._over_open(slot, card, points - then.points)
         else:
             return self._over_hidden(card)
-        return self.fill(said, card=card, points=_points(points), beside=beside, slot=slot)
+        return self.fill_places(said, card=card, points=_format_points(points), beside=beside, slot=slot)
 
-    def _freeze(self, slot: int, card: int) -> str:
-        count = self.unseen(lambda other: matches(card, other, self.rules.grace_is_queen))
+    def _describe_freeze(self, slot: int, card: int) -> str:
+        count = self.count_unseen(lambda other: matches(card, other, self.rules.grace_is_queen))
         said = ngettext(
             "{card} freezes its file ({slot}); {count} card that could thaw it has not been seen yet.",
             "{card} freezes its file ({slot}); {count} cards that could thaw it have not been seen yet.",
             count,
         )
-        return self.fill(said, card=card, slot=slot, count=count) if count and self.is_best(slot, card) else ""
+        return self.fill_places(said, card=card, slot=slot, count=count) if count and self.is_best(slot, card) else ""
 
     def _over_hidden(self, card: int) -> str:
-        count, said = self.partners(card), ""
+        count, said = self.count_partners(card), ""
         if VALUE[card] < UNKNOWN:
             said = _(
                 "{card} counts less than the {mean} points a hidden card usually hides, and one more card is open."
@@ -141,10 +147,10 @@ class EightfistReasons(Reasons):
             said = _(
                 "{card} costs more than a hidden card usually does, but {count} cards of its rank are still unseen."
             )
-        return self.fill(said, card=card, count=count, mean=f"{UNKNOWN:g}")
+        return self.fill_places(said, card=card, count=count, mean=f"{UNKNOWN:g}")
 
     def _over_open(self, slot: int, card: int, gain: int) -> str:
-        count, said = self.partners(card), ""
+        count, said = self.count_partners(card), ""
         if gain > 0:
             said = _("{card} in place of {old} saves {points}.")
         elif gain and count:
@@ -155,19 +161,19 @@ class EightfistReasons(Reasons):
                 "unseen.",
                 count,
             )
-        return self.fill(said, card=card, old=self.faces[slot], points=_points(gain), count=count)
+        return self.fill_places(said, card=card, old=self.faces[slot], points=_format_points(gain), count=count)
 
     # --- throwing away, turning up, stealing -----------------------------------------------------------------------
 
-    def _toss(self) -> Iterable[str]:
+    def _explain_toss(self) -> Iterable[str]:
         said = _("{card} would improve no file of yours.")
-        if self.saved(self.drawn) >= SLIGHT:
+        if self.compute_saved_points(self.drawn) >= SLIGHT:
             said = _("{card} would save little; turning a card up is worth more.")
-        yield self.fill(said, card=self.drawn)
+        yield self.fill_places(said, card=self.drawn)
         if self.action.a >= 0:
-            yield self.end() or self.turned()
+            yield self.describe_end() or self.describe_turned_card()
 
-    def turned(self) -> str:
+    def describe_turned_card(self) -> str:
         """Why this is the card to turn up."""
         slot = self.action.a
         beside, said = self.faces[slot ^ FILES], ""
@@ -175,34 +181,38 @@ class EightfistReasons(Reasons):
             said = _("The card at {slot}, beside {beside}, cannot be swapped anyway, so it is the one to turn up.")
         elif beside != HIDDEN:
             said = _("The card at {slot} lies in a file you know half of already.")
-        return self.fill(said, slot=slot, beside=beside)
+        return self.fill_places(said, slot=slot, beside=beside)
 
-    def _flip(self) -> Iterable[str]:
-        return self.turned(), self.end()
+    def _explain_flip(self) -> Iterable[str]:
+        return self.describe_turned_card(), self.describe_end()
 
-    def _steal(self) -> Iterable[str]:
+    def _explain_steal(self) -> Iterable[str]:
         victim, slot = divmod(self.action.a, 100)
         fist = self.faces_of(victim)
-        yield self.effect(self.action.b, fist[slot]) if fist[slot] != HIDDEN else _("What you steal is unknown.")
-        end = self.end(after(self.faces, self.action.b, fist[slot]))
+        yield (
+            self.describe_effect(self.action.b, fist[slot]) if fist[slot] != HIDDEN else _("What you steal is unknown.")
+        )
+        end = self.describe_end(after(self.faces, self.action.b, fist[slot]))
         if self.rules.steal == "punch" and not end:  # what the theft does to its victim (ER-15)
             now, then = (read_fist(each, self.rules)[slot % FILES] for each in (fist, after(fist, slot, self.drawn)))
             if then.points > now.points:
                 said = _("The Fistface costs {name} {points}.")
-                yield self.fill(said, name=victim, points=_points(then.points - now.points))
+                yield self.fill_places(said, name=victim, points=_format_points(then.points - now.points))
         yield end
 
-    def end(self, row: Sequence[int] = ()) -> str:
+    def describe_end(self, row: Sequence[int] = ()) -> str:
         """Whether this ends the round, and how the Fists compare; without ``row`` the last hidden card is turned up."""
         seen, faces = self.seen, row or self.faces
         if faces.count(HIDDEN) - (not row) or not seen.hidden or self.view.facts["last"] > 0:
             return ""
-        own = round(seen.final([CLASS[card] if card != HIDDEN else HIDE for card in faces]))
-        least, best = min((seen.final(seen.row_of(seat)), seat) for seat in seen.playing if seat != self.me)
+        own = round(seen.compute_final_points([CLASS[card] if card != HIDDEN else HIDE for card in faces]))
+        least, best = min(
+            (seen.compute_final_points(seen.row_of(seat)), seat) for seat in seen.playing if seat != self.me
+        )
         said = _("That ends the round with about {own} for you; {name}, the best of the others, has about {other}.")
         if self.rules.last_turn:
             said = _("Your Fist is complete then with about {own}; {name}, the best of the others, has about {other}.")
-        return self.fill(said, own=signed(own), name=best, other=signed(round(least)))
+        return self.fill_places(said, own=signed(own), name=best, other=signed(round(least)))
 
 
 REASONS: Final = EightfistReasons

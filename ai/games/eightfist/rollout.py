@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from ai.games.eightfist.evaluation import EightfistEvaluation
-from ai.search import PLIES, shares
+from ai.search import PLIES, compute_shares
 from engine.core.actions import Action
 from engine.core.placing import totals
 from engine.core.state import Legal
@@ -23,25 +23,25 @@ SWING: Final = 8.0
 """Points in a round that make e times the odds to win a game that is decided by the next."""
 
 
-def prices(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
+def price_actions(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
     """See ``ai.search.Rollout``."""
     seen = EightfistEvaluation(state_of(view), view.seat)
-    return [(action, seen.price(action)) for action in view.actions]
+    return [(action, seen.price_action(action)) for action in view.actions]
 
 
-def quick(state: EightfistState, seat: int, kind: str, legal: Legal, rng: Random) -> Action:
+def choose_quickly(state: EightfistState, seat: int, kind: str, legal: Legal, rng: Random) -> Action:
     """See ``ai.search.Rollout``: what Normal does."""
     if kind == "open":
         return legal[int(rng.random() * len(legal))]
-    return max(legal, key=EightfistEvaluation(state, seat).price)
+    return max(legal, key=EightfistEvaluation(state, seat).price_action)
 
 
-def plies(seats: int, exact: bool) -> int:
+def count_plies(seats: int, exact: bool) -> int:
     """See ``ai.search.Rollout``: how Fists lie tells most of what comes later."""
     return PLIES if exact else 7 * seats
 
 
-def deals(state: EightfistState) -> int:
+def count_ended_deals(state: EightfistState) -> int:
     """Rounds that are over."""
     history = state.history
     return len(history) - history.count(()) if state.rules.games > 1 else len(history)  # see ``EightfistState``
@@ -51,40 +51,40 @@ def rounds_of(state: EightfistState, deal: int) -> list[Sequence[int]]:
     """The points of the rounds of a game up to number ``deal`` of the match; of one that is not over, what they would
     be if it ended now.
     """
-    if deals(state) <= deal:
+    if count_ended_deals(state) <= deal:
         seen = EightfistEvaluation(state, state.active)
         return [
             *state.current_game(),
-            [round(seen.final(seen.row_of(seat))) for seat in range(state.rules.seats)],
+            [round(seen.compute_final_points(seen.row_of(seat))) for seat in range(state.rules.seats)],
         ]
     ends = [number for number, row in enumerate(state.history) if row]
     return games_of(state.history[: ends[deal] + 1])[-1]
 
 
-def players(state: EightfistState, deal: int) -> Sequence[int]:
+def list_players(state: EightfistState, deal: int) -> Sequence[int]:
     """Who plays a round: all, or in an extra round those that are tied (ER-54)."""
-    if deals(state) <= deal:
+    if count_ended_deals(state) <= deal:
         return state.playing
     rounds, rules = rounds_of(state, deal), state.rules
     return find_lowest(game_sums(rounds, rules)[0]) if len(rounds) > rules.rounds else range(rules.seats)
 
 
-def value(state: EightfistState, deal: int) -> Sequence[float]:
+def compute_shares_of_win(state: EightfistState, deal: int) -> Sequence[float]:
     """See ``ai.search.Rollout``: the share in the game where the round decides it, else what it would be had the game
     begun with this round.
     """
     rules, rounds, seats = state.rules, rounds_of(state, deal), state.rules.seats
     left = rules.rounds - len(rounds)
-    if left <= 0 and deals(state) > deal:
+    if left <= 0 and count_ended_deals(state) > deal:
         best = find_crowned(*game_sums(rounds, rules))
-        return shares([seat in best for seat in range(seats)])
+        return compute_shares([seat in best for seat in range(seats)])
     points = totals(rounds, seats) if left <= 0 else rounds[-1]
     least, swing = min(points), SWING * sqrt(max(1, left))
-    return shares([exp((least - own) / swing) for own in points])
+    return compute_shares([exp((least - own) / swing) for own in points])
 
 
-def margin(state: EightfistState, deal: int) -> Sequence[float]:
+def compute_margins(state: EightfistState, deal: int) -> Sequence[float]:
     """See ``ai.search.Rollout``: by points less than the best other Fist."""
-    points, playing = rounds_of(state, deal)[-1], players(state, deal)
+    points, playing = rounds_of(state, deal)[-1], list_players(state, deal)
     rests = [min([points[other] for other in playing if other != seat], default=0) for seat in range(len(points))]
     return [MARGIN_WORTH * (rest - own) for rest, own in zip(rests, points, strict=True)]

@@ -19,7 +19,7 @@ HEAT = 0.65
 SEARCHES = {"hard": (200, 150, 100), "expert": (3200, 400, 280)}
 
 
-def follow(view: View, action: Action, answers: Sequence[Action]) -> Action | None:
+def find_follow_up(view: View, action: Action, answers: Sequence[Action]) -> Action | None:
     """Whom to give the card of the Market that ``action`` gives; nothing about any other action."""
     if action.verb != "give" or action.a < 0:
         return None

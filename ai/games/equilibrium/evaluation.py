@@ -40,12 +40,12 @@ class EquilibriumEvaluation:
         self.unknown = [size - len(hand) for size, hand in zip(self.sizes, self.hands, strict=True)]
         self.keys = [sum(ADD[card] for card in hand) for hand in self.hands]
         self.sums = [sum(RANKS[card] for card in hand) for hand in self.hands]
-        self.market = [self._top(view.zones[zone]) for zone in rules.slots]
-        self.stock = self._top(view.zones[rules.deck])
-        self.sorts = self._sorts()
+        self.market = [self._get_top_card(view.zones[zone]) for zone in rules.slots]
+        self.stock = self._get_top_card(view.zones[rules.deck])
+        self.sorts = self._list_sorts()
         """The pseudo cards an unseen card may be, with their chances."""
         self.worth = worth(weights.quality, weights.spread)
-        self.held = [self.hand(seat) for seat in rules.hands]
+        self.held = [self.make_hand(seat) for seat in rules.hands]
         self.now = [self.worth(*hand) for hand in self.held]
         self.weight = points_of(rules, self.me, weights.spite)
         self._gains: dict[Own, dict[int, float]] = {}
@@ -53,17 +53,17 @@ class EquilibriumEvaluation:
         self.phase = min(1.0, (HAND_LIMIT - sum(self.sizes) / self.seats) / LATE)
 
     @staticmethod
-    def _top(zone: Sequence[int]) -> int:
+    def _get_top_card(zone: Sequence[int]) -> int:
         return zone[-1] if zone and zone[-1] != HIDDEN else UNSEEN
 
-    def _sorts(self) -> list[tuple[int, float]]:
+    def _list_sorts(self) -> list[tuple[int, float]]:
         seen = {card for zone in self.view.zones for card in zone}
         counts = Counter([sort for card, sort in enumerate(SORT) if card not in seen] or SORT)
         return [(sort, counts[sort] / counts.total()) for sort in sorted(counts)]
 
     # --- worths ------------------------------------------------------------------------------------------------
 
-    def hand(self, seat: int, add: int = -1, drop: int = -1, hidden: int = 0) -> Own:
+    def make_hand(self, seat: int, add: int = -1, drop: int = -1, hidden: int = 0) -> Own:
         """A hand as far as it is known, with a card more and another one less, and so many ``hidden`` ones more."""
         key, total, cards = self.keys[seat], self.sums[seat], len(self.hands[seat])
         if add >= 0:
@@ -72,7 +72,7 @@ class EquilibriumEvaluation:
             key, total, cards = key - ADD[drop], total - RANKS[drop], cards - 1
         return key, self.unknown[seat] + hidden, total, cards
 
-    def gain(self, seat: int, card: int) -> float:
+    def compute_gain(self, seat: int, card: int) -> float:
         """What this card more is worth to the hand of a seat."""
         return self.gain_of(self.held[seat], card)
 
@@ -90,43 +90,43 @@ class EquilibriumEvaluation:
                 gains[card] = self.worth(*more) - self.worth(*hand)
         return gains[card]
 
-    def change(self, add: int, drop: int, seat: int = -1) -> float:
+    def compute_change(self, add: int, drop: int, seat: int = -1) -> float:
         """What exchanging ``drop`` of a hand (the own one) for ``add`` is worth to that hand."""
         seat = self.me if seat < 0 else seat
         if add != UNSEEN:
-            return self.worth(*self.hand(seat, add, drop)) - self.now[seat]
-        return sum(p * self.change(card, drop, seat) for card, p in self.sorts)
+            return self.worth(*self.make_hand(seat, add, drop)) - self.now[seat]
+        return sum(p * self.compute_change(card, drop, seat) for card, p in self.sorts)
 
-    def _purse(self, tokens: int) -> float:
+    def _price_tokens(self, tokens: int) -> float:
         """What this many tokens are worth now; towards the end nothing (leftovers do not score)."""
         return self.weights.token * (1 - NEXT**tokens) / (1 - NEXT) * self.phase
 
-    def token(self, seat: int, more: int) -> float:
+    def price_token(self, seat: int, more: int) -> float:
         """What winning or losing a token (+1, -1) is worth to a seat; at the cap nothing is won."""
         have = self.tokens[seat]
         after = max(0, min(have + more, max(have, self.rules.cap)))
-        return self._purse(after) - self._purse(have)
+        return self._price_tokens(after) - self._price_tokens(have)
 
     @property
-    def relayed(self) -> bool:
+    def is_relayed(self) -> bool:
         """Whether what is decided is the Forced Give of a Relay Swap."""
         return getattr(self.view.stack[-1], "canceler", 0) < 0
 
-    def effect(self, seat: int, card: int, *, from_deck: bool, relayed: bool = False) -> float:
+    def price_effect(self, seat: int, card: int, *, from_deck: bool, relayed: bool = False) -> float:
         """What accepting this card brings a seat besides the card: burden token and Rank Power (EQ-14.B.3, EQ-14.E)."""
         rank = RANKS[card] if self.rules.powers and card < 52 else 0
         tokens = (rank == ACE) + (from_deck and self.rules.pays_burden(own=seat == self.active, relayed=relayed))
-        return POWERS.get(rank, 0.0) + tokens * self.token(seat, 1)
+        return POWERS.get(rank, 0.0) + tokens * self.price_token(seat, 1)
 
     # --- the course of the next turns --------------------------------------------------------------------------
 
-    def refusal(self, target: int, gain: float) -> float:
+    def compute_refusal_chance(self, target: int, gain: float) -> float:
         """The chance that a target pays for refusing a card of this worth."""
         if target == self.me or not self.tokens[target]:
             return 0.0
         return 1 / (1 + math.exp(min(40.0, 2.5 * (gain + self.weights.refusal))))
 
-    def ahead(
+    def price_next_turns(
         self, sizes: Sequence[int] | None = None, market: Sequence[int] | None = None, own: Own | None = None
     ) -> float:
         """What the turns after this one, through the next own one, are likely to bring this seat, with hands of these
@@ -137,10 +137,10 @@ class EquilibriumEvaluation:
         """
         asked = (tuple(sizes or self.sizes), tuple(market or self.market), own or self.held[self.me])
         if asked not in self._courses:
-            self._courses[asked] = self._course(*asked) * self.weights.look
+            self._courses[asked] = self._price_course(*asked) * self.weights.look
         return self._courses[asked]
 
-    def _course(self, sizes: Sequence[int], market: Sequence[int], own: Own) -> float:
+    def _price_course(self, sizes: Sequence[int], market: Sequence[int], own: Own) -> float:
         hands, cards, total = list(sizes), [*market, self.stock if self.rules.stock else UNSEEN], 0.0
         for after in range(self.seats):
             seat = (self.following + after) % self.seats
@@ -157,7 +157,7 @@ class EquilibriumEvaluation:
     def _their_turn(self, seat: int, able: list[int], hands: list[int], cards: list[int], own: Own) -> float:
         me = self.me
         if seat in able:
-            gains = [self.gain(seat, card) for card in cards]
+            gains = [self.compute_gain(seat, card) for card in cards]
             best = gains.index(max(gains))
             hands[seat] += 1
             cards[best] = UNSEEN
@@ -173,4 +173,4 @@ class EquilibriumEvaluation:
 
     def own_with(self, add: int, drop: int = -1) -> Own | None:
         """The own hand with a card more, perhaps in place of another; None if the card is not known."""
-        return self.hand(self.me, add, drop) if add < 52 else None
+        return self.make_hand(self.me, add, drop) if add < 52 else None

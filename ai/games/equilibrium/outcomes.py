@@ -23,7 +23,7 @@ TOLD: Final = {
 BAD: Final = frozenset({"token", "skip"})
 
 
-def soon(before: EquilibriumState, after: EquilibriumState, seat: int, deal: int) -> Iterator[Outcome]:
+def iter_soon_outcomes(before: EquilibriumState, after: EquilibriumState, seat: int, deal: int) -> Iterator[Outcome]:
     """See ``ai.outcomes.Outcomes``."""
     if len(after.history) > deal:
         return
@@ -34,7 +34,7 @@ def soon(before: EquilibriumState, after: EquilibriumState, seat: int, deal: int
             yield Outcome("skip", other)
 
 
-def end(state: EquilibriumState, deal: int) -> Iterator[Outcome]:
+def iter_final_outcomes(state: EquilibriumState, deal: int) -> Iterator[Outcome]:
     """See ``ai.outcomes.Outcomes``."""
     _starter, hands, winners = state.history[deal]
     for seat, hand in enumerate(hands):

@@ -20,7 +20,7 @@ SLIGHT: Final = 0.25
 """Worths are estimates; less than this is nothing to speak of."""
 
 
-def points(amount: float) -> str:
+def format_points(amount: float) -> str:
     """An amount as people say it; halves are exact enough."""
     halves = round(abs(amount) * 2)
     if halves < 1:
@@ -30,12 +30,12 @@ def points(amount: float) -> str:
     return _("about {count} points", count=f"{halves // 2}{'½' if halves % 2 else ''}")
 
 
-def _suit(suit: int) -> str:
+def _format_suit(suit: int) -> str:
     """The sign of a suit as markup."""
     return f"{{{'CDHS'[suit]}}}"
 
 
-def _card(card: int) -> str:
+def _format_card(card: int) -> str:
     """A card as markup, or words for one that is not known."""
     return card_text(card if card < 52 else HIDDEN, _("the hidden card"))
 
@@ -43,9 +43,9 @@ def _card(card: int) -> str:
 class EquilibriumPhrases(Reasons):
     """What can be said of an action as a seat sees the table."""
 
-    PLACES: ClassVar = {"card": _card, "suit": _suit}
+    PLACES: ClassVar = {"card": _format_card, "suit": _format_suit}
 
-    def prepare(self) -> None:
+    def read_table(self) -> None:
         """See ``Reasons``."""
         self.ev = EquilibriumEvaluation(self.view, weights_for(self.view.rules))
 
@@ -57,60 +57,60 @@ class EquilibriumPhrases(Reasons):
 
     def worth_to_me(self, card: int) -> str:
         """What a card more is worth to the own hand."""
-        gain = self.ev.gain(self.me, card)
+        gain = self.ev.compute_gain(self.me, card)
         if abs(gain) < SLIGHT:
-            return self.fill(_("{card} makes hardly any difference to your hand."), card=card)
+            return self.fill_places(_("{card} makes hardly any difference to your hand."), card=card)
         said = _("{card} is worth {points} to your hand.")
         if gain < 0:
-            said = self.cost(_("{card} costs your hand {points}."))
-        return self.fill(said, card=card, points=points(gain))
+            said = self.mark_cost(_("{card} costs your hand {points}."))
+        return self.fill_places(said, card=card, points=format_points(gain))
 
-    def cost(self, said: str) -> str:
+    def mark_cost(self, said: str) -> str:
         """What a card costs the own hand, which speaks for refusing it."""
         return said if self.action.verb == "reject" else Cost(said)
 
-    def fit(self, card: int) -> str:
+    def describe_fit(self, card: int) -> str:
         """What a card does to the own hand's suits and evens: the feature that matters most; "" if unknown."""
         if card >= 52 or self.ev.sizes[self.me] >= HAND_LIMIT:
             return ""
         hand = [*self.ev.hands[self.me], card]
         found = score(hand)
         if len(hand) == HAND_LIMIT:
-            return self.fill(_("Your hand is complete with it and counts {points} points."), points=found.total)
+            return self.fill_places(_("Your hand is complete with it and counts {points} points."), points=found.total)
         same, odd = self.of_suit(self.me, card) + 1, len(hand) - found.evens
         if same > 2:
-            said = self.cost(_("That makes {count} {suit} in your hand, and two of each suit are best."))
+            said = self.mark_cost(_("That makes {count} {suit} in your hand, and two of each suit are best."))
         elif found.evens > 4:
             said = Against(_("But that makes {count} even cards, and four are best."))
-            return self.fill(said, count=found.evens)
+            return self.fill_places(said, count=found.evens)
         elif odd > 4:
-            return self.fill(Against(_("But that makes {count} odd cards, and four are best.")), count=odd)
+            return self.fill_places(Against(_("But that makes {count} odd cards, and four are best.")), count=odd)
         elif same == 2:
             said = _("That makes two {suit}, just as many as you want.")
         else:
             said = _("It is your first {suit}, and you want two of each suit.")
-        return self.fill(said, count=same, suit=SUIT[card])
+        return self.fill_places(said, count=same, suit=SUIT[card])
 
-    def exchange(self, add: int, drop: int) -> Iterator[str]:
+    def iter_exchange_sentences(self, add: int, drop: int) -> Iterator[str]:
         """What one card in place of another does to the own hand."""
         if add >= 52:
-            yield self.fill(_("{card} fits your hand worst: almost anything in its place is better."), card=drop)
+            yield self.fill_places(_("{card} fits your hand worst: almost anything in its place is better."), card=drop)
             return
-        hand, gain = self.ev.hands[self.me], self.ev.change(add, drop)
+        hand, gain = self.ev.hands[self.me], self.ev.compute_change(add, drop)
         after = [*(card for card in hand if card != drop), add]
         old, new = score(hand), score(after)
         if len(after) == HAND_LIMIT and new.total != old.total:
             said = _("Your hand then counts {new} points instead of {old}.")
-            yield self.fill(said, new=new.total, old=old.total)
+            yield self.fill_places(said, new=new.total, old=old.total)
             return
         if len(after) == HAND_LIMIT and new.distance < old.distance:
             said = _("The points stay, but the ranks come closer to 56: {near} off instead of {far}.")
-            yield self.fill(said, near=new.distance, far=old.distance)
+            yield self.fill_places(said, near=new.distance, far=old.distance)
             return
         many, few = self.of_suit(self.me, drop), self.of_suit(self.me, add)
         if SUIT[add] != SUIT[drop] and many > few + 1 and gain > 0:
             said = _("You have {count} {suit} and {few} {other}: this evens the suits out.")
-            yield self.fill(said, count=many, suit=SUIT[drop], few=few, other=_suit(SUIT[add]))
+            yield self.fill_places(said, count=many, suit=SUIT[drop], few=few, other=_format_suit(SUIT[add]))
         elif SUIT[add] == SUIT[drop] and EVEN[add] > EVEN[drop]:
             yield _("The suit stays, and you get an even card for an odd one.")
         elif SUIT[add] == SUIT[drop] and EVEN[add] < EVEN[drop]:
@@ -118,28 +118,28 @@ class EquilibriumPhrases(Reasons):
         said = _("{card} in place of {other} is worth {points} to your hand.")
         if gain < 0:
             said = Cost(_("{card} in place of {other} costs your hand {points}."))
-        yield self.fill(said, card=add, other=_card(drop), points=points(gain))
+        yield self.fill_places(said, card=add, other=_format_card(drop), points=format_points(gain))
 
     def missed_least(self, card: int) -> str:
         """Why this own card is, or is not, the one to part with."""
-        count, change = self.of_suit(self.me, card), self.ev.change(UNSEEN, card)
+        count, change = self.of_suit(self.me, card), self.ev.compute_change(UNSEEN, card)
         if count > 2 and change > -SLIGHT:
             said = _("{card} is one of {count} {suit} in your hand, and two would be enough.")
-        elif change < max(self.ev.change(UNSEEN, own) for own in self.ev.hands[self.me]):
+        elif change < max(self.ev.compute_change(UNSEEN, own) for own in self.ev.hands[self.me]):
             said = Cost(_("Without {card} your hand loses {points}."))
         elif change > SLIGHT:
             said = _("{card} fits your hand worst: almost anything in its place is better.")
         else:
             said = _("{card} is the card you will miss least.")
-        return self.fill(said, card=card, count=count, suit=SUIT[card], points=points(min(0.0, change)))
+        return self.fill_places(said, card=card, count=count, suit=SUIT[card], points=format_points(min(0.0, change)))
 
     # --- other hands -----------------------------------------------------------------------------------------------
 
     def worth_to(self, card: int, seat: int) -> str:
         """What a card is worth to another hand, as far as this seat knows that hand."""
-        gain, count, suit = self.ev.gain(seat, card), 0, ""
+        gain, count, suit = self.ev.compute_gain(seat, card), 0, ""
         if card < 52 and gain < -SLIGHT:
-            count, suit = self.of_suit(seat, card), _suit(SUIT[card])
+            count, suit = self.of_suit(seat, card), _format_suit(SUIT[card])
         if count >= 2:
             said = _("{name} already holds {count} {suit}, so {card} costs that hand {points}.")
         elif abs(gain) < SLIGHT:
@@ -148,17 +148,17 @@ class EquilibriumPhrases(Reasons):
             said = _("{card} is worth {points} to {name}, as far as you know that hand.")
         else:
             said = _("{card} costs {name} {points}, as far as you know that hand.")
-        return self.fill(said, card=card, name=seat, points=points(gain), count=count, suit=suit)
+        return self.fill_places(said, card=card, name=seat, points=format_points(gain), count=count, suit=suit)
 
-    def power(self, card: int, seat: int, *, from_deck: bool) -> str:
+    def describe_power(self, card: int, seat: int, *, from_deck: bool) -> str:
         """What accepting a card brings besides the card (EQ-14.B.3, EQ-14.E), "" for nothing and for a team-mate."""
         ev, mine = self.ev, seat == self.me
         rank = RANKS[card] if card < 52 and ev.rules.powers else 0
-        paid = rank == ACE or (from_deck and ev.rules.pays_burden(own=seat == ev.active, relayed=ev.relayed))
+        paid = rank == ACE or (from_deck and ev.rules.pays_burden(own=seat == ev.active, relayed=ev.is_relayed))
         said = _POWERS.get(rank if rank != ACE else 0)
-        if paid and ev.token(seat, 1):
+        if paid and ev.price_token(seat, 1):
             said = _POWERS[ACE]
-        words = self.fill(_(said[not mine]), name=seat) if said and (mine or ev.weight[seat] <= 0) else ""
+        words = self.fill_places(_(said[not mine]), name=seat) if said and (mine or ev.weight[seat] <= 0) else ""
         return words if mine else Against(words)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from ai.games.equilibrium.phrases import SLIGHT, EquilibriumPhrases, points
-from ai.games.equilibrium.replies import kind_of, offered
+from ai.games.equilibrium.phrases import SLIGHT, EquilibriumPhrases, format_points
+from ai.games.equilibrium.replies import find_offered_card, kind_of
 from ai.games.equilibrium.turn_worths import best_answer, best_recipient
 from ai.games.equilibrium.values import UNSEEN
 from ai.reasons import Against
@@ -25,59 +25,63 @@ _PRAISE: Final = frozenset(("cancel", "no-jack", "assist", "refresh", "peek", "b
 class EquilibriumReasons(EquilibriumPhrases):
     """What speaks for each action."""
 
-    def say(self, most: int = 0) -> str:
+    def join_sentences(self, most: int = 0) -> str:
         """The sentences, and what looks clearly better, if anything does."""
-        prices = {} if self.advised else self.prices
+        prices = {} if self.advised else self.action_prices
         best = max(prices, key=lambda other: (prices[other], other.text), default=self.action)
         ahead = prices.get(best, 0.0) - prices.get(self.action, 0.0)
         if ahead <= CLEAR:
-            return super().say(most)
+            return super().join_sentences(most)
         label = game(self.view.game).label(self.view, best, self.raw)
-        better = _("Better by {points}: {action}.", points=points(ahead), action=label)
+        better = _("Better by {points}: {action}.", points=format_points(ahead), action=label)
         praise = self.action.verb in _PRAISE or self.action.text == "give deck"
-        return better if praise else f"{super().say(1)} {better}".strip()
+        return better if praise else f"{super().join_sentences(1)} {better}".strip()
 
     @property
-    def _target(self) -> int:
+    def _target_seat(self) -> int:
         """Who may be helped with a token, or gets the card."""
         return find_other(self.view, self.me)
 
     # --- Gives -----------------------------------------------------------------------------------------------------
 
-    def _give(self) -> str | Iterable[str]:
+    def _explain_give(self) -> str | Iterable[str]:
         ev, source, able = self.ev, self.action.a, self.ev.able
         card = ev.stock if source == FROM_DECK else ev.market[source]
         if source == FROM_DECK and card == UNSEEN:
             return self._from_deck([other for other in ev.market if other < UNSEEN])
         to = best_recipient(ev, card, source)
-        first, bonus, second = self._given(card, to, able, from_deck=source == FROM_DECK)
-        # Where the recipient is still to be chosen, ``_to`` says why that one.
+        first, bonus, second = self._describe_gift(card, to, able, from_deck=source == FROM_DECK)
+        # Where the recipient is still to be chosen, ``_explain_to`` says why that one.
         return first, bonus or (second if to == ev.me or len(able) == 1 else "")
 
     def _from_deck(self, market: Sequence[int]) -> str:
         """Why a card nobody knows rather than one of these; "" where that is not why."""
-        ev, able, unseen, me = self.ev, self.ev.able, self.ev.gain(self.me, UNSEEN), self.me
+        ev, able, unseen, me = self.ev, self.ev.able, self.ev.compute_gain(self.me, UNSEEN), self.me
         if able == [me]:
             said = _("The card comes to you, and one nobody knows is worth more on average than those of the Market.")
-            return said if all(ev.gain(me, card) <= unseen for card in market) else ""
+            return said if all(ev.compute_gain(me, card) <= unseen for card in market) else ""
         if me in able:
             said = _(
                 "No card you know of in the Market suits you well; you see the top of the deck before you choose who "
                 "gets it."
             )
-            return said if all(ev.gain(me, card) <= max(SLIGHT, unseen) for card in market) else ""
+            return said if all(ev.compute_gain(me, card) <= max(SLIGHT, unseen) for card in market) else ""
         said = _("Every card of the Market would serve the others better than a card nobody knows.")
-        return said if all(ev.gain(to, card) >= ev.gain(to, UNSEEN) for to in able for card in market) else ""
+        return (
+            said
+            if all(ev.compute_gain(to, card) >= ev.compute_gain(to, UNSEEN) for to in able for card in market)
+            else ""
+        )
 
-    def _given(
+    def _describe_gift(
         self, card: int, to: int, able: Sequence[int], *, from_deck: bool, forced: bool = False
     ) -> tuple[str, str, str]:
         """Why this card for this seat: what it is worth there, what it brings besides, and what speaks for it."""
-        ev, gain = self.ev, self.ev.gain(to, card)
-        bonus = self.power(card, to, from_deck=from_deck)
+        ev, gain = self.ev, self.ev.compute_gain(to, card)
+        bonus = self.describe_power(card, to, from_deck=from_deck)
         if to == ev.me:
-            return self.worth_to_me(card), bonus, self.fit(card)
-        rivals = [ev.gain(seat, card) for seat in able if ev.weight[seat] < 0]
+            return self.worth_to_me(card), bonus, self.describe_fit(card)
+        rivals = [ev.compute_gain(seat, card) for seat in able if ev.weight[seat] < 0]
         second = ""
         if ev.weight[to] > 0:
             second = _("The points of both hands count for your team.")
@@ -87,98 +91,98 @@ class EquilibriumReasons(EquilibriumPhrases):
             second = _("Taking it or paying a token: either weakens {name}.")
         elif len(able) == 1:
             second = _("{name} alone has the smallest hand, so it has to go there.")
-            if not from_deck and all(gain <= ev.gain(to, other) for other in ev.market if other < UNSEEN):
+            if not from_deck and all(gain <= ev.compute_gain(to, other) for other in ev.market if other < UNSEEN):
                 second = _("It has to go to {name}, and of the Market it is the card that helps that hand least.")
         elif gain == min(rivals) < max(rivals):
             second = _("Of the smallest hands, that is the one it helps least.")
-        return self.worth_to(card, to), bonus, self.fill(second, name=to)
+        return self.worth_to(card, to), bonus, self.fill_places(second, name=to)
 
-    def _to(self) -> str | Iterable[str]:
+    def _explain_to(self) -> str | Iterable[str]:
         ev, to, able = self.ev, self.action.a, [other.a for other in self.view.actions]
-        card, source = offered(ev)
+        card, source = find_offered_card(ev)
         forced = kind_of(self.view) == "forced"
-        first, bonus, second = self._given(card, to, able, from_deck=source == FROM_DECK, forced=forced)
+        first, bonus, second = self._describe_gift(card, to, able, from_deck=source == FROM_DECK, forced=forced)
         if source == FROM_DECK or forced:
             return first, bonus or second
         # What the card is worth was told when it was chosen.
-        most = max(able, key=lambda seat: (ev.gain(seat, card), seat == ev.me))
+        most = max(able, key=lambda seat: (ev.compute_gain(seat, card), seat == ev.me))
         if to != ev.me:
-            return second or (self.worth_to(card, to) if ev.gain(to, card) < -SLIGHT else "")
+            return second or (self.worth_to(card, to) if ev.compute_gain(to, card) < -SLIGHT else "")
         if most == to:
             return _("Of the smallest hands, yours gains most by it.")
-        if ev.gain(to, card) > 0:  # that was told when it was chosen
+        if ev.compute_gain(to, card) > 0:  # that was told when it was chosen
             return self.worth_to(card, most)
         return self.worth_to_me(card)
 
     # --- answers to a Give -----------------------------------------------------------------------------------------
 
-    def _accept(self) -> Iterable[str]:
-        card, source = offered(self.ev)
-        second = self.fit(card)
-        if 0 < -self.ev.gain(self.me, card) <= -self.ev.token(self.me, -1):
+    def _explain_accept(self) -> Iterable[str]:
+        card, source = find_offered_card(self.ev)
+        second = self.describe_fit(card)
+        if 0 < -self.ev.compute_gain(self.me, card) <= -self.ev.price_token(self.me, -1):
             second = _("A token is worth more, so keep it for something worse.")
-        return self.worth_to_me(card), self.power(card, self.me, from_deck=source == FROM_DECK) or second
+        return self.worth_to_me(card), self.describe_power(card, self.me, from_deck=source == FROM_DECK) or second
 
-    def _reject(self) -> Iterable[str]:
-        card, _source = offered(self.ev)
-        price, second = -self.ev.token(self.me, -1), self.fit(card)
+    def _explain_reject(self) -> Iterable[str]:
+        card, _source = find_offered_card(self.ev)
+        price, second = -self.ev.price_token(self.me, -1), self.describe_fit(card)
         if price < SLIGHT:
             second = _("Tokens left over at the end are worth nothing: spend it now.")
-        elif abs(self.ev.gain(self.me, card)) < price:
+        elif abs(self.ev.compute_gain(self.me, card)) < price:
             second = _("A token is worth about as much, and the place in your hand stays free.")
         return self.worth_to_me(card), second
 
-    def _bottom(self) -> str:
+    def _explain_bottom(self) -> str:
         ev, following = self.ev, self.ev.following
-        card = offered(ev)[0] if self.action.a < 0 else ev.market[self.action.a]
-        if ev.gain(ev.me, card) < -SLIGHT:
+        card = find_offered_card(ev)[0] if self.action.a < 0 else ev.market[self.action.a]
+        if ev.compute_gain(ev.me, card) < -SLIGHT:
             said = _("{card} would harm your hand; under the deck nobody can give it to you.")
-        elif following != ev.me and ev.weight[following] < 0 and ev.gain(following, card) > SLIGHT:
+        elif following != ev.me and ev.weight[following] < 0 and ev.compute_gain(following, card) > SLIGHT:
             said = _("{card} would suit {name}, who is next; under the deck it is out of reach.")
         else:
             said = _("Of the five, {card} is the card you need least in the Market.")
-        return self.fill(said, card=card, name=following)
+        return self.fill_places(said, card=card, name=following)
 
-    def _toss(self) -> Iterable[str]:
+    def _explain_toss(self) -> Iterable[str]:
         said = _("{name} has no token and could not refuse without yours.")
-        if self.ev.tokens[self._target]:
+        if self.ev.tokens[self._target_seat]:
             said = _("{name} has a token already; with another one {name} can refuse or swap once more.")
-        yield self.fill(said, name=self._target)
+        yield self.fill_places(said, name=self._target_seat)
         if not self.ev.skip >> self.me & 1:
             yield _("The price is your next turn.")
 
-    def _no_toss(self) -> str:
+    def _explain_no_toss(self) -> str:
         said = _("Helping would cost you more than {name} stands to lose.")
-        if self.ev.tokens[self._target]:
+        if self.ev.tokens[self._target_seat]:
             said = _("{name} has a token and can refuse without your help.")
-        return self.fill(said, name=self._target)
+        return self.fill_places(said, name=self._target_seat)
 
-    def _take(self) -> str:
+    def _explain_take(self) -> str:
         seat = self.action.a
         said = _("{name} has {count} of your team's tokens and can spare one.")
-        return self.fill(said, name=seat, count=self.ev.tokens[seat])
+        return self.fill_places(said, name=seat, count=self.ev.tokens[seat])
 
     # --- Swaps -----------------------------------------------------------------------------------------------------
 
-    def _swapm(self) -> Iterable[str]:
+    def _explain_swapm(self) -> Iterable[str]:
         add, drop = self.ev.market[self.action.b], self.action.a
-        yield from self.exchange(add, drop)
-        if self.ev.change(add, drop) + self.ev.token(self.me, -1) > 0:
+        yield from self.iter_exchange_sentences(add, drop)
+        if self.ev.compute_change(add, drop) + self.ev.price_token(self.me, -1) > 0:
             yield _("That is worth more than the token it costs.")
 
-    def _swapp(self) -> Iterable[str]:
+    def _explain_swapp(self) -> Iterable[str]:
         other, mine = self.action.a, self.action.b
         said = _("{name} may cancel, though, and then you owe a Forced Give.")
         if not self.ev.tokens[other]:
             said = _("{name} has no token and cannot cancel.")
         elif best_answer(self.ev, other, mine)[1] > SLIGHT:
             said = _("{name} can use it, so a cancel is unlikely.")
-        return self.missed_least(mine), self.fill(said, name=other)
+        return self.missed_least(mine), self.fill_places(said, name=other)
 
-    def _relay(self) -> Iterable[str]:
+    def _explain_relay(self) -> Iterable[str]:
         return self.missed_least(self.action.b), _("The points of both hands count for your team.")
 
-    def _card(self) -> Iterable[str]:
+    def _explain_card(self) -> Iterable[str]:
         said = _("What you get for it is unknown, but agreeing costs no token.")
         if kind_of(self.view) == "relay-card":
             said = _("The points of both hands count for your team.")
@@ -186,61 +190,61 @@ class EquilibriumReasons(EquilibriumPhrases):
             said = _("You have no token to cancel with.")
         return self.missed_least(self.action.a), said
 
-    def _cancel(self) -> Iterable[str]:
+    def _explain_cancel(self) -> Iterable[str]:
         yield _("The card you would give up is worth more to you than a token.")
         if self.me in recipients(self.ev.sizes, self.ev.active):
             yield Against(_("But the Forced Give will be yours, whatever it is."))
 
-    def _jack(self) -> Iterable[str]:
-        return self.exchange(self.ev.market[self.action.b], self.action.a)
+    def _explain_jack(self) -> Iterable[str]:
+        return self.iter_exchange_sentences(self.ev.market[self.action.b], self.action.a)
 
-    def _no_jack(self) -> str:
+    def _explain_no_jack(self) -> str:
         return _("No card of the Market fits your hand clearly better than one you hold.")
 
     # --- tokens at the start of a turn -----------------------------------------------------------------------------
 
-    def _assist(self) -> str:
-        return self.fill(_("A token is worth more to {name} now than an action is to you."), name=self.action.a)
+    def _explain_assist(self) -> str:
+        return self.fill_places(_("A token is worth more to {name} now than an action is to you."), name=self.action.a)
 
-    def _refresh(self) -> str:
+    def _explain_refresh(self) -> str:
         said = _("{card} suits no plan of yours; the next Stock is likely to be worth more than the token.")
-        return self.fill(said, card=self.ev.stock)
+        return self.fill_places(said, card=self.ev.stock)
 
-    def _peek(self) -> str:
+    def _explain_peek(self) -> str:
         if self.me in self.ev.able:
             return _("You may take a card this turn: two you have seen are better than four you have not.")
         return _("Who knows what lies hidden gives the others what they need least.")
 
     # --- Wind and powers -------------------------------------------------------------------------------------------
 
-    def _wind(self) -> Iterable[str]:
+    def _explain_wind(self) -> Iterable[str]:
         ev, step = self.ev, 1 if self.action.text == "wind cw" else -1
-        card = max(ev.hands[ev.me], key=lambda own: (ev.change(UNSEEN, own), -own))
+        card = max(ev.hands[ev.me], key=lambda own: (ev.compute_change(UNSEEN, own), -own))
         to, other = (ev.me + step) % ev.seats, self.names[(ev.me - step) % ev.seats]
         said = _("{card} goes to {name}, and {other} sends you another.")
-        return self.fill(said, card=card, name=to, other=other), self.missed_least(card)
+        return self.fill_places(said, card=card, name=to, other=other), self.missed_least(card)
 
-    def _no_wind(self) -> str:
+    def _explain_no_wind(self) -> str:
         return _("Everybody would shed a bad card, not only you, and the token is yours alone to pay.")
 
-    def _pass(self) -> Iterable[str]:
+    def _explain_pass(self) -> Iterable[str]:
         yield self.missed_least(self.action.a)
-        if self.of_suit(self._target, self.action.a) >= 2:
-            yield self.fill(_("{name} has enough of that suit already."), name=self._target)
+        if self.of_suit(self._target_seat, self.action.a) >= 2:
+            yield self.fill_places(_("{name} has enough of that suit already."), name=self._target_seat)
 
-    def _order(self) -> str:
+    def _explain_order(self) -> str:
         deck = self.view.zones[self.ev.rules.deck]
         card, other = (deck[-1], deck[-2]) if self.action.text == "order keep" else (deck[-2], deck[-1])
-        better = self.ev.gain(self.me, card) >= self.ev.gain(self.me, other)
+        better = self.ev.compute_gain(self.me, card) >= self.ev.compute_gain(self.me, other)
         said = _("{card} comes out first: it suits your hand better than {other}.") if better else ""
-        return self.fill(said, card=card, other=self.PLACES["card"](other))
+        return self.fill_places(said, card=card, other=self.PLACES["card"](other))
 
-    def _king(self) -> str | Iterable[str]:
+    def _explain_king(self) -> str | Iterable[str]:
         card, to = self.action.a, self.action.b
         if to == self.me:
-            return self.fill(_("You keep {card}: no card of yours is better given away."), card=card)
-        power = self.power(card, to, from_deck=False)
-        return self.missed_least(card), power or self.fill(_("{name} cannot refuse it."), name=to)
+            return self.fill_places(_("You keep {card}: no card of yours is better given away."), card=card)
+        power = self.describe_power(card, to, from_deck=False)
+        return self.missed_least(card), power or self.fill_places(_("{name} cannot refuse it."), name=to)
 
 
 REASONS: Final = EquilibriumReasons

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ai.games.equilibrium.evaluation import EquilibriumEvaluation
-from ai.games.equilibrium.turn_worths import TURN, Judge, give_to, swap_market, taken
+from ai.games.equilibrium.turn_worths import TURN, Judge, give_to, price_taking, swap_market
 from ai.games.equilibrium.values import UNSEEN
 from ai.games.equilibrium.weights import EquilibriumWeights
 from engine.core.actions import Action
@@ -19,38 +19,43 @@ UNWANTED: Final = 0.4
 """So much worse than any card is one its giver did not want."""
 
 
-def offered(ev: EquilibriumEvaluation) -> tuple[int, int]:
+def find_offered_card(ev: EquilibriumEvaluation) -> tuple[int, int]:
     """The card being given, UNSEEN if it lies in the fog, and its source."""
     source = find_source(ev.view)
     card = find_card(ev.view, source)
     return (UNSEEN if card == HIDDEN else card), source
 
 
-def _react(ev: EquilibriumEvaluation, action: Action) -> float:
+def _price_react(ev: EquilibriumEvaluation, action: Action) -> float:
     """Take the card, or pay for refusing it (rules 4 and 6)."""
     if action.verb != "accept":
-        return ev.token(ev.me, -1) + ev.ahead()
-    return taken(ev, *offered(ev), ev.me)[1]
+        return ev.price_token(ev.me, -1) + ev.price_next_turns()
+    return price_taking(ev, *find_offered_card(ev), ev.me)[1]
 
 
-def _bottom(ev: EquilibriumEvaluation, action: Action) -> float:
+def _price_bottom(ev: EquilibriumEvaluation, action: Action) -> float:
     """Which of five cards leaves: by what the next turns bring with the four others (rule 10)."""
     market = ev.market.copy()
     if action.a >= 0:
         market[action.a] = ev.view.cards("shown")[-1]
-    return ev.ahead(market=market)
+    return ev.price_next_turns(market=market)
 
 
-def _answer(ev: EquilibriumEvaluation, action: Action) -> float:
+def _price_answer(ev: EquilibriumEvaluation, action: Action) -> float:
     """A card for the one laid down face-down, or Cancel (rule 12)."""
     if action.verb == "card":
         return give_away(ev, action.a, ev.active)
-    return ev.token(ev.me, -1) + ev.weight[ev.active] * ev.token(ev.active, -1) / 2
+    return ev.price_token(ev.me, -1) + ev.weight[ev.active] * ev.price_token(ev.active, -1) / 2
 
 
 def give_away(ev: EquilibriumEvaluation, card: int, to: int) -> float:
     """The worth of handing a card over for one not seen, which its giver did not want."""
-    return ev.worth(*ev.hand(ev.me, drop=card, hidden=1)) - ev.now[ev.me] - UNWANTED + ev.weight[to] * ev.gain(to, card)
+    return (
+        ev.worth(*ev.make_hand(ev.me, drop=card, hidden=1))
+        - ev.now[ev.me]
+        - UNWANTED
+        + ev.weight[to] * ev.compute_gain(to, card)
+    )
 
 
 def judge_take(ev: EquilibriumEvaluation, action: Action) -> float:
@@ -58,44 +63,44 @@ def judge_take(ev: EquilibriumEvaluation, action: Action) -> float:
     return 2.0 * (ev.skip >> action.a & 1) + 0.3 * ev.tokens[action.a]
 
 
-def _pass(ev: EquilibriumEvaluation, action: Action) -> float:
+def _price_pass(ev: EquilibriumEvaluation, action: Action) -> float:
     """Which card the Wind takes: the least missed, and rather what the neighbour can use least."""
     return give_away(ev, action.a, find_other(ev.view, ev.me))
 
 
-def _jack(ev: EquilibriumEvaluation, action: Action) -> float:
+def _price_jack(ev: EquilibriumEvaluation, action: Action) -> float:
     """A free Swap with the Market, if any exchange gains."""
     if action.verb == "no-jack":
-        return ev.ahead()
-    return (ev.token(ev.me, -1) if ev.rules.jack_cost else 0.0) + swap_market(ev, action)
+        return ev.price_next_turns()
+    return (ev.price_token(ev.me, -1) if ev.rules.jack_cost else 0.0) + swap_market(ev, action)
 
 
-def _king(ev: EquilibriumEvaluation, action: Action) -> float:
+def _price_king(ev: EquilibriumEvaluation, action: Action) -> float:
     """Which card is given on, and to whom: shed the worst where it hurts, or pass the King where it helps."""
     card, to = action.a, action.b
     fired = ev.view.facts["fired"] >> (to * 52 + card) & 1
-    power = 0.0 if fired else ev.effect(to, card, from_deck=False)  # a King-Give pays no token (R-58)
+    power = 0.0 if fired else ev.price_effect(to, card, from_deck=False)  # a King-Give pays no token (R-58)
     if to == ev.me:
-        return (power if ev.rules.king_self_fires else 0.0) + ev.ahead()
+        return (power if ev.rules.king_self_fires else 0.0) + ev.price_next_turns()
     sizes = ev.sizes.copy()
     sizes[ev.me] -= 1
     sizes[to] += 1
-    shed = ev.worth(*ev.hand(ev.me, drop=card)) - ev.now[ev.me]
-    return shed + ev.weight[to] * (ev.gain(to, card) + power) + ev.ahead(sizes)
+    shed = ev.worth(*ev.make_hand(ev.me, drop=card)) - ev.now[ev.me]
+    return shed + ev.weight[to] * (ev.compute_gain(to, card) + power) + ev.price_next_turns(sizes)
 
 
 JUDGES: Final[dict[str, Judge]] = {
     "turn": lambda ev, action: TURN[action.verb](ev, action),
-    "target": lambda ev, action: give_to(ev, *offered(ev), action.a),
-    "forced": lambda ev, action: taken(ev, offered(ev)[0], FROM_DECK, action.a, ev.relayed)[1],
-    "react": _react,
-    "bottom": _bottom,
-    "answer": _answer,
+    "target": lambda ev, action: give_to(ev, *find_offered_card(ev), action.a),
+    "forced": lambda ev, action: price_taking(ev, find_offered_card(ev)[0], FROM_DECK, action.a, ev.is_relayed)[1],
+    "react": _price_react,
+    "bottom": _price_bottom,
+    "answer": _price_answer,
     "relay-card": lambda ev, action: give_away(ev, action.a, ev.active),
     "take": judge_take,
-    "pass": _pass,
-    "jack": _jack,
-    "king": _king,
+    "pass": _price_pass,
+    "jack": _price_jack,
+    "king": _price_king,
 }
 """By kind of decision; what is not here no points tell, so it is played out."""
 
@@ -105,13 +110,13 @@ def kind_of(view: View) -> str:
     return view.decision.kind if view.decision is not None else ""
 
 
-def _unpriced(_ev: EquilibriumEvaluation, action: Action) -> float:
+def _price_unknown(_ev: EquilibriumEvaluation, action: Action) -> float:
     """What no points tell is rather left alone."""
     return 0.5 * action.verb.startswith("no-")
 
 
-def weighed(view: View, actions: Sequence[Action], weights: EquilibriumWeights) -> list[float]:
+def list_prices(view: View, actions: Sequence[Action], weights: EquilibriumWeights) -> list[float]:
     """What each of the own legal actions is worth."""
     ev = EquilibriumEvaluation(view, weights)
-    judge = JUDGES.get(kind_of(view), _unpriced)
+    judge = JUDGES.get(kind_of(view), _price_unknown)
     return [judge(ev, action) for action in actions]

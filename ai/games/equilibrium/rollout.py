@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from ai.games.equilibrium.replies import JUDGES, kind_of, weighed
-from ai.games.equilibrium.values import ADD, HAND, RANKS, SORTS, UNSEEN, distances, table
+from ai.games.equilibrium.replies import JUDGES, kind_of, list_prices
+from ai.games.equilibrium.values import ADD, HAND, RANKS, SORTS, UNSEEN, make_distance_table, make_worth_table
 from ai.games.equilibrium.weights import LATE, NEXT, list_sides, points_of, weights_for
-from ai.search import Budget, search, shares
+from ai.search import Budget, compute_shares, search_action
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN, Faces
 from engine.core.state import Legal
@@ -49,13 +49,15 @@ FAR: Final[Sequence[float]] = (0.04, 0.25)
 """What a point of rank-sum distance costs there."""
 
 
-def prices(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
+def price_actions(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
     """See ``ai.search.Rollout``."""
     actions = sorted(view.actions, key=lambda action: action.text)
-    return list(zip(actions, weighed(view, actions, weights_for(view.rules)), strict=True))
+    return list(zip(actions, list_prices(view, actions, weights_for(view.rules)), strict=True))
 
 
-def pick(view: View, chosen: Action, actions: Sequence[Action], worths: Sequence[float], rng: Random) -> Action:
+def refine_choice(
+    view: View, chosen: Action, actions: Sequence[Action], worths: Sequence[float], rng: Random
+) -> Action:
     """See ``ai.search.Rollout``: the chosen one and what is nearly as good are played out late in the round, and where
     no points tell what is good.
     """
@@ -66,36 +68,43 @@ def pick(view: View, chosen: Action, actions: Sequence[Action], worths: Sequence
     close = [action for action, worth in zip(actions, worths, strict=True) if worth > max(worths) - CLOSE]
     if len(close) == 1:
         return chosen
-    return search(view, chosen, Budget(LATE_PLAYOUTS if priced else PLAYED_OUT), rng, close, priced=priced).choice
+    return search_action(
+        view, chosen, Budget(LATE_PLAYOUTS if priced else PLAYED_OUT), rng, close, priced=priced
+    ).choice
 
 
-def deals(state: EquilibriumState) -> int:
+def count_ended_deals(state: EquilibriumState) -> int:
     """Rounds that are over."""
     return len(state.history)
 
 
-def value(state: EquilibriumState, deal: int) -> Sequence[float]:
+def compute_shares_of_win(state: EquilibriumState, deal: int) -> Sequence[float]:
     """See ``ai.search.Rollout``."""
     if len(state.history) > deal:
-        return shares([seat in state.history[deal][2] for seat in range(state.rules.seats)])
+        return compute_shares([seat in state.history[deal][2] for seat in range(state.rules.seats)])
     bend = BEND[state.rules.seats > 2]
-    return shares([math.exp(total / bend) for total in _totals(state, deal)])
+    return compute_shares([math.exp(total / bend) for total in _compute_totals(state, deal)])
 
 
-def margin(state: EquilibriumState, deal: int) -> Sequence[float]:
+def compute_margins(state: EquilibriumState, deal: int) -> Sequence[float]:
     """See ``ai.search.Rollout``: by points more than the best other hand (or team)."""
-    sides, totals = list_sides(state.rules), _totals(state, deal)
+    sides, totals = list_sides(state.rules), _compute_totals(state, deal)
     best = [max([total for total, side in zip(totals, sides, strict=True) if side != own]) for own in sides]
     return [MARGIN_WORTH * (total - top) for total, top in zip(totals, best, strict=True)]
 
 
-def _totals(state: EquilibriumState, deal: int) -> list[float]:
+def _compute_totals(state: EquilibriumState, deal: int) -> list[float]:
     """The points of each seat's hand, or team, in a deal, as they are likely to be where it is not over."""
     rules = state.rules
     if len(state.history) > deal:
         totals = [float(score(hand).total) for hand in state.history[deal][1]]
     else:
-        worth, far, cost, tokens = table(1.5), distances(), FAR[rules.seats > 2], state.table.tokens
+        worth, far, cost, tokens = (
+            make_worth_table(1.5),
+            make_distance_table(),
+            FAR[rules.seats > 2],
+            state.table.tokens,
+        )
         totals = []
         for seat in rules.hands:
             hand = state.table.zones[seat]
@@ -105,17 +114,17 @@ def _totals(state: EquilibriumState, deal: int) -> list[float]:
     return [math.fsum([total for total, side in zip(totals, sides, strict=True) if side == own]) for own in sides]
 
 
-def belief(view: View) -> Weigh:
+def make_belief(view: View) -> Weigh:
     """See ``ai.search.Rollout``: others have taken what suits the cards nobody saw, and refused the rest. So a deal is
     the likelier, the better the hands are that it makes of what is known (fitted to hands of Normal).
     """
-    worth, trust = table(BELIEVED), TRUST[view.seats > 2]
+    worth, trust = make_worth_table(BELIEVED), TRUST[view.seats > 2]
     others = [seat for seat in range(view.seats) if seat != view.seat]
 
-    def weigh(zones: Faces) -> float:
+    def weigh_zones(zones: Faces) -> float:
         return trust * sum([worth[sum([ADD[card] for card in zones[seat]])] for seat in others])
 
-    return weigh
+    return weigh_zones
 
 
 class _Table:
@@ -126,7 +135,7 @@ class _Table:
         zones, known, own = cards.zones, cards.known, 1 << seat
         weights = weights_for(rules)
         self.state, self.seat, self.tokens = state, seat, cards.tokens
-        self.look, self.worths, self.far = weights.look, table(weights.quality), distances()
+        self.look, self.worths, self.far = weights.look, make_worth_table(weights.quality), make_distance_table()
         self.spread = weights.spread if rules.seats > 2 else 0.0
         """What a point of rank-sum distance costs; between two it breaks too few ties to be worth the time."""
         self.sizes: list[int] = []
@@ -158,11 +167,11 @@ class _Table:
         self.gains: list[list[float]] = []
         """Between two, what each card of the Market is worth to each of them."""
         if rules.seats == 2:
-            self.gains = [[self.gain(either, card) for card in self.sources[:-1]] for either in (0, 1)]
-        self.waits = self.follows(-1, -1)
+            self.gains = [[self.compute_gain(either, card) for card in self.sources[:-1]] for either in (0, 1)]
+        self.waits = self.price_next_turns(-1, -1)
         """What follows where nobody is given anything."""
 
-    def gain(self, seat: int, card: int) -> float:
+    def compute_gain(self, seat: int, card: int) -> float:
         """What this card more is worth to a hand; nothing is known of one that is not seen."""
         key, missing = self.keys[seat], HAND - self.sizes[seat]
         if missing <= 0 or card < 0:
@@ -173,7 +182,7 @@ class _Table:
             gain -= self.spread * (self.far[missing - 1][total + RANKS[card]] - self.far[missing][total])
         return gain
 
-    def follows(self, given: int, slot: int) -> float:
+    def price_next_turns(self, given: int, slot: int) -> float:
         """Between two, what the next turns bring this seat once ``given`` has got the card of this slot: what the other
         then picks or hands over, and what one picks oneself.
         """
@@ -203,36 +212,36 @@ class _Table:
 
     # --- what actions are worth ----------------------------------------------------------------------------------
 
-    def worth(self, action: Action) -> float:
+    def price_action(self, action: Action) -> float:
         """What an answer is worth whose verb is ``JUDGED``."""
         match action.verb:
             case "give":
                 return self.give_from(action)
             case "swapm":
-                return self.swap(action)
+                return self.price_swap(action)
             case "to":
-                card, slot = self.offered()
-                return self.give(action.a, card, slot)
+                card, slot = self.find_offered_card()
+                return self.price_give(action.a, card, slot)
             case "accept":
-                return self.accept()
+                return self.price_accept()
             case "reject":
                 return self.waits - self.toll
             case "card" | "pass":
                 return self.worths[self.keys[self.seat] - ADD[action.a]]
         return 0.0
 
-    def give(self, seat: int, card: int, slot: int) -> float:
+    def price_give(self, seat: int, card: int, slot: int) -> float:
         """What it is worth that a seat is offered this card: refused is what costs more than a token."""
-        theirs, price = self.gain(seat, card), self.tolls[seat]
+        theirs, price = self.compute_gain(seat, card), self.tolls[seat]
         if seat != self.seat and theirs < -price:
             return self.waits - self.points[seat] * price
-        return self.follows(seat, slot) + self.points[seat] * theirs
+        return self.price_next_turns(seat, slot) + self.points[seat] * theirs
 
     def give_from(self, action: Action) -> float:
         """A card of the Market, or the top of the deck, which is seen before it is given."""
         able, card = self.able, self.sources[action.a]
         if card >= 0:
-            return max([self.give(seat, card, action.a) for seat in able])
+            return max([self.price_give(seat, card, action.a) for seat in able])
         worths, total = self.worths, 0.0
         for add, chance in SORTS:
             best = -math.inf
@@ -240,35 +249,35 @@ class _Table:
                 key = self.keys[seat]
                 best = max(best, self.points[seat] * (worths[key + add] - worths[key]))
             total += chance * best
-        return total + self.follows(able[0], action.a)
+        return total + self.price_next_turns(able[0], action.a)
 
-    def swap(self, action: Action) -> float:
+    def price_swap(self, action: Action) -> float:
         """A card of the Market for an own one."""
         key, card = self.keys[self.seat], self.sources[action.b]
         gain = self.worths[key - ADD[action.a] + ADD[card]] - self.worths[key] if card >= 0 else 0.0
         return gain - self.toll + self.waits
 
-    def offered(self) -> tuple[int, int]:
+    def find_offered_card(self) -> tuple[int, int]:
         """The card being given and its slot of the Market, -1 for the deck."""
         source = getattr(self.state.stack[-1], "source", -1)
         zone = self.state.table.zones[self.state.rules.shown]
         return (self.sources[source] if source >= 0 else zone[-1]), source
 
-    def accept(self) -> float:
+    def price_accept(self) -> float:
         """The card, what follows, and the token an open Stock pays."""
-        card, source = self.offered()
+        card, source = self.find_offered_card()
         paid = self.token * NEXT**2 if source < 0 and self.state.rules.stock else 0.0
-        return self.gain(self.seat, card) + paid + self.follows(self.seat, source)
+        return self.compute_gain(self.seat, card) + paid + self.price_next_turns(self.seat, source)
 
 
-def quick(state: EquilibriumState, seat: int, kind: str, legal: Legal, rng: Random) -> Action:
+def choose_quickly(state: EquilibriumState, seat: int, kind: str, legal: Legal, rng: Random) -> Action:
     """See ``ai.search.Rollout``: Gives, Swaps with the Market and answers by their worth, all else by chance."""
     judged = [action for action in legal if action.verb in JUDGED]
     if not judged:
         return legal[int(rng.random() * len(legal))]
     now, chosen, best = _Table(state, seat), judged[0], -math.inf
     for action in judged:
-        worth = now.worth(action)
+        worth = now.price_action(action)
         if worth > best:
             chosen, best = action, worth
     return chosen

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ai.games.equilibrium.replies import weighed
+from ai.games.equilibrium.replies import list_prices
 from ai.games.equilibrium.weights import weights_for
 from ai.tempers import BOLD, CAREFUL, HOARDER, SPITEFUL
 from engine.core.actions import Action
@@ -35,18 +35,18 @@ _SLOT: Final = {"give": "a", "bottom": "a", "swapm": "b"}
 _LIKES: Final = {BOLD: BOLD_LIKES, CAREFUL: CAREFUL_LIKES}
 
 
-def likings(temper: str, view: View, actions: Sequence[Action], worths: Sequence[float]) -> list[float]:
+def list_likings(temper: str, view: View, actions: Sequence[Action], worths: Sequence[float]) -> list[float]:
     """See ``ai.tempers``."""
     weights = weights_for(view.rules)
     table, fond, habit = _LIKES.get(temper, {}), FOND * MARGINS[temper], HABITS[temper]
     changed = weights._replace(**{name: factor * getattr(weights, name) for name, factor in FACTORS[temper].items()})
     return [
-        other - worth + fond * table.get(action.text, table.get(action.verb, 0.0)) + habit * _slot(action)
-        for action, other, worth in zip(actions, weighed(view, actions, changed), worths, strict=True)
+        other - worth + fond * table.get(action.text, table.get(action.verb, 0.0)) + habit * _get_market_place(action)
+        for action, other, worth in zip(actions, list_prices(view, actions, changed), worths, strict=True)
     ]
 
 
-def _slot(action: Action) -> int:
+def _get_market_place(action: Action) -> int:
     """The place on the Market the action is about, 0 where it is about none."""
     part = _SLOT.get(action.verb)
     return max(0, getattr(action, part)) if part else 0

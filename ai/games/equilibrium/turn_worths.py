@@ -20,7 +20,7 @@ Judge = Callable[[EquilibriumEvaluation, Action], float]
 def _give_from(ev: EquilibriumEvaluation, source: int) -> float:
     """The best Give from a source."""
     if source == FROM_DECK:
-        return _expected(ev, ev.stock, lambda card: give_best(ev, card, FROM_DECK))
+        return _compute_expected_worth(ev, ev.stock, lambda card: give_best(ev, card, FROM_DECK))
     return give_best(ev, ev.market[source], source)
 
 
@@ -33,32 +33,32 @@ def swap_market(ev: EquilibriumEvaluation, action: Action) -> float:
     add = ev.market[slot]
     market = ev.market.copy()
     market[slot] = UNSEEN if ev.rules.fog else drop
-    return ev.change(add, drop) + ev.ahead(market=market, own=ev.own_with(add, drop))
+    return ev.compute_change(add, drop) + ev.price_next_turns(market=market, own=ev.own_with(add, drop))
 
 
 def _swap_player(ev: EquilibriumEvaluation, action: Action) -> float:
     """A card for one of another hand; the other chooses, or cancels (rule 11)."""
     other, mine = action.a, action.b
     answer, theirs = best_answer(ev, other, mine)
-    cancel = ev.refusal(other, theirs)
-    agreed = ev.change(answer, mine) + ev.weight[other] * theirs + ev.ahead()
-    refused = ev.weight[other] * ev.token(other, -1) + forced_worth(ev, other)
-    return ev.token(ev.me, -1) + (1 - cancel) * agreed + cancel * refused
+    cancel = ev.compute_refusal_chance(other, theirs)
+    agreed = ev.compute_change(answer, mine) + ev.weight[other] * theirs + ev.price_next_turns()
+    refused = ev.weight[other] * ev.price_token(other, -1) + forced_worth(ev, other)
+    return ev.price_token(ev.me, -1) + (1 - cancel) * agreed + cancel * refused
 
 
 # --- Team Play, Open Stock, Fog ------------------------------------------------------------------------------------
 
 
-def _relay(ev: EquilibriumEvaluation, action: Action) -> float:
+def _price_relay(ev: EquilibriumEvaluation, action: Action) -> float:
     """A card each with a teammate, then a Forced Give."""
     mate, mine = action.a, action.b
-    swaps = [ev.change(card, mine) + ev.change(mine, card, mate) for card in ev.hands[mate]]
+    swaps = [ev.compute_change(card, mine) + ev.compute_change(mine, card, mate) for card in ev.hands[mate]]
     if ev.unknown[mate] or not swaps:
-        swaps.append(ev.change(UNSEEN, mine) + ev.gain(mate, mine) / 2)
-    return ev.token(ev.me, -1) + max(swaps) + forced_worth(ev, -1)
+        swaps.append(ev.compute_change(UNSEEN, mine) + ev.compute_gain(mate, mine) / 2)
+    return ev.price_token(ev.me, -1) + max(swaps) + forced_worth(ev, -1)
 
 
-def _look(ev: EquilibriumEvaluation, action: Action) -> float:
+def _price_look(ev: EquilibriumEvaluation, action: Action) -> float:
     """A token for another open card, or for the faces of one or two Market cards: the expected best Give with them
     known (rule 14).
     """
@@ -66,17 +66,17 @@ def _look(ev: EquilibriumEvaluation, action: Action) -> float:
     sources = [part.value for part in action.parts[1:] if ev.market[part.value] == UNSEEN] if peek else [FROM_DECK]
     best = max(_give_from(ev, source) for source in range(FROM_DECK if peek else 0, SLOTS))
     known = [(max(best, give_best(ev, sort, [*sources, FROM_DECK][0])), p) for sort, p in ev.sorts]
-    return ev.token(ev.me, -1) + mean_best(known, len(sources))
+    return ev.price_token(ev.me, -1) + mean_best(known, len(sources))
 
 
 TURN: Final[dict[str, Judge]] = {
     "give": lambda ev, action: _give_from(ev, action.a),
-    "swapm": lambda ev, action: ev.token(ev.me, -1) + swap_market(ev, action),
+    "swapm": lambda ev, action: ev.price_token(ev.me, -1) + swap_market(ev, action),
     "swapp": _swap_player,
-    "relay": _relay,
-    "assist": lambda ev, action: ev.token(ev.me, -1) + ev.token(action.a, 1) + ev.ahead(),
-    "refresh": _look,
-    "peek": _look,
+    "relay": _price_relay,
+    "assist": lambda ev, action: ev.price_token(ev.me, -1) + ev.price_token(action.a, 1) + ev.price_next_turns(),
+    "refresh": _price_look,
+    "peek": _price_look,
 }
 
 
@@ -92,40 +92,46 @@ def best_recipient(ev: EquilibriumEvaluation, card: int, source: int) -> int:
 
 def give_to(ev: EquilibriumEvaluation, card: int, source: int, target: int) -> float:
     """The worth of a Give, with what the target is likely to do about it and the turns that follow."""
-    theirs, accepted = taken(ev, card, source, target)
-    refuse = ev.refusal(target, theirs)
-    refused = ev.weight[target] * ev.token(target, -1) + ev.ahead()
+    theirs, accepted = price_taking(ev, card, source, target)
+    refuse = ev.compute_refusal_chance(target, theirs)
+    refused = ev.weight[target] * ev.price_token(target, -1) + ev.price_next_turns()
     return (1 - refuse) * accepted + refuse * refused
 
 
-def taken(ev: EquilibriumEvaluation, card: int, source: int, target: int, relayed: bool = False) -> tuple[float, float]:
+def price_taking(
+    ev: EquilibriumEvaluation, card: int, source: int, target: int, relayed: bool = False
+) -> tuple[float, float]:
     """What a card is worth to whoever takes it, and that to this seat, with the turns that follow. ``relayed``: by the
     Forced Give of a Relay Swap.
     """
-    theirs = ev.gain(target, card) + ev.effect(target, card, from_deck=source == FROM_DECK, relayed=relayed)
+    theirs = ev.compute_gain(target, card) + ev.price_effect(
+        target, card, from_deck=source == FROM_DECK, relayed=relayed
+    )
     sizes, market = ev.sizes.copy(), ev.market.copy()
     sizes[target] += 1
     if source != FROM_DECK:
         market[source] = UNSEEN
     own = ev.own_with(card) if target == ev.me else None
-    return theirs, ev.weight[target] * theirs + ev.ahead(sizes, market, own)
+    return theirs, ev.weight[target] * theirs + ev.price_next_turns(sizes, market, own)
 
 
 def forced_worth(ev: EquilibriumEvaluation, canceler: int) -> float:
     """The expected worth of a Forced Give from the deck by this seat (EQ-9, EQ-7.B-5)."""
     able, relayed = [canceler] if canceler in ev.able else ev.able, canceler < 0
-    return _expected(ev, ev.stock, lambda card: max(taken(ev, card, FROM_DECK, seat, relayed)[1] for seat in able))
+    return _compute_expected_worth(
+        ev, ev.stock, lambda card: max(price_taking(ev, card, FROM_DECK, seat, relayed)[1] for seat in able)
+    )
 
 
-def _expected(ev: EquilibriumEvaluation, card: int, worth: Callable[[int], float]) -> float:
+def _compute_expected_worth(ev: EquilibriumEvaluation, card: int, worth: Callable[[int], float]) -> float:
     """The worth of a card of the deck that is seen before it is given: in the mean, unless it is known already."""
     return sum(p * worth(sort) for sort, p in ev.sorts) if card == UNSEEN else worth(card)
 
 
 def best_answer(ev: EquilibriumEvaluation, other: int, mine: int) -> tuple[int, float]:
     """The card ``other`` would lay down for ``mine`` and what the exchange is worth to it."""
-    options = [(ev.change(mine, card, other), card) for card in ev.hands[other]]
+    options = [(ev.compute_change(mine, card, other), card) for card in ev.hands[other]]
     if ev.unknown[other]:
-        options.append((ev.worth(*ev.hand(other, mine, hidden=-1)) - ev.now[other], UNSEEN))
+        options.append((ev.worth(*ev.make_hand(other, mine, hidden=-1)) - ev.now[other], UNSEEN))
     worth, card = max(options)
     return card, worth

@@ -52,21 +52,21 @@ def mean_best(values: Iterable[tuple[float, float]], draws: float) -> float:
 
 
 @lru_cache(maxsize=16)
-def table(quality: float) -> list[float]:
+def make_worth_table(quality: float) -> list[float]:
     """Expected final worth by key; see the module text. A full hand is worth its score (EQ-12) with a hair for the
     first two tiebreakers.
     """
     worth = [0.0] * (EVEN_STEP * 9)
     for sorts in combinations_with_replacement(range(len(TYPES)), HAND):
         found = score([LIKE[sort] for sort in sorts])
-        worth[_key(sorts)] = found.total + SUIT_TIE * found.suit - SUIT_TIE / 5 * found.maxsuit
+        worth[_compute_key(sorts)] = found.total + SUIT_TIE * found.suit - SUIT_TIE / 5 * found.maxsuit
     for cards in range(HAND - 1, -1, -1):
-        for key in {_key(sorts) for sorts in combinations_with_replacement(range(len(TYPES)), cards)}:
+        for key in {_compute_key(sorts) for sorts in combinations_with_replacement(range(len(TYPES)), cards)}:
             worth[key] = mean_best([(worth[key + add], chance) for add, chance in SORTS], quality)
     return worth
 
 
-def _key(sorts: Sequence[int]) -> int:
+def _compute_key(sorts: Sequence[int]) -> int:
     """The key of a hand of cards of these sorts."""
     return sum([ADD[52 + sort] for sort in sorts])
 
@@ -78,35 +78,35 @@ class Worth:
     """
 
     def __init__(self, quality: float, spread: float) -> None:
-        self.table = table(quality)
+        self.table = make_worth_table(quality)
         self.blurred: list[dict[int, float]] = [{} for _ in range(HAND + 1)]
-        self.spread, self.far = spread, distances()
+        self.spread, self.far = spread, make_distance_table()
 
     def __call__(self, key: int, unknown: int, total: int, cards: int) -> float:
         """The worth of a hand: ``cards`` known cards with this key and rank sum ``total``, and ``unknown`` more."""
-        return self.blur(key, unknown) - self.spread * self.far[HAND - cards][total]
+        return self.blur_worth(key, unknown) - self.spread * self.far[HAND - cards][total]
 
-    def blur(self, key: int, unknown: int) -> float:
+    def blur_worth(self, key: int, unknown: int) -> float:
         """The worth by key when the next ``unknown`` cards lie in the hand already but nobody saw them: pure chance."""
         if not unknown:
             return self.table[key]
         known = self.blurred[unknown]
         if key not in known:
-            known[key] = sum([self.blur(key + add, unknown - 1) * p for add, p in SORTS])
+            known[key] = sum([self.blur_worth(key + add, unknown - 1) * p for add, p in SORTS])
         return known[key]
 
 
 @lru_cache(maxsize=1)
-def distances() -> list[list[float]]:
+def make_distance_table() -> list[list[float]]:
     """Expected distance of the final rank sum from 56, by missing cards and the sum so far."""
     rows = []
     for missing in range(HAND + 1):
         deviation = math.sqrt(13.5 * missing)
-        rows.append([_folded(total + 7 * missing - IDEAL, deviation) for total in range(105)])
+        rows.append([_compute_folded_mean(total + 7 * missing - IDEAL, deviation) for total in range(105)])
     return rows
 
 
-def _folded(mean: float, deviation: float) -> float:
+def _compute_folded_mean(mean: float, deviation: float) -> float:
     """The mean distance from 0 of a normal variable."""
     if not deviation:
         return abs(mean)

@@ -128,7 +128,7 @@ class LockdownEvaluation:
         self.victim = getattr(view.stack[-1], "victim", -1)
         self.back = view.facts["last"] if view.facts["idle"] else -1
 
-    def _copy(self, *seats: int) -> LockdownEvaluation:
+    def _copy_with(self, *seats: int) -> LockdownEvaluation:
         """An evaluation of the same view, of which these seats may change."""
         other = LockdownEvaluation(self.view, self)
         other.unseen = self.unseen.copy()
@@ -137,13 +137,13 @@ class LockdownEvaluation:
 
     # --- the odds ------------------------------------------------------------------------------------------------
 
-    def chance(self, turn: int = ANYBODY) -> float:
+    def compute_chance(self, turn: int = ANYBODY) -> float:
         """How likely I win, such a seat being on turn."""
-        odds = {seat: self._odds(seat) for seat in self.others}
+        odds = {seat: self._compute_odds(seat) for seat in self.others}
         turns = odds if turn == ANYBODY and odds else (turn,)
-        return max([1 / (1 + sum(_against(odds, turn), 0.0)) for turn in turns])
+        return max([1 / (1 + sum(_list_rival_odds(odds, turn), 0.0)) for turn in turns])
 
-    def _odds(self, other: int) -> tuple[float, float]:
+    def _compute_odds(self, other: int) -> tuple[float, float]:
         """The log odds of mine against another's, and what of it is danger while that one is on turn."""
         mine, they = self.seats[self.me], self.seats[other]
         left = max(1, sum(self.unseen.values()))
@@ -166,7 +166,7 @@ class LockdownEvaluation:
 
     # --- cards that come, of which none lies anywhere else any more --------------------------------------------------
 
-    def _receive(self, seat: int, value: int) -> bool:
+    def _receive_card(self, seat: int, value: int) -> bool:
         """A seat gets a card of this value, as far as is known; False if that puts it out."""
         holding = self.seats[seat]
         have = holding.has.get(value, NONE)
@@ -176,36 +176,42 @@ class LockdownEvaluation:
             holding.has[value] = CARD if seat == self.me and not have else LOCKS[have]
         return have != TRIO
 
-    def _out(self, seat: int) -> float:
+    def _compute_chance_without(self, seat: int) -> float:
         """The chance once a seat is out."""
         if seat == self.me:
             return 0.0
-        after = self._copy()
+        after = self._copy_with()
         after.others = [other for other in self.others if other != seat]
-        return after.chance(self.me)
+        return after.compute_chance(self.me)
 
-    def _got(self, seat: int, value: int, turn: int) -> float:
+    def _compute_chance_with(self, seat: int, value: int, turn: int) -> float:
         """The chance once a seat gets one, which may meet some that nobody knows of, and who is on turn knows it."""
         holding = self.seats[seat]
         total, left, out = 0.0, 1.0, self.unseen[value] if value >= 0 and value not in holding.has else 0
         if out and holding.hidden:
             left = max(0.0, 1.0 - out * holding.hidden / sum(self.unseen.values()))
-            total = (1.0 - left) * self._met(seat, value, 1, PAIR)
+            total = (1.0 - left) * self._compute_chance_met(seat, value, 1, PAIR)
         for stack, size in ((PAIR, 2), (TRIO, 3)):
             if stack in holding.blind and out >= size:
                 ways = sum([comb(count, size) for of, count in self.unseen.items() if of >= 0])
                 met = left * min(1.0, comb(out, size) / ways * holding.blind.count(stack))
-                total += met * (self._met(seat, value, 2, TRIO) if stack == PAIR else self._out(seat))
+                total += met * (
+                    self._compute_chance_met(seat, value, 2, TRIO)
+                    if stack == PAIR
+                    else self._compute_chance_without(seat)
+                )
                 left -= met
-        after = self._copy(seat)
+        after = self._copy_with(seat)
         if seat == self.me and turn != ANYBODY:
             after.known = self.known.copy()
             after.known[value] |= 1 << turn
-        return total + left * (after.chance(turn) if after._receive(seat, value) else self._out(seat))
+        return total + left * (
+            after.compute_chance(turn) if after._receive_card(seat, value) else self._compute_chance_without(seat)
+        )
 
-    def _met(self, seat: int, value: int, cards: int, stack: int) -> float:
+    def _compute_chance_met(self, seat: int, value: int, cards: int, stack: int) -> float:
         """The odds once a card has met so many of its value at this seat, and they lie in such a stack."""
-        after = self._copy(seat)
+        after = self._copy_with(seat)
         they = after.seats[seat]
         they.has[value] = stack
         after.unseen[value] -= cards
@@ -213,9 +219,9 @@ class LockdownEvaluation:
             they.blind.remove(PAIR)
         else:
             they.hidden -= 1
-        return after.chance(seat)
+        return after.compute_chance(seat)
 
-    def _mean(self, after: Callable[[int], float]) -> float:
+    def _compute_mean(self, after: Callable[[int], float]) -> float:
         """The mean over the cards out of sight, once one of them is not."""
         total = 0.0
         for value, count in self.unseen.items():
@@ -227,60 +233,60 @@ class LockdownEvaluation:
 
     # --- actions -------------------------------------------------------------------------------------------------
 
-    def worth(self, action: Action) -> float:
+    def price_action(self, action: Action) -> float:
         """What the action is worth: -1 is a certain loss, 0 an even chance among all who are left."""
         cost = 0.0
         if action.verb == "clear":
             cost = WASTED * (max(self.seats[self.me].has.values(), default=NONE) < PAIR)
         elif self.view.facts["idle"] and action.verb in ("give", "take", "shuffle"):
             cost = IDLE * (len(self.others) - 1)
-        return len(self.seats) * self._after(action) - 1 - cost
+        return len(self.seats) * self._compute_chance_after(action) - 1 - cost
 
-    def _after(self, action: Action) -> float:
+    def _compute_chance_after(self, action: Action) -> float:
         """The chance after the action."""
         match action.verb:
             case "draw":
-                return self._mean(lambda value: self._got(self.me, value, ANYBODY))
+                return self._compute_mean(lambda value: self._compute_chance_with(self.me, value, ANYBODY))
             case "force":
-                return self._mean(lambda value: self._got(action.a, value, action.a))
+                return self._compute_mean(lambda value: self._compute_chance_with(action.a, value, action.a))
             case "give":
-                return self._moved(self.value[action.a], self.me, action.b, action.b)
+                return self._compute_chance_moved(self.value[action.a], self.me, action.b, action.b)
             case "take":
-                return self._take(action.a) - BACK * (action.a == self.back)
+                return self._compute_chance_taken(action.a) - BACK * (action.a == self.back)
             case "card":
-                return self._moved(self.value[action.a], self.victim, self.me, self.victim)
+                return self._compute_chance_moved(self.value[action.a], self.victim, self.me, self.victim)
             case "shuffle":
-                return self._try(SHUFFLES, LockdownEvaluation._shuffle)
+                return self._average_tries(SHUFFLES, LockdownEvaluation._shuffle_hands)
             case "clear":
-                return self._cleared([self.value[part.value] for part in action.parts[1:]])
-        return self.chance(action.a)
+                return self._compute_chance_cleared([self.value[part.value] for part in action.parts[1:]])
+        return self.compute_chance(action.a)
 
-    def _moved(self, value: int, src: int, dst: int, turn: int) -> float:
+    def _compute_chance_moved(self, value: int, src: int, dst: int, turn: int) -> float:
         """The chance once such a card goes from hand to hand."""
-        after = self._copy(src)
+        after = self._copy_with(src)
         if value < 0:
             after.seats[src].clears.remove(value)
         else:
             del after.seats[src].has[value]
-        return after._got(dst, value, turn)
+        return after._compute_chance_with(dst, value, turn)
 
-    def _take(self, victim: int) -> float:
+    def _compute_chance_taken(self, victim: int) -> float:
         they = self.seats[victim]
         known = [*they.clears, *(value for value, has in they.has.items() if has < PAIR)]
-        total = sum([self._moved(value, victim, self.me, victim) for value in known], 0.0)
+        total = sum([self._compute_chance_moved(value, victim, self.me, victim) for value in known], 0.0)
         if they.hidden:
-            after = self._copy(victim)
+            after = self._copy_with(victim)
             after.seats[victim].hidden -= 1
-            total += they.hidden * after._mean(lambda value: after._got(self.me, value, victim))
+            total += they.hidden * after._compute_mean(lambda value: after._compute_chance_with(self.me, value, victim))
         return total / (len(known) + they.hidden)
 
-    def _draw(self, rng: Random) -> int:
+    def _draw_card(self, rng: Random) -> int:
         """A card out of sight comes up."""
         value = rng.choices([*self.unseen], [*self.unseen.values()])[0]
         self.unseen[value] -= 1
         return value
 
-    def _pool(self, seat: int) -> list[int]:
+    def _take_mobile_cards(self, seat: int) -> list[int]:
         """The mobile cards of a hand, as far as they are known, leave it."""
         holding = self.seats[seat]
         clears, mobile = holding.clears, sorted(value for value, it in holding.has.items() if it < PAIR)
@@ -289,19 +295,19 @@ class LockdownEvaluation:
         holding.clears = []
         return clears + mobile
 
-    def _try(self, times: int, after: Callable[[LockdownEvaluation, Random], float]) -> float:
+    def _average_tries(self, times: int, after: Callable[[LockdownEvaluation, Random], float]) -> float:
         """The mean over some ways in which chance may have it, always the same ones."""
         rng = Random(0)
-        return sum([after(self._copy(*self.seats), rng) for _ in range(times)], 0.0) / times
+        return sum([after(self._copy_with(*self.seats), rng) for _ in range(times)], 0.0) / times
 
-    def _shuffle(self, rng: Random) -> float:
+    def _shuffle_hands(self, rng: Random) -> float:
         """All mobile cards are dealt again. I know then what others hold, but for what was hidden before."""
         pool: list[tuple[int, bool]] = []
         sizes: list[tuple[int, int]] = []
         for seat in (self.me, *self.others):
             before, holding = len(pool), self.seats[seat]
-            pool += [(value, True) for value in self._pool(seat)]
-            pool += [(self._draw(rng), False) for _ in range(holding.hidden)]
+            pool += [(value, True) for value in self._take_mobile_cards(seat)]
+            pool += [(self._draw_card(rng), False) for _ in range(holding.hidden)]
             sizes.append((seat, len(pool) - before))
             holding.hidden = 0
         rng.shuffle(pool)
@@ -312,33 +318,33 @@ class LockdownEvaluation:
                 if seat != self.me and not known and holding.has.get(value, NONE) < PAIR:
                     holding.hidden += 1
                     self.unseen[value] += 1
-                elif not self._receive(seat, value):
+                elif not self._receive_card(seat, value):
                     if seat == self.me:
                         return 0.0
                     self.others = [other for other in self.others if other != seat]
                     break
             if seat != self.me:
                 holding.has.update({value: CARD for value, it in holding.has.items() if it == FRESH})
-        return self.chance()
+        return self.compute_chance()
 
-    def _cleared(self, used: list[int]) -> float:
+    def _compute_chance_cleared(self, used: list[int]) -> float:
         """What I have goes back to the deck, but for the cards used, and others come."""
-        after = self._copy(self.me)
+        after = self._copy_with(self.me)
         locked = [value for value, it in self.seats[self.me].has.items() if it >= PAIR for _ in range(it - 1)]
-        for value in (*after._pool(self.me), *locked):
+        for value in (*after._take_mobile_cards(self.me), *locked):
             after.unseen[value] += 1
         for value in used:
             after.unseen[value] -= 1
         after.seats[self.me].has = {}
         after.known = Counter()
-        return after._try(CLEARS, LockdownEvaluation._deal)
+        return after._average_tries(CLEARS, LockdownEvaluation._deal_hand)
 
-    def _deal(self, rng: Random) -> float:
+    def _deal_hand(self, rng: Random) -> float:
         """A new hand for me."""
-        got = [self._receive(self.me, self._draw(rng)) for _ in range(min(HAND, sum(self.unseen.values())))]
-        return self.chance() if all(got) else 0.0
+        got = [self._receive_card(self.me, self._draw_card(rng)) for _ in range(min(HAND, sum(self.unseen.values())))]
+        return self.compute_chance() if all(got) else 0.0
 
 
-def _against(odds: dict[int, tuple[float, float]], turn: int) -> list[float]:
+def _list_rival_odds(odds: dict[int, tuple[float, float]], turn: int) -> list[float]:
     """How much likelier than I each other wins, by the log odds of mine and the dangers to me."""
     return [exp(-all_ - (danger if seat == turn else LATER * danger)) for seat, (all_, danger) in odds.items()]

@@ -20,7 +20,7 @@ TOLD: Final = {
 BAD: Final = frozenset({"falls", "trio"})
 
 
-def soon(before: LockdownState, after: LockdownState, seat: int, deal: int) -> Iterator[Outcome]:
+def iter_soon_outcomes(before: LockdownState, after: LockdownState, seat: int, deal: int) -> Iterator[Outcome]:
     """See ``ai.outcomes.Outcomes``."""
     over = len(after.games) > deal
     for other in before.rules.hands:
@@ -29,19 +29,19 @@ def soon(before: LockdownState, after: LockdownState, seat: int, deal: int) -> I
         if not after.alive >> other & 1:
             yield Outcome("falls", other)
         elif not over:
-            change = _trios(after, other) - _trios(before, other)
+            change = _count_trios(after, other) - _count_trios(before, other)
             if change:
                 yield Outcome("trio" if change > 0 else "freed", other)
 
 
-def end(state: LockdownState, deal: int) -> Iterator[Outcome]:
+def iter_final_outcomes(state: LockdownState, deal: int) -> Iterator[Outcome]:
     """See ``ai.outcomes.Outcomes``."""
     for seat, place in enumerate(state.games[deal]):
         if place == 1:
             yield Outcome(WINS, seat)
 
 
-def _trios(state: LockdownState, seat: int) -> int:
+def _count_trios(state: LockdownState, seat: int) -> int:
     """Stacks of three."""
     zones = state.table.zones
     return sum([len(zones[zone]) == SET - 1 for zone in state.rules.stacks[seat]])

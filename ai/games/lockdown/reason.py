@@ -25,21 +25,21 @@ class LockdownReasons(Reasons):
 
     PLACES: ClassVar = {"card": card_text, "other": card_text}
 
-    def prepare(self) -> None:
+    def read_table(self) -> None:
         """See ``Reasons``."""
         self.known = known = knowledge_of(self.view)
         self.rules, self.hand, self.alive = known.rules, known.hand, known.alive
-        self.mine = self.trios(self.me)
+        self.mine = self.list_trios(self.me)
         self.counted: dict[tuple[int, int], int] = {}
         """The ``mates`` that have been counted."""
 
     # --- what is known ---------------------------------------------------------------------------------------------
 
-    def lock(self, card: int) -> int:
+    def get_lock_value(self, card: int) -> int:
         """The value the card locks with, or -1."""
         return self.rules.lock[card]
 
-    def trios(self, seat: int) -> list[int]:
+    def list_trios(self, seat: int) -> list[int]:
         """The values of the seat's stacks of three, UNKNOWN among them."""
         return [value for size, value in self.known.stacks(seat) if size == TRIO]
 
@@ -51,7 +51,7 @@ class LockdownReasons(Reasons):
     def may_have_trio(self, seat: int, card: int) -> bool:
         """Whether one of the seat's stacks of three with an unknown value may be of this card's."""
         stacks = zip(self.rules.stacks[seat], self.known.stacks(seat), strict=False)
-        return any(of == (TRIO, UNKNOWN) and self.known.may_be(zone, self.lock(card)) for zone, of in stacks)
+        return any(of == (TRIO, UNKNOWN) and self.known.may_be(zone, self.get_lock_value(card)) for zone, of in stacks)
 
     def watched_by(self, seat: int) -> bool:
         """Whether the seat has seen a card of one of the own stacks of three."""
@@ -64,71 +64,71 @@ class LockdownReasons(Reasons):
         exposed = dict(self.view.exposed)
         return any(exposed.get(card, 0) & ~(1 << self.me) for card in self.view.zones[self.me])
 
-    def unknown(self, seat: int) -> int:
+    def count_unknown(self, seat: int) -> int:
         """How many cards of the seat's hand the viewer does not know."""
         return len(self.view.zones[seat]) - len(self.hand(seat))
 
     def holds_most(self, seat: int, unknown: bool = False) -> bool:
         """Whether no other of several others holds as many cards, or as many that are ``unknown``."""
-        sizes = {other: self.unknown(other) if unknown else len(self.view.zones[other]) for other in self.alive}
+        sizes = {other: self.count_unknown(other) if unknown else len(self.view.zones[other]) for other in self.alive}
         others = [size for other, size in sizes.items() if other not in (self.me, seat)]
         return bool(others) and sizes[seat] > max(1, *others)
 
     def may_pair(self, seat: int) -> bool:
         """Whether the next card of the deck may lock with one in the seat's hand."""
         known, deck = self.hand(seat), self.rules.deck
-        values = {self.lock(card) for card in known} - {-1}
+        values = {self.get_lock_value(card) for card in known} - {-1}
         mates = [card for card, value in enumerate(self.rules.lock) if value in values]
         return len(known) < len(self.view.zones[seat]) or any(self.may_lie(card, deck) for card in mates)
 
-    def mates(self, seat: int, card: int) -> int:
+    def count_mates(self, seat: int, card: int) -> int:
         """How many cards that would lock with this one may lie in the seat's hand."""
         if (seat, card) not in self.counted:
             values = enumerate(self.rules.lock)
-            alike = [mate for mate, value in values if value == self.lock(card) >= 0 and mate != card]
+            alike = [mate for mate, value in values if value == self.get_lock_value(card) >= 0 and mate != card]
             self.counted[seat, card] = sum(self.may_lie(mate, seat) for mate in alike)
         return self.counted[seat, card]
 
     # --- who is next -----------------------------------------------------------------------------------------------
 
-    def next(self, seat: int, taken: int = 0) -> Iterator[str]:
+    def iter_next_sentences(self, seat: int, taken: int = 0) -> Iterator[str]:
         """Why it is all right that this seat is on turn next, when ``taken`` cards of its hand are gone."""
         sizes = {other: len(self.view.zones[other]) for other in self.alive if other != self.me}
         if len(sizes) == 1:
             return  # it is whatever is done
         deadly = [card for card, value in enumerate(self.rules.lock) if value in self.mine]
         if sizes[seat] == taken:
-            yield self.fill(_("{name} is next and has no card to give you."), name=seat)
+            yield self.fill_places(_("{name} is next and has no card to give you."), name=seat)
             return
         if self.mine and not any(self.may_lie(card, seat) for card in deadly):
-            yield self.fill(_("{name} is next and holds nothing that would knock you out."), name=seat)
+            yield self.fill_places(_("{name} is next and holds nothing that would knock you out."), name=seat)
             return
         if not taken:  # a card that is taken may be such a one
-            yield from self.weapons(seat)
+            yield from self.iter_weapon_sentences(seat)
         if self.mine and not self.watched_by(seat):
-            yield self.fill(_("{name} is next and has not seen what lies in your stacks of three."), name=seat)
+            yield self.fill_places(_("{name} is next and has not seen what lies in your stacks of three."), name=seat)
         if sizes[seat] < min(size for other, size in sizes.items() if other != seat):
             said = _("{name} is next, with the fewest cards to give away.")
             if self.mine:
                 said = _("{name} is next and has the smallest hand to hurt you with.")
-            yield self.fill(said, name=seat)
-        elif self.unknown(seat) < min(self.unknown(other) for other in sizes if other != seat):
-            yield self.fill(_("{name} is next, whose hand you know best."), name=seat)
+            yield self.fill_places(said, name=seat)
+        elif self.count_unknown(seat) < min(self.count_unknown(other) for other in sizes if other != seat):
+            yield self.fill_places(_("{name} is next, whose hand you know best."), name=seat)
 
-    def weapons(self, seat: int) -> Iterator[str]:
+    def iter_weapon_sentences(self, seat: int) -> Iterator[str]:
         """The cards the seat is known to hold that would knock out somebody else."""
         for card in self.hand(seat):
             for target in self.alive:
                 if target not in (self.me, seat) and self.known.locked(target, card) == TRIO:
                     said = _("{name} is next and holds {card}, which would knock {other} out.")
-                    yield self.fill(said, name=seat, card=card, other=self.names[target])
+                    yield self.fill_places(said, name=seat, card=card, other=self.names[target])
 
-    def _name(self) -> Iterator[str]:
-        return self.next(self.action.a)
+    def _explain_name(self) -> Iterator[str]:
+        return self.iter_next_sentences(self.action.a)
 
     # --- giving ----------------------------------------------------------------------------------------------------
 
-    def _give(self) -> Iterator[str]:
+    def _explain_give(self) -> Iterator[str]:
         card, seat = self.action.a, self.action.b
         other, kills = self.known.partner(seat, card), self.known.locked(seat, card) == TRIO
         if kills:
@@ -141,62 +141,62 @@ class LockdownReasons(Reasons):
             said = _("{name} holds {other}: it locks with {card} at once, and you know what lies there.")
         else:
             said = ""
-        first = self.fill(said, name=seat, card=card, other=other) or self.chance(seat, card)
+        first = self.fill_places(said, name=seat, card=card, other=other) or self.describe_chance(seat, card)
         if not first and len(self.alive) == PAIR and self.known.stacks(self.me):
             said = _(
                 "You draw nothing that might come to a stack of yours, and {name} cannot give {card} back at once."
             )
-            first = self.fill(said, name=seat, card=card)
+            first = self.fill_places(said, name=seat, card=card)
         yield first
         for holder in self.alive if self.known.locked(seat, card) == PAIR else ():
             last = self.known.partner(holder, card)
             if holder not in (self.me, seat) and last != HIDDEN:
-                yield self.fill(_("{name} holds the last one, {card}."), name=holder, card=last)
+                yield self.fill_places(_("{name} holds the last one, {card}."), name=holder, card=last)
         if not kills:
-            yield from self.next(seat)
+            yield from self.iter_next_sentences(seat)
 
-    def chance(self, seat: int, card: int) -> str:
+    def describe_chance(self, seat: int, card: int) -> str:
         """Why a card may lock that is given where nothing is known to lock with it, "" where nothing can."""
-        count = self.mates(seat, card)
+        count = self.count_mates(seat, card)
         if count and self.holds_most(seat, unknown=True):
             said = _("{name} holds the most cards that you do not know, {count}: {card} may lock with one of them.")
-            return self.fill(said, name=seat, card=card, count=self.unknown(seat))
-        if count <= min(self.mates(way.b, way.a) for way in self.view.actions if way.verb == "give"):
+            return self.fill_places(said, name=seat, card=card, count=self.count_unknown(seat))
+        if count <= min(self.count_mates(way.b, way.a) for way in self.view.actions if way.verb == "give"):
             return ""
         said = ngettext(
             "One card that would lock with {card} may lie in the hand of {name}.",
             "{count} cards that would lock with {card} may lie in the hand of {name}.",
             count,
         )
-        return self.fill(said, name=seat, card=card, count=count)
+        return self.fill_places(said, name=seat, card=card, count=count)
 
     # --- taking ----------------------------------------------------------------------------------------------------
 
-    def _take(self) -> Iterator[str]:
+    def _explain_take(self) -> Iterator[str]:
         seat = self.action.a
         for card in self.hand(seat):
             for target in self.alive:
                 if target not in (self.me, seat) and self.known.locked(target, card) == TRIO:
                     said = _("{name} holds {card}, and {other} has three of it locked: in your hand it is a weapon.")
-                    yield self.fill(said, name=seat, card=card, other=self.names[target])
+                    yield self.fill_places(said, name=seat, card=card, other=self.names[target])
         for card in self.hand(seat):
             if self.rules.clears[card]:
-                yield self.fill(_("{name} holds {card}, which helps you to clear."), name=seat, card=card)
-        if self.mine and self.unknown(seat) and len(self.view.zones[seat]) > 1 and not self.rules.look:
-            yield self.fill(_("The card you take is one less that {name} can give you."), name=seat)
-        yield from self.next(seat, taken=1)
+                yield self.fill_places(_("{name} holds {card}, which helps you to clear."), name=seat, card=card)
+        if self.mine and self.count_unknown(seat) and len(self.view.zones[seat]) > 1 and not self.rules.look:
+            yield self.fill_places(_("The card you take is one less that {name} can give you."), name=seat)
+        yield from self.iter_next_sentences(seat, taken=1)
 
-    def _card(self) -> str:
+    def _explain_card(self) -> str:
         card, said = self.action.a, ""
         if self.rules.clears[card]:
             said = _("{card} never locks, and helps you to clear.")
         elif not self.known.locked(self.me, card) and self.known.partner(self.me, card) == HIDDEN:
             said = _("{card} locks with nothing you have.")
-        return self.fill(said, card=card)
+        return self.fill_places(said, card=card)
 
     # --- the deck --------------------------------------------------------------------------------------------------
 
-    def _draw(self) -> str:
+    def _explain_draw(self) -> str:
         cards = [card for card, value in enumerate(self.rules.lock) if value in self.mine]
         count = sum(self.may_lie(card, self.rules.deck) for card in cards)
         said = ngettext(
@@ -211,11 +211,11 @@ class LockdownReasons(Reasons):
         elif not count:
             said = _("No card in the deck can knock you out.")
         few = count * FEW <= len(self.known.left)
-        return self.fill(said if few else "", count=count, all=len(self.known.left))
+        return self.fill_places(said if few else "", count=count, all=len(self.known.left))
 
-    def _force(self) -> Iterator[str]:
+    def _explain_force(self) -> Iterator[str]:
         seat, deck = self.action.a, self.rules.deck
-        trios, stacks, held = self.trios(seat), self.known.stacks(seat), len(self.view.zones[seat])
+        trios, stacks, held = self.list_trios(seat), self.known.stacks(seat), len(self.view.zones[seat])
         may_come = {value for card, value in enumerate(self.rules.lock) if value >= 0 and self.may_lie(card, deck)}
         count = sum(size == PAIR and value in {*may_come, UNKNOWN} for size, value in stacks)
         said = ""
@@ -238,14 +238,14 @@ class LockdownReasons(Reasons):
             said = _("You see which card {name} draws.")
             if self.known.stacks(self.me):
                 said = _("The card drawn, for all to see, comes to {name} and not to a stack of yours.")
-        yield self.fill(said, name=seat, count=count)
-        yield from self.next(seat)
+        yield self.fill_places(said, name=seat, count=count)
+        yield from self.iter_next_sentences(seat)
 
     # --- shuffling and clearing ------------------------------------------------------------------------------------
 
-    def _shuffle(self) -> str:
+    def _explain_shuffle(self) -> str:
         mobile, late = len(self.view.zones[self.me]), len(self.view.marks)
-        if mobile and not self.mine and any(self.trios(seat) for seat in self.alive):
+        if mobile and not self.mine and any(self.list_trios(seat) for seat in self.alive):
             return _("Others have stacks of three and you have none: a Shuffle endangers them more than you.")
         said = ""
         if not mobile:
@@ -264,21 +264,21 @@ class LockdownReasons(Reasons):
             return self._shuffle_two()
         else:
             said = _("It is aimed at nobody, and you say who is next.")
-        return self.fill(said, count=late)
+        return self.fill_places(said, count=late)
 
     def _shuffle_two(self) -> str:
         """Why to shuffle with a single opponent."""
         (seat,) = (other for other in self.alive if other != self.me)
         mine, theirs = (len(self.known.stacks(each)) for each in (self.me, seat))
         if theirs > mine:
-            return self.fill(_("{name} has more stacks locked than you to which a card may come."), name=seat)
-        if self.mine and self.unknown(seat):
-            return self.fill(_("What {name} might have kept against you is dealt anew."), name=seat)
+            return self.fill_places(_("{name} has more stacks locked than you to which a card may come."), name=seat)
+        if self.mine and self.count_unknown(seat):
+            return self.fill_places(_("What {name} might have kept against you is dealt anew."), name=seat)
         if self.is_seen():
-            return self.fill(_("What {name} has seen of your hand is dealt anew."), name=seat)
-        return self.fill(_("Chance alone says what comes to {name} and what to you."), name=seat)
+            return self.fill_places(_("What {name} has seen of your hand is dealt anew."), name=seat)
+        return self.fill_places(_("Chance alone says what comes to {name} and what to you."), name=seat)
 
-    def _clear(self) -> str:
+    def _explain_clear(self) -> str:
         said = ngettext(
             "You have a stack of three, and one card could knock you out: now it goes back into the deck.",
             "You have {count} stacks of three, and one card could knock you out: now they go back into the deck.",
@@ -286,7 +286,7 @@ class LockdownReasons(Reasons):
         )
         if not self.mine:
             said = _("Your locked cards go back into the deck before a third comes to a pair of yours.")
-        return self.fill(said, count=len(self.mine)) if self.known.stacks(self.me) else ""
+        return self.fill_places(said, count=len(self.mine)) if self.known.stacks(self.me) else ""
 
 
 REASONS: Final = LockdownReasons

@@ -12,7 +12,7 @@ from random import Random
 from typing import Final
 
 from ai.games.lockdown.evaluation import CLEAR, LockdownEvaluation
-from ai.search import shares
+from ai.search import compute_shares
 from engine.core.actions import Action
 from engine.core.state import Legal
 from engine.core.view import View
@@ -40,76 +40,76 @@ FORCED: Final = 0.2
 NOISE: Final = 0.02
 
 
-def prices(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
+def price_actions(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
     """See ``ai.search.Rollout``."""
     judged = LockdownEvaluation(view)
-    return [(action, judged.worth(action)) for action in sorted(view.actions, key=lambda action: action.text)]
+    return [(action, judged.price_action(action)) for action in sorted(view.actions, key=lambda action: action.text)]
 
 
-def plies(seats: int, exact: bool) -> int:
+def count_plies(seats: int, exact: bool) -> int:
     """See ``ai.search.Rollout``: by then most games are over."""
     return 100 if exact else 12
 
 
-def deals(state: LockdownState) -> int:
+def count_ended_deals(state: LockdownState) -> int:
     """Games that are over."""
     return len(state.games)
 
 
-def value(state: LockdownState, deal: int) -> Sequence[float]:
+def compute_shares_of_win(state: LockdownState, deal: int) -> Sequence[float]:
     """See ``ai.search.Rollout``: the winner's share, or who is how far from falling."""
     if len(state.games) > deal:
-        return shares([place == 1 for place in state.games[deal]])
+        return compute_shares([place == 1 for place in state.games[deal]])
     alive = [state.alive >> seat & 1 for seat in range(state.rules.seats)]
-    return shares([math.exp(-_danger(state, seat)) if left else 0.0 for seat, left in enumerate(alive)])
+    return compute_shares([math.exp(-_compute_danger(state, seat)) if left else 0.0 for seat, left in enumerate(alive)])
 
 
-def _locked(state: LockdownState, seat: int) -> tuple[int, int]:
+def _find_locked_values(state: LockdownState, seat: int) -> tuple[int, int]:
     """The values of which a seat has locked two cards, and three, as sets of tallies (``rules.tally``)."""
     locked = state.locked[seat]
     trios = locked & EVERY_TALLY
     return locked >> 1 & EVERY_TALLY & ~trios, trios
 
 
-def _danger(state: LockdownState, seat: int) -> float:
+def _compute_danger(state: LockdownState, seat: int) -> float:
     """How far a seat is from winning, in log odds."""
     rules, zones = state.rules, state.table.zones
-    pairs, trios = _locked(state, seat)
+    pairs, trios = _find_locked_values(state, seat)
     danger = TRIO * trios.bit_count() + PAIR * pairs.bit_count()
     if sum([rules.clears[card] for card in zones[seat]]) >= CLEAR:
         danger -= ESCAPE
     for other in rules.hands if trios else ():
         for card in zones[other]:
             tally = rules.tally[card]
-            if other != seat and trios & tally and _knows(state, other, seat, tally):
+            if other != seat and trios & tally and _knows_card(state, other, seat, tally):
                 danger += AIMED
     return danger
 
 
-def quick(state: LockdownState, seat: int, kind: str, legal: Legal, rng: Random) -> Action:
+def choose_quickly(state: LockdownState, seat: int, kind: str, legal: Legal, rng: Random) -> Action:
     """See ``ai.search.Rollout``: kill, clear, lock a third card or a second one, else force who has most to lose."""
     if kind == "next":
         zones = state.table.zones
         return min(legal, key=lambda action: len(zones[action.a]))
     if kind != "turn":
         return legal[int(rng.random() * len(legal))]
-    return _give(state, seat, legal, rng) or _force(state, seat, legal, rng)
+    return _choose_gift(state, seat, legal, rng) or _choose_force(state, seat, legal, rng)
 
 
-def _give(state: LockdownState, seat: int, legal: Legal, rng: Random) -> Action | None:
+def _choose_gift(state: LockdownState, seat: int, legal: Legal, rng: Random) -> Action | None:
     """The best gift that locks, as far as its giver knows, or a Clear that goes before it."""
     tally, zones = state.rules.tally, state.table.zones
-    locked = [_locked(state, other) for other in state.rules.hands]
+    locked = [_find_locked_values(state, other) for other in state.rules.hands]
     third = second = None
     for action in legal:
         if action.verb != "give" or not (card := tally[action.a]):
             continue
         pairs, trios = locked[action.b]
         if trios & card:
-            if _knows(state, seat, action.b, card):
+            if _knows_card(state, seat, action.b, card):
                 return action
         elif pairs & card:
-            third = third or (action if _knows(state, seat, action.b, card) else None)
+            third = third or (action if _knows_card(state, seat, action.b, card) else None)
         elif not (third or second or trios) and card in [tally[held] for held in zones[action.b]]:
             second = action
     pairs, trios = locked[seat]
@@ -118,7 +118,7 @@ def _give(state: LockdownState, seat: int, legal: Legal, rng: Random) -> Action 
     return third or (second if rng.random() < SECOND / (state.alive.bit_count() - 1) else None)
 
 
-def _knows(state: LockdownState, seat: int, other: int, tally: int) -> bool:
+def _knows_card(state: LockdownState, seat: int, other: int, tally: int) -> bool:
     """Whether a seat knows of such a card at another."""
     known, zones, tallies = state.table.known, state.table.zones, state.rules.tally
     return any(
@@ -126,10 +126,10 @@ def _knows(state: LockdownState, seat: int, other: int, tally: int) -> bool:
     )
 
 
-def _force(state: LockdownState, seat: int, legal: Legal, rng: Random) -> Action:
-    def worth(action: Action) -> float:
-        pairs, trios = _locked(state, action.a)
+def _choose_force(state: LockdownState, seat: int, legal: Legal, rng: Random) -> Action:
+    def compute_loss(action: Action) -> float:
+        pairs, trios = _find_locked_values(state, action.a)
         return trios.bit_count() + FORCED * pairs.bit_count() + NOISE * rng.random()
 
     forces = [action for action in legal if action.verb == "force"]
-    return max(forces, key=worth) if forces else legal[int(rng.random() * len(legal))]
+    return max(forces, key=compute_loss) if forces else legal[int(rng.random() * len(legal))]

@@ -61,7 +61,7 @@ class AnsweredDialog(TriedDialog):
         """Why the best is better than what tempts."""
         posed = self.scene.posed
         best = next(each for each in posed.view.actions if each.text == self.trial.best)
-        reason, reasons = bots.reason(posed.view, best, posed.names, advised=True), posed.moment.reasons
+        reason, reasons = bots.describe_reason(posed.view, best, posed.names, advised=True), posed.moment.reasons
         told = [_("Compared with the tempting choice, {action}:", action=posed.moment.done)] if reasons else []
         return [*([Label(reason)] if reason else []), *map(build_note, (*told, *map(why_told, reasons)))]
 

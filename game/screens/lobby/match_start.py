@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ai.tempers import split
+from ai.tempers import split_bot_name
 from engine.core.options import Options
 from engine.core.texts import _
 from engine.registry import game as find_game
@@ -86,6 +86,6 @@ def table_scene(app: App, host: Host, demo: Demo | None = None) -> TableScene:
 
 def demo_setup(game: str, options: Options, bots: Sequence[str], seed: int) -> MatchSetup:
     """A match nobody but bots plays; each is a level or ``level:temper``."""
-    asked = zip(choose_bot_names(len(bots)), map(split, bots), strict=True)
+    asked = zip(choose_bot_names(len(bots)), map(split_bot_name, bots), strict=True)
     seats = [Seat(BOT, name, level, temper=temper) for name, (level, temper) in asked]
     return MatchSetup(game, dict(options), seats, str(seed))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from ai.play import tempers
+from ai.play import list_tempers
 from ai.tempers import TEMPERS
 from engine.core.texts import _
 from game.app.app import App
@@ -27,7 +27,7 @@ def build_temper_buttons(app: App, game: str, name: str, temper: str, take: Take
 
     ``take`` is called with another one.
     """
-    if len(tempers(game)) < 2:
+    if len(list_tempers(game)) < 2:
         return []
     word = temper_word(temper)
     told = _("How {name} plays: {temper}", name=escape(name), temper=word)

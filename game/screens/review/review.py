@@ -111,7 +111,7 @@ class ReviewScene(FormScene):
         """Take what a process has judged, and have it judge the next decision."""
         asked = self._work[pool]
         if asked is not None:
-            found = pool.poll(str(asked.at))
+            found = pool.poll_answer(str(asked.at))
             if found is None:
                 return
             if found == FAILED and pool.given_up:
@@ -125,7 +125,9 @@ class ReviewScene(FormScene):
             return
         if question is not None:
             done, at = question.done.text, str(question.at)
-            pool.request(Request(at, question.view, question.level, question.seed, done=done, best=question.best))
+            pool.request_answer(
+                Request(at, question.view, question.level, question.seed, done=done, best=question.best)
+            )
 
     def _end_processes(self) -> None:
         """End the processes, without a frame waiting for their end."""

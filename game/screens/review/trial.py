@@ -94,11 +94,11 @@ class TriedDialog(Dialog):
         self._asked = f"{self.trial.seed}/{action.text}"
         if self.waits:
             view, asked = scene.host.get_view(), self._asked
-            scene.app.bot_pool.request(Request(asked, view, "", asked, done=action.text, best=self.trial.best))
+            scene.app.bot_pool.request_answer(Request(asked, view, "", asked, done=action.text, best=self.trial.best))
         super().__init__(scene.app, self._build_body(), wide=720)
 
     def update(self, now: float) -> bool:
-        found = self.app.bot_pool.poll(self._asked) if self.waits else None
+        found = self.app.bot_pool.poll_answer(self._asked) if self.waits else None
         if found is not None:
             self.waits = False
             worth = found if isinstance(found, Judgement) else None

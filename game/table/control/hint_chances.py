@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ai.judge import Judgement
-from ai.search import foresees
+from ai.search import can_foresee
 from ai.worker import Request
 from engine.core.actions import Action
 from engine.core.texts import _
@@ -27,18 +27,18 @@ class HintChances:
         self._advised = None
         scene = self.scene
         view = scene.play.view
-        if not scene.app.settings.hint_chances or not foresees(view.game, view.seats):
+        if not scene.app.settings.hint_chances or not can_foresee(view.game, view.seats):
             return
         self._advised = scene.play.advised
         self._id = f"{scene.host.match_id}/hint/{scene.host.action_count + 1}"
         asked = Request(self._id, view, "", self._id, done=action.text, best=action.text)
-        scene.app.bot_pool.request(asked, "chances")
+        scene.app.bot_pool.request_answer(asked, "chances")
 
     def update(self) -> None:
         """Tell what has been found out, unless the hint is gone by now."""
         if self._advised is None:
             return
-        worth = self.scene.app.bot_pool.poll(self._id)
+        worth = self.scene.app.bot_pool.poll_answer(self._id)
         if worth is None:
             return
         asked, self._advised = self._advised, None

@@ -62,7 +62,7 @@ class HintAsker:
             return
         self._pending, self._since = Advised(play.prompt, play.prompt.chosen, ""), play.timeline.now
         self._id = f"hint {play.host.present}/{play.host.action_count}/{self._since}"
-        pool.request(Request(self._id, play.view, HINT, ""), self._id.partition("/")[0])
+        pool.request_answer(Request(self._id, play.view, HINT, ""), self._id.partition("/")[0])
 
     def take_hint(self, pool: BotPool) -> Action | None:
         """Give the hint if it is known, and tell what it advises; one is dropped if something else is asked or chosen
@@ -84,17 +84,17 @@ class HintAsker:
     def _poll_hint(self, pool: BotPool) -> tuple[Action, Judgement | None] | None:
         """What is recommended, and what comes of it, as soon as it is known; without an answer any first idea."""
         play, view, waited = self.play, self.play.view, self.play.timeline.now - self._since
-        answer = pool.poll(self._id)
+        answer = pool.poll_answer(self._id)
         if answer is None:
-            if waited < STALL_SECONDS + (BOOT_SECONDS if pool.starting else 0.0):
+            if waited < STALL_SECONDS + (BOOT_SECONDS if pool.is_starting else 0.0):
                 if waited >= SIGN_SECONDS and not play.advice:
                     play.set_advice(SIGN)
                 return None
-            pool.stalled(self._id.partition("/")[0])
+            pool.give_up_waiting(self._id.partition("/")[0])
         worth = answer if isinstance(answer, Judgement) else None
         text = answer if worth is None else worth.best
         known = next((action for action in view.actions if action.text == text), None)
-        return known or bots.fast(view, bots.levels(view.game)[-1], Random(0)), worth
+        return known or bots.choose_at_once(view, bots.list_levels(view.game)[-1], Random(0)), worth
 
 
 def _may_advise(play: Play) -> bool:
@@ -120,7 +120,7 @@ def show_hint(play: Play, action: Action, worth: Judgement | None = None) -> Act
     if not ways:
         play.advised = None
         return None
-    onward = bots.follow(play.view, action, [then for way in ways for then in way.actions[1:2]])
+    onward = bots.find_follow_up(play.view, action, [then for way in ways for then in way.actions[1:2]])
     if onward is not None:
         ways = [way for way in ways if onward in way.actions[1:2]]
     # Where the same action goes on in several ways still, the way is for the person to choose.
@@ -133,11 +133,11 @@ def show_hint(play: Play, action: Action, worth: Judgement | None = None) -> Act
 
 def _tell_why(play: Play, action: Action, worth: Judgement | None) -> str:
     """What decided for the action; where nothing did, what it has of its own and how it compares with the other one."""
-    why = bots.reason(play.view, action, play.names, advised=True)
+    why = bots.describe_reason(play.view, action, play.names, advised=True)
     outcome = _tell_outcome(play, worth) if worth is not None else ""
     if why or outcome:
         return " ".join(filter(None, (outcome, why)))
-    merit = bots.reason(play.view, action, play.names, advised=True, priced=False)
+    merit = bots.describe_reason(play.view, action, play.names, advised=True, priced=False)
     if worth is not None:
         return " ".join(filter(None, (merit, _tell_comparison(play, worth))))
     equal = bots.find_equal(play.view, action)

@@ -13,7 +13,7 @@ from random import Random
 import pygame
 import pytest
 
-from ai.play import RANDOM, fast, levels, reason
+from ai.play import RANDOM, choose_at_once, describe_reason, list_levels
 from build_support.translations import compiled
 from engine.core.actions import Part
 from engine.core.events import Event
@@ -368,11 +368,11 @@ def said(name: str, people: Sequence[str], number: int) -> Iterator[str]:
         yield played.ask(view, decision.kind, decision.seat, people)
         parts = {part for other in view.actions[:12] for part in other.parts}
         for other in view.actions[:12]:
-            yield from (played.label(view, other, people), reason(view, other, people))
+            yield from (played.label(view, other, people), describe_reason(view, other, people))
         for part in (*parts, *(Part("seat", each, f"P{each}") for each in range(view.seats))):
             yield played.why_not(view, decision.kind, part, people)
         events: list[Event] = []
-        state.apply(seat, fast(view, levels(name)[-1], rng), events)
+        state.apply(seat, choose_at_once(view, list_levels(name)[-1], rng), events)
         for event in events:
             yield from (played.tell(event.seen_by(eyes), state.rules, people) for eyes in (-1, 0, 1))
 

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from ai.play import fast
+from ai.play import choose_at_once
 from engine.games.eightfist.game import GAME
 from engine.games.eightfist.ranking import TABLES
 from game.match.host import Host
@@ -32,7 +32,7 @@ def play(host: Host, rng: Random, stop: int = 10**9) -> None:
         if host.present == NOBODY:
             host.hand_over(host.get_waiting().seats[0])
         if host.get_decision() is not None:
-            host.perform_action(fast(host.get_view(), "normal", rng))
+            host.perform_action(choose_at_once(host.get_view(), "normal", rng))
         else:
             host.skip_wait()
             host.update(float(step), True)

@@ -11,8 +11,8 @@ from random import Random
 
 import pytest
 
-from ai.judge import NotJudged, judge
-from ai.search import rollout
+from ai.judge import NotJudged, judge_action
+from ai.search import find_rollout
 from game.config import language
 from game.lessons.lesson_player import LessonPlayer
 from game.lessons.scene import LessonScene
@@ -83,14 +83,14 @@ def test_no_lesson_asks_for_a_move_that_gives_chances_away(tmp_path: Path, name:
 def _judge_step(scene: LessonScene) -> None:
     view, player = scene.host.get_view(), scene.player
     wanted = {rest[0] for rest in player.step.list_rests(player.host.done)} if player.is_move_wanted else set[str]()
-    known = rollout(view.game)
-    prices = {action.text: price for action, price in known.prices(view, Random(0))} if known and wanted else {}
+    known = find_rollout(view.game)
+    prices = {action.text: price for action, price in known.price_actions(view, Random(0))} if known and wanted else {}
     left = max((price for text, price in prices.items() if text.startswith("no-")), default=-inf)
     for action in view.actions:
         if action.text in wanted:
             assert prices.get(action.text, inf) >= left, f"{where(scene)}: it had better be left"
             try:
-                worth = judge(view, action, Random(1), WORLDS)
+                worth = judge_action(view, action, Random(1), WORLDS)
             except NotJudged:
                 continue
             given = worth.gain - 2 * worth.gain_error

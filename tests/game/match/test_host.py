@@ -207,7 +207,7 @@ def test_the_host_refuses_to_tell_what_others_may_know() -> None:
 @each_game
 def test_bots_are_given_views_of_their_own_seat_and_nothing_else(name: str) -> None:
     given_: list[tuple[int, object]] = []
-    choose = play.choose
+    choose = play.choose_action
 
     def spy(view: View, level: str, rng: Random, budget: float | None = None) -> Action:
         given_.append((view.seat, view))
@@ -238,13 +238,13 @@ def test_a_bots_action_waits_for_its_time_and_for_the_table_to_be_still() -> Non
 class Silent(BotPool):
     """A process that never answers."""
 
-    def request(self, *_asked: object, **_more: object) -> None:
+    def request_answer(self, *_asked: object, **_more: object) -> None:
         pass
 
-    def poll(self, id: str) -> str | None:
+    def poll_answer(self, id: str) -> str | None:
         return None
 
-    def stalled(self, asker: str = "") -> None:
+    def give_up_waiting(self, asker: str = "") -> None:
         pass
 
 
@@ -266,10 +266,10 @@ class Late(Silent):
         self.text = text
         self.first = ""
 
-    def request(self, *asked: object, **_more: object) -> None:
+    def request_answer(self, *asked: object, **_more: object) -> None:
         self.first = self.first or str(asked[0])
 
-    def poll(self, id: str) -> str | None:
+    def poll_answer(self, id: str) -> str | None:
         return self.text if id == self.first else None
 
 
@@ -287,7 +287,7 @@ class Starting(Silent):
     """A process that still comes up."""
 
     @property
-    def starting(self) -> bool:
+    def is_starting(self) -> bool:
         return True
 
 

@@ -73,7 +73,7 @@ def test_undo_brings_back_state_record_log_and_save_and_never_crosses_news_chanc
 
 def test_what_a_bot_was_thinking_about_is_void_after_undo() -> None:
     thought: list[View] = []
-    choose = play.choose
+    choose = play.choose_action
 
     def spy(view: View, level: str, rng: Random, budget: float | None = None) -> Action:
         thought.append(view)

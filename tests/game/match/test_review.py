@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from ai.judge import Judgement, judge
-from ai.worker import Request, answer
+from ai.judge import Judgement, judge_action
+from ai.worker import Request, answer_request
 from engine.core.errors import BadRecord
 from engine.core.view import observe
 from engine.registry import NAMES
@@ -88,8 +88,8 @@ def test_a_judgement_is_the_same_where_hidden_cards_lie_otherwise_and_in_the_oth
     question = Review(recorded(name, 2)).get_next_question()
     assert question is not None
     view = question.view
-    here = judge(view, question.done, Random(question.seed), FEW)
-    assert here == judge(observe(sample(view, Random(1)), view.seat), question.done, Random(question.seed), FEW)
+    here = judge_action(view, question.done, Random(question.seed), FEW)
+    assert here == judge_action(observe(sample(view, Random(1)), view.seat), question.done, Random(question.seed), FEW)
     assert here == pickle.loads(pickle.dumps(here))
     assert len(here.chances) == 2
     assert here.chances[0] == pytest.approx(here.value)
@@ -99,11 +99,13 @@ def test_a_judgement_is_the_same_where_hidden_cards_lie_otherwise_and_in_the_oth
 def test_the_other_process_answers_with_a_judgement() -> None:
     question = Review(recorded("crazyeights", 2)).get_next_question()
     assert question is not None
-    reply = answer(Request("1", question.view, "", question.seed, done=question.done.text))
-    assert reply.answer == judge(question.view, question.done, Random(question.seed))
+    reply = answer_request(Request("1", question.view, "", question.seed, done=question.done.text))
+    assert reply.answer == judge_action(question.view, question.done, Random(question.seed))
     for best in question.view.actions[:2]:
         asked = Request("1", question.view, "", question.seed, done=question.done.text, best=best.text)
-        assert getattr(answer(asked).answer, "best", "") == best.text, "it is measured by what is known to be best"
+        assert getattr(answer_request(asked).answer, "best", "") == best.text, (
+            "it is measured by what is known to be best"
+        )
 
 
 def test_moments_are_the_three_that_lost_most_beyond_their_error_in_the_order_of_the_match() -> None:

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from ai.search import rollout
+from ai.search import find_rollout
 from engine.registry import game
 from engine.replay import replay
 from game.match.how_won import find_sign
@@ -15,11 +15,11 @@ from tests.support.sample_matches import recorded
 
 @each_game
 def test_after_every_deal_the_curve_says_what_the_standing_says(name: str) -> None:
-    known, record = rollout(name), recorded(name).record
+    known, record = find_rollout(name), recorded(name).record
     curve, deals, ends = Curve(), 0, []
     for point, step in zip(_iter_positions(record, []), replay(record), strict=True):
         curve.append(point)
-        before, deals = deals, known.deals(step.state) if known is not None else 0
+        before, deals = deals, known.count_ended_deals(step.state) if known is not None else 0
         if before < deals and not (step.state.over and deals == 1):
             scores = step.state.standing().scores
             ends.append((len(curve) - 1, scores, find_sign(scores, game(name).rounds(step.state), game(name).low)))

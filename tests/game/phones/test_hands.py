@@ -217,7 +217,7 @@ def test_a_hint_comes_to_the_phone_that_asked_and_to_no_other(tmp_path: Path) ->
         asking.say(do="press", at=before[0], what="hint")
         there.until(lambda: asking.picture["more"])
         assert asking.picture["more"] == [{"t": SIGN}], "the table goes on while it is thought about"
-        pool.text = bots.advise(there.table.hands[asking.seat].play.view).text
+        pool.text = bots.advise_action(there.table.hands[asking.seat].play.view).text
         there.until(lambda: asking.picture["more"] != [{"t": SIGN}])
         assert any(thing["chosen"] for group in asking.picture["groups"] for thing in group["things"]) or any(
             each["id"] == "confirm" for each in asking.picture["buttons"]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from ai.play import tempers
+from ai.play import list_tempers
 from engine.core.errors import BadOption
 from engine.registry import NAMES
 from engine.registry import games as every_game
@@ -119,7 +119,7 @@ def test_rules_computer_players_would_never_end_by_are_for_people_alone(app: Tim
 
 
 def test_a_memory_from_before_there_were_tempers_gives_bots_the_character_of_their_names(app: TimedApp) -> None:
-    name = next(name for name in games.list_available_games() if len(tempers(name)) > 1)
+    name = next(name for name in games.list_available_games() if len(list_tempers(name)) > 1)
     seats = [{"kind": "person", "name": "Mara", "level": ""}, {"kind": "bot", "name": "Bruno", "level": "easy"}]
     seats.append({**seats[1], "name": "Cleo", "temper": "even"})
     app.store.change_settings(lobby={"games": {name: {"options": {}, "seats": seats}}})

@@ -70,7 +70,7 @@ def test_the_table_of_a_moment_is_as_its_person_saw_it(app: TimedApp) -> None:
 
 def test_what_is_not_clear_is_looked_at_again_for_half_a_minute(app: TimedApp) -> None:
     class Unsure(AtOnce):
-        def poll(self, id: str) -> str | Judgement:
+        def poll_answer(self, id: str) -> str | Judgement:
             done, other = self.asked[-1]
             return Judgement(done, other, 0.5, 0.05, 0.06, 0.05, 31, 40, (0.5, 0.5))
 

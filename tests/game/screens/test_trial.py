@@ -7,8 +7,8 @@ from random import Random
 import pygame
 import pytest
 
-from ai.judge import Judgement, judge
-from ai.outcomes import outcomes
+from ai.judge import Judgement, judge_action
+from ai.outcomes import find_outcomes
 from ai.worker import BotPool, Request
 from engine.registry import NAMES
 from game.match.judged import Judged
@@ -23,7 +23,7 @@ from tests.support.tables import TimedApp
 from tests.support.tiers import sampled
 
 GAIN = 0.25
-REVIEWED = tuple(name for name in NAMES if outcomes(name) is not None)
+REVIEWED = tuple(name for name in NAMES if find_outcomes(name) is not None)
 
 
 class Measured(BotPool):
@@ -33,10 +33,10 @@ class Measured(BotPool):
         super().__init__()
         self.requests: list[tuple[str, str]] = []
 
-    def request(self, request: Request, asker: str = "") -> None:
+    def request_answer(self, request: Request, asker: str = "") -> None:
         self.requests.append((request.done, request.best))
 
-    def poll(self, id: str) -> Judgement:
+    def poll_answer(self, id: str) -> Judgement:
         done, best = self.requests[-1]
         gain = 0.0 if done == best else GAIN
         return Judgement(done, best, 0.5, 0.05, gain, 0.01, 30, 40, (0.5, 0.5))
@@ -118,7 +118,7 @@ def test_a_try_is_measured_by_the_best_that_is_known() -> None:
     review, judged = moment("lockdown")
     question = next(q for q in iter(Review(review.recording).get_next_question, None) if q.at == judged.at)
     best = next(action for action in question.view.actions if action.text == judged.worth.best)
-    worth = judge(question.view, question.done, Random(1), 24, best)
+    worth = judge_action(question.view, question.done, Random(1), 24, best)
     assert (worth.done, worth.best) == (judged.worth.done, judged.worth.best)
 
 

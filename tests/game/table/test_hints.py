@@ -10,8 +10,8 @@ import pytest
 
 from ai import play as bots
 from ai.judge import Judgement
-from ai.outcomes import WINS, Count, Outcome, OutcomeTally, outcomes, tell_outcome
-from ai.search import rollout
+from ai.outcomes import WINS, Count, Outcome, OutcomeTally, find_outcomes, tell_outcome
+from ai.search import find_rollout
 from ai.wins import certain_wins
 from game.match.host import Host
 from game.match.match_setup import MatchSetup
@@ -47,14 +47,14 @@ def test_a_hint_that_takes_long_shows_a_sign_and_comes_late(app: TimedApp) -> No
         app.wait(0.2)
         assert scene.play.advice == wanted
     assert not scene.play.prompt.chosen
-    pool.text = bots.advise(scene.host.get_view()).text
+    pool.text = bots.advise_action(scene.host.get_view()).text
     app.wait(0.1)
     assert len(scene.play.advice) > len(SIGN)
 
 
 def test_a_click_under_way_while_a_hint_comes_takes_nothing_of_it_away(app: TimedApp) -> None:
     pool, scene = thinking(app)
-    pool.text = bots.advise(scene.host.get_view()).text
+    pool.text = bots.advise_action(scene.host.get_view()).text
     app.wait(0.1)
     chosen = scene.play.prompt.chosen
     assert chosen
@@ -79,7 +79,7 @@ def test_a_hint_says_what_comes_about_more_often_with_it_where_that_is_no_chance
 ) -> None:
     pool, scene = thinking(app)
     view = scene.host.get_view()
-    words = outcomes(view.game)
+    words = find_outcomes(view.game)
     assert words is not None
     first, other = view.actions[0], view.actions[-1]
     what = next(word for word in words.TOLD if word != WINS)
@@ -108,7 +108,7 @@ def test_a_hint_for_which_nothing_decided_says_how_it_compares_with_the_other_ch
     pool, scene = thinking(app)
     view = scene.host.get_view()
     first, other = view.actions[0], view.actions[-1]
-    monkeypatch.setattr(bots, "reason", lambda *_, priced=True, **__: "" if priced else "Its own merit.")
+    monkeypatch.setattr(bots, "describe_reason", lambda *_, priced=True, **__: "" if priced else "Its own merit.")
     pool.text = Judgement(other.text, first.text, 0.3, 0.05, gain, 0.04, 40, 60, (0.5, 0.5), worse=5)
     app.wait(0.1)
     label = scene.host.game.label(view, other, scene.play.names)
@@ -121,7 +121,9 @@ def test_of_choices_that_are_not_judged_equal_ones_are_told_and_why_one_is_done_
     scene = thinking(app)[1]
     play = scene.play
     best, other = play.view.actions[:2]
-    monkeypatch.setattr(bots, "reason", lambda *_args, priced=True, **_named: "" if priced else "It is a card.")
+    monkeypatch.setattr(
+        bots, "describe_reason", lambda *_args, priced=True, **_named: "" if priced else "It is a card."
+    )
     monkeypatch.setattr(bots, "find_equal", lambda *_args: other)
     show_hint(play, best)
     label = scene.host.game.label(play.view, other, play.names)
@@ -135,9 +137,9 @@ def test_of_choices_that_are_not_judged_equal_ones_are_told_and_why_one_is_done_
 def test_what_is_called_equal_is_so_by_its_price(name: str) -> None:
     found = 0
     for view in positions(name, 40):
-        game = rollout(view.game)
+        game = find_rollout(view.game)
         assert game is not None
-        prices = dict(game.prices(view, Random(0)))
+        prices = dict(game.price_actions(view, Random(0)))
         best = max(prices, key=prices.__getitem__)
         equal = bots.find_equal(view, best)
         others = [price for action, price in prices.items() if action is not best]
@@ -150,14 +152,14 @@ def test_what_is_called_equal_is_so_by_its_price(name: str) -> None:
 
 @each_game
 def test_a_hint_names_no_price_where_prices_would_choose_something_else(name: str) -> None:
-    known, seen = rollout(name), 0
+    known, seen = find_rollout(name), 0
     assert known is not None
     for view in positions(name, 12, 2):
-        prices = dict(known.prices(view, Random(0)))
+        prices = dict(known.price_actions(view, Random(0)))
         worst = min(view.actions, key=lambda action: prices[action])
         if prices[worst] < max(prices.values()) - 0.01 and worst not in certain_wins(view).actions:
             seen += 1
-            assert not bots.reason(view, worst, ["Ada", "Bo"], advised=True)
+            assert not bots.describe_reason(view, worst, ["Ada", "Bo"], advised=True)
     assert seen
 
 
@@ -185,7 +187,7 @@ def test_a_late_hint_is_dropped_when_something_else_is_chosen_or_asked_or_the_ta
     pool, scene = thinking(app)
     scene.play.prompt.choose_target(next(iter(scene.play.prompt.list_choosable_targets())))
     app.wait(0.5)
-    pool.text = bots.advise(scene.host.get_view()).text
+    pool.text = bots.advise_action(scene.host.get_view()).text
     app.wait(0.1)
     assert scene.play.advice == ""
     scene.play.prompt.chosen = ()
@@ -209,7 +211,7 @@ def test_enter_while_a_hint_is_thought_about_chooses_nothing_and_the_hint_comes(
         app.press(pygame.K_SPACE, " ")
     assert not list(scene.play.prompt.chosen)
     assert scene.host.action_count == before
-    pool.text = bots.advise(scene.host.get_view()).text
+    pool.text = bots.advise_action(scene.host.get_view()).text
     app.wait(0.1)
     assert list(scene.play.prompt.chosen)
     app.press(pygame.K_RETURN)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ai.games.absurd8s.evaluation import Absurd8sEvaluation, price
+from ai.games.absurd8s.evaluation import Absurd8sEvaluation, price_action
 from engine.core.view import View
 from engine.games.absurd8s.seen import state_of
 from tests.support.claims.absurd8s_facts import (
@@ -183,4 +183,4 @@ UNSAID = frozenset(
 
 def worths(view: View, _world: list[list[int]]) -> list[float]:
     shown = Absurd8sEvaluation(state_of(view), view.seat)
-    return [price(shown, action) for action in view.actions]
+    return [price_action(shown, action) for action in view.actions]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ai.games.crazyeights.evaluation import judge
+from ai.games.crazyeights.evaluation import evaluate_view
 from engine.core.view import View
 from engine.games.crazyeights.cards import EIGHT, PACK, RANK, SUIT, SUIT_NAMED, TWO, VALUE, fits
 from tests.support.claims.common import (
@@ -131,5 +131,5 @@ MINDED = (Minded("actions", "on"),)
 
 
 def worths(view: View, _world: list[list[int]]) -> list[float]:
-    judged = judge(view)
-    return [judged.price(action) for action in view.actions]
+    judged = evaluate_view(view)
+    return [judged.price_action(action) for action in view.actions]

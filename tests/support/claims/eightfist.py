@@ -250,4 +250,4 @@ MINDED = (
 
 def worths(view: View, _world: list[list[int]]) -> list[float]:
     seen = EightfistEvaluation(state_of(view), view.seat)
-    return [seen.price(action) for action in view.actions]
+    return [seen.price_action(action) for action in view.actions]

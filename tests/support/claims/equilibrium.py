@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from random import Random
 
-from ai.games.equilibrium.rollout import prices
+from ai.games.equilibrium.rollout import price_actions
 from engine.core.view import View
 from engine.games.equilibrium.scoring import DECK, IDEAL, score
 from tests.support.claims.common import (
@@ -325,4 +325,4 @@ MINDED = (
 
 
 def worths(view: View, _world: list[list[int]]) -> list[float]:
-    return [worth for _action, worth in prices(view, Random(0))]
+    return [worth for _action, worth in price_actions(view, Random(0))]

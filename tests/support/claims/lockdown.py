@@ -275,4 +275,4 @@ MINDED = (Minded("deck", "twos", plain="nojokers"),)  # there are as many cards 
 
 def worths(view: View, _world: list[list[int]]) -> list[float]:
     judged = LockdownEvaluation(view)
-    return [judged.worth(action) for action in view.actions]
+    return [judged.price_action(action) for action in view.actions]

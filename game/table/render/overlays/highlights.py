@@ -20,6 +20,8 @@ from game.table.render.overlays.toolbar import Tool
 from game.table.render.seats.paint_seats import play_accent
 from game.table.render.table_canvas import TableCanvas
 
+WITHIN = 7.0
+"""Units from the lower left corner of a thing to the middle of its key cap: ranks, and what is counted, are read."""
 SPOT = 8
 """Units of the corners of the light round a place; a notch on it says that it can be chosen."""
 
@@ -130,13 +132,13 @@ def draw_key_caps(canvas: TableCanvas, play: Play, touch: Touch, bar: Bar) -> No
         key, box = key_of(play, target), boxes_of(play, touch, target)
         if not key or box is None:
             continue
-        x, y, grows = box.x - 3, box.cy, (1, 0)
-        if target[0] == "seat":  # what is played at a seat lies anywhere in its panel
+        at, grows = (box.x + WITHIN, box.bottom - WITHIN), (1, -1)
+        if target[0] == "seat":  # on the face: names and figures are read
             plate = play.layout.place_name_plate(int(target[1]))
-            x, y, grows = min(plate.right + 8, play.layout.size[0] - 12), plate.y + NAME / 2, (-1, 0)
-        elif target[0] == "card":
-            x, y, grows = box.x + box.w * 0.3, box.y - 4, (0, -1)
-        canvas.draw_key_cap(key, x, y, grows)
+            at, grows = (plate.x + WITHIN, plate.y + NAME / 2), (1, 0)
+        elif target[0] in ("card", "token"):
+            at, grows = (box.x + min(box.w, box.h) * 0.3, box.y - 4), (0, -1)
+        canvas.draw_key_cap(key, *at, grows)
 
 
 def boxes_of(play: Play, touch: Touch, target: Target) -> Box | None:

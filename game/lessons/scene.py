@@ -367,8 +367,9 @@ class LessonScene(TableScene):
     def draw_teacher(self, canvas: TableCanvas, level: int) -> None:
         if self.sheet is None:
             return
-        lights = landmarks.split_lights(self, self.sheet.glow)  # they follow a card that rises
-        teacher.draw_lights(canvas, lights[level], self.app.clock() - self._said_at)
+        if level == 0:
+            self._lights = landmarks.split_lights(self, self.sheet.glow)  # they follow a card that rises
+        teacher.draw_lights(canvas, self._lights[level], self.app.clock() - self._said_at)
         if level == 1:
             teacher.draw_arrow(canvas, self.sheet)
             self.form.draw(Canvas(canvas.surface, self.form.style))

@@ -58,7 +58,9 @@ class FrameModel(NamedTuple):
     advice: str = ""
     """What is said above the question: a hint, or why a bot has done what it did."""
     teach: Callable[[TableCanvas, int], None] | None = None
-    """Draws what a teacher lays over the table: below what is written there (False), and over the own hand (True)."""
+    """Draws what a teacher lays over the table: 0 below what is written there, 1 over the own hand and the buttons, 2
+    over what the game tells.
+    """
 
     @property
     def is_question_rising(self) -> bool:

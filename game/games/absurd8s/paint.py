@@ -13,7 +13,7 @@ from engine.core.view import View
 from engine.games.absurd8s import forecast
 from engine.games.absurd8s.cards import DECK, SUITS
 from engine.games.absurd8s.keywords import KEYWORDS
-from engine.games.absurd8s.seen import gained_items, holder, state_of
+from engine.games.absurd8s.seen import gained_items, state_of
 from engine.games.absurd8s.turn import AfterAttacks
 from engine.games.absurd8s.words import table as words
 from game.art import faces, icons, panels
@@ -38,6 +38,8 @@ from game.table.render.top_line import SIZE, get_title
 ALARM = "#FF6B5E"
 GLOW = 90.0, 30.0
 """Units by which the glow of a battle is wider and higher than its ground."""
+HUNG, BELOW_PIPS = 4.0, 8.0
+"""Units by which the chip with a count reaches over the foot of a pile, and what is told of a card over its foot."""
 SHELF = 5
 """Units a shelf is larger than what stands on it, at every side."""
 
@@ -48,7 +50,7 @@ def draw_under(canvas: TableCanvas, play: Play) -> None:
     blit_inlay(canvas.surface, "orbit", canvas.to_rect(spread.place_orbit(play.layout, state_of(play.view))))
     _draw_seat_order(canvas, play)
     if state_of(play.view).battle:
-        _draw_battle_ring(canvas, play)
+        _draw_battle_ground(canvas, play)
     _draw_direction(canvas, play)
     _draw_shelves(canvas, play)
     _draw_global_effects(canvas, play)
@@ -135,13 +137,6 @@ def _make_bow(size: int, up: bool, left: bool) -> pygame.Surface:
 # --- piles ---------------------------------------------------------------------------------------------------------
 
 
-def above_arrows(canvas: TableCanvas, play: Play) -> None:
-    """What is drawn once more where there are arrows, for it is to be read; one's own attacks are where some end."""
-    _draw_counts(canvas, play)
-    if holder(state_of(play.view)) != play.anchor:
-        draw_attacks(canvas, play)
-
-
 def _draw_counts(canvas: TableCanvas, play: Play) -> None:
     """How many cards each pile has, on a chip below it; the name of the pile where there is room for it."""
     state, layout = state_of(play.view), play.layout
@@ -156,7 +151,7 @@ def _draw_counts(canvas: TableCanvas, play: Play) -> None:
         told = f"{name} · {n}"
         if not name or layout.measure_width(told, 15) + 14 > pose.w + apart - 4:
             told = f"{n}"
-        on_chip(canvas, told, (pose.x, pose.box.bottom + 9))
+        on_chip(canvas, told, (pose.x, pose.box.bottom - HUNG))
 
 
 def _iter_settled_piles(play: Play) -> Iterator[tuple[int, Pose]]:
@@ -173,7 +168,6 @@ def _iter_settled_piles(play: Play) -> Iterator[tuple[int, Pose]]:
 
 def _draw_piles(canvas: TableCanvas, play: Play) -> None:
     state = state_of(play.view)
-    _draw_counts(canvas, play)
     for zone, pose in _iter_settled_piles(play):
         entry = state.row(zone)[state.face_up(zone)]
         if entry.suit >= 0:
@@ -188,8 +182,11 @@ def _draw_piles(canvas: TableCanvas, play: Play) -> None:
 
 
 def draw_pile_tags(canvas: TableCanvas, play: Play) -> None:
-    """What is to be known of the top of each pile. At rest it is written above the lights, for it is to be read."""
+    """How many cards each pile has, and what is to be known of its top. At rest it is written above lights and arrows,
+    for it is to be read.
+    """
     state = state_of(play.view)
+    _draw_counts(canvas, play)
     for zone, pose in _iter_settled_piles(play):
         at = state.face_up(zone)
         entry, bluffs = state.row(zone)[at], len(state.row(zone)) - 1 - at
@@ -210,18 +207,18 @@ def _draw_aside_tag(canvas: TableCanvas, play: Play) -> None:
         return
     if all(sprite.tween is not None for sprite in play.list_zone_sprites(state.rules.aside + play.anchor)):
         return  # it is still, or already, on its way
-    pose = spread.own_aside(play.layout, 1)[0]
-    told = words.aside_tag(state)
-    canvas.draw_label(told, tag_box(play.layout, pose, told), 15, colour=BRASS_LIGHT, fill=canvas.room.well_colour)
+    pose = spread.own_aside(play.layout, state, 1)[0]
+    on_chip(canvas, words.aside_tag(state), (pose.x, pose.box.bottom - BELOW_PIPS), BRASS_LIGHT)
 
 
 # --- battle --------------------------------------------------------------------------------------------------------
 
 
-def _draw_battle_ring(canvas: TableCanvas, play: Play) -> None:
-    """The ground a battle is fought on, in a red glow."""
+def _draw_battle_ground(canvas: TableCanvas, play: Play) -> None:
+    """The ground a battle is fought on: a ring in a red glow."""
     box = spread.place_battle(play.layout, state_of(play.view))
     canvas.draw_skin(Box.centre_on(*box.centre_point, box.w + GLOW[0], box.h + GLOW[1]), make_light_pool, "#D8283C")
+    canvas.draw_panel(box, 16, fill="#2A0812", border=ALARM, alpha=0.45)
 
 
 def _battle_sign(canvas: TableCanvas, play: Play) -> None:
@@ -230,7 +227,7 @@ def _battle_sign(canvas: TableCanvas, play: Play) -> None:
     badge = make_badge("battle-stack", canvas.to_px(34))
     canvas.blit(badge, (box.x - 4, box.y - 2))
     told = words.battle_sign(state.stacked)
-    on_chip(canvas, told, (box.cx, box.bottom + 4), "#FFC9C2", ALARM)
+    on_chip(canvas, told, (box.cx, box.bottom - HUNG), "#FFC9C2", ALARM)
 
 
 # --- effects -------------------------------------------------------------------------------------------------------

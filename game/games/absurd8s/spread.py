@@ -12,9 +12,8 @@ from engine.core.view import View
 from engine.games.absurd8s.options import Absurd8sRules
 from engine.games.absurd8s.seen import attacks, holder, state_of
 from engine.games.absurd8s.state import Absurd8sState
-from engine.games.absurd8s.words.table import aside_tag, attack_label, in_all
+from engine.games.absurd8s.words.table import attack_label, in_all
 from game.games.absurd8s import attack_chips
-from game.games.absurd8s.lettering import tag_box
 from game.table.model.game_table import ZonePlace, ZonePlaces, make_grid_place, make_hand_place
 from game.table.model.geometry import RATIO, Box, Pose, compute_bounding_box, place_fan, place_pile
 from game.table.model.layout import Layout
@@ -25,8 +24,8 @@ PANEL = (200.0, 132.0)
 """The panel of a seat that is not at the bottom, in units."""
 FLAT = (296.0, 96.0)
 """The panel at the top where few sit at the table, in units."""
-ASIDE = (150.0, 132.0)
-"""The panel at a side then: the words of effects have room beside the piles."""
+ASIDE = (172.0, 140.0)
+"""The panel at a side then."""
 APART, BACKS_APART, EFFECTS_APART = 0.28, 0.08, 0.62
 """How far apart the cards of another seat lie before they become smaller, in card widths: of a hand where some can be
 seen, and where all are backs; effects.
@@ -46,14 +45,15 @@ FOOT = 48.0
 """Height of the line below the piles that is one's own pending attacks' where the middle is neither broad nor low."""
 PLAQUE = 172.0
 """Width of a global effect with its words."""
-LOW = 215.0
+LOW = 200.0
 """Where the middle is lower, room is kept for what lies there alone."""
-OPEN, BROAD = 900.0, 700.0
-"""Where it is broader, there is room for large piles; for the words of effects beside the piles."""
+BROAD = 700.0
+"""Where it is broader, there is room for the words of effects beside the piles."""
 SIDE = 164.0
 """Width beside the piles from which effects and chain can be read there."""
-CARD_SIDE = 60.0
-"""Width beside the piles for cards of effects without their words, where the middle is low."""
+CARD_SIDE, CHAIN_SIDE = 60.0, 120.0
+"""Width beside the piles for cards of effects without their words, where the middle is narrow, and for a chain alone.
+"""
 ARROW = 72.0
 """What the bent arrows take at either side of the piles."""
 SHARE = 0.6
@@ -72,6 +72,10 @@ FIGHT = 2.3
 """Width of a battle, in widths of a card."""
 BAND = 60.0
 """Height of the band with global effects and the chain."""
+LOW_SHARE = 0.3
+"""The part of the table's width that effects take at the lower edge, those for all and one's own."""
+AIR, ASIDE_STEP = 8.0, 20.0
+"""Units between what lies beside each other at the lower edge, half of them; how far apart cards lie aside."""
 
 
 class Rows(NamedTuple):
@@ -104,12 +108,13 @@ def place_rows(layout: Layout, state: Absurd8sState | None = None) -> Rows:
     caption = (CAPTION + LIGHT) * grown
 
     def measure_card(taken: float) -> float:
-        widest = min(layout.centre_w * (1.4 if c.w > OPEN else 0.94), c.w / 6.5)
+        widest = min(1.4 * layout.centre_w, c.w / 6.5)
         return max(30, min(widest, (c.h - taken) / RATIO))
 
     weights = list_widths(state)
     across = sum(weights) + APART_PILES * (len(weights) - 1)
-    narrow = (c.w - 2 * (ARROW + (SIDE if broad else CARD_SIDE))) / across
+    side = CARD_SIDE if not broad else CHAIN_SIDE if "L" in layout.spots else SIDE
+    narrow = (c.w - 2 * (ARROW + side)) / across
     w = min(measure_card(over + caption), narrow)
     if w >= measure_card(over + BAND + caption):
         spare = c.h - (over + caption) - w * RATIO  # the piles stand in the middle of what is left
@@ -157,7 +162,7 @@ def place_zones(layout: Layout, rules: Rules) -> ZonePlaces:
             hand = layout.hand
             out[seat] = make_hand_place(layout)
             out[rules.aside + seat] = ZonePlace("row", hand.right - layout.hand_w, hand.cy, layout.hand_w, width=20)
-            out[rules.effects + seat] = make_grid_place(_place_own_effects(layout, 1)[0].box, 1, 1)
+            out[rules.effects + seat] = make_grid_place(_place_own_effects(layout, None, 1)[0].box, 1, 1)
             continue
         felt = layout.place_seat_cards(seat)
         w = felt.h / RATIO
@@ -248,6 +253,8 @@ def place_effect_plates(layout: Layout, state: Absurd8sState, n: int) -> list[Bo
         return []
     lines = place_rows(layout, state)
     area = lines.room
+    if lines.beside and "L" in layout.spots:
+        return _place_low_plates(layout, state, n)
     if lines.beside:
         wide = place_orbit(layout, state).x - GAP - area.x  # where that is too little, up to the arrows
         area = area._replace(w=max(wide, min(PLAQUE, place_piles_box(layout, state).x - ARROW - area.x)))
@@ -267,6 +274,18 @@ def place_effect_plates(layout: Layout, state: Absurd8sState, n: int) -> list[Bo
     return [Box(left + step * k, area.y, step - 6, area.h) for k in range(n)]
 
 
+def _place_low_plates(layout: Layout, state: Absurd8sState, n: int) -> list[Box]:
+    """These plates where seats take the sides: in the lower corner opposite the own panel, in one row or two."""
+    stage, corner, rows = layout.stage, layout.meter, min(2, n)
+    own = state.zones[state.rules.effects + layout.anchor]
+    columns, taken = -(-n // rows), _measure_own_effects(layout, len(own))[2] if own else 0.0
+    w = min(PLAQUE, (LOW_SHARE * stage.w - taken) / columns - 6)
+    step = min(86, (corner.bottom - layout.bar.bottom - 2 * GAP) / rows)
+    x, y = stage.x + 22, corner.bottom - GAP - step * rows + 6
+    plates = (Box(x + k // rows * (w + 6), y + k % rows * step, w, step - 6) for k in range(n))
+    return [layout.mirror_box(plate, stage) for plate in plates]
+
+
 # --- hands ---------------------------------------------------------------------------------------------------------
 
 
@@ -274,11 +293,12 @@ def own_hand(layout: Layout, state: Absurd8sState, n: int) -> list[Pose]:
     """The own hand: in the middle as long as the cards can be read there, then as wide as the window allows."""
     w, stage = layout.hand_w, layout.stage
     left, right = stage.x + 30, layout.mirror_box(layout.own, stage).x - 12
-    if shelf := _place_own_effects(layout, len(state.zones[state.rules.effects + layout.anchor])):
-        left = max(layout.mirror_box(pose.box, stage).right for pose in shelf) + 16
-    if lying := own_aside(layout, len(state.aside(layout.anchor))):  # and what is written on the last
-        tag = layout.mirror_box(tag_box(layout, lying[-1], aside_tag(state)), stage)
-        right = min(right - w * 1.16 - (len(lying) - 1) * 20, tag.x - 6)
+    effects = _place_own_effects(layout, state, len(state.zones[state.rules.effects + layout.anchor]))
+    shelf = place_effect_plates(layout, state, len(state.zones[state.rules.globals]))
+    low = [box for box in (*shelf, *(pose.box for pose in effects)) if box.y > layout.bar.y]
+    left = max([left, *(layout.mirror_box(box, stage).right + 16 for box in low)])
+    if lying := len(state.aside(layout.anchor)):
+        right -= 2 * AIR + w + ASIDE_STEP * (lying - 1)
     room = layout.mirror_box(Box(left, 0, right - left, 0), stage)
     left, right = room.x, room.right
     middle = layout.hand.cx
@@ -291,12 +311,15 @@ def own_hand(layout: Layout, state: Absurd8sState, n: int) -> list[Pose]:
     return place_fan(n, middle, layout.hand.cy, w, width)
 
 
-def own_aside(layout: Layout, n: int) -> list[Pose]:
-    """Cards that lie aside: between the own hand and the own panel, a little higher."""
-    w, own = layout.hand_w, layout.own
-    apart, step = 12 + w / 2, 20
-    first = own.right + apart if layout.left_handed else own.x - apart - step * (n - 1)
-    return [Pose(first + step * index, layout.hand.cy - 6, w) for index in range(n)]
+def own_aside(layout: Layout, state: Absurd8sState, n: int) -> list[Pose]:
+    """Cards that lie aside: beside the own hand, a little higher."""
+    w, stage = layout.hand_w, layout.stage
+    held = (
+        layout.mirror_box(pose.box, stage).right for pose in own_hand(layout, state, len(state.zones[layout.anchor]))
+    )
+    x, y = max(held, default=layout.hand.cx) + 2 * AIR, layout.hand.cy - 6
+    lying = (Box.centre_on(x + w / 2 + ASIDE_STEP * index, y, w, w * RATIO) for index in range(n))
+    return [Pose(*layout.mirror_box(box, stage).centre_point, w) for box in lying]
 
 
 def place_shifted_cards(layout: Layout, view: View, zone: int, poses: Sequence[Pose | int]) -> list[Pose]:
@@ -314,20 +337,31 @@ def place_shifted_cards(layout: Layout, view: View, zone: int, poses: Sequence[P
     if spec.owner != layout.anchor:
         return _place_other_seat(layout, state, spec.owner, zone, n)
     if spec.name != "effects":
-        return own_hand(layout, state, n) if spec.name == "hand" else own_aside(layout, n)
-    return _place_own_effects(layout, n)
+        return own_hand(layout, state, n) if spec.name == "hand" else own_aside(layout, state, n)
+    return _place_own_effects(layout, state, n)
 
 
-def _place_own_effects(layout: Layout, n: int) -> list[Pose]:
-    """Where the own effects lie: in the corner opposite the own panel, pushed together where they are many."""
-    corner, w = layout.meter, min(OWN_EFFECT, (layout.meter.h - 16) / RATIO)
-    step = min(1.1 * w, (corner.w - 24 - w) / max(1, n - 1))
-    x = layout.compute_corner_x(w + step * (n - 1) + 16) + 8 + w / 2
-    return [Pose(x + step * index, corner.bottom - 8 - w * RATIO / 2, w) for index in range(n)]
+def _measure_own_effects(layout: Layout, n: int) -> tuple[float, float, float]:
+    """Width of an own effect, how far apart they lie, pushed together where they are many, and what all take."""
+    w = min(OWN_EFFECT, (layout.meter.h - 16) / RATIO)
+    step = min(1.1 * w, (layout.meter.w - 24 - w) / max(1, n - 1))
+    return w, step, w + step * (n - 1) + 2 * AIR
+
+
+def _place_own_effects(layout: Layout, state: Absurd8sState | None, n: int) -> list[Pose]:
+    """Where the own effects lie: in the corner opposite the own panel, beside those for all if these are there."""
+    (w, step, _wide), stage, bottom = _measure_own_effects(layout, n), layout.stage, layout.meter.bottom - GAP
+    shelf = place_effect_plates(layout, state, len(state.zones[state.rules.globals])) if state else ()
+    low = (layout.mirror_box(box, stage).right + 2 * AIR for box in shelf if box.y > layout.bar.y)
+    x = max(low, default=stage.x + 22)
+    boxes = (Box(x + step * index, bottom - w * RATIO, w, w * RATIO) for index in range(n))
+    return [Pose(*layout.mirror_box(box, stage).centre_point, w) for box in boxes]
 
 
 def _place_other_seat(layout: Layout, state: Absurd8sState, seat: int, zone: int, n: int) -> list[Pose]:
-    """The ``n`` cards in a zone of another seat: its hand, what is kept aside and its effects, side by side."""
+    """The ``n`` cards in a zone of another seat: its hand, what is kept aside and its effects, side by side, or effects
+    below the others where all are larger so.
+    """
     rules, felt = state.rules, layout.place_seat_cards(seat)
     seen = any(card != HIDDEN for card in state.zones[seat])
     spans = {  # how far apart cards lie at least and at most, in card widths
@@ -338,15 +372,23 @@ def _place_other_seat(layout: Layout, state: Absurd8sState, seat: int, zone: int
     counts = {each: n if each == zone else len(state.zones[each]) for each in spans}
     here = [each for each in spans if counts[each]]
     tight, loose = ({each: 1 + spans[each][end] * (counts[each] - 1) for each in here} for end in (0, 1))
-    gaps = BESIDE * (len(here) - 1)
-    w = min(felt.h / RATIO, felt.w / (sum(tight.values()) + gaps))
-    spare, wanted = felt.w / w - sum(tight.values()) - gaps, sum(loose.values()) - sum(tight.values())
-    share = min(1.0, spare / wanted) if wanted else 0.0
-    wide = {each: w * (tight[each] + (loose[each] - tight[each]) * share) for each in here}
-    x = felt.cx - (sum(wide.values()) + gaps * w) / 2
-    x += sum(wide[each] + BESIDE * w for each in here[: here.index(zone)])
+
+    def measure_card(rows: Sequence[Sequence[int]]) -> float:
+        widest = max(sum(tight[each] for each in row) + BESIDE * (len(row) - 1) for row in rows)
+        return min(felt.h / (RATIO * len(rows) + BESIDE * (len(rows) - 1)), felt.w / widest)
+
+    effects = [each for each in here if each == rules.effects + seat]
+    rows = max([here], [*filter(None, ([each for each in here if each not in effects], effects))], key=measure_card)
+    w = measure_card(rows)
+    number, row = next((number, row) for number, row in enumerate(rows) if zone in row)
+    low, high = (sum(each[zone] for zone in row) + BESIDE * (len(row) - 1) for each in (tight, loose))
+    share = min(1.0, (felt.w / w - low) / (high - low)) if high > low else 0.0
+    wide = {each: w * (tight[each] + (loose[each] - tight[each]) * share) for each in row}
+    x = felt.cx - (sum(wide.values()) + BESIDE * w * (len(row) - 1)) / 2
+    x += sum(wide[each] + BESIDE * w for each in row[: row.index(zone)])
+    y = felt.cy + (number - (len(rows) - 1) / 2) * (RATIO + BESIDE) * w
     step = (wide[zone] - w) / max(1, n - 1)
-    return [Pose(x + w / 2 + k * step, felt.cy, w) for k in range(n)]
+    return [Pose(x + w / 2 + k * step, y, w) for k in range(n)]
 
 
 # --- what is pending -----------------------------------------------------------------------------------------------

@@ -96,7 +96,7 @@ class Absurd8sTable(GameTable):
             for number, box in enumerate(spread.attack_boxes(layout, state)[: len(attacks(state))], 1)
         ]
         lying = state.aside(layout.anchor)
-        for number, pose in enumerate(spread.own_aside(layout, len(lying))):
+        for number, pose in enumerate(spread.own_aside(layout, state, len(lying))):
             out.append(Spot(("drawn", lying[number]), pose.box, "qw"[number : number + 1]))
         for zone in range(rules.globals, rules.effects + rules.seats):
             if cards := state.zones[zone]:
@@ -165,7 +165,7 @@ TABLE = Absurd8sTable(
     "absurd8s",
     DECK,
     kit=Kit("absurd8s"),
-    plan=TablePlan(spread.PANEL, spread.FLAT, spread.ASIDE, most=1.45, middle=240, captions=26, inner=inf),
+    plan=TablePlan(spread.PANEL, spread.FLAT, spread.ASIDE, most=1.45, middle=228, captions=14, inner=inf),
     secret=frozenset(("hand", "aside")),
     blind=frozenset(("draw", "accept", "call", "no-call", "no-jump", "target", "resolve", "concede", "ask", "fetch")),
     from_hand=frozenset(("turn", "jump", "battle")),

@@ -30,6 +30,8 @@ from game.table.render.table_canvas import OPAQUE, TableCanvas
 
 LABEL = 13.0
 """Units of the letters that name a card known among backs."""
+MARGIN = 0.12
+"""Below the pips of a card, in its widths."""
 RANK = 29, 17
 """Units of a known rank of another seat's stack, with few seats and with more."""
 PICK_KEYS = "qwerzxcvnm"
@@ -215,8 +217,8 @@ def pointed_at(canvas: TableCanvas, play: Play, touch: Touch) -> None:
 
 
 def _draw_fresh_strip(canvas: TableCanvas, layout: Layout, pose: Pose, others: Sequence[float]) -> None:
-    """A strip over the foot of a card that may not be given yet; only its sign where the words are broader than the
-    card, or ``others`` (x) cover them or have theirs there.
+    """A strip at the foot of a card, below its pips, that may not be given yet; only its sign where the words are
+    broader than the card, or ``others`` (x) cover them or have theirs there.
     """
     told, size = "[icon:clock] " + _(words.GIVE_LATER), max(0.13 * pose.w / layout.choices.text_scale, 15)
     h = 1.4 * layout.get_text_size(size)
@@ -224,8 +226,7 @@ def _draw_fresh_strip(canvas: TableCanvas, layout: Layout, pose: Pose, others: S
     sign = 1.1 * h
     if w > pose.w or any(-w < pose.x - x < (w + sign) / 2 for x in others):
         told, w = "[icon:clock]", sign
-    low = pose.box.bottom - h - pose.w * 0.07
-    where = Box(pose.x - w / 2, low, w, h)
+    where = Box(pose.x - w / 2, pose.box.bottom - pose.w * MARGIN, w, h)
     # Ink on card stock: a dark plate with a rim would look like a button.
     canvas.draw_label(told, where, size, "italic", "#6B3F0A", radius=3, fill=STOCK, border=STOCK, alpha=0.94)
 

@@ -19,10 +19,10 @@ FLAT = (430.0, 113.0)
 """Size of a panel at the top where few sit at the table: what is locked lies beside the hand."""
 BESIDE = (226.0, 190.0)
 """Size of a panel at the sides where few sit at the table."""
-ALONE_W = 58.0
-"""Width of the cards of another seat's hand where nothing is locked below it, as long as they lie ``APART``."""
-APART = 0.3
-"""In card widths."""
+ALONE, APART = 0.9, 0.3
+"""Width of the cards of another seat's hand where nothing is locked below it, in widths of an own one, as long as they
+lie so far apart, in their own widths.
+"""
 OWN_W = 66.0
 """Width of an own locked card."""
 INNER = 0.38
@@ -228,7 +228,7 @@ def place_fan(layout: Layout, seat: int, n: int, locked: int = 1) -> list[Pose]:
     box, w = fan_box(layout, seat, locked), fan_width(layout, seat)
     if not locked:
         box = layout.place_seat_cards(seat)
-        most = min(1.1 * ALONE_W, UPRIGHT * box.h / RATIO)  # wider ones have a smaller index
+        most = min(ALONE * layout.hand_w, UPRIGHT * box.h / RATIO)
         w = max(w, min(most, box.w / (1 + APART * (n - 1))))
     step = min(0.62 * w, (box.w - w) / max(1, n - 1))
     turn = min(3.0, 14.0 / max(1, n - 1))

@@ -30,7 +30,7 @@ TABLE = CrazyEightsTable(
     DECK,
     kit=Kit("crazyeights"),
     plan=TablePlan(
-        (200.0, 144.0), (310.0, 100.0), (214.0, 118.0), column=106, middle=238, captions=26, mat=6.2, corner=(286, 14)
+        (200.0, 144.0), (217.0, 100.0), (214.0, 130.0), column=206, middle=238, captions=26, mat=6.2, corner=(286, 14)
     ),
     blind=frozenset(("draw", "pass", "suit")),
     from_hand=frozenset(("turn", "two")),

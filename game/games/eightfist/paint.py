@@ -31,10 +31,10 @@ ICE_INK = "#0E3A57"
 ICE_FILL = "#DDF3FF"
 SUM = 66.0
 """Units of a name plate that the sum of a Fist takes."""
-PANEL = (196.0, 162.0)
+PANEL = (206.0, 176.0)
 """The panel of a seat that is not at the bottom, in units: name and sum above the Fist."""
-FLAT = (333.0, 149.0)
-"""The panel at the top where few sit at the table, in units: name and sum beside the Fist."""
+FLAT = (220.0, 149.0)
+"""The Fist at the top where few sit at the table, in units: name and sum beside it."""
 ROWS = 4
 """Seats in a column of the score sheet."""
 SHEET_BROAD = 430.0
@@ -158,7 +158,7 @@ def _draw_ice(canvas: TableCanvas, box: Box, needs: str, own: bool) -> None:
 def _draw_frozen_strip(canvas: TableCanvas, play: Play, box: Box, needs: str) -> None:
     """What a frozen own file waits for, at its lower edge."""
     told = words.frozen_strip(needs, brief=box.w < 4.5 * play.layout.get_text_size(15))
-    wide, tall = play.layout.measure_text(told, 15, "bold", box.w + 12)
+    wide, tall = play.layout.measure_text(told, 15, "bold", box.w + 24)
     strip = Box(box.cx - (wide + 12) / 2, box.bottom - tall - 3, wide + 12, tall + 4)
     canvas.draw_label(told, strip, 15, colour=ICE_INK, lines=3, radius=6, fill=ICE_FILL, border="#5FA9D8", alpha=0.96)
 

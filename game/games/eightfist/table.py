@@ -179,7 +179,7 @@ TABLE = EightfistTable(
     plan=TablePlan(
         paint.PANEL,
         paint.FLAT,
-        column=106,
+        column=206,
         middle=175,
         mat=6.0,
         hand=(OWN_CARD, 2 * OWN_CARD * RATIO + SEAM),

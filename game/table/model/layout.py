@@ -23,8 +23,8 @@ from game.ui.style import DESIGN
 
 PLATE = 250.0
 """Units of width of another seat's name plate at most."""
-BELOW = 6.0
-"""Units between a name plate and the cards."""
+BELOW, APART = 6.0, 12.0
+"""Units between a name plate and the cards below it, and beside it."""
 TITLE_BOTTOM = 42.0
 """Where the title ends there."""
 TITLE_END, TOOLS = 392.0, 372.0
@@ -53,6 +53,8 @@ FIGURES = 150
 """Height of the figures, where there is room."""
 FOOT = 25.0
 """Units between the own hand and the window's lower edge; the ends of a fan hang lower."""
+MANY, YIELDING = 6, 0.84
+"""With more seats, of which some sit one below the other, a hand that lies in rows is by so much smaller."""
 BAR_H, BAR_TWO = 48, 80
 """Of the prompt, with its buttons beside the words, or below them where it is narrow for its words."""
 BAR_W, BAR_NARROW = 1120, 740
@@ -141,7 +143,7 @@ class Layout(Page):
     @cached_property
     def log_beside(self) -> Box | None:
         """Where the log lies over nothing; None where it does, and while it is shut."""
-        return self.dock or (self.log_wing if self.choices.log_open or self.is_log_fixed else None)
+        return self.dock or (self.log_wing if self.choices.log_open else None)
 
     @property
     def log_box(self) -> Box | None:
@@ -163,8 +165,8 @@ class Layout(Page):
     @cached_property
     def title_box(self) -> Box:
         """The part of the line at the top that is the title's: between the menu and a panel that reaches up there."""
-        stage, panels = self.stage, self._other_seats.boxes
-        risen = (self.mirror_box(panel, stage).x - 10 for panel in panels if panel.y < TITLE_BOTTOM)
+        stage, cards = self.stage, map(self.place_seat_cards, range(self.seats))
+        risen = (self.mirror_box(box, stage).x - 10 for box in cards if box.y < TITLE_BOTTOM + NAME)
         left, right = stage.x + 62, min([stage.x + TITLE_END, *risen])
         return self.mirror_box(Box(left, 10, max(0.0, right - left), 32), stage)
 
@@ -186,7 +188,7 @@ class Layout(Page):
         grown = max(1.0, high / DESIGN[1]) if self._places <= FEW and self.choices.text_scale <= 1 else 1.0
         wanted = min(self.choices.card_scale * grown, 1 + (high - 620) / 420, wide)
         if hand[1] > HAND[1]:
-            wanted = min(wanted, 1 + (high - 700) / 500)
+            wanted = min(wanted, 1 + (high - 700) / 500) * (YIELDING if self._places > MANY else 1.0)
         if self._places > FEW and high < 720:
             wanted = min(wanted, max(0.58, 1 + (high - 720) / 420))
         steps = (1.0 + step / 20 for step in range(ceil(20 * (wanted - 1.0)) - 1, 0, -1))
@@ -349,7 +351,7 @@ class Layout(Page):
         if seat == self.anchor:
             return panel
         if self.is_plate_beside(seat):
-            return Box(panel.x, panel.y, self.column, 2 * NAME - 6)
+            return Box(panel.x, panel.cy - NAME / 2, self.column - APART, NAME)
         wide = min(panel.w, PLATE)
         return Box(panel.cx - wide / 2, panel.y, wide, NAME)
 
@@ -360,7 +362,7 @@ class Layout(Page):
     def place_seat_cards(self, seat: int) -> Box:
         """Where the cards of another seat lie."""
         panel, plate = self.panels[seat], self.place_name_plate(seat)
-        x, y = (plate.right + 8, panel.y) if self.is_plate_beside(seat) else (panel.x, plate.bottom + BELOW)
+        x, y = (plate.right + APART, panel.y) if self.is_plate_beside(seat) else (panel.x, plate.bottom + BELOW)
         return Box(x, y, panel.right - x, panel.bottom - y)
 
     def place_dots(self, seat: int) -> Box:

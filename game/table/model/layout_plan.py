@@ -40,7 +40,7 @@ class TablePlan(NamedTuple):
     beside: Extent | None = None
     """The size of one at a side then."""
     column: float = 0.0
-    """The part of ``flat``'s width that is the name plate's, where it lies beside the cards and not above them."""
+    """Units the name plate takes beside the cards of one at the top, on a line with their middle; 0: it lies above."""
     most: float = 1.4
     """How far panels grow then."""
     middle: float = 154.0

@@ -7,8 +7,10 @@ from game.table.model.layout import Layout
 
 APART: float = 0.72
 """From the middle of the table to either pile, in widths of a card."""
-FOOT: float = 30.0
-"""What the counts below the piles take, in units."""
+FOOT, HINT = 30.0, 0.075
+"""What the counts below the piles take, in units, and a hint's line above what happened beyond that, as a part of the
+middle's height.
+"""
 LARGER: float = 1.28
 """Two piles have the middle to themselves: their cards may be larger than cards in the middle usually are."""
 RISE, SINK = 0.12, 0.05
@@ -18,7 +20,7 @@ RISE, SINK = 0.12, 0.05
 def place_piles(layout: Layout) -> tuple[Pose, Pose]:
     """The stock and the discard pile, side by side in the middle, as large as there is room."""
     middle = layout.centre
-    high = middle.h - FOOT
+    high = (1 - HINT) * middle.h - FOOT
     fit = min(LARGER * layout.centre_w, (high - 6) / (RATIO + RISE + SINK), middle.w / 5.4)
     w = max(30, fit)
     y = middle.y + high / 2 + (RISE - SINK) / 2 * w

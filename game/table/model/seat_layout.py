@@ -50,7 +50,7 @@ SPOTS: dict[int, Spots] = {
     1: (),
     2: (("T", 0.5),),
     3: (("T", 0.28), ("T", 0.72)),
-    4: (("L", 0.42), ("T", 0.5), ("R", 0.42)),
+    4: (("L", 0.46), ("T", 0.5), ("R", 0.46)),
 }
 """By the number of seats, where few sit, where the others do, clockwise from the viewer's left: top edge and share of
 the width, or side and share of the band below.
@@ -59,8 +59,10 @@ FULL = {5: "LTTR", 6: "LTTTR", 7: "LLTTRR", 8: "LLTTTRR"}
 """At which edges many others sit: a row along the top whose ends are at the sides, and who sits below these."""
 ARC = 40.0
 """Units by which the ends of that row lie lower where nobody sits below them."""
-CLEAR = 8.0
-"""Units by which the row along the top lies lower where somebody sits below its ends: heads clear of the buttons."""
+CLEAR = 4.0
+"""Units by which who sits at a side, or at the ends of a row with somebody below these, lies lower than the line at the
+top: heads clear of the buttons.
+"""
 TWO_ASIDE: Spots = (("L", 0.42), ("R", 0.42))
 """Two other seats where those at the top could not grow."""
 
@@ -123,7 +125,7 @@ def _choose_spots(seats: int, plan: TablePlan, flat: Extent, floor: float, line:
     if seats == len(TWO_ASIDE) + 1 and floor - TOP - BETWEEN - plan.middle < plan.most * flat[1]:
         spots = TWO_ASIDE
     at_top = sum(side == "T" for side, _ in spots)
-    if at_top > 1 or flat[0] + plan.column > line:
+    if at_top > 1 or flat[0] > line:
         return spots, head, 0.0
     return spots, IN_LINE if at_top else head, line
 
@@ -137,7 +139,7 @@ def _place_few(
     spots, head, line = _choose_spots(seats, plan, flat, floor, line)
     rows = [share for side, share in spots if side == "T"]
     aside = len(rows) < len(spots)
-    side_h = min(most * beside[1], floor - GAP - TOP)
+    side_h = min(most * beside[1], floor - GAP - TOP - CLEAR)
     keeps = max(LEAST * flat[1], LOWEST, floor - head - BETWEEN - MIDDLE)
     top_h = max(min(flat[1], keeps), min(most * flat[1], floor - head - BETWEEN - plan.middle))
     least = ASIDE[0] if head == RISEN else 0.0
@@ -146,16 +148,16 @@ def _place_few(
     left, right = (max(beyond, end * (head == RISEN)) for end in ends)
     top_w = max(least, flat[0] * max(1.0, top_h / flat[1]))
     apart = min((b - a for a, b in pairwise(rows)), default=1.0)
-    top_w = min(top_w, apart * wide - APART, (wide - left - right + APART) / max(1, len(rows)) - APART)
-    top_w = min(top_w, line - plan.column if line else top_w)
-    column = plan.column * (head != RISEN and top_w > 1.4 * top_h)
+    room = min(apart * wide - APART, (wide - left - right + APART) / max(1, len(rows)) - APART)
+    top_w = min(top_w, room, line or room)
+    column = plan.column * (head != RISEN and top_w + plan.column < room)
     boxes = []
     for where, share in spots:
         if where == "T":
-            x = min(max(wide * share - (top_w + column) / 2, left), wide - right - top_w)  # cards under the lamp
-            boxes.append(Box(stage.x + x, head, top_w, top_h))
+            x = min(max(wide * share - top_w / 2 - column, left), wide - right - top_w - column)
+            boxes.append(Box(stage.x + x, head, column + top_w, top_h))  # cards under the lamp
         else:
-            y = min(max(TOP + (floor - GAP - TOP) * share - side_h / 2, TOP), floor - GAP - side_h)
+            y = min(max(TOP + (floor - GAP - TOP) * share - side_h / 2, TOP + CLEAR), floor - GAP - side_h)
             x = stage.x + edge if where == "L" else stage.right - edge - side_w
             boxes.append(Box(x, y, side_w, side_h))
     low = head + top_h + (HUNG if head < TOP else HUNG_FEW) if rows else TOP + 8 + LOWERED * (floor - TOP)

@@ -85,8 +85,6 @@ def draw_finale(canvas: TableCanvas, model: FrameModel, finale: Finale) -> None:
 def place_figure(layout: Layout, seat: int) -> Box:
     """Where the figure of a seat stands."""
     plate = layout.place_name_plate(seat)
-    if layout.is_plate_beside(seat):
-        return plate._replace(y=plate.bottom - NAME, h=NAME)
     return Box(plate.right - 0.52 * plate.w, plate.y, 0.52 * plate.w, NAME)
 
 

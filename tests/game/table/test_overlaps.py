@@ -127,6 +127,7 @@ def overlaps(play: Play) -> Iterator[str]:
     for (one, a), (other, b) in combinations(found.items(), 2):
         on_it = other.startswith("sign") and one.startswith(("seat", "cards deck")) and b.is_inside(a)
         on_it = on_it or other == one.replace("seat", "dots of")
+        on_it = on_it or (one == "title" and other.startswith("seat") and _is_below_title(play, int(other[5:])))
         on_it = on_it or (other.startswith("pending") and one.startswith("seat") and _below_its_name(play, a, b))
         if (
             a.expand_by(-SLACK).overlaps_box(b) and not on_it
@@ -141,6 +142,12 @@ def overlaps(play: Play) -> Iterator[str]:
     yield from _told(play, found, window)
     yield from _notices(play, found)
     yield from _on_the_strip(play, found)
+
+
+def _is_below_title(play: Play, seat: int) -> bool:
+    """Whether a seat whose name plate lies beside its cards has neither under the title, only the felt there."""
+    parts = play.layout.place_name_plate(seat), play.layout.place_seat_cards(seat)
+    return play.layout.is_plate_beside(seat) and not any(map(play.layout.title_box.overlaps_box, parts))
 
 
 def _below_its_name(play: Play, panel: Box, box: Box) -> bool:

@@ -50,8 +50,10 @@ def draw_dealer_button(canvas: TableCanvas, play: Play) -> None:
 def place_dealer_button(play: Play) -> Box:
     """Where the dealer's button lies: at the corner of the dealer's panel."""
     size = max(25, play.layout.get_text_size(15) * 1.8)
-    panel = play.layout.panels[int(play.view.facts["dealer"])]
-    return Box.centre_on(panel.x - 1, panel.bottom - 6, size, size)
+    dealer = int(play.view.facts["dealer"])
+    panel = play.layout.panels[dealer]
+    x = panel.x if dealer == play.anchor else play.layout.place_seat_cards(dealer).x
+    return Box.centre_on(x - 1, panel.bottom - 6, size, size)
 
 
 def draw_meter(canvas: TableCanvas, play: Play) -> None:
@@ -90,9 +92,9 @@ def _draw_meter_rows(canvas: TableCanvas, found: Meter, box: Box) -> None:
         fresh = letter in found.fresh
         colour = GOOD if good else BRASS_LIGHT if fresh else IVORY
         where = Box(x + 20, box.y, cell - 20, row_h * 1.2)
-        if fresh:
-            canvas.draw_outline(Box(x - 4, box.y, cell, row_h * 1.2), colour, 1.2, 6)
-        canvas.draw_text(f"*{count}*" if good or fresh else f"{count}", where, 18, "text", colour)
+        told = canvas.draw_text(f"*{count}*" if good or fresh else f"{count}", where, 18, "text", colour)
+        if fresh:  # between the counts beside it
+            canvas.draw_outline(Box(x, box.y + 2, told.right - x, row_h * 1.2 - 4), colour, 1.2, 6)
     for k, (label, value, good) in enumerate(found.rows):
         y = box.y + row_h * (1.3 + k)
         words = f"*{value}*" if good else value

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from engine.core.texts import _
 from game.art import icons, panels, shadows
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM, TEAMS, seat_colour
+from game.art.edge import WIDTH as RIM
 from game.art.portraits import make_portrait
 from game.art.svg import mix_colours
 from game.art.themes import get_theme
@@ -20,9 +21,6 @@ from game.table.render.table_canvas import FRAME, NOTCH, QUIET, TableCanvas
 
 SMALL, SHAPED = 20, 38
 """Units across in which a face is not told from another, and up to which its seat's shape has no room beside it."""
-
-EDGE = 11.0
-"""Units of the table's edge, on which no notch is seen well."""
 
 
 def draw_plates(canvas: TableCanvas, play: Play) -> None:
@@ -114,7 +112,7 @@ class SeatPlate:
                 canvas.draw_outline(self._ring_box, accent, radius=13)
             notch = Box(box.cx - NOTCH / 2, box.y - 1 - NOTCH, NOTCH, NOTCH)
             over = (tool.bottom + NOTCH for tool in tools if tool.overlaps_box(notch))  # no button lies over its tip
-            under = EDGE + NOTCH if box.y > EDGE else plate.bottom + NOTCH - 6  # nor over a name
+            under = RIM + NOTCH if box.y > RIM else plate.bottom + NOTCH - 6  # the edge hides it, nor over a name
             canvas.draw_notch(box.cx, max([notch.bottom, under, *over]), accent)
         if chosen or (lit and touch.aimed_target == ("seat", seat)):
             fill = mix_colours(accent, IVORY, 0.5)  # light falls on it: the room's colour alone would muddy the ink
@@ -157,7 +155,7 @@ class SeatPlate:
         """Units of the end of the plate that are its figures'."""
         if self.own:
             return 0.3 * self.plate.w
-        return FIGURES_AIR + (not self.layout.is_plate_beside(self.seat)) * self.play.table.figures_width
+        return FIGURES_AIR + self.play.table.figures_width
 
     @property
     def has_face(self) -> bool:

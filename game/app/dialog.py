@@ -34,6 +34,8 @@ class Dialog(WidgetScene):
     opaque = False
     fades = False
     leaves_beside = True
+    veil = 0.55
+    """How dark what it lies over is."""
     trouble: Label
 
     def __init__(
@@ -101,12 +103,12 @@ class Dialog(WidgetScene):
         return super().handle(event)
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.blit(panels.make_veil(canvas.size, alpha=0.55), (0, 0))
+        canvas.blit(panels.make_veil(canvas.size, alpha=self.veil), (0, 0))
         self.form.draw(canvas)
 
 
 def _build_panel(body: Widget) -> Panel:
-    return Frame(Scroll(body, pad=8), pad=20)
+    return Frame(Scroll(body))
 
 
 class EntryMenu(Dialog):

@@ -19,6 +19,23 @@ GROUPS: Final = N_(
 """Where commands hold, and the heading they have on the page of keys. Commands of two of these may share a key."""
 
 
+BOARDS: Final = N_(
+    {
+        "confirm": "Choose",
+        "next": "From thing to thing",
+        "page up": "Scroll",
+        "read": "The program",
+        "hint": "What to do",
+        "undo": "What was done",
+        "sort": "Cards",
+        "pass": "Pace",
+        "replay play": "Watch",
+        "replay eyes": "Look behind it",
+    }
+)
+"""What commands are about, by the first of each kind."""
+
+
 class Command(NamedTuple):
     """Something a key can mean.
 

@@ -163,16 +163,23 @@ class Grid(WideGroup):
 
 
 class Stacks(Grid):
-    """Columns of equal width, as many as have ``least`` units each; each widget goes onto the lowest of them."""
+    """Columns of equal width, as many as have ``least`` units each; each widget goes onto the lowest of them.
+    ``even``: the last of each reaches as far down as the others.
+    """
+
+    even = False
 
     def iter_child_rects(self, width: int) -> ChildRects:
         gap, (count, wide) = self.to_px(self.gap), self.measure_columns(width)
-        heights = [0] * count
+        heights, lowest, placed = [0] * count, {}, []
         for item in self.items:
             column = heights.index(min(heights))
-            rect = pygame.Rect(column * (wide + gap), heights[column], wide, item.measure(wide)[1])
+            rect = lowest[column] = pygame.Rect(column * (wide + gap), heights[column], wide, item.measure(wide)[1])
             heights[column] += rect.height + gap
-            yield item, rect
+            placed.append((item, rect))
+        for column, rect in lowest.items():
+            rect.height += self.even * (max(heights) - heights[column])
+        yield from placed
 
 
 @as_widget

@@ -10,12 +10,15 @@ import pygame
 
 from game.art import frames, panels, shadows
 from game.art.colours import BRASS, BRASS_LIGHT, INK
+from game.art.themes import get_theme
 from game.ui.boxes import Column, Panel
 from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.widget import Widget, as_widget
 
 WON: Final = "#3A2E1A"
 """The bronze of what is about who has won."""
+PAD: Final = frames.EDGE + 18
+"""Units from the edge of a frame to what it holds: the moulding, and the cloth that is free."""
 BOARD: Final = 11
 """Height of the board of a compartment, in units."""
 APRON: Final = "#3A2319"
@@ -26,11 +29,16 @@ APRON: Final = "#3A2319"
 class Frame(Panel):
     """A frame of wood round one child, on a wall; what it holds lies on the cloth of the room."""
 
+    pad: float = PAD
+    _: KW_ONLY
+    room: str = ""
+    """Whose cloth it is, "" for that of the room it hangs in."""
+
     def draw(self, canvas: Canvas) -> None:
         """The moulding and the mount, with the shadow they throw on the wall."""
-        edge = canvas.to_px(frames.EDGE)
+        edge, look = canvas.to_px(frames.EDGE), get_theme(self.room) if self.room else self.form.look
         panels.blit_shadow(canvas.surface, self.rect.move(0, canvas.to_px(6)), edge, canvas.to_px(8), 0.55)
-        make = partial(frames.make_frame, wood="walnut", edge=edge, mount=self.form.look.well_colour, alpha=1.0)
+        make = partial(frames.make_frame, wood="walnut", edge=edge, mount=look.well_colour, alpha=1.0)
         panels.blit_long(canvas.surface, make, self.rect, edge + 2)
         Widget.draw(self, canvas)
 

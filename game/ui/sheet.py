@@ -10,13 +10,13 @@ import pygame
 
 from engine.core.texts import Names
 from game.art import panels
-from game.art.colours import BRASS_LIGHT, IVORY
+from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
 from game.config.portraits import CALM, HIT, PLEASED
 from game.ui.boxes import Column, Panel, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.cards import Cards
 from game.ui.frames import Cloth
-from game.ui.labels import Label, build_note, build_topic, escape, seat_sign, team_sign
+from game.ui.labels import Label, build_topic, escape, seat_sign, team_sign
 from game.ui.split import UNBOUND
 from game.ui.style import BODY, SMALL
 from game.ui.widget import ChildRects, Widget, as_widget
@@ -102,7 +102,7 @@ class _Line(Widget):
 class Sheet(Column):
     """``columns`` are (title, explanation), ``main`` the one that counts most: its figures are larger. ``names`` of the
     seats, ``codes`` of all cards; what is ``told`` of one is its tooltip; ``faces``: per seat the name of its face, ""
-    where it has none. The line of the ``own`` seat is framed.
+    where it has none. The line of the ``own`` seat is framed. A ``card`` is so many units wide.
     """
 
     def __init__(
@@ -115,6 +115,7 @@ class Sheet(Column):
         told: Callable[[int], str] = lambda _card: "",
         faces: Sequence[str] = (),
         own: int = -1,
+        card: float = CARD,
     ) -> None:
         alike: list[_Line] = []
         looks = [(BODY, IVORY)] * len(columns)
@@ -122,7 +123,9 @@ class Sheet(Column):
             looks[main] = MAIN, BRASS_LIGHT
         washed = main % len(columns) if len(columns) > 1 else -1
         heads = [Label(escape(words), SMALL, "bold", BRASS_LIGHT, "centre", tooltip=tip) for words, tip in columns]
-        rows: list[Widget] = [Panel(_Line(Space(), Space(), heads, alike), pad=PAD, plain=True)]
+        rows: list[Widget] = []
+        if any(words for words, _tip in columns):
+            rows.append(Panel(_Line(Space(), Space(), heads, alike), pad=PAD, plain=True))
         self.rows: dict[int, Widget] = {}
         """By seat, its line."""
         last = max((line.place for line in lines), default=0)
@@ -130,10 +133,13 @@ class Sheet(Column):
             mood = PLEASED if line.winner else HIT if line.place == last else CALM
             sides = [team_sign(line.team, 26)] if line.team >= 0 else []
             name = build_topic(escape(names[line.seat]), BRASS_LIGHT if line.winner else IVORY)
-            who = Row(seat_sign(line.seat, 26, faces[line.seat] if faces else "", mood), *sides, name)
             known = [card for card in line.cards if card >= 0]
-            cards = Cards([codes[card] for card in known], CARD, 5, list(map(told, known)), mini=True)
-            below = [build_note(line.note)] if line.note else []
+            cards = Cards([codes[card] for card in known], card, 5, list(map(told, known)), mini=True)
+            aside = card > CARD and bool(known and line.note)  # large cards leave no room below them
+            note = Label(line.note, SMALL, colour=IVORY_DIM, widest=(NAMES - 52) * aside)
+            said = Column(name, note, gap=0) if aside else name
+            who = Row(seat_sign(line.seat, 26, faces[line.seat] if faces else "", mood), *sides, said)
+            below = [note] if line.note and not aside else []
             figures = [
                 Label(words, size, "number", tone, "centre")
                 for (size, tone), words in zip(looks, chain(line.figures, repeat("")), strict=False)

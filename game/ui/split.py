@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any, Final
 
 import pygame
 
-from game.art.frames import EDGE
+from game.art.colours import BRASS
 from game.ui.boxes import Column, Group, Row, WideGroup
+from game.ui.canvas import Canvas
 from game.ui.frames import Frame
 from game.ui.labels import Label, Rule, build_heading, build_note
 from game.ui.style import GAP
 from game.ui.widget import ChildRects, Widget
 
+LEAST: Final = 0.45
+"""Share of a row that a long name has at least where it stands beside its control."""
 UNBOUND: Final = 100_000
 """A width in which everything is as wide as it likes."""
 
@@ -34,13 +38,15 @@ class Split(WideGroup):
         widths = [int(room * share / sum(self.shares)) if beside else width for share in self.shares]
         heights = [item.measure(w)[1] for item, w in zip(self.items, widths, strict=True)]
         for item, w, h in zip(self.items, widths, heights, strict=True):
-            down = (max(heights) - h) // 2 if beside and self.cross else 0
-            yield item, pygame.Rect(x, y + down, w, h)
+            down = (max(heights) - h) // 2 if beside and self.cross == "centre" else 0
+            yield item, pygame.Rect(x, y + down, w, max(heights) if beside and self.cross == "fill" else h)
             x, y = (x + w + gap, y) if beside else (x, y + h + gap)
 
 
 class Field(Group):
-    """A name on the left, its control on the right, a sentence below; the control goes below when there is no room."""
+    """A name and a sentence on the left, their control on the right; where they have no room beside it, below each
+    other.
+    """
 
     def __init__(self, words: str, control: Widget, help: str = "") -> None:
         self.label, self.control = Label(words), control
@@ -51,17 +57,35 @@ class Field(Group):
         return self.label.words
 
     def iter_child_rects(self, width: int) -> ChildRects:
-        word, (wide, tall) = self.label.measure(width)[1], self.control.measure(width)
-        if self.label.measure(UNBOUND)[0] + self.control.measure(UNBOUND)[0] + self.to_px(20) <= width:
-            below = max(word, tall)
-            yield self.label, pygame.Rect(0, (below - word) // 2, width - wide, word)
-            yield self.control, pygame.Rect(width - wide, (below - tall) // 2, wide, tall)
-        else:
-            below = word + self.to_px(4) + tall
-            yield self.label, pygame.Rect(0, 0, width, word)
+        (wide, tall), notes = self.control.measure(width), self.items[2:]
+        room = width - wide - self.to_px(20)
+        needed = min(self.label.measure(UNBOUND)[0], int(LEAST * width))
+        beside = needed <= room and self.control.measure(UNBOUND)[0] <= wide
+        word = self.label.measure(room if beside else width)[1]
+        aside, under = (sum(note.measure(w)[1] for note in notes) for w in (room, width))
+        told = room if beside and word + aside <= max(word, tall) + under else width
+        said = word + aside
+        if not beside:
+            below, top = word + self.to_px(4) + tall, 0
             yield self.control, pygame.Rect(0, below - tall, wide, tall)
-        for note in self.items[2:]:
-            yield note, pygame.Rect(0, below + self.to_px(2), width, note.measure(width)[1])
+        else:
+            line = max(said if told == room else word, tall)
+            top = (line - (said if told == room else word)) // 2
+            below = top + word if told == room else line
+            yield self.control, pygame.Rect(width - wide, (line - tall) // 2, wide, tall)
+        yield self.label, pygame.Rect(0, top, room if beside else width, word)
+        for note in notes:
+            yield note, pygame.Rect(0, below, told, note.measure(told)[1])
+
+
+class Rows(Column):
+    """One below the other, with a hairline between two of them."""
+
+    def draw(self, canvas: Canvas) -> None:
+        for above, below in pairwise(self.items):
+            y = (above.rect.bottom + below.rect.y) // 2
+            canvas.draw_rule(self.rect.x, y, self.rect.width, BRASS, 0.16)
+        super().draw(canvas)
 
 
 class NamedRow(Row):
@@ -76,11 +100,11 @@ class NamedRow(Row):
         return self.words
 
 
-def build_card(*parts: Widget, gap: float = 6, pad: float = 16) -> Frame:
+def build_card(*parts: Widget, gap: float = 6) -> Frame:
     """A part of a page in a frame: these parts one below the other."""
-    return Frame(Column(*parts, gap=gap), pad=pad + EDGE / 2)
+    return Frame(Column(*parts, gap=gap))
 
 
-def build_section(words: str, *parts: Widget, gap: float = 10, pad: float = 18) -> Frame:
+def build_section(words: str, *parts: Widget, gap: float = 10) -> Frame:
     """A part of a page: its heading, ruled off, and what belongs to it."""
-    return build_card(build_heading(words), Rule(2), *parts, gap=gap, pad=pad)
+    return build_card(build_heading(words), Rule(2), *parts, gap=gap)

@@ -139,6 +139,8 @@ def _open_tab(kind: type[FormScene], tab: int, app: App) -> Scene:
 
 def _statistics(app: App, game: str = "") -> Iterable[Scene]:
     invent_history(app.folders.records_folder)
+    if game:
+        invent_history(app.folders.records_folder, 10, names=(game,))
     return (StatisticsScene(app, "Mara", game),)
 
 

@@ -181,13 +181,15 @@ def _middle(name: str, seats: int, options: tuple[tuple[str, str], ...]) -> Stat
     return asked[min(asked, key=lambda step: abs(step - 0.6 * length))]
 
 
-def invent_history(folder: Path, count: int = 40, people: Sequence[str] = PLAYERS) -> None:
+def invent_history(
+    folder: Path, count: int = 40, people: Sequence[str] = PLAYERS, names: Sequence[str] = NAMES_OF_GAMES
+) -> None:
     """Write matches nobody played, so that the page of statistics has something to show: they have no moves."""
     DealtBook(folder.parent).begin_book()  # as with the first match of a home
     rng = Random(3)
     ended = 1_790_000_000.0
     for number in range(count):
-        played = find_game(rng.choice(NAMES_OF_GAMES[: 1 + number // 6]))
+        played = find_game(rng.choice(names[: 1 + number // 6]))
         seats = rng.choice(list(played.seats)[1:4])
         levels = [rng.choice(("easy", "normal", "normal", "hard")) for _n in range(seats - 1)]
         sitting = [Seat(PERSON, people[0]), *(Seat(BOT, NAMES[n + 1], level) for n, level in enumerate(levels))]

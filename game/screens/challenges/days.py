@@ -49,10 +49,11 @@ from game.ui import clipboard
 from game.ui.boxes import Column, Flow, Grid, Middle, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button, icon_button
-from game.ui.labels import Label, Picture, build_heading, build_topic, escape
+from game.ui.frames import Cloth
+from game.ui.labels import Label, Picture, build_heading, build_note, build_topic, escape
 from game.ui.phrases import format_day as day_word
 from game.ui.phrases import format_month, format_score
-from game.ui.split import Split, build_card
+from game.ui.split import Rows, Split, build_card
 from game.ui.style import BODY, SMALL
 from game.ui.widget import Callback, Widget, Widgets, as_widget
 
@@ -131,7 +132,7 @@ class DaysScene(PlayedBesideScene):
         month = Column(*self._iter_calendar(), gap=8)
         done = [each for room in list_rooms() for each in self._iter_account(room)]
         below = (
-            Split(month, build_card(*done, gap=12), least=440, gap=24, shares=(1.0, 1.1))
+            Split(month, build_card(Rows(*done, gap=18)), least=440, gap=24, shares=(1.0, 1.1))
             if done
             else Middle(month, MONTH)
         )
@@ -213,8 +214,11 @@ class DaysScene(PlayedBesideScene):
             again: Callback = partial(self.app.routes.deal, make_day_setup(room.name, self.day, self.name))
             buttons.append(icon_button("cw", again, _("Play it again, for practice")))
         points = self._describe_points(room.name, found)
-        told = Flow(*(Label(each, SMALL, tooltip=points) for each in lines), gap=12)
-        yield Row(Column(build_topic(escape(room.title)), told, gap=2, grow=1.0), *buttons)
+        words, *figures = lines
+        chips = (Cloth(Label(each, SMALL, tooltip=points), 6) for each in figures)
+        yield Column(
+            Row(build_topic(escape(room.title), grow=1.0), *buttons), Flow(build_note(words), *chips, gap=6), gap=6
+        )
 
     def _describe_bots(self, first: DayTry) -> Iterator[str]:
         """What the bots made of the same seat, as far as it is known, a few words each."""

@@ -38,7 +38,7 @@ TALL: Final = 0.72
 PLATE: Final = 30
 """Height of the plate below it, and of what is free there, in units."""
 TABLE: Final = 0.82, 0.4
-LYING, HELD = (0.15, 0.62), (0.14, 0.87)
+LYING, HELD = (0.125, 0.54), (0.14, 0.87)
 """Size of the table; width of a card that lies open at most, and of all of them; so of those in hand. By the width of
 the frame.
 """
@@ -115,15 +115,15 @@ class PuzzlePicture(Button):
         canvas.blit_centred(small_felt(get_theme(self.game), *table.size), *table.center)
         if seen is None:
             return
-        for number in range(seen.others):
-            angle = pi + pi * (number + 0.5) / seen.others
-            x, y = table.centerx + 0.5 * table.width * cos(angle), table.centery + 0.46 * table.height * sin(angle)
-            canvas.blit_centred(make_portrait(bot_portrait(NAMES[number]), CALM, round(FACE * wide), BRASS), x, y)
         row = pygame.Rect(0, 0, 0, 0.22 * wide)
         row.midbottom = box.midbottom
         for codes, (most, room), centre in (seen.lying, LYING, table.center), (seen.hand, HELD, row.center):
             width = min(most, room / max(1, len(codes)) / STEP) * wide
             draw_card_row(canvas, codes, width / canvas.style.u, centre, mini=True)
+        for number in range(seen.others):
+            angle = pi + pi * (number + 0.5) / seen.others
+            x, y = table.centerx + 0.53 * table.width * cos(angle), table.centery + 0.48 * table.height * sin(angle)
+            canvas.blit_centred(make_portrait(bot_portrait(NAMES[number]), CALM, round(FACE * wide), BRASS), x, y)
 
     def _draw_lamp(self, canvas: Canvas, frame: pygame.Rect, inside: pygame.Rect) -> None:
         """A picture light on the upper edge, and what falls from it into the frame."""

@@ -63,7 +63,8 @@ class AnsweredDialog(TriedDialog):
         best = next(each for each in posed.view.actions if each.text == self.trial.best)
         reason, reasons = bots.describe_reason(posed.view, best, posed.names, advised=True), posed.moment.reasons
         told = [_("Compared with the tempting choice, {action}:", action=posed.moment.done)] if reasons else []
-        return [*([Label(reason)] if reason else []), *map(build_note, (*told, *map(why_told, reasons)))]
+        said = " ".join((*told, *map(why_told, reasons)))
+        return [*([Label(reason)] if reason else []), *([build_note(said)] if said else [])]
 
     def _build_buttons(self) -> Widgets:
         puzzle, onward = self.scene.puzzle, self.scene.onward

@@ -176,9 +176,7 @@ class SeasonScene(PlayedBesideScene):
             "measured by the bots in your seat, so luck is out of it."
         )
         law = build_law(self.app, told)
-        return [
-            build_card(Row(build_heading(_("Rating")), law, Space(grow=1), Label(rating_words(now))), chart, pad=14)
-        ]
+        return [build_card(Row(build_heading(_("Rating")), law, Space(grow=1), Label(rating_words(now))), chart)]
 
     # --- the other table ---------------------------------------------------------------------------------------
 

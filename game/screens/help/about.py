@@ -11,12 +11,13 @@ import pygame
 from engine.core.texts import _
 from game import NAME, VERSION
 from game.app.form_scene import FormScene
+from game.art.colours import BRASS_LIGHT
 from game.art.svg import render_picture
 from game.config.identity import get_identity
 from game.screens.rooms import list_rooms, make_lit_window
 from game.ui.boxes import Column, Grid, Row
 from game.ui.canvas import Canvas
-from game.ui.labels import Label, Picture, build_note, build_title, build_topic
+from game.ui.labels import Label, Picture, Rule, build_note, build_title, build_topic
 from game.ui.split import Split, build_card
 from game.ui.style import SMALL
 from game.ui.widget import Widget
@@ -33,7 +34,7 @@ MADE_OF: Final = {
 }
 """What ships with the program, and under which licence; their texts ship along."""
 PICTURE: Final = 444, 340
-PANE: Final = 56, 78
+PANE: Final = 98, 136
 """Size of the picture of the house, and of the window of a game in it, in units."""
 
 
@@ -59,20 +60,21 @@ class AboutScene(FormScene):
         told = filter(None, (ours, quiet, get_identity().address))
         words = Column(build_title(f"{NAME} {VERSION}"), *map(Label, told), gap=16)
         house = Picture(*PICTURE, _draw_house)
-        return build_card(Split(house, words, least=300, gap=28), pad=28)
+        return build_card(Split(house, words, least=300, gap=28))
 
     def _build_games(self) -> Widget:
         after = _("Names of games, cards and keywords belong to their designers; every sentence here is ours.")
         games = (
-            Row(
-                Picture(*PANE, partial(_draw_window, game=room.name)),
-                Column(build_topic(room.title), Label(_(room.credits), SMALL), gap=1, grow=1.0),
-                gap=14,
+            Column(
+                Row(Picture(*PANE, partial(_draw_window, game=room.name)), align="centre"),
+                Label(room.title, role="bold", colour=BRASS_LIGHT, align="centre"),
+                Label(_(room.credits), SMALL, align="centre"),
+                gap=8,
             )
             for room in list_rooms()
             if room.credits
         )
-        return build_card(Grid(*games, least=350, gap=16), build_note(after), gap=14, pad=22)
+        return build_card(Grid(*games, least=160, gap=18), Rule(6), build_note(after), gap=10)
 
     def _build_parts(self) -> Widget:
         texts = _(
@@ -95,4 +97,4 @@ def _draw_house(canvas: Canvas, box: pygame.Rect) -> None:
 
 def _build_list(lines: Mapping[str, str], after: str) -> Widget:
     told = (Column(build_topic(name), Label(words, SMALL), gap=1) for name, words in lines.items())
-    return build_card(Grid(*told, least=350, gap=14), build_note(after), gap=14, pad=22)
+    return build_card(Grid(*told, least=350, gap=14), build_note(after), gap=14)

@@ -26,20 +26,20 @@ from game.input.commands import EVERYWHERE
 from game.screens import lesson_doors
 from game.screens.help.pages import PageBlock, explain_options, rules_page
 from game.screens.rooms import build_game_choice, list_rooms
-from game.ui.boxes import Column, Middle, Panel, Row, Space
+from game.ui.boxes import Column, Middle, Row, Space
 from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.cards import Cards
 from game.ui.choices import Choice
 from game.ui.controls import Button
 from game.ui.fields import TextField
 from game.ui.frames import Cloth, Frame
-from game.ui.labels import Label, Rule, build_heading, build_note, build_topic, escape
+from game.ui.labels import Label, Rule, build_heading, build_note, build_sign, build_topic, escape
 from game.ui.scroll import Scroll
 from game.ui.style import HEAD, SMALL
 from game.ui.text_table import TextTable
 from game.ui.widget import Widget, Widgets, as_widget
 
-INDEX: Final = 250
+INDEX: Final = 272
 """Width of the list of contents, in units."""
 _MARKUP: Final = re.compile(r"\[icon:\w+\]|[*_{}\\]")
 _APOSTROPHE: Final = re.compile("['’‘ʼ`´\xad]")
@@ -95,8 +95,11 @@ class RulesScene(FormScene):
                 self._places[block.anchor.lower()] = widgets[-1]
         if credits := about(self.game).credits:
             widgets += [Rule(6), build_note(_(credits))]
-        self._scroll = Scroll(Panel(Column(*widgets, gap=12), pad=14, plain=True), keys=True)
-        text = Frame(Column(Row(self._sought, self._told, gap=12), self._scroll), pad=14, grow=1)
+        self._scroll = Scroll(Column(*widgets, gap=12), keys=True)
+        text = Frame(
+            Column(Row(build_sign("lens", 24, BRASS_LIGHT), self._sought, self._told, gap=12), Rule(2), self._scroll),
+            grow=1,
+        )
         parts = [(block.anchor, block.text) for block in blocks if block.level == 2]
         style, body = self.app.style, Widget()
         self._index = {}
@@ -104,7 +107,7 @@ class RulesScene(FormScene):
             for anchor, words in parts:
                 go = partial(self.scroll_to_anchor, anchor)
                 self._index[anchor] = Button(words, go, quiet=True, align="left", size=SMALL, tall=34)
-            index = Frame(Scroll(Column(*self._index.values(), gap=2)), pad=12)
+            index = Frame(Scroll(Column(*self._index.values(), gap=2)))
             body = Row(Middle(index, INDEX, tall=True), text, gap=16, cross="fill", grow=1)
         else:
             jump = [Choice(parts, parts[0][0], self.scroll_to_anchor, drop=True)] if parts else []

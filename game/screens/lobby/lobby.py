@@ -31,8 +31,8 @@ from game.ui.canvas import Canvas
 from game.ui.choices import Pick
 from game.ui.controls import Button, Toggle, icon_button
 from game.ui.fields import TextField
-from game.ui.labels import Label, Rule, build_heading, build_note, build_topic, escape
-from game.ui.split import NamedRow, Split, build_card
+from game.ui.labels import Label, build_heading, build_note, build_topic, escape
+from game.ui.split import NamedRow, Rows, Split, build_card
 from game.ui.style import SMALL
 from game.ui.widget import Taker, Widget, Widgets
 
@@ -62,13 +62,13 @@ class LobbyScene(FormScene):
         game, go = self.plan.chosen_game, self.app.routes
         left = self._seats_part()
         self._windows = GameWindows(self.plan.game, self._take_game, spacious=self.is_spacious)
-        right: Widgets = [self._windows]
-        if game.presets:
-            right.append(self._build_presets())
         asked = [each for each in game.options if each.asked and self.plan.has_options(each.where)]
         self._fold = self._build_rules(asked)
-        right.append(build_card(*self._build_deal(), Rule(0, alpha=0.2), self._fold.pop(0), gap=4, pad=8))
-        parts: Widgets = [Split(left, Column(*right, gap=12), least=470, gap=18, shares=(1.0, 1.06)), *self._fold]
+        rows = [*([self._build_presets()] if game.presets else []), *self._build_deal(), self._fold.pop(0)]
+        board = build_card(Rows(*rows, gap=8))
+        board.grow = 1
+        right = Column(self._windows, board, gap=8)
+        parts: Widgets = [Split(left, right, least=470, gap=18, shares=(1.0, 1.06), cross="fill"), *self._fold]
         tools = [
             *([build_note(_(game.tagline))] if self.app.style.text_scale <= WORDS_UP_TO else []),
             Button(_("Print"), lambda: go.print_game(self.plan.game), "save", quiet=True),
@@ -110,7 +110,7 @@ class LobbyScene(FormScene):
             picks.append(Pick(_(preset.title), take, _(preset.help), chosen, badge=badge, brief=brief))
             told = _(preset.help) if chosen else told
         note = [build_note(told)] if brief else []
-        return build_card(Grid(*picks, least=176, gap=8), *note, gap=8, pad=10)
+        return Column(Grid(*picks, least=176, gap=8), *note, gap=8)
 
     def _build_option(self, option: Option) -> Widget:
         value = self._resolve_options().get(option.key, option.default)
@@ -126,17 +126,17 @@ class LobbyScene(FormScene):
         if changed:
             words = ngettext("All rules ({number} changed)", "All rules ({number} changed)", changed)
         icon = "chevron_up" if self.house_open else "chevron_down"
-        head = Button(words.format(number=changed), self._fold_rules, icon, quiet=True, align="left")
+        head = Button(words.format(number=changed), self._fold_rules, icon, quiet=True, align="left", tall=38)
         if not self.house_open:
             return [head]
         asked = sorted(asked, key=lambda option: option.house)
-        rows = [Column(Rule(0, alpha=0.15), self._build_option(each), gap=14) for each in asked]
+        rows = [*map(self._build_option, asked)]
         half = -(-len(rows) // 2)
-        columns = [Column(*side, gap=14) for side in (rows[:half], rows[half:]) if side]
+        columns = [Rows(*side, gap=20) for side in (rows[:half], rows[half:]) if side]
         back = [Row(Button(_("As the rules have it"), self._reset_house_rules, "undo", quiet=True))][:changed]
         told = _("Every question the rules leave open, answered your way. Nobody needs these to play.")
         split = Split(*columns, least=470, gap=36)
-        self._house_rules = build_card(build_note(told), split, *back, gap=14, pad=16)
+        self._house_rules = build_card(build_note(told), split, *back, gap=14)
         return [head, self._house_rules]
 
     def _fold_rules(self) -> None:
@@ -153,7 +153,7 @@ class LobbyScene(FormScene):
         more = icon_button("plus", partial(change, count + 1), _("One seat more"), enabled=count + 1 in legal)
         on = icon_button("cw", partial(self.rebuild_after, plan.move_on), _("Everybody one seat on"))
         head = Row(build_heading(_("Seats")), Space(grow=1), on, Space(6), fewer, Label(f"*{count}*"), more, gap=12)
-        return build_card(head, *self.editor.build_parts(), gap=6, pad=10)
+        return build_card(head, *self.editor.build_parts(), gap=4)
 
     def _build_phones_switch(self) -> Widgets:
         """Whether hands are on phones, for several people. While phones are there they are at the next table, too.

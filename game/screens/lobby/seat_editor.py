@@ -100,6 +100,7 @@ class SeatEditor:
         self.open_number = min(self.open_number, len(plan.seats) - 1)
         faces = self.list_faces()
         self.table = SeatTable(plan, self._on_swap, self.open_seat, faces, self.open_number, page.is_spacious)
+        self.table.grow = 1
         seat = self._build_seat(self.open_number, plan.seats[self.open_number], faces[self.open_number])
         parts: Widgets = [self.table, seat, *build_absent_row(plan, page.rebuild_after)]
         if plan.people_count > 1:

@@ -50,7 +50,7 @@ class SeatsScene(FormScene):
         ready.enabled = not trouble and self.is_changed
         chairs, row, *agreed = self.editor.build_parts()
         price = [build_note(told)] if (told := self.describe_price()) else []
-        frame = build_card(chairs, row, *price, *agreed, gap=7, pad=12)
+        frame = build_card(chairs, row, *price, *agreed, gap=7)
         return self.scroll_page(_("Who sits where"), frame, keys=False, foot=[words, ready], widest=860)
 
     @property

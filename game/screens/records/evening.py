@@ -117,4 +117,4 @@ def evening_panel(evening: Evening, *tools: Widget) -> Sequence[Widget]:
     games = [f"{n}: {escape(titles.get(match.game, match.game))}" for n, match in enumerate(evening, 1)][first:]
     after = _("Points after {count} matches: {points}", count=len(evening), points=format_score(evening.totals[0][1]))
     head = Row(build_heading(_("This evening")), Space(grow=1), *tools)
-    return [build_card(head, Rule(2), build_note(after), TextTable(cells), build_note(", ".join(games)), gap=9, pad=18)]
+    return [build_card(head, Rule(2), build_note(after), TextTable(cells), build_note(", ".join(games)), gap=9)]

@@ -66,8 +66,8 @@ class MatchStory:
         if teller is None or teller.found == ():
             return []
         if teller.found is None:  # three lines each, mostly
-            return [build_card(build_note(_("The story of the match …")), Space(height=190), pad=12)]
-        return [build_card(*(self._build_moment(teller, each) for each in teller.found), gap=10, pad=14)]
+            return [build_card(build_note(_("The story of the match …")), Space(height=190))]
+        return [build_card(*(self._build_moment(teller, each) for each in teller.found), gap=10)]
 
     def _build_moment(self, teller: StoryTeller, moment: StoryMoment) -> Widget:
         recording = self.host.make_recording()

@@ -9,7 +9,7 @@ from typing import Final
 
 from engine.core.texts import _
 from game.app.app import App
-from game.app.dialog import EntryMenu, MenuEntry
+from game.app.dialog import EntryMenu, MenuEntry, build_law
 from game.app.form_scene import CORNERS, FormScene
 from game.app.result_sheet import ResultSheet
 from game.art.colours import BRASS_LIGHT
@@ -31,14 +31,14 @@ from game.screens.records.race import build_race, is_less_better
 from game.screens.replay.replays import show_recording
 from game.speech.spoken import card_told
 from game.table.scene import TableScene
-from game.ui.boxes import Column, Row, Space
+from game.ui.boxes import Column, Middle, Row, Space
 from game.ui.cards import Cards
 from game.ui.choices import Choice
 from game.ui.controls import Button
 from game.ui.labels import Label, build_note, build_topic, escape
 from game.ui.phrases import format_score
 from game.ui.scroll import Scroll
-from game.ui.sheet import Sheet
+from game.ui.sheet import CARD, Sheet
 from game.ui.split import Split, build_card
 from game.ui.style import TITLE
 from game.ui.totals_chart import TALL, TotalsChart
@@ -48,6 +48,12 @@ WIDEST: Final = 1240
 """Greatest width of the page, in units."""
 TALLEST: Final = 340
 """Units of height of the curves where little is told beside them."""
+
+
+BOARD, COLUMN = 680, 92
+"""Units of width of the board of figures without them, and what a column of them adds."""
+LARGE: Final = 56
+"""Units across a card there."""
 
 
 class ResultsScene(FormScene):
@@ -113,7 +119,10 @@ class ResultsScene(FormScene):
         offered = [(each, words[each]) for each in leaves if each != "evening" or evening]
         choice = Choice(offered, self.leaf, partial(self.rebuild_after, self._turn_to))
         body = Scroll(Column(*leaves[self.leaf](), gap=14))
-        tools = [choice] if evening else [build_note(sheet.title), choice]  # the headline needs the room
+        tools: Widgets = [choice] if evening else [build_note(sheet.title), choice]  # the headline needs the room
+        if self.leaf == "figures" and not sheet.body:
+            told = "\n".join(f"*{escape(title)}*  {tip}" for title, tip in sheet.columns if tip)
+            tools.insert(0, build_law(self.app, told))
         return self.frame_page(headline, body, foot=foot, widest=WIDEST, tools=tools)
 
     def _turn_to(self, leaf: str) -> None:
@@ -142,7 +151,7 @@ class ResultsScene(FormScene):
             words.append(build_card(self._asked))
         story = self._story.build_widgets()
         words += self.build_curve(TALL if story or len(words) > 1 else TALLEST) or [
-            build_card(self._build_sheet(brief=True), pad=10)
+            build_card(self._build_sheet(brief=True))
         ]
         words += story
         card = sheet.last
@@ -193,7 +202,8 @@ class ResultsScene(FormScene):
             columns, main = (("", ""),), 0
             lines = tuple(line._replace(figures=(line.figures[sheet.main],)) for line in lines)
         faces, own = [self.get_portrait(seat) for seat in range(len(self.names))], self._story.me
-        return Sheet(columns, lines, self.names, codes, main, self.describe_card, faces, own)
+        card = CARD if brief else LARGE
+        return Sheet(columns, lines, self.names, codes, main, self.describe_card, faces, own, card)
 
     def build_curve(self, tall: float = TALL) -> Widgets:
         """A chart of what everybody had after each round; nothing where rounds have no figures, or one alone."""
@@ -208,8 +218,7 @@ class ResultsScene(FormScene):
         sheet = self.sheet
         found: Widgets = [*sheet.body(self)] if sheet.body else []
         if not found:
-            legend = [build_note(f"*{escape(title)}*  {tip}") for title, tip in sheet.columns if tip]
-            found = [build_card(self._build_sheet(), *legend, gap=5, pad=12)]
+            found = [Middle(build_card(self._build_sheet()), BOARD + COLUMN * len(sheet.columns))]
         if not sheet.over and not sheet.body:
             found += self.build_curve()
         if sheet.why:

@@ -30,14 +30,14 @@ from game.ui.charts import Bars, ChartBar, LineChart
 from game.ui.choices import Choice
 from game.ui.controls import Button, icon_button
 from game.ui.frames import Cloth
-from game.ui.labels import Label, build_heading, build_note, escape, face_sign
+from game.ui.labels import Label, Rule, build_heading, build_note, build_topic, escape, face_sign
 from game.ui.phrases import format_day, format_duration, format_percent, format_score
 from game.ui.split import Split, build_card, build_section
 from game.ui.style import HEAD, SMALL
 from game.ui.text_table import TextTable
 from game.ui.widget import Callback, Widget, Widgets
 
-TREND: Final = 128
+TREND: Final = 120
 """Height of the picture the page begins with, in units."""
 BESIDE: Final = 560
 """Units from which the figures stand beside the picture, each: in a larger window, as high as it."""
@@ -47,7 +47,7 @@ WINDOW: Final = 5
 """Values the line of the trend is the mean of."""
 DOTS: Final = 300
 """Most dots of the trend: where there are more matches, each stands for several."""
-_build_part: Final = partial(build_section, gap=7, pad=12)
+_build_part: Final = partial(build_section, gap=7)
 LARGE: Final = 1.3
 """Text so large that names do not fit beside the title, nor the trend beside a portrait."""
 EVERY: Final = ""
@@ -87,7 +87,7 @@ class StatisticsScene(IndexedScene):
                 afresh = _("Start {name:|your figures} afresh", name=to_sentence_name(self.name))
                 tools.append(icon_button("undo", self._ask_afresh, afresh))
         if not parts and not self.index.waiting:  # else more is being read
-            parts = [build_card(Label(words), build_note(_("Only matches played to their end count.")), pad=26)]
+            parts = [build_card(Label(words), build_note(_("Only matches played to their end count.")))]
         tools += [
             *lesson_doors.build_tool_doors(self.app, self.game),
             Button(_("Records"), self.app.routes.record_tables, "crown", size=SMALL),
@@ -103,13 +103,14 @@ class StatisticsScene(IndexedScene):
         if not total.matches:
             return []
         best = self._build_best(played) if self.game else self._build_games(played, by_game)
-        parts = [self._build_places(played), best, self._build_opponents(played), *self._build_duels(played)]
-        parts += self._given_away(played)
+        stacks = Stacks(best, self._build_opponents(played), self._build_places(played), least=PART, gap=14)
+        stacks.items += self._given_away(played)
+        stacks.even = True
         hero = Row(*self._build_portrait(total), self._build_trend(played), gap=26)
-        picture, tiles = build_card(hero, pad=10), self._build_tiles(played, total)
+        tiles = self._build_tiles(played, total)
         return [
-            Split(picture, tiles, least=BESIDE, gap=14, shares=(1.8, 1.0)),
-            Stacks(*parts, least=PART, gap=14),
+            build_card(Split(hero, tiles, least=BESIDE, gap=14, shares=(1.8, 1.0), cross="fill")),
+            stacks,
         ]
 
     def _build_choices(self, names: Names, known: Mapping[str, Tally]) -> Widgets:
@@ -145,7 +146,7 @@ class StatisticsScene(IndexedScene):
             _build_tile(_("Longest run of wins"), str(longest), run),
         ]
         if total.timed:
-            each = _("at the table, {time} a match", time=format_duration(total.seconds / total.timed))
+            each = _("{time} a match", time=format_duration(total.seconds / total.timed))
             tiles.append(_build_tile("", format_duration(total.seconds), each))
         return Grid(*tiles, least=200, gap=12)
 
@@ -162,7 +163,9 @@ class StatisticsScene(IndexedScene):
             value = _("{share} of {number}", share=format_percent(share), number=tally.matches)
             bars.append(ChartBar(words, share, value, tally.expected_share))
         told = _("Of matches with such opponents; the triangle marks the average.")
-        return _build_part(_("Won against"), Bars(bars), build_note(told))
+        law = build_law(self.app, f"{told} {_('Partners of one team are level.')}")
+        head = Row(build_heading(_("Won against")), law, gap=10)
+        return build_card(head, Rule(2), Bars(bars), *self._build_duels(played))
 
     def _build_duels(self, played: PlayedMatches) -> Widgets:
         """With whom among the people, and who was ahead."""
@@ -175,7 +178,7 @@ class StatisticsScene(IndexedScene):
             face = face_sign(person_portrait(duel.name, chosen.get(duel.name, "")), 32)
             counts = map(str, (duel.matches, duel.ahead, duel.level, duel.behind))
             cells.append([face, escape(to_display_name(duel.name)), *counts])
-        return [_build_part(_("Face to face"), TextTable(cells), build_note(_("Partners of one team are level.")))]
+        return [build_topic(_("Face to face")), TextTable(cells)]
 
     def _build_trend(self, played: PlayedMatches) -> Widget:
         """Of one game its score, of all games the opponents left behind."""

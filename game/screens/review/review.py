@@ -192,7 +192,7 @@ class ReviewScene(FormScene):
     def _build_beside_table(self, at: int, seat: int, hint: str, beside: Widget) -> Widget:
         """A moment as a seat saw it, and something beside it."""
         table = MomentTable("", self._make_way_to_replay(at), self.tables, at, seat, tooltip=hint)
-        return Frame(Split(table, beside, least=300, shares=(0.9, 1.0)), pad=14)
+        return Frame(Split(table, beside, least=300, shares=(0.9, 1.0)))
 
     def _build_player(self, player: Player) -> Widgets:
         """What there is to tell a person: the curve, what all of it came to, the moments."""

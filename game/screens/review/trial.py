@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pygame
+
 from ai.judge import Judgement
 from ai.worker import Request
 from engine.core.actions import Action
@@ -20,7 +22,7 @@ from game.table.model.prompt import Gesture
 from game.table.render.overlays.bar import Bar
 from game.table.render.overlays.toolbar import Tool
 from game.table.scene import TableScene
-from game.ui.boxes import Column, Flow, Space
+from game.ui.boxes import Column, Flow
 from game.ui.controls import Button
 from game.ui.labels import Label, Rule, build_heading, build_note
 from game.ui.phrases import format_percent
@@ -85,7 +87,11 @@ class TrialScene(TableScene):
 
 
 class TriedDialog(Dialog):
-    """How good a try is: judged in the bots' process while it is open."""
+    """How good a try is: judged in the bots' process while it is open. It lies over the prompt: what was asked about
+    stays in sight.
+    """
+
+    veil = 0.2
 
     def __init__(self, scene: TrialScene, action: Action) -> None:
         self.scene, self.trial, self.action = scene, scene.trial, action
@@ -95,7 +101,16 @@ class TriedDialog(Dialog):
         if self.waits:
             view, asked = scene.host.get_view(), self._asked
             scene.app.bot_pool.request_answer(Request(asked, view, "", asked, done=action.text, best=self.trial.best))
-        super().__init__(scene.app, self._build_body(), wide=720)
+        super().__init__(scene.app, self._build_body(), wide=scene.play.layout.bar.w + 20)
+
+    def resize(self) -> None:
+        super().resize()
+        layout, rect = self.scene.play.layout, self.form.root.rect
+        lower = round(layout.bar.bottom * self.app.size[1] / layout.size[1]) - rect.bottom
+        self.form.layout(
+            self.app.style, rect.move(0, min(lower, self.app.size[1] - self.app.style.to_px(8) - rect.bottom))
+        )
+        self.form.area = pygame.Rect((0, 0), self.app.size)
 
     def update(self, now: float) -> bool:
         found = self.app.bot_pool.poll_answer(self._asked) if self.waits else None
@@ -122,7 +137,8 @@ class TriedDialog(Dialog):
         return [Rule(2), Label(_("Better: {action}", action=self.trial.moment.best), colour=BRASS_LIGHT)]
 
     def _build_frame(self, title: str, rows: Widgets) -> Widget:
-        return Column(build_heading(title), *rows, Space(height=4), Flow(*self._build_buttons(), gap=10), gap=10)
+        said = Flow(build_heading(title), rows[0], gap=16)
+        return Column(said, *rows[1:], Flow(*self._build_buttons(), gap=10), gap=8)
 
     def _build_buttons(self) -> Widgets:
         """Try again, be told, play on."""

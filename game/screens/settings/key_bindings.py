@@ -12,14 +12,20 @@ from game.app.dialog import Dialog, ask_question
 from game.app.form_scene import FormScene
 from game.art.colours import INK
 from game.input import chords, is_command_key, keymap
-from game.input.commands import COMMANDS, GROUPS, TABLE, Command
+from game.input.commands import BOARDS, COMMANDS, GROUPS, TABLE, Command
 from game.screens.rooms import find_theme_below
-from game.ui.boxes import Column, Flow, Row, Space
+from game.ui.boxes import Flow, Panel, Row, Space, Stacks
 from game.ui.canvas import Canvas
 from game.ui.controls import Button, icon_button
 from game.ui.labels import Label, build_heading, build_note
-from game.ui.split import Field, Split, build_card
+from game.ui.split import Field, Rows, build_card
+from game.ui.style import SMALL
 from game.ui.widget import Taker, Widget, Widgets
+
+WIDEST, BOARD = 1236, 370
+"""Units the page is wide at most, and a board at least."""
+CAP, RIM = "#E9DFCB", "#FFF9EC"
+"""Colours of a key."""
 
 
 def keys_of(each: Command) -> str:
@@ -39,24 +45,27 @@ class KeyBindingsScene(FormScene):
         tabs = [(_(words), partial(self._build_group, group)) for group, words in GROUPS.items()]
         reset = Button(_("Back to the defaults"), self._ask_reset, "undo", quiet=True)
         changed = [reset] if self.app.settings.keys else []
-        return self.frame_tabs(_("Keys"), tabs, tools=changed, widest=self.wall_width)
+        return self.frame_tabs(_("Keys"), tabs, tools=changed, widest=WIDEST)
 
     def _build_group(self, group: str) -> Widget:
-        rows = [self._build_row(each) for each in COMMANDS if each.group == group]
+        boards: list[Widgets] = []
+        for each in COMMANDS:
+            if each.group == group:
+                if each.name in BOARDS:
+                    boards.append([build_heading(_(BOARDS[each.name]))])
+                boards[-1].append(self._build_row(each))
         if group == TABLE:
             told = _(
                 "At the table letters and digits choose what has them on a small cap: cards, seats, places, answers. "
                 "The caps show as soon as a key is used."
             )
-            rows.append(build_note(told))
-        half = -(-len(rows) // 2)
-        columns = Column(*rows[:half], gap=6), Column(*rows[half:], gap=6)
-        return build_card(Split(*columns, least=440, gap=26), pad=12)
+            boards[-2].append(build_note(told))
+        return Stacks(*(build_card(Rows(*rows, gap=4)) for rows in boards), least=BOARD, gap=10)
 
     def _build_row(self, each: Command) -> Widget:
         told = _("Press this, then the key that is to mean “{command}”.", command=_(each.title))
         ask = partial(self._ask_key, each)
-        self._buttons[each.name] = set_key = KeyCap(keys_of(each), ask, tooltip=told, least=64, tall=42)
+        self._buttons[each.name] = set_key = KeyCap(keys_of(each), ask, tooltip=told, least=52, tall=33)
         parts: Widgets = [set_key]
         if each.name in self.app.settings.keys:
             before = partial(self._change_keys, keymap.without_change(self.app.settings.keys, each.name), each)
@@ -110,9 +119,20 @@ class KeyCap(Button):
         down, cap = foot if "pressed" in state else 0, self.rect.inflate(0, -foot)
         cap.midtop = self.rect.centerx, self.rect.y + down
         canvas.draw_panel(self.rect.inflate(0, -foot).move(0, foot // 2), "#8A7B5C", "#2A2418", radius=8, alpha=1.0)
-        fill = "#FFF9EC" if state == "hover" else "#E9DFCB"
-        canvas.draw_panel(cap, fill, "#FFF9EC", radius=8, alpha=1.0, shadow=False)
+        canvas.draw_panel(cap, RIM if state == "hover" else CAP, RIM, radius=8, alpha=1.0, shadow=False)
         canvas.draw_text(self.words, cap, self.size, "bold", INK, "centre")
+
+
+def build_key_cap(words: str) -> Widget:
+    """A key as it stands on a keyboard, to be read."""
+    return Panel(
+        Label(f"\N{NO-BREAK SPACE}{words}\N{NO-BREAK SPACE}", SMALL, "bold", INK),
+        7,
+        fill=CAP,
+        border=RIM,
+        alpha=1.0,
+        radius=8,
+    )
 
 
 class PressDialog(Dialog):

@@ -9,22 +9,22 @@ from typing import Any, Final
 from engine.core.texts import N_, _
 from game.app.dialog import ask_question
 from game.app.form_scene import FormScene
-from game.art.colours import BRASS_LIGHT
 from game.config import language
 from game.config.people import own_portrait
 from game.config.player_names import person_name
 from game.config.settings import BOT_PACES, CONFIRMS, DENSITIES, IDLE_COVERS, ROOM_TONES, SPEEDS
 from game.input import chords, get_command, get_key_map
 from game.screens.rooms import find_theme_below
+from game.screens.settings.key_bindings import build_key_cap
 from game.table.model.layout_build import STEADY, compute_text_scale
-from game.ui.boxes import Column, Middle, Row, Space
+from game.ui.boxes import Column, Row
 from game.ui.cards import Cards
 from game.ui.choices import Choice
 from game.ui.controls import Button, Slider, Toggle
 from game.ui.face_choice import FaceChoice
-from game.ui.labels import Label, build_note
+from game.ui.labels import build_note
 from game.ui.phrases import format_percent
-from game.ui.split import Field, Split, build_card
+from game.ui.split import Field, Rows, Split, build_card
 from game.ui.style import compute_unit_px
 from game.ui.widget import Callback, Widget, Widgets
 
@@ -32,16 +32,14 @@ SHOWN_KEYS: Final = ("confirm", "back", "next", "inspect", "hint", "rules", "und
 """Commands whose keys are told on this page; all of them are on the page of keys."""
 
 
-NARROW: Final = 760
-"""Units a kind of settings is wide that has one column."""
+AIR: Final = 11
+"""Units between two rows."""
 
 
 def _build_group(*parts: Widget, half: int = 0) -> Widget:
     """What belongs together, in two columns where there is room, the second from the ``half`` of it on."""
-    if not half:
-        return Middle(build_card(*parts, gap=11, pad=20), NARROW)
-    columns = Column(*parts[:half], gap=11), Column(*parts[half:], gap=11)
-    return build_card(Split(*columns, least=440, gap=36), pad=20)
+    columns = [Rows(*side, gap=AIR) for side in (parts[: half or None], parts[half:] * bool(half)) if side]
+    return build_card(Split(*columns, least=400, gap=44))
 
 
 class SettingsScene(FormScene):
@@ -90,27 +88,26 @@ class SettingsScene(FormScene):
         take: Callable[[float], object] | None = None,
         *,
         enabled: bool = True,
+        help: str = "",
         **reach: Any,
     ) -> Widget:
         """A setting with a number; ``done`` is called when the knob is let go."""
         value = getattr(self.app.settings, name)
         slider = Slider(value, take or partial(self._save_setting, name), done=done, wide=320, **reach)
         slider.enabled = enabled
-        return Field(words, slider)
+        return Field(words, slider, help)
 
     def _build_play_group(self) -> Widget:
         build = self._build_field
         return _build_group(
-            build(_("Speed of cards"), "speed", choices=SPEEDS),
+            build(_("Speed of cards"), "speed", _("At Instant they lie where they belong at once."), SPEEDS),
             build(
                 _("Bots think"), "bot_pace",
-                _("How long never depends on their cards. Step by step: each waits for Space."), BOT_PACES,
+                _("It never depends on their cards. Step by step waits for Space."), BOT_PACES,
             ),
             build(
                 _("Ask me to confirm"), "confirm",
-                _("When it matters: only choices that show you or others something new wait for a second step.\n"
-                  "Every time: nothing is done before you have said so once more, by Enter or the button."),
-                CONFIRMS,
+                _("When it matters: before something new is shown to you or others."), CONFIRMS,
             ),
             build(
                 _("What the table tells"), "density",
@@ -123,22 +120,23 @@ class SettingsScene(FormScene):
             ),
             build(
                 _("Cover a hand after"), "idle_cover",
-                _("Where several people share the screen and nothing has been touched for so long."), IDLE_COVERS,
+                _("At a shared screen, where nothing was touched for so long."), IDLE_COVERS,
             ),
             build(_("Less motion"), "reduced_motion", _("Cards fade in where they land instead of travelling.")),
-            half=4,
         )  # fmt: skip
 
     def _build_sound_group(self) -> Widget:
-        def build_volume(words: str, name: str, sample: str) -> Widget:
-            return self._build_slider(words, name, lambda: self.app.play_sound(sample))
+        def build_volume(words: str, name: str, sample: str, help: str) -> Widget:
+            return self._build_slider(words, name, lambda: self.app.play_sound(sample), help=help)
 
         return _build_group(
-            self._build_field(_("Sound is on"), "sound"),
-            build_volume(_("Everything"), "volume_master", "place"),
-            build_volume(_("Cards"), "volume_cards", "card"),
-            build_volume(_("Tokens and turns"), "volume_tokens", "token"),
-            build_volume(_("Buttons and warnings"), "volume_alerts", "button"),
+            self._build_field(_("Sound is on"), "sound", _("Without it you only see whose turn it is.")),
+            build_volume(_("Everything"), "volume_master", "place", _("The loudness of all that follows.")),
+            build_volume(_("Cards"), "volume_cards", "card", _("Dealing, playing, shuffling.")),
+            build_volume(_("Tokens and turns"), "volume_tokens", "token", _("What is paid, and that it is your turn.")),
+            build_volume(
+                _("Buttons and warnings"), "volume_alerts", "button", _("What you press, and what you should notice.")
+            ),
             self._build_field(
                 _("Tone of the room"),
                 "room_tone",
@@ -172,8 +170,10 @@ class SettingsScene(FormScene):
                 "speech_hands",
                 _("For headphones. Otherwise only what everybody may know is read where several people play."),
             ),
-            slide(_("Loudness"), "speech_volume"),
-            slide(_("Tempo"), "speech_rate", low=0.5, high=2.0, step=0.1),
+            slide(_("Loudness"), "speech_volume", help=_("A sentence is read when you let go.")),
+            slide(
+                _("Tempo"), "speech_rate", help=_("From half as fast to twice as fast."), low=0.5, high=2.0, step=0.1
+            ),
         )
 
     def _speak_sample(self) -> None:
@@ -205,17 +205,17 @@ class SettingsScene(FormScene):
         words = _("Language") + " / Language" * (language.get_language() != language.ENGLISH)
         return _build_group(
             build(words, "language", choices={language.AUTO: N_("As the system"), **language.NAMES}),
-            Row(Cards(("9H", "TD", "8C", "KS"), 84 * self.app.settings.card_scale, gap=6), Space(grow=1)),
             build(_("Four colours for the suits"), "four_colour"),
             build(_("Letters at the suits"), "suit_letters"),
             build_size(_("Size of cards"), "card_scale", 1.5),
             build_size(_("Size of text"), "text_scale", 2.0),
-            *self._large_text(),
-            build(_("Faces at the table"), "faces"),
-            Field(_("Your face"), FaceChoice(own, partial(self._save_setting, "portrait")), told),
             build(_("Whole screen"), "fullscreen"),
             build(_("The day's deal on the title"), "today"),
-            half=6,
+            Row(Cards(("9H", "TD", "8C", "KS"), 84 * self.app.settings.card_scale, gap=6), align="centre"),
+            *self._large_text(),
+            build(_("Faces at the table"), "faces", _("Of people and bots, beside their names.")),
+            Field(_("Your face"), FaceChoice(own, partial(self._save_setting, "portrait")), told),
+            half=7,
         )
 
     def _large_text(self) -> Widgets:
@@ -242,14 +242,15 @@ class SettingsScene(FormScene):
                 yield chords.format_chord(key), _(get_command(name).title)
 
     def _build_keys_group(self) -> Widget:
-        rows = [
-            Row(Label(key, 18, "bold", BRASS_LIGHT, widest=190), Space(grow=1), build_note(words, "right"))
-            for key, words in self._iter_keys(*SHOWN_KEYS)
-        ]
+        rows = [Field(words, build_key_cap(key)) for key, words in self._iter_keys(*SHOWN_KEYS)]
         change = Button(_("All keys, and change them"), self.app.routes.key_bindings, "settings")
         left = self._build_field(
             _("Left-handed"),
             "left_handed",
             _("What is used most lies at the left: your own cards' buttons, the answers, the log, the hint."),
         )
-        return _build_group(left, change, *rows, half=5)
+        return Column(
+            _build_group(left, Field(_("Keys"), change, _("Every command can have another one."))),
+            _build_group(*rows, half=5),
+            gap=14,
+        )

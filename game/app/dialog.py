@@ -91,8 +91,12 @@ class Dialog(WidgetScene):
         style, size = self.app.style, self.app.size
         wide = min(style.to_px(self.wide * (0.5 + 0.5 * style.text_scale)), size[0] - style.to_px(40))
         tall = min(self.form.measure(style, wide)[1], size[1] - style.to_px(40))
-        self.form.layout(style, pygame.Rect((size[0] - wide) // 2, (size[1] - tall) // 2, wide, tall))
+        self.form.layout(style, pygame.Rect((size[0] - wide) // 2, self.place_top(tall), wide, tall))
         self.form.area = pygame.Rect((0, 0), size)
+
+    def place_top(self, tall: int) -> int:
+        """Where it begins, so many pixels high."""
+        return (self.app.size[1] - tall) // 2
 
     def handle(self, event: pygame.Event) -> bool:
         pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3)  # the wheel is no answer

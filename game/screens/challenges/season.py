@@ -140,8 +140,11 @@ class SeasonScene(PlayedBesideScene):
                 setup = make_season_setup(self.game, season.number, len(season.evenings), season.league, self.name)
                 play = Button(_("Play"), partial(self._deal_evening, setup), "play", primary=True)
                 known = self.app.dealt.is_known(self.name, setup.game, setup.seed)
-                counts = Column(build_note("" if known else _("The first try counts.")), grow=1.0)
-                yield Row(build_game_choice(self.game, self.make_setter("game")), counts, play, gap=10)
+                counts = [build_note("" if known else _("The first try counts."))]
+                beside = self.app.style.text_scale < LARGE
+                choice = build_game_choice(self.game, self.make_setter("game"))
+                yield Row(choice, Column(*counts * beside, grow=1.0), play, gap=10)
+                yield Column(*counts * (not beside))
                 if known:
                     yield build_note(_("You may have seen these cards before, so this evening brings nothing."))
         past = ((n, each.game, format_number(each.points[0], 1)) for n, each in enumerate(season.evenings, 1))

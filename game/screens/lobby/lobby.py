@@ -110,7 +110,7 @@ class LobbyScene(FormScene):
             picks.append(Pick(_(preset.title), take, _(preset.help), chosen, badge=badge, brief=brief))
             told = _(preset.help) if chosen else told
         note = [build_note(told)] if brief else []
-        return Column(Grid(*picks, least=176, gap=8), *note, gap=8)
+        return Column(Grid(*picks, least=176, gap=8), *note, gap=4)
 
     def _build_option(self, option: Option) -> Widget:
         value = self._resolve_options().get(option.key, option.default)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pygame
-
 from ai.judge import Judgement
 from ai.worker import Request
 from engine.core.actions import Action
@@ -103,14 +101,9 @@ class TriedDialog(Dialog):
             scene.app.bot_pool.request_answer(Request(asked, view, "", asked, done=action.text, best=self.trial.best))
         super().__init__(scene.app, self._build_body(), wide=scene.play.layout.bar.w + 20)
 
-    def resize(self) -> None:
-        super().resize()
-        layout, rect = self.scene.play.layout, self.form.root.rect
-        lower = round(layout.bar.bottom * self.app.size[1] / layout.size[1]) - rect.bottom
-        self.form.layout(
-            self.app.style, rect.move(0, min(lower, self.app.size[1] - self.app.style.to_px(8) - rect.bottom))
-        )
-        self.form.area = pygame.Rect((0, 0), self.app.size)
+    def place_top(self, tall: int) -> int:
+        layout = self.scene.play.layout
+        return max(0, round(layout.bar.bottom * self.app.size[1] / layout.size[1]) - tall)
 
     def update(self, now: float) -> bool:
         found = self.app.bot_pool.poll_answer(self._asked) if self.waits else None

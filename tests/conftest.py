@@ -24,7 +24,7 @@ from hypothesis import HealthCheck, settings
 from build_support.translations import compile_all
 from engine.core import texts
 from tests.support.known_faults import expect_known_faults
-from tests.support.tiers import divide
+from tests.support.tiers import divide_items
 
 if TYPE_CHECKING:
     from engine.core.actions import Action
@@ -74,7 +74,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "approved" in getattr(item, "fixturenames", ()):
             item.add_marker("approved")
-    divide(items)
+    divide_items(items)
     expect_known_faults(items)
 
 
@@ -113,7 +113,7 @@ def drawings_are_made_once() -> Iterator[None]:
         yield
 
 
-def _remembering(honest: Callable[..., Any]) -> Callable[..., Any]:
+def _remember_answers(honest: Callable[..., Any]) -> Callable[..., Any]:
     """This function of a view, with its last answers known; chance it has drawn on then counts as drawn on again."""
     answers: deque[tuple[View, list[Any], Any, list[Any]]] = deque(maxlen=12)
 
@@ -142,11 +142,11 @@ def a_view_is_searched_for_wins_and_priced_once() -> Iterator[None]:
     from engine.registry import NAMES
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(wins, "certain_wins", _remembering(wins.certain_wins))
+        patch.setattr(wins, "certain_wins", _remember_answers(wins.certain_wins))
         for rollout in filter(None, (find_part(name, "rollout") for name in NAMES)):
             for name in ("price_actions", "refine_choice"):
                 if hasattr(rollout, name):
-                    patch.setattr(rollout, name, _remembering(getattr(rollout, name)))
+                    patch.setattr(rollout, name, _remember_answers(getattr(rollout, name)))
         yield
 
 

@@ -21,7 +21,7 @@ from engine.core.view import observe
 from engine.registry import NAMES, game
 from engine.sampling import sample
 from tests.laws.plan import Setup, pick, setups
-from tests.support.states import digest
+from tests.support.states import compute_digest
 
 STATE_EVERY = 8
 VIEWS_EVERY = 32
@@ -60,7 +60,7 @@ class Fingerprint:
             if heard:
                 self.add(heard)
                 heard.clear()
-        self.add(digest(state))
+        self.add(compute_digest(state))
         self.add(state.standing())
 
     def look(self, state: State, asked: Decision) -> None:
@@ -68,12 +68,12 @@ class Fingerprint:
         legal = state.legal(asked)
         self.add((asked, [action.text for action in legal[:OFFERS]], len(legal)))
         if self.decisions % STATE_EVERY == 0:
-            self.add(digest(state.clone()))
+            self.add(compute_digest(state.clone()))
         if self.decisions % VIEWS_EVERY == 0:
             for seat in range(-1, state.rules.seats):
                 self.add(observe(state, seat))
         if self.decisions % SAMPLE_EVERY == 0:
-            self.add(digest(sample(observe(state, asked.seat), Random(self.decisions))))
+            self.add(compute_digest(sample(observe(state, asked.seat), Random(self.decisions))))
         if self.decisions % BOT_EVERY == 0:
             known = list_levels(self.played.name)
             level = known[self.decisions // BOT_EVERY % len(known)]

@@ -8,23 +8,25 @@ import tomllib
 from itertools import product
 from pathlib import Path
 
-from tests.support.tiers import covering
+from tests.support.tiers import choose_covering
 
 CASES = [{"name": name, "size": size} for name, size in product(range(5), range(9))]
 
 
 def test_a_sample_large_enough_holds_every_value_of_every_parameter() -> None:
-    chosen = [CASES[number] for number in covering(CASES, 9, "a test")]
+    chosen = [CASES[number] for number in choose_covering(CASES, 9, "a test")]
     assert len(chosen) == 9
     assert {case["name"] for case in chosen} == set(range(5))
     assert {case["size"] for case in chosen} == set(range(9))
 
 
 def test_a_sample_is_the_same_every_time_and_another_for_another_test() -> None:
-    assert covering(CASES, 4, "a test") == covering(CASES, 4, "a test")
-    assert len({frozenset(covering(CASES, 1, f"test {number}")) for number in range(40)}) > 10
-    assert sorted(covering(CASES, 99, "a test")) == [*range(len(CASES))]
-    assert covering(CASES, 9, "a test")[:4] == covering(CASES, 4, "a test"), "more of them are those and some others"
+    assert choose_covering(CASES, 4, "a test") == choose_covering(CASES, 4, "a test")
+    assert len({frozenset(choose_covering(CASES, 1, f"test {number}")) for number in range(40)}) > 10
+    assert sorted(choose_covering(CASES, 99, "a test")) == [*range(len(CASES))]
+    assert choose_covering(CASES, 9, "a test")[:4] == choose_covering(CASES, 4, "a test"), (
+        "more of them are those and some others"
+    )
 
 
 def test_whatever_a_test_is_marked_a_step_runs_it() -> None:

@@ -17,7 +17,7 @@ from engine.games.absurd8s.game import GAME
 from engine.games.absurd8s.seen import state_of
 from engine.scenario.blocks import parse_blocks
 from engine.scenario.runner import build_position
-from tests.support.duels import bot, duel
+from tests.support.duels import make_bot, play_duel
 from tests.support.exploiters import EXPLOITERS
 from tests.support.tiers import thorough
 
@@ -103,4 +103,4 @@ def test_a_bluff_is_laid_the_oftener_the_more_likely_it_is_believed_and_surely_w
 @thorough
 def test_whoever_calls_no_bluff_loses_by_it() -> None:
     """What the other exploiters lose is in ``tools.bench.bench_bluffs``; it takes more games to tell."""
-    assert duel("absurd8s", 2, EXPLOITERS["call none"], bot("normal"), 40, "few").share < 0.45
+    assert play_duel("absurd8s", 2, EXPLOITERS["call none"], make_bot("normal"), 40, "few").share < 0.45

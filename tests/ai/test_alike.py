@@ -20,14 +20,14 @@ from engine.games.equilibrium.options import EquilibriumRules
 from engine.registry import game
 from engine.sampling import sample
 from tests.support.every_game import each_game
-from tests.support.random_play import positions
+from tests.support.random_play import iter_positions
 
 NAMED = {EightfistRules.game: 20, EquilibriumRules.game: 0}
 """In so many of the positions nothing is to be found out; where a game names no places, in none."""
 
 
 def views(name: str, decisions: int) -> Iterator[tuple[View, Alike]]:
-    for state, decision, _ in positions(game(name), "alike", decisions, each=40):
+    for state, decision, _ in iter_positions(game(name), "alike", decisions, each=40):
         view = observe(state, decision.seat)
         yield view, find_alike(view)
 

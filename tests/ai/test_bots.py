@@ -31,8 +31,8 @@ from engine.registry import game
 from engine.scenario.blocks import parse_blocks
 from engine.scenario.runner import play_position
 from tests.support import tempers
-from tests.support.random_play import positions
-from tests.support.tiers import dear, landing, thorough
+from tests.support.random_play import iter_positions
+from tests.support.tiers import landing, mark_dear, thorough
 
 SEATED = ("Mara", "Ada", "Bruno", "Cleo")
 
@@ -56,7 +56,7 @@ def whole_matches(name: str, matches: int) -> tuple[list[int], list[tuple[View, 
 
 
 def test_in_crazy_eights_the_quick_player_of_the_search_prices_as_normal_does() -> None:
-    for state, decision, _events in positions(game("crazyeights"), "quick", 300, each=40):
+    for state, decision, _events in iter_positions(game("crazyeights"), "quick", 300, each=40):
         assert isinstance(state, CrazyEightsState)
         view = observe(state, decision.seat)
         of_state, of_view = (
@@ -78,9 +78,9 @@ def test_in_eightfist_points_of_earlier_games_of_a_tournament_do_not_count() -> 
 # --- 8-equilibrium ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("many", [6, dear(16)])
+@pytest.mark.parametrize("many", [6, mark_dear(16)])
 def test_in_8_equilibrium_the_order_in_which_a_view_lists_things_makes_no_difference(many: int) -> None:
-    for state, asked, _events in positions(game("equilibrium"), "order", many, each=4):
+    for state, asked, _events in iter_positions(game("equilibrium"), "order", many, each=4):
         view, other, turned = (observe(state, asked.seat) for _ in range(3))
         other.legal = turned.legal = tuple((ask, actions[::-1]) for ask, actions in view.legal)
         turned.zones = tuple(
@@ -160,7 +160,7 @@ def test_a_decision_has_the_playouts_meant_for_so_many_seats(
         return Budget(8, seconds)
 
     monkeypatch.setattr("ai.search.Budget", counted)
-    view = next(tempers.positions("equilibrium", 1, seats))
+    view = next(tempers.iter_views("equilibrium", 1, seats))
     for level in SEARCHES:
         play.choose_action(view, level, Random(0))
     assert asked == [playouts[place] for playouts in SEARCHES.values()]

@@ -14,8 +14,8 @@ from engine.core.view import observe
 from engine.registry import game
 from engine.sampling import sample
 from tests.support.every_game import each_game
-from tests.support.random_play import positions
-from tests.support.tiers import deep
+from tests.support.random_play import iter_positions
+from tests.support.tiers import mark_deep
 
 PEOPLE = tuple(plain(("Mina", "Tom*", "Ada", "Ben", "Cleo", "Dov", "Eri", "Fay")))
 ANY_ACE = "AT"
@@ -25,13 +25,13 @@ EACH = 24
 STEP = 5
 
 
-@pytest.mark.parametrize("most", [120, deep(4800)])
+@pytest.mark.parametrize("most", [120, mark_deep(4800)])
 @each_game
 def test_answers_are_possible_and_reasons_sentences_and_both_hang_on_what_the_seat_may_know(
     name: str, most: int
 ) -> None:
     codes, others = game(name).deck.codes, 0
-    for number, (state, asked, _events) in enumerate(positions(game(name), "every bot", most, each=EACH)):
+    for number, (state, asked, _events) in enumerate(iter_positions(game(name), "every bot", most, each=EACH)):
         if number % STEP:
             continue
         view, dealt = observe(state, asked.seat), sample(observe(state, asked.seat), Random(number))

@@ -13,14 +13,14 @@ from engine.core.alike import find_alike
 from engine.core.view import View, observe
 from engine.registry import game
 from tests.support.every_game import each_game
-from tests.support.random_play import positions
-from tests.support.tiers import dear
+from tests.support.random_play import iter_positions
+from tests.support.tiers import mark_dear
 
 
-@pytest.mark.parametrize("most", [15, dear(150)])
+@pytest.mark.parametrize("most", [15, mark_dear(150)])
 @each_game
 def test_no_reason_holds_for_three_other_choices_as_well(name: str, most: int) -> None:
-    for state, decision, _ in positions(game(name), "fillers", most, each=30):
+    for state, decision, _ in iter_positions(game(name), "fillers", most, each=30):
         view = observe(state, decision.seat)
         assert not list_fillers(view), f"{len(view.actions)} choices, {view.options}"
 

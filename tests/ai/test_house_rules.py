@@ -29,7 +29,7 @@ from tests.laws.plan import game_default, setups
 from tests.support.claims import MINDED, OF
 from tests.support.claims.common import Minded
 from tests.support.every_game import each_game_with_options
-from tests.support.random_play import positions
+from tests.support.random_play import iter_positions
 from tests.support.tiers import sampled
 
 MATCHES: Final = 12
@@ -51,7 +51,7 @@ def test_a_house_rule_changes_what_a_bot_thinks_and_how_playouts_go_on(name: str
     assert known is not None
     for number, state, asked, view, other in _with_and_without(name, rule):
         world = list(map(list, state.table.zones))
-        worths, without = OF[name].worths(view, world), OF[name].worths(other, world)
+        worths, without = OF[name].list_worths(view, world), OF[name].list_worths(other, world)
         thought |= worths != without
         best = [action for action, worth in zip(view.actions, worths, strict=True) if worth == max(worths)]
         if without[view.actions.index(best[0])] < max(without) - 1e-9:
@@ -94,7 +94,7 @@ def test_a_game_of_house_rules_says_which_of_them_its_bots_mind(name: str) -> No
 
 def test_in_eightfist_the_bot_knows_where_a_card_may_go_and_what_a_fist_counts() -> None:
     rng, tried, played = Random("fist"), Counter[bool](), game("eightfist")
-    for state, asked, _events in positions(played, "fist", 2500, each=60):
+    for state, asked, _events in iter_positions(played, "fist", 2500, each=60):
         assert isinstance(state, EightfistState)
         rules, seat = state.rules, asked.seat
         if rng.random() < 0.7 or not state.up[seat]:

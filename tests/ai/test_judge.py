@@ -11,8 +11,8 @@ from ai.outcomes import EXPLAINS, WINS, find_outcomes
 from ai.play import advise_action
 from ai.search import Budget, can_foresee
 from engine.registry import NAMES, game
-from tests.support.tempers import positions
-from tests.support.tiers import dear
+from tests.support.tempers import iter_views
+from tests.support.tiers import mark_dear
 
 REVIEWED = tuple(name for name in NAMES if find_outcomes(name) is not None)
 
@@ -22,7 +22,7 @@ def test_who_obeys_a_hint_is_told_of_nothing_better(name: str, monkeypatch: pyte
     monkeypatch.setattr("ai.search.Budget", lambda playouts, seconds=None: Budget(min(playouts, 40), seconds))
     left = 0
     seats = next(number for number in game(name).seats if can_foresee(name, number))
-    for number, view in enumerate(positions(name, 4, seats)):
+    for number, view in enumerate(iter_views(name, 4, seats)):
         hint = advise_action(view)
         for done in (hint, view.actions[-1]):
             found = judge_action(view, done, Random(number), worlds=4)
@@ -33,10 +33,10 @@ def test_who_obeys_a_hint_is_told_of_nothing_better(name: str, monkeypatch: pyte
     assert left
 
 
-@pytest.mark.parametrize("name", [dear("absurd8s"), "crazyeights"])
+@pytest.mark.parametrize("name", [mark_dear("absurd8s"), "crazyeights"])
 def test_a_gain_and_the_reason_for_it_are_of_the_same_worlds(name: str) -> None:
     told = 0
-    for number, view in enumerate(positions(name, 60, 2)):
+    for number, view in enumerate(iter_views(name, 60, 2)):
         first, last = view.actions[-1], view.actions[0]  # in Crazy Eights the last is to draw
         if first is last:
             continue

@@ -18,10 +18,10 @@ from engine.core.view import View, observe
 from engine.registry import game
 from tests.laws.models.play import one_deal
 from tests.laws.plan import setups
-from tests.support.claims.common import after
+from tests.support.claims.common import apply_action
 from tests.support.every_game import each_game_with_bots
-from tests.support.states import samples
-from tests.support.tiers import dear, deep
+from tests.support.states import iter_samples
+from tests.support.tiers import mark_dear, mark_deep
 
 WORLDS: Final = 400
 """So many deals the seat cannot tell from the true one are looked into: what wins in one of a hundred less is not sure.
@@ -61,7 +61,7 @@ def certain(name: str, seats: int) -> Iterator[tuple[View, list[Line]]]:
             lines = _lines(before, asked.seat, DEEP) if len(legal) <= CROWDED else []
             if 0 < len({line[0] for line in lines}) < len(legal):
                 view = observe(before, asked.seat)
-                for world in samples(view, WORLDS, rng):
+                for world in iter_samples(view, WORLDS, rng):
                     lines = [line for line in lines if _wins(world, asked.seat, line)]
                     if not lines:
                         break
@@ -73,7 +73,7 @@ def _lines(state: State, seat: int, deep: int) -> list[Line]:
     """For each choice that wins this state without an answer of anybody else, one way to."""
     found: list[Line] = []
     for action in state.legal(state.asks()[0]):
-        then = after(state, seat, action)
+        then = apply_action(state, seat, action)
         if _won(then, seat):
             found.append((action,))
         elif deep > 1 and then.asks() and then.asks()[0].seat == seat and len(then.legal(then.asks()[0])) <= CROWDED:
@@ -87,7 +87,7 @@ def _forced(state: State, seat: int, deep: int) -> bool:
         return _won(state, seat)
     decision = state.asks()[0]
     enough = any if decision.seat == seat else all
-    return enough(_forced(after(state, decision.seat, each), seat, deep - 1) for each in state.legal(decision))
+    return enough(_forced(apply_action(state, decision.seat, each), seat, deep - 1) for each in state.legal(decision))
 
 
 def _won(state: State, seat: int) -> bool:
@@ -110,7 +110,7 @@ def _wins(state: State, seat: int, line: Sequence[Action]) -> bool:
 
 def _surely(view: View, lines: Sequence[Line]) -> bool:
     """Whether one of them wins in ten times as many worlds, too: a loss in 300 worlds is often not among 400."""
-    worlds = samples(view, 10 * WORLDS, Random(1))
+    worlds = iter_samples(view, 10 * WORLDS, Random(1))
     left = list(lines)
     for world in worlds:
         left = [line for line in left if _wins(world, view.seat, line)]
@@ -119,7 +119,7 @@ def _surely(view: View, lines: Sequence[Line]) -> bool:
     return True
 
 
-@pytest.mark.parametrize(("seats", "wanted"), [(2, 2), dear(2, 4), deep(2, 100), deep(4, 100)])
+@pytest.mark.parametrize(("seats", "wanted"), [(2, 2), mark_dear(2, 4), mark_deep(2, 100), mark_deep(4, 100)])
 @each_game_with_bots
 def test_a_win_that_is_there_for_certain_is_taken_under_every_house_rule(name: str, seats: int, wanted: int) -> None:
     names = [f"P{seat}" for seat in range(seats)]
@@ -129,7 +129,7 @@ def test_a_win_that_is_there_for_certain_is_taken_under_every_house_rule(name: s
             continue
         for chosen in (choose_action(view, "normal", rng), advise_action(view)):
             if chosen not in sure:  # others may have to answer, or it wins in other ways in other worlds
-                for world in samples(view, WORLDS // 4, rng):
+                for world in iter_samples(view, WORLDS // 4, rng):
                     world.apply(view.seat, chosen)
                     assert _forced(world, view.seat, FORCED), f"{chosen} instead of {lines}: {view.options}"
         assert describe_reason(view, advise_action(view), names) == SAID

@@ -25,10 +25,10 @@ from tests.laws.plan import pick
 from tests.support import claims
 from tests.support.claims import CLAIMS, NAMES, UNSAID
 from tests.support.claims.common import Reason
-from tests.support.claims.forms import SAYING, finder, forms, word_of
+from tests.support.claims.forms import SAYING, compile_form, iter_forms, word_of
 from tests.support.every_game import each_game
-from tests.support.random_play import positions
-from tests.support.tiers import dear, deep
+from tests.support.random_play import iter_positions
+from tests.support.tiers import mark_dear, mark_deep
 
 SHARE: Final = {10: 16, 40: 4, 200: 1}
 """Of so many positions of random matches at most one scenario of so many is looked at beside them."""
@@ -41,7 +41,9 @@ def told(name: str, most: int) -> Iterator[tuple[State, int, Action, str]]:
     all of the positions in which something is said that is seldom said.
     """
     rng = Random(name)
-    matches = ((state, decision.seat, False) for state, decision, _ in positions(game(name), "facts", most, each=40))
+    matches = (
+        (state, decision.seat, False) for state, decision, _ in iter_positions(game(name), "facts", most, each=40)
+    )
     rules = (
         (at.state, at.decision.seat, False)
         for at in islice(scenes(name), 0, None, SHARE[most])
@@ -54,7 +56,7 @@ def told(name: str, most: int) -> Iterator[tuple[State, int, Action, str]]:
 
 
 def rare(name: str) -> Iterator[tuple[State, int, bool]]:
-    for block in parse_blocks(claims.rare(name)):
+    for block in parse_blocks(claims.read_rare_positions(name)):
         state = play_position(block)
         if block.title.startswith(SHOWS):
             for code in block.title.removeprefix(SHOWS).split():
@@ -67,10 +69,10 @@ def rare(name: str) -> Iterator[tuple[State, int, bool]]:
 @cache
 def finders(name: str) -> tuple[tuple[str, str, re.Pattern[str]], ...]:
     """Every sentence of a game, its longest piece and how it is found."""
-    return tuple((form, word_of(form), finder(form)) for form in CLAIMS[name])
+    return tuple((form, word_of(form), compile_form(form)) for form in CLAIMS[name])
 
 
-@pytest.mark.parametrize("most", [10, dear(40), deep(200)])
+@pytest.mark.parametrize("most", [10, mark_dear(40), mark_deep(200)])
 @each_game
 def test_what_a_reason_says_of_the_table_is_so(name: str, most: int) -> None:
     tried: Counter[str] = Counter()
@@ -84,4 +86,4 @@ def test_what_a_reason_says_of_the_table_is_so(name: str, most: int) -> None:
 
 @each_game
 def test_of_every_sentence_it_is_written_down_what_it_claims(name: str) -> None:
-    assert CLAIMS[name].keys() == {*forms(name)}, f"sentences stand in {', '.join(SAYING)} of ai/games/{name}"
+    assert CLAIMS[name].keys() == {*iter_forms(name)}, f"sentences stand in {', '.join(SAYING)} of ai/games/{name}"

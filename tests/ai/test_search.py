@@ -17,7 +17,7 @@ from engine.registry import NAMES, game
 from engine.sampling import sample
 from tests.laws.plan import pick, setups
 from tests.support.every_game import each_game
-from tests.support.tempers import positions
+from tests.support.tempers import iter_views
 from tests.support.tiers import sampled
 
 each_searched = pytest.mark.parametrize("name", [name for name in NAMES if find_rollout(name) is not None])
@@ -26,7 +26,7 @@ FEW = Budget(48)
 
 def some(name: str, count: int, most: int = 100) -> list[View]:
     """Positions of a game, spread over some matches, with at least two actions."""
-    found = [view for view in positions(name, most) if len(view.actions) > 1]
+    found = [view for view in iter_views(name, most) if len(view.actions) > 1]
     return found[:: max(1, len(found) // count)][:count]
 
 

@@ -17,7 +17,7 @@ from engine.core.game import Game
 from engine.core.view import View, observe
 from engine.registry import game
 from tests.support.claims import OF
-from tests.support.random_play import positions
+from tests.support.random_play import iter_positions
 
 ANY: Final = tuple(permutations(SUITS[:4]))
 ALIKE: Final = ("crazyeights", "lockdown")
@@ -74,13 +74,13 @@ class Renamed:
 @pytest.mark.parametrize("name", ALIKE)
 def test_an_action_is_worth_the_same_whatever_the_suits_are_called(name: str) -> None:
     played, rng, tried = game(name), Random(name), 0
-    for state, asked, _events in positions(played, "suits", 120, each=20):
+    for state, asked, _events in iter_positions(played, "suits", 120, each=20):
         view = observe(state, asked.seat)
         if len(view.actions) < 2 or rng.random() < 0.4:
             continue
         names = Renamed(played, rng.choice(ANY))
-        found = OF[name].worths(view, [list(zone) for zone in state.table.zones])
-        renamed = OF[name].worths(names.view(view), [list(zone) for zone in names.zones(state.table.zones)])
+        found = OF[name].list_worths(view, [list(zone) for zone in state.table.zones])
+        renamed = OF[name].list_worths(names.view(view), [list(zone) for zone in names.zones(state.table.zones)])
         for action, worth, other in zip(view.actions, found, renamed, strict=True):
             assert worth == pytest.approx(other), (action, names.suits)
             tried += 1

@@ -30,8 +30,8 @@ from game.screens.lobby.match_start import demo_setup
 from game.storage.saves import SaveStore
 from tests.support.every_game import each_game
 from tests.support.headless import bot_seats, play_match
-from tests.support.tempers import answers, positions
-from tests.support.tiers import dear, deep, sampled
+from tests.support.tempers import iter_views, list_answers
+from tests.support.tiers import mark_dear, mark_deep, sampled
 
 TEMPERED = tuple(name for name in NAMES if play.list_tempers(name) != (EVEN,))
 """The games whose bots have tempers."""
@@ -56,7 +56,7 @@ def test_a_game_has_all_tempers_or_none_and_its_bots_sit_down_accordingly(name: 
 def test_every_temper_of_every_game_answers_otherwise_than_the_even_one_and_than_every_other(name: str) -> None:
     alike = set(combinations(TEMPERS, 2))
     seen, changed = 0, dict.fromkeys(MOODS, 0)
-    for number, view in enumerate(positions(name, LOOKED_AT)):
+    for number, view in enumerate(iter_views(name, LOOKED_AT)):
         found = {temper: play.choose_action(view, "normal", Random(number), temper=temper) for temper in TEMPERS}
         alike = {(one, other) for one, other in alike if found[one] is found[other]}
         changed = {temper: count + (found[temper] is not found[EVEN]) for temper, count in changed.items()}
@@ -82,32 +82,32 @@ def test_a_temper_never_leaves_the_margin_around_what_the_even_tempered_bot_does
         return taken
 
     monkeypatch.setattr(play, "sway_choice", watched)
-    views = list(positions(name, 10))
+    views = list(iter_views(name, 10))
     for level in ("easy", "normal"):
         for temper in MOODS:
             asked.clear()
-            did = answers(views, temper, level)
+            did = list_answers(views, temper, level)
             assert [taken for _chosen, taken, _off in asked] == did
-            assert [chosen for chosen, _taken, _off in asked] == answers(views, EVEN, level)
+            assert [chosen for chosen, _taken, _off in asked] == list_answers(views, EVEN, level)
             assert max(off for _chosen, _taken, off in asked) <= 1.0
 
 
 @pytest.mark.parametrize(
     ("name", "done", "order"),
     [
-        dear("absurd8s", "bluff|call", "careful even bold"),
+        mark_dear("absurd8s", "bluff|call", "careful even bold"),
         ("eightfist", "stock", "careful even bold"),
         ("eightfist", "discard", "even spiteful"),
         ("eightfist", "toss", "hoarder even"),
-        dear("equilibrium", "give deck", "careful even bold"),
-        dear("equilibrium", "swap|reject", "hoarder even"),
-        deep("lockdown", "force|shuffle|draw", "careful bold"),
-        deep("lockdown", "give|clear", "bold even careful"),
-        deep("lockdown", "take|draw", "even hoarder"),
+        mark_dear("equilibrium", "give deck", "careful even bold"),
+        mark_dear("equilibrium", "swap|reject", "hoarder even"),
+        mark_deep("lockdown", "force|shuffle|draw", "careful bold"),
+        mark_deep("lockdown", "give|clear", "bold even careful"),
+        mark_deep("lockdown", "take|draw", "even hoarder"),
     ],
 )
 def test_what_a_temper_is_called_for_it_does_more_often(name: str, done: str, order: str) -> None:
-    views = list(positions(name, 600 if name == "absurd8s" else 200, 4 if name == "absurd8s" else 3))
+    views = list(iter_views(name, 600 if name == "absurd8s" else 200, 4 if name == "absurd8s" else 3))
     often = Counter[str]()
     for number, view in enumerate(views):
         for temper in order.split():
@@ -117,7 +117,7 @@ def test_what_a_temper_is_called_for_it_does_more_often(name: str, done: str, or
 
 
 def test_a_temper_takes_the_liked_among_the_nearly_equal_and_nothing_else() -> None:
-    three = next(found.actions[:3] for found in positions(NAMES[0], LOOKED_AT) if len(found.actions) > 2)
+    three = next(found.actions[:3] for found in iter_views(NAMES[0], LOOKED_AT) if len(found.actions) > 2)
     first, second, third = three
     assert sway_choice(first, three, [1.0, 0.9, 0.0], [0.0, 0.0, 9.0], 0.2) is first, "the third is far worse"
     assert sway_choice(first, three, [1.0, 0.9, 0.0], [0.0, 0.3, 9.0], 0.2) is second
@@ -128,7 +128,7 @@ def test_a_temper_takes_the_liked_among_the_nearly_equal_and_nothing_else() -> N
 
 
 def test_unknown_tempers_are_even_for_a_bot_and_a_mistake_on_the_command_line() -> None:
-    view = next(positions(NAMES[0], 1))
+    view = next(iter_views(NAMES[0], 1))
     assert play.choose_action(view, "normal", Random(1), temper="furious") is play.choose_action(
         view, "normal", Random(1)
     )
@@ -158,7 +158,7 @@ def test_a_match_taken_up_again_has_the_same_characters(tmp_path: Path) -> None:
 
 @each_game
 def test_the_bots_process_the_window_and_the_headless_match_give_the_same_answer(name: str) -> None:
-    *_, view = positions(name, 6)
+    *_, view = iter_views(name, 6)
     for temper in TEMPERS:
         request = Request("1", view, "normal", "seed", temper)
         assert answer_request(request).answer == play.choose_action(view, "normal", Random("seed"), temper=temper).text

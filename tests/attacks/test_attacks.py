@@ -23,7 +23,7 @@ from game.phones.door import BROWSER, PLACES
 from game.phones.phone import RATE
 from game.phones.server import WAITING
 from tests.attacks.attackers import ATTACKS, SEATED, Line, eager
-from tests.support.phones import PATIENCE, Phone, Room, room
+from tests.support.phones import PATIENCE, Phone, Room, open_room
 
 SECONDS: Final = 4.0
 """Of an attack; guests come after half of them."""
@@ -52,10 +52,10 @@ def memory() -> float:
 
 @pytest.fixture
 def there(tmp_path: Path) -> Iterator[Room]:
-    with room(tmp_path, "crazyeights", people=3, seats=3) as found:
+    with open_room(tmp_path, "crazyeights", people=3, seats=3) as found:
         for seat in range(2):
-            found.seat(seat)
-        found.until(lambda: found.table.pages.faces)
+            found.seat_phone(seat)
+        found.wait_for(lambda: found.table.pages.faces)
         yield found
 
 
@@ -77,10 +77,10 @@ def watch(there: Room, attacking: subprocess.Popen[bytes]) -> Iterator[Figures]:
     server, most, before = there.table.server, Figures(), memory()
     while attacking.poll() is None:
         begun = time.thread_time()
-        there.app.skip(0.02)
+        there.app.skip_time(0.02)
         most.turn = max(most.turn, time.thread_time() - begun)
         for phone in there.phones:
-            phone.listen()
+            phone.take_messages()
         most.connections = max(most.connections, len(server._door._inside))
         most.descriptors = max(most.descriptors, sum(1 for _each in Path("/proc/self/fd").iterdir()))
         most.waiting = max(most.waiting, *map(len, [*server._inbox.values(), ()]))
@@ -91,13 +91,13 @@ def watch(there: Room, attacking: subprocess.Popen[bytes]) -> Iterator[Figures]:
 
 def knock(there: Room, phone: Phone, wanted: str, **what: object) -> bool:
     """Say something; whether the answer that is wanted comes, while the table goes on."""
-    phone.say(**what)
+    phone.send_message(**what)
     end = time.monotonic() + 2.0
-    while time.monotonic() < end and phone.closed is None and not phone.last(wanted):
-        there.app.skip(0.02)
-        phone.listen()
+    while time.monotonic() < end and phone.closed is None and not phone.get_last(wanted):
+        there.app.skip_time(0.02)
+        phone.take_messages()
         time.sleep(0.005)
-    return bool(phone.last(wanted))
+    return bool(phone.get_last(wanted))
 
 
 def gets_in(there: Room, token: str = "", tries: int = 8) -> bool:
@@ -169,9 +169,9 @@ def test_many_who_know_the_word_and_take_no_chair_keep_no_guest_from_a_page(ther
 
 
 def test_eight_phones_that_touch_and_ask_all_the_time_hold_no_turn_up(tmp_path: Path) -> None:
-    with room(tmp_path, "lockdown", people=8, seats=8) as there:
-        tokens = ",".join(there.seat(seat).token for seat in range(8))
-        there.until(lambda: there.table.pages.faces)
+    with open_room(tmp_path, "lockdown", people=8, seats=8) as there:
+        tokens = ",".join(there.seat_phone(seat).token for seat in range(8))
+        there.wait_for(lambda: there.table.pages.faces)
         there.phones.clear()
         begun = sum(there.table._at.values())
         with attacker(there, "seated phones that touch and ask", tokens) as attacking:
@@ -207,5 +207,5 @@ def test_of_many_wrong_words_from_everywhere_none_is_refused_that_is_right(there
     said = {"do": "sit", "word": there.table.server.join_word, "seat": 2, "pin": ""}
     guest.socket.send(json.dumps(said))
     there.phones.append(guest)
-    there.until(lambda: guest.picture)
+    there.wait_for(lambda: guest.picture)
     assert guest.picture, "whoever types the right word is seated, whatever wrong ones come from elsewhere"

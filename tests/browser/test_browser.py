@@ -22,8 +22,8 @@ from game.phones.messages import Message
 from game.phones.phone_table import PhoneTable
 from tests.support.browser import AUTO, BROWSERS, SEATED, Browser, Chromium, ChromiumPage, Page, has_browser
 from tests.support.every_game import each_table
-from tests.support.phones import Room, at_screen, room
-from tests.support.tables import sit
+from tests.support.phones import Room, at_screen, open_room
+from tests.support.tables import start_table
 
 WHOLE: Final = 100_000
 """Decisions of a match, at most."""
@@ -100,28 +100,28 @@ def browser(request: pytest.FixtureRequest) -> Iterator[Browser]:
         pytest.skip(f"there is no {request.param} that can be driven")
     found = BROWSERS[request.param]()
     yield found
-    found.close()
+    found.close_browser()
 
 
 def spin(room: Room) -> None:
     for _n in range(4):
-        room.turn()
+        room.run_turn()
         time.sleep(0.005)
 
 
-def sit_down(browser: Browser, room: Room, seat: int, size: tuple[int, int] = (360, 640)) -> Page:
+def open_seated_page(browser: Browser, room: Room, seat: int, size: tuple[int, int] = (360, 640)) -> Page:
     """A device whose camera has read the code."""
-    page = browser.page(size)
-    page.open(f"{room.table.url}#{room.table.server.join_word}")
-    page.until("return Boolean(document.querySelector('#chair-list button'))", lambda: spin(room))
-    assert page.run(PALE) == []
+    page = browser.open_page(size)
+    page.open_url(f"{room.table.url}#{room.table.server.join_word}")
+    page.wait_for("return Boolean(document.querySelector('#chair-list button'))", lambda: spin(room))
+    assert page.run_script(PALE) == []
     name = room.scene.host.seats[seat].display_name
-    page.run(
+    page.run_script(
         "[...document.querySelectorAll('#chair-list button')]"
         ".find((each) => each.textContent === arguments[0]).click()",
         name,
     )
-    page.until(SEATED, lambda: spin(room))
+    page.wait_for(SEATED, lambda: spin(room))
     return page
 
 
@@ -129,47 +129,49 @@ def play(room: Room, pages: list[Page], decisions: int, patient: bool = True) ->
     """Let phones do anything until so many decisions are made, or all is over; ``patient``: else for two seconds."""
     host, rng = room.scene.host, Random(8)
     for number, page in enumerate(pages):
-        page.run(AUTO, number + host.action_count)
+        page.run_script(AUTO, number + host.action_count)
     wanted, begun, before = host.action_count + decisions, time.monotonic(), -1
     while not host.is_over and host.action_count < wanted and (patient or time.monotonic() < begun + 2.0):
         if host.action_count != before:
             before, end = host.action_count, time.monotonic() + STANDSTILL
-        assert time.monotonic() < end, [page.run("return document.body.innerText") for page in pages]
+        assert time.monotonic() < end, [page.run_script("return document.body.innerText") for page in pages]
         spin(room)
         at_screen(room, rng)
     for page in pages:
-        page.run("clearInterval(window.auto)")
+        page.run_script("clearInterval(window.auto)")
 
 
 def lose(room: Room, seat: int) -> None:
     """The network of a phone is gone."""
     room.table.server._loop.call_soon_threadsafe(room.table.server._phones[seat].transport.abort)
-    room.until(lambda: room.table.there.get(seat) is False)
+    room.wait_for(lambda: room.table.there.get(seat) is False)
 
 
 @each_table
 def test_three_phones_play_and_survive_what_happens_to_phones(name: str, browser: Browser, tmp_path: Path) -> None:
-    with room(tmp_path, name, people=3, seats=4) as found:
-        pages = [sit_down(browser, found, seat) for seat in range(3)]
+    with open_room(tmp_path, name, people=3, seats=4) as found:
+        pages = [open_seated_page(browser, found, seat) for seat in range(3)]
         play(found, pages, 10)
         for page in pages:
-            assert page.run("return document.documentElement.scrollWidth <= innerWidth")
+            assert page.run_script("return document.documentElement.scrollWidth <= innerWidth")
             for flaws in (NUMBERED, DOUBLE, PALE, SMALL):
-                assert page.run(flaws) == []
-        pages[0].open(found.table.url)  # reloaded, without the word
-        pages[0].until(SEATED, lambda: spin(found))
-        pages[1].sleep(True)
+                assert page.run_script(flaws) == []
+        pages[0].open_url(found.table.url)  # reloaded, without the word
+        pages[0].wait_for(SEATED, lambda: spin(found))
+        pages[1].set_asleep(True)
         lose(found, 1)
         play(found, [pages[0], pages[2]], 3, patient=False)  # until somebody waits for that phone
-        pages[1].sleep(False)
-        found.until(lambda: found.table.there[1])
-        pages[1].until(SEATED, lambda: spin(found))
+        pages[1].set_asleep(False)
+        found.wait_for(lambda: found.table.there[1])
+        pages[1].wait_for(SEATED, lambda: spin(found))
         play(found, pages, 5)
         _take_over(found, name, by_bot=isinstance(browser, Chromium))
-        pages[2].until("return document.querySelector('#hand').hidden", lambda: spin(found))
+        pages[2].wait_for("return document.querySelector('#hand').hidden", lambda: spin(found))
         play(found, pages[:2], WHOLE)
         assert found.scene.host.is_over
-        serious = [line for page in pages for line in page.log() if "vibrate" not in line and "favicon" not in line]
+        serious = [
+            line for page in pages for line in page.take_log() if "vibrate" not in line and "favicon" not in line
+        ]
         assert not [line for line in serious if "Content" in line or "Uncaught" in line or "Error" in line], serious
         assert found.scene.play.mended == 0
 
@@ -182,17 +184,17 @@ def test_a_screen_reader_gets_what_happened_the_question_the_hand_and_the_button
         pytest.skip("there is no chromium that can be driven")
     browser = Chromium()
     try:
-        with room(tmp_path, name, people=2, seats=3) as found:
-            pages = [sit_down(browser, found, seat) for seat in range(2)]
+        with open_room(tmp_path, name, people=2, seats=3) as found:
+            pages = [open_seated_page(browser, found, seat) for seat in range(2)]
             play(found, pages, 6)
             asks = "return document.querySelector('#ask').className === 'live'"
-            found.until(lambda: any(page.run(asks) for page in pages))
-            page = next(page for page in pages if page.run(asks))
+            found.wait_for(lambda: any(page.run_script(asks) for page in pages))
+            page = next(page for page in pages if page.run_script(asks))
             assert isinstance(page, ChromiumPage)
-            heard = page.heard()
+            heard = page.list_heard()
             things = [each for each in heard if each.focusable]
             assert all(each.role and each.name for each in things), things
-            assert sum(each.role == "button" for each in things) == page.run(
+            assert sum(each.role == "button" for each in things) == page.run_script(
                 "return [...document.querySelectorAll('button')].filter((each) => each.checkVisibility()).length"
             )
             assert [each.live for each in heard if each.live] == ["polite"]
@@ -202,11 +204,11 @@ def test_a_screen_reader_gets_what_happened_the_question_the_hand_and_the_button
                 for place in [*places, ("navigation", "")]
             )
             assert log < table < own < buttons
-            asked = page.run("return document.querySelector('#question').firstChild.textContent")
+            asked = page.run_script("return document.querySelector('#question').firstChild.textContent")
             assert asked in "".join(each.name for each in heard[table:own] if each.role in ("StaticText", "image"))
             _check_what_is_told_again(found, page)
     finally:
-        browser.close()
+        browser.close_browser()
 
 
 def _check_what_is_told_again(room: Room, page: Page) -> None:
@@ -218,7 +220,7 @@ def _check_what_is_told_again(room: Room, page: Page) -> None:
         answers = room.scene.host.action_count
         for _n in range(10):  # the last touch is answered
             spin(room)
-        page.run(
+        page.run_script(
             "const gone = document.createElement('button'); gone.dataset.id = 'gone';"
             "document.querySelector('#own').append(gone); gone.focus(); window.told = 0;"
             "const watch = new MutationObserver(() => { window.told += 1; });"
@@ -227,8 +229,8 @@ def _check_what_is_told_again(room: Room, page: Page) -> None:
         )
         room.table._sent.clear()
         room.table._key = None
-        page.until("return document.activeElement.id === 'own'", lambda: spin(room))
-    assert page.run("return window.told") == 0
+        page.wait_for("return document.activeElement.id === 'own'", lambda: spin(room))
+    assert page.run_script("return window.told") == 0
 
 
 def _take_over(room: Room, name: str, by_bot: bool) -> None:
@@ -238,7 +240,7 @@ def _take_over(room: Room, name: str, by_bot: bool) -> None:
         room.scene.on_reseat()
     else:
         room.table.server.free_chair(2)
-    room.until(lambda: 2 not in room.scene.host.afar)
+    room.wait_for(lambda: 2 not in room.scene.host.afar)
 
 
 @pytest.mark.parametrize(
@@ -247,17 +249,19 @@ def _take_over(room: Room, name: str, by_bot: bool) -> None:
 def test_the_page_fits_every_size_and_grows_with_the_letters(
     browser: Browser, tmp_path: Path, name: str, seats: int
 ) -> None:
-    with room(tmp_path, name, people=2, seats=seats) as found:
-        page = sit_down(browser, found, 0)
+    with open_room(tmp_path, name, people=2, seats=seats) as found:
+        page = open_seated_page(browser, found, 0)
         for size in SIZES.values():
-            page.resize(size)
+            page.resize_window(size)
             for scale in (100, 200):
-                page.run(f"document.documentElement.style.fontSize = '{scale}%'; dispatchEvent(new Event('resize'))")
-                assert page.run("return document.documentElement.scrollWidth <= innerWidth"), (size, scale)
-                assert page.run(SMALL) == []
-                assert page.run(LEAVES) == []
-                assert page.run(LONG) == 0, (size, scale)
-                assert scale == 200 or page.run(COVERED) == [], size
+                page.run_script(
+                    f"document.documentElement.style.fontSize = '{scale}%'; dispatchEvent(new Event('resize'))"
+                )
+                assert page.run_script("return document.documentElement.scrollWidth <= innerWidth"), (size, scale)
+                assert page.run_script(SMALL) == []
+                assert page.run_script(LEAVES) == []
+                assert page.run_script(LONG) == 0, (size, scale)
+                assert scale == 200 or page.run_script(COVERED) == [], size
 
 
 @pytest.mark.parametrize("many", [1, 2, 6])
@@ -275,62 +279,62 @@ def test_what_lies_beside_the_hand_covers_none_of_it(
         return picture
 
     monkeypatch.setattr(Hand, "to_plain_data", with_pairs)
-    with room(tmp_path, "crazyeights", people=2, seats=6) as found:
-        page = sit_down(browser, found, 0)
+    with open_room(tmp_path, "crazyeights", people=2, seats=6) as found:
+        page = open_seated_page(browser, found, 0)
         for size in SIZES.values():
-            page.resize(size)
-            page.run("dispatchEvent(new Event('resize'))")
-            assert page.run(COVERED) == [], size
+            page.resize_window(size)
+            page.run_script("dispatchEvent(new Event('resize'))")
+            assert page.run_script(COVERED) == [], size
 
 
 def test_a_card_says_what_it_does_a_hand_fits_across_and_a_closed_table_is_told(
     browser: Browser, tmp_path: Path
 ) -> None:
-    with room(tmp_path, "absurd8s", people=2, seats=3) as found:
-        page = sit_down(browser, found, 0)
-        page.run("document.querySelector('#own .card').click()")
-        told = page.until("return document.querySelector('#story').innerText", lambda: spin(found))
+    with open_room(tmp_path, "absurd8s", people=2, seats=3) as found:
+        page = open_seated_page(browser, found, 0)
+        page.run_script("document.querySelector('#own .card').click()")
+        told = page.wait_for("return document.querySelector('#story').innerText", lambda: spin(found))
         assert "{" not in told
         assert "[icon" not in told
-        page.run("document.querySelector('#own .card').click()")
-        page.until("return !document.querySelector('#story').innerText", lambda: spin(found))
-        page.resize(SIZES["across"])
-        page.shoot(tmp_path / "across.png")
-        assert page.run("return document.querySelector('#own').getBoundingClientRect().bottom <= innerHeight")
+        page.run_script("document.querySelector('#own .card').click()")
+        page.wait_for("return !document.querySelector('#story').innerText", lambda: spin(found))
+        page.resize_window(SIZES["across"])
+        page.take_picture(tmp_path / "across.png")
+        assert page.run_script("return document.querySelector('#own').getBoundingClientRect().bottom <= innerHeight")
         found.table.close()
         closed = _("The table has closed. When hands are on phones there again, this page is back by itself.")
-        page.until("return !document.querySelector('#notice').hidden", lambda: None)
+        page.wait_for("return !document.querySelector('#notice').hidden", lambda: None)
         time.sleep(2.0)  # it has asked in vain by now
-        assert page.run("return document.querySelector('#notice').textContent") == closed
+        assert page.run_script("return document.querySelector('#notice').textContent") == closed
 
 
 def test_a_page_whose_person_looks_for_the_word_is_sent_off_and_back_without_noticing(
     browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("game.phones.server.WELCOME", 0.4)
-    with room(tmp_path, "crazyeights", people=2, seats=3) as found:
-        page, seen = browser.page((360, 640)), set[object]()
-        page.open(found.table.url)
-        page.until("return !document.querySelector('#word-form').hidden", lambda: spin(found))
-        page.run("document.querySelector('#word').value = 'BA'")
+    with open_room(tmp_path, "crazyeights", people=2, seats=3) as found:
+        page, seen = browser.open_page((360, 640)), set[object]()
+        page.open_url(found.table.url)
+        page.wait_for("return !document.querySelector('#word-form').hidden", lambda: spin(found))
+        page.run_script("document.querySelector('#word').value = 'BA'")
         end = time.monotonic() + 2.0
         while time.monotonic() < end:
             spin(found)
             seen |= {*found.table.server._door.phones}
-            assert page.run("return document.querySelector('#notice').hidden")
+            assert page.run_script("return document.querySelector('#notice').hidden")
         assert len(seen) > 2
-        assert page.run("return document.querySelector('#word').value") == "BA"
+        assert page.run_script("return document.querySelector('#word').value") == "BA"
 
 
 def test_a_page_finds_back_where_nothing_is_stored_and_where_its_connection_died_in_silence(
     browser: Browser, tmp_path: Path
 ) -> None:
-    with room(tmp_path, "crazyeights", people=2, seats=3) as found:
-        page, server = sit_down(browser, found, 0), found.table.server
-        page.run("Object.defineProperty(window, 'localStorage', { get() { throw new Error('not allowed'); } });")
+    with open_room(tmp_path, "crazyeights", people=2, seats=3) as found:
+        page, server = open_seated_page(browser, found, 0), found.table.server
+        page.run_script("Object.defineProperty(window, 'localStorage', { get() { throw new Error('not allowed'); } });")
         lose(found, 0)
-        found.until(lambda: found.table.there[0])
-        page.until("return document.querySelector('#notice').hidden", lambda: spin(found))
+        found.wait_for(lambda: found.table.there[0])
+        page.wait_for("return document.querySelector('#notice').hidden", lambda: spin(found))
         before, handle = server._phones[0], server._handle_message
         for _n in range(20):  # all is sent that was to be sent
             spin(found)
@@ -341,11 +345,11 @@ def test_a_page_finds_back_where_nothing_is_stored_and_where_its_connection_died
 
         server._handle_message = hear
         before.queue_text = lambda about, text: None
-        page.run("document.dispatchEvent(new Event('visibilitychange'))")
+        page.run_script("document.dispatchEvent(new Event('visibilitychange'))")
         begun = time.monotonic()
-        found.until(lambda: server._phones.get(0) not in (None, before))
+        found.wait_for(lambda: server._phones.get(0) not in (None, before))
         assert time.monotonic() - begun < 2.0
-        page.until(SEATED, lambda: spin(found))
+        page.wait_for(SEATED, lambda: spin(found))
 
 
 SHOWN = """
@@ -364,19 +368,23 @@ def check_true_cards(room: Room, page: Page) -> None:
     def is_settled() -> bool:
         spin(room)
         wanted = [str(thing["card"]) for group in hand.to_plain_data()["groups"] for thing in group["things"]]
-        shown = page.run("return [...document.querySelectorAll('.card img')].map((each) => each.getAttribute('src'))")
+        shown = page.run_script(
+            "return [...document.querySelectorAll('.card img')].map((each) => each.getAttribute('src'))"
+        )
         faces = room.table._faces
         assert faces is not None
         names = [faces.addresses.get(card, "") for card in wanted]
-        loaded = page.run("return [...document.querySelectorAll('.card img')].every((each) => each.naturalWidth)")
+        loaded = page.run_script(
+            "return [...document.querySelectorAll('.card img')].every((each) => each.naturalWidth)"
+        )
         return bool(shown and loaded) and shown == [f"face/{name}.png" for name in names]
 
-    room.until(lambda: 0 in room.table.hands)
+    room.wait_for(lambda: 0 in room.table.hands)
     hand = room.table.hands[0]
-    room.until(is_settled)
-    page.run(SHOWN)
-    sums = json.loads(page.until("return window.shown", lambda: spin(room)))
-    src = page.run("return [...document.querySelectorAll('.card img')].map((each) => each.getAttribute('src'))")
+    room.wait_for(is_settled)
+    page.run_script(SHOWN)
+    sums = json.loads(page.wait_for("return window.shown", lambda: spin(room)))
+    src = page.run_script("return [...document.querySelectorAll('.card img')].map((each) => each.getAttribute('src'))")
     for each, found in zip(src, sums, strict=True):
         total = 7
         for byte in room.table.pages.faces[each.removeprefix("face/").removesuffix(".png")]:
@@ -387,26 +395,26 @@ def check_true_cards(room: Room, page: Page) -> None:
 def test_a_phone_shows_the_cards_of_the_table_after_a_restart_another_game_a_break_and_a_changed_look(
     browser: Browser, tmp_path: Path
 ) -> None:
-    with room(tmp_path, "absurd8s", people=2, seats=3) as found:
-        page, app = sit_down(browser, found, 0), found.app
+    with open_room(tmp_path, "absurd8s", people=2, seats=3) as found:
+        page, app = open_seated_page(browser, found, 0), found.app
         check_true_cards(found, page)
         app.store.change_settings(four_colour=True)  # a changed look
         found.scene.resize()
         check_true_cards(found, page)
         for name in ("lockdown", "absurd8s"):  # another game, and the first one once more
             app.pop_scene(found.scene)
-            found.turn()
-            found.scene = sit(app, name, 2, 3)
+            found.run_turn()
+            found.scene = start_table(app, name, 2, 3)
             found.table.sat_down(found.scene)
             check_true_cards(found, page)
         address, port = found.table.server.address  # hands to the screen and back, or the program starts anew
         found.table.close()
         spin(found)
         app.pop_scene(found.scene)
-        found.scene = sit(app, "lockdown", 2, 3)
+        found.scene = start_table(app, "lockdown", 2, 3)
         found.table = PhoneTable(app, address, port)
         found.table.sat_down(found.scene)
         check_true_cards(found, page)
         lose(found, 0)  # a break
-        found.until(lambda: found.table.there[0])
+        found.wait_for(lambda: found.table.there[0])
         check_true_cards(found, page)

@@ -10,7 +10,7 @@ from engine.core.events import Event
 from engine.registry import game
 from tests.laws.plan import pick, setups
 from tests.support.every_game import each_game
-from tests.support.states import digest
+from tests.support.states import compute_digest
 
 DECISIONS = 400
 
@@ -32,6 +32,6 @@ def test_a_match_played_on_clone_after_clone_is_the_same_match(name: str, told: 
                 state.apply(asked.seat, action, events if told else None)
             assert heard[0] == heard[1]
             assert states[0].asks() == states[1].asks()
-        assert digest(states[0]) == digest(states[1])
+        assert compute_digest(states[0]) == compute_digest(states[1])
         if not left:
             break

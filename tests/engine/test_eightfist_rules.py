@@ -31,7 +31,7 @@ from engine.games.eightfist.scoring import (
 from engine.games.eightfist.state import EightfistState
 from engine.scenario.blocks import parse_blocks
 from engine.scenario.runner import play_position
-from tests.support.extra_round import level
+from tests.support.extra_round import make_tied_match
 
 
 def at(text: str) -> EightfistState:
@@ -211,7 +211,7 @@ def test_files_are_counted_from_one() -> None:
 def test_only_the_tied_play_on_and_only_they_can_win(seats: int, seed: int, who: int, match: str, last: str) -> None:
     tied = {seat for seat in range(seats) if who >> seat & 1}
     assume(len(tied) > 1)
-    state = level(seats, tied, seed, match=match, last_turn=last)
+    state = make_tied_match(seats, tied, seed, match=match, last_turn=last)
     rng, more = Random(seed), 0
     again = state.clone()
     again.history = (*again.history, tuple(int(seat == max(tied)) for seat in range(seats)))

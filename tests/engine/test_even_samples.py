@@ -28,8 +28,8 @@ from engine.games.lockdown.knowledge import Knowledge
 from engine.registry import game
 from engine.sampling import build_sample
 from tests.support.every_game import each_game
-from tests.support.random_play import positions
-from tests.support.tiers import deep, sampled
+from tests.support.random_play import iter_positions
+from tests.support.tiers import mark_deep, sampled
 
 HIDDEN_CARDS = 6
 DRAWS = 10
@@ -39,7 +39,7 @@ Zones = tuple[tuple[int, ...], ...]
 
 
 @sampled(3)
-@pytest.mark.parametrize("many", [3, deep(10)])
+@pytest.mark.parametrize("many", [3, mark_deep(10)])
 @each_game
 def test_every_deal_that_fits_comes_up_equally_often(name: str, many: int) -> None:
     played, rng = game(name), Random(f"even {name}")
@@ -55,7 +55,7 @@ def test_every_deal_that_fits_comes_up_equally_often(name: str, many: int) -> No
 
 
 @sampled(4)
-@pytest.mark.parametrize("many", [3, deep(10)])
+@pytest.mark.parametrize("many", [3, mark_deep(10)])
 @each_game
 def test_where_not_all_is_counted_no_deal_is_favoured_either(name: str, many: int) -> None:
     """The ways to deal that large positions need, forced upon small ones: with deals that are thrown away."""
@@ -170,7 +170,7 @@ def drawn_of(
 
 def small_views(played: Game, rng: Random) -> Iterator[View]:
     """Views at the beginning of a turn with all but a few hidden cards laid open, most with hints that overlap."""
-    for number, (state, asked, _) in enumerate(positions(played, f"even {played.name}", 20_000, each=60)):
+    for number, (state, asked, _) in enumerate(iter_positions(played, f"even {played.name}", 20_000, each=60)):
         view = observe(state, asked.seat)
         if (view.hints or number % 60 == 30) and not played.check(state):
             small = laid_open(state, view, rng)

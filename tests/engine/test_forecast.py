@@ -17,8 +17,8 @@ from engine.core.view import observe
 from engine.games.absurd8s.forecast import forecast
 from engine.games.equilibrium.game import GAME as EQUILIBRIUM
 from engine.registry import game
-from tests.support.random_play import positions
-from tests.support.tiers import deep
+from tests.support.random_play import iter_positions
+from tests.support.tiers import mark_deep
 
 GIVEN = ("accept", "to")
 
@@ -61,10 +61,10 @@ def test_what_several_choices_have_in_common_is_all_that_is_told_of_them() -> No
     assert find_common([]) is None
 
 
-@pytest.mark.parametrize("many", [600, deep(20_000)])
+@pytest.mark.parametrize("many", [600, mark_deep(20_000)])
 def test_in_absurd_8s_a_hand_is_as_large_as_is_foretold_for_certain(many: int) -> None:
     """“8 → 12”: when all that belongs to the choice is done."""
-    found: Iterator[tuple[Any, Decision, list[Event]]] = positions(game("absurd8s"), "foretold", many, each=60)
+    found: Iterator[tuple[Any, Decision, list[Event]]] = iter_positions(game("absurd8s"), "foretold", many, each=60)
     for state, (seat, _kind), _events in found:
         view, rules = observe(state, seat), state.rules
         for action in view.actions[:8]:

@@ -22,7 +22,7 @@ from tests.engine import test_absurd8s_rules, test_eightfist_rules, test_equilib
 from tests.laws import models
 from tests.laws.plan import pick, setups
 from tests.support.every_game import each_game
-from tests.support.tiers import deep
+from tests.support.tiers import mark_deep
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
 AT_THE_TABLE = {"memory_aid", "mature_names", "confirm_accept"}
@@ -156,7 +156,7 @@ def test_every_choice_has_a_scenario_or_a_second_opinion(name: str, key: str) ->
             assert any(map(fails, blocks_by_option(name).get((key, value), []))), f"{key}={value} is told by nothing"
 
 
-@pytest.mark.parametrize("matches", [2, deep(20)])
+@pytest.mark.parametrize("matches", [2, mark_deep(20)])
 @pytest.mark.parametrize(("name", "key"), BOUND)
 def test_where_an_option_is_not_offered_it_changes_nothing(name: str, key: str, matches: int) -> None:
     played, option = game(name), find_option(name, key)

@@ -16,7 +16,7 @@ from engine.core.state import Frame
 from engine.registry import NAMES, game, games
 from engine.replay import replay
 from tests.support.every_game import each_game
-from tests.support.states import digest
+from tests.support.states import compute_digest
 
 ROOT = Path(__file__).parents[2]
 
@@ -69,9 +69,9 @@ def test_a_file_that_does_not_tell_how_its_match_ended_is_no_record(ending: obje
 
 def test_a_record_does_not_hang_on_how_the_rules_keep_what_is_unfinished(monkeypatch: pytest.MonkeyPatch) -> None:
     state = game("absurd8s").start({}, 3, "x")
-    whole, end = digest(state), ending_of(state)
+    whole, end = compute_digest(state), ending_of(state)
     monkeypatch.setattr(Frame, "__repr__", lambda self: "called otherwise in the next version")
-    assert digest(state) != whole
+    assert compute_digest(state) != whole
     assert ending_of(state) == end
 
 
@@ -149,8 +149,8 @@ def test_nobody_is_asked_what_is_not_pending() -> None:
 @each_game
 def test_the_same_seed_deals_the_same_and_another_seed_does_not(name: str) -> None:
     played = game(name)
-    assert digest(played.start({}, 3, "x")) == digest(played.start({}, 3, "x"))
-    assert digest(played.start({}, 3, "x")) != digest(played.start({}, 3, "y"))
+    assert compute_digest(played.start({}, 3, "x")) == compute_digest(played.start({}, 3, "x"))
+    assert compute_digest(played.start({}, 3, "x")) != compute_digest(played.start({}, 3, "y"))
 
 
 def test_an_option_is_asked_for_where_it_means_something() -> None:

@@ -10,24 +10,24 @@ from engine.core.view import SECRET, observe
 from engine.registry import NAMES, game
 from engine.sampling import Sampler, sample
 from tests.support.every_game import each_game
-from tests.support.random_play import positions
-from tests.support.states import digest, samples
+from tests.support.random_play import iter_positions
+from tests.support.states import compute_digest, iter_samples
 
 
 @each_game
 def test_drawing_one_sample_changes_nothing_for_the_next(name: str) -> None:
-    for number, (state, asked, _events) in enumerate(positions(game(name), "sampler", 40, each=20)):
+    for number, (state, asked, _events) in enumerate(iter_positions(game(name), "sampler", 40, each=20)):
         view = observe(state, asked.seat)
         sampler = Sampler(view)
         first, second, third = Random(number), Random(number), Random(number)
-        drawn = [digest(sampler.draw(first)) for _ in range(3)]
-        assert drawn == [digest(sample(view, second)) for _ in range(3)]
-        assert drawn == [digest(state) for state in samples(view, 3, third)]
+        drawn = [compute_digest(sampler.draw(first)) for _ in range(3)]
+        assert drawn == [compute_digest(sample(view, second)) for _ in range(3)]
+        assert drawn == [compute_digest(state) for state in iter_samples(view, 3, third)]
 
 
 @each_game
 def test_everybody_keeps_knowing_in_a_sample_what_all_have_seen(name: str) -> None:
-    for number, (state, asked, _events) in enumerate(positions(game(name), "shown", 15, each=15)):
+    for number, (state, asked, _events) in enumerate(iter_positions(game(name), "shown", 15, each=15)):
         sampled = sample(observe(state, asked.seat), Random(number))
         assert observe(sampled, -1).zones == observe(state, -1).zones
 
@@ -37,10 +37,10 @@ def test_a_sealed_answer_of_somebody_else_is_any_of_the_choices_equally_often() 
     drawn = 0
     for name in NAMES:
         places: list[float] = []
-        for number, (state, asked, _events) in enumerate(positions(game(name), "sealed", 800)):
+        for number, (state, asked, _events) in enumerate(iter_positions(game(name), "sealed", 800)):
             view = observe(state, asked.seat)
             for seat in [seat for seat, answer in enumerate(view.sealed) if answer == SECRET]:
-                for sampled in samples(view, 10, Random(number)):
+                for sampled in iter_samples(view, 10, Random(number)):
                     answer, choices = sampled.sealed[seat], list(sampled.secret_options(seat))
                     assert answer in choices
                     places.append((choices.index(answer) + 0.5) / len(choices))

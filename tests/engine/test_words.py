@@ -20,10 +20,10 @@ from engine.registry import game
 from engine.scenario.blocks import parse_blocks
 from engine.scenario.runner import play_position
 from tests.kept.words import words_of
-from tests.support.clickable import parts
+from tests.support.clickable import list_parts
 from tests.support.every_game import each_game
-from tests.support.random_play import positions
-from tests.support.tiers import dear, deep
+from tests.support.random_play import iter_positions
+from tests.support.tiers import mark_dear, mark_deep
 
 PEOPLE: Final = tuple(plain(("Mina", "Tom", "Ada", "Ben", "Cleo", "Dov", "Eva", "Finn")))
 NUMBER: Final = re.compile(r"\d+")
@@ -45,12 +45,12 @@ class Bare(You):
         return super().__format__(forms) if "|" in forms else "<You>"
 
 
-@pytest.mark.parametrize("most", [200, dear(500), deep(5000)])
+@pytest.mark.parametrize("most", [200, mark_dear(500), mark_deep(5000)])
 @each_game
 def test_whatever_is_asked_every_seat_reads_what_it_may_and_needs(name: str, most: int) -> None:
     played = game(name)
     page = (PAGES / f"{name}.md").read_text(encoding="utf-8")
-    for number, (state, decision, events) in enumerate(positions(played, "words", most, each=60)):
+    for number, (state, decision, events) in enumerate(iter_positions(played, "words", most, each=60)):
         _assert_asked(played, state, decision, page, events)
         if number % 2 == 0 and len(state.legal(decision)) <= MANY:
             _assert_called_and_refused(played, state, decision, page)
@@ -84,7 +84,7 @@ def _assert_called_and_refused(played: Game, state: State, decision: Decision, p
             then.apply(decision.seat, action)
             assert len(then.table.zones[decision.seat]) == len(view.zones[decision.seat]) + int(promised[1]), label
     possible = {(part.kind, part.text) for action in view.actions for part in action.parts}
-    for part in parts(played, view, words_of(played.name)):
+    for part in list_parts(played, view, words_of(played.name)):
         told = played.why_not(view, decision.kind, part, names)
         assert not told or re.search(r"[.?*”)]$", told), (decision, part, told)
         for heading in re.findall(r"\(“(.*?)”\)", told):
@@ -93,12 +93,12 @@ def _assert_called_and_refused(played: Game, state: State, decision: Decision, p
         assert may != bool(told) or part.text in MOVED, (decision, part, told)
 
 
-@pytest.mark.parametrize("most", [250, dear(700)])
+@pytest.mark.parametrize("most", [250, mark_dear(700)])
 @each_game
 def test_the_log_tells_everybody_what_he_may_know_by_the_names_of_those_who_did_it(name: str, most: int) -> None:
     """“You” is said to whom it is about and to nobody else; a choice names first who made it."""
     played, lines = game(name), 0
-    for state, _, events in positions(played, "log", most, each=60):
+    for state, _, events in iter_positions(played, "log", most, each=60):
         names = PEOPLE[: state.rules.seats]
         for event in events:
             for me in range(-1, len(names)):

@@ -35,8 +35,8 @@ from tests.evenings import told
 from tests.evenings.chairs import Wire, without_wires
 from tests.laws.plan import pick
 from tests.looks.widget_lines import said
-from tests.support.pages import answer
-from tests.support.tables import TimedApp, awaited, covered, timed_app
+from tests.support.pages import answer_question
+from tests.support.tables import TimedApp, find_awaited, is_covered, timed_app
 from tests.transcripts.described import Names
 
 STEP: Final = 0.35
@@ -140,7 +140,7 @@ class Sitting:
 
     def wait(self, seconds: float = STEP) -> None:
         """Let time pass, and notice what is told in passing."""
-        self.app.skip(seconds)
+        self.app.skip_time(seconds)
         scene = self.scene
         if scene not in self.app.scenes:
             return
@@ -180,7 +180,7 @@ class Sitting:
                 return False
             if app.top_scene is not scene:
                 app.pop_scene()
-            elif covered(scene):
+            elif is_covered(scene):
                 self._take_screen()
             elif scene.play.halted_event is not None:
                 scene.hands.run_command("go on")
@@ -201,7 +201,7 @@ class Sitting:
             scene.start_peek(now)
             return
         self.passing.append(f"cover {scene.make_cover_text()}")
-        for digit in PIN if scene.host.seats[awaited(scene)].pin else "":
+        for digit in PIN if scene.host.seats[find_awaited(scene)].pin else "":
             scene.type_digit(digit)
             self.wait(0.1)
         scene.start_reveal(self.app.clock())
@@ -299,7 +299,7 @@ class Sitting:
     def do_undo(self) -> None:
         """Take back."""
         self.scene.hands.run_command("undo")
-        answer(self.app)
+        answer_question(self.app)
         self.wait()
         self.note(f"undo {self.scene.host.marks}")
         self.until_asked()
@@ -395,7 +395,7 @@ class Sitting:
             app.now += STEP
             scene.advance_to(app.now)
             scene.host.skip_wait()
-            if covered(scene):
+            if is_covered(scene):
                 self._take_screen()
             elif scene.play.windows.list_public_seats():
                 scene.hands.run_command("all pass")

@@ -10,7 +10,7 @@ import pytest
 from tests.evenings import digests
 from tests.kept.matches import NAMES
 from tests.support.approved import Approved, join_lines
-from tests.support.tiers import dear
+from tests.support.tiers import mark_dear
 
 LATER: Final = {
     "absurd8s-crowd",
@@ -23,7 +23,7 @@ LATER: Final = {
 """Evenings that take long, beside those of the same table with fewer people or of the same people at other tables."""
 
 
-@pytest.mark.parametrize("name", [dear(name) if name in LATER else name for name in digests.names()])
+@pytest.mark.parametrize("name", [mark_dear(name) if name in LATER else name for name in digests.names()])
 def test_an_evening_is_told_as_it_was_approved(name: str, tmp_path: Path, approved: Approved) -> None:
     """With `python -m tests.evenings NAME --out FOLDER` here and in the tree before, the texts are compared."""
     turns = digests.told_of(name, tmp_path)

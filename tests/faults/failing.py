@@ -34,7 +34,7 @@ from game.screens.settings.settings import SettingsScene
 from game.screens.title.title import TitleScene
 from tests.faults import homes
 from tests.faults.words import wrong
-from tests.support.tables import TimedApp, sit
+from tests.support.tables import TimedApp, start_table
 
 PAGES: tuple[Callable[[App], object], ...] = (
     lambda app: app.push_scene(LobbyScene(app, NAMES[0])),
@@ -47,7 +47,7 @@ PAGES: tuple[Callable[[App], object], ...] = (
     lambda app: app.push_scene(ImportDialog(app)),
     lambda app: app.push_scene(rules_page.RulesScene(app, NAMES[0])),
     lambda app: app.routes.lesson(NAMES[0]),
-    lambda app: sit(app, NAMES[-1]),
+    lambda app: start_table(app, NAMES[-1]),
     lambda app: ask_question(app, "?", "!", [("a", int, True)]),
 )
 
@@ -75,8 +75,8 @@ def torn(rng: Random, count: int) -> Iterator[tuple[str, str]]:
 
 def _tear(app: TimedApp, page: Callable[[App], object], rng: Random) -> None:
     if rng.random() < 0.4:
-        table = sit(app, rng.choice(NAMES), 1)
-        app.wait(3.0)
+        table = start_table(app, rng.choice(NAMES), 1)
+        app.pass_time(3.0)
         if rng.random() < 0.5:
             app.push_scene(SeatsScene(app, table.host, lambda: None))
     below = app.scenes[-1]

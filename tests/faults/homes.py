@@ -28,7 +28,7 @@ from game.statistics.puzzles import AT_ONCE, PuzzleBook
 from game.statistics.reviews import GivenAway, ReviewBook
 from game.statistics.season import Season, SeasonBook, SeasonEvening
 from game.storage import Dealt, DealtBook, Folders, RecordRow, SaveStore, TableStore
-from tests.support.sample_matches import begin, invent_history, recorded
+from tests.support.sample_matches import cut_record, get_recorded, invent_history
 
 SMALLEST = NAMES[-1]
 """The game whose matches are played again in next to no time."""
@@ -95,7 +95,7 @@ def program(home: Path) -> App:
 
 def half(found: Recording) -> Record:
     """The first moves of a match."""
-    return begin(found.record, 12)
+    return cut_record(found.record, 12)
 
 
 @cache
@@ -103,7 +103,7 @@ def template() -> Template:
     """A home somebody has played in for a while."""
     with TemporaryDirectory() as folder:
         home = Path(folder)
-        found = recorded(SMALLEST, 2)
+        found = get_recorded(SMALLEST, 2)
         record, reel = found.record, Reel(found)
         store = SettingsStore(folders(home))
         party = dump_party([Member(0, "Mara"), Member(2, "Jonas", "00000000$" + 24 * "0")])

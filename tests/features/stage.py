@@ -82,7 +82,7 @@ def asked(app: TimedApp, scene: TableScene, seconds: float = 120.0, step: float 
             scene.hands.run_command("go on")
         elif scene.play.is_prompt_open and not scene.cover.is_up:
             return True
-        app.wait(step, step)
+        app.pass_time(step, step)
         seconds -= step
     return False
 
@@ -104,6 +104,6 @@ def until(app: TimedApp, happened: Callable[[], bool], seconds: float, step: flo
     while seconds > 0:
         if happened():
             return True
-        app.wait(step, step)
+        app.pass_time(step, step)
         seconds -= step
     return happened()

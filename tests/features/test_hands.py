@@ -11,7 +11,7 @@ from game.games import get_game_table, list_available_games
 from game.table.model import motion
 from tests.features.stage import asked, click, drag, questions
 from tests.support.every_game import each_table
-from tests.support.tables import TimedApp, sit
+from tests.support.tables import TimedApp, start_table
 from tests.support.tiers import sampled
 
 pytestmark = sampled(1)
@@ -21,7 +21,7 @@ SORTED = [name for name in list_available_games() if get_game_table(name).sorts]
 
 @pytest.mark.parametrize("name", SORTED)
 def test_row_16_the_hand_is_sorted_by_suit_by_rank_and_as_one_likes(app: TimedApp, name: str) -> None:
-    scene = sit(app, name, people=1, speed=0.0)
+    scene = start_table(app, name, people=1, speed=0.0)
     assert asked(app, scene)
     play = scene.play
     modes = set()
@@ -29,21 +29,21 @@ def test_row_16_the_hand_is_sorted_by_suit_by_rank_and_as_one_likes(app: TimedAp
         order = [sprite.face for sprite in play.list_hand_sprites()]
         assert order == sorted(order, key=lambda face: scene.table.sort_key(face, play.order.mode))
         modes.add(play.order.mode)
-        app.press(pygame.K_o, "o")
+        app.press_key(pygame.K_o, "o")
     assert modes == {"suit", "rank"}
     order = [sprite.face for sprite in play.list_hand_sprites()]
     hand = play.list_hand_sprites()
     first, last = hand[0].rest, hand[-1].rest
-    app.wait(1.0)
+    app.pass_time(1.0)
     drag(app, (first.box.x + 8, first.y), (last.box.right - 4, last.y + 8))
-    app.wait(1.0)
+    app.pass_time(1.0)
     assert play.order.mode == "own"
     assert [sprite.face for sprite in play.list_hand_sprites()] == [*order[1:], order[0]]
     hand, order = play.list_hand_sprites(), [sprite.face for sprite in play.list_hand_sprites()]
     place = min(2, len(hand) - 1)
     first, over = hand[0].rest, hand[place].rest
     drag(app, (first.box.x + 8, first.y), (over.x + 4, over.y + 8))
-    app.wait(1.0)
+    app.pass_time(1.0)
     assert [sprite.face for sprite in play.list_hand_sprites()] == [
         *order[1 : place + 1],
         order[0],
@@ -54,7 +54,7 @@ def test_row_16_the_hand_is_sorted_by_suit_by_rank_and_as_one_likes(app: TimedAp
 @each_table
 def test_row_17_a_button_that_has_just_come_up_is_not_pressed_by_accident(app: TimedApp, name: str) -> None:
     for seed in range(3):
-        scene = sit(app, name, people=1, seed=str(seed))
+        scene = start_table(app, name, people=1, seed=str(seed))
         for _gestures in questions(app, scene, 8, Random(seed)):
             button = next((each for each in scene.bar.buttons if each.target[0] == "word"), None)
             if button is None:

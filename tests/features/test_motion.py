@@ -9,26 +9,26 @@ import pytest
 from game.config.settings import SPEEDS
 from tests.features.stage import click, questions
 from tests.support.every_game import each_table
-from tests.support.tables import TimedApp, sit
+from tests.support.tables import TimedApp, start_table
 from tests.support.tiers import sampled
 
 pytestmark = sampled(1)
 
 
 def test_row_1_a_card_on_its_way_is_as_sharp_as_one_at_rest_that_is_as_wide(app: TimedApp) -> None:
-    art = sit(app, "crazyeights", people=1).art
+    art = start_table(app, "crazyeights", people=1).art
     assert len(art.resting) > 1
     assert [art.choose_source_width(w) for w in art.resting] == [*art.resting]
 
 
 @each_table
 def test_row_4_every_speed_can_be_chosen_at_the_table_and_holds_for_cards_and_bots(app: TimedApp, name: str) -> None:
-    scene = sit(app, name, people=1, speed=1.0)
+    scene = start_table(app, name, people=1, speed=1.0)
     seen, lengths = set(), {}
     for _n in SPEEDS:
         tool = next(tool for tool in scene.tools if tool.target == ("do", "speed"))
         click(app, (tool.box.cx, tool.box.cy))
-        app.wait(0.05)
+        app.pass_time(0.05)
         speed = scene.play.timeline.speed
         seen.add(speed)
         assert scene.host.pace.speed == app.settings.speed == speed
@@ -40,6 +40,6 @@ def test_row_4_every_speed_can_be_chosen_at_the_table_and_holds_for_cards_and_bo
 
 @each_table
 def test_row_4_at_instant_speed_nothing_is_ever_under_way(app: TimedApp, name: str) -> None:
-    scene = sit(app, name, people=1, speed=0.0)
+    scene = start_table(app, name, people=1, speed=0.0)
     for _gestures in questions(app, scene, 8, Random(4)):
         assert scene.play.timeline.moving == []

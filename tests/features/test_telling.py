@@ -9,7 +9,7 @@ import pygame
 from engine.core.cards import HIDDEN
 from tests.features.stage import move, questions
 from tests.support.every_game import each_table
-from tests.support.tables import TimedApp, sit
+from tests.support.tables import TimedApp, start_table
 from tests.support.tiers import sampled
 
 pytestmark = sampled(1)
@@ -17,7 +17,7 @@ pytestmark = sampled(1)
 
 @each_table
 def test_row_39_every_open_card_is_shown_large(app: TimedApp, name: str) -> None:
-    scene = sit(app, name, people=1)
+    scene = start_table(app, name, people=1)
     board, looked = scene.play.board, 0
     for _gestures in questions(app, scene, 4, Random(1)):
         for sprite in board.list_sprites():

@@ -88,7 +88,7 @@ def _tempered(view: View, level: str, temper: str, rng: Random) -> str:
         told.append(f"{margin:.2f}: " + ", ".join(f"{one.text} {worth:.2f} {like:.2f}" for one, worth, like in picked))
         return sway_choice(chosen, actions, worths, likings, margin)
 
-    with patch.object(play, "sway", heard):
+    with patch.object(play, "sway_choice", heard):
         answer = play.choose_action(view, level, rng, temper=temper).text
     return " within ".join([answer, *told])
 

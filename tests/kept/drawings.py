@@ -86,7 +86,7 @@ def answer(app: TimedApp, moment: Moment, question: str) -> str:
     scene = table_scene(app, host)
     app.push_scene(scene)
     try:
-        app.wait(REST, 0.5)
+        app.pass_time(REST, 0.5)
         if kind == "tool":
             return _tool(app, games.get_room_tools(moment.game)[int(what)])
         return " | ".join(_told(recorder.items) for recorder in _drawn(app, scene, moment, kind, what))
@@ -111,7 +111,7 @@ def _tool(app: TimedApp, tool: RoomTool) -> str:
     page = (tool.example or tool.open)(app)
     assert isinstance(page, FormScene)
     app.push_scene(page)
-    app.skip(REST)
+    app.skip_time(REST)
     page.form.draw(canvas := _canvas(app))
     return _told(_paper(canvas).items)
 

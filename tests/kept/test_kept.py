@@ -11,14 +11,14 @@ from engine.registry import NAMES
 from tests.kept import choices, logs, offers, protocol
 from tests.support.approved import Approved, join_lines
 from tests.support.every_game import each_game
-from tests.support.tiers import deep, thorough
+from tests.support.tiers import mark_deep, thorough
 
 LONG_THOUGHT: Final = (("absurd8s", "advice"), ("equilibrium", "advice"))
 
 
 @pytest.mark.parametrize(
     ("name", "speaker"),
-    [deep(*case) if case in LONG_THOUGHT else case for case in product(NAMES, protocol.SPEAKERS)],
+    [mark_deep(*case) if case in LONG_THOUGHT else case for case in product(NAMES, protocol.SPEAKERS)],
 )
 def test_in_kept_positions_the_answers_are_those_that_were_approved(
     name: str, speaker: str, approved: Approved

@@ -12,7 +12,7 @@ from typing import Final
 from engine.core.view import observe
 from engine.registry import game as find_game
 from tests.kept.matches import FOLDER, NAMES, OVER, Moment, kept
-from tests.support.clickable import parts
+from tests.support.clickable import list_parts
 
 CALLED: Final = 8
 """So many actions of a position are told by what they are called."""
@@ -44,7 +44,7 @@ def answer(moment: Moment, question: str) -> str:
                 told.setdefault(game.label(view, action, names), []).append(action.text)
         case "refused":
             offered = {part for action in view.actions for part in action.parts}
-            for part in parts(game, view, words_of(moment.game)):
+            for part in list_parts(game, view, words_of(moment.game)):
                 if part not in offered:
                     told.setdefault(game.why_not(view, kind, part, names), []).append(part.text)
     return " | ".join(f"“{said}” {', '.join(about)}" for said, about in told.items())

@@ -19,7 +19,7 @@ from game.match.take_back import UndoPoint, is_harmless
 from tests.laws.breach import Breach, check
 from tests.laws.each import bits, conserved, knows, ledger
 from tests.laws.plan import pick
-from tests.support.states import digest
+from tests.support.states import compute_digest
 
 OFFERS = 12
 """How many of the offered actions are tried on a clone, when there are more."""
@@ -31,7 +31,7 @@ NAMES = tuple(plain(("Ada", "Ben", "Cleo", "Dov", "Eri", "Fay", "Gus", "Hana")))
 
 def offers(game: Game, state: State, rng: Random) -> None:
     """Every offered action is accepted by a clone, which leaves the original alone; anything else changes nothing."""
-    before = digest(state)
+    before = compute_digest(state)
     for decision in state.asks():
         legal = list(state.legal(decision))
         for action in rng.sample(legal, min(OFFERS, len(legal))):
@@ -46,7 +46,7 @@ def offers(game: Game, state: State, rng: Random) -> None:
     for seat in range(state.rules.seats):
         if seat not in asked:
             _refused(state, seat, rng.choice(everything(game)))
-    check(digest(state) == before, "neither a clone's moves nor a refusal changes the original")
+    check(compute_digest(state) == before, "neither a clone's moves nor a refusal changes the original")
 
 
 def everything(game: Game) -> list[Action]:
@@ -68,17 +68,21 @@ def _refused(state: State, seat: int, action: Action) -> None:
 def clones(state: State, rng: Random) -> None:
     """A clone is the same, goes the same way, and neither influences the other."""
     clone, other = state.clone(), state.clone()
-    check(digest(clone) == digest(state), "a clone is the same")
-    before = digest(state)
+    check(compute_digest(clone) == compute_digest(state), "a clone is the same")
+    before = compute_digest(state)
     for _ in range(4):
         if not clone.asks():
             break
         decision = rng.choice(clone.asks())
         action = pick(clone.legal(decision), True, rng)
         clone.apply(decision.seat, action)
-        check(digest(state) == before, "what a clone does leaves the original alone", action)
+        check(compute_digest(state) == before, "what a clone does leaves the original alone", action)
         other.apply(decision.seat, action, [])
-        check(digest(other) == digest(clone), "the same action has the same consequence, told or not", action)
+        check(
+            compute_digest(other) == compute_digest(clone),
+            "the same action has the same consequence, told or not",
+            action,
+        )
 
 
 def views(game: Game, state: State, rng: Random) -> None:
@@ -102,7 +106,7 @@ def views(game: Game, state: State, rng: Random) -> None:
             *_differences(other, view),
         )
         check(
-            digest(sample(again, Random(seed))) == digest(sampled),
+            compute_digest(sample(again, Random(seed))) == compute_digest(sampled),
             "equal views and equal generators give equal samples",
         )
 

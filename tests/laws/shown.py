@@ -23,7 +23,7 @@ from game.ui.widget import Widget
 from tests.laws.breach import check
 from tests.laws.worlds import QuietApp
 from tests.support.judges import give_hint
-from tests.support.reporting import describe
+from tests.support.reporting import report_table
 
 HINTED = 12
 """Actions whose reasons are compared in a position."""
@@ -49,7 +49,7 @@ def passing(app: QuietApp, scene: TableScene) -> dict[str, object]:
         "bar": [(button.target, button.label, button.box) for button in scene.bar.buttons],
         "notices": app.notices.words,
         "top": type(app.top_scene).__name__,
-        "report": describe(scene, app.clock()),
+        "report": report_table(scene, app.clock()),
         "actions": scene.host.action_count,
         "sounds and speech": app.heard[-12:],
     }

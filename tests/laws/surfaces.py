@@ -33,7 +33,7 @@ from tests.laws.breach import Breach, check
 from tests.laws.plan import Setup, setups
 from tests.laws.shown import advised, kept, passing, pictured, resting, watched
 from tests.laws.worlds import QuietApp, Worlds
-from tests.support.pages import answer, find_widgets
+from tests.support.pages import answer_question, find_widgets
 
 TASTES: dict[str, tuple[object, ...]] = {
     "speed": (4.0, 4.0, 0.0),
@@ -165,7 +165,7 @@ class Law:
         if worlds.hosts[0].can_undo() and self.rng.random() < 0.2:
             for app, scene in self._pairs():
                 scene.hands.run_command("undo")
-                answer(app)
+                answer_question(app)
                 app.tell_notices()  # else the first takes what both are told: a program has one outbox
             self._tick()
 

@@ -15,7 +15,7 @@ from tests.laws.breach import Breach
 from tests.laws.match import Match, Tally
 from tests.laws.plan import by_twos, setups
 from tests.support.every_game import each_game_with_options
-from tests.support.tiers import deep, sampled, thorough
+from tests.support.tiers import mark_deep, sampled, thorough
 
 
 def play(name: str, decisions: int, every: int = 30, seed: str = "slice") -> Tally:
@@ -36,7 +36,7 @@ def play_by_twos(name: str, decisions: int, seed: str = "slice") -> Tally:
 
 
 @sampled(2, landing=5)
-@pytest.mark.parametrize("decisions", [40, deep(100)])
+@pytest.mark.parametrize("decisions", [40, mark_deep(100)])
 @each_game_with_options
 def test_random_play_with_every_two_choices_breaks_no_law(name: str, decisions: int) -> None:
     tally = play_by_twos(name, decisions)  # `.ci/run laws` holds up to 12,000 of a game to them

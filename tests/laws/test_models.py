@@ -17,7 +17,7 @@ from tests.laws.breach import Breach
 from tests.laws.models import eightfist, equilibrium
 from tests.laws.models.play import one_deal, play_beside, play_twos_beside
 from tests.support.every_game import each_game
-from tests.support.tiers import deep, sampled
+from tests.support.tiers import mark_deep, sampled
 
 MODELS = Path(__file__).parent / "models"
 NAMES = [name for name in sorted(path.stem for path in MODELS.glob("*.py")) if name in REGISTERED]
@@ -45,7 +45,7 @@ def test_the_models_score_the_examples_of_the_texts() -> None:
     assert eightfist.count(fist[4:8] + fist[12:], False, False) == 0 + 0 + 10 + 17  # EF-064, EF-103, EF-044
 
 
-@pytest.mark.parametrize("decisions", [1000, deep(2500)])
+@pytest.mark.parametrize("decisions", [1000, mark_deep(2500)])
 @each_game
 def test_engine_and_model_agree_over_a_slice_of_random_play(name: str, decisions: int) -> None:
     seen = play_beside(name, decisions, "slice")

@@ -39,10 +39,10 @@ def stage(app: TimedApp, made: Iterable[Scene | None]) -> None:
     for scene in made:
         rested = scene is None
         if scene is None:
-            app.wait(CALM, 0.1)
+            app.pass_time(CALM, 0.1)
         else:
             app.push_scene(scene)
-    app.wait(MOMENT if rested else CALM, 0.1)
+    app.pass_time(MOMENT if rested else CALM, 0.1)
 
 
 def thumbnail(picture: pygame.Surface) -> pygame.Surface:

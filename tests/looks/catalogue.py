@@ -48,12 +48,12 @@ from game.table.scene import TableScene
 from tests.looks import situations
 from tests.support.sample_matches import (
     finished_scene,
+    get_recorded,
     half_played,
     invent_days,
     invent_history,
     keep_recorded,
     keep_some,
-    recorded,
 )
 
 Maker = Callable[[App], Iterable[Scene | None]]
@@ -246,7 +246,7 @@ def _results(app: App, game: str) -> Iterable[Scene]:
 
 def _replay(app: App, game: str, open_: bool = False) -> Iterable[Scene]:
     """A finished match being watched: at its middle through a bot's eyes with the reason for its move, or all open."""
-    replay = make_replay(recorded(game))
+    replay = make_replay(get_recorded(game))
     for moment in range(replay.length // 3, replay.length):
         replay.seek(moment)
         replay.look_through(OPEN)

@@ -102,7 +102,7 @@ class Visit:
         app.push_scene(Home())
         for scene in self.make(app):
             if scene is None:
-                app.wait(REST, 0.25)
+                app.pass_time(REST, 0.25)
             else:
                 app.push_scene(scene)
             app.run_frame([])
@@ -184,7 +184,7 @@ class Visit:
         for number, door in enumerate(self.doors()):
             if isinstance(door, Choice | Slider | TextField | Toggle):
                 _do(self.doors()[number])
-        self.app.press(pygame.K_ESCAPE)
+        self.app.press_key(pygame.K_ESCAPE)
         if self.app.top_scene is not below:
             return [f"Esc leads to {self.app.top_scene}"]
         now = said(page) if page else []

@@ -38,7 +38,7 @@ from game.table.scene import TableScene
 from game.ui.scroll import Scroll
 from tests.support.judges import AtOnce, answer_hints
 from tests.support.sample_matches import NAMES as SEATED
-from tests.support.sample_matches import finished_scene, keep_some, recorded, resumed, round_scene
+from tests.support.sample_matches import finished_scene, get_recorded, keep_some, resume_match, round_scene
 
 Moments = Iterator[Scene | None]
 Maker = Callable[[App], Moments]
@@ -184,7 +184,7 @@ def _pin(app: App) -> Moments:
 
 def _review(app: App, game: str) -> Moments:
     """The review of a match, of one of whose mistakes it is told what was better."""
-    scene = ReviewScene(app, Review(recorded(game)), [AtOnce(gains={3: 0.25, 6: 0.12, 9: 0.07})])
+    scene = ReviewScene(app, Review(get_recorded(game)), [AtOnce(gains={3: 0.25, 6: 0.12, 9: 0.07})])
     yield scene
     yield None
     worst = next(iter(scene.review.list_worst_decisions(scene.review.players[0])))
@@ -199,7 +199,7 @@ def _review(app: App, game: str) -> Moments:
 
 def _table(app: App, game: str, people: int = 1, pin: str = "") -> TableScene:
     """The table in the middle of a match with all its log, people at the first seats."""
-    return table_scene(app, resumed(app, game, people=people, pin=pin))
+    return table_scene(app, resume_match(app, game, people=people, pin=pin))
 
 
 def _pause(app: App, game: str) -> Moments:

@@ -44,14 +44,21 @@ from tests.looks.pages import Maker
 from tests.looks.visits import SHORT, Moments
 from tests.support.host_table import FAST
 from tests.support.judges import AtOnce
-from tests.support.sample_matches import begin, ended, finished_scene, invent_history, recorded, resumed
-from tests.support.tables import TODAY, TimedApp, sit
+from tests.support.sample_matches import (
+    cut_record,
+    finished_scene,
+    get_recorded,
+    invent_history,
+    play_to_end,
+    resume_match,
+)
+from tests.support.tables import TODAY, TimedApp, start_table
 
 TEXTS: Final[dict[str, Callable[[], str]]] = {
-    "match": lambda: to_text(recorded(SHORT, 3)),
+    "match": lambda: to_text(get_recorded(SHORT, 3)),
     "other-rules": lambda: to_text(replace(_running("0"), over=True)),
     "other-end": lambda: to_text(
-        replace(recorded(SHORT, 3), record=replace(recorded(SHORT, 3).record, ending="0" * 16))
+        replace(get_recorded(SHORT, 3), record=replace(get_recorded(SHORT, 3).record, ending="0" * 16))
     ),
     "running": lambda: to_text(_running()),
     "running-of-other-rules": lambda: to_text(_running("0")),
@@ -65,8 +72,8 @@ TEXTS: Final[dict[str, Callable[[], str]]] = {
 
 
 def _running(rules: str = "1") -> Recording:
-    found = recorded(SHORT, 3)
-    record = replace(begin(found.record, 9), version=rules)
+    found = get_recorded(SHORT, 3)
+    record = replace(cut_record(found.record, 9), version=rules)
     return replace(found, over=False, record=record)
 
 
@@ -102,7 +109,7 @@ NAMED: Final = ("Mara", "Jonas", "Ida")
 def _seats(app: App, people: Sequence[str], pins: Sequence[str] = (), names: Sequence[str] = NAMED) -> Moments:
     """The page of seats over a table of three, these people at the first ones."""
     yield TitleScene(app)
-    scene = sit(app, SHORT, len(people), 3)
+    scene = start_table(app, SHORT, len(people), 3)
     for seat, name in enumerate(names[: len(people)]):
         scene.host.change_seats({seat: Seat(PERSON, name, "", seal_pin(pins[seat]) if pins else "")})
     yield SeatsScene(app, scene.host, scene.on_reseat)
@@ -189,11 +196,11 @@ def _days_left(app: App) -> Iterable[Scene]:
     app.store.change_settings(names=NAMED[:1])
     deals = [make_day_setup(game, TODAY, NAMED[0]) for game in NAMES[:3]]
     for number, setup in enumerate((deals[0], deals[0], deals[2])):
-        found = recorded(setup.game, len(setup.seats))
+        found = get_recorded(setup.game, len(setup.seats))
         rules = found.record.version if number < 2 else "0"
         record = replace(found.record, seed=setup.seed, version=rules)
         match = replace(found, record=record, eras=(Era(0, tuple(setup.seats)),))
-        meta = make_save_meta(match, ended(setup.game, len(setup.seats), 3)[0])
+        meta = make_save_meta(match, play_to_end(setup.game, len(setup.seats), 3)[0])
         app.dealt.enter_deal(Dealt(f"2026032{number}-120000-aa", setup.game, setup.seed, NAMED[:1]))
         app.history.save(f"2026032{number}-120000-aa", match.record.to_json(), meta, durable=False)
     for number in (1, 2):
@@ -207,7 +214,7 @@ def _days_left(app: App) -> Iterable[Scene]:
 def _many_matches(app: App) -> Iterable[Scene]:
     """More matches than a page shows, and one to be continued that a PIN guards."""
     invent_history(app.folders.records_folder, 2 * AT_ONCE)
-    resumed(app, SHORT, pin="1234")
+    resume_match(app, SHORT, pin="1234")
     return (MatchesScene(app),)
 
 

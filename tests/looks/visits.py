@@ -40,7 +40,7 @@ from tests.looks import catalogue
 from tests.looks.pages import Maker
 from tests.support.judges import AtOnce
 from tests.support.pages import find_widgets, saved_match
-from tests.support.sample_matches import finished_scene, invent_history, keep_match, recorded, resumed
+from tests.support.sample_matches import finished_scene, get_recorded, invent_history, keep_match, resume_match
 from tests.support.tables import TimedApp
 
 Moments = Iterator[Scene | None]
@@ -124,21 +124,21 @@ def _records(app: App) -> Moments:
 
 def _matches(app: App) -> Moments:
     """Some of each kind: to be continued by one person and by two, over in all ways there are, and from elsewhere."""
-    found = recorded(FIRST)
+    found = get_recorded(FIRST)
     both = (replace(found.seats[0], name="Jonas"), *found.seats[1:-1], replace(found.seats[0], name="Ida"))
     half = len(found.record.actions) // 2
     keep_match(app.saves, "alone", found, half)
     keep_match(app.saves, "both", replace(found, eras=(Era(0, both),)), half)
     for number, marks in enumerate((Marks(), Marks(taken_back=True, chances=True), Marks(branch=11))):
         keep_match(app.history, f"over-{number}", found, marks=marks)
-    foreign = recorded(SHORT, 3)
+    foreign = get_recorded(SHORT, 3)
     importing.save_imported(app, foreign, Reel(foreign))
     yield MatchesScene(app)
 
 
 def _over(app: App) -> Moments:
     """A match that is over, and how to get rid of it."""
-    keep_match(app.history, "over", recorded(FIRST))
+    keep_match(app.history, "over", get_recorded(FIRST))
     yield MatchesScene(app)
 
 
@@ -169,7 +169,7 @@ def _people(app: App) -> Moments:
 
 def _seats(app: App) -> Moments:
     """Two people and two bots at a table."""
-    host = resumed(app, FIRST, people=2)
+    host = resume_match(app, FIRST, people=2)
     table = table_scene(app, host)
     yield table
     yield SeatsScene(app, host, table.on_reseat)
@@ -187,12 +187,12 @@ def _temper(app: App) -> Moments:
 
 def _moves(app: App) -> Moments:
     """A match of other rules, read move by move."""
-    yield MovesScene(app, recorded(SHORT, 2), "It was played by rules 0.")
+    yield MovesScene(app, get_recorded(SHORT, 2), "It was played by rules 0.")
 
 
 def _branching(app: App) -> Moments:
     yield TitleScene(app)
-    ask_level(app, recorded(FIRST), 7, 0)
+    ask_level(app, get_recorded(FIRST), 7, 0)
 
 
 def _replay(app: App) -> Moments:
@@ -203,7 +203,7 @@ def _replay(app: App) -> Moments:
 
 def _review(app: App) -> Moments:
     """A review whose work is done: one decision was bad, the others were as good as any."""
-    yield ReviewScene(app, Review(recorded(FIRST, 3)), [AtOnce()])
+    yield ReviewScene(app, Review(get_recorded(FIRST, 3)), [AtOnce()])
     yield None
 
 

@@ -32,7 +32,7 @@ from game.ui.fields import TextField
 from game.ui.widget import Widget
 from tests.looks import pages, starts
 from tests.looks.widget_lines import form_of
-from tests.support.pages import click
+from tests.support.pages import click_at
 from tests.support.tables import TimedApp
 
 KEPT: Final = Path(__file__).parent / "kept" / "walks"
@@ -69,7 +69,7 @@ class Walk:
     def take(self, step: str) -> None:
         """Do one thing, and note what has become of it."""
         verb, _, what = step.strip().partition(" ")
-        self.app.skip(PAUSE)
+        self.app.skip_time(PAUSE)
         self.lines.append(f"> {step.strip()}")
         getattr(self, f"_{verb}")(what)
         self.app.run_frame([])
@@ -82,7 +82,7 @@ class Walk:
         found = (each for each in form.list_focusables() if isinstance(each, Clickable) and _named(each, words))
         button = next(islice(found, place, None))
         form.bring_into_view(button)
-        click(self.app, button.rect.center)
+        click_at(self.app, button.rect.center)
 
     def _chair(self, what: str) -> None:
         chairs = [each for each in form_of(self._top()).list_focusables() if isinstance(each, SeatChair)]
@@ -137,13 +137,13 @@ class Walk:
         self.app.run_frame([pygame.Event(pygame.WINDOWFOCUSLOST)])
 
     def _key(self, what: str) -> None:
-        self.app.press(pygame.key.key_code(what), what if len(what) == 1 else "")
+        self.app.press_key(pygame.key.key_code(what), what if len(what) == 1 else "")
 
     def _read(self, _what: str) -> None:
         self.lines += [f"  {pages.shorten(line)}" for line in self.visit.say(self._top())]
 
     def _wait(self, what: str) -> None:
-        self.app.wait(float(what), 0.25)
+        self.app.pass_time(float(what), 0.25)
 
     def _top(self) -> Layer:
         assert self.app.top_scene is not None

@@ -43,7 +43,7 @@ def test_another_price_another_quick_player_and_another_value_have_other_marks(
         "choose_quickly": lambda state, seat, kind, legal, rng: (
             legal[-1] if len(legal) == 3 else quick(state, seat, kind, legal, rng)
         ),
-        "value": lambda state, deal: [0.9 * share for share in value(state, deal)],
+        "compute_shares_of_win": lambda state, deal: [0.9 * share for share in value(state, deal)],
     }
     for name, changed in changes.items():
         with monkeypatch.context() as patch:

@@ -21,7 +21,7 @@ from game.screens.challenges.puzzle_table import PuzzleScene
 from game.screens.challenges.puzzles import PuzzlesScene
 from game.screens.replay.watching import ReplayScene
 from game.statistics.puzzles import AT_ONCE, LATER, SHOWN, TRIED, PuzzleBook
-from tests.support.pages import press
+from tests.support.pages import press_button
 from tests.support.tables import TimedApp
 from tests.support.tiers import sampled
 from tools.puzzles.maker import to_line
@@ -145,7 +145,7 @@ def choose(scene: PuzzleScene, text: str) -> None:
 def shown(app: TimedApp) -> tuple[PuzzlesScene, PuzzleScene]:
     page = PuzzlesScene(app, GAMES[0])
     app.push_scene(page)
-    press(app, "1")
+    press_button(app, "1")
     table = app.top_scene
     assert isinstance(table, PuzzleScene)
     return page, table
@@ -154,12 +154,12 @@ def shown(app: TimedApp) -> tuple[PuzzlesScene, PuzzleScene]:
 def test_a_wrong_choice_is_told_what_it_loses_and_may_be_made_again(app: TimedApp) -> None:
     page, table = shown(app)
     choose(table, table.puzzle.tempting_choice.action)
-    press(app, "Try another")
+    press_button(app, "Try another")
     assert app.top_scene is table
     assert not page.book.read_states(page.name)
     choose(table, table.puzzle.best)
     assert page.book.read_states(page.name) == {table.puzzle.puzzle_id: LATER}
-    press(app, "Next")
+    press_button(app, "Next")
     assert isinstance(app.top_scene, PuzzleScene)
     assert app.top_scene.puzzle is page.puzzles[1]
 
@@ -167,20 +167,20 @@ def test_a_wrong_choice_is_told_what_it_loses_and_may_be_made_again(app: TimedAp
 def test_what_was_found_at_once_stays_so(app: TimedApp) -> None:
     page, table = shown(app)
     choose(table, table.puzzle.best)
-    press(app, "Back")
+    press_button(app, "Back")
     app.routes.title()
     _page, again = shown(app)
     choose(again, again.puzzle.tempting_choice.action)
-    press(app, "What was better")
+    press_button(app, "What was better")
     assert page.book.read_states(page.name) == {table.puzzle.puzzle_id: AT_ONCE}
 
 
 def test_the_answer_can_be_looked_up_and_what_it_loses_watched(app: TimedApp) -> None:
     page, table = shown(app)
     choose(table, table.puzzle.tempting_choice.action)
-    press(app, "What was better")
+    press_button(app, "What was better")
     assert page.book.read_states(page.name) == {table.puzzle.puzzle_id: SHOWN}
-    press(app, "Watch your choice")
+    press_button(app, "Watch your choice")
     assert app.top_scene is not table
     assert app.top_scene.__class__.__name__ == "ReplayScene"
 
@@ -190,7 +190,7 @@ def test_after_an_answer_the_best_is_played_to_its_end_and_the_way_back_leads_to
     assert table.play.table.has_log(table.play.view.rules)
     choose(table, table.puzzle.best)
     dialog = app.top_scene
-    press(app, "Watch the best")
+    press_button(app, "Watch the best")
     assert isinstance(replay := app.top_scene, ReplayScene)
     assert replay.replay.is_finished, "it can be played on from"
     assert replay.replay.setup.game == GAMES[0]

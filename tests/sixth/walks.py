@@ -17,7 +17,7 @@ from game.screens.title.title import TitleScene
 from game.table.scene import TableScene
 from tests.laws.test_laws import play
 from tests.support.host_table import FAST, whole_match
-from tests.support.pages import press, read_words, top
+from tests.support.pages import get_top, press_button, read_words
 from tests.support.tables import TimedApp, go_on
 
 NAME = "sixth"
@@ -64,25 +64,25 @@ def test_a_match_is_dealt_in_the_lobby_played_at_the_table_and_counted(
     app.push_scene(TitleScene(app))
     app.store.change_settings(speed=0.0)
     app.routes.lobby(NAME)
-    press(app, "Deal")
+    press_button(app, "Deal")
     scene = app.top_scene
     assert isinstance(scene, TableScene)
     play_to_the_end(app, scene)
-    assert "wins the round" in read_words(top(app)).replace("You win", "wins")
+    assert "wins the round" in read_words(get_top(app)).replace("You win", "wins")
     recording = scene.host.make_recording()
-    app.press(pygame.K_ESCAPE)
-    app.wait(1.0)
+    app.press_key(pygame.K_ESCAPE)
+    app.pass_time(1.0)
     (match,) = app.history.list_stamps()
     app.routes.watch(recording)
-    app.wait(1.0)
+    app.pass_time(1.0)
     app.pop_scene()
     title = app.top_scene
     app.routes.review(recording)
     assert app.top_scene is title, "bots that choose at random cannot judge: a sentence says so"
     for page in ("matches", "statistics"):
         getattr(app.routes, page)()
-        app.wait(2.0)
-        assert "Sixth" in read_words(top(app)), f"the page of {page} does not know the match {match}"
+        app.pass_time(2.0)
+        assert "Sixth" in read_words(get_top(app)), f"the page of {page} does not know the match {match}"
         app.pop_scene()
 
 
@@ -90,13 +90,13 @@ def test_a_match_is_dealt_in_the_lobby_played_at_the_table_and_counted(
 def test_a_page_of_the_game_opens_though_it_has_nothing_to_say(app: TimedApp, page: str) -> None:
     app.push_scene(TitleScene(app))
     getattr(app.routes, page)(game=NAME)
-    app.wait(1.0)
-    assert read_words(top(app))
+    app.pass_time(1.0)
+    assert read_words(get_top(app))
 
 
 @pytest.mark.parametrize("page", ["record_tables", "season", "about"])
 def test_a_page_of_all_games_opens(app: TimedApp, page: str) -> None:
     app.push_scene(TitleScene(app))
     getattr(app.routes, page)()
-    app.wait(1.0)
-    assert read_words(top(app))
+    app.pass_time(1.0)
+    assert read_words(get_top(app))

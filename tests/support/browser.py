@@ -53,34 +53,34 @@ class Page(ABC):
     """One page of one device."""
 
     @abstractmethod
-    def open(self, url: str) -> None:
+    def open_url(self, url: str) -> None:
         """Go there."""
 
     @abstractmethod
-    def run(self, script: str, *given: object) -> Any:
+    def run_script(self, script: str, *given: object) -> Any:
         """What a script says: the body of a function."""
 
     @abstractmethod
-    def resize(self, size: tuple[int, int], ratio: float = 2.0) -> None:
+    def resize_window(self, size: tuple[int, int], ratio: float = 2.0) -> None:
         """Be a device of this size, in units of a page, with ``ratio`` pixels to each."""
 
     @abstractmethod
-    def shoot(self, file: Path) -> None:
+    def take_picture(self, file: Path) -> None:
         """A picture of what is seen."""
 
     @abstractmethod
-    def sleep(self, asleep: bool) -> None:
+    def set_asleep(self, asleep: bool) -> None:
         """The device falls asleep, or wakes."""
 
     @abstractmethod
-    def log(self) -> list[str]:
+    def take_log(self) -> list[str]:
         """What the page complained of since the last call."""
 
-    def until(self, script: str, meanwhile: Callable[[], None], patience: float = 20.0) -> Any:
+    def wait_for(self, script: str, meanwhile: Callable[[], None], patience: float = 20.0) -> Any:
         """Wait until a script says something. Raises AssertionError if it does not."""
         end = time.monotonic() + patience
-        while not (found := self.run(script)):
-            assert time.monotonic() < end, (script, self.run("return document.body.innerText"))
+        while not (found := self.run_script(script)):
+            assert time.monotonic() < end, (script, self.run_script("return document.body.innerText"))
             meanwhile()
         return found
 
@@ -89,11 +89,11 @@ class Browser(ABC):
     """A browser, and pages like those of so many devices. Close it at the end."""
 
     @abstractmethod
-    def page(self, size: tuple[int, int] = (360, 640)) -> Page:
+    def open_page(self, size: tuple[int, int] = (360, 640)) -> Page:
         """A device of its own: nothing is shared with the other ones."""
 
     @abstractmethod
-    def close(self) -> None:
+    def close_browser(self) -> None:
         """End all."""
 
 
@@ -112,16 +112,16 @@ class Chromium(Browser):
         self.port = int(line.rstrip(".\n").rpartition(" ")[2])
         self._pages: list[ChromiumPage] = []
 
-    def page(self, size: tuple[int, int] = (360, 640)) -> Page:
+    def open_page(self, size: tuple[int, int] = (360, 640)) -> Page:
         options = {
             "args": ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-proxy-server"],
             "mobileEmulation": {"deviceMetrics": {"width": size[0], "height": size[1], "pixelRatio": 2.0}},
         }
-        made = self.ask("POST", "", {"capabilities": {"alwaysMatch": {"goog:chromeOptions": options}}})
+        made = self.send_command("POST", "", {"capabilities": {"alwaysMatch": {"goog:chromeOptions": options}}})
         self._pages.append(ChromiumPage(self, made["sessionId"]))
         return self._pages[-1]
 
-    def ask(self, how: str, path: str, what: dict[str, Any] | None = None) -> Any:
+    def send_command(self, how: str, path: str, what: dict[str, Any] | None = None) -> Any:
         """One command of WebDriver. Raises AssertionError for what it refuses."""
         line = HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         body = json.dumps(what) if what is not None else None
@@ -132,9 +132,9 @@ class Chromium(Browser):
         assert not (isinstance(value, dict) and "error" in value), value
         return value
 
-    def close(self) -> None:
+    def close_browser(self) -> None:
         for page in self._pages:
-            self.ask("DELETE", f"/{page.session}")
+            self.send_command("DELETE", f"/{page.session}")
         self._driver.terminate()
         self._driver.wait(10)
 
@@ -145,18 +145,20 @@ class ChromiumPage(Page):
     def __init__(self, browser: Chromium, session: str) -> None:
         self.browser, self.session = browser, session
 
-    def open(self, url: str) -> None:
-        self.browser.ask("POST", f"/{self.session}/url", {"url": url})
+    def open_url(self, url: str) -> None:
+        self.browser.send_command("POST", f"/{self.session}/url", {"url": url})
 
-    def run(self, script: str, *given: object) -> Any:
-        return self.browser.ask("POST", f"/{self.session}/execute/sync", {"script": script, "args": list(given)})
+    def run_script(self, script: str, *given: object) -> Any:
+        return self.browser.send_command(
+            "POST", f"/{self.session}/execute/sync", {"script": script, "args": list(given)}
+        )
 
-    def _tool(self, command: str, **what: object) -> Any:
-        return self.browser.ask("POST", f"/{self.session}/goog/cdp/execute", {"cmd": command, "params": what})
+    def _send_tool_command(self, command: str, **what: object) -> Any:
+        return self.browser.send_command("POST", f"/{self.session}/goog/cdp/execute", {"cmd": command, "params": what})
 
-    def heard(self) -> list[Heard]:
+    def list_heard(self) -> list[Heard]:
         """The page as a screen reader gets it, in the order in which it is read."""
-        nodes = {node["nodeId"]: node for node in self._tool("Accessibility.getFullAXTree")["nodes"]}
+        nodes = {node["nodeId"]: node for node in self._send_tool_command("Accessibility.getFullAXTree")["nodes"]}
         order, found = [node for node in nodes.values() if "parentId" not in node], []
         while order:
             node = order.pop(0)
@@ -167,21 +169,23 @@ class ChromiumPage(Page):
                 found.append(Heard(role, name, bool(told.get("focusable")), told.get("live", "")))
         return found
 
-    def resize(self, size: tuple[int, int], ratio: float = 2.0) -> None:
+    def resize_window(self, size: tuple[int, int], ratio: float = 2.0) -> None:
         wide, tall = size
-        self._tool("Emulation.setDeviceMetricsOverride", width=wide, height=tall, deviceScaleFactor=ratio, mobile=True)
+        self._send_tool_command(
+            "Emulation.setDeviceMetricsOverride", width=wide, height=tall, deviceScaleFactor=ratio, mobile=True
+        )
 
-    def shoot(self, file: Path) -> None:
-        file.write_bytes(base64.b64decode(self.browser.ask("GET", f"/{self.session}/screenshot")))
+    def take_picture(self, file: Path) -> None:
+        file.write_bytes(base64.b64decode(self.browser.send_command("GET", f"/{self.session}/screenshot")))
 
-    def sleep(self, asleep: bool) -> None:
+    def set_asleep(self, asleep: bool) -> None:
         through = 0 if asleep else -1
-        self._tool("Network.emulateNetworkConditions", offline=asleep, latency=0, downloadThroughput=through,
-                   uploadThroughput=through)  # fmt: skip
-        self._tool("Page.setWebLifecycleState", state="frozen" if asleep else "active")
+        speed = {"latency": 0, "downloadThroughput": through, "uploadThroughput": through}
+        self._send_tool_command("Network.emulateNetworkConditions", offline=asleep, **speed)
+        self._send_tool_command("Page.setWebLifecycleState", state="frozen" if asleep else "active")
 
-    def log(self) -> list[str]:
-        found = self.browser.ask("POST", f"/{self.session}/se/log", {"type": "browser"})
+    def take_log(self) -> list[str]:
+        found = self.browser.send_command("POST", f"/{self.session}/se/log", {"type": "browser"})
         return [each["message"] for each in found]
 
 
@@ -203,16 +207,18 @@ class Firefox(Browser):
         self._events: list[dict[str, Any]] = []
         where = f"{line.split()[-1]}/session"
         self._line = connect(where, proxy=None, max_size=None, ping_interval=None, legacy=True)
-        self.ask("session.new", capabilities={})
-        self.ask("session.subscribe", events=["log.entryAdded"])
+        self.send_command("session.new", capabilities={})
+        self.send_command("session.subscribe", events=["log.entryAdded"])
 
-    def page(self, size: tuple[int, int] = (360, 640)) -> Page:
-        device = self.ask("browser.createUserContext")["userContext"]
-        made = _FirefoxPage(self, self.ask("browsingContext.create", type="window", userContext=device)["context"])
-        made.resize(size)
+    def open_page(self, size: tuple[int, int] = (360, 640)) -> Page:
+        device = self.send_command("browser.createUserContext")["userContext"]
+        made = _FirefoxPage(
+            self, self.send_command("browsingContext.create", type="window", userContext=device)["context"]
+        )
+        made.resize_window(size)
         return made
 
-    def ask(self, method: str, **params: object) -> dict[str, Any]:
+    def send_command(self, method: str, **params: object) -> dict[str, Any]:
         """One command of BiDi. Raises AssertionError for what it refuses."""
         number = next(self._numbers)
         self._line.send(json.dumps({"id": number, "method": method, "params": params}))
@@ -225,13 +231,13 @@ class Firefox(Browser):
             if said.get("method") == "log.entryAdded":
                 self._events.append(said["params"])
 
-    def entries(self, context: str) -> list[str]:
+    def take_entries(self, context: str) -> list[str]:
         """What a page has logged since the last call."""
         own = [each for each in self._events if each["source"].get("context") == context]
         self._events = [each for each in self._events if each not in own]
         return [str(each.get("text")) for each in own]
 
-    def close(self) -> None:
+    def close_browser(self) -> None:
         self._line.close()
         self._program.terminate()
         self._program.wait(20)
@@ -242,35 +248,37 @@ class _FirefoxPage(Page):
     def __init__(self, browser: Firefox, context: str) -> None:
         self.browser, self.context = browser, context
 
-    def open(self, url: str) -> None:
-        self.browser.ask("browsingContext.navigate", context=self.context, url=url, wait="complete")
+    def open_url(self, url: str) -> None:
+        self.browser.send_command("browsingContext.navigate", context=self.context, url=url, wait="complete")
 
-    def run(self, script: str, *given: object) -> Any:
+    def run_script(self, script: str, *given: object) -> Any:
         function = f"function (...given) {{ return JSON.stringify((function () {{ {script} }})(...given) ?? null); }}"
         values = [{"type": "string", "value": each} if isinstance(each, str) else {"type": "number", "value": each}
                   for each in given]  # fmt: skip
-        answer = self.browser.ask("script.callFunction", functionDeclaration=function, awaitPromise=False,
+        answer = self.browser.send_command("script.callFunction", functionDeclaration=function, awaitPromise=False,
                                   target={"context": self.context}, arguments=values)  # fmt: skip
         assert answer["type"] == "success", answer
         return json.loads(answer["result"]["value"])
 
-    def resize(self, size: tuple[int, int], ratio: float = 2.0) -> None:
+    def resize_window(self, size: tuple[int, int], ratio: float = 2.0) -> None:
         viewport = {"width": size[0], "height": size[1]}
-        self.browser.ask("browsingContext.setViewport", context=self.context, viewport=viewport, devicePixelRatio=ratio)
+        self.browser.send_command(
+            "browsingContext.setViewport", context=self.context, viewport=viewport, devicePixelRatio=ratio
+        )
 
-    def shoot(self, file: Path) -> None:
-        data = self.browser.ask("browsingContext.captureScreenshot", context=self.context)["data"]
+    def take_picture(self, file: Path) -> None:
+        data = self.browser.send_command("browsingContext.captureScreenshot", context=self.context)["data"]
         file.write_bytes(base64.b64decode(data))
 
-    def sleep(self, asleep: bool) -> None:
+    def set_asleep(self, asleep: bool) -> None:
         if asleep:  # another page lies before it
-            self.browser.ask("browsingContext.create", type="tab", referenceContext=self.context)
+            self.browser.send_command("browsingContext.create", type="tab", referenceContext=self.context)
         else:
-            self.browser.ask("browsingContext.activate", context=self.context)
+            self.browser.send_command("browsingContext.activate", context=self.context)
 
-    def log(self) -> list[str]:
-        self.run("return 1")  # what was logged before has been told by then
-        return self.browser.entries(self.context)
+    def take_log(self) -> list[str]:
+        self.run_script("return 1")  # what was logged before has been told by then
+        return self.browser.take_entries(self.context)
 
 
 BROWSERS: dict[str, type[Chromium | Firefox]] = {"chromium": Chromium, "firefox": Firefox}

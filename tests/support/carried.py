@@ -33,7 +33,7 @@ class LaidTarget:
         self.prompt = prompt or table.make_prompt(view, decision, False) or Prompt(table.list_gestures(view, decision))
         self.carries: Sequence[Carry] = table.list_carries(view, decision)
 
-    def things(self, prompt: Prompt) -> set[Target]:
+    def list_things(self, prompt: Prompt) -> set[Target]:
         """Everything that lies there in this state of the prompt: no buttons."""
         table, view, me = self.table, self.view, self.decision.seat
         found = {spot.target for spot in table.list_spots(self.layout, view)}
@@ -45,24 +45,24 @@ class LaidTarget:
         over = table.build_overlay(self.layout, view, prompt)
         return found | ({spot.target for spot in over.spots} if over is not None else set())
 
-    def buttons(self) -> set[Target]:
+    def list_buttons(self) -> set[Target]:
         """What can be said with a button, but for what merely puts off questions."""
         made = (part for each in self.prompt.gestures if each.mode != HUSH for part in each.targets)
         return {part for part in made if part[0] == "word"}
 
-    def drops(self, prompt: Prompt, allowed: Iterable[Target]) -> Iterable[tuple[Step, Drop]]:
+    def iter_drops(self, prompt: Prompt, allowed: Iterable[Target]) -> Iterable[tuple[Step, Drop]]:
         """All that can be carried anywhere now and has to do with these parts."""
         allowed = set(allowed)
         sources = {carry.source for carry in self.carries} | {part for part in allowed if part[0] in self.table.drags}
-        for source in sorted(sources & self.things(prompt), key=str):
+        for source in sorted(sources & self.list_things(prompt), key=str):
             trial = copy(prompt)
             trial.chosen = find_held_parts(prompt, self.table.drags, source) or prompt.chosen
-            places = self.things(trial)
+            places = self.list_things(trial)
             for place, way in find_drop_targets(prompt, self.table.drags, self.carries, source).items():
                 if place in places and set(way.base + way.parts) <= allowed:
                     yield (source, place), way
 
-    def sequence(self, action: Action) -> list[Step] | None:
+    def find_drag_sequence(self, action: Action) -> list[Step] | None:
         """The fewest drags that make an action (or leave nothing but its confirmation), None if there are none."""
         aims = [gesture for gesture in self.prompt.gestures if gesture.actions[0] is action]
         allowed = {part for gesture in aims for part in gesture.list_all_targets()}
@@ -71,10 +71,10 @@ class LaidTarget:
         for _ in range(STEPS):
             edge, last = [], edge
             for prompt, path in last:
-                for step, way in self.drops(prompt, allowed):
+                for step, way in self.iter_drops(prompt, allowed):
                     trial = copy(prompt)
                     done = let_go(trial, way)
-                    if _makes(done, trial, action):
+                    if _is_made(done, trial, action):
                         return [*path, step]
                     if done is None and trial.chosen not in seen:
                         seen.add(trial.chosen)
@@ -82,12 +82,12 @@ class LaidTarget:
         return None
 
 
-def _makes(done: Gesture | None, prompt: Prompt, action: Action) -> bool:
+def _is_made(done: Gesture | None, prompt: Prompt, action: Action) -> bool:
     made = done or prompt.ready_gesture
     return made is not None and made.actions[0] is action
 
 
-def point(scene: TableScene, target: Target) -> Point | None:
+def find_grip(scene: TableScene, target: Target) -> Point | None:
     """Where a thing is taken hold of, or let go."""
     layout, touch = scene.play.layout, scene.touch
     boxes = []
@@ -104,9 +104,9 @@ def point(scene: TableScene, target: Target) -> Point | None:
     return place_of(scene, target)
 
 
-def carry(app: TimedApp, scene: TableScene, source: Target, place: Target) -> bool:
+def carry_target(app: TimedApp, scene: TableScene, source: Target, place: Target) -> bool:
     """Carry one thing to another; False if it lies under something."""
-    start = point(scene, source)
+    start = find_grip(scene, source)
     if start is None:
         return False
     press(app, start)
@@ -115,10 +115,10 @@ def carry(app: TimedApp, scene: TableScene, source: Target, place: Target) -> bo
     drag = scene.touch.drag
     assert drag is not None, f"{source} is not taken up"
     assert drag.target == source
-    _hides(scene)
+    check_faces_hidden(scene)
     assert place in drag.ways
     assert place in lit_now(scene.play, scene.touch) or scene.play.veiled_targets is not None
-    end = point(scene, place)
+    end = find_grip(scene, place)
     if end is None:
         release(app, start)
         return False
@@ -131,7 +131,7 @@ def carry(app: TimedApp, scene: TableScene, source: Target, place: Target) -> bo
     return True
 
 
-def _hides(scene: TableScene) -> None:
+def check_faces_hidden(scene: TableScene) -> None:
     """What is held shows no face its seat does not know."""
     drag, view = scene.touch.drag, scene.play.view
     assert drag is not None

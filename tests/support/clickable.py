@@ -9,7 +9,7 @@ from engine.core.game import Game
 from engine.core.view import View
 
 
-def parts(played: Game, view: View, words: Iterable[str]) -> list[Part]:
+def list_parts(played: Game, view: View, words: Iterable[str]) -> list[Part]:
     """The cards seen, the slots, the seats, and what is chosen in words."""
     slots = played.lexicon.slots
     found = [Part("card", card, played.deck.codes[card]) for zone in view.zones for card in zone if card >= 0]

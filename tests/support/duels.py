@@ -31,27 +31,27 @@ class BotDuel:
         return self.wins / self.games
 
     @property
-    def interval(self) -> tuple[float, float]:
+    def win_interval(self) -> tuple[float, float]:
         """The 95 % interval of the share after Wilson."""
         return compute_wilson_interval(self.wins, self.games)
 
     @property
-    def median(self) -> int:
+    def median_length(self) -> int:
         """The median length in decisions of all seats."""
         return sorted(self.decisions)[len(self.decisions) // 2]
 
     def __str__(self) -> str:
-        low, high = self.interval
-        return f"{self.share:.1%} ({low:.1%} – {high:.1%}) of {self.games}, median {self.median} decisions"
+        low, high = self.win_interval
+        return f"{self.share:.1%} ({low:.1%} – {high:.1%}) of {self.games}, median {self.median_length} decisions"
 
 
-def bot(written: str) -> Player:
+def make_bot(written: str) -> Player:
     """The bot of a level, or ``level:temper``."""
     level, temper = split_bot_name(written)
     return lambda view, rng: choose_action(view, level, rng, temper=temper)
 
 
-def duel(
+def play_duel(
     name: str, seats: int, a: Player, b: Player, deals: int, seed: str, options: Mapping[str, str] | None = None
 ) -> BotDuel:
     """``a`` on one seat and ``b`` on all others, each of ``deals`` deals from every seat. The same seed, the same duel.

@@ -8,7 +8,7 @@ from engine.games.eightfist.game import GAME
 from engine.games.eightfist.state import EightfistState
 
 
-def level(seats: int, tied: set[int], seed: int, **options: str) -> EightfistState:
+def make_tied_match(seats: int, tied: set[int], seed: int, **options: str) -> EightfistState:
     """A random match after eight rounds in which these seats are level at the lowest sum."""
     start = GAME.start({"tie": "extra", "stall": "1", **options}, seats, seed)
     start.history = ((0,) * seats,) * 7

@@ -34,7 +34,7 @@ class Ear(NullTranslations):
             self.heard.append((message, {}, message))
         return told
 
-    def within(self, *said: str) -> Iterator[tuple[str, dict[str, object]]]:
+    def iter_heard(self, *said: str) -> Iterator[tuple[str, dict[str, object]]]:
         """What of it was said in the end; then it is forgotten."""
         yield from ((form, values) for form, values, told in self.heard if any(told in words for words in said))
         self.heard.clear()
@@ -47,7 +47,7 @@ class Ear(NullTranslations):
 
 
 @contextmanager
-def hearing() -> Iterator[Ear]:
+def hear_messages() -> Iterator[Ear]:
     """Everything said meanwhile is heard."""
     ear = Ear()
     texts.install(ear)

@@ -18,7 +18,7 @@ GAME = NAMES[0]
 FAST = Pace(speed=0)
 
 
-def table(kinds: str) -> tuple[Seat, ...]:
+def make_seats(kinds: str) -> tuple[Seat, ...]:
     """Seats from a word: P is a person, b a bot that plays anything."""
     return tuple(
         Seat(PERSON, PEOPLE[seat]) if kind == "P" else Seat(BOT, PEOPLE[seat], "random")
@@ -26,9 +26,9 @@ def table(kinds: str) -> tuple[Seat, ...]:
     )
 
 
-def new(kinds: str, name: str = GAME, seed: str = "1", **more: Any) -> Host:
+def make_host(kinds: str, name: str = GAME, seed: str = "1", **more: Any) -> Host:
     options = more.pop("options", {})
-    return Host.start_match(MatchSetup(name, options, table(kinds), seed), pace=FAST, **more)
+    return Host.start_match(MatchSetup(name, options, make_seats(kinds), seed), pace=FAST, **more)
 
 
 def people_at(state: State, *, afar: bool = False) -> Host:
@@ -39,7 +39,7 @@ def people_at(state: State, *, afar: bool = False) -> Host:
     return host
 
 
-def advance(host: Host, rng: Random) -> None:
+def advance_host(host: Host, rng: Random) -> None:
     """The next thing that happens at the table: somebody takes the screen, decides, or a bot acts."""
     wanted = host.get_waiting()
     if wanted.kind == "person":
@@ -50,11 +50,11 @@ def advance(host: Host, rng: Random) -> None:
         assert host.update(0.0, True)
 
 
-def begin(host: Host, seed: int = 1) -> Host:
+def begin_match(host: Host, seed: int = 1) -> Host:
     """Go on until somebody has done something: what was never begun is not kept when it is left."""
     rng = Random(seed)
     while not host.action_count:
-        advance(host, rng)
+        advance_host(host, rng)
     return host
 
 
@@ -63,7 +63,7 @@ def whole_match(host: Host, rng: Random, limit: int = 5000) -> Iterator[Host]:
     for _ in range(limit):
         if host.is_over:
             return
-        advance(host, rng)
+        advance_host(host, rng)
         yield host
 
 
@@ -71,11 +71,11 @@ def setup_at(name: str, number: int, kinds: Callable[[int], str]) -> MatchSetup:
     """One of many different matches of a game: options, seat count and deal vary with the number."""
     for index, setup in enumerate(setups(game(name), "host")):
         if index == number:
-            return MatchSetup(name, dict(setup.options), table(kinds(setup.seats)), setup.seed)
+            return MatchSetup(name, dict(setup.options), make_seats(kinds(setup.seats)), setup.seed)
     raise AssertionError("there are always more")
 
 
-def stays(host: Host, action: Action) -> bool:
+def stays_asked(host: Host, action: Action) -> bool:
     """Whether the same seat is asked after the action and nobody learns anything by it."""
     state = host._state.clone()
     events: list[Event] = []

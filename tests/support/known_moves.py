@@ -17,28 +17,28 @@ BETWEEN: Final = " / "
 
 
 @cache
-def _matches() -> dict[str, list[str]]:
+def _read_matches() -> dict[str, list[str]]:
     lines = FILE.read_text(encoding="utf-8").splitlines()
     return {match: moves.split(BETWEEN) for match, _, moves in (line.partition(": ") for line in lines)}
 
 
-def matches() -> Iterator[tuple[str, int, int]]:
+def iter_known_matches() -> Iterator[tuple[str, int, int]]:
     """Game, seats and seed of all that are known."""
-    for match in _matches():
+    for match in _read_matches():
         name, seats, seed = match.split()
         yield name, int(seats), int(seed)
 
 
 def known_moves(name: str, seats: int, seed: int) -> list[str]:
     """What is chosen in this match with the usual rules, from its first decision on; [] where that is not known."""
-    return _matches().get(f"{name} {seats} {seed}", [])
+    return _read_matches().get(f"{name} {seats} {seed}", [])
 
 
 def main() -> None:
     """Let the bots play the sample matches anew and write what they do."""
     from tests.support.sample_matches import played_by_bots
 
-    found = {match: played_by_bots(*match) for match in matches()}
+    found = {match: played_by_bots(*match) for match in iter_known_matches()}
     FILE.write_text(
         "".join(f"{name} {seats} {seed}: {BETWEEN.join(moves)}\n" for (name, seats, seed), moves in found.items()),
         encoding="utf-8",

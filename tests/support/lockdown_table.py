@@ -13,19 +13,19 @@ from engine.scenario.runner import build_position, find_block
 NAMES = tuple(plain(("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta")))
 
 
-def position(text: str) -> LockdownState:
+def build_lockdown(text: str) -> LockdownState:
     state = build_position(find_block("LD-T1 | a position |\n" + text + "\nend next P0 turn\n", "LD-T1"))
     assert isinstance(state, LockdownState)
     return state
 
 
-def do(state: LockdownState, *texts: str) -> None:
+def apply_texts(state: LockdownState, *texts: str) -> None:
     for text in texts:
         asked = state.asks()[0]
         state.apply(asked.seat, next(action for action in state.legal(asked) if action.text == text))
 
 
-def fits(rules: LockdownRules, zones: Sequence[Sequence[int]]) -> bool:
+def can_lie(rules: LockdownRules, zones: Sequence[Sequence[int]]) -> bool:
     """Whether these cards can lie so by the rules."""
     lock = rules.lock
     for seat in rules.hands:

@@ -17,7 +17,7 @@ TEXTS = ("", "P0", "\ud800", "\x00", "é" * 90, "x" * 300)
 VALUES: tuple[object, ...] = (None, True, -1, 0, 7, 2**31, 2**70, 1.5, [], {}, [[]], *TEXTS)
 
 
-def malformed(rng: Random) -> str:
+def make_malformed(rng: Random) -> str:
     """One of them; some are right after all."""
     said = dict(rng.choice(RIGHT))
     for _n in range(rng.randint(1, 3)):

@@ -41,7 +41,7 @@ def known_messages() -> frozenset[tuple[str, str | None]]:
     )
 
 
-def unmarked(words: str) -> str:
+def strip_marked(words: str) -> str:
     """What of a drawn text lies outside the brackets. A text that was cut may have lost one of a pair."""
     if SHUT in words and OPEN not in words[: words.index(SHUT)]:
         words = OPEN + words

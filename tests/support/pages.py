@@ -18,7 +18,7 @@ from game.screens.lobby.seats import SeatsScene
 from game.screens.records.statistics import StatisticsScene
 from game.ui.controls import Button
 from game.ui.widget import Widget
-from tests.support.host_table import begin
+from tests.support.host_table import begin_match
 from tests.support.sample_matches import invent_history
 
 
@@ -26,20 +26,20 @@ def game_name() -> str:
     return games.list_available_games()[0]
 
 
-def key(code: int, mod: int = 0, text: str = "") -> pygame.Event:
+def make_key(code: int, mod: int = 0, text: str = "") -> pygame.Event:
     return pygame.Event(pygame.KEYDOWN, {"key": code, "mod": mod, "unicode": text})
 
 
-def move(point: tuple[float, float]) -> pygame.Event:
+def make_motion(point: tuple[float, float]) -> pygame.Event:
     return pygame.Event(pygame.MOUSEMOTION, {"pos": point, "rel": (0, 0), "buttons": (0, 0, 0)})
 
 
-def click(app: App, point: tuple[float, float]) -> None:
+def click_at(app: App, point: tuple[float, float]) -> None:
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        app.run_frame([move(point), pygame.Event(kind, {"pos": point, "button": 1})])
+        app.run_frame([make_motion(point), pygame.Event(kind, {"pos": point, "button": 1})])
 
 
-def answer(app: App, yes: bool = True) -> bool:
+def answer_question(app: App, yes: bool = True) -> bool:
     """Answer the question on the screen by its first button, or by the way out; False if there is none."""
     asked = app.scenes[-1]
     if not isinstance(asked, AskDialog):
@@ -49,7 +49,7 @@ def answer(app: App, yes: bool = True) -> bool:
     return True
 
 
-def choose(page: SeatsScene, seats: Mapping[int, Seat]) -> None:
+def choose_seats(page: SeatsScene, seats: Mapping[int, Seat]) -> None:
     """Choose who is to sit where on the page of seats; nothing is confirmed yet."""
     for n, who in seats.items():
         page.editor.open_seat(n)
@@ -58,7 +58,7 @@ def choose(page: SeatsScene, seats: Mapping[int, Seat]) -> None:
         page.editor.name_field.change(who.display_name)
 
 
-def top(app: App) -> FormScene:
+def get_top(app: App) -> FormScene:
     assert isinstance(app.top_scene, FormScene)
     return app.top_scene
 
@@ -71,7 +71,7 @@ def find_widgets(root: Widget, kind: type[Kind]) -> list[Kind]:
     return [each for each in root.iter_widgets() if isinstance(each, kind)]
 
 
-def button(scene: FormScene | Dialog, words: str) -> Button:
+def find_button(scene: FormScene | Dialog, words: str) -> Button:
     return next(w for w in find_widgets(scene.form.root, Button) if w.words.startswith(words))
 
 
@@ -80,18 +80,18 @@ def read_words(scene: FormScene | Dialog) -> str:
     return "\n".join(str(getattr(widget, "words", "")) for widget in scene.form.root.iter_widgets())
 
 
-def press(app: App, words: str) -> None:
+def press_button(app: App, words: str) -> None:
     scene = app.top_scene
     assert isinstance(scene, (FormScene, Dialog))
-    found = button(scene, words)
+    found = find_button(scene, words)
     scene.form.bring_into_view(found)
-    click(app, found.rect.center)
+    click_at(app, found.rect.center)
 
 
 def saved_match(app: App) -> str:
     seats = [Seat(PERSON, "Mara"), Seat(BOT, "Ada", best_level(game_name()))]
     host = Host.start_match(MatchSetup(game_name(), {}, seats, "8"), store=app.saves)
-    begin(host)
+    begin_match(host)
     host.close()
     return host.match_id
 

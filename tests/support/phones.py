@@ -20,7 +20,7 @@ from game.phones.phone import RATE
 from game.phones.phone_table import PhoneTable
 from game.screens.lobby.match_start import table_scene
 from game.table.scene import TableScene
-from tests.support.tables import TimedApp, act_at_random, sit, timed_app
+from tests.support.tables import TimedApp, act_at_random, start_table, timed_app
 
 HERE = "127.0.0.1"
 PATIENCE = 20.0
@@ -49,9 +49,9 @@ class Phone:
         self.heard: list[dict[str, Any]] = []
         self.closed: int | None = None
         self.times = deque[float](maxlen=RATE)
-        self.say(do="back", token=token)
+        self.send_message(do="back", token=token)
 
-    def say(self, **what: object) -> None:
+    def send_message(self, **what: object) -> None:
         """Send a message of the page."""
         self.socket.send(json.dumps(what))
 
@@ -60,7 +60,7 @@ class Phone:
         for _n in range(2):  # the first answer may overtake a picture
             assert self.socket.ping().wait(PATIENCE)
 
-    def listen(self) -> None:
+    def take_messages(self) -> None:
         """Take what has come."""
         try:
             while True:
@@ -75,11 +75,11 @@ class Phone:
         except ConnectionClosed:
             self.closed = self.socket.close_code
 
-    def last(self, kind: str) -> dict[str, Any]:
+    def get_last(self, kind: str) -> dict[str, Any]:
         """What it has heard last of a kind, {} for nothing."""
         return next((said for said in reversed(self.heard) if said["t"] == kind), {})
 
-    def does(self) -> list[tuple[str, str]]:
+    def list_deeds(self) -> list[tuple[str, str]]:
         """All that can be done with what is shown, but for a hint and ways back."""
         if not self.picture.get("buttons") and not self.picture.get("live"):
             return []
@@ -90,15 +90,15 @@ class Phone:
         buttons = [(each["does"], each["id"]) for each in self.picture["buttons"]]
         return found + [each for each in buttons if each[1] not in ("hint", "back")]
 
-    def act(self, rng: Random) -> bool:
+    def do_anything(self, rng: Random) -> bool:
         """Do anything, as quickly as a person may; whether something was done. An answer comes to whatever it was."""
-        ways, now = self.does(), time.monotonic()
+        ways, now = self.list_deeds(), time.monotonic()
         if not ways or (len(self.times) == RATE and now - self.times[0] < 1.1):
             return False
         self.times.append(now)
         complete = [way for way in ways if way[1] in ("confirm", "go on")]
         do, what = rng.choice(complete if complete and rng.random() < 0.7 else ways)
-        self.say(do=do, at=self.picture["at"], what=what)
+        self.send_message(do=do, at=self.picture["at"], what=what)
         self.picture = {**self.picture, "live": False, "buttons": []}
         return True
 
@@ -110,47 +110,50 @@ class Room:
         self.app, self.scene, self.table = app, scene, table
         self.phones: list[Phone] = []
 
-    def phone(self, token: str = "", source: str = HERE) -> Phone:
+    def open_phone(self, token: str = "", source: str = HERE) -> Phone:
         """Open one more page at the table, from this address."""
         found = Phone(self.table.server.address, token, source)
         self.phones.append(found)
         return found
 
-    def turn(self) -> None:
+    def run_turn(self) -> None:
         """One turn of the loop."""
-        self.app.skip(0.1)
+        self.app.skip_time(0.1)
         for phone in self.phones:
-            phone.listen()
+            phone.take_messages()
 
-    def until(self, what: Callable[[], object]) -> None:
+    def wait_for(self, what: Callable[[], object]) -> None:
         """Let time pass until something is so. Raises AssertionError if it does not become so."""
         end = time.monotonic() + PATIENCE
         while not what():
             assert time.monotonic() < end, "it did not happen"
-            self.turn()
+            self.run_turn()
             time.sleep(0.002)
 
-    def sit(self, phone: Phone, seat: int, pin: str = "") -> Phone:
+    def take_chair(self, phone: Phone, seat: int, pin: str = "") -> Phone:
         """A phone says the word and wants a chair."""
-        phone.say(do="sit", word=self.table.server.join_word, seat=seat, pin=pin)
+        phone.send_message(do="sit", word=self.table.server.join_word, seat=seat, pin=pin)
         return phone
 
-    def seat(self, seat: int, pin: str = "") -> Phone:
+    def seat_phone(self, seat: int, pin: str = "") -> Phone:
         """A phone that sits down."""
-        found = self.sit(self.phone(), seat, pin)
-        self.until(lambda: found.picture)
+        found = self.take_chair(self.open_phone(), seat, pin)
+        self.wait_for(lambda: found.picture)
         return found
 
     def wait_for_end(self, phone: Phone) -> int | None:
         """Let time pass until a connection ends; with which code."""
-        self.until(lambda: phone.closed)
+        self.wait_for(lambda: phone.closed)
         return phone.closed
 
 
 @contextmanager
-def room(folder: Path, name: str, people: int = 3, seats: int = 0, seed: str = "5") -> Iterator[Room]:
+def open_room(folder: Path, name: str, people: int = 3, seats: int = 0, seed: str = "5") -> Iterator[Room]:
     """A room where a match stands whose people have their hands on phones; none has sat down yet."""
-    with timed_app(folder) as app, _phones_at(app, sit(app, name, people, seats or max(people, 4), seed=seed)) as found:
+    with (
+        timed_app(folder) as app,
+        _phones_at(app, start_table(app, name, people, seats or max(people, 4), seed=seed)) as found,
+    ):
         yield found
 
 
@@ -199,14 +202,14 @@ def at_screen(room: Room, rng: Random) -> bool:
     return True
 
 
-def played(room: Room, rng: Random, decisions: int = 10_000) -> int:
+def play_on_phones(room: Room, rng: Random, decisions: int = 10_000) -> int:
     """Play on with phones that do anything, to the end or for so many decisions; how many were made."""
     host = room.scene.host
     begun = host.action_count
     end = time.monotonic() + 3 * PATIENCE
     while not host.is_over and host.action_count - begun < decisions:
         assert time.monotonic() < end, [phone.picture for phone in room.phones]
-        room.turn()
-        if not any([phone.act(rng) for phone in room.phones]):
+        room.run_turn()
+        if not any([phone.do_anything(rng) for phone in room.phones]):
             time.sleep(0.001)
     return host.action_count - begun

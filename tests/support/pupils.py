@@ -29,13 +29,13 @@ def the_lesson(name: str) -> Lesson:
     return found
 
 
-def small() -> Lesson:
+def make_small_lesson() -> Lesson:
     """The first two chapters of the first lesson there is, to try what all have in common."""
     found = the_lesson(GAMES[0])
     return replace(found, chapters=found.chapters[:2])
 
 
-def learn(app: TimedApp, taught: Lesson) -> LessonScene:
+def begin_lesson(app: TimedApp, taught: Lesson) -> LessonScene:
     """A lesson begun; the scene of its first step."""
     app.push_scene(
         LessonScene(
@@ -45,18 +45,18 @@ def learn(app: TimedApp, taught: Lesson) -> LessonScene:
             games.get_game_drawing(taught.game),
         )
     )
-    return settle(app)
+    return wait_for_teacher(app)
 
 
-def speaks(scene: LessonScene) -> bool:
+def is_speaking(scene: LessonScene) -> bool:
     """Whether the teacher has said something and everything lies still."""
     return scene.sheet is not None and scene.sheet.speaking and not scene.player.watching and scene.play.is_idle
 
 
-def settle(app: TimedApp) -> LessonScene:
+def wait_for_teacher(app: TimedApp) -> LessonScene:
     """Let time pass until the teacher speaks; results of rounds are put away."""
     for _ in range(1200):
-        app.skip(0.1)
+        app.skip_time(0.1)
         scene = app.top_scene
         if isinstance(scene, ResultsScene):
             app.pop_scene(scene)
@@ -66,20 +66,20 @@ def settle(app: TimedApp) -> LessonScene:
             assert isinstance(scene, LessonScene)
             return scene
         assert isinstance(scene, LessonScene), "the lesson was left"
-        if speaks(scene):
+        if is_speaking(scene):
             return scene
     raise AssertionError("the teacher fell silent")
 
 
-def place(scene: LessonScene) -> tuple[int, int, int]:
+def find_step(scene: LessonScene) -> tuple[int, int, int]:
     """Chapter, step, and how much of it is done."""
     return scene.player.chapter_number, scene.player.number, len(scene.player.host.done)
 
 
-def on(app: TimedApp, scene: LessonScene, way: int = 0) -> LessonScene:
+def do_step(app: TimedApp, scene: LessonScene, way: int = 0) -> LessonScene:
     """Do what the step wants (the ``way``-th of several), or go on; the scene of the next step."""
     player = scene.player
-    before = place(scene)
+    before = find_step(scene)
     ways = player.step.wanted_lines
     if player.is_move_wanted and way and ways:
         texts = [part.text for part in ways[way % len(ways)]][len(player.host.done) :]
@@ -90,20 +90,22 @@ def on(app: TimedApp, scene: LessonScene, way: int = 0) -> LessonScene:
         while not player.is_move_wanted and scene.sheet is not None and scene.sheet.more:
             scene.press_teacher_button(bubble.NEXT)
         scene.press_teacher_button(bubble.SHOW if player.is_move_wanted else bubble.NEXT)
-    scene = settle(app)
-    said = f"stuck at {where(scene)} (an answer that is the only one is given by itself: leave the pupil a choice)"
-    assert place(scene) != before or scene.player.finished, said
+    scene = wait_for_teacher(app)
+    said = (
+        f"stuck at {describe_step(scene)} (an answer that is the only one is given by itself: leave the pupil a choice)"
+    )
+    assert find_step(scene) != before or scene.player.finished, said
     return scene
 
 
 def take_chapter(app: TimedApp, taught: Lesson) -> LessonScene:
     """The first chapter of a lesson to its end, as if it had no other; the table behind that."""
-    scene = learn(app, replace(taught, chapters=taught.chapters[:1]))
+    scene = begin_lesson(app, replace(taught, chapters=taught.chapters[:1]))
     while not scene.player.finished:
-        scene = on(app, scene)
+        scene = do_step(app, scene)
     return scene
 
 
-def where(scene: LessonScene) -> str:
+def describe_step(scene: LessonScene) -> str:
     """The step, for the message of a test."""
     return f"{scene.player.chapter_number + 1}-{scene.player.number + 1}: {scene.player.step.say}"

@@ -16,7 +16,7 @@ Position = tuple[State, Decision, list[Event]]
 """A state, one of the decisions it asks for, and what happened since the last one."""
 
 
-def positions(
+def iter_positions(
     game: Game, seed: str, decisions: int, matches: Iterable[Setup] | None = None, each: int | None = None
 ) -> Iterator[Position]:
     """So many positions of random matches, at the most ``each`` of one match.
@@ -24,11 +24,11 @@ def positions(
     The state goes on when the next position is asked for. ``matches`` are all mixtures of variants, unless named.
     """
     rng = Random(seed)
-    played = (islice(_match(game, setup, rng), each) for setup in matches or setups(game, seed))
+    played = (islice(_iter_match(game, setup, rng), each) for setup in matches or setups(game, seed))
     return islice((position for match in played for position in match), decisions)
 
 
-def _match(game: Game, setup: Setup, rng: Random) -> Iterator[Position]:
+def _iter_match(game: Game, setup: Setup, rng: Random) -> Iterator[Position]:
     events: list[Event] = []
     state = game.start(dict(setup.options), setup.seats, setup.seed, events)
     while state.asks():

@@ -17,21 +17,21 @@ from game.screens.replay.watching import ReplayScene
 from game.screens.title.title import TitleScene
 from game.table.scene import TableScene
 from game.ui.form import Form
-from tests.support.host_table import table as seats_of
+from tests.support.host_table import make_seats as seats_of
 from tests.support.host_table import whole_match
-from tests.support.sample_matches import recorded
+from tests.support.sample_matches import get_recorded
 from tests.support.tables import TimedApp
 
 
 def scene_of(app: TimedApp, name: str) -> ReplayScene:
-    show_recording(app, recorded(name))
+    show_recording(app, get_recorded(name))
     scene = app.top_scene
     assert isinstance(scene, ReplayScene)
     app.run_frame([])
     return scene
 
 
-def told(app: TimedApp) -> list[str]:
+def list_told(app: TimedApp) -> list[str]:
     return app.notices.words
 
 
@@ -55,5 +55,5 @@ def at_table(app: TimedApp, kinds: str, name: str = "", decisions: int = 14) -> 
     app.push_scene(TitleScene(app))
     scene = table_scene(app, host)
     app.push_scene(scene)
-    app.wait(2.0, 0.1)
+    app.pass_time(2.0, 0.1)
     return scene

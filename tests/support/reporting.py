@@ -23,19 +23,19 @@ from game.ui.controls import Button
 from game.ui.widget import Widget
 
 
-def drawn(app: App) -> dict[str, Any]:
+def report_drawn(app: App) -> dict[str, Any]:
     """What the topmost table or page that can be seen shows, {} for none."""
     for scene in reversed(app.scenes):
         if isinstance(scene, ReplayScene):
-            return replayed(scene)
+            return report_replay(scene)
         if isinstance(scene, TableScene):
-            return describe(scene, app.clock())
+            return report_table(scene, app.clock())
         if isinstance(scene, FormScene):
-            return page(scene)
+            return report_page(scene)
     return {}
 
 
-def replayed(scene: ReplayScene) -> dict[str, Any]:
+def report_replay(scene: ReplayScene) -> dict[str, Any]:
     """A replay: the moment, the eyes, and the buttons by their icons or words."""
     targets = [{"what": "track", "rect": list(scene.track.rect)}]
     buttons = [widget for widget in scene.form.list_focusables() if isinstance(widget, Button)]
@@ -45,16 +45,16 @@ def replayed(scene: ReplayScene) -> dict[str, Any]:
     return {**found, "moving": not scene.play.is_idle, "running": scene.running, "why": why, "targets": targets}
 
 
-def page(scene: FormScene) -> dict[str, Any]:
+def report_page(scene: FormScene) -> dict[str, Any]:
     """A page: what of it can have the focus."""
     form = scene.form
-    named = [(_name(widget), widget) for widget in form.list_focusables()]
+    named = [(_name_widget(widget), widget) for widget in form.list_focusables()]
     targets = [{"what": name, "rect": list(widget.rect)} for name, widget in named if name]
-    focus = _name(form.focus) if form.focus is not None else ""
+    focus = _name_widget(form.focus) if form.focus is not None else ""
     return {"state": "form", "screen": type(scene).__name__, "focus": focus, "targets": targets}
 
 
-def _name(widget: Widget) -> str:
+def _name_widget(widget: Widget) -> str:
     room = getattr(widget, "room", None)
     if room is not None:
         return f"room {room.name}"
@@ -62,7 +62,7 @@ def _name(widget: Widget) -> str:
     return f"button {words}" if words else ""
 
 
-def describe(scene: SharedScreen, now: float) -> dict[str, Any]:
+def report_table(scene: SharedScreen, now: float) -> dict[str, Any]:
     """A table."""
     play = scene.play
     if scene.cover.is_up:
@@ -75,19 +75,19 @@ def describe(scene: SharedScreen, now: float) -> dict[str, Any]:
     targets = []
     for target, box in lit_boxes(play, scene.bar).items():
         rect = [round(part * play.layout.u) for part in box]
-        targets.append({"what": _what(play, target), "rect": rect, "chosen": target in play.prompt.chosen})
+        targets.append({"what": _name_target(play, target), "rect": rect, "chosen": target in play.prompt.chosen})
     kind = play.decision.kind if play.decision and play.is_prompt_open else ""
     return {
         "state": state,
         "kind": kind,
         "ready": play.prompt.ready_gesture is not None,
         "actions": scene.host.action_count,
-        "focus": _what(play, scene.touch.focus) if scene.touch.focus else "",
+        "focus": _name_target(play, scene.touch.focus) if scene.touch.focus else "",
         "targets": targets,
     }
 
 
-def _what(play: Play, target: Target) -> str:
+def _name_target(play: Play, target: Target) -> str:
     if target[0] != "card":
         return f"{target[0]} {target[1]}"
     hand = [sprite.face for sprite in play.list_hand_sprites()]

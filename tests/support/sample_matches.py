@@ -53,7 +53,7 @@ def finished_scene(app: App, name: str, seats: int = 4, sitting: int = 1) -> Res
 
     Raises UserError if its table makes no sheet.
     """
-    state, notes, events = ended(name, seats, 3)
+    state, notes, events = play_to_end(name, seats, 3)
     people = _seat_people(name, seats, sitting)
     host = Host.from_state(state, people, seed="3", events=[events])
     host.take_events()
@@ -103,13 +103,13 @@ def _show_sheet(app: App, host: Host, sheet: ResultSheet) -> ResultsScene:
     return ResultsScene(app, host, replace(sheet, last=last))
 
 
-def recorded(name: str, seats: int = 4, seed: int = 3) -> Recording:
+def get_recorded(name: str, seats: int = 4, seed: int = 3) -> Recording:
     """A whole match of this game as it is kept: one person's seat, and bots that can say why. Not to be changed."""
-    return _recorded(name, seats, seed)
+    return _play_recorded(name, seats, seed)
 
 
 @cache
-def _recorded(name: str, seats: int, seed: int) -> Recording:
+def _play_recorded(name: str, seats: int, seed: int) -> Recording:
     played, level = find_game(name), best_level(name)
     record = Record(name, played.version, played.resolve({}, seats), seats, str(seed))
     *_before, state = iter_states(name, seats, seed, moves=record.actions)
@@ -118,7 +118,7 @@ def _recorded(name: str, seats: int, seed: int) -> Recording:
     return Recording(record, (Era(0, people),), over=state.over)
 
 
-def begin(record: Record, actions: int) -> Record:
+def cut_record(record: Record, actions: int) -> Record:
     """The record after so many actions of it."""
     state, _events = play_through(record, actions)
     return replace(record, actions=record.actions[:actions], ending=ending_of(state))
@@ -128,7 +128,7 @@ def keep_match(
     store: SaveStore, key: str, match: Recording, upto: int | None = None, marks: Marks = PLAIN, durable: bool = True
 ) -> None:
     """Put a match, or so many decisions of it, where the program keeps its own."""
-    record = match.record if upto is None else begin(match.record, upto)
+    record = match.record if upto is None else cut_record(match.record, upto)
     kept = replace(match, record=record, over=upto is None, marks=marks)
     reel = Reel(kept)
     meta = make_save_meta(kept, reel.compute_state_at(reel.length))
@@ -137,7 +137,7 @@ def keep_match(
 
 def keep_recorded(app: App, game: str) -> str:
     """Put a match of one person where finished ones are kept; the person, whose name this is, sits at the screen."""
-    found = recorded(game, 4)
+    found = get_recorded(game, 4)
     keep_match(app.history, "20260318-120000-aa", found, durable=False)
     app.history.wait_for_writes()
     app.store.change_settings(names=(found.seats[0].name,))
@@ -147,18 +147,18 @@ def keep_recorded(app: App, game: str) -> str:
 def keep_some(app: App) -> None:
     """Put some matches where the program keeps its own, for pictures: two to be continued, the others over."""
     for number, name in enumerate(games.list_available_games()):
-        found = recorded(name, 4, number + 3)
+        found = get_recorded(name, 4, number + 3)
         keep_match(app.history, f"over-{number}", found)
         if number < 2:
             keep_match(app.saves, f"running-{number}", found, len(found.record.actions) // 2)
 
 
-def resumed(app: App, name: str, people: int = 1, pin: str = "") -> Host:
+def resume_match(app: App, name: str, people: int = 1, pin: str = "") -> Host:
     """A match taken up again in its middle, with all its log, at a decision of the first seat; ``pin`` guards that."""
     sitting = [Seat(PERSON if n < people else BOT, NAMES[n], "" if n < people else "normal") for n in range(4)]
     if pin:
         sitting[0] = replace(sitting[0], pin=seal_pin(pin))
-    match = replace(recorded(name), eras=(Era(0, tuple(sitting)),))
+    match = replace(get_recorded(name), eras=(Era(0, tuple(sitting)),))
     reel = Reel(match)
     at = next(
         moment
@@ -171,11 +171,11 @@ def resumed(app: App, name: str, people: int = 1, pin: str = "") -> Host:
 
 def half_played(name: str, seats: int = 4, options: Mapping[str, str] | None = None) -> State:
     """A match in the middle of its first round, at a decision of the first seat."""
-    return _middle(name, seats, tuple((options or {}).items())).clone()
+    return _play_to_middle(name, seats, tuple((options or {}).items())).clone()
 
 
 @cache
-def _middle(name: str, seats: int, options: tuple[tuple[str, str], ...]) -> State:
+def _play_to_middle(name: str, seats: int, options: tuple[tuple[str, str], ...]) -> State:
     length, asked = _first_round(name, seats, dict(options))
     # Near the wanted moment; a first seat that is out early is looked at while it still plays.
     return asked[min(asked, key=lambda step: abs(step - 0.6 * length))]
@@ -249,7 +249,7 @@ def invent_days(app: App) -> None:
 
 
 @cache
-def ended(name: str, seats: int, seed: int) -> tuple[State, list[RoundEnded], list[Event]]:
+def play_to_end(name: str, seats: int, seed: int) -> tuple[State, list[RoundEnded], list[Event]]:
     """The end of a match, its notes on rounds and all that happened. Raises UserError if the match comes to no end."""
     events: list[Event] = []
     state = list(iter_states(name, seats, seed, events))[-1]

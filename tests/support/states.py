@@ -11,7 +11,7 @@ from engine.core.view import View
 from engine.sampling import Sampler
 
 
-def digest(state: State) -> str:
+def compute_digest(state: State) -> str:
     """A fingerprint of the whole state, hidden cards included."""
     table = state.table
     parts: tuple[object, ...] = (
@@ -22,7 +22,7 @@ def digest(state: State) -> str:
     return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]
 
 
-def samples(view: View, count: int, rng: Random) -> Iterator[State]:
+def iter_samples(view: View, count: int, rng: Random) -> Iterator[State]:
     """``count`` samples of one view, each drawn when it is asked for. Raises Inconsistent."""
     sampler = Sampler(view)
     for _ in range(count):

@@ -64,18 +64,18 @@ class TimedApp(App):
     def get_today(self) -> date:
         return TODAY
 
-    def wait(self, seconds: float, step: float = 0.25) -> None:
+    def pass_time(self, seconds: float, step: float = 0.25) -> None:
         """Let time pass, a turn of the loop at a time."""
         while seconds > 0:
-            self.skip(min(step, seconds))
+            self.skip_time(min(step, seconds))
             seconds -= step
 
-    def skip(self, seconds: float) -> None:
+    def skip_time(self, seconds: float) -> None:
         """Let time pass all at once, however much: a single turn of the loop."""
         self.now += seconds
         self.run_frame([])
 
-    def press(self, key: int, typed: str = "", mod: int = 0) -> None:
+    def press_key(self, key: int, typed: str = "", mod: int = 0) -> None:
         """A key is pressed and let go, not in one go with the one before."""
         self.now += 1.1 * TWICE if key in (pygame.K_RETURN, pygame.K_SPACE) else 0.0
         down = pygame.Event(pygame.KEYDOWN, key=key, unicode=typed, mod=mod)
@@ -97,7 +97,7 @@ def timed_app(folder: Path, size: tuple[int, int] = (1280, 720)) -> Iterator[Tim
         pygame.quit()
 
 
-def sit(
+def start_table(
     app: App,
     name: str,
     people: int = 2,
@@ -125,30 +125,30 @@ def act_at_random(scene: TableScene, rng: Random) -> None:
     scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures))
 
 
-def covered(scene: TableScene) -> bool:
+def is_covered(scene: TableScene) -> bool:
     """Whether a person has to hold something to see a hand: the cover is up, or the hand lies covered on the table."""
     return scene.cover.is_up or scene.play.offered >= 0
 
 
-def awaited(scene: TableScene) -> int:
+def find_awaited(scene: TableScene) -> int:
     """Whose hand is covered then, -1 for nobody's."""
     return scene.cover.seat if scene.cover.is_up else scene.play.offered
 
 
-def uncover(app: TimedApp, scene: TableScene) -> None:
+def uncover_hand(app: TimedApp, scene: TableScene) -> None:
     """Hold the cover's button until it is gone, or the hand that lies covered until it lies open."""
-    app.press(pygame.K_SPACE, " ")  # whatever was held is let go
+    app.press_key(pygame.K_SPACE, " ")  # whatever was held is let go
     app.run_frame([pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, unicode=" ", mod=0)])
-    app.wait(HOLD + 0.1, 0.1)
+    app.pass_time(HOLD + 0.1, 0.1)
     app.run_frame([pygame.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0)])
 
 
 def to_cover(app: TimedApp, scene: TableScene) -> None:
     """Let the match go on until somebody is to take the screen."""
     for _n in range(200):
-        if covered(scene):
+        if is_covered(scene):
             return
-        app.wait(0.3)
+        app.pass_time(0.3)
         if app.top_scene is not scene:
             app.pop_scene()
     raise AssertionError("no cover came")
@@ -160,18 +160,18 @@ def go_on(app: TimedApp, scene: TableScene, rng: Random) -> None:
     """
     if app.top_scene is not scene:
         app.pop_scene()
-    elif covered(scene):
-        uncover(app, scene)
+    elif is_covered(scene):
+        uncover_hand(app, scene)
     elif scene.play.halted_event is not None:
         scene.hands.run_command("go on")
     elif scene.play.windows.list_public_seats():
         scene.hands.run_command("all pass")
     elif scene.play.is_prompt_open:
         act_at_random(scene, rng)
-    app.wait(0.3, 0.3)
+    app.pass_time(0.3, 0.3)
 
 
-def bared(scene: TableScene) -> list[int]:
+def list_bared(scene: TableScene) -> list[int]:
     """Faces that lie open though nobody is at the screen and not everybody may know them."""
     play = scene.play
     if scene.host.present >= 0 or play.timeline.queue or play.timeline.barrier is not None:

@@ -15,9 +15,9 @@ from engine.registry import game
 SEED = "tempers"
 
 
-def positions(name: str, wanted: int, seats: int = 0, options: tuple[tuple[str, str], ...] = ()) -> Iterator[View]:
+def iter_views(name: str, wanted: int, seats: int = 0, options: tuple[tuple[str, str], ...] = ()) -> Iterator[View]:
     """Views of whoever is asked, reached by easy bots and now and then by chance; played on only as far as needed."""
-    met, further = _begun(name, seats, options)
+    met, further = _begin_views(name, seats, options)
     for number in range(wanted):
         if number == len(met):
             met.append(next(further))
@@ -25,12 +25,12 @@ def positions(name: str, wanted: int, seats: int = 0, options: tuple[tuple[str, 
 
 
 @cache
-def _begun(name: str, seats: int, options: tuple[tuple[str, str], ...]) -> tuple[list[View], Iterator[View]]:
+def _begin_views(name: str, seats: int, options: tuple[tuple[str, str], ...]) -> tuple[list[View], Iterator[View]]:
     """The views that were met so far, and those to come."""
-    return [], _views(name, seats, dict(options))
+    return [], _play_views(name, seats, dict(options))
 
 
-def _views(name: str, seats: int, options: Mapping[str, str]) -> Iterator[View]:
+def _play_views(name: str, seats: int, options: Mapping[str, str]) -> Iterator[View]:
     rng, number = Random(SEED), 0
     while True:
         number += 1
@@ -44,6 +44,6 @@ def _views(name: str, seats: int, options: Mapping[str, str]) -> Iterator[View]:
             state.apply(seat, rng.choice(view.actions) if by_chance else choose_action(view, "easy", rng))
 
 
-def answers(views: Iterable[View], temper: str = EVEN, level: str = "normal") -> list[Action]:
+def list_answers(views: Iterable[View], temper: str = EVEN, level: str = "normal") -> list[Action]:
     """What a bot of this temper does in each of them, always beginning from the same chance."""
     return [choose_action(view, level, Random(n), temper=temper) for n, view in enumerate(views)]

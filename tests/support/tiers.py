@@ -18,17 +18,17 @@ sampled = pytest.mark.sample
 """For a test with many cases: ``sampled(count, landing=more)``, see ``divide``."""
 
 
-def deep(*values: object) -> object:
+def mark_deep(*values: object) -> object:
     """A case of a parametrised test that the quick tier leaves out."""
     return pytest.param(*values, marks=thorough)
 
 
-def dear(*values: object) -> object:
+def mark_dear(*values: object) -> object:
     """A case of a parametrised test that need not pass before a change lands, but not while it is made."""
     return pytest.param(*values, marks=landing)
 
 
-def divide(items: Iterable[pytest.Item]) -> None:
+def divide_items(items: Iterable[pytest.Item]) -> None:
     """Of a test with ``@sampled(count)`` so many cases stay quick; the others become thorough, but for so
     many that have to pass before a change lands if there is ``sampled(count, landing=more)``.
 
@@ -43,13 +43,13 @@ def divide(items: Iterable[pytest.Item]) -> None:
         mark = cases[0].get_closest_marker("sample")
         assert mark is not None
         quick, indices = mark.args[0], [dict(case.callspec.indices) for case in cases]  # type: ignore[attr-defined]  # every case has one
-        chosen = covering(indices, quick + mark.kwargs.get("landing", 0), name)
+        chosen = choose_covering(indices, quick + mark.kwargs.get("landing", 0), name)
         for number, case in enumerate(cases):
             if number not in chosen[:quick]:
                 case.add_marker(landing if number in chosen else thorough)
 
 
-def covering(cases: Sequence[Mapping[str, int]], count: int, seed: str) -> list[int]:
+def choose_covering(cases: Sequence[Mapping[str, int]], count: int, seed: str) -> list[int]:
     """The numbers of ``count`` cases in which as many values of the parameters occur as can; always the same ones, and
     the first of them are those of a smaller count.
 

@@ -33,7 +33,7 @@ class WordRun:
     """Whether they stand on the strip of what happened, where signs say the same, or are the title."""
 
 
-def runs(items: Any) -> Iterator[WordRun]:
+def iter_runs(items: Any) -> Iterator[WordRun]:
     """All words of a display list."""
     keys = {
         id(value): key for key, (_price, value, _number) in bitmaps._items.items() if isinstance(value, pygame.Surface)
@@ -53,33 +53,33 @@ def at_table(app: App, name: str, seats: int) -> TableScene:
     return scene
 
 
-def drawn(name: str, seats: int, size: tuple[int, int], text: float) -> list[WordRun]:
+def list_drawn(name: str, seats: int, size: tuple[int, int], text: float) -> list[WordRun]:
     """The words on a table at rest, in the middle of a round."""
     with tempfile.TemporaryDirectory() as folder, timed_app(Path(folder), size) as app:
         app.store.change_settings(text_scale=text, bot_pace="step")  # no bot acts meanwhile, however quick it is
-        app.wait(0.1)
+        app.pass_time(0.1)
         scene = at_table(app, name, seats)
-        app.wait(4.0, 0.1)
+        app.pass_time(4.0, 0.1)
         app.draw()
         layout = scene.play.layout
         boxes = *(tile.box for tile in strip.list_tiles(scene.play)), layout.title_box
         told = [pygame.Rect([round(part * layout.u) for part in box]) for box in boxes]
-        return [replace(one, own=one.where.collidelist(told) >= 0) for one in runs(scene.items)]
+        return [replace(one, own=one.where.collidelist(told) >= 0) for one in iter_runs(scene.items)]
 
 
-def _close(words: str) -> str:
+def _remove_blanks(words: str) -> str:
     """Words without blanks, which are left out where room is short."""
     return "".join(words.split())
 
 
-def compared(name: str, seats: int, size: tuple[int, int], text: float) -> Iterator[tuple[str, int, int]]:
+def compare_sizes(name: str, seats: int, size: tuple[int, int], text: float) -> Iterator[tuple[str, int, int]]:
     """Every run of words with its size at 100 % and at ``text``, 0 where it is not there.
 
     Words on the strip of what happened may be left out: its signs say the same, in place of a large title.
     """
-    before, after = drawn(name, seats, size, 1.0), drawn(name, seats, size, text)
+    before, after = list_drawn(name, seats, size, 1.0), list_drawn(name, seats, size, text)
     for one in before:
-        found = next((each for each in after if _close(each.words) == _close(one.words)), None)
+        found = next((each for each in after if _remove_blanks(each.words) == _remove_blanks(one.words)), None)
         if found is not None:
             after.remove(found)
         elif one.own:

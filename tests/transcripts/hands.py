@@ -40,16 +40,16 @@ class Hands:
     def key(self, name: str, after: float = 0.3) -> None:
         """Press a key by its name, or the letter."""
         if name in KEYS:
-            self.app.press(KEYS[name])
+            self.app.press_key(KEYS[name])
         else:
-            self.app.press(ord(name), name)
+            self.app.press_key(ord(name), name)
         self.wait(after, f"press {name}")
 
     def wait(self, seconds: float, words: str = "") -> None:
         """Let time pass, then note what there is."""
-        self.app.wait(min(seconds, 0.3), 0.05)
+        self.app.pass_time(min(seconds, 0.3), 0.05)
         if seconds > 0.3:
-            self.app.wait(seconds - 0.3, 0.1)
+            self.app.pass_time(seconds - 0.3, 0.1)
         self.notes.step(f"{words or 'wait'} ({seconds:g} s)")
 
     def point(self, at: Point, words: str, after: float = 1.0) -> None:
@@ -67,7 +67,7 @@ class Hands:
         """Take up a thing, hold it over a place, and let it go there."""
         press(self.app, start)
         for share in (0.3, 0.7, 1.0):
-            self.app.wait(0.03)
+            self.app.pass_time(0.03)
             move(self.app, (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share), held=True)
         self.wait(0.5, f"carry {words}")
         release(self.app, end)

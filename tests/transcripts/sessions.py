@@ -12,7 +12,7 @@ from engine.registry import game
 from game.games import list_available_games
 from tests.features.stage import to_window
 from tests.support.pupils import GAMES
-from tests.support.tables import TimedApp, act_at_random, sit
+from tests.support.tables import TimedApp, act_at_random, start_table
 from tests.transcripts.hands import Hands
 from tests.transcripts.taught import lesson
 from tests.transcripts.transcript import Transcript
@@ -36,7 +36,7 @@ def mouse(app: TimedApp, name: str) -> Transcript:
     """Alone with the mouse: the deal, everything pointed at, what cannot be done, then some answers."""
     rng = Random(1)
     hands = Hands(app)
-    sit(app, name, people=1, seats=SEATS, speed=1.0)
+    start_table(app, name, people=1, seats=SEATS, speed=1.0)
     for _n in range(3):
         hands.wait(0.2, "the cards are dealt")
     assert hands.until_asked()
@@ -111,7 +111,7 @@ def ends(app: TimedApp, name: str) -> Transcript:
     rng = Random(4)
     hands = Hands(app)
     single = next((each.options for each in game(name).presets if each.key == "round"), {})
-    scene = sit(app, name, people=1, seats=3, speed=0.0, seed="6", options=single)
+    scene = start_table(app, name, people=1, seats=3, speed=0.0, seed="6", options=single)
     for _n in range(2000):
         if scene.play.timeline.barrier is not None or app.top_scene is not scene:
             break

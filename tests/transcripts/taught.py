@@ -6,7 +6,7 @@ import pygame
 
 from game.lessons import bubble
 from game.lessons.scene import LessonScene
-from tests.support.pupils import learn, settle, the_lesson
+from tests.support.pupils import begin_lesson, the_lesson, wait_for_teacher
 from tests.support.tables import TimedApp
 from tests.transcripts.hands import Hands
 from tests.transcripts.transcript import Transcript
@@ -17,10 +17,10 @@ def lesson(app: TimedApp, name: str) -> Transcript:
     hands = Hands(app)
     app.store.change_settings(speed=1.0)
     taught = the_lesson(name)
-    scene = learn(app, taught)
+    scene = begin_lesson(app, taught)
     hands.notes.step("the lesson begins")
     for _n in range(8):
-        scene = settle(app)
+        scene = wait_for_teacher(app)
         player = scene.player
         if player.chapter_number or player.finished:
             break
@@ -29,7 +29,7 @@ def lesson(app: TimedApp, name: str) -> Transcript:
             hands.key("page down", 0.2)
         else:
             hands.key("Enter", 0.2)
-        settle(app)
+        wait_for_teacher(app)
         hands.wait(0.5, f"step {player.number + 1}")
     for key in ("page up", "page down"):
         hands.key(key, 1.0)

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from game.__main__ import main
 from game.app.app import App
-from tests.support.reporting import drawn
+from tests.support.reporting import report_drawn
 
 FILE = Path(os.environ["HOUSE_REPORT"])
 
@@ -24,7 +24,7 @@ _last = [""]
 def report(app: App) -> None:
     """Draw, then put a report in the place of the last one, if it says something else."""
     draw(app)
-    text = json.dumps(drawn(app))
+    text = json.dumps(report_drawn(app))
     if text != _last[0]:
         _last[0] = text
         part = FILE.with_name(f"{FILE.name}.part")

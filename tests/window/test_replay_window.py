@@ -9,7 +9,7 @@ import pytest
 
 from game.games import list_available_games
 from game.match.exchange import export_match
-from tests.support.sample_matches import recorded
+from tests.support.sample_matches import get_recorded
 from tests.window.driver import Window, missing
 
 pytestmark = pytest.mark.skipif(bool(missing()), reason=f"not installed here: {', '.join(missing())}")
@@ -25,7 +25,7 @@ def press(window: Window, what: str) -> None:
 
 
 def test_a_match_is_watched_from_the_command_line_with_keys_and_mouse(tmp_path: Path) -> None:
-    path = export_match(recorded(list_available_games()[0]), tmp_path / "sent")
+    path = export_match(get_recorded(list_available_games()[0]), tmp_path / "sent")
     with Window(tmp_path, (1280, 720), "-m", "tests.window.program", "replay", str(path), "--window") as window:
         found = window.wait("replay")
         length = found["length"]

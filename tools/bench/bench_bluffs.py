@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import click
 
-from tests.support.duels import bot, duel
+from tests.support.duels import make_bot, play_duel
 from tests.support.exploiters import EXPLOITERS
 
 
@@ -23,7 +23,7 @@ def main(seats: int, deals: int, seed: str) -> None:
     """Print the share of each."""
     click.echo(f"par {1 / seats:.1%}")
     for name, player in EXPLOITERS.items():
-        click.echo(f"{name}: {duel('absurd8s', seats, player, bot('normal'), deals, seed)}")
+        click.echo(f"{name}: {play_duel('absurd8s', seats, player, make_bot('normal'), deals, seed)}")
 
 
 if __name__ == "__main__":

@@ -85,7 +85,7 @@ def visit(where: tuple[str, int], word: str, token: str) -> float:
         with contextlib.suppress(Exception):
             phone = Phone(where, token)
             if not token:
-                phone.say(do="look", word=word)
+                phone.send_message(do="look", word=word)
             end = time.monotonic() + 2.0
             while time.monotonic() < end:
                 said: dict[str, Any] = json.loads(phone.socket.recv(timeout=2.0))
@@ -104,10 +104,10 @@ def attack(name: str) -> list[str]:
         from tests.support.phones import Phone
 
         phone = Phone(server.address)
-        phone.say(do="sit", word=server.join_word, seat=0, pin="")
+        phone.send_message(do="sit", word=server.join_word, seat=0, pin="")
 
         def is_seated() -> bool:
-            phone.listen()
+            phone.take_messages()
             return bool(phone.picture and bench.table.pages.faces)
 
         bench.run(is_seated)

@@ -46,27 +46,27 @@ def play(address: str, word: str, phones: int, taps: int) -> None:
     host, _colon, port = address.partition(":")
     rng, hands, told = Random(5), [Phone((host, int(port))) for _n in range(phones)], 0
     for seat, hand in enumerate(hands):
-        hand.say(do="sit", word=word, seat=seat, pin="")
+        hand.send_message(do="sit", word=word, seat=seat, pin="")
     begun = time.monotonic()
     while time.monotonic() - begun < 6.0 or not all(hand.picture for hand in hands):  # the faces are drawn meanwhile
         for hand in hands:
-            hand.listen()
+            hand.take_messages()
         time.sleep(0.01)
     last = time.monotonic()
     while told < taps and time.monotonic() < last + 10.0:  # else the match is over
         seen = [hand.picture.get("at") for hand in hands]
-        live = [hand for hand in hands if hand.does()]
+        live = [hand for hand in hands if hand.list_deeds()]
         if not live:
             time.sleep(0.005)
         else:
             tapped, when = rng.choice(live), time.monotonic()
-            tapped.act(rng)
+            tapped.do_anything(rng)
             arrived = _arrivals(hands, seen, when)
             print(json.dumps({"at": when, "seat": tapped.seat, "arrived": arrived}), flush=True)
             told, last = told + 1, time.monotonic()
             time.sleep(rng.uniform(0.02, 0.6))
         for hand in hands:
-            hand.listen()
+            hand.take_messages()
     for hand in hands:
         hand.socket.close()
 
@@ -177,7 +177,7 @@ def _idle(bench: Bench, seconds: float) -> None:
 
     phones = [Phone(bench.table.server.address) for _n in range(8)]
     for seat, phone in enumerate(phones):
-        phone.say(do="sit", word=bench.table.server.join_word, seat=seat, pin="")
+        phone.send_message(do="sit", word=bench.table.server.join_word, seat=seat, pin="")
     end = time.monotonic() + 20
     while time.monotonic() < end:
         bench.turn()

@@ -15,7 +15,7 @@ from ai import play
 from ai.search import Budget, find_rollout, search_action
 from engine.core.view import View
 from engine.registry import NAMES
-from tests.support.tempers import positions
+from tests.support.tempers import iter_views
 
 PLAYOUTS = 200
 
@@ -46,7 +46,7 @@ def costs(views: list[View], level: str) -> tuple[float, float]:
 def main(names: tuple[str, ...], seats: int, count: int) -> None:
     """Print a line for each game."""
     for name in names or NAMES:
-        views = [*positions(name, 4 * count, seats)][::4]
+        views = [*iter_views(name, 4 * count, seats)][::4]
         told = [
             f"{level} {low:.1f}/{high:.1f} ms"
             for level in play.list_levels(name)

@@ -35,7 +35,7 @@ from game.screens.replay.watching import ReplayScene
 from game.screens.routes import make_routes
 from game.storage import Folders, SaveStore
 from game.table.scene import TableScene
-from tests.support.sample_matches import recorded
+from tests.support.sample_matches import get_recorded
 
 NAMES = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta")
 PLAYED = 20.0
@@ -165,7 +165,7 @@ def _pointer(found: TableScene, now: float) -> pygame.Event:
 
 def watching(name: str, seats: int, evening: Evening) -> Iterator[tuple[str, float | None]]:
     """A replay with all cards open, at four times the speed, with the reasons of bots."""
-    replay = make_replay(recorded(name, seats))
+    replay = make_replay(get_recorded(name, seats))
     replay.look_through(OPEN)
     replay.seek(0)
     found = ReplayScene(evening.app, replay)

@@ -25,7 +25,7 @@ from ai.play import advise_action
 from ai.search import can_foresee
 from engine.core.view import View
 from engine.registry import NAMES
-from tests.support.tempers import positions
+from tests.support.tempers import iter_views
 from tools.bench.pages import ROOT, write_table
 
 SEATS: Final = (2, 4)
@@ -41,7 +41,7 @@ def measure(names: list[str], count: int) -> Costs:
     for name in names:
         for seats in SEATS:
             if can_foresee(name, seats):
-                views = [*positions(name, OF_MANY * count, seats)][::OF_MANY]
+                views = [*iter_views(name, OF_MANY * count, seats)][::OF_MANY]
                 found[f"{name} {seats}"] = sorted(map(_time_hint, views))
     return found
 

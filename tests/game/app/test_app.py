@@ -19,7 +19,7 @@ from game.art.fonts import get_font
 from game.errors import UserError, add_notices
 from game.ui.canvas import Canvas
 from game.ui.notices import NOTICE_FOR
-from tests.support.pages import click
+from tests.support.pages import click_at
 from tests.support.tables import TimedApp
 
 
@@ -94,15 +94,15 @@ def test_a_notice_goes_by_itself_or_with_a_click(app: TimedApp) -> None:
     app.notify("Two.")
     assert app.run_frame([]), "it is seen at once"
     assert app.notices.words == ["One.", "Two."]
-    click(app, (640, 40))
+    click_at(app, (640, 40))
     assert app.notices.words == ["Two."]
-    app.skip(NOTICE_FOR - 0.1)
+    app.skip_time(NOTICE_FOR - 0.1)
     app.notify("Three.")
     app.notify("Two.")
     assert app.notices.words == ["Three.", "Two."]
-    app.skip(NOTICE_FOR - 0.1)
+    app.skip_time(NOTICE_FOR - 0.1)
     assert app.notices.words == ["Three.", "Two."], "what is said again has its whole time again"
-    app.skip(0.1)
+    app.skip_time(0.1)
     assert app.notices.words == []
 
 
@@ -113,15 +113,15 @@ def test_where_the_latest_notice_alone_is_seen_the_one_before_has_its_whole_time
 
     app.push_scene(Strip(app))
     app.notify("One.")
-    app.skip(1.0)
+    app.skip_time(1.0)
     app.notify("Two.")
-    app.skip(NOTICE_FOR - 0.1)
+    app.skip_time(NOTICE_FOR - 0.1)
     assert app.notices.words == ["One.", "Two."]
-    app.skip(0.1)
+    app.skip_time(0.1)
     assert app.notices.words == ["One."]
-    app.skip(NOTICE_FOR - 0.1)
+    app.skip_time(NOTICE_FOR - 0.1)
     assert app.notices.words == ["One."]
-    app.skip(0.1)
+    app.skip_time(0.1)
     assert app.notices.words == []
 
 

@@ -12,7 +12,7 @@ import pytest
 from game.app.background_load import BackgroundLoad
 from game.screens.settings.settings import SettingsScene
 from game.screens.title.title import TitleScene
-from tests.support.pages import button, press
+from tests.support.pages import find_button, press_button
 from tests.support.tables import TimedApp
 
 
@@ -65,8 +65,8 @@ def test_a_way_out_clicked_meanwhile_is_taken_when_its_page_is_loaded(
         return set(loaded).issuperset(needs)
 
     monkeypatch.setattr(scene, "_ensure_loaded", there)
-    entry = button(scene, "Settings")
-    press(app, "Settings")
+    entry = find_button(scene, "Settings")
+    press_button(app, "Settings")
     app.run_frame([])
     assert app.top_scene is scene
     assert entry.get_button_state() == "pressed", "what was clicked shows it"
@@ -80,7 +80,7 @@ def test_what_is_pointed_at_is_loaded_ahead(app: TimedApp, monkeypatch: pytest.M
     app.push_scene(scene)
     slow = Slow(monkeypatch)
     slow.go_on.set()
-    x, y = button(scene, "Settings").rect.center
+    x, y = find_button(scene, "Settings").rect.center
     with patch.object(app, "window", object()):
         for at in ((x, y), (x + 1, y)):  # where the pointer lies first it may only happen to lie
             assert slow.asked == []

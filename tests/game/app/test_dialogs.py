@@ -46,8 +46,8 @@ def test_enter_at_the_question_whether_to_leave_stays(app: TimedApp) -> None:
     app.push_scene(TitleScene(app))
     app.run_frame([])
     for _n in range(3):
-        app.press(pygame.K_ESCAPE)
-        app.press(pygame.K_RETURN)
+        app.press_key(pygame.K_ESCAPE)
+        app.press_key(pygame.K_RETURN)
     assert app.running
 
 

@@ -23,7 +23,7 @@ from game.config.settings import MIN_WINDOW, SettingsStore
 from game.storage import HOME_VARIABLE
 from tests.faults import homes
 from tests.support.every_game import each_game
-from tests.support.tables import sit, timed_app
+from tests.support.tables import start_table, timed_app
 
 ROOT = Path(__file__).parents[3]
 CENTRED = pygame.WINDOWPOS_CENTERED
@@ -265,9 +265,9 @@ def test_of_a_window_too_small_for_any_page_the_corner_of_one_is_shown(
 def test_the_smallest_picture_there_is_can_be_drawn_of_every_table(tmp_path: Path, name: str) -> None:
     for size in (LEAST, (LEAST[0], 3000), (3000, LEAST[1])):
         with timed_app(tmp_path / str(size), size) as app:
-            app.wait(0.3)
-            sit(app, name, people=1, seats=2, speed=0.0)
-            app.wait(2.0)
+            app.pass_time(0.3)
+            start_table(app, name, people=1, seats=2, speed=0.0)
+            app.pass_time(2.0)
 
 
 def test_the_screen_may_go_dark(store: SettingsStore) -> None:

@@ -17,8 +17,8 @@ from tests.features.stage import asked, click, place_of, questions, release
 from tests.features.stage import move as point
 from tests.features.stage import press as press_at
 from tests.support.every_game import each_game
-from tests.support.pages import find_widgets, move, top
-from tests.support.tables import TimedApp, sit, uncover
+from tests.support.pages import find_widgets, get_top, make_motion
+from tests.support.tables import TimedApp, start_table, uncover_hand
 
 
 def cover_by_page(app: TimedApp) -> None:
@@ -53,22 +53,22 @@ def button_event(kind: int, at: tuple[float, float], number: int = 1) -> pygame.
 @each_loss
 def test_a_slider_stays_where_it_is(app: TimedApp, loss: str) -> None:
     app.routes.settings()
-    top(app).change_page(tab=2)
+    get_top(app).change_page(tab=2)
     app.run_frame([])
-    slider = next(each for each in find_widgets(top(app).form.root, Slider) if app.size[1] > each.rect.bottom)
+    slider = next(each for each in find_widgets(get_top(app).form.root, Slider) if app.size[1] > each.rect.bottom)
     track = slider.place_track()
-    app.run_frame([move(track.center), button_event(pygame.MOUSEBUTTONDOWN, track.center)])
+    app.run_frame([make_motion(track.center), button_event(pygame.MOUSEBUTTONDOWN, track.center)])
     before = slider.value
     LOSSES[loss](app)
-    app.run_frame([move(track.midleft)])
+    app.run_frame([make_motion(track.midleft)])
     app.run_frame([button_event(pygame.MOUSEBUTTONUP, track.midleft)])
     assert slider.value == before
-    assert top(app).form.pressed is None
+    assert get_top(app).form.pressed is None
 
 
 def find_bar(app: TimedApp) -> Scroll:
     """What scrolls the page; it is made anew when the page comes back."""
-    return next(each for each in find_widgets(top(app).form.root, Scroll) if each.max_offset)
+    return next(each for each in find_widgets(get_top(app).form.root, Scroll) if each.max_offset)
 
 
 @each_loss
@@ -78,15 +78,15 @@ def test_a_scroll_bar_stays_where_it_is_and_takes_the_next_press(app: TimedApp, 
     app.run_frame([])
     bar = find_bar(app)
     thumb = bar._get_thumb_rect().center
-    app.run_frame([move(thumb), button_event(pygame.MOUSEBUTTONDOWN, thumb)])
+    app.run_frame([make_motion(thumb), button_event(pygame.MOUSEBUTTONDOWN, thumb)])
     LOSSES[loss](app)
     bar = find_bar(app)
-    app.run_frame([move((thumb[0], bar.rect.bottom))])
+    app.run_frame([make_motion((thumb[0], bar.rect.bottom))])
     assert bar.offset == 0
     app.run_frame([button_event(pygame.MOUSEBUTTONUP, thumb)])
-    app.skip(1)
-    app.run_frame([move(thumb), button_event(pygame.MOUSEBUTTONDOWN, thumb)])
-    app.run_frame([move((thumb[0], bar.rect.bottom))])
+    app.skip_time(1)
+    app.run_frame([make_motion(thumb), button_event(pygame.MOUSEBUTTONDOWN, thumb)])
+    app.run_frame([make_motion((thumb[0], bar.rect.bottom))])
     assert bar.offset > 0
 
 
@@ -97,24 +97,26 @@ def test_a_button_that_was_pressed_is_not_clicked(app: TimedApp, loss: str) -> N
     done: list[int] = []
 
     def find_button() -> Button:
-        found = next(each for each in find_widgets(top(app).form.root, Button) if each.enabled and each.rect.top > 0)
+        found = next(
+            each for each in find_widgets(get_top(app).form.root, Button) if each.enabled and each.rect.top > 0
+        )
         found.action = lambda: done.append(1)
         return found
 
     at = find_button().rect.center
-    app.run_frame([move(at), button_event(pygame.MOUSEBUTTONDOWN, at)])
+    app.run_frame([make_motion(at), button_event(pygame.MOUSEBUTTONDOWN, at)])
     LOSSES[loss](app)
     find_button()
     app.run_frame([button_event(pygame.MOUSEBUTTONUP, at)])
     assert not done
-    app.skip(1)
+    app.skip_time(1)
     app.run_frame([button_event(pygame.MOUSEBUTTONDOWN, at), button_event(pygame.MOUSEBUTTONUP, at)])
     assert done
 
 
 def carried(app: TimedApp, name: str) -> TableScene:
     """A table at which a card of the own hand, or what lies there instead, is being carried."""
-    scene = sit(app, name, people=1, speed=1.0)
+    scene = start_table(app, name, people=1, speed=1.0)
     for _gestures in questions(app, scene, 30, Random(2)):
         things = [sprite.hand_target for sprite in scene.play.list_hand_sprites()]
         for target in things or [spot.target for spot in scene.play.all_spots()]:
@@ -141,27 +143,27 @@ def test_a_card_that_is_carried_goes_home_and_is_not_played(app: TimedApp, name:
     assert scene.touch.drag is None
     assert scene.host.action_count == done
     assert scene.play.prompt.chosen == chosen, "letting go on the felt takes no choice back"
-    app.wait(1)
+    app.pass_time(1)
     assert all(sprite.pose.box == sprite.rest.box for sprite in scene.play.list_hand_sprites())
 
 
 @each_loss
 def test_a_button_that_is_held_at_a_shared_screen_is_not_done(app: TimedApp, loss: str) -> None:
-    scene = sit(app, "crazyeights", people=2, speed=0.0)
-    uncover(app, scene)
+    scene = start_table(app, "crazyeights", people=2, speed=0.0)
+    uncover_hand(app, scene)
     scene.hide_private_view()
     app.run_frame([])
     app.run_frame([pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, unicode=" ", mod=0)])
     LOSSES[loss](app)
-    app.wait(3)
+    app.pass_time(3)
     assert scene.host.present < 0, "nobody holds it any more"
-    uncover(app, scene)
+    uncover_hand(app, scene)
     assert scene.host.present >= 0
 
 
 @each_loss
 def test_a_card_looked_at_from_near_is_put_down(app: TimedApp, loss: str) -> None:
-    scene = sit(app, "crazyeights", people=1, speed=0.0)
+    scene = start_table(app, "crazyeights", people=1, speed=0.0)
     assert asked(app, scene)
     sprite = scene.play.list_hand_sprites()[0]
     at = place_of(scene, sprite.hand_target)
@@ -179,7 +181,7 @@ def test_a_press_after_the_loss_counts_as_any_other(app: TimedApp) -> None:
     LOSSES["focus"](app)
     app.run_frame([pygame.Event(pygame.WINDOWFOCUSGAINED)])
     release(app, (640, 330))
-    app.wait(1)
+    app.pass_time(1)
     playable = next(each for each in scene.play.prompt.list_choosable_targets() if each[0] == "card")
     at = place_of(scene, playable)
     assert at is not None
@@ -189,8 +191,8 @@ def test_a_press_after_the_loss_counts_as_any_other(app: TimedApp) -> None:
 
 
 def test_the_loop_notices_that_the_machine_slept_and_covers_a_hand(app: TimedApp) -> None:
-    scene = sit(app, "lockdown", people=2, speed=0.0)
-    uncover(app, scene)
+    scene = start_table(app, "lockdown", people=2, speed=0.0)
+    uncover_hand(app, scene)
     assert scene.host.present >= 0
     for second in (1000.0, 1002.0, 1004.0):
         app._notice_suspension(second)

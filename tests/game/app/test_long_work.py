@@ -16,8 +16,8 @@ from game.app.scene import WidgetScene
 from game.errors import UserError
 from game.screens.title.title import TitleScene
 from game.ui.labels import Label
-from tests.support.pages import find_widgets, key
-from tests.support.replays import told
+from tests.support.pages import find_widgets, make_key
+from tests.support.replays import list_told
 from tests.support.tables import TimedApp
 
 
@@ -32,7 +32,7 @@ def slow(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> TimedApp:
 def until(app: TimedApp, reached: Callable[[], bool]) -> None:
     end = monotonic() + 20
     while not reached() and monotonic() < end:
-        app.wait(0.2)
+        app.pass_time(0.2)
     assert reached()
 
 
@@ -52,7 +52,7 @@ def test_it_goes_on_with_what_the_work_came_to(slow: TimedApp) -> None:
 
     work_beside(slow, work, then)
     progress = slow.top_scene
-    slow.run_frame([key(pygame.K_RETURN), pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(3, 3))])
+    slow.run_frame([make_key(pygame.K_RETURN), pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(3, 3))])
     assert isinstance(progress, WidgetScene)
     shown = find_widgets(progress.form.root, Label)
     until(slow, lambda: any("25 %" in each.words for each in shown))
@@ -72,7 +72,7 @@ def test_what_goes_wrong_is_told(slow: TimedApp) -> None:
     work_beside(slow, work, lambda result: bool(result()))
     go.set()
     until(slow, lambda: isinstance(slow.top_scene, TitleScene))
-    assert told(slow) == ["It is broken."]
+    assert list_told(slow) == ["It is broken."]
 
 
 def test_esc_ends_the_work_and_what_it_holds(slow: TimedApp) -> None:
@@ -91,7 +91,7 @@ def test_esc_ends_the_work_and_what_it_holds(slow: TimedApp) -> None:
 
     work_beside(slow, work, lambda result: bool(result()))
     begun.wait(20)
-    slow.run_frame([key(pygame.K_ESCAPE)])
+    slow.run_frame([make_key(pygame.K_ESCAPE)])
     assert isinstance(slow.top_scene, TitleScene)
     until(slow, lambda: ended == ["stopped"])
-    assert told(slow) == []
+    assert list_told(slow) == []

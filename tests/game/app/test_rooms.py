@@ -14,7 +14,7 @@ from game.ui.labels import Picture
 from game.ui.style import SMALL
 from game.ui.widget import Widget
 from tests.looks import catalogue
-from tests.support.pages import find_widgets, top
+from tests.support.pages import find_widgets, get_top
 from tests.support.tables import TimedApp, timed_app
 
 SIZES = (1280, 720), (1920, 1080)
@@ -25,7 +25,7 @@ def open_page(app: TimedApp, name: str) -> FormScene:
     for scene in catalogue.every()[name](app):
         if scene is not None:
             app.push_scene(scene)
-    page = top(app)
+    page = get_top(app)
     assert isinstance(page, FormScene)
     return page
 

@@ -25,7 +25,7 @@ from game.ui.controls import Button
 from game.ui.fields import TextField
 from game.ui.scroll import Scroll
 from game.ui.widget import Widget
-from tests.support.pages import game_name, key, saved_match, statistics_scene, top
+from tests.support.pages import game_name, get_top, make_key, saved_match, statistics_scene
 from tests.support.sample_matches import finished_scene
 from tests.support.tables import TimedApp
 from tests.support.tiers import sampled
@@ -69,7 +69,7 @@ def test_nothing_overlaps_or_is_cut_and_tab_reaches_everything(
     app.push_scene(MAKERS[name](app))
     app.run_frame([])
     app.run_frame([])
-    scene = top(app)
+    scene = get_top(app)
     window = pygame.Rect((0, 0), size)
     leaves = [w for w in scene.form.root.iter_widgets() if not w.list_children() and type(w).__name__ != "RoomCard"]
     for widget in leaves:
@@ -84,7 +84,7 @@ def test_nothing_overlaps_or_is_cut_and_tab_reaches_everything(
         for other, there in shown[n + 1 :]:
             assert not box.colliderect(there), (one, box, other, there)
     for _ in scene.form.list_focusables():
-        app.run_frame([key(pygame.K_TAB)])
+        app.run_frame([make_key(pygame.K_TAB)])
         assert scene.form.focus is not None
         seen = view_of(scene.form.focus, window)
         assert seen.height >= min(scene.form.focus.rect.height, 40), scene.form.focus

@@ -23,9 +23,9 @@ from game.ui import clipboard
 from game.ui.canvas import Canvas
 from game.ui.style import compute_unit_px
 from tests.faults import homes
-from tests.support.pads import A, button, finger
-from tests.support.pages import key
-from tests.support.tables import Clock, sit
+from tests.support.pads import A, make_button, make_finger
+from tests.support.pages import make_key
+from tests.support.tables import Clock, start_table
 
 AWAY = {pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN}
 BACK = {pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED}
@@ -133,11 +133,11 @@ def test_what_is_to_be_written_is_written_before_a_sound_server_is_waited_for(
 
 @pytest.mark.parametrize("kind", sorted(AWAY))
 def test_what_was_held_when_the_window_went_is_over(app: Windowed, kind: int) -> None:
-    app.happen(finger(pygame.FINGERDOWN, (300, 300), app.size), button(A))
+    app.happen(make_finger(pygame.FINGERDOWN, (300, 300), app.size), make_button(A))
     assert app.devices.is_holding
     app.happen(pygame.Event(kind))
     app.time.now += LONG
-    app.happen(finger(pygame.FINGERMOTION, (400, 300), app.size))
+    app.happen(make_finger(pygame.FINGERMOTION, (400, 300), app.size))
     assert not app.pages[-1].events
 
 
@@ -162,18 +162,18 @@ def test_the_mouse_is_where_it_is_seen_where_pixels_are_finer_than_the_windows_u
 ) -> None:
     monkeypatch.setattr(Display, "scale", 2.0)
     moved = pygame.Event(pygame.MOUSEMOTION, pos=(100, 70), rel=(1, 1), buttons=(1, 0, 0))
-    app.happen(moved, pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(110, 75), button=1), key(pygame.K_x))
+    app.happen(moved, pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(110, 75), button=1), make_key(pygame.K_x))
     first, second, third = app.pages[-1].events
     assert (first.pos, first.buttons, second.pos, second.button) == ((200, 140), (1, 0, 0), (220, 150), 1)
     assert third.key == pygame.K_x
-    app.happen(finger(pygame.FINGERDOWN, (300, 200), app.size))
+    app.happen(make_finger(pygame.FINGERDOWN, (300, 200), app.size))
     assert [each.pos for each in app.pages[-1].events] == [pytest.approx((300, 200))] * 2
 
 
 def test_the_whole_screen_comes_and_goes_by_key_and_by_setting_and_pages_follow(app: Windowed) -> None:
     small = app.size
     for full in (True, False) * 2:
-        app.happen(key(pygame.K_F11))
+        app.happen(make_key(pygame.K_F11))
         assert app.window.fullscreen is app.settings.fullscreen is full
         assert (app.size == small) is not full
         assert app.pages[0].sizes[-1] == app.size
@@ -194,7 +194,7 @@ def test_the_loop_sleeps_by_what_has_happened_and_ends_with_everything_kept(
     app.time.now += 1.0
     app.happen()
     resting = pygame.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0))
-    turns = iter([[resting, resting], [], [button(A)], []])
+    turns = iter([[resting, resting], [], [make_button(A)], []])
     slept: list[tuple[float, int, bool, bool]] = []
 
     def between(
@@ -233,5 +233,5 @@ def test_a_text_goes_through_the_clipboard(app: Windowed) -> None:
 
 def test_every_table_has_the_sounds_of_its_room(app: Windowed) -> None:
     for name in list_available_games():
-        table = sit(app, name)
+        table = start_table(app, name)
         assert app.sounds._kit is table.table.kit

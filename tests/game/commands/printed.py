@@ -16,7 +16,7 @@ from engine.core.record import Record
 from game.__main__ import main
 from game.commands import doctor
 from game.storage import HOME_VARIABLE
-from tests.support.sample_matches import recorded
+from tests.support.sample_matches import get_recorded
 
 KEPT: Final = Path(__file__).with_name("printed.txt")
 SCENARIOS: Final = """CE-S99 | There is no such card | CE-04
@@ -54,8 +54,8 @@ FILES: Final = {
     "nul.json": "\0",
     "bare.json": '{"format":"house-of-eights match"}',
     "old.json": Record("crazyeights", "0", {}, 2, "7", ["P0 draw", "P1 play 9H"], "0" * 16).to_text(),
-    "played.json": recorded("crazyeights", 2).record.to_text(),
-    "changed.json": replace(recorded("crazyeights", 2).record, seed="8").to_text(),
+    "played.json": get_recorded("crazyeights", 2).record.to_text(),
+    "changed.json": replace(get_recorded("crazyeights", 2).record, seed="8").to_text(),
 }
 """By its name what lies in the folder, called HOME."""
 RIGHT: Final = """games

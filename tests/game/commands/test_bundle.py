@@ -156,17 +156,17 @@ def _play_on_phone(program: Path, folder: Path) -> None:
                 _choose(voice.with_name("espeak.heard"), find_game(GAME).title)
                 _choose(voice.with_name("espeak.heard"), "Hands on phones")
                 assert _wait(_is_served), "the program serves no page"
-                page = browser.page()
-                page.open(f"{URL}phone.css")  # what its page keeps can be told from there, before it asks
-                page.run("localStorage.setItem(...arguments)", f"{APP_ID}-token", token)
-                page.open(URL)
-                page.until(SEATED, partial(time.sleep, 0.1))
-                page.run(AUTO, 8)
-                assert _wait(lambda: _count_choices(home) >= 3), page.run("return document.body.innerText")
+                page = browser.open_page()
+                page.open_url(f"{URL}phone.css")  # what its page keeps can be told from there, before it asks
+                page.run_script("localStorage.setItem(...arguments)", f"{APP_ID}-token", token)
+                page.open_url(URL)
+                page.wait_for(SEATED, partial(time.sleep, 0.1))
+                page.run_script(AUTO, 8)
+                assert _wait(lambda: _count_choices(home) >= 3), page.run_script("return document.body.innerText")
             finally:
                 opened.kill()
     finally:
-        browser.close()
+        browser.close_browser()
 
 
 def test_it_carries_no_libraries_of_the_builders_compiler() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from engine.registry import NAMES
 from game.commands.shot import SCREENS, Shot, take_picture, write_picture
-from tests.support.sample_matches import recorded
+from tests.support.sample_matches import get_recorded
 from tests.support.tiers import sampled
 
 SIZE = (640, 400)
@@ -33,7 +33,7 @@ def test_a_picture_of_every_screen_is_made_without_a_display(screen: str, tmp_pa
 
 def test_a_match_is_seen_after_any_of_its_moves(tmp_path: Path) -> None:
     file = tmp_path / "match.json"
-    file.write_text(json.dumps(recorded(NAMES[0], 2).record.to_json()), encoding="utf-8")
+    file.write_text(json.dumps(get_recorded(NAMES[0], 2).record.to_json()), encoding="utf-8")
     end = take_picture(Shot("replay", SIZE, replay=file))
     assert pixels(end) == pixels(take_picture(Shot("replay", SIZE, replay=file, move=9999)))
     assert pixels(end) != pixels(take_picture(Shot("replay", SIZE, replay=file, move=0)))

@@ -42,9 +42,9 @@ from tests.locale.checks import conflicts, faults
 from tests.looks import camera, catalogue, situations
 from tests.support import sample_matches
 from tests.support.every_game import each_game
-from tests.support.marked import OPEN, Marked, known_messages, unmarked
+from tests.support.marked import OPEN, Marked, known_messages, strip_marked
 from tests.support.tables import TimedApp
-from tests.support.tiers import dear, sampled, thorough
+from tests.support.tiers import mark_dear, sampled, thorough
 
 LANGUAGES = [code for code in language.NAMES if code != language.ENGLISH]
 EVERY = [(code, domain) for code in LANGUAGES for domain in DOMAINS]
@@ -247,8 +247,8 @@ def _to_the_person(app: TimedApp, host: Host) -> None:
     for _n in range(400):
         if host.get_decision() is not None or host.is_over:
             break
-        app.skip(0.2)
-    app.wait(1.6, 0.2)
+        app.skip_time(0.2)
+    app.pass_time(1.6, 0.2)
 
 
 # --- nothing is forgotten --------------------------------------------------------------------------------------------
@@ -260,7 +260,7 @@ KEYS = {"Enter", "Esc", "Alt", "Ctrl", "Tab", "English", "Deutsch", "House of Ei
 
 def english_in(words: str, known: set[str]) -> str:
     """English that slipped past translation; "" if there is none. ``known`` are names and titles."""
-    rest = NO_WORDS.sub(" ", unmarked(words))
+    rest = NO_WORDS.sub(" ", strip_marked(words))
     for name in sorted(known, key=len, reverse=True):
         rest = rest.replace(name, " ")
     return " ".join(re.findall(r"[A-Za-z]{3,}", rest))
@@ -322,7 +322,7 @@ def test_every_word_on_the_screen_can_be_translated(
     assert {words: english_in(words, known) for words in drawn if english_in(words, known)} == {}
 
 
-SPOKEN = [dear(name) if name == "equilibrium" else name for name in NAMES]
+SPOKEN = [mark_dear(name) if name == "equilibrium" else name for name in NAMES]
 """The games; bots of one think long about what they recommend."""
 
 

@@ -12,14 +12,14 @@ from engine.core.cards import HIDDEN
 from game.lessons.scene import LessonScene
 from game.table.render.table_canvas import TableCanvas
 from game.ui.display_list import DrawRecorder
-from tests.support.pupils import learn, on, the_lesson
+from tests.support.pupils import begin_lesson, do_step, the_lesson
 from tests.support.tables import TimedApp
 
 
 def _name_a_suit(app: TimedApp) -> LessonScene:
     """The second chapter where a suit is to be named, with the ring of suits open."""
     lesson = the_lesson("absurd8s")
-    scene = learn(app, replace(lesson, chapters=lesson.chapters[1:2]))
+    scene = begin_lesson(app, replace(lesson, chapters=lesson.chapters[1:2]))
     for _ in range(9):
         first = next(iter(scene.player.next_way), "")
         if scene.player.is_move_wanted and first.startswith("play "):
@@ -29,7 +29,7 @@ def _name_a_suit(app: TimedApp) -> LessonScene:
             if scene.play.overlay is not None:
                 return scene
             scene.play.prompt.chosen = ()
-        scene = on(app, scene)
+        scene = do_step(app, scene)
     raise AssertionError("nothing in the chapter opens the ring of suits")
 
 
@@ -61,7 +61,7 @@ def test_a_suit_is_named_where_the_ring_lies_over_the_teacher_and_no_button_belo
 def test_the_teacher_s_panel_ends_what_was_pointed_at_on_the_table(tmp_path: Path) -> None:
     app = TimedApp(tmp_path, speed=0.0)
     lesson = the_lesson("absurd8s")
-    scene = learn(app, replace(lesson, chapters=lesson.chapters[:1]))
+    scene = begin_lesson(app, replace(lesson, chapters=lesson.chapters[:1]))
     assert scene.sheet is not None
     scene.touch.over = 3
     pos = scene.sheet.rect.center

@@ -23,7 +23,7 @@ from game.table.model.touch import COVER, HOLD_SECONDS
 from game.table.render.overlays.bar import LOOK, PASS
 from game.table.scene import TableScene
 from tests.support import pads
-from tests.support.tables import TimedApp, awaited, bared, covered, uncover
+from tests.support.tables import TimedApp, find_awaited, is_covered, list_bared, uncover_hand
 
 Event = pygame.Event
 NAMES = plain(("Mara", "Ada", "Bruno"))
@@ -60,7 +60,7 @@ def window(
     if hushed:
         scene.play.windows.hushed.add((0, "jump"))
     app.push_scene(scene)
-    app.wait(0.3 if hushed else 2.0)
+    app.pass_time(0.3 if hushed else 2.0)
     return scene
 
 
@@ -75,12 +75,12 @@ def by_mouse(scene: TableScene, target: Target, down: bool) -> list[Event]:
 
 
 def by_finger(scene: TableScene, target: Target, down: bool) -> list[Event]:
-    return [pads.finger(pygame.FINGERDOWN if down else pygame.FINGERUP, middle(scene, target))]
+    return [pads.make_finger(pygame.FINGERDOWN if down else pygame.FINGERUP, middle(scene, target))]
 
 
 def by_pad(scene: TableScene, target: Target, down: bool) -> list[Event]:
     scene.touch.focus = target
-    return [pads.button(pads.A, down)]
+    return [pads.make_button(pads.A, down)]
 
 
 def by_key(scene: TableScene, target: Target, down: bool) -> list[Event]:
@@ -96,24 +96,24 @@ def test_who_is_on_turn_next_lets_it_go_for_all_and_takes_up_the_hand_with_one_p
     scene = window(app, "PPP")
     assert scene.play.windows.up_next() == 2
     app.run_frame(by_mouse(scene, LOOK, True))
-    app.wait(HOLD_SECONDS + 0.1, 0.1)
+    app.pass_time(HOLD_SECONDS + 0.1, 0.1)
     if scene.play.windows.list_public_seats():
         app.run_frame(by_mouse(scene, LOOK, False))
-    app.wait(1.0, 0.05)
+    app.pass_time(1.0, 0.05)
     assert (scene.host.present, scene.host.get_decision()) == (2, Decision(2, "turn"))
-    assert not covered(scene)
+    assert not is_covered(scene)
 
 
 def test_among_friends_a_window_stops_nobody_and_is_open_until_something_is_done(app: TimedApp) -> None:
     scene = window(app, "PPP", trust=True)
     assert (scene.play.offered, scene.play.windows.late_seats) == (2, (0, 1))
     assert scene.play.describe_question() == "Bruno is on turn. Mara or Ada may jump in."
-    app.press(pygame.K_SPACE, " ")
+    app.press_key(pygame.K_SPACE, " ")
     assert scene.host.present == 2
     middle(scene, ("do", "late 1"))
     draw = next(action for action in scene.host.get_view().actions if action.verb == "draw")
     scene.host.perform_action(draw)
-    app.wait(1.0, 0.1)
+    app.pass_time(1.0, 0.1)
     assert scene.play.windows.late_seats == ()
     assert scene.host.present == 2
     with pytest.raises(HostError):
@@ -126,18 +126,18 @@ def test_among_friends_who_reacts_beside_a_turn_is_asked_and_no_other_hand_lies_
 ) -> None:
     scene = window(app, "PPP", trust=True)
     if opened:
-        app.press(pygame.K_SPACE, " ")
+        app.press_key(pygame.K_SPACE, " ")
         assert any(sprite.face >= 0 for sprite in scene.play.board.zones[2])
-    app.wait(1.0)
+    app.pass_time(1.0)
     app.run_frame([*by_mouse(scene, ("do", "late 1"), True), *by_mouse(scene, ("do", "late 1"), False)])
     assert not any(sprite.face >= 0 for sprite in scene.play.board.zones[2])
-    assert not bared(scene)
-    app.wait(1.0, 0.1)
+    assert not list_bared(scene)
+    app.pass_time(1.0, 0.1)
     assert (scene.host.present, scene.host.get_decision()) == (1, Decision(1, "jump"))
     assert middle(scene, COVER)[0] > middle(scene, ("word", "no-jump"))[0], "the words keep their room"
     assert [line.split()[0] for line in scene.host._recorder.kept.record.actions] == ["P0"], "the other one let it go"
     scene.host.perform_action(next(action for action in scene.host.get_view().actions if action.verb == "jump"))
-    app.wait(2.0, 0.1)
+    app.pass_time(2.0, 0.1)
     assert scene.host.action_count == 2
 
 
@@ -159,7 +159,7 @@ def test_a_press_for_one_question_opens_no_hand_behind_another_one(app: TimedApp
     scene.host.act_for_seat(
         0, next(a for _d, more in observe(scene.host._state, 0).legal for a in more if a.verb == "jump")
     )
-    app.wait(3, 0.1)
+    app.pass_time(3, 0.1)
     assert scene.host.present == -1
 
 
@@ -171,15 +171,15 @@ def test_a_button_that_is_held_names_its_seat_and_opens_its_hand_alone_behind_it
     scene = window(app, pin="1234" if pin else "")
     target = "do", "react 1"
     app.run_frame(way(scene, target, True))
-    app.wait(HOLD_SECONDS - 0.1, 0.1)
+    app.pass_time(HOLD_SECONDS - 0.1, 0.1)
     assert scene.touch.holding is not None
     assert not scene.play.windows.wanting
-    app.wait(0.3, 0.1)
+    app.pass_time(0.3, 0.1)
     assert scene.play.windows.wanting == {1}
-    app.run_frame([Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0), pads.button(pads.A, False)])
-    app.wait(2)
-    assert (covered(scene), scene.host.present) == (pin, -1 if pin else 1)
-    assert awaited(scene) == 1 or not pin
+    app.run_frame([Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0), pads.make_button(pads.A, False)])
+    app.pass_time(2)
+    assert (is_covered(scene), scene.host.present) == (pin, -1 if pin else 1)
+    assert find_awaited(scene) == 1 or not pin
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -188,9 +188,9 @@ def test_a_button_let_go_too_early_does_nothing_but_say_so(app: TimedApp, way: A
     for target in (("do", "react 0"), PASS, ("do", "hush")):
         before = scene.host.version
         app.run_frame(way(scene, target, True))
-        app.wait(HOLD_SECONDS / 2, 0.1)
+        app.pass_time(HOLD_SECONDS / 2, 0.1)
         app.run_frame(way(scene, target, False))
-        app.wait(2 * HOLD_SECONDS, 0.1)
+        app.pass_time(2 * HOLD_SECONDS, 0.1)
         assert scene.host.version == before
         assert scene.play.windows.list_public_seats() == (0, 1)
         assert "until it is full" in scene.touch.reason
@@ -199,19 +199,19 @@ def test_a_button_let_go_too_early_does_nothing_but_say_so(app: TimedApp, way: A
 def test_sliding_off_the_button_breaks_it_off(app: TimedApp) -> None:
     scene = window(app)
     app.run_frame(by_mouse(scene, ("do", "react 1"), True))
-    app.wait(HOLD_SECONDS / 2, 0.1)
+    app.pass_time(HOLD_SECONDS / 2, 0.1)
     app.run_frame([Event(pygame.MOUSEMOTION, pos=(640, 200), rel=(5, 5), buttons=(1, 0, 0))])
-    app.wait(2 * HOLD_SECONDS, 0.1)
+    app.pass_time(2 * HOLD_SECONDS, 0.1)
     assert not scene.play.windows.wanting
 
 
 def test_a_button_that_is_held_answers_nothing_that_is_asked_meanwhile(app: TimedApp) -> None:
     scene = window(app, "PPP")
     app.run_frame(by_mouse(scene, PASS, True))
-    app.wait(HOLD_SECONDS / 2, 0.1)
+    app.pass_time(HOLD_SECONDS / 2, 0.1)
     assert scene.touch.holding is not None
     scene.host._mark_changed()
-    app.wait(2 * HOLD_SECONDS, 0.1)
+    app.pass_time(2 * HOLD_SECONDS, 0.1)
     assert scene.play.windows.list_public_seats() == (0, 1)
 
 
@@ -220,13 +220,13 @@ def test_who_looks_and_lets_it_go_is_said_to_have_looked_and_nothing_more(app: T
     for cards in (("AS", "8H"), ("9D", "4D")):
         scene = window(app, cards=cards)
         scene.hands.run_command("react 1")
-        app.wait(2)
-        uncover(app, scene)
-        app.wait(0.5)
+        app.pass_time(2)
+        uncover_hand(app, scene)
+        app.pass_time(0.5)
         assert scene.host.present == 1
         letting = next(action for action in scene.host.get_view().actions if action.text == "no-jump")
         scene.host.perform_action(letting)
-        app.wait(1.0, 0.1)
+        app.pass_time(1.0, 0.1)
         assert scene.host.present != 1
         told.append(scene.play.last_round.seat_actions)
         app.scenes.clear()
@@ -246,7 +246,7 @@ def test_somebody_alone_may_choose_not_to_be_asked_again_this_round(app: TimedAp
     assert again.host.action_count == 0, "it takes the time a bot takes"
     assert not again.play.is_prompt_open
     assert "jump in?" not in again._describe_status(), "a question nobody is to answer"
-    app.wait(2.0, 0.1)
+    app.pass_time(2.0, 0.1)
     assert again.host.action_count == 1
     again.play.windows.record_event(RoundEnded(0, number=1))
     assert not again.play.windows.hushed, "a new round asks again"

@@ -24,7 +24,7 @@ from game.table.model.layout import NAME
 from game.table.model.play import Play
 from tests.game.table.test_overlaps import SIZES, SLACK, laid
 from tests.support.host_table import people_at
-from tests.support.random_play import positions
+from tests.support.random_play import iter_positions
 from tests.support.sample_matches import iter_states
 
 
@@ -43,7 +43,7 @@ def test_the_tag_of_who_is_next_hides_no_name(text: float, size: tuple[int, int]
 
 
 def test_pointing_at_an_attack_tells_of_that_one() -> None:
-    played: Any = positions(game("absurd8s"), "attacks", 2000)
+    played: Any = iter_positions(game("absurd8s"), "attacks", 2000)
     state = next(state for state, _decision, _events in played if len(attacks(state)) > 1)
     host = people_at(state)
     play = Play(host, get_game_table("absurd8s"), (1280, 720))

@@ -11,7 +11,7 @@ from engine.scenario.blocks import parse_blocks
 from engine.scenario.runner import play_position
 from game.games import get_game_doors, get_game_table
 from game.table.model.standard_table import DISCARD, StandardTable
-from tests.support.sample_matches import recorded
+from tests.support.sample_matches import get_recorded
 
 TABLE = cast(StandardTable, get_game_table("crazyeights"))
 
@@ -21,7 +21,7 @@ def position(text: str) -> State:
 
 
 def test_a_round_is_dry_whatever_was_drawn_in_rounds_before() -> None:
-    doors = list(get_game_doors("crazyeights").iter_opened(replay(recorded("crazyeights", 4, 6).record), 1))
+    doors = list(get_game_doors("crazyeights").iter_opened(replay(get_recorded("crazyeights", 4, 6).record), 1))
     assert doors.count("dry") == doors.count("out") == 2
 
 

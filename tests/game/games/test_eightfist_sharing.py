@@ -27,7 +27,7 @@ def drawn(app: TimedApp, people: int) -> TableScene:
     scene = table_scene(app, host)
     app.push_scene(scene)
     host.perform_action(GAME.parse("stock"))
-    app.wait(2.0)
+    app.pass_time(2.0)
     return scene
 
 
@@ -40,7 +40,7 @@ def test_no_cover_is_needed_until_somebody_holds_a_drawn_card_and_fists_stay_ope
     host.perform_action(GAME.parse("put T1"))
     assert host.present == NOBODY
     assert (host.get_waiting().seats, host.get_waiting().secret) == ((1,), False)
-    app.skip(0.0)
+    app.skip_time(0.0)
     for seat in range(2):
         up = [sprite.side > 0.5 for sprite in scene.play.board.zones[seat]]
         assert up == [face != HIDDEN for face in scene.play.view.zones[seat]]
@@ -60,8 +60,8 @@ def test_the_drawn_card_is_seen_and_hinted_at_only_while_it_is_held_by_its_key(a
             assert bool(play.prompt.chosen) is ("{5H}" in play.advice) is seen
             play.prompt.chosen = ()
             if people == 2:
-                app.press(ord(key), key)
-                app.wait(1.0)
+                app.press_key(ord(key), key)
+                app.pass_time(1.0)
                 assert not play.prompt.chosen
                 assert play.advice == "" or not held, "it goes with the card"
         app.scenes.clear()

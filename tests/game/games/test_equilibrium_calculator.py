@@ -11,7 +11,7 @@ from engine.games.equilibrium.scoring import DECK, rank_key, round_winners, scor
 from game.games.equilibrium.calculator import CalculatorScene
 from game.games.equilibrium.tally import MOST, ScoreTally, format_cards, parse_hand
 from game.ui import clipboard
-from tests.support.pages import button, click
+from tests.support.pages import click_at, find_button
 from tests.support.tables import TimedApp
 
 BEST = "8C 9C AD 5D 2H 7H 4S QS"
@@ -131,8 +131,8 @@ def test_hands_are_copied_and_pasted_as_text_and_come_back(app: TimedApp, monkey
     press(pygame.K_END, 0)
     press(pygame.K_v)
     assert hands() == ["5C AC 3C", "9H"], "one line goes to the hand that is being typed"
-    click(app, button(scene, "Copy").rect.center)
+    click_at(app, find_button(scene, "Copy").rect.center)
     assert board[-1] == "A: 5C AC 3C\nB: 9H"
     board.append("ks")
-    click(app, button(scene, "Paste").rect.center)
+    click_at(app, find_button(scene, "Paste").rect.center)
     assert hands()[0].endswith("KS")

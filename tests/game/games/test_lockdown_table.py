@@ -20,8 +20,8 @@ from game.table.model.inventory import describe_seat
 from game.table.model.layout import Choices
 from game.table.model.layout_build import build_layout
 from game.table.model.play import Play
-from tests.support.lockdown_table import NAMES, do, position
-from tests.support.random_play import positions
+from tests.support.lockdown_table import NAMES, apply_texts, build_lockdown
+from tests.support.random_play import iter_positions
 from tests.support.tables import TimedApp
 
 
@@ -46,7 +46,7 @@ def faces(play: Play, seats: set[int]) -> list[str]:
 
 
 def test_what_lies_in_the_deck_may_lie_there_by_all_that_anybody_knows() -> None:
-    for state, asked, _events in positions(GAME, "deck", 200):
+    for state, asked, _events in iter_positions(GAME, "deck", 200):
         view = observe(state, asked.seat)
         deck = state.table.zones[rules_of(view).deck]
         assert notes.in_deck(view, deck, aid=True) == len(deck)
@@ -61,8 +61,8 @@ turn P1"""
 
 
 def test_what_the_last_one_holds_lies_open_at_the_end_before_who_fell_and_nothing_points_to_anybody() -> None:
-    state = position(LAST)
-    do(state, "force P0")
+    state = build_lockdown(LAST)
+    apply_texts(state, "force P0")
     assert state.over
     play = laid(state)
     assert faces(play, {1}) == ["4C", "8H", "8S", "KC"]
@@ -77,8 +77,8 @@ turn P0"""
 
 
 def test_who_is_out_sees_no_more_than_the_table() -> None:
-    state = position(FALLING)
-    do(state, "give 3D P3", "force P0")
+    state = build_lockdown(FALLING)
+    apply_texts(state, "give 3D P3", "force P0")
     assert state.out == (0,), "7S is the fourth seven"
     play, public = laid(state), laid(state, 1)
     assert not faces(play, {1, 2, 3}), "not even the three it gave away"
@@ -96,7 +96,7 @@ turn P0"""
 
 
 def test_pointing_at_whom_the_third_turn_bars_tells_why() -> None:  # LD-RT1
-    play = laid(position(f"{PLAYED}\nhistory P0 P1 P0"))
+    play = laid(build_lockdown(f"{PLAYED}\nhistory P0 P1 P0"))
     assert [seat for seat in (1, 2, 3) if "Third turn" in describe_seat(play, seat)] == [1]
 
 
@@ -117,9 +117,9 @@ def test_what_the_tray_is_for_keeps_off_its_title(size: tuple[int, int], text: f
 
 @pytest.mark.parametrize("by", ["mouse", "key", "pad"])
 def test_what_is_pressed_twice_does_not_shuffle_the_hands_but_asks_first(app: TimedApp, by: str) -> None:
-    scene = table_scene(app, hosted(position(PLAYED)))
+    scene = table_scene(app, hosted(build_lockdown(PLAYED)))
     app.push_scene(scene)
-    app.wait(2.0, 0.1)
+    app.pass_time(2.0, 0.1)
     asks = next(each.box for each in scene.bar.buttons if each.target == gestures.SHUFFLE)
     at = asks.right - 0.2 * asks.w, asks.cy
     scene.touch.focus = gestures.SHUFFLE

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.input import chords, keymap
-from tests.support.tables import TimedApp, sit
+from tests.support.tables import TimedApp, start_table
 
 ROWS = {  # as the systems have them, from Q, A and Z on
     "ru": ("йцукенгшщз", "фывапролд", "ячсмить"),
@@ -85,8 +85,8 @@ def test_whosever_digits_are_typed_they_choose_what_the_digit_chooses(digit: str
 
 @pytest.mark.parametrize("keyboard", FOREIGN, indirect=True)
 def test_cards_are_chosen_and_a_pin_is_typed_with_such_a_keyboard(app: TimedApp, keyboard: dict[str, str]) -> None:
-    scene = sit(app, "crazyeights", people=1, speed=0.0)
-    app.wait(1)
+    scene = start_table(app, "crazyeights", people=1, speed=0.0)
+    app.pass_time(1)
     keys = [key for key, _sprite in zip("qwerzxcv", scene.play.list_hand_sprites(), strict=False)]
     focus = set()
     for key in keys:
@@ -110,7 +110,7 @@ def test_an_input_method_lets_go_of_the_keys_of_commands(app: TimedApp, monkeypa
     told: list[str] = []
     monkeypatch.setattr(pygame.key, "stop_text_input", lambda: told.append("stop"))
     monkeypatch.setattr(pygame.key, "start_text_input", lambda: told.append("start"))
-    sit(app, "crazyeights", people=1, speed=0.0)
+    start_table(app, "crazyeights", people=1, speed=0.0)
     app.run_frame([pygame.Event(pygame.TEXTEDITING, text="", start=0, length=0)])
     assert told == []
     app.run_frame([pygame.Event(pygame.TEXTEDITING, text="ni", start=0, length=0)])

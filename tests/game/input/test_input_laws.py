@@ -19,16 +19,22 @@ from tests.game.input.test_input import press
 from tests.support import pads as sent
 
 BUTTONS = {
-    "A": sent.tap(pygame.CONTROLLER_BUTTON_A),
-    "B": sent.tap(pygame.CONTROLLER_BUTTON_B),
-    "X": sent.tap(pygame.CONTROLLER_BUTTON_X),
-    "Y": sent.tap(pygame.CONTROLLER_BUTTON_Y),
-    "LB": sent.tap(pygame.CONTROLLER_BUTTON_LEFTSHOULDER),
-    "RB": sent.tap(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER),
-    "View": sent.tap(pygame.CONTROLLER_BUTTON_BACK),
-    "Start": sent.tap(pygame.CONTROLLER_BUTTON_START),
-    "LT": [sent.axis(pygame.CONTROLLER_AXIS_TRIGGERLEFT, 1.0), sent.axis(pygame.CONTROLLER_AXIS_TRIGGERLEFT, 0.0)],
-    "RT": [sent.axis(pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 1.0), sent.axis(pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 0.0)],
+    "A": sent.make_tap(pygame.CONTROLLER_BUTTON_A),
+    "B": sent.make_tap(pygame.CONTROLLER_BUTTON_B),
+    "X": sent.make_tap(pygame.CONTROLLER_BUTTON_X),
+    "Y": sent.make_tap(pygame.CONTROLLER_BUTTON_Y),
+    "LB": sent.make_tap(pygame.CONTROLLER_BUTTON_LEFTSHOULDER),
+    "RB": sent.make_tap(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER),
+    "View": sent.make_tap(pygame.CONTROLLER_BUTTON_BACK),
+    "Start": sent.make_tap(pygame.CONTROLLER_BUTTON_START),
+    "LT": [
+        sent.make_axis(pygame.CONTROLLER_AXIS_TRIGGERLEFT, 1.0),
+        sent.make_axis(pygame.CONTROLLER_AXIS_TRIGGERLEFT, 0.0),
+    ],
+    "RT": [
+        sent.make_axis(pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 1.0),
+        sent.make_axis(pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 0.0),
+    ],
 }
 """What a pad sends when the button is pressed that bears these letters."""
 SIGNS = "!\"#$%&'()*+,-./:;<=>?@[]^_`{|}~äöüßé§€"
@@ -165,8 +171,8 @@ def test_the_right_stick_scrolls_both_sticks_steer_and_a_stick_to_the_side_is_th
     pads = Pads()
 
     def of(axis: int, share: float) -> str:
-        found = pads.translate_event(sent.axis(axis, share), 0.0)
-        pads.translate_event(sent.axis(axis, 0.0), 0.0)
+        found = pads.translate_event(sent.make_axis(axis, share), 0.0)
+        pads.translate_event(sent.make_axis(axis, 0.0), 0.0)
         return str(found[0].command) if found else ""
 
     assert [of(pygame.CONTROLLER_AXIS_LEFTX, way) for way in (-1, 1)] == ["left", "right"]
@@ -174,7 +180,10 @@ def test_the_right_stick_scrolls_both_sticks_steer_and_a_stick_to_the_side_is_th
     assert [of(pygame.CONTROLLER_AXIS_RIGHTY, way) for way in (-1, 1)] == ["page up", "page down"]
     assert [of(pygame.CONTROLLER_AXIS_RIGHTX, way) for way in (-1, 1)] == ["", ""]
     for name, number in sent.WAYS.items():
-        assert [key.command for event in sent.tap(number) for key in pads.translate_event(event, 0.0)] == [name, name]
+        assert [key.command for event in sent.make_tap(number) for key in pads.translate_event(event, 0.0)] == [
+            name,
+            name,
+        ]
 
 
 def test_pads_are_looked_for_once_and_let_go_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -185,7 +194,7 @@ def test_pads_are_looked_for_once_and_let_go_again(monkeypatch: pytest.MonkeyPat
     pads.start()
     pads.start()
     assert told == ["on"]
-    pads.translate_event(sent.button(pygame.CONTROLLER_BUTTON_A), 0.0)
+    pads.translate_event(sent.make_button(pygame.CONTROLLER_BUTTON_A), 0.0)
     pads.stop()
     assert told == ["on", "off"]
     pads.start()
@@ -194,11 +203,11 @@ def test_pads_are_looked_for_once_and_let_go_again(monkeypatch: pytest.MonkeyPat
 
 def test_a_direction_repeats_only_as_long_as_it_is_held_and_on_the_pad_that_holds_it() -> None:
     pads = Pads()
-    pads.translate_event(sent.button(sent.WAYS["down"], pad=1), 0.0)
-    pads.translate_event(sent.button(sent.WAYS["left"], pad=2), 0.0)
+    pads.translate_event(sent.make_button(sent.WAYS["down"], pad=1), 0.0)
+    pads.translate_event(sent.make_button(sent.WAYS["left"], pad=2), 0.0)
     assert sorted(key.command for key in pads.poll_timed_events(9.0)) == ["down", "left"]
     assert all(key.repeat for key in pads.poll_timed_events(19.0))
-    pads.translate_event(sent.button(sent.WAYS["left"], down=False, pad=2), 20.0)
+    pads.translate_event(sent.make_button(sent.WAYS["left"], down=False, pad=2), 20.0)
     assert [key.command for key in pads.poll_timed_events(29.0)] == ["down"]
     pads.translate_event(pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=1), 30.0)
     assert not pads.poll_timed_events(39.0)
@@ -250,7 +259,7 @@ def told(fingers: Fingers, step: str) -> str:
     found = fingers.poll_timed_events(float(more[0])) if kind == "wait" else []
     if kind in KINDS:
         x, y, now, number = map(float, more)
-        found = fingers.translate_event(sent.finger(KINDS[kind], (x, y), SIZE, int(number)), now, SIZE, 1.0)
+        found = fingers.translate_event(sent.make_finger(KINDS[kind], (x, y), SIZE, int(number)), now, SIZE, 1.0)
     return "; ".join(map(named, found))
 
 

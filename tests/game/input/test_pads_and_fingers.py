@@ -18,7 +18,7 @@ from game.screens.settings.settings import SettingsScene
 from game.screens.title.title import TitleScene
 from game.ui.controls import Button
 from game.ui.scroll import Scroll
-from tests.support.pads import LB, RB, WAYS, A, B, axis, button, finger, tap, touch
+from tests.support.pads import LB, RB, WAYS, A, B, make_axis, make_button, make_finger, make_tap, make_touch
 from tests.support.pages import find_widgets
 from tests.support.tables import TimedApp
 
@@ -33,25 +33,25 @@ def keys_of(pads: Pads, *events: pygame.Event, at: float = 0.0) -> list[tuple[st
 
 def test_a_stick_counts_beyond_its_dead_zone_once_and_does_not_flutter_at_the_edge() -> None:
     pads = Pads()
-    trembling = [axis(0, share) for share in (0.1, -0.2, 0.5, 0.6, 0.5, 0.4, 0.58, 0.4, 0.3, 0.5, 0.0)]
+    trembling = [make_axis(0, share) for share in (0.1, -0.2, 0.5, 0.6, 0.5, 0.4, 0.58, 0.4, 0.3, 0.5, 0.0)]
     assert keys_of(pads, *trembling) == [("right", True), ("right", False)]
-    assert keys_of(pads, axis(1, -1), axis(1, 1), axis(1, 0)) == [
+    assert keys_of(pads, make_axis(1, -1), make_axis(1, 1), make_axis(1, 0)) == [
         ("up", True), ("up", False), ("down", True), ("down", False),
     ]  # fmt: skip
-    assert keys_of(pads, axis(pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 0.9)) == [("choose", True)]
+    assert keys_of(pads, make_axis(pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 0.9)) == [("choose", True)]
 
 
 def test_several_pads_work_at_once_and_one_pulled_out_lets_go_of_everything() -> None:
     pads = Pads()
-    assert keys_of(pads, button(A, pad=1), button(A, pad=2)) == [("confirm", True), ("confirm", True)]
+    assert keys_of(pads, make_button(A, pad=1), make_button(A, pad=2)) == [("confirm", True), ("confirm", True)]
     gone = pads.translate_event(pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=1), 0.0)
     assert [(key.command, key.type) for key in gone] == [("confirm", pygame.KEYUP)]
     assert pads.is_holding
-    assert keys_of(pads, axis(0, 0.9, pad=3)) == [("right", True)]
+    assert keys_of(pads, make_axis(0, 0.9, pad=3)) == [("right", True)]
     assert keys_of(pads, pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=3)) == [("right", False)]
     assert not pads.poll_timed_events(99.0)
-    assert keys_of(pads, axis(0, 0.9, pad=3)) == [("right", True)], "it is plugged in again"
-    keys_of(pads, button(A, False, pad=2), axis(0, 0.0, pad=3))
+    assert keys_of(pads, make_axis(0, 0.9, pad=3)) == [("right", True)], "it is plugged in again"
+    keys_of(pads, make_button(A, False, pad=2), make_axis(0, 0.0, pad=3))
     assert not pads.is_holding
 
 
@@ -107,30 +107,30 @@ def test_what_asks_for_a_key_takes_no_button_of_a_pad_for_one(app: TimedApp) -> 
     page._ask_key(COMMANDS[0])
     dialog = app.top_scene
     assert isinstance(dialog, PressDialog)
-    app.run_frame(tap(WAYS["down"]))
+    app.run_frame(make_tap(WAYS["down"]))
     assert dialog.form.focus is not None, "its buttons can be reached"
-    app.run_frame(tap(B))
+    app.run_frame(make_tap(B))
     assert app.top_scene is page
     assert not app.settings.keys
 
 
 def test_every_page_can_be_walked_with_a_pad(app: TimedApp) -> None:
     app.push_scene(TitleScene(app))
-    app.skip(1.0)
-    app.skip(1.0)
+    app.skip_time(1.0)
+    app.skip_time(1.0)
     for open_page in (LobbyScene, SettingsScene):
         scene = open_page(app)
         app.push_scene(scene)
-        app.skip(0.5)
+        app.skip_time(0.5)
         seen, rng = set(), Random(1)
         for _ in range(1500):
-            app.run_frame(tap(rng.choice([*WAYS.values(), LB, RB])))
+            app.run_frame(make_tap(rng.choice([*WAYS.values(), LB, RB])))
             seen.add(scene.form.focus)
             if len(seen) > 0.9 * len(scene.form.list_focusables()):
                 break
         else:
             pytest.fail("most of the page is out of reach")
-        app.run_frame(tap(B))
+        app.run_frame(make_tap(B))
         assert app.top_scene is not scene
 
 
@@ -141,14 +141,14 @@ def test_what_was_used_last_is_what_the_person_uses() -> None:
     clicked = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(9, 9), button=1)
     moved = pygame.Event(pygame.MOUSEMOTION, there)
     for last, pad in (
-        (finger(pygame.FINGERDOWN, (9, 9)), False),
+        (make_finger(pygame.FINGERDOWN, (9, 9)), False),
         (pygame.Event(pygame.MOUSEMOTION, {**there, "touch": True}), False),  # SDL makes it of the finger
         (pygame.Event(pygame.MOUSEMOTION, {**there, "rel": (0, 0)}), False),  # nobody has moved it
         (pressed, False),
-        (finger(pygame.FINGERUP, (9, 9)), False),
-        (button(A), True),
+        (make_finger(pygame.FINGERUP, (9, 9)), False),
+        (make_button(A), True),
         (moved, False),
-        (button(B), True),
+        (make_button(B), True),
         (clicked, False),
     ):
         devices.translate_event(last, 0.0, (1280, 720), 1.0)
@@ -163,13 +163,13 @@ def test_a_finger_that_slides_scrolls_the_page_and_presses_nothing(app: TimedApp
     scene = SettingsScene(app)
     scene.tab = 1
     app.push_scene(scene)
-    app.skip(1.0)
+    app.skip_time(1.0)
     scroll = find_widgets(scene.form.root, Scroll)[0]
     before, start = app.settings, scene.form.list_focusables()[4].rect.center
-    app.run_frame([finger(pygame.FINGERDOWN, start)])
+    app.run_frame([make_finger(pygame.FINGERDOWN, start)])
     for way in range(10, 210, 20):
-        app.run_frame([finger(pygame.FINGERMOTION, (start[0], start[1] - way))])
-    app.run_frame([finger(pygame.FINGERUP, (start[0], start[1] - 200))])
+        app.run_frame([make_finger(pygame.FINGERMOTION, (start[0], start[1] - way))])
+    app.run_frame([make_finger(pygame.FINGERUP, (start[0], start[1] - 200))])
     assert 150 < scroll.offset <= 200
     assert app.settings == before
 
@@ -180,11 +180,11 @@ def test_a_long_press_tells_what_a_thing_is_and_does_not_press_it(app: TimedApp)
     app.push_scene(scene)
     back = next(w for w in scene.form.list_focusables() if isinstance(w, Button))
     back.action = lambda: pressed.append(1)
-    app.run_frame([finger(pygame.FINGERDOWN, back.rect.center)])
-    app.skip(LONG + 0.1)
+    app.run_frame([make_finger(pygame.FINGERDOWN, back.rect.center)])
+    app.skip_time(LONG + 0.1)
     assert scene.form._tip is back
     assert back.get_button_state() == "hover", "it is looked at, not held down"
-    app.run_frame([finger(pygame.FINGERUP, back.rect.center)])
+    app.run_frame([make_finger(pygame.FINGERUP, back.rect.center)])
     assert not pressed
-    app.run_frame(touch(back.rect.center))
+    app.run_frame(make_touch(back.rect.center))
     assert pressed

@@ -31,8 +31,17 @@ from game.table.render.table_canvas import TableCanvas
 from game.ui.boxes import Space
 from game.ui.form import Form
 from game.ui.labels import Label
-from tests.support.pages import find_widgets, move
-from tests.support.pupils import GAMES, each_lesson, learn, on, settle, small, the_lesson, where
+from tests.support.pages import find_widgets, make_motion
+from tests.support.pupils import (
+    GAMES,
+    begin_lesson,
+    describe_step,
+    do_step,
+    each_lesson,
+    make_small_lesson,
+    the_lesson,
+    wait_for_teacher,
+)
 from tests.support.tables import TimedApp
 from tests.support.tiers import sampled
 
@@ -54,13 +63,13 @@ LEGIBLE = 17.0
 
 def _steps(app: TimedApp, name: str) -> Iterator[tuple[LessonScene, TeacherPanel]]:
     """Every stop of a lesson, to the end of it."""
-    scene = learn(app, the_lesson(name))
+    scene = begin_lesson(app, the_lesson(name))
     for _ in range(200):
         if scene.player.finished:
             return
         assert scene.sheet is not None
         yield scene, scene.sheet
-        scene = on(app, scene)
+        scene = do_step(app, scene)
     raise AssertionError("the lesson has no end")
 
 
@@ -72,10 +81,8 @@ def _along(a: tuple[float, float], b: tuple[float, float]) -> Iterator[tuple[flo
     """Points of the arrow as it is drawn: bent aside from the straight way."""
     mx, my = paint.compute_bend_point(a, b)
     for t in (k / 20 for k in range(21)):
-        yield (
-            a[0] * (1 - t) ** 2 + 2 * mx * t * (1 - t) + b[0] * t * t,
-            a[1] * (1 - t) ** 2 + 2 * my * t * (1 - t) + b[1] * t * t,
-        )
+        a_part, bend_part, b_part = (1 - t) ** 2, 2 * t * (1 - t), t * t
+        yield a[0] * a_part + mx * bend_part + b[0] * b_part, a[1] * a_part + my * bend_part + b[1] * b_part
 
 
 # --- all steps of all lessons ---------------------------------------------------------------------------------------
@@ -93,7 +100,7 @@ def test_everything_a_lesson_speaks_of_is_there_and_the_panel_covers_none_of_it(
     assert language.get_language() == code
     places: dict[str, tuple[int, int]] = {}
     for scene, sheet in _steps(app, name):
-        said = where(scene)
+        said = describe_step(scene)
         for button in sheet.places if window in USUAL else ():
             there = button.rect.topleft
             assert places.setdefault(button.target, there) == there, f"{said}: {button.words or button.target} moves"
@@ -129,7 +136,7 @@ def _list_laid_boxes(scene: LessonScene) -> list[Box]:
 
 def _stands_apart(scene: LessonScene, sheet: TeacherPanel) -> None:
     """At the usual size the arrow goes through no card, and ends at what is meant."""
-    said, whole = where(scene), Box(0, 0, *scene.play.layout.size)
+    said, whole = describe_step(scene), Box(0, 0, *scene.play.layout.size)
     cards = landmarks.list_card_boxes(scene)
     arrow = teacher.find_arrow(sheet, scene.play.layout.size)
     aim = sheet.glow[0].expand_by(7) if sheet.glow else whole
@@ -144,33 +151,34 @@ def _stands_apart(scene: LessonScene, sheet: TeacherPanel) -> None:
 def test_a_card_that_was_picked_leaves_its_mark_behind_for_what_comes_next(app: TimedApp) -> None:
     asked = "then the pile"
     lessons = map(the_lesson, GAMES)
-    scene = learn(app, next(each for each in lessons if any(asked in step.say for step in each.chapters[0].steps)))
+    lesson = next(each for each in lessons if any(asked in step.say for step in each.chapters[0].steps))
+    scene = begin_lesson(app, lesson)
     while asked not in scene.player.step.say:
-        scene = on(app, scene)
+        scene = do_step(app, scene)
     assert scene.sheet is not None
     lit = scene.sheet.glow
-    app.skip(1.0)
+    app.skip_time(1.0)
     scene.hands.click_target(landmarks.fitting_gestures(scene, scene.player)[0].targets[0])
-    app.skip(0.5)
+    app.skip_time(0.5)
     assert scene.sheet.glow == lit[1:], "the card, then the pile"
 
 
 def test_a_lesson_is_written_in_letters_of_one_size_whatever_is_replied(app: TimedApp) -> None:
     for name in GAMES:
-        scene = learn(app, the_lesson(name))
+        scene = begin_lesson(app, the_lesson(name))
         sizes = set()
         for _step in range(4):
             sizes.add(scene.form.style.text_scale)
             scene.player.reply = scene.player.step.no or READ_ON
             scene._update_sheet()
             sizes.add(scene.form.style.text_scale)
-            scene = on(app, scene)
+            scene = do_step(app, scene)
         assert len(sizes) == 1, f"{name}: {sizes}"
         scene.leave_table()
 
 
 def test_the_first_key_press_in_a_lesson_measures_nothing_anew(app: TimedApp) -> None:
-    scene = learn(app, the_lesson(GAMES[0]))
+    scene = begin_lesson(app, the_lesson(GAMES[0]))
     before = bubble.find_words_look.cache_info().misses, scene.form.style.text_scale
     scene.touch.keys = True
     scene._update_sheet()
@@ -209,32 +217,32 @@ def test_who_wants_letters_twice_as_large_is_taught_in_such_letters(
     """Page by page, which together say all of it, and are turned over with the button that goes on."""
     app = TimedApp(tmp_path, size, speed=0.0, text_scale=2.0, language=code)
     for name in GAMES:
-        scene = learn(app, the_lesson(name))
+        scene = begin_lesson(app, the_lesson(name))
         for _step in range(3):
-            assert scene.form.style.text_scale > 1.85, f"{where(scene)}: small words"
+            assert scene.form.style.text_scale > 1.85, f"{describe_step(scene)}: small words"
             assert scene.sheet is not None
             pages = [scene.sheet.said.words]
             while scene.sheet.more:
                 scene.press_teacher_button(bubble.NEXT)
                 pages.append(scene.sheet.said.words)
-            assert " ".join(pages) == scene.sheet.words == scene.side_text, where(scene)
+            assert " ".join(pages) == scene.sheet.words == scene.side_text, describe_step(scene)
             assert all(label.measure(label.rect.w)[1] <= label.rect.h for label in find_widgets(scene.sheet, Label))
-            scene = on(app, scene)
+            scene = do_step(app, scene)
         scene.leave_table()
     app.close()
 
 
 def test_a_page_that_was_turned_over_can_be_turned_back_and_a_reply_stands_before_all(tmp_path: Path) -> None:
     app = TimedApp(tmp_path, (960, 600), speed=0.0, text_scale=2.0, language="de")
-    scene = learn(app, the_lesson("lockdown"))
+    scene = begin_lesson(app, the_lesson("lockdown"))
     while scene.sheet is None or not scene.sheet.more or not scene.player.is_move_wanted:
-        scene = on(app, scene)
-    begun, first = where(scene), scene.sheet.said.words
-    app.skip(INERT)
-    app.press(pygame.K_PAGEDOWN)
-    assert (where(scene), scene.sheet.page) == (begun, 1), "the key goes on before all was read"
+        scene = do_step(app, scene)
+    begun, first = describe_step(scene), scene.sheet.said.words
+    app.skip_time(INERT)
+    app.press_key(pygame.K_PAGEDOWN)
+    assert (describe_step(scene), scene.sheet.page) == (begun, 1), "the key goes on before all was read"
     scene.press_teacher_button(bubble.BACK)
-    assert (where(scene), scene.sheet.said.words) == (begun, first)
+    assert (describe_step(scene), scene.sheet.said.words) == (begun, first)
     scene.press_teacher_button(bubble.NEXT)
     scene.player.check_actions(["something else"])
     scene.refuse_step()
@@ -246,24 +254,24 @@ def test_a_page_that_was_turned_over_can_be_turned_back_and_a_reply_stands_befor
 def test_key_caps_lie_on_what_the_teacher_lights_and_stay_in_the_next_chapter(
     app: TimedApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    scene, drawn = learn(app, small()), list[str]()
+    scene, drawn = begin_lesson(app, make_small_lesson()), list[str]()
     scene.touch.keys = True
     while not scene.player.is_move_wanted:
-        scene = on(app, scene)
+        scene = do_step(app, scene)
     monkeypatch.setattr(TableCanvas, "draw_key_cap", lambda *_given: drawn.append("key"))
     monkeypatch.setattr(teacher, "draw_lights", lambda *_given: drawn.append("light"))
-    app.skip(0.5)
+    app.skip_time(0.5)
     app.draw()
     assert drawn[-1] == "key", "what the teacher lights covers the keys"
     scene.press_teacher_button(bubble.SKIP)
-    assert settle(app).touch.keys, "who uses keys sees none of them"
+    assert wait_for_teacher(app).touch.keys, "who uses keys sees none of them"
 
 
 @pytest.mark.parametrize("grows", [(0, -1), (1, 0)])
 def test_a_key_cap_in_large_letters_reaches_no_further_over_what_it_is_for(
     app: TimedApp, monkeypatch: pytest.MonkeyPatch, grows: tuple[int, int]
 ) -> None:
-    layout, edges = learn(app, small()).play.layout, set[float]()
+    layout, edges = begin_lesson(app, make_small_lesson()).play.layout, set[float]()
     for text in (1.0, 2.0):
         canvas = TableCanvas(pygame.Surface(app.size), app.style._replace(text_scale=text), layout)
         caps = list[pygame.Rect]()
@@ -275,7 +283,7 @@ def test_a_key_cap_in_large_letters_reaches_no_further_over_what_it_is_for(
 
 
 def test_of_a_card_in_a_fan_only_what_is_to_be_seen_is_lit(app: TimedApp) -> None:
-    scene = learn(app, small())
+    scene = begin_lesson(app, make_small_lesson())
     hand = [sprite.rest.box for sprite in scene.play.list_hand_sprites()]
     _table, above, _over = landmarks.split_lights(scene, hand)
     assert all(one.right <= two.x for one, two in pairwise(above[:-1])), "it takes in the neighbour"
@@ -285,8 +293,8 @@ def test_of_a_card_in_a_fan_only_what_is_to_be_seen_is_lit(app: TimedApp) -> Non
 def _begin_new_cards(app: TimedApp) -> LessonScene:
     """The lesson in which a card of the own hand is spoken of."""
     taught = the_lesson("absurd8s")
-    scene = learn(app, replace(taught, chapters=taught.chapters[1:2]))
-    app.wait(1)
+    scene = begin_lesson(app, replace(taught, chapters=taught.chapters[1:2]))
+    app.pass_time(1)
     return scene
 
 
@@ -298,8 +306,8 @@ def _to_pixels(scene: LessonScene, box: Box) -> tuple[float, float]:
 def test_the_light_of_a_card_rises_with_it(app: TimedApp) -> None:
     scene = _begin_new_cards(app)
     sprite = next(s for s in scene.play.list_hand_sprites() if s.face == scene.table.deck.index["9S"])
-    app.run_frame([move(_to_pixels(scene, sprite.rest.box))])
-    app.wait(1)
+    app.run_frame([make_motion(_to_pixels(scene, sprite.rest.box))])
+    app.pass_time(1)
     risen = scene.touch.compute_card_pose(sprite)[0].box
     assert risen.y < sprite.rest.box.y, "it does not rise"
     assert scene.sheet is not None
@@ -317,8 +325,8 @@ def test_what_is_told_of_a_pile_or_a_card_lies_beside_the_teacher(
     monkeypatch.setattr(TableCanvas, "draw_bubble_in", lambda _canvas, _words, box, *_more: told.append(box))
     piles = [spot.box for spot in play.list_spots() if spot.target[0] in ("pile", "deck")]
     for box in (*piles, *(sprite.rest.box for sprite in play.list_hand_sprites())):
-        app.run_frame([move(_to_pixels(scene, box))])
-        app.wait(2)
+        app.run_frame([make_motion(_to_pixels(scene, box))])
+        app.pass_time(2)
         boxes = [*told, *([scene.touch.told] if scene.touch.told else [])]
         assert not any(each.overlaps_box(sheet.box) for each in boxes), "it covers what the teacher says"
     assert len(told) > 2, "nothing is told"
@@ -326,10 +334,10 @@ def test_what_is_told_of_a_pile_or_a_card_lies_beside_the_teacher(
 
 def test_what_is_meant_in_a_choice_is_lit_on_top_of_it_and_no_arrow_lies_below(app: TimedApp) -> None:
     taught = the_lesson("absurd8s")
-    scene = learn(app, replace(taught, chapters=taught.chapters[1:2]))
-    app.wait(1)
+    scene = begin_lesson(app, replace(taught, chapters=taught.chapters[1:2]))
+    app.pass_time(1)
     scene.hands.click_target(("card", scene.table.deck.index["9S"]))
-    app.wait(1)
+    app.pass_time(1)
     sheet, choice = scene.sheet, scene.play.overlay
     assert sheet is not None
     assert choice is not None, "the suits are not offered"
@@ -340,9 +348,9 @@ def test_what_is_meant_in_a_choice_is_lit_on_top_of_it_and_no_arrow_lies_below(a
 
 def test_who_is_to_let_something_go_once_is_not_shown_how_to_do_it_for_good(app: TimedApp) -> None:
     taught = the_lesson("absurd8s")
-    scene = learn(app, replace(taught, chapters=taught.chapters[4:5]))
-    scene = on(app, on(app, scene))  # the jump, and what it cost whom
-    app.wait(1)
+    scene = begin_lesson(app, replace(taught, chapters=taught.chapters[4:5]))
+    scene = do_step(app, do_step(app, scene))  # the jump, and what it cost whom
+    app.pass_time(1)
     wanted = [gesture for gesture in landmarks.fitting_gestures(scene, scene.player) if gesture.mode == HUSH]
     assert wanted, "nothing is offered for good here"
     boxes = get_pointable_boxes(scene.play, scene.bar, scene.tools)
@@ -385,7 +393,7 @@ def test_a_light_on_a_button_of_the_table_lies_over_it(tmp_path: Path, monkeypat
     monkeypatch.setattr("game.table.render.frame.draw_tools", lambda *_given: drawn.append("tools"))
     monkeypatch.setattr(LessonScene, "draw_teacher", lambda _scene, _canvas, level: drawn.append(level))
     app = TimedApp(tmp_path)
-    learn(app, the_lesson(GAMES[0]))
+    begin_lesson(app, the_lesson(GAMES[0]))
     app.draw()
     app.close()
     assert drawn[-4:] == [0, "tools", 1, 2]

@@ -18,7 +18,7 @@ from game.lessons.lesson_player import LessonPlayer
 from game.lessons.scene import LessonScene
 from tests.locale import catalogues
 from tests.locale.catalogues import DOMAINS
-from tests.support.pupils import GAMES, each_lesson, learn, on, the_lesson, where
+from tests.support.pupils import GAMES, begin_lesson, describe_step, do_step, each_lesson, the_lesson
 from tests.support.tables import TimedApp
 
 ONE_HAND = re.compile(
@@ -72,10 +72,10 @@ def test_no_lesson_asks_for_a_move_that_gives_chances_away(tmp_path: Path, name:
     lesson = the_lesson(name)
     app = TimedApp(tmp_path, speed=0.0)
     for number in range(len(lesson.chapters)):
-        scene = learn(app, replace(lesson, chapters=lesson.chapters[number : number + 1]))
+        scene = begin_lesson(app, replace(lesson, chapters=lesson.chapters[number : number + 1]))
         while not scene.player.finished and not scene.player.step.is_free:
             _judge_step(scene)
-            scene = on(app, scene)
+            scene = do_step(app, scene)
         scene.leave_table()
     app.close()
 
@@ -88,13 +88,13 @@ def _judge_step(scene: LessonScene) -> None:
     left = max((price for text, price in prices.items() if text.startswith("no-")), default=-inf)
     for action in view.actions:
         if action.text in wanted:
-            assert prices.get(action.text, inf) >= left, f"{where(scene)}: it had better be left"
+            assert prices.get(action.text, inf) >= left, f"{describe_step(scene)}: it had better be left"
             try:
                 worth = judge_action(view, action, Random(1), WORLDS)
             except NotJudged:
                 continue
             given = worth.gain - 2 * worth.gain_error
-            assert given <= SURELY, f"{where(scene)}: {worth.best} is better by {worth.gain:.2f}"
+            assert given <= SURELY, f"{describe_step(scene)}: {worth.best} is better by {worth.gain:.2f}"
 
 
 @each_lesson
@@ -102,14 +102,16 @@ def test_no_button_a_lesson_explains_is_offered_in_a_chapter_before(tmp_path: Pa
     app = TimedApp(tmp_path, speed=0.0)
     chapters = the_lesson(name).chapters
     explained = [{words for step in each.steps for words in step.glow} for each in chapters]
-    scene = learn(app, the_lesson(name))
+    scene = begin_lesson(app, the_lesson(name))
     while not scene.player.finished:
         here = scene.player.chapter_number
         for button in scene.bar.buttons if scene.player.is_move_wanted else ():
             words = f"button {button.target[1]}"
             told = [number for number, lit in enumerate(explained) if words in lit]
-            assert not told or told[0] <= here, f"{where(scene)}: {button.label} is explained in chapter {told[0] + 1}"
-        scene = on(app, scene)
+            assert not told or told[0] <= here, (
+                f"{describe_step(scene)}: {button.label} is explained in chapter {told[0] + 1}"
+            )
+        scene = do_step(app, scene)
     app.close()
 
 

@@ -27,19 +27,19 @@ from game.table.render.overlays.highlights import get_pointable_boxes, lit_now
 from game.table.scene import TableScene
 from tests.support.boards import matches_view
 from tests.support.judges import answer_hints
-from tests.support.pages import click, press, read_words
+from tests.support.pages import click_at, press_button, read_words
 from tests.support.pupils import (
     GAMES,
+    begin_lesson,
+    describe_step,
+    do_step,
     each_lesson,
-    learn,
-    on,
-    place,
-    settle,
-    small,
-    speaks,
+    find_step,
+    is_speaking,
+    make_small_lesson,
     take_chapter,
     the_lesson,
-    where,
+    wait_for_teacher,
 )
 from tests.support.tables import TimedApp
 from tests.support.tiers import sampled
@@ -85,14 +85,14 @@ def test_every_way_a_lesson_allows_is_legal_and_leads_on(app: TimedApp, name: st
     for number, chapter in enumerate(lesson.chapters):
         most = max(len(step.wanted_lines) for step in chapter.steps)
         for way in range(1, most):
-            scene = learn(app, replace(lesson, chapters=(chapter,)))
+            scene = begin_lesson(app, replace(lesson, chapters=(chapter,)))
             while not scene.player.finished:
                 legal = {action.text for action in scene.play.view.actions}
                 if scene.player.is_move_wanted:
                     firsts = {texts[len(scene.player.host.done)].text for texts in _open_ways(scene)}
-                    assert firsts <= legal, f"{number + 1}: {where(scene)}: {firsts - legal}"
-                scene = on(app, scene, way)
-                assert not scene.player.host.faults, where(scene)
+                    assert firsts <= legal, f"{number + 1}: {describe_step(scene)}: {firsts - legal}"
+                scene = do_step(app, scene, way)
+                assert not scene.player.host.faults, describe_step(scene)
             scene.leave_table()
 
 
@@ -104,33 +104,33 @@ def _open_ways(scene: LessonScene) -> list[tuple[LessonLine, ...]]:
 @sampled(1)
 @each_lesson
 def test_a_lesson_can_be_done_by_clicking_what_is_lit(app: TimedApp, name: str) -> None:
-    scene = learn(app, the_lesson(name))
+    scene = begin_lesson(app, the_lesson(name))
     while not scene.player.finished:
         if not scene.player.is_move_wanted or scene.player.step.is_free:
-            scene = on(app, scene)
+            scene = do_step(app, scene)
             continue
-        before = place(scene)
+        before = find_step(scene)
         gesture = next(
             g for g in landmarks.fitting_gestures(scene, scene.player) if g.actions[0].text == scene.player.next_way[0]
         )
         for target in gesture.targets:
             assert target in get_pointable_boxes(scene.play, scene.bar, scene.tools), (
-                f"{where(scene)}: {target} is nowhere"
+                f"{describe_step(scene)}: {target} is nowhere"
             )
             app.now += 0.5  # what has just come up is not clicked by accident
             scene.hands.click_target(target)
             if scene.player.host.done or scene.player.watching:
                 break
-        if place(scene) == before and scene.play.prompt.ready_gesture is not None:
+        if find_step(scene) == before and scene.play.prompt.ready_gesture is not None:
             scene.hands.run_command("confirm")
-        scene = settle(app)
-        assert place(scene) != before, f"{where(scene)}: {gesture.targets}"
+        scene = wait_for_teacher(app)
+        assert find_step(scene) != before, f"{describe_step(scene)}: {gesture.targets}"
 
 
 @sampled(1)
 @each_lesson
 def test_another_move_is_answered_with_a_friendly_sentence_and_changes_nothing(app: TimedApp, name: str) -> None:
-    scene = learn(app, the_lesson(name))
+    scene = begin_lesson(app, the_lesson(name))
     refused = 0
     while not scene.player.finished:
         play, player = scene.play, scene.player
@@ -147,22 +147,22 @@ def test_another_move_is_answered_with_a_friendly_sentence_and_changes_nothing(a
             assert scene.sheet is not None
             assert scene.sheet.reply == player.reply
             refused += 1
-        scene = on(app, scene)
+        scene = do_step(app, scene)
     assert refused > 4
 
 
 def _press_everything(scene: LessonScene) -> None:
     """While the teacher waits for Next nothing is asked: nothing is lit, and a click or F2 gets a reply alone."""
     play, actions = scene.play, scene.host.action_count
-    assert not lit_now(play, scene.touch), f"{where(scene)}: lit, though the teacher waits for Next"
-    assert not any(button.target not in HARMLESS for button in scene.bar.buttons), where(scene)
+    assert not lit_now(play, scene.touch), f"{describe_step(scene)}: lit, though the teacher waits for Next"
+    assert not any(button.target not in HARMLESS for button in scene.bar.buttons), describe_step(scene)
     for target in play.prompt.list_choosable_targets():
         scene.player.reply = ""
         scene.hands.click_target(target)
-        assert scene.player.reply == READ_ON, f"{where(scene)}: {target}"
+        assert scene.player.reply == READ_ON, f"{describe_step(scene)}: {target}"
     scene.hands.run_command("hint")
-    assert scene.player.reply == READ_ON, where(scene)
-    assert not play.prompt.chosen, where(scene)
+    assert scene.player.reply == READ_ON, describe_step(scene)
+    assert not play.prompt.chosen, describe_step(scene)
     assert scene.host.action_count == actions
 
 
@@ -171,16 +171,16 @@ def _press_everything(scene: LessonScene) -> None:
 def test_back_brings_the_position_of_the_step_before(app: TimedApp, name: str) -> None:
     lesson = the_lesson(name)
     for chapter in lesson.chapters:
-        scene = learn(app, replace(lesson, chapters=(chapter,)))
+        scene = begin_lesson(app, replace(lesson, chapters=(chapter,)))
         views = [scene.host.get_view()]
         while not scene.player.finished:
             place = scene.player.number
-            scene = on(app, scene)
+            scene = do_step(app, scene)
             if scene.player.number > place:
                 views.append(scene.host.get_view())
         for expected in reversed(views[:-1]):
             scene.press_teacher_button(bubble.BACK)
-            scene = settle(app)
+            scene = wait_for_teacher(app)
             assert scene.host.get_view() == expected
             assert matches_view(scene.play.board, expected)
         assert scene.player.number == 0
@@ -191,19 +191,19 @@ def test_back_brings_the_position_of_the_step_before(app: TimedApp, name: str) -
 def test_nothing_that_is_done_is_asked_for_while_others_play(app: TimedApp, name: str) -> None:
     lesson = the_lesson(name)
     chapter = next(each for each in lesson.chapters if any(step.bots or step.then for step in each.steps))
-    scene = learn(app, replace(lesson, chapters=(chapter,)))
+    scene = begin_lesson(app, replace(lesson, chapters=(chapter,)))
     while not (scene.player.step.bots or scene.player.step.then):
-        scene = on(app, scene)
+        scene = do_step(app, scene)
     app.store.change_settings(speed=1.0)
     scene.press_teacher_button(bubble.SHOW if scene.player.is_move_wanted else bubble.NEXT)
     waited, done = 0, scene.host.action_count
-    while not speaks(scene) and not scene.player.finished and app.scenes[-1] is scene:
+    while not is_speaking(scene) and not scene.player.finished and app.scenes[-1] is scene:
         assert scene.sheet is not None, "nothing stands where the teacher spoke"
         assert [each.target for each in scene.sheet.buttons] == [bubble.LEAVE]
         waited += 1
         if scene.host.action_count > done:
-            assert scene.sheet.words == WATCH, f"{where(scene)}: was done"
-        app.skip(0.1)
+            assert scene.sheet.words == WATCH, f"{describe_step(scene)}: was done"
+        app.skip_time(0.1)
     assert waited
 
 
@@ -212,10 +212,10 @@ def test_nothing_that_is_done_is_asked_for_while_others_play(app: TimedApp, name
 
 def test_skipping_goes_from_chapter_to_chapter_and_leaving_remembers_it(app: TimedApp) -> None:
     app.push_scene(TitleScene(app))
-    lesson = small()
-    scene = learn(app, lesson)
+    lesson = make_small_lesson()
+    scene = begin_lesson(app, lesson)
     scene.press_teacher_button(bubble.SKIP)
-    scene = settle(app)
+    scene = wait_for_teacher(app)
     assert scene.player.chapter_number == 1
     assert bubble.SKIP not in {button.target for button in scene.sheet.buttons} if scene.sheet else False
     scene.press_teacher_button(bubble.LEAVE)
@@ -235,7 +235,7 @@ def test_a_lesson_ends_with_what_was_learnt_and_leads_to_a_match_by_its_rules(ap
     assert all(line in read_words(end) for line in lesson.learnt)
     assert scene.sheet is None, "nobody is taught behind it"
     assert progress.is_lesson_learned(app.settings, name)
-    press(app, "Play this game now")
+    press_button(app, "Play this game now")
     top = app.scenes[-1]
     assert isinstance(top, TableScene)
     assert type(top) is TableScene
@@ -248,24 +248,24 @@ def test_a_lesson_ends_with_what_was_learnt_and_leads_to_a_match_by_its_rules(ap
 
 def test_another_lesson_is_chosen_from_those_of_the_other_games_and_esc_leaves(app: TimedApp) -> None:
     app.push_scene(TitleScene(app))
-    lesson = small()
+    lesson = make_small_lesson()
     for answer in ("Another lesson", ""):
         take_chapter(app, lesson)
         if answer:
-            press(app, answer)
+            press_button(app, answer)
             offered = read_words(app.scenes[-1])  # type: ignore[arg-type]  # a dialogue
             assert all((about(name).title in offered) == (name != lesson.game) for name in GAMES)
-        app.press(pygame.K_ESCAPE)
+        app.press_key(pygame.K_ESCAPE)
         assert isinstance(app.scenes[-1], TitleScene)
 
 
 def test_a_click_beside_what_was_learnt_does_nothing_and_a_button_leaves(app: TimedApp) -> None:
     app.push_scene(TitleScene(app))
-    lesson = small()
+    lesson = make_small_lesson()
     take_chapter(app, lesson)
-    click(app, (3, 3))
+    click_at(app, (3, 3))
     assert isinstance(app.scenes[-1], LessonEnd)
-    press(app, "Leave the lesson")
+    press_button(app, "Leave the lesson")
     assert isinstance(app.scenes[-1], TitleScene)
 
 
@@ -307,23 +307,23 @@ def test_the_teacher_offers_himself_once_and_asks_nothing(app: TimedApp) -> None
 
 
 def test_a_free_step_takes_whatever_is_legal_and_ends_with_the_turn(app: TimedApp) -> None:
-    lesson = small()
+    lesson = make_small_lesson()
     steps = (LessonStep("Do something.", do=ANY, bots=True), LessonStep("Well done."))
-    scene = learn(app, replace(lesson, chapters=(Chapter("Alone", lesson.chapters[0].start, steps),)))
+    scene = begin_lesson(app, replace(lesson, chapters=(Chapter("Alone", lesson.chapters[0].start, steps),)))
     assert scene.player.is_move_wanted
     assert scene.player.step.is_free
     for _ in range(10):
         if scene.player.number:
             break
-        scene = on(app, scene)
+        scene = do_step(app, scene)
     assert scene.player.number == 1
     assert scene.host.action_count > 0
 
 
 def test_back_while_the_others_answer_leads_to_the_step_they_answer(app: TimedApp) -> None:
     steps = (LessonStep("First."), LessonStep("Look."), LessonStep("Well done."))
-    chapter = Chapter("Alone", small().chapters[0].start, steps)
-    player = learn(app, replace(small(), chapters=(chapter,))).player
+    chapter = Chapter("Alone", make_small_lesson().chapters[0].start, steps)
+    player = begin_lesson(app, replace(make_small_lesson(), chapters=(chapter,))).player
     player.go_to_next_step()
     player.update()
     assert (player.number, player.watching) == (1, False)
@@ -334,11 +334,11 @@ def test_back_while_the_others_answer_leads_to_the_step_they_answer(app: TimedAp
 
 
 def test_what_a_lesson_has_wrong_is_noted_and_stops_nobody(app: TimedApp) -> None:
-    lesson = small()
+    lesson = make_small_lesson()
     steps = (LessonStep("Look.", then=("P1 do a handstand",)), LessonStep("Never mind.", do=ANY))
-    scene = learn(app, replace(lesson, chapters=(Chapter("Wrong", lesson.chapters[0].start, steps),)))
+    scene = begin_lesson(app, replace(lesson, chapters=(Chapter("Wrong", lesson.chapters[0].start, steps),)))
     scene.press_teacher_button(bubble.NEXT)
-    scene = settle(app)
+    scene = wait_for_teacher(app)
     assert scene.player.number == 1
     assert scene.player.host.faults == ["P1 do a handstand"]
 
@@ -349,46 +349,46 @@ def test_the_pupil_keeps_the_name_unless_a_teacher_has_it() -> None:
 
 
 def test_a_press_answers_no_sentence_that_has_only_just_come_up(app: TimedApp) -> None:
-    scene = learn(app, small())
+    scene = begin_lesson(app, make_small_lesson())
     scene._said_at = app.now
-    app.press(pygame.K_PAGEDOWN)
+    app.press_key(pygame.K_PAGEDOWN)
     assert not scene.player.number, "nobody has read it yet"
-    app.skip(INERT)
-    app.press(pygame.K_PAGEDOWN)
-    assert settle(app).player.number == 1
+    app.skip_time(INERT)
+    app.press_key(pygame.K_PAGEDOWN)
+    assert wait_for_teacher(app).player.number == 1
 
 
 @each_lesson
 def test_a_hint_in_a_lesson_says_why_and_show_me_does_what_it_has_chosen(app: TimedApp, name: str) -> None:
-    scene = learn(app, the_lesson(name))
+    scene = begin_lesson(app, the_lesson(name))
     hints = 0
     while not scene.player.finished and hints < 8:
         play = scene.play
         if scene.player.is_move_wanted and play.is_prompt_open:
-            app.press(pygame.K_F2)
-            app.skip(0.5)
+            app.press_key(pygame.K_F2)
+            app.skip_time(0.5)
             assert scene.sheet is not None
-            assert scene.sheet.reply == play.advice != "", f"{where(scene)}: no reason is to be read"
+            assert scene.sheet.reply == play.advice != "", f"{describe_step(scene)}: no reason is to be read"
             ready = play.prompt.ready_gesture
             if ready is not None:
                 scene.press_teacher_button(bubble.SHOW)
                 done = scene.player.host.done
-                assert not done or ready.actions[0].text in done, f"{where(scene)}: {done} is done"
-                scene = settle(app)
+                assert not done or ready.actions[0].text in done, f"{describe_step(scene)}: {done} is done"
+                scene = wait_for_teacher(app)
                 hints += 1
                 continue
-        scene = on(app, scene)
+        scene = do_step(app, scene)
     assert hints
 
 
 @each_lesson
 def test_no_teacher_speaks_over_a_new_deal(app: TimedApp, name: str) -> None:
     """A round that ends in a chapter is the last one of its match, whatever the teacher has still to say of it."""
-    scene = learn(app, the_lesson(name))
+    scene = begin_lesson(app, the_lesson(name))
     ended = 0
     while not scene.player.finished:
         if any(isinstance(event, RoundEnded) for event in scene.host.list_recent_events(LONGEST)):
-            assert scene.host.is_over, f"{where(scene)}: is said over the hidden cards of the next round"
+            assert scene.host.is_over, f"{describe_step(scene)}: is said over the hidden cards of the next round"
             ended += 1
-        scene = on(app, scene)
+        scene = do_step(app, scene)
     assert ended or not any(chapter.results for chapter in scene.player.lesson.chapters), "no round has ended"

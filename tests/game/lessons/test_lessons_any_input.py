@@ -17,9 +17,9 @@ from game.table.render.overlays.bar import CONFIRM
 from game.table.render.overlays.highlights import get_pointable_boxes
 from game.table.scene import TableScene
 from game.ui.controls import Button
-from tests.support.pads import RB, A, button, finger, tap
-from tests.support.pages import click, find_widgets, key
-from tests.support.pupils import each_lesson, learn, place, settle, the_lesson, where
+from tests.support.pads import RB, A, make_button, make_finger, make_tap
+from tests.support.pages import click_at, find_widgets, make_key
+from tests.support.pupils import begin_lesson, describe_step, each_lesson, find_step, the_lesson, wait_for_teacher
 from tests.support.tables import TimedApp
 from tests.support.tiers import sampled
 
@@ -37,39 +37,39 @@ def _list_points(scene: LessonScene) -> list[Target]:
 
 def _touch_or_click(app: TimedApp, scene: LessonScene, press: Callable[[Point], None]) -> None:
     """Press what the teacher speaks of; where anything may be done, *Show me*; where one reads, *Next*."""
-    before = place(scene)
+    before = find_step(scene)
     assert scene.sheet is not None
     if not scene.player.is_move_wanted or scene.player.step.is_free:
         press(next(each for each in scene.sheet.buttons if each.target in ("next", "show")).rect.center)
         return
     for target in _list_points(scene):
-        app.skip(0.5)  # what has just come up is not pressed by accident
+        app.skip_time(0.5)  # what has just come up is not pressed by accident
         boxes = get_pointable_boxes(scene.play, scene.bar, scene.tools)
-        if target in boxes and place(scene) == before and not scene.player.watching:
+        if target in boxes and find_step(scene) == before and not scene.player.watching:
             x, y = boxes[target].centre_point
             press((x * scene.play.layout.u, y * scene.play.layout.u))
 
 
 def by_mouse(app: TimedApp, scene: LessonScene) -> None:
-    _touch_or_click(app, scene, lambda at: click(app, at))
+    _touch_or_click(app, scene, lambda at: click_at(app, at))
 
 
 def by_finger(app: TimedApp, scene: LessonScene) -> None:
     def press(at: Point) -> None:
-        app.run_frame([finger(pygame.FINGERDOWN, at, app.size)])
-        app.skip(0.05)
-        app.run_frame([finger(pygame.FINGERUP, at, app.size)])
+        app.run_frame([make_finger(pygame.FINGERDOWN, at, app.size)])
+        app.skip_time(0.05)
+        app.run_frame([make_finger(pygame.FINGERUP, at, app.size)])
 
     _touch_or_click(app, scene, press)
 
 
 def by_keys(app: TimedApp, scene: LessonScene) -> None:
-    app.press(pygame.K_PAGEDOWN if scene.player.is_move_wanted else pygame.K_RETURN)
+    app.press_key(pygame.K_PAGEDOWN if scene.player.is_move_wanted else pygame.K_RETURN)
 
 
 def by_pad(app: TimedApp, scene: LessonScene) -> None:
-    app.run_frame(tap(RB) if scene.player.is_move_wanted else [button(A)])
-    app.run_frame([button(A, False)])
+    app.run_frame(make_tap(RB) if scene.player.is_move_wanted else [make_button(A)])
+    app.run_frame([make_button(A, False)])
 
 
 @pytest.fixture(params=[1.0, 2.0], ids=["usual", "large"])
@@ -90,30 +90,30 @@ def app(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[TimedApp]:
 def test_a_lesson_is_played_to_its_end_and_a_first_match_begun_by_one_means_alone(
     app: TimedApp, name: str, by: Callable[[TimedApp, LessonScene], None]
 ) -> None:
-    scene = learn(app, the_lesson(name))
+    scene = begin_lesson(app, the_lesson(name))
     for _ in range(200):
         if scene.player.finished:
             break
-        app.skip(FIRST_LOOK + 0.1)
+        app.skip_time(FIRST_LOOK + 0.1)
         assert scene.sheet is not None
-        before = place(scene), scene.sheet.page
+        before = find_step(scene), scene.sheet.page
         by(app, scene)
-        scene = settle(app)
-        turned = scene.sheet is not None and (place(scene), scene.sheet.page) != before
-        assert turned or scene.player.finished, f"{where(scene)}: nothing came of it"
+        scene = wait_for_teacher(app)
+        turned = scene.sheet is not None and (find_step(scene), scene.sheet.page) != before
+        assert turned or scene.player.finished, f"{describe_step(scene)}: nothing came of it"
     end = app.scenes[-1]
     assert isinstance(end, LessonEnd)
-    app.skip(FIRST_LOOK + 0.1)
+    app.skip_time(FIRST_LOOK + 0.1)
     if by is by_keys:
-        app.run_frame([key(pygame.K_RETURN)])
+        app.run_frame([make_key(pygame.K_RETURN)])
     elif by is by_pad:
-        app.run_frame(tap(A))
+        app.run_frame(make_tap(A))
     else:
         at = next(each for each in find_widgets(end.form.root, Button) if each.primary).rect.center
         if by is by_mouse:
-            click(app, at)
+            click_at(app, at)
         else:
-            app.run_frame([finger(pygame.FINGERDOWN, at, app.size), finger(pygame.FINGERUP, at, app.size)])
+            app.run_frame([make_finger(pygame.FINGERDOWN, at, app.size), make_finger(pygame.FINGERUP, at, app.size)])
     top = app.scenes[-1]
     assert type(top) is TableScene
     assert top.host.setup.game == name

@@ -18,7 +18,7 @@ from game.errors import take_notices
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, HostError, MatchSetup, Seat, seal_pin
 from game.storage import SaveStore, StorageError
-from tests.support.host_table import FAST, GAME, advance, stays
+from tests.support.host_table import FAST, GAME, advance_host, stays_asked
 
 HERE: Final = Path(__file__).parent
 KEPT: Final = HERE / "sittings_told.txt"
@@ -50,7 +50,7 @@ class Sitting:
 
     def act(self, how: str = "") -> None:
         actions = self.host.get_view().actions
-        self.host.perform_action(next(each for each in actions if not how or stays(self.host, each)))
+        self.host.perform_action(next(each for each in actions if not how or stays_asked(self.host, each)))
 
     def undo(self) -> None:
         self.host.undo()
@@ -59,7 +59,7 @@ class Sitting:
         while self.host.action_count < int(count) or self.host.get_waiting().kind != "nothing":
             if self.host.get_waiting().kind == "bot" and self.host.people_count == 0 and self.host.action_count:
                 return
-            advance(self.host, self.rng)
+            advance_host(self.host, self.rng)
 
     def seat(self, seat: str, kind: str, name: str, pin: str = "") -> None:
         who = Seat(PERSON, name) if kind == "P" else Seat(BOT, name, "random")
@@ -84,7 +84,7 @@ class Sitting:
     def elsewhere(self) -> None:
         other = Host.resume_match(self.host.match_id, store=self.store, pace=FAST)
         while not other.action_count:
-            advance(other, self.rng)
+            advance_host(other, self.rng)
 
     def tell(self) -> str:
         """How things are."""

@@ -12,7 +12,7 @@ from engine.replay import play_through
 from game.match.match_story import StoryTeller
 from game.screens.records.match_story import _describe_moment, _summarise_log
 from tests.support import sample_matches
-from tests.support.sample_matches import recorded
+from tests.support.sample_matches import get_recorded
 
 KEPT: Final = Path(__file__).with_name("stories.txt")
 SEEDS: Final = (1, 3, 7)
@@ -20,7 +20,7 @@ SEEDS: Final = (1, 3, 7)
 
 def told(name: str, seed: int) -> Iterator[str]:
     """What a match of four is told to two of them, and to somebody who looks on."""
-    record, names = recorded(name, 4, seed).record, tuple(plain(sample_matches.NAMES[:4]))
+    record, names = get_recorded(name, 4, seed).record, tuple(plain(sample_matches.NAMES[:4]))
     places = play_through(record)[0].standing().places
     yield f"{name} {seed}: places {places}"
     for me in (-1, 0, 2):

@@ -24,8 +24,8 @@ from game.statistics.summary import summarise_save
 from game.storage import SaveStore, TableStore
 from tests.support.every_game import each_game
 from tests.support.host_table import FAST, whole_match
-from tests.support.sample_matches import recorded
-from tests.support.states import digest
+from tests.support.sample_matches import get_recorded
+from tests.support.states import compute_digest
 from tests.support.tiers import sampled
 
 
@@ -40,11 +40,11 @@ def branched(recording: Recording, at: int, seat: int = 0, **more: Any) -> Host:
 def test_it_begins_where_the_match_was_and_is_kept_apart_to_its_end(name: str, seats: int, tmp_path: Path) -> None:
     store, history = SaveStore(tmp_path / "s"), SaveStore(tmp_path / "h", sealed=True)
     tables = TableStore(tmp_path)
-    recording = recorded(name, seats)
+    recording = get_recorded(name, seats)
     at = len(recording.record.actions) * 3 // 4
     *_steps, last = replay(replace(recording.record, actions=recording.record.actions[:at]), check=False)
     host = branched(recording, at, store=store, history=history)
-    assert digest(host._state) == digest(last.state)
+    assert compute_digest(host._state) == compute_digest(last.state)
     assert host.marks.branch == host.action_count == at
     assert host.display_names[0] == "Mara"
     assert [seat.level for seat in host.seats[1:]] == ["easy"] * (seats - 1)
@@ -79,7 +79,7 @@ def test_it_begins_where_the_match_was_and_is_kept_apart_to_its_end(name: str, s
 
 def test_a_branch_nobody_plays_is_not_kept(tmp_path: Path) -> None:
     store = SaveStore(tmp_path)
-    host = branched(recorded("crazyeights", 3), 12, store=store)
+    host = branched(get_recorded("crazyeights", 3), 12, store=store)
     assert store.list_stamps()
     host.close()
     assert not store.list_stamps()
@@ -87,7 +87,7 @@ def test_a_branch_nobody_plays_is_not_kept(tmp_path: Path) -> None:
 
 def test_a_bot_that_is_called_as_the_person_who_takes_a_seat_gets_another_name() -> None:
     sitting = (Seat(BOT, "Zoe", "hard"), Seat(BOT, "Ben", "hard"), Seat(BOT, "Cleo", "hard"))
-    recording = replace(recorded("lockdown", 3), eras=(Era(0, sitting),))
+    recording = replace(get_recorded("lockdown", 3), eras=(Era(0, sitting),))
     host = branched(recording, 5, 2)
     assert host.display_names[1:] == ("Ben", "Zoe")
     assert host.seats[2].is_person
@@ -95,7 +95,7 @@ def test_a_bot_that_is_called_as_the_person_who_takes_a_seat_gets_another_name()
 
 
 def test_there_is_no_way_on_from_a_running_match_or_the_end() -> None:
-    recording = recorded("crazyeights", 3)
+    recording = get_recorded("crazyeights", 3)
     with pytest.raises(HostError, match="once it is over"):
         branched(replace(recording, over=False), 3)
     with pytest.raises(HostError, match="nothing to play on"):
@@ -103,7 +103,7 @@ def test_there_is_no_way_on_from_a_running_match_or_the_end() -> None:
 
 
 def test_who_plays_on_alone_takes_nothing_back_that_was_played_before() -> None:
-    host = branched(recorded("crazyeights", 3), 20)
+    host = branched(get_recorded("crazyeights", 3), 20)
     rng = Random(1)
     for _ in whole_match(host, rng):
         if host.can_undo():
@@ -118,7 +118,7 @@ def test_who_plays_on_alone_takes_nothing_back_that_was_played_before() -> None:
 def test_up_to_the_moment_those_sat_there_who_did_and_on_goes_who_sits_at_its_decision(
     at: int, kept: int, bot: str
 ) -> None:
-    found = recorded("eightfist", 2)
+    found = get_recorded("eightfist", 2)
     names = ((0, "Cleo"), (5, "Dario"), (6, "Edda"))
     eras = tuple(Era(first, (found.seats[0], Seat(BOT, name, "hard", temper="bold"))) for first, name in names)
     recording = replace(found, eras=eras)

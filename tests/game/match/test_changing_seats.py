@@ -12,7 +12,7 @@ import pytest
 from game.match.host import Host
 from game.match.match_setup import BOT, NOBODY, PERSON, HostError, MatchSetup, Seat, seal_pin
 from game.storage import SaveStore
-from tests.support.host_table import FAST, GAME, advance
+from tests.support.host_table import FAST, GAME, advance_host
 
 MARA, BOB, ADA = Seat(PERSON, "Mara"), Seat(PERSON, "Bob"), Seat(BOT, "Ada", "random")
 HUGO = Seat(BOT, "Hugo", "random")
@@ -56,7 +56,7 @@ def test_two_people_may_take_each_others_names() -> None:
 def test_where_nothing_changes_nothing_is_saved_and_what_was_done_can_be_taken_back(tmp_path: Path) -> None:
     host, rng = seat_people(MARA, ADA, HUGO, store=SaveStore(tmp_path)), Random(1)
     while not host.can_undo():
-        advance(host, rng)
+        advance_host(host, rng)
     before, eras = host.version, host._recorder.kept.eras
     host.change_seats({0: host.seats[0], 1: host.seats[1]}, names={0: "Mara"}, trust=False)
     assert host.version == before

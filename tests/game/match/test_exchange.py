@@ -23,8 +23,8 @@ from game.storage import SaveStore
 from tests.game.match.test_replay import played
 from tests.laws.plan import setups
 from tests.support.every_game import each_game, each_game_with_options
-from tests.support.host_table import new, whole_match
-from tests.support.tiers import deep
+from tests.support.host_table import make_host, whole_match
+from tests.support.tiers import mark_deep
 
 WHEN = datetime(2026, 11, 20, 9, 30, tzinfo=UTC)
 
@@ -45,7 +45,7 @@ def sentence(error: BaseException) -> str:
 # --- export and import -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("number", [0, deep(1)])
+@pytest.mark.parametrize("number", [0, mark_deep(1)])
 @each_game
 def test_what_is_exported_is_read_again_and_ends_the_same(name: str, number: int, tmp_path: Path) -> None:
     recording = kept(name, number)
@@ -80,7 +80,7 @@ def test_a_bare_record_is_read_and_gets_names(tmp_path: Path) -> None:
 
 def test_a_save_as_it_lies_in_its_folder_is_read_with_its_people(tmp_path: Path) -> None:
     store = SaveStore(tmp_path)
-    host = new("Pbbb", store=store)
+    host = make_host("Pbbb", store=store)
     for _host in islice(whole_match(host, Random(1)), 9):
         pass
     host.close()
@@ -156,7 +156,7 @@ def test_a_program_that_keeps_everything_in_one_folder_exports_there(
 # --- bad files -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("number", [0, deep(1)])
+@pytest.mark.parametrize("number", [0, mark_deep(1)])
 @each_game
 def test_matches_that_cannot_be_played_again_are_refused_in_a_sentence(name: str, number: int) -> None:
     recording = kept(name, number)

@@ -13,8 +13,8 @@ from game.match.match_setup import HostError
 from game.screens.records.matches import MatchesScene
 from game.storage import SaveStore, StorageError
 from game.ui.controls import Button
-from tests.support.host_table import begin, new
-from tests.support.pages import click, find_widgets, press
+from tests.support.host_table import begin_match, make_host
+from tests.support.pages import click_at, find_widgets, press_button
 from tests.support.replays import page_of
 from tests.support.tables import TimedApp
 
@@ -47,8 +47,8 @@ def elsewhere(folder: Path, match: str) -> Iterator[subprocess.Popen[str]]:
 def saved(folder: Path) -> tuple[SaveStore, str]:
     """A match that lies in a folder and that nobody has open."""
     store = SaveStore(folder)
-    host = new("Pb", store=store)
-    begin(host)
+    host = make_host("Pb", store=store)
+    begin_match(host)
     host.close()
     return store, host.match_id
 
@@ -77,9 +77,9 @@ def test_a_match_open_in_another_program_is_not_thrown_away_and_the_reason_is_to
         app.push_scene(MatchesScene(app))
         app.run_frame([])
         bin_ = next(w for w in find_widgets(page_of(app).root, Button) if w.icon == "trash")
-        click(app, bin_.rect.center)
+        click_at(app, bin_.rect.center)
         app.run_frame([])
-        press(app, "Throw away")
+        press_button(app, "Throw away")
         assert "is open in another window of the program" in " ".join(app.notices.words)
         assert list(store.list_stamps()) == [match]
         program.communicate("leave\n", timeout=30)

@@ -26,7 +26,7 @@ from game.match.replay import OPEN
 from game.match.thinker import STALL_SECONDS, Thinker
 from tests.laws.deep import mapped, permutation, renamed
 from tests.support.every_game import each_game
-from tests.support.host_table import FAST, GAME, advance, new, setup_at, table
+from tests.support.host_table import FAST, GAME, advance_host, make_host, make_seats, setup_at
 
 SHOWN = {
     "get_view", "list_log_lines", "take_events", "list_recap_lines", "get_standing", "get_decision", "get_waiting",
@@ -163,7 +163,7 @@ def test_nothing_the_host_hands_out_changes_when_cards_nobody_at_the_screen_sees
                 break
             if rng.random() < 0.2:
                 host.take_events()
-            advance(host, rng)
+            advance_host(host, rng)
         if rng.random() < 0.2:
             host.cover_screen()
         looked_back(host)
@@ -197,7 +197,7 @@ def test_nothing_the_host_hands_out_changes_when_cards_nobody_at_the_screen_sees
 
 
 def test_the_host_refuses_to_tell_what_others_may_know() -> None:
-    host = new("PP")
+    host = make_host("PP")
     with pytest.raises(HostError):
         host.list_recap_lines()
     host.hand_over(host.get_waiting().seats[0])
@@ -213,8 +213,8 @@ def test_bots_are_given_views_of_their_own_seat_and_nothing_else(name: str) -> N
         given_.append((view.seat, view))
         return choose(view, level, rng, budget)
 
-    host = new("b" * game(name).advice[0], name)
-    with patch.object(play, "choose", spy):
+    host = make_host("b" * game(name).advice[0], name)
+    with patch.object(play, "choose_action", spy):
         while not host.is_over and host.action_count < 20:
             (asked, *_) = host.get_waiting().seats
             before = observe(host._state, asked)
@@ -223,7 +223,7 @@ def test_bots_are_given_views_of_their_own_seat_and_nothing_else(name: str) -> N
 
 
 def bots_only(pace: Pace) -> Host:
-    return Host.start_match(MatchSetup(GAME, {}, table("bbb"), "5"), pace=pace)
+    return Host.start_match(MatchSetup(GAME, {}, make_seats("bbb"), "5"), pace=pace)
 
 
 def test_a_bots_action_waits_for_its_time_and_for_the_table_to_be_still() -> None:
@@ -250,9 +250,9 @@ class Silent(BotPool):
 
 def test_nobody_waits_for_a_search_in_the_windows_own_process() -> None:
     host = Host.start_match(
-        MatchSetup(GAME, {}, [replace(seat, level="hard") for seat in table("bb")], "1"), bots=Silent(), pace=FAST
+        MatchSetup(GAME, {}, [replace(seat, level="hard") for seat in make_seats("bb")], "1"), bots=Silent(), pace=FAST
     )
-    with patch.object(play, "choose", side_effect=AssertionError("it searches")):
+    with patch.object(play, "choose_action", side_effect=AssertionError("it searches")):
         assert not host.update(0.0, True)
         assert host.update(STALL_SECONDS, True)
     assert len(take_notices()) == 1
@@ -292,7 +292,7 @@ class Starting(Silent):
 
 
 def test_bots_that_still_come_up_are_waited_for_longer() -> None:
-    host = Host.start_match(MatchSetup(GAME, {}, table("bb"), "1"), bots=Starting(), pace=FAST)
+    host = Host.start_match(MatchSetup(GAME, {}, make_seats("bb"), "1"), bots=Starting(), pace=FAST)
     assert not host.update(0.0, True)
     assert not host.update(STALL_SECONDS + BOOT_SECONDS - 0.01, True)
     assert host.update(STALL_SECONDS + BOOT_SECONDS, True)

@@ -19,9 +19,9 @@ from game.match.host import Host
 from game.match.match_setup import NOBODY, MatchSetup
 from game.match.saved_match import list_saved_matches
 from game.storage import SaveStore
-from tests.support.host_table import FAST, GAME, table
-from tests.support.states import digest
-from tests.support.tiers import deep
+from tests.support.host_table import FAST, GAME, make_seats
+from tests.support.states import compute_digest
+from tests.support.tiers import mark_deep
 
 LONG = {"match": "first3"} if "match" in {option.key for option in game(GAME).options} else {}
 
@@ -39,7 +39,7 @@ def play_until_killed(folder: Path) -> None:
     if found:
         host = Host.resume_match(found[0].id, store=store, bots=pool, pace=FAST)
     else:
-        host = Host.start_match(MatchSetup(GAME, LONG, table("PbPb"), "kill"), store=store, bots=pool, pace=FAST)
+        host = Host.start_match(MatchSetup(GAME, LONG, make_seats("PbPb"), "kill"), store=store, bots=pool, pace=FAST)
     told = -1
     while not host.is_over:
         if host.action_count != told:
@@ -58,8 +58,8 @@ def play_until_killed(folder: Path) -> None:
 
 def undisturbed() -> list[str]:
     """The digests such a match has after each action when nobody kills it."""
-    host = Host.start_match(MatchSetup(GAME, LONG, table("PbPb"), "kill"), pace=FAST)
-    digests = [digest(host._state)]
+    host = Host.start_match(MatchSetup(GAME, LONG, make_seats("PbPb"), "kill"), pace=FAST)
+    digests = [compute_digest(host._state)]
     while not host.is_over:
         wanted, count = host.get_waiting(), host.action_count
         if wanted.kind == "person":
@@ -69,12 +69,12 @@ def undisturbed() -> list[str]:
         else:
             host.update(0.0, True)
         if host.action_count != count:
-            digests.append(digest(host._state))
+            digests.append(compute_digest(host._state))
     return digests
 
 
 @pytest.mark.skipif(os.name != "posix", reason="kills as POSIX does")
-@pytest.mark.parametrize("times", [2, deep(12)])
+@pytest.mark.parametrize("times", [2, mark_deep(12)])
 def test_a_program_killed_at_any_moment_goes_on_exactly_where_it_was(tmp_path: Path, times: int) -> None:
     digests = undisturbed()
     rng = random.Random()
@@ -98,7 +98,7 @@ def test_a_program_killed_at_any_moment_goes_on_exactly_where_it_was(tmp_path: P
         host = Host.resume_match(saved.id, store=store)
         store.release_match(saved.id)  # only looked at: the next program is to go on with it
         assert host.present == NOBODY
-        assert digest(host._state) == digests[host.action_count]
+        assert compute_digest(host._state) == digests[host.action_count]
         numbers = [int(number) for number in told if number != "over"]
         assert host.action_count >= max(numbers, default=0)
         reached = host.action_count

@@ -17,21 +17,21 @@ from game.match.recording import parse_save
 from game.match.saved_match import list_saved_matches
 from game.storage import SaveStore
 from tests.support.every_game import each_game
-from tests.support.host_table import FAST, advance, new, table, whole_match
-from tests.support.states import digest
-from tests.support.tiers import deep
+from tests.support.host_table import FAST, advance_host, make_host, make_seats, whole_match
+from tests.support.states import compute_digest
+from tests.support.tiers import mark_deep
 
 
-@pytest.mark.parametrize("most", [90, deep(20_000)])
+@pytest.mark.parametrize("most", [90, mark_deep(20_000)])
 @each_game
 def test_after_every_action_the_save_resumes_the_very_same_state_and_log(name: str, most: int, tmp_path: Path) -> None:
     store = SaveStore(tmp_path)
-    host = new("PbP"[: max(2, game(name).advice[0])], name, store=store)
+    host = make_host("PbP"[: max(2, game(name).advice[0])], name, store=store)
     for step, _ in enumerate(islice(whole_match(host, Random(11)), most)):
         if step % (9 if step < 300 else 90):  # a long match is looked at more rarely towards its end
             continue
         again = Host.resume_match(host.match_id, store=store)
-        assert digest(again._state) == digest(host._state)
+        assert compute_digest(again._state) == compute_digest(host._state)
         assert again._chronicle._events == host._chronicle._events
         assert again.present == NOBODY or again.people_count == 1
         assert again.take_events() == []
@@ -45,7 +45,7 @@ def test_who_plays_alone_behind_a_pin_is_asked_for_it_when_the_match_goes_on(
     store = SaveStore(tmp_path)
     seats = (Seat(PERSON, "Mara", "", seal_pin(pin)), Seat(BOT, "Ada", "random"))
     host = Host.start_match(MatchSetup(NAMES[0], {}, seats, "1"), store=store, pace=FAST)
-    advance(host, Random(1))
+    advance_host(host, Random(1))
     assert host.action_count
     host.close()
     assert Host.resume_match(host.match_id, store=store).present == seen
@@ -73,13 +73,13 @@ def test_whatever_is_changed_at_a_table_is_in_its_save_at_once(change: str, tmp_
             host.marks,
             host.action_count,
             host._recorder.kept.eras,
-            digest(host._state),
+            compute_digest(host._state),
             log,
         )
 
     store = SaveStore(tmp_path)
     ann, bert = Seat(PERSON, "Ann", "", seal_pin("4711")), Seat(PERSON, "Bert")
-    host = Host.start_match(MatchSetup(NAMES[0], {}, (ann, table("b")[0], bert), "3"), store=store, pace=FAST)
+    host = Host.start_match(MatchSetup(NAMES[0], {}, (ann, make_seats("b")[0], bert), "3"), store=store, pace=FAST)
     while not any("Bert" in line.text for line in host.list_log_lines()) or host.get_waiting().seats != (2,):
         seat = host._state.asks()[0].seat
         host._apply_action(seat, observe(host._state, seat).actions[0])
@@ -91,7 +91,7 @@ def test_whatever_is_changed_at_a_table_is_in_its_save_at_once(change: str, tmp_
 
 def test_the_list_of_matches_sets_aside_what_it_cannot_read_and_says_so(tmp_path: Path) -> None:
     store = SaveStore(tmp_path)
-    good, bad, worse = (new("Pb", store=store) for _ in range(3))
+    good, bad, worse = (make_host("Pb", store=store) for _ in range(3))
     store.wait_for_writes()
     for previous in tmp_path.glob("*.bak"):
         previous.unlink()  # else they are used
@@ -107,7 +107,7 @@ def test_the_list_of_matches_sets_aside_what_it_cannot_read_and_says_so(tmp_path
 
 def test_a_match_of_other_rules_or_an_unknown_game_is_refused_but_left_alone(tmp_path: Path) -> None:
     store = SaveStore(tmp_path)
-    host = new("Pb", store=store)
+    host = make_host("Pb", store=store)
     path = tmp_path / f"{host.match_id}.json"
     kept = path.read_text(encoding="utf-8")
     begun = rf"played by rules \W?0\.0\W? of .*; this program has {host.game.version}\."
@@ -122,7 +122,7 @@ def test_a_match_of_other_rules_or_an_unknown_game_is_refused_but_left_alone(tmp
 
 def test_a_finished_match_goes_into_the_history_and_leaves_the_saves_when_it_is_left(tmp_path: Path) -> None:
     store, history = SaveStore(tmp_path / "saves"), SaveStore(tmp_path / "records")
-    host = new("Pb", store=store, history=history)
+    host = make_host("Pb", store=store, history=history)
     for _ in whole_match(host, Random(2)):
         assert bool(list_saved_matches(history)) == host.is_over
     (line,) = list_saved_matches(history)
@@ -137,7 +137,7 @@ def test_a_finished_match_goes_into_the_history_and_leaves_the_saves_when_it_is_
 
 def test_a_folder_that_cannot_be_written_costs_a_sentence_and_not_the_match(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
-    host = new("Pb", store=SaveStore(tmp_path / "file"))
+    host = make_host("Pb", store=SaveStore(tmp_path / "file"))
     for _ in whole_match(host, Random(3)):
         pass
     assert host.is_over
@@ -145,7 +145,7 @@ def test_a_folder_that_cannot_be_written_costs_a_sentence_and_not_the_match(tmp_
     assert sentence.startswith("The match could not be saved.")
     host.close()
     store = SaveStore(tmp_path / "saves")
-    host = new("Pb", store=store, history=SaveStore(tmp_path / "file"))
+    host = make_host("Pb", store=store, history=SaveStore(tmp_path / "file"))
     for _ in whole_match(host, Random(3)):
         pass
     host.close()
@@ -156,7 +156,7 @@ def test_a_folder_that_cannot_be_written_costs_a_sentence_and_not_the_match(tmp_
 def test_people_that_were_made_bots_in_the_file_open_no_hands(tmp_path: Path) -> None:
     """Among several people hands lie covered; with one person the program shows his, so nobody is edited away."""
     store = SaveStore(tmp_path, sealed=True)
-    host = new("PPb", store=store)
+    host = make_host("PPb", store=store)
     for _ in islice(whole_match(host, Random(3)), 5):
         pass
     path = store.get_path(host.match_id)

@@ -17,15 +17,15 @@ from game.match.match_setup import NOBODY
 from game.match.pace import Pace
 from game.match.waiting import has_secret
 from tests.support.every_game import each_game
-from tests.support.host_table import GAME, new, setup_at, table, whole_match
-from tests.support.random_play import positions
+from tests.support.host_table import GAME, make_host, make_seats, setup_at, whole_match
+from tests.support.random_play import iter_positions
 from tests.support.tiers import sampled
 
 
 @sampled(2, landing=3)
 @each_game
 def test_a_person_playing_alone_never_sees_a_cover(name: str) -> None:
-    host = new("bPbb"[: max(2, min(4, game(name).advice[-1]))], name)
+    host = make_host("bPbb"[: max(2, min(4, game(name).advice[-1]))], name)
     kinds = set()
     for _ in whole_match(host, Random(1)):
         host.cover_screen()
@@ -37,7 +37,7 @@ def test_a_person_playing_alone_never_sees_a_cover(name: str) -> None:
 @sampled(2, landing=3)
 @each_game
 def test_among_several_the_screen_is_concealed_the_moment_its_person_has_decided(name: str) -> None:
-    host = new("PPbP"[: min(4, game(name).advice[-1])], name)
+    host = make_host("PPbP"[: min(4, game(name).advice[-1])], name)
     covers = stays = 0
     for _ in whole_match(host, Random(2)):
         asked = {decision.seat for decision in host._state.asks()}
@@ -51,7 +51,7 @@ def test_among_several_the_screen_is_concealed_the_moment_its_person_has_decided
 
 
 def test_the_same_person_twice_in_a_row_keeps_the_screen_without_a_cover() -> None:
-    host = new("PPP")
+    host = make_host("PPP")
     rng = Random(3)
     kept = 0
     while not host.is_over:
@@ -71,7 +71,7 @@ def test_the_same_person_twice_in_a_row_keeps_the_screen_without_a_cover() -> No
 
 
 def test_the_end_of_a_round_is_shown_to_all_before_anybody_takes_the_screen() -> None:
-    host = new("PP", options={"match": "first3"})
+    host = make_host("PP", options={"match": "first3"})
     rounds = 0
     for _ in whole_match(host, Random(4)):
         fresh = host.take_events()
@@ -108,7 +108,7 @@ def test_secret_simultaneous_choices_go_from_person_to_person_and_then_to_the_bo
         bots = [seat for seat in asked if kinds[seat] == "b"]
         if len(people) < 2:
             continue
-        host = Host.from_state(state, table(kinds), pace=Pace(1.0))
+        host = Host.from_state(state, make_seats(kinds), pace=Pace(1.0))
         for seat in (people[1], people[0]):
             host.hand_over(seat)
             host.cover_screen()
@@ -142,7 +142,7 @@ def told_by_kind(_game: Game, event: Event, _rules: object, names: tuple[str, ..
 
 def test_a_returning_person_is_told_what_happened_since_its_own_last_action() -> None:
     with patch.object(type(game(GAME)), "tell", told_by_kind):
-        host = new("PbPb")
+        host = make_host("PbPb")
         rng = Random(9)
         last: dict[int, int] = {}
         for _ in whole_match(host, rng):
@@ -164,7 +164,7 @@ def test_a_returning_person_is_told_what_happened_since_its_own_last_action() ->
 @sampled(2, landing=3)
 @each_game
 def test_a_cover_is_needed_where_a_seat_knows_more_than_everybody(name: str) -> None:
-    for state, _decision, _events in positions(game(name), "secrets", 250, each=50):
+    for state, _decision, _events in iter_positions(game(name), "secrets", 250, each=50):
         public = observe(state, NOBODY)
         for seat in range(state.rules.seats):
             mine = observe(state, seat)
@@ -173,7 +173,7 @@ def test_a_cover_is_needed_where_a_seat_knows_more_than_everybody(name: str) -> 
 
 
 def test_whether_a_seat_has_a_secret_is_worked_out_once_until_anything_changes(monkeypatch: pytest.MonkeyPatch) -> None:
-    host, found = new("PP"), iter((True, False))
+    host, found = make_host("PP"), iter((True, False))
     monkeypatch.setattr("game.match.seating.has_secret", lambda _state, _seat: next(found))
     assert [host.knows_more(0), host.knows_more(0)] == [True, True]
     host.change_seats({}, names={1: "Nora"})

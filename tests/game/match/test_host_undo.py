@@ -16,8 +16,8 @@ from engine.registry import NAMES
 from game.games import get_game_table
 from game.match.host import Host
 from game.storage import SaveStore
-from tests.support.host_table import FAST, advance, new, setup_at
-from tests.support.states import digest
+from tests.support.host_table import FAST, advance_host, make_host, setup_at
+from tests.support.states import compute_digest
 
 
 def fair(host: Host) -> bool:
@@ -30,7 +30,7 @@ def fingerprint(host: Host, store: SaveStore) -> tuple[object, ...]:
     save = store.load(host.match_id)
     meta = {key: value for key, value in save.meta.items() if key != "seconds"}  # time is never brought back
     return (
-        digest(host._state), list(host._recorder.kept.record.actions), host.list_log_lines(), host.get_view(),
+        compute_digest(host._state), list(host._recorder.kept.record.actions), host.list_log_lines(), host.get_view(),
         host.get_decision(), list(host._chronicle._events), save.record, meta,
     )  # fmt: skip
 
@@ -47,7 +47,7 @@ def test_undo_brings_back_state_record_log_and_save_and_never_crosses_news_chanc
         if host.is_over:
             break
         if host.get_waiting().kind != "nothing":
-            advance(host, rng)
+            advance_host(host, rng)
             continue
         host._save_match()
         before, seat = fingerprint(host, store), host.present
@@ -60,14 +60,14 @@ def test_undo_brings_back_state_record_log_and_save_and_never_crosses_news_chanc
         if learnt or others or chance != host._state.table.rng or host.is_over:
             assert not fair(host)
         if fair(host):
-            after = digest(host._state)
+            after = compute_digest(host._state)
             host.take_events()
             action = host._recorder.kept.record.actions[-1].split(" ", 1)[1]
             host.undo()
             assert fingerprint(host, store) == before
-            assert digest(Host.resume_match(host.match_id, store=store)._state) == digest(host._state)
+            assert compute_digest(Host.resume_match(host.match_id, store=store)._state) == compute_digest(host._state)
             host.perform_action(host.game.parse(action))
-            assert digest(host._state) == after
+            assert compute_digest(host._state) == after
             assert len(host.take_events()) == len(happened)
 
 
@@ -81,13 +81,13 @@ def test_what_a_bot_was_thinking_about_is_void_after_undo() -> None:
 
     tried = 0
     for seed in range(40):
-        host = new("Pbb", seed=str(seed))
+        host = make_host("Pbb", seed=str(seed))
         rng = Random(seed)
         while not host.is_over and host.action_count < 40:
-            advance(host, rng)
+            advance_host(host, rng)
             if not fair(host) or host.get_waiting().kind != "bot":
                 continue
-            with patch.object(play, "choose", spy):
+            with patch.object(play, "choose_action", spy):
                 assert not host.update(0.0, False)
                 host.undo()
                 assert host.get_waiting().kind == "nothing"
@@ -103,9 +103,9 @@ def test_what_a_bot_was_thinking_about_is_void_after_undo() -> None:
 
 def test_an_illegal_action_changes_nothing(tmp_path: Path) -> None:
     store = SaveStore(tmp_path)
-    host = new("Pb", store=store)
+    host = make_host("Pb", store=store)
     while host.get_waiting().kind != "nothing":
-        advance(host, Random(1))
+        advance_host(host, Random(1))
     before = fingerprint(host, store)
     with pytest.raises(IllegalAction):
         host.perform_action(host.game.parse("win at once"))
@@ -116,7 +116,7 @@ def test_an_illegal_action_changes_nothing(tmp_path: Path) -> None:
 def test_undo_goes_back_to_what_was_decided_and_not_to_what_was_let_go_by_unasked(tmp_path: Path, hushed: bool) -> None:
     """A window that answers itself would answer itself again, and the bots would do the same once more."""
     store = SaveStore(tmp_path)
-    host, rng = new("Pbb", name="absurd8s", store=store), Random(5)
+    host, rng = make_host("Pbb", name="absurd8s", store=store), Random(5)
     windows = get_game_table("absurd8s").windows
     back: tuple[str, int] | None = None
     unasked = tried = 0
@@ -134,9 +134,9 @@ def test_undo_goes_back_to_what_was_decided_and_not_to_what_was_let_go_by_unaske
         if unasked and back is not None and not fair(host):
             again = Host.resume_match(host.match_id, store=store, pace=FAST) if tried % 2 else host
             again.undo()
-            assert (digest(again._state), again.action_count) == back
+            assert (compute_digest(again._state), again.action_count) == back
             host, tried, back, unasked = again, tried + 1, None, 0
             continue
-        back, unasked = (digest(host._state), host.action_count), 0
+        back, unasked = (compute_digest(host._state), host.action_count), 0
         host.perform_action(rng.choice(view.actions))
     assert tried == 5

@@ -11,7 +11,7 @@ from engine.registry import NAMES
 from engine.registry import game as find_game
 from game.match.how_won import describe_win
 from game.ui.phrases import format_score
-from tests.support.host_table import advance, new
+from tests.support.host_table import advance_host, make_host
 
 SEATED = Name("Ada"), Name("Bruno"), Name("Cleo")
 
@@ -70,9 +70,9 @@ def test_nothing_is_told_of_shared_wins_without_figures_or_of_figures_that_contr
 @pytest.mark.parametrize("name", NAMES)
 def test_the_figures_told_are_those_of_the_match(name: str) -> None:
     for seed in "12":
-        host, rng = new("bbb", name=name, seed=seed), Random(int(seed))
+        host, rng = make_host("bbb", name=name, seed=seed), Random(int(seed))
         while not host.is_over:
-            advance(host, rng)
+            advance_host(host, rng)
         standing, rounds = host.get_standing(), host.round_scores()
         names = [Name(each) for each in host.names]
         line = describe_win(names, standing.places, standing.scores, rounds, find_game(name).low, format_score)

@@ -12,7 +12,7 @@ from engine.core.state import Rules
 from engine.registry import game
 from game.match.match_log import Chronicle
 from tests.support.every_game import each_game
-from tests.support.host_table import new, whole_match
+from tests.support.host_table import make_host, whole_match
 from tests.support.tiers import sampled
 
 
@@ -59,7 +59,7 @@ def test_a_forced_answer_and_one_that_lets_a_window_go_by_end_no_turn() -> None:
 @sampled(2)
 @each_game
 def test_everybody_may_read_as_far_as_one_has_been_told_and_no_further(name: str) -> None:
-    host = new("PPb"[: max(2, game(name).advice[0])], name)
+    host = make_host("PPb"[: max(2, game(name).advice[0])], name)
     for _step in islice(whole_match(host, Random(3)), 60):
         pass
     log = host._chronicle

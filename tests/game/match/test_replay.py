@@ -22,9 +22,9 @@ from game.match.replay import OPEN, PUBLIC, Replay, make_replay
 from game.match.saved_match import Era
 from tests.laws.plan import pick
 from tests.support.every_game import each_game
-from tests.support.host_table import FAST, advance, new, setup_at, whole_match
-from tests.support.states import digest
-from tests.support.tiers import dear, deep, sampled
+from tests.support.host_table import FAST, advance_host, make_host, setup_at, whole_match
+from tests.support.states import compute_digest
+from tests.support.tiers import mark_dear, mark_deep, sampled
 
 PIN = seal_pin("1234")
 
@@ -60,16 +60,16 @@ def recording(record: Record) -> Recording:
 def test_seeking_leads_to_the_very_state_that_stepping_leads_to(name: str, number: int) -> None:
     record = played(name, number)
     reel = Reel(Recording(record, make_default_eras(record.seats)))
-    stepped = [digest(step.state) for step in play_record(record)]
+    stepped = [compute_digest(step.state) for step in play_record(record)]
     assert reel.length == len(record.actions) == len(stepped) - 1
     moments = [0, reel.length, *Random(number).choices(range(reel.length + 1), k=40), EVERY - 1, EVERY, EVERY + 1]
     for moment in moments:
         if moment <= reel.length:
-            assert digest(reel.compute_state_at(moment)) == stepped[moment]
+            assert compute_digest(reel.compute_state_at(moment)) == stepped[moment]
 
 
 @sampled(1)
-@pytest.mark.parametrize("number", [0, deep(1)])
+@pytest.mark.parametrize("number", [0, mark_deep(1)])
 @each_game
 def test_a_replay_shows_the_same_by_steps_and_by_jumps_through_all_eyes(name: str, number: int) -> None:
     record = played(name, number)
@@ -152,16 +152,16 @@ def test_nothing_is_laid_open_before_the_end(name: str) -> None:
 
 def test_a_match_that_is_not_over_is_watched_through_the_eyes_of_whoever_plays_it_alone() -> None:
     for kinds, choices in (("Pbbb", (0,)), ("bbPb", (2,)), ("PPbb", (PUBLIC,)), ("bbbb", (PUBLIC,))):
-        host = new(kinds)
+        host = make_host(kinds)
         for _n in range(12):
-            advance(host, Random(3))
+            advance_host(host, Random(3))
         found = replace(host._recorder.kept, record=replace(host._recorder.kept.record, ending=""))
         assert make_replay(found).choices == choices
         guarded = [Era(era.first, tuple(replace(seat, pin=PIN) for seat in era.seats)) for era in found.eras]
         assert make_replay(replace(found, eras=tuple(guarded))).choices == (PUBLIC,), "a PIN is asked for nowhere here"
 
 
-@pytest.mark.parametrize("matches", [1, dear(2)])
+@pytest.mark.parametrize("matches", [1, mark_dear(2)])
 def test_rounds_begin_where_the_cards_are_dealt(matches: int) -> None:
     seen = 0
     for name in NAMES:
@@ -198,12 +198,12 @@ def test_moments_beyond_the_ends_mean_the_ends() -> None:
 def test_a_position_without_a_record_cannot_be_looked_back_at() -> None:
     state = game(NAMES[0]).start({}, 4, 1)
     with pytest.raises(HostError, match="began in the middle"):
-        Host.from_state(state, new("Pbbb").seats, pace=FAST).look_back()
+        Host.from_state(state, make_host("Pbbb").seats, pace=FAST).look_back()
 
 
 def test_when_it_is_over_everything_may_be_seen() -> None:
     for name in NAMES:
-        host = new("Pbb", name)
+        host = make_host("Pbb", name)
         for _host in whole_match(host, Random(2), 40_000):
             pass
         assert host.is_over

@@ -19,7 +19,7 @@ from game.match.match_setup import HostError
 from game.match.recording import Recording
 from game.match.review import Question, Review, is_reviewable
 from game.match.saved_match import Era
-from tests.support.sample_matches import recorded
+from tests.support.sample_matches import get_recorded
 from tests.support.tiers import sampled
 
 REVIEWED = tuple(name for name in NAMES if is_reviewable(name, 2))
@@ -33,7 +33,7 @@ def worth(question: Question, gain: float, error: float, value: float = 0.5) -> 
 
 def reviewed(gains: list[tuple[float, float]]) -> Review:
     """A review in which the decisions lost so much, with such errors, and those behind them nothing."""
-    review = Review(recorded("eightfist", 2))
+    review = Review(get_recorded("eightfist", 2))
     left = iter(gains)
     while (question := review.get_next_question()) is not None:
         review.add_judgement(question, worth(question, *next(left, (0.0, 0.1))))
@@ -42,7 +42,7 @@ def reviewed(gains: list[tuple[float, float]]) -> Review:
 
 @pytest.mark.parametrize("name", REVIEWED)
 def test_only_people_are_asked_about_and_only_where_they_could_choose(name: str) -> None:
-    recording = recorded(name, 2)
+    recording = get_recorded(name, 2)
     review = Review(recording)
     asked: list[int] = []
     while len(asked) < 20 and (question := review.get_next_question()) is not None:
@@ -67,7 +67,7 @@ def asked_about(recording: Recording) -> list[int]:
 
 
 def test_who_was_replaced_by_a_bot_is_asked_about_no_more() -> None:
-    recording = recorded("eightfist", 2)
+    recording = get_recorded("eightfist", 2)
     asked = asked_about(recording)
     left = asked[len(asked) // 2]
     bots = tuple(replace(seat, kind=recording.seats[1].kind) for seat in recording.seats)
@@ -76,7 +76,7 @@ def test_who_was_replaced_by_a_bot_is_asked_about_no_more() -> None:
 
 
 def test_of_a_match_that_was_played_on_nothing_before_is_asked_about() -> None:
-    recording = recorded("eightfist", 2)
+    recording = get_recorded("eightfist", 2)
     asked = asked_about(recording)
     for begun in (asked[0], asked[len(asked) // 2], asked[len(asked) // 2] - 1):
         assert asked_about(replace(recording, marks=Marks(branch=begun))) == [at for at in asked if at > begun]
@@ -85,7 +85,7 @@ def test_of_a_match_that_was_played_on_nothing_before_is_asked_about() -> None:
 @sampled(1)
 @pytest.mark.parametrize("name", REVIEWED)
 def test_a_judgement_is_the_same_where_hidden_cards_lie_otherwise_and_in_the_other_process(name: str) -> None:
-    question = Review(recorded(name, 2)).get_next_question()
+    question = Review(get_recorded(name, 2)).get_next_question()
     assert question is not None
     view = question.view
     here = judge_action(view, question.done, Random(question.seed), FEW)
@@ -97,7 +97,7 @@ def test_a_judgement_is_the_same_where_hidden_cards_lie_otherwise_and_in_the_oth
 
 
 def test_the_other_process_answers_with_a_judgement() -> None:
-    question = Review(recorded("crazyeights", 2)).get_next_question()
+    question = Review(get_recorded("crazyeights", 2)).get_next_question()
     assert question is not None
     reply = answer_request(Request("1", question.view, "", question.seed, done=question.done.text))
     assert reply.answer == judge_action(question.view, question.done, Random(question.seed))
@@ -119,7 +119,7 @@ def test_moments_are_the_three_that_lost_most_beyond_their_error_in_the_order_of
 
 
 def test_decisions_may_come_back_in_any_order_and_the_end_waits_for_all() -> None:
-    review = Review(recorded("eightfist", 2))
+    review = Review(get_recorded("eightfist", 2))
     review.find_first_question()
     questions = []
     while (question := review.get_next_question()) is not None:
@@ -134,7 +134,7 @@ def test_decisions_may_come_back_in_any_order_and_the_end_waits_for_all() -> Non
 @pytest.mark.parametrize("seats", [2, 3])
 @pytest.mark.parametrize("name", REVIEWED)
 def test_the_curve_goes_from_an_even_share_to_what_each_deal_brought(name: str, seats: int) -> None:
-    review, rng = Review(recorded(name, seats)), Random(1)
+    review, rng = Review(get_recorded(name, seats)), Random(1)
     while (question := review.get_next_question()) is not None:
         review.add_judgement(question, worth(question, rng.uniform(-0.1, 0.3), 0.05, rng.random()))
     (player,) = review.players
@@ -150,7 +150,7 @@ def test_the_curve_goes_from_an_even_share_to_what_each_deal_brought(name: str, 
 
 
 def test_two_people_one_after_the_other_at_a_seat_have_each_their_own_curve() -> None:
-    recording = recorded("eightfist", 2)
+    recording = get_recorded("eightfist", 2)
     other = (replace(recording.seats[0], name="Zoe"), *recording.seats[1:])
     review = Review(replace(recording, eras=(*recording.eras, Era(30, other))))
     while (question := review.get_next_question()) is not None:
@@ -166,7 +166,7 @@ def test_two_people_one_after_the_other_at_a_seat_have_each_their_own_curve() ->
 
 
 def test_a_running_match_and_a_record_that_does_not_fit_are_refused_with_a_sentence() -> None:
-    recording = recorded("eightfist", 2)
+    recording = get_recorded("eightfist", 2)
     with pytest.raises(HostError, match="when it is over"):
         Review(replace(recording, over=False))
     record = replace(recording.record, actions=["P0 nonsense", *recording.record.actions])

@@ -10,12 +10,12 @@ from engine.replay import replay
 from game.match.how_won import find_sign
 from game.match.match_story import Curve, StoryTeller, _iter_positions, list_story_moments
 from tests.support.every_game import each_game
-from tests.support.sample_matches import recorded
+from tests.support.sample_matches import get_recorded
 
 
 @each_game
 def test_after_every_deal_the_curve_says_what_the_standing_says(name: str) -> None:
-    known, record = find_rollout(name), recorded(name).record
+    known, record = find_rollout(name), get_recorded(name).record
     curve, deals, ends = Curve(), 0, []
     for point, step in zip(_iter_positions(record, []), replay(record), strict=True):
         curve.append(point)
@@ -34,7 +34,7 @@ def test_after_every_deal_the_curve_says_what_the_standing_says(name: str) -> No
 def test_from_the_turning_point_on_whoever_won_was_in_front_after_every_deal(name: str) -> None:
     seen = 0
     for seed in range(6):
-        record = recorded(name, 2 + seed % 3, seed).record
+        record = get_recorded(name, 2 + seed % 3, seed).record
         curve = Curve(_iter_positions(record, []))
         for moment in list_story_moments(curve, -1):
             if moment.kind == "turn":
@@ -45,7 +45,7 @@ def test_from_the_turning_point_on_whoever_won_was_in_front_after_every_deal(nam
 
 @each_game
 def test_every_game_has_a_story_and_it_is_read_in_parts(name: str) -> None:
-    record = recorded(name).record
+    record = get_recorded(name).record
     teller = StoryTeller(record, 0)
     parts = 1
     while not teller.read_on(0.0):

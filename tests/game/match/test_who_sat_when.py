@@ -25,7 +25,7 @@ from game.match.saved_match import Era
 from game.match.trial import Trial
 from game.statistics.summary import list_parts_played, list_sittings
 from tests.support.every_game import each_game
-from tests.support.sample_matches import recorded
+from tests.support.sample_matches import get_recorded
 from tests.support.tiers import sampled
 
 
@@ -37,7 +37,7 @@ def called(seat: int, at: int) -> str:
 @cache
 def changing(name: str) -> Recording:
     """A match of three people, all of whom are called otherwise at every decision of it."""
-    found = recorded(name, 3)
+    found = get_recorded(name, 3)
     eras = (
         Era(at, tuple(Seat(PERSON, called(seat, at)) for seat in range(3)))
         for at in range(len(found.record.actions) + 1)

@@ -15,14 +15,14 @@ from game.table.model.geometry import Box
 from game.table.model.inventory import describe_awaited, describe_holdings, describe_presence, list_heaps
 from game.table.table_reading import TableReading
 from tests.support.every_game import each_table
-from tests.support.phones import Phone, Room, room
+from tests.support.phones import Phone, Room, open_room
 
 
 def leave(found: Room, phone: Phone) -> None:
     """A phone's battery is empty."""
     phone.socket.close()
     found.phones.remove(phone)
-    found.until(lambda: phone.seat in found.scene.host.away)
+    found.wait_for(lambda: phone.seat in found.scene.host.away)
 
 
 def list_signs(found: Room) -> list[Box]:
@@ -31,8 +31,8 @@ def list_signs(found: Room) -> list[Box]:
 
 @each_table
 def test_a_phone_that_is_away_is_a_sign_on_its_seat_until_it_is_back(name: str, tmp_path: Path) -> None:
-    with room(tmp_path, name, people=3, seats=4) as found:
-        phones, play = [found.seat(seat) for seat in range(3)], found.scene.play
+    with open_room(tmp_path, name, people=3, seats=4) as found:
+        phones, play = [found.seat_phone(seat) for seat in range(3)], found.scene.play
         assert not list_signs(found)
         for phone in phones[:2]:
             leave(found, phone)
@@ -42,17 +42,17 @@ def test_a_phone_that_is_away_is_a_sign_on_its_seat_until_it_is_back(name: str, 
         for seat, sign in enumerate((first, second)):
             assert play.layout.panels[seat].contains_point(sign.centre_point) or seat == play.anchor
             assert window.x <= sign.x < sign.right <= window.right
-        found.phone(phones[0].token)
-        found.until(lambda: found.scene.host.away == {1})
+        found.open_phone(phones[0].token)
+        found.wait_for(lambda: found.scene.host.away == {1})
         assert list_signs(found) == [second]
         found.table.server.free_chair(1)
-        found.until(lambda: not list_signs(found))
+        found.wait_for(lambda: not list_signs(found))
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @each_table
 def test_signs_of_a_full_table_lie_on_their_seats_with_large_words_too(name: str, scale: float, tmp_path: Path) -> None:
-    with room(tmp_path, name, people=2, seats=min(7, game(name).seats[-1])) as found:
+    with open_room(tmp_path, name, people=2, seats=min(7, game(name).seats[-1])) as found:
         found.app.store.change_settings(text_scale=scale)
         found.scene.resize()
         host, play = found.scene.host, found.scene.play
@@ -65,27 +65,27 @@ def test_signs_of_a_full_table_lie_on_their_seats_with_large_words_too(name: str
 
 
 def test_the_table_tells_whose_phone_is_away_what_can_be_done_and_when_it_is_back(tmp_path: Path) -> None:
-    with room(tmp_path, "crazyeights", people=2, seats=3) as found:
-        phones, scene = [found.seat(seat) for seat in range(2)], found.scene
+    with open_room(tmp_path, "crazyeights", people=2, seats=3) as found:
+        phones, scene = [found.seat_phone(seat) for seat in range(2)], found.scene
         found.table.gathering = False
         seat = scene.host.public_view().asked[0].seat % 2
         told = describe_absence(scene.host.seats[seat])
         leave(found, phones[seat])
         assert escape(scene.host.seats[seat].display_name) in told
         assert told not in found.app.notices.words, "it may be back in a moment"
-        found.app.wait(MISSED + 1.0)
+        found.app.pass_time(MISSED + 1.0)
         assert found.app.notices.words[-1] == told
         signs = [n for n, sign in enumerate(scene.play.list_markers()) if sign.icon == "phone_away"]
         assert TableReading(scene).describe_target(("tip", signs[0])) == told
-        found.phone(phones[seat].token)
-        found.until(lambda: not scene.host.away)
+        found.open_phone(phones[seat].token)
+        found.wait_for(lambda: not scene.host.away)
         assert "is back" in found.app.notices.words[-1]
 
 
 def test_other_phones_say_who_is_away_and_whom_all_wait_for(tmp_path: Path) -> None:
-    with room(tmp_path, "crazyeights", people=3, seats=3) as found:
-        phones = [found.seat(seat) for seat in range(3)]
-        found.until(lambda: any(phone.picture["live"] for phone in phones))
+    with open_room(tmp_path, "crazyeights", people=3, seats=3) as found:
+        phones = [found.seat_phone(seat) for seat in range(3)]
+        found.wait_for(lambda: any(phone.picture["live"] for phone in phones))
         asked = found.scene.host.public_view().asked[0].seat
         other = phones[(asked + 1) % 3]
         leave(found, phones[asked])
@@ -93,30 +93,30 @@ def test_other_phones_say_who_is_away_and_whom_all_wait_for(tmp_path: Path) -> N
         def get_seat() -> dict[str, object]:
             return next(each for each in other.picture["seats"] if each["seat"] == asked)
 
-        found.until(lambda: get_seat()["away"])
+        found.wait_for(lambda: get_seat()["away"])
         play = found.table.hands[other.seat].play
         assert describe_presence(play, asked) == "away"
         assert "away" in to_spoken_text(describe_holdings(play, asked, list_heaps(play)))
         assert "away" in str(get_seat()["label"])
         assert "phone is away" in str(other.picture["question"])
         assert describe_awaited(found.scene.play) == describe_awaited(play)
-        found.phone(phones[asked].token)
-        found.until(lambda: not get_seat()["away"] and "phone is away" not in str(other.picture["question"]))
+        found.open_phone(phones[asked].token)
+        found.wait_for(lambda: not get_seat()["away"] and "phone is away" not in str(other.picture["question"]))
 
 
 def test_what_is_half_chosen_stays_chosen_when_somebody_elses_phone_goes(tmp_path: Path) -> None:
-    with room(tmp_path, "crazyeights", people=2, seats=2) as found:
-        phones, scene = [found.seat(seat) for seat in range(2)], found.scene
+    with open_room(tmp_path, "crazyeights", people=2, seats=2) as found:
+        phones, scene = [found.seat_phone(seat) for seat in range(2)], found.scene
         found.app.store.change_settings(confirm="always")
         scene.resize()
-        found.until(lambda: any(phone.picture["live"] for phone in phones))
+        found.wait_for(lambda: any(phone.picture["live"] for phone in phones))
         asked = scene.host.public_view().asked[0].seat
         hand = found.table.hands[asked]
-        found.until(lambda: hand.play.tastes.always_confirm)
+        found.wait_for(lambda: hand.play.tastes.always_confirm)
         hand.play.prompt.choose_target(next(iter(hand.play.prompt.list_choosable_targets())))
         chosen = hand.play.prompt.chosen
         assert chosen
         leave(found, phones[1 - asked])
         for _n in range(5):
-            found.turn()
+            found.run_turn()
         assert hand.play.prompt.chosen == chosen

@@ -33,8 +33,8 @@ from game.table.model.laid_table import Tastes
 from tests.support.every_game import each_table
 from tests.support.host_table import people_at
 from tests.support.judges import Slow
-from tests.support.phones import at_screen, played, room
-from tests.support.random_play import positions
+from tests.support.phones import at_screen, open_room, play_on_phones
+from tests.support.random_play import iter_positions
 from tests.support.tiers import sampled
 
 
@@ -55,7 +55,7 @@ def sent_of(state: State, seat: int) -> dict[str, Any]:
 def test_what_is_sent_is_the_same_in_worlds_the_seat_cannot_tell_apart(name: str) -> None:
     rng = Random(38)
     looked = different = 0
-    for state, decision, _events in islice(positions(game(name), "phones", 280), 0, None, 6):
+    for state, decision, _events in islice(iter_positions(game(name), "phones", 280), 0, None, 6):
         for seat in {decision.seat, rng.randrange(state.rules.seats)}:
             try:
                 other = sample(observe(state, seat), rng)
@@ -89,64 +89,64 @@ def test_nobody_gets_the_hand_of_a_seat_at_the_screen_or_of_a_bot() -> None:
 
 
 def test_a_phone_that_is_away_makes_nobody_else_lose_anything(tmp_path: Path) -> None:
-    with room(tmp_path, "crazyeights", people=3, seats=3) as found:
-        phones = [found.seat(seat) for seat in range(3)]
-        played(found, Random(1), 5)
+    with open_room(tmp_path, "crazyeights", people=3, seats=3) as found:
+        phones = [found.seat_phone(seat) for seat in range(3)]
+        play_on_phones(found, Random(1), 5)
         phones[1].socket.close()
         found.phones.remove(phones[1])
         for _n in range(60):
-            found.turn()
+            found.run_turn()
             for phone in found.phones:
-                phone.act(Random(2))
+                phone.do_anything(Random(2))
         waited = found.scene.host.action_count
-        found.until(lambda: found.table.there[1] is False)
-        found.phone(phones[1].token)
-        assert played(found, Random(1), 6) >= 6
+        found.wait_for(lambda: found.table.there[1] is False)
+        found.open_phone(phones[1].token)
+        assert play_on_phones(found, Random(1), 6) >= 6
         assert found.scene.host.action_count > waited
 
 
 def test_a_phone_takes_a_hand_from_the_screen_in_the_middle_and_gives_it_back(tmp_path: Path) -> None:
-    with room(tmp_path, "crazyeights", people=2, seats=2) as found:
+    with open_room(tmp_path, "crazyeights", people=2, seats=2) as found:
         host, rng = found.scene.host, Random(1)
         while host.present == NOBODY:
-            found.turn()
+            found.run_turn()
             at_screen(found, rng)
         seat = host.present
         hand = set(host.get_view().zones[seat])
-        phone = found.seat(seat)
+        phone = found.seat_phone(seat)
         assert host.present == NOBODY
         assert {face for zone in host.get_view().zones for face in zone} & hand == set()
         (own,) = [group for group in phone.picture["groups"] if group["whose"] == "own"]
         assert {thing["card"] for thing in own["things"]} == hand
         found.table.server.free_chair(seat)
-        found.until(lambda: not host.afar and (found.scene.cover.is_up or found.scene.play.offered >= 0))
+        found.wait_for(lambda: not host.afar and (found.scene.cover.is_up or found.scene.play.offered >= 0))
         assert phone.closed == FREED
         assert host.present == NOBODY
 
 
 def test_phones_are_back_by_themselves_when_the_window_was_closed(tmp_path: Path) -> None:
-    with room(tmp_path, "crazyeights", people=3, seats=3) as found:
-        token, freed = found.seat(0).token, found.seat(1).token
+    with open_room(tmp_path, "crazyeights", people=3, seats=3) as found:
+        token, freed = found.seat_phone(0).token, found.seat_phone(1).token
         found.table.server.free_chair(1)
-        found.until(lambda: found.scene.host.afar == {0})
+        found.wait_for(lambda: found.scene.host.afar == {0})
     kept = (tmp_path / "phones.json").read_text("utf-8")
     assert token not in kept
-    with room(tmp_path, "crazyeights", people=3, seats=3) as found:
+    with open_room(tmp_path, "crazyeights", people=3, seats=3) as found:
         assert not found.scene.host.afar
-        back, other = found.phone(token), found.phone(freed)
-        found.until(lambda: back.picture and other.last("door"))
+        back, other = found.open_phone(token), found.open_phone(freed)
+        found.wait_for(lambda: back.picture and other.get_last("door"))
         assert back.seat == 0
         assert found.scene.host.afar == {0}
 
 
 def test_when_a_round_is_over_no_card_of_the_next_one_is_on_a_phone_before_the_table_goes_on(tmp_path: Path) -> None:
-    with room(tmp_path, "crazyeights", people=2, seats=2) as found:
-        host, rng, phone = found.scene.host, Random(4), found.seat(0)
+    with open_room(tmp_path, "crazyeights", people=2, seats=2) as found:
+        host, rng, phone = found.scene.host, Random(4), found.seat_phone(0)
         while not host.game.rounds(host._state):
             asked = host.public_view().asked[0].seat
             host.act_for_seat(asked, rng.choice(list(observe(host._state, asked).actions)))
         assert not host.is_over
-        found.until(lambda: phone.picture["pause"])
+        found.wait_for(lambda: phone.picture["pause"])
         assert phone.picture["groups"] == []
 
 
@@ -176,8 +176,8 @@ def test_a_file_that_says_anything_else_of_devices_makes_none_known(tmp_path: Pa
 
 @each_table
 def test_whoever_is_on_turn_reads_so_while_something_is_chosen(name: str, tmp_path: Path) -> None:
-    with room(tmp_path, name, people=2, seats=3) as found:
-        phones, rng, chosen = [found.seat(seat) for seat in range(2)], Random(5), 0
+    with open_room(tmp_path, name, people=2, seats=3) as found:
+        phones, rng, chosen = [found.seat_phone(seat) for seat in range(2)], Random(5), 0
         found.app.store.change_settings(confirm="always")
         found.scene.resize()
 
@@ -186,39 +186,39 @@ def test_whoever_is_on_turn_reads_so_while_something_is_chosen(name: str, tmp_pa
             for phone in phones:
                 picture = phone.picture
                 chosen += bool(picture.get("turn")) and any(each["id"] == "back" for each in picture["buttons"])
-                phone.act(rng)
+                phone.do_anything(rng)
             assert sum(bool(phone.picture.get("turn") and phone.picture["live"]) for phone in phones) <= 1
             return chosen
 
-        found.until(is_read)
+        found.wait_for(is_read)
 
 
 def test_while_the_table_has_stopped_no_card_on_a_phone_means_anything(tmp_path: Path) -> None:
-    with room(tmp_path, "crazyeights", people=2, seats=2) as found:
-        phone = found.seat(found.scene.host.public_view().asked[0].seat)
+    with open_room(tmp_path, "crazyeights", people=2, seats=2) as found:
+        phone = found.seat_phone(found.scene.host.public_view().asked[0].seat)
 
         def asking() -> bool:
             return any(thing["can"] or thing["asks"] for group in phone.picture["groups"] for thing in group["things"])
 
-        found.until(asking)
+        found.wait_for(asking)
         found.app.routes.pause(found.scene)
-        found.until(lambda: phone.picture["pause"])
+        found.wait_for(lambda: phone.picture["pause"])
         assert phone.picture["groups"]
         assert not asking()
 
 
 def test_a_hint_comes_to_the_phone_that_asked_and_to_no_other(tmp_path: Path) -> None:
-    with room(tmp_path, "crazyeights", people=2) as there:
-        phones = [there.seat(seat) for seat in range(2)]
-        there.until(lambda: any(phone.picture["live"] for phone in phones))
+    with open_room(tmp_path, "crazyeights", people=2) as there:
+        phones = [there.seat_phone(seat) for seat in range(2)]
+        there.wait_for(lambda: any(phone.picture["live"] for phone in phones))
         asking, other = sorted(phones, key=lambda phone: not phone.picture["live"])
         pool = there.app.bot_pool = Slow()
         before = asking.picture["at"], other.picture["at"]
-        asking.say(do="press", at=before[0], what="hint")
-        there.until(lambda: asking.picture["more"])
+        asking.send_message(do="press", at=before[0], what="hint")
+        there.wait_for(lambda: asking.picture["more"])
         assert asking.picture["more"] == [{"t": SIGN}], "the table goes on while it is thought about"
         pool.text = bots.advise_action(there.table.hands[asking.seat].play.view).text
-        there.until(lambda: asking.picture["more"] != [{"t": SIGN}])
+        there.wait_for(lambda: asking.picture["more"] != [{"t": SIGN}])
         assert any(thing["chosen"] for group in asking.picture["groups"] for thing in group["things"]) or any(
             each["id"] == "confirm" for each in asking.picture["buttons"]
         )
@@ -226,35 +226,35 @@ def test_a_hint_comes_to_the_phone_that_asked_and_to_no_other(tmp_path: Path) ->
 
 
 def test_the_faces_of_the_table_are_on_phones_in_the_moods_they_have_there(tmp_path: Path) -> None:
-    with room(tmp_path, "crazyeights", people=2, seats=4) as found:
-        phone, app, play = found.seat(0), found.app, found.scene.play
-        found.until(lambda: found.table.pages.faces and phone.last("portraits"))
+    with open_room(tmp_path, "crazyeights", people=2, seats=4) as found:
+        phone, app, play = found.seat_phone(0), found.app, found.scene.play
+        found.wait_for(lambda: found.table.pages.faces and phone.get_last("portraits"))
         animals = [play.get_portrait(seat) for seat in range(4)]
-        assert [each.partition("-")[0] for each in phone.last("portraits")["portraits"].values()] == animals
+        assert [each.partition("-")[0] for each in phone.get_last("portraits")["portraits"].values()] == animals
         for mood in MOODS:
-            address = phone.last("faces")["faces"][f"{animals[2]}-{mood}"]
+            address = phone.get_last("faces")["faces"][f"{animals[2]}-{mood}"]
             assert found.table.pages.faces[address].startswith(b"\x89PNG")
-        hit = phone.last("faces")["faces"][f"{animals[2]}-hit"]
+        hit = phone.get_last("faces")["faces"][f"{animals[2]}-hit"]
         play.feelings = {2: ("hit", app.now + 3.0)}
-        found.until(lambda: phone.last("portraits")["portraits"]["2"] == hit)
-        found.until(lambda: phone.last("portraits")["portraits"]["2"] != hit)
+        found.wait_for(lambda: phone.get_last("portraits")["portraits"]["2"] == hit)
+        found.wait_for(lambda: phone.get_last("portraits")["portraits"]["2"] != hit)
 
 
 def test_another_face_at_the_table_leaves_the_cards_where_they_are(tmp_path: Path) -> None:
-    with room(tmp_path, "crazyeights", people=2, seats=4) as found:
-        phone, app = found.seat(0), found.app
-        found.until(lambda: found.table.pages.faces and phone.last("portraits"))
-        before, cards, shown = phone.last("portraits"), found.table.pages.faces, phone.picture["faces"]
+    with open_room(tmp_path, "crazyeights", people=2, seats=4) as found:
+        phone, app = found.seat_phone(0), found.app
+        found.wait_for(lambda: found.table.pages.faces and phone.get_last("portraits"))
+        before, cards, shown = phone.get_last("portraits"), found.table.pages.faces, phone.picture["faces"]
         found.scene.host.change_seats({2: Seat("bot", "Ada", best_level("crazyeights"))})
         found.scene.on_reseat()
-        found.until(lambda: phone.closed == AGAIN)
-        phone = found.phone(phone.token)
-        found.until(lambda: phone.last("portraits") not in ({}, before) and phone.picture)
+        found.wait_for(lambda: phone.closed == AGAIN)
+        phone = found.open_phone(phone.token)
+        found.wait_for(lambda: phone.get_last("portraits") not in ({}, before) and phone.picture)
         assert found.table.pages.faces is cards
         app.store.change_settings(faces=False, confirm="always")
         found.scene.resize()
         assert not found.table.hands[0].play.tastes.always_confirm
-        found.until(lambda: found.table.hands[0].play.tastes.always_confirm)
-        found.until(lambda: not phone.last("portraits")["portraits"])
+        found.wait_for(lambda: found.table.hands[0].play.tastes.always_confirm)
+        found.wait_for(lambda: not phone.get_last("portraits")["portraits"])
         assert found.table.pages.faces is cards
         assert phone.picture["faces"] == shown

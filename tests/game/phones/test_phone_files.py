@@ -8,13 +8,13 @@ from engine.core.cards import HIDDEN
 from engine.registry import game
 from game.phones.faces import Faces
 from tests.support.every_game import each_table
-from tests.support.phones import room
-from tests.support.tables import TimedApp, sit, timed_app
+from tests.support.phones import open_room
+from tests.support.tables import TimedApp, start_table, timed_app
 
 
 def draw_all(app: TimedApp, name: str) -> Faces:
     """The faces of a table of this game as the settings of now have them."""
-    faces = Faces(sit(app, name))
+    faces = Faces(start_table(app, name))
     while not faces.draw_next_faces():
         pass
     return faces
@@ -41,10 +41,10 @@ def test_an_address_shows_the_same_picture_in_every_game_and_look_and_after_a_re
 
 @each_table
 def test_all_seats_are_sent_the_same_addresses_of_all_cards(name: str, tmp_path: Path) -> None:
-    with room(tmp_path, name, people=2, seats=3) as found:
-        phones = [found.seat(0), found.seat(1)]
-        found.until(lambda: all(phone.last("faces") for phone in phones))
-        one, other = (phone.last("faces")["faces"] for phone in phones)
+    with open_room(tmp_path, name, people=2, seats=3) as found:
+        phones = [found.seat_phone(0), found.seat_phone(1)]
+        found.wait_for(lambda: all(phone.get_last("faces") for phone in phones))
+        one, other = (phone.get_last("faces")["faces"] for phone in phones)
         assert one == other
         assert all(str(card) in one for card in range(HIDDEN, len(game(name).deck.codes)))
         assert {one["key"]} == {phone.picture["faces"] for phone in phones}

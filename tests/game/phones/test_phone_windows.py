@@ -18,13 +18,13 @@ from game.table.model.inventory import describe_awaited, describe_missing
 from game.table.model.play import Play
 from tests.support.host_table import people_at
 from tests.support.phones import room_of
-from tests.support.random_play import positions
+from tests.support.random_play import iter_positions
 
 
 def windows(name: str) -> Host:
     """A match of people alone that has come to a window in which several may react."""
     rng = Random(3)
-    for state, decision, _events in positions(game(name), "windows", 4000):
+    for state, decision, _events in iter_positions(game(name), "windows", 4000):
         if decision.kind in get_game_table(name).windows and state.rules.seats >= 3:
             host = people_at(state, afar=True)
             if len(get_game_table(name).list_eligible_seats(host.public_view())) >= 2:
@@ -126,26 +126,26 @@ def test_people_at_the_screen_are_asked_together_with_the_phones_and_told_of_nob
 def test_no_window_closes_while_one_of_several_phones_is_away(name: str, tmp_path: Path) -> None:
     host = windows(name)
     with room_of(tmp_path, host) as found:
-        phones = [found.seat(seat) for seat in range(len(host.seats))]
+        phones = [found.seat_phone(seat) for seat in range(len(host.seats))]
         phones[0].socket.close()
         found.phones.remove(phones[0])
-        found.until(lambda: not found.table.there[0])
+        found.wait_for(lambda: not found.table.there[0])
         before = host.action_count
         for _n in range(120):
-            found.turn()
+            found.run_turn()
         assert host.action_count == before
         waits = describe_missing(found.scene.play, [0])
         asked = [phone for phone in phones[1:] if phone.picture["live"]]
         assert "P0" in waits
         assert asked
         assert all(phone.picture["waits"] == [{"t": waits}] for phone in asked)
-        back = found.phone(phones[0].token)
-        found.until(lambda: host.action_count > before)
-        found.until(lambda: not any(phone.picture["waits"] for phone in [*phones[1:], back]))
+        back = found.open_phone(phones[0].token)
+        found.wait_for(lambda: host.action_count > before)
+        found.wait_for(lambda: not any(phone.picture["waits"] for phone in [*phones[1:], back]))
 
 
 def test_what_several_choose_is_kept_until_all_have_chosen_and_goes_with_who_gives_the_seat_to_a_bot() -> None:
-    for state, _decision, _events in positions(game("equilibrium"), "wind", 20_000):
+    for state, _decision, _events in iter_positions(game("equilibrium"), "wind", 20_000):
         if len(state.asks()) == state.rules.seats > 2:
             break
     host = people_at(state, afar=True)
@@ -165,7 +165,7 @@ def test_what_several_choose_is_kept_until_all_have_chosen_and_goes_with_who_giv
 def test_a_window_behind_another_one_is_a_new_question() -> None:
     """A call nobody made ends a turn, and the next one may begin with a Wormhole on top."""
     name = "absurd8s"
-    for state, decision, _events in positions(game(name), "behind", 40_000):
+    for state, decision, _events in iter_positions(game(name), "behind", 40_000):
         people = [Seat(PERSON, f"P{n}") for n in range(state.rules.seats)]
         if decision.kind != "call" or state.rules.seats < 3:
             continue

@@ -19,8 +19,8 @@ from engine.sampling import sample
 from game.games import get_game_table, list_available_games
 from tests.support.host_table import people_at
 from tests.support.phones import Phone, Room, room_of
-from tests.support.random_play import positions
-from tests.support.tiers import deep, sampled
+from tests.support.random_play import iter_positions
+from tests.support.tiers import mark_deep, sampled
 
 pytestmark = pytest.mark.usefixtures("talks_quickly")
 TURN = 0.5
@@ -53,9 +53,9 @@ def reacting(at: float) -> Person:
         if not phone.picture["live"] or now < at:
             return
         if "react" in ids:
-            phone.say(do="press", at=phone.picture["at"], what="react")
+            phone.send_message(do="press", at=phone.picture["at"], what="react")
         elif passing := next((each for each in ids if each.startswith("word:no-")), None):
-            phone.say(do="tap", at=phone.picture["at"], what=passing)
+            phone.send_message(do="tap", at=phone.picture["at"], what=passing)
 
     return answer
 
@@ -66,7 +66,7 @@ def choosing(at: float) -> Person:
 
     def answer(phone: Phone, now: float) -> None:
         if phone.picture["live"] and now >= at:
-            phone.act(rng)
+            phone.do_anything(rng)
 
     return answer
 
@@ -76,9 +76,9 @@ def sent(folder: Path, state: State, people: dict[int, Person]) -> Sent:
     seats = range(state.rules.seats)
     host = people_at(state)
     with room_of(folder, host) as found:
-        phones = [found.phone() for _seat in seats]
+        phones = [found.open_phone() for _seat in seats]
         for seat, phone in enumerate(phones):
-            found.sit(phone, seat)
+            found.take_chair(phone, seat)
             _turn(found)
         reactions = found.table._reactions
         assert reactions is not None
@@ -108,17 +108,17 @@ def _turn(room: Room) -> None:
     """A turn of the loop, with all that was said heard before, and all that is sent behind it."""
     for phone in room.phones:
         phone.wait_for_server()
-    room.app.skip(TURN)
+    room.app.skip_time(TURN)
     for phone in room.phones:
         phone.wait_for_server()
-        phone.listen()
+        phone.take_messages()
 
 
 def list_positions(name: str, many: int, wanted: Callable[[State], bool]) -> Iterator[State]:
     """So many positions of a game at three or four seats of which something is true, each of another match."""
     found = 0
     for seed in range(40):
-        for state, _decision, _events in islice(positions(game(name), f"wire{seed}", 300), 300):
+        for state, _decision, _events in islice(iter_positions(game(name), f"wire{seed}", 300), 300):
             if state.rules.seats in (3, 4) and wanted(state):
                 yield state
                 found += 1
@@ -128,7 +128,7 @@ def list_positions(name: str, many: int, wanted: Callable[[State], bool]) -> Ite
 
 
 @sampled(1, landing=1)
-@pytest.mark.parametrize("many", [1, deep(2)])
+@pytest.mark.parametrize("many", [1, mark_deep(2)])
 @pytest.mark.parametrize("kind", [(name, kind) for name in WINDOWS for kind in get_game_table(name).windows])
 def test_a_window_sends_the_same_whoever_answers_quickly_slowly_or_not_at_all_and_whatever_they_hold(
     kind: tuple[str, str], many: int, tmp_path: Path

@@ -25,7 +25,7 @@ from game.screens.rooms import list_rooms, room_of_day
 from game.screens.title.title import TitleScene
 from game.ui.controls import Button
 from game.ui.phrases import format_day
-from tests.support.pages import button, click, read_words
+from tests.support.pages import click_at, find_button, read_words
 from tests.support.tables import TODAY, TimedApp
 
 ZONES = (
@@ -158,7 +158,7 @@ def test_the_open_calendar_is_that_of_today_whatever_becomes_of_the_clock(
     app.push_scene(scene)
     for move in moves:
         today[0] += timedelta(days=move)
-        app.wait(0.3)
+        app.pass_time(0.3)
         assert f"Today, {format_day(today[0])}" in read_words(scene)
         days = [each for each in scene.form.list_focusables() if isinstance(each, _DayButton)]
         (chosen,) = [each for each in days if each.primary]
@@ -171,9 +171,9 @@ def test_a_day_that_was_chosen_stays_when_the_clock_goes_on(app: TimedApp, today
     scene = DaysScene(app, TODAY - timedelta(days=3))
     app.push_scene(scene)
     today[0] += timedelta(days=1)
-    app.wait(0.3)
+    app.pass_time(0.3)
     assert scene.day == TODAY - timedelta(days=3)
-    button(scene, "Today").action()
+    find_button(scene, "Today").action()
     assert f"Today, {format_day(today[0])}" in read_words(scene)
 
 
@@ -183,15 +183,15 @@ def test_a_press_meant_for_the_deal_of_yesterday_does_not_play_that_of_today(app
         app.push_scene(scene)
         words = "Play" if isinstance(scene, DaysScene) else "Today"
         today[0] += timedelta(days=1)
-        app.wait(0.1)
+        app.pass_time(0.1)
         at = next(
             each.rect.center for each in scene.form.list_focusables() if getattr(each, "words", "").startswith(words)
         )
-        click(app, at)
+        click_at(app, at)
         assert app.top_scene is scene
-        app.wait(LOOK)
-        click(app, at)
-        app.wait(0.1)
+        app.pass_time(LOOK)
+        click_at(app, at)
+        app.pass_time(0.1)
         assert app.top_scene is not scene
 
 
@@ -199,7 +199,7 @@ def test_a_clock_set_back_closes_tomorrow_again(app: TimedApp, today: list[date]
     today[0] += timedelta(days=1)
     app.push_scene(scene := DaysScene(app, today[0]))
     today[0] -= timedelta(days=1)
-    app.wait(0.3)
+    app.pass_time(0.3)
     assert scene.get_latest_day() == scene.day == TODAY
     friends = DaysScene(app, TODAY + timedelta(days=1))
     assert friends.day == friends.get_latest_day() == TODAY + timedelta(days=1), "the friend's day has begun elsewhere"
@@ -210,7 +210,7 @@ def test_the_title_offers_the_deal_of_today_and_leads_to_what_it_says(app: Timed
     app.push_scene(TitleScene(app))
     for move in (0, 1, 1, -7, 300):
         today[0] += timedelta(days=move)
-        app.wait(0.3)
+        app.pass_time(0.3)
         assert app.top_scene is not None
         room = room_of_day(today[0])
         (way,) = [each for each in _buttons(app) if "Today's deal" in each.tooltip]

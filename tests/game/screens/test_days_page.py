@@ -37,7 +37,7 @@ from game.screens.records.results import ResultsScene
 from game.statistics.days import BotBook
 from game.ui.controls import Button
 from tests.support.host_table import whole_match
-from tests.support.pages import button, find_widgets, read_words
+from tests.support.pages import find_button, find_widgets, read_words
 from tests.support.tables import TODAY, TimedApp
 
 pytestmark = pytest.mark.usefixtures("playing_anything")
@@ -122,7 +122,7 @@ def test_a_match_begun_before_keeps_the_later_ones_for_practice_and_goes_on(
     scene = shown(app, TODAY, GAMES[0])
     found = scene.played[GAMES[0], TODAY]
     assert (found.first, [each.match for each in found.practice]) == (None, [later.match_id])
-    assert button(scene, "Continue").primary
+    assert find_button(scene, "Continue").primary
 
 
 def test_a_match_begun_later_is_practice_before_it_is_over(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -159,7 +159,7 @@ def test_bots_play_the_same_seat_and_are_measured_once(app: TimedApp, monkeypatc
     for _ in range(4000):
         if "is playing" not in read_words(scene):
             break
-        app.skip(0.1)
+        app.skip_time(0.1)
     ((code, found),) = BotBook(app.folders.data).read_results().items()
     ((level, result),) = found.items()
     assert f"{level_word(level)}: place {result.place}" in read_words(scene)
@@ -223,13 +223,13 @@ def test_from_the_result_of_a_days_deal_and_of_no_other_a_way_leads_back_to_the_
 
 def test_a_deal_that_was_dealt_in_another_window_is_told_and_not_dealt_again(app: TimedApp) -> None:
     scene = shown(app, TODAY, GAMES[0])
-    play = button(scene, "Play")
+    play = find_button(scene, "Play")
     other = Host.start_match(make_day_setup(GAMES[0], TODAY, "Player"), **around(app))
     play.action()
-    app.wait(0.1)
+    app.pass_time(0.1)
     assert app.top_scene is scene
     assert "in another window" in " ".join(app.notices.words)
-    assert button(scene, "Continue").enabled
+    assert find_button(scene, "Continue").enabled
     assert [each.match for each in app.dealt.read_deals()] == [other.match_id]
     other.close()
 

@@ -17,7 +17,7 @@ from game.screens.records.statistics import format_played_day
 from game.screens.title.title import TitleScene
 from game.statistics.doors import EIGHT, find_opened_doors, look_at_next_match
 from tests.support.pages import find_widgets, read_words
-from tests.support.sample_matches import keep_recorded, recorded
+from tests.support.sample_matches import get_recorded, keep_recorded
 from tests.support.tables import TimedApp
 from tests.support.tiers import sampled
 
@@ -28,7 +28,7 @@ SEEDS = range(3, 9)
 def look_through(app: TimedApp, game: str) -> DoorsScene:
     scene = DoorsScene(app, game)
     app.push_scene(scene)
-    app.wait(1.0)
+    app.pass_time(1.0)
     return scene
 
 
@@ -43,7 +43,7 @@ def test_a_game_has_eight_doors_and_matches_open_some_of_them(game: str) -> None
     keys = [door.key for door in get_game_doors(game).DOORS]
     assert len(set(keys)) == len(keys) == EIGHT
     assert all(load_svg_elements(f"doors/{game}/{key}") for key in keys)
-    found = [set().union(*found_in(recorded(game, 4, seed).record)) for seed in SEEDS]
+    found = [set().union(*found_in(get_recorded(game, 4, seed).record)) for seed in SEEDS]
     assert all(each <= set(keys) for each in found)
     assert len(set().union(*found)) >= EIGHT / 2
 
@@ -51,8 +51,8 @@ def test_a_game_has_eight_doors_and_matches_open_some_of_them(game: str) -> None
 @pytest.mark.parametrize("game", GAMES)
 def test_who_wins_a_match_has_opened_its_first_door(game: str) -> None:
     first = get_game_doors(game).DOORS[0].key
-    record = recorded(game, 4).record
-    standing = Reel(recorded(game, 4))
+    record = get_recorded(game, 4).record
+    standing = Reel(get_recorded(game, 4))
     places = standing.compute_state_at(standing.length).standing().places
     assert first in list(found_in(record))[places.index(1)]
 
@@ -60,7 +60,7 @@ def test_who_wins_a_match_has_opened_its_first_door(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_match_of_long_ago_counts_and_one_that_is_gone_does_not(app: TimedApp, game: str) -> None:
     name = keep_recorded(app, game)
-    wanted = next(found_in(recorded(game, 4).record))
+    wanted = next(found_in(get_recorded(game, 4).record))
     scene = look_through(app, game)
     assert find_opened_doors(scene.archive.get_played_matches(name)).get(game, {}).keys() == wanted
     assert f"*{len(wanted)}* of 8" in read_words(scene)
@@ -90,7 +90,7 @@ def test_a_match_that_cannot_be_played_again_opens_nothing_and_is_asked_once(app
 
 
 def test_the_house_has_as_many_lit_windows_as_eighths_of_all_doors_are_open(app: TimedApp) -> None:
-    game = next(game for game in GAMES if next(found_in(recorded(game, 4).record)))
+    game = next(game for game in GAMES if next(found_in(get_recorded(game, 4).record)))
     keep_recorded(app, game)
     scene = look_through(app, game)
     done = sum(map(len, scene.open.values()))

@@ -13,19 +13,19 @@ from game.table.model.geometry import Box
 from game.table.model.hint import HintAsker, show_hint
 from game.table.model.laid_table import Advised
 from tests.support.pages import read_words
-from tests.support.tables import TimedApp, sit
+from tests.support.tables import TimedApp, start_table
 
 GAME = list_available_games()[0]
 
 
 def test_what_is_said_of_a_lesson_at_a_table_does_not_lie_over_the_next_page(app: TimedApp) -> None:
-    sit(app, GAME, people=1, seats=3)
-    app.wait(1)
+    start_table(app, GAME, people=1, seats=3)
+    app.pass_time(1)
     lesson_doors.offer_lesson(app, GAME)
-    app.wait(0.5)
+    app.pass_time(0.5)
     assert app.notices.words
     app.push_scene(RulesScene(app, GAME))
-    app.wait(0.5)
+    app.pass_time(0.5)
     assert not app.notices.words
 
 
@@ -41,8 +41,8 @@ def test_statistics_say_nothing_of_no_match_while_matches_are_being_read(
 
 
 def test_the_same_question_is_asked_of_the_bots_once(app: TimedApp) -> None:
-    scene = sit(app, GAME, people=1, seats=3)
-    app.wait(3)
+    scene = start_table(app, GAME, people=1, seats=3)
+    app.pass_time(3)
     play, asker = scene.play, HintAsker(scene.play)
     asked: list[object] = []
     pool = type("Pool", (), {"request": lambda self, *given: asked.append(given)})()
@@ -63,12 +63,12 @@ def test_the_same_question_is_asked_of_the_bots_once(app: TimedApp) -> None:
 def test_what_is_said_of_a_lesson_hides_no_strip_question_or_hand_and_stays_where_it_is(
     app: TimedApp, game: str
 ) -> None:
-    scene = sit(app, game, people=1, seats=3)
+    scene = start_table(app, game, people=1, seats=3)
     lesson_doors.offer_lesson(app, game)
     words, play, places = app.notices.words[-1], scene.play, set()
     for _second in range(4):
         places.add(tuple(scene.notice_strip(words) or ()))
-        app.wait(1)
+        app.pass_time(1)
     play.set_advice("A hint of the house, with its reason beside it.")
     places.add(tuple(scene.notice_strip(words) or ()))
     assert len(places) == 1, f"it jumps: {places}"

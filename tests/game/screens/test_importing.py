@@ -21,14 +21,14 @@ from game.screens.records.importing import open_text
 from game.screens.title.title import TitleScene
 from game.storage import SaveStore
 from tests.support.host_table import whole_match
-from tests.support.pages import press
-from tests.support.tables import TODAY, TimedApp, sit, to_cover, uncover
+from tests.support.pages import press_button
+from tests.support.tables import TODAY, TimedApp, start_table, to_cover, uncover_hand
 
 
 def test_a_hand_is_covered_when_something_is_dropped_from_another_window(app: TimedApp) -> None:
-    scene = sit(app, NAMES[0], people=2, seats=3)
+    scene = start_table(app, NAMES[0], people=2, seats=3)
     to_cover(app, scene)
-    uncover(app, scene)
+    uncover_hand(app, scene)
     assert scene.host.present >= 0
     app.run_frame([pygame.Event(pygame.DROPTEXT, {"text": "no match"})])
     assert scene.host.present == NOBODY
@@ -44,9 +44,9 @@ def test_who_first_plays_on_in_a_friends_match_has_all_days_before_him(app: Time
     host.close()
     app.push_scene(TitleScene(app))
     open_text(app, to_text(parse_save(store.load(host.match_id))))
-    app.wait(0.5)
-    press(app, "Play on")
-    app.wait(0.5)
+    app.pass_time(0.5)
+    press_button(app, "Play on")
+    app.pass_time(0.5)
     assert app.saves.list_stamps()
     assert not app.dealt.is_known("Mara", game, format_deal_number(TODAY))
     assert "lost" not in " ".join(app.notices.words)

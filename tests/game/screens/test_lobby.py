@@ -23,14 +23,14 @@ from game.screens.lobby.plan import Plan, SeatChoice
 from game.screens.lobby.windows import GameWindow
 from game.ui.scroll import Scroll
 from game.ui.split import Field, NamedRow
-from tests.support.pages import click, find_widgets, game_name, press
+from tests.support.pages import click_at, find_widgets, game_name, press_button
 from tests.support.tables import TimedApp, timed_app
 
 
 def test_house_rules_that_are_unfolded_come_into_view(app: TimedApp) -> None:
     scene = LobbyScene(app, game_name())
     app.push_scene(scene)
-    press(app, "All rules")
+    press_button(app, "All rules")
     assert scene._house_rules.rect.y < app.size[1] / 2
 
 
@@ -182,11 +182,11 @@ def test_a_click_on_a_chair_shows_who_sits_there_to_be_changed(app: TimedApp) ->
     app.push_scene(scene)
     app.run_frame([])
     chair = scene.editor.table.chairs[2]
-    click(app, chair.rect.center)
+    click_at(app, chair.rect.center)
     assert scene.editor.name_field.text == scene.plan.seats[2].name
     assert scene.form.focus is scene.editor.name_field
     scene.form.set_focus(scene.editor.table.chairs[1], show=True)
-    app.press(pygame.K_RETURN)
+    app.press_key(pygame.K_RETURN)
     assert scene.editor.name_field.text == scene.plan.seats[1].name
 
 
@@ -196,10 +196,10 @@ def test_the_windows_choose_the_game_by_a_click_or_by_the_arrow_keys(app: TimedA
     app.run_frame([])
     windows = find_widgets(scene.form.root, GameWindow)
     assert [window.room.name for window in windows if window.chosen] == [NAMES[0]]
-    click(app, windows[2].rect.center)
+    click_at(app, windows[2].rect.center)
     assert scene.plan.game == NAMES[2]
     scene.form.set_focus(find_widgets(scene.form.root, GameWindow)[2], show=True)
-    app.press(pygame.K_RIGHT)
+    app.press_key(pygame.K_RIGHT)
     assert scene.plan.game == NAMES[3]
     focus = scene.form.focus
     assert isinstance(focus, GameWindow)

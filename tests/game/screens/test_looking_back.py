@@ -24,9 +24,9 @@ from tests.game.match.test_replay import played
 from tests.laws.breach import Breach
 from tests.laws.replays import watched
 from tests.support.every_game import each_table
-from tests.support.pages import click, find_widgets, key
-from tests.support.replays import at_table, page_of, told
-from tests.support.tables import TimedApp, covered
+from tests.support.pages import click_at, find_widgets, make_key
+from tests.support.replays import at_table, list_told, page_of
+from tests.support.tables import TimedApp, is_covered
 
 
 def line_of(scene: TableScene, app: TimedApp) -> tuple[tuple[float, float], int]:
@@ -44,17 +44,17 @@ def test_a_line_of_the_log_leads_to_its_moment_and_back(app: TimedApp, name: str
     scene = at_table(app, "Pbb", name)
     before = scene.host.get_view()
     point, decision = line_of(scene, app)
-    click(app, point)
+    click_at(app, point)
     back = app.top_scene
     assert isinstance(back, ReplayScene)
     assert back.replay.at == decision
     assert back.replay.choices == (0,)
     assert back.replay.length == scene.host.action_count
-    app.run_frame([key(pygame.K_END)])
+    app.run_frame([make_key(pygame.K_END)])
     assert back.replay.get_view() == before
-    app.run_frame([key(pygame.K_ESCAPE)])
+    app.run_frame([make_key(pygame.K_ESCAPE)])
     assert app.top_scene is scene
-    app.wait(0.5, 0.1)
+    app.pass_time(0.5, 0.1)
     assert scene.host.get_view() == before
     assert scene.play.is_prompt_open
 
@@ -64,21 +64,21 @@ def test_what_one_of_several_looks_at_is_hidden_again_at_once(app: TimedApp, how
     scene = at_table(app, "PPb")
     seat = scene.host.present
     point, _decision = line_of(scene, app)
-    click(app, point)
+    click_at(app, point)
     back = app.top_scene
     assert isinstance(back, ReplayScene)
     assert back.replay.choices == (seat,)
     if how == "focus":
         app.run_frame([pygame.Event(pygame.WINDOWFOCUSLOST)])
     elif how == "idle":
-        app.wait(IDLE_COVER + 1, 0.1)
+        app.pass_time(IDLE_COVER + 1, 0.1)
     else:
         scene.host.cover_screen()
         app.run_frame([])
     assert app.top_scene is scene
     app.run_frame([])
     if how != "turn":
-        assert covered(scene)
+        assert is_covered(scene)
         assert scene.host.present == NOBODY
     app.draw()
 
@@ -99,11 +99,11 @@ def test_who_reads_a_page_over_a_replay_comes_back_to_it(app: TimedApp) -> None:
     look_back(app, scene.host, 3)
     back = app.top_scene
     app.routes.rules(scene.host.setup.game)
-    app.wait(IDLE_COVER + 1, 10.0)
+    app.pass_time(IDLE_COVER + 1, 10.0)
     app.pop_scene()
     app.run_frame([])
     assert app.top_scene is back
-    app.wait(IDLE_COVER + 1, 10.0)
+    app.pass_time(IDLE_COVER + 1, 10.0)
     assert app.top_scene is scene, "but it is not left lying open"
 
 
@@ -112,7 +112,7 @@ def test_who_plays_alone_may_look_away(app: TimedApp) -> None:
     look_back(app, scene.host, 3)
     back = app.top_scene
     app.run_frame([pygame.Event(pygame.WINDOWFOCUSLOST)])
-    app.wait(IDLE_COVER + 1, 1.0)
+    app.pass_time(IDLE_COVER + 1, 1.0)
     assert app.top_scene is back
 
 
@@ -121,7 +121,7 @@ def test_where_memory_is_part_of_the_game_nobody_looks_back(app: TimedApp, monke
     monkeypatch.setattr(type(scene.table), "has_log", lambda self, rules: False)
     look_back(app, scene.host, 3)
     assert app.top_scene is scene
-    assert NO_LOG in told(app)
+    assert NO_LOG in list_told(app)
     scene.hands.run_command("menu")
     app.run_frame([])
     words = [w.words for w in find_widgets(page_of(app).root, Button)]
@@ -139,7 +139,7 @@ def test_what_the_table_shows_only_while_it_is_held_does_not_lie_open_in_a_repla
             look_back(app, host, moment)
             back = app.top_scene
             assert isinstance(back, ReplayScene)
-            app.wait(0.2, 0.1)
+            app.pass_time(0.2, 0.1)
             public = {card for zone in observe(back.replay._state, PUBLIC).zones for card in zone}
             specs = back.replay.get_view().rules.zones
             for zone, here in enumerate(back.play.board.zones):

@@ -11,7 +11,7 @@ from engine.registry import NAMES, game
 from game.match.host import Host
 from game.match.match_setup import PERSON, MatchSetup, Seat
 from game.screens.title.title import TitleScene
-from tests.support.host_table import begin, new, whole_match
+from tests.support.host_table import begin_match, make_host, whole_match
 from tests.support.tables import TimedApp
 
 GAME: Final = next(name for name in reversed(NAMES) if game(name).record_tables)
@@ -24,7 +24,7 @@ def test_a_match_played_to_its_end_is_kept_for_good(app: TimedApp, seated: list[
     if way == "dealt":
         app.routes.deal(MatchSetup(GAME, {}, SEATS, "7"))
     else:
-        before = begin(new("PP", GAME, "7", store=app.saves))
+        before = begin_match(make_host("PP", GAME, "7", store=app.saves))
         before.close()
         app.routes.resume(before.match_id)
     (host,) = seated

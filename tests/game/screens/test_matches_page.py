@@ -25,9 +25,9 @@ from game.statistics.index import HISTORY, IMPORTED
 from game.ui import clipboard
 from game.ui.controls import Button
 from game.ui.labels import Label
-from tests.support.pages import find_widgets, key, press, saved_match
-from tests.support.replays import page_of, told
-from tests.support.sample_matches import invent_history, recorded, resumed
+from tests.support.pages import find_widgets, make_key, press_button, saved_match
+from tests.support.replays import list_told, page_of
+from tests.support.sample_matches import get_recorded, invent_history, resume_match
 from tests.support.tables import TimedApp
 
 
@@ -49,7 +49,7 @@ def test_a_match_that_turns_out_to_be_damaged_goes_from_the_list_with_a_sentence
     page._do_with(gone, app.routes.watch)
     assert app.top_scene is page
     assert [each.match.id for each in page._running] == [name for name in names if name != gone.match.id]
-    assert any("damaged" in words for words in told(app))
+    assert any("damaged" in words for words in list_told(app))
 
 
 def test_a_match_that_cannot_be_gone_on_with_goes_from_the_list(app: TimedApp) -> None:
@@ -60,11 +60,11 @@ def test_a_match_that_cannot_be_gone_on_with_goes_from_the_list(app: TimedApp) -
     match_start.resume_match(app, names[0])
     assert app.top_scene is page
     assert [each.match.id for each in page._running] == [names[1]]
-    assert len(told(app)) == 1
+    assert len(list_told(app)) == 1
 
 
 def test_a_running_match_that_somebody_guards_with_a_pin_is_not_exported(app: TimedApp) -> None:
-    host = resumed(app, list_available_games()[0], pin="4711")
+    host = resume_match(app, list_available_games()[0], pin="4711")
     host.close()
     app.push_scene(MatchesScene(app))
     app.run_frame([])
@@ -100,7 +100,7 @@ def test_older_and_newer_matches_are_led_to_as_long_as_there_are_any(app: TimedA
 
 
 def test_only_who_played_here_alone_is_called_you_where_a_match_is_watched(app: TimedApp) -> None:
-    page, found = MatchesScene(app), recorded(list_available_games()[0])
+    page, found = MatchesScene(app), get_recorded(list_available_games()[0])
     save_imported(app, found, Reel(found))
     page.index.refresh(20.0)
     (match,) = page.index.list_matches(IMPORTED, 0, 5)
@@ -120,16 +120,16 @@ def opened(app: TimedApp, options: RunOptions) -> None:
 
 
 def test_the_window_opens_with_a_match_that_is_not_kept(app: TimedApp, tmp_path: Path) -> None:
-    opened(app, RunOptions(replay=export_match(recorded(list_available_games()[0]), tmp_path / "x")))
+    opened(app, RunOptions(replay=export_match(get_recorded(list_available_games()[0]), tmp_path / "x")))
     assert isinstance(app.top_scene, ReplayScene)
     assert not app.folders.imported_folder.exists()
-    app.run_frame([key(pygame.K_ESCAPE)])
+    app.run_frame([make_key(pygame.K_ESCAPE)])
     assert isinstance(app.top_scene, TitleScene)
 
 
 @pytest.mark.parametrize("ending", [".eights", ".txt", ""])
 def test_a_file_as_argument_opens_above_the_title(app: TimedApp, tmp_path: Path, ending: str) -> None:
-    path = export_match(recorded(list_available_games()[0]), tmp_path / "x").rename(tmp_path / f"a match{ending}")
+    path = export_match(get_recorded(list_available_games()[0]), tmp_path / "x").rename(tmp_path / f"a match{ending}")
     for asked in (str(path), path.as_uri()):
         opened(app, RunOptions(opened=asked))
         assert isinstance(app.top_scene, ReplayScene)
@@ -142,9 +142,9 @@ def test_what_cannot_be_put_on_the_clipboard_is_said(
     there: bool, app: TimedApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(clipboard, "copy_text", lambda _text: there)
-    match = recorded(list_available_games()[0])
+    match = get_recorded(list_available_games()[0])
     offer_export(app, match)
-    press(app, "To the clipboard")
+    press_button(app, "To the clipboard")
     assert app.notices.words[-1].startswith("The match is on the clipboard" if there else "There is no clipboard")
     setup = MatchSetup(list_available_games()[0], {}, list(match.seats), "8")
     copy_code(app, setup)

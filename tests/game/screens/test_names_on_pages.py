@@ -38,7 +38,7 @@ from game.ui.widget import Widget
 from tests.support import sample_matches
 from tests.support.host_table import FAST
 from tests.support.markup import without_markup
-from tests.support.sample_matches import finished_scene, invent_history, recorded
+from tests.support.sample_matches import finished_scene, get_recorded, invent_history
 from tests.support.tables import TimedApp
 
 GAME = "crazyeights"
@@ -54,7 +54,7 @@ def people(names: tuple[str, ...]) -> tuple[Seat, ...]:
 
 def match(seats: tuple[Seat, ...]) -> Recording:
     """A finished match of these."""
-    return replace(recorded(GAME, 4), eras=(Era(0, seats),))
+    return replace(get_recorded(GAME, 4), eras=(Era(0, seats),))
 
 
 def running(app: TimedApp, seats: tuple[Seat, ...]) -> Host:
@@ -120,7 +120,7 @@ def test_people_are_called_on_every_page_as_they_are_to_be(
             app.tables.enter_rows(game.name, table, [RecordRow(7, names[0], "", "2026-03-01", 4, "m", 0)])
     app.push_scene(TitleScene(app))
     PAGES[name](app, seats)
-    app.wait(3.0)
+    app.pass_time(3.0)
     assert app.top_scene is not None
     found = list(texts(app.top_scene))
     called = [to_display_name(each) for each in names[:3]]

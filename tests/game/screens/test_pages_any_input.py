@@ -13,7 +13,7 @@ from ai.worker import BotPool
 from game.table.scene import TableScene
 from tests.looks.catalogue import every
 from tests.support import pads
-from tests.support.tables import TimedApp, bared, timed_app
+from tests.support.tables import TimedApp, list_bared, timed_app
 from tests.support.tiers import sampled
 
 EVENTS = 60
@@ -48,11 +48,13 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TimedApp]:
 def _events(rng: random.Random) -> list[pygame.Event]:
     kind, at = rng.random(), (rng.randrange(1280), rng.randrange(720))
     if kind < 0.4:
-        return pads.tap(rng.choice([*pads.WAYS.values(), pads.A, pads.A, pads.LB, pads.RB, pads.X, pads.Y, pads.B]))
+        return pads.make_tap(
+            rng.choice([*pads.WAYS.values(), pads.A, pads.A, pads.LB, pads.RB, pads.X, pads.Y, pads.B])
+        )
     if kind < 0.5:
-        return [pads.axis(rng.randrange(6), rng.uniform(-1, 1))]
+        return [pads.make_axis(rng.randrange(6), rng.uniform(-1, 1))]
     if kind < 0.7:
-        return pads.touch(at, (rng.randrange(1280), rng.randrange(720)) if rng.random() < 0.4 else None)
+        return pads.make_touch(at, (rng.randrange(1280), rng.randrange(720)) if rng.random() < 0.4 else None)
     key = rng.choice(KEYS)
     typed = chr(key) if 31 < key < 128 else ""
     mod = rng.choice((0, 0, 0, pygame.KMOD_SHIFT))
@@ -74,11 +76,11 @@ def test_no_input_breaks_a_screen(app: TimedApp, name: str) -> None:
     rng = random.Random(name)
     for scene in every()[name](app):
         if scene is None:
-            app.wait(2)
+            app.pass_time(2)
         else:
             app.push_scene(scene)
     first = app.scenes[0]
-    app.wait(1)
+    app.pass_time(1)
     for _n in range(EVENTS):
         app.now += rng.choice((0.02, 0.1, 0.6))
         app.run_frame(_events(rng))
@@ -91,5 +93,5 @@ def test_no_input_breaks_a_screen(app: TimedApp, name: str) -> None:
             break
         for shown in app.scenes:
             if type(shown) is TableScene:  # a replay of a finished match may lay all hands open
-                assert not bared(shown)
+                assert not list_bared(shown)
     app.draw()

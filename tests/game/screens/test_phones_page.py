@@ -12,15 +12,15 @@ from game.phones.address import read_address
 from game.screens.lobby.phones import PhonesScene
 from game.ui.fields import TextField
 from tests.support.pages import find_widgets
-from tests.support.phones import HERE, room
+from tests.support.phones import HERE, open_room
 
 
 def test_another_port_is_chosen_and_remembered_but_not_that_phones_were_there(tmp_path: Path) -> None:
-    with room(tmp_path, "crazyeights", people=2, seats=3) as found:
+    with open_room(tmp_path, "crazyeights", people=2, seats=3) as found:
         page = PhonesScene(found.app, found.table, found.scene)
         found.app.push_scene(page)
-        found.turn()
-        before = found.seat(0)
+        found.run_turn()
+        before = found.seat_phone(0)
         (field,) = find_widgets(page.form.root, TextField)
         port = found.table.server.address[1] % 40000 + 2000
         field.set_text(f"{HERE}:{port}")
@@ -30,15 +30,15 @@ def test_another_port_is_chosen_and_remembered_but_not_that_phones_were_there(tm
         assert found.app.beside == [page.phones]
         port = found.table.server.address[1]
         assert found.app.settings.phone_port in range(port - 10, port + 1)
-        found.until(lambda: before.closed)
-        found.phone(before.token)
-        found.until(lambda: found.scene.host.afar == {0})
+        found.wait_for(lambda: before.closed)
+        found.open_phone(before.token)
+        found.wait_for(lambda: found.scene.host.afar == {0})
         kept = json.loads((tmp_path / "settings.json").read_text("utf-8"))["data"]
         assert {name for name in kept if "phone" in name} == {"phone_port", "phone_seconds"}
 
 
 def test_where_nothing_can_be_opened_it_stays_where_it_was(tmp_path: Path) -> None:
-    with room(tmp_path, "crazyeights", people=2, seats=3) as found:
+    with open_room(tmp_path, "crazyeights", people=2, seats=3) as found:
         page = PhonesScene(found.app, found.table, found.scene)
         found.app.push_scene(page)
         before = found.table.server.address
@@ -46,12 +46,12 @@ def test_where_nothing_can_be_opened_it_stays_where_it_was(tmp_path: Path) -> No
             page._move_server(wrong)
         found.table = page.phones
         assert found.table.server.address[0] == before[0]
-        phone = found.seat(1)
+        phone = found.seat_phone(1)
         assert phone.picture["seat"] == 1
         assert "“Play”" in phone.picture["pause"]
         found.app.pop_scene(page)
         found.scene.hands.run_command("menu")
-        found.until(lambda: phone.picture["pause"] == "The table has stopped for a moment.")
+        found.wait_for(lambda: phone.picture["pause"] == "The table has stopped for a moment.")
 
 
 @pytest.mark.parametrize("text", ["", "8088", "1.2.3:8088", "1.2.3.4", "1.2.3.4:80", "1.2.3.4:x", "::1:8088"])

@@ -17,7 +17,7 @@ GAME = "crazyeights"
 def open_wall(app: TimedApp) -> tuple[PuzzlesScene, list[PuzzlePicture]]:
     scene = PuzzlesScene(app, GAME)
     app.push_scene(scene)
-    app.wait(8.0)
+    app.pass_time(8.0)
     return scene, find_widgets(scene.form.root, PuzzlePicture)
 
 
@@ -30,7 +30,7 @@ def test_only_pictures_that_came_in_sight_are_worked_out(app: TimedApp) -> None:
     assert all(scene.seen[place] == read_position(scene.puzzles[place]) for place in scene.seen)
     shown.scroll_to(shown.max_offset)
     scene.form.dirty = True
-    app.wait(8.0)
+    app.pass_time(8.0)
     assert len(pictures) - 1 in scene.seen
 
 

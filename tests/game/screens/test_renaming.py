@@ -19,7 +19,7 @@ from game.screens.rooms import list_rooms
 from game.screens.title.title import DayPlate, TitleScene
 from game.statistics.puzzles import AT_ONCE, LATER, TRIED, PuzzleBook
 from game.statistics.season import Season, SeasonBook
-from tests.support.pages import button, find_widgets, read_words
+from tests.support.pages import find_button, find_widgets, read_words
 from tests.support.sample_matches import invent_history
 from tests.support.tables import TODAY, TimedApp
 
@@ -43,7 +43,7 @@ def test_who_is_called_otherwise_in_a_running_match_goes_on_with_it_and_has_no_s
     assert scene.name == "Nora"
     assert scene.played[GAME, TODAY].running == host.match_id
     assert "You have begun" in read_words(scene)
-    assert button(scene, "Continue").enabled
+    assert find_button(scene, "Continue").enabled
 
 
 def test_the_title_knows_who_is_called_otherwise(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -79,7 +79,7 @@ def test_there_and_back_deals_and_season_do_as_the_statistics_do(app: TimedApp, 
     rename_person(app, "Mara", "Nora")
     asked = app.top_scene
     assert isinstance(asked, Dialog)
-    button(asked, "They go along" if along else "They stay with Mara").action()
+    find_button(asked, "They go along" if along else "They stay with Mara").action()
     assert bool(app.dealt.find_first("Nora", GAME, number)) == along
     rename_person(app, "Nora", "Mara")
     assert app.dealt.find_first("Mara", GAME, number)

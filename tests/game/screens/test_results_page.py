@@ -32,10 +32,10 @@ from game.ui.labels import Label
 from game.ui.scroll import Scroll
 from game.ui.totals_chart import TotalsChart, push_apart
 from tests.support import pads
-from tests.support.host_table import new, whole_match
-from tests.support.pages import button, click, find_widgets, game_name, key, press, read_words
+from tests.support.host_table import make_host, whole_match
+from tests.support.pages import click_at, find_button, find_widgets, game_name, make_key, press_button, read_words
 from tests.support.sample_matches import finished_scene, round_scene
-from tests.support.tables import TimedApp, sit, timed_app
+from tests.support.tables import TimedApp, start_table, timed_app
 
 
 class Table(Scene):
@@ -63,11 +63,11 @@ def test_what_was_meant_for_the_table_deals_no_rematch_from_a_page_that_has_just
 
     def confirm() -> None:
         if by == "mouse":
-            click(app, button(scene, "Rematch").rect.center)
+            click_at(app, find_button(scene, "Rematch").rect.center)
         elif by == "pad":
-            app.run_frame(pads.tap(pads.A))
+            app.run_frame(pads.make_tap(pads.A))
         else:
-            app.run_frame([key(pygame.K_RETURN if by == "enter" else pygame.K_SPACE)])
+            app.run_frame([make_key(pygame.K_RETURN if by == "enter" else pygame.K_SPACE)])
 
     # Keys that go on and on (Space skips the wait of whoever is out) are all meant for the table.
     for part in (0.0, 0.4, 0.95) if by == "mouse" else (0.0, 0.7, 1.4, 2.1, 2.8):
@@ -93,7 +93,7 @@ def test_who_has_lost_is_told_how_near_it_was_and_places_say_nothing_of_it() -> 
 
 def test_the_page_of_results_shows_what_the_evening_adds_up_to(app: TimedApp) -> None:
     for number in range(2):
-        host = new("PP", game_name(), seed=str(number), history=app.history)
+        host = make_host("PP", game_name(), seed=str(number), history=app.history)
         for _step in whole_match(host, Random(number)):
             pass
     scene = ResultsScene(app, host, replace(finished_scene(app, game_name(), 2).sheet, over=True))
@@ -108,18 +108,18 @@ def test_the_page_of_results_shows_what_the_evening_adds_up_to(app: TimedApp) ->
 
 
 def test_the_key_back_between_rounds_opens_the_menu_and_the_next_round_waits(app: TimedApp) -> None:
-    table = sit(app, NAMES[0], people=1, seats=3)
+    table = start_table(app, NAMES[0], people=1, seats=3)
     page = ResultsScene(app, table.host, replace(finished_scene(app, NAMES[0], 3).sheet, over=False))
     table.resulting = True
     app.push_scene(page)
-    app.wait(1.0)
-    app.press(pygame.K_ESCAPE)
+    app.pass_time(1.0)
+    app.press_key(pygame.K_ESCAPE)
     menu = app.top_scene
     assert isinstance(menu, EntryMenu)
     assert "the others did" not in read_words(menu), "the table cannot be seen"
-    press(app, "Go on")
+    press_button(app, "Go on")
     assert app.scenes[-1] is page, "nothing goes on by itself"
-    press(app, "Next round")
+    press_button(app, "Next round")
     assert page not in app.scenes
 
 
@@ -173,7 +173,7 @@ def test_a_round_nobody_wins_has_its_picture(app: TimedApp) -> None:
 def test_who_looks_at_the_figures_of_a_round_is_shown_those_of_the_next(
     app: TimedApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = sit(app, game_name(), people=1)
+    table = start_table(app, game_name(), people=1)
     scene = round_scene(app, game_name(), len(table.host.names))
     monkeypatch.setattr(table, "_make_result_sheet", lambda _event: scene.sheet)
 
@@ -186,7 +186,7 @@ def test_who_looks_at_the_figures_of_a_round_is_shown_those_of_the_next(
     (choice,) = find_widgets(open_page().form.root, Choice)
     choice.choose_value("figures")
     assert open_page().leaf == "figures"
-    assert sit(app, game_name(), people=1).round_leaf == "picture", "another match begins with its picture"
+    assert start_table(app, game_name(), people=1).round_leaf == "picture", "another match begins with its picture"
 
 
 def test_a_match_that_is_over_opens_with_its_picture_whatever_was_looked_at(app: TimedApp) -> None:
@@ -228,7 +228,7 @@ def test_whoever_leaves_without_a_name_is_not_asked_for_it_again(
     app: TimedApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(renaming, "list_nameless_seats", lambda _host: [0])
-    host = new("PBBB", game_name(), seed="4", history=app.history)
+    host = make_host("PBBB", game_name(), seed="4", history=app.history)
     for _step in whole_match(host, Random(4)):
         pass
     sheet = finished_scene(app, game_name()).sheet
@@ -240,13 +240,13 @@ def test_whoever_leaves_without_a_name_is_not_asked_for_it_again(
 
 
 def test_every_way_out_of_a_match_that_is_over_is_a_button_or_in_the_menu(app: TimedApp) -> None:
-    host = new("PBBB", game_name(), seed="4", history=app.history)
+    host = make_host("PBBB", game_name(), seed="4", history=app.history)
     for _step in whole_match(host, Random(4)):
         pass
     scene = ResultsScene(app, host, finished_scene(app, game_name()).sheet)
     app.push_scene(scene)
     ways = {each.words for each in find_widgets(scene.form.root, Button)}
-    button(scene, "More…").activate()
+    find_button(scene, "More…").activate()
     menu = app.top_scene
     assert isinstance(menu, EntryMenu)
     ways |= {each.words for each in find_widgets(menu.form.root, Button)}
@@ -273,10 +273,10 @@ def test_enter_presses_the_golden_button_of_a_match_that_is_over_also_after_a_cl
         over = finished_scene(app, NAMES[0])
         page = ResultsScene(app, over.host, over.sheet, taught)
         app.push_scene(page)
-        app.wait(1.0)
+        app.pass_time(1.0)
         if clicks:
-            click(app, (3, 3))
-        app.press(pygame.K_RETURN)
+            click_at(app, (3, 3))
+        app.press_key(pygame.K_RETURN)
         assert page not in app.scenes, "Enter does nothing"
 
 

@@ -20,22 +20,22 @@ from game.screens.review.review import ReviewScene, open_review, why_told
 from game.ui.moment_chart import MomentChart
 from tests.support.judges import AtOnce
 from tests.support.pages import find_widgets, read_words
-from tests.support.replays import told
-from tests.support.sample_matches import recorded
+from tests.support.replays import list_told
+from tests.support.sample_matches import get_recorded
 from tests.support.tables import TimedApp
 
 
 def test_the_curve_is_touched(app: TimedApp) -> None:
-    scene = ReviewScene(app, Review(recorded("eightfist", 2)), [AtOnce()])
+    scene = ReviewScene(app, Review(get_recorded("eightfist", 2)), [AtOnce()])
     app.push_scene(scene)
-    app.wait(30.0)
+    app.pass_time(30.0)
     (chart,) = find_widgets(scene.form.root, MomentChart)
     bad = next(each for each in scene.review.judged if each.loss)
     ((dot, sign),) = chart.marks.items()
     assert (sign, chart.tell(dot).endswith("Blunder"), f"Move {bad.at} " in chart.tell(dot)) == ("??", True, True)
     scene.form.set_focus(chart)
     for _n in range(dot + 1):
-        app.press(pygame.K_RIGHT)
+        app.press_key(pygame.K_RIGHT)
     assert chart.get_spoken_text() == chart.tell(dot)
     where = chart._place_dot(dot)
     app.run_frame([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=where, button=1)])
@@ -46,11 +46,11 @@ def test_the_curve_is_touched(app: TimedApp) -> None:
 
 
 def test_the_table_of_a_moment_is_as_its_person_saw_it(app: TimedApp) -> None:
-    scene = ReviewScene(app, Review(recorded("crazyeights", 2)), [AtOnce()])
+    scene = ReviewScene(app, Review(get_recorded("crazyeights", 2)), [AtOnce()])
     app.push_scene(scene)
-    app.wait(30.0)
+    app.pass_time(30.0)
     app.draw()
-    app.wait(1.0, 0.1)
+    app.pass_time(1.0, 0.1)
     (shown,) = find_widgets(scene.form.root, MomentTable)
     bad = next(each for each in scene.review.judged if each.loss)
     assert (shown.moment, shown.seat) == (bad.at - 1, bad.player.seat)
@@ -75,18 +75,18 @@ def test_what_is_not_clear_is_looked_at_again_for_half_a_minute(app: TimedApp) -
             return Judgement(done, other, 0.5, 0.05, 0.06, 0.05, 31, 40, (0.5, 0.5))
 
     pool = Unsure()
-    scene = ReviewScene(app, Review(recorded("eightfist", 2)), [pool])
+    scene = ReviewScene(app, Review(get_recorded("eightfist", 2)), [pool])
     app.push_scene(scene)
-    app.wait(29.0, 0.1)
+    app.pass_time(29.0, 0.1)
     assert scene.is_working
     assert max(each.worth.worlds for each in scene.review.judged) > 40
-    app.wait(3.0, 0.1)
+    app.pass_time(3.0, 0.1)
     assert not scene.is_working
 
 
 def test_a_match_nobody_could_judge_is_not_said_to_have_held_no_choices(app: TimedApp) -> None:
     for judged in (False, True):
-        review = Review(recorded("eightfist", 2))
+        review = Review(get_recorded("eightfist", 2))
         while (question := review.get_next_question()) is not None:
             review.add_judgement(question, None)
         review.skipped = review.skipped if judged else 0
@@ -98,16 +98,16 @@ def test_a_match_nobody_could_judge_is_not_said_to_have_held_no_choices(app: Tim
 
 
 def test_where_the_bots_process_does_not_start_a_sentence_says_so(app: TimedApp) -> None:
-    scene = ReviewScene(app, Review(recorded("eightfist", 2)), [AtOnce(dead=True)])
+    scene = ReviewScene(app, Review(get_recorded("eightfist", 2)), [AtOnce(dead=True)])
     app.push_scene(scene)
-    app.wait(1.0)
+    app.pass_time(1.0)
     assert "does not start" in read_words(scene)
 
 
 def test_a_review_that_meets_what_it_cannot_play_says_so_and_stops(
     app: TimedApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    review = Review(recorded("eightfist", 2))
+    review = Review(get_recorded("eightfist", 2))
 
     def fails() -> None:
         raise UserError("The match breaks off here.")
@@ -115,7 +115,7 @@ def test_a_review_that_meets_what_it_cannot_play_says_so_and_stops(
     monkeypatch.setattr(review, "get_next_question", fails)
     scene = ReviewScene(app, review, [AtOnce()])
     app.push_scene(scene)
-    app.wait(1.0)
+    app.pass_time(1.0)
     assert not scene.is_working
     assert "The match breaks off here." in read_words(scene)
 
@@ -129,13 +129,13 @@ def test_a_reason_says_how_often_it_comes_about_after_either_choice(best: float,
 
 @pytest.mark.parametrize("what", ["running", "changed"])
 def test_what_cannot_be_reviewed_opens_no_page(app: TimedApp, what: str) -> None:
-    recording = recorded("eightfist", 2)
+    recording = get_recorded("eightfist", 2)
     if what == "running":
         recording = replace(recording, over=False)
     else:
         recording = replace(recording, record=replace(recording.record, actions=["P0 nonsense"]))
     open_review(app, recording)
-    assert len(told(app)) == 1
+    assert len(list_told(app)) == 1
     assert not isinstance(app.top_scene, ReviewScene)
 
 
@@ -145,7 +145,7 @@ def test_all_processes_end_with_the_page_and_once(app: TimedApp, monkeypatch: py
     for pool in pools:
         monkeypatch.setattr(pool, "close", partial(closed.append, pool))
     monkeypatch.setattr(Thread, "start", Thread.run)
-    scene = ReviewScene(app, Review(recorded("eightfist", 2)), pools)
+    scene = ReviewScene(app, Review(get_recorded("eightfist", 2)), pools)
     app.push_scene(scene)
     assert not closed
     app.pop_scene(scene)

@@ -24,8 +24,8 @@ from game.screens.lobby.lobby import LobbyScene
 from game.screens.pause import build_pause_menu
 from game.ui.labels import Label
 from tests.support.every_game import each_table
-from tests.support.pages import game_name, key, press, read_words, top
-from tests.support.tables import TimedApp, sit
+from tests.support.pages import game_name, get_top, make_key, press_button, read_words
+from tests.support.tables import TimedApp, start_table
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
 
@@ -89,7 +89,7 @@ def test_rules_are_read_by_keys_alone(app: TimedApp, monkeypatch: pytest.MonkeyP
     scene = open_page(app, monkeypatch, LONG)
     seen = [scene._scroll.offset]
     for code in (pygame.K_DOWN, pygame.K_SPACE, pygame.K_PAGEDOWN, pygame.K_END):
-        app.run_frame([key(code)])
+        app.run_frame([make_key(code)])
         seen.append(scene._scroll.offset)
     assert seen == sorted(set(seen))
     assert seen[-1] == scene._scroll.max_offset
@@ -98,13 +98,13 @@ def test_rules_are_read_by_keys_alone(app: TimedApp, monkeypatch: pytest.MonkeyP
 @each_table
 def test_the_page_says_first_what_the_options_of_the_match_change(app: TimedApp, name: str) -> None:
     app.push_scene(RulesScene(app, name))
-    assert "In this match" not in read_words(top(app))
+    assert "In this match" not in read_words(get_top(app))
     option = next((each for each in find_game(name).options if not each.multi and not each.where and each.asked), None)
     if option is None:
         return  # every match of it is played alike
     value = option.values[1]
     app.push_scene(RulesScene(app, name, options={option.key: value}))
-    shown = read_words(top(app))
+    shown = read_words(get_top(app))
     assert "In this match" in shown
     assert f"*{option.label}:* {option.describe(value)}. {option.explain(value)}" in shown
     assert shown.index("In this match") < shown.index(option.explain(value))
@@ -113,23 +113,23 @@ def test_the_page_says_first_what_the_options_of_the_match_change(app: TimedApp,
 def test_every_way_from_a_match_to_the_rules_says_what_is_changed_in_it(app: TimedApp) -> None:
     option = next(each for each in find_game(game_name()).options if not each.multi and not each.where and each.asked)
     options = {option.key: option.values[1]}
-    table = sit(app, game_name(), people=1, options=options)
+    table = start_table(app, game_name(), people=1, options=options)
     lobby = LobbyScene(app, setup=MatchSetup(game_name(), options, table.host.seats))
 
     def by_key() -> None:
-        app.press(pygame.K_F1)
+        app.press_key(pygame.K_F1)
 
     def by_menu() -> None:
         app.push_scene(build_pause_menu(app, table))
-        press(app, "Rules")
+        press_button(app, "Rules")
 
     def by_lobby() -> None:
         app.push_scene(lobby)
-        press(app, "Rules")
+        press_button(app, "Rules")
 
     for way in (by_key, by_menu, by_lobby):
         way()
-        assert f"*{option.label}:*" in read_words(top(app)), way.__name__
+        assert f"*{option.label}:*" in read_words(get_top(app)), way.__name__
         app.pop_scene()
 
 
@@ -205,7 +205,7 @@ def test_another_game_is_read_from_its_top_without_the_options_of_the_match(app:
 def _type(app: TimedApp, words: str) -> None:
     """Type words as a window hears them: each key, then what it typed."""
     for letter in words:
-        app.run_frame([key(ord(letter), text=letter), pygame.Event(pygame.TEXTINPUT, text=letter)])
+        app.run_frame([make_key(ord(letter), text=letter), pygame.Event(pygame.TEXTINPUT, text=letter)])
 
 
 @pytest.mark.parametrize(
@@ -228,10 +228,10 @@ def test_what_is_typed_on_the_page_is_found_in_titles_text_and_clauses_and_led_t
     assert scene._scroll.rect.contains(place.rect)
     said = " ".join(getattr(each, "words", "") for each in place.iter_widgets())
     assert found in said.replace("*", "")
-    app.press(pygame.K_ESCAPE)
+    app.press_key(pygame.K_ESCAPE)
     assert scene in app.scenes, "Esc leaves the search first"
     assert not scene.list_found()
-    app.press(pygame.K_ESCAPE)
+    app.press_key(pygame.K_ESCAPE)
     assert scene not in app.scenes
 
 
@@ -276,7 +276,9 @@ def test_the_number_of_a_clause_leads_to_the_option_it_asks_for(app: TimedApp) -
         app.pop_scene(scene)
 
 
-@pytest.mark.parametrize("begin", [key(pygame.K_f, pygame.KMOD_CTRL, "\x06"), key(pygame.K_SLASH, text="/")], ids=str)
+@pytest.mark.parametrize(
+    "begin", [make_key(pygame.K_f, pygame.KMOD_CTRL, "\x06"), make_key(pygame.K_SLASH, text="/")], ids=str
+)
 def test_ctrl_f_and_a_slash_begin_a_search_enter_goes_on_and_nothing_found_says_so(
     app: TimedApp, begin: pygame.Event
 ) -> None:
@@ -290,10 +292,10 @@ def test_ctrl_f_and_a_slash_begin_a_search_enter_goes_on_and_nothing_found_says_
     app.run_frame([pygame.Event(pygame.TEXTINPUT, text="the")])
     first, found = scene._found, scene.list_found()
     assert len(found) > 2
-    app.press(pygame.K_RETURN)
+    app.press_key(pygame.K_RETURN)
     assert scene._found is not first
     for _place in found[1:]:
-        app.press(pygame.K_RETURN)
+        app.press_key(pygame.K_RETURN)
     assert scene._found is first, "behind the last one comes the first"
     app.run_frame([pygame.Event(pygame.TEXTINPUT, text="zqx")])
     assert "Nothing here says that." in read_words(scene)
@@ -311,7 +313,7 @@ def test_what_the_rules_of_another_game_say_is_offered_and_entered(
     app.push_scene(scene)
     _type(app, typed)
     assert f"Not here, but in {about(there).title}. Enter leads there." in read_words(scene)
-    app.press(pygame.K_RETURN)
+    app.press_key(pygame.K_RETURN)
     assert scene.game == there
     assert len(scene.list_found()) == 1
 
@@ -324,7 +326,7 @@ def test_what_is_sought_is_led_to_at_once_in_the_rules_of_another_game(
     scene = RulesScene(app, NAMES[0])
     app.push_scene(scene)
     _type(app, "slush")
-    app.press(pygame.K_RETURN)
+    app.press_key(pygame.K_RETURN)
     assert scene._found is scene.list_found()[0], "the first place is the one that is marked"
     assert scene._scroll.rect.contains(scene._found.rect), "the page is not scrolled to the first place"
     scene._take_game(NAMES[0])
@@ -336,13 +338,13 @@ def test_a_search_takes_words_that_begin_so_first_and_leaves_the_page_where_it_w
 ) -> None:
     page = f"{PAGE}{LONG}\n\nShuffle it afresh.\n\n{LONG}\n\nA fresh card.\n\n{LONG}"
     scene = open_page(app, monkeypatch, page)
-    app.run_frame([key(pygame.K_SPACE, text=" ")])
+    app.run_frame([make_key(pygame.K_SPACE, text=" ")])
     read = scene._scroll.offset
     assert read > 0
     _type(app, "fresh")
     assert [getattr(each, "words", "") for each in scene.list_found()] == ["A fresh card.", "Shuffle it afresh."]
     assert scene._scroll.offset > read
-    app.run_frame([key(pygame.K_f, pygame.KMOD_CTRL, "\x06")])
+    app.run_frame([make_key(pygame.K_f, pygame.KMOD_CTRL, "\x06")])
     _type(app, "afresh")
     assert scene._sought.text == "afresh", "what is typed replaces what was sought"
     assert "The only place." in read_words(scene)

@@ -40,7 +40,7 @@ from game.storage.generations import get_generation_path
 from game.ui.controls import Button
 from game.ui.scroll import Scroll
 from tests.support.host_table import whole_match
-from tests.support.pages import find_widgets, press, read_words
+from tests.support.pages import find_widgets, press_button, read_words
 from tests.support.tables import TimedApp
 
 pytestmark = pytest.mark.usefixtures("playing_anything")
@@ -91,9 +91,9 @@ def test_the_results_of_an_evening_lead_back_to_the_season_and_those_of_another_
         page = ResultsScene(app, host, ResultSheet("", "", (), (), over=True))
         app.push_scene(page)
         assert ("Season" in read_words(page)) == (setup is evening)
-    app.wait(1.0)
-    press(app, "Season")
-    app.wait(0.1)
+    app.pass_time(1.0)
+    press_button(app, "Season")
+    app.pass_time(0.1)
     assert isinstance(app.top_scene, SeasonScene)
 
 
@@ -177,12 +177,12 @@ def test_a_match_in_the_records_is_an_evening_once_the_others_have_played(
     monkeypatch.setattr(TimedApp, "bot_pool", None)
     played(app, Season())
     scene = shown(app)
-    app.wait(0.2)
+    app.pass_time(0.2)
     assert "others are playing" in read_words(scene)
     for _ in range(4000):
         if "others are playing" not in read_words(scene):
             break
-        app.skip(0.1)
+        app.skip_time(0.1)
     assert len(scene.season.evenings) == 1
     assert scene.season.evenings[0].game == QUICK
     assert "Evening 2 of 8" in read_words(scene)
@@ -191,7 +191,7 @@ def test_a_match_in_the_records_is_an_evening_once_the_others_have_played(
 def test_another_table_with_the_same_number_is_no_evening(app: TimedApp) -> None:
     played(app, Season(), "Somebody")
     scene = shown(app)
-    app.wait(0.5)
+    app.pass_time(0.5)
     assert scene._match is None
 
 
@@ -204,7 +204,7 @@ def test_of_two_matches_of_an_evening_the_one_dealt_first_counts(
     for seed in (1, 2):
         played(app, Season(), seed=seed)
     scene = shown(app)
-    app.wait(0.2)
+    app.pass_time(0.2)
     first = summarise_save(app.history.load("20260318-120000-aa"))
     assert scene._match == (QUICK, first.places)
 
@@ -268,8 +268,8 @@ def test_an_evening_of_another_league_leaves_nobody_behind(app: TimedApp) -> Non
 def test_an_evening_that_was_dealt_in_another_window_is_told_and_not_dealt_again(app: TimedApp) -> None:
     app.store.change_settings(names=("You",))
     scene = shown(app)
-    press(app, "Play")
-    app.wait(0.1)
+    press_button(app, "Play")
+    app.pass_time(0.1)
     app.clear_to_home()
     app.routes.title()
     first = app.dealt.read_deals()
@@ -288,7 +288,7 @@ def test_an_evening_played_before_the_book_was_lost_brings_nothing(app: TimedApp
     for path in (app.dealt.path, get_generation_path(app.dealt.path)):
         path.unlink()
     scene = shown(app)
-    app.wait(0.2)
+    app.pass_time(0.2)
     assert scene._match is not None
     assert add_evening(Season(), *scene._match, [1] * 4).evenings[0].points[0] == 0
 

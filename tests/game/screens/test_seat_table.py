@@ -115,11 +115,11 @@ def test_arrow_keys_move_a_seat_on_and_it_keeps_the_focus(app: TimedApp) -> None
     scene = _lobby(app)
     first = scene.plan.seats[0]
     scene.form.set_focus(_table(scene).chairs[0], show=True)
-    app.press(pygame.K_LEFT)
+    app.press_key(pygame.K_LEFT)
     assert scene.plan.seats[1] is first
-    app.press(pygame.K_LEFT)
+    app.press_key(pygame.K_LEFT)
     assert scene.plan.seats[2] is first
-    app.press(pygame.K_RIGHT)
+    app.press_key(pygame.K_RIGHT)
     assert scene.plan.seats[1] is first
     focus = scene.form.focus
     assert isinstance(focus, SeatChair)

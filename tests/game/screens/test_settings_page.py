@@ -10,7 +10,7 @@ from game.ui.controls import Slider
 from game.ui.scroll import Scroll
 from game.ui.split import Field
 from game.ui.widget import Widget
-from tests.support.pages import find_widgets, key, top
+from tests.support.pages import find_widgets, get_top, make_key
 from tests.support.tables import TimedApp
 
 LOOKS, SPEECH = 1, 3
@@ -19,20 +19,20 @@ LOOKS, SPEECH = 1, 3
 
 def test_larger_text_is_applied_when_the_knob_is_let_go_and_keeps_the_focus(app: TimedApp) -> None:
     app.push_scene(SettingsScene(app))
-    scene = top(app)
+    scene = get_top(app)
     scene.change_page(tab=LOOKS)
 
     def slider() -> Widget:
         return next(w for w in scene.form.list_focusables() if getattr(w, "high", 0) == 2.0)
 
     scene.form.set_focus(slider(), show=True)
-    app.run_frame([key(pygame.K_RIGHT)])
+    app.run_frame([make_key(pygame.K_RIGHT)])
     assert app.style.text_scale == pytest.approx(1.1)
     assert scene.form.focus is slider()
-    app.run_frame([key(pygame.K_RIGHT)])
+    app.run_frame([make_key(pygame.K_RIGHT)])
     assert app.style.text_scale == pytest.approx(1.2)
     for _n in range(6):
-        app.run_frame([key(pygame.K_RIGHT)])
+        app.run_frame([make_key(pygame.K_RIGHT)])
         view = next(above.rect for above in slider().iter_ancestors() if isinstance(above, Scroll))
         assert view.contains(slider().rect), f"out of sight at {app.style.text_scale}"
 

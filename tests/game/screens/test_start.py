@@ -45,7 +45,7 @@ def test_a_demo_is_the_match_that_was_asked_for_and_ends_by_itself(
     for _ in range(6000):
         if not app.running:
             break
-        app.wait(0.1, 0.05)
+        app.pass_time(0.1, 0.05)
     assert not app.running
     assert host.is_over == whole, "the first round alone is no match"
     assert host.action_count

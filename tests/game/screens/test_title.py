@@ -17,8 +17,8 @@ from game.screens.title.house import FrontDoor
 from game.screens.title.title import TitleScene, Way
 from game.storage import HOME_VARIABLE
 from game.ui.controls import Button, Clickable
-from tests.support.host_table import new, whole_match
-from tests.support.pages import click, find_widgets, press, saved_match, top
+from tests.support.host_table import make_host, whole_match
+from tests.support.pages import click_at, find_widgets, get_top, press_button, saved_match
 from tests.support.tables import TimedApp
 
 
@@ -80,13 +80,13 @@ def test_of_two_ways_clicked_while_they_are_loaded_the_later_one_is_taken(
     monkeypatch.setattr(scene, "_ensure_loaded", lambda _needs: loaded)
     app.push_scene(scene)
     for words in ("Settings", "About"):
-        press(app, words)
+        press_button(app, words)
         assert app.top_scene is scene
     loaded = True
-    app.skip(0.1)
+    app.skip_time(0.1)
     assert [type(each) for each in app.scenes] == [TitleScene, AboutScene]
     app.pop_scene()
-    app.skip(0.1)
+    app.skip_time(0.1)
     assert app.scenes == [scene], "once"
 
 
@@ -108,12 +108,12 @@ def test_whoever_comes_with_keys_or_a_pad_is_told_what_the_pointer_is_told(app: 
 
 
 def test_a_match_that_is_over_is_not_offered_to_be_continued(app: TimedApp) -> None:
-    host = new("Pb", "crazyeights", store=app.saves, options={"match": "single"})
+    host = make_host("Pb", "crazyeights", store=app.saves, options={"match": "single"})
     for _step in whole_match(host, Random(2)):
         pass
     assert list(app.saves.list_stamps()) == [host.match_id], "the page of results is still open, say"
     app.push_scene(TitleScene(app))
-    assert not any(isinstance(w, Button) and w.words == "Continue" for w in top(app).form.root.iter_widgets())
+    assert not any(isinstance(w, Button) and w.words == "Continue" for w in get_top(app).form.root.iter_widgets())
 
 
 def test_a_damaged_save_is_told_of_and_stops_nothing(app: TimedApp, seated: list[Host]) -> None:
@@ -139,7 +139,7 @@ def test_the_door_and_its_plate_go_on_with_the_last_match(app: TimedApp, seated:
     ways = (each for each in scene.form.root.iter_widgets() if isinstance(each, (Button, FrontDoor)))
     named = [each.words for each in ways if each.words]
     assert len(named) == len(set(named)), "two ways in by one name"
-    click(app, door.leaf.center)
+    click_at(app, door.leaf.center)
     assert [host.match_id for host in seated] == [match]
 
 

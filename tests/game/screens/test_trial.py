@@ -16,9 +16,9 @@ from game.match.review import Review
 from game.match.trial import Try
 from game.screens.review.trial import TrialScene, TriedDialog, told_of, try_it
 from game.table.scene import TableScene
-from tests.support.pages import press, read_words
-from tests.support.sample_matches import recorded
-from tests.support.states import digest
+from tests.support.pages import press_button, read_words
+from tests.support.sample_matches import get_recorded
+from tests.support.states import compute_digest
 from tests.support.tables import TimedApp
 from tests.support.tiers import sampled
 
@@ -44,7 +44,7 @@ class Measured(BotPool):
 
 def moment(name: str, seats: int = 3) -> tuple[Review, Judged]:
     """A review with one decision judged: a bad one, among three choices at least."""
-    review = Review(recorded(name, seats))
+    review = Review(get_recorded(name, seats))
     while (question := review.get_next_question()) is not None:
         if len(question.view.actions) > 2:
             other = next(each for each in question.view.actions if each is not question.done)
@@ -69,29 +69,29 @@ def test_tries_are_judged_and_nothing_is_played_until_one_plays_on(app: TimedApp
     try_it(app, review.recording, judged, lambda: told.append(True))
     scene = app.top_scene
     assert isinstance(scene, TrialScene)
-    app.wait(3.0)
+    app.pass_time(3.0)
     assert scene.play.is_prompt_open, "the person of the moment is asked"
     assert scene.host.present == judged.player.seat
-    before = digest(scene.host._state)
+    before = compute_digest(scene.host._state)
     worst = next(a for a in scene.host.get_view().actions if a.text not in (judged.worth.best, judged.worth.done))
     way = next((each for each in scene.play.prompt.gestures if each.actions[0] is worst), None)
     if way is not None:
         scene.hands.perform_gesture(way)
     else:
         scene.host.perform_action(worst)
-    app.wait(1.0)
+    app.pass_time(1.0)
     assert pool.requests == [(worst.text, judged.worth.best)]
     assert f"“{scene.trial.win[:-1]}” comes true 25 % less often than with the best (± 2 %)." in words(app)
     assert not told
-    app.press(pygame.K_RETURN)  # “Try another” has the focus
+    app.press_key(pygame.K_RETURN)  # “Try another” has the focus
     assert app.top_scene is scene
     best = next(a for a in scene.host.get_view().actions if a.text == judged.worth.best)
     scene.host.perform_action(best)
-    app.wait(2.0)  # a page that came by itself takes no press before it was seen
+    app.pass_time(2.0)  # a page that came by itself takes no press before it was seen
     assert "the best the bots know" in words(app)
-    assert digest(scene.host._state) == before
-    press(app, "Play on")
-    press(app, "Against bots: Easy")
+    assert compute_digest(scene.host._state) == before
+    press_button(app, "Play on")
+    press_button(app, "Against bots: Easy")
     table = app.top_scene
     assert isinstance(table, TableScene)
     assert table.host.marks.branch == judged.at - 1
@@ -107,7 +107,7 @@ def test_what_was_just_tried_is_told_first(app: TimedApp) -> None:
     trial, told = scene.trial, []
     for action in (*scene.host.get_view().actions[:3], scene.host.get_view().actions[1]):
         app.push_scene(TriedDialog(scene, action))
-        app.wait(0.3)
+        app.pass_time(0.3)
         (tried,) = (each for each in trial.tries if each.action == action.text)
         told.append(words(app).partition("Find it yourself\n")[2].startswith(tried.words))
         app.pop_scene()
@@ -144,7 +144,7 @@ def test_at_the_table_of_a_moment_neither_hints_nor_undo_are_to_be_had_and_the_m
     try_it(app, review.recording, judged, lambda: None)
     scene = app.top_scene
     assert isinstance(scene, TrialScene)
-    app.wait(2.0)
+    app.pass_time(2.0)
     for action in ("hint", "undo", "again"):
         scene.hands.run_command(action)
         assert app.top_scene is scene

@@ -28,7 +28,7 @@ def test_at_every_rest_the_table_shows_what_these_eyes_saw(app: TimedApp, name: 
     scene.speed = 4.0
     for _n in range(min(14, scene.replay.length)):
         scene.step_forward()
-        app.wait(6.0, 0.25)
+        app.pass_time(6.0, 0.25)
         assert scene.play.is_idle
         assert matches_view(scene.play.board, scene.replay.get_view())
         assert scene.play.told == len(scene.replay.list_log_lines())
@@ -44,10 +44,10 @@ def test_left_to_itself_it_runs_to_the_end_and_says_who_won(app: TimedApp) -> No
     scene = scene_of(app, list_available_games()[0])
     scene.speed = 4.0
     scene.toggle_playing()
-    app.wait(240.0, 0.2)
+    app.pass_time(240.0, 0.2)
     assert scene.replay.is_over
     assert not scene.running
-    app.wait(1.0, 0.1)
+    app.pass_time(1.0, 0.1)
     assert scene._describe_status().startswith("The match is over")
     scene.toggle_playing()
     assert scene.replay.at == 0

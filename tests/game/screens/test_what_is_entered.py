@@ -20,8 +20,8 @@ from game.table.scene import TableScene
 from game.ui.controls import Button
 from game.ui.fields import TextField
 from tests.support.host_table import FAST, whole_match
-from tests.support.pages import answer, click, find_widgets
-from tests.support.tables import TimedApp, awaited, sit, to_cover, uncover
+from tests.support.pages import answer_question, click_at, find_widgets
+from tests.support.tables import TimedApp, find_awaited, start_table, to_cover, uncover_hand
 
 GAME = "crazyeights"
 
@@ -44,15 +44,15 @@ def set_pin(app: TimedApp, page: SeatsScene, seat: int, wanted: str) -> None:
     app.run_frame([])
     assert isinstance(app.top_scene, PinDialog)
     type_in(app, wanted)
-    app.press(pygame.K_RETURN)
+    app.press_key(pygame.K_RETURN)
     assert app.scenes[-1] is page
 
 
 def guard_seat(app: TimedApp, digits: int) -> tuple[TableScene, int, str]:
     """A match in which somebody is awaited behind a PIN of so many digits, set by typing: the table, seat and PIN."""
-    scene = sit(app, GAME, people=2)
+    scene = start_table(app, GAME, people=2)
     to_cover(app, scene)
-    seat = awaited(scene)
+    seat = find_awaited(scene)
     page = SeatsScene(app, scene.host, scene.on_reseat)
     app.push_scene(page)
     pin = "".join(islice(cycle("9418205736"), digits))
@@ -70,18 +70,18 @@ def test_only_the_pin_that_was_set_gives_the_seat_away(app: TimedApp, digits: in
     page.editor.open_seat(seat)
     page.editor.set_kind("easy")
     page.change_seats()
-    assert answer(app)
+    assert answer_question(app)
     app.run_frame([])
     asked = app.top_scene
     assert isinstance(asked, KnownPin)
     type_in(app, "0" * digits)
-    app.press(pygame.K_RETURN)
+    app.press_key(pygame.K_RETURN)
     app.run_frame([])
     assert app.top_scene is asked, "another PIN opens nothing"
     assert scene.host.seats[seat].is_person
-    app.wait(60.0)
+    app.pass_time(60.0)
     type_in(app, pin)
-    app.press(pygame.K_RETURN)
+    app.press_key(pygame.K_RETURN)
     app.run_frame([])
     assert page not in app.scenes
     assert not scene.host.seats[seat].is_person
@@ -91,16 +91,16 @@ def test_only_the_pin_that_was_set_gives_the_seat_away(app: TimedApp, digits: in
 @pytest.mark.parametrize("digits", [SHORTEST_PIN, LONGEST_PIN])
 def test_a_pin_that_can_be_set_opens_the_hand(app: TimedApp, digits: int, by: str) -> None:
     scene, seat, pin = guard_seat(app, digits)
-    app.wait(1.0)
+    app.pass_time(1.0)
     assert scene.cover.is_up
     assert scene.pin_wanted
     keys = scene.lay_out_cover().list_focusables()
     for digit in pin:
         if by == "keyboard":
-            app.press(getattr(pygame, f"K_{digit}"), digit)
+            app.press_key(getattr(pygame, f"K_{digit}"), digit)
         else:
-            click(app, keys["123456789 0".index(digit)].rect.center)
-    uncover(app, scene)
+            click_at(app, keys["123456789 0".index(digit)].rect.center)
+    uncover_hand(app, scene)
     assert scene.host.present == seat
 
 

@@ -23,8 +23,8 @@ from game.statistics.summary import list_sittings
 from game.table.model.hint import no_undo
 from game.table.scene import TableScene
 from tests.support.every_game import each_table
-from tests.support.pages import answer, choose, press, read_words
-from tests.support.tables import TODAY, TimedApp, act_at_random, go_on, sit, uncover
+from tests.support.pages import answer_question, choose_seats, press_button, read_words
+from tests.support.tables import TODAY, TimedApp, act_at_random, go_on, start_table, uncover_hand
 
 GAME = list_available_games()[0]
 COMMANDS = (
@@ -50,7 +50,7 @@ def play_on(app: TimedApp, scene: TableScene, rng: Random) -> bool:
 
 @each_table
 def test_no_button_of_a_table_changes_what_the_match_counts_for_without_a_question(app: TimedApp, name: str) -> None:
-    scene = sit(app, name, people=1, seats=3)
+    scene = start_table(app, name, people=1, seats=3)
     assert play_on(app, scene, Random(2))
     asked = 0
     for command in COMMANDS:
@@ -68,7 +68,7 @@ def test_no_button_of_a_table_changes_what_the_match_counts_for_without_a_questi
 def test_taking_back_is_asked_about_the_first_time_it_costs_something_and_then_no_more(
     app: TimedApp, means: str
 ) -> None:
-    scene = sit(app, GAME, people=1, seats=3)
+    scene = start_table(app, GAME, people=1, seats=3)
     assert play_on(app, scene, Random(2))
 
     def press() -> None:
@@ -80,15 +80,15 @@ def test_taking_back_is_asked_about_the_first_time_it_costs_something_and_then_n
             app.run_frame([pygame.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0)), down])
             app.run_frame([pygame.Event(pygame.MOUSEBUTTONUP, button=1, pos=(x, y))])
         else:
-            app.press(pygame.K_u, "u") if means == "key" else scene.hands.run_command("undo")
+            app.press_key(pygame.K_u, "u") if means == "key" else scene.hands.run_command("undo")
 
     done, before = scene.host.action_count, counts_for(scene.host)
     press()
-    assert answer(app, yes=False)
+    assert answer_question(app, yes=False)
     assert scene.host.action_count == done
     assert counts_for(scene.host) == before
     press()
-    assert answer(app, yes=True)
+    assert answer_question(app, yes=True)
     assert scene.host.action_count < done
     assert counts_for(scene.host) != before
     assert "already" in scene.host.describe_undo_price()
@@ -99,9 +99,9 @@ def test_taking_back_is_asked_about_the_first_time_it_costs_something_and_then_n
 
 def test_what_costs_nothing_is_taken_back_at_once_and_its_arrow_says_so(app: TimedApp) -> None:
     for name in list_available_games():
-        scene, rng = sit(app, name, people=1, seats=3), Random(1)
+        scene, rng = start_table(app, name, people=1, seats=3), Random(1)
         for _n in range(120):
-            app.wait(0.1)
+            app.pass_time(0.1)
             if app.top_scene is not scene:
                 break
             if scene.host.can_undo() and not scene.host.does_undo_mark():
@@ -121,8 +121,8 @@ def test_what_costs_nothing_is_taken_back_at_once_and_its_arrow_says_so(app: Tim
 def test_the_arrow_that_cannot_take_back_says_why_and_what_it_will_cost(app: TimedApp, people: int) -> None:
     later = "then the match stays out of records"
     for name in list_available_games():
-        scene = sit(app, name, people=people, seats=3)
-        uncover(app, scene)
+        scene = start_table(app, name, people=people, seats=3)
+        uncover_hand(app, scene)
         for _n in range(60):
             tool = next(each for each in scene.tools if each.target == ("do", "undo"))
             if scene.host.present < 0:
@@ -132,7 +132,7 @@ def test_the_arrow_that_cannot_take_back_says_why_and_what_it_will_cost(app: Tim
                 assert "it costs nothing" in tool.tip.lower()
                 assert (later in tool.tip) == (people == 1)
                 break
-            app.wait(0.1)
+            app.pass_time(0.1)
         scene.leave_table()
 
 
@@ -142,41 +142,41 @@ Change = Callable[[SeatsScene], None]
 @pytest.mark.parametrize(
     "change",
     [
-        lambda page: choose(page, {0: Seat(BOT, "Hugo", "random")}),
-        lambda page: choose(page, {0: Seat(PERSON, "Nora")}),
+        lambda page: choose_seats(page, {0: Seat(BOT, "Hugo", "random")}),
+        lambda page: choose_seats(page, {0: Seat(PERSON, "Nora")}),
         lambda page: page.editor.table.swap_seats(0, 1),
     ],
     ids=["a bot plays on", "somebody else", "other places"],
 )
 def test_who_leaves_a_seat_is_asked_since_the_match_then_counts_in_part(app: TimedApp, change: Change) -> None:
-    scene = sit(app, GAME, people=2, seats=3)
+    scene = start_table(app, GAME, people=2, seats=3)
     page = SeatsScene(app, scene.host, scene.on_reseat)
     app.push_scene(page)
     before, seats = counts_for(scene.host), scene.host.seats
     change(page)
 
     def confirm() -> None:
-        press(app, "Change seats")
+        press_button(app, "Change seats")
         asked = app.scenes[-1]
         if isinstance(asked, AskDialog) and "the same person" in read_words(asked):
-            press(app, "Somebody else")
+            press_button(app, "Somebody else")
 
     confirm()
     assert scene.host.seats == seats
-    assert answer(app, yes=False)
+    assert answer_question(app, yes=False)
     assert counts_for(scene.host) == before
     confirm()
-    assert answer(app, yes=True)
+    assert answer_question(app, yes=True)
     assert scene.host.seats != seats
     assert counts_for(scene.host) != before
 
 
 def test_a_bot_of_another_kind_and_whoever_came_later_leave_without_a_question(app: TimedApp) -> None:
-    scene = sit(app, GAME, people=1, seats=3)
+    scene = start_table(app, GAME, people=1, seats=3)
     for who in (Seat(BOT, "Hugo", "easy"), Seat(PERSON, "Nora"), Seat(BOT, "Bert", "easy")):
         page = SeatsScene(app, scene.host, scene.on_reseat)
         app.push_scene(page)
-        choose(page, {1: who})
+        choose_seats(page, {1: who})
         page.change_seats()
         assert scene.host.seats[1].name == who.name
         assert not isinstance(app.top_scene, AskDialog)
@@ -213,11 +213,11 @@ def test_a_bot_that_is_changed_where_a_deal_counts_once_is_priced_on_the_page_an
     page.rebuild()
     assert free in read_words(page)
     before = scene.host.seats
-    press(app, "Change seats")
-    assert answer(app, yes=False)
+    press_button(app, "Change seats")
+    assert answer_question(app, yes=False)
     assert scene.host.seats == before
-    press(app, "Change seats")
-    assert answer(app, yes=True)
+    press_button(app, "Change seats")
+    assert answer_question(app, yes=True)
     assert scene.host.seats != before
     assert not scene.host.describe_seat_price({1: before[1]}), "it is lost already"
 
@@ -228,9 +228,9 @@ def test_the_cards_of_a_day_are_dealt_from_the_lobby_only_after_a_question(app: 
     app.push_scene(lobby)
     assert make_setup_code(lobby.make_setup())
     lobby.start_match()
-    assert answer(app, yes=False)
+    assert answer_question(app, yes=False)
     assert not app.dealt.read_deals()
     lobby.start_match()
-    assert answer(app, yes=True)
+    assert answer_question(app, yes=True)
     assert isinstance(app.top_scene, TableScene)
     assert len(app.dealt.read_deals()) == 1

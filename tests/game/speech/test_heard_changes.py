@@ -11,9 +11,9 @@ from game.speech.speaker import Speaker
 from game.table.scene import TableScene
 from tests.game.speech.test_speech import VOICE, Said
 from tests.support.every_game import each_game
-from tests.support.pages import answer
-from tests.support.tables import TimedApp, act_at_random, go_on, sit
-from tests.support.tiers import deep
+from tests.support.pages import answer_question
+from tests.support.tables import TimedApp, act_at_random, go_on, start_table
+from tests.support.tiers import mark_deep
 
 
 def listen(app: TimedApp) -> Said:
@@ -34,13 +34,13 @@ def do_anything(app: TimedApp, scene: TableScene, rng: Random) -> None:
     play, what = scene.play, rng.random()
     if what < 0.15 and scene.host.can_undo():
         scene.hands.run_command("undo")
-        answer(app)
+        answer_question(app)
     elif what < 0.25:
         scene.hands.run_command("hint")
     elif what < 0.3:
         scene.hands.run_command("menu")
-        app.wait(0.3)
-        app.press(pygame.K_ESCAPE)
+        app.pass_time(0.3)
+        app.press_key(pygame.K_ESCAPE)
     elif what < 0.65 and (parts := play.prompt.list_choosable_targets()):
         scene.hands.click_target(rng.choice(sorted(parts, key=str)))
     elif what < 0.75:
@@ -51,11 +51,11 @@ def do_anything(app: TimedApp, scene: TableScene, rng: Random) -> None:
 
 
 @pytest.mark.usefixtures("playing_anything")
-@pytest.mark.parametrize("steps", [60, deep(400)])
+@pytest.mark.parametrize("steps", [60, mark_deep(400)])
 @each_game
 def test_whatever_changes_the_picture_of_the_bar_is_heard(app: TimedApp, name: str, steps: int) -> None:
     said, rng = listen(app), Random(4)
-    scene = sit(app, name, people=1, seats=2, speed=0.0)
+    scene = start_table(app, name, people=1, seats=2, speed=0.0)
     heard, seen, before = 0, 0, look(scene)
     for _n in range(steps):
         if app.top_scene is not scene:
@@ -66,7 +66,7 @@ def test_whatever_changes_the_picture_of_the_bar_is_heard(app: TimedApp, name: s
             scene.hands.run_command("go on")
         elif scene.play.is_prompt_open:
             do_anything(app, scene, rng)
-        app.wait(0.5)
+        app.pass_time(0.5)
         now = look(scene)
         if now and now != before and app.top_scene is scene:
             seen += 1
@@ -78,7 +78,7 @@ def test_whatever_changes_the_picture_of_the_bar_is_heard(app: TimedApp, name: s
 @each_game
 def test_a_take_back_is_heard_and_what_is_asked_then(app: TimedApp, name: str) -> None:
     said, rng = listen(app), Random(1)
-    scene = sit(app, name, people=1, seats=2, speed=0.0)
+    scene = start_table(app, name, people=1, seats=2, speed=0.0)
     for _n in range(300):
         if app.top_scene is scene and scene.play.is_prompt_open and scene.host.can_undo():
             break
@@ -87,7 +87,7 @@ def test_a_take_back_is_heard_and_what_is_asked_then(app: TimedApp, name: str) -
         raise AssertionError("nothing could be taken back")
     said.words.clear()
     scene.hands.run_command("undo")
-    answer(app)
-    app.wait(0.5)
+    answer_question(app)
+    app.pass_time(0.5)
     assert "Taken back." in said.words
     assert len(said.words) > said.words.index("Taken back.") + 1, "what is asked then is said as well"

@@ -23,7 +23,7 @@ from game.table.model.hint import SIGN
 from game.table.scene import TableScene
 from game.ui.controls import Slider, Toggle
 from tests.support.judges import answer_hints_quickly
-from tests.support.tables import TimedApp, go_on, sit, timed_app
+from tests.support.tables import TimedApp, go_on, start_table, timed_app
 
 VOICE = Voice("test", lambda language, volume, rate: [language, f"{volume:g}", f"{rate:g}"])
 NAMES = list_available_games()
@@ -110,7 +110,7 @@ def test_cards_are_said_in_the_players_language() -> None:
 @pytest.mark.parametrize(("people", "aloud"), [(1, False), (2, False), (2, True)])
 def test_of_a_match_taken_up_again_only_what_is_new_is_read(app: TimedApp, people: int, *, aloud: bool) -> None:
     app.store.change_settings(speech_hands=aloud)
-    scene, rng = sit(app, "crazyeights", people=people, seats=3), Random(3)
+    scene, rng = start_table(app, "crazyeights", people=people, seats=3), Random(3)
     while scene.host.action_count < 12:
         go_on(app, scene, rng)
     number = scene.host.match_id
@@ -161,68 +161,68 @@ def test_what_was_silenced_cannot_be_heard_again(app: TimedApp) -> None:
 
 
 def test_a_pause_silences_the_table(app: TimedApp) -> None:
-    scene = sit(app, NAMES[0], people=1)
+    scene = start_table(app, NAMES[0], people=1)
     said(app).instant = False
-    app.wait(3)
+    app.pass_time(3)
     assert said(app).running
     scene.hands.run_command("menu")
-    app.wait(0.3)
+    app.pass_time(0.3)
     assert isinstance(app.top_scene, EntryMenu)
     assert all(one.done is not None for one in said(app).running)
 
 
 def test_the_question_is_said_once_and_again_when_asked_for(app: TimedApp) -> None:
-    scene = sit(app, NAMES[0], people=1)
+    scene = start_table(app, NAMES[0], people=1)
     for _n in range(40):
-        app.wait(0.3)
+        app.pass_time(0.3)
         if scene.play.is_prompt_open:
             break
-    app.wait(1)
+    app.pass_time(1)
     words = to_spoken_text(own_question(scene))
     assert said(app).words.count(words) == 1
-    app.press(pygame.K_F3)
+    app.press_key(pygame.K_F3)
     assert said(app).words.count(words) == 2
     app.store.change_settings(speech_focus=True)
-    app.press(pygame.K_TAB)
+    app.press_key(pygame.K_TAB)
     assert said(app).words[-1] != words
-    app.press(pygame.K_F3)
+    app.press_key(pygame.K_F3)
     assert said(app).words.count(words) == 3, "whatever else was said last"
 
 
 def test_where_nothing_is_asked_what_was_said_last_is_said_again(app: TimedApp) -> None:
     app.store.change_settings(speech_focus=True)
     app.push_scene(SettingsScene(app))
-    app.press(pygame.K_TAB)
+    app.press_key(pygame.K_TAB)
     last = said(app).words[-1]
     count = said(app).words.count(last)
-    app.press(pygame.K_F3)
+    app.press_key(pygame.K_F3)
     assert said(app).words[-1] == last
     assert said(app).words.count(last) == count + 1
 
 
 def test_the_sign_of_a_hint_that_is_thought_about_is_not_read(app: TimedApp) -> None:
-    scene = sit(app, "crazyeights", people=1)
+    scene = start_table(app, "crazyeights", people=1)
     while not scene.play.is_prompt_open:
-        app.wait(0.5)
-    app.wait(0.5)
+        app.pass_time(0.5)
+    app.pass_time(0.5)
     said(app).words.clear()
     scene.play.set_advice(SIGN)
-    app.wait(0.5)
+    app.pass_time(0.5)
     assert scene.play.advice == SIGN
     assert not said(app).words
 
 
 def test_speech_that_is_off_says_nothing(app: TimedApp) -> None:
     app.store.change_settings(speech=False)
-    sit(app, NAMES[0], people=1)
-    app.wait(5)
+    start_table(app, NAMES[0], people=1)
+    app.pass_time(5)
     assert not said(app).words
 
 
 def test_volume_rate_and_language_reach_the_voice(app: TimedApp) -> None:
     app.store.change_settings(speech_volume=0.4, speech_rate=1.5)
-    sit(app, NAMES[0], people=1)
-    app.wait(5)
+    start_table(app, NAMES[0], people=1)
+    app.pass_time(5)
     assert said(app).commands[-1] == ["en", "0.4", "1.5"]
 
 

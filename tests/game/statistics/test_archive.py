@@ -30,8 +30,8 @@ from game.statistics.index import HISTORY, SECOND, MatchIndex
 from game.statistics.summary import Sitting, summarise_save
 from game.storage import Save, SaveStore, TableStore
 from tests.support.every_game import each_game
-from tests.support.host_table import FAST, begin, new, whole_match
-from tests.support.sample_matches import invent_history, recorded
+from tests.support.host_table import FAST, begin_match, make_host, whole_match
+from tests.support.sample_matches import get_recorded, invent_history
 from tests.support.tiers import sampled
 
 
@@ -50,7 +50,7 @@ def follow(archive: Archive) -> int:
 def finish(home: Path, name: str, seed: str = "1", options: dict[str, str] | None = None) -> str:
     """A match of a person and a bot to its end; its id in the history."""
     saves, history, _archive = stores(home)
-    host = new("Pb", name, seed, store=saves, history=history, options=options or {})
+    host = make_host("Pb", name, seed, store=saves, history=history, options=options or {})
     for _host in whole_match(host, Random(1), 20_000):
         pass
     assert host.is_over
@@ -78,7 +78,7 @@ def test_a_finished_match_tells_the_same_by_itself_as_when_it_is_played_again(na
 @pytest.mark.parametrize("back", [False, True], ids=["for good", "for a while"])
 def test_a_match_counts_for_nobody_whose_seat_a_bot_had_meanwhile(back: bool, tmp_path: Path) -> None:
     saves, history, archive = stores(tmp_path)
-    host = new("PPb", store=saves, history=history)
+    host = make_host("PPb", store=saves, history=history)
     left, stays = host.seats[0], host.seats[1]
     for number, _host in enumerate(whole_match(host, Random(2), 20_000)):
         if number == 8:
@@ -102,7 +102,7 @@ def test_a_match_counts_for_nobody_whose_seat_a_bot_had_meanwhile(back: bool, tm
 
 def test_a_running_match_changes_nothing_and_keeps_its_rounds_to_itself(tmp_path: Path) -> None:
     saves, history, archive = stores(tmp_path)
-    host = new("Pb", store=saves, history=history)
+    host = make_host("Pb", store=saves, history=history)
     for number, _host in enumerate(whole_match(host, Random(1))):
         if number == 10:
             break
@@ -248,7 +248,7 @@ def test_a_match_of_a_game_that_is_no_longer_here_is_listed_and_says_who_won(tmp
 
 def test_time_played_leaves_out_long_pauses_and_outlasts_a_restart(tmp_path: Path) -> None:
     clock = iter([0.0, 10.0, 10_000.0, 10_005.0, 99_999.0])
-    found = recorded(NAMES[0], 2)
+    found = get_recorded(NAMES[0], 2)
     recorder = Recorder(replace(found, over=False, id="m"), SaveStore(tmp_path), clock=lambda: next(clock))
     begun, ended = (play_through(found.record, moves)[0] for moves in (0, None))
     for state in (begun, begun, ended, ended):
@@ -258,8 +258,8 @@ def test_time_played_leaves_out_long_pauses_and_outlasts_a_restart(tmp_path: Pat
 
 def test_time_played_is_kept_in_the_save(tmp_path: Path) -> None:
     saves, _history, _archive = stores(tmp_path)
-    host = new("Pb", store=saves)
-    begin(host)
+    host = make_host("Pb", store=saves)
+    begin_match(host)
     host._recorder.change_kept(seconds=77.0)
     host.close()
     again = type(host).resume_match(host.match_id, store=saves)

@@ -17,7 +17,7 @@ from game.screens.records.statistics import StatisticsScene
 from game.screens.review.review import ReviewScene
 from game.statistics.reviews import GivenAway, ReviewBook
 from game.ui.labels import Label
-from tests.support.host_table import new, whole_match
+from tests.support.host_table import make_host, whole_match
 from tests.support.judges import AtOnce
 from tests.support.pages import find_widgets
 from tests.support.tables import TimedApp
@@ -57,7 +57,7 @@ def shown(app: TimedApp) -> str:
 
 
 def test_a_review_of_a_match_that_counts_shows_in_the_statistics_and_others_do_not(app: TimedApp) -> None:
-    host = new("Pb", name="equilibrium", history=app.history)
+    host = make_host("Pb", name="equilibrium", history=app.history)
     for _ in whole_match(host, Random(1)):
         pass
     host.close()

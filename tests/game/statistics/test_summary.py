@@ -18,7 +18,7 @@ from game.statistics.summary import (
     summarise_save,
 )
 from game.storage import SaveStore
-from tests.support.sample_matches import recorded
+from tests.support.sample_matches import get_recorded
 
 MARA, TOM = Seat(PERSON, "Mara"), Seat(PERSON, "Tom")
 ADA, BEN = Seat(BOT, "Ada", "easy"), Seat(BOT, "Ben", "normal")
@@ -26,7 +26,7 @@ ADA, BEN = Seat(BOT, "Ada", "easy"), Seat(BOT, "Ben", "normal")
 
 @pytest.mark.parametrize("marks", [Marks(taken_back=True), Marks(branch=3)])
 def test_a_match_that_is_kept_apart_counts_for_nobody_not_even_in_part(marks: Marks, tmp_path: Path) -> None:
-    found = recorded(NAMES[0], 2)
+    found = get_recorded(NAMES[0], 2)
     first, second = found.seats
     eras = (Era(0, (first, second)), Era(4, (first, TOM)))
     store = SaveStore(tmp_path)
@@ -41,7 +41,7 @@ def test_a_match_that_is_kept_apart_counts_for_nobody_not_even_in_part(marks: Ma
 
 
 def test_a_match_is_known_again_by_its_game_seed_length_and_names_and_by_nothing_less(tmp_path: Path) -> None:
-    found = recorded(NAMES[0], 2)
+    found = get_recorded(NAMES[0], 2)
     record = found.record
     store = SaveStore(tmp_path / "over")
     meta = make_save_meta(replace(found, eras=(Era(0, (MARA, ADA)),)), game(NAMES[0]).start({}, 2, "1"))

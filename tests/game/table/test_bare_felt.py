@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.table.scene import TableScene
-from tests.support.pages import click
-from tests.support.tables import TimedApp, sit
+from tests.support.pages import click_at
+from tests.support.tables import TimedApp, start_table
 
 GAME = "crazyeights"
 SIZES = {"drawer": (1280, 720), "dock": (2560, 1080)}
@@ -29,8 +29,8 @@ def bare(app: TimedApp, scene: TableScene) -> tuple[int, int]:
 @pytest.mark.parametrize("kind", SIZES)
 def test_it_shuts_the_log_where_it_lies_over_the_table_and_takes_back_what_is_chosen(tmp_path: Path, kind: str) -> None:
     app = TimedApp(tmp_path, SIZES[kind], text_scale=LARGE[kind])
-    scene = sit(app, GAME, people=1, seats=3)
-    app.wait(3.0)
+    scene = start_table(app, GAME, people=1, seats=3)
+    app.pass_time(3.0)
     assert scene.play.is_prompt_open
     assert (scene.play.layout.dock is not None) is (kind == "dock")
     if kind == "drawer" or not scene.play.choices.log_open:
@@ -39,11 +39,11 @@ def test_it_shuts_the_log_where_it_lies_over_the_table_and_takes_back_what_is_ch
     scene.play.prompt.chosen = scene.play.prompt.gestures[0].targets[:1]
     app.run_frame([])
     if kind == "drawer":
-        click(app, bare(app, scene))
+        click_at(app, bare(app, scene))
         assert opened
         assert not scene.play.choices.log_open
         assert scene.play.prompt.chosen, "one thing at a time"
-    click(app, bare(app, scene))
+    click_at(app, bare(app, scene))
     assert scene.play.choices.log_open is (kind == "dock" and opened)
     assert not scene.play.prompt.chosen
     app.close()

@@ -9,7 +9,7 @@ from game.table.model.geometry import Box
 from game.table.render.overlays.bar import BACK, HELP, is_decisive
 from game.table.scene import TableScene
 from tests.support.every_game import each_game
-from tests.support.tables import TimedApp, sit
+from tests.support.tables import TimedApp, start_table
 from tests.support.tiers import sampled
 
 DECISIONS = 45
@@ -37,11 +37,11 @@ def _choose(scene: TableScene, rng: Random) -> tuple[str, Box] | None:
 def test_no_button_that_decides_comes_up_where_another_was_pressed(app: TimedApp, name: str, left_handed: bool) -> None:
     app.store.change_settings(left_handed=left_handed, text_scale=1.5 if left_handed else 1.0)
     rng, decisions, followed = Random(name), 0, 0
-    scene = sit(app, name, people=PEOPLE, seats=4, seed=name)
+    scene = start_table(app, name, people=PEOPLE, seats=4, seed=name)
     pressed: tuple[str, Box] | None = None
     while decisions < DECISIONS:
         if scene.host.is_over:
-            scene = sit(app, name, people=PEOPLE, seats=4, seed=f"{name} {decisions}")
+            scene = start_table(app, name, people=PEOPLE, seats=4, seed=f"{name} {decisions}")
             pressed = None
         if isinstance(app.top_scene, ResultsScene):
             app.pop_scene()
@@ -62,5 +62,5 @@ def test_no_button_that_decides_comes_up_where_another_was_pressed(app: TimedApp
             decided = scene.host.action_count > made
             if found or decided:
                 pressed, decisions = found, decisions + decided
-        app.wait(0.5, 0.25)
+        app.pass_time(0.5, 0.25)
     assert bool(followed) == (name in SEVERAL)

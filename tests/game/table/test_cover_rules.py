@@ -26,9 +26,9 @@ from game.table.scene import TableScene
 from tests.features.stage import move, press
 from tests.game.table.test_feel import hosted
 from tests.support.every_game import each_table
-from tests.support.pads import A, B, axis, button, finger, tap
-from tests.support.tables import TimedApp, act_at_random, bared, covered, sit, to_cover, uncover
-from tests.support.tiers import dear, sampled
+from tests.support.pads import A, B, make_axis, make_button, make_finger, make_tap
+from tests.support.tables import TimedApp, act_at_random, is_covered, list_bared, start_table, to_cover, uncover_hand
+from tests.support.tiers import mark_dear, sampled
 
 NAMES = list_available_games()
 COVERED = [name for name in NAMES if not get_game_table(name).uncovered]
@@ -45,16 +45,16 @@ def guard(scene: TableScene, pin: str = PIN) -> TableScene:
 
 
 def shared(app: TimedApp, name: str, people: int = 3) -> TableScene:
-    return sit(app, name, people=people, seats=3)
+    return start_table(app, name, people=people, seats=3)
 
 
 def uncovered_hand(app: TimedApp, name: str) -> TableScene:
     """A table of three people with one of them at the screen, who knows what the others do not."""
     scene = shared(app, name)
     for _n in range(60):
-        app.wait(0.3)
-        if covered(scene):
-            uncover(app, scene)
+        app.pass_time(0.3)
+        if is_covered(scene):
+            uncover_hand(app, scene)
         if scene.host.present >= 0 and scene.play.is_prompt_open:
             if scene.host.knows_more(scene.host.present):
                 return scene
@@ -80,7 +80,7 @@ def nothing_private(scene: TableScene) -> bool:
     touch, play = scene.touch, scene.play
     public = scene.host.present == NOBODY and play.view.zones == observe(scene.host._state, NOBODY).zones
     forgotten = not (touch.hover or touch.focus or touch.pressed or touch.drag or touch.reason or scene.held_by)
-    return public and not bared(scene) and not play.list_hand_sprites() and forgotten
+    return public and not list_bared(scene) and not play.list_hand_sprites() and forgotten
 
 
 HOW: dict[str, Callable[[TimedApp, str], TableScene]] = {
@@ -92,7 +92,7 @@ LOSSES: dict[str, Callable[[TimedApp, TableScene], object]] = {
     "focus": lambda app, _scene: app.run_frame([pygame.Event(pygame.WINDOWFOCUSLOST)]),
     "minimised": lambda app, _scene: app.run_frame([pygame.Event(pygame.WINDOWMINIMIZED)]),
     "hidden": lambda app, _scene: app.run_frame([pygame.Event(pygame.WINDOWHIDDEN)]),
-    "idle": lambda app, _scene: app.wait(IDLE_COVER + 1.0, 1.0),
+    "idle": lambda app, _scene: app.pass_time(IDLE_COVER + 1.0, 1.0),
     "menu": lambda _app, scene: scene.hands.run_command("menu"),
     "page": lambda _app, scene: scene.hands.run_command("help"),
     "seats": lambda _app, scene: scene.on_reseat(),
@@ -120,12 +120,12 @@ def test_the_hand_is_covered_when_the_screen_may_be_left(app: TimedApp, name: st
     scene.touch.reason = "left over"
     scene.touch.log_offset = 40
     LOSSES[loss](app, scene)
-    app.wait(1.0 if loss == "seats" else 0.0)
+    app.pass_time(1.0 if loss == "seats" else 0.0)
     app.run_frame([])
-    assert covered(scene), loss
+    assert is_covered(scene), loss
     assert nothing_private(scene)
     assert loss == "seats" or scene.touch.log_offset == 0, "how far somebody scrolled is nobody else's"
-    app.wait(1.0)
+    app.pass_time(1.0)
     assert nothing_private(scene), "what is still held down shows nothing again"
 
 
@@ -133,13 +133,13 @@ def test_the_hand_is_covered_when_the_screen_may_be_left(app: TimedApp, name: st
 @pytest.mark.parametrize(("name", "people"), [(name, 1 if name in COVERED else n) for name in NAMES for n in (1, 3)])
 def test_nobody_is_covered_where_nothing_is_hidden_from_anybody(app: TimedApp, name: str, people: int) -> None:
     scene = shared(app, name, people)
-    app.wait(3.0, 0.1)
+    app.pass_time(3.0, 0.1)
     seat = scene.host.present
     for loss in LOSSES.keys() - {"seats"}:
         LOSSES[loss](app, scene)
         while app.top_scene is not scene:
             app.pop_scene()
-        assert not covered(scene), loss
+        assert not is_covered(scene), loss
         assert scene.host.present == seat >= 0
 
 
@@ -148,9 +148,9 @@ def test_how_long_a_hand_stays_open_untouched_can_be_set(app: TimedApp, seconds:
     scene = uncovered_hand(app, COVERED[0])
     app.store.change_settings(idle_cover=seconds)
     seat = scene.host.present
-    app.wait((seconds or 3600.0) - 2.0, 1.0)
+    app.pass_time((seconds or 3600.0) - 2.0, 1.0)
     assert scene.host.present == seat
-    app.wait(4.0, 1.0)
+    app.pass_time(4.0, 1.0)
     assert (scene.host.present == seat) == (seconds == 0), "0 means never"
 
 
@@ -161,13 +161,13 @@ def test_a_page_over_an_uncovered_hand_does_not_keep_it_from_being_covered(app: 
     for loss in ("focus", "idle"):
         page = RulesScene(app, name)
         app.push_scene(page)
-        app.wait(1)
+        app.pass_time(1)
         LOSSES[loss](app, scene)
         app.pop_scene(page)
         app.run_frame([])
-        assert covered(scene), "whoever comes back need not be the one who went"
+        assert is_covered(scene), "whoever comes back need not be the one who went"
         assert nothing_private(scene)
-        uncover(app, scene)
+        uncover_hand(app, scene)
 
 
 @pytest.mark.usefixtures("curtained")
@@ -175,16 +175,16 @@ def test_rule_1_the_cover_is_in_the_first_picture_after_the_loss(app: TimedApp) 
     uncovered_hand(app, COVERED[0])
     app.run_frame([pygame.Event(pygame.WINDOWFOCUSLOST)])
     first = pygame.image.tobytes(app.surface, "RGB")
-    app.wait(2)
+    app.pass_time(2)
     app.draw()
     assert pygame.image.tobytes(app.surface, "RGB") == first, "nothing fades out from below the cover"
 
 
 HELD = {
     "key": [pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, unicode=" ", mod=0)],
-    "button": [button(A)],
-    "trigger": [axis(pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 1.0)],
-    "finger": [finger(pygame.FINGERDOWN, (640, 300))],
+    "button": [make_button(A)],
+    "trigger": [make_axis(pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 1.0)],
+    "finger": [make_finger(pygame.FINGERDOWN, (640, 300))],
 }
 
 
@@ -192,7 +192,7 @@ HELD = {
 @pytest.mark.parametrize("held", HELD)
 def test_nothing_held_before_the_cover_came_takes_it_away(app: TimedApp, held: str) -> None:
     scene = uncovered_hand(app, COVERED[0])
-    for event in (*tap(A), finger(pygame.FINGERDOWN, (640, 300)), finger(pygame.FINGERUP, (640, 300))):
+    for event in (*make_tap(A), make_finger(pygame.FINGERDOWN, (640, 300)), make_finger(pygame.FINGERUP, (640, 300))):
         pygame.event.post(event)
     if held != "key":
         app.run_frame(HELD[held])
@@ -201,16 +201,16 @@ def test_nothing_held_before_the_cover_came_takes_it_away(app: TimedApp, held: s
         scene.cover.armed = False  # the state of real keys is asked of the system
         app.run_frame(HELD[held])
     app.run_frame(pygame.event.get())
-    app.run_frame([finger(pygame.FINGERMOTION, (660, 310))] if held == "finger" else [])
-    app.wait(5 * HOLD, 0.1)
-    assert covered(scene)
+    app.run_frame([make_finger(pygame.FINGERMOTION, (660, 310))] if held == "finger" else [])
+    app.pass_time(5 * HOLD, 0.1)
+    assert is_covered(scene)
     assert nothing_private(scene)
-    uncover(app, scene)
+    uncover_hand(app, scene)
     assert scene.host.present >= 0, "held anew it goes"
 
 
 def test_what_is_dropped_on_the_window_lies_over_no_open_hand_and_opens_no_guarded_one(app: TimedApp) -> None:
-    scene = guard(sit(app, COVERED[0], people=2))
+    scene = guard(start_table(app, COVERED[0], people=2))
 
     def reveal() -> None:
         to_cover(app, scene)
@@ -225,7 +225,7 @@ def test_what_is_dropped_on_the_window_lies_over_no_open_hand_and_opens_no_guard
     for there in (True, False):
         reveal()
         app.run_frame([pygame.Event(pygame.DROPTEXT, text=save)])
-        assert covered(scene)
+        assert is_covered(scene)
         assert (app.top_scene is scene) is there, "what is being played is told when it is over"
         kept.unlink(missing_ok=True)
     again = from_text(save)
@@ -244,16 +244,16 @@ def test_whose_turn_it_is_is_called_by_ear_and_by_the_window_once_a_turn(
     monkeypatch.setattr(app, "play_sound", calls.append)
     scene = shared(app, name, people)
     for _n in range(60):
-        app.wait(0.3)
-        if scene.play.is_prompt_open or covered(scene):
+        app.pass_time(0.3)
+        if scene.play.is_prompt_open or is_covered(scene):
             break
     assert calls.count("call") == 1
     assert ("turn" in calls) == (not scene.cover.is_up)
-    app.wait(5)
+    app.pass_time(5)
     assert calls.count("call") == 1
-    if covered(scene):
-        uncover(app, scene)
-        app.wait(0.5)
+    if is_covered(scene):
+        uncover_hand(app, scene)
+        app.pass_time(0.5)
         assert "turn" in calls
 
 
@@ -276,14 +276,14 @@ def test_the_window_asks_for_attention_only_while_another_one_has_it() -> None:
 
 @pytest.mark.parametrize("by", ["esc", "pad"])
 def test_the_menu_is_reached_from_a_cover_whoever_it_is_for_and_shows_no_hand(app: TimedApp, by: str) -> None:
-    scene = guard(sit(app, NAMES[0], people=2, seats=3))
+    scene = guard(start_table(app, NAMES[0], people=2, seats=3))
     to_cover(app, scene)
-    app.wait(1.0)
-    app.press(pygame.K_1, "1")
+    app.pass_time(1.0)
+    app.press_key(pygame.K_1, "1")
     if by == "esc":
-        app.press(pygame.K_ESCAPE)
+        app.press_key(pygame.K_ESCAPE)
     else:
-        app.run_frame(tap(B))
+        app.run_frame(make_tap(B))
     assert isinstance(app.top_scene, EntryMenu)
     assert scene.host.present == NOBODY
     app.pop_scene()
@@ -293,7 +293,7 @@ def test_the_menu_is_reached_from_a_cover_whoever_it_is_for_and_shows_no_hand(ap
 
 @pytest.mark.parametrize("people", [1, 2, 3])
 def test_the_number_of_a_deal_is_told_to_nobody_while_several_play_it(app: TimedApp, people: int) -> None:
-    scene = sit(app, NAMES[0], people=people, seats=3, seed="481723")
+    scene = start_table(app, NAMES[0], people=people, seats=3, seed="481723")
     scene.host.send_afar(range(3 * (people == 3)))
     scene.hands.run_command("menu")
     for page in (app.top_scene, MatchesScene(app)):
@@ -311,14 +311,14 @@ def test_the_number_of_a_deal_is_told_to_nobody_while_several_play_it(app: Timed
     [
         (NAMES[0], PIN),
         ("equilibrium", ""),
-        *(dear(name, PIN) for name in NAMES[1:]),
-        *(dear(name, "") for name in ("eightfist", "lockdown")),
+        *(mark_dear(name, PIN) for name in NAMES[1:]),
+        *(mark_dear(name, "") for name in ("eightfist", "lockdown")),
     ],
 )
 def test_whoever_comes_back_gets_a_cover_after_all_have_looked_and_always_with_a_pin(
     app: TimedApp, name: str, pin: str
 ) -> None:
-    scene = sit(app, name, people=2, seats=3, seed="3")
+    scene = start_table(app, name, people=2, seats=3, seed="3")
     host = guard(scene, pin).host if pin else scene.host
     scene.on_reseat()  # hides from onlookers too, but only until the next look
     rng, shown, again = Random(3), -1, 0
@@ -326,11 +326,11 @@ def test_whoever_comes_back_gets_a_cover_after_all_have_looked_and_always_with_a
         if host.is_over or again > 4:
             break
         public, last = host.present == NOBODY, host._last_person
-        app.skip(0.4)
+        app.skip_time(0.4)
         if app.top_scene is not scene:
             shown = host.action_count
             app.pop_scene()
-        elif covered(scene):
+        elif is_covered(scene):
             scene.cover.pin = pin
             scene.start_reveal(app.now)
         elif scene.play.windows.list_public_seats():
@@ -341,7 +341,7 @@ def test_whoever_comes_back_gets_a_cover_after_all_have_looked_and_always_with_a
             assert not pin
             assert scene.table.uncovered or (host.present == last and shown < 0)
             again += 1
-        if host.present != NOBODY and not covered(scene):
+        if host.present != NOBODY and not is_covered(scene):
             shown = -1
         if app.top_scene is scene and scene.play.halted_event is not None:
             scene.hands.run_command("go on")
@@ -351,34 +351,34 @@ def test_whoever_comes_back_gets_a_cover_after_all_have_looked_and_always_with_a
 
 
 def test_after_three_wrong_pins_the_cover_counts_the_seconds_down_and_then_takes_the_right_one(app: TimedApp) -> None:
-    scene = guard(sit(app, COVERED[0], people=2))
+    scene = guard(start_table(app, COVERED[0], people=2))
     to_cover(app, scene)
 
     def attempt(digits: str) -> None:
         for digit in digits:
-            app.press(getattr(pygame, f"K_{digit}"), digit)
-        uncover(app, scene)
+            app.press_key(getattr(pygame, f"K_{digit}"), digit)
+        uncover_hand(app, scene)
 
     for wrong in ("1", "47111"):
         attempt(wrong)
         assert (scene.cover.wrong, scene.cover.wait) == (True, 0)
         assert nothing_private(scene)
-        app.press(pygame.K_7, "7")
+        app.press_key(pygame.K_7, "7")
         assert not scene.cover.wrong, "with the next digit it begins anew"
-        app.press(pygame.K_BACKSPACE)
+        app.press_key(pygame.K_BACKSPACE)
     attempt("")
     assert scene.cover.wait == 0, "no digits at all are no attempt"
     attempt("3")
     assert scene.cover.wait == 5
     attempt(PIN)
-    assert covered(scene), "what is typed meanwhile is not even looked at"
+    assert is_covered(scene), "what is typed meanwhile is not even looked at"
     seen = []
     for _n in range(12):
         seen.append(scene.cover.wait)
-        app.wait(0.5, 0.5)
+        app.pass_time(0.5, 0.5)
     assert list(dict.fromkeys(seen)) == [5, 4, 3, 2, 1, 0]
     attempt(PIN)
-    assert not covered(scene)
+    assert not is_covered(scene)
     assert scene.host.present != NOBODY
     scene.hide_private_view()
     attempt("1")

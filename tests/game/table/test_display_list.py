@@ -13,8 +13,8 @@ from game.table.render.table_canvas import TableCanvas
 from game.table.scene import TableScene
 from game.ui.display_list import DisplayItem, DrawRecorder, draw_items
 from tests.support.every_game import each_game
-from tests.support.pages import move
-from tests.support.tiers import dear, sampled
+from tests.support.pages import make_motion
+from tests.support.tiers import mark_dear, sampled
 from tools.bench.evenings import Evening, seats_of, table
 
 SIZE = (240, 160)
@@ -53,7 +53,7 @@ def test_a_table_in_play_looks_as_if_all_of_it_were_painted_in_every_frame(name:
 
 
 @sampled(1)
-@pytest.mark.parametrize("turns", [300, dear(900)])
+@pytest.mark.parametrize("turns", [300, mark_dear(900)])
 @each_game
 def test_while_a_table_says_it_is_the_same_its_list_is_the_same(name: str, turns: int, tmp_path: Path) -> None:
     """What changes without a model's counting it would never be seen: lists are compared at every turn at rest."""
@@ -72,7 +72,7 @@ def test_while_a_table_says_it_is_the_same_its_list_is_the_same(name: str, turns
         elif n % 90 == 60 and play.is_prompt_open:
             places = [spot.box for spot in play.all_spots()] + [sprite.rest.box for sprite in play.list_hand_sprites()]
             box = rng.choice(places)
-            events = [move((box.cx, box.cy))]
+            events = [make_motion((box.cx, box.cy))]
         if evening.frame(events) is not None:
             shown = _list_of(scene) if evening.app.top_scene is scene else []
             if shown and not play.moments:  # those have bitmaps of their own in every frame

@@ -20,11 +20,11 @@ from game.table.render.tooltip import describe_drop
 from game.table.scene import TableScene
 from tests.features.stage import Point, click, move, place_of, press, questions, release
 from tests.laws.plan import pick, setups
-from tests.support.carried import LaidTarget, Step, carry
+from tests.support.carried import LaidTarget, Step, carry_target
 from tests.support.every_game import each_game, each_table
-from tests.support.random_play import positions
-from tests.support.tables import TimedApp, act_at_random, sit
-from tests.support.tiers import dear, deep, sampled
+from tests.support.random_play import iter_positions
+from tests.support.tables import TimedApp, act_at_random, start_table
+from tests.support.tiers import mark_dear, mark_deep, sampled
 
 # --- the law ---------------------------------------------------------------------------------------------------------
 
@@ -39,7 +39,7 @@ def _verb(text: str, verb: str) -> str:
 
 @sampled(1)
 @each_game
-@pytest.mark.parametrize("decisions", [3000, deep(5000)])
+@pytest.mark.parametrize("decisions", [3000, mark_deep(5000)])
 def test_every_action_of_every_variant_can_be_made_by_dragging(name: str, decisions: int) -> None:
     """Positions of random play, rare ones sought out; buttons are no places, but for the one that confirms."""
     played, laid, seen, left = game(name), get_game_table(name), Counter[tuple[str, str]](), decisions
@@ -63,17 +63,19 @@ def test_every_action_of_every_variant_can_be_made_by_dragging(name: str, decisi
                 view = observe(state, decision.seat)
                 assert view.decision is not None
                 found = LaidTarget(laid, view, view.decision)
-                unsaid = found.buttons() - {part for part in found.buttons() if laid.describe_carry(view, part)}
+                unsaid = found.list_buttons() - {
+                    part for part in found.list_buttons() if laid.describe_carry(view, part)
+                }
                 assert not unsaid, "a button does not tell how to do without it"
                 for key, action in fresh.items():
                     seen[key] += 1
-                    assert found.sequence(action), f"{action.text} ({decision.kind}) in {setup}"
+                    assert found.find_drag_sequence(action), f"{action.text} ({decision.kind}) in {setup}"
             state.apply(decision.seat, pick(legal, by_verb, rng), [])
         if left <= 0:
             break
     known = {
         (asked.kind, _verb(action.text, action.verb))
-        for state, asked, _events in positions(played, "verbs", 200)
+        for state, asked, _events in iter_positions(played, "verbs", 200)
         for action in state.legal(asked)
     }
     assert len(seen) > 5 or len(seen) >= len(known), "less than a plain game has"
@@ -90,23 +92,23 @@ def _confirm(app: TimedApp, scene: TableScene) -> None:
 
 @sampled(1)
 @each_table
-@pytest.mark.parametrize("matches", [1, dear(2), deep(4)])
+@pytest.mark.parametrize("matches", [1, mark_dear(2), mark_deep(4)])
 def test_whatever_is_asked_is_answered_with_the_mouse_by_dragging_alone(app: TimedApp, name: str, matches: int) -> None:
     kinds, hidden = set[str](), list[Step]()
     for seed in range(matches):
-        scene = sit(app, name, people=1, seed=f"drag {seed}", seats=3 + seed % 2)
+        scene = start_table(app, name, people=1, seed=f"drag {seed}", seats=3 + seed % 2)
         rng = Random(seed)
         for _gestures in questions(app, scene, 14, rng):
             play = scene.play
             decision = play.decision
             assert decision is not None
             action = pick(play.view.actions, True, rng)
-            path = LaidTarget(scene.table, play.view, decision, play.prompt).sequence(action)
+            path = LaidTarget(scene.table, play.view, decision, play.prompt).find_drag_sequence(action)
             assert path, action.text
             before = scene.host.action_count
-            app.wait(motion.INERT + 0.1)
+            app.pass_time(motion.INERT + 0.1)
             for source, place in path:
-                if not carry(app, scene, source, place):
+                if not carry_target(app, scene, source, place):
                     hidden.append((source, place))
                     break
             else:
@@ -115,7 +117,9 @@ def test_whatever_is_asked_is_answered_with_the_mouse_by_dragging_alone(app: Tim
                 assert f"P{play.anchor} {action.text}" in done, (path, action.text)
                 kinds.add(decision.kind)
         app.scenes.clear()
-    assert len(kinds) > 1 or kinds == {asked.kind for _state, asked, _events in positions(game(name), "kinds", 200)}
+    assert len(kinds) > 1 or kinds == {
+        asked.kind for _state, asked, _events in iter_positions(game(name), "kinds", 200)
+    }
     assert not hidden, "lies under something"
 
 
@@ -130,14 +134,14 @@ def _list_things(scene: TableScene) -> Iterator[tuple[Target, Point]]:
 
 @sampled(1)
 @each_table
-@pytest.mark.parametrize("asked", [3, dear(8)])
+@pytest.mark.parametrize("asked", [3, mark_dear(8)])
 def test_what_is_let_go_anywhere_else_or_was_taken_up_before_another_question_answers_nothing(
     app: TimedApp, name: str, asked: int
 ) -> None:
-    scene, rng, missed, late = sit(app, name, people=1, seed="3"), Random(3), 0, 0
+    scene, rng, missed, late = start_table(app, name, people=1, seed="3"), Random(3), 0, 0
     play, corner = scene.play, (6.0, scene.play.layout.bar.y - 4)
     for _gestures in questions(app, scene, asked, rng):
-        app.wait(motion.INERT + 0.1)
+        app.pass_time(motion.INERT + 0.1)
         for _thing, start in list(_list_things(scene)):
             for how in ("elsewhere", "late", "early"):
                 before = scene.host.action_count, play.prompt.chosen
@@ -166,9 +170,9 @@ def test_what_is_let_go_anywhere_else_or_was_taken_up_before_another_question_an
 def test_a_card_only_its_person_may_see_is_carried_without_a_word(app: TimedApp) -> None:
     """Where a screen is shared without covers no bubble says what is done, and the lights are those for everybody."""
     name = next(name for name in list_available_games() if get_game_table(name).uncovered)
-    scene, rng, held_ = sit(app, name, people=2, seed="3"), Random(3), 0
+    scene, rng, held_ = start_table(app, name, people=2, seed="3"), Random(3), 0
     for _n in range(120):
-        app.wait(0.2, 0.2)
+        app.pass_time(0.2, 0.2)
         if app.top_scene is not scene or scene.host.is_over:
             break
         if not scene.play.is_prompt_open:

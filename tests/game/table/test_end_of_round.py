@@ -11,8 +11,8 @@ from game.screens.records.results import ResultsScene
 from game.table.scene import TableScene
 from tests.support.boards import matches_view
 from tests.support.every_game import each_game
-from tests.support.tables import TimedApp, act_at_random, sit
-from tests.support.tiers import deep
+from tests.support.tables import TimedApp, act_at_random, start_table
+from tests.support.tiers import mark_deep
 
 TURNS = 6000
 """Turns of the loop within which a round ends."""
@@ -31,20 +31,20 @@ def play_to_the_end(app: TimedApp, scene: TableScene, rng: Random) -> bool:
             scene.play.prompt.chosen = ()
             act_at_random(scene, rng)
             continue
-        app.wait(0.25, 0.25)
+        app.pass_time(0.25, 0.25)
     return False
 
 
 @pytest.mark.usefixtures("playing_anything")
-@pytest.mark.parametrize("seed", [0, deep(1), deep(2)])
+@pytest.mark.parametrize("seed", [0, mark_deep(1), mark_deep(2)])
 @each_game
 def test_from_the_last_card_on_no_figure_and_no_light_is_behind_the_table(app: TimedApp, name: str, seed: int) -> None:
-    scene = sit(app, name, people=1, seats=2, speed=4.0, seed=str(seed))
+    scene = start_table(app, name, people=1, seats=2, speed=4.0, seed=str(seed))
     app.store.change_settings(bot_pace="quick")
     assert play_to_the_end(app, scene, Random(seed)), "no round ended"
     play, seen = scene.play, 0
     while seen < 400:
-        app.wait(0.02, 0.02)
+        app.pass_time(0.02, 0.02)
         if app.top_scene is not scene:
             break
         left = [event for step in play.timeline.queue for event in step.events]
@@ -63,7 +63,7 @@ def test_from_the_last_card_on_no_figure_and_no_light_is_behind_the_table(app: T
 @pytest.mark.usefixtures("playing_anything")
 @each_game
 def test_where_all_is_instant_the_last_card_lies_there_for_a_while_before_the_result(app: TimedApp, name: str) -> None:
-    scene, rng = sit(app, name, people=1, seats=2, speed=0.0, seed="0"), Random(0)
+    scene, rng = start_table(app, name, people=1, seats=2, speed=0.0, seed="0"), Random(0)
     app.store.change_settings(bot_pace="quick")
     ended: float | None = None
     for _n in range(TURNS):
@@ -78,9 +78,9 @@ def test_where_all_is_instant_the_last_card_lies_there_for_a_while_before_the_re
         elif scene.play.is_prompt_open:
             scene.play.prompt.chosen = ()
             act_at_random(scene, rng)
-            app.wait(0.01, 0.01)
+            app.pass_time(0.01, 0.01)
             continue
-        app.wait(0.05, 0.05)
+        app.pass_time(0.05, 0.05)
     assert isinstance(app.top_scene, ResultsScene)
     assert ended is not None
     assert scene.round_pause == 0.9

@@ -15,7 +15,7 @@ from game.table.model.finale import Finale
 from game.table.model.geometry import Box
 from game.table.render.finale import describe_foot, place_figure, place_winner
 from tests.game.table.test_overlaps import laid
-from tests.support.tables import TimedApp, sit
+from tests.support.tables import TimedApp, start_table
 from tests.support.tiers import sampled
 
 FIGURES = ((2, "40"), (0, "−12"), (1, "out"))
@@ -83,7 +83,7 @@ def test_figures_and_who_has_won_hide_no_hand_no_pile_no_other_seat_and_not_each
     [(1, 0, "win"), (1, 1, "lose"), (2, 0, "win"), (2, 2, "win"), (0, 1, "win")],
 )
 def test_only_who_plays_alone_hears_a_defeat(app: TimedApp, people: int, winner: int, heard: str) -> None:
-    scene = sit(app, NAMES[-1], people=max(1, people), seats=3)
+    scene = start_table(app, NAMES[-1], people=max(1, people), seats=3)
     if not people:
         scene.host.change_seats({0: Seat(BOT, "Ada", "random")})
     lines = tuple(ResultLine(seat, (), ("1",), winner=seat == winner, place=1 + (seat != winner)) for seat in range(3))
@@ -126,7 +126,7 @@ def test_the_winner_of_a_round_or_match_stands_there_until_a_key_is_pressed_and_
     app: TimedApp, monkeypatch: pytest.MonkeyPatch, over: bool
 ) -> None:
     for people in (1, 0):
-        scene = sit(app, NAMES[-1], people=1, seats=3, speed=1.0)
+        scene = start_table(app, NAMES[-1], people=1, seats=3, speed=1.0)
         if not people:
             scene.host.change_seats({0: Seat(BOT, "Ada", "random")})
         scene.play.timeline.speed = 1.0

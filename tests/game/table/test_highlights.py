@@ -19,7 +19,7 @@ from game.table.render.seats.paint_seats import SeatPlate
 from game.table.render.table_canvas import TableCanvas
 from game.table.scene import TableScene
 from tests.support.every_game import each_table
-from tests.support.tables import TimedApp, act_at_random, sit
+from tests.support.tables import TimedApp, act_at_random, start_table
 
 
 @pytest.mark.parametrize(
@@ -33,8 +33,8 @@ from tests.support.tables import TimedApp, act_at_random, sit
 def test_where_several_choose_at_the_same_time_who_has_done_so_is_told(
     app: TimedApp, asked: tuple[int, ...], answered: tuple[int, ...], ready: set[int]
 ) -> None:
-    scene = sit(app, "crazyeights", people=1, seats=3)
-    app.wait(3)
+    scene = start_table(app, "crazyeights", people=1, seats=3)
+    app.pass_time(3)
     sealed = tuple(SECRET if seat in answered else None for seat in range(3))
     scene.play.view = replace(
         scene.play.view, asked=tuple(Decision(seat, "secret") for seat in asked), legal=(), sealed=sealed
@@ -51,9 +51,9 @@ def test_where_several_choose_at_the_same_time_who_has_done_so_is_told(
 
 @each_table
 def test_whoever_reads_your_turn_is_the_one_who_is_lit(app: TimedApp, name: str) -> None:
-    scene, rng, read = sit(app, name, people=1, seats=3), Random(3), 0
+    scene, rng, read = start_table(app, name, people=1, seats=3), Random(3), 0
     for _n in range(60):
-        app.wait(0.5)
+        app.pass_time(0.5)
         play = scene.play
         if not play.is_prompt_open or play.decision is None:
             continue
@@ -66,8 +66,8 @@ def test_whoever_reads_your_turn_is_the_one_who_is_lit(app: TimedApp, name: str)
 
 
 def test_of_several_who_are_asked_at_once_the_viewer_is_lit(app: TimedApp) -> None:
-    scene = sit(app, "eightfist", people=1, seats=4)
-    app.wait(3)
+    scene = start_table(app, "eightfist", people=1, seats=4)
+    app.pass_time(3)
     assert len(scene.play.view.asked) > 1
     assert scene.play.board.active != scene.host.present, "somebody else is to begin"
     assert scene.play.turn_seat == scene.host.present
@@ -76,9 +76,9 @@ def test_of_several_who_are_asked_at_once_the_viewer_is_lit(app: TimedApp) -> No
 def iter_questions(app: TimedApp, name: str, seats: int = 3) -> Iterator[TableScene]:
     """A match of one person who does anything, whenever something is asked."""
     longest = {"match": "rounds", "rounds": "12"} if name == "equilibrium" else {}
-    scene, rng = sit(app, name, people=1, seats=seats, options=longest), Random(3)
+    scene, rng = start_table(app, name, people=1, seats=seats, options=longest), Random(3)
     for _n in range(600):
-        app.wait(0.5, 0.5)
+        app.pass_time(0.5, 0.5)
         if app.top_scene is not scene:
             app.pop_scene()
         elif scene.play.is_prompt_open and scene.play.decision is not None:

@@ -21,10 +21,10 @@ from game.table.model.hint import SIGN, show_hint
 from game.table.scene import TableScene
 from tests.game.table.test_strip import iter_moments
 from tests.support.every_game import each_game, each_table
-from tests.support.host_table import table as table_of
+from tests.support.host_table import make_seats as table_of
 from tests.support.judges import Slow
 from tests.support.tables import TimedApp
-from tests.support.tempers import positions
+from tests.support.tempers import iter_views
 
 pytestmark = pytest.mark.usefixtures("thinking_little")
 
@@ -36,7 +36,7 @@ def thinking(app: TimedApp) -> tuple[Slow, TableScene]:
     scene = table_scene(app, host)
     app.push_scene(scene)
     while not scene.play.is_prompt_open:
-        app.wait(1.0)
+        app.pass_time(1.0)
     scene.hands.run_command("hint")
     return pool, scene
 
@@ -44,23 +44,23 @@ def thinking(app: TimedApp) -> tuple[Slow, TableScene]:
 def test_a_hint_that_takes_long_shows_a_sign_and_comes_late(app: TimedApp) -> None:
     pool, scene = thinking(app)
     for wanted in ("", SIGN):
-        app.wait(0.2)
+        app.pass_time(0.2)
         assert scene.play.advice == wanted
     assert not scene.play.prompt.chosen
     pool.text = bots.advise_action(scene.host.get_view()).text
-    app.wait(0.1)
+    app.pass_time(0.1)
     assert len(scene.play.advice) > len(SIGN)
 
 
 def test_a_click_under_way_while_a_hint_comes_takes_nothing_of_it_away(app: TimedApp) -> None:
     pool, scene = thinking(app)
     pool.text = bots.advise_action(scene.host.get_view()).text
-    app.wait(0.1)
+    app.pass_time(0.1)
     chosen = scene.play.prompt.chosen
     assert chosen
     scene.hands.click_target(chosen[0])
     assert scene.play.prompt.chosen == chosen, "the click meant to choose it"
-    app.wait(1.0)
+    app.pass_time(1.0)
     scene.hands.click_target(chosen[0])
     assert scene.play.prompt.chosen != chosen
 
@@ -87,7 +87,7 @@ def test_a_hint_says_what_comes_about_more_often_with_it_where_that_is_no_chance
     wanted = frozenset({Outcome(what, 0)} if best > done else ())
     tally = OutcomeTally(60, 60.0, 60 * gain, ((Outcome(what, 0), count),), wanted)
     pool.text = Judgement(other.text, first.text, 0.3, 0.05, gain, 0.04, 30, 60, (0.5, 0.5), tally)
-    app.wait(0.1)
+    app.pass_time(0.1)
     outcome = tell_outcome(words, Outcome(what, 0), scene.play.names).removesuffix(".")
     label = scene.host.game.label(view, other, scene.play.names)
     assert scene.play.advice.startswith(outcome) is bool(told)
@@ -110,7 +110,7 @@ def test_a_hint_for_which_nothing_decided_says_how_it_compares_with_the_other_ch
     first, other = view.actions[0], view.actions[-1]
     monkeypatch.setattr(bots, "describe_reason", lambda *_, priced=True, **__: "" if priced else "Its own merit.")
     pool.text = Judgement(other.text, first.text, 0.3, 0.05, gain, 0.04, 40, 60, (0.5, 0.5), worse=5)
-    app.wait(0.1)
+    app.pass_time(0.1)
     label = scene.host.game.label(view, other, scene.play.names)
     assert scene.play.advice == f"Its own merit. {told.format(other=label)}", "what it has itself, then the comparison"
 
@@ -136,7 +136,7 @@ def test_of_choices_that_are_not_judged_equal_ones_are_told_and_why_one_is_done_
 @each_game
 def test_what_is_called_equal_is_so_by_its_price(name: str) -> None:
     found = 0
-    for view in positions(name, 40):
+    for view in iter_views(name, 40):
         game = find_rollout(view.game)
         assert game is not None
         prices = dict(game.price_actions(view, Random(0)))
@@ -154,7 +154,7 @@ def test_what_is_called_equal_is_so_by_its_price(name: str) -> None:
 def test_a_hint_names_no_price_where_prices_would_choose_something_else(name: str) -> None:
     known, seen = find_rollout(name), 0
     assert known is not None
-    for view in positions(name, 12, 2):
+    for view in iter_views(name, 12, 2):
         prices = dict(known.price_actions(view, Random(0)))
         worst = min(view.actions, key=lambda action: prices[action])
         if prices[worst] < max(prices.values()) - 0.01 and worst not in certain_wins(view).actions:
@@ -186,20 +186,20 @@ def test_another_choice_takes_nothing_over_from_a_hint_that_it_does_not_fit(name
 def test_a_late_hint_is_dropped_when_something_else_is_chosen_or_asked_or_the_table_is_left(app: TimedApp) -> None:
     pool, scene = thinking(app)
     scene.play.prompt.choose_target(next(iter(scene.play.prompt.list_choosable_targets())))
-    app.wait(0.5)
+    app.pass_time(0.5)
     pool.text = bots.advise_action(scene.host.get_view()).text
-    app.wait(0.1)
+    app.pass_time(0.1)
     assert scene.play.advice == ""
     scene.play.prompt.chosen = ()
-    app.wait(0.1)
+    app.pass_time(0.1)
     assert (scene.play.advice, scene.play.prompt.chosen) == ("", ())
     scene.hands.run_command("hint")
     scene.host.perform_action(scene.host.get_view().actions[0])  # this saves it
     pool.text = "whatever"
-    app.wait(0.1)
+    app.pass_time(0.1)
     assert scene.play.advice == ""
     scene.leave_table()
-    app.wait(1.0)
+    app.pass_time(1.0)
     assert Host.resume_match(scene.host.match_id, store=app.saves).action_count == scene.host.action_count
 
 
@@ -207,20 +207,20 @@ def test_enter_while_a_hint_is_thought_about_chooses_nothing_and_the_hint_comes(
     pool, scene = thinking(app)
     before = scene.host.action_count
     for _n in range(3):
-        app.press(pygame.K_RETURN)
-        app.press(pygame.K_SPACE, " ")
+        app.press_key(pygame.K_RETURN)
+        app.press_key(pygame.K_SPACE, " ")
     assert not list(scene.play.prompt.chosen)
     assert scene.host.action_count == before
     pool.text = bots.advise_action(scene.host.get_view()).text
-    app.wait(0.1)
+    app.pass_time(0.1)
     assert list(scene.play.prompt.chosen)
-    app.press(pygame.K_RETURN)
-    app.wait(0.1)
+    app.press_key(pygame.K_RETURN)
+    app.pass_time(0.1)
     assert scene.host.action_count == before + 1, "now it is confirmed"
 
 
 def test_where_the_bots_never_answer_the_hint_is_what_comes_to_mind_first(app: TimedApp) -> None:
     _pool, scene = thinking(app)
-    app.wait(STALL_SECONDS + 0.1)
+    app.pass_time(STALL_SECONDS + 0.1)
     assert scene.play.prompt.chosen
     assert scene.play.advice not in ("", SIGN)

@@ -29,7 +29,7 @@ from game.table.model.inventory import (
 )
 from game.table.model.play import Play
 from tests.support.every_game import each_table
-from tests.support.random_play import positions
+from tests.support.random_play import iter_positions
 from tests.support.tiers import sampled
 
 
@@ -58,7 +58,9 @@ def describe_all(play: Play) -> list[object]:
 
 
 def some_states(name: str, decisions: int, step: int) -> Iterator[State]:
-    return (state for state, _decision, _events in islice(positions(game(name), "inventory", decisions), 0, None, step))
+    return (
+        state for state, _decision, _events in islice(iter_positions(game(name), "inventory", decisions), 0, None, step)
+    )
 
 
 @each_table

@@ -13,9 +13,9 @@ from game.games import list_available_games
 from game.table.model.layout_build import compute_text_scale
 from game.ui.notices import notice_size
 from game.ui.style import compute_unit_px
-from tests.support.tables import TimedApp, sit
+from tests.support.tables import TimedApp, start_table
 from tests.support.tiers import sampled
-from tests.support.words import compared
+from tests.support.words import compare_sizes
 
 NAMED = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Fabio", "Greta")
 EFFECTS = tuple(word.title for word in KEYWORDS.values() if word.kind == EFFECT)
@@ -42,7 +42,7 @@ CASES = [(name, 4, (1280, 720)) for name in list_available_games()] + [
 def test_words_at_200_percent_are_twice_as_high(name: str, seats: int, size: tuple[int, int]) -> None:
     wanted = compute_text_scale(2.0, seats, compute_unit_px(size))
     assert wanted == (2.0 if seats <= 4 or size[0] == 1920 else 1.6)
-    assert too_small(compared(name, seats, size, 2.0), 1.95 if wanted == 2.0 else 1.6) == []
+    assert too_small(compare_sizes(name, seats, size, 2.0), 1.95 if wanted == 2.0 else 1.6) == []
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720)], ids=str)
@@ -52,8 +52,8 @@ def test_a_sentence_of_the_house_is_larger_with_large_text(tmp_path: Path, name:
     heights = []
     for text in (1.0, 2.0):
         app = TimedApp(tmp_path / f"{text}", size, speed=0.0, text_scale=text)
-        sit(app, name, people=1, seats=4)
-        app.skip(2.0)
+        start_table(app, name, people=1, seats=4)
+        app.skip_time(2.0)
         app.notify("New to this game? The menu has a short lesson.")
         strip, canvas = app._notice_strip(), app._make_notice_canvas(app.surface)
         assert strip is not None

@@ -6,17 +6,17 @@ from pathlib import Path
 from random import Random
 
 from game.table.render.overlays.log_panel import place_log_lines, scroll_log
-from tests.support.tables import TimedApp, act_at_random, sit
+from tests.support.tables import TimedApp, act_at_random, start_table
 
 
 def test_scrolled_to_its_end_the_first_line_is_seen_whole(tmp_path: Path) -> None:
     app = TimedApp(tmp_path, (1280, 720))
-    scene, rng = sit(app, "crazyeights", people=1, seats=2), Random(1)
+    scene, rng = start_table(app, "crazyeights", people=1, seats=2), Random(1)
     if not scene.play.choices.log_open:
         scene.hands.run_command("log")
     fuller = 0
     for _ in range(300):
-        app.wait(0.2)
+        app.pass_time(0.2)
         if not scene.play.is_prompt_open or scene.play.told < 6:
             if scene.play.is_prompt_open:
                 act_at_random(scene, rng)

@@ -11,14 +11,14 @@ from game.table.render.table_canvas import REACH, TableCanvas
 from game.ui.display_list import DrawRecorder
 from tests.features.stage import asked, press
 from tests.support.every_game import each_table
-from tests.support.tables import TimedApp, sit
+from tests.support.tables import TimedApp, start_table
 from tests.support.tiers import sampled
 
 
 @each_table
 def test_a_click_lets_everything_arrive_at_once(app: TimedApp, name: str) -> None:
-    scene = sit(app, name, people=1, seats=4, speed=1.0)
-    app.wait(0.24, 0.02)
+    scene = start_table(app, name, people=1, seats=4, speed=1.0)
+    app.pass_time(0.24, 0.02)
     assert scene.play.timeline.moving, "the deal is over too soon for this test"
     press(app, (640, 330))
     assert scene.play.is_idle
@@ -29,7 +29,7 @@ def test_a_click_lets_everything_arrive_at_once(app: TimedApp, name: str) -> Non
 @each_table
 def test_the_question_comes_up_in_150_ms(app: TimedApp, name: str) -> None:
     """Nothing of the frame before is kept for it: at a shared screen that may have been somebody else's."""
-    scene = sit(app, name, people=1, seats=4, speed=1.0)
+    scene = start_table(app, name, people=1, seats=4, speed=1.0)
     assert asked(app, scene, step=0.1)
     for since in (0.01, 0.075):  # the frame in which everything settles has nothing of it
         recorder = DrawRecorder(app.size)
@@ -41,10 +41,10 @@ def test_the_question_comes_up_in_150_ms(app: TimedApp, name: str) -> None:
 def test_the_light_of_a_question_that_comes_up_goes_round_all_of_the_panel(
     app: TimedApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    scene = sit(app, NAMES[0], people=1, seats=4, speed=1.0)
+    scene = start_table(app, NAMES[0], people=1, seats=4, speed=1.0)
     assert asked(app, scene)
     scene.hands.commit_gesture(scene.play.prompt.gestures[0])
-    app.wait(0.2)
+    app.pass_time(0.2)
     assert asked(app, scene)
     canvas = TableCanvas(DrawRecorder(app.size), app.style, scene.play.layout)
     panels, rings = list[Box](), list[Box]()

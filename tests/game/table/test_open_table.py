@@ -15,7 +15,7 @@ from game.match.seating import make_blind_view
 from game.table.model.prompt import Target
 from game.table.model.touch import LOOK_SECONDS, PEEK
 from game.table.scene import TableScene
-from tests.support.tables import TimedApp, act_at_random, bared, sit
+from tests.support.tables import TimedApp, act_at_random, list_bared, start_table
 from tests.support.tiers import sampled
 
 COVERED = [name for name in list_available_games() if not get_game_table(name).uncovered]
@@ -27,7 +27,7 @@ class Friends:
 
     def __init__(self, app: TimedApp, name: str = COVERED[0]) -> None:
         self.app = app
-        self.scene: TableScene = sit(app, name, people=3, seats=3)
+        self.scene: TableScene = start_table(app, name, people=3, seats=3)
         self.scene.host.change_seats({}, trust=True)
         self.scene.on_reseat()
 
@@ -38,7 +38,7 @@ class Friends:
                 return self.scene.play.offered
             if self.scene.play.windows.list_public_seats():
                 self.scene.hands.run_command("all pass")
-            self.app.wait(0.3, 0.3)
+            self.app.pass_time(0.3, 0.3)
         raise AssertionError("nobody is asked")
 
     def key(self, down: bool, code: int = pygame.K_SPACE) -> None:
@@ -57,10 +57,10 @@ class Friends:
 
     def look_away(self) -> None:
         """Let go of a hand that was held as long as a look takes."""
-        self.app.wait(HELD, 0.1)
+        self.app.pass_time(HELD, 0.1)
         self.key(False)
         assert self.scene.host.present < 0
-        assert not bared(self.scene)
+        assert not list_bared(self.scene)
 
 
 @pytest.fixture
@@ -78,14 +78,14 @@ def test_the_button_is_held_too_and_whoever_lets_go_first_covers_the_hand(friend
         if held != "button by mouse":
             friends.key(True, pygame.K_SPACE if held == "hand and key" else pygame.K_RETURN)
         assert scene.host.present == seat, "the seat that owes the decision, whoever presses"
-        app.wait(1.0)
+        app.pass_time(1.0)
         if held == "button by key":
             friends.key(False, pygame.K_RETURN)
         else:
             friends.mouse(pygame.MOUSEBUTTONUP, (box.cx, box.cy) if held == "button by mouse" else None)
         assert scene.host.present < 0
-        assert not bared(scene)
-        app.wait(1.0)
+        assert not list_bared(scene)
+        app.pass_time(1.0)
     friends.key(False)
     assert scene.host.present < 0
 
@@ -99,16 +99,16 @@ def test_a_tap_opens_the_hand_until_the_turn_is_over(app: TimedApp, name: str) -
         seat = friends.offered()
         friends.tap()
         for _m in range(20):
-            app.wait(0.3, 0.3)
+            app.pass_time(0.3, 0.3)
             if not scene.play.is_prompt_open or scene.host.present != seat:
                 break
             assert scene.play.list_hand_sprites()
             act_at_random(scene, rng)
-            app.wait(0.05)
+            app.pass_time(0.05)
         if app.top_scene is not scene:
             break
         over += scene.host.present != seat
-        assert scene.host.present == seat or not bared(scene)
+        assert scene.host.present == seat or not list_bared(scene)
     assert over > 3
 
 
@@ -143,14 +143,14 @@ def test_the_pointer_slides_from_the_held_hand_to_a_button(app: TimedApp) -> Non
     friends.mouse(pygame.MOUSEBUTTONDOWN)
     word = next(button for button in scene.bar.buttons if button.target[0] == "word")
     at = word.box.cx, word.box.cy
-    app.wait(1.0)
+    app.pass_time(1.0)
     before = scene.host.action_count
     scene.touch.press_at = round(at[0]), round(at[1])
     friends.mouse(pygame.MOUSEBUTTONUP, at)
     assert (scene.host.action_count, scene.play.prompt.chosen) == (before, ()), "it came up where the hand was pressed"
-    app.wait(1.0)
+    app.pass_time(1.0)
     friends.mouse(pygame.MOUSEBUTTONDOWN)
-    app.wait(1.0)
+    app.pass_time(1.0)
     friends.mouse(pygame.MOUSEMOTION, at)
     friends.mouse(pygame.MOUSEBUTTONUP, at)
     assert scene.host.present < 0
@@ -176,13 +176,13 @@ def test_a_card_comes_out_of_the_held_hand_however_fast_it_is_pulled_and_lies_op
         drag = scene.touch.drag
         assert drag is not None
         assert drag.target == ("card", held)
-        app.wait(1.0)
+        app.pass_time(1.0)
         friends.mouse(pygame.MOUSEMOTION, (-40, -40))
         friends.mouse(pygame.MOUSEBUTTONUP, (-40, -40))
         assert scene.touch.drag is None
         assert scene.host.present < 0 or not scene.host.get_decision()
-        assert not bared(scene)
-        app.wait(1.0)
+        assert not list_bared(scene)
+        app.pass_time(1.0)
 
 
 @pytest.mark.parametrize("name", COVERED)

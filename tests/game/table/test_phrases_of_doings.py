@@ -6,11 +6,11 @@ from engine.core.events import Acted
 from engine.core.texts import plain
 from engine.games.absurd8s.events import Answered, Discarded, Drew, Led
 from engine.registry import game
-from tests.support.host_table import new
+from tests.support.host_table import make_host
 
 
 def test_who_answers_attacks_says_which_and_the_card_it_negates_with_is_told_once() -> None:
-    found, rules = game("absurd8s"), new("Pbbb", "absurd8s").get_view().rules
+    found, rules = game("absurd8s"), make_host("Pbbb", "absurd8s").get_view().rules
     names, card = plain(("You", "Ada", "Bruno", "Cleo")), found.deck.parse("9S")
     told = [
         found.words.doing(event, rules, names)
@@ -32,7 +32,7 @@ def test_who_answers_attacks_says_which_and_the_card_it_negates_with_is_told_onc
 
 
 def test_a_card_that_says_who_is_next_is_told_with_the_person_and_the_reason() -> None:
-    found, rules = game("absurd8s"), new("Pbbb", "absurd8s").get_view().rules
+    found, rules = game("absurd8s"), make_host("Pbbb", "absurd8s").get_view().rules
     names = plain(("You", "Ada", "Bruno", "Cleo"))
     ways = ("lowest", 3, False), ("lowest", 2, True), ("highest", 1, False), ("skip", 3, False), ("mirror", 3, False)
     told = [found.words.doing(Led(1, nav=nav, to=to, over=2, tied=tied), rules, names) for nav, to, tied in ways]
@@ -46,7 +46,7 @@ def test_a_card_that_says_who_is_next_is_told_with_the_person_and_the_reason() -
 
 
 def test_what_changed_a_number_of_cards_and_what_lets_somebody_go_again_is_named() -> None:
-    found, rules = game("absurd8s"), new("Pbbb", "absurd8s").get_view().rules
+    found, rules = game("absurd8s"), make_host("Pbbb", "absurd8s").get_view().rules
     names, parse = plain(("You", "Ada", "Bruno", "Cleo")), found.deck.parse
     told = [
         found.words.doing(event, rules, names)

@@ -10,21 +10,21 @@ from game.match.match_setup import PERSON, Seat
 from game.table.model import motion
 from game.table.scene import TableScene
 from tests.features.stage import click
-from tests.support.tables import TimedApp, awaited, covered, go_on, sit
+from tests.support.tables import TimedApp, find_awaited, go_on, is_covered, start_table
 
 
 def test_who_wants_to_be_asked_again_clicks_the_eye_which_goes_then(app: TimedApp) -> None:
-    scene = sit(app, list_available_games()[0], people=1, seats=3)
-    app.wait(1)
+    scene = start_table(app, list_available_games()[0], people=1, seats=3)
+    app.pass_time(1)
     again = "do", "ask again"
     assert again not in {tool.target for tool in scene.tools}
     scene.play.windows.hushed.add((0, "answer"))
     scene.play.windows.hushed.add((2, "answer"))
-    app.wait(1)
+    app.pass_time(1)
     box = next(tool.box for tool in scene.tools if tool.target == again)
     click(app, (box.cx, box.cy))
     assert not scene.play.windows.hushed
-    app.wait(1)
+    app.pass_time(1)
     assert again not in {tool.target for tool in scene.tools}
 
 
@@ -38,7 +38,7 @@ def _done(scene: TableScene, since: int) -> list[tuple[int, str]]:
 @pytest.mark.parametrize("button", ["all pass", "react", "hush"])
 @pytest.mark.parametrize("name", [name for name in list_available_games() if get_game_table(name).windows])
 def test_a_button_for_all_answers_for_those_it_names_and_for_nobody_else(app: TimedApp, name: str, button: str) -> None:
-    scene = sit(app, name, people=3, seats=4, seed="3")
+    scene = start_table(app, name, people=3, seats=4, seed="3")
     letting, rng, met = set(scene.table.windows.values()), Random(1), 0
     for _n in range(300):
         people = scene.play.windows.list_public_seats()
@@ -55,7 +55,7 @@ def test_a_button_for_all_answers_for_those_it_names_and_for_nobody_else(app: Ti
             since,
             people,
         )
-        app.wait(0.5)
+        app.pass_time(0.5)
         if button == "react" and len(people) > 1:
             scene.play.windows.hushed.add((people[-1], kind))  # who wants to react is asked, whatever he said before
         assert scene.play.windows.list_public_seats() == people
@@ -69,14 +69,14 @@ def test_a_button_for_all_answers_for_those_it_names_and_for_nobody_else(app: Ti
         scene.hands.run_command(f"react {people[-1]}" if button == "react" else button)
         passing = people[:-1] if button == "react" else people
         for _turn in range(20):
-            app.wait(0.05, 0.05)
+            app.pass_time(0.05, 0.05)
             still = kind in {asked.kind for asked in scene.host.get_view().asked}
-            assert button == "react" or not (still and covered(scene)), "nobody is taken to the screen"
+            assert button == "react" or not (still and is_covered(scene)), "nobody is taken to the screen"
         answers = dict(reversed(_done(scene, since)))
         assert all(answers.get(seat) in letting for seat in passing)
         if button == "react":
             assert people[-1] not in answers, "who reacts answers alone"
-            assert awaited(scene) == people[-1]
+            assert find_awaited(scene) == people[-1]
         if button == "hush":
             assert all((seat, kind) in scene.play.windows.hushed for seat in people)
             break
@@ -86,7 +86,7 @@ def test_a_button_for_all_answers_for_those_it_names_and_for_nobody_else(app: Ti
 
 
 def test_whoever_takes_over_a_seat_is_asked_whatever_the_one_before_wanted(app: TimedApp) -> None:
-    scene = sit(app, list_available_games()[0], people=2, seats=3)
+    scene = start_table(app, list_available_games()[0], people=2, seats=3)
     windows = scene.play.windows
     windows.hushed.add((0, "any"))
     scene.host.change_seats({0: Seat(PERSON, "Nora")})
@@ -95,7 +95,7 @@ def test_whoever_takes_over_a_seat_is_asked_whatever_the_one_before_wanted(app: 
 
 
 def test_who_did_not_want_to_be_asked_is_asked_again_in_the_next_round(app: TimedApp) -> None:
-    windows = sit(app, list_available_games()[0], people=2, seats=3).play.windows
+    windows = start_table(app, list_available_games()[0], people=2, seats=3).play.windows
     windows.hushed.add((0, "any"))
     windows.record_event(TurnBegan(seat=0))
     assert windows.hushed

@@ -12,7 +12,7 @@ from game.match.host import Host
 from game.table.model.play import Play
 from game.table.model.seat_actions import Doing
 from tests.support.every_game import each_table
-from tests.support.host_table import advance, new
+from tests.support.host_table import advance_host, make_host
 from tests.support.tiers import sampled
 
 
@@ -26,13 +26,13 @@ def at_table(host: Host) -> Play:
 @sampled(2)
 @each_table
 def test_it_is_the_same_told_live_and_taken_up_again_and_names_only_what_the_viewer_saw(name: str) -> None:
-    host, rng = new("Pbbb", name, "7"), Random(7)
+    host, rng = make_host("Pbbb", name, "7"), Random(7)
     play = at_table(host)
     written = 0
     for _ in range(60):
         if host.is_over:
             break
-        advance(host, rng)
+        advance_host(host, rng)
         play.update(0.0)
         if play.timeline.barrier is not None:
             play.timeline.barrier = None
@@ -50,10 +50,10 @@ def test_it_is_the_same_told_live_and_taken_up_again_and_names_only_what_the_vie
 
 
 def test_who_is_out_reads_what_every_seat_did_in_its_last_turn_alone() -> None:
-    host, rng = new("Pbbb", "lockdown", "1"), Random(1)
+    host, rng = make_host("Pbbb", "lockdown", "1"), Random(1)
     play, longest, turns = at_table(host), 0, 0
     while not host.is_over:
-        advance(host, rng)
+        advance_host(host, rng)
         play.update(0.0)
         if play.last_round.deciding_seat < 0 and play.timeline.barrier is None:
             turns += 1
@@ -63,7 +63,7 @@ def test_who_is_out_reads_what_every_seat_did_in_its_last_turn_alone() -> None:
 
 
 def test_who_was_out_is_in_again_when_the_next_game_is_dealt() -> None:
-    last_round = at_table(new("Pbb")).last_round
+    last_round = at_table(make_host("Pbb")).last_round
     last_round._left = frozenset((0,))
     assert last_round.deciding_seat < 0
     last_round.history = (Doing(SeatAction(1, "draws"), 0),)

@@ -11,8 +11,8 @@ from game.match.replay import make_replay
 from game.screens.replay.watching import ReplayScene
 from game.screens.settings.settings import SettingsScene
 from game.table.scene import TableScene
-from tests.support.sample_matches import recorded
-from tests.support.tables import TimedApp, sit
+from tests.support.sample_matches import get_recorded
+from tests.support.tables import TimedApp, start_table
 
 GAME: Final = "crazyeights"
 Reached = Callable[[TableScene], Any]
@@ -47,7 +47,7 @@ def set_over(app: TimedApp, name: str, value: object) -> None:
 @pytest.mark.parametrize("name", BOTH | PLAYED)
 def test_a_setting_holds_at_a_table_that_is_played_at(app: TimedApp, name: str) -> None:
     value, reached = (BOTH | PLAYED)[name]
-    scene = sit(app, GAME, people=1, seats=3, speed=1.0)
+    scene = start_table(app, GAME, people=1, seats=3, speed=1.0)
     app.run_frame([])
     assert reached(scene) != value
     set_over(app, name, value)
@@ -57,7 +57,7 @@ def test_a_setting_holds_at_a_table_that_is_played_at(app: TimedApp, name: str) 
 @pytest.mark.parametrize("name", BOTH)
 def test_a_setting_holds_where_a_match_is_watched(app: TimedApp, name: str) -> None:
     value, reached = BOTH[name]
-    scene = ReplayScene(app, make_replay(recorded(GAME, 3), 5))
+    scene = ReplayScene(app, make_replay(get_recorded(GAME, 3), 5))
     app.push_scene(scene)
     app.run_frame([])
     assert reached(scene) != value

@@ -24,10 +24,10 @@ from game.games import get_game_table
 from tests.kept.matches import OVER, scenes
 from tests.laws.plan import Setup
 from tests.support.every_game import each_game
-from tests.support.heard import hearing
-from tests.support.random_play import positions
-from tests.support.shown.common import MARKER, Shown, reading, sentences, shown
-from tests.support.tiers import deep, sampled
+from tests.support.heard import hear_messages
+from tests.support.random_play import iter_positions
+from tests.support.shown.common import MARKER, Shown, iter_shown, list_sentences, read_table
+from tests.support.tiers import mark_deep, sampled
 
 EIGHT: Final = score(range(8))
 MATCH: Final = 90
@@ -46,7 +46,7 @@ def claims(name: str) -> ModuleType:
 
 def known(name: str) -> frozenset[str]:
     """The sentences of the modules that draw the panels of a game and tell its figures."""
-    return sentences(name, claims(name).PANELS, claims(name).ELSEWHERE)
+    return list_sentences(name, claims(name).PANELS, claims(name).ELSEWHERE)
 
 
 def house_rules(played: Game, most: int) -> Iterator[Setup]:
@@ -73,7 +73,7 @@ def places(name: str, most: int) -> Iterator[tuple[State, int, list[Event]]]:
     past: list[Event] = []
     last: State | None = None
     for number, (state, decision, events) in enumerate(
-        positions(game(name), "shown", MATCH * len(matches), matches, MATCH)
+        iter_positions(game(name), "shown", MATCH * len(matches), matches, MATCH)
     ):
         past = [*(past if state is last else []), *events]
         last = state
@@ -86,13 +86,13 @@ def places(name: str, most: int) -> Iterator[tuple[State, int, list[Event]]]:
 def told(name: str, most: int) -> Iterator[tuple[str, Shown]]:
     """All that is shown, by the sentence or by the function that writes a figure."""
     pygame.font.init()
-    with reading(name) as reader, hearing() as ear:
+    with read_table(name) as reader, hear_messages() as ear:
         for state, seat, past in places(name, most):
-            yield from shown(reader, ear, state, seat, past, known(name))
+            yield from iter_shown(reader, ear, state, seat, past, known(name))
 
 
 @sampled(3, landing=2)
-@pytest.mark.parametrize("most", [FEW // 3, deep(100_000)])
+@pytest.mark.parametrize("most", [FEW // 3, mark_deep(100_000)])
 @each_game
 def test_all_that_a_table_shows_is_so(name: str, most: int) -> None:
     holds = claims(name).SENTENCES | claims(name).FIGURES

@@ -26,7 +26,7 @@ from game.table.model.seat_actions import APART, JOINED, TOGETHER, Doing, Doings
 from game.table.render.overlays import paint_strip, strip
 from game.table.render.overlays.strip import EARLIER, LATER
 from tests.support.every_game import each_table
-from tests.support.host_table import FAST, advance, new, setup_at
+from tests.support.host_table import FAST, advance_host, make_host, setup_at
 from tests.support.tiers import sampled
 
 NAMES: Final = tuple(f"Number {seat}" for seat in range(8))
@@ -54,7 +54,7 @@ def iter_moments(name: str, number: int) -> Iterator[Play]:
     for _ in range(MOMENTS):
         if host.is_over:
             return
-        advance(host, rng)
+        advance_host(host, rng)
         play.update(0.0)
         play.timeline.barrier = None
         play.update(0.0)
@@ -136,7 +136,7 @@ def test_a_doing_comes_in_its_last_words_also_while_cards_travel(name: str) -> N
         if host.is_over:
             return
         if host.get_waiting().kind in ("person", "nothing"):
-            advance(host, rng)
+            advance_host(host, rng)
         for _step in range(400):
             now += 0.05
             play.timeline.barrier = None
@@ -199,7 +199,7 @@ def add_doings(play: Play, *doings: tuple[bool, SeatAction, int]) -> list[int]:
 
 
 def test_what_several_do_by_one_decision_comes_of_it_and_not_one_of_the_other() -> None:
-    play = at_table(new("Pbbb", "lockdown"))
+    play = at_table(make_host("Pbbb", "lockdown"))
     links = add_doings(
         play,
         (True, SeatAction(3, "shuffles all hands"), 1),
@@ -222,7 +222,7 @@ def test_a_shuffle_is_one_doing_whatever_it_brings(name: str, number: int) -> No
 @pytest.mark.parametrize("asked", ["forced", "target"])
 def test_of_a_card_that_is_given_the_giver_is_the_subject(asked: str) -> None:
     found = game("equilibrium")
-    rules: Any = new("Pbbb", "equilibrium").get_view().rules
+    rules: Any = make_host("Pbbb", "equilibrium").get_view().rules
     names, words = plain(("You", "Ada", "Bruno", "Cleo")), found.words
     act = Acted(seat=2, text="to P1", asked=asked, cause=found.deck.parse("2S"))
     keeps = Acted(seat=1, text="to P1", asked=asked, cause=found.deck.parse("2S"))
@@ -260,7 +260,7 @@ def test_of_a_card_that_is_given_the_giver_is_the_subject(asked: str) -> None:
 def test_a_card_that_goes_and_the_one_that_takes_its_place_are_one_doing(
     name: str, moves: list[tuple[str, str, str]], told: list[str]
 ) -> None:
-    play, found = at_table(new("Pbbb", name)), game(name)
+    play, found = at_table(make_host("Pbbb", name)), game(name)
     zones = play.view.rules.zones
     places = {zone.name: at for at, zone in reversed([*enumerate(zones)])}
     events = [
@@ -273,7 +273,7 @@ def test_a_card_that_goes_and_the_one_that_takes_its_place_are_one_doing(
 
 
 def test_who_is_next_is_told_with_whose_turn_it_was_where_somebody_else_answered_last() -> None:
-    play = at_table(new("Pbb", "crazyeights"))
+    play = at_table(make_host("Pbb", "crazyeights"))
     last, room = play.last_round, Box(0, 0, 94, 50)
     for before, answered, said in ((2, 1, "You are next after Cleo"), (2, 2, "You are next"), (-1, 1, "You are next")):
         last.forget_all()
@@ -288,7 +288,7 @@ def test_who_is_next_is_told_with_whose_turn_it_was_where_somebody_else_answered
 
 
 def test_a_turn_lost_to_a_jump_in_is_told() -> None:
-    play = at_table(new("Pbbb", "absurd8s"))
+    play = at_table(make_host("Pbbb", "absurd8s"))
     play.last_round.forget_all()
     play.last_round.on_turn = 2
     play.last_round._apply_event(Acted(seat=1, text="jump 3T", asked="jump"), ())
@@ -302,7 +302,7 @@ def test_a_turn_lost_to_a_jump_in_is_told() -> None:
 
 
 def test_what_stands_last_is_of_a_turn_that_has_begun_once_something_of_it_is_told() -> None:
-    last = at_table(new("Pbb", "crazyeights")).last_round
+    last = at_table(make_host("Pbb", "crazyeights")).last_round
     last.forget_all()
     last._decision = 1
     last._add_doing(SeatAction(2, "plays {9H}"))
@@ -315,7 +315,7 @@ def test_what_stands_last_is_of_a_turn_that_has_begun_once_something_of_it_is_to
 
 
 def test_what_several_do_at_once_stands_together_and_comes_of_what_brought_it_about() -> None:
-    play = at_table(new("Pbbb", "equilibrium"))
+    play = at_table(make_host("Pbbb", "equilibrium"))
     last = play.last_round
     links = add_doings(
         play,

@@ -10,7 +10,7 @@ from game.config.people import Wants, add_wants, get_wants, make_renamed_people,
 from game.games import list_available_games
 from game.match.match_setup import PERSON, Seat, seal_pin
 from game.table.scene import TableScene
-from tests.support.tables import TimedApp, covered, sit, uncover
+from tests.support.tables import TimedApp, is_covered, start_table, uncover_hand
 
 LARGE, LEFT = Wants(2.0, False), Wants(1.0, True)
 
@@ -19,12 +19,12 @@ def shared(app: TimedApp, pins: bool) -> TableScene:
     """Two people at one screen: P0 wants large text, P1 the table mirrored."""
     app.store.change_settings(people=add_wants(app.settings, "P0", LARGE))
     app.store.change_settings(people=add_wants(app.settings, "P1", LEFT))
-    scene = sit(app, "crazyeights", people=2, seats=2)
+    scene = start_table(app, "crazyeights", people=2, seats=2)
     if pins:
         for seat in (0, 1):
             scene.host.change_seats({seat: Seat(PERSON, f"P{seat}", "", seal_pin("1234"))})
         scene.on_reseat()
-    app.wait(3)
+    app.pass_time(3)
     return scene
 
 
@@ -36,17 +36,17 @@ def play_on(app: TimedApp, scene: TableScene) -> Iterator[int]:
     """A match goes on; the seat whose cover has just gone, after every step, -1 for none."""
     for _n in range(40):
         seat = -1
-        if covered(scene) and scene.cover.is_up:
+        if is_covered(scene) and scene.cover.is_up:
             seat = scene.cover.seat
             for digit in "1234":
-                app.press(getattr(pygame, f"K_{digit}"), digit)
-            uncover(app, scene)
+                app.press_key(getattr(pygame, f"K_{digit}"), digit)
+            uncover_hand(app, scene)
             assert scene.host.present == seat
         yield seat
         if scene.play.is_prompt_open:
             scene.start_peek(app.now)
             scene.play.commit_gesture(scene.play.prompt.gestures[0])
-        app.wait(0.5)
+        app.pass_time(0.5)
 
 
 def test_behind_a_cover_the_table_is_laid_out_for_its_person(app: TimedApp) -> None:
@@ -79,8 +79,8 @@ def test_where_somebody_has_no_pin_the_largest_text_counts_and_nothing_changes_p
 
 def test_alone_the_settings_count_and_a_name_keeps_what_was_wanted(app: TimedApp) -> None:
     app.store.change_settings(people=add_wants(app.settings, "P0", LARGE))
-    scene = sit(app, list_available_games()[0], people=1)
-    app.wait(1)
+    scene = start_table(app, list_available_games()[0], people=1)
+    app.pass_time(1)
     assert not scene.play.layout.text_scale > 1
     app.store.change_settings(people=make_renamed_people(app.settings, "P0", "Nora"))
     assert get_wants(app.settings, "Nora") == LARGE

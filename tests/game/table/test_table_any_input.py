@@ -15,8 +15,8 @@ from game.table.render.overlays.highlights import lit_boxes
 from game.table.scene import TableScene
 from tests.support import pads
 from tests.support.every_game import each_table
-from tests.support.tables import TimedApp, bared, covered, sit
-from tests.support.tiers import dear, sampled
+from tests.support.tables import TimedApp, is_covered, list_bared, start_table
+from tests.support.tiers import mark_dear, sampled
 
 KEYS = [
     *(pygame.K_RETURN, pygame.K_SPACE, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_BACKSPACE, pygame.K_F1, pygame.K_F2),
@@ -47,9 +47,9 @@ def _events(rng: random.Random, scene: TableScene) -> list[pygame.Event]:
             pygame.Event(pygame.MOUSEBUTTONUP, pos=end, button=1),
         ],
         [pygame.Event(pygame.KEYDOWN, key=key, **typed), pygame.Event(pygame.KEYUP, key=key, mod=0)],
-        [*pads.touch(at, end), pads.finger(pygame.FINGERUP, to, number=2)],
-        pads.tap(rng.randrange(15), pad),
-        [pads.axis(rng.randrange(6), rng.uniform(-1, 1), pad)],
+        [*pads.make_touch(at, end), pads.make_finger(pygame.FINGERUP, to, number=2)],
+        pads.make_tap(rng.randrange(15), pad),
+        [pads.make_axis(rng.randrange(6), rng.uniform(-1, 1), pad)],
         [pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=pad)],
     ))  # fmt: skip
     return found if rng.random() < 0.7 else found[: rng.randrange(1, len(found) + 1)]
@@ -58,18 +58,18 @@ def _events(rng: random.Random, scene: TableScene) -> list[pygame.Event]:
 @sampled(1)
 @each_table
 @pytest.mark.parametrize("people", [1, 2])
-@pytest.mark.parametrize("events", [120, dear(300)])
+@pytest.mark.parametrize("events", [120, mark_dear(300)])
 def test_no_input_breaks_the_table_or_bares_a_hand(app: TimedApp, name: str, people: int, events: int) -> None:
     rng = random.Random(people)
     app.push_scene(TitleScene(app))
-    scene = sit(app, name, people, 3, 4.0, "3")
+    scene = start_table(app, name, people, 3, 4.0, "3")
     for _ in range(events):
         app.now += rng.choice((0.02, 0.3, 1.0, 1.0, IDLE_COVER + 1 if rng.random() < 0.05 else 0.1))
-        wanted = covered(scene) or (scene.play.is_idle and scene.play.windows.list_public_seats())
+        wanted = is_covered(scene) or (scene.play.is_idle and scene.play.windows.list_public_seats())
         if wanted and app.top_scene is scene and rng.random() < 0.5:
-            key = pygame.K_SPACE if covered(scene) else pygame.K_p  # all let a reaction go by
+            key = pygame.K_SPACE if is_covered(scene) else pygame.K_p  # all let a reaction go by
             app.run_frame([pygame.Event(pygame.KEYDOWN, key=key, unicode=chr(key), mod=0)])
-            app.skip(HOLD + 0.1)
+            app.skip_time(HOLD + 0.1)
             app.run_frame([pygame.Event(pygame.KEYUP, key=key, mod=0)])
         app.run_frame(_events(rng, scene))
         app.running = True  # “Quit” was among the buttons
@@ -77,5 +77,5 @@ def test_no_input_breaks_the_table_or_bares_a_hand(app: TimedApp, name: str, peo
             app.pop_scene()
         if scene not in app.scenes:
             break
-        assert not bared(scene)
+        assert not list_bared(scene)
     assert scene.host.action_count > 3

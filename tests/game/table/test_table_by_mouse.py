@@ -18,8 +18,8 @@ from game.table.model.touch import Touch
 from game.table.render.overlays.highlights import lit_boxes
 from tests.features.stage import asked
 from tests.support.every_game import each_table
-from tests.support.tables import TimedApp, sit
-from tests.support.tiers import deep, sampled
+from tests.support.tables import TimedApp, start_table
+from tests.support.tiers import mark_deep, sampled
 
 NAMES = tuple(plain(("Mara", "Ada", "Bruno", "Cleo")))
 
@@ -27,7 +27,7 @@ NAMES = tuple(plain(("Mara", "Ada", "Bruno", "Cleo")))
 @sampled(3)
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
 @each_table
-@pytest.mark.parametrize(("matches", "steps", "least"), [(2, 40, 40), deep(3, 60, 60)])
+@pytest.mark.parametrize(("matches", "steps", "least"), [(2, 40, 40), mark_deep(3, 60, 60)])
 def test_every_lit_place_is_under_the_pointer_where_it_is_drawn(
     name: str, size: tuple[int, int], matches: int, steps: int, least: int
 ) -> None:
@@ -60,7 +60,7 @@ def test_every_lit_place_is_under_the_pointer_where_it_is_drawn(
 def test_every_button_is_under_the_pointer_where_it_is_drawn_also_where_two_do_the_same(
     app: TimedApp, name: str
 ) -> None:
-    scene = sit(app, name, people=1, seats=3)
+    scene = start_table(app, name, people=1, seats=3)
     assert asked(app, scene)
     buttons = [(each.target, each.box) for each in scene.bar.buttons] + [
         (each.target, each.box) for each in scene.tools
@@ -75,7 +75,7 @@ def test_every_button_is_under_the_pointer_where_it_is_drawn_also_where_two_do_t
 def test_nothing_that_lies_below_the_open_log_is_pointed_at_and_other_buttons_of_the_mouse_do_nothing(
     app: TimedApp, name: str
 ) -> None:
-    scene = sit(app, name, people=1, seats=3)
+    scene = start_table(app, name, people=1, seats=3)
     assert asked(app, scene)
     boxes = [*lit_boxes(scene.play, scene.bar).values(), *(tool.box for tool in scene.tools)]
     before = scene.play.state_key, scene.host.action_count, app.settings

@@ -28,18 +28,18 @@ from game.table.render.overlays.bar import BACK, CONFIRM, HELP, build_bar
 from game.table.render.overlays.highlights import get_pointable_boxes, lit_boxes
 from game.table.scene import TableScene
 from tests.support.every_game import each_table
-from tests.support.pages import press
-from tests.support.tables import TimedApp, sit
+from tests.support.pages import press_button
+from tests.support.tables import TimedApp, start_table
 from tests.support.tiers import sampled
 
 
 def asked(app: TimedApp, name: str) -> TableScene:
     """A table at which the one person is asked something."""
-    scene = sit(app, name, people=1, seats=3)
+    scene = start_table(app, name, people=1, seats=3)
     for _n in range(80):
-        app.wait(0.3)
+        app.pass_time(0.3)
         if scene.play.is_prompt_open:
-            app.wait(1)
+            app.pass_time(1)
             return scene
     raise AssertionError("nothing was asked")
 
@@ -49,7 +49,7 @@ def asked(app: TimedApp, name: str) -> TableScene:
 def test_tab_begins_with_what_may_be_chosen_and_goes_from_group_to_group(app: TimedApp, name: str) -> None:
     scene = asked(app, name)
     lit = set(lit_boxes(scene.play, scene.bar))
-    app.press(pygame.K_TAB)
+    app.press_key(pygame.K_TAB)
     first = scene.touch.focus
     assert first in lit
     assert first is not None
@@ -63,23 +63,23 @@ def test_tab_begins_with_what_may_be_chosen_and_goes_from_group_to_group(app: Ti
     assert first not in unusual or lit <= {*unusual, HELP}, "who presses on does nothing unusual"
     met = {first}
     for _n in range(4):  # cards, places, seats, answers
-        app.press(pygame.K_TAB)
+        app.press_key(pygame.K_TAB)
         assert scene.touch.focus is not None
         met.add(scene.touch.focus)
     assert {_get_focus_group(target) for target in met} == {_get_focus_group(target) for target in lit}
     assert reached(app, scene, met) == lit
-    app.press(pygame.K_i, "i")  # looking round
+    app.press_key(pygame.K_i, "i")  # looking round
     before, there = scene.host.action_count, scene.touch.focus
     for mod in (0, pygame.KMOD_LSHIFT):
-        app.press(pygame.K_TAB, mod=mod)
+        app.press_key(pygame.K_TAB, mod=mod)
     assert there is not None
     assert scene.touch.focus == there, "Shift leads back"
     around = set(get_pointable_boxes(scene.play, scene.bar, scene.tools))
     assert reached(app, scene, {there}) == around
     assert (scene.host.action_count, scene.play.prompt.chosen) == (before, ())
-    app.press(pygame.K_ESCAPE)
+    app.press_key(pygame.K_ESCAPE)
     assert app.top_scene is scene, "Esc first ends looking round"
-    app.press(pygame.K_ESCAPE)
+    app.press_key(pygame.K_ESCAPE)
     assert app.top_scene is not scene
 
 
@@ -90,7 +90,7 @@ def reached(app: TimedApp, scene: TableScene, first: set[Target]) -> set[Target]
         target = further.pop()
         for way in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN):
             scene.touch.focus = target
-            app.press(way)
+            app.press_key(way)
             assert scene.touch.focus is not None
             further += {scene.touch.focus} - met
             met.add(scene.touch.focus)
@@ -108,7 +108,7 @@ def test_the_focus_goes_on_where_the_last_choice_was_made(app: TimedApp, name: s
     scene.touch.keys, scene.touch.focus = True, chosen
     keyboard.leave_focus(scene.touch, lit)
     focused = [scene.touch.focus]
-    app.press(pygame.K_TAB)
+    app.press_key(pygame.K_TAB)
     focused.append(scene.touch.focus)
     assert focused == [None, chosen]
     scene.touch.clear()
@@ -123,12 +123,12 @@ def test_the_own_hand_is_put_in_order_with_the_keyboard(app: TimedApp, name: str
     if len(before) < 2 or not scene.table.sorts:
         pytest.skip("no hand to put in order")
     scene.touch.focus = "card", before[0]
-    app.press(pygame.K_RIGHT, "", pygame.KMOD_LCTRL)
-    app.wait(0.5)
+    app.press_key(pygame.K_RIGHT, "", pygame.KMOD_LCTRL)
+    app.pass_time(0.5)
     assert [sprite.face for sprite in scene.play.list_hand_sprites()] == [before[1], before[0], *before[2:]]
-    app.press(pygame.K_LEFT, "", pygame.KMOD_LCTRL)
-    app.press(pygame.K_LEFT, "", pygame.KMOD_LCTRL)
-    app.wait(0.5)
+    app.press_key(pygame.K_LEFT, "", pygame.KMOD_LCTRL)
+    app.press_key(pygame.K_LEFT, "", pygame.KMOD_LCTRL)
+    app.pass_time(0.5)
     assert [sprite.face for sprite in scene.play.list_hand_sprites()] == before
     assert scene.host.get_view().seat == 0
 
@@ -136,26 +136,26 @@ def test_the_own_hand_is_put_in_order_with_the_keyboard(app: TimedApp, name: str
 def test_remapped_keys_work_at_the_table_and_their_old_ones_do_not(app: TimedApp) -> None:
     scene = asked(app, list_available_games()[0])
     app.store.change_settings(keys=with_key({}, "log", ["f8"]))
-    app.press(pygame.K_l, "l")
+    app.press_key(pygame.K_l, "l")
     assert not scene.play.choices.log_open
-    app.press(pygame.K_F8)
+    app.press_key(pygame.K_F8)
     assert scene.play.layout.log_box is not None
     assert any("(F8)" in tool.tip for tool in scene.tools)
     app.store.change_settings(keys={})
-    app.press(pygame.K_ESCAPE)
+    app.press_key(pygame.K_ESCAPE)
     assert not scene.play.choices.log_open, "Esc first shuts the log"
     assert app.top_scene is scene
-    app.press(pygame.K_l, "l")
+    app.press_key(pygame.K_l, "l")
     with patch.object(Layout, "is_log_fixed", new=True):
-        app.press(pygame.K_ESCAPE)
+        app.press_key(pygame.K_ESCAPE)
     assert app.top_scene is not scene, "not one that stands there all the time"
 
 
 def test_with_large_text_the_menu_has_what_has_no_button(app: TimedApp) -> None:
     app.store.change_settings(text_scale=2.0)
-    scene = sit(app, list_available_games()[0], people=1, seats=4)
-    app.press(pygame.K_ESCAPE)
-    press(app, "What the others did")
+    scene = start_table(app, list_available_games()[0], people=1, seats=4)
+    app.press_key(pygame.K_ESCAPE)
+    press_button(app, "What the others did")
     assert app.top_scene is scene
     assert scene.touch.reason or scene.play.retold
 
@@ -170,7 +170,7 @@ def test_a_letter_with_ctrl_or_alt_chooses_nothing(app: TimedApp, name: str) -> 
         if not any(
             command.group in (EVERYWHERE, TABLE) for command in map(command_of, KeyMap().find_command_names(down))
         ):
-            app.press(ord(letter), letter, mod)
+            app.press_key(ord(letter), letter, mod)
     assert app.top_scene is scene
     assert (scene.play.state_key, scene.host.action_count, scene.touch.focus, scene.touch.reason) == before
 
@@ -190,7 +190,7 @@ def random_tables(app: TimedApp, name: str) -> Iterator[TableScene]:
         sitting = [Seat(PERSON if n == seat else BOT, f"P{n}", "" if n == seat else "random") for n in range(4)]
         scene = table_scene(app, Host.from_state(state, sitting, pace=Pace(kind="step"), seed="1"))
         app.push_scene(scene)
-        app.wait(3.0)
+        app.pass_time(3.0)
         app.draw()
         yield scene
         app.scenes.clear()
@@ -212,7 +212,7 @@ def test_the_key_that_stands_at_a_thing_chooses_it_and_nothing_else(app: TimedAp
         for target in rng.sample(able, min(len(able), 2)):
             trial, count = copy(play.prompt), scene.host.action_count
             done = trial.choose_target(target)
-            app.press(ord(named[target]), named[target])
+            app.press_key(ord(named[target]), named[target])
             if done is not None:
                 assert scene.host._recorder.kept.record.actions[count] == f"P{play.anchor} {done.actions[0].text}"
                 break

@@ -7,7 +7,7 @@ from random import Random
 from game.table.render.overlays.log_panel import place_log_lines
 from game.table.scene import TableScene
 from tests.support.every_game import each_table
-from tests.support.tables import TimedApp, act_at_random, sit
+from tests.support.tables import TimedApp, act_at_random, start_table
 from tests.support.tiers import sampled
 
 FRAME = 0.1
@@ -30,7 +30,7 @@ def newest(scene: TableScene) -> int:
 @sampled(2)
 @each_table
 def test_log_and_voice_wait_for_the_cards(app: TimedApp, name: str) -> None:
-    scene = sit(app, name, people=1, seats=3, speed=1.0)
+    scene = start_table(app, name, people=1, seats=3, speed=1.0)
     if scene.play.layout.log_box is None:
         scene.hands.run_command("log")
     reading, rng, host = scene.reading, Random(4), scene.host
@@ -38,7 +38,7 @@ def test_log_and_voice_wait_for_the_cards(app: TimedApp, name: str) -> None:
     before = settled = (host.action_count, len(host.list_log_lines()))
     seen = set[int]()
     for _frame in range(FRAMES):
-        app.skip(FRAME)
+        app.skip_time(FRAME)
         if app.top_scene is not scene:
             break
         spoken = {utterance.words for utterance in reading.iter_news(focus=False)}

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from game.ui import clipboard
 from game.ui.fields import TextField
 from tests.game.ui.test_ui import form_of
-from tests.support.pages import key
+from tests.support.pages import make_key
 
 
 @pytest.fixture(autouse=True)
@@ -25,7 +25,7 @@ def typed(text: str) -> pygame.Event:
 def test_what_tab_selects_is_replaced_by_typing() -> None:
     field = TextField("Mara", lambda text: None)
     form = form_of(field)
-    form.handle(key(pygame.K_TAB))
+    form.handle(make_key(pygame.K_TAB))
     form.handle(typed("Ida"))
     assert field.text == "Ida"
 
@@ -48,7 +48,7 @@ def test_what_is_pasted_becomes_one_line_and_an_empty_clipboard_deletes_nothing(
     form.set_focus(field)
     assert field.all, "what was offered is replaced by what comes"
     for wanted in ("Mara", "Mara", "Anna Bo Cy"):
-        form.handle(key(pygame.K_v, pygame.KMOD_CTRL))
+        form.handle(make_key(pygame.K_v, pygame.KMOD_CTRL))
         assert field.text == wanted
 
 
@@ -63,15 +63,15 @@ def test_a_field_is_marked_copied_pasted_and_emptied_and_a_masked_one_not_copied
         form = form_of(field)
         form.set_focus(field)
         assert field.get_spoken_text() == ("hidden" if masked else "4711")
-        form.handle(key(pygame.K_c, pygame.KMOD_CTRL))
-        form.handle(key(pygame.K_a, pygame.KMOD_CTRL))
-        form.handle(key(pygame.K_v, pygame.KMOD_CTRL))
+        form.handle(make_key(pygame.K_c, pygame.KMOD_CTRL))
+        form.handle(make_key(pygame.K_a, pygame.KMOD_CTRL))
+        form.handle(make_key(pygame.K_v, pygame.KMOD_CTRL))
         assert field.text.strip() == pasted
-        form.handle(key(pygame.K_u, pygame.KMOD_CTRL))
+        form.handle(make_key(pygame.K_u, pygame.KMOD_CTRL))
         assert field.text == ""
         form.handle(typed("8"))
         assert field.text == "8"
-        assert not field.handle_key(key(pygame.K_q, pygame.KMOD_CTRL)), "the house has its keys"
+        assert not field.handle_key(make_key(pygame.K_q, pygame.KMOD_CTRL)), "the house has its keys"
 
 
 LIMIT = 6
@@ -114,14 +114,14 @@ def test_whatever_is_typed_marked_and_erased_is_done_where_the_caret_is(edits: l
     field = TextField(told[0], told.append, limit=LIMIT)
     form = form_of(field)
     form.set_focus(field)
-    form.handle(key(pygame.K_END))
+    form.handle(make_key(pygame.K_END))
     expected = (field.text, len(field.text), False)
     for edit in edits:
         expected = edited(*expected, edit)
         if edit in ("select all", "empty"):
-            form.handle(key(pygame.K_a if edit == "select all" else pygame.K_u, pygame.KMOD_CTRL))
+            form.handle(make_key(pygame.K_a if edit == "select all" else pygame.K_u, pygame.KMOD_CTRL))
         elif edit in KEYS:
-            form.handle(key(KEYS[edit]))
+            form.handle(make_key(KEYS[edit]))
         else:
             form.handle(typed(edit))
         assert (field.text, field.caret, field.all) == expected
@@ -135,7 +135,12 @@ def test_keys_go_by_what_a_person_sees_as_one() -> None:
     form.set_focus(field)
     form.handle(typed(f"a{heart}{family}\U0001f1e9\U0001f1ea{heart}"))
     assert field.text == f"a{heart}{family}\U0001f1e9\U0001f1ea", "no half of what no longer fits"
-    for event in (key(pygame.K_BACKSPACE), key(pygame.K_LEFT), key(pygame.K_BACKSPACE), key(pygame.K_DELETE)):
+    for event in (
+        make_key(pygame.K_BACKSPACE),
+        make_key(pygame.K_LEFT),
+        make_key(pygame.K_BACKSPACE),
+        make_key(pygame.K_DELETE),
+    ):
         form.handle(event)
     assert field.text == "a"
 
@@ -149,18 +154,18 @@ def test_what_is_composed_is_shown_and_no_key_is_taken_until_it_is_written() -> 
     field = TextField("ab", lambda text: None, done=lambda: done.append("done"))
     form = form_of(field)
     form.set_focus(field)
-    form.handle(key(pygame.K_LEFT))
+    form.handle(make_key(pygame.K_LEFT))
     form.handle(composed("ni"))
     assert (field.text, field._shown_text) == ("ab", "anib")
     for code in (pygame.K_RETURN, pygame.K_BACKSPACE, pygame.K_LEFT, pygame.K_HOME):
-        assert form.handle(key(code)), "the keys are the input method's"
+        assert form.handle(make_key(code)), "the keys are the input method's"
     assert (field.text, done) == ("ab", [])
     form.handle(typed("你"))
     assert (field.text, field._shown_text) == ("a你b", "a你b")
     form.handle(composed("x"))
     form.handle(composed(""))
     assert field._shown_text == "a你b", "it was given up"
-    form.handle(key(pygame.K_RETURN))
+    form.handle(make_key(pygame.K_RETURN))
     assert done == ["done"]
 
 

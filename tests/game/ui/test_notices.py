@@ -9,7 +9,7 @@ from game.screens.replay.transport import LogList
 from game.table.render.overlays.cover import CoverText, describe_pin
 from game.ui.canvas import Canvas
 from game.ui.notices import Notices
-from tests.support.pages import key
+from tests.support.pages import make_key
 from tests.support.tables import TimedApp
 
 
@@ -34,7 +34,7 @@ def test_up_and_down_go_to_the_moments_beside_the_one_that_is_shown() -> None:
         (0, pygame.K_UP),
     ):
         log.moment = moment
-        log.handle_key(key(pressed))
+        log.handle_key(make_key(pressed))
     assert gone == [2, 2, 9]
 
 

@@ -15,7 +15,7 @@ from game.ui.form import Form
 from game.ui.scroll import Scroll
 from game.ui.style import Style
 from game.ui.widget import Widget
-from tests.support.pages import key
+from tests.support.pages import make_key
 
 AREA = pygame.Rect(0, 0, 800, 500)
 
@@ -53,9 +53,9 @@ def test_segments_are_chosen_by_click_and_by_arrows() -> None:
     choice = Choice([("a", "One"), ("b", "Two"), ("c", "Three")], "a", chosen.append, drop=False)
     form = form_of(choice)
     click(form, (choice.rect.right - 10, choice.rect.centery))
-    form.handle(key(pygame.K_LEFT))
-    form.handle(key(pygame.K_LEFT))
-    form.handle(key(pygame.K_LEFT))
+    form.handle(make_key(pygame.K_LEFT))
+    form.handle(make_key(pygame.K_LEFT))
+    form.handle(make_key(pygame.K_LEFT))
     assert chosen == ["c", "b", "a"]
 
 
@@ -70,9 +70,9 @@ def test_a_slider_follows_the_mouse_and_the_arrows_and_stays_within_its_ends() -
     assert seen[-1] == 1.0
     form.handle(pygame.Event(pygame.MOUSEBUTTONUP, {"pos": (790, 20), "button": 1}))
     assert done == [1]
-    form.handle(key(pygame.K_RIGHT))
+    form.handle(make_key(pygame.K_RIGHT))
     assert slider.value == 1.0
-    form.handle(key(pygame.K_LEFT))
+    form.handle(make_key(pygame.K_LEFT))
     assert slider.value == pytest.approx(0.95)
 
 
@@ -84,7 +84,7 @@ def test_a_scroll_area_follows_the_focus_the_wheel_and_the_keys() -> None:
     for button in buttons:
         form.set_focus(button)
         assert scroll.rect.contains(button.rect)
-    form.handle(key(pygame.K_HOME))
+    form.handle(make_key(pygame.K_HOME))
     assert scroll.offset == 0
     wheel = pygame.Event(pygame.MOUSEWHEEL, {"y": -2, "precise_y": -2.0, "x": 0})
     form.handle(wheel)  # the pointer has not moved since the page came
@@ -92,7 +92,7 @@ def test_a_scroll_area_follows_the_focus_the_wheel_and_the_keys() -> None:
     form.mouse = AREA.center
     form.handle(wheel)
     assert scroll.offset > first
-    form.handle(key(pygame.K_END))
+    form.handle(make_key(pygame.K_END))
     assert scroll.offset == scroll.max_offset
     assert buttons[-1].rect.bottom <= scroll.rect.bottom
 

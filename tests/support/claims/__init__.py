@@ -3,7 +3,7 @@
 A module per game, found by its name. It says in ``CLAIMS`` what each sentence of the game claims, and may say
 
 - in ``UNSAID`` which sentences no position is known for in which a bot says them, or hardly any;
-- in ``MINDED`` which house rules change what Normal thinks an action is worth, and by ``worths`` what it thinks.
+- in ``MINDED`` which house rules change what Normal thinks an action is worth, and by ``list_worths`` what it thinks.
 
 ``rare/<name>.scenarios`` has positions in which bots say what they seldom say.
 """
@@ -21,20 +21,20 @@ from tests.support.claims.common import Claim, Minded
 from tests.support.claims.forms import NAMES as NAMES
 
 
-def _module(name: str) -> ModuleType:
+def _find_module(name: str) -> ModuleType:
     """The module of a game; an empty one where a new game has none yet."""
     full = f"tests.support.claims.{name}"
     return import_module(full) if find_spec(full) else ModuleType(full)
 
 
-OF: Final[dict[str, ModuleType]] = {name: _module(name) for name in GAMES}
+OF: Final[dict[str, ModuleType]] = {name: _find_module(name) for name in GAMES}
 CLAIMS: Final[dict[str, dict[str, Claim]]] = {name: getattr(OF[name], "CLAIMS", {}) for name in GAMES}
 """Per game every sentence it can say, and what has to be so where it is said."""
 UNSAID: Final[dict[str, frozenset[str]]] = {name: getattr(OF[name], "UNSAID", frozenset()) for name in GAMES}
 MINDED: Final[list[tuple[str, Minded]]] = [(name, rule) for name in GAMES for rule in getattr(OF[name], "MINDED", ())]
 
 
-def rare(name: str) -> str:
+def read_rare_positions(name: str) -> str:
     """Positions of a game in which something is said that is seldom said, in the notation of scenarios."""
     path = Path(__file__).parent / "rare" / f"{name}.scenarios"
     return path.read_text(encoding="utf-8") if path.exists() else ""

@@ -14,13 +14,13 @@ from engine.registry import game
 from tests.support.claims.common import (
     Claim,
     Reason,
-    after,
+    apply_action,
 )
 
 NEAR = 3
 
 
-def hand(m: Reason) -> list[int]:
+def list_hand_left(m: Reason) -> list[int]:
     """What is left in the hand when the cards of the action are gone."""
     gone = {m.action.a}
     if m.action.verb in ("play", "jump", "chain", "negate", "thorns"):
@@ -31,76 +31,76 @@ def hand(m: Reason) -> list[int]:
 
 def of_so_many(m: Reason) -> bool:
     """So many cards are in the hand of the one that is named."""
-    return bool(m.state.sizes()[m.who()] == m.number("cards"))
+    return bool(m.state.sizes()[m.find_seat()] == m.read_number("cards"))
 
 
-def wins(m: Reason) -> bool:
+def wins_game(m: Reason) -> bool:
     """After the action, if nobody jumps in, a game more is over; all that can be thrown away is."""
     then = m.after()
     while (asked := then.asks()) and asked[0].kind in ("jump", "target", "discard", "call"):
         ways = then.legal(asked[0])
         most = max(ways, key=lambda way: (way.verb == "no-call", len(cards_of(way)) if way.verb == "discard" else 0))
-        then = after(then, asked[0].seat, most)
+        then = apply_action(then, asked[0].seat, most)
     return len(then.history) > len(m.state.history)
 
 
-def fits(m: Reason) -> bool:
+def fits_somewhere(m: Reason) -> bool:
     """Some card of the hand may be played."""
     return "play" in m.verbs
 
 
-def drawn(m: Reason) -> bool:
+def makes_hand_larger(m: Reason) -> bool:
     """The action makes the hand larger by so many cards, unless the game ends or somebody jumps in."""
     then = m.after()
-    grown = then.sizes()[m.seat] - len(hand(m))
-    return len(then.history) > len(m.state.history) or grown in (m.number("cards"), len(m.zones[m.rules.draw]))
+    grown = then.sizes()[m.seat] - len(list_hand_left(m))
+    return len(then.history) > len(m.state.history) or grown in (m.read_number("cards"), len(m.zones[m.rules.draw]))
 
 
 def only_bluffs(m: Reason) -> bool:
     """When all that is coming has been taken only a bluff is left."""
     then = m.after()
     while (asked := then.asks()) and asked[0].seat == m.seat and asked[0].kind in ("order", "discard"):
-        then = after(then, m.seat, then.legal(asked[0])[0])
+        then = apply_action(then, m.seat, then.legal(asked[0])[0])
     asked = [each for each in then.asks() if each.seat == m.seat and each.kind == "play"]
     return all(way.verb == "bluff" for each in asked for way in then.legal(each))
 
 
 def may_give(m: Reason) -> bool:
     """Whoever is asked may hold such a card, as far as who asks can see."""
-    return not m.unseen.isdisjoint(_wanted(m))
+    return not m.unseen.isdisjoint(_list_wanted(m))
 
 
-def gives(m: Reason) -> bool:
-    return m.card() in _wanted(m) and m.card() in m.zones[m.who()]
+def gives_card(m: Reason) -> bool:
+    return m.find_named_card() in _list_wanted(m) and m.find_named_card() in m.zones[m.find_seat()]
 
 
-def _wanted(m: Reason) -> list[int]:
+def _list_wanted(m: Reason) -> list[int]:
     what = (m.action.parts[1].text, m.action.parts[2].text)
     return [card for card in range(CARDS) if is_wanted(card, what)]
 
 
 def so_many_twenty(m: Reason) -> bool:
-    return bool(m.state.ops & TWENTY) and len(m.state.hand(m.seat)) == m.number("cards")
+    return bool(m.state.ops & TWENTY) and len(m.state.hand(m.seat)) == m.read_number("cards")
 
 
-def again(m: Reason) -> bool:
+def is_asked_again(m: Reason) -> bool:
     """After the action, if nobody jumps in, the same seat is asked, or all is over."""
     then = m.after()
     while (asked := then.asks()) and asked[0].kind == "jump":
-        then = after(then, asked[0].seat, game(m.rules.game).parse("no-jump"))
+        then = apply_action(then, asked[0].seat, game(m.rules.game).parse("no-jump"))
     return not asked or asked[0].seat == m.seat
 
 
-def began(m: Reason) -> bool:
+def began_chain(m: Reason) -> bool:
     """Who is named laid the first card of the chain."""
-    return bool(m.state.chain[0][1] == m.who())
+    return bool(m.state.chain[0][1] == m.find_seat())
 
 
 def under_attack(m: Reason) -> bool:
     return bool(m.state.incoming)
 
 
-def exchanges(m: Reason) -> bool:
+def exchanges_hands(m: Reason) -> bool:
     """The attack that is chosen exchanges hands, and it is not the only one."""
     return len(m.state.incoming) > 1 and m.state.incoming[m.action.a - 1].key == "exchange-hands"
 
@@ -108,18 +108,18 @@ def exchanges(m: Reason) -> bool:
 def exchange_waits(m: Reason) -> bool:
     """Whoever is named has an attack pending that exchanges hands, and it is not the one chosen."""
     others = [attack for number, attack in enumerate(m.state.incoming, 1) if number != m.action.a]
-    return any(attack.key == "exchange-hands" and attack.caster == m.who() for attack in others)
+    return any(attack.key == "exchange-hands" and attack.caster == m.find_seat() for attack in others)
 
 
-def answers(m: Reason) -> bool:
+def has_answer(m: Reason) -> bool:
     return bool(m.verbs & {"chain", "negate", "thorns"})
 
 
 def last_card(m: Reason) -> bool:
-    return not hand(m)
+    return not list_hand_left(m)
 
 
-def many(m: Reason) -> bool:
+def has_large_hand(m: Reason) -> bool:
     """The hand is large, and twenty cards win."""
     return bool(m.state.sizes()[m.seat] >= 14)
 
@@ -132,35 +132,35 @@ def asks_himself(m: Reason) -> bool:
     return getattr(m.state.stack[-1], "caster", -1) == m.seat
 
 
-def caster(m: Reason) -> bool:
-    return getattr(m.state.stack[-1], "caster", -1) == m.who()
+def is_caster(m: Reason) -> bool:
+    return getattr(m.state.stack[-1], "caster", -1) == m.find_seat()
 
 
-def aimed(best: str = "") -> Claim:
+def is_aimed_at(best: str = "") -> Claim:
     """The named one is who is chosen, and holds so many cards: the fewest, or the most, of all that can be chosen."""
 
-    def claim(m: Reason) -> bool:
+    def is_aimed(m: Reason) -> bool:
         counts = m.state.sizes()
         able = [counts[way.a] for way in observe(m.state, m.seat).actions]
-        told = m.number("cards")
+        told = m.read_number("cards")
         extreme = {"fewest": min(able), "most": max(able), "": told}[best]
-        return m.who() == m.action.a and told == counts[m.action.a] == extreme
+        return m.find_seat() == m.action.a and told == counts[m.action.a] == extreme
 
-    return claim
+    return is_aimed
 
 
 def bluffer_done(m: Reason) -> bool:
     """Who is named has laid the bluff and has no card."""
-    return getattr(m.state.stack[-1], "seat", -1) == m.who() and not m.state.sizes()[m.who()]
+    return getattr(m.state.stack[-1], "seat", -1) == m.find_seat() and not m.state.sizes()[m.find_seat()]
 
 
-def bluffer(m: Reason) -> bool:
-    return getattr(m.state.stack[-1], "seat", -1) == m.who()
+def is_bluffer(m: Reason) -> bool:
+    return getattr(m.state.stack[-1], "seat", -1) == m.find_seat()
 
 
 def bluffs_unseen(m: Reason) -> bool:
     """No more cards than that can be bluffs and are out of sight."""
-    return 0 < m.number() <= sum(bool(TEXT[card].bluff) for card in m.unseen)
+    return 0 < m.read_number() <= sum(bool(TEXT[card].bluff) for card in m.unseen)
 
 
 def no_good_bluff(m: Reason) -> bool:
@@ -169,21 +169,21 @@ def no_good_bluff(m: Reason) -> bool:
         way for asked in m.state.asks() if asked.seat == m.seat for way in m.state.legal(asked) if way.verb == "call"
     )
     before = m.state.sizes()[m.seat]
-    then = after(m.state, m.seat, call)
+    then = apply_action(m.state, m.seat, call)
     return bool(then.asks()) and then.sizes()[m.seat] <= before
 
 
-def active(m: Reason) -> bool:
-    return bool(m.state.active == m.who())
+def is_active(m: Reason) -> bool:
+    return bool(m.state.active == m.find_seat())
 
 
 def _zone_of(m: Reason, card: int) -> int:
     return next(zone for zone, cards in enumerate(m.zones) if card in cards)
 
 
-def owner(m: Reason) -> bool:
+def is_owner(m: Reason) -> bool:
     """The effect lies in front of who is named."""
-    return bool(_zone_of(m, m.action.a) - m.rules.effects == m.who())
+    return bool(_zone_of(m, m.action.a) - m.rules.effects == m.find_seat())
 
 
 def plus_one(m: Reason) -> bool:
@@ -192,13 +192,13 @@ def plus_one(m: Reason) -> bool:
 
 def takes_stack(m: Reason) -> bool:
     """The battle holds so many cards on its first one."""
-    told = m.number("cards")
+    told = m.read_number("cards")
     return len(m.zones[m.rules.battle]) - 1 == told
 
 
 def fit_on_it(m: Reason) -> bool:
     """Of so many cards left so many may be played on it, were it the same seat's turn at once."""
-    left, then, on = hand(m), m.after(), spec_of(m.action).on
+    left, then, on = list_hand_left(m), m.after(), spec_of(m.action).on
     if len(then.history) > len(m.state.history):
         return True
     then.incoming = ()
@@ -206,62 +206,62 @@ def fit_on_it(m: Reason) -> bool:
     plays = [spec_of(way) for way in TURN[m.seat][0].list_answers(then, m.seat) if way.verb == "play"]
     count = len({spec.card for spec in plays if spec.on == on and not spec.effects})
     told = m.found.groupdict()
-    return count == m.number() if "count" in told or len(left) != 1 else count == 1
+    return count == m.read_number() if "count" in told or len(left) != 1 else count == 1
 
 
-def stays(m: Reason) -> bool:
-    card = m.card()
-    return card in hand(m) and _everywhere(card)
+def stays_in_hand(m: Reason) -> bool:
+    card = m.find_named_card()
+    return card in list_hand_left(m) and _fits_everywhere(card)
 
 
-def _everywhere(card: int) -> bool:
+def _fits_everywhere(card: int) -> bool:
     return bool(TEXT[card].wild or TEXT[card].picks or TEXT[card].suits == 31)
 
 
-def everywhere(m: Reason) -> bool:
-    return _everywhere(m.card())
+def fits_everywhere(m: Reason) -> bool:
+    return _fits_everywhere(m.find_named_card())
 
 
 def answer_to_attacks(m: Reason) -> bool:
-    text = TEXT[m.card()]
+    text = TEXT[m.find_named_card()]
     return bool(text.chain or text.negate)
 
 
 def has_bluff(m: Reason) -> bool:
-    return TEXT[m.card()].bluff and m.card() == m.action.a
+    return TEXT[m.find_named_card()].bluff and m.find_named_card() == m.action.a
 
 
-def swapped(less: bool) -> Claim:
+def swaps_hands(less: bool) -> Claim:
     """So many cards are left, and so many the other one holds, which is less or not."""
 
-    def claim(m: Reason) -> bool:
-        mine, theirs = m.number("mine"), m.number("theirs")
+    def is_swapped(m: Reason) -> bool:
+        mine, theirs = m.read_number("mine"), m.read_number("theirs")
         held = m.state.sizes()
-        return mine == len(hand(m)) and theirs == held[m.who()] and (theirs < mine) == less
+        return mine == len(list_hand_left(m)) and theirs == held[m.find_seat()] and (theirs < mine) == less
 
-    return claim
+    return is_swapped
 
 
-def largest(m: Reason) -> bool:
+def has_largest_hand(m: Reason) -> bool:
     held = m.state.sizes()
     return bool(held[m.seat] - 1 >= max(size for other, size in enumerate(held) if other != m.seat))
 
 
-def fewer(m: Reason) -> bool:
+def have_fewer_cards(m: Reason) -> bool:
     """So many others have fewer cards than will be left."""
-    told = m.number()
-    left = len(hand(m))
+    told = m.read_number()
+    left = len(list_hand_left(m))
     return bool(told == sum(size < left for other, size in enumerate(m.state.sizes()) if other != m.seat))
 
 
-def share(more: bool) -> Claim:
+def is_share(more: bool) -> Claim:
     """What is left is more than a hand has on average, or is not."""
 
-    def claim(m: Reason) -> bool:
-        left, held = len(hand(m)), m.state.sizes()
+    def has_share(m: Reason) -> bool:
+        left, held = len(list_hand_left(m)), m.state.sizes()
         return bool((left > (sum(held) - held[m.seat] + left) / len(held)) == more)
 
-    return claim
+    return has_share
 
 
 def from_effects(m: Reason) -> bool:
@@ -269,25 +269,25 @@ def from_effects(m: Reason) -> bool:
     return card in m.zones[m.rules.effects + m.seat] and card not in m.state.hand(m.seat)
 
 
-def effect(key: str) -> Claim:
+def has_effect(key: str) -> Claim:
     """The card has this effect printed on it, or the text it is played with, and is not played from the Effects."""
     return lambda m: (
         not spec_of(m.action).effects and (key in TEXT[m.action.a].effects or bool(TEXT[m.action.a].copies))
     )
 
 
-def near(m: Reason) -> bool:
-    return bool(m.state.sizes()[m.who()] <= NEAR)
+def is_nearly_out(m: Reason) -> bool:
+    return bool(m.state.sizes()[m.find_seat()] <= NEAR)
 
 
-def aside(m: Reason) -> bool:
+def lies_aside(m: Reason) -> bool:
     return bool(m.zones[m.rules.aside + m.seat])
 
 
-def chosen(m: Reason) -> bool:
+def is_chosen(m: Reason) -> bool:
     told = re.findall(r"\{(\w+)\}", m["cards"] if "cards" in m.found.groupdict() else m["card"])
     return {DECK.parse(code) for code in told} == {*cards_of(m.action)}
 
 
 def that_card(m: Reason) -> bool:
-    return m.card() == m.action.a
+    return m.find_named_card() == m.action.a

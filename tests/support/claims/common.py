@@ -75,17 +75,17 @@ class Reason(Said):
         seen = {card for zone in observe(self.state, self.seat).zones for card in zone}
         return {card for zone in self.zones for card in zone} - seen
 
-    def who(self, word: str = "name") -> int:
+    def find_seat(self, word: str = "name") -> int:
         """The seat a name is of."""
         return NAMES.index(self[word])
 
-    def parse(self, text: str) -> int:
+    def find_card_code(self, text: str) -> int:
         return game(self.rules.game).deck.parse(text.strip("{}"))
 
-    def card(self, word: str = "card") -> int:
-        return self.parse(self[word])
+    def find_named_card(self, word: str = "card") -> int:
+        return self.find_card_code(self[word])
 
-    def number(self, word: str = "count") -> int:
+    def read_number(self, word: str = "count") -> int:
         """The number that stands there; 1 or 0 where the sentence has no such place, but the word “one” or not."""
         if word not in self.found.groupdict():
             return int("one" in re.findall(r"\w+", self[0].lower()))
@@ -94,57 +94,57 @@ class Reason(Said):
 
     def after(self) -> Any:
         """The state when the action is done."""
-        return after(self.state, self.seat, self.action)
+        return apply_action(self.state, self.seat, self.action)
 
 
-def after(state: State, seat: int, action: Action) -> Any:
+def apply_action(state: State, seat: int, action: Action) -> Any:
     then = state.clone()
     then.apply(seat, action)
     return then
 
 
-def opinion(m: Reason) -> bool:
+def is_opinion(m: Reason) -> bool:
     """Nothing is said of the table that could be held against it."""
     return True
 
 
-def every(*claims: Claim) -> Claim:
+def hold_all(*claims: Claim) -> Claim:
     """All of them."""
     return lambda m: all(claim(m) for claim in claims)
 
 
-def none(claim: Claim) -> Claim:
+def hold_none(claim: Claim) -> Claim:
     """The claim does not hold."""
     return lambda m: not claim(m)
 
 
-def may(verb: str) -> Claim:
+def may_do(verb: str) -> Claim:
     """The seat has a choice of this kind."""
     return lambda m: verb in m.verbs
 
 
-def only(*allowed: str) -> Claim:
+def may_only_do(*allowed: str) -> Claim:
     """The seat has no choice of another kind."""
     return lambda m: m.verbs <= {*allowed}
 
 
 def somebody_else(m: Reason) -> bool:
     """Who is named sits at the table, and is not who is asked."""
-    return m.who() < m.rules.seats and m.who() != m.seat
+    return m.find_seat() < m.rules.seats and m.find_seat() != m.seat
 
 
-def holds(m: Reason) -> bool:
+def holds_card(m: Reason) -> bool:
     """The card is in a hand of the one that is named."""
-    return _in_hand(m, m.who(), m.card())
+    return _in_hand(m, m.find_seat(), m.find_named_card())
 
 
 def holds_other(m: Reason) -> bool:
-    return _in_hand(m, m.who(), m.card("other"))
+    return _in_hand(m, m.find_seat(), m.find_named_card("other"))
 
 
-def held(m: Reason) -> bool:
+def is_in_hand(m: Reason) -> bool:
     """The card is in a hand of whoever is asked."""
-    return "hidden" in m["card"] or _in_hand(m, m.seat, m.card())
+    return "hidden" in m["card"] or _in_hand(m, m.seat, m.find_named_card())
 
 
 def _in_hand(m: Reason, seat: int, card: int) -> bool:
@@ -155,7 +155,7 @@ def _in_hand(m: Reason, seat: int, card: int) -> bool:
 def on_turn(m: Reason) -> bool:
     """After the action the one that is named is asked, unless chance or the end comes between."""
     then = m.after()
-    return not then.asks() or then.asks()[0].seat == m.who()
+    return not then.asks() or then.asks()[0].seat == m.find_seat()
 
 
 def passed_over(m: Reason) -> bool:
@@ -163,6 +163,6 @@ def passed_over(m: Reason) -> bool:
     return not on_turn(m)
 
 
-def each(claim: Claim, *forms: str) -> dict[str, Claim]:
+def claim_each(claim: Claim, *forms: str) -> dict[str, Claim]:
     """One claim for several sentences."""
     return dict.fromkeys(forms, claim)

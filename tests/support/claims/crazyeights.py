@@ -9,12 +9,12 @@ from tests.support.claims.common import (
     Claim,
     Minded,
     Reason,
-    each,
-    every,
-    may,
-    none,
+    claim_each,
+    hold_all,
+    hold_none,
+    may_do,
+    may_only_do,
     on_turn,
-    only,
     passed_over,
     somebody_else,
 )
@@ -22,43 +22,43 @@ from tests.support.claims.common import (
 NEARLY_OUT = 2
 
 
-def _played(m: Reason) -> list[int]:
+def _list_playable(m: Reason) -> list[int]:
     """The cards that may be played."""
     return [
         way.a for asked in m.state.asks() if asked.seat == m.seat for way in m.state.legal(asked) if way.verb == "play"
     ]
 
 
-def follow(m: Reason) -> bool:
+def count_followers(m: Reason) -> bool:
     """So many of the cards that are left fit on it."""
     hand = m.hand
     played = m.action.a if m.action.a in hand else m.action.a + PACK
     left = [card for card in hand if card != played]
-    told = m.number()
+    told = m.read_number()
     return told == sum(RANK[card] == EIGHT or fits(card, SUIT[m.action.a], RANK[m.action.a]) for card in left)
 
 
 def so_many_left(m: Reason) -> bool:
-    return len(m.hand) - 1 == m.number("left")
+    return len(m.hand) - 1 == m.read_number("left")
 
 
 def of_suit(m: Reason) -> bool:
     """So many cards of the suit are held beside the eights."""
-    told = m.number()
+    told = m.read_number()
     suit = "CDHS".index(m["suit"][1])
     return told == sum(SUIT[card] == suit and RANK[card] != EIGHT for card in m.hand)
 
 
 def a_two(m: Reason) -> bool:
-    return any(RANK[card] == TWO for card in _played(m))
+    return any(RANK[card] == TWO for card in _list_playable(m))
 
 
 def an_eight_alone(m: Reason) -> bool:
     """Eights can be played, and nothing else."""
-    return {RANK[card] for card in _played(m)} == {EIGHT}
+    return {RANK[card] for card in _list_playable(m)} == {EIGHT}
 
 
-def out(m: Reason) -> bool:
+def is_out(m: Reason) -> bool:
     then = m.after()
     return len(then.history) > len(m.state.history)
 
@@ -67,13 +67,13 @@ def somebody_short(m: Reason) -> bool:
     return min(size for other, size in enumerate(m.sizes) if other != m.seat) <= NEARLY_OUT
 
 
-def worth(m: Reason) -> bool:
-    return VALUE[m.card()] == m.number("points") and m.card() == m.action.a
+def counts_points(m: Reason) -> bool:
+    return VALUE[m.find_named_card()] == m.read_number("points") and m.find_named_card() == m.action.a
 
 
 def in_debt(m: Reason) -> bool:
     then = m.after()
-    return then.debt > 0 or out(m)
+    return then.debt > 0 or is_out(m)
 
 
 def few_fit(m: Reason) -> bool:
@@ -81,44 +81,46 @@ def few_fit(m: Reason) -> bool:
     left = m.unseen
     suit, rank = (SUIT_NAMED[m.action], EIGHT) if m.action in SUIT_NAMED else (SUIT[m.action.a], RANK[m.action.a])
     count = sum(fits(card, suit, rank) for card in left)
-    told = m.number()
-    return (count, len(left)) == (told, m.number("all")) and 4 * count <= len(left)
+    told = m.read_number()
+    return (count, len(left)) == (told, m.read_number("all")) and 4 * count <= len(left)
 
 
 CLAIMS: dict[str, Claim] = {
-    "Nothing fits, and you may draw no more.": only("pass"),
-    "You have no two to pass it on.": none(a_two),
+    "Nothing fits, and you may draw no more.": may_only_do("pass"),
+    "You have no two to pass it on.": hold_none(a_two),
     "It keeps your two for later.": a_two,
-    "Nothing in your hand fits.": none(may("play")),
+    "Nothing in your hand fits.": hold_none(may_do("play")),
     "It keeps an eight for a time when you need it more.": an_eight_alone,
-    "A card of yours fits, and the one you draw makes your hand larger.": every(may("play"), none(an_eight_alone)),
-    **each(
+    "A card of yours fits, and the one you draw makes your hand larger.": hold_all(
+        may_do("play"), hold_none(an_eight_alone)
+    ),
+    **claim_each(
         of_suit,
         "Besides eights you hold {count} card of {suit}.",
         "Besides eights you hold {count} cards of {suit}.",
         "But besides eights you hold no {suit}.",
     ),
-    "Instead of drawing you pass it on to {name}.": every(somebody_else, on_turn, in_debt),
-    **each(
-        follow,
+    "Instead of drawing you pass it on to {name}.": hold_all(somebody_else, on_turn, in_debt),
+    **claim_each(
+        count_followers,
         "One more card of yours fits on it.",
         "{count} more cards of yours fit on it.",
     ),
-    "But none of your other cards would fit on it.": follow,
-    **each(so_many_left, "Then you hold only one card.", "Then you hold only {left} cards."),
+    "But none of your other cards would fit on it.": count_followers,
+    **claim_each(so_many_left, "Then you hold only one card.", "Then you hold only {left} cards."),
     "It keeps an eight, which fits on every suit and rank.": (
-        lambda m: any(RANK[card] == EIGHT for card in _played(m)) and RANK[m.action.a] != EIGHT
+        lambda m: any(RANK[card] == EIGHT for card in _list_playable(m)) and RANK[m.action.a] != EIGHT
     ),
     "Only an eight fits, and you name the suit.": an_eight_alone,
-    "It is your only card that fits.": lambda m: len(_played(m)) == 1,
-    "Somebody is nearly out: an eight left in your hand would count 50 points.": every(
-        somebody_short, none(an_eight_alone)
+    "It is your only card that fits.": lambda m: len(_list_playable(m)) == 1,
+    "Somebody is nearly out: an eight left in your hand would count 50 points.": hold_all(
+        somebody_short, hold_none(an_eight_alone)
     ),
-    "You name the suit, but then the eight is gone.": none(an_eight_alone),
-    "Somebody is nearly out, and {card} would count {points} points.": every(somebody_short, worth),
-    "{name} has to draw two cards, or play a two as well.": every(somebody_else, on_turn, in_debt),
+    "You name the suit, but then the eight is gone.": hold_none(an_eight_alone),
+    "Somebody is nearly out, and {card} would count {points} points.": hold_all(somebody_short, counts_points),
+    "{name} has to draw two cards, or play a two as well.": hold_all(somebody_else, on_turn, in_debt),
     "{name} is not on turn next.": passed_over,
-    **each(
+    **claim_each(
         few_fit,
         "Of the {all} cards you do not see only one would fit.",
         "Of the {all} cards you do not see only {count} would fit.",
@@ -130,6 +132,6 @@ CLAIMS: dict[str, Claim] = {
 MINDED = (Minded("actions", "on"),)
 
 
-def worths(view: View, _world: list[list[int]]) -> list[float]:
+def list_worths(view: View, _world: list[list[int]]) -> list[float]:
     judged = evaluate_view(view)
     return [judged.price_action(action) for action in view.actions]

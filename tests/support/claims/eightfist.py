@@ -13,9 +13,9 @@ from tests.support.claims.common import (
     Claim,
     Minded,
     Reason,
-    each,
-    every,
-    opinion,
+    claim_each,
+    hold_all,
+    is_opinion,
     somebody_else,
 )
 
@@ -23,26 +23,26 @@ MEAN = 6
 """Points of a hidden card, as it is told."""
 
 
-def faces(m: Reason, seat: int) -> list[str]:
+def list_faces(m: Reason, seat: int) -> list[str]:
     """The Fist of a seat as everybody sees it: "" for a hidden card."""
     return [DECK.codes[card] if card >= 0 else "" for card in m.state.faces(seat)]
 
 
-def place(m: Reason) -> int:
+def find_told_slot(m: Reason) -> int:
     """The place that is told, as “the top of file 1”."""
     _the, row, *_words, column = m["slot"].split()
     return (FILES if row == "bottom" else 0) + int(column) - 1
 
 
-def neighbour(fist: Sequence[str], slot: int) -> str:
+def find_neighbour(fist: Sequence[str], slot: int) -> str:
     return fist[(slot + FILES) % len(SLOTS)]
 
 
-def frozen(code: str) -> bool:
+def is_frozen(code: str) -> bool:
     return bool(code) and bool(FREEZES[DECK.parse(code)])
 
 
-def points(m: Reason, one: str, other: str) -> int:
+def score_pair(m: Reason, one: str, other: str) -> int:
     """What a file counts that is in no Quad; nothing for a hidden card."""
     if not one or not other:
         return sum(value(code) for code in (one, other) if code)
@@ -76,42 +76,42 @@ def of_one_rank(m: Reason) -> bool:
 
 def instead_of(m: Reason) -> bool:
     """So much the file counted with the card that goes: its own slot is found beside the one that stays."""
-    fist = faces(m, m.seat)
+    fist = list_faces(m, m.seat)
     beside = m["beside"].strip("{}")
     slot = (fist.index(beside) + FILES) % len(SLOTS)
-    return in_quad(fist) or points(m, fist[slot], beside) == m.number("points")
+    return in_quad(fist) or score_pair(m, fist[slot], beside) == m.read_number("points")
 
 
-def swapped(worse: bool) -> Claim:
+def is_swap(worse: bool) -> Claim:
     """So many points the file counts more, or less, with the new card in place of the old one."""
 
-    def claim(m: Reason) -> bool:
-        fist = faces(m, m.seat)
+    def counts_swap(m: Reason) -> bool:
+        fist = list_faces(m, m.seat)
         old, card = m["old"].strip("{}"), m["card"].strip("{}")
-        told = m.number("points")
-        mores = [_more(m, fist, slot, card) for slot, code in enumerate(fist) if code == old]
+        told = m.read_number("points")
+        mores = [_compute_gain(m, fist, slot, card) for slot, code in enumerate(fist) if code == old]
         return any(more is None or more == (told if worse else -told) for more in mores)
 
-    return claim
+    return counts_swap
 
 
-def _more(m: Reason, fist: Sequence[str], slot: int, card: str) -> int | None:
+def _compute_gain(m: Reason, fist: Sequence[str], slot: int, card: str) -> int | None:
     """By how much the file of a slot counts more with the card there; None where that changes a Quad."""
     then = [*fist]
     then[slot] = card
     if in_quad(fist) or in_quad(then):
         return None
-    beside = neighbour(fist, slot)
-    return points(m, card, beside) - points(m, fist[slot], beside)
+    beside = find_neighbour(fist, slot)
+    return score_pair(m, card, beside) - score_pair(m, fist[slot], beside)
 
 
-def thaws(m: Reason) -> bool:
+def thaws_file(m: Reason) -> bool:
     """The card that stays has frozen the file and the new one is a cure of it; so much it counted alone."""
     beside = m["beside"].strip("{}")
-    return m.card() in cures(m, m.parse(beside)) and value(beside) == m.number("points")
+    return m.find_named_card() in list_cures(m, m.find_card_code(beside)) and value(beside) == m.read_number("points")
 
 
-def cures(m: Reason, card: int) -> set[int]:
+def list_cures(m: Reason, card: int) -> set[int]:
     """The cards that thaw a file this one has frozen (EF-062, EF-072, EF-083, EF-094)."""
     kind, own = KIND[card], rank(DECK.codes[card])
     same = {other for other in range(len(DECK.codes)) if own and rank(DECK.codes[other]) == own}
@@ -123,55 +123,55 @@ def cures(m: Reason, card: int) -> set[int]:
 
 def so_many_cures(m: Reason) -> bool:
     """So many of the cards that thaw the file have not been seen."""
-    told = m.number()
-    card = m.card()
-    return frozen(DECK.codes[card]) and told == len(cures(m, card) & m.unseen)
+    told = m.read_number()
+    card = m.find_named_card()
+    return is_frozen(DECK.codes[card]) and told == len(list_cures(m, card) & m.unseen)
 
 
 def so_many_partners(m: Reason) -> bool:
     """So many cards of its rank have not been seen."""
     own = rank(m["card"].strip("{}"))
-    return m.number() == sum(rank(DECK.codes[card]) == own != "" for card in m.unseen)
+    return m.read_number() == sum(rank(DECK.codes[card]) == own != "" for card in m.unseen)
 
 
-def counts(less: bool = False, more: bool = False) -> Claim:
+def is_counted(less: bool = False, more: bool = False) -> Claim:
     """The card counts less, or more, than a hidden one usually does; neither of both: as much."""
 
-    def claim(m: Reason) -> bool:
+    def has_count(m: Reason) -> bool:
         worth = value(m["card"].strip("{}"))
         return (worth < MEAN) == less and (worth > MEAN) == more
 
-    return claim
+    return has_count
 
 
 def beside_frozen(m: Reason) -> bool:
     beside = m["beside"].strip("{}")
-    return frozen(beside) and beside == neighbour(faces(m, m.seat), place(m))
+    return is_frozen(beside) and beside == find_neighbour(list_faces(m, m.seat), find_told_slot(m))
 
 
 def half_known(m: Reason) -> bool:
-    slot = place(m)
-    fist = faces(m, m.seat)
-    return not fist[slot] and bool(neighbour(fist, slot))
+    slot = find_told_slot(m)
+    fist = list_faces(m, m.seat)
+    return not fist[slot] and bool(find_neighbour(fist, slot))
 
 
-def robbed(m: Reason) -> bool:
+def is_robbed(m: Reason) -> bool:
     """The named one is stolen from, and the file counts so much more with the Fistface in it."""
     victim, slot = divmod(m.action.a, 100)
-    if m.who() != victim:
+    if m.find_seat() != victim:
         return False
-    more = _more(m, faces(m, victim), slot, "FF")
-    told = m.number("points")
+    more = _compute_gain(m, list_faces(m, victim), slot, "FF")
+    told = m.read_number("points")
     return more is None or (more == told if told else more <= 0)
 
 
-def victim(m: Reason) -> bool:
-    return m.who() == m.action.a // 100 and m.rules.steal != "punch"
+def is_victim(m: Reason) -> bool:
+    return m.find_seat() == m.action.a // 100 and m.rules.steal != "punch"
 
 
 def unknown_loot(m: Reason) -> bool:
     owner, slot = divmod(m.action.a, 100)
-    return not faces(m, owner)[slot]
+    return not list_faces(m, owner)[slot]
 
 
 def on_slush(m: Reason) -> bool:
@@ -180,11 +180,11 @@ def on_slush(m: Reason) -> bool:
     return DECK.codes[m.zones[slush][-1]] == m["card"].strip("{}")
 
 
-def quad(m: Reason) -> bool:
+def makes_quad(m: Reason) -> bool:
     """After the action two files are pairs of one rank, before it were not."""
     if m.action.verb == "discard":
         return True
-    fist = faces(m, m.seat)
+    fist = list_faces(m, m.seat)
     then = [*fist]
     slot = m.action.b if m.action.verb == "steal" else m.action.a
     then[slot] = m["card"].strip("{}")
@@ -194,43 +194,45 @@ def quad(m: Reason) -> bool:
 PLACE_OF = "{card} in place of {old} "
 CLAIMS: dict[str, Claim] = {
     "{card} on the slush pile improves no file of yours; most bad cards of the stock can be thrown away.": on_slush,
-    "{card} on the slush pile would save about {points}; {count} of {all} unseen cards would save more.": every(
-        on_slush, lambda m: len(m.unseen) == m.number("all") >= m.number() > m.number("all") / 2
+    "{card} on the slush pile would save about {points}; {count} of {all} unseen cards would save more.": hold_all(
+        on_slush, lambda m: len(m.unseen) == m.read_number("all") >= m.read_number() > m.read_number("all") / 2
     ),
-    "{card} completes a Quad: the block counts 20 points less than nothing.": quad,
-    "{card} matches {beside}: the file thaws and its penalty of {points} is gone.": thaws,
+    "{card} completes a Quad: the block counts 20 points less than nothing.": makes_quad,
+    "{card} matches {beside}: the file thaws and its penalty of {points} is gone.": thaws_file,
     "{card} makes a pair with {beside}: the file counts nothing.": of_one_rank,
-    "{card} makes a pair with {beside}: the file counts nothing instead of {points}.": every(of_one_rank, instead_of),
-    "{card} takes 12 points off wherever she lies, and {slot} is where you lose least for her.": (
-        lambda m: KIND[m.card()] == QG
+    "{card} makes a pair with {beside}: the file counts nothing instead of {points}.": hold_all(
+        of_one_rank, instead_of
     ),
-    **each(
+    "{card} takes 12 points off wherever she lies, and {slot} is where you lose least for her.": (
+        lambda m: KIND[m.find_named_card()] == QG
+    ),
+    **claim_each(
         so_many_cures,
         "{card} freezes its file ({slot}); {count} card that could thaw it has not been seen yet.",
         "{card} freezes its file ({slot}); {count} cards that could thaw it have not been seen yet.",
     ),
-    "{card} counts less than the {mean} points a hidden card usually hides, and one more card is open.": counts(
+    "{card} counts less than the {mean} points a hidden card usually hides, and one more card is open.": is_counted(
         less=True
     ),
-    "{card} costs more than a hidden card usually does, but {count} cards of its rank are still unseen.": every(
-        counts(more=True), so_many_partners
+    "{card} costs more than a hidden card usually does, but {count} cards of its rank are still unseen.": hold_all(
+        is_counted(more=True), so_many_partners
     ),
-    PLACE_OF + "saves {points}.": swapped(worse=False),
-    **each(
-        every(swapped(worse=True), so_many_partners),
+    PLACE_OF + "saves {points}.": is_swap(worse=False),
+    **claim_each(
+        hold_all(is_swap(worse=True), so_many_partners),
         PLACE_OF + "costs {points} now, but {count} card that would pair with it is still unseen.",
         PLACE_OF + "costs {points} now, but {count} cards that would pair with it are still unseen.",
     ),
-    "{card} would improve no file of yours.": opinion,
-    "{card} would save little; turning a card up is worth more.": opinion,
+    "{card} would improve no file of yours.": is_opinion,
+    "{card} would save little; turning a card up is worth more.": is_opinion,
     "The card at {slot}, beside {beside}, cannot be swapped anyway, so it is the one to turn up.": beside_frozen,
     "The card at {slot} lies in a file you know half of already.": half_known,
     "What you steal is unknown.": unknown_loot,
-    "The Fistface costs {name} {points}.": robbed,
-    "Your Fist is complete then with about {own}; {name}, the best of the others, has about {other}.": every(
+    "The Fistface costs {name} {points}.": is_robbed,
+    "Your Fist is complete then with about {own}; {name}, the best of the others, has about {other}.": hold_all(
         last_turns, somebody_else
     ),
-    "That ends the round with about {own} for you; {name}, the best of the others, has about {other}.": every(
+    "That ends the round with about {own} for you; {name}, the best of the others, has about {other}.": hold_all(
         ends_round, somebody_else
     ),
 }
@@ -248,6 +250,6 @@ MINDED = (
 )
 
 
-def worths(view: View, _world: list[list[int]]) -> list[float]:
+def list_worths(view: View, _world: list[list[int]]) -> list[float]:
     seen = EightfistEvaluation(state_of(view), view.seat)
     return [seen.price_action(action) for action in view.actions]

@@ -13,12 +13,12 @@ from tests.support.claims.common import (
     Claim,
     Minded,
     Reason,
-    after,
-    each,
-    every,
-    held,
-    none,
-    opinion,
+    apply_action,
+    claim_each,
+    hold_all,
+    hold_none,
+    is_in_hand,
+    is_opinion,
     somebody_else,
 )
 
@@ -27,28 +27,28 @@ RANKS = "A23456789TJQK"
 CARD = re.compile(r"\{(\w\w)\}|[Tt]he hidden card")
 
 
-def market(m: Reason) -> list[int]:
+def list_market(m: Reason) -> list[int]:
     return [m.zones[zone][0] if m.zones[zone] else -1 for zone in m.rules.slots]
 
 
 def without_token(m: Reason) -> bool:
-    return not m.state.table.tokens[m.who()]
+    return not m.state.table.tokens[m.find_seat()]
 
 
-with_token = none(without_token)
+with_token = hold_none(without_token)
 
 
 def my_token(m: Reason) -> bool:
     return bool(m.state.table.tokens[m.seat])
 
 
-def paid(m: Reason) -> bool:
+def is_paid(m: Reason) -> bool:
     """Whoever is given the card and takes it has a token more."""
-    to = m.who() if "name" in m.found.groupdict() else m.seat
+    to = m.find_seat() if "name" in m.found.groupdict() else m.seat
     then = m.after()
     while (asked := then.asks()) and asked[0].kind in ("target", "toss", "react"):
         ways = {way.text: way for way in then.legal(asked[0])}
-        then = after(then, asked[0].seat, ways.get(f"to P{to}") or ways.get("accept") or ways["no-toss"])
+        then = apply_action(then, asked[0].seat, ways.get(f"to P{to}") or ways.get("accept") or ways["no-toss"])
     return bool(then.history) or then.table.tokens[to] > m.state.table.tokens[to]
 
 
@@ -56,11 +56,11 @@ def of_suit(m: Reason, seat: int, suit: str) -> int:
     return sum(DECK.codes[card][1] == suit for card in m.zones[seat])
 
 
-def enough(m: Reason) -> bool:
-    return of_suit(m, m.who(), DECK.codes[m.action.a][1]) >= 2
+def has_enough(m: Reason) -> bool:
+    return of_suit(m, m.find_seat(), DECK.codes[m.action.a][1]) >= 2
 
 
-def added(m: Reason) -> str:
+def find_added_card(m: Reason) -> str:
     """The card the sentence before is about; "" for a hidden one."""
     first = CARD.search(m.found.string)
     return (first[1] or "") if first else ""
@@ -71,7 +71,7 @@ def suit_with_it(told: int = 0) -> Claim:
 
     def claim(m: Reason) -> bool:
         suit = m["suit"][1]
-        return added(m)[1] == suit and of_suit(m, m.seat, suit) + 1 == (told or m.number())
+        return find_added_card(m)[1] == suit and of_suit(m, m.seat, suit) + 1 == (told or m.read_number())
 
     return claim
 
@@ -80,98 +80,98 @@ def so_many(kind: Callable[[str], bool]) -> Claim:
     """With the card so many cards of the hand are of this kind, and it is one of them or not."""
 
     def claim(m: Reason) -> bool:
-        hand = [*(DECK.codes[card] for card in m.hand), added(m)]
-        return sum(map(kind, hand)) == m.number()
+        hand = [*(DECK.codes[card] for card in m.hand), find_added_card(m)]
+        return sum(map(kind, hand)) == m.read_number()
 
     return claim
 
 
-def even(code: str) -> bool:
+def is_even(code: str) -> bool:
     return code[0] in "2468TQ"
 
 
-def complete(m: Reason) -> bool:
-    hand = [*m.hand, DECK.parse(added(m))]
-    return len(hand) == 8 and score(hand).total == m.number("points")
+def is_complete(m: Reason) -> bool:
+    hand = [*m.hand, DECK.parse(find_added_card(m))]
+    return len(hand) == 8 and score(hand).total == m.read_number("points")
 
 
 def evens_out(m: Reason) -> bool:
     told = {"suit": "count", "other": "few"}
-    return all(of_suit(m, m.seat, m[suit][1]) == m.number(count) for suit, count in told.items())
+    return all(of_suit(m, m.seat, m[suit][1]) == m.read_number(count) for suit, count in told.items())
 
 
-def parity(get: bool) -> Claim:
+def is_parity(get: bool) -> Claim:
     """The card that comes is even (or odd), the one that goes is not, and the suit is the same."""
 
-    def claim(m: Reason) -> bool:
-        new, old = DECK.codes[market(m)[m.action.b]], DECK.codes[m.action.a]
-        return new[1] == old[1] and even(new) == get != even(old)
+    def has_parity(m: Reason) -> bool:
+        new, old = DECK.codes[list_market(m)[m.action.b]], DECK.codes[m.action.a]
+        return new[1] == old[1] and is_even(new) == get != is_even(old)
 
-    return claim
+    return has_parity
 
 
-def exchanged(m: Reason) -> tuple[list[int], list[int]]:
-    return m.hand, [*(card for card in m.hand if card != m.action.a), market(m)[m.action.b]]
+def list_exchanged(m: Reason) -> tuple[list[int], list[int]]:
+    return m.hand, [*(card for card in m.hand if card != m.action.a), list_market(m)[m.action.b]]
 
 
 def then_counts(m: Reason) -> bool:
-    old, new = exchanged(m)
-    return score(old).total == m.number("old") and score(new).total == m.number("new")
+    old, new = list_exchanged(m)
+    return score(old).total == m.read_number("old") and score(new).total == m.read_number("new")
 
 
-def closer(m: Reason) -> bool:
-    old, new = (abs(sum(card % 13 + 1 for card in hand) - IDEAL) for hand in exchanged(m))
+def comes_closer(m: Reason) -> bool:
+    old, new = (abs(sum(card % 13 + 1 for card in hand) - IDEAL) for hand in list_exchanged(m))
     better = new < old if "closer" in m[0] else new >= old
-    return better and old == m.number("far") and new == m.number("near")
+    return better and old == m.read_number("far") and new == m.read_number("near")
 
 
 def in_place(m: Reason) -> bool:
     """The one card lies in the Market, the other in the hand."""
-    other = m.card("other")
-    return m.card() in market(m) and other == m.action.a and other in m.hand
+    other = m.find_named_card("other")
+    return m.find_named_card() in list_market(m) and other == m.action.a and other in m.hand
 
 
 def one_of(m: Reason) -> bool:
     suit = m["suit"][1]
-    return of_suit(m, m.seat, suit) == m.number() and m["card"][2] == suit
+    return of_suit(m, m.seat, suit) == m.read_number() and m["card"][2] == suit
 
 
-def mate(m: Reason) -> bool:
-    return m.rules.teams and m.who() != m.seat and (m.who() - m.seat) % 2 == 0
+def is_mate(m: Reason) -> bool:
+    return m.rules.teams and m.find_seat() != m.seat and (m.find_seat() - m.seat) % 2 == 0
 
 
-def teams(m: Reason) -> bool:
+def plays_in_teams(m: Reason) -> bool:
     return bool(m.rules.teams)
 
 
-def power(rank: str) -> Claim:
+def is_power(rank: str) -> Claim:
     """The card has this rank, and powers are played with."""
 
-    def claim(m: Reason) -> bool:
-        return m.rules.powers and added(m)[:1] == rank
+    def has_power(m: Reason) -> bool:
+        return m.rules.powers and find_added_card(m)[:1] == rank
 
-    return claim
+    return has_power
 
 
-def smallest(m: Reason, giver: int) -> list[int]:
+def list_smallest(m: Reason, giver: int) -> list[int]:
     """Who has a smallest hand with room for a card; of two who sit there alone the other one (EQ-9)."""
     return [*m.state.recipients(giver)]
 
 
 def i_alone(m: Reason) -> bool:
-    return smallest(m, m.seat) == [m.seat]
+    return list_smallest(m, m.seat) == [m.seat]
 
 
-def alone(m: Reason) -> bool:
-    return smallest(m, m.state.active) == [m.who()]
+def is_alone(m: Reason) -> bool:
+    return list_smallest(m, m.state.active) == [m.find_seat()]
 
 
-def among(m: Reason) -> bool:
-    return m.who() in smallest(m, m.state.active)
+def is_among_smallest(m: Reason) -> bool:
+    return m.find_seat() in list_smallest(m, m.state.active)
 
 
 def i_among(m: Reason) -> bool:
-    return m.seat in smallest(m, m.state.active)
+    return m.seat in list_smallest(m, m.state.active)
 
 
 def all_in_fog(m: Reason) -> bool:
@@ -179,19 +179,19 @@ def all_in_fog(m: Reason) -> bool:
     return bool(m.rules.fog)
 
 
-def follows(m: Reason) -> bool:
-    return bool(m.who() == (m.state.active + 1) % m.rules.seats)
+def is_next(m: Reason) -> bool:
+    return bool(m.find_seat() == (m.state.active + 1) % m.rules.seats)
 
 
-def marked(m: Reason) -> bool:
+def is_marked(m: Reason) -> bool:
     """The seat skips its next turn."""
     return bool(m.state.skip >> m.seat & 1)
 
 
-def neighbours(m: Reason) -> bool:
+def go_to_neighbours(m: Reason) -> bool:
     """The card goes to the one side and another comes from the other side; clockwise is upwards."""
     step = 1 if m.action.text == "wind cw" else -1
-    there, here = m.who(), m.who("other")
+    there, here = m.find_seat(), m.find_seat("other")
     seats = m.rules.seats
     return bool(there == (m.seat + step) % seats and here == (m.seat - step) % seats)
 
@@ -199,11 +199,11 @@ def neighbours(m: Reason) -> bool:
 def comes_first(m: Reason) -> bool:
     deck = m.zones[m.rules.deck]
     then = m.after().table.zones[m.rules.deck]
-    two = {m.card(), m.card("other")}
-    return {*deck[-2:]} == two and (len(then) < len(deck) or then[-1] == m.card())
+    two = {m.find_named_card(), m.find_named_card("other")}
+    return {*deck[-2:]} == two and (len(then) < len(deck) or then[-1] == m.find_named_card())
 
 
-def refusable(m: Reason) -> bool:
+def is_refusable(m: Reason) -> bool:
     """The decision is about a Give that can be refused, not a forced one."""
     asked = next(asked for asked in m.state.asks() if asked.seat == m.seat)
     return bool(asked.kind != "forced")
@@ -212,14 +212,14 @@ def refusable(m: Reason) -> bool:
 def in_market(m: Reason) -> bool:
     """The card lies in the Market or has been refused just now, which is what can go under the deck."""
     shown = m.zones[m.rules.shown]
-    return "hidden" in m["card"] or m.card() in {*market(m), *shown}
+    return "hidden" in m["card"] or m.find_named_card() in {*list_market(m), *shown}
 
 
 HAND = " your hand {points}."
 THAT = "But that makes {count} "
 CLAIMS: dict[str, Claim] = {
-    **each(
-        opinion,
+    **claim_each(
+        is_opinion,
         "{card} is worth {points} to your hand.",
         "{card} costs" + HAND,
         "{card} makes hardly any difference to your hand.",
@@ -232,87 +232,91 @@ CLAIMS: dict[str, Claim] = {
         "{card} suits no plan of yours; the next Stock is likely to be worth more than the token.",
         "Everybody would shed a bad card, not only you, and the token is yours alone to pay.",
     ),
-    "Your hand is complete with it and counts {points} points.": complete,
+    "Your hand is complete with it and counts {points} points.": is_complete,
     "That makes {count} {suit} in your hand, and two of each suit are best.": suit_with_it(),
     "That makes two {suit}, just as many as you want.": suit_with_it(2),
     "It is your first {suit}, and you want two of each suit.": suit_with_it(1),
-    THAT + "even cards, and four are best.": so_many(even),
-    THAT + "odd cards, and four are best.": so_many(lambda code: not even(code)),
+    THAT + "even cards, and four are best.": so_many(is_even),
+    THAT + "odd cards, and four are best.": so_many(lambda code: not is_even(code)),
     "You have {count} {suit} and {few} {other}: this evens the suits out.": evens_out,
-    "The suit stays, and you get an even card for an odd one.": parity(get=True),
-    "The suit stays, and you get an odd card for an even one.": parity(get=False),
+    "The suit stays, and you get an even card for an odd one.": is_parity(get=True),
+    "The suit stays, and you get an odd card for an even one.": is_parity(get=False),
     "{card} in place of {other} is worth {points} to your hand.": in_place,
     "{card} in place of {other} costs" + HAND: in_place,
     "Your hand then counts {new} points instead of {old}.": then_counts,
-    "The points stay, but the ranks come closer to 56: {near} off instead of {far}.": closer,
-    "{card} is one of {count} {suit} in your hand, and two would be enough.": every(held, one_of),
-    **each(
-        held,
+    "The points stay, but the ranks come closer to 56: {near} off instead of {far}.": comes_closer,
+    "{card} is one of {count} {suit} in your hand, and two would be enough.": hold_all(is_in_hand, one_of),
+    **claim_each(
+        is_in_hand,
         "{card} is the card you will miss least.",
         "{card} fits your hand worst: almost anything in its place is better.",
         "Without {card} your hand loses {points}.",
         "You keep {card}: no card of yours is better given away.",
     ),
-    "{name} already holds {count} {suit}, so {card} costs that hand {points}.": every(
-        somebody_else, lambda m: of_suit(m, m.who(), m["suit"][1]) >= m.number()
+    "{name} already holds {count} {suit}, so {card} costs that hand {points}.": hold_all(
+        somebody_else, lambda m: of_suit(m, m.find_seat(), m["suit"][1]) >= m.read_number()
     ),
-    **each(
+    **claim_each(
         somebody_else,
         "{card} is worth {points} to {name}, as far as you know that hand.",
         "{card} costs {name} {points}, as far as you know that hand.",
     ),
     "{card} makes hardly any difference to {name}'s hand.": somebody_else,
-    "It pays you a token as well.": paid,
-    "It pays {name} a token, though.": every(somebody_else, paid),
-    "The jack lets you swap with the Market at once.": power("J"),
-    "But the jack lets {name} swap with the Market at once.": every(somebody_else, power("J")),
-    "The queen shows you the two top cards of the deck.": power("Q"),
-    "But the queen shows {name} the two top cards of the deck.": every(somebody_else, power("Q")),
-    "The king lets you give a bad card away, and nobody can refuse it.": power("K"),
-    "But the king lets {name} give a bad card away at once.": every(somebody_else, power("K")),
+    "It pays you a token as well.": is_paid,
+    "It pays {name} a token, though.": hold_all(somebody_else, is_paid),
+    "The jack lets you swap with the Market at once.": is_power("J"),
+    "But the jack lets {name} swap with the Market at once.": hold_all(somebody_else, is_power("J")),
+    "The queen shows you the two top cards of the deck.": is_power("Q"),
+    "But the queen shows {name} the two top cards of the deck.": hold_all(somebody_else, is_power("Q")),
+    "The king lets you give a bad card away, and nobody can refuse it.": is_power("K"),
+    "But the king lets {name} give a bad card away at once.": hold_all(somebody_else, is_power("K")),
     "The card comes to you, and one nobody knows is worth more on average than those of the Market.": i_alone,
     "No card you know of in the Market suits you well; you see the top of the deck before you choose who gets "
-    "it.": every(i_among, none(i_alone)),
-    "The points of both hands count for your team.": teams,
-    "Taking it or paying a token: either weakens {name}.": every(somebody_else, none(mate), with_token, refusable),
-    "It cannot be refused.": none(refusable),
-    **each(
-        every(somebody_else, alone),
+    "it.": hold_all(i_among, hold_none(i_alone)),
+    "The points of both hands count for your team.": plays_in_teams,
+    "Taking it or paying a token: either weakens {name}.": hold_all(
+        somebody_else, hold_none(is_mate), with_token, is_refusable
+    ),
+    "It cannot be refused.": hold_none(is_refusable),
+    **claim_each(
+        hold_all(somebody_else, is_alone),
         "{name} alone has the smallest hand, so it has to go there.",
         "It has to go to {name}, and of the Market it is the card that helps that hand least.",
     ),
-    "Of the smallest hands, that is the one it helps least.": none(i_alone),
+    "Of the smallest hands, that is the one it helps least.": hold_none(i_alone),
     "Of the smallest hands, yours gains most by it.": i_among,
     "A token is worth more, so keep it for something worse.": my_token,
     "{card} would harm your hand; under the deck nobody can give it to you.": in_market,
-    "{card} would suit {name}, who is next; under the deck it is out of reach.": every(
-        in_market, somebody_else, follows, none(mate)
+    "{card} would suit {name}, who is next; under the deck it is out of reach.": hold_all(
+        in_market, somebody_else, is_next, hold_none(is_mate)
     ),
     "Of the five, {card} is the card you need least in the Market.": in_market,
-    "{name} has no token and could not refuse without yours.": every(mate, without_token, my_token),
-    "{name} has a token already; with another one {name} can refuse or swap once more.": every(
-        mate, with_token, my_token
+    "{name} has no token and could not refuse without yours.": hold_all(is_mate, without_token, my_token),
+    "{name} has a token already; with another one {name} can refuse or swap once more.": hold_all(
+        is_mate, with_token, my_token
     ),
-    "The price is your next turn.": none(marked),
+    "The price is your next turn.": hold_none(is_marked),
     "{name} has a token and can refuse without your help.": with_token,
-    "Helping would cost you more than {name} stands to lose.": every(mate, without_token),
-    "{name} has {count} of your team's tokens and can spare one.": every(
-        mate, lambda m: bool(m.state.table.tokens[m.who()] == m.number())
+    "Helping would cost you more than {name} stands to lose.": hold_all(is_mate, without_token),
+    "{name} has {count} of your team's tokens and can spare one.": hold_all(
+        is_mate, lambda m: bool(m.state.table.tokens[m.find_seat()] == m.read_number())
     ),
-    "{name} has no token and cannot cancel.": every(somebody_else, without_token),
-    "{name} can use it, so a cancel is unlikely.": every(somebody_else, with_token),
-    "{name} may cancel, though, and then you owe a Forced Give.": every(somebody_else, with_token),
+    "{name} has no token and cannot cancel.": hold_all(somebody_else, without_token),
+    "{name} can use it, so a cancel is unlikely.": hold_all(somebody_else, with_token),
+    "{name} may cancel, though, and then you owe a Forced Give.": hold_all(somebody_else, with_token),
     "What you get for it is unknown, but agreeing costs no token.": my_token,
-    "You have no token to cancel with.": none(my_token),
-    "The card you would give up is worth more to you than a token.": opinion,
+    "You have no token to cancel with.": hold_none(my_token),
+    "The card you would give up is worth more to you than a token.": is_opinion,
     "But the Forced Give will be yours, whatever it is.": i_among,
-    "A token is worth more to {name} now than an action is to you.": mate,
-    "You may take a card this turn: two you have seen are better than four you have not.": every(all_in_fog, i_among),
-    "Who knows what lies hidden gives the others what they need least.": every(all_in_fog, none(i_among)),
-    "{card} goes to {name}, and {other} sends you another.": every(held, neighbours),
-    "{name} has enough of that suit already.": every(somebody_else, enough),
+    "A token is worth more to {name} now than an action is to you.": is_mate,
+    "You may take a card this turn: two you have seen are better than four you have not.": hold_all(
+        all_in_fog, i_among
+    ),
+    "Who knows what lies hidden gives the others what they need least.": hold_all(all_in_fog, hold_none(i_among)),
+    "{card} goes to {name}, and {other} sends you another.": hold_all(is_in_hand, go_to_neighbours),
+    "{name} has enough of that suit already.": hold_all(somebody_else, has_enough),
     "{card} comes out first: it suits your hand better than {other}.": comes_first,
-    "{name} cannot refuse it.": every(somebody_else, lambda m: m.who() == m.action.b),
+    "{name} cannot refuse it.": hold_all(somebody_else, lambda m: m.find_seat() == m.action.b),
 }
 
 
@@ -324,5 +328,5 @@ MINDED = (
 )
 
 
-def worths(view: View, _world: list[list[int]]) -> list[float]:
+def list_worths(view: View, _world: list[list[int]]) -> list[float]:
     return [worth for _action, worth in price_actions(view, Random(0))]

@@ -30,7 +30,7 @@ PARTS: Final = {
 """What can stand in the place of a word in braces; ``ANYTHING`` for all others."""
 
 
-def forms(name: str) -> Iterator[str]:
+def iter_forms(name: str) -> Iterator[str]:
     """All whole sentences of a game's reasons, in English, with their places in braces."""
     found: dict[str, None] = {}
     for module in SAYING:
@@ -40,18 +40,18 @@ def forms(name: str) -> Iterator[str]:
     yield from found
 
 
-def finder(form: str) -> re.Pattern[str]:
+def compile_form(form: str) -> re.Pattern[str]:
     """Finds a sentence of this form; what stands in a place is a group of that name."""
     told: set[str] = set()
 
-    def place(found: re.Match[str]) -> str:
+    def name_place(found: re.Match[str]) -> str:
         word = found[1]
         if word in told:
             return f"(?P={word})"
         told.add(word)
         return f"(?P<{word}>{PARTS.get(word, ANYTHING)})"
 
-    return re.compile(r"(?:^|(?<=\. ))" + re.sub(r"\\\{(\w+)\\\}", place, re.escape(form)) + r"(?= |$)")
+    return re.compile(r"(?:^|(?<=\. ))" + re.sub(r"\\\{(\w+)\\\}", name_place, re.escape(form)) + r"(?= |$)")
 
 
 def word_of(form: str) -> str:

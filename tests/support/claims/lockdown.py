@@ -12,23 +12,23 @@ from tests.support.claims.common import (
     Claim,
     Minded,
     Reason,
-    each,
-    every,
-    held,
-    holds,
+    claim_each,
+    hold_all,
+    hold_none,
+    holds_card,
     holds_other,
-    none,
+    is_in_hand,
     somebody_else,
 )
 
 
-def stacks(state: Any, seat: int, size: int) -> Counter[int]:
+def count_stacks(state: Any, seat: int, size: int) -> Counter[int]:
     """The values of the seat's stacks of so many cards."""
     cards = [state.table.zones[zone] for zone in state.rules.stacks[seat]]
     return Counter(state.rules.lock[stack[0]] for stack in cards if len(stack) == size)
 
 
-def _value(m: Reason, card: int) -> int:
+def _get_lock_value(m: Reason, card: int) -> int:
     """What the card locks with, -1 for nothing."""
     return int(m.rules.lock[card])
 
@@ -39,88 +39,90 @@ def two_left(m: Reason) -> bool:
 
 def most_unknown(m: Reason) -> bool:
     """There are several others, and as many cards of the named one as are told are not seen."""
-    return not two_left(m) and 1 < m.number() <= sum(card in m.unseen for card in m.zones[m.who()])
+    return not two_left(m) and 1 < m.read_number() <= sum(card in m.unseen for card in m.zones[m.find_seat()])
 
 
-def fewest(m: Reason) -> bool:
+def has_fewest(m: Reason) -> bool:
     """Each of the others who are still in the game has more cards."""
     sizes = {n: len(m.zones[n]) for n in range(m.rules.seats) if m.state.alive >> n & 1 and n != m.seat}
-    return all(size > sizes[m.who()] for seat, size in sizes.items() if seat != m.who())
+    return all(size > sizes[m.find_seat()] for seat, size in sizes.items() if seat != m.find_seat())
 
 
 def one_hurts(m: Reason) -> bool:
     """Some card in the hand of the one that is named is the fourth of a value."""
-    mine = stacks(m.state, m.seat, 3)
-    return any(_value(m, card) in mine for card in m.zones[m.who()])
+    mine = count_stacks(m.state, m.seat, 3)
+    return any(_get_lock_value(m, card) in mine for card in m.zones[m.find_seat()])
 
 
 def deck_is_safe(m: Reason) -> bool:
     """No card of the deck is the fourth of a value."""
-    mine = stacks(m.state, m.seat, 3)
-    return not any(_value(m, card) in mine for card in m.zones[m.rules.deck])
+    mine = count_stacks(m.state, m.seat, 3)
+    return not any(_get_lock_value(m, card) in mine for card in m.zones[m.rules.deck])
 
 
 def at_most_deadly(m: Reason) -> bool:
     """In the deck lie no more such cards than that, and no more cards are out of sight than the other figure."""
-    mine = stacks(m.state, m.seat, 3)
-    deck = sum(_value(m, card) in mine for card in m.zones[m.rules.deck])
-    return deck <= m.number() <= m.number("all") <= len(m.unseen)
+    mine = count_stacks(m.state, m.seat, 3)
+    deck = sum(_get_lock_value(m, card) in mine for card in m.zones[m.rules.deck])
+    return deck <= m.read_number() <= m.read_number("all") <= len(m.unseen)
 
 
 def is_fourth(m: Reason) -> bool:
-    return _value(m, m.card()) in stacks(m.state, m.seat, 3)
+    return _get_lock_value(m, m.find_named_card()) in count_stacks(m.state, m.seat, 3)
 
 
 def is_fourth_of_other(m: Reason) -> bool:
-    return _value(m, m.card()) in stacks(m.state, m.who("other"), 3)
+    return _get_lock_value(m, m.find_named_card()) in count_stacks(m.state, m.find_seat("other"), 3)
 
 
 def becomes_third(m: Reason) -> bool:
     """With the card given away the one that is named has three of its value."""
-    value = _value(m, m.card())
-    return value in stacks(m.after(), m.who(), 3)
+    value = _get_lock_value(m, m.find_named_card())
+    return value in count_stacks(m.after(), m.find_seat(), 3)
 
 
 def mates_may_lie(m: Reason) -> bool:
     """So many cards of its value at least are seen nowhere but in that hand, or not at all."""
-    view, value = observe(m.state, m.seat), _value(m, m.card())
-    mates = [card for card in range(m.rules.cards) if card != m.card() and _value(m, card) == value >= 0]
-    told = m.number() if "count" in m.found.groupdict() else 1
-    return 0 < told <= sum(view.find(card) in (-1, m.who()) for card in mates)
+    view, value = observe(m.state, m.seat), _get_lock_value(m, m.find_named_card())
+    mates = [
+        card for card in range(m.rules.cards) if card != m.find_named_card() and _get_lock_value(m, card) == value >= 0
+    ]
+    told = m.read_number() if "count" in m.found.groupdict() else 1
+    return 0 < told <= sum(view.find(card) in (-1, m.find_seat()) for card in mates)
 
 
 def is_last(m: Reason) -> bool:
     """The card is the one of its value that is still missing where the given one goes."""
-    given, last = m.action.a, m.card()
-    return last != given and _value(m, last) == _value(m, given) and m.who() != m.action.b
+    given, last = m.action.a, m.find_named_card()
+    return last != given and _get_lock_value(m, last) == _get_lock_value(m, given) and m.find_seat() != m.action.b
 
 
 def locks_not(m: Reason) -> bool:
-    return _value(m, m.card()) < 0
+    return _get_lock_value(m, m.find_named_card()) < 0
 
 
 def three_there(m: Reason) -> bool:
-    return bool(stacks(m.state, m.who(), 3))
+    return bool(count_stacks(m.state, m.find_seat(), 3))
 
 
 def some_three(m: Reason) -> bool:
-    told = m.number() if "count" in m.found.groupdict() else 1
-    return stacks(m.state, m.seat, 3).total() == told
+    told = m.read_number() if "count" in m.found.groupdict() else 1
+    return count_stacks(m.state, m.seat, 3).total() == told
 
 
 def any_three(m: Reason) -> bool:
-    return bool(stacks(m.state, m.seat, 3))
+    return bool(count_stacks(m.state, m.seat, 3))
 
 
 def nothing_to_give(m: Reason) -> bool:
     """Should the one that is named be asked after the action, there is nothing to give."""
     then = m.after()
-    asked = [decision for decision in then.asks() if decision.seat == m.who()]
+    asked = [decision for decision in then.asks() if decision.seat == m.find_seat()]
     return not any(way.verb == "give" for decision in asked for way in then.legal(decision))
 
 
-def clears(m: Reason) -> bool:
-    return m.card() in {*m.rules.clear_one, *m.rules.clear_two}
+def helps_to_clear(m: Reason) -> bool:
+    return m.find_named_card() in {*m.rules.clear_one, *m.rules.clear_two}
 
 
 def known_card(m: Reason) -> bool:
@@ -133,37 +135,41 @@ def others_hold(m: Reason) -> bool:
     return sum(bool(m.zones[other]) for other in range(m.rules.seats) if other != m.seat) > 1
 
 
-def looks(m: Reason) -> bool:
+def looks_at_hand(m: Reason) -> bool:
     return bool(m.rules.look)
 
 
-def watched(m: Reason) -> bool:
+def has_watched(m: Reason) -> bool:
     """Who is named has seen a card of a stack of three of the asked one."""
     zones = m.zones
     threes = [zones[zone] for zone in m.rules.stacks[m.seat] if len(zones[zone]) == 3]
-    return any(m.state.table.known[card] >> m.who() & 1 for zone in threes for card in zone)
+    return any(m.state.table.known[card] >> m.find_seat() & 1 for zone in threes for card in zone)
 
 
 def any_stack(m: Reason) -> bool:
-    return bool(stacks(m.state, m.seat, 2) or stacks(m.state, m.seat, 3))
+    return bool(count_stacks(m.state, m.seat, 2) or count_stacks(m.state, m.seat, 3))
 
 
 def more_stacks(m: Reason) -> bool:
     """Who is named has more cards locked together than the asked one."""
-    mine, theirs = (sum(stacks(m.state, seat, size).total() for size in (2, 3)) for seat in (m.seat, m.who()))
+    mine, theirs = (
+        sum(count_stacks(m.state, seat, size).total() for size in (2, 3)) for seat in (m.seat, m.find_seat())
+    )
     return theirs > mine
 
 
 def is_kept(m: Reason) -> bool:
     """Should the one that is named be asked after the action, the card cannot be given."""
     then = m.after()
-    asked = [decision for decision in then.asks() if decision.seat == m.who()]
-    return not any(way.verb == "give" and way.a == m.card() for decision in asked for way in then.legal(decision))
+    asked = [decision for decision in then.asks() if decision.seat == m.find_seat()]
+    return not any(
+        way.verb == "give" and way.a == m.find_named_card() for decision in asked for way in then.legal(decision)
+    )
 
 
 def some_not_yet(m: Reason) -> bool:
     """So many cards of the hand may not be given now."""
-    told = m.number() if "count" in m.found.groupdict() else 1
+    told = m.read_number() if "count" in m.found.groupdict() else 1
     return len({*m.hand} & {*m.state.table.marks}) == told
 
 
@@ -174,98 +180,107 @@ def is_verb(verb: str) -> Claim:
 def known_best(m: Reason) -> bool:
     """Of nobody else's hand the asked one has fewer cards not seen."""
     hidden = {n: sum(card in m.unseen for card in m.zones[n]) for n in range(m.rules.seats) if m.state.alive >> n & 1}
-    return all(count > hidden[m.who()] for seat, count in hidden.items() if seat not in (m.seat, m.who()))
+    return all(count > hidden[m.find_seat()] for seat, count in hidden.items() if seat not in (m.seat, m.find_seat()))
 
 
 NEXT = "{name} is next and "
 CLAIMS: dict[str, Claim] = {
-    NEXT + "has no card to give you.": every(somebody_else, nothing_to_give),
-    "{name} is next, with the fewest cards to give away.": every(somebody_else, fewest),
-    NEXT + "holds {card}, which would knock {other} out.": every(somebody_else, holds, is_fourth_of_other),
-    NEXT + "holds nothing that would knock you out.": every(somebody_else, any_three, none(one_hurts)),
-    NEXT + "has not seen what lies in your stacks of three.": every(somebody_else, any_three, none(watched)),
-    NEXT + "has the smallest hand to hurt you with.": every(somebody_else, any_three, fewest),
-    "{name} has three of this value locked: {card} is the fourth, and you have another turn.": every(
-        held, lambda m: _value(m, m.card()) in stacks(m.state, m.who(), 3)
+    NEXT + "has no card to give you.": hold_all(somebody_else, nothing_to_give),
+    "{name} is next, with the fewest cards to give away.": hold_all(somebody_else, has_fewest),
+    NEXT + "holds {card}, which would knock {other} out.": hold_all(somebody_else, holds_card, is_fourth_of_other),
+    NEXT + "holds nothing that would knock you out.": hold_all(somebody_else, any_three, hold_none(one_hurts)),
+    NEXT + "has not seen what lies in your stacks of three.": hold_all(
+        somebody_else, any_three, hold_none(has_watched)
     ),
-    "{name} has a stack of three that you have not seen: {card} may be the fourth.": every(held, three_there),
-    "{name} holds {other}: it locks with {card} at once, and you know what lies there.": every(
-        held, holds_other, lambda m: _value(m, m.card()) == _value(m, m.card("other")) >= 0
+    NEXT + "has the smallest hand to hurt you with.": hold_all(somebody_else, any_three, has_fewest),
+    "{name} has three of this value locked: {card} is the fourth, and you have another turn.": hold_all(
+        is_in_hand, lambda m: _get_lock_value(m, m.find_named_card()) in count_stacks(m.state, m.find_seat(), 3)
     ),
-    "{card} is the third of its value in front of {name}: one more knocks {name} out.": every(held, becomes_third),
-    **each(
-        every(held, mates_may_lie),
+    "{name} has a stack of three that you have not seen: {card} may be the fourth.": hold_all(is_in_hand, three_there),
+    "{name} holds {other}: it locks with {card} at once, and you know what lies there.": hold_all(
+        is_in_hand,
+        holds_other,
+        lambda m: _get_lock_value(m, m.find_named_card()) == _get_lock_value(m, m.find_named_card("other")) >= 0,
+    ),
+    "{card} is the third of its value in front of {name}: one more knocks {name} out.": hold_all(
+        is_in_hand, becomes_third
+    ),
+    **claim_each(
+        hold_all(is_in_hand, mates_may_lie),
         "One card that would lock with {card} may lie in the hand of {name}.",
         "{count} cards that would lock with {card} may lie in the hand of {name}.",
     ),
-    "{name} holds the last one, {card}.": every(holds, is_last),
-    "{name} holds {card}, and {other} has three of it locked: in your hand it is a weapon.": every(
-        holds, is_fourth_of_other
+    "{name} holds the last one, {card}.": hold_all(holds_card, is_last),
+    "{name} holds {card}, and {other} has three of it locked: in your hand it is a weapon.": hold_all(
+        holds_card, is_fourth_of_other
     ),
-    "{name} holds {card}, which helps you to clear.": every(holds, clears),
-    "The card you take is one less that {name} can give you.": every(somebody_else, none(looks)),
-    "{card} never locks, and helps you to clear.": every(clears, locks_not),
-    "{card} locks with nothing you have.": none(is_fourth),
+    "{name} holds {card}, which helps you to clear.": hold_all(holds_card, helps_to_clear),
+    "The card you take is one less that {name} can give you.": hold_all(somebody_else, hold_none(looks_at_hand)),
+    "{card} never locks, and helps you to clear.": hold_all(helps_to_clear, locks_not),
+    "{card} locks with nothing you have.": hold_none(is_fourth),
     "Nobody else sees the card.": two_left,
-    "Nobody else sees the card, and you say who is next.": none(two_left),
-    "No card in the deck can knock you out.": every(deck_is_safe, any_three),
-    **each(
+    "Nobody else sees the card, and you say who is next.": hold_none(two_left),
+    "No card in the deck can knock you out.": hold_all(deck_is_safe, any_three),
+    **claim_each(
         at_most_deadly,
         "Only one of the {all} cards you cannot place would knock you out.",
         "Only {count} of the {all} cards you cannot place would knock you out.",
     ),
-    "{name} has three of a kind locked, and the fourth may lie in the deck.": every(somebody_else, three_there),
-    "{name} has a pair locked, and the card drawn may be its third.": every(
-        somebody_else, lambda m: bool(stacks(m.state, m.who(), 2))
+    "{name} has three of a kind locked, and the fourth may lie in the deck.": hold_all(somebody_else, three_there),
+    "{name} has a pair locked, and the card drawn may be its third.": hold_all(
+        somebody_else, lambda m: bool(count_stacks(m.state, m.find_seat(), 2))
     ),
-    "{name} has a stack of three, and the next card may be the fourth; you risk nothing.": every(
+    "{name} has a stack of three, and the next card may be the fourth; you risk nothing.": hold_all(
         somebody_else, three_there
     ),
-    "{name} has {count} pairs locked, and the card drawn may be the third of one.": every(
-        somebody_else, lambda m: stacks(m.state, m.who(), 2).total() >= m.number() > 1
+    "{name} has {count} pairs locked, and the card drawn may be the third of one.": hold_all(
+        somebody_else, lambda m: count_stacks(m.state, m.find_seat(), 2).total() >= m.read_number() > 1
     ),
-    "The card drawn, for all to see, may lock with one of the {count} that {name} holds.": every(
-        somebody_else, two_left, lambda m: m.number() == m.sizes[m.who()]
+    "The card drawn, for all to see, may lock with one of the {count} that {name} holds.": hold_all(
+        somebody_else, two_left, lambda m: m.read_number() == m.sizes[m.find_seat()]
     ),
-    "Of the others {name} holds the most cards, {count}: the one drawn may lock with one of them.": every(
+    "Of the others {name} holds the most cards, {count}: the one drawn may lock with one of them.": hold_all(
         somebody_else,
-        none(two_left),
-        lambda m: m.number() == m.sizes[m.who()],
-        lambda m: all(m.sizes[m.who()] > size for seat, size in enumerate(m.sizes) if seat not in (m.seat, m.who())),
+        hold_none(two_left),
+        lambda m: m.read_number() == m.sizes[m.find_seat()],
+        lambda m: all(
+            m.sizes[m.find_seat()] > size for seat, size in enumerate(m.sizes) if seat not in (m.seat, m.find_seat())
+        ),
     ),
-    "{name} holds the most cards that you do not know, {count}: {card} may lock with one of them.": every(
-        held, somebody_else, most_unknown
+    "{name} holds the most cards that you do not know, {count}: {card} may lock with one of them.": hold_all(
+        is_in_hand, somebody_else, most_unknown
     ),
     "You have no mobile card, so a Shuffle can hurt only the others.": (lambda m: not m.hand),
-    "Others have stacks of three and you have none: a Shuffle endangers them more than you.": every(
-        none(any_three), lambda m: any(stacks(m.state, other, 3) for other in range(m.rules.seats) if other != m.seat)
+    "Others have stacks of three and you have none: a Shuffle endangers them more than you.": hold_all(
+        hold_none(any_three),
+        lambda m: any(count_stacks(m.state, other, 3) for other in range(m.rules.seats) if other != m.seat),
     ),
     "None of your cards may be given yet; a Shuffle may pass them on all the same.": (
         lambda m: {*m.hand} <= {*m.state.table.marks}
     ),
-    **each(
-        every(is_verb("shuffle"), some_not_yet),
+    **claim_each(
+        hold_all(is_verb("shuffle"), some_not_yet),
         "One of your cards may not be given yet; a Shuffle may pass it on all the same.",
         "{count} of your cards may not be given yet; a Shuffle may pass them on all the same.",
     ),
-    "{name} has more stacks locked than you to which a card may come.": every(two_left, more_stacks),
-    "What {name} might have kept against you is dealt anew.": every(two_left, is_verb("shuffle"), any_three),
-    "What {name} has seen of your hand is dealt anew.": every(two_left, is_verb("shuffle"), known_card),
-    "Chance alone says what comes to {name} and what to you.": every(two_left, is_verb("shuffle")),
-    "It is aimed at nobody, and you say who is next.": every(none(two_left), is_verb("shuffle")),
-    "{name} is next, whose hand you know best.": every(somebody_else, none(two_left), known_best),
-    "You draw nothing that might come to a stack of yours, and {name} cannot give {card} back at once.": every(
-        held, two_left, any_stack, is_kept
+    "{name} has more stacks locked than you to which a card may come.": hold_all(two_left, more_stacks),
+    "What {name} might have kept against you is dealt anew.": hold_all(two_left, is_verb("shuffle"), any_three),
+    "What {name} has seen of your hand is dealt anew.": hold_all(two_left, is_verb("shuffle"), known_card),
+    "Chance alone says what comes to {name} and what to you.": hold_all(two_left, is_verb("shuffle")),
+    "It is aimed at nobody, and you say who is next.": hold_all(hold_none(two_left), is_verb("shuffle")),
+    "{name} is next, whose hand you know best.": hold_all(somebody_else, hold_none(two_left), known_best),
+    "You draw nothing that might come to a stack of yours, and {name} cannot give {card} back at once.": hold_all(
+        is_in_hand, two_left, any_stack, is_kept
     ),
-    "You see which card {name} draws.": every(somebody_else, two_left, is_verb("force")),
-    "The card drawn, for all to see, comes to {name} and not to a stack of yours.": every(
+    "You see which card {name} draws.": hold_all(somebody_else, two_left, is_verb("force")),
+    "The card drawn, for all to see, comes to {name} and not to a stack of yours.": hold_all(
         somebody_else, two_left, is_verb("force"), any_stack
     ),
-    "Nobody knows afterwards what you hold.": every(known_card, others_hold),
+    "Nobody knows afterwards what you hold.": hold_all(known_card, others_hold),
     "You have a stack of three, and one card could knock you out: now it goes back into the deck.": some_three,
     "You have {count} stacks of three, and one card could knock you out: now they go back into the deck.": some_three,
     "Your locked cards go back into the deck before a third comes to a pair of yours.": (
-        lambda m: bool(stacks(m.state, m.seat, 2)) and not stacks(m.state, m.seat, 3)
+        lambda m: bool(count_stacks(m.state, m.seat, 2)) and not count_stacks(m.state, m.seat, 3)
     ),
 }
 
@@ -273,6 +288,6 @@ CLAIMS: dict[str, Claim] = {
 MINDED = (Minded("deck", "twos", plain="nojokers"),)  # there are as many cards without jokers
 
 
-def worths(view: View, _world: list[list[int]]) -> list[float]:
+def list_worths(view: View, _world: list[list[int]]) -> list[float]:
     judged = LockdownEvaluation(view)
     return [judged.price_action(action) for action in view.actions]

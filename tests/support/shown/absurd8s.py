@@ -11,65 +11,65 @@ from engine.games.absurd8s.laid import NOBODY
 from engine.games.absurd8s.menu import list_plays
 from engine.games.absurd8s.seen import attacks, holder, recipient, state_of
 from engine.games.absurd8s.turn import AfterAttacks
-from tests.support.shown.common import Check, Shown, label
+from tests.support.shown.common import Check, Shown, is_label
 
 PANELS = ("words/table",)
 ELSEWHERE: frozenset[str] = frozenset()
 
 
-def sizes(m: Shown) -> list[int]:
+def list_sizes(m: Shown) -> list[int]:
     """Cards held; what lies aside while attacks are executed is in no hand (A8-R06)."""
     beside = 0 if m.state.executing else 1
     return [len(m.zones[seat]) + beside * len(m.zones[m.rules.aside + seat]) for seat in range(m.rules.seats)]
 
 
-def place(m: Shown, cards: int = -1) -> int:
-    held = sizes(m)
+def find_place(m: Shown, cards: int = -1) -> int:
+    held = list_sizes(m)
     own = held[m.me] if cards < 0 else cards
     return 1 + sum(size < own for seat, size in enumerate(held) if seat != m.me)
 
 
 def place_told(m: Shown) -> bool:
-    return bool(m.values["place"] == place(m) and m.values["seats"] == m.rules.seats)
+    return bool(m.values["place"] == find_place(m) and m.values["seats"] == m.rules.seats)
 
 
 def place_then(m: Shown) -> bool:
     """The place named as the one to come belongs to some number of cards."""
-    return place_told(m) and any(place(m, cards) == m.values["then"] for cards in range(55))
+    return place_told(m) and any(find_place(m, cards) == m.values["then"] for cards in range(55))
 
 
-def fits(m: Shown) -> bool:
+def shows_fitting(m: Shown) -> bool:
     """So many cards of the hand could be played, were nothing pending."""
     return bool(m.values["count"] == len({spec_of(action).card for action in list_plays(m.state, m.me, m.zones[m.me])}))
 
 
-def hands(m: Shown) -> bool:
+def shows_hands(m: Shown) -> bool:
     """Before every seat how many cards it has; one kept for after the attacks stands apart."""
     others = [(seat, words) for seat, words in m.figures if seat != m.me]
     own = [words for seat, words in m.figures if seat == m.me]
-    return all(_size(m, seat, words) for seat, words in others if seat >= 0) and _size(m, m.me, own[0])
+    return all(_shows_size(m, seat, words) for seat, words in others if seat >= 0) and _shows_size(m, m.me, own[0])
 
 
-def _size(m: Shown, seat: int, words: str) -> bool:
+def _shows_size(m: Shown, seat: int, words: str) -> bool:
     kept = len(m.zones[m.rules.aside + seat]) if m.state.stack and isinstance(m.state.stack[-1], AfterAttacks) else 0
-    held = sizes(m)[seat]
+    held = list_sizes(m)[seat]
     return words.strip() == (f"{held - kept} + {kept}" if kept else f"{held}")
 
 
-def lost(m: Shown) -> bool:
+def shows_lost_turns(m: Shown) -> bool:
     """Turns that are owed, seat by seat in turn order."""
     owed = [m.state.lost[(m.state.active + n * m.state.direction) % m.rules.seats] for n in range(m.rules.seats)]
     return m.numbers == [turns for turns in owed if turns > 1]
 
 
-def piles(m: Shown) -> bool:
+def shows_piles(m: Shown) -> bool:
     """The draw pile, then every pile of the game: how many cards each has."""
     counts = [len(m.zones[zone]) for zone in (m.rules.draw, *m.state.piles)]
     told = [int(words.rpartition(" ")[2]) for _seat, words in m.figures]
     return told == counts[: len(told)] and len(told) == len(counts)
 
 
-def links(m: Shown) -> bool:
+def shows_links(m: Shown) -> bool:
     """How many cards the chain has, where its words have no room."""
     return m.numbers == [len(m.state.chain)]
 
@@ -79,11 +79,11 @@ def to_match(m: Shown) -> bool:
     tops = []
     for zone in m.state.piles:
         at = m.state.face_up(zone)
-        tops += m.codes(m.zones[zone][at : at + 1]) if 0 <= at < len(m.zones[zone]) - 1 else []
-    return m.told("card")[0] in tops
+        tops += m.list_codes(m.zones[zone][at : at + 1]) if 0 <= at < len(m.zones[zone]) - 1 else []
+    return m.list_told("card")[0] in tops
 
 
-def amount(m: Shown, key: str, seat: int) -> str:
+def format_amount(m: Shown, key: str, seat: int) -> str:
     word = KEYWORDS[key]
     if word.op not in ("draw", "draw_x", "discard"):
         return word.title
@@ -100,47 +100,47 @@ def amount(m: Shown, key: str, seat: int) -> str:
 def attack_chips(m: Shown) -> bool:
     """On every chip the attack as it will count for whom it is for."""
     told = [words for _seat, words in m.figures]
-    able = {amount(m, attack.key, seat) for attack in everything(m) for seat in (*range(m.rules.seats), -1)}
+    able = {format_amount(m, attack.key, seat) for attack in list_everything(m) for seat in (*range(m.rules.seats), -1)}
     return all(re.sub(r" → \?|\s*\{\w+\}", "", words).strip() in able for words in told)
 
 
-def everything(m: Shown) -> list[Any]:
+def list_everything(m: Shown) -> list[Any]:
     return [*attacks(state_of(m.view))]
 
 
 def in_all(m: Shown) -> bool:
     """The sum of what is to be drawn."""
     told = int(str(m.values["grown"]).split()[1])
-    keys = [a.key for a in everything(m) if KEYWORDS[a.key].op in ("draw", "draw_x")]
-    sums = [sum(int(amount(m, key, seat).split()[1]) for key in keys) for seat in (*range(m.rules.seats), -1)]
+    keys = [a.key for a in list_everything(m) if KEYWORDS[a.key].op in ("draw", "draw_x")]
+    sums = [sum(int(format_amount(m, key, seat).split()[1]) for key in keys) for seat in (*range(m.rules.seats), -1)]
     return told in sums and len(keys) > 1
 
 
-def chain(m: Shown) -> bool:
+def shows_chain(m: Shown) -> bool:
     found = m.state.chain
     count = m.values.get("count", 1)
-    return len(found) == count and ("name" not in m.values or m.who() == found[0][1])
+    return len(found) == count and ("name" not in m.values or m.find_seat() == found[0][1])
 
 
-def begun(m: Shown) -> bool:
+def shows_beginner(m: Shown) -> bool:
     """Somebody who cast an attack, and who passed it on last."""
-    casters = {a.caster for a in everything(m)}
+    casters = {a.caster for a in list_everything(m)}
     last = m.state.chain[-1][1] if m.state.chain else -1
-    return m.who() in casters and ("other" not in m.values or m.who("other") == last)
+    return m.find_seat() in casters and ("other" not in m.values or m.find_seat("other") == last)
 
 
-def attack(m: Shown) -> bool:
+def shows_attack(m: Shown) -> bool:
     """The attack pointed at: which, whose, with which card, for whom."""
     assert m.target is not None
-    found = everything(m)[int(m.target[1]) - 1]
-    end = m.who("other")
-    able = {amount(m, found.key, seat) for seat in (end, -1)}
-    named = m.told("card") == m.codes([found.card])
+    found = list_everything(m)[int(m.target[1]) - 1]
+    end = m.find_seat("other")
+    able = {format_amount(m, found.key, seat) for seat in (end, -1)}
+    named = m.list_told("card") == m.list_codes([found.card])
     said = str(m.values["attack"]).replace(" → ?", "")
-    return said in able and named and m.who() == found.caster
+    return said in able and named and m.find_seat() == found.caster
 
 
-def battle(m: Shown) -> int:
+def count_battle(m: Shown) -> int:
     return len(m.zones[m.rules.battle])
 
 
@@ -151,26 +151,26 @@ def pile_told(m: Shown) -> bool:
     return bool(m.values["count"] == len(m.zones[zone]))
 
 
-def fanned(m: Shown) -> bool:
+def shows_fanned(m: Shown) -> bool:
     """How many cards the pile pointed at has, behind its short name."""
     assert m.target is not None
     zone = m.rules.battle if m.target[0] == "battle" else m.state.piles[int(m.target[1])]
     return m.figures[0][1].rpartition(" ")[2] == f"{len(m.zones[zone])}"
 
 
-def top(m: Shown) -> Any:
+def find_top(m: Shown) -> Any:
     assert m.target is not None
     return m.state.row(m.state.piles[int(m.target[1])])[-1]
 
 
-def owner(m: Shown) -> int:
+def find_owner(m: Shown) -> int:
     """Before whom the effect pointed at lies."""
     assert m.target is not None
     card = int(m.target[1])
     return int(next(zone.owner for zone, cards in zip(m.rules.zones, m.zones, strict=True) if card in cards))
 
 
-def turn(m: Shown) -> bool:
+def shows_turn(m: Shown) -> bool:
     return bool(m.values["turn"] == m.state.turns)
 
 
@@ -178,7 +178,7 @@ SENTENCES: dict[str, Check] = {
     # Names of places, which hold no figure.
     **dict.fromkeys(("Draw pile", "Effects for everybody", "Effects"), lambda _shown: True),
     # --- the own panel
-    "in your hand": label,
+    "in your hand": is_label,
     "place {place} of {seats}": place_told,
     "place {place} → {then} of {seats}": place_then,
     "If the game ended now, you would have place {place} of {seats}: the fewest cards come first.": place_told,
@@ -189,10 +189,10 @@ SENTENCES: dict[str, Check] = {
             "{count} of your cards matches what lies on the piles.",
             "{count} of your cards match what lies on the piles.",
         ),
-        fits,
+        shows_fitting,
     ),
     # --- piles
-    "Draw": label,
+    "Draw": is_label,
     "Main": lambda m: len(m.state.piles) > 1,
     "no text": lambda m: any(entry.inert for zone in m.state.piles for entry in m.state.row(zone)),
     "set aside": lambda m: (
@@ -201,65 +201,65 @@ SENTENCES: dict[str, Check] = {
     ),
     "just drawn": lambda m: bool(m.zones[m.rules.aside + m.me]) and not m.state.executing,
     "match {card}": to_match,
-    "Main pile": label,
+    "Main pile": is_label,
     "Pile {number}": lambda m: 1 < m.values["number"] <= len(m.state.piles),
     "Take one of these cards": lambda m: m.view.decision is not None and m.view.decision.kind == "fetch",
-    **dict.fromkeys(("Aces", "Jacks", "Queens", "Kings", "{number}s", "name a suit"), label),
-    "BATTLE": lambda m: battle(m) > 0,
-    "BATTLE · {count} to take": lambda m: m.values["count"] == battle(m) - 1,
-    "Battle": lambda m: battle(m) > 0,
+    **dict.fromkeys(("Aces", "Jacks", "Queens", "Kings", "{number}s", "name a suit"), is_label),
+    "BATTLE": lambda m: count_battle(m) > 0,
+    "BATTLE · {count} to take": lambda m: m.values["count"] == count_battle(m) - 1,
+    "Battle": lambda m: count_battle(m) > 0,
     "{pile}: {count}, the top card last": pile_told,
-    "You put it here face-down; nobody else knows it.": lambda m: top(m).down and top(m).seat == m.me,
-    "The first card of the game: its text does not count.": lambda m: top(m).inert,
-    "Named suit: {suit}": lambda m: m.told("suit") == ["CDHST"[top(m).suit]],
-    "Played by {name:|you}.": lambda m: m.who() == top(m).seat,
+    "You put it here face-down; nobody else knows it.": lambda m: find_top(m).down and find_top(m).seat == m.me,
+    "The first card of the game: its text does not count.": lambda m: find_top(m).inert,
+    "Named suit: {suit}": lambda m: m.list_told("suit") == ["CDHST"[find_top(m).suit]],
+    "Played by {name:|you}.": lambda m: m.find_seat() == find_top(m).seat,
     # --- attacks and the chain
-    "Chain": label,
-    "Chain of {count}": chain,
-    "Chain of {count}, by {name:|you}": chain,
-    "Chain, by {name:|you}": chain,
+    "Chain": is_label,
+    "Chain of {count}": shows_chain,
+    "Chain of {count}, by {name:|you}": shows_chain,
+    "Chain, by {name:|you}": shows_chain,
     "The chain: each card on it has passed on everything that was coming, and added its own attack.": lambda m: (
         len(m.state.chain) > 0
     ),
-    "from {name:|you}": begun,
-    "from {name:|you}, passed on by {other:|you}": begun,
+    "from {name:|you}": shows_beginner,
+    "from {name:|you}, passed on by {other:|you}": shows_beginner,
     "{grown} in all": in_all,
-    "*{attack}* from {name:|you} with {card}, for {other:|you}.": attack,
-    "*{attack}* from {name:|you} with {card}; {other:names|you name} who gets it.": attack,
-    "a face-down card": label,
-    "For {name:|you}:": lambda m: m.who() == holder(m.state) and recipient(m.state) != NOBODY,
-    "{name:names|You name} for whom:": lambda m: m.who() == holder(m.state) and recipient(m.state) == NOBODY,
+    "*{attack}* from {name:|you} with {card}, for {other:|you}.": shows_attack,
+    "*{attack}* from {name:|you} with {card}; {other:names|you name} who gets it.": shows_attack,
+    "a face-down card": is_label,
+    "For {name:|you}:": lambda m: m.find_seat() == holder(m.state) and recipient(m.state) != NOBODY,
+    "{name:names|You name} for whom:": lambda m: m.find_seat() == holder(m.state) and recipient(m.state) == NOBODY,
     "*{attack}* from {name:|you} with {card}": lambda m: any(
-        m.who() == each.caster and m.told("card") == m.codes([each.card]) for each in everything(m)
+        m.find_seat() == each.caster and m.list_told("card") == m.list_codes([each.card]) for each in list_everything(m)
     ),
     # --- effects
-    "For {name:|you} alone.": lambda m: m.who() == owner(m),
-    "For everybody.": lambda m: owner(m) < 0,
-    "next [icon:right]": label,
+    "For {name:|you} alone.": lambda m: m.find_seat() == find_owner(m),
+    "For everybody.": lambda m: find_owner(m) < 0,
+    "next [icon:right]": is_label,
     # --- how far the match is
-    "turn {turn}": turn,
+    "turn {turn}": shows_turn,
     "game {number} of {games}, turn {turn}": lambda m: (
-        turn(m)
+        shows_turn(m)
         and m.values["number"] == min(len(m.state.history) + 1, int(m.rules.options["games"]))
         and str(m.values["games"]) == m.rules.options["games"]
     ),
 }
 
 
-def printed(m: Shown) -> bool:
+def shows_printed(m: Shown) -> bool:
     """The text of a card and what comes next: tests/evenings holds the keywords, tests/kept the words."""
     return bool(m.figures)
 
 
 FIGURES: dict[str, Check] = {
-    "paint._draw_hand_size": hands,
-    "paint._draw_seat_order": lost,
-    "lettering.on_chip": piles,
+    "paint._draw_hand_size": shows_hands,
+    "paint._draw_seat_order": shows_lost_turns,
+    "lettering.on_chip": shows_piles,
     "paint_chain._draw_attack": attack_chips,
-    "paint_chain.draw_chain": links,
-    "lettering.draw_fitted_text": printed,
-    "close_up._draw_story": printed,
-    "close_up._draw_fanned_pile": fanned,
-    "overlays._draw_chip": printed,
-    "close_up.draw_tooltips": printed,
+    "paint_chain.draw_chain": shows_links,
+    "lettering.draw_fitted_text": shows_printed,
+    "close_up._draw_story": shows_printed,
+    "close_up._draw_fanned_pile": shows_fanned,
+    "overlays._draw_chip": shows_printed,
+    "close_up.draw_tooltips": shows_printed,
 }

@@ -80,14 +80,14 @@ class Shown(Said):
     def me(self) -> int:
         return self.view.seat
 
-    def codes(self, cards: Sequence[int]) -> list[str]:
+    def list_codes(self, cards: Sequence[int]) -> list[str]:
         return [self.play.table.deck.codes[card] for card in cards]
 
-    def who(self, word: str = "name") -> int:
+    def find_seat(self, word: str = "name") -> int:
         """The seat a name in the sentence is of."""
         return self.play.names.index(self.values[word])
 
-    def told(self, word: str = "cards") -> list[str]:
+    def list_told(self, word: str = "cards") -> list[str]:
         """The cards a place of the sentence names."""
         return re.findall(r"\{(\w+)\}", str(self.values.get(word, "")))
 
@@ -104,32 +104,32 @@ class Shown(Said):
 Check = Callable[[Shown], bool]
 
 
-def label(shown: Shown) -> bool:
+def is_label(shown: Shown) -> bool:
     """The words only name what stands beside them."""
     return bool(shown.play)
 
 
 @cache
-def sentences(name: str, modules: Sequence[str], elsewhere: frozenset[str]) -> frozenset[str]:
+def list_sentences(name: str, modules: Sequence[str], elsewhere: frozenset[str]) -> frozenset[str]:
     """All that stand in these modules of a game's words and of its table, but for functions ``elsewhere``."""
     found: set[str] = set()
     for module in modules:
         paths = list_word_files(name, module.removeprefix("words/")) if module.startswith("words/") else []
         for path in paths or [Path(game.games.__file__ or "").parent / name / f"{module}.py"]:
             tree = ast.parse(path.read_text(encoding="utf-8"))
-            nodes = _nodes(tree, elsewhere | (CALLED if module.endswith("table") else frozenset()))
+            nodes = _iter_nodes(tree, elsewhere | (CALLED if module.endswith("table") else frozenset()))
             found |= {*list_messages(nodes, "pgettext")}
     return frozenset(found)
 
 
-def _nodes(tree: ast.AST, without: frozenset[str]) -> Iterator[ast.AST]:
+def _iter_nodes(tree: ast.AST, without: frozenset[str]) -> Iterator[ast.AST]:
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.FunctionDef) and node.name in without:
             continue
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and node.targets[0].id in ACTS:
             continue
         yield node
-        yield from _nodes(node, without)
+        yield from _iter_nodes(node, without)
 
 
 class Reader:
@@ -141,7 +141,7 @@ class Reader:
         self.written: list[tuple[str, int, str]] = []
         self.play: Play | None = None
 
-    def note(self, words: str, box: Box | None) -> None:
+    def note_words(self, words: str, box: Box | None) -> None:
         frame: Any = sys._getframe(2)
         while frame is not None and not any(place in frame.f_code.co_filename for place in self.places):
             frame = frame.f_back
@@ -157,22 +157,22 @@ class Reader:
 
 
 @contextmanager
-def reading(name: str) -> Iterator[Reader]:
+def read_table(name: str) -> Iterator[Reader]:
     """Whatever the game writes meanwhile is noted."""
     reader = Reader(name)
     game.games.get_game_drawing(name)  # all its modules are loaded then
     write, bubble, written = TableCanvas.draw_text, TableCanvas.draw_bubble, render_text
 
     def noting_write(canvas: TableCanvas, words: str, box: Box, *args: Any, **more: Any) -> Any:
-        reader.note(words, box)
+        reader.note_words(words, box)
         return write(canvas, words, box, *args, **more)
 
     def noting_bubble(canvas: TableCanvas, words: str, *args: Any, **more: Any) -> Any:
-        reader.note(words, Box(-1, -1, 0, 0))
+        reader.note_words(words, Box(-1, -1, 0, 0))
         return bubble(canvas, words, *args, **more)
 
     def noting_score(words: str, *args: Any, **more: Any) -> Any:
-        reader.note(words, None)
+        reader.note_words(words, None)
         return written(words, *args, **more)
 
     with pytest.MonkeyPatch.context() as patch:
@@ -193,21 +193,21 @@ def play_at(state: State, seat: int) -> Play:
     return play
 
 
-def shown(
+def iter_shown(
     reader: Reader, ear: Ear, state: State, seat: int, past: list[Event], known: frozenset[str]
 ) -> Iterator[tuple[str, Shown]]:
     """Every sentence and figure of a position: at rest, with something chosen, and with something pointed at."""
     ear.heard.clear()
     play = reader.play = play_at(state, seat)
     rng = Random(len(past))
-    yield from _once(reader, ear, play, Shown(state, play.view, play, past), known, rng)
+    yield from _iter_shown_once(reader, ear, play, Shown(state, play.view, play, past), known, rng)
     for way in rng.sample(play.prompt.gestures, min(WAYS, len(play.prompt.gestures))):
         play.prompt.choose_target(way.targets[0])
-        yield from _once(reader, ear, play, Shown(state, play.view, play, past), known, rng)
+        yield from _iter_shown_once(reader, ear, play, Shown(state, play.view, play, past), known, rng)
         play.prompt.chosen = ()
 
 
-def _once(
+def _iter_shown_once(
     reader: Reader, ear: Ear, play: Play, about: Shown, known: frozenset[str], rng: Random
 ) -> Iterator[tuple[str, Shown]]:
     table, view = play.table, play.view
@@ -217,22 +217,22 @@ def _once(
             -1,
         )
         seat = play.anchor if play.layout.own.contains_point(marker.box.centre_point) else seat
-        yield from _said(ear, marker.tip, about, known, words=f"{marker.icon} {marker.text}", seat=seat)
-        yield from _said(ear, marker.text, about, known, words=marker.text, seat=seat)
+        yield from _iter_said(ear, marker.tip, about, known, words=f"{marker.icon} {marker.text}", seat=seat)
+        yield from _iter_said(ear, marker.text, about, known, words=marker.text, seat=seat)
         if FIGURE.search(SIGNS.sub("", marker.text)):
-            yield f"{MARKER} {marker.icon}".strip(), _about(about, figures=[(seat, marker.text)])
+            yield f"{MARKER} {marker.icon}".strip(), _copy_about(about, figures=[(seat, marker.text)])
     ear.heard.clear()
     meter = table.make_foreseen_meter(view, play.prompt, "study") or table.make_meter(view, "study")
     for told, value, _good in meter.rows if meter else ():
-        yield from _said(ear, told, about, known, words=value, ahead=meter is not None and meter.ahead)
+        yield from _iter_said(ear, told, about, known, words=value, ahead=meter is not None and meter.ahead)
     if meter:
-        yield from _said(ear, meter.title, about, known, words=meter.score, ahead=meter.ahead)
-        yield from _said(ear, meter.tip, about, known)
+        yield from _iter_said(ear, meter.title, about, known, words=meter.score, ahead=meter.ahead)
+        yield from _iter_said(ear, meter.tip, about, known)
     ear.heard.clear()
-    yield from _said(ear, table.describe_progress(view), about, known)
+    yield from _iter_said(ear, table.describe_progress(view), about, known)
     faces = sorted({face for zone in view.zones for face in zone if face >= 0})
     for card in rng.sample(faces, min(WAYS, len(faces))):
-        yield from _said(ear, table.describe_card(view, card), about, known, card=card)
+        yield from _iter_said(ear, table.describe_card(view, card), about, known, card=card)
     canvas, drawing, touch = (
         TableCanvas(DrawRecorder(SIZE), reader.style, play.layout),
         game.games.get_game_drawing(table.name),
@@ -240,49 +240,49 @@ def _once(
     )
     drawing.draw_under(canvas, play)
     drawing.draw_over(canvas, play)
-    yield from _all(reader, ear, about, known)
+    yield from _iter_all(reader, ear, about, known)
     targets = sorted({spot.target for spot in play.all_spots()} | play.prompt.list_choosable_targets(), key=str)
     for target in rng.sample(targets, min(WAYS, len(targets))):
         touch.hover = about.target = target
         drawing.draw_tooltips(canvas, play, touch)
-        yield from _all(reader, ear, about, known)
+        yield from _iter_all(reader, ear, about, known)
     about.target = None
 
 
-def _all(reader: Reader, ear: Ear, about: Shown, known: frozenset[str]) -> Iterator[tuple[str, Shown]]:
+def _iter_all(reader: Reader, ear: Ear, about: Shown, known: frozenset[str]) -> Iterator[tuple[str, Shown]]:
     """What was written: sentences, and by the functions that wrote them the figures that stand in none."""
     figures: dict[str, list[Written]] = {}
     names = [str(name) for name in about.play.names]
     for function, seat, words in reader.written:
         left = words
         for form, values, told in sorted(ear.heard, key=lambda heard: -len(heard[2])):
-            if form in known and _stands(told, left):
+            if form in known and _stands_there(told, left):
                 left = left.replace(told, "", 1)
-                yield form, _about(about, words=words, values=values, seat=seat)
+                yield form, _copy_about(about, words=words, values=values, seat=seat)
         for name in names:
             left = left.replace(name, "")
         left = SIGNS.sub("", left)
         if FIGURE.search(left):
             figures.setdefault(function, []).append((seat, left))
-    yield from ((function, _about(about, figures=found)) for function, found in figures.items())
+    yield from ((function, _copy_about(about, figures=found)) for function, found in figures.items())
     reader.written.clear()
     ear.heard.clear()
 
 
-def _said(ear: Ear, said: str, about: Shown, known: frozenset[str], **more: Any) -> Iterator[tuple[str, Shown]]:
+def _iter_said(ear: Ear, said: str, about: Shown, known: frozenset[str], **more: Any) -> Iterator[tuple[str, Shown]]:
     yield from (
-        (form, _about(about, values=values, **more))
+        (form, _copy_about(about, values=values, **more))
         for form, values, told in [*ear.heard]  # a check may have more said
-        if form in known and _stands(told, said)
+        if form in known and _stands_there(told, said)
     )
 
 
-def _stands(told: str, words: str) -> bool:
+def _stands_there(told: str, words: str) -> bool:
     """Whether it is said there; what is no sentence and has no figure, alone."""
     whole = told.endswith((".", "*", ")")) or FIGURE.search(told)
     return bool(told) and (told in words if whole else SIGNS.sub("", told).strip() == SIGNS.sub("", words).strip())
 
 
-def _about(about: Shown, **more: Any) -> Shown:
+def _copy_about(about: Shown, **more: Any) -> Shown:
     facts: dict[str, Any] = {"words": "", "values": {}, "figures": [], "seat": -1, "card": -1} | more
     return Shown(about.state, about.view, about.play, about.past, target=about.target, **facts)

@@ -8,29 +8,29 @@ from dataclasses import replace
 from engine.core.events import Acted, Event
 from engine.games.crazyeights.cards import SUIT_NAMED
 from tests.laws.models.crazyeights import TARGETS, value
-from tests.support.shown.common import Check, Shown, label
+from tests.support.shown.common import Check, Shown, is_label
 
 PANELS = ("words/table",)
 ELSEWHERE: frozenset[str] = frozenset()
 
 
-def followed(m: Shown) -> bool:
+def shows_suit(m: Shown) -> bool:
     """The suit that was named is told as long as the eight it was named with lies on top."""
-    top = m.codes(m.zones[m.rules.discard][-1:])[0]
+    top = m.list_codes(m.zones[m.rules.discard][-1:])[0]
     asked = any(m.state.legal(decision)[0] in SUIT_NAMED for decision in m.state.asks())
     said = "{" + "CDHS"[m.state.suit] + "}"
     return m.words.strip() == "" if top[0] != "8" or asked else said in m.words
 
 
-def points(m: Shown) -> bool:
+def shows_points(m: Shown) -> bool:
     """The sum of all rounds of whoever's panel it stands in, or is drawn in: the own one."""
     seat = m.seat if m.seat >= 0 else m.me
     words = m.words.replace("*", "").split()
     return not words or str(sum(row[seat] for row in m.state.history)) in words
 
 
-def left(m: Shown) -> bool:
-    return bool(m.values["count"] == sum(value(code) for code in m.codes(m.zones[m.me])))
+def shows_left(m: Shown) -> bool:
+    return bool(m.values["count"] == sum(value(code) for code in m.list_codes(m.zones[m.me])))
 
 
 def to_draw(m: Shown) -> int:
@@ -38,13 +38,13 @@ def to_draw(m: Shown) -> int:
     return int(min(m.state.debt, left))
 
 
-def owed(m: Shown) -> bool:
+def shows_owed(m: Shown) -> bool:
     """Nobody draws more than there are."""
     count = m.values["count"]
     return count == to_draw(m) > 0 and re.findall(r"\d+", m.words) in ([], [str(count)])
 
 
-def twos(m: Shown) -> list[int]:
+def list_twos(m: Shown) -> list[int]:
     """Who played the twos that are owed for, the latest last."""
     played: list[int] = []
     for event in m.past:
@@ -56,12 +56,12 @@ def twos(m: Shown) -> list[int]:
     return played
 
 
-def blamed(m: Shown) -> bool:
+def shows_blamed(m: Shown) -> bool:
     """Who began, and who passed it on last; a position out of a scenario has no past."""
-    found = twos(m)
+    found = list_twos(m)
     if len(found) != m.state.debt // 2:
         return not m.past
-    return m.who() == found[0] and ("other" not in m.values or m.who("other") == found[-1])
+    return m.find_seat() == found[0] and ("other" not in m.values or m.find_seat("other") == found[-1])
 
 
 def round_number(m: Shown) -> bool:
@@ -69,32 +69,32 @@ def round_number(m: Shown) -> bool:
     return bool(m.values["number"] == len(m.state.history) + (not over))
 
 
-def best(m: Shown) -> bool:
+def shows_best(m: Shown) -> bool:
     sums = [sum(row[seat] for row in m.state.history) for seat in range(m.rules.seats)]
     return round_number(m) and m.values["best"] == max(sums) and m.values["target"] == TARGETS.get(m.rules.seats, 200)
 
 
 SENTENCES: dict[str, Check] = {
-    "What has to be followed now, if not with an eight.": followed,
-    "Points in the rounds so far.": points,
-    "*{count}* point": points,
-    "*{count}* points": points,
-    "In the hand: *{count}*": left,
+    "What has to be followed now, if not with an eight.": shows_suit,
+    "Points in the rounds so far.": shows_points,
+    "*{count}* point": shows_points,
+    "*{count}* points": shows_points,
+    "In the hand: *{count}*": shows_left,
     "What your cards would count if somebody else were out now.": lambda m: (
-        not m.words.strip() or str(sum(value(code) for code in m.codes(m.zones[m.me]))) in m.words
+        not m.words.strip() or str(sum(value(code) for code in m.list_codes(m.zones[m.me]))) in m.words
     ),
     "Play goes clockwise.": lambda m: m.state.direction == 1 and m.words.startswith("cw"),
     "Play goes counter-clockwise.": lambda m: m.state.direction == -1 and m.words.startswith("ccw"),
-    "*Draw {count}* {origin}, for {name:|you}.": owed,
-    "{count} card is to be drawn.": owed,
-    "{count} cards are to be drawn.": owed,
-    "*Draw {count}*": owed,
-    "from {name:|you}": blamed,
-    "from {name:|you}, passed on by {other:|you}": blamed,
+    "*Draw {count}* {origin}, for {name:|you}.": shows_owed,
+    "{count} card is to be drawn.": shows_owed,
+    "{count} cards are to be drawn.": shows_owed,
+    "*Draw {count}*": shows_owed,
+    "from {name:|you}": shows_blamed,
+    "from {name:|you}, passed on by {other:|you}": shows_blamed,
     "One round": lambda m: m.rules.options["match"] == "single",
     "Round {number} of {rounds}": lambda m: round_number(m) and str(m.values["rounds"]) == m.rules.options["match"],
-    "Round {number} · leader {best} of {target} points": best,
-    "Last card!": label,
+    "Round {number} · leader {best} of {target} points": shows_best,
+    "Last card!": is_label,
 }
 
 
@@ -103,7 +103,7 @@ FIGURES: dict[str, Check] = {
     "marker eye": lambda m: m.numbers == [len(m.zones[m.rules.discard])],
     "marker": (
         lambda m: all(
-            points(replace(m, seat=seat, words=words)) or (words == f"+{to_draw(m)}" or words.startswith("{"))
+            shows_points(replace(m, seat=seat, words=words)) or (words == f"+{to_draw(m)}" or words.startswith("{"))
             for seat, words in m.figures
         )
     ),

@@ -85,10 +85,10 @@ class Ledger:
             for card in self.zones[place][:]:
                 self.move(card, place, dst, 0)
 
-    def renew_pile(self, src: int, dst: int) -> None:
-        """See ``Table.renew_pile``."""
-        for card in self.zones[src][:-1]:
-            self.move(card, src, dst, 0, 0)
+    def move_cards(self, cards: Sequence[int], src: int, dst: int, at: int) -> None:
+        """See ``Table.move_cards``."""
+        for card in cards:
+            self.move(card, src, dst, 0, at)
 
     def redeal_cards(self, places: Sequence[int], pool: int, order: Sequence[int]) -> None:
         """See ``Table.redeal_cards``; ``order`` is the outcome of the shuffle."""

@@ -15,7 +15,9 @@ Seats = tuple[int, ...]
 
 def replace_at(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
     """These values with another one in this place, such as that of a seat."""
-    return (*values[:place], value, *values[place + 1 :])
+    changed = [*values]
+    changed[place] = value
+    return tuple(changed)
 
 
 class Standing(NamedTuple):

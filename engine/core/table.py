@@ -338,16 +338,18 @@ class Table:
                 left -= 1
                 self.move(card, place, dst, more=left)
 
-    def renew_pile(self, src: int, dst: int) -> None:
-        """All cards of ``src`` but its top one go under those of ``dst``, one after the other as in ``move``."""
-        zones = self.zones
+    def move_cards(self, cards: Sequence[int], src: int, dst: int, at: int = TOP) -> None:
+        """``cards``, some of ``src`` in their order, go on those of ``dst``, one after the other as in ``move``, or with
+        ``at`` BOTTOM under them.
+        """
         if self.events is not None:
-            for card in zones[src][:-1]:
-                self.move(card, src, dst, at=BOTTOM)
+            for card in cards:
+                self.move(card, src, dst, at=at)
             return
-        self._write_down(("renew_pile", src, dst))
-        zones[dst] = [*zones[src][-2::-1], *zones[dst]]
-        zones[src] = zones[src][-1:]
+        self._write_down(("move_cards", cards, src, dst, at))
+        zones, going = self.zones, frozenset(cards)
+        zones[src] = [card for card in zones[src] if card not in going]
+        zones[dst] = [*zones[dst], *cards] if at == TOP else [*cards[::-1], *zones[dst]]
 
     def redeal_cards(self, places: Sequence[int], pool: int, order: Sequence[int] | None = None) -> None:
         """The cards of ``places`` are put together in ``pool``, shuffled, and every place gets as many as it had.

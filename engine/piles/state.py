@@ -13,6 +13,7 @@ from engine.core.events import Note
 from engine.core.options import Options
 from engine.core.placing import Standing, places, totals
 from engine.core.state import MatchState, Rules
+from engine.core.table import BOTTOM
 from engine.core.view import make_rules_reader
 from engine.core.zones import EVERYBODY, ZoneSpec, own_zones
 from engine.piles.events import HandsCounted
@@ -97,7 +98,7 @@ class PileState(MatchState[R_co]):
         """
         rules, table = self.rules, self.table
         if not table.zones[rules.stock]:
-            table.renew_pile(rules.discard, rules.stock)
+            table.move_cards(table.zones[rules.discard][:-1], rules.discard, rules.stock, BOTTOM)
             table.shuffle_as("stock", self.DECK, rules.stock)
             self.tell(Note, text="reshuffle")
         table.draw(rules.stock, seat, 0, unplayed)

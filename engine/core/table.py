@@ -339,8 +339,8 @@ class Table:
                 self.move(card, place, dst, more=left)
 
     def move_cards(self, cards: Sequence[int], src: int, dst: int, at: int = TOP) -> None:
-        """``cards``, some of ``src`` in their order, go on those of ``dst``, one after the other as in ``move``, or with
-        ``at`` BOTTOM under them.
+        """``cards``, some of ``src`` in their order, go to ``dst``, one after the other as in ``move``: on the cards
+        that lie there, or with ``at`` BOTTOM under them.
         """
         if self.events is not None:
             for card in cards:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from engine.core.actions import Action
@@ -12,9 +13,8 @@ from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.actions import spec_of
 from engine.games.absurd8s.cards import TEXT
 from engine.games.absurd8s.events import BluffCalled
-from engine.games.absurd8s.fits import top_of
-from engine.games.absurd8s.keywords import NO_TEXT
-from engine.games.absurd8s.laid import Laid
+from engine.games.absurd8s.fits import MOST_KEPT, top_of
+from engine.games.absurd8s.laid import FACE_DOWN, Laid
 from engine.games.absurd8s.resolve import Window, leave_out, remember_play
 from engine.games.absurd8s.state import NEXT_TURN, Absurd8sState
 
@@ -42,10 +42,10 @@ def lay_bluff(state: Absurd8sState, seat: int, action: Action) -> None:
     aside = rules.aside + seat
     # What is written on it does not happen (A8-R89).
     table.slip_card(card, aside if card in table.zones[aside] else seat, zone, 1 << seat)
-    state.lay_entry(zone, Laid(seat, -1, NO_TEXT, down=True))  # there it stays, whatever it is (A8-R34)
+    state.lay_entry(zone, FACE_DOWN[seat])  # there it stays, whatever it is (A8-R34)
     state.chain = ()
     remember_play(state, seat)
-    state.stack[-1] = Call(state.others(seat), rules.call_first, seat, zone)
+    state.stack[-1] = open_call(state.others(seat), rules.call_first, seat, zone)
     state.watch()
 
 
@@ -79,7 +79,7 @@ class Call(Window):
         else:
             left = leave_out(self.queue, seat)
             if left:
-                state.stack[-1] = Call(left, self.together, self.seat, self.zone)
+                state.stack[-1] = open_call(left, self.together, self.seat, self.zone)
             else:
                 self._end_turn(state)
 
@@ -90,3 +90,7 @@ class Call(Window):
             NEXT_TURN[state.next(seat)].run(state)  # A8-R31
         else:
             state.end_game(seat)  # A8-R33
+
+
+open_call: Final = lru_cache(maxsize=MOST_KEPT)(Call)
+"""Such a window, made once: it is opened anew after every refusal."""

@@ -31,13 +31,14 @@ class Top:
     """What has to be matched on a pile. Made once for each, so that what follows from it can be kept under it.
 
     ``easy`` are the cards that match by their own suit, rank and printed text, ``limit`` those Supersize allows,
-    ``how`` says it of each card (``NOT`` … ``DEPENDS``). ``items`` is the text a Copy gains.
+    ``how`` says it of each card (``NOT`` … ``DEPENDS``). ``items`` is the text a Copy gains, ``force`` what is in force
+    of ``MATCHING``.
     """
 
-    def __init__(self, suit: int, rank: int, lock: bool, easy: int, limit: int, items: tuple[str, ...]) -> None:
+    def __init__(self, suit: int, rank: int, force: int, easy: int, limit: int, items: tuple[str, ...]) -> None:
         self.suit = suit
         self.rank = rank
-        self.lock = lock
+        self.force = force
         self.easy = easy
         self.limit = limit
         self.items = items
@@ -51,7 +52,7 @@ def _list_how(easy: int, limit: int) -> bytes:
 
 
 _WILD: Final = mask_of([c for c in range(CARDS) if TEXT[c].wild])  # A8-084
-_NOTHING: Final = Top(-1, -1, False, ALL_CARDS, ALL_CARDS, ())
+_NOTHING: Final = Top(-1, -1, 0, ALL_CARDS, ALL_CARDS, ())
 """A pile without a face-up card: anything goes (A8-R38)."""
 MOST_KEPT: Final = 2000
 """So many tops are kept, and a few times as many plays on them: no evening is too long for the memory."""
@@ -62,9 +63,13 @@ def top_of(state: Absurd8sState, zone: int) -> Top:
     at = state.face_up(zone)
     if at < 0:
         return _NOTHING
-    entry, card = state.laid[zone - state.rules.main][at], state.zones[zone][at]  # A8-091
-    suit = entry.suit if entry.suit >= 0 else SUIT[card]  # A8-086
-    return _make_top(entry.text, suit, RANK[card], state.ops & MATCHING, entry.inert)  # A8-094
+    entry, force = state.laid[zone - state.rules.main][at], state.ops & MATCHING
+    top: Top | None = entry.top
+    if top is None or top.force != force:
+        card = state.zones[zone][at]  # A8-091
+        suit = entry.suit if entry.suit >= 0 else SUIT[card]  # A8-086
+        top = entry.top = _make_top(entry.text, suit, RANK[card], force, entry.inert)  # A8-094
+    return top
 
 
 @cache
@@ -79,17 +84,17 @@ def _fitting_rank(rank: int) -> int:
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def _make_top(text: Text, suit: int, rank: int, ops: int, inert: bool) -> Top:
+def _make_top(text: Text, suit: int, rank: int, force: int, inert: bool) -> Top:
     """Supersize is asked for on top of whatever fits (A8-R52)."""
-    lock = bool(ops & COLOR_LOCK)  # A8-130
     easy = _fitting_suit(suit)  # A8-R55
-    if not lock:  # A8-R04
+    # Color Lock takes the ranks away (A8-130).
+    if not force & COLOR_LOCK:  # A8-R04
         easy |= _fitting_rank(rank)
-    if ops & FREE_FOR_ALL:  # stronger than Color Lock (A8-R53)
+    if force & FREE_FOR_ALL:  # stronger than Color Lock (A8-R53)
         easy = ALL_CARDS  # A8-123
     worth = AT_LEAST[rank]  # A8-089
     limit = worth if text.supersize and not inert else ALL_CARDS  # A8-087
-    return Top(suit, rank, lock, easy & limit, limit, text.items)  # wilds, too (A8-088)
+    return Top(suit, rank, force, easy & limit, limit, text.items)  # wilds, too (A8-088)
 
 
 def matches(top: Top, card: int, text: Text) -> bool:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from engine.core.cards import HIDDEN
-from engine.core.state import Value
-from engine.games.absurd8s.keywords import Text
+from engine.core.state import Value, for_seats
+from engine.games.absurd8s.cards import TEXT
+from engine.games.absurd8s.keywords import NO_TEXT, Text
 
 NOBODY: Final = -1
 COLOR_LOCK: Final = 1 << 0
@@ -21,12 +22,13 @@ class Laid(Value):
     ``seat`` played it (-1: nobody, it was dealt or discarded), ``suit`` is named or -1, ``text`` in force. ``down``:
     face-down, a bluff. ``inert``: the first card of the game (A8-006), whose text can be copied and nothing else.
 
-    No named tuple, whose fields take several times as long to read: every turn looks at how the tops lie.
+    No named tuple, whose fields take several times as long to read: every turn looks at how the tops lie. ``top`` is
+    no field: what has to be matched on it, once that was asked (``fits.top_of``).
 
     A8-R51.
     """
 
-    __slots__ = ("down", "inert", "seat", "suit", "text")
+    __slots__ = ("down", "inert", "seat", "suit", "text", "top")
 
     def __init__(self, seat: int, suit: int, text: Text, down: bool = False, inert: bool = False) -> None:
         self.seat = seat
@@ -34,6 +36,7 @@ class Laid(Value):
         self.text = text
         self.down = down
         self.inert = inert
+        self.top: Any = None
 
 
 class Attack(NamedTuple):
@@ -47,5 +50,9 @@ class Attack(NamedTuple):
 NO_ATTACK: Final = Attack("", HIDDEN, NOBODY)
 
 
+DISCARDED: Final = tuple([Laid(NOBODY, -1, text) for text in TEXT])
+"""How a card lies that was discarded."""
+FACE_DOWN: Final = for_seats(lambda seat: Laid(seat, -1, NO_TEXT, down=True))
+"""How a card lies that this seat bluffs with."""
 Row = tuple[Laid, ...]
 """One entry per card of a zone."""

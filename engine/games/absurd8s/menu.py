@@ -24,16 +24,19 @@ from engine.games.absurd8s.state import Absurd8sState
 
 ANSWERS: Final = tuple(bool(text.chain or text.negate or text.thorns or text.copies or text.picks) for text in TEXT)
 """Whether a card may answer attacks, as printed or as its text may turn out to be."""
+JUMPS: Final = tuple(bool(text.wormhole or text.copies or text.picks) for text in TEXT)
+"""Whether a card may be jumped in with, as printed or as its text may turn out to be."""
 NO_PICK: Final[tuple[str, ...]] = ("",)
 
 
 def ace_zone(state: Absurd8sState, seat: int) -> int:
     """The zone of the ace of stars that this seat may spend for a Wild, -1 if there is none (A8-R76)."""
     rules, zones = state.rules, state.zones
-    for zone in (rules.globals,) if rules.ace_global else (seat, rules.aside + seat):
-        if STAR_ACE in zones[zone]:
-            return zone
-    return -1
+    zone = rules.globals if rules.ace_global else seat
+    if STAR_ACE in zones[zone]:
+        return zone
+    aside = rules.aside + seat
+    return aside if STAR_ACE in zones[aside] and not rules.ace_global else -1
 
 
 def played_items(items: tuple[str, ...], spec: Spec, top: Top) -> tuple[str, ...]:
@@ -69,14 +72,14 @@ class PilePlays:
         self.jumps = tuple([action for form in forms if form.text.wormhole for action in form.actions("jump")])
 
 
-_PLAYS: Final[dict[tuple[Top | int, int, Text | None, int, int], PilePlays]] = {}
-"""By how the card may be played there (a card that copies: by what it copies from), card, its text in the Effects,
-pile, and whether there is an ace of stars to help."""
 _HAND: Final[list[list[list[PilePlays | None]]]] = [
     [[None] * CARDS for _ in range(DEPENDS + 1)] for _ in range(2 * PILES)
 ]
-"""Those of hand cards that are worked out and copy nothing: by place, how the card may be played there, and card. A
-place is a pile, and whether there is an ace of stars to help."""
+"""Those of hand cards that copy nothing, once they are worked out: by place, how the card may be played there, and
+card. A place is a pile, and whether there is an ace of stars to help."""
+_PLAYS: Final[dict[tuple[Top | int, int, Text | None, int, int], PilePlays]] = {}
+"""The others: by how the card may be played there (one that copies: by what it copies from), card, its text in the
+Effects, pile, and whether there is an ace."""
 
 
 def pile_plays(top: Top, card: int, kept: Text | None, on: int, ace: int) -> PilePlays:
@@ -84,17 +87,19 @@ def pile_plays(top: Top, card: int, kept: Text | None, on: int, ace: int) -> Pil
 
     ``kept`` is the text of a card in the Effects, None for a hand card. Each is worked out once.
     """
-    how: Top | int = top.how[card]
-    if how == DEPENDS:
-        how = top
-    key = (how, card, kept, on, ace)
+    how = top.how[card]
+    if kept is None and how != DEPENDS:
+        row = _HAND[2 * on + ace][how]
+        found = row[card]
+        if found is None:
+            found = row[card] = _find_plays(top, card, kept, on, ace)
+        return found
+    key = (top if how == DEPENDS else how, card, kept, on, ace)
     found = _PLAYS.get(key)
     if found is None:
         if len(_PLAYS) >= 4 * MOST_KEPT:
             _PLAYS.clear()
         found = _PLAYS[key] = _find_plays(top, card, kept, on, ace)
-    if kept is None and how is not top:
-        _HAND[2 * on + ace][top.how[card]][card] = found
     return found
 
 
@@ -113,7 +118,10 @@ def _find_plays(top: Top, card: int, kept: Text | None, on: int, ace: int) -> Pi
 
 def all_ways(tops: Sequence[Top], card: int, kept: Text | None, ace: int) -> Sequence[PlayForm]:
     """The ways to play a card on each of the piles with these tops."""
-    return [form for on, top in enumerate(tops) for form in pile_plays(top, card, kept, on, ace).forms]
+    ways: list[PlayForm] = []
+    for on, top in enumerate(tops):
+        ways += pile_plays(top, card, kept, on, ace).forms
+    return ways
 
 
 def text_played(state: Absurd8sState, seat: int, spec: Spec) -> Text:
@@ -215,8 +223,13 @@ def list_committed(state: Absurd8sState, seat: int, spec: Spec) -> list[Action]:
 
 def open_holes(state: Absurd8sState) -> tuple[tuple[int, int], ...]:
     """The piles (by place) whose top is a live Wormhole, and who played it (A8-077, A8-078)."""
-    tops = [(on, top) for on, zone in enumerate(state.piles) for top in state.row(zone)[-1:]]
-    return tuple([(on, top.seat) for on, top in tops if top.text.wormhole and not top.inert])
+    laid, main = state.laid, state.rules.main
+    holes: list[tuple[int, int]] = []
+    for on, zone in enumerate(state.piles):
+        row = laid[zone - main]
+        if row and row[-1].text.wormhole and not row[-1].inert:
+            holes.append((on, row[-1].seat))
+    return tuple(holes)
 
 
 def list_jumps(state: Absurd8sState, seat: int, holes: Iterable[tuple[int, int]]) -> list[Action]:
@@ -236,8 +249,9 @@ def list_jumps(state: Absurd8sState, seat: int, holes: Iterable[tuple[int, int]]
         top, known = top_of(state, zone), _HAND[2 * on + ace]
         found: list[Action] = []
         for card in hand:
-            plays = known[top.how[card]][card] or pile_plays(top, card, None, on, ace)
-            found += plays.jumps
+            if JUMPS[card]:
+                plays = known[top.how[card]][card] or pile_plays(top, card, None, on, ace)
+                found += plays.jumps
         for card, text in from_effects(state, seat):  # A8-R28
             found += pile_plays(top, card, text, on, ace).jumps
         if state.rules.wormhole_strict:

@@ -170,6 +170,7 @@ class Absurd8sRules(Rules):
 
     Zones: hands, one card aside per seat (drawn as a last resort or announced), draw pile, pool (hands being
     exchanged), then the zones of ``laid``: main pile, extra piles, battle, Global Effects, Personal Effects.
+    ``others``: by direction and seat all other seats in turn order.
     """
 
     game = "absurd8s"
@@ -192,6 +193,10 @@ class Absurd8sRules(Rules):
         self.draw = 2 * seats
         self.pool = self.draw + 1
         self.main = self.draw + 2
+        self.others = {
+            way: [tuple([(seat + step * way) % seats for step in range(1, seats)]) for seat in range(seats)]
+            for way in (1, -1)
+        }
         self.extra = range(self.main + 1, self.main + 1 + EXTRA_PILES)
         self.battle = self.extra.stop
         self.globals = self.battle + 1

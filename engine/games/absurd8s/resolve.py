@@ -140,8 +140,8 @@ def remember_play(state: Absurd8sState, seat: int) -> None:
 
 
 def leave_out(seats: Seats, seat: int) -> Seats:
-    """All of these seats but ``seat``."""
-    return tuple([other for other in seats if other != seat])
+    """All of these seats but ``seat``, which is mostly the first of them."""
+    return seats[1:] if seats[0] == seat else tuple([other for other in seats if other != seat])
 
 
 class Window(Frame[Absurd8sState]):

@@ -14,7 +14,7 @@ from engine.games.absurd8s.cards import DECK, TEXT
 from engine.games.absurd8s.events import Absurd8sRoundEnded, Drew, HandShown
 from engine.games.absurd8s.force import DRAWS_CHAIN, ENDS, PLUS, REDUCTION, SMALL_HANDS, TWENTY, in_force
 from engine.games.absurd8s.keywords import Text
-from engine.games.absurd8s.laid import NO_ATTACK, NOBODY, Attack, Laid, Row
+from engine.games.absurd8s.laid import DISCARDED, NO_ATTACK, NOBODY, Attack, Laid, Row
 from engine.games.absurd8s.options import Absurd8sRules
 from engine.games.absurd8s.ranking import GameResult, rank_games
 
@@ -95,8 +95,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     def others(self, seat: int) -> Seats:
         """All other seats in turn order after ``seat`` (A8-R94)."""
-        seats, way = self.rules.seats, self.direction
-        return tuple([(seat + step * way) % seats for step in range(1, seats)])
+        return self.rules.others[self.direction][seat]
 
     def hand(self, seat: int) -> list[int]:
         """The hand as the rules count it: with the card drawn as a last resort, unless it is set aside (A8-R06)."""
@@ -191,7 +190,8 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     def lay_entry(self, zone: int, entry: Laid) -> None:
         """How the card lies that came to lie on top of this zone."""
-        self.set_row(zone, (*self.row(zone), entry))
+        at = zone - self.rules.main
+        self.laid = replace_at(self.laid, at, (*self.laid[at], entry))
 
     def lift(self, card: int, zone: int) -> Laid:
         """The entry of a card that is about to leave this zone is taken out and returned."""
@@ -208,7 +208,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         main = self.rules.main  # A8-R39
         self.table.move(card, src, main, EVERYBODY, BOTTOM)
         # Where all above lies face-down, it is what has to be matched now (A8-R96).
-        self.set_row(main, (Laid(NOBODY, -1, TEXT[card]), *self.row(main)))  # A8-047
+        self.set_row(main, (DISCARDED[card], *self.row(main)))  # A8-047
 
     def take_back(self, seat: int) -> None:
         """What a seat set aside joins its hand."""
@@ -326,8 +326,8 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     def show_small_hands(self) -> None:
         """Hands of one or two cards lie open (A8-122)."""
-        for seat, size in enumerate(self.sizes()):
-            if size <= SMALL:
+        for seat, hand in enumerate(self.zones[: self.rules.seats]):
+            if len(hand) <= SMALL and len(self.hand(seat)) <= SMALL:
                 self.show_hand(seat)
 
     def show_hand(self, seat: int, again: bool = False) -> None:

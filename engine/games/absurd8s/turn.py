@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from engine.core.actions import MOST_SEATS, Action, Decisions, decisions
@@ -17,6 +18,7 @@ from engine.games.absurd8s.battle import BATTLE
 from engine.games.absurd8s.bluff import Playing, lay_bluff
 from engine.games.absurd8s.cards import STAR_ACE
 from engine.games.absurd8s.events import TurnLost
+from engine.games.absurd8s.fits import MOST_KEPT
 from engine.games.absurd8s.laid import FREE_FOR_ALL, NOBODY
 from engine.games.absurd8s.menu import (
     free_negates,
@@ -86,7 +88,7 @@ class NextTurn(SeatFrame[Absurd8sState]):
         if len({maker for _, maker in holes}) == 1:  # A8-078
             queue = leave_out(queue, maker)  # A8-R29
         if queue:
-            state.stack.append(Jump(queue, state.rules.jump_first, holes))
+            state.stack.append(open_jump(queue, state.rules.jump_first, holes))
 
 
 def pay_debt(state: Absurd8sState, seat: int) -> None:
@@ -111,11 +113,15 @@ class Jump(Window):
     def take_answer(self, state: Absurd8sState, seat: int, action: Action) -> None:
         if action is act.JUMP_NOT:
             left = leave_out(self.queue, seat)
-            state.stack[-1:] = [Jump(left, self.together, self.holes)] if left else []
+            state.stack[-1:] = [open_jump(left, self.together, self.holes)] if left else []
             return
         state.stack.pop()  # the interrupted turn is gone (A8-R27)
         state.active = seat  # a jump-in is the jumper's turn (A8-R19)
         play(state, seat, spec_of(action))  # A8-081
+
+
+open_jump: Final = lru_cache(maxsize=MOST_KEPT)(Jump)
+"""Such a window, made once: it is opened anew after every refusal."""
 
 
 class Turn(Playing):

@@ -261,8 +261,11 @@ def place_effect_plates(layout: Layout, state: Absurd8sState, n: int) -> list[Bo
         columns = 1 if n <= 3 else 2
         rows = -(-n // columns)
         w = min(PLAQUE, area.w / columns - 6)
-        step = min(86, (area.h - 15) / rows)
+        step, tall = min(86, (area.h - 15) / rows), GLOBAL * RATIO
         top = max(area.cy - step * rows / 2, area.y + 15)
+        if rows > 1 and step < tall:  # the cards lie over each other, and the last one still in the middle
+            step = (area.h - tall) / (rows - 1)
+            top = area.y + (tall - step + 3) / 2
         left = area.x + 6 + max(0.0, area.w - 6 - columns * (w + 6)) * 0.6
         return [
             Box(left + (k % columns) * (w + 6), top + (k // columns) * step, w, min(80, step - 3)) for k in range(n)

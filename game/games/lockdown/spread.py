@@ -37,6 +37,8 @@ STEP = 0.34
 """How far cards of a group Outside the Game stand out sideways, in card widths."""
 OUTSIDE_W = 80.0
 """Greatest width of a card there, in units."""
+SMALL = 36.0
+"""Width of the deck where the middle is low, and its board has hardly an edge."""
 NARROW = 200.0
 """Units of width of the plate up to which its title goes from edge to edge."""
 SIDE_BY_SIDE = 3
@@ -100,7 +102,7 @@ def fan_width(layout: Layout, seat: int) -> float:
 def place_centre(layout: Layout) -> tuple[Pose, Box]:
     """Where the deck lies, and the box for what is Outside the Game."""
     area = layout.centre
-    w = min(layout.centre_w, (area.h - 56) / RATIO)
+    w = min(layout.centre_w, max((area.h - 56) / RATIO, min(SMALL, (area.h - 40) / RATIO)))
     gap = min(46, 0.06 * area.w)
     wide = min(area.w - w - gap - 114, 430)
     left = area.cx - (w + gap + wide) / 2 + 27  # the count stands at the left of the deck

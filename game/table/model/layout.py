@@ -65,7 +65,7 @@ STRIP_SIZE, STRIP_AIR = 16.5, (12.0, 8.0)
 """Units of the letters of the strip that tells what happened, and of the air about two lines of them, and one."""
 STRIP_IN_LINE = 36.0
 """Units of its height in the line at the top."""
-MIDDLE_MANY, YIELDED, MIDDLE_LOW = 106.0, 30.0, 88.0
+MIDDLE_MANY, YIELDED, MIDDLE_LOW = 106.0, 30.0, 72.0
 """Units of the middle's height: before the strip has one line, yielded to that one, before it stands elsewhere."""
 CORNER_LEAST = 96.0
 """The least height with which it stands in a corner."""

@@ -29,7 +29,7 @@ MORE_BY, APART_BY, TURN_BY = 6.0, 15.0, 26.0
 CLOSE = 0.6
 """How much of that there is between them in the line at the top."""
 NARROW, SHORT = 400.0, 56.0
-"""Where the strip is narrower, it is tiles of a card or of so many units at most."""
+"""Where the strip is narrower, it says who is next and not why, and in a line it is tiles of a card or so many units."""
 LARGE: Final = 1.2
 """With larger letters a tile takes no more than its share, so that three are seen, as long as its words stay whole."""
 FACE: Final = 34.0
@@ -169,7 +169,7 @@ def find_type(layout: Layout) -> tuple[int, int]:
 
 def says_why(layout: Layout) -> bool:
     """Whether it is said behind the newest tile that somebody is next or asked, and not only who."""
-    return find_type(layout)[1] > 1 or layout.text_scale <= LARGE
+    return layout.text_scale <= LARGE or (find_type(layout)[1] > 1 and layout.strip.w >= NARROW)
 
 
 def place_now(play: Play) -> Box | None:
@@ -247,7 +247,7 @@ def _place_tiles(doings: Doings, back: int, names: tuple[str, ...], layout: Layo
 def _measure_share(room: Box, layout: Layout) -> float:
     """Units across a tile at most."""
     if room.w < NARROW:
-        return SHORT
+        return SHORT if is_in_line(layout) else room.w - _measure_now(layout) - BUTTON
     return (room.w - _measure_now(layout) - BUTTON - 2 * TURN_BY) / 3 if layout.text_scale > LARGE else room.w
 
 

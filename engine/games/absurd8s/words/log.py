@@ -110,7 +110,7 @@ def _count_cards(event: Event) -> str:
     return ""
 
 
-_PLAYS = ("play", "chain", "jump", "thorns", "negate")
+_PLAYS = ("play", "chain", "chain own", "jump", "thorns", "negate")
 """Ways to play a card."""
 NO_SPEC = Spec("", HIDDEN)
 _PARTS = N_(("{what} from the Effects", "{what} (Wild by {{AT}})", "{what} naming {suit}"))
@@ -250,7 +250,7 @@ def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None
     seat, other = _find_concerned(event, rules)
     if isinstance(event, BluffCalled):  # whoever doubts acts
         seat, other = other, seat
-    if what == "chain":
+    if what in ("chain", "chain own"):
         other = NEXT
     return SeatAction(
         seat,
@@ -273,9 +273,10 @@ def _classify_deed(event: Event, rules: Absurd8sRules) -> str:
             return "name" if " as " in text else ""
         case Acted() if what in ("chain", "negate", "thorns", "accept"):
             return ""  # the note says which attacks
-        case Answered(acted=text):
+        case Answered(acted=text, casters=casters):
             verb = text.partition(" ")[0]
-            return "wipe" if verb == "jump" else verb
+            verb = "wipe" if verb == "jump" else verb
+            return f"{verb} own" if casters == (event.seat,) and f"{verb} own" in _DOINGS else verb
         case Led(seat=seat, to=to, nav=nav, tied=tied):
             return f"{nav} own" if to == seat else f"{nav} tied" if tied else nav
         case Attacked(keyword=keyword) if what == "attack":
@@ -303,6 +304,8 @@ _ANSWERS = (
     "doubted",
     "draws by",
     "accept",
+    "chain own",
+    "accept own",
 )
 _TOLD_BEFORE = {
     "conceded": ("concede", "conceded"),
@@ -325,6 +328,9 @@ _DOINGS = N_(
         "jump": "{name:-jumps|jump} in with {card}",
         "draw": "{name:-draws|draw} a last-resort card",
         "accept": "{name:-accepts|accept} {other:~'s|your} {attacks}",
+        "accept own": "{name:-accepts|accept} {name:-their|your} own {attacks}",
+        "chain own": "{name:-passes|pass} {name:-their|your} own {attacks} on with {card}",
+        "wipe own": "{name:-wipes|wipe} out {name:-their|your} own {attacks}",
         "wipe": "{name:-wipes|wipe} out {other:~'s|your} {attacks}",
         "negate": "{name:-negates|negate} {attacks} with {card}",
         "name": "{name:-names|name} {suit}",

@@ -29,7 +29,7 @@ MORE_BY, APART_BY, TURN_BY = 6.0, 15.0, 26.0
 CLOSE = 0.6
 """How much of that there is between them in the line at the top."""
 NARROW, SHORT = 400.0, 56.0
-"""Where the strip is narrower, it says who is next and not why, and in a line it is tiles of a card or so many units."""
+"""Where the strip is narrower it says who is next and not why; in a line it is tiles of a card, or so many units."""
 LARGE: Final = 1.2
 """With larger letters a tile takes no more than its share, so that three are seen, as long as its words stay whole."""
 FACE: Final = 34.0

@@ -53,6 +53,13 @@ def told(name: str, most: int) -> Iterator[tuple[State, int, Action, str]]:
         view = observe(state, seat)
         for action in view.actions if whole else dict.fromkeys(pick(view.actions, True, rng) for _ in "12345"):
             yield state, view.seat, action, describe_reason(view, action, NAMES[: view.seats])
+            if whole:  # a hint also says what is true of most choices, where nothing else speaks for its own
+                yield (
+                    state,
+                    view.seat,
+                    action,
+                    describe_reason(view, action, NAMES[: view.seats], advised=True, priced=False),
+                )
 
 
 def rare(name: str) -> Iterator[tuple[State, int, bool]]:

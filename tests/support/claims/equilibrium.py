@@ -7,8 +7,9 @@ from collections.abc import Callable
 from random import Random
 
 from ai.games.equilibrium.rollout import price_actions
-from engine.core.view import View
+from engine.core.view import View, observe
 from engine.games.equilibrium.scoring import DECK, IDEAL, score
+from engine.games.equilibrium.seen import find_card, find_source
 from tests.support.claims.common import (
     Claim,
     Minded,
@@ -61,9 +62,12 @@ def has_enough(m: Reason) -> bool:
 
 
 def find_added_card(m: Reason) -> str:
-    """The card the sentence before is about; "" for a hidden one."""
-    first = CARD.search(m.found.string)
-    return (first[1] or "") if first else ""
+    """The card the sentence before is about, where there is none the one that is given; "" for a hidden one."""
+    if first := CARD.search(m.found.string):
+        return first[1] or ""
+    view = observe(m.state, m.seat)
+    card = list_market(m)[m.action.a] if m.action.verb == "give" else find_card(view, find_source(view))
+    return DECK.codes[card] if card >= 0 else ""
 
 
 def suit_with_it(told: int = 0) -> Claim:

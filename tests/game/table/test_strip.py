@@ -360,6 +360,23 @@ def test_it_begins_with_a_cause_and_not_with_what_came_of_one_out_of_sight() -> 
             assert int(tiles[0].target[1]) % 2 == 0, f"it begins with {tiles[0].words} at {width}"
 
 
+def test_half_of_what_was_done_together_does_not_stand_at_the_left() -> None:
+    links = APART, JOINED, TOGETHER
+    doings = tuple(Doing(SeatAction(at % 2, f"does at length number {at}"), at // 3, links[at % 3]) for at in range(27))
+    layout = build_layout((1280, 720), 4, 0, get_game_table("crazyeights").plan, Choices())
+    for back in range(12):
+        tiles = [tile for tile in strip._place_tiles(doings, back, NAMES, layout) if tile.doing]
+        assert len(tiles) == strip.FEWEST or tiles[0].link != TOGETHER
+
+
+def test_of_what_is_done_once_more_only_the_other_cards_are_told() -> None:
+    layout = build_layout((1280, 720), 4, 0, get_game_table("crazyeights").plan, Choices())
+    doings = tuple(
+        Doing(SeatAction(1, f"discards {{{card}}} because of {{TT}}"), at) for at, card in enumerate(CARDS[:2])
+    )
+    assert [tile.words for tile in strip._place_tiles(doings, 0, NAMES, layout)][1:] == ["{8H}"]
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4, 6])
 @each_table
 def test_there_is_room_to_say_who_is_next_where_letters_are_of_usual_size(name: str, seats: int) -> None:

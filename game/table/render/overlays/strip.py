@@ -7,7 +7,7 @@ stands; what has no more room is pushed out at the left, and comes back by scrol
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -18,7 +18,17 @@ from game.table.model.geometry import Box
 from game.table.model.layout import STRIP_SIZE, Layout
 from game.table.model.play import Play
 from game.table.model.prompt import Target
-from game.table.model.seat_actions import APART, JOINED, MORE, Doing, Doings, is_alike, list_card_codes, merge_phrases
+from game.table.model.seat_actions import (
+    APART,
+    JOINED,
+    MORE,
+    TOGETHER,
+    Doing,
+    Doings,
+    is_alike,
+    list_card_codes,
+    merge_phrases,
+)
 from game.table.render.cards.close_up import card_box
 
 TOLD: Final = "told"
@@ -267,15 +277,15 @@ def _is_new_row(doings: Doings, number: int) -> bool:
 
 
 def _begin_with_cause(found: list[Tile], doings: Doings) -> list[Tile]:
-    """The tiles without those at the left that came of another seat's doing in the same turn, which has no room any
-    more; ``FEWEST`` of them stay.
+    """The tiles without those at the left that came of another seat's doing in the same turn, or together with one,
+    which has no room any more; ``FEWEST`` of them stay.
     """
     for at, tile in enumerate(found[: 1 - FEWEST]):
         number = _find_first_alike(doings, int(tile.target[1]))
         effect, before = doings[number], doings[:number]
         decided = next((doing for doing in before if doing.decision == effect.decision), None)
         cause = decided or (before[-1] if before and effect.link == JOINED else effect)
-        if effect.begins or effect.seat == cause.seat:
+        if effect.begins or (effect.seat == cause.seat and effect.link != TOGETHER):
             return found[at:]
     return found
 
@@ -332,15 +342,20 @@ def _iter_tellings(doings: Doings, first: int, number: int, names: tuple[str, ..
     then its first clause up to its last card, its cards, its first word.
     """
     doing = doings[number]
-    cards = " ".join(f"{{{code}}}" for code in list_card_codes(doing.told.words))
+    codes = list_card_codes(doing.told.words)
+    cards = _join_cards(codes)
     [words] = merge_phrases((doing.told.words,) * (number - first + 1))
     if _is_new_row(doings, first):
         yield _Telling(f"*{names[doing.seat]}* {words}")
-    elif doing.link != MORE and is_alike(doings[number - 1].told.words, words):  # once more, with other cards
-        words = cards
+    elif doing.link != MORE and is_alike(before := doings[number - 1].told.words, words):  # once more, with other cards
+        words = _join_cards(code for code in codes if code not in list_card_codes(before)) or cards
     brief = _AFTER_CARD.split(_CLAUSE.split(words)[0])[0]
     yield from (_Telling(words), _Telling(brief, is_last=True))
     yield from (_Telling(each) for each in (cards or brief, f"{words.partition(' ')[0]}…"))
+
+
+def _join_cards(codes: Iterable[str]) -> str:
+    return " ".join(f"{{{code}}}" for code in codes)
 
 
 @lru_cache(maxsize=512)

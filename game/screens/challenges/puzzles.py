@@ -95,7 +95,7 @@ class PuzzlesScene(FormScene):
             if pictures:
                 head, help = WORDS[grade]
                 words = Flow(build_heading(_(head)), build_note(_(help)), gap=GAP)
-                yield Column(words, Flow(*pictures, gap=GAP, align="centre"), gap=14)
+                yield Column(words, Flow(*pictures, gap=GAP), gap=14)
 
     def _build_picture(self, place: int) -> Widget:
         puzzle, following = self.puzzles[place], self._find_next_place()

@@ -33,7 +33,7 @@ from game.statistics.days import BotBook, list_played_days
 from game.statistics.rating import Rating, list_ratings
 from game.statistics.season import SeasonBook, add_evening, enter_found_evenings, find_dealt_evening, find_played_match
 from game.storage import Dealt
-from game.ui.boxes import Column, Row, Space
+from game.ui.boxes import Column, Grid, Row, Space
 from game.ui.charts import LineChart
 from game.ui.controls import Button
 from game.ui.labels import Label, build_heading, build_note, escape, face_sign
@@ -140,17 +140,14 @@ class SeasonScene(PlayedBesideScene):
                 setup = make_season_setup(self.game, season.number, len(season.evenings), season.league, self.name)
                 play = Button(_("Play"), partial(self._deal_evening, setup), "play", primary=True)
                 known = self.app.dealt.is_known(self.name, setup.game, setup.seed)
-                counts = [build_note("" if known else _("The first try counts."))]
-                beside = self.app.style.text_scale < LARGE
-                choice = build_game_choice(self.game, self.make_setter("game"))
-                yield Row(choice, Column(*counts * beside, grow=1.0), play, gap=10)
-                yield Column(*counts * (not beside))
+                if not known:
+                    yield build_note(_("The first try counts."))
+                yield Row(build_game_choice(self.game, self.make_setter("game")), Space(grow=1), play, gap=10)
                 if known:
                     yield build_note(_("You may have seen these cards before, so this evening brings nothing."))
         past = ((n, each.game, format_number(each.points[0], 1)) for n, each in enumerate(season.evenings, 1))
-        yield Column(
-            *(build_note(f"{n} · {escape(titles.get(game, game))} · {points}") for n, game, points in past), gap=1
-        )
+        played = (build_note(f"{n} · {escape(titles.get(game, game))} · {points}") for n, game, points in past)
+        yield Grid(*played, least=170, gap=2)
 
     def _find_deal(self) -> Dealt | None:
         return find_dealt_evening(self.app.dealt, self.name, self.season)

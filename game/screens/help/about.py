@@ -60,7 +60,7 @@ class AboutScene(FormScene):
         told = filter(None, (ours, quiet, get_identity().address))
         words = Column(build_title(f"{NAME} {VERSION}"), *map(Label, told), gap=16)
         house = Picture(*PICTURE, _draw_house)
-        return build_card(Split(house, words, least=300, gap=28))
+        return build_card(Split(house, words, least=300, gap=28, cross="centre"))
 
     def _build_games(self) -> Widget:
         after = _("Names of games, cards and keywords belong to their designers; every sentence here is ours.")

@@ -157,17 +157,17 @@ class SeatChair(Widget):
             words = self._measure_name(canvas, min(words.width, felt.x - home.rect.x), face, above)
             words.x = min(words.x, felt.x - words.width) if left else max(words.x, felt.right)
         colour = IVORY if who.is_person else IVORY_DIM
-        canvas.draw_text(self.get_caption(), words, SMALL, "bold", colour, align="centre")
+        canvas.draw_text(self.get_caption(), words, SMALL, "text", colour, align="centre")
 
     def get_caption(self) -> str:
         """Who sits here, and of a bot how well it plays, where there is room for it."""
         who = self.home.plan.seats[self.seat]
         bare = who.is_person or len(self.home.chairs) > ROOMY
-        return escape(who.name) if bare else f"{escape(who.name)}\n{bot_word(who.level)}"
+        return f"*{escape(who.name)}*" if bare else f"*{escape(who.name)}*\n{bot_word(who.level)}"
 
     def _measure_name(self, canvas: Canvas, width: int, face: pygame.Rect, above: bool) -> pygame.Rect:
         """What the name takes in lines of at most this width, in the middle above a face or below it."""
-        found = canvas.make_text_surface(self.get_caption(), SMALL, "bold", width=width).get_rect()
+        found = canvas.make_text_surface(self.get_caption(), SMALL, "text", width=width).get_rect()
         if above:
             found.midbottom = face.centerx, face.y - canvas.to_px(3)
         else:

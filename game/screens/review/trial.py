@@ -24,6 +24,7 @@ from game.ui.boxes import Column, Flow
 from game.ui.controls import Button
 from game.ui.labels import Label, Rule, build_heading, build_note
 from game.ui.phrases import format_percent
+from game.ui.style import GAP
 from game.ui.widget import Callback, Widget, Widgets
 
 _TOOLS = ("menu", "help", "sort", "log")
@@ -103,7 +104,7 @@ class TriedDialog(Dialog):
 
     def place_top(self, tall: int) -> int:
         layout = self.scene.play.layout
-        return max(0, round(layout.bar.bottom * self.app.size[1] / layout.size[1]) - tall)
+        return max(0, round((layout.bar.bottom + GAP) * self.app.size[1] / layout.size[1]) - tall)
 
     def update(self, now: float) -> bool:
         found = self.app.bot_pool.poll_answer(self._asked) if self.waits else None

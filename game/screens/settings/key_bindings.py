@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
 import pygame
 
-from engine.core.texts import _, pgettext
+from engine.core.texts import N_, _, pgettext
 from game.app.app import App
 from game.app.dialog import Dialog, ask_question
 from game.app.form_scene import FormScene
 from game.art.colours import INK
 from game.input import chords, is_command_key, keymap
-from game.input.commands import BOARDS, COMMANDS, GROUPS, TABLE, Command
+from game.input.commands import BOARDS, COMMANDS, EVERYWHERE, GROUPS, TABLE, Command
 from game.screens.rooms import find_theme_below
 from game.ui.boxes import Flow, Panel, Row, Space, Stacks
 from game.ui.canvas import Canvas
@@ -24,6 +25,15 @@ from game.ui.widget import Taker, Widget, Widgets
 
 WIDEST, BOARD = 1236, 370
 """Units the page is wide at most, and a board at least."""
+TOLD: Final = N_(
+    {
+        EVERYWHERE: "Choose a cap, then press another key: it holds at once. An arrow beside the cap brings the old "
+        "one back.",
+        TABLE: "At the table letters and digits choose what has them on a small cap: cards, seats, places, answers. "
+        "The caps show as soon as a key is used.",
+    }
+)
+"""What stands on the third board of a page."""
 CAP, RIM = "#E9DFCB", "#FFF9EC"
 """Colours of a key."""
 
@@ -54,13 +64,11 @@ class KeyBindingsScene(FormScene):
                 if each.name in BOARDS:
                     boards.append([build_heading(_(BOARDS[each.name]))])
                 boards[-1].append(self._build_row(each))
-        if group == TABLE:
-            told = _(
-                "At the table letters and digits choose what has them on a small cap: cards, seats, places, answers. "
-                "The caps show as soon as a key is used."
-            )
-            boards[-2].append(build_note(told))
-        return Stacks(*(build_card(Rows(*rows, gap=4)) for rows in boards), least=BOARD, gap=10)
+        if told := TOLD.get(group):
+            boards[2].append(build_note(_(told)))
+        hung = Stacks(*(build_card(Rows(*rows, gap=4)) for rows in boards), least=BOARD, gap=10)
+        hung.even = True
+        return hung
 
     def _build_row(self, each: Command) -> Widget:
         told = _("Press this, then the key that is to mean “{command}”.", command=_(each.title))

@@ -84,7 +84,7 @@ def test_no_name_lies_over_another_one_while_a_seat_is_dragged(app: TimedApp, mo
 
     def note_name(canvas: Canvas, words: str, *more: Any, **how: Any) -> pygame.Rect:
         where = write(canvas, words, *more, **how)
-        if words.partition("\n")[0] in names and how.get("align") == "centre":
+        if words.partition("\n")[0].strip("*") in names and how.get("align") == "centre":
             written.append(where)
         return where
 

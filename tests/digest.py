@@ -20,7 +20,7 @@ from engine.core.state import State
 from engine.core.view import observe
 from engine.registry import NAMES, game
 from engine.sampling import sample
-from tests.laws.plan import Setup, pick, setups
+from tests.laws.plan import Setup, iter_setups, pick_action
 from tests.support.states import compute_digest
 
 STATE_EVERY = 8
@@ -42,54 +42,54 @@ class Fingerprint:
         self.decisions = 0
         self._hash = hashlib.blake2b(digest_size=16)
 
-    def add(self, what: object) -> None:
+    def add_text(self, what: object) -> None:
         """Put the text of this into the hash."""
         self._hash.update(repr(what).encode())
 
-    def play(self, setup: Setup, told: bool, limit: int) -> None:
+    def play_match(self, setup: Setup, told: bool, limit: int) -> None:
         """One match, broken off at ``limit`` decisions of all matches together."""
         heard: list[Event] | None = [] if told else None
         state = self.played.start(dict(setup.options), setup.seats, setup.seed, heard)
         while state.asks() and self.decisions < limit:
             asked = self.rng.choice(state.asks())
             self.decisions += 1
-            self.look(state, asked)
-            action = pick(state.legal(asked), told, self.rng)
+            self.look_at(state, asked)
+            action = pick_action(state.legal(asked), told, self.rng)
             state.apply(asked.seat, action, heard)
-            self.add(action.text)
+            self.add_text(action.text)
             if heard:
-                self.add(heard)
+                self.add_text(heard)
                 heard.clear()
-        self.add(compute_digest(state))
-        self.add(state.standing())
+        self.add_text(compute_digest(state))
+        self.add_text(state.standing())
 
-    def look(self, state: State, asked: Decision) -> None:
+    def look_at(self, state: State, asked: Decision) -> None:
         """What can be seen of this moment."""
         legal = state.legal(asked)
-        self.add((asked, [action.text for action in legal[:OFFERS]], len(legal)))
+        self.add_text((asked, [action.text for action in legal[:OFFERS]], len(legal)))
         if self.decisions % STATE_EVERY == 0:
-            self.add(compute_digest(state.clone()))
+            self.add_text(compute_digest(state.clone()))
         if self.decisions % VIEWS_EVERY == 0:
             for seat in range(-1, state.rules.seats):
-                self.add(observe(state, seat))
+                self.add_text(observe(state, seat))
         if self.decisions % SAMPLE_EVERY == 0:
-            self.add(compute_digest(sample(observe(state, asked.seat), Random(self.decisions))))
+            self.add_text(compute_digest(sample(observe(state, asked.seat), Random(self.decisions))))
         if self.decisions % BOT_EVERY == 0:
             known = list_levels(self.played.name)
             level = known[self.decisions // BOT_EVERY % len(known)]
-            self.add(choose_action(observe(state, asked.seat), level, Random(self.decisions)).text)
+            self.add_text(choose_action(observe(state, asked.seat), level, Random(self.decisions)).text)
 
     def __str__(self) -> str:
         return f"{self.played.name} {self.decisions} {self._hash.hexdigest()}"
 
 
-def fingerprint(played: Game, decisions: int, seed: str) -> Fingerprint:
+def compute_fingerprint(played: Game, decisions: int, seed: str) -> Fingerprint:
     """The fingerprint of so many decisions of this game."""
     found = Fingerprint(played, seed)
-    for number, setup in enumerate(setups(played, seed)):
+    for number, setup in enumerate(iter_setups(played, seed)):
         if found.decisions >= decisions:
             break
-        found.play(setup, number % 2 == 0, decisions)
+        found.play_match(setup, number % 2 == 0, decisions)
     return found
 
 
@@ -101,7 +101,7 @@ def main() -> None:
     parser.add_argument("--seed", default="1")
     chosen = parser.parse_args()
     for name in chosen.games or NAMES:
-        print(fingerprint(game(name), chosen.decisions, chosen.seed), flush=True)
+        print(compute_fingerprint(game(name), chosen.decisions, chosen.seed), flush=True)
 
 
 if __name__ == "__main__":

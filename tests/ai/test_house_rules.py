@@ -24,8 +24,8 @@ from engine.games.crazyeights.state import CrazyEightsState
 from engine.games.eightfist.scoring import SLOTS, score
 from engine.games.eightfist.state import EightfistState, state_of
 from engine.registry import game
-from tests.laws.models.play import one_deal, three
-from tests.laws.plan import game_default, setups
+from tests.laws.models.play import find_three, one_deal
+from tests.laws.plan import game_default, iter_setups
 from tests.support.claims import MINDED, OF
 from tests.support.claims.common import Minded
 from tests.support.every_game import each_game_with_options
@@ -68,7 +68,7 @@ def _with_and_without(name: str, rule: Minded) -> Iterator[tuple[int, State, Dec
     """
     played, known, rng = game(name), find_rollout(name), Random(f"{name} {rule.option}")
     assert known is not None
-    matches = setups(played, "a", (4,), {**rule.along, rule.option: rule.value})
+    matches = iter_setups(played, "a", (4,), {**rule.along, rule.option: rule.value})
     for number, setup in enumerate(islice(matches, MOST)):
         state = played.start(dict(setup.options), setup.seats, setup.seed)
         plain = rule.plain or game_default(played, rule.option)
@@ -84,7 +84,7 @@ def _with_and_without(name: str, rule: Minded) -> Iterator[tuple[int, State, Dec
 
 @each_game_with_options
 def test_a_game_of_house_rules_says_which_of_them_its_bots_mind(name: str) -> None:
-    lengths = one_deal(name).keys() | (three(name) or {}).keys()
+    lengths = one_deal(name).keys() | (find_three(name) or {}).keys()
     rules = {option.key for option in game(name).options} - lengths
     assert not rules or name in dict(MINDED), f"MINDED in tests/support/claims/{name}.py"
 

@@ -17,7 +17,7 @@ from engine.core.state import State
 from engine.core.view import View, observe
 from engine.registry import game
 from tests.laws.models.play import one_deal
-from tests.laws.plan import setups
+from tests.laws.plan import iter_setups
 from tests.support.claims.common import apply_action
 from tests.support.every_game import each_game_with_bots
 from tests.support.states import iter_samples
@@ -44,7 +44,7 @@ def certain(name: str, seats: int) -> Iterator[tuple[View, list[Line]]]:
     """Positions without end in which some choices win at once, whatever is hidden, and others do not; and those that
     do, each with one way to go on. Every mixture of house rules has its turn.
     """
-    for setup in setups(game(name), "obvious", (seats,), one_deal(name)):
+    for setup in iter_setups(game(name), "obvious", (seats,), one_deal(name)):
         state, rng = game(name).start(dict(setup.options), setup.seats, setup.seed), Random(setup.seed)
         known = find_rollout(name)
         assert known is not None

@@ -18,7 +18,7 @@ from engine.games.eightfist.state import ALL_UP, EightfistState
 from engine.registry import NAMES, game
 from engine.scenario.runner import find_block, play_position
 from tests.laws.models.play import one_deal
-from tests.laws.plan import Setup, pick, setups
+from tests.laws.plan import Setup, iter_setups, pick_action
 from tests.support.every_game import each_game
 
 TOLD = tuple(name for name in NAMES if find_outcomes(name) is not None)
@@ -112,7 +112,7 @@ def test_every_outcome_of_random_matches_of_all_variants_is_told(name: str) -> N
     assert words is not None
     assert known is not None
     ended = 0
-    for setup in islice(setups(played, "outcomes"), 12):
+    for setup in islice(iter_setups(played, "outcomes"), 12):
         names = [f"Name{seat}" for seat in range(setup.seats)]
         found: set[Outcome] = set()
         for before, state in stretches(played, setup):
@@ -136,7 +136,7 @@ def stretches(played: Game, setup: Setup) -> Iterator[tuple[State, State]]:
         for _decision in range(5):
             if asked := state.asks():
                 decision = rng.choice(asked)
-                state.apply(decision.seat, pick(state.legal(decision), True, rng))
+                state.apply(decision.seat, pick_action(state.legal(decision), True, rng))
         yield before, state
         if not state.asks():
             return
@@ -162,7 +162,7 @@ def test_who_wins_a_deal_for_the_bots_wins_it_by_the_rules_and_nobody_is_worth_m
     assert words is not None
     assert known is not None
     ended = 0
-    for setup in islice(setups(played, "winners", fixed=one_deal(name)), 8):
+    for setup in islice(iter_setups(played, "winners", fixed=one_deal(name)), 8):
         rng = Random(setup.seed)
         state = played.start(dict(setup.options), setup.seats, setup.seed)
         while state.asks() and not known.count_ended_deals(state):

@@ -20,8 +20,8 @@ from engine.core.zones import EVERYBODY
 from engine.registry import game
 from engine.scenario.blocks import parse_blocks
 from engine.scenario.runner import play_position
-from tests.kept.matches import OVER, scenes
-from tests.laws.plan import pick
+from tests.kept.matches import OVER, iter_scenes
+from tests.laws.plan import pick_action
 from tests.support import claims
 from tests.support.claims import CLAIMS, NAMES, UNSAID
 from tests.support.claims.common import Reason
@@ -46,12 +46,12 @@ def told(name: str, most: int) -> Iterator[tuple[State, int, Action, str]]:
     )
     rules = (
         (at.state, at.decision.seat, False)
-        for at in islice(scenes(name), 0, None, SHARE[most])
+        for at in islice(iter_scenes(name), 0, None, SHARE[most])
         if at.decision.kind != OVER
     )
     for state, seat, whole in chain(matches, rules, rare(name)):
         view = observe(state, seat)
-        for action in view.actions if whole else dict.fromkeys(pick(view.actions, True, rng) for _ in "12345"):
+        for action in view.actions if whole else dict.fromkeys(pick_action(view.actions, True, rng) for _ in "12345"):
             yield state, view.seat, action, describe_reason(view, action, NAMES[: view.seats])
             if whole:  # a hint also says what is true of most choices, where nothing else speaks for its own
                 yield (

@@ -15,7 +15,7 @@ from engine.core.actions import Action
 from engine.core.view import View, observe
 from engine.registry import NAMES, game
 from engine.sampling import sample
-from tests.laws.plan import pick, setups
+from tests.laws.plan import iter_setups, pick_action
 from tests.support.every_game import each_game
 from tests.support.tempers import iter_views
 from tests.support.tiers import sampled
@@ -152,14 +152,14 @@ def test_chances_of_every_action_come_from_the_same_worlds(name: str) -> None:
 def test_every_position_of_every_length_of_match_has_a_value(name: str) -> None:
     known, rng = find_rollout(name), Random(8)
     assert known is not None
-    for setup in islice(setups(game(name), "value"), 24):
+    for setup in islice(iter_setups(game(name), "value"), 24):
         state = game(name).start(dict(setup.options), setup.seats, setup.seed)
         deal = 0
         for _ in range(1500):
             if not state.asks():
                 break
             decision = rng.choice(state.asks())
-            state.apply(decision.seat, pick(state.legal(decision), True, rng))
+            state.apply(decision.seat, pick_action(state.legal(decision), True, rng))
             over = known.count_ended_deals(state)
             assert deal <= over <= deal + 1, "a decision ends one deal at most"
             if over > deal or rng.random() < 0.02:

@@ -40,7 +40,7 @@ class Line:
         self.socket.bind((source, 0))
         self.socket.connect(where)
 
-    def shake(self, wait: bool = True) -> None:
+    def shake_hands(self, wait: bool = True) -> None:
         """Become a WebSocket."""
         asks = (
             f"GET /ws HTTP/1.1\r\nHost: {self.where}\r\nOrigin: http://{self.where}\r\nUpgrade: websocket\r\n"
@@ -50,29 +50,29 @@ class Line:
         if wait and b" 101 " not in self.socket.recv(4096):
             raise ConnectionRefusedError
 
-    def frame(self, code: int, data: bytes) -> bytes:
+    def make_frame(self, code: int, data: bytes) -> bytes:
         """A masked frame."""
         size = bytes([0x80 | len(data)]) if len(data) < 126 else b"\xfe" + len(data).to_bytes(2, "big")
         return bytes([0x80 | code]) + size + bytes(4) + data
 
-    def say(self, **what: object) -> None:
+    def send_message(self, **what: object) -> None:
         """A message of the page."""
-        self.socket.sendall(self.frame(1, json.dumps(what).encode()))
+        self.socket.sendall(self.make_frame(1, json.dumps(what).encode()))
 
     def close(self) -> None:
         """End it by a reset."""
         self.socket.close()
 
 
-def sources(many: int) -> Iterator[str]:
+def iter_sources(many: int) -> Iterator[str]:
     """Addresses of the loopback, again and again."""
     while True:
         yield from (f"127.0.0.{n}" for n in range(2, 2 + many))
 
 
-def silent(where: Where, many: int, end: float) -> None:
+def stay_silent(where: Where, many: int, end: float) -> None:
     """1,200 connections that say nothing, 50 in a tenth of a second."""
-    held, source = list[Line](), sources(many)
+    held, source = list[Line](), iter_sources(many)
     for n in range(1200):
         with contextlib.suppress(OSError):
             held.append(Line(where, next(source)))
@@ -81,9 +81,9 @@ def silent(where: Where, many: int, end: float) -> None:
     time.sleep(max(0.0, end - time.monotonic()))
 
 
-def knock(where: Where, many: int, end: float, asks: str = "") -> None:
+def knock_quickly(where: Where, many: int, end: float, asks: str = "") -> None:
     """Connections as quickly as they are to be had, that ask for something at most; the last 800 are held."""
-    held, source = deque[Line](maxlen=800), sources(many)
+    held, source = deque[Line](maxlen=800), iter_sources(many)
     while time.monotonic() < end:
         with contextlib.suppress(OSError):
             line = Line(where, next(source))
@@ -91,7 +91,7 @@ def knock(where: Where, many: int, end: float, asks: str = "") -> None:
             line.socket.sendall(asks.format(line.where).encode())
 
 
-def hold(where: Where, many: int, end: float) -> None:
+def hold_connections(where: Where, many: int, end: float) -> None:
     """A silent connection of each address, again as soon as it was closed."""
     held = dict[str, Line]()
     while time.monotonic() < end:
@@ -107,28 +107,28 @@ def hold(where: Where, many: int, end: float) -> None:
         time.sleep(0.01)
 
 
-def flood(where: Where, many: int, end: float) -> None:
+def flood_connections(where: Where, many: int, end: float) -> None:
     """Connections one after another, each dropped at once."""
-    source = sources(many)
+    source = iter_sources(many)
     while time.monotonic() < end:
         with contextlib.suppress(OSError):
             Line(where, next(source)).close()
 
 
-def idle(where: Where, many: int, end: float) -> None:
+def hold_sockets(where: Where, many: int, end: float) -> None:
     """As many WebSockets as there are to be had, that say nothing and come back."""
-    held, source = list[Line](), sources(many)
+    held, source = list[Line](), iter_sources(many)
     while time.monotonic() < end:
         with contextlib.suppress(OSError):
             line = Line(where, next(source))
-            line.shake()
+            line.shake_hands()
             held.append(line)
         time.sleep(0.01)
 
 
-def slowloris(where: Where, many: int, end: float) -> None:
+def never_finish(where: Where, many: int, end: float) -> None:
     """Handshakes that are never finished, a letter at a time."""
-    held, source = list[Line](), sources(many)
+    held, source = list[Line](), iter_sources(many)
     while time.monotonic() < end:
         with contextlib.suppress(OSError):
             held.append(Line(where, next(source)))
@@ -139,100 +139,100 @@ def slowloris(where: Where, many: int, end: float) -> None:
         time.sleep(0.02)
 
 
-def pings(where: Where, many: int, end: float) -> None:
+def send_pings(where: Where, many: int, end: float) -> None:
     """Pings without an end, whose answers nobody reads."""
-    held, source = list[Line](), sources(many)
+    held, source = list[Line](), iter_sources(many)
     while time.monotonic() < end:
         held = held[-12:]
         with contextlib.suppress(OSError):
             if len(held) < 12:
                 line = Line(where, next(source))
-                line.shake()
+                line.shake_hands()
                 line.socket.settimeout(0.01)
                 held.append(line)
         for line in [*held]:
             try:
-                line.socket.sendall(line.frame(9, b"p" * 125) * 100)
+                line.socket.sendall(line.make_frame(9, b"p" * 125) * 100)
             except TimeoutError:
                 pass
             except OSError:
                 held.remove(line)
 
 
-def tokens(where: Where, many: int, end: float) -> None:
+def try_tokens(where: Where, many: int, end: float) -> None:
     """Tokens tried, 38 on each connection."""
-    source, rng = sources(many), Random(1)
+    source, rng = iter_sources(many), Random(1)
     while time.monotonic() < end:
         with contextlib.suppress(OSError):
             line = Line(where, next(source))
-            line.shake()
+            line.shake_hands()
             for _n in range(38):
-                line.say(do="back", token=f"{rng.getrandbits(128):x}")
+                line.send_message(do="back", token=f"{rng.getrandbits(128):x}")
             line.close()
 
 
-def words(where: Where, many: int, end: float) -> None:
+def try_words(where: Where, many: int, end: float) -> None:
     """Wrong words."""
-    source = sources(many)
+    source = iter_sources(many)
     while time.monotonic() < end:
         with contextlib.suppress(OSError):
             line = Line(where, next(source))
-            line.shake()
-            line.say(do="look", word="XXXX")
+            line.shake_hands()
+            line.send_message(do="look", word="XXXX")
             line.socket.recv(4096)
             line.close()
         time.sleep(0.05)
 
 
-def big(where: Where, many: int, end: float) -> None:
+def send_big_frames(where: Where, many: int, end: float) -> None:
     """Frames far too long, and such as never end."""
-    source = sources(many)
+    source = iter_sources(many)
     while time.monotonic() < end:
         with contextlib.suppress(OSError):
             line = Line(where, next(source))
-            line.shake()
+            line.shake_hands()
             line.socket.sendall(b"\x81\xff" + (1 << 40).to_bytes(8, "big") + bytes(60000))
             line.close()
         with contextlib.suppress(OSError):
             line = Line(where, next(source))
-            line.shake()
+            line.shake_hands()
             line.socket.sendall(b"\x01\x81\0\0\0\0x" + b"\x00\x81\0\0\0\0x" * 9000)
             line.close()
 
 
-def seated(where: Where, many: int, end: float, token: str = "") -> None:
+def come_back_seated(where: Where, many: int, end: float, token: str = "") -> None:
     """A phone at the table that comes back, sends 38 taps and resets, again and again."""
     while time.monotonic() < end:
         with contextlib.suppress(OSError):
             line = Line(where)
-            line.shake()
-            line.say(do="back", token=token)
-            tap = line.frame(1, b'{"do":"tap","at":1,"what":"nothing"}')
+            line.shake_hands()
+            line.send_message(do="back", token=token)
+            tap = line.make_frame(1, b'{"do":"tap","at":1,"what":"nothing"}')
             line.socket.sendall(tap * 38)
             line.close()
 
 
-def moving(where: Where, many: int, end: float, token: str = "") -> None:
+def move_around(where: Where, many: int, end: float, token: str = "") -> None:
     """A phone at the table that shows its token from one address after another, and holds all it can get at each."""
-    held, source = list[Line](), sources(many)
+    held, source = list[Line](), iter_sources(many)
     while time.monotonic() < end:
         here = next(source)
         for n in range(16):
             with contextlib.suppress(OSError):
                 held.append(Line(where, here))
-                held[-1].shake()
+                held[-1].shake_hands()
                 if n == 0:
-                    held[-1].say(do="back", token=token)
+                    held[-1].send_message(do="back", token=token)
                     held[-1].socket.recv(4096)
         time.sleep(0.2)
 
 
-def eager(where: Where, _many: int, end: float, token: str = "") -> None:
+def tap_eagerly(where: Where, _many: int, end: float, token: str = "") -> None:
     """Phones at the table, their tokens between commas, that touch what they see half as quickly as they may, or ask
     for hints: what a busy machine delivers late arrives at once, and counts as said in one second.
     """
 
-    def play(own: str) -> None:
+    def play_phone(own: str) -> None:
         rng, picture, name = Random(own), dict[str, Any](), f"{where[0]}:{where[1]}"
         with connect(f"ws://{name}/ws", origin=Origin(f"http://{name}"), proxy=None, legacy=True) as page:
             page.send(json.dumps({"do": "back", "token": own}))
@@ -248,34 +248,37 @@ def eager(where: Where, _many: int, end: float, token: str = "") -> None:
                 time.sleep(2 / RATE)
 
     with ThreadPoolExecutor() as phones:
-        for each in phones.map(play, token.split(",")):
+        for each in phones.map(play_phone, token.split(",")):
             assert each is None
 
 
 ATTACKS: Final[dict[str, tuple[Callable[..., None], int]]] = {
     "nothing": (lambda _where, _many, end: time.sleep(max(0.0, end - time.monotonic())), 1),
-    "1,200 silent, one address": (silent, 1),
-    "1,200 silent, 40 addresses": (silent, 40),
-    "1 silent, 80 addresses": (hold, 80),
-    "silent knocks without end, 250 addresses": (knock, 250),
-    "half requests without end, 60 addresses": (partial(knock, asks="GET /ws HTTP/1.1\r\nHost: "), 60),
-    "pages fetched without end, 8 addresses": (partial(knock, asks="GET /phone.css HTTP/1.1\r\nHost: {}\r\n\r\n"), 8),
-    "connect and drop, one address": (flood, 1),
-    "connect and drop, 40 addresses": (flood, 40),
-    "idle WebSockets, 4 addresses": (idle, 4),
-    "idle WebSockets, 40 addresses": (idle, 40),
-    "slowloris, 40 addresses": (slowloris, 40),
-    "pings nobody reads, 12 connections": (pings, 12),
-    "tokens tried": (tokens, 3),
-    "wrong words, 30 addresses": (words, 30),
-    "frames too long": (big, 3),
-    "a seated phone that resets": (seated, 1),
-    "a seated phone at 8 addresses": (moving, 8),
-    "seated phones that touch and ask": (eager, 1),
+    "1,200 silent, one address": (stay_silent, 1),
+    "1,200 silent, 40 addresses": (stay_silent, 40),
+    "1 silent, 80 addresses": (hold_connections, 80),
+    "silent knocks without end, 250 addresses": (knock_quickly, 250),
+    "half requests without end, 60 addresses": (partial(knock_quickly, asks="GET /ws HTTP/1.1\r\nHost: "), 60),
+    "pages fetched without end, 8 addresses": (
+        partial(knock_quickly, asks="GET /phone.css HTTP/1.1\r\nHost: {}\r\n\r\n"),
+        8,
+    ),
+    "connect and drop, one address": (flood_connections, 1),
+    "connect and drop, 40 addresses": (flood_connections, 40),
+    "idle WebSockets, 4 addresses": (hold_sockets, 4),
+    "idle WebSockets, 40 addresses": (hold_sockets, 40),
+    "slowloris, 40 addresses": (never_finish, 40),
+    "pings nobody reads, 12 connections": (send_pings, 12),
+    "tokens tried": (try_tokens, 3),
+    "wrong words, 30 addresses": (try_words, 30),
+    "frames too long": (send_big_frames, 3),
+    "a seated phone that resets": (come_back_seated, 1),
+    "a seated phone at 8 addresses": (move_around, 8),
+    "seated phones that touch and ask": (tap_eagerly, 1),
 }
 
 
-SEATED: Final = (seated, moving, eager)
+SEATED: Final = (come_back_seated, move_around, tap_eagerly)
 """Those that have a token."""
 
 

@@ -22,7 +22,7 @@ from websockets.exceptions import ConnectionClosed
 from game.phones.door import BROWSER, PLACES
 from game.phones.phone import RATE
 from game.phones.server import WAITING
-from tests.attacks.attackers import ATTACKS, SEATED, Line, eager
+from tests.attacks.attackers import ATTACKS, SEATED, Line, tap_eagerly
 from tests.support.phones import PATIENCE, Phone, Room, open_room
 
 SECONDS: Final = 4.0
@@ -45,7 +45,7 @@ class Figures:
     grown: float = 0.0
 
 
-def memory() -> float:
+def measure_memory() -> float:
     """Megabytes that are resident."""
     return int(Path("/proc/self/statm").read_text(encoding="utf-8").split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
 
@@ -60,7 +60,7 @@ def there(tmp_path: Path) -> Iterator[Room]:
 
 
 @contextmanager
-def attacker(there: Room, name: str, token: str = "") -> Iterator[subprocess.Popen[bytes]]:
+def run_attacker(there: Room, name: str, token: str = "") -> Iterator[subprocess.Popen[bytes]]:
     """Somebody who attacks this table."""
     where = "{}:{}".format(*there.table.server.address)
     command = [sys.executable, "-m", "tests.attacks.attackers", name, f"--where={where}", f"--token={token}"]
@@ -72,9 +72,9 @@ def attacker(there: Room, name: str, token: str = "") -> Iterator[subprocess.Pop
         assert found.wait() in (0, -signal.SIGKILL), "the attack itself failed"
 
 
-def watch(there: Room, attacking: subprocess.Popen[bytes]) -> Iterator[Figures]:
+def iter_figures(there: Room, attacking: subprocess.Popen[bytes]) -> Iterator[Figures]:
     """Let the table go on while it is attacked: the figures so far, after each turn."""
-    server, most, before = there.table.server, Figures(), memory()
+    server, most, before = there.table.server, Figures(), measure_memory()
     while attacking.poll() is None:
         begun = time.thread_time()
         there.app.skip_time(0.02)
@@ -84,12 +84,12 @@ def watch(there: Room, attacking: subprocess.Popen[bytes]) -> Iterator[Figures]:
         most.connections = max(most.connections, len(server._door._inside))
         most.descriptors = max(most.descriptors, sum(1 for _each in Path("/proc/self/fd").iterdir()))
         most.waiting = max(most.waiting, *map(len, [*server._inbox.values(), ()]))
-        most.grown = max(most.grown, memory() - before)
+        most.grown = max(most.grown, measure_memory() - before)
         yield most
         time.sleep(0.005)
 
 
-def knock(there: Room, phone: Phone, wanted: str, **what: object) -> bool:
+def is_answered(there: Room, phone: Phone, wanted: str, **what: object) -> bool:
     """Say something; whether the answer that is wanted comes, while the table goes on."""
     phone.send_message(**what)
     end = time.monotonic() + 2.0
@@ -105,10 +105,10 @@ def gets_in(there: Room, token: str = "", tries: int = 8) -> bool:
     word = there.table.server.join_word
     for _n in range(tries):
         try:
-            if token and knock(there, Phone(there.table.server.address), "picture", do="back", token=token):
+            if token and is_answered(there, Phone(there.table.server.address), "picture", do="back", token=token):
                 return True
             guest = {"do": "look", "word": word}
-            if not token and knock(there, Phone(there.table.server.address, source=GUEST), "chairs", **guest):
+            if not token and is_answered(there, Phone(there.table.server.address, source=GUEST), "chairs", **guest):
                 return True
         except (OSError, EOFError, ConnectionClosed, TimeoutError):
             pass
@@ -131,15 +131,15 @@ def page_is_loaded(there: Room) -> bool:
             line.close()
 
 
-@pytest.mark.parametrize("name", [name for name in ATTACKS if ATTACKS[name][0] is not eager])
+@pytest.mark.parametrize("name", [name for name in ATTACKS if ATTACKS[name][0] is not tap_eagerly])
 def test_an_attack_holds_nobody_up_and_keeps_nobody_out(name: str, there: Room) -> None:
     hostile = ATTACKS[name][0] in SEATED
     victim, other = there.phones
     if hostile:
         there.phones.remove(victim)
     found, half, came = Figures(), time.monotonic() + SECONDS / 2, False
-    with attacker(there, name, victim.token) as attacking:
-        for figures in watch(there, attacking):
+    with run_attacker(there, name, victim.token) as attacking:
+        for figures in iter_figures(there, attacking):
             found = figures
             if not came and time.monotonic() > half:
                 came = True
@@ -161,8 +161,8 @@ def test_many_who_know_the_word_and_take_no_chair_keep_no_guest_from_a_page(ther
     address, held = there.table.server.address, list[Line]()
     for n in range(PLACES):
         held.append(Line(address, f"127.0.0.{2 + n // BROWSER}"))
-        held[-1].shake()
-        held[-1].say(do="look", word=there.table.server.join_word)
+        held[-1].shake_hands()
+        held[-1].send_message(do="look", word=there.table.server.join_word)
     assert all(page_is_loaded(there) for _n in range(3)), "a guest saw no page"
     assert gets_in(there)
     assert all(phone.closed is None for phone in there.phones)
@@ -174,8 +174,8 @@ def test_eight_phones_that_touch_and_ask_all_the_time_hold_no_turn_up(tmp_path: 
         there.wait_for(lambda: there.table.pages.faces)
         there.phones.clear()
         begun = sum(there.table._at.values())
-        with attacker(there, "seated phones that touch and ask", tokens) as attacking:
-            for figures in watch(there, attacking):
+        with run_attacker(there, "seated phones that touch and ask", tokens) as attacking:
+            for figures in iter_figures(there, attacking):
                 assert figures.turn <= TURN, f"a turn of the loop took {1000 * figures.turn:.0f} ms of the processor"
         assert sum(there.table._at.values()) > begun, "nothing was touched that means something"
 
@@ -193,15 +193,15 @@ def test_a_seated_phone_is_heard_at_its_pace_however_often_it_comes_back(there: 
         return found
 
     server.take_message = count  # type: ignore[assignment]  # counts what is taken
-    with attacker(there, "a seated phone that resets", phone.token) as attacking:
-        for _figures in watch(there, attacking):
+    with run_attacker(there, "a seated phone that resets", phone.token) as attacking:
+        for _figures in iter_figures(there, attacking):
             pass
     assert handled <= RATE * (time.monotonic() - begun + 1.0)
 
 
 def test_of_many_wrong_words_from_everywhere_none_is_refused_that_is_right(there: Room) -> None:
-    with attacker(there, "wrong words, 30 addresses") as attacking:
-        for _figures in watch(there, attacking):
+    with run_attacker(there, "wrong words, 30 addresses") as attacking:
+        for _figures in iter_figures(there, attacking):
             pass
     guest = Phone(there.table.server.address, source=GUEST)
     said = {"do": "sit", "word": there.table.server.join_word, "seat": 2, "pin": ""}

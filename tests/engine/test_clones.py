@@ -8,7 +8,7 @@ import pytest
 
 from engine.core.events import Event
 from engine.registry import game
-from tests.laws.plan import pick, setups
+from tests.laws.plan import iter_setups, pick_action
 from tests.support.every_game import each_game
 from tests.support.states import compute_digest
 
@@ -20,12 +20,12 @@ DECISIONS = 400
 def test_a_match_played_on_clone_after_clone_is_the_same_match(name: str, told: bool) -> None:
     """At every decision all lists are shared again, so that a verb copies whatever it writes to."""
     played, rng, left = game(name), Random(name), DECISIONS
-    for setup in setups(played, "clones"):
+    for setup in iter_setups(played, "clones"):
         states = [played.start(dict(setup.options), setup.seats, setup.seed, [] if told else None) for _ in range(2)]
         while states[0].asks() and left:
             left -= 1
             asked = rng.choice(states[0].asks())
-            action = pick(states[0].legal(asked), told, rng)
+            action = pick_action(states[0].legal(asked), told, rng)
             states[1] = states[1].clone()
             heard: list[list[Event]] = [[], []]
             for state, events in zip(states, heard, strict=True):

@@ -9,7 +9,7 @@ from typing import Any
 from ai.search import find_rollout
 from engine.core.events import Event
 from engine.registry import game
-from tests.laws.plan import Setup, setups
+from tests.laws.plan import Setup, iter_setups
 from tests.support.every_game import each_game, each_game_with_bots
 
 KEPT = frozenset(("active", "dealer", "starter", "last_wind", "history", "games", "won", "laid", "own", "falls"))
@@ -47,7 +47,7 @@ def test_a_later_deal_begins_as_a_first_one_does(name: str) -> None:
     played = find_rollout(name)
     assert played is not None
     rng, later = Random(name), 0
-    for setup in islice(setups(game(name), "deals"), MATCHES):
+    for setup in islice(iter_setups(game(name), "deals"), MATCHES):
         first = first_deals(name, setup)
         state = game(name).start(dict(setup.options), setup.seats, setup.seed)
         deals = played.count_ended_deals(state)

@@ -20,7 +20,7 @@ from engine.scenario.blocks import parse_blocks
 from engine.scenario.runner import PASSED, run_block
 from tests.engine import test_absurd8s_rules, test_eightfist_rules, test_equilibrium_rules
 from tests.laws import models
-from tests.laws.plan import pick, setups
+from tests.laws.plan import iter_setups, pick_action
 from tests.support.every_game import each_game
 from tests.support.tiers import mark_deep
 
@@ -76,7 +76,7 @@ def test_many_numbers_in_a_row_are_told_as_the_first_and_the_last() -> None:
 @each_game
 def test_what_is_told_of_a_match_is_what_was_chosen(name: str) -> None:
     played = game(name)
-    for setup in islice(setups(played, "told"), 60):
+    for setup in islice(iter_setups(played, "told"), 60):
         chosen = dict(setup.options)
         told = {words for _label, _value, words in played.changed(chosen)}
         for option in played.options:
@@ -118,7 +118,7 @@ def trace(played: Game, options: Mapping[str, str], seats: int, seed: str) -> It
         legal = sorted(state.legal(decision), key=lambda action: action.text)
         yield decision, [action.text for action in legal]
         events = []
-        state.apply(decision.seat, pick(legal, True, rng), events)
+        state.apply(decision.seat, pick_action(legal, True, rng), events)
 
 
 def differs(played: Game, options: Mapping[str, str], option: Option, value: str, seats: int, seed: str) -> bool:
@@ -162,7 +162,7 @@ def test_where_an_option_is_not_offered_it_changes_nothing(name: str, key: str, 
     played, option = game(name), find_option(name, key)
     beside = [
         setup
-        for setup in islice(setups(played, f"beside {key}"), 40 * matches)
+        for setup in islice(iter_setups(played, f"beside {key}"), 40 * matches)
         if not fits(played.options, dict(setup.options), option.where, setup.seats)
     ][:matches]
     assert beside

@@ -24,7 +24,7 @@ def main(names: tuple[str, ...], out: Path) -> None:
     compile_all(Path(__file__).parents[2] / "assets" / "locale")
     match_setup.ROUNDS = 1  # type: ignore[misc]  # as in tests
     out.mkdir(parents=True, exist_ok=True)
-    for name in digests.names():
+    for name in digests.list_names():
         if names and not any(word in name for word in names):
             continue
         with tempfile.TemporaryDirectory() as home:

@@ -14,18 +14,18 @@ from typing import Final
 from engine.registry import NAMES as GAMES
 from engine.registry import game as find_game
 from game.games import list_available_games
-from tests.evenings.evening import Evening, spent
-from tests.evenings.layouts import layouts
-from tests.evenings.plays import plays, scenes
+from tests.evenings.evening import Evening, spend_evening
+from tests.evenings.layouts import list_layouts
+from tests.evenings.plays import list_plays, list_scenes
 from tests.evenings.told import Told
 from tests.kept.matches import NAMES
-from tests.laws.plan import setups
+from tests.laws.plan import iter_setups
 
 KEPT: Final = Path(__file__).parent / "kept"
 """Of every evening a file with its digest."""
 MOVES: Final = "moves"
 """What is told of a turn that is kept in words: what everybody did."""
-PLAYS: Final = {"plays": plays, "scenes": scenes, "layouts": layouts}
+PLAYS: Final = {"plays": list_plays, "scenes": list_scenes, "layouts": list_layouts}
 LETTERS: Final = 3
 """Of a digest."""
 SHOWN: Final = 2
@@ -38,7 +38,7 @@ DRAWN: Final = 60
 """Mixtures of house rules to choose from."""
 
 
-def every() -> dict[str, Evening]:
+def list_evenings() -> dict[str, Evening]:
     """All evenings by their names: at each table alone, with a PIN, many, trusting each other and on phones."""
     found = [evening for name in list_available_games() for evening in _at_table(name)]
     return {f"{each.game}-{each.name}": each for each in found}
@@ -49,35 +49,46 @@ def _at_table(name: str) -> tuple[Evening, ...]:
     most = "b" * (max(find_game(name).seats) - 1)
     return (
         Evening(name, "alone", "Pbb", 12),
-        Evening(name, "guarded", "PPbG", 12, _rules(name, 4, 0), (("speech_hands", True), ("text_scale", 1.25))),
+        Evening(name, "guarded", "PPbG", 12, _choose_rules(name, 4, 0), (("speech_hands", True), ("text_scale", 1.25))),
         Evening(
-            name, "crowd", f"P{most}", 8, _rules(name, 1 + len(most), 1), (("density", "study"), ("hint_chances", True))
+            name,
+            "crowd",
+            f"P{most}",
+            8,
+            _choose_rules(name, 1 + len(most), 1),
+            (("density", "study"), ("hint_chances", True)),
         ),
         Evening(
-            name, "trusting", "PPbP", 10, _rules(name, 4, 2), (("density", "calm"), ("memory_aid", False)), trust=True
+            name,
+            "trusting",
+            "PPbP",
+            10,
+            _choose_rules(name, 4, 2),
+            (("density", "calm"), ("memory_aid", False)),
+            trust=True,
         ),
-        Evening(name, "phones", "FFPb", 8, _rules(name, 4, 3)),
+        Evening(name, "phones", "FFPb", 8, _choose_rules(name, 4, 3)),
     )
 
 
-def _rules(name: str, seats: int, number: int) -> tuple[tuple[str, str], ...]:
+def _choose_rules(name: str, seats: int, number: int) -> tuple[tuple[str, str], ...]:
     """House rules for so many, many at a time; the match is a short one, but where the number is odd."""
     game = find_game(name)
     short = {option.key: option.default for option in game.options if option.key in LENGTHS}
     short |= next((each.options for each in game.presets if each.key == "round"), {})
-    drawn = setups(game, f"evenings {number}", (seats,), {} if number % 2 else short)
+    drawn = iter_setups(game, f"evenings {number}", (seats,), {} if number % 2 else short)
     return max(islice(drawn, DRAWN), key=lambda setup: len(setup.options)).options
 
 
-def digest(turns: Sequence[Told]) -> list[str]:
+def make_digest(turns: Sequence[Told]) -> list[str]:
     """The topics in a line, then each turn in a line: every topic in a few letters."""
     topics = [topic for topic in dict.fromkeys(topic for turn in turns for topic in turn) if topic != MOVES]
-    rows = [[_letters(turn[topic]) if topic in turn else "-" for topic in topics] for turn in turns]
+    rows = [[_shorten_lines(turn[topic]) if topic in turn else "-" for topic in topics] for turn in turns]
     moves = ["".join(f"\t{move}" for move in turn.get(MOVES, [])) for turn in turns]
     return [" ".join(topics), *(" ".join(row) + told for row, told in zip(rows, moves, strict=True))]
 
 
-def _letters(lines: Sequence[str]) -> str:
+def _shorten_lines(lines: Sequence[str]) -> str:
     found = blake2b("\n".join(lines).encode(), digest_size=LETTERS).digest()
     return urlsafe_b64encode(found).decode()[:LETTERS]
 
@@ -85,15 +96,15 @@ def _letters(lines: Sequence[str]) -> str:
 def told_of(name: str, home: Path) -> list[Told]:
     """All that is told in an evening, or in matches that are played without a table; ``home`` is a folder."""
     game, _, which = name.partition("-")
-    return PLAYS[which](game) if which in PLAYS else spent(every()[name], home)
+    return PLAYS[which](game) if which in PLAYS else spend_evening(list_evenings()[name], home)
 
 
-def names() -> list[str]:
+def list_names() -> list[str]:
     """What there is to be told: the evenings, matches without a table, and scenarios."""
-    return [*every(), *(f"{game}-{which}" for game in GAMES for which in PLAYS)]
+    return [*list_evenings(), *(f"{game}-{which}" for game in GAMES for which in PLAYS)]
 
 
-def differences(kept: Sequence[str], turns: Sequence[Told]) -> list[str]:
+def list_differences(kept: Sequence[str], turns: Sequence[Told]) -> list[str]:
     """Where an evening is another one than was kept, the first other move, and what is told there now."""
     found = list(_iter_differences(kept, turns))
     shown = [*islice(_iter_other_moves(kept, turns), 1)]
@@ -102,7 +113,7 @@ def differences(kept: Sequence[str], turns: Sequence[Told]) -> list[str]:
 
 
 def _iter_differences(kept: Sequence[str], turns: Sequence[Told]) -> Iterator[tuple[str, list[str]]]:
-    now = digest(turns)
+    now = make_digest(turns)
     if kept[:1] != now[:1]:
         yield f"there are other topics: {now[0]}", []
         return
@@ -120,10 +131,10 @@ def _iter_other_moves(kept: Sequence[str], turns: Sequence[Told]) -> Iterator[st
     for number, (old, turn) in enumerate(zip(before, turns, strict=False), 1):
         for move, (one, other) in enumerate(zip_longest(old, turn.get(MOVES, []), fillvalue="nothing"), 1):
             if written and one != other:
-                yield f"In turn {number}, move {move}: {_draw(other)} Before: {_draw(one)}"
+                yield f"In turn {number}, move {move}: {_describe_move(other)} Before: {_describe_move(one)}"
 
 
-def _draw(sentence: str) -> str:
+def _describe_move(sentence: str) -> str:
     """A move as people say it: “P1 play 7D” with a name, cards with their suits."""
     suits = dict(zip("CDHST", "♣♦♥♠★", strict=True))
     named = re.sub(r"^P(\d)", lambda seat: f"{NAMES[int(seat[1])]}:", sentence)

@@ -33,7 +33,7 @@ from game.table.scene import TableScene
 from game.ui.controls import Button
 from tests.evenings import told
 from tests.evenings.chairs import Wire, without_wires
-from tests.laws.plan import pick
+from tests.laws.plan import pick_action
 from tests.looks.widget_lines import said
 from tests.support.pages import answer_question
 from tests.support.tables import TimedApp, find_awaited, is_covered, timed_app
@@ -138,7 +138,7 @@ class Sitting:
 
     # --- going on ----------------------------------------------------------------------------------------------
 
-    def wait(self, seconds: float = STEP) -> None:
+    def pass_time(self, seconds: float = STEP) -> None:
         """Let time pass, and notice what is told in passing."""
         self.app.skip_time(seconds)
         scene = self.scene
@@ -153,19 +153,19 @@ class Sitting:
         if not scene.play.is_prompt_open and status not in self.passing[-4:]:
             self.passing.append(status)
 
-    def press(self, key: int, typed: str = "") -> None:
+    def press_key(self, key: int, typed: str = "") -> None:
         """A key is pressed and let go."""
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             self.app.run_frame([pygame.Event(kind, key=key, unicode=typed, mod=0)])
-        self.wait()
+        self.pass_time()
 
-    def point(self, at: tuple[float, float], *buttons: int) -> None:
+    def point_at(self, at: tuple[float, float], *buttons: int) -> None:
         """The pointer goes somewhere in the window, and buttons are pressed there."""
         events = [pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0))]
         events += [pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=button) for button in buttons]
         self.app.run_frame(events)
 
-    def pixels(self, box: Box) -> tuple[float, float]:
+    def find_pixels(self, box: Box) -> tuple[float, float]:
         """The middle of a box in the window."""
         u = self.scene.play.layout.u
         return box.cx * u, box.cy * u
@@ -191,7 +191,7 @@ class Sitting:
                 return True
             elif self.wire is not None:
                 touches += self.wire.touch_anything(self.rng)
-            self.wait()
+            self.pass_time()
         return False
 
     def _take_screen(self) -> None:
@@ -203,12 +203,12 @@ class Sitting:
         self.passing.append(f"cover {scene.make_cover_text()}")
         for digit in PIN if scene.host.seats[find_awaited(scene)].pin else "":
             scene.type_digit(digit)
-            self.wait(0.1)
+            self.pass_time(0.1)
         scene.start_reveal(self.app.clock())
 
     # --- deciding ----------------------------------------------------------------------------------------------
 
-    def decide(self) -> None:
+    def make_decision(self) -> None:
         """A person does something aside, and then decides."""
         scene, rng = self.scene, self.rng
         for aside, chance in CHANCES.items():
@@ -227,36 +227,36 @@ class Sitting:
 
     # --- aside -------------------------------------------------------------------------------------------------
 
-    def note(self, what: str) -> None:
+    def note_told(self, what: str) -> None:
         """What is told now, and was not at the last turn."""
-        before, now = self.shown, told.drawn(self.scene, self.names)
+        before, now = self.shown, told.list_drawn(self.scene, self.names)
         self.passing += [f"{what}: {self.scene.touch.reason}", *(line for line in now if line not in before)]
 
     def do_point(self) -> None:
         """Rest the pointer on something."""
         scene = self.scene
-        box = self.rng.choice(told.pointable(scene))[1]
-        self.point(self.pixels(box))
-        self.wait(1.3)
-        self.note(f"point {scene.touch.hover}")
+        box = self.rng.choice(told.list_pointable(scene))[1]
+        self.point_at(self.find_pixels(box))
+        self.pass_time(1.3)
+        self.note_told(f"point {scene.touch.hover}")
 
     def do_near(self) -> None:
         """Look at something from near."""
         scene = self.scene
-        self.point(self.pixels(self.rng.choice(told.pointable(scene, "card", "shown", "seat"))[1]), 3)
-        self.wait()
-        self.note("near")
+        self.point_at(self.find_pixels(self.rng.choice(told.list_pointable(scene, "card", "shown", "seat"))[1]), 3)
+        self.pass_time()
+        self.note_told("near")
         self.app.run_frame([pygame.Event(pygame.MOUSEBUTTONUP, pos=(1, 1), button=3)])
 
     def do_wrong(self) -> None:
         """Click what cannot be chosen."""
         scene = self.scene
-        found = [each for each, _box in told.pointable(scene) if each[0] not in ("do", "log", "tip", "told")]
+        found = [each for each, _box in told.list_pointable(scene) if each[0] not in ("do", "log", "tip", "told")]
         found = [each for each in found if not scene.play.prompt.can_choose(each)]
         if found:
             scene.hands.click_target(self.rng.choice(found))
-            self.wait()
-            self.note("wrong")
+            self.pass_time()
+            self.note_told("wrong")
 
     def do_astray(self) -> None:
         """Choose a part, and take it back."""
@@ -264,86 +264,86 @@ class Sitting:
         gestures = [each for each in scene.play.prompt.gestures if len(each.targets) > 1]
         if gestures and not scene.play.prompt.chosen:
             scene.hands.click_target(rng.choice(rng.choice(gestures).targets))
-            self.wait(1.3)
+            self.pass_time(1.3)
             if scene.play.is_prompt_open:
                 self.passing += [
                     f"{what} {line}" for what, lines in told.of_question(scene, rng).items() for line in lines
                 ]
-                self.note("chosen")
+                self.note_told("chosen")
                 chips: list[Target] = [("chip", at) for at in range(len(scene.play.prompt.chosen))]
                 scene.hands.click_target(rng.choice([*chips, ("do", "back")]))
-                self.wait()
-                self.note("taken back")
+                self.pass_time()
+                self.note_told("taken back")
 
     def do_keys(self) -> None:
         """Go round with keys."""
         for _n in range(3):
-            self.press(self.rng.choice((pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP)))
-        self.note("keys")
-        self.press(pygame.K_ESCAPE)
+            self.press_key(self.rng.choice((pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP)))
+        self.note_told("keys")
+        self.press_key(pygame.K_ESCAPE)
 
     def do_look(self) -> None:
         """Look round with keys."""
         self.scene.touch.set_looking(True)
         for _n in range(3):
-            self.press(self.rng.choice((pygame.K_TAB, pygame.K_RIGHT)))
-        self.note("look")
+            self.press_key(self.rng.choice((pygame.K_TAB, pygame.K_RIGHT)))
+        self.note_told("look")
         self.scene.touch.set_looking(False)
 
     def do_hint(self) -> None:
         """Ask for a hint."""
         self.scene.hands.run_command("hint")
-        self.wait()
-        self.note("hint")
+        self.pass_time()
+        self.note_told("hint")
 
     def do_undo(self) -> None:
         """Take back."""
         self.scene.hands.run_command("undo")
         answer_question(self.app)
-        self.wait()
-        self.note(f"undo {self.scene.host.marks}")
+        self.pass_time()
+        self.note_told(f"undo {self.scene.host.marks}")
         self.until_asked()
 
     def do_again(self) -> None:
         """Look at the last round once more."""
         self.scene.hands.run_command("again")
         for _n in range(3):
-            self.wait(0.8)
-        self.note("again")
+            self.pass_time(0.8)
+        self.note_told("again")
         self.scene.play.finish_motion()
         self.until_asked()
 
     def do_log(self) -> None:
         """Open the log, or shut it."""
         self.scene.hands.run_command("log")
-        self.wait()
-        self.note("log")
+        self.pass_time()
+        self.note_told("log")
 
     def do_sort(self) -> None:
         """Sort the hand in another way."""
         self.scene.hands.run_command("sort")
-        self.wait(1.0)
-        self.note("sort")
+        self.pass_time(1.0)
+        self.note_told("sort")
 
     def do_tile(self) -> None:
         """Click what somebody did, on the strip."""
         tiles = strip.get_tile_boxes(self.scene.play)
         if tiles:
-            self.point(self.pixels(self.rng.choice(list(tiles.values()))), 1)
+            self.point_at(self.find_pixels(self.rng.choice(list(tiles.values()))), 1)
             self.app.run_frame([pygame.Event(pygame.MOUSEBUTTONUP, pos=(1, 1), button=1)])
 
     def do_rules(self) -> None:
         """Look up what is being asked."""
-        self.press(pygame.K_F1)
+        self.press_key(pygame.K_F1)
 
     def do_repeat(self) -> None:
         """Have it said once more."""
-        self.press(pygame.K_F3)
+        self.press_key(pygame.K_F3)
 
     def do_menu(self) -> None:
         """Open the menu over the table, and shut it."""
         self.scene.hands.run_command("menu")
-        self.wait()
+        self.pass_time()
         if self.app.top_scene is not self.scene and self.app.top_scene is not None:
             self.passing += said(self.app.top_scene)
             self.app.pop_scene()
@@ -354,15 +354,15 @@ class Sitting:
     shown: list[str] = []  # noqa: RUF012  # replaced, never changed
     logged: list[str] = []  # noqa: RUF012  # likewise
 
-    def tell(self) -> told.Told:
+    def tell_all(self) -> told.Told:
         """All that is told since the last time, and now."""
         scene, host = self.scene, self.scene.host
-        self.shown = told.drawn(scene, self.names)
+        self.shown = told.list_drawn(scene, self.names)
         out = {
-            "sounds": self.take(self.heard),
-            "speech": self.take(self.said),
-            "moods": self.take(self.felt),
-            "passing": [*self.take(self.passing), *self.take(self.routes.taken)],
+            "sounds": self.take_lines(self.heard),
+            "speech": self.take_lines(self.said),
+            "moods": self.take_lines(self.felt),
+            "passing": [*self.take_lines(self.passing), *self.take_lines(self.routes.taken)],
             "drawn": self.shown,
             **told.of_question(scene, self.rng),
             **told.of_table(scene),
@@ -372,21 +372,21 @@ class Sitting:
         same = takewhile(lambda two: two[0] == two[1], zip(self.logged, log, strict=False))
         out["moves"], self.logged = log[len([*same]) :], log
         if self.wire is not None:
-            out["phones"] = self.take(self.wire.sent)
+            out["phones"] = self.take_lines(self.wire.sent)
         return out
 
-    def turns(self) -> Iterator[told.Told]:
+    def iter_turns(self) -> Iterator[told.Told]:
         """The evening, turn by turn; at last its end."""
         for _n in range(self.evening.turns):
             if not self.until_asked():
                 break
-            yield self.tell()
-            self.decide()
-            self.wait()
+            yield self.tell_all()
+            self.make_decision()
+            self.pass_time()
         if self.wire is None:
-            yield from self._end()
+            yield from self._iter_end()
 
-    def _end(self) -> Iterator[told.Told]:
+    def _iter_end(self) -> Iterator[told.Told]:
         """The round is played to its end unseen, which is looked at, and its page."""
         app, scene = self.app, self.scene
         for _n in range(REST):
@@ -405,34 +405,38 @@ class Sitting:
                 scene.play.commit_gesture(self.rng.choice(scene.play.prompt.gestures))
             scene.play.finish_motion()
         log = [line.text for line in scene.host.list_log_lines()[-LINES:]]
-        yield {"log": log, "passing": self.take(self.passing), "sounds": self.take(self.heard)}
+        yield {"log": log, "passing": self.take_lines(self.passing), "sounds": self.take_lines(self.heard)}
         for number in range(12):
             if app.top_scene is not scene:
                 break
-            self.wait(0.7)
-            self.note("end")
+            self.pass_time(0.7)
+            self.note_told("end")
             if number > 7:  # the winner stands there until somebody goes on
-                self.press(pygame.K_RETURN)
-        end = {"passing": self.take(self.passing), "sounds": self.take(self.heard), "speech": self.take(self.said)}
-        yield {**end, "moods": self.take(self.felt)}
+                self.press_key(pygame.K_RETURN)
+        end = {
+            "passing": self.take_lines(self.passing),
+            "sounds": self.take_lines(self.heard),
+            "speech": self.take_lines(self.said),
+        }
+        yield {**end, "moods": self.take_lines(self.felt)}
         page = app.top_scene
         if isinstance(page, FormScene):
-            self.wait(1.0)
+            self.pass_time(1.0)
             yield {"page": said(page), "kept": told.of_match(app, scene.host)}
-            yield {"ways": list(self._ways(page))}
+            yield {"ways": list(self._iter_ways(page))}
 
-    def _ways(self, page: FormScene) -> Iterator[str]:
+    def _iter_ways(self, page: FormScene) -> Iterator[str]:
         """Where the buttons of a page lead."""
         there = self.app.scenes[:]
         for button in [each for each in page.form.root.iter_widgets() if isinstance(each, Button) and each.enabled]:
             button.activate()
             over = self.app.top_scene
-            ways = self.take(self.routes.taken) + (said(over) if over is not None and over not in there else [])
+            ways = self.take_lines(self.routes.taken) + (said(over) if over is not None and over not in there else [])
             yield from (f"{button.words} {way}" for way in ways or [f"leads to {type(over).__name__}"])
             self.app.scenes[:] = there
 
     @staticmethod
-    def take(lines: list[str]) -> list[str]:
+    def take_lines(lines: list[str]) -> list[str]:
         """These lines, which are told now."""
         out = lines[:]
         lines.clear()
@@ -457,26 +461,26 @@ class Ways:
         return note
 
 
-def think(pool: BotPool) -> None:
+def think_at_once(pool: BotPool) -> None:
     """In place of a process of bots: they do and advise anything, chances are as they may be."""
     for asker, request in tuple(pool._wanted.items()):
         del pool._wanted[asker]
-        pool._answers[asker] = Reply(request.id, _answer(request))
+        pool._answers[asker] = Reply(request.id, _answer_request(request))
 
 
-def _answer(request: Request) -> str | Judgement:
+def _answer_request(request: Request) -> str | Judgement:
     rng = Random(request.seed)
     if request.done:
         return Judgement(request.done, request.done, 0.4, 0.05, 0.0, 0.0, 0, 0, (0.5, 0.5))
-    return pick(request.view.actions, True, rng).text
+    return pick_action(request.view.actions, True, rng).text
 
 
-def spent(evening: Evening, home: Path) -> list[told.Told]:
+def spend_evening(evening: Evening, home: Path) -> list[told.Told]:
     """All that is told in an evening; ``home`` is a folder for what the program keeps."""
     with ExitStack() as stack:
         enter = stack.enter_context
         language.set_language(language.ENGLISH)
-        enter(patch.object(BotPool, "start", think))
+        enter(patch.object(BotPool, "start", think_at_once))
         enter(patch.object(SaveStore, "new_id", lambda _store: "match"))  # how long bots seem to think goes by it
         enter(patch("game.match.match_setup.secrets.token_hex", lambda size: "0" * 2 * size))
         enter(patch("game.match.match_setup.make_seed", lambda: "1"))
@@ -484,6 +488,6 @@ def spent(evening: Evening, home: Path) -> list[told.Told]:
         enter(without_wires())
         bitmaps.clear()
         try:
-            return list(Sitting(enter(timed_app(home)), evening).turns())
+            return list(Sitting(enter(timed_app(home)), evening).iter_turns())
         finally:
             bitmaps.clear()

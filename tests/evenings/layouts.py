@@ -24,7 +24,7 @@ CARDS: Final = 1, 5
 """How many cards are laid at each place."""
 
 
-def layouts(name: str) -> list[Told]:
+def list_layouts(name: str) -> list[Told]:
     """All that a layout tells, in units, and the places of the zones."""
     style, kinds = get_game_table(name), game(name)
     out = []
@@ -34,27 +34,27 @@ def layouts(name: str) -> list[Told]:
             layout = build_layout(size, count, 0, style.plan, choices)
             places = style.place_zones(layout, kinds.rules({}, count)).items()
             poses = [
-                f"{zone} {place.kind} {[*map(_short, place.list_card_poses(cards))]}"
+                f"{zone} {place.kind} {[*map(_shorten_value, place.list_card_poses(cards))]}"
                 for zone, place in sorted(places)
                 for cards in CARDS
             ]
-            told[f"choices{number}"] = [str(choices), *_parts(layout), *poses]
+            told[f"choices{number}"] = [str(choices), *_iter_parts(layout), *poses]
         out.append(told)
     return out
 
 
-def _parts(layout: Layout) -> Iterator[str]:
+def _iter_parts(layout: Layout) -> Iterator[str]:
     """Every property of the layout, and what is asked of it for each seat."""
     for what in dir(Layout):
         if what[0] != "_" and not callable(part := getattr(layout, what)):
-            yield f"{what} {_short(part)}"
+            yield f"{what} {_shorten_value(part)}"
     for seat in range(layout.seats):
-        yield f"seat {seat} {_short(layout.panels[seat])} {_short(coin_row(layout, seat))}"
+        yield f"seat {seat} {_shorten_value(layout.panels[seat])} {_shorten_value(coin_row(layout, seat))}"
 
 
-def _short(value: object) -> str:
+def _shorten_value(value: object) -> str:
     if isinstance(value, float):
         return f"{value:.0f}"
     if isinstance(value, tuple | list):
-        return f"({' '.join(map(_short, value))})"
+        return f"({' '.join(map(_shorten_value, value))})"
     return str(value)

@@ -20,7 +20,7 @@ from tests.evenings.told import Told
 from tests.kept import matches, tables, words
 from tests.kept.matches import NAMES, OVER, Moment
 from tests.kept.protocol import Answer
-from tests.laws.plan import Setup, pick, setups
+from tests.laws.plan import Setup, iter_setups, pick_action
 
 MATCHES: Final = 24
 DECISIONS: Final = 90
@@ -40,22 +40,22 @@ OFFERS: Final = 40
 """So many of what may be done are told."""
 
 
-def plays(name: str) -> list[Told]:
+def list_plays(name: str) -> list[Told]:
     """What is told of each of the matches."""
-    return [_play(name, setup) for setup in islice(setups(find_game(name), "plays"), MATCHES)]
+    return [_tell_match(name, setup) for setup in islice(iter_setups(find_game(name), "plays"), MATCHES)]
 
 
-def scenes(name: str) -> list[Told]:
+def list_scenes(name: str) -> list[Told]:
     """What is told of the positions of scenarios, a good many together."""
     out: list[Told] = []
-    for number, scene in enumerate(matches.scenes(name)):
+    for number, scene in enumerate(matches.iter_scenes(name)):
         if number % TOGETHER == 0:
             out.append(defaultdict(list))
-        _tell(out[-1], scene)
+        _tell_moment(out[-1], scene)
     return out
 
 
-def _play(name: str, setup: Setup) -> Told:
+def _tell_match(name: str, setup: Setup) -> Told:
     """All that is told of one match."""
     game, rng, out = find_game(name), Random(str(setup)), defaultdict[str, list[str]](list)
     events: list[Event] = []
@@ -70,25 +70,25 @@ def _play(name: str, setup: Setup) -> Told:
             legal = state.legal(asked)
             out["legal"] += [str(asked), str(len(legal)), *(action.text for action in legal[:OFFERS])]
         if number % (EVERY if number < DECISIONS else LATER) == 0:
-            _tell(out, Moment(name, f"{setup.seed}.{number}", state.clone(), asked, tuple(events[-LAST:])))
+            _tell_moment(out, Moment(name, f"{setup.seed}.{number}", state.clone(), asked, tuple(events[-LAST:])))
             events.clear()
-        action = pick(state.legal(asked), True, rng)
+        action = pick_action(state.legal(asked), True, rng)
         played.actions.append(f"P{asked.seat} {action.text}")
         state.apply(asked.seat, action, events)
     out["moves"] += played.actions[:DECISIONS]
-    _tell(out, Moment(name, f"{setup.seed}.end", state, Decision(0, OVER), tuple(events[-LAST:])))
+    _tell_moment(out, Moment(name, f"{setup.seed}.end", state, Decision(0, OVER), tuple(events[-LAST:])))
     out["result"].append(str(state.standing()))
     if has_doors(name):
         out["result"] += sorted(get_game_doors(name).iter_opened(replay(played), rng.randrange(seats)))
     return out
 
 
-def _tell(out: Told, moment: Moment) -> None:
+def _tell_moment(out: Told, moment: Moment) -> None:
     """What the log and the table say of what happened, and the answers to some questions, drawn by lot."""
     game, rules, seat = find_game(moment.game), moment.state.rules, moment.decision.seat
     seen = [event.seen_by(reader) for event in moment.events for reader in (seat, -1)]
     out["log"] += [game.tell(event, rules, NAMES[: rules.seats]) for event in seen]
-    out["happened"].append(tables.answer(moment, "happened"))
+    out["happened"].append(tables.answer_question(moment, "happened"))
     if moment.decision.kind != OVER:
         view = observe(moment.state, seat)
         out["facts"] += [str(dict(view.facts)), game.clause(moment.decision.kind, view)]
@@ -100,15 +100,16 @@ def _tell(out: Told, moment: Moment) -> None:
 def _list_questions(moment: Moment) -> Iterator[tuple[Answer, str]]:
     """What games and tables are asked where answers are kept, and why bots would do something."""
     for speaker in (words, tables):
-        yield from ((speaker.answer, question) for question in speaker.questions(moment))
+        yield from ((speaker.answer_question, question) for question in speaker.list_questions(moment))
     if moment.decision.kind != OVER and getattr(part_of(moment.game, "reason"), "REASONS", None):
         actions = observe(moment.state, moment.decision.seat).actions
         yield from (
-            (_reason, f"why {action.text}") for action in Random(moment.key).sample(actions, min(4, len(actions)))
+            (_describe_reason, f"why {action.text}")
+            for action in Random(moment.key).sample(actions, min(4, len(actions)))
         )
 
 
-def _reason(moment: Moment, question: str) -> str:
+def _describe_reason(moment: Moment, question: str) -> str:
     """Why a bot would do this, without a look at how it may end."""
     view, names = observe(moment.state, moment.decision.seat), NAMES[: moment.state.rules.seats]
     action = find_game(moment.game).parse(question.partition(" ")[2])

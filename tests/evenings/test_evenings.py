@@ -23,28 +23,28 @@ LATER: Final = {
 """Evenings that take long, beside those of the same table with fewer people or of the same people at other tables."""
 
 
-@pytest.mark.parametrize("name", [mark_dear(name) if name in LATER else name for name in digests.names()])
+@pytest.mark.parametrize("name", [mark_dear(name) if name in LATER else name for name in digests.list_names()])
 def test_an_evening_is_told_as_it_was_approved(name: str, tmp_path: Path, approved: Approved) -> None:
     """With `python -m tests.evenings NAME --out FOLDER` here and in the tree before, the texts are compared."""
     turns = digests.told_of(name, tmp_path)
 
     def find_difference(before: str, _now: str) -> str:
-        return "\n".join(digests.differences(before.splitlines(), turns)[:20])
+        return "\n".join(digests.list_differences(before.splitlines(), turns)[:20])
 
-    approved.check_text(digests.KEPT / f"{name}.txt", join_lines(digests.digest(turns)), find_difference)
+    approved.check_text(digests.KEPT / f"{name}.txt", join_lines(digests.make_digest(turns)), find_difference)
 
 
 def test_an_evening_was_approved_of_each_and_of_nothing_else(approved: Approved) -> None:
-    approved.check_names(digests.KEPT, digests.names())
+    approved.check_names(digests.KEPT, digests.list_names())
 
 
 def test_what_has_become_different_is_told_as_the_move_it_was() -> None:
-    kept = digests.digest([{"log": ["a"], "moves": ["*Bruno* draws."]}, {"log": ["b"], "moves": ["P1 play 8H"]}])
+    kept = digests.make_digest([{"log": ["a"], "moves": ["*Bruno* draws."]}, {"log": ["b"], "moves": ["P1 play 8H"]}])
     now = [{"log": ["a"], "moves": ["*Bruno* draws."]}, {"log": ["c"], "moves": ["P1 play 7D"]}]
     named = f"{NAMES[1]}: play"
-    assert digests.differences(kept, now) == [
+    assert digests.list_differences(kept, now) == [
         f"In turn 2, move 1: {named} 7♦ Before: {named} 8♥",
         "turn 2, log:\nc",
     ]
     now[1]["moves"] = ["P1 play 8H"]
-    assert digests.differences(kept, now) == ["turn 2, log:\nc"]
+    assert digests.list_differences(kept, now) == ["turn 2, log:\nc"]

@@ -30,15 +30,15 @@ REFUSED: Final = 12
 Told = dict[str, list[str]]
 
 
-def drawn(scene: TableScene, names: Names) -> list[str]:
+def list_drawn(scene: TableScene, names: Names) -> list[str]:
     """What the table draws now: words and pictures, without their places."""
     recorder = DrawRecorder(scene.play.layout.window)
     style = scene.app.style._replace(text_scale=scene.layout_wants.text_scale)
     scene.draw_frame(TableCanvas(recorder, style, scene.play.layout), scene.app.clock())
-    return list(dict.fromkeys(map(unplaced, described(recorder.items, names))))
+    return list(dict.fromkeys(map(remove_places, described(recorder.items, names))))
 
 
-def unplaced(line: str) -> str:
+def remove_places(line: str) -> str:
     """A line of what is drawn without what hangs on fonts."""
     parts = QUOTED.split(PLACE.sub("", line))
     return "".join(part if at % 2 else SIZED.sub("#", part) for at, part in enumerate(parts))
@@ -70,7 +70,7 @@ def of_table(scene: TableScene) -> Told:
     """What the table tells to whoever points at it, or has it read."""
     play, reading = scene.play, cast("TableReading", scene.reading)
     seats = range(play.view.seats)
-    names = [*(f"{target} {reading.describe_target(target)}" for target, _box in pointable(scene))]
+    names = [*(f"{target} {reading.describe_target(target)}" for target, _box in list_pointable(scene))]
     tiles = [f"{tile.words} | {strip.describe_tile(play, tile)}" for tile in strip.list_tiles(play)]
     return {
         "names": [*names, str(reading.get_repeat_text())],
@@ -80,7 +80,7 @@ def of_table(scene: TableScene) -> Told:
     }
 
 
-def pointable(scene: TableScene, *kinds: str) -> list[tuple[Target, Box]]:
+def list_pointable(scene: TableScene, *kinds: str) -> list[tuple[Target, Box]]:
     """What the pointer can rest on, and where it lies; of these kinds if any are named and there."""
     found = sorted(get_pointable_boxes(scene.play, scene.bar, scene.tools).items(), key=str)
     return [each for each in found if each[0][0] in kinds] or found

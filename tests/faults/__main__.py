@@ -23,7 +23,7 @@ import pygame
 
 from game.errors import take_notices
 from tests.faults import failing, homes, places, power, processes, readers, words
-from tests.faults.damages import damage, nest
+from tests.faults.damages import damage_bytes, nest_brackets
 
 PAGES = 20
 """After so many damaged files the whole program is opened on one of them."""
@@ -43,14 +43,14 @@ class Tried:
         self.counts: Counter[str] = Counter()
         self.failures: list[str] = []
 
-    def note(self, kind: str, how: str, wrong: str) -> None:
+    def note_wrong(self, kind: str, how: str, wrong: str) -> None:
         """One more."""
         self.counts[kind] += 1
         if wrong:
             self.failures.append(f"{kind}, {how}: {wrong}")
             print(f"FAILED {self.failures[-1]}", flush=True)
 
-    def tell(self) -> None:
+    def print_table(self) -> None:
         """The table of all."""
         for kind, count in self.counts.items():
             bad = sum(each.startswith(f"{kind},") for each in self.failures)
@@ -59,83 +59,85 @@ class Tried:
 
 def damaged_files(tried: Tried, count: int, seed: int) -> None:
     """Damage so many files, of all kinds in turn, and read them as the program does."""
-    template, kinds = homes.template(), list(homes.FILES)
+    template, kinds = homes.make_template(), list(homes.FILES)
     with TemporaryDirectory() as folder:
         for number in range(count):
             rng = Random(f"{seed}/{number}")
             kind = kinds[number % len(kinds)]
             home = Path(folder) / str(number)
             name = homes.FILES[kind]
-            how, data = damage(template.files[name], rng)
-            template.write(home, {name: data})
+            how, data = damage_bytes(template.files[name], rng)
+            template.write_home(home, {name: data})
             where = f"{how} (seed {seed}, number {number})"
-            tried.note(kind, where, readers.read(kind, home) or readers.kept(kind, home, data))
+            tried.note_wrong(kind, where, readers.read_kind(kind, home) or readers.find_lost(kind, home, data))
             if number % PAGES == 0:
                 shutil.rmtree(home)
                 names = [homes.FILES[each] for each in rng.sample(kinds, 3)]
-                others = {each: damage(template.files[each], rng)[1] for each in names}
-                template.write(home, others)
-                tried.note("the whole program", where, readers.turn_the_pages(home, rng))
+                others = {each: damage_bytes(template.files[each], rng)[1] for each in names}
+                template.write_home(home, others)
+                tried.note_wrong("the whole program", where, readers.turn_the_pages(home, rng))
             shutil.rmtree(home)
 
 
 def nested_files(tried: Tried, seed: int) -> None:
     """Brackets within brackets in every kind of file, at any place in it or instead of it, with escapes or without."""
-    template = homes.template()
+    template = homes.make_template()
     with TemporaryDirectory() as folder:
         for number, (kind, depth) in enumerate(product(homes.NESTED, DEPTHS)):
             home, name, rng = Path(folder) / str(number), homes.FILES[kind], Random(f"nested/{seed}/{number}")
-            how, data = nest(template.files[name], rng, depth)
-            template.write(home, {name: data})
+            how, data = nest_brackets(template.files[name], rng, depth)
+            template.write_home(home, {name: data})
             where = f"{kind}: {how} (seed {seed}, number {number})"
-            tried.note("nested", where, readers.read(kind, home) or readers.kept(kind, home, data))
+            tried.note_wrong("nested", where, readers.read_kind(kind, home) or readers.find_lost(kind, home, data))
             if number % PAGES == 0:
-                template.write(home, {name: data})
-                tried.note("the whole program", where, readers.turn_the_pages(home, rng))
+                template.write_home(home, {name: data})
+                tried.note_wrong("the whole program", where, readers.turn_the_pages(home, rng))
             shutil.rmtree(home)
 
 
-def faults(tried: Tried, seed: int, kills: int) -> None:
+def try_faults(tried: Tried, seed: int, kills: int) -> None:
     """Kill, run twice, fill the disk, take the display away."""
     rng = Random(f"processes/{seed}")
     take_notices()  # of what was read before
     with TemporaryDirectory() as folder:
         home = Path(folder)
         for number in range(kills):
-            tried.note("killed", str(number), processes.kill(home / f"kill{number % 4}-{number // 8}", rng))
-        tried.note("three programs", "", processes.three(home / "three"))
+            tried.note_wrong(
+                "killed", str(number), processes.kill_writer(home / f"kill{number % 4}-{number // 8}", rng)
+            )
+        tried.note_wrong("three programs", "", processes.run_three(home / "three"))
         for number in range(3):
-            tried.note("disk full", str(number), processes.full(home / f"full{number}", rng))
+            tried.note_wrong("disk full", str(number), processes.fill_disk(home / f"full{number}", rng))
         if shutil.which("Xvfb"):
-            homes.template().write(home / "display", {})
-            tried.note("display lost", "", processes.display_lost(home / "display"))
+            homes.make_template().write_home(home / "display", {})
+            tried.note_wrong("display lost", "", processes.display_lost(home / "display"))
 
 
 def power_cuts(tried: Tried, seed: int, count: int) -> None:
     """Cut the power in a few evenings."""
     for evening in range(-(-count // CUTS)):
-        for where, wrong in power.cuts(f"{seed}/{evening}", min(CUTS, count)):
-            tried.note("power cut", where, wrong)
+        for where, wrong in power.iter_cuts(f"{seed}/{evening}", min(CUTS, count)):
+            tried.note_wrong("power cut", where, wrong)
 
 
-def oddities(tried: Tried, seed: int) -> None:
+def try_oddities(tried: Tried, seed: int) -> None:
     """Folders, pipes and links in the place of files."""
     rng = Random(f"odd/{seed}")
     for kind, how, wrong in places.odd_files(rng, ODD_FILES):
-        tried.note("odd file", f"{kind}: {how} (seed {seed})", wrong)
+        tried.note_wrong("odd file", f"{kind}: {how} (seed {seed})", wrong)
     for what, wrong in places.odd_homes(rng, ODD_HOMES):
-        tried.note("odd home", f"{what} (seed {seed})", wrong)
+        tried.note_wrong("odd home", f"{what} (seed {seed})", wrong)
 
 
 def strange_words(tried: Tried, seed: int) -> None:
     """Words no alphabet has, wherever text can be put, and pages that fail while they are drawn."""
     rng = Random(f"words/{seed}")
-    for kind, word, wrong in words.drawn(rng):
-        tried.note(kind, f"{word} (seed {seed})", wrong)
+    for kind, word, wrong in words.iter_drawn(rng):
+        tried.note_wrong(kind, f"{word} (seed {seed})", wrong)
     for found, wrong in words.in_homes(rng, WORDED_HOMES):
-        tried.note("home of odd words", f"{found} (seed {seed})", wrong)
-    for page, wrong in failing.torn(rng, TORN_PAGES):
-        tried.note("failing page", f"{page} (seed {seed})", wrong)
+        tried.note_wrong("home of odd words", f"{found} (seed {seed})", wrong)
+    for page, wrong in failing.iter_torn(rng, TORN_PAGES):
+        tried.note_wrong("failing page", f"{page} (seed {seed})", wrong)
 
 
 def main() -> int:
@@ -153,14 +155,14 @@ def main() -> int:
     while True:
         damaged_files(tried, given.damages, seed)
         nested_files(tried, seed)
-        faults(tried, seed, given.kills)
+        try_faults(tried, seed, given.kills)
         power_cuts(tried, seed, given.cuts)
-        oddities(tried, seed)
+        try_oddities(tried, seed)
         strange_words(tried, seed)
         seed += 1
         if time.monotonic() >= end:
             break
-    tried.tell()
+    tried.print_table()
     used = os.times()
     print(f"{sum(tried.counts.values())} tried, {len(tried.failures)} failed, {sum(used[:4]):.0f} s of processor time")
     return 1 if tried.failures else 0

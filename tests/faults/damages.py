@@ -18,17 +18,17 @@ CRAFTED = (
 """JSON texts, each of which has broken a reader somewhere, or might."""
 
 
-def damage(data: bytes, rng: Random) -> tuple[str, bytes]:
+def damage_bytes(data: bytes, rng: Random) -> tuple[str, bytes]:
     """Other bytes, and the name of what was done. Half of them are still a text with a value that fits nowhere."""
     if rng.random() < 0.55:
-        crafted = craft(data, rng)
+        crafted = craft_values(data, rng)
         if crafted is not None:
             return crafted
     name = rng.choice(list(BYTES))
     return name, BYTES[name](data, rng)
 
 
-def craft(data: bytes, rng: Random) -> tuple[str, bytes] | None:
+def craft_values(data: bytes, rng: Random) -> tuple[str, bytes] | None:
     """Put crafted values in place of one or a few others; None where there is no JSON."""
     try:
         text = data.decode()
@@ -36,7 +36,7 @@ def craft(data: bytes, rng: Random) -> tuple[str, bytes] | None:
         whole: Any = json.loads(text[first:])
     except ValueError:
         return None
-    places = list(_places(whole))
+    places = list(_iter_places(whole))
     values: list[str] = []
     for _ in range(rng.choice((1, 1, 1, 2, 4))):
         where, key = rng.choice(places)
@@ -54,7 +54,7 @@ def craft(data: bytes, rng: Random) -> tuple[str, bytes] | None:
     return "a crafted value", out.encode("utf-8", "surrogatepass")
 
 
-def nest(data: bytes, rng: Random, depth: int) -> tuple[str, bytes]:
+def nest_brackets(data: bytes, rng: Random, depth: int) -> tuple[str, bytes]:
     """Put so many brackets, of one kind or both, around or in place of some value; with an escape in it, or without."""
     whole: Any = json.loads(data)
     kinds = [rng.choice((("[", "]"), ('{"a":', "}"), ('{"\\u0061":', "}"))) for _ in range(rng.choice((1, 1, 7)))]
@@ -63,13 +63,13 @@ def nest(data: bytes, rng: Random, depth: int) -> tuple[str, bytes]:
     deep = "".join(each for each, _ in opened) + inside + "".join(each for _, each in reversed(opened))
     if rng.random() < 0.2:
         return f"{depth} brackets", deep.encode()
-    where, key = rng.choice(list(_places(whole)))
+    where, key = rng.choice(list(_iter_places(whole)))
     where[key] = "@@"
     text = json.dumps(whole, ensure_ascii=rng.random() < 0.5)
     return f"{depth} brackets at {key}", text.replace('"@@"', deep).encode()
 
 
-def _places(data: Any) -> Any:
+def _iter_places(data: Any) -> Any:
     """Every list and object in the data with each of its keys."""
     stack = [data]
     while stack:
@@ -80,29 +80,29 @@ def _places(data: Any) -> Any:
                 stack.append(here[key])
 
 
-def _at(data: bytes, rng: Random) -> int:
+def _choose_place(data: bytes, rng: Random) -> int:
     return rng.randrange(len(data) + 1)
 
 
-def _flip(data: bytes, rng: Random) -> bytes:
+def _flip_bit(data: bytes, rng: Random) -> bytes:
     out = bytearray(data)
     for _ in range(rng.choice((1, 1, 3, 20)) if out else 0):
         out[rng.randrange(len(out))] ^= 1 << rng.randrange(8)
     return bytes(out)
 
 
-def _without(data: bytes, rng: Random) -> bytes:
-    first = _at(data, rng)
+def _cut_out(data: bytes, rng: Random) -> bytes:
+    first = _choose_place(data, rng)
     return data[:first] + data[first + rng.choice((1, 2, 60, 600)) :]
 
 
-def _twice(data: bytes, rng: Random) -> bytes:
-    first = _at(data, rng)
+def _double_part(data: bytes, rng: Random) -> bytes:
+    first = _choose_place(data, rng)
     return data[: first + rng.choice((1, 60, 600))] + data[first:]
 
 
-def _insert(data: bytes, rng: Random) -> bytes:
-    first = _at(data, rng)
+def _insert_bytes(data: bytes, rng: Random) -> bytes:
+    first = _choose_place(data, rng)
     what = rng.choice(
         (b"\x00", b"\xff\xfe", b"\xed\xa0\x80", b"\x1b[2J", b"{", b'"', b"}", b"1e999", b"9" * 400, b"\xc2\xb2")
     )
@@ -110,11 +110,11 @@ def _insert(data: bytes, rng: Random) -> bytes:
 
 
 BYTES: dict[str, Callable[[bytes, Random], bytes]] = {
-    "torn off": lambda data, rng: data[: _at(data, rng)],
-    "bits": _flip,
-    "a piece missing": _without,
-    "a piece twice": _twice,
-    "something put in": _insert,
+    "torn off": lambda data, rng: data[: _choose_place(data, rng)],
+    "bits": _flip_bit,
+    "a piece missing": _cut_out,
+    "a piece twice": _double_part,
+    "something put in": _insert_bytes,
     "nothing left": lambda _data, _rng: b"",
     "zeros": lambda data, _rng: bytes(len(data)),
     "noise": lambda data, rng: rng.randbytes(rng.choice((1, 100, 5000))),

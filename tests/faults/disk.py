@@ -66,54 +66,54 @@ class Disk:
         self._folders = {""}
         self._added: set[str] = set()
         """Names that are opened only to add to the end."""
-        self._scan()
+        self._scan_files()
         self.steps += [DiskStep("force", file=number) for number in self._data]
         self.steps += [DiskStep("force names", path=name) for name in self._folders]
         self.first = len(self.steps)
         """So many steps had been done before."""
 
-    def tell(self, what: Any) -> None:
+    def note_told(self, what: Any) -> None:
         """Note what the program said was saved, and after which step."""
         with self._lock:
-            self._scan()
+            self._scan_files()
             self.told.append((len(self.steps), what))
 
     @contextmanager
-    def noting(self) -> Iterator[None]:
+    def note_steps(self) -> Iterator[None]:
         """Note everything the program does."""
         with ExitStack() as stack:
             for name in ("open", "replace", "rename", "unlink", "remove", "mkdir", "fsync"):
-                stack.enter_context(patch.object(os, name, self._noted(name, getattr(os, name))))
+                stack.enter_context(patch.object(os, name, self._wrap_call(name, getattr(os, name))))
             yield
-        self._scan()
+        self._scan_files()
 
-    def _noted(self, name: str, real: Callable[..., Any]) -> Callable[..., Any]:
+    def _wrap_call(self, name: str, real: Callable[..., Any]) -> Callable[..., Any]:
         def call(*given: Any, **more: Any) -> Any:
             with self._lock:
-                self._scan()
+                self._scan_files()
                 if name == "fsync":
-                    return self._forced(given[0])  # the disk under this one need not wait
+                    return self._note_force(given[0])  # the disk under this one need not wait
                 found = real(*given, **more)
                 if name == "open" and given[1] & os.O_APPEND:
-                    self._added.add(self._name(given[0]))
+                    self._added.add(self._name_path(given[0]))
                 if name in ("replace", "rename"):
-                    self._renamed(*map(self._name, given[:2]))
-                elif name in ("unlink", "remove") and (path := self._name(given[0])) in self._files:
+                    self._note_rename(*map(self._name_path, given[:2]))
+                elif name in ("unlink", "remove") and (path := self._name_path(given[0])) in self._files:
                     del self._files[path]
                     self.steps.append(DiskStep("unlink", path))
                 return found
 
         return call
 
-    def _name(self, path: Any) -> str:
+    def _name_path(self, path: Any) -> str:
         return os.path.relpath(path, self.home).replace(os.sep, "/")
 
-    def _renamed(self, old: str, new: str) -> None:
+    def _note_rename(self, old: str, new: str) -> None:
         if old in self._files:
             self._files[new] = self._files.pop(old)
             self.steps.append(DiskStep("rename", old, to=new))
 
-    def _forced(self, handle: int) -> None:
+    def _note_force(self, handle: int) -> None:
         found = os.fstat(handle)
         if stat.S_ISDIR(found.st_mode):
             for name in self._folders:
@@ -124,18 +124,18 @@ class Disk:
             if real == found.st_ino:
                 self.steps.append(DiskStep("force", file=number))
 
-    def _scan(self) -> None:
+    def _scan_files(self) -> None:
         """Note what was made or written since the last look."""
         with self._lock:
             for folder, _folders, files in os.walk(self.home):
-                here = "" if Path(folder) == self.home else self._name(folder)
+                here = "" if Path(folder) == self.home else self._name_path(folder)
                 if here not in self._folders:
                     self._folders.add(here)
                     self.steps.append(DiskStep("make", here))
                 for name in files:
-                    self._look(f"{here}/{name}" if here else name)
+                    self._look_at(f"{here}/{name}" if here else name)
 
-    def _look(self, path: str) -> None:
+    def _look_at(self, path: str) -> None:
         try:
             real, data = (self.home / path).stat().st_ino, (self.home / path).read_bytes()
         except OSError:
@@ -152,12 +152,12 @@ class Disk:
 
     # --- the power is cut ----------------------------------------------------------------------------------------
 
-    def cut(self, after: int, rng: Random, home: Path) -> None:
+    def cut_power(self, after: int, rng: Random, home: Path) -> None:
         """Make a folder as it may look if the power is cut after so many steps."""
         steps = self.steps[:after]
         files: dict[str, int] = {}
         folders = {""}
-        for number in sorted(_reached(steps, rng)):
+        for number in sorted(_choose_reached(steps, rng)):
             step = steps[number]
             if step.kind == "make":
                 folders.add(step.path)
@@ -171,10 +171,10 @@ class Disk:
             (home / folder).mkdir(parents=True, exist_ok=True)
         for path, file in files.items():
             if folder_of(path) in folders:
-                (home / path).write_bytes(_left(steps, file, rng))
+                (home / path).write_bytes(_choose_left(steps, file, rng))
 
 
-def _reached(steps: list[DiskStep], rng: Random) -> set[int]:
+def _choose_reached(steps: list[DiskStep], rng: Random) -> set[int]:
     """Which of the steps about names have reached the disk."""
     about = [number for number, step in enumerate(steps) if step.kind in NAMES]
     forced = {
@@ -191,11 +191,13 @@ def _reached(steps: list[DiskStep], rng: Random) -> set[int]:
     for number in reversed(about):
         if number in reached:
             names = steps[number].names()
-            reached |= {each for each in about if each < number and not _apart(steps[each], names, number in forced)}
+            reached |= {
+                each for each in about if each < number and not _can_be_missing(steps[each], names, number in forced)
+            }
     return reached
 
 
-def _apart(step: DiskStep, names: tuple[str, ...], forced: bool) -> bool:
+def _can_be_missing(step: DiskStep, names: tuple[str, ...], forced: bool) -> bool:
     """Whether a step may be missing though a later one about these names is there."""
     own = {each for each in (step.path, step.to) if each}
     if step.kind == "make" and forced:
@@ -203,7 +205,7 @@ def _apart(step: DiskStep, names: tuple[str, ...], forced: bool) -> bool:
     return not own & set(names)
 
 
-def _left(steps: list[DiskStep], file: int, rng: Random) -> bytes:
+def _choose_left(steps: list[DiskStep], file: int, rng: Random) -> bytes:
     """What may be left of a file."""
     safe = data = sure = b""
     for step in steps:

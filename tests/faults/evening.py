@@ -18,10 +18,10 @@ from game.match.party import Member, dump_party, parse_party
 from game.statistics.index import FILE as INDEX
 from game.statistics.index import HISTORY, MatchIndex
 from game.storage import Dealt, DealtBook, RecordRow, SaveStore, StorageError, TableStore
-from tests.faults.homes import folders
+from tests.faults.homes import make_folders
 
 
-def table() -> tuple[str, RecordTable]:
+def make_table() -> tuple[str, RecordTable]:
     """A table of records whose best rows are the highest figures."""
     return next((each.name, found) for each in games() for found in each.record_tables if not found.low)
 
@@ -31,13 +31,13 @@ def seal_of(number: int) -> str:
     return f"1${number:08x}${24 * '0'}"
 
 
-def play(home: Path, who: int, rounds: int, grow: int) -> None:
+def play_rounds(home: Path, who: int, rounds: int, grow: int) -> None:
     """Write, and tell."""
-    settings, tables = SettingsStore(folders(home)), TableStore(home)
+    settings, tables = SettingsStore(make_folders(home)), TableStore(home)
     saves, history = SaveStore(home / "saves", sealed=True), SaveStore(home / "records")
     index = MatchIndex(home / INDEX, {HISTORY: history})
     dealt = DealtBook(home)
-    name, wanted = table()
+    name, wanted = make_table()
     game, member = f"game{who}", f"P{who}"
     for number in range(1, rounds + 1):
         failed = ""
@@ -71,4 +71,4 @@ if __name__ == "__main__":
         import resource
 
         resource.setrlimit(resource.RLIMIT_FSIZE, (_limit, _limit))
-    play(_home, _who, _rounds, _grow)
+    play_rounds(_home, _who, _rounds, _grow)

@@ -33,7 +33,7 @@ from game.screens.settings.key_bindings import KeyBindingsScene
 from game.screens.settings.settings import SettingsScene
 from game.screens.title.title import TitleScene
 from tests.faults import homes
-from tests.faults.words import wrong
+from tests.faults.words import find_wrong
 from tests.support.tables import TimedApp, start_table
 
 PAGES: tuple[Callable[[App], object], ...] = (
@@ -56,16 +56,16 @@ class Torn(Exception):
     """What fails."""
 
 
-def torn(rng: Random, count: int) -> Iterator[tuple[str, str]]:
+def iter_torn(rng: Random, count: int) -> Iterator[tuple[str, str]]:
     """So many pages fail, each over the title or over a table; which, and what went wrong."""
     with TemporaryDirectory() as folder:
-        homes.template().write(Path(folder), {})
+        homes.make_template().write_home(Path(folder), {})
         app = TimedApp(Path(folder), (960, 600))
         app.push_scene(TitleScene(app))
         try:
             for number in range(count):
                 page = PAGES[number % len(PAGES)]
-                yield f"page {number % len(PAGES)}", wrong(partial(_tear, app, page, rng))
+                yield f"page {number % len(PAGES)}", find_wrong(partial(_tear_page, app, page, rng))
                 while len(app.scenes) > 1:
                     app.pop_scene()
         finally:
@@ -73,7 +73,7 @@ def torn(rng: Random, count: int) -> Iterator[tuple[str, str]]:
             app.close()
 
 
-def _tear(app: TimedApp, page: Callable[[App], object], rng: Random) -> None:
+def _tear_page(app: TimedApp, page: Callable[[App], object], rng: Random) -> None:
     if rng.random() < 0.4:
         table = start_table(app, rng.choice(NAMES), 1)
         app.pass_time(3.0)
@@ -88,7 +88,7 @@ def _tear(app: TimedApp, page: Callable[[App], object], rng: Random) -> None:
         at = rng.choice(widgets).rect.center
         down = [pygame.Event(kind, pos=at, button=1, rel=(0, 0), buttons=(1, 0, 0)) for kind in (1025, 1026)]
         app.run_frame(down[: rng.choice((1, 1, 2))])
-    _fail(app, rng)
+    _fail_drawing(app, rng)
     if below not in app.scenes:
         return  # it was below that failed: the page was left by what was pressed
     _back_to(app, below)
@@ -97,11 +97,11 @@ def _tear(app: TimedApp, page: Callable[[App], object], rng: Random) -> None:
     if isinstance(below, WidgetScene):
         assert below.form.pressed is None, "still held"
         assert below.form.popup is None
-    seen, app._surface = _picture(app), pygame.Surface(app.size, 0, 32)
-    assert seen == _picture(app), "not what a new surface shows"
+    seen, app._surface = _take_picture(app), pygame.Surface(app.size, 0, 32)
+    assert seen == _take_picture(app), "not what a new surface shows"
 
 
-def _fail(app: TimedApp, rng: Random) -> None:
+def _fail_drawing(app: TimedApp, rng: Random) -> None:
     """Draw, and let the picture fail that is asked for as one of those the page is made of."""
     honest, asked = BitmapCache.get_or_make, 0
 
@@ -134,7 +134,7 @@ def _back_to(app: TimedApp, below: Layer) -> None:
     app.run_frame([pygame.Event(pygame.WINDOWLEAVE)])
 
 
-def _picture(app: TimedApp) -> bytes:
+def _take_picture(app: TimedApp) -> bytes:
     """What is seen now."""
     for _ in range(2):
         app.request_redraw()

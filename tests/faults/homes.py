@@ -62,7 +62,7 @@ class Template:
 
     files: dict[str, bytes]
 
-    def write(self, home: Path, but: dict[str, bytes]) -> None:
+    def write_home(self, home: Path, but: dict[str, bytes]) -> None:
         """Make the home, with other bytes in some files."""
         for name, data in {**self.files, **but}.items():
             path = home / name
@@ -71,7 +71,7 @@ class Template:
 
 
 @contextmanager
-def empty() -> Iterator[Path]:
+def make_empty_home() -> Iterator[Path]:
     """A home with nothing in it, gone afterwards."""
     with TemporaryDirectory() as folder:
         home = Path(folder) / "home"
@@ -82,30 +82,30 @@ def empty() -> Iterator[Path]:
                 path.chmod(0o700)
 
 
-def folders(home: Path) -> Folders:
+def make_folders(home: Path) -> Folders:
     """All in one folder, as with a stick."""
     return Folders(config=home, data=home, logs=home / "logs")
 
 
-def program(home: Path) -> App:
+def make_program(home: Path) -> App:
     """The program without a window."""
-    where = folders(home)
+    where = make_folders(home)
     return App(SettingsStore(where), where, make_routes, None, (900, 560))
 
 
-def half(found: Recording) -> Record:
+def cut_half(found: Recording) -> Record:
     """The first moves of a match."""
     return cut_record(found.record, 12)
 
 
 @cache
-def template() -> Template:
+def make_template() -> Template:
     """A home somebody has played in for a while."""
     with TemporaryDirectory() as folder:
         home = Path(folder)
         found = get_recorded(SMALLEST, 2)
         record, reel = found.record, Reel(found)
-        store = SettingsStore(folders(home))
+        store = SettingsStore(make_folders(home))
         party = dump_party([Member(0, "Mara"), Member(2, "Jonas", "00000000$" + 24 * "0")])
         lobby = {SMALLEST: {"seats": ["person", "easy"]}, "party": party}
         store.change_settings(names=("Mara", "Jonas"), lobby=lobby, speed=2.0, explained={SMALLEST: ["turn"]})
@@ -120,7 +120,7 @@ def template() -> Template:
         meta = make_save_meta(found, reel.compute_state_at(reel.length))
         SaveStore(home / "records").save("over", record.to_json(), meta)
         SaveStore(home / "imported").save("foreign", record.to_json(), meta)
-        part = half(found)
+        part = cut_half(found)
         saves = SaveStore(home / "saves", sealed=True)
         meta = make_save_meta(replace(found, record=part, over=False), reel.compute_state_at(12))
         saves.save("running", part.to_json(), meta, durable=True)
@@ -128,7 +128,7 @@ def template() -> Template:
         (home / FILES["code of a deal"]).write_text(make_code(SMALLEST, record.options, 2, "482913"), encoding="utf-8")
         blocks = (SCENARIOS / f"{NAMES[0]}.scenarios").read_text(encoding="utf-8").split("\n\n")[:4]
         (home / FILES["scenario"]).write_text("\n\n".join(blocks), encoding="utf-8")
-        app = program(home)
+        app = make_program(home)
         index = open_index(app)
         Archive(index, home).restart_count("Jonas")
         ReviewBook(home).save_review("m1", {0: GivenAway(0.4, 0.1, 30)})

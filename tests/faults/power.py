@@ -23,8 +23,8 @@ from game.statistics.archive import Archive
 from game.statistics.index import MatchIndex
 from game.storage import Dealt, DealtBook, RecordRow, SaveStore, TableStore, saves
 from tests.faults.disk import Disk
-from tests.faults.evening import table
-from tests.faults.homes import folders
+from tests.faults.evening import make_table
+from tests.faults.homes import make_folders
 
 PAUSE = 0.004
 """Seconds between two generations, so that an evening takes no evening."""
@@ -36,13 +36,13 @@ class Program:
     """What the program keeps in a home."""
 
     def __init__(self, home: Path) -> None:
-        self.settings = SettingsStore(folders(home))
+        self.settings = SettingsStore(make_folders(home))
         self.tables = TableStore(home)
         self.dealt = DealtBook(home)
         self.saves, self.history = SaveStore(home / "saves", sealed=True), SaveStore(home / "records")
         self.archive = Archive(MatchIndex(None, {}), home)
 
-    def settle(self) -> None:
+    def settle_files(self) -> None:
         """As at the end of the program."""
         for each in (self.settings, self.saves, self.history):
             each.wait_for_writes()
@@ -62,16 +62,16 @@ class Floor:
 
 
 @contextmanager
-def quick() -> Iterator[None]:
+def hurry_generations() -> Iterator[None]:
     """Generations follow each other fast."""
     with patch.object(settings, "PAUSE", PAUSE), patch.object(saves, "SYNC_SECONDS", PAUSE):
         yield
 
 
-def evening(home: Path, rng: Random, tell: Callable[[tuple[str, Any]], None]) -> None:
+def play_evening(home: Path, rng: Random, tell: Callable[[tuple[str, Any]], None]) -> None:
     """Play, and tell what is kept."""
     program, match, number, changed, dealt = Program(home), "m0", 0, 0, 0
-    name, wanted = table()
+    name, wanted = make_table()
     for act in range(1, ACTS + 1):
         what = rng.randrange(13)
         if what < 5:
@@ -95,7 +95,7 @@ def evening(home: Path, rng: Random, tell: Callable[[tuple[str, Any]], None]) ->
             changed = act
             program.settings.change_settings(lobby={"n": act})
         elif what == 10:
-            program.settle()
+            program.settle_files()
             tell(("settings", changed))
             if number:
                 tell(("match", (match, number)))
@@ -106,10 +106,10 @@ def evening(home: Path, rng: Random, tell: Callable[[tuple[str, Any]], None]) ->
             tell(("dealt", dealt))
         else:
             time.sleep(rng.random() * 3 * PAUSE)
-    program.settle()
+    program.settle_files()
 
 
-def floor(disk: Disk, after: int) -> Floor:
+def find_floor(disk: Disk, after: int) -> Floor:
     """What was told within so many steps."""
     found = Floor()
     for at, (what, value) in disk.told:
@@ -122,11 +122,11 @@ def floor(disk: Disk, after: int) -> Floor:
     return found
 
 
-def missing(home: Path, least: Floor) -> str:
+def find_missing(home: Path, least: Floor) -> str:
     """Start the program on a home; "" or what is not there."""
     try:
         program = Program(home)
-        name, wanted = table()
+        name, wanted = make_table()
         lines = [*program.saves.list_saves(), *program.history.list_saves()]
         edited = [info.id for info in program.saves.list_saves() if program.saves.load(info.id).edited]
         rows = [row.number for row in program.tables.read_rows(name, wanted.key)]
@@ -134,7 +134,7 @@ def missing(home: Path, least: Floor) -> str:
         order = [each.match for each in program.dealt.read_deals()]
         deals = len(order) if order == [f"d{n}" for n in range(1, len(order) + 1)] else -1
         kept = changed, max(rows, default=0), program.archive.get_count_start("Mara"), deals
-        program.settle()
+        program.settle_files()
     except Exception:  # noqa: BLE001  # this is what is looked for
         return traceback.format_exc(limit=-6)
     told = least.settings, least.tables, least.since, least.dealt
@@ -146,24 +146,24 @@ def missing(home: Path, least: Floor) -> str:
     return "; ".join([*wrong, *(f"{id} counts as edited" for id in edited)])
 
 
-def cuts(seed: str, count: int) -> Iterator[tuple[str, str]]:
+def iter_cuts(seed: str, count: int) -> Iterator[tuple[str, str]]:
     """Cut the power so often in an evening, sometimes in the start that follows once more; where, and what was lost."""
     rng = Random(seed)
-    with TemporaryDirectory() as folder, quick():
+    with TemporaryDirectory() as folder, hurry_generations():
         home = Path(folder) / "home"
         home.mkdir()
         disk = Disk(home)
-        with disk.noting():
-            evening(home, rng, disk.tell)
+        with disk.note_steps():
+            play_evening(home, rng, disk.note_told)
         for number in range(count):
             after = rng.randint(disk.first, len(disk.steps))
-            least, left = floor(disk, after), Path(folder) / f"cut{number}"
-            disk.cut(after, rng, left)
+            least, left = find_floor(disk, after), Path(folder) / f"cut{number}"
+            disk.cut_power(after, rng, left)
             second = Disk(left)
-            with second.noting():
-                wrong = missing(left, least)
+            with second.note_steps():
+                wrong = find_missing(left, least)
             if not wrong and rng.random() < 0.5:
                 again = Path(folder) / f"again{number}"
-                second.cut(rng.randint(second.first, len(second.steps)), rng, again)
-                wrong = missing(again, least)
+                second.cut_power(rng.randint(second.first, len(second.steps)), rng, again)
+                wrong = find_missing(again, least)
             yield f"seed {seed}, step {after} of {len(disk.steps)}", wrong

@@ -23,25 +23,25 @@ from game.errors import take_notices
 from game.match.party import parse_party
 from game.storage import DealtBook, SaveStore, TableStore
 from game.storage.files import remove_temporary_files
-from tests.faults.evening import seal_of, table
-from tests.faults.homes import folders
+from tests.faults.evening import make_table, seal_of
+from tests.faults.homes import make_folders
 
 ROOT = Path(__file__).parents[2]
 
 
-def start(home: Path, who: int, rounds: int = 100_000, grow: int = 10, limit: int = 0) -> subprocess.Popen[str]:
+def start_writer(home: Path, who: int, rounds: int = 100_000, grow: int = 10, limit: int = 0) -> subprocess.Popen[str]:
     """A program that writes."""
     command = [sys.executable, "-m", "tests.faults.evening", str(home), *map(str, (who, rounds, grow, limit))]
     return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
 
-def wrong(home: Path, who: int, number: int) -> str:
+def find_wrong(home: Path, who: int, number: int) -> str:
     """What is not as it was when round ``number`` had been told; no file may be damaged or of no use."""
-    settings = SettingsStore(folders(home))
-    for folder in folders(home).all_folders:
+    settings = SettingsStore(make_folders(home))
+    for folder in make_folders(home).all_folders:
         remove_temporary_files(folder)
     saves, tables = SaveStore(home / "saves", sealed=True), TableStore(home)
-    name, wanted = table()
+    name, wanted = make_table()
     rows = [row.number for row in tables.read_rows(name, wanted.key) if row.match == f"m{who}"]
     deals = [each.match.partition("-") for each in DealtBook(home).read_deals()]
     order = [int(at) for of, _dash, at in deals if of == f"d{who}"]
@@ -76,9 +76,9 @@ def told_by(lines: list[str]) -> int:
     return max((int(line) for line in lines if line.strip()), default=0)
 
 
-def kill(home: Path, rng: Random) -> str:
+def kill_writer(home: Path, rng: Random) -> str:
     """Kill a program at any moment, and read what it leaves behind."""
-    program = start(home, 0)
+    program = start_writer(home, 0)
     assert program.stdout is not None
     first = program.stdout.readline()
     time.sleep(rng.random() ** 2 * 0.3)
@@ -86,39 +86,39 @@ def kill(home: Path, rng: Random) -> str:
     lines = [first, *program.stdout.read().splitlines()]
     program.communicate()
     whole = [line for line in lines if line.strip().lstrip("-").isdigit()]
-    return wrong(home, 0, told_by(whole))
+    return find_wrong(home, 0, told_by(whole))
 
 
-def three(home: Path, rounds: int = 50) -> str:
+def run_three(home: Path, rounds: int = 50) -> str:
     """Three programs on one home: none loses what another one writes."""
-    programs = [start(home, who, rounds) for who in range(3)]
+    programs = [start_writer(home, who, rounds) for who in range(3)]
     ended = [program.communicate(timeout=300) for program in programs]
     for who, (out, complaint) in enumerate(ended):
         if programs[who].returncode or "-" in out:
             return f"program {who}: {out[-200:]} {complaint[-2000:]}"
-    return wrong(home, 0, rounds) or wrong_beside(home, 1, rounds) or wrong_beside(home, 2, rounds)
+    return find_wrong(home, 0, rounds) or wrong_beside(home, 1, rounds) or wrong_beside(home, 2, rounds)
 
 
 def wrong_beside(home: Path, who: int, rounds: int) -> str:
     """What is wrong with what another program wrote; records of the first may have taken the places of its own."""
-    settings, saves = SettingsStore(folders(home)), SaveStore(home / "saves", sealed=True)
+    settings, saves = SettingsStore(make_folders(home)), SaveStore(home / "saves", sealed=True)
     found = {info.id: info.meta.get("n") for info in saves.list_saves()}
     kept = settings_of(settings, who), found.get(f"match{who}")
     return "" if kept == (rounds, rounds) else f"of {rounds} rounds of program {who} there is {kept}"
 
 
-def full(home: Path, rng: Random) -> str:
+def fill_disk(home: Path, rng: Random) -> str:
     """A disk that runs full in the middle: what can no more be written is told, what was there stays."""
     with small_disk(home) as mounted:
         limit = 0 if mounted else rng.randrange(3000, 9000)
-        program = start(home, 0, rounds=60, grow=rng.randrange(400, 1500), limit=limit)
+        program = start_writer(home, 0, rounds=60, grow=rng.randrange(400, 1500), limit=limit)
         out, complaint = program.communicate(timeout=300)
         numbers = out.split()
         if program.returncode or "Traceback" in complaint:
             return complaint[-2000:]
         if not any(number.startswith("-") for number in numbers):
             return "the disk never was full"
-        return wrong(home, 0, told_by(numbers))
+        return find_wrong(home, 0, told_by(numbers))
 
 
 @contextmanager

@@ -41,7 +41,7 @@ from game.statistics.puzzles import AT_ONCE, PuzzleBook
 from game.statistics.reviews import GivenAway, ReviewBook
 from game.statistics.season import SeasonBook
 from game.storage import Dealt, DealtBook, SaveStore, StorageError, TableStore, read_text
-from tests.faults.homes import FILES, folders, program
+from tests.faults.homes import FILES, make_folders, make_program
 
 DERIVED = ("index", "seal")
 """Kinds the program makes anew without a word: nothing of the player's is in them."""
@@ -51,16 +51,16 @@ TOLD = (UserError, EngineError)
 """Errors that are sentences for the player."""
 
 
-def settings(home: Path) -> None:
+def read_settings(home: Path) -> None:
     """Read, change, read again."""
-    store = SettingsStore(folders(home))
+    store = SettingsStore(make_folders(home))
     store.change_settings(card_scale=1.15)
     store.change_settings(speed=2)
     store.wait_for_writes()
-    assert SettingsStore(folders(home)).values.card_scale == 1.15 or take_notices(), "lost without a word"
+    assert SettingsStore(make_folders(home)).values.card_scale == 1.15 or take_notices(), "lost without a word"
 
 
-def tables(home: Path) -> None:
+def read_tables(home: Path) -> None:
     """Every row there is."""
     store = TableStore(home)
     for each in games():
@@ -68,7 +68,7 @@ def tables(home: Path) -> None:
             store.read_rows(each.name, table.key)
 
 
-def matches(home: Path) -> None:
+def read_matches(home: Path) -> None:
     """The index of both shelves, and each match that is over, to be watched and given away."""
     shelves = {HISTORY: SaveStore(home / "records"), IMPORTED: SaveStore(home / "imported")}
     index = MatchIndex(home / FILES["index"], shelves)
@@ -82,33 +82,33 @@ def matches(home: Path) -> None:
         archive.restart_count("Mara")
         for shelf, store in shelves.items():
             for line in index.list_matches(shelf, 0, 20):
-                _each(partial(_export, store, line.id))
+                _try_each(partial(_export_match, store, line.id))
                 if not line.id.startswith("m"):
-                    _each(partial(_watch, store, line.id))
+                    _try_each(partial(_watch_match, store, line.id))
     finally:
         index.close()
 
 
-def _export(store: SaveStore, match: str) -> None:
+def _export_match(store: SaveStore, match: str) -> None:
     to_text(parse_save(store.load(match)))
 
 
-def _watch(store: SaveStore, match: str) -> None:
+def _watch_match(store: SaveStore, match: str) -> None:
     make_replay(parse_save(store.load(match)))
 
 
-def _resume(store: SaveStore, match: str) -> None:
+def _resume_match(store: SaveStore, match: str) -> None:
     Host.resume_match(match, store=store).close()
 
 
-def running(home: Path) -> None:
+def resume_matches(home: Path) -> None:
     """What can be continued is continued."""
     store = SaveStore(home / "saves", sealed=True)
     for line in list_saved_matches(store):
-        _each(partial(_resume, store, line.id))
+        _try_each(partial(_resume_match, store, line.id))
 
 
-def reviews(home: Path) -> None:
+def read_reviews(home: Path) -> None:
     """Read, add, read again."""
     book = ReviewBook(home)
     book.list_given_away([("m1", 0), ("m1", 1), ("m2", 0)])
@@ -116,7 +116,7 @@ def reviews(home: Path) -> None:
     take_notices()
 
 
-def days(home: Path) -> None:
+def read_days(home: Path) -> None:
     """Read, add, read again."""
     book = BotBook(home)
     book.read_results()
@@ -124,7 +124,7 @@ def days(home: Path) -> None:
     take_notices()
 
 
-def dealt(home: Path) -> None:
+def read_dealt(home: Path) -> None:
     """Read, add, read again."""
     book = DealtBook(home)
     book.read_deals()
@@ -133,7 +133,7 @@ def dealt(home: Path) -> None:
     take_notices()
 
 
-def puzzles(home: Path) -> None:
+def read_puzzles(home: Path) -> None:
     """Read, add, read again."""
     book = PuzzleBook(home)
     book.read_states("Mara")
@@ -141,7 +141,7 @@ def puzzles(home: Path) -> None:
     take_notices()
 
 
-def season(home: Path) -> None:
+def read_season(home: Path) -> None:
     """Read, go on, read again."""
     book = SeasonBook(home)
     found = book.read_season("Mara")
@@ -150,12 +150,12 @@ def season(home: Path) -> None:
     take_notices()
 
 
-def imported(home: Path) -> None:
+def import_match(home: Path) -> None:
     """A match that came by post."""
     make_replay(read_match_file(home / FILES["exported match"]))
 
 
-def deal(home: Path) -> None:
+def read_deal(home: Path) -> None:
     """A code somebody typed."""
     path = home / FILES["code of a deal"]
     try:
@@ -164,7 +164,7 @@ def deal(home: Path) -> None:
         read_code(path.read_bytes().decode("latin-1"))
 
 
-def scenario(home: Path) -> None:
+def read_scenario(home: Path) -> None:
     """Positions of a file, each of them run."""
     try:
         blocks = parse_blocks(read_text(home / FILES["scenario"]))
@@ -174,7 +174,7 @@ def scenario(home: Path) -> None:
         run_block(block)
 
 
-def _each(work: Callable[[], object]) -> None:
+def _try_each(work: Callable[[], object]) -> None:
     """One of many: a sentence about it does not keep the others from being read."""
     try:
         work()
@@ -186,26 +186,26 @@ def _each(work: Callable[[], object]) -> None:
 
 
 READERS: dict[str, Callable[[Path], None]] = {
-    "settings": settings,
-    "tables of records": tables,
-    "statistics": matches,
-    "reviews": reviews,
-    "days": days,
-    "dealt": dealt,
-    "puzzles": puzzles,
-    "season": season,
-    "save": running,
-    "finished match": matches,
-    "imported match": matches,
-    "index": matches,
-    "seal": running,
-    "exported match": imported,
-    "code of a deal": deal,
-    "scenario": scenario,
+    "settings": read_settings,
+    "tables of records": read_tables,
+    "statistics": read_matches,
+    "reviews": read_reviews,
+    "days": read_days,
+    "dealt": read_dealt,
+    "puzzles": read_puzzles,
+    "season": read_season,
+    "save": resume_matches,
+    "finished match": read_matches,
+    "imported match": read_matches,
+    "index": read_matches,
+    "seal": resume_matches,
+    "exported match": import_match,
+    "code of a deal": read_deal,
+    "scenario": read_scenario,
 }
 
 
-def read(kind: str, home: Path) -> str:
+def read_kind(kind: str, home: Path) -> str:
     """Read the file of this kind; "" or what went wrong."""
     try:
         READERS[kind](home)
@@ -216,7 +216,7 @@ def read(kind: str, home: Path) -> str:
     return ""
 
 
-def kept(kind: str, home: Path, data: bytes) -> str:
+def find_lost(kind: str, home: Path, data: bytes) -> str:
     """Whether the damaged bytes are still somewhere, or were understood and written anew; "" or what was lost."""
     path = home / FILES[kind]
     aside = [each for each in path.parent.glob(f"{path.name}.*-*") if each.is_file()]
@@ -231,9 +231,9 @@ def turn_the_pages(home: Path, rng: Random) -> str:
     """Open the program on this home and look at every page; "" or what went wrong."""
     app: App | None = None
     try:
-        app = program(home)
+        app = make_program(home)
         app.push_scene(TitleScene(app))
-        _look(app)
+        _look_at_pages(app)
         pages: list[Callable[[], Scene]] = [
             lambda: MatchesScene(app),
             lambda: StatisticsScene(app),
@@ -244,10 +244,10 @@ def turn_the_pages(home: Path, rng: Random) -> str:
         ]
         for page in pages:
             app.push_scene(page())
-            _look(app)
+            _look_at_pages(app)
             app.clear_to_home()
         importing.open_file(app, str(home / FILES["exported match"]))
-        _look(app)
+        _look_at_pages(app)
         app.clear_to_home()
         for line in list_saved_matches(app.saves):
             try:
@@ -256,9 +256,9 @@ def turn_the_pages(home: Path, rng: Random) -> str:
                 app.notify(str(error))
                 continue
             app.push_scene(table_scene(app, host))
-            _look(app)
+            _look_at_pages(app)
             app.clear_to_home()
-        _look(app)
+        _look_at_pages(app)
     except StorageError:
         pass
     except Exception:  # noqa: BLE001  # this is what is looked for
@@ -270,6 +270,6 @@ def turn_the_pages(home: Path, rng: Random) -> str:
     return ""
 
 
-def _look(app: App) -> None:
+def _look_at_pages(app: App) -> None:
     for event in ([], [pygame.Event(pygame.MOUSEWHEEL, x=0, y=-3, precise_y=-3.0)], []):
         app.run_frame(event)

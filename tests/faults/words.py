@@ -53,7 +53,7 @@ A_HOME = 12
 
 
 @cache
-def categories() -> dict[str, str]:
+def list_categories() -> dict[str, str]:
     """All there are of each of Unicode's categories."""
     found: dict[str, list[str]] = defaultdict(list)
     for letter in map(chr, range(sys.maxunicode + 1)):
@@ -61,9 +61,9 @@ def categories() -> dict[str, str]:
     return {category: "".join(letters) for category, letters in found.items()}
 
 
-def nasty(rng: Random) -> Iterator[tuple[str, str]]:
+def iter_nasty(rng: Random) -> Iterator[tuple[str, str]]:
     """Words, each with the kind of list it is from."""
-    for letters in categories().values():
+    for letters in list_categories().values():
         for letter in rng.sample(letters, min(A_CATEGORY, len(letters))):
             yield from (("a word of any category", word) for word in (letter, f"M{letter}a", f"Mara {letter}"))
     for count, letters in ((1, NASTY), (2, NASTY), (3, NASTIEST)):
@@ -71,7 +71,7 @@ def nasty(rng: Random) -> Iterator[tuple[str, str]]:
     yield from (("a long word", word) for word in LONG)
 
 
-def draw(word: str) -> None:
+def draw_word(word: str) -> None:
     """Measure and draw it as pages, the table and a field do; it takes as much room as was said."""
     for width in (100_000, 50):
         wide, tall = measure_text(word, "text", 18, width)
@@ -84,7 +84,7 @@ def draw(word: str) -> None:
     fit_text(word, "bold", 20, 60)
 
 
-def name(word: str) -> None:
+def try_name(word: str) -> None:
     """What becomes of it as a name is one, or none at all."""
     found = clean_name(word)
     assert clean_name(found) == found, "another name the second time"
@@ -93,17 +93,17 @@ def name(word: str) -> None:
     assert unicodedata.is_normalized("NFC", found)
 
 
-def code(word: str) -> None:
+def try_code(word: str) -> None:
     """A deal's code with it in the middle is one, or a sentence says why not, in the code itself or in a scenario."""
-    whole = homes.template().files[homes.FILES["code of a deal"]].decode()
+    whole = homes.make_template().files[homes.FILES["code of a deal"]].decode()
     try:
         read_code(f"{whole[:9]}{word}{whole[9:]}")
     except BadCode as error:
-        draw(str(error))
+        draw_word(str(error))
     try:
         parse_blocks(f"XX-S01 | {word} | \nopts 2p\n{word}")
     except BadText as error:
-        draw(str(error))
+        draw_word(str(error))
 
 
 def type_and_delete(word: str) -> None:
@@ -115,7 +115,7 @@ def type_and_delete(word: str) -> None:
     field.all = False
     form.handle(pygame.Event(pygame.TEXTINPUT, text=word))
     for key in (pygame.K_LEFT, pygame.K_RIGHT, *[pygame.K_BACKSPACE] * 17):
-        draw(field.text)
+        draw_word(field.text)
         before = field.text
         form.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
         assert key != pygame.K_BACKSPACE or not before or len(field.text) < len(before)
@@ -127,44 +127,44 @@ def _do_all(works: Sequence[Callable[[str], None]], word: str) -> None:
         work(word)
 
 
-def drawn(rng: Random) -> Iterator[tuple[str, str, str]]:
+def iter_drawn(rng: Random) -> Iterator[tuple[str, str, str]]:
     """Draw every word; kind, word, and what went wrong."""
-    for kind, word in nasty(rng):
-        works: list[Callable[[str], None]] = [draw, name]
+    for kind, word in iter_nasty(rng):
+        works: list[Callable[[str], None]] = [draw_word, try_name]
         if rng.random() < 0.02 or len(word) == 1:
-            works += [type_and_delete, code]
-        yield kind, ascii(word[:20]), wrong(partial(_do_all, works, word))
+            works += [type_and_delete, try_code]
+        yield kind, ascii(word[:20]), find_wrong(partial(_do_all, works, word))
         if bitmaps.held > 8_000_000:
             bitmaps.clear()
 
 
-def some(rng: Random) -> str:
+def choose_word(rng: Random) -> str:
     """A word to be put somewhere."""
     odd = "".join(rng.choice(NASTY) for _ in range(rng.choice((1, 1, 2, 3, 8))))
-    return rng.choice((odd, odd, f"Mara {odd}", rng.choice(rng.choice(list(categories().values())))))
+    return rng.choice((odd, odd, f"Mara {odd}", rng.choice(rng.choice(list(list_categories().values())))))
 
 
 def in_homes(rng: Random, count: int) -> Iterator[tuple[str, str]]:
     """Homes in whose files every name and title is such a word; which words, and what went wrong."""
     for _ in range(count):
-        words = [some(rng) for _ in range(A_HOME)]
+        words = [choose_word(rng) for _ in range(A_HOME)]
         if rng.random() < 0.2:
             words.append(rng.choice(LONG)[:5000])
         yield ascii(words), _in_home(rng, words)
 
 
 def _in_home(rng: Random, words: list[str]) -> str:
-    template = homes.template()
-    files = {place: _worded(data, rng, words) for place, data in template.files.items() if data[:1] == b"{"}
+    template = homes.make_template()
+    files = {place: _put_words(data, rng, words) for place, data in template.files.items() if data[:1] == b"{"}
     exported = homes.FILES["exported match"]
     head, brace, body = template.files[exported].partition(b"{")
-    files[exported] = head + _worded(brace + body, rng, words)
-    with homes.empty() as home:
-        template.write(home, files)
-        return readers.turn_the_pages(home, rng) or wrong(lambda: play(home, rng.sample(words, 4)))
+    files[exported] = head + _put_words(brace + body, rng, words)
+    with homes.make_empty_home() as home:
+        template.write_home(home, files)
+        return readers.turn_the_pages(home, rng) or find_wrong(lambda: play_with_words(home, rng.sample(words, 4)))
 
 
-def _worded(data: bytes, rng: Random, words: list[str]) -> bytes:
+def _put_words(data: bytes, rng: Random, words: list[str]) -> bytes:
     """A JSON text with other words for whoever is named in it, and for every title; as keys as well."""
 
     rate = rng.choice((0.02, 0.02, 0.1, 0.5))
@@ -183,9 +183,9 @@ def _worded(data: bytes, rng: Random, words: list[str]) -> bytes:
 PEOPLE = ("Mara", "Jonas")
 
 
-def play(home: Path, words: list[str]) -> None:
+def play_with_words(home: Path, words: list[str]) -> None:
     """Type such words in the lobby, deal, look at the table, and drop files that are called so."""
-    app = homes.program(home)
+    app = homes.make_program(home)
     try:
         app.push_scene(TitleScene(app))
         app.push_scene(LobbyScene(app))
@@ -204,13 +204,13 @@ def play(home: Path, words: list[str]) -> None:
             app.run_frame([])
         app.clear_to_home()
         for word in words:
-            _drop(app, home, word)
+            _drop_file(app, home, word)
     finally:
         app.scenes.clear()
         app.close()
 
 
-def _drop(app: App, home: Path, word: str) -> None:
+def _drop_file(app: App, home: Path, word: str) -> None:
     """A file of this name is dropped, if there can be one; else a name that leads nowhere."""
     path = home / "dropped" / f"x{word}x"
     try:
@@ -226,7 +226,7 @@ def _drop(app: App, home: Path, word: str) -> None:
     app.clear_to_home()
 
 
-def wrong(work: Callable[[], object]) -> str:
+def find_wrong(work: Callable[[], object]) -> str:
     """Do it; "" or what went wrong."""
     try:
         work()

@@ -22,37 +22,37 @@ def to_window(app: TimedApp, at: Point) -> Point:
     return at[0] * u, at[1] * u
 
 
-def move(app: TimedApp, at: Point, held: bool = False) -> None:
+def move_to(app: TimedApp, at: Point, held: bool = False) -> None:
     """The pointer goes somewhere."""
     pos = to_window(app, at)
     app.run_frame([pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(int(held), 0, 0))])
 
 
-def press(app: TimedApp, at: Point) -> None:
+def press_at(app: TimedApp, at: Point) -> None:
     """A button goes down."""
-    move(app, at)
+    move_to(app, at)
     app.run_frame([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=to_window(app, at), button=1)])
 
 
-def release(app: TimedApp, at: Point) -> None:
+def release_at(app: TimedApp, at: Point) -> None:
     """A button goes up."""
     app.run_frame([pygame.Event(pygame.MOUSEBUTTONUP, pos=to_window(app, at), button=1)])
 
 
-def click(app: TimedApp, at: Point) -> None:
+def click_at(app: TimedApp, at: Point) -> None:
     """A click."""
-    press(app, at)
-    release(app, at)
+    press_at(app, at)
+    release_at(app, at)
 
 
-def drag(app: TimedApp, start: Point, end: Point) -> None:
+def drag_to(app: TimedApp, start: Point, end: Point) -> None:
     """Something is taken hold of here and let go there."""
-    press(app, start)
+    press_at(app, start)
     for share in (0.3, 0.7, 1.0):
         app.now += 0.03
         at = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
-        move(app, at, held=True)
-    release(app, end)
+        move_to(app, at, held=True)
+    release_at(app, end)
 
 
 def place_of(scene: TableScene, target: Target) -> Point | None:
@@ -73,7 +73,7 @@ def place_of(scene: TableScene, target: Target) -> Point | None:
     return None
 
 
-def asked(app: TimedApp, scene: TableScene, seconds: float = 120.0, step: float = 0.25) -> bool:
+def wait_until_asked(app: TimedApp, scene: TableScene, seconds: float = 120.0, step: float = 0.25) -> bool:
     """Let time pass until the person is asked; pages that come up are put away. False if the match is over."""
     while seconds > 0 and not scene.host.is_over:
         if app.top_scene is not scene:
@@ -87,10 +87,10 @@ def asked(app: TimedApp, scene: TableScene, seconds: float = 120.0, step: float 
     return False
 
 
-def questions(app: TimedApp, scene: TableScene, count: int, rng: Random) -> Iterator[list[Gesture]]:
+def iter_questions(app: TimedApp, scene: TableScene, count: int, rng: Random) -> Iterator[list[Gesture]]:
     """So many questions of a match, each answered at random unless the test did."""
     for _n in range(count):
-        if not asked(app, scene):
+        if not wait_until_asked(app, scene):
             return
         before = scene.host.action_count
         yield list(scene.play.prompt.gestures)
@@ -99,7 +99,7 @@ def questions(app: TimedApp, scene: TableScene, count: int, rng: Random) -> Iter
             act_at_random(scene, rng)
 
 
-def until(app: TimedApp, happened: Callable[[], bool], seconds: float, step: float = 0.02) -> bool:
+def wait_until(app: TimedApp, happened: Callable[[], bool], seconds: float, step: float = 0.02) -> bool:
     """Let time pass until something is so; whether it came to that."""
     while seconds > 0:
         if happened():

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.config.settings import SPEEDS
-from tests.features.stage import click, questions
+from tests.features.stage import click_at, iter_questions
 from tests.support.every_game import each_table
 from tests.support.tables import TimedApp, start_table
 from tests.support.tiers import sampled
@@ -27,7 +27,7 @@ def test_row_4_every_speed_can_be_chosen_at_the_table_and_holds_for_cards_and_bo
     seen, lengths = set(), {}
     for _n in SPEEDS:
         tool = next(tool for tool in scene.tools if tool.target == ("do", "speed"))
-        click(app, (tool.box.cx, tool.box.cy))
+        click_at(app, (tool.box.cx, tool.box.cy))
         app.pass_time(0.05)
         speed = scene.play.timeline.speed
         seen.add(speed)
@@ -41,5 +41,5 @@ def test_row_4_every_speed_can_be_chosen_at_the_table_and_holds_for_cards_and_bo
 @each_table
 def test_row_4_at_instant_speed_nothing_is_ever_under_way(app: TimedApp, name: str) -> None:
     scene = start_table(app, name, people=1, speed=0.0)
-    for _gestures in questions(app, scene, 8, Random(4)):
+    for _gestures in iter_questions(app, scene, 8, Random(4)):
         assert scene.play.timeline.moving == []

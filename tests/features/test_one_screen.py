@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from tests.features.stage import click, until
+from tests.features.stage import click_at, wait_until
 from tests.support.every_game import each_table
 from tests.support.tables import TimedApp, start_table
 from tests.support.tiers import sampled
@@ -23,13 +23,13 @@ def test_row_28_bots_go_at_a_pace_wait_for_a_step_and_can_be_skipped(app: TimedA
     app.pass_time(3.0)
     assert host.action_count == 1
     app.store.change_settings(bot_pace="calm")
-    assert until(app, lambda: host.get_waiting().kind == "bot" and scene.play.is_idle, 20.0)
+    assert wait_until(app, lambda: host.get_waiting().kind == "bot" and scene.play.is_idle, 20.0)
     before, began = host.action_count, app.now
-    assert until(app, lambda: host.action_count > before, 5.0)
+    assert wait_until(app, lambda: host.action_count > before, 5.0)
     slow = app.now - began
-    assert until(app, lambda: host.get_waiting().kind == "bot" and scene.play.is_idle, 20.0)
+    assert wait_until(app, lambda: host.get_waiting().kind == "bot" and scene.play.is_idle, 20.0)
     app.pass_time(0.05, 0.05)
     before, began = host.action_count, app.now
-    click(app, (4, app.size[1] // 2))
-    assert until(app, lambda: host.action_count > before, 5.0)
+    click_at(app, (4, app.size[1] // 2))
+    assert wait_until(app, lambda: host.action_count > before, 5.0)
     assert app.now - began < slow

@@ -7,7 +7,7 @@ from random import Random
 import pygame
 
 from engine.core.cards import HIDDEN
-from tests.features.stage import move, questions
+from tests.features.stage import iter_questions, move_to
 from tests.support.every_game import each_table
 from tests.support.tables import TimedApp, start_table
 from tests.support.tiers import sampled
@@ -19,12 +19,12 @@ pytestmark = sampled(1)
 def test_row_39_every_open_card_is_shown_large(app: TimedApp, name: str) -> None:
     scene = start_table(app, name, people=1)
     board, looked = scene.play.board, 0
-    for _gestures in questions(app, scene, 4, Random(1)):
+    for _gestures in iter_questions(app, scene, 4, Random(1)):
         for sprite in board.list_sprites():
             if sprite.face == HIDDEN or sprite.side < 1 or looked > 12:
                 continue
             at = (sprite.pose.box.x + 5, sprite.pose.y)
-            move(app, at)
+            move_to(app, at)
             app.draw()
             app.run_frame([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=3)])
             near = scene.touch.near

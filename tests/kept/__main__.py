@@ -19,9 +19,9 @@ def main(names: tuple[str, ...], play: bool, only: str | None, seconds: float) -
     """Choose questions about these games."""
     for name in names:
         if play or not (matches.FOLDER / name / "matches.txt").exists():
-            matches.write(name, 12, 90)
+            matches.write_matches(name, 12, 90)
         for speaker in [only] if only else protocol.SPEAKERS:
-            protocol.choose(name, speaker, seconds)
+            protocol.choose_questions(name, speaker, seconds)
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ from engine.core.state import State
 from engine.core.view import View, observe
 from engine.registry import game as find_game
 from game import games
-from tests.kept.matches import NAMES, OVER, Moment, moments
+from tests.kept.matches import NAMES, OVER, Moment, iter_moments
 
 PRICED: Final = 6
 """So many of the best actions are told with their prices."""
@@ -26,7 +26,7 @@ AHEAD: Final = 40
 """After so many decisions, or where a search would cut it, a playout is looked at."""
 
 
-def questions(moment: Moment) -> Iterator[str]:
+def list_questions(moment: Moment) -> Iterator[str]:
     """What can be asked of the bots there."""
     if moment.decision.kind == OVER:
         return
@@ -42,12 +42,12 @@ def questions(moment: Moment) -> Iterator[str]:
         yield f"follow {action.text}"
 
 
-def speaking() -> AbstractContextManager[Callable[[Moment, str], str]]:
+def open_speaker() -> AbstractContextManager[Callable[[Moment, str], str]]:
     """Who answers."""
-    return nullcontext(answer)
+    return nullcontext(answer_question)
 
 
-def answer(moment: Moment, question: str) -> str:
+def answer_question(moment: Moment, question: str) -> str:
     """What they answer, in a line; "" for nothing."""
     state, seat, rng = moment.state, moment.decision.seat, Random(moment.key)
     kind, _, what = question.partition(" ")
@@ -57,9 +57,11 @@ def answer(moment: Moment, question: str) -> str:
     match kind:
         case "choose":
             level, _, temper = what.partition(":")
-            return _tempered(view, level, temper, rng) if temper else play.choose_action(view, level, rng).text
+            return _describe_temper(view, level, temper, rng) if temper else play.choose_action(view, level, rng).text
         case "whole":
-            return " ".join(_quick(each, quick) for each in moments(moment.game) if each.match == moment.match)
+            return " ".join(
+                _describe_quick(each, quick) for each in iter_moments(moment.game) if each.match == moment.match
+            )
         case "fast":
             return play.choose_at_once(view, "normal", rng).text
         case "advise":
@@ -67,16 +69,16 @@ def answer(moment: Moment, question: str) -> str:
         case "why":
             return play.describe_reason(view, game.parse(what), names)
         case "follow":
-            return _followed(moment, view, game.parse(what))
+            return _describe_follow_up(moment, view, game.parse(what))
         case "quick":
-            return _quick(moment, quick)
+            return _describe_quick(moment, quick)
         case "prices":
             found = sorted(quick.price_actions(view, rng), key=lambda one: (-round(one[1], 2), one[0].text))
             return ", ".join(f"{action.text} {price:.2f}" for action, price in islice(found, PRICED))
-    return _ahead(state.clone(), seat, quick, find_outcomes(moment.game), rng)
+    return _describe_course(state.clone(), seat, quick, find_outcomes(moment.game), rng)
 
 
-def _tempered(view: View, level: str, temper: str, rng: Random) -> str:
+def _describe_temper(view: View, level: str, temper: str, rng: Random) -> str:
     """What a temper makes of it: its answer, its margin, and of some actions the worth and the liking."""
     told = []
 
@@ -93,18 +95,18 @@ def _tempered(view: View, level: str, temper: str, rng: Random) -> str:
     return " within ".join([answer, *told])
 
 
-def _quick(moment: Moment, quick: Rollout) -> str:
+def _describe_quick(moment: Moment, quick: Rollout) -> str:
     state, asked = moment.state.clone(), moment.decision
     return quick.choose_quickly(state, asked.seat, asked.kind, state.legal(asked), Random(moment.key)).text
 
 
-def _followed(moment: Moment, view: View, action: Action) -> str:
+def _describe_follow_up(moment: Moment, view: View, action: Action) -> str:
     ways = [each.actions for each in games.get_game_table(moment.game).list_gestures(view, moment.decision)]
     found = play.find_follow_up(view, action, [then for first, *later in ways if first is action for then in later[:1]])
     return found.text if found else ""
 
 
-def _ahead(state: State, seat: int, quick: Rollout, words: Outcomes | None, rng: Random) -> str:
+def _describe_course(state: State, seat: int, quick: Rollout, words: Outcomes | None, rng: Random) -> str:
     """What quick players make of it: everybody's chances then, and what has come about for the seat."""
     before, deal = state.clone(), quick.count_ended_deals(state)
     for _ply in range(min(AHEAD, count_plies(quick, state.rules.seats, True))):

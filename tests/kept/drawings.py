@@ -53,20 +53,20 @@ class _Unseen(TimedApp):
 
 
 @contextmanager
-def speaking() -> Iterator[Callable[[Moment, str], str]]:
+def open_speaker() -> Iterator[Callable[[Moment, str], str]]:
     """Who answers, in an app to draw in."""
     pygame.display.init()
     with TemporaryDirectory() as home, watched(set()):
         app = _Unseen(Path(home), SIZE)
         app.store.change_settings(bot_pace="step")
         try:
-            yield partial(answer, app)
+            yield partial(answer_question, app)
         finally:
             app.scenes.clear()
             app.close()
 
 
-def questions(moment: Moment) -> Iterator[str]:
+def list_questions(moment: Moment) -> Iterator[str]:
     """What can be drawn there."""
     table = games.get_game_table(moment.game)
     for number, event in enumerate(moment.events):
@@ -76,7 +76,7 @@ def questions(moment: Moment) -> Iterator[str]:
         yield from ("finale", *(f"tool {number}" for number in range(len(games.get_room_tools(moment.game)))))
 
 
-def answer(app: TimedApp, moment: Moment, question: str) -> str:
+def answer_question(app: TimedApp, moment: Moment, question: str) -> str:
     """All items, in a line."""
     kind, _, what = question.partition(" ")
     app.store.change_settings(**TASTES[crc32(f"{moment.key} {question}".encode()) % len(TASTES)])
@@ -88,13 +88,13 @@ def answer(app: TimedApp, moment: Moment, question: str) -> str:
     try:
         app.pass_time(REST, 0.5)
         if kind == "tool":
-            return _tool(app, games.get_room_tools(moment.game)[int(what)])
-        return " | ".join(_told(recorder.items) for recorder in _drawn(app, scene, moment, kind, what))
+            return _draw_tool(app, games.get_room_tools(moment.game)[int(what)])
+        return " | ".join(_describe_items(recorder.items) for recorder in _iter_drawn(app, scene, moment, kind, what))
     finally:
         app.scenes.clear()
 
 
-def _drawn(app: TimedApp, scene: TableScene, moment: Moment, kind: str, what: str) -> Iterator[DrawRecorder]:
+def _iter_drawn(app: TimedApp, scene: TableScene, moment: Moment, kind: str, what: str) -> Iterator[DrawRecorder]:
     play, drawing = scene.play, scene.drawing
     for share in SHARES:
         canvas = TableCanvas(DrawRecorder(SIZE), app.style, play.layout)
@@ -104,65 +104,69 @@ def _drawn(app: TimedApp, scene: TableScene, moment: Moment, kind: str, what: st
             found = play.table.make_moment(moment.events[int(what)].seen_by(moment.decision.seat))
             assert found is not None
             drawing.draw_moment(canvas, play, found, found.still if play.timeline.reduced else share)
-        yield _paper(canvas)
+        yield _get_paper(canvas)
 
 
-def _tool(app: TimedApp, tool: RoomTool) -> str:
+def _draw_tool(app: TimedApp, tool: RoomTool) -> str:
     page = (tool.example or tool.open)(app)
     assert isinstance(page, FormScene)
     app.push_scene(page)
     app.skip_time(REST)
-    page.form.draw(canvas := _canvas(app))
-    return _told(_paper(canvas).items)
+    page.form.draw(canvas := _make_canvas(app))
+    return _describe_items(_get_paper(canvas).items)
 
 
-def _canvas(app: TimedApp) -> Canvas:
+def _make_canvas(app: TimedApp) -> Canvas:
     return Canvas(DrawRecorder(SIZE), app.style)
 
 
-def _paper(canvas: Blitter) -> DrawRecorder:
+def _get_paper(canvas: Blitter) -> DrawRecorder:
     assert isinstance(canvas.surface, DrawRecorder)
     return canvas.surface
 
 
-def _told(items: Sequence[DisplayItem]) -> str:
+def _describe_items(items: Sequence[DisplayItem]) -> str:
     written = [
-        f"“{_line(ink.words)}” {_tone(item)} at {_place(item)}" for item in items if (ink := ink_of(item.bitmap))
+        f"“{_quote_line(ink.words)}” {_format_tone(item)} at {_format_place(item)}"
+        for item in items
+        if (ink := ink_of(item.bitmap))
     ]
     rest = [item for item in items if ink_of(item.bitmap) is None]
     if len(rest) <= SINGLY:
-        return "; ".join([*written, *(f"{_size(item)} {_tone(item)} at {_place(item)}" for item in rest)])
+        return "; ".join(
+            [*written, *(f"{_format_size(item)} {_format_tone(item)} at {_format_place(item)}" for item in rest)]
+        )
     alike: dict[str, list[DisplayItem]] = {}
     for item in rest:
-        alike.setdefault(_size(item), []).append(item)
-    return "; ".join([*written, *(_sum(size, found) for size, found in sorted(alike.items()))])
+        alike.setdefault(_format_size(item), []).append(item)
+    return "; ".join([*written, *(_sum_pictures(size, found) for size, found in sorted(alike.items()))])
 
 
-def _sum(size: str, items: Sequence[DisplayItem]) -> str:
+def _sum_pictures(size: str, items: Sequence[DisplayItem]) -> str:
     """Pictures of one size: how many, their mean colour and place."""
-    tone = [sum(part) // len(items) for part in zip(*map(_colour, items), strict=True)]
+    tone = [sum(part) // len(items) for part in zip(*map(_compute_colour, items), strict=True)]
     place = [sum(part) // len(items) for part in zip(*(item.at for item in items), strict=True)]
     return f"{len(items)} times {size} {'/'.join(map(str, tone))} at {place[0]},{place[1]}"
 
 
-def _line(words: str) -> str:
+def _quote_line(words: str) -> str:
     return words.replace("\n", " / ")
 
 
-def _size(item: DisplayItem) -> str:
+def _format_size(item: DisplayItem) -> str:
     wide, tall = item.bitmap.get_size() if item.part is None else item.part[2:]
     return f"{wide}x{tall}"
 
 
-def _place(item: DisplayItem) -> str:
+def _format_place(item: DisplayItem) -> str:
     return f"{item.at[0]},{item.at[1]}"
 
 
-def _tone(item: DisplayItem) -> str:
-    return "/".join(map(str, _colour(item)))
+def _format_tone(item: DisplayItem) -> str:
+    return "/".join(map(str, _compute_colour(item)))
 
 
-def _colour(item: DisplayItem) -> tuple[int, ...]:
+def _compute_colour(item: DisplayItem) -> tuple[int, ...]:
     """The mean colour of what of it can be seen, and how much that is."""
     red, green, blue, much = pygame.transform.average_color(item.bitmap, item.part or item.bitmap.get_rect(), True)
     return red // 4, green // 4, blue // 4, (much if item.alpha is None else much * item.alpha // 255) // 4

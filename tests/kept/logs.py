@@ -11,8 +11,8 @@ from typing import Final
 from engine.core.events import Event
 from engine.core.state import State
 from engine.registry import game as find_game
-from tests.kept.matches import FOLDER, NAMES, Moment, moments, scenes
-from tests.laws.plan import pick
+from tests.kept.matches import FOLDER, NAMES, Moment, iter_moments, iter_scenes
+from tests.laws.plan import pick_action
 
 VARYING: Final = re.compile(rf"\{{[^}}]*\}}|\d+|{'|'.join(NAMES)}")
 LISTED: Final = re.compile(r"_(, _)*( and _)?")
@@ -23,15 +23,15 @@ LONG: Final = 2500
 """Decisions of such a match at most."""
 
 
-def path(name: str) -> Path:
+def find_path(name: str) -> Path:
     """Where they are kept."""
     return FOLDER / name / "log.txt"
 
 
-def lines(name: str) -> list[str]:
+def list_lines(name: str) -> list[str]:
     """The sentences, in the order they were first told."""
     game, found = find_game(name), dict[str, str]()
-    for where, state, events in (*_kept(moments(name)), *_played(name), *_kept(scenes(name))):
+    for where, state, events in (*_iter_new(iter_moments(name)), *_iter_played(name), *_iter_new(iter_scenes(name))):
         for event in events:
             for reader in READERS:
                 text = game.tell(event.seen_by(reader), state.rules, NAMES[: state.rules.seats])
@@ -40,12 +40,12 @@ def lines(name: str) -> list[str]:
     return list(found.values())
 
 
-def _kept(found: Iterator[Moment]) -> Iterator[tuple[str, State, tuple[Event, ...]]]:
+def _iter_new(found: Iterator[Moment]) -> Iterator[tuple[str, State, tuple[Event, ...]]]:
     for moment in found:
         yield moment.key, moment.state, moment.events
 
 
-def _played(name: str) -> Iterator[tuple[str, State, tuple[Event, ...]]]:
+def _iter_played(name: str) -> Iterator[tuple[str, State, tuple[Event, ...]]]:
     game = find_game(name)
     for number in range(MATCHES):
         rng, events = Random(f"log {number}"), list[Event]()
@@ -55,5 +55,5 @@ def _played(name: str) -> Iterator[tuple[str, State, tuple[Event, ...]]]:
             if not state.asks():
                 break
             asked = rng.choice(state.asks())
-            state.apply(asked.seat, pick(state.legal(asked), True, rng), events)
+            state.apply(asked.seat, pick_action(state.legal(asked), True, rng), events)
         yield f"match {number}:", state, tuple(events)

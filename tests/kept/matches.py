@@ -23,7 +23,7 @@ from engine.registry import game as find_game
 from engine.scenario.blocks import Block, parse_blocks
 from engine.scenario.runner import _Run, adapter_for
 from engine.scenario.script import Script, ScriptStep
-from tests.laws.plan import Setup, pick, setups
+from tests.laws.plan import Setup, iter_setups, pick_action
 
 FOLDER: Final = Path(__file__).parent
 SCENARIOS: Final = FOLDER.parent / "scenarios"
@@ -55,21 +55,21 @@ class Moment:
         return self.key.partition(".")[0]
 
 
-def moments(name: str) -> Iterator[Moment]:
+def iter_moments(name: str) -> Iterator[Moment]:
     """Every position of the kept matches of a game, in order. States are clones and may be changed."""
-    return iter(_moments(name))
+    return iter(_list_moments(name))
 
 
-def scenes(name: str) -> Iterator[Moment]:
+def iter_scenes(name: str) -> Iterator[Moment]:
     """Every position of the scenarios of a game in which somebody decides, or all is over."""
-    for number in blocks(name):
-        yield from _scenes(name, number)
+    for number in read_blocks(name):
+        yield from _list_scenes(name, number)
 
 
-def moment(name: str, key: str) -> Moment:
+def find_moment(name: str, key: str) -> Moment:
     """The one with this key. Raises KeyError."""
     number = key.rpartition(".")[0]
-    return _by_key(_moments(name) if number.isdigit() else _scenes(name, number))[key]
+    return _by_key(_list_moments(name) if number.isdigit() else _list_scenes(name, number))[key]
 
 
 @cache
@@ -78,15 +78,15 @@ def _by_key(found: tuple[Moment, ...]) -> dict[str, Moment]:
 
 
 @cache
-def blocks(name: str) -> dict[str, Block]:
+def read_blocks(name: str) -> dict[str, Block]:
     """The scenarios of a game, by what follows its letters in their numbers."""
     found = parse_blocks((SCENARIOS / f"{name}.scenarios").read_text(encoding="utf-8"))
     return {block.number.partition("-")[2]: block for block in found}
 
 
 @cache
-def _scenes(name: str, number: str) -> tuple[Moment, ...]:
-    block = blocks(name)[number]
+def _list_scenes(name: str, number: str) -> tuple[Moment, ...]:
+    block = read_blocks(name)[number]
     adapter = adapter_for(block)
     script = Script(block, adapter)
     if not script.checked:
@@ -94,7 +94,7 @@ def _scenes(name: str, number: str) -> tuple[Moment, ...]:
     run = _Watched(script)
     run.found = []
     run.take_steps()
-    run.look()
+    run.note_asked()
     return tuple(
         Moment(name, f"{number}.{at}", state, decision, events)
         for at, (state, decision, events) in enumerate(run.found)
@@ -106,7 +106,7 @@ class _Watched(_Run):
 
     found: list[tuple[State, Decision, tuple[Event, ...]]]
 
-    def look(self, seat: int = -1) -> None:
+    def note_asked(self, seat: int = -1) -> None:
         """Note what is asked now, of this seat if it has one; where all is over, what the first seat sees."""
         state = self.state.clone()
         state.table.script = ()
@@ -114,11 +114,11 @@ class _Watched(_Run):
         self.found.append((state, asked[0] if asked else Decision(0, OVER), tuple(self.events[self.begun :])))
 
     def _take_step(self, step: ScriptStep) -> None:
-        self.look(step.seat)
+        self.note_asked(step.seat)
         super()._take_step(step)
 
 
-def kept(path: Path) -> list[str]:
+def read_kept_lines(path: Path) -> list[str]:
     """The lines of a file that is kept of a game, in the folder of its name. Raises FileNotFoundError."""
     if not path.exists():
         name = path.parent.name
@@ -127,13 +127,13 @@ def kept(path: Path) -> list[str]:
 
 
 @cache
-def _moments(name: str) -> tuple[Moment, ...]:
+def _list_moments(name: str) -> tuple[Moment, ...]:
     game = find_game(name)
-    lines = kept(FOLDER / name / "matches.txt")
-    return tuple(moment for number, line in enumerate(lines) for moment in _played(game, number, line))
+    lines = read_kept_lines(FOLDER / name / "matches.txt")
+    return tuple(moment for number, line in enumerate(lines) for moment in _iter_played(game, number, line))
 
 
-def _played(game: Game, number: int, line: str) -> Iterator[Moment]:
+def _iter_played(game: Game, number: int, line: str) -> Iterator[Moment]:
     head, _, tail = line.partition(": ")
     seats, seed, *options = head.split()
     events: list[Event] = []
@@ -146,18 +146,18 @@ def _played(game: Game, number: int, line: str) -> Iterator[Moment]:
         state.apply(decision.seat, game.parse(action), events)
 
 
-def write(name: str, matches: int, decisions: int) -> None:
+def write_matches(name: str, matches: int, decisions: int) -> None:
     """Play matches to be kept. The rest of what is kept no longer fits them."""
     game, rng = find_game(name), Random(name)
     plain = [Setup((), seats, f"kept-{seats}") for seats in (*game.seats, *game.seats)[1 : PLAIN + 1]]
-    lines = [_line(game, setup, decisions, rng) for setup in (*plain, *_unlike(game, matches - PLAIN))]
+    lines = [_format_line(game, setup, decisions, rng) for setup in (*plain, *_choose_unlike(game, matches - PLAIN))]
     (FOLDER / name).mkdir(exist_ok=True)
     (FOLDER / name / "matches.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
-def _unlike(game: Game, count: int) -> list[Setup]:
+def _choose_unlike(game: Game, count: int) -> list[Setup]:
     """Matches that between them have as many values of the options as so many can."""
-    left, seen, found = list(islice(setups(game, "kept"), DRAWN)), set[tuple[str, str]](), list[Setup]()
+    left, seen, found = list(islice(iter_setups(game, "kept"), DRAWN)), set[tuple[str, str]](), list[Setup]()
     for _n in range(count):
         best = max(left, key=lambda setup: len(set(setup.options) - seen))
         left.remove(best)
@@ -166,13 +166,13 @@ def _unlike(game: Game, count: int) -> list[Setup]:
     return found
 
 
-def _line(game: Game, setup: Setup, decisions: int, rng: Random) -> str:
+def _format_line(game: Game, setup: Setup, decisions: int, rng: Random) -> str:
     state = game.start(dict(setup.options), setup.seats, setup.seed)
     done: list[str] = []
     while state.asks() and len(done) < decisions:
         asked = rng.choice(state.asks())
         view = observe(state, asked.seat)
-        action = pick(view.actions, True, rng) if rng.random() < LAPSE else choose_at_once(view, "normal", rng)
+        action = pick_action(view.actions, True, rng) if rng.random() < LAPSE else choose_at_once(view, "normal", rng)
         done.append(f"P{asked.seat} {action.text}")
         state.apply(asked.seat, action)
     options = "".join(f" {key}={value}" for key, value in setup.options)

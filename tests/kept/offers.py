@@ -14,52 +14,54 @@ from engine.registry import game as find_game
 from tests.kept.matches import FOLDER
 
 
-def path(name: str) -> Path:
+def find_path(name: str) -> Path:
     """Where it is kept."""
     return FOLDER / name / "offers.txt"
 
 
-def lines(name: str) -> list[str]:
+def list_lines(name: str) -> list[str]:
     """All of it, a line each."""
     game = find_game(name)
     rounds = f"{game.scored}, low" if game.low else game.scored
-    seats = f"seats {_numbers(game.seats)} best {_numbers(game.advice)}"
+    seats = f"seats {_format_numbers(game.seats)} best {_format_numbers(game.advice)}"
     return [
         f"{game.title}: {game.tagline} | {seats} | minutes {game.minutes} | rounds {rounds} | {game.credits}",
-        *map(_option, game.options),
+        *map(_format_option, game.options),
         *(
-            f"preset {each.key} {each.title}: {each.help} | {_chosen(each.options)} | seats {_numbers(each.seats)}"
-            f" | where {_chosen(each.where)}"
+            f"preset {each.key} {each.title}: {each.help} | {_format_chosen(each.options)}"
+            f" | seats {_format_numbers(each.seats)} | where {_format_chosen(each.where)}"
             for each in game.presets
         ),
         *(
             f"records {each.key} {each.title}: {each.help} | {each.rows} {'low' if each.low else 'high'} {each.unit}"
             for each in game.record_tables
         ),
-        *_advice(game),
+        *_iter_advice(game),
     ]
 
 
-def _option(option: Option) -> str:
+def _format_option(option: Option) -> str:
     values = ", ".join(f"{value}={option.describe(value)}: {option.explain(value)}" for value in option.values)
     kinds = [kind for kind in ("house", "multi", "asked") if getattr(option, kind)]
-    where = _chosen(option.where)
+    where = _format_chosen(option.where)
     return f"option {option.key} {option.label}: {values} | {' '.join(kinds)} | {option.clause} | where {where}"
 
 
-def _advice(game: Game) -> Iterator[str]:
+def _iter_advice(game: Game) -> Iterator[str]:
     """With how many seats a match can begin, and what is said to that; then what is said if an option is changed."""
-    usual = _said(game, {})
-    yield from _told("nothing", usual)
+    usual = _list_said(game, {})
+    yield from _iter_told("nothing", usual)
     for option in game.options:
         for value in option.values:
-            changed = _said(game, {option.key: value})
-            yield from _told(f"{option.key}={value}", {n: words for n, words in changed.items() if words != usual[n]})
+            changed = _list_said(game, {option.key: value})
+            yield from _iter_told(
+                f"{option.key}={value}", {n: words for n, words in changed.items() if words != usual[n]}
+            )
         if option.multi:
-            yield from _mixed(game, option)
+            yield from _iter_mixed(game, option)
 
 
-def _mixed(game: Game, wide: Option) -> Iterator[str]:
+def _iter_mixed(game: Game, wide: Option) -> Iterator[str]:
     """What is said of each mixture, alone and beside one other choice, where it is not what its parts are told."""
     for size in range(1, len(wide.values) + 1):
         for letters in map("".join, combinations(wide.values, size)):
@@ -68,13 +70,13 @@ def _mixed(game: Game, wide: Option) -> Iterator[str]:
             choices = [({wide.key: letters}, parts)] if size > 1 else []
             choices += [({wide.key: letters, key: value}, [{wide.key: letters}, {key: value}]) for key, value in others]
             for chosen, apart in choices:
-                told = _said(game, chosen)
-                known = [_said(game, each) for each in apart]
+                told = _list_said(game, chosen)
+                known = [_list_said(game, each) for each in apart]
                 news = {n: words for n, words in told.items() if words not in [each[n] for each in known]}
-                yield from _told(_chosen(chosen), news)
+                yield from _iter_told(_format_chosen(chosen), news)
 
 
-def _said(game: Game, options: Mapping[str, str]) -> dict[int, str]:
+def _list_said(game: Game, options: Mapping[str, str]) -> dict[int, str]:
     """By seats, with their number left out: what is said, or why there is no such match."""
     found = {}
     for seats in range(1, max(game.seats) + 2):
@@ -86,14 +88,14 @@ def _said(game: Game, options: Mapping[str, str]) -> dict[int, str]:
     return found
 
 
-def _told(chosen: str, said: Mapping[int, str]) -> Iterator[str]:
+def _iter_told(chosen: str, said: Mapping[int, str]) -> Iterator[str]:
     for words in dict.fromkeys(said.values()):
-        yield f"with {chosen}, {_numbers([n for n in said if said[n] == words])}: {words}"
+        yield f"with {chosen}, {_format_numbers([n for n in said if said[n] == words])}: {words}"
 
 
-def _chosen(options: Mapping[str, str]) -> str:
+def _format_chosen(options: Mapping[str, str]) -> str:
     return " ".join(f"{key}={value}" for key, value in options.items())
 
 
-def _numbers(numbers: range | tuple[int, ...] | list[int]) -> str:
+def _format_numbers(numbers: range | tuple[int, ...] | list[int]) -> str:
     return " ".join(map(str, numbers))

@@ -19,7 +19,7 @@ import pytest
 from engine.core.events import RoundEnded
 from engine.registry import game as find_game
 from tests.kept import advice, drawings, tables, words
-from tests.kept.matches import FOLDER, NAMES, Moment, kept, moment, moments, scenes
+from tests.kept.matches import FOLDER, NAMES, Moment, find_moment, iter_moments, iter_scenes, read_kept_lines
 from tests.laws.plan import game_default
 from tests.support.approved import join_lines
 
@@ -29,11 +29,11 @@ Answer = Callable[[Moment, str], str]
 class Speaker(Protocol):
     """What is kept of one kind: a module with these names."""
 
-    def questions(self, moment: Moment, /) -> Iterator[str]:
+    def list_questions(self, moment: Moment, /) -> Iterator[str]:
         """What can be asked at a moment."""
         ...
 
-    def speaking(self) -> AbstractContextManager[Answer]:
+    def open_speaker(self) -> AbstractContextManager[Answer]:
         """Who answers."""
         ...
 
@@ -65,28 +65,28 @@ Step = tuple[str, int, int]
 """A file, and two lines of it that were gone through one after the other; or a sentence without names and numbers."""
 
 
-def path(name: str, speaker: str) -> Path:
+def find_path(name: str, speaker: str) -> Path:
     """Where the answers are kept."""
     return FOLDER / name / f"{speaker}.txt"
 
 
-def lines(name: str, speaker: str) -> Iterator[tuple[Moment, str, str]]:
+def iter_lines(name: str, speaker: str) -> Iterator[tuple[Moment, str, str]]:
     """Each question that is kept, at which moment, and the answer."""
-    for line in kept(path(name, speaker)):
+    for line in read_kept_lines(find_path(name, speaker)):
         asked, _, answer = line.partition(" = ")
         key, _, question = asked.partition(" ")
-        yield moment(name, key), question, answer
+        yield find_moment(name, key), question, answer
 
 
 def answer_again(name: str, speaker: str) -> str:
     """The file with what is answered now to the same questions."""
-    with SPEAKERS[speaker].speaking() as answer:
-        return join_lines(f"{at.key} {asked} = {answer(at, asked)}" for at, asked, _ in lines(name, speaker))
+    with SPEAKERS[speaker].open_speaker() as answer:
+        return join_lines(f"{at.key} {asked} = {answer(at, asked)}" for at, asked, _ in iter_lines(name, speaker))
 
 
 def find_difference(speaker: str) -> Callable[[str, str], str]:
     """How answers of a speaker are compared: amounts may be off by a hundredth, as another machine rounds."""
-    alike = near if speaker == "drawings" else same
+    alike = is_near if speaker == "drawings" else is_same
 
     def compare(before: str, now: str) -> str:
         pairs = zip(before.splitlines(), now.splitlines(), strict=True)
@@ -96,13 +96,13 @@ def find_difference(speaker: str) -> Callable[[str, str], str]:
     return compare
 
 
-def same(kept: str, now: str) -> bool:
+def is_same(kept: str, now: str) -> bool:
     """Whether two answers differ by no more than the rounding of their amounts."""
     amounts = [[float(amount) for amount in NUMBER.findall(each)] for each in (kept, now)]
     return NUMBER.sub("#", kept) == NUMBER.sub("#", now) and amounts[0] == pytest.approx(amounts[1], abs=0.011)
 
 
-def near(kept: str, now: str) -> bool:
+def is_near(kept: str, now: str) -> bool:
     """Whether two drawings say the same words, all at about the same place and of about the same colour."""
     if kept == now:
         return True
@@ -114,32 +114,32 @@ def near(kept: str, now: str) -> bool:
     return all(abs(one - other) <= PIXELS for one, other in zip(*amounts, strict=True))
 
 
-def choose(name: str, speaker: str, seconds: float) -> None:
+def choose_questions(name: str, speaker: str, seconds: float) -> None:
     """Choose the questions anew, in so many seconds: those that go through steps of the code few others go through."""
     there, end = f"/games/{name}/", time.process_time() + seconds
     seen: Counter[Step] = Counter()
     kept: list[tuple[Moment, str, str]] = []
-    everything = list(moments(name))
+    everything = list(iter_moments(name))
     ends = [moment for moment in everything if any(isinstance(event, RoundEnded) for event in moment.events)]
-    order = [everything[0], *ends, *Random(name).sample(everything, len(everything)), *scenes(name)]
-    with SPEAKERS[speaker].speaking() as answer:
+    order = [everything[0], *ends, *Random(name).sample(everything, len(everything)), *iter_scenes(name)]
+    with SPEAKERS[speaker].open_speaker() as answer:
         for at in dict.fromkeys(order):
             if time.process_time() > end:
                 break
-            for question in SPEAKERS[speaker].questions(at):
-                told, steps = _traced(partial(answer, at, question), there)
-                steps |= _heard(at, question, told)
+            for question in SPEAKERS[speaker].list_questions(at):
+                told, steps = _trace_answer(partial(answer, at, question), there)
+                steps |= _find_steps(at, question, told)
                 missing = question.startswith(ALWAYS) or any(seen[step] < ENOUGH[speaker] for step in steps)
                 if told and missing:
                     seen.update(steps)
                     kept.append((at, question, told))
-    places = {each: place for place, each in enumerate([*everything, *scenes(name)])}
+    places = {each: place for place, each in enumerate([*everything, *iter_scenes(name)])}
     kept.sort(key=lambda one: places[one[0]])
     text = [f"{at.key} {question} = {told}" for at, question, told in kept]
-    path(name, speaker).write_text("\n".join(text) + "\n", encoding="utf-8")
+    find_path(name, speaker).write_text("\n".join(text) + "\n", encoding="utf-8")
 
 
-def _heard(at: Moment, question: str, told: str) -> set[Step]:
+def _find_steps(at: Moment, question: str, told: str) -> set[Step]:
     """What of an answer is to be told as often as a step is gone through."""
     said: list[str] = []
     if question.startswith(QUOTED):
@@ -155,7 +155,7 @@ def _heard(at: Moment, question: str, told: str) -> set[Step]:
     return {(each, 0, 0) for each in said}
 
 
-def _traced(asks: Callable[[], str], there: str) -> tuple[str, set[Step]]:
+def _trace_answer(asks: Callable[[], str], there: str) -> tuple[str, set[Step]]:
     """The answer, and the steps from line to line it took in the files below ``there``."""
     steps: set[Step] = set()
 

@@ -25,7 +25,7 @@ TRIES: Final = 4
 """So many gestures of a position are made, and as many cards looked at."""
 
 
-def questions(moment: Moment) -> Iterator[str]:
+def list_questions(moment: Moment) -> Iterator[str]:
     """What can be asked of a table there."""
     view = observe(moment.state, moment.decision.seat)
     rng = Random(moment.key)
@@ -37,19 +37,19 @@ def questions(moment: Moment) -> Iterator[str]:
     yield from (f"do {action.text}" for action in rng.sample(view.actions, min(TRIES, len(view.actions))))
 
 
-def speaking() -> AbstractContextManager[Callable[[Moment, str], str]]:
+def open_speaker() -> AbstractContextManager[Callable[[Moment, str], str]]:
     """Who answers."""
-    return nullcontext(answer)
+    return nullcontext(answer_question)
 
 
-def answer(moment: Moment, question: str) -> str:
+def answer_question(moment: Moment, question: str) -> str:
     """What it answers, in a line; "" for nothing."""
     table, view = games.get_game_table(moment.game), observe(moment.state, moment.decision.seat)
     kind, _, what = question.partition(" ")
     if kind == "story":
         return table.describe_card(view, table.deck.parse(what)).replace("\n", " / ")
     if kind in ("do", "sure"):
-        return " or ".join(_made(moment, table, view, what, kind == "sure"))
+        return " or ".join(_iter_ways(moment, table, view, what, kind == "sure"))
     if kind in _LAID:
         wide = SIZES[int(what)]
         layout = build_layout(wide, view.seats, view.seat, table.plan)
@@ -60,42 +60,44 @@ def answer(moment: Moment, question: str) -> str:
 # --- where things are ----------------------------------------------------------------------------------------------
 
 
-def _box(box: Box, u: float) -> str:
+def _format_box(box: Box, u: float) -> str:
     return ",".join(f"{round(part * u / 2) * 2}" for part in box)
 
 
-def _spots(layout: Layout, table: GameTable, view: View) -> Iterator[str]:
-    yield from (_spot(table, spot, layout.u) for spot in table.list_spots(layout, view))
+def _iter_spots(layout: Layout, table: GameTable, view: View) -> Iterator[str]:
+    yield from (_format_spot(table, spot, layout.u) for spot in table.list_spots(layout, view))
 
 
-def _spot(table: GameTable, spot: Spot, u: float = 1.0) -> str:
-    return f"{part(table, spot.target)} {_box(spot.box, u)} {spot.key}".rstrip()
+def _format_spot(table: GameTable, spot: Spot, u: float = 1.0) -> str:
+    return f"{name_target(table, spot.target)} {_format_box(spot.box, u)} {spot.key}".rstrip()
 
 
 # --- what is told --------------------------------------------------------------------------------------------------
 
 
-def _signs(layout: Layout, table: GameTable, view: View) -> Iterator[str]:
-    yield from (_marker(marker, layout.u) for marker in table.list_markers(layout, view))
+def _iter_signs(layout: Layout, table: GameTable, view: View) -> Iterator[str]:
+    yield from (_format_marker(marker, layout.u) for marker in table.list_markers(layout, view))
 
 
-def _relations(moment: Moment, table: GameTable, view: View) -> Iterator[str]:
+def _iter_relations(moment: Moment, table: GameTable, view: View) -> Iterator[str]:
     yield from (f"P{seat} {' '.join(table.list_badges(view, seat))}" for seat in range(view.seats))
     for arrow in table.list_arrows(view):
-        ways = f"{part(table, arrow.source)} {'<->' if arrow.double else '->'} {part(table, arrow.target)}"
+        ways = (
+            f"{name_target(table, arrow.source)} {'<->' if arrow.double else '->'} {name_target(table, arrow.target)}"
+        )
         yield f"{ways} {arrow.seat}{' past' if arrow.past else ''}"
 
 
-def _marker(marker: Marker, u: float) -> str:
-    return f"{marker.icon} {marker.text} {_box(marker.box, u)} {marker.colour} {marker.tip}"
+def _format_marker(marker: Marker, u: float) -> str:
+    return f"{marker.icon} {marker.text} {_format_box(marker.box, u)} {marker.colour} {marker.tip}"
 
 
-def _figures(moment: Moment, table: GameTable, view: View) -> Iterator[str]:
-    yield from (_meter(table.make_meter(view, density)) for density in ("calm", "study"))
+def _iter_figures(moment: Moment, table: GameTable, view: View) -> Iterator[str]:
+    yield from (_format_meter(table.make_meter(view, density)) for density in ("calm", "study"))
     yield table.describe_progress(view)
 
 
-def _meter(meter: Meter | None) -> str:
+def _format_meter(meter: Meter | None) -> str:
     if meter is None:
         return ""
     loads = f"{meter.tilt:.2f} {meter.loads[0]:.2f} {meter.loads[1]:.2f}"
@@ -103,14 +105,14 @@ def _meter(meter: Meter | None) -> str:
     return " ".join(map(str, said))
 
 
-def _state(moment: Moment, table: GameTable, view: View) -> Iterator[str]:
+def _iter_state(moment: Moment, table: GameTable, view: View) -> Iterator[str]:
     decision = moment.decision
     yield f"on turn {view.facts.get('active', -1)}"
     yield f"may react {table.list_eligible_seats(view)}"
     passing = table.windows.get(decision.kind)
     yield f"lets go by {passing}" if passing else ""
     veil = table.list_veiled_targets(view)
-    yield "" if veil is None else f"veil {_parts(table, veil)}: {table.describe_veil(view, NAMES[: view.seats])}"
+    yield "" if veil is None else f"veil {_name_targets(table, veil)}: {table.describe_veil(view, NAMES[: view.seats])}"
     turned = [zone for zone in range(len(view.zones)) if table.is_hidden(view, zone, aid=False)]
     dim = [
         f"{zone}.{at}"
@@ -120,12 +122,13 @@ def _state(moment: Moment, table: GameTable, view: View) -> Iterator[str]:
     ]
     yield f"turned down {turned}, dimmed {' '.join(dim)}"
     for word in table.list_word_buttons(view, decision, NAMES[: view.seats]):
-        yield f"{part(table, word.target)} “{word.label}” {word.key} {word.main} {word.stays}"
+        yield f"{name_target(table, word.target)} “{word.label}” {word.key} {word.main} {word.stays}"
     for carry in table.list_carries(view, decision):
-        yield f"{part(table, carry.source)} to {part(table, carry.place)}: {_parts(table, carry.parts)}"
+        source, place = name_target(table, carry.source), name_target(table, carry.place)
+        yield f"{source} to {place}: {_name_targets(table, carry.parts)}"
 
 
-def _happened(moment: Moment, table: GameTable, view: View) -> Iterator[str]:
+def _iter_happened(moment: Moment, table: GameTable, view: View) -> Iterator[str]:
     names = NAMES[: view.seats]
     for event in moment.events:
         seen = event.seen_by(view.seat)
@@ -139,11 +142,11 @@ def _happened(moment: Moment, table: GameTable, view: View) -> Iterator[str]:
         if table.needs_confirmation(view.rules, seen):
             told.append(" ".join(table.describe_confirmation(seen, names)))
         if isinstance(seen, RoundEnded):
-            told.append(_sheet(table, seen, view))
+            told.append(_format_sheet(table, seen, view))
         yield " ".join(each for each in told if each)
 
 
-def _sheet(table: GameTable, event: RoundEnded, view: View) -> str:
+def _format_sheet(table: GameTable, event: RoundEnded, view: View) -> str:
     sheet = table.make_result_sheet(event, view, NAMES[: view.seats])
     if sheet is None:
         return ""
@@ -155,48 +158,51 @@ def _sheet(table: GameTable, event: RoundEnded, view: View) -> str:
 # --- what is done --------------------------------------------------------------------------------------------------
 
 
-def part(table: GameTable, target: Target) -> str:
+def name_target(table: GameTable, target: Target) -> str:
     """A thing on the table in letters."""
     kind, which = target
     return f"{kind} {table.deck.codes[which] if kind == 'card' and isinstance(which, int) and which >= 0 else which}"
 
 
-def _parts(table: GameTable, targets: Iterable[Target]) -> str:
-    return ", ".join(sorted(part(table, target) for target in targets))
+def _name_targets(table: GameTable, targets: Iterable[Target]) -> str:
+    return ", ".join(sorted(name_target(table, target) for target in targets))
 
 
-def _made(moment: Moment, table: GameTable, view: View, text: str, sure: bool) -> Iterator[str]:
+def _iter_ways(moment: Moment, table: GameTable, view: View, text: str, sure: bool) -> Iterator[str]:
     """The ways an action is made, and what the table says at each step of them; whether each is to be confirmed."""
     gestures = table.list_gestures(view, moment.decision)
     for gesture in gestures:
         if text in (action.text for action in gesture.actions):
             own = table.make_prompt(view, moment.decision, sure)
             prompt = own or Prompt(gestures, always=sure)
-            yield " > ".join(_way(moment, table, view, gesture, prompt, own=own is not None))
+            yield " > ".join(_iter_steps(moment, table, view, gesture, prompt, own=own is not None))
 
 
-def _way(moment: Moment, table: GameTable, view: View, gesture: Gesture, prompt: Prompt, own: bool) -> Iterator[str]:
-    yield _gesture(table, gesture)
+def _iter_steps(
+    moment: Moment, table: GameTable, view: View, gesture: Gesture, prompt: Prompt, own: bool
+) -> Iterator[str]:
+    yield _format_gesture(table, gesture)
     for target in gesture.targets:
         prompt.choose_target(target)
-        yield " ".join(_step(moment, table, view, prompt, target))
+        yield " ".join(_iter_step(moment, table, view, prompt, target))
     if own:  # one part more than the action has, of those that may be chosen
         for target in sorted(prompt.list_choosable_targets(), key=str)[:1]:
             prompt.choose_target(target)
-            yield f"then {_parts(table, prompt.chosen)}"
+            yield f"then {_name_targets(table, prompt.chosen)}"
 
 
-def _gesture(table: GameTable, gesture: Gesture) -> str:
+def _format_gesture(table: GameTable, gesture: Gesture) -> str:
     flags = f"{'confirm ' if gesture.confirm else ''}{'ordered' if gesture.ordered else ''}"
-    more = f"also {_parts(table, gesture.helpers)}; settles {_parts(table, gesture.seals)}"
-    return f"{gesture.mode} “{table.label_gesture(gesture)}”: {_parts(table, gesture.targets)}; {more} {flags}".rstrip()
+    more = f"also {_name_targets(table, gesture.helpers)}; settles {_name_targets(table, gesture.seals)}"
+    label, targets = table.label_gesture(gesture), _name_targets(table, gesture.targets)
+    return f"{gesture.mode} “{label}”: {targets}; {more} {flags}".rstrip()
 
 
-def _step(moment: Moment, table: GameTable, view: View, prompt: Prompt, target: Target) -> Iterator[str]:
+def _iter_step(moment: Moment, table: GameTable, view: View, prompt: Prompt, target: Target) -> Iterator[str]:
     names = NAMES[: view.seats]
     yield f"[{table.label_part(view, target, names)}]"
     yield table.next_step(view, moment.decision, prompt, names)
-    yield f"lit {_parts(table, prompt.list_choosable_targets())}"
+    yield f"lit {_name_targets(table, prompt.list_choosable_targets())}"
     yield f"ready {prompt.ready_gesture.actions[0].text}" if prompt.ready_gesture is not None else ""
     yield table.describe_carry(view, target)
     yield table.get_carry_icon(view, target)
@@ -204,20 +210,21 @@ def _step(moment: Moment, table: GameTable, view: View, prompt: Prompt, target: 
     slots: Iterable[Target] = (("slot", slot) for slot in range(4))
     for other in chain(seats, slots):
         yield table.describe_misfit(view, prompt.chosen, other, names)
-    yield _meter(table.make_foreseen_meter(view, prompt, "study"))
+    yield _format_meter(table.make_foreseen_meter(view, prompt, "study"))
     layout = build_layout(SIZES[0], view.seats, view.seat, table.plan)
     over = table.build_overlay(layout, view, prompt)
     if over is not None:
-        yield f"over {over.kind} {_box(over.box, layout.u)} {' '.join(_spot(table, spot) for spot in over.spots)}"
+        spots = " ".join(_format_spot(table, spot) for spot in over.spots)
+        yield f"over {over.kind} {_format_box(over.box, layout.u)} {spots}"
 
 
 _ASKED: Final[dict[str, Callable[[Moment, GameTable, View], Iterator[str]]]] = {
-    "relations": _relations,
-    "figures": _figures,
-    "state": _state,
-    "happened": _happened,
+    "relations": _iter_relations,
+    "figures": _iter_figures,
+    "state": _iter_state,
+    "happened": _iter_happened,
 }
 _LAID: Final[dict[str, Callable[[Layout, GameTable, View], Iterator[str]]]] = {
-    "spots": _spots,
-    "signs": _signs,
+    "spots": _iter_spots,
+    "signs": _iter_signs,
 }

@@ -24,21 +24,21 @@ def test_in_kept_positions_the_answers_are_those_that_were_approved(
     name: str, speaker: str, approved: Approved
 ) -> None:
     approved.check_text(
-        protocol.path(name, speaker), protocol.answer_again(name, speaker), protocol.find_difference(speaker)
+        protocol.find_path(name, speaker), protocol.answer_again(name, speaker), protocol.find_difference(speaker)
     )
 
 
 @each_game
 def test_the_log_tells_what_was_approved_in_the_words_that_were(name: str, approved: Approved) -> None:
-    approved.check_text(logs.path(name), join_lines(logs.lines(name)))
+    approved.check_text(logs.find_path(name), join_lines(logs.list_lines(name)))
 
 
 @thorough
 @each_game
 def test_scenarios_fail_with_the_choices_that_were_approved(name: str, approved: Approved) -> None:
-    approved.check_text(choices.path(name), join_lines(choices.lines(name)))
+    approved.check_text(choices.find_path(name), join_lines(choices.list_lines(name)))
 
 
 @each_game
 def test_a_game_offers_what_was_approved(name: str, approved: Approved) -> None:
-    approved.check_text(offers.path(name), join_lines(offers.lines(name)))
+    approved.check_text(offers.find_path(name), join_lines(offers.list_lines(name)))

@@ -11,7 +11,7 @@ from typing import Final
 
 from engine.core.view import observe
 from engine.registry import game as find_game
-from tests.kept.matches import FOLDER, NAMES, OVER, Moment, kept
+from tests.kept.matches import FOLDER, NAMES, OVER, Moment, read_kept_lines
 from tests.support.clickable import list_parts
 
 CALLED: Final = 8
@@ -19,18 +19,18 @@ CALLED: Final = 8
 WORD: Final = re.compile(r"\b[a-z][a-z-]+\b")
 
 
-def questions(moment: Moment) -> Iterator[str]:
+def list_questions(moment: Moment) -> Iterator[str]:
     """What can be asked of the game there."""
     if moment.decision.kind != OVER:
         yield from ("asked", "called", "refused")
 
 
-def speaking() -> AbstractContextManager[Callable[[Moment, str], str]]:
+def open_speaker() -> AbstractContextManager[Callable[[Moment, str], str]]:
     """Who answers."""
-    return nullcontext(answer)
+    return nullcontext(answer_question)
 
 
-def answer(moment: Moment, question: str) -> str:
+def answer_question(moment: Moment, question: str) -> str:
     """What it says, in a line: sentences in “”, and what each is about."""
     game, (seat, kind) = find_game(moment.game), moment.decision
     view, names = observe(moment.state, seat), NAMES[: moment.state.rules.seats]
@@ -53,5 +53,5 @@ def answer(moment: Moment, question: str) -> str:
 @cache
 def words_of(name: str) -> frozenset[str]:
     """What is chosen in words in the kept matches."""
-    lines = kept(FOLDER / name / "matches.txt")
+    lines = read_kept_lines(FOLDER / name / "matches.txt")
     return frozenset(word for line in lines for word in WORD.findall(line.partition(": ")[2]))

@@ -13,8 +13,8 @@ from tests.laws import neighbours
 from tests.laws.breach import Breach
 from tests.laws.match import Match, Tally
 from tests.laws.models.play import play_beside
-from tests.laws.plan import setups
-from tests.laws.surfaces import hold
+from tests.laws.plan import iter_setups
+from tests.laws.surfaces import hold_surfaces
 
 
 @click.command()
@@ -44,15 +44,15 @@ def main(
     try:
         played = find_game(game)
         counts = [int(word) for word in seats.replace(",", " ").split() if word.isdigit()]
-        fixed = dict(_pair(word) for word in chosen)
-        for setup in setups(played, seed, counts, fixed):
+        fixed = dict(_split_pair(word) for word in chosen)
+        for setup in iter_setups(played, seed, counts, fixed):
             left = decisions - tally.decisions
             if left <= 0 or (seconds and time.perf_counter() - started > seconds):
                 break
-            Match(played, setup, every, tally).play(left)
+            Match(played, setup, every, tally).play_on(left)
         second = play_beside(game, modelled, seed, counts, fixed)
-        seen = hold(game, surfaces, seed)
-        near = neighbours.hold(game, surfaces, seed)
+        seen = hold_surfaces(game, surfaces, seed)
+        near = neighbours.hold_neighbours(game, surfaces, seed)
     except EngineError as error:
         raise click.ClickException(str(error)) from error
     except Breach as breach:
@@ -78,7 +78,7 @@ def main(
     )
 
 
-def _pair(word: str) -> tuple[str, str]:
+def _split_pair(word: str) -> tuple[str, str]:
     key, equals, value = word.partition("=")
     if not equals:
         raise click.BadParameter(f"“{word}” is not KEY=VALUE")

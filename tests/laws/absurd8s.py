@@ -18,20 +18,20 @@ UNWRITTEN = ("incoming", "chain")
 """Lines that name cards on the piles: the card of a pending attack may have left its pile since it was played."""
 
 
-def start(state: State) -> object:
+def begin_memory(state: State) -> object:
     """The position after the deal is held to the laws too."""
-    rows(cast(Absurd8sState, state))
+    check_rows(cast(Absurd8sState, state))
     return None
 
 
-def after(memory: object, state: State, events: list[Event]) -> None:
+def check_position(memory: object, state: State, events: list[Event]) -> None:
     """After every action."""
     held = cast(Absurd8sState, state)
-    rows(held)
-    pending(held)
+    check_rows(held)
+    check_pending(held)
 
 
-def rows(state: Absurd8sState) -> None:
+def check_rows(state: Absurd8sState) -> None:
     """Every card on the table has its entry; text is gained only while a card lies where it gained it."""
     rules, zones = state.rules, state.table.zones
     for zone in range(rules.main, len(zones)):
@@ -47,7 +47,7 @@ def rows(state: Absurd8sState) -> None:
     check(len(zones[rules.battle]) == 0 or not state.incoming, "nothing is pending in a battle", state.incoming)
 
 
-def pending(state: Absurd8sState) -> None:
+def check_pending(state: Absurd8sState) -> None:
     """An empty hand at a real turn start never gets an offer; attacks are gone when a card may be played freely."""
     if not state.stack:
         return
@@ -63,7 +63,7 @@ def pending(state: Absurd8sState) -> None:
     check(max(state.lost) >= 0 and min(state.lost) >= 0, "nobody is owed a turn", state.lost)
 
 
-def deciding(state: State, decision: Decision, action: Action) -> set[int]:
+def find_deciding(state: State, decision: Decision, action: Action) -> set[int]:
     """A question is answered honestly; a card kept from a draw may be taken back only if it fits nowhere."""
     frame, zones = state.stack[-1], state.table.zones
     if isinstance(frame, Give):

@@ -23,21 +23,21 @@ class Memory:
         self.named = ""
 
 
-def code(card: int) -> str:
+def name_card(card: int) -> str:
     """The code of a card, worked out apart from the game's tables."""
     return RANKS[card % 13] + SUITS[card % 52 // 13]
 
 
-def start(state: State) -> object:
+def begin_memory(state: State) -> object:
     """The first position is held to the laws too."""
     held = cast(CrazyEightsState, state)
     memory = Memory()
-    dealt(held)
-    offered(held, memory)
+    check_deal(held)
+    check_offers(held, memory)
     return memory
 
 
-def after(memory: object, state: State, events: list[Event]) -> None:
+def check_position(memory: object, state: State, events: list[Event]) -> None:
     """After every action."""
     assert isinstance(memory, Memory)
     held = cast(CrazyEightsState, state)
@@ -45,21 +45,21 @@ def after(memory: object, state: State, events: list[Event]) -> None:
         if event.kind == "act" and event.text.startswith("suit "):
             memory.named = event.text[-1]
     if any(isinstance(event, Dealt) for event in events) and not held.over:
-        dealt(held)
-    announced(held, events)
-    offered(held, memory)
+        check_deal(held)
+    check_announced(held, events)
+    check_offers(held, memory)
 
 
-def dealt(state: CrazyEightsState) -> None:
+def check_deal(state: CrazyEightsState) -> None:
     """CE-02: as many cards as the clause says, and a starter that is no eight."""
     rules, zones = state.rules, state.table.zones
     sizes = {len(zones[seat]) for seat in range(rules.seats)}
     check(sizes == {7 if rules.seats == 2 else 5}, "everybody is dealt the same", sizes)
     check(len(zones[rules.discard]) == 1, "one card is turned up")
-    check(code(zones[rules.discard][-1])[0] != "8", "the starter is no eight")
+    check(name_card(zones[rules.discard][-1])[0] != "8", "the starter is no eight")
 
 
-def offered(state: CrazyEightsState, memory: Memory) -> None:
+def check_offers(state: CrazyEightsState, memory: Memory) -> None:
     """CE-03, CE-04, CE-05, CE-06, CE-09: exactly what fits is offered, and drawing as long as it is allowed."""
     rules, zones = state.rules, state.table.zones
     for seat, kind in state.asks():
@@ -68,9 +68,9 @@ def offered(state: CrazyEightsState, memory: Memory) -> None:
         if kind == "suit":
             check(legal == {f"suit {suit}" for suit in SUITS}, "any suit may be named", legal)
             continue
-        top = code(zones[rules.discard][-1])
+        top = name_card(zones[rules.discard][-1])
         follow = memory.named if top[0] == "8" else top[1]
-        hand = {code(card) for card in zones[seat]}
+        hand = {name_card(card) for card in zones[seat]}
         if kind == "two":
             fit = {card for card in hand if card[0] == "2"}
             check(rules.options["actions"] == "on" and state.debt > 0 and top[0] == "2", "a two is answered", top)
@@ -87,7 +87,7 @@ def offered(state: CrazyEightsState, memory: Memory) -> None:
         check(legal == wanted, "what fits is offered, and drawing or passing", legal, wanted)
 
 
-def announced(state: CrazyEightsState, events: list[Event]) -> None:
+def check_announced(state: CrazyEightsState, events: list[Event]) -> None:
     """CE-10: whoever comes down to one card is announced."""
     if any(isinstance(event, HandsCounted) for event in events):
         return

@@ -17,8 +17,8 @@ from engine.games.lockdown.cards import VALUE
 from engine.sampling import sample
 from game.match.take_back import UndoPoint, is_harmless
 from tests.laws.breach import Breach, check
-from tests.laws.each import bits, conserved, knows, ledger
-from tests.laws.plan import pick
+from tests.laws.each import check_conserved, check_ledger, list_bits, list_known
+from tests.laws.plan import pick_action
 from tests.support.states import compute_digest
 
 OFFERS = 12
@@ -29,7 +29,7 @@ FOLLOWED = 12
 NAMES = tuple(plain(("Ada", "Ben", "Cleo", "Dov", "Eri", "Fay", "Gus", "Hana")))
 
 
-def offers(game: Game, state: State, rng: Random) -> None:
+def check_offers(game: Game, state: State, rng: Random) -> None:
     """Every offered action is accepted by a clone, which leaves the original alone; anything else changes nothing."""
     before = compute_digest(state)
     for decision in state.asks():
@@ -37,24 +37,24 @@ def offers(game: Game, state: State, rng: Random) -> None:
         for action in rng.sample(legal, min(OFFERS, len(legal))):
             clone = state.clone()
             clone.apply(decision.seat, action)
-            conserved(clone)
-            ledger(clone)
-        others = [action for action in everything(game) if action not in legal]
+            check_conserved(clone)
+            check_ledger(clone)
+        others = [action for action in list_actions(game) if action not in legal]
         for action in rng.sample(others, min(REFUSALS, len(others))):
-            _refused(state, decision.seat, action)
+            _check_refused(state, decision.seat, action)
     asked = {decision.seat for decision in state.asks()}
     for seat in range(state.rules.seats):
         if seat not in asked:
-            _refused(state, seat, rng.choice(everything(game)))
+            _check_refused(state, seat, rng.choice(list_actions(game)))
     check(compute_digest(state) == before, "neither a clone's moves nor a refusal changes the original")
 
 
-def everything(game: Game) -> list[Action]:
+def list_actions(game: Game) -> list[Action]:
     """All actions of the game that were ever written so far."""
     return list(game.lexicon._known.values())
 
 
-def _refused(state: State, seat: int, action: Action) -> None:
+def _check_refused(state: State, seat: int, action: Action) -> None:
     asked = state.asks()
     events: list[Event] = []
     try:
@@ -65,7 +65,7 @@ def _refused(state: State, seat: int, action: Action) -> None:
         raise Breach(f"an action that was not offered is refused\n    P{seat} {action.text}")
 
 
-def clones(state: State, rng: Random) -> None:
+def check_clones(state: State, rng: Random) -> None:
     """A clone is the same, goes the same way, and neither influences the other."""
     clone, other = state.clone(), state.clone()
     check(compute_digest(clone) == compute_digest(state), "a clone is the same")
@@ -74,7 +74,7 @@ def clones(state: State, rng: Random) -> None:
         if not clone.asks():
             break
         decision = rng.choice(clone.asks())
-        action = pick(clone.legal(decision), True, rng)
+        action = pick_action(clone.legal(decision), True, rng)
         clone.apply(decision.seat, action)
         check(compute_digest(state) == before, "what a clone does leaves the original alone", action)
         other.apply(decision.seat, action, [])
@@ -85,25 +85,25 @@ def clones(state: State, rng: Random) -> None:
         )
 
 
-def views(game: Game, state: State, rng: Random) -> None:
+def check_views(game: Game, state: State, rng: Random) -> None:
     """``sample`` gives states the view cannot tell from the truth, and equal samples for equal views."""
     for seat in range(-1, state.rules.seats):
         view = observe(state, seat)
-        _scrubbed(state, view)
+        _check_scrubbed(state, view)
         seed = rng.getrandbits(32)
         sampled = sample(view, Random(seed))
-        conserved(sampled)
+        check_conserved(sampled)
         check(
             observe(sampled, seat) == view,
             f"a sample looks to seat {seat} like the truth",
-            *_differences(sampled, view),
+            *_list_differences(sampled, view),
         )
-        other = exchanged(game, state, seat, set(), rng)
+        other = exchange_cards(game, state, seat, set(), rng)
         again = observe(other, seat)
         check(
             again == view,
             f"exchanging cards seat {seat} cannot see does not change its view",
-            *_differences(other, view),
+            *_list_differences(other, view),
         )
         check(
             compute_digest(sample(again, Random(seed))) == compute_digest(sampled),
@@ -111,8 +111,8 @@ def views(game: Game, state: State, rng: Random) -> None:
         )
 
 
-def _scrubbed(state: State, view: View) -> None:
-    known = knows(state, view.seat)
+def _check_scrubbed(state: State, view: View) -> None:
+    known = list_known(state, view.seat)
     shown = {card for zone in view.zones for card in zone if card != HIDDEN}
     check(shown == known, f"the view of seat {view.seat} shows what it knows and nothing else", shown ^ known)
     for seat, answer in enumerate(view.sealed):
@@ -120,7 +120,7 @@ def _scrubbed(state: State, view: View) -> None:
             check(not isinstance(answer, Action), "a sealed answer of somebody else stays sealed", answer)
 
 
-def _differences(state: State, view: View) -> list[str]:
+def _list_differences(state: State, view: View) -> list[str]:
     other = observe(state, view.seat)
     return [
         f"{name}: {getattr(view, name)} became {getattr(other, name)}"
@@ -129,7 +129,7 @@ def _differences(state: State, view: View) -> list[str]:
     ]
 
 
-def followed(
+def check_followed(
     game: Game,
     state: State,
     rng: Random,
@@ -142,7 +142,7 @@ def followed(
     nothing can be said when other cards came to light than before. Cards that are ``deciding`` by rule are left alone.
     """
     decision = rng.choice(state.asks())
-    action = pick(state.legal(decision), True, rng)
+    action = pick_action(state.legal(decision), True, rng)
     stay = deciding(state, decision, action) if deciding is not None else set()
     here = state.clone()
     happened: list[Event] = []
@@ -162,15 +162,15 @@ def followed(
             f"P{decision.seat} {action.text} / {twin.text}",
             *(f"{one} / {two}" for one, two in zip(seen, also, strict=False) if one != two),
         )
-        lines = told(game, state, seen)
-        check(lines == told(game, there, also), f"the log of seat {seat} does not depend on cards it does not see")
+        lines = list_told(game, state, seen)
+        check(lines == list_told(game, there, also), f"the log of seat {seat} does not depend on cards it does not see")
         check(observe(here, seat) == observe(there, seat), f"nor does its view afterwards, {action.text} / {twin.text}")
 
 
 def taken_back(game: Game, state: State, rng: Random) -> None:
     """What may be taken back has taught nobody anything: wherever a seat cannot tell, it has the same outcome."""
     decision = rng.choice(state.asks())
-    action = pick(state.legal(decision), True, rng)
+    action = pick_action(state.legal(decision), True, rng)
     after, happened = state.clone(), list[Event]()
     after.apply(decision.seat, action, happened)
     if not is_harmless(UndoPoint(decision.seat, 0, state), after, happened):
@@ -189,7 +189,7 @@ def taken_back(game: Game, state: State, rng: Random) -> None:
         )
 
 
-def choices(state: State, rng: Random) -> None:
+def check_choices(state: State, rng: Random) -> None:
     """What is chosen in secret shows to nobody who did not see it, neither at once nor by what follows.
 
     Two clones differ in one secret choice and then go the same way; to a seat that saw the same of both they look
@@ -218,15 +218,18 @@ def choices(state: State, rng: Random) -> None:
             for watching in blind:
                 view, other = observe(one, watching), observe(two, watching)
                 check(
-                    view == other, f"seat {watching} cannot tell secret choices apart", steps, *_differences(two, view)
+                    view == other,
+                    f"seat {watching} cannot tell secret choices apart",
+                    steps,
+                    *_list_differences(two, view),
                 )
-            more = _both(one, two, rng)
+            more = _find_common(one, two, rng)
             if not more:
                 break
             steps += more
 
 
-def _both(one: State, two: State, rng: Random) -> list[tuple[int, Action, Action]]:
+def _find_common(one: State, two: State, rng: Random) -> list[tuple[int, Action, Action]]:
     """An answer possible in both clones, if they ask the same seat the same."""
     shared = [decision for decision in one.asks() if decision in two.asks()]
     if not shared:
@@ -236,49 +239,49 @@ def _both(one: State, two: State, rng: Random) -> list[tuple[int, Action, Action
     both = [action for action in one.legal(decision) if action in legal]
     if not both:
         return []
-    action = pick(both, True, rng)
+    action = pick_action(both, True, rng)
     return [(decision.seat, action, action)]
 
 
-def told(game: Game, state: State, seen: Sequence[Event]) -> list[str]:
+def list_told(game: Game, state: State, seen: Sequence[Event]) -> list[str]:
     """The log lines of scrubbed events."""
     lines = [game.tell(event, state.rules, NAMES[: state.rules.seats]) for event in seen]
     check(all(isinstance(line, str) for line in lines), "every event has a line or none")
     return lines
 
 
-def exchanged(game: Game, state: State, seat: int, fixed: set[int], rng: Random) -> State:
+def exchange_cards(game: Game, state: State, seat: int, fixed: set[int], rng: Random) -> State:
     """A clone in which cards ``seat`` cannot see have changed places with each other, as far as its hints allow."""
-    return mapped(game, state, permutation(state, (seat,), fixed, rng), (seat,))
+    return map_state(game, state, make_permutation(state, (seat,), fixed, rng), (seat,))
 
 
 def exchanged_with(
     game: Game, state: State, seat: int, fixed: set[int], action: Action, rng: Random
 ) -> tuple[State, Action]:
     """A clone with cards exchanged as by ``exchanged``, and what has become of ``action``, which any seat may take."""
-    exchange = permutation(state, (seat,), fixed | doubles(game, state, action), rng)
-    there = mapped(game, state, exchange, (seat,))
-    return there, renamed(game, action, exchange, [a for ask in there.asks() for a in there.legal(ask)])
+    exchange = make_permutation(state, (seat,), fixed | find_doubles(game, state, action), rng)
+    there = map_state(game, state, exchange, (seat,))
+    return there, rename_action(game, action, exchange, [a for ask in there.asks() for a in there.legal(ask)])
 
 
-def doubles(game: Game, state: State, action: Action) -> set[int]:
+def find_doubles(game: Game, state: State, action: Action) -> set[int]:
     """Every card with a face this action names that is there twice: its text does not say which of them it means."""
     codes = game.deck.codes[: len(state.table.known)]
     named = [part.text for part in action.parts if part.kind == "card" and codes.count(part.text) > 1]
     return {card for card, code in enumerate(codes) if code in named}
 
 
-def permutation(state: State, seats: Sequence[int], fixed: set[int], rng: Random) -> dict[int, int]:
+def make_permutation(state: State, seats: Sequence[int], fixed: set[int], rng: Random) -> dict[int, int]:
     """What becomes of each card none of ``seats`` can see (-1: of nobody in particular), as far as hints allow.
 
     Cards of ``fixed`` stay what they are.
     """
     # What everybody learnt together these seats learnt too, even where a view of theirs has become more precise since.
     own = 1 << 15
-    known = knows(state, -1)
+    known = list_known(state, -1)
     for seat in seats:
         own |= 1 << seat if seat >= 0 else 0
-        known |= knows(state, seat)
+        known |= list_known(state, seat)
     alike_by_value = state.rules.game == "lockdown"  # cards of one value lock alike (LD-R27)
     alike: dict[tuple[int, ...], list[int]] = {}
     for card in range(len(state.table.known)):
@@ -294,7 +297,7 @@ def permutation(state: State, seats: Sequence[int], fixed: set[int], rng: Random
     return exchange
 
 
-def mapped(game: Game, state: State, exchange: dict[int, int], seats: Sequence[int]) -> State:
+def map_state(game: Game, state: State, exchange: dict[int, int], seats: Sequence[int]) -> State:
     """A clone in which cards have become others; secret answers of all but ``seats`` are renamed with them."""
     other = state.clone()
     table = other.table
@@ -304,18 +307,18 @@ def mapped(game: Game, state: State, exchange: dict[int, int], seats: Sequence[i
     table.marks = {exchange.get(card, card): mark for card, mark in state.table.marks.items()}
     table.hints = tuple(
         sorted(
-            (who, places, sum(1 << exchange.get(card, card) for card in bits(cards)))
+            (who, places, sum(1 << exchange.get(card, card) for card in list_bits(cards)))
             for who, places, cards in table.hints
         )
     )
     for answering, answer in enumerate(state.sealed):
         if answer is not None and answering not in seats:
-            other.seal(answering, renamed(game, answer, exchange, ()))
+            other.seal(answering, rename_action(game, answer, exchange, ()))
     other.resume(state.asks())
     return other
 
 
-def renamed(game: Game, action: Action, exchange: dict[int, int], legal: Sequence[Action]) -> Action:
+def rename_action(game: Game, action: Action, exchange: dict[int, int], legal: Sequence[Action]) -> Action:
     """What an action is called where cards have become others."""
     words = [
         game.deck.codes[exchange.get(part.value, part.value)] if part.kind == "card" else part.text

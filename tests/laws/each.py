@@ -35,13 +35,13 @@ class Spy(list[Event]):
         super().append(event)
 
 
-def conserved(state: State) -> None:
+def check_conserved(state: State) -> None:
     """Every card lies in exactly one zone."""
     lying = sorted(chain.from_iterable(state.table.zones))
     check(lying == list(range(len(state.table.known))), "every card lies in exactly one zone", lying)
 
 
-def asking(game: Game, state: State) -> None:
+def check_asking(game: Game, state: State) -> None:
     """An unfinished match asks; each asked seat has two distinct actions or more, and every text is its action."""
     asked = state.asks()
     check(bool(asked) != state.over, "who is not over asks, who is over does not", asked, state.stack)
@@ -55,7 +55,7 @@ def asking(game: Game, state: State) -> None:
         check(all(game.parse(action.text) is action for action in legal), "an action is what its text says", legal)
 
 
-def begun(game: Game, state: State, events: Iterable[Event], unwritten: Collection[str]) -> None:
+def check_begun(game: Game, state: State, events: Iterable[Event], unwritten: Collection[str]) -> None:
     """A position in which a turn begins could be written down: the game finds no fault in it, but for those lines of
     the notation that say less than a match may come to (``unwritten``).
     """
@@ -65,7 +65,7 @@ def begun(game: Game, state: State, events: Iterable[Event], unwritten: Collecti
     check(not wrong, "where a turn begins nothing contradicts the rules", *wrong)
 
 
-def ledger(state: State) -> None:
+def check_ledger(state: State) -> None:
     """Who sees a zone knows its cards; every hint is true."""
     table = state.table
     where = [0] * len(table.known)
@@ -75,11 +75,11 @@ def ledger(state: State) -> None:
             where[card] = 1 << zone
             check(table.known[card] & sees == sees, "who sees a zone knows its cards", f"card {card} in zone {zone}")
     for seats, places, cards in table.hints:
-        for card in bits(cards):
+        for card in list_bits(cards):
             check(bool(where[card] & places), "every hint is true", f"card {card}, seats {seats:b}, places {places:b}")
 
 
-def named(game: Game, seat: int, seen: Iterable[Event], knew: set[int]) -> None:
+def check_named(game: Game, seat: int, seen: Iterable[Event], knew: set[int]) -> None:
     """No text a seat reads names a card it neither knew nor was shown in the same breath.
 
     A text names a face: where every card is there twice, seeing either of them will do.
@@ -97,12 +97,12 @@ def named(game: Game, seat: int, seen: Iterable[Event], knew: set[int]) -> None:
         check(not secret, f"no event names to seat {seat} a card it may not know", event, sorted(secret))
 
 
-def knows(state: State, seat: int) -> set[int]:
+def list_known(state: State, seat: int) -> set[int]:
     """The cards whose face ``seat`` (-1: everybody) knows."""
     wanted = PUBLIC if seat < 0 else 1 << seat
     return {card for card, mask in enumerate(state.table.known) if mask & wanted == wanted}
 
 
-def bits(mask: int) -> list[int]:
+def list_bits(mask: int) -> list[int]:
     """The numbers of the bits set in ``mask``."""
     return [bit for bit in range(mask.bit_length()) if mask >> bit & 1]

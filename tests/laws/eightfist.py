@@ -8,9 +8,9 @@ from engine.core.state import State
 FACES_DECIDE = True
 
 
-def start(state: State) -> None:
+def begin_memory(state: State) -> None:
     """Nothing to remember."""
 
 
-def after(memory: object, state: State, events: list[Event]) -> None:
+def check_position(memory: object, state: State, events: list[Event]) -> None:
     """Nothing beyond the laws of all games."""

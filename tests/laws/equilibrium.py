@@ -31,25 +31,25 @@ class Round:
     kings: int = 0
 
 
-def start(state: State) -> Round:
+def begin_memory(state: State) -> Round:
     """The memory of a match that begins."""
     assert isinstance(state, EquilibriumState)
     return Round(turns=1, tokens=sum(state.table.tokens))
 
 
-def after(memory: object, state: State, events: list[Event]) -> None:
+def check_position(memory: object, state: State, events: list[Event]) -> None:
     """Hold the position and what led to it to the derived facts."""
     assert isinstance(memory, Round)
     assert isinstance(state, EquilibriumState)
-    _places(state)
-    new_round = _hear(memory, state, events)
+    _check_places(state)
+    new_round = _hear_events(memory, state, events)
     tokens = sum(state.table.tokens)
     if not new_round and not (state.rules.stock or state.rules.powers):
         check(tokens <= memory.tokens, "EQ-I-8: without B and E no token is ever gained")
     memory.tokens = tokens
 
 
-def _places(state: EquilibriumState) -> None:
+def _check_places(state: EquilibriumState) -> None:
     rules, zones = state.rules, state.table.zones
     sizes = [len(hand) for hand in zones[: rules.seats]]
     check(max(sizes) <= HAND_LIMIT, "EQ-5-1: no hand exceeds eight", sizes)
@@ -69,7 +69,7 @@ def _places(state: EquilibriumState) -> None:
     check(len(zones[rules.deck]) + sum(sizes) + flight == DECK_AT_START, "EQ-I-2: deck and hands are 48 cards", sizes)
 
 
-def _hear(memory: Round, state: EquilibriumState, events: list[Event]) -> bool:
+def _hear_events(memory: Round, state: EquilibriumState, events: list[Event]) -> bool:
     rules = state.rules
     new_round = False
     for event in events:

@@ -24,26 +24,26 @@ class Memory:
         self.games = len(state.games)
 
 
-def start(state: State) -> object:
+def begin_memory(state: State) -> object:
     """The position after the deal is held to the laws too."""
     held = cast(LockdownState, state)
-    locked(held)
+    check_locked(held)
     return Memory(held)
 
 
-def after(memory: object, state: State, events: list[Event]) -> None:
+def check_position(memory: object, state: State, events: list[Event]) -> None:
     """After every action."""
     assert isinstance(memory, Memory)
     held = cast(LockdownState, state)
     if not state.over:  # the last one standing is not looked at any more, whatever a Shuffle dealt him (LD-R10)
-        locked(held)
-    outside(held, memory)
-    offers(held)
-    marks(held, events)
+        check_locked(held)
+    check_outside(held, memory)
+    check_offers(held)
+    check_marks(held, events)
     told_places(held, events)
 
 
-def locked(state: LockdownState) -> None:
+def check_locked(state: LockdownState) -> None:
     """No gap between stacks, locked cards counted, the pool empty; what may be locked the game itself finds fault with
     (``each.begun``).
     """
@@ -56,7 +56,7 @@ def locked(state: LockdownState) -> None:
     check(not zones[rules.pool], "the pool is empty between actions")
 
 
-def outside(state: LockdownState, memory: Memory) -> None:
+def check_outside(state: LockdownState, memory: Memory) -> None:
     """Outside only grows, and it is quadruples, used Clear cards and what was removed."""
     rules = state.rules
     lying = set(state.table.zones[rules.outside])
@@ -69,7 +69,7 @@ def outside(state: LockdownState, memory: Memory) -> None:
     check([seat for seat, _, values in state.falls if values] == [*state.out], "who fell had a four", state.falls)
 
 
-def offers(state: LockdownState) -> None:
+def check_offers(state: LockdownState) -> None:
     """Who is asked is alive (or names the next), nothing makes the barred player next."""
     for decision in state.asks():
         legal = state.legal(decision)
@@ -87,7 +87,7 @@ def offers(state: LockdownState) -> None:
                 check(bool(state.table.zones[state.rules.deck]), "an empty deck is not drawn from", action)
 
 
-def marks(state: LockdownState, events: list[Event]) -> None:
+def check_marks(state: LockdownState, events: list[Event]) -> None:
     """Marks lie on mobile cards only, and a Shuffle takes them all."""
     mobile = {card for hand in state.table.zones[: state.rules.seats] for card in hand}
     check(set(state.table.marks) <= mobile, "only mobile cards are fresh", state.table.marks)

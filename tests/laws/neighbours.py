@@ -13,8 +13,8 @@ from random import Random
 
 from tests.laws.breach import check
 from tests.laws.plan import Setup
-from tests.laws.shown import passing
-from tests.laws.surfaces import Law, Tally, many, play, tastes
+from tests.laws.shown import list_passing
+from tests.laws.surfaces import Law, Tally, draw_tastes, hold_many, play_under
 from tests.laws.worlds import Worlds
 
 OPEN = ("told", "moments", "words", "bar", "chain", "tokens")
@@ -41,61 +41,61 @@ class Neighbours(Law):
         play = self.worlds.scenes[0].play
         return play.table.uncovered and not play.peeking
 
-    def _alike(self) -> None:
+    def _compare_told(self) -> None:
         if self._away:
-            self._overheard()
+            self._compare_heard()
         else:
-            super()._alike()
+            super()._compare_told()
 
-    def _overheard(self) -> None:
+    def _compare_heard(self) -> None:
         one, two = (
             {
                 "heard": [what for _at, what in app.heard[-12:]],
                 "actions": scene.host.action_count,
                 "top": type(app.top_scene).__name__,
             }
-            for app, scene in self._pairs()
+            for app, scene in self._list_pairs()
         )
-        self._same("while somebody else looks", one, two)
+        self._check_same("while somebody else looks", one, two)
 
-    def _here(self) -> None:
+    def _compare_all(self) -> None:
         if not self._away:
-            super()._here()
-            self._pointed()
+            super()._compare_all()
+            self._compare_pointed()
         elif self._open:
             self.worlds.same_views()
             self._at_open_table()
 
-    def _pictured(self, what: str) -> None:
+    def _compare_pictures(self, what: str) -> None:
         if not self._away or self._open:
-            super()._pictured(what)
+            super()._compare_pictures(what)
 
     def _at_open_table(self) -> None:
         """Everybody sees the screen: what is written there, and whatever the pointer rests on."""
-        one, two = ({k: v for k, v in passing(app, s).items() if k in OPEN} for app, s in self._pairs())
-        self._same("at the open table", one, two)
+        one, two = ({k: v for k, v in list_passing(app, s).items() if k in OPEN} for app, s in self._list_pairs())
+        self._check_same("at the open table", one, two)
         log = [[line.text for line in host.list_log_lines()] for host in self.worlds.hosts]
         check(log[0] == log[1], "the log at the open table", *log)
-        self._pointed()
+        self._compare_pointed()
 
-    def _answer(self) -> None:
+    def _answer_asked(self) -> None:
         worlds = self.worlds
         seat = max(worlds.hosts[0].present, worlds.scenes[0].play.offered)
         self.others += seat not in worlds.eyes
         if not self._away:
-            super()._answer()
+            super()._answer_asked()
             return
-        wanted = worlds.choice(seat)
+        wanted = worlds.choose_action(seat)
         ways = [g for g in worlds.scenes[0].play.prompt.gestures if g.actions[0] is wanted]
         way = self.rng.choice(ways)
-        twin = worlds.prepare(seat, wanted)
+        twin = worlds.prepare_action(seat, wanted)
         for scene, pool, action in zip(worlds.scenes, worlds.pools, (wanted, twin), strict=True):
             pool.ready = scene is worlds.scenes[0] or bool(worlds.twins)
             scene.play.commit_gesture(way._replace(actions=(action,)))
-        self._tick()
+        self._run_tick()
 
 
-def hold(name: str, positions: int, seed: str = "neighbours", people: Sequence[int] = (2, 2, 3)) -> Tally:
+def hold_neighbours(name: str, positions: int, seed: str = "neighbours", people: Sequence[int] = (2, 2, 3)) -> Tally:
     """Hold a game to the law in so many positions of many matches. Raises Breach.
 
     ``people``: how many of them share the screen, drawn for each match; the worlds are alike to one of them.
@@ -104,7 +104,7 @@ def hold(name: str, positions: int, seed: str = "neighbours", people: Sequence[i
     def match(folder: Path, setup: Setup, rng: Random, actions: int, tally: Tally) -> None:
         sitting = sorted(rng.sample(range(setup.seats), min(setup.seats, rng.choice(people))))
         trust = rng.random() < 0.5
-        worlds = Worlds(folder, name, setup, sitting, rng, (rng.choice(sitting),), trust, **tastes(rng))
-        play(Neighbours, worlds, setup, actions, tally)
+        worlds = Worlds(folder, name, setup, sitting, rng, (rng.choice(sitting),), trust, **draw_tastes(rng))
+        play_under(Neighbours, worlds, setup, actions, tally)
 
-    return many(name, positions, seed, match)
+    return hold_many(name, positions, seed, match)

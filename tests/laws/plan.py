@@ -31,7 +31,9 @@ class Setup:
         return f"seed {self.seed}, {self.seats} seats, {chosen or 'default options'}"
 
 
-def setups(game: Game, seed: str, seats: Sequence[int] = (), fixed: Mapping[str, str] | None = None) -> Iterator[Setup]:
+def iter_setups(
+    game: Game, seed: str, seats: Sequence[int] = (), fixed: Mapping[str, str] | None = None
+) -> Iterator[Setup]:
     """Matches without end: each lap has every mixture of the ``multi`` options at every seat count that allows it.
 
     ``fixed`` options keep their value, ``seats`` limits the seat counts.
@@ -40,10 +42,10 @@ def setups(game: Game, seed: str, seats: Sequence[int] = (), fixed: Mapping[str,
     rng = Random(seed)
     wide = [option for option in game.options if option.multi and option.key not in fixed]
     for lap in range(1_000_000):
-        grid = list(product(seats or game.seats, product(*(_subsets(option) for option in wide))))
+        grid = list(product(seats or game.seats, product(*(_list_subsets(option) for option in wide))))
         rng.shuffle(grid)
         for number, (count, values) in enumerate(grid):
-            chosen = {**_drawn(game, rng), **dict(zip((o.key for o in wide), values, strict=True)), **fixed}
+            chosen = {**_draw_options(game, rng), **dict(zip((o.key for o in wide), values, strict=True)), **fixed}
             try:
                 game.rules(chosen, count)
             except BadOption:
@@ -110,12 +112,12 @@ def _draw_with(game: Game, wanted: dict[str, str], rng: Random) -> tuple[dict[st
     return ({key: options[key] for key in chosen}, count, met) if tuple(wanted.items()) in met else None
 
 
-def _subsets(option: Option) -> list[str]:
+def _list_subsets(option: Option) -> list[str]:
     letters = option.values
     return ["".join(chosen) for size in range(len(letters) + 1) for chosen in combinations(letters, size)]
 
 
-def _drawn(game: Game, rng: Random) -> dict[str, str]:
+def _draw_options(game: Game, rng: Random) -> dict[str, str]:
     narrow = (option for option in game.options if not option.multi)
     drawn = {option.key: rng.choice(option.values) if rng.random() < UNUSUAL else option.default for option in narrow}
     return {key: value for key, value in drawn.items() if value != game_default(game, key)}
@@ -126,7 +128,7 @@ def game_default(game: Game, key: str) -> str:
     return next(option.default for option in game.options if option.key == key)
 
 
-def pick(legal: Sequence[Action], by_verb: bool, rng: Random) -> Action:
+def pick_action(legal: Sequence[Action], by_verb: bool, rng: Random) -> Action:
     """One of the legal actions: all alike, or (so that rare verbs come up) a verb first."""
     if by_verb:
         verb = rng.choice(sorted({action.verb for action in legal}))

@@ -14,7 +14,7 @@ from game.match.recording import Recording, make_default_eras
 from game.match.reel import Reel
 from game.match.replay import OPEN, Replay
 from tests.laws.breach import check
-from tests.laws.deep import exchanged
+from tests.laws.deep import exchange_cards
 
 MOMENTS = 6
 """How many moments of a match are looked at through each pair of eyes."""
@@ -31,12 +31,12 @@ class Twin(Reel):
         self.__dict__.update(reel.__dict__)
         self.seat = seat
         self.rng = rng
-        self.events = [[self._other(event) for event in events] for events in reel.events]
+        self.events = [[self._map_event(event) for event in events] for events in reel.events]
 
     def compute_state_at(self, moment: int) -> State:
-        return exchanged(self.game, super().compute_state_at(moment), self.seat, set(), self.rng)
+        return exchange_cards(self.game, super().compute_state_at(moment), self.seat, set(), self.rng)
 
-    def _other(self, event: Event) -> Event:
+    def _map_event(self, event: Event) -> Event:
         """An event that looks the same to the seat."""
         if event.mask == PUBLIC or event.seen_by(self.seat).mask:
             return event
@@ -48,7 +48,7 @@ class Twin(Reel):
         return other
 
 
-def watched(record: Record, rng: Random) -> None:
+def watch_replays(record: Record, rng: Random) -> None:
     """Hold the replays of a match to the law, through every pair of eyes. Raises Breach."""
     reel = Reel(Recording(replace(record, ending=""), make_default_eras(record.seats)), check=False)
     for eyes in range(-1, record.seats):
@@ -66,15 +66,15 @@ def watched(record: Record, rng: Random) -> None:
                 f"a replay shows seat {eyes} what it saw then",
                 moment,
             )
-            alike(one, two, eyes)
+            compare_replays(one, two, eyes)
             if one.step_forward():
                 two.step_forward()
                 check(one.take_events() == two.take_events(), f"steps show seat {eyes} what it was shown", moment)
-                alike(one, two, eyes)
+                compare_replays(one, two, eyes)
     check(reel.over or OPEN not in Replay(reel, (-1,)).choices, "nothing is laid open before the end")
 
 
-def alike(one: Replay, two: Replay, eyes: int) -> None:
+def compare_replays(one: Replay, two: Replay, eyes: int) -> None:
     """Two replays hand out the same. Raises Breach."""
     check(one.get_view() == two.get_view(), f"a replay's view does not depend on what seat {eyes} cannot see", one.at)
     check(one.list_log_lines() == two.list_log_lines(), f"nor does its log for seat {eyes}", one.at)

@@ -29,7 +29,7 @@ HINTED = 12
 """Actions whose reasons are compared in a position."""
 
 
-def passing(app: QuietApp, scene: TableScene) -> dict[str, object]:
+def list_passing(app: QuietApp, scene: TableScene) -> dict[str, object]:
     """What can be noticed at any moment, cards under way included."""
     play = scene.play
     timeline = play.timeline
@@ -55,7 +55,7 @@ def passing(app: QuietApp, scene: TableScene) -> dict[str, object]:
     }
 
 
-def resting(app: QuietApp, scene: TableScene) -> dict[str, object]:
+def list_resting(app: QuietApp, scene: TableScene) -> dict[str, object]:
     """What can be had by looking at everything while nothing moves."""
     play, table, host = scene.play, scene.table, scene.host
     view = play.view
@@ -65,7 +65,7 @@ def resting(app: QuietApp, scene: TableScene) -> dict[str, object]:
         "log": [(line.text, line.decision) for line in host.list_log_lines()],
         "places": sorted(things.items(), key=str),
         "why not": [(target, play.why_not(target)) for target in sorted(things, key=str)],
-        **pointed(scene),
+        **list_pointed(scene),
         "chips": [table.label_part(view, target, host.display_names) for target in play.prompt.list_choosable_targets()]
         if play.is_prompt_open
         else [],
@@ -81,7 +81,7 @@ def resting(app: QuietApp, scene: TableScene) -> dict[str, object]:
     }
 
 
-def pointed(scene: TableScene | ReplayScene) -> dict[str, object]:
+def list_pointed(scene: TableScene | ReplayScene) -> dict[str, object]:
     """What tools, signs and cards tell of themselves."""
     play, view = scene.play, scene.play.view
     faces = sorted({face for zone in view.zones for face in zone} - {HIDDEN})
@@ -92,7 +92,7 @@ def pointed(scene: TableScene | ReplayScene) -> dict[str, object]:
     }
 
 
-def advised(scene: TableScene, rng: Random) -> dict[str, object]:
+def list_advised(scene: TableScene, rng: Random) -> dict[str, object]:
     """The hint, and what a bot would say of other moves. The prompt is left as it was."""
     play = scene.play
     if not play.is_prompt_open or play.offered >= 0:  # at the open table nobody is advised: bots want a seat's view
@@ -109,7 +109,7 @@ def advised(scene: TableScene, rng: Random) -> dict[str, object]:
     return found
 
 
-def kept(app: QuietApp) -> dict[str, object]:
+def list_kept(app: QuietApp) -> dict[str, object]:
     """What a match that is not over leaves outside the table: its line among the saved ones, records, statistics."""
     app.saves.wait_for_writes()  # previous generations are written beside the match
     app.store.wait_for_writes()
@@ -122,7 +122,7 @@ def kept(app: QuietApp) -> dict[str, object]:
     page = MatchesScene(app)
     return {
         "saved matches": (shown, [line.places for line in lines], sentences),
-        "page of matches": told(page),
+        "page of matches": list_told(page),
         "records": [app.tables.read_rows(lines[0].game, table.key) for table in find_game(lines[0].game).record_tables],
         "statistics": (
             list(app.history.list_stamps()),
@@ -131,16 +131,16 @@ def kept(app: QuietApp) -> dict[str, object]:
     }
 
 
-def told(page: FormScene) -> list[object]:
+def list_told(page: FormScene) -> list[object]:
     """The words of a page: labels, buttons, tooltips."""
-    return [_words(widget) for widget in page.build_page().iter_widgets()]
+    return [_list_words(widget) for widget in page.build_page().iter_widgets()]
 
 
-def _words(widget: Widget) -> tuple[object, ...]:
+def _list_words(widget: Widget) -> tuple[object, ...]:
     return type(widget).__name__, getattr(widget, "words", ""), getattr(widget, "tooltip", "")
 
 
-def pictured(app: QuietApp) -> bytes:
+def take_picture(app: QuietApp) -> bytes:
     """The picture that is on the screen now."""
     app.worlds.drawing = True
     app.draw()
@@ -148,10 +148,10 @@ def pictured(app: QuietApp) -> bytes:
     return pygame.image.tobytes(app.surface, "RGB")
 
 
-def watched(app: QuietApp, scene: ReplayScene) -> dict[str, object]:
+def list_watched(app: QuietApp, scene: ReplayScene) -> dict[str, object]:
     """What can be had from a replay of the running match at the moment it shows."""
     widgets = list(scene.form.root.iter_widgets())
-    found = {**passing(app, scene), **pointed(scene), "controls": [_words(widget) for widget in widgets]}
+    found = {**list_passing(app, scene), **list_pointed(scene), "controls": [_list_words(widget) for widget in widgets]}
     found["places"] = sorted(get_pointable_boxes(scene.play, scene.bar, scene.tools).items(), key=str)
     found["lines"] = [(line.text, line.decision) for line in scene.replay.list_all_lines()]
     found["track"] = (scene.replay.length, scene.replay.rounds, scene.replay.at)

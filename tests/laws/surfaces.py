@@ -30,8 +30,8 @@ from game.table.render.overlays.cover import HoldButton
 from game.table.render.overlays.highlights import get_pointable_boxes
 from game.table.scene import TableScene
 from tests.laws.breach import Breach, check
-from tests.laws.plan import Setup, setups
-from tests.laws.shown import advised, kept, passing, pictured, resting, watched
+from tests.laws.plan import Setup, iter_setups
+from tests.laws.shown import list_advised, list_kept, list_passing, list_resting, list_watched, take_picture
 from tests.laws.worlds import QuietApp, Worlds
 from tests.support.pages import answer_question, find_widgets
 
@@ -77,146 +77,146 @@ class Law:
         self.covers = 0
         self.others = 0
 
-    def play(self, actions: int) -> None:
+    def play_on(self, actions: int) -> None:
         """Play on for so many actions, or to the end of the round."""
         worlds = self.worlds
         host = worlds.hosts[0]
         until = host.action_count + actions
         while host.action_count < until and not host.is_over and worlds.apps[0].top_scene is worlds.scenes[0]:
             before = host.action_count
-            self._still()
+            self._wait_for_rest()
             if worlds.scenes[0].play.halted_event is None:
-                self._here()
+                self._compare_all()
             for _turn in range(60):
                 if host.action_count > before or worlds.apps[0].top_scene is not worlds.scenes[0]:
                     break
-                self._step()
+                self._take_step()
             else:
                 raise AssertionError("nothing happens any more")
-        self._same("kept", *(kept(app) for app in worlds.apps))
+        self._check_same("kept", *(list_kept(app) for app in worlds.apps))
 
     # --- going on ----------------------------------------------------------------------------------------------
 
-    def _tick(self, *events: pygame.Event, seconds: float = 0.1) -> None:
-        self.worlds.tick(*events, seconds=seconds)
-        self._alike()
+    def _run_tick(self, *events: pygame.Event, seconds: float = 0.1) -> None:
+        self.worlds.run_tick(*events, seconds=seconds)
+        self._compare_told()
 
-    def _alike(self) -> None:
+    def _compare_told(self) -> None:
         """What can be noticed at this moment is the same in both worlds."""
-        one, two = (passing(app, scene) for app, scene in self._pairs())
-        self._same("at the table", one, two)
+        one, two = (list_passing(app, scene) for app, scene in self._list_pairs())
+        self._check_same("at the table", one, two)
         tasks = [host._thinker._task for host in self.worlds.hosts]
         due = [(task.due, task.number) if task else None for task in tasks]
         check(due[0] == due[1], "a bot takes its time whatever it holds", *due)
 
-    def _pairs(self) -> list[tuple[QuietApp, TableScene]]:
+    def _list_pairs(self) -> list[tuple[QuietApp, TableScene]]:
         return list(zip(self.worlds.apps, self.worlds.scenes, strict=True))
 
-    def _still(self) -> None:
+    def _wait_for_rest(self) -> None:
         for _n in range(300):
             if all(scene.play.is_idle or scene.play.halted_event is not None for scene in self.worlds.scenes):
                 return
             if self.worlds.apps[0].top_scene is not self.worlds.scenes[0]:
                 return
-            self._tick()
+            self._run_tick()
         raise AssertionError("the table does not come to rest")
 
-    def _step(self) -> None:
+    def _take_step(self) -> None:
         """Whatever has to be done for the match to go on: take the screen, answer, wait for a bot."""
         worlds = self.worlds
         scene = worlds.scenes[0]
         if scene.cover.is_up:
             self.covers += 1
-            self._pointed()
-            worlds.uncover()
-            self._alike()
+            self._compare_pointed()
+            worlds.uncover_hand()
+            self._compare_told()
         elif scene.play.halted_event is not None or scene.play.windows.list_public_seats():
             words = "go on" if scene.play.halted_event else "all pass"
             for each in worlds.scenes:
                 each.hands.run_command(words)
-            self._tick(seconds=0.5)
-        elif scene.play.is_prompt_open and self._blind():
+            self._run_tick(seconds=0.5)
+        elif scene.play.is_prompt_open and self._needs_look():
             self.covers += 1
-            self._pointed()
-            worlds.uncover()
-            self._alike()
+            self._compare_pointed()
+            worlds.uncover_hand()
+            self._compare_told()
         elif scene.play.is_prompt_open:
-            self._answer()
+            self._answer_asked()
         else:
-            self._tick()
+            self._run_tick()
 
-    def _blind(self) -> bool:
+    def _needs_look(self) -> bool:
         """Whether somebody at the open table wants to do what takes a look at the hand."""
         scene = self.worlds.scenes[0]
         seat = scene.play.offered
-        return seat >= 0 and self.worlds.choice(seat) not in [g.actions[0] for g in scene.play.prompt.gestures]
+        return seat >= 0 and self.worlds.choose_action(seat) not in [g.actions[0] for g in scene.play.prompt.gestures]
 
-    def _answer(self) -> None:
+    def _answer_asked(self) -> None:
         worlds = self.worlds
         seat = max(worlds.hosts[0].present, worlds.scenes[0].play.offered)
-        wanted = worlds.choice(seat)
+        wanted = worlds.choose_action(seat)
         ways = [[g for g in scene.play.prompt.gestures if g.actions[0] is wanted] for scene in worlds.scenes]
         check(ways[0] == ways[1] and bool(ways[0]), "the same can be done with the same gestures", wanted, *ways)
         place = self.rng.randrange(len(ways[0]))
         for scene, found, pool in zip(worlds.scenes, ways, worlds.pools, strict=True):
             pool.ready = scene is worlds.scenes[0] or bool(worlds.twins)
             scene.play.commit_gesture(found[place])
-        self._tick()
+        self._run_tick()
         if worlds.hosts[0].can_undo() and self.rng.random() < 0.2:
-            for app, scene in self._pairs():
+            for app, scene in self._list_pairs():
                 scene.hands.run_command("undo")
                 answer_question(app)
                 app.tell_notices()  # else the first takes what both are told: a program has one outbox
-            self._tick()
+            self._run_tick()
 
     # --- looking -----------------------------------------------------------------------------------------------
 
-    def _here(self) -> None:
+    def _compare_all(self) -> None:
         """Look at a position from all sides."""
         worlds = self.worlds
         worlds.same_views()
         self.positions += 1
-        self._same("at rest", *(resting(app, scene) for app, scene in self._pairs()))
+        self._check_same("at rest", *(list_resting(app, scene) for app, scene in self._list_pairs()))
         seed = self.rng.random()
-        one, two = (advised(scene, Random(seed)) for scene in worlds.scenes)
+        one, two = (list_advised(scene, Random(seed)) for scene in worlds.scenes)
         self.hints += bool(one)
-        self._same("advice", one, two)
+        self._check_same("advice", one, two)
         if self.rng.random() < 0.25:
-            self._pointed()
+            self._compare_pointed()
         if self.rng.random() < 0.3:
-            self._fumbled()
+            self._fumble_about()
         scene = worlds.scenes[0]
         still = worlds.apps[0].top_scene is scene and scene.play.is_idle and not worlds.hosts[0].is_over
         if self.rng.random() < 0.15 and still and not (scene.cover.is_up or scene.held_by):
             self._looked_back()
 
-    def _pointed(self) -> None:
+    def _compare_pointed(self) -> None:
         """Rest the pointer here and there, press the other button, and compare the pictures."""
         scene = self.worlds.scenes[0]
         boxes = list(get_pointable_boxes(scene.play, scene.bar, scene.tools).values()) if not scene.cover.is_up else []
         for box in self.rng.sample(boxes, min(LOOKED, len(boxes))):
             where = (round(box.cx), round(box.cy))
-            self._pictured("what the pointer comes to looks the same")  # what lies there is what was drawn last
+            self._compare_pictures("what the pointer comes to looks the same")  # what lies there is what was drawn last
             moved = pygame.Event(pygame.MOUSEMOTION, pos=where, rel=(1, 1), buttons=(0, 0, 0))
-            self._tick(moved, seconds=0.02)
-            self._tick(seconds=0.02)
-            self._pictured("what is pointed at looks the same")
-            self._tick(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=where, button=3), seconds=0.02)
-            self._pictured("what is looked at looks the same")
-            self._tick(pygame.Event(pygame.MOUSEBUTTONUP, pos=where, button=3), seconds=0.02)
-        self._pictured("the table looks the same")
+            self._run_tick(moved, seconds=0.02)
+            self._run_tick(seconds=0.02)
+            self._compare_pictures("what is pointed at looks the same")
+            self._run_tick(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=where, button=3), seconds=0.02)
+            self._compare_pictures("what is looked at looks the same")
+            self._run_tick(pygame.Event(pygame.MOUSEBUTTONUP, pos=where, button=3), seconds=0.02)
+        self._compare_pictures("the table looks the same")
 
-    def _fumbled(self) -> None:
+    def _fumble_about(self) -> None:
         """Press keys at random, pull things about with the mouse, turn the wheel: the same is answered."""
         for _n in range(FUMBLED):
             scene = self.worlds.scenes[0]
             if self.worlds.apps[0].top_scene is not scene or not scene.play.is_idle or not self._mine:
                 break
             if self.rng.random() < 0.15:
-                self._restyled()
+                self._restyle_both()
                 continue
             if self.rng.random() < 0.7:
-                self._tick(as_key(self.rng.choice(KEYS)), seconds=0.3)
+                self._run_tick(as_key(self.rng.choice(KEYS)), seconds=0.3)
                 continue
             boxes = (
                 list(get_pointable_boxes(scene.play, scene.bar, scene.tools).values()) if not scene.cover.is_up else []
@@ -224,45 +224,45 @@ class Law:
             a, b = (self.rng.choice(boxes) if boxes else hold_box(scene) for _end in range(2))
             mouse: dict[str, Any] = {"rel": (9, 9), "buttons": (1, 0, 0)}
             here, there = (round(a.cx), round(a.cy)), (round(b.cx), round(b.cy))
-            self._pictured("what is taken hold of looks the same")
-            self._tick(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=here, button=1), seconds=0.1)
-            self._tick(pygame.Event(pygame.MOUSEMOTION, pos=there, **mouse), seconds=0.1)
-            self._tick(pygame.Event(pygame.MOUSEWHEEL, x=0, y=1), seconds=0.1)
-            self._pictured("what is dragged looks the same")
-            self._tick(pygame.Event(pygame.MOUSEBUTTONUP, pos=there, button=1), seconds=0.3)
+            self._compare_pictures("what is taken hold of looks the same")
+            self._run_tick(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=here, button=1), seconds=0.1)
+            self._run_tick(pygame.Event(pygame.MOUSEMOTION, pos=there, **mouse), seconds=0.1)
+            self._run_tick(pygame.Event(pygame.MOUSEWHEEL, x=0, y=1), seconds=0.1)
+            self._compare_pictures("what is dragged looks the same")
+            self._run_tick(pygame.Event(pygame.MOUSEBUTTONUP, pos=there, button=1), seconds=0.3)
         moments = [app.moments for app in self.worlds.apps]
         check(moments[0] == moments[1], "what is clicked on leads back to the same moment", *moments)
         if self.worlds.apps[0].top_scene is self.worlds.scenes[0]:
-            self._pictured("the table looks the same, whatever was tried")
+            self._compare_pictures("the table looks the same, whatever was tried")
 
     @property
     def _mine(self) -> bool:
         """Whether the screen is for eyes to which the worlds are alike."""
         return True
 
-    def _restyled(self) -> None:
+    def _restyle_both(self) -> None:
         """Something is set otherwise, or the window has another size: both look it."""
         size = self.rng.choice(SIZES)
         name = self.rng.choice(sorted(STYLES))
         value = self.rng.choice(STYLES[name])
         for app in self.worlds.apps:
             app.store.change_settings(**{name: value})
-            app.sized(size)
-        self._tick(seconds=0.1)
-        self._pictured("another look is the same")
+            app.set_size(size)
+        self._run_tick(seconds=0.1)
+        self._compare_pictures("another look is the same")
 
-    def _pictured(self, what: str) -> None:
+    def _compare_pictures(self, what: str) -> None:
         """Both pictures are the same."""
-        check(pictured(self.worlds.apps[0]) == pictured(self.worlds.apps[1]), what)
+        check(take_picture(self.worlds.apps[0]) == take_picture(self.worlds.apps[1]), what)
 
     def _looked_back(self) -> None:
         """Watch the match so far, which is told anew from its record in both worlds."""
         worlds = self.worlds
         at = self.rng.randrange(worlds.hosts[0].action_count + 1)
         self.looks_back += looked_back(worlds, at)
-        worlds.tick(seconds=0.02)
+        worlds.run_tick(seconds=0.02)
 
-    def _same(self, where: str, one: dict[str, Any], two: dict[str, Any]) -> None:
+    def _check_same(self, where: str, one: dict[str, Any], two: dict[str, Any]) -> None:
         for name, value in one.items():
             if value == two[name]:
                 continue
@@ -303,16 +303,17 @@ def looked_back(worlds: Worlds, at: int) -> bool:
         scene._rebuild_table()
     try:
         for _step in range(3):
-            worlds.tick(seconds=0.3)
-            one, two = (watched(app, scene) for app, scene in pairs)
+            worlds.run_tick(seconds=0.3)
+            one, two = (list_watched(app, scene) for app, scene in pairs)
             for name, value in one.items():
                 check(value == two[name], f"looking back, {name} does not depend on hidden cards", value, two[name])
-            check(pictured(worlds.apps[0]) == pictured(worlds.apps[1]), "a replay looks the same")
+            check(take_picture(worlds.apps[0]) == take_picture(worlds.apps[1]), "a replay looks the same")
             box = worlds.rng.choice(list(get_pointable_boxes(scenes[0].play, scenes[0].bar, scenes[0].tools).values()))
             moved = {"pos": (round(box.cx), round(box.cy)), "rel": (1, 1), "buttons": (0, 0, 0)}
-            worlds.tick(pygame.Event(pygame.MOUSEMOTION, moved))
-            worlds.tick(seconds=1.0)
-            check(pictured(worlds.apps[0]) == pictured(worlds.apps[1]), "what is pointed at in a replay looks the same")
+            worlds.run_tick(pygame.Event(pygame.MOUSEMOTION, moved))
+            worlds.run_tick(seconds=1.0)
+            here, there = map(take_picture, worlds.apps)
+            check(here == there, "what is pointed at in a replay looks the same")
             for scene in scenes:
                 scene.step_forward()
         return True
@@ -342,7 +343,7 @@ Hold = Callable[[Path, Setup, Random, int, Tally], None]
 """
 
 
-def hold(name: str, positions: int, seed: str = "surfaces", people: Sequence[int] = (0, 1, 1, 2)) -> Tally:
+def hold_surfaces(name: str, positions: int, seed: str = "surfaces", people: Sequence[int] = (0, 1, 1, 2)) -> Tally:
     """Hold a game to the law in so many positions of many matches. Raises Breach.
 
     ``people``: how many of them sit at the screen, drawn for each match.
@@ -350,17 +351,17 @@ def hold(name: str, positions: int, seed: str = "surfaces", people: Sequence[int
 
     def match(folder: Path, setup: Setup, rng: Random, actions: int, tally: Tally) -> None:
         sitting = sorted(rng.sample(range(setup.seats), rng.choice(people)))
-        play(Law, Worlds(folder, name, setup, sitting, rng, **tastes(rng)), setup, actions, tally)
+        play_under(Law, Worlds(folder, name, setup, sitting, rng, **draw_tastes(rng)), setup, actions, tally)
 
-    return many(name, positions, seed, match)
+    return hold_many(name, positions, seed, match)
 
 
-def tastes(rng: Random) -> dict[str, Any]:
+def draw_tastes(rng: Random) -> dict[str, Any]:
     """Settings drawn for a match."""
     return {key: rng.choice(values) for key, values in TASTES.items()}
 
 
-def many(name: str, positions: int, seed: str, match: Hold) -> Tally:
+def hold_many(name: str, positions: int, seed: str, match: Hold) -> Tally:
     """Matches under a law until so many positions were compared. Raises Breach."""
     tally = Tally()
     if name not in list_available_games():
@@ -369,7 +370,7 @@ def many(name: str, positions: int, seed: str, match: Hold) -> Tally:
     pygame.display.init()
     rng = Random(f"{seed}/{name}")
     with tempfile.TemporaryDirectory(prefix="laws-", ignore_cleanup_errors=True) as folder:
-        for number, setup in enumerate(setups(find_game(name), seed)):
+        for number, setup in enumerate(iter_setups(find_game(name), seed)):
             left = positions - tally.positions
             if left <= 0:
                 break
@@ -377,18 +378,18 @@ def many(name: str, positions: int, seed: str, match: Hold) -> Tally:
     return tally
 
 
-def play(law_of: type[Law], worlds: Worlds, setup: Setup, actions: int, tally: Tally) -> None:
+def play_under(law_of: type[Law], worlds: Worlds, setup: Setup, actions: int, tally: Tally) -> None:
     """Play on under a law for so many actions, and count what was compared. Raises Breach."""
     law = law_of(worlds)
     try:
-        law.play(actions)
+        law.play_on(actions)
     except Breach as breach:
         host = worlds.hosts[0]
         people = [seat for seat, who in enumerate(host.seats) if who.is_person]
         last = host._recorder.kept.record.actions[-6:]
         raise Breach(f"{breach}\n  in {setup}, people {people}, alike to {worlds.eyes}\n  after {last}") from breach
     finally:
-        worlds.close()
+        worlds.close_both()
         language.set_language(language.ENGLISH)
     tally.positions += law.positions
     tally.apart += worlds.apart

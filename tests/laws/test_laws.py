@@ -13,15 +13,15 @@ from engine.core.table import Table
 from engine.registry import NAMES, game
 from tests.laws.breach import Breach
 from tests.laws.match import Match, Tally
-from tests.laws.plan import by_twos, setups
+from tests.laws.plan import by_twos, iter_setups
 from tests.support.every_game import each_game_with_options
 from tests.support.tiers import mark_deep, sampled, thorough
 
 
 def play(name: str, decisions: int, every: int = 30, seed: str = "slice") -> Tally:
     played, tally = game(name), Tally()
-    for setup in setups(played, seed):
-        Match(played, setup, every, tally).play(decisions - tally.decisions)
+    for setup in iter_setups(played, seed):
+        Match(played, setup, every, tally).play_on(decisions - tally.decisions)
         if tally.decisions >= decisions:
             break
     return tally
@@ -31,7 +31,7 @@ def play_by_twos(name: str, decisions: int, seed: str = "slice") -> Tally:
     """So many decisions of each of the matches in which every two choices of options meet."""
     played, tally = game(name), Tally()
     for setup in by_twos(played, seed):
-        Match(played, setup, 60, tally).play(decisions)
+        Match(played, setup, 60, tally).play_on(decisions)
     return tally
 
 
@@ -52,7 +52,7 @@ def test_every_mixture_of_variants_and_seats_has_its_turn() -> None:
         for option in wide:
             mixtures *= 2 ** len(option.choices)
         seen: set[tuple[object, ...]] = set()
-        for setup, _ in zip(setups(played, "any"), range(mixtures * len(played.seats) + 60), strict=False):
+        for setup, _ in zip(iter_setups(played, "any"), range(mixtures * len(played.seats) + 60), strict=False):
             options = dict(setup.options)
             seen.add((setup.seats, *(options.get(option.key, "") for option in wide)))
         assert {entry[0] for entry in seen} == set(played.seats)

@@ -38,11 +38,11 @@ def test_a_model_reads_no_rules_of_the_engine(name: str) -> None:
 
 
 def test_the_models_score_the_examples_of_the_texts() -> None:
-    assert equilibrium.count(["2H", "5H", "KH", "7D", "4C", "JC", "8S", "AS"]).total == 11  # EQ-13.E-1
-    assert equilibrium.count(["AC", "KC", "2D", "QD", "3H", "JH", "4S", "TS"]).total == 16  # EQ-12-7
+    assert equilibrium.count_hand(["2H", "5H", "KH", "7D", "4C", "JC", "8S", "AS"]).total == 11  # EQ-13.E-1
+    assert equilibrium.count_hand(["AC", "KC", "2D", "QD", "3H", "JH", "4S", "TS"]).total == 16  # EQ-12-7
     fist = ["2D", "2H", "KS", "KD", "FF", "QS", "AH", "7C", "2S", "2C", "KC", "KH", "QG", "QH", "9S", "TD"]
-    assert eightfist.count(fist[:4] + fist[8:12], False, False) == -45  # EF-042
-    assert eightfist.count(fist[4:8] + fist[12:], False, False) == 0 + 0 + 10 + 17  # EF-064, EF-103, EF-044
+    assert eightfist.count_fist(fist[:4] + fist[8:12], False, False) == -45  # EF-042
+    assert eightfist.count_fist(fist[4:8] + fist[12:], False, False) == 0 + 0 + 10 + 17  # EF-064, EF-103, EF-044
 
 
 @pytest.mark.parametrize("decisions", [1000, mark_deep(2500)])

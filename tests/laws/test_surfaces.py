@@ -29,7 +29,7 @@ from game.table.render.overlays.toolbar import Tool, tool_buttons
 from game.table.scene import TableScene
 from tests.laws import neighbours
 from tests.laws.breach import Breach
-from tests.laws.surfaces import Law, Tally, hold
+from tests.laws.surfaces import Law, Tally, hold_surfaces
 from tests.support.every_game import each_table
 from tests.support.tiers import thorough
 
@@ -40,12 +40,12 @@ POSITIONS = 30
 @thorough
 @each_table
 def test_two_worlds_that_differ_in_hidden_cards_cannot_be_told_apart(name: str) -> None:
-    seen = hold(name, POSITIONS)  # `.ci/run laws` does the same, in others
+    seen = hold_surfaces(name, POSITIONS)  # `.ci/run laws` does the same, in others
     assert seen.positions >= POSITIONS
     assert seen.apart > 20
     hints = seen.hints
     for more in range(4):  # how many are asked for is luck
-        hints += hold(name, POSITIONS, f"hints {more}").hints if hints <= 2 else 0
+        hints += hold_surfaces(name, POSITIONS, f"hints {more}").hints if hints <= 2 else 0
     assert hints > 2, "hardly any hint was compared"
     assert seen.sounds > 100
     assert seen.replays > 0 or not all(get_game_table(name).has_log(game(name).rules({}, n)) for n in game(name).seats)
@@ -55,14 +55,14 @@ def test_two_worlds_that_differ_in_hidden_cards_cannot_be_told_apart(name: str) 
 def test_covers_are_among_what_is_compared() -> None:
     total = Tally()
     for name in list_available_games():
-        total.covers += hold(name, 12, "covers", (2,)).covers
+        total.covers += hold_surfaces(name, 12, "covers", (2,)).covers
     assert total.covers > 3
 
 
 @thorough
 @each_table
 def test_nobody_round_the_screen_notices_what_somebody_else_holds(name: str) -> None:
-    seen = neighbours.hold(name, 40)
+    seen = neighbours.hold_neighbours(name, 40)
     assert seen.positions >= 40
     assert seen.apart > 20
     assert seen.others > 2
@@ -232,9 +232,9 @@ LEAKS: dict[str, Callable[[pytest.MonkeyPatch], None]] = {
 def test_a_planted_leak_is_found(words: str, monkeypatch: pytest.MonkeyPatch) -> None:
     LEAKS[words](monkeypatch)
     if words != "report":  # what is tried at random finds most of them by a picture, before their own name comes up
-        monkeypatch.setattr(Law, "_fumbled", lambda law: None)
+        monkeypatch.setattr(Law, "_fumble_about", lambda law: None)
     with pytest.raises(Breach, match=words):
-        in_every_game(lambda name: hold(name, 60, "leak"))
+        in_every_game(lambda name: hold_surfaces(name, 60, "leak"))
 
 
 def aloud(patch: pytest.MonkeyPatch) -> None:
@@ -288,7 +288,7 @@ BETWEEN: dict[str, Callable[[pytest.MonkeyPatch], None]] = {
 def test_a_planted_leak_between_people_is_found(words: str, monkeypatch: pytest.MonkeyPatch) -> None:
     BETWEEN[words](monkeypatch)
     with pytest.raises(Breach, match=words):
-        in_every_game(lambda name: neighbours.hold(name, 60, "leak"))
+        in_every_game(lambda name: neighbours.hold_neighbours(name, 60, "leak"))
 
 
 def in_every_game(law: Callable[[str], Tally]) -> None:

@@ -29,19 +29,19 @@ class Witness:
         self.places: dict[int, tuple[int, int]] = {}
         self.count = [0] * len(self.ordered)
 
-    def hear(self, events: Sequence[Event]) -> None:
+    def hear_events(self, events: Sequence[Event]) -> None:
         """Take in what happened; ``events`` as the seat saw them."""
         upcoming = iter(events)
         for event in upcoming:
             if event.kind == "move":
-                self._moves([event, *islice(upcoming, event.value)])
+                self._move_cards([event, *islice(upcoming, event.value)])
             else:
-                self._hear(event)
+                self._hear_event(event)
 
-    def _hear(self, event: Event) -> None:
+    def _hear_event(self, event: Event) -> None:
         match event.kind:
             case "show" if event.card != HIDDEN:
-                self._sees(event.card, event.src, event.at)
+                self._see_card(event.card, event.src, event.at)
             case "collect":
                 self.may = [1 << event.dst] * self.cards
                 self.places.clear()
@@ -53,18 +53,18 @@ class Witness:
                 self._lose_places(event.src, event.at)
                 if isinstance(event, Reordered):
                     for number, card in enumerate(event.order):
-                        self._sees(card, event.src, event.at + number)
+                        self._see_card(card, event.src, event.at + number)
             case _:
                 pass
 
-    def _sees(self, card: int, zone: int, at: int) -> None:
+    def _see_card(self, card: int, zone: int, at: int) -> None:
         self.may[card] = 1 << zone
         self.places[card] = (zone, at)
 
     def _lose_places(self, zone: int, start: int) -> None:
         self.places = {card: (where, at) for card, (where, at) in self.places.items() if where != zone or at < start}
 
-    def _moves(self, moves: Sequence[Event]) -> None:
+    def _move_cards(self, moves: Sequence[Event]) -> None:
         """Cards move at the same time: what may have lain in a place may be where its own card went.
 
         No card leaves an ordered zone unseen by those who know its place there, since all see which place is left.
@@ -81,14 +81,14 @@ class Witness:
                 if event.card == HIDDEN and may >> event.src & 1 and not held:
                     self.may[card] |= 1 << event.dst
         for event in moves:
-            self._shift(event.src, event.was, -1)
+            self._shift_cards(event.src, event.was, -1)
         for event in moves:
             self.count[event.dst] += 1
-            self._shift(event.dst, event.at, 1)
+            self._shift_cards(event.dst, event.at, 1)
             if event.card != HIDDEN:
-                self._sees(event.card, event.dst, event.at)
+                self._see_card(event.card, event.dst, event.at)
 
-    def _shift(self, zone: int, start: int, by: int) -> None:
+    def _shift_cards(self, zone: int, start: int, by: int) -> None:
         """The cards from index ``start`` of an ordered zone on move up or down by one."""
         if self.ordered[zone]:
             for card, (where, at) in self.places.items():
@@ -97,7 +97,7 @@ class Witness:
 
     # --- the laws ----------------------------------------------------------------------------------------------
 
-    def agree(self, state: State) -> None:
+    def check_agreement(self, state: State) -> None:
         """Events suffice to follow every card, and the ledger says nothing the seat could not conclude."""
         table, may, known = state.table, self.may, state.table.known
         check(self.count == [len(zone) for zone in table.zones], "every movement is told")
@@ -108,13 +108,13 @@ class Witness:
             loose = not self.ordered[zone] or len(content) == 1
             for at, card in enumerate(content):
                 if not may[card] & here:
-                    self._breach("the events leave room for every card where it lies", card, zone)
+                    self._raise_breach("the events leave room for every card where it lies", card, zone)
                 if sees or known[card] & own != own:
                     continue
                 if may[card] != here or not (loose or self.places.get(card) == (zone, at)):
-                    self._breach("the ledger lets a seat know only what its events told it", card, zone)
+                    self._raise_breach("the ledger lets a seat know only what its events told it", card, zone)
 
-    def _breach(self, law: str, card: int, zone: int) -> None:
+    def _raise_breach(self, law: str, card: int, zone: int) -> None:
         allowed = [place for place in range(len(self.ordered)) if self.may[card] >> place & 1]
         exact = self.places.get(card, "nowhere it could follow")
         raise Breach(f"{law}\n    seat {self.seat}, card {card} in zone {zone}; allowed are {allowed}, exactly {exact}")

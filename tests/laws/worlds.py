@@ -35,8 +35,8 @@ from game.speech.voices import Voice
 from game.storage import Folders, SaveStore
 from game.table.render.overlays.cover import HOLD
 from tests.laws.breach import check
-from tests.laws.deep import mapped, permutation, renamed
-from tests.laws.plan import Setup, pick
+from tests.laws.deep import make_permutation, map_state, rename_action
+from tests.laws.plan import Setup, pick_action
 from tests.support.judges import Advising
 
 SIZE = (960, 600)
@@ -102,7 +102,7 @@ class QuietApp(App):
         self.reader.update(self.top_scene, self.settings)
         return drew
 
-    def sized(self, size: tuple[int, int]) -> None:
+    def set_size(self, size: tuple[int, int]) -> None:
         """The window has this size now."""
         if size != self.size:
             self._surface = pygame.Surface(size, 0, 32)
@@ -124,8 +124,8 @@ class TwinHost(Host):
     def _apply_action(self, seat: int, action: Action, asked: bool = True) -> None:
         worlds = self.worlds
         if self is worlds.hosts[0]:
-            here = action = action if self.seats[seat].is_person else worlds.choice(seat)
-            worlds.twins.append((here, *(worlds.prepared or worlds.part(seat, here))))
+            here = action = action if self.seats[seat].is_person else worlds.choose_action(seat)
+            worlds.twins.append((here, *(worlds.prepared or worlds.part_ways(seat, here))))
             worlds.prepared = None
         else:
             check(bool(worlds.twins), "nobody acts earlier in one of the worlds", seat, action)
@@ -187,7 +187,7 @@ class Worlds:
         for app, scene in zip(self.apps, self.scenes, strict=True):
             app.push_scene(scene)
 
-    def close(self) -> None:
+    def close_both(self) -> None:
         """Put both programs away."""
         for app in self.apps:
             app.scenes.clear()
@@ -198,36 +198,36 @@ class Worlds:
     def _begin_apart(self) -> None:
         """Exchange the cards before anything is shown, in what has been told of the deal too."""
         here, there = self.hosts
-        exchange = permutation(here._state, self.eyes, set(), self.rng)
-        there._state = mapped(here.game, here._state, exchange, self.eyes)
+        exchange = make_permutation(here._state, self.eyes, set(), self.rng)
+        there._state = map_state(here.game, here._state, exchange, self.eyes)
         there._view = None
-        there._chronicle._events = [self._other(event, exchange) for event in here._chronicle._events]
+        there._chronicle._events = [self._map_event(event, exchange) for event in here._chronicle._events]
 
-    def _other(self, event: Event, exchange: dict[int, int]) -> Event:
+    def _map_event(self, event: Event, exchange: dict[int, int]) -> Event:
         if event.mask == PUBLIC or any(event.seen_by(seat).mask for seat in self.eyes):
             return event
         return replace(event, card=exchange.get(event.card, event.card))
 
-    def part(self, seat: int, action: Action) -> tuple[Action, State]:
+    def part_ways(self, seat: int, action: Action) -> tuple[Action, State]:
         """The match here goes on with this action: what it is called there, and a world in which it is possible."""
         here = self.hosts[0]
-        shown = self._revealed(here._state, seat, action)
+        shown = self._list_revealed(here._state, seat, action)
         twin, state = action, here._state.clone()
         for _n in range(TRIES):
-            exchange = permutation(here._state, self.eyes, shown, self.rng)
-            other = mapped(here.game, here._state, exchange, self.eyes)
+            exchange = make_permutation(here._state, self.eyes, shown, self.rng)
+            other = map_state(here.game, here._state, exchange, self.eyes)
             legal = [offered for ask in other.asks() for offered in other.legal(ask)]
-            name = renamed(here.game, action, exchange, legal)
-            if name in legal and self._revealed(other, seat, name) == shown:
+            name = rename_action(here.game, action, exchange, legal)
+            if name in legal and self._list_revealed(other, seat, name) == shown:
                 twin, state = name, other
                 break
         self.apart += state.table.zones != here._state.table.zones
         self.alike += state.table.zones == here._state.table.zones
         return twin, state
 
-    def prepare(self, seat: int, action: Action) -> Action:
+    def prepare_action(self, seat: int, action: Action) -> Action:
         """The world there as it will be when ``seat``, to whom the worlds differ, does this here; its name there."""
-        self.prepared = self.part(seat, action)
+        self.prepared = self.part_ways(seat, action)
         twin, state = self.prepared
         host, scene = self.hosts[1], self.scenes[1]
         host._state = state.clone()
@@ -235,7 +235,7 @@ class Worlds:
         scene.play.rebuild_board()
         return twin
 
-    def _revealed(self, state: State, seat: int, action: Action) -> set[int]:
+    def _list_revealed(self, state: State, seat: int, action: Action) -> set[int]:
         """The cards that come to light for the people at the screen by an action."""
         events: list[Event] = []
         state.clone().apply(seat, action, events)
@@ -243,7 +243,7 @@ class Worlds:
 
     # --- time --------------------------------------------------------------------------------------------------
 
-    def tick(self, *events: pygame.Event, seconds: float = TICK) -> None:
+    def run_tick(self, *events: pygame.Event, seconds: float = TICK) -> None:
         """A turn of both loops, in this order, with the same events."""
         self.now += seconds
         for app, pool in zip(self.apps, self.pools, strict=True):
@@ -251,30 +251,30 @@ class Worlds:
             app.run_frame([pygame.Event(event.type, event.dict) for event in events])
         check(not self.twins, "whatever is done in one world is done in the other at the same time", *self.twins)
 
-    def choice(self, seat: int) -> Action:
+    def choose_action(self, seat: int) -> Action:
         """Something that seat may do; the same until it is done."""
         state = self.hosts[0]._state
         ask = next(ask for ask in state.asks() if ask.seat == seat)
-        return pick(state.legal(ask), True, Random(f"{self.hosts[0].action_count}/{seat}"))
+        return pick_action(state.legal(ask), True, Random(f"{self.hosts[0].action_count}/{seat}"))
 
-    def still(self, most: float = 30.0) -> bool:
+    def wait_for_rest(self, most: float = 30.0) -> bool:
         """Whether both tables have come to rest within so many seconds."""
         for _n in range(round(most / TICK)):
             if all(scene.play.is_idle for scene in self.scenes):
                 return True
             if any(app.top_scene is not scene for app, scene in zip(self.apps, self.scenes, strict=True)):
                 return False
-            self.tick()
+            self.run_tick()
         return False
 
-    def uncover(self) -> None:
+    def uncover_hand(self) -> None:
         """The person the cover is for holds the key until it is gone; who trusts the others goes on holding it."""
         space: dict[str, Any] = {"key": pygame.K_SPACE, "unicode": " ", "mod": 0}
-        self.tick(pygame.Event(pygame.KEYUP, space))
-        self.tick(pygame.Event(pygame.KEYDOWN, space))
-        self.tick(seconds=HOLD + 0.1)
+        self.run_tick(pygame.Event(pygame.KEYUP, space))
+        self.run_tick(pygame.Event(pygame.KEYDOWN, space))
+        self.run_tick(seconds=HOLD + 0.1)
         if not self.scenes[0].held_by:
-            self.tick(pygame.Event(pygame.KEYUP, space))
+            self.run_tick(pygame.Event(pygame.KEYUP, space))
 
     def same_views(self) -> None:
         """The premise of it all: to everybody at the screen the two worlds are one. Raises Breach."""

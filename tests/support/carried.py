@@ -15,7 +15,7 @@ from game.table.model.layout_build import build_layout
 from game.table.model.prompt import HUSH, Gesture, Prompt, Target
 from game.table.render.overlays.highlights import lit_now
 from game.table.scene import TableScene
-from tests.features.stage import Point, move, place_of, press, release
+from tests.features.stage import Point, move_to, place_of, press_at, release_at
 from tests.support.tables import TimedApp
 
 Step = tuple[Target, Target]
@@ -109,9 +109,9 @@ def carry_target(app: TimedApp, scene: TableScene, source: Target, place: Target
     start = find_grip(scene, source)
     if start is None:
         return False
-    press(app, start)
+    press_at(app, start)
     app.now += 0.03
-    move(app, (start[0] + 9, start[1] - 9), held=True)
+    move_to(app, (start[0] + 9, start[1] - 9), held=True)
     drag = scene.touch.drag
     assert drag is not None, f"{source} is not taken up"
     assert drag.target == source
@@ -120,14 +120,14 @@ def carry_target(app: TimedApp, scene: TableScene, source: Target, place: Target
     assert place in lit_now(scene.play, scene.touch) or scene.play.veiled_targets is not None
     end = find_grip(scene, place)
     if end is None:
-        release(app, start)
+        release_at(app, start)
         return False
     for share in (0.5, 1.0):
         app.now += 0.03
-        move(app, (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share), held=True)
+        move_to(app, (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share), held=True)
     assert scene.touch.hover == place
     app.draw()
-    release(app, end)
+    release_at(app, end)
     return True
 
 

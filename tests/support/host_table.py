@@ -12,7 +12,7 @@ from game.match.bots import NAMES as PEOPLE
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.match.pace import Pace
-from tests.laws.plan import setups
+from tests.laws.plan import iter_setups
 
 GAME = NAMES[0]
 FAST = Pace(speed=0)
@@ -69,7 +69,7 @@ def whole_match(host: Host, rng: Random, limit: int = 5000) -> Iterator[Host]:
 
 def setup_at(name: str, number: int, kinds: Callable[[int], str]) -> MatchSetup:
     """One of many different matches of a game: options, seat count and deal vary with the number."""
-    for index, setup in enumerate(setups(game(name), "host")):
+    for index, setup in enumerate(iter_setups(game(name), "host")):
         if index == number:
             return MatchSetup(name, dict(setup.options), make_seats(kinds(setup.seats)), setup.seed)
     raise AssertionError("there are always more")

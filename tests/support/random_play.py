@@ -10,7 +10,7 @@ from engine.core.actions import Decision
 from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.state import State
-from tests.laws.plan import Setup, pick, setups
+from tests.laws.plan import Setup, iter_setups, pick_action
 
 Position = tuple[State, Decision, list[Event]]
 """A state, one of the decisions it asks for, and what happened since the last one."""
@@ -24,7 +24,7 @@ def iter_positions(
     The state goes on when the next position is asked for. ``matches`` are all mixtures of variants, unless named.
     """
     rng = Random(seed)
-    played = (islice(_iter_match(game, setup, rng), each) for setup in matches or setups(game, seed))
+    played = (islice(_iter_match(game, setup, rng), each) for setup in matches or iter_setups(game, seed))
     return islice((position for match in played for position in match), decisions)
 
 
@@ -35,4 +35,4 @@ def _iter_match(game: Game, setup: Setup, rng: Random) -> Iterator[Position]:
         decision = rng.choice(state.asks())
         yield state, decision, events
         events = []
-        state.apply(decision.seat, pick(state.legal(decision), True, rng), events)
+        state.apply(decision.seat, pick_action(state.legal(decision), True, rng), events)

@@ -8,7 +8,7 @@ from random import Random
 import pygame
 
 from game.table.model.prompt import Target
-from tests.features.stage import asked, move, place_of, press, release
+from tests.features.stage import move_to, place_of, press_at, release_at, wait_until_asked
 from tests.support.tables import TimedApp
 from tests.transcripts.transcript import Transcript
 
@@ -54,23 +54,25 @@ class Hands:
 
     def point(self, at: Point, words: str, after: float = 1.0) -> None:
         """Rest the pointer on something."""
-        move(self.app, at)
+        move_to(self.app, at)
         self.wait(after, f"point at {words}")
 
     def click(self, at: Point, words: str, after: float = 0.3) -> None:
         """Click, seeing what it is like while the button is down."""
-        press(self.app, at)
-        release(self.app, at)
+        press_at(self.app, at)
+        release_at(self.app, at)
         self.wait(after, f"click {words}")
 
     def carry(self, start: Point, end: Point, words: str) -> None:
         """Take up a thing, hold it over a place, and let it go there."""
-        press(self.app, start)
+        press_at(self.app, start)
         for share in (0.3, 0.7, 1.0):
             self.app.pass_time(0.03)
-            move(self.app, (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share), held=True)
+            move_to(
+                self.app, (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share), held=True
+            )
         self.wait(0.5, f"carry {words}")
-        release(self.app, end)
+        release_at(self.app, end)
         self.wait(0.1, "let go")
         self.wait(1.0)
 
@@ -111,6 +113,6 @@ class Hands:
 
     def until_asked(self) -> bool:
         """Let the others play until something is asked."""
-        going = asked(self.app, self.notes.scene, step=0.5)
+        going = wait_until_asked(self.app, self.notes.scene, step=0.5)
         self.wait(1.2, "until asked")
         return going

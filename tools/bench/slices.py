@@ -95,7 +95,7 @@ def samples(name: str, seats: int) -> int:
 @cache
 def _easy_views(name: str, seats: int) -> Any:
     """Views of matches among Easy players, one every few decisions, over and over."""
-    choose = importlib.import_module("ai.play").choose
+    choose = importlib.import_module("ai.play").choose_action
     observe = importlib.import_module("engine.core.view").observe
     found: list[Any] = []
     rng, seed = Random(3), 0

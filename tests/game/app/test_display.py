@@ -81,7 +81,7 @@ class Grown(pygame.Window):
 def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> SettingsStore:
     """The settings of a home where windows are such ones."""
     monkeypatch.setattr(pygame, "Window", Grown)
-    return SettingsStore(homes.folders(tmp_path))
+    return SettingsStore(homes.make_folders(tmp_path))
 
 
 def run(code: str, home: Path, **environment: str) -> subprocess.CompletedProcess[str]:

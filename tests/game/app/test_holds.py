@@ -13,9 +13,9 @@ from game.screens.help.rules import RulesScene
 from game.table.scene import TableScene
 from game.ui.controls import Button, Slider
 from game.ui.scroll import Scroll
-from tests.features.stage import asked, click, place_of, questions, release
-from tests.features.stage import move as point
-from tests.features.stage import press as press_at
+from tests.features.stage import click_at, iter_questions, place_of, release_at, wait_until_asked
+from tests.features.stage import move_to as point
+from tests.features.stage import press_at as press_at
 from tests.support.every_game import each_game
 from tests.support.pages import find_widgets, get_top, make_motion
 from tests.support.tables import TimedApp, start_table, uncover_hand
@@ -117,7 +117,7 @@ def test_a_button_that_was_pressed_is_not_clicked(app: TimedApp, loss: str) -> N
 def carried(app: TimedApp, name: str) -> TableScene:
     """A table at which a card of the own hand, or what lies there instead, is being carried."""
     scene = start_table(app, name, people=1, speed=1.0)
-    for _gestures in questions(app, scene, 30, Random(2)):
+    for _gestures in iter_questions(app, scene, 30, Random(2)):
         things = [sprite.hand_target for sprite in scene.play.list_hand_sprites()]
         for target in things or [spot.target for spot in scene.play.all_spots()]:
             at = place_of(scene, target)
@@ -126,7 +126,7 @@ def carried(app: TimedApp, name: str) -> TableScene:
                 point(app, (at[0], at[1] - 40), held=True)
                 if scene.touch.drag is not None:
                     return scene
-                release(app, at)
+                release_at(app, at)
     raise AssertionError("nothing of this game is carried")
 
 
@@ -139,7 +139,7 @@ def test_a_card_that_is_carried_goes_home_and_is_not_played(app: TimedApp, name:
     assert scene.touch.drag is None
     assert scene.touch.pressed is None
     point(app, (640, 330), held=True)
-    release(app, (640, 330))
+    release_at(app, (640, 330))
     assert scene.touch.drag is None
     assert scene.host.action_count == done
     assert scene.play.prompt.chosen == chosen, "letting go on the felt takes no choice back"
@@ -164,7 +164,7 @@ def test_a_button_that_is_held_at_a_shared_screen_is_not_done(app: TimedApp, los
 @each_loss
 def test_a_card_looked_at_from_near_is_put_down(app: TimedApp, loss: str) -> None:
     scene = start_table(app, "crazyeights", people=1, speed=0.0)
-    assert asked(app, scene)
+    assert wait_until_asked(app, scene)
     sprite = scene.play.list_hand_sprites()[0]
     at = place_of(scene, sprite.hand_target)
     assert at is not None
@@ -180,13 +180,13 @@ def test_a_press_after_the_loss_counts_as_any_other(app: TimedApp) -> None:
     scene = carried(app, "crazyeights")
     LOSSES["focus"](app)
     app.run_frame([pygame.Event(pygame.WINDOWFOCUSGAINED)])
-    release(app, (640, 330))
+    release_at(app, (640, 330))
     app.pass_time(1)
     playable = next(each for each in scene.play.prompt.list_choosable_targets() if each[0] == "card")
     at = place_of(scene, playable)
     assert at is not None
     before = scene.host.action_count, scene.play.prompt.chosen
-    click(app, at)
+    click_at(app, at)
     assert (scene.host.action_count, scene.play.prompt.chosen) != before
 
 

@@ -62,7 +62,7 @@ class Windowed(App):
     window: Display
 
     def __init__(self, home: Path) -> None:
-        folders = homes.folders(home)
+        folders = homes.make_folders(home)
         store = SettingsStore(folders)
         self.time = Clock()
         super().__init__(store, folders, make_routes, Display(store.values), clock=self.time)

@@ -16,8 +16,8 @@ from tests.faults import homes
 
 
 def test_each_file_of_the_player_that_cannot_be_used_is_named_and_left_as_it_is(tmp_path: Path) -> None:
-    homes.template().write(tmp_path, {})
-    here = homes.folders(tmp_path)
+    homes.make_template().write_home(tmp_path, {})
+    here = homes.make_folders(tmp_path)
     assert [(each.what, each.verdict) for each in check_files(here)] == [("your files", "fine")]
     # All but what is over: it may be thousands of files.
     damaged = [*tmp_path.glob("*.json"), here.saves_folder / "running.json"]
@@ -30,14 +30,14 @@ def test_each_file_of_the_player_that_cannot_be_used_is_named_and_left_as_it_is(
 
 
 def test_a_setting_that_does_not_fit_is_worth_a_note(tmp_path: Path) -> None:
-    here = homes.folders(tmp_path)
+    here = homes.make_folders(tmp_path)
     write_document(here.config / "settings.json", "settings", 1, {"speed": 1e9})
     assert [(each.what, each.verdict) for each in check_files(here)] == [("setting", "note"), ("your files", "fine")]
     assert "speed" in next(check_files(here)).words
 
 
 def test_a_home_nobody_has_used_is_in_order(tmp_path: Path) -> None:
-    assert [each.words for each in check_files(homes.folders(tmp_path / "none"))] == ["0 files read"]
+    assert [each.words for each in check_files(homes.make_folders(tmp_path / "none"))] == ["0 files read"]
 
 
 def test_a_machine_without_display_or_sound_is_worth_a_note(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -31,7 +31,7 @@ from tests.faults import homes
 
 @pytest.fixture
 def folders(tmp_path: Path) -> Folders:
-    return homes.folders(tmp_path)
+    return homes.make_folders(tmp_path)
 
 
 def test_settings_survive_a_restart(folders: Folders) -> None:

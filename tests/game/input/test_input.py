@@ -28,7 +28,7 @@ def press(key: int, typed: str = "", mod: int = 0) -> pygame.Event:
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
     pygame.display.init()
-    folders = homes.folders(tmp_path)
+    folders = homes.make_folders(tmp_path)
     found = App(SettingsStore(folders), folders, make_routes)
     yield found
     found.close()
@@ -90,7 +90,7 @@ def test_nobody_can_lock_himself_out() -> None:
 
 
 def test_changed_keys_are_saved_hold_in_the_next_start_and_trouble_is_told(tmp_path: Path) -> None:
-    folders = homes.folders(tmp_path)
+    folders = homes.make_folders(tmp_path)
     store = SettingsStore(folders)
     store.change_settings(keys=with_key({}, "hint", ["f9"]))
     again = App(SettingsStore(folders), folders, make_routes)

@@ -21,7 +21,7 @@ from game.match.replay import make_replay
 from game.match.saved_match import Era
 from game.storage import SaveStore
 from tests.game.match.test_replay import played
-from tests.laws.plan import setups
+from tests.laws.plan import iter_setups
 from tests.support.every_game import each_game, each_game_with_options
 from tests.support.host_table import make_host, whole_match
 from tests.support.tiers import mark_deep
@@ -181,7 +181,7 @@ def test_matches_that_cannot_be_played_again_are_refused_in_a_sentence(name: str
 @each_game
 def test_a_code_says_what_was_played_whatever_it_was(name: str) -> None:
     played_ = game(name)
-    for setup in islice(setups(played_, "codes"), 60):
+    for setup in islice(iter_setups(played_, "codes"), 60):
         code = make_code(name, dict(setup.options), setup.seats, setup.seed)
         deal = read_code(code)
         assert (deal.game, deal.seats, deal.seed) == (name, setup.seats, setup.seed)

@@ -24,7 +24,7 @@ from game.match.match_setup import BOT, NOBODY, HostError, MatchSetup, Seat
 from game.match.pace import Pace
 from game.match.replay import OPEN
 from game.match.thinker import STALL_SECONDS, Thinker
-from tests.laws.deep import mapped, permutation, renamed
+from tests.laws.deep import make_permutation, map_state, rename_action
 from tests.support.every_game import each_game
 from tests.support.host_table import FAST, GAME, advance_host, make_host, make_seats, setup_at
 
@@ -117,7 +117,7 @@ def twin_of(host: Host, exchange: dict[int, int], seat: int) -> Host:
     """This match in a world where cards that ``seat`` cannot see have changed places."""
     other = copy.copy(host)
     other._view = other._foreseen = None
-    other._state = mapped(host.game, host._state, exchange, (seat,))
+    other._state = map_state(host.game, host._state, exchange, (seat,))
     other._last_act, other._recorder = copy.copy(host._last_act), copy.copy(host._recorder)
     other._take_back = copy.copy(host._take_back)
     other._take_back._recorder, other._take_back._points = other._recorder, list(host._take_back._points)
@@ -168,7 +168,7 @@ def test_nothing_the_host_hands_out_changes_when_cards_nobody_at_the_screen_sees
             host.cover_screen()
         looked_back(host)
         seat = host.present
-        exchange = permutation(host._state, (seat,), set(), rng)
+        exchange = make_permutation(host._state, (seat,), set(), rng)
         there = twin_of(host, exchange, seat)
         assert everything(there) == everything(host)
         if host.is_over:
@@ -179,10 +179,10 @@ def test_nothing_the_host_hands_out_changes_when_cards_nobody_at_the_screen_sees
         happened: list[Event] = []
         alone.apply(ask.seat, action, happened)
         revealed = {event.seen_by(seat).card for event in happened} - {HIDDEN}
-        exchange = permutation(host._state, (seat,), revealed, rng)
+        exchange = make_permutation(host._state, (seat,), revealed, rng)
         there = twin_of(host, exchange, seat)
         legal = [a for asked in there._state.asks() for a in there._state.legal(asked)]
-        twin = renamed(host.game, action, exchange, legal)
+        twin = rename_action(host.game, action, exchange, legal)
         if twin not in legal:
             return  # what that seat may do hangs on its own hidden cards: in the other world it had no such choice
         before = len(there._chronicle._events)

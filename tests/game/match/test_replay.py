@@ -20,7 +20,7 @@ from game.match.recording import Recording, make_default_eras
 from game.match.reel import EVERY, Reel
 from game.match.replay import OPEN, PUBLIC, Replay, make_replay
 from game.match.saved_match import Era
-from tests.laws.plan import pick
+from tests.laws.plan import pick_action
 from tests.support.every_game import each_game
 from tests.support.host_table import FAST, advance_host, make_host, setup_at, whole_match
 from tests.support.states import compute_digest
@@ -43,7 +43,7 @@ def _played(name: str, number: int, limit: int) -> Record:
     record = Record(name, game(name).version, dict(setup.options), len(setup.seats), setup.seed)
     while state.asks() and len(record.actions) < limit:
         decision = rng.choice(state.asks())
-        action = pick(state.legal(decision), True, rng)
+        action = pick_action(state.legal(decision), True, rng)
         state.apply(decision.seat, action)
         record.actions.append(f"P{decision.seat} {action.text}")
     record.ending = ending_of(state)

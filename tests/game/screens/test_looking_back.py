@@ -22,7 +22,7 @@ from game.table.scene import TableScene
 from game.ui.controls import Button
 from tests.game.match.test_replay import played
 from tests.laws.breach import Breach
-from tests.laws.replays import watched
+from tests.laws.replays import watch_replays
 from tests.support.every_game import each_table
 from tests.support.pages import click_at, find_widgets, make_key
 from tests.support.replays import at_table, list_told, page_of
@@ -160,11 +160,11 @@ def test_what_the_table_shows_only_while_it_is_held_does_not_lie_open_in_a_repla
 
 def test_the_law_notices_a_replay_that_tells_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
     record = played(list_available_games()[0], 1)
-    watched(record, Random(1))
+    watch_replays(record, Random(1))
 
     def leaking(self: Replay, moment: int) -> list[Event]:
         return list(self._reel.events[moment])
 
     monkeypatch.setattr(Replay, "_list_seen_events", leaking)
     with pytest.raises(Breach):
-        watched(record, Random(1))
+        watch_replays(record, Random(1))

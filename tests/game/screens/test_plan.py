@@ -13,7 +13,7 @@ from game.match.deal_code import make_code, read_code
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, seal_pin
 from game.match.party import Member, dump_party
 from game.screens.lobby.plan import Plan, SeatChoice
-from tests.laws.plan import setups
+from tests.laws.plan import iter_setups
 from tests.support.every_game import each_game
 from tests.support.tables import TimedApp
 
@@ -90,7 +90,7 @@ def test_pins_a_match_did_not_need_are_those_of_the_party_in_every_language(
 def test_a_code_deals_what_the_friend_dealt_whatever_was_chosen_before(name: str) -> None:
     played = game(name)
     before: dict[str, str] = {}
-    for setup in islice(setups(played, "friends"), 30):
+    for setup in islice(iter_setups(played, "friends"), 30):
         plan = Plan(name, {**played.resolve({}, played.seats[0]), **before}, [SeatChoice(PERSON, "Mara", "")])
         plan.take_deal(read_code(make_code(name, dict(setup.options), setup.seats, setup.seed)))
         assert (plan.game, plan.seed, len(plan.seats)) == (name, setup.seed, setup.seats)

@@ -30,7 +30,7 @@ from game.storage.files import remove_temporary_files
 from game.storage.locks import hold_exclusive
 from game.storage.seals import Seals
 from tests.faults import homes
-from tests.faults.homes import folders
+from tests.faults.homes import make_folders
 
 POSIX = pytest.mark.skipif(os.name != "posix", reason="folders and pipes of this kind exist on POSIX systems only")
 
@@ -73,17 +73,17 @@ def test_characters_that_cannot_be_drawn_are_replaced_wherever_they_stand(strang
 
 
 def test_settings_that_cannot_be_read_now_are_not_overwritten(tmp_path: Path, unreadable: list[str]) -> None:
-    SettingsStore(folders(tmp_path)).change_settings(four_colour=True, names=("Mara",))
+    SettingsStore(make_folders(tmp_path)).change_settings(four_colour=True, names=("Mara",))
     before = (tmp_path / "settings.json").read_bytes()
     unreadable.append("settings.json")
-    store = SettingsStore(folders(tmp_path))
+    store = SettingsStore(make_folders(tmp_path))
     assert "could not be read" in take_notices()[0]
     store.change_settings(sound=False)
     assert store.values.sound is False, "it holds until the program ends"
     assert (tmp_path / "settings.json").read_bytes() == before
     unreadable.clear()
     store.change_settings(speed=2.0)
-    again = SettingsStore(folders(tmp_path)).values
+    again = SettingsStore(make_folders(tmp_path)).values
     assert (again.four_colour, again.names, again.speed) == (True, ("Mara",), 2.0)
 
 
@@ -176,7 +176,7 @@ def test_the_program_sweeps_every_folder_it_writes_in(tmp_path: Path) -> None:
     for path in left:
         path.parent.mkdir(exist_ok=True)
         path.touch()
-    app = homes.program(tmp_path)
+    app = homes.make_program(tmp_path)
     app.push_scene(MatchesScene(app))
     app.clear_to_home()
     app.close()

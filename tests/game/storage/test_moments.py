@@ -42,10 +42,10 @@ def zone(request: pytest.FixtureRequest) -> Iterator[str]:
 @pytest.mark.parametrize("kind", ["save", "finished match", "imported match"])
 def test_a_match_from_the_edge_of_the_calendar_closes_no_list(tmp_path: Path, kind: str, seconds: int) -> None:
     name = homes.FILES[kind]
-    body = json.loads(homes.template().files[name])
+    body = json.loads(homes.make_template().files[name])
     body["data"]["saved_at"] = body["data"]["order"] = seconds
-    homes.template().write(tmp_path, {name: json.dumps(body).encode()})
-    app = homes.program(tmp_path)
+    homes.make_template().write_home(tmp_path, {name: json.dumps(body).encode()})
+    app = homes.make_program(tmp_path)
     app.push_scene(MatchesScene(app))
     assert isinstance(app.top_scene, MatchesScene)
     app.clear_to_home()
@@ -56,7 +56,7 @@ def test_a_match_from_the_edge_of_the_calendar_closes_no_list(tmp_path: Path, ki
 @pytest.mark.usefixtures("zone")
 @pytest.mark.parametrize("played", ["0001-01-01T00:00:00+00:00", "9999-12-31T23:59:59+00:00"])
 def test_a_match_that_came_from_the_edge_of_the_calendar_can_be_given_away(tmp_path: Path, played: str) -> None:
-    text = homes.template().files["export.eights"].decode()
+    text = homes.make_template().files["export.eights"].decode()
     body = json.loads(text[text.index("\n{") :])
     path = tmp_path / "sent.eights"
     path.write_text(json.dumps({**body, "played": played}), encoding="utf-8")
@@ -68,7 +68,7 @@ def test_a_match_that_came_from_the_edge_of_the_calendar_can_be_given_away(tmp_p
 @pytest.mark.usefixtures("zone")
 @pytest.mark.parametrize("seconds", [FIRST, LAST, 1e300])
 def test_an_index_with_such_a_moment_is_made_anew(tmp_path: Path, seconds: float) -> None:
-    homes.template().write(tmp_path, {})
+    homes.make_template().write_home(tmp_path, {})
     index = MatchIndex(tmp_path / homes.FILES["index"], {HISTORY: SaveStore(tmp_path / "records")})
     index.refresh()
     index.wait_until_read()

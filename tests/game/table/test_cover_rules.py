@@ -23,7 +23,7 @@ from game.screens.records.matches import MatchesScene
 from game.table.model.play import Play
 from game.table.render.overlays.cover import HOLD
 from game.table.scene import TableScene
-from tests.features.stage import move, press
+from tests.features.stage import move_to, press_at
 from tests.game.table.test_feel import hosted
 from tests.support.every_game import each_table
 from tests.support.pads import A, B, make_axis, make_button, make_finger, make_tap
@@ -114,8 +114,8 @@ def test_the_hand_is_covered_when_the_screen_may_be_left(app: TimedApp, name: st
     scene = HOW[how](app, name)
     for sprite in scene.play.list_hand_sprites()[:1] if how == "uncovered" else []:
         x, y = sprite.rest.box.x + 6, sprite.rest.box.cy
-        press(app, (x, y))
-        move(app, (x + 40, y - 200), held=True)
+        press_at(app, (x, y))
+        move_to(app, (x + 40, y - 200), held=True)
         assert scene.touch.drag is not None
     scene.touch.reason = "left over"
     scene.touch.log_offset = 40

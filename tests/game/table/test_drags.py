@@ -18,8 +18,8 @@ from game.table.render.overlays.bar import CONFIRM
 from game.table.render.overlays.highlights import lit_now
 from game.table.render.tooltip import describe_drop
 from game.table.scene import TableScene
-from tests.features.stage import Point, click, move, place_of, press, questions, release
-from tests.laws.plan import pick, setups
+from tests.features.stage import Point, click_at, iter_questions, move_to, place_of, press_at, release_at
+from tests.laws.plan import iter_setups, pick_action
 from tests.support.carried import LaidTarget, Step, carry_target
 from tests.support.every_game import each_game, each_table
 from tests.support.random_play import iter_positions
@@ -43,7 +43,7 @@ def _verb(text: str, verb: str) -> str:
 def test_every_action_of_every_variant_can_be_made_by_dragging(name: str, decisions: int) -> None:
     """Positions of random play, rare ones sought out; buttons are no places, but for the one that confirms."""
     played, laid, seen, left = game(name), get_game_table(name), Counter[tuple[str, str]](), decisions
-    for setup in setups(played, "drags"):
+    for setup in iter_setups(played, "drags"):
         rng = Random(setup.seed)
         state: State = played.start(dict(setup.options), setup.seats, setup.seed, [])
         by_verb = rng.random() < 0.7
@@ -70,7 +70,7 @@ def test_every_action_of_every_variant_can_be_made_by_dragging(name: str, decisi
                 for key, action in fresh.items():
                     seen[key] += 1
                     assert found.find_drag_sequence(action), f"{action.text} ({decision.kind}) in {setup}"
-            state.apply(decision.seat, pick(legal, by_verb, rng), [])
+            state.apply(decision.seat, pick_action(legal, by_verb, rng), [])
         if left <= 0:
             break
     known = {
@@ -87,7 +87,7 @@ def test_every_action_of_every_variant_can_be_made_by_dragging(name: str, decisi
 def _confirm(app: TimedApp, scene: TableScene) -> None:
     button = next((button for button in scene.bar.buttons if button.target == CONFIRM), None)
     if button is not None and scene.play.is_prompt_open:
-        click(app, (button.box.cx, button.box.cy))
+        click_at(app, (button.box.cx, button.box.cy))
 
 
 @sampled(1)
@@ -98,11 +98,11 @@ def test_whatever_is_asked_is_answered_with_the_mouse_by_dragging_alone(app: Tim
     for seed in range(matches):
         scene = start_table(app, name, people=1, seed=f"drag {seed}", seats=3 + seed % 2)
         rng = Random(seed)
-        for _gestures in questions(app, scene, 14, rng):
+        for _gestures in iter_questions(app, scene, 14, rng):
             play = scene.play
             decision = play.decision
             assert decision is not None
-            action = pick(play.view.actions, True, rng)
+            action = pick_action(play.view.actions, True, rng)
             path = LaidTarget(scene.table, play.view, decision, play.prompt).find_drag_sequence(action)
             assert path, action.text
             before = scene.host.action_count
@@ -140,13 +140,13 @@ def test_what_is_let_go_anywhere_else_or_was_taken_up_before_another_question_an
 ) -> None:
     scene, rng, missed, late = start_table(app, name, people=1, seed="3"), Random(3), 0, 0
     play, corner = scene.play, (6.0, scene.play.layout.bar.y - 4)
-    for _gestures in questions(app, scene, asked, rng):
+    for _gestures in iter_questions(app, scene, asked, rng):
         app.pass_time(motion.INERT + 0.1)
         for _thing, start in list(_list_things(scene)):
             for how in ("elsewhere", "late", "early"):
                 before = scene.host.action_count, play.prompt.chosen
-                press(app, start)
-                move(app, (start[0] + 20, start[1]), held=True)
+                press_at(app, start)
+                move_to(app, (start[0] + 20, start[1]), held=True)
                 drag = scene.touch.drag
                 ways = drag.ways.items() if drag else ()
                 aims = [aim for aim, way in ways if how == "late" or any(part[0] == "word" for part in way.parts)]
@@ -159,8 +159,8 @@ def test_what_is_let_go_anywhere_else_or_was_taken_up_before_another_question_an
                     late += 1
                 else:  # a thing may be carried already when a question comes up: what it stands for now was not meant
                     play.changed_at = app.now - motion.INERT * 0.6
-                move(app, place, held=True)
-                release(app, place)
+                move_to(app, place, held=True)
+                release_at(app, place)
                 assert (scene.host.action_count, play.prompt.chosen) == before
                 assert scene.touch.drag is None
     assert missed > 5
@@ -185,14 +185,14 @@ def test_a_card_only_its_person_may_see_is_carried_without_a_word(app: TimedApp)
             at = place_of(scene, source)
             if at is None or scene.table.find_lying_sprite(scene.play.board, scene.play.anchor, source) is None:
                 continue
-            press(app, at)
-            move(app, (at[0] + 12, at[1] - 12), held=True)
-            move(app, (scene.play.layout.centre.cx, scene.play.layout.centre.cy), held=True)
+            press_at(app, at)
+            move_to(app, (at[0] + 12, at[1] - 12), held=True)
+            move_to(app, (scene.play.layout.centre.cx, scene.play.layout.centre.cy), held=True)
             assert lit_now(scene.play, scene.touch) == veil
             assert describe_drop(scene.play, scene.touch) == ""
             held_ += scene.touch.drag is not None
-            move(app, (5, 300), held=True)
-            release(app, (5, 300))
+            move_to(app, (5, 300), held=True)
+            release_at(app, (5, 300))
         scene.play.prompt.chosen = ()
         act_at_random(scene, rng)
     assert held_

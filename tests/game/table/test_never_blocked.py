@@ -9,7 +9,7 @@ from game.table.model.geometry import Box
 from game.table.model.motion import out_cubic
 from game.table.render.table_canvas import REACH, TableCanvas
 from game.ui.display_list import DrawRecorder
-from tests.features.stage import asked, press
+from tests.features.stage import press_at, wait_until_asked
 from tests.support.every_game import each_table
 from tests.support.tables import TimedApp, start_table
 from tests.support.tiers import sampled
@@ -20,7 +20,7 @@ def test_a_click_lets_everything_arrive_at_once(app: TimedApp, name: str) -> Non
     scene = start_table(app, name, people=1, seats=4, speed=1.0)
     app.pass_time(0.24, 0.02)
     assert scene.play.timeline.moving, "the deal is over too soon for this test"
-    press(app, (640, 330))
+    press_at(app, (640, 330))
     assert scene.play.is_idle
     assert scene.play.synced == scene.host.version
 
@@ -30,7 +30,7 @@ def test_a_click_lets_everything_arrive_at_once(app: TimedApp, name: str) -> Non
 def test_the_question_comes_up_in_150_ms(app: TimedApp, name: str) -> None:
     """Nothing of the frame before is kept for it: at a shared screen that may have been somebody else's."""
     scene = start_table(app, name, people=1, seats=4, speed=1.0)
-    assert asked(app, scene, step=0.1)
+    assert wait_until_asked(app, scene, step=0.1)
     for since in (0.01, 0.075):  # the frame in which everything settles has nothing of it
         recorder = DrawRecorder(app.size)
         scene.draw_frame(TableCanvas(recorder, app.style, scene.play.layout), scene.play.changed_at + since)
@@ -42,10 +42,10 @@ def test_the_light_of_a_question_that_comes_up_goes_round_all_of_the_panel(
     app: TimedApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = start_table(app, NAMES[0], people=1, seats=4, speed=1.0)
-    assert asked(app, scene)
+    assert wait_until_asked(app, scene)
     scene.hands.commit_gesture(scene.play.prompt.gestures[0])
     app.pass_time(0.2)
-    assert asked(app, scene)
+    assert wait_until_asked(app, scene)
     canvas = TableCanvas(DrawRecorder(app.size), app.style, scene.play.layout)
     panels, rings = list[Box](), list[Box]()
     monkeypatch.setattr(canvas, "draw_tray", lambda box, *_more: panels.append(box))

@@ -9,7 +9,7 @@ from game.games import get_game_table, list_available_games
 from game.match.match_setup import PERSON, Seat
 from game.table.model import motion
 from game.table.scene import TableScene
-from tests.features.stage import click
+from tests.features.stage import click_at
 from tests.support.tables import TimedApp, find_awaited, go_on, is_covered, start_table
 
 
@@ -22,7 +22,7 @@ def test_who_wants_to_be_asked_again_clicks_the_eye_which_goes_then(app: TimedAp
     scene.play.windows.hushed.add((2, "answer"))
     app.pass_time(1)
     box = next(tool.box for tool in scene.tools if tool.target == again)
-    click(app, (box.cx, box.cy))
+    click_at(app, (box.cx, box.cy))
     assert not scene.play.windows.hushed
     app.pass_time(1)
     assert again not in {tool.target for tool in scene.tools}

@@ -21,7 +21,7 @@ from engine.core.texts import _
 from engine.games.equilibrium.scoring import score
 from engine.registry import game
 from game.games import get_game_table
-from tests.kept.matches import OVER, scenes
+from tests.kept.matches import OVER, iter_scenes
 from tests.laws.plan import Setup
 from tests.support.every_game import each_game
 from tests.support.heard import hear_messages
@@ -79,7 +79,7 @@ def places(name: str, most: int) -> Iterator[tuple[State, int, list[Event]]]:
         last = state
         if number % STEP[most > FEW] == 0:
             yield state, decision.seat, past
-    found = [scene for scene in scenes(name) if scene.decision.kind != OVER]
+    found = [scene for scene in iter_scenes(name) if scene.decision.kind != OVER]
     yield from ((scene.state, scene.decision.seat, []) for scene in found[:: 1 if most > FEW else STEP[0]])
 
 

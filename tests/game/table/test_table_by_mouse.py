@@ -16,7 +16,7 @@ from game.match.pace import Pace
 from game.table.model.play import Play
 from game.table.model.touch import Touch
 from game.table.render.overlays.highlights import lit_boxes
-from tests.features.stage import asked
+from tests.features.stage import wait_until_asked
 from tests.support.every_game import each_table
 from tests.support.tables import TimedApp, start_table
 from tests.support.tiers import mark_deep, sampled
@@ -61,7 +61,7 @@ def test_every_button_is_under_the_pointer_where_it_is_drawn_also_where_two_do_t
     app: TimedApp, name: str
 ) -> None:
     scene = start_table(app, name, people=1, seats=3)
-    assert asked(app, scene)
+    assert wait_until_asked(app, scene)
     buttons = [(each.target, each.box) for each in scene.bar.buttons] + [
         (each.target, each.box) for each in scene.tools
     ]
@@ -76,7 +76,7 @@ def test_nothing_that_lies_below_the_open_log_is_pointed_at_and_other_buttons_of
     app: TimedApp, name: str
 ) -> None:
     scene = start_table(app, name, people=1, seats=3)
-    assert asked(app, scene)
+    assert wait_until_asked(app, scene)
     boxes = [*lit_boxes(scene.play, scene.bar).values(), *(tool.box for tool in scene.tools)]
     before = scene.play.state_key, scene.host.action_count, app.settings
     for number, box in enumerate(boxes):

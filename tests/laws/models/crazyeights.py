@@ -7,7 +7,7 @@ from engine.core.game import Game
 from engine.core.state import State
 from tests.laws.breach import check
 from tests.laws.models.model import Model as Base
-from tests.laws.models.model import ranked
+from tests.laws.models.model import rank_keys
 
 ONE_DEAL = {"match": "single"}
 THREE = {"match": "3"}
@@ -16,7 +16,7 @@ TARGETS = {2: 100, 3: 150}
 ROUNDS = {"single": 1, "3": 3, "5": 5}
 
 
-def value(code: str) -> int:
+def score_card(code: str) -> int:
     """CE-07."""
     return VALUES[code[0]] if code[0] in VALUES else int(code[0])
 
@@ -26,15 +26,15 @@ class Model(Base):
 
     def __init__(self, game: Game, state: State) -> None:
         super().__init__(game, state)
-        self.hands, self.stock = self.of_seats("hand"), self.zone("stock")
+        self.hands, self.stock = self.of_seats("hand"), self.find_zone("stock")
         self.passes = 0
         self.dealing = True
         self.totals = [0.0] * self.seats
 
-    def heard(self, event: Event) -> None:
+    def hear_event(self, event: Event) -> None:
         match event.kind, event.text:
             case "act", text:
-                check(not self._ended(), "CE-06, CE-07: the round is over", event)
+                check(not self._is_ended(), "CE-06, CE-07: the round is over", event)
                 self.dealing = False
                 self.passes = self.passes + 1 if text == "pass" else 0
             case "move", _ if event.src == self.stock:
@@ -42,18 +42,18 @@ class Model(Base):
             case "note", "deal":
                 self.passes, self.dealing = 0, True
             case "note", "round":
-                self._count()
+                self._count_round()
 
-    def _ended(self) -> bool:
+    def _is_ended(self) -> bool:
         """CE-06, CE-07: somebody has no cards, or a whole lap and one more have passed."""
         return not self.dealing and (self.passes > self.seats or any(not self.zones[hand] for hand in self.hands))
 
-    def asked(self, state: State) -> None:
-        check(self.over or not self._ended(), "CE-06, CE-07: the round is over")
+    def hear_asked(self, state: State) -> None:
+        check(self.over or not self._is_ended(), "CE-06, CE-07: the round is over")
 
-    def _count(self) -> None:
-        check(self._ended(), "CE-06, CE-07: a round ends when it has to, and not before")
-        left = [sum(value(code) for code in self.cards(hand)) for hand in self.hands]
+    def _count_round(self) -> None:
+        check(self._is_ended(), "CE-06, CE-07: a round ends when it has to, and not before")
+        left = [sum(score_card(code) for code in self.list_codes(hand)) for hand in self.hands]
         out = [seat for seat in range(self.seats) if not self.zones[self.hands[seat]]]
         best = out or [seat for seat in range(self.seats) if left[seat] == min(left)]
         points = sum(other - left[best[0]] for other in left) if len(best) == 1 else 0
@@ -64,9 +64,9 @@ class Model(Base):
         target = TARGETS.get(self.seats, 200)
         self.over = len(self.rounds) == length if length else max(self.totals) >= target
 
-    def scores(self) -> tuple[float, ...]:
+    def list_scores(self) -> tuple[float, ...]:
         return tuple(self.totals)
 
-    def places(self) -> tuple[int, ...]:
+    def list_places(self) -> tuple[int, ...]:
         """CE-08: the highest sum first, equal sums share."""
-        return ranked([-total for total in self.totals])
+        return rank_keys([-total for total in self.totals])

@@ -9,7 +9,7 @@ from engine.core.game import Game
 from engine.core.state import State
 from tests.laws.breach import check
 from tests.laws.models.model import Model as Base
-from tests.laws.models.model import ranked
+from tests.laws.models.model import rank_keys
 
 ONE_DEAL = {"match": "single"}
 THREE = {"match": "rounds", "rounds": "3"}
@@ -33,7 +33,7 @@ class Hand(NamedTuple):
         return abs(self.sum - IDEAL)
 
 
-def count(cards: list[str]) -> Hand:
+def count_hand(cards: list[str]) -> Hand:
     """EQ-12-1 to EQ-12-6, and the figures of the tiebreakers."""
     suits = [sum(card[1] == suit for card in cards) for suit in "SHDC"]
     ranks = [RANKS.index(card[0]) + 1 for card in cards]
@@ -46,25 +46,25 @@ def count(cards: list[str]) -> Hand:
     return Hand(suit, max(suits), sum(ranks), suit + color + parity, alike)
 
 
-def winners(hands: list[Hand], teams: bool, second: bool) -> list[int]:
+def list_winners(hands: list[Hand], teams: bool, second: bool) -> list[int]:
     """The winning seats, by the second edition or the first (EQ-12-8 to EQ-12-10, ED-4).
 
     Of teams EQ-14.A.1-5 to EQ-14.A.1-9, ED-6.
     """
     if not teams:
-        keys = [_key(hand, second) for hand in hands]
+        keys = [_compute_key(hand, second) for hand in hands]
         return [seat for seat in range(len(hands)) if keys[seat] == min(keys)]
-    sides = [_side(hands[0::2], second), _side(hands[1::2], second)]
+    sides = [_compute_side(hands[0::2], second), _compute_side(hands[1::2], second)]
     return [seat for seat in range(len(hands)) if sides[seat % 2] == min(sides)]
 
 
-def _key(hand: Hand, second: bool) -> tuple[int, ...]:
+def _compute_key(hand: Hand, second: bool) -> tuple[int, ...]:
     if second:
         return (-hand.total, hand.far, -hand.suit, hand.alike)
     return (-hand.total, -hand.suit, hand.longest, hand.far)
 
 
-def _side(hands: list[Hand], second: bool) -> tuple[int, ...]:
+def _compute_side(hands: list[Hand], second: bool) -> tuple[int, ...]:
     total = -sum(hand.total for hand in hands)
     if second:
         return (total,)
@@ -92,7 +92,7 @@ class Model(Base):
         self.far = [0] * self.seats
         self.best: list[int] = []
 
-    def heard(self, event: Event) -> None:
+    def hear_event(self, event: Event) -> None:
         if event.kind == "note" and event.text == "deal":
             self.tokens = [int(self.options["tokens_each"])] * self.seats
         elif event.kind == "token":
@@ -101,29 +101,29 @@ class Model(Base):
             self.tops[event.value] = event.card
         if event.kind == "note" and event.text == "round":
             check(self.ended, "EQ-11-1: a round ends when every hand has eight cards")
-            self._count()
+            self._count_round()
             self.ended = False
         elif event.kind != "show":
             check(not self.ended, "EQ-11-1, R-20: the round ends at once, before anything else happens", event)
             sizes = [len(self.zones[hand]) for hand in self.hands]
             self.ended = event.kind == "move" and all(size == FULL for size in sizes)
 
-    def asked(self, state: State) -> None:
+    def hear_asked(self, state: State) -> None:
         check(not self.ended, "EQ-11-1: the round is over as soon as every hand has eight cards")
 
-    def _count(self) -> None:
-        hands = [count(self.cards(zone)) for zone in self.hands]
+    def _count_round(self) -> None:
+        hands = [count_hand(self.list_codes(zone)) for zone in self.hands]
         self.rounds.append(tuple(float(hand.total) for hand in hands))
-        self.best = winners(hands, self.teams, self.second)
+        self.best = list_winners(hands, self.teams, self.second)
         alone = self.seats // 2 if self.teams else 1
         for seat, hand in enumerate(hands):
             self.points[seat] += hand.total
             self.far[seat] += hand.far
             if seat in self.best:
                 self.won[seat] += 1 if len(self.best) == alone else 0.5
-        self.over = self._decided()
+        self.over = self._is_decided()
 
-    def _decided(self) -> bool:
+    def _is_decided(self) -> bool:
         """R-24: how long a match is."""
         played = len(self.rounds)
         match self.options["match"]:
@@ -135,18 +135,18 @@ class Model(Base):
                 return played == int(self.options["rounds"])
         return max(self.won) >= 3
 
-    def scores(self) -> tuple[float, ...]:
+    def list_scores(self) -> tuple[float, ...]:
         return tuple(self.won)
 
-    def places(self) -> tuple[int, ...]:
+    def list_places(self) -> tuple[int, ...]:
         """R-24: rounds won, then points, then the distance; a team stands together."""
         if len(self.rounds) == 1:
             return self._places_of_one_round()
         keys = [(-self.won[seat], -self.points[seat], self.far[seat]) for seat in range(self.seats)]
         if self.teams:
             sides = [tuple(sum(column) for column in zip(*keys[side::2], strict=True)) for side in (0, 1)]
-            return ranked([sides[seat % 2] for seat in range(self.seats)])
-        return ranked(keys)
+            return rank_keys([sides[seat % 2] for seat in range(self.seats)])
+        return rank_keys(keys)
 
     def _places_of_one_round(self) -> tuple[int, ...]:
         """The winners of the round are first (EQ-12); the rules do not rank the others, the match does (R-24)."""

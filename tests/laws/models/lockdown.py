@@ -7,7 +7,7 @@ from engine.core.game import Game
 from engine.core.state import State
 from tests.laws.breach import check
 from tests.laws.models.model import Model as Base
-from tests.laws.models.model import ranked
+from tests.laws.models.model import rank_keys
 
 ONE_DEAL = {"match": "single"}
 THREE = {"match": "3"}
@@ -16,7 +16,7 @@ CLEARS = {"jokers": ("A", "Jk"), "nojokers": ("A",), "twos": ("2",)}
 """The values that clear; they neither lock nor put anybody out (LD-LA1, LD-R14, LD-R38)."""
 
 
-def value(code: str) -> str:
+def find_value(code: str) -> str:
     """The rank (LD-R27)."""
     return "Jk" if code.startswith("Jk") else code[0]
 
@@ -31,16 +31,16 @@ class Model(Base):
     def __init__(self, game: Game, state: State) -> None:
         super().__init__(game, state)
         self.mobile = self.of_seats("mobile")
-        self.stacks = [self.named("stack", seat) for seat in range(self.seats)]
-        self.deck, self.outside = self.zone("deck"), self.zone("outside")
+        self.stacks = [self.list_zones("stack", seat) for seat in range(self.seats)]
+        self.deck, self.outside = self.find_zone("deck"), self.find_zone("outside")
         self.clears = CLEARS[self.options["deck"]]
-        self.value = [value(code) for code in self.codes]
+        self.value = [find_value(code) for code in self.codes]
         self.length = 1 if self.options["match"] == "single" else int(self.options["match"])
         self.actor = -1
         self.verb = ""
-        self._reset()
+        self._reset_deal()
 
-    def _reset(self) -> None:
+    def _reset_deal(self) -> None:
         self.fallen: list[int] = []
         self.complete: list[str] = []
         self.new_outside: list[str] = []
@@ -51,7 +51,7 @@ class Model(Base):
 
     # --- following -----------------------------------------------------------------------------------------------
 
-    def heard(self, event: Event) -> None:
+    def hear_event(self, event: Event) -> None:
         match event.kind, event.text:
             case "act", text:
                 self._goes_on(event)
@@ -63,46 +63,46 @@ class Model(Base):
                     self.new_outside.append(self.codes[event.card])
                 self.changed |= event.src == self.deck or self.specs[event.dst].name == "stack"
             case "note", "deal":
-                self._reset()
+                self._reset_deal()
             case "note", "turn":
                 if not self.dealing:
-                    self.idle = self._idle()
+                    self.idle = self._count_idle()
                 self._goes_on(event)
-                check(not self._stalled(self.idle), "LD-R20: a stalled game without a deck ends", event)
+                check(not self._is_stalled(self.idle), "LD-R20: a stalled game without a deck ends", event)
                 self.changed = self.dealing = False
             case "note", "out":
-                self._falls(event.seat)
+                self._drop_out(event.seat)
             case "note", "round":
-                self._ends()
+                self._end_game()
 
-    def _idle(self) -> int:
+    def _count_idle(self) -> int:
         """LD-R20: a turn is idle if it drew nothing, locked nothing, cleared nothing and put nobody out."""
         return 0 if self.changed else self.idle + 1
 
-    def _stalled(self, idle: int) -> bool:
-        return idle >= self._patience() and not self.zones[self.deck]
+    def _is_stalled(self, idle: int) -> bool:
+        return idle >= self._find_patience() and not self.zones[self.deck]
 
-    def _patience(self) -> int:
-        return int(self.options["stall"]) * len(self._alive())
+    def _find_patience(self) -> int:
+        return int(self.options["stall"]) * len(self._list_alive())
 
-    def _alive(self) -> list[int]:
+    def _list_alive(self) -> list[int]:
         return [seat for seat in range(self.seats) if seat not in self.fallen]
 
-    def _values(self, seat: int) -> list[str]:
+    def _list_values(self, seat: int) -> list[str]:
         """The values of all a player's cards, mobile and locked."""
         return [self.value[card] for zone in (self.mobile[seat], *self.stacks[seat]) for card in self.zones[zone]]
 
     def _goes_on(self, event: Event) -> None:
         """Nobody acts any more once the game has to be over."""
-        check(len(self._alive()) > 1, "LD-023: with one player left the game is over", event)
-        check(not self.changed or not self._dead(), "LD-R19: with nobody left to lose the game is over", event)
+        check(len(self._list_alive()) > 1, "LD-023: with one player left the game is over", event)
+        check(not self.changed or not self._is_dead(), "LD-R19: with nobody left to lose the game is over", event)
 
     # --- falling -------------------------------------------------------------------------------------------------
 
-    def _falls(self, seat: int) -> None:
+    def _drop_out(self, seat: int) -> None:
         check(seat not in self.fallen, "nobody falls twice", f"P{seat}")
-        gone = [value(code) for code in self.new_outside]
-        mine = self._values(seat)
+        gone = [find_value(code) for code in self.new_outside]
+        mine = self._list_values(seat)
         fatal = [one for one in dict.fromkeys(mine + gone) if (mine + gone).count(one) == SET]
         fatal = [one for one in fatal if one not in self.clears and one not in self.complete]
         check(bool(fatal), "LD-018: only who has four of a value falls", f"P{seat}", mine, self.new_outside)
@@ -114,17 +114,17 @@ class Model(Base):
         self.fell_now.append(seat)
         self.changed = True
 
-    def asked(self, state: State) -> None:
+    def hear_asked(self, state: State) -> None:
         if not self.over:
-            self._settled()
+            self._check_settled()
         for decision in state.asks():
             if decision.kind == "turn":
-                self._offered({action.verb for action in state.legal(decision)})
+                self._check_offered({action.verb for action in state.legal(decision)})
 
-    def _settled(self) -> None:
+    def _check_settled(self) -> None:
         """Who holds four of a value is out; every four lies Outside whole, and nothing else but what clears does."""
         for seat in range(self.seats):
-            mine = self._values(seat)
+            mine = self._list_values(seat)
             if len(mine) < SET and seat not in self.fallen:
                 continue
             if seat in self.fallen:
@@ -134,15 +134,15 @@ class Model(Base):
         lying = sorted(self.value[card] for card in self.zones[self.outside] if self.value[card] not in self.clears)
         check(lying == sorted(self.complete * SET), "LD-021, LD-R41: each four lies Outside, and whole", lying)
 
-    def _offered(self, verbs: set[str]) -> None:
-        if self.idle >= self._patience() and not self.changed:
+    def _check_offered(self, verbs: set[str]) -> None:
+        if self.idle >= self._find_patience() and not self.changed:
             check(verbs <= {"draw", "force", "clear"}, "LD-R20: after too many idle turns somebody must draw", verbs)
         else:
             check("shuffle" in verbs, "LD-R16: a Shuffle is always possible", verbs)
 
     # --- the end -------------------------------------------------------------------------------------------------
 
-    def _dead(self) -> bool:
+    def _is_dead(self) -> bool:
         """LD-R19: every value that is still complete is locked two and two, and nobody can clear any more."""
         gone = self.zones[self.outside]
         left = [self.value[card] for card in range(self.size) if card not in gone]
@@ -154,34 +154,34 @@ class Model(Base):
         whole = [one for one in set(left) if one not in self.clears and left.count(one) == SET]
         return all(pairs.count(one) == 2 for one in whole)
 
-    def _ends(self) -> None:
-        alive = self._alive()
-        why = len(alive) == 1 or self._dead() or self._stalled(self._idle())
+    def _end_game(self) -> None:
+        alive = self._list_alive()
+        why = len(alive) == 1 or self._is_dead() or self._is_stalled(self._count_idle())
         check(why, "LD-023, LD-R19, LD-R20: a game ends when it has to, and not before", f"alive {alive}")
         places = [0] * self.seats
         for number, seat in enumerate(self.fallen):
             places[seat] = self.seats - number  # LD-R37
-        keys = [self._danger(seat) for seat in alive]
-        for seat, place in zip(alive, ranked(keys), strict=True):
+        keys = [self._compute_danger(seat) for seat in alive]
+        for seat, place in zip(alive, rank_keys(keys), strict=True):
             places[seat] = place
-        self.rounds.append(tuple(self._points(places, seat) for seat in range(self.seats)))
+        self.rounds.append(tuple(self._compute_points(places, seat) for seat in range(self.seats)))
         self.over = len(self.rounds) == self.length
 
-    def _danger(self, seat: int) -> tuple[int, ...]:
+    def _compute_danger(self, seat: int) -> tuple[int, ...]:
         """LD-R21: locked cards, stacks of three, mobile cards."""
         sizes = [len(self.zones[zone]) for zone in self.stacks[seat]]
         return (sum(sizes), sizes.count(3), len(self.zones[self.mobile[seat]]))
 
-    def _points(self, places: list[int], seat: int) -> float:
+    def _compute_points(self, places: list[int], seat: int) -> float:
         """LD-R37: one for everybody outlasted, half a one for everybody who shares the place."""
         others = places[:seat] + places[seat + 1 :]
         return sum(1.0 if other > places[seat] else 0.5 for other in others if other >= places[seat])
 
-    def scores(self) -> tuple[float, ...]:
+    def list_scores(self) -> tuple[float, ...]:
         return tuple(sum(column) for column in zip(*self.rounds, strict=True))
 
-    def places(self) -> tuple[int, ...]:
+    def list_places(self) -> tuple[int, ...]:
         """LD-R37: points, then games won."""
         firsts = [sum(row[seat] == max(row) for row in self.rounds) for seat in range(self.seats)]
-        totals = self.scores()
-        return ranked([(-totals[seat], -firsts[seat]) for seat in range(self.seats)])
+        totals = self.list_scores()
+        return rank_keys([(-totals[seat], -firsts[seat]) for seat in range(self.seats)])

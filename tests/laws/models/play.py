@@ -17,7 +17,7 @@ from engine.core.state import State
 from engine.registry import game as find_game
 from tests.laws.breach import Breach
 from tests.laws.models.model import Model
-from tests.laws.plan import Setup, by_twos, pick, setups
+from tests.laws.plan import Setup, by_twos, iter_setups, pick_action
 
 
 @dataclass
@@ -47,7 +47,7 @@ def one_deal(name: str) -> dict[str, str]:
     return found
 
 
-def three(name: str) -> dict[str, str] | None:
+def find_three(name: str) -> dict[str, str] | None:
     """Options with which a match is three rounds or games long (``THREE`` of the model); None where there are none."""
     found: dict[str, str] | None = getattr(_find_module(name), "THREE", None)
     return found
@@ -58,8 +58,8 @@ def play_beside(
 ) -> Seen:
     """Play about so many decisions with any house rules, ``fixed`` ones apart. Raises Breach where the two differ."""
     game, seen = find_game(name), Seen()
-    for setup in islice(setups(game, seed, seats, fixed), decisions):
-        if seen.decisions >= decisions or not _play(game, setup, seen):
+    for setup in islice(iter_setups(game, seed, seats, fixed), decisions):
+        if seen.decisions >= decisions or not _play_match(game, setup, seen):
             break
     return seen
 
@@ -68,10 +68,10 @@ def play_twos_beside(name: str, most: int, seed: str = "twos") -> None:
     """Play ``most`` decisions of each match in which two choices of options meet. Raises as ``play_beside``."""
     game, seen = find_game(name), Seen()
     for setup in by_twos(game, seed):
-        _play(game, setup, seen, most)
+        _play_match(game, setup, seen, most)
 
 
-def _play(game: Game, setup: Setup, seen: Seen, most: int = sys.maxsize) -> bool:
+def _play_match(game: Game, setup: Setup, seen: Seen, most: int = sys.maxsize) -> bool:
     """One match, to its end unless that takes more decisions; False where the game has no model."""
     rng = Random(f"{setup.seed}/beside")
     by_verb = rng.random() < 0.7
@@ -82,14 +82,14 @@ def _play(game: Game, setup: Setup, seen: Seen, most: int = sys.maxsize) -> bool
     if model is None:
         return False
     try:
-        model.hear(events, state)
+        model.hear_events(events, state)
         while state.asks() and len(actions) < most:
             decision = rng.choice(state.asks())
-            action = pick(state.legal(decision), by_verb, rng)
+            action = pick_action(state.legal(decision), by_verb, rng)
             actions.append(f"P{decision.seat} {action.text}")
             events = []
             state.apply(decision.seat, action, events)
-            model.hear(events, state)
+            model.hear_events(events, state)
     except Breach as breach:
         raise Breach(f"{breach}\n  beside the model, in {setup}\n  after {actions[-12:]}") from breach
     seen.decisions += len(actions)

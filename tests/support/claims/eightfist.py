@@ -8,7 +8,7 @@ from ai.games.eightfist.evaluation import EightfistEvaluation
 from engine.core.view import View
 from engine.games.eightfist.scoring import CB, DECK, FF, FREEZES, KIND, QG, QS
 from engine.games.eightfist.state import state_of
-from tests.laws.models.eightfist import FILES, SLOTS, count, rank, value
+from tests.laws.models.eightfist import FILES, SLOTS, count_fist, find_rank, score_card
 from tests.support.claims.common import (
     Claim,
     Minded,
@@ -45,15 +45,15 @@ def is_frozen(code: str) -> bool:
 def score_pair(m: Reason, one: str, other: str) -> int:
     """What a file counts that is in no Quad; nothing for a hidden card."""
     if not one or not other:
-        return sum(value(code) for code in (one, other) if code)
+        return sum(score_card(code) for code in (one, other) if code)
     rest = ["AC", "3C", "5C", "2C", "4C", "6C"]  # which neither pair nor make a Quad
-    return count([one, *rest[:3], other, *rest[3:]], False, m.rules.grace_is_queen) - sum(map(value, rest))
+    return count_fist([one, *rest[:3], other, *rest[3:]], False, m.rules.grace_is_queen) - sum(map(score_card, rest))
 
 
 def in_quad(fist: Sequence[str]) -> bool:
     """Whether two files are pairs of one rank."""
     files = [(fist[file], fist[file + FILES]) for file in range(FILES) if fist[file] and fist[file + FILES]]
-    pairs = [rank(one) for one, other in files if rank(one) == rank(other) != ""]
+    pairs = [find_rank(one) for one, other in files if find_rank(one) == find_rank(other) != ""]
     return len({*pairs}) < len(pairs)
 
 
@@ -71,7 +71,7 @@ def last_turns(m: Reason) -> bool:
 def of_one_rank(m: Reason) -> bool:
     """The two cards have one rank; or the house rule pairs the Queen's Grace with the Queen of Spades (ER-07)."""
     one, other = m["card"].strip("{}"), m["beside"].strip("{}")
-    return (rank(one) == rank(other) != "") or (m.rules.grace_is_queen and {one, other} == {"QS", "QG"})
+    return (find_rank(one) == find_rank(other) != "") or (m.rules.grace_is_queen and {one, other} == {"QS", "QG"})
 
 
 def instead_of(m: Reason) -> bool:
@@ -108,13 +108,15 @@ def _compute_gain(m: Reason, fist: Sequence[str], slot: int, card: str) -> int |
 def thaws_file(m: Reason) -> bool:
     """The card that stays has frozen the file and the new one is a cure of it; so much it counted alone."""
     beside = m["beside"].strip("{}")
-    return m.find_named_card() in list_cures(m, m.find_card_code(beside)) and value(beside) == m.read_number("points")
+    return m.find_named_card() in list_cures(m, m.find_card_code(beside)) and score_card(beside) == m.read_number(
+        "points"
+    )
 
 
 def list_cures(m: Reason, card: int) -> set[int]:
     """The cards that thaw a file this one has frozen (EF-062, EF-072, EF-083, EF-094)."""
-    kind, own = KIND[card], rank(DECK.codes[card])
-    same = {other for other in range(len(DECK.codes)) if own and rank(DECK.codes[other]) == own}
+    kind, own = KIND[card], find_rank(DECK.codes[card])
+    same = {other for other in range(len(DECK.codes)) if own and find_rank(DECK.codes[other]) == own}
     graces = {other for other in range(len(DECK.codes)) if KIND[other] == QG}
     if kind in (FF, CB):
         return graces
@@ -130,15 +132,15 @@ def so_many_cures(m: Reason) -> bool:
 
 def so_many_partners(m: Reason) -> bool:
     """So many cards of its rank have not been seen."""
-    own = rank(m["card"].strip("{}"))
-    return m.read_number() == sum(rank(DECK.codes[card]) == own != "" for card in m.unseen)
+    own = find_rank(m["card"].strip("{}"))
+    return m.read_number() == sum(find_rank(DECK.codes[card]) == own != "" for card in m.unseen)
 
 
 def is_counted(less: bool = False, more: bool = False) -> Claim:
     """The card counts less, or more, than a hidden one usually does; neither of both: as much."""
 
     def has_count(m: Reason) -> bool:
-        worth = value(m["card"].strip("{}"))
+        worth = score_card(m["card"].strip("{}"))
         return (worth < MEAN) == less and (worth > MEAN) == more
 
     return has_count

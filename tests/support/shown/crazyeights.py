@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.core.events import Acted, Event
 from engine.games.crazyeights.cards import SUIT_NAMED
-from tests.laws.models.crazyeights import TARGETS, value
+from tests.laws.models.crazyeights import TARGETS, score_card
 from tests.support.shown.common import Check, Shown, is_label
 
 PANELS = ("words/table",)
@@ -30,7 +30,7 @@ def shows_points(m: Shown) -> bool:
 
 
 def shows_left(m: Shown) -> bool:
-    return bool(m.values["count"] == sum(value(code) for code in m.list_codes(m.zones[m.me])))
+    return bool(m.values["count"] == sum(score_card(code) for code in m.list_codes(m.zones[m.me])))
 
 
 def to_draw(m: Shown) -> int:
@@ -81,7 +81,7 @@ SENTENCES: dict[str, Check] = {
     "*{count}* points": shows_points,
     "In the hand: *{count}*": shows_left,
     "What your cards would count if somebody else were out now.": lambda m: (
-        not m.words.strip() or str(sum(value(code) for code in m.list_codes(m.zones[m.me]))) in m.words
+        not m.words.strip() or str(sum(score_card(code) for code in m.list_codes(m.zones[m.me]))) in m.words
     ),
     "Play goes clockwise.": lambda m: m.state.direction == 1 and m.words.startswith("cw"),
     "Play goes counter-clockwise.": lambda m: m.state.direction == -1 and m.words.startswith("ccw"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.laws.models.eightfist import count, rank, value
+from tests.laws.models.eightfist import count_fist, find_rank, score_card
 from tests.support.shown.common import Check, Shown, is_label
 
 PANELS = ("words/table",)
@@ -21,16 +21,16 @@ def list_fist(m: Shown, seat: int) -> list[str]:
 def is_cured(m: Shown, cold: str, other: str) -> bool:
     grace = m.rules.options["grace_is_queen"] == "on"
     if cold == "QS":
-        return (rank(other) == "Q" and other != "QG") or (grace and other == "QG")
-    return rank(other) == "2" if cold == "2D" else other == "QG"
+        return (find_rank(other) == "Q" and other != "QG") or (grace and other == "QG")
+    return find_rank(other) == "2" if cold == "2D" else other == "QG"
 
 
 def open_points(m: Shown, codes: list[str]) -> int:
     """What the open cards of a Fist count: in the place of a hidden one stands a card that is no pair with anything."""
     blanks = ("FF",) * FILES + ("CB",) * FILES
     whole = [code or blank for code, blank in zip(codes, blanks, strict=True)]
-    lent = sum(value(blank) for code, blank in zip(codes, blanks, strict=True) if not code)
-    return count(whole, m.rules.options["quad_anywhere"] == "on", m.rules.options["grace_is_queen"] == "on") - lent
+    lent = sum(score_card(blank) for code, blank in zip(codes, blanks, strict=True) if not code)
+    return count_fist(whole, m.rules.options["quad_anywhere"] == "on", m.rules.options["grace_is_queen"] == "on") - lent
 
 
 def format_total(m: Shown, seat: int) -> str:
@@ -121,13 +121,13 @@ def _shows_pills(m: Shown) -> bool:
     for top, low in list_files(m).values():
         if not top and not low:
             continue
-        pair = rank(top) == rank(low) != "" if top and low else False
+        pair = find_rank(top) == find_rank(low) != "" if top and low else False
         grace = bool(m.rules.grace_is_queen) and {top, low} == {"QS", "QG"}
-        points = 0 if pair or grace else sum(value(code) for code in (top, low) if code)
+        points = 0 if pair or grace else sum(score_card(code) for code in (top, low) if code)
         found.append(f"{points}".replace("-", "−") + (" + ?" if not (top and low) else ""))
     told = [words.replace("\N{NO-BREAK SPACE}", " ") for _seat, words in m.figures]
     quads = (
-        count(list_fist(m, m.me), bool(m.rules.quad_anywhere), bool(m.rules.grace_is_queen))
+        count_fist(list_fist(m, m.me), bool(m.rules.quad_anywhere), bool(m.rules.grace_is_queen))
         if count_hidden(m) == 0
         else None
     )
@@ -166,7 +166,7 @@ def shows_loot(m: Shown) -> bool:
     seat, slot = find_place(m)
     codes = list_fist(m, seat)
     beside = codes[(slot + FILES) % (2 * FILES)]
-    counts = {"−0", str(12 + (value(beside) if beside else 0))}
+    counts = {"−0", str(12 + (score_card(beside) if beside else 0))}
     told = m.list_told("card") == [codes[slot]] if codes[slot] else m.values["card"] == "a hidden card"
     return told and ("name" not in m.values or m.find_seat() == seat) and str(m.values.get("points", "−0")) in counts
 
@@ -181,9 +181,9 @@ def shows_gain(m: Shown) -> bool:
     if "old" in m.values and m.list_told("old") and m.list_told("old") != [m.list_codes(m.zones[m.me])[slot]]:
         return False
     other = codes[(slot + FILES) % (2 * FILES)]
-    pair = bool(other) and rank(new) == rank(other) != ""
+    pair = bool(other) and find_rank(new) == find_rank(other) != ""
     grace = bool(m.rules.grace_is_queen) and {new, other} == {"QS", "QG"}
-    points = 0 if pair or grace else value(new) + (value(other) if other else 0)
+    points = 0 if pair or grace else score_card(new) + (score_card(other) if other else 0)
     told = str(m.values["points"]).replace("\N{NO-BREAK SPACE}", " ")
     return told == f"{points}".replace("-", "−") + ("" if other else " + ?")
 
@@ -219,13 +219,13 @@ def shows_drawn(m: Shown) -> bool:
 def shows_near(*codes: str, **points: int) -> Check:
     """The card is one of these, and counts so much alone."""
     return lambda m: (
-        m.list_codes([m.card])[0] in codes and all(value(code) == points["counts"] for code in codes if points)
+        m.list_codes([m.card])[0] in codes and all(score_card(code) == points["counts"] for code in codes if points)
     )
 
 
 def shows_plain(m: Shown) -> bool:
     code = m.list_codes([m.card])[0]
-    return value(code) == m.values["points"] and code not in (*COLD, "QG")
+    return score_card(code) == m.values["points"] and code not in (*COLD, "QG")
 
 
 SENTENCES: dict[str, Check] = {
@@ -314,10 +314,10 @@ SENTENCES: dict[str, Check] = {
     ),
     "The Queen's Grace will do as well.": lambda m: shows_near("QS")(m) and m.rules.grace_is_queen,
     "Drawn from the stock it may steal a card.": shows_near("FF"),
-    "Counts nothing.": lambda m: value(m.list_codes([m.card])[0]) == 0,
+    "Counts nothing.": lambda m: score_card(m.list_codes([m.card])[0]) == 0,
     "Counts {points} point.": shows_plain,
     "Counts {points} points.": shows_plain,
-    "One of the same rank above or below it takes them away.": lambda m: rank(m.list_codes([m.card])[0]) != "",
+    "One of the same rank above or below it takes them away.": lambda m: find_rank(m.list_codes([m.card])[0]) != "",
 }
 
 FIGURES: dict[str, Check] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tests.laws.models.equilibrium import FULL, IDEAL, RANKS, Hand, count
+from tests.laws.models.equilibrium import FULL, IDEAL, RANKS, Hand, count_hand
 from tests.support.shown.common import Check, Shown, is_label
 
 PANELS = ("words/table",)
@@ -34,7 +34,7 @@ def count_evens(cards: list[str]) -> int:
 
 def shows_points(m: Shown) -> bool:
     """The three parts add up to the points; with an arrow the points stand before it."""
-    total = count(list_hand(m)).total
+    total = count_hand(list_hand(m)).total
     if "→" in m.words:
         return int(read_now(m.words)) == total
     return sum(map(int, m.words.split(" + "))) == total
@@ -42,12 +42,12 @@ def shows_points(m: Shown) -> bool:
 
 def shows_distance(m: Shown) -> bool:
     told = read_now(m.words).replace("−", "-")
-    return int(told) == count(list_hand(m)).sum - IDEAL
+    return int(told) == count_hand(list_hand(m)).sum - IDEAL
 
 
 def shows_final(m: Shown) -> bool:
     """Eight cards, and what they count."""
-    return m.ahead or (len(list_hand(m)) == FULL and m.words == str(count(list_hand(m)).total))
+    return m.ahead or (len(list_hand(m)) == FULL and m.words == str(count_hand(list_hand(m)).total))
 
 
 def so_many(m: Shown) -> bool:
@@ -98,7 +98,7 @@ def shows_alike(m: Shown, there: bool) -> bool:
 
 
 def would_count(m: Shown) -> bool:
-    found: Hand = count([*list_hand(m), m.list_codes([m.card])[0]])
+    found: Hand = count_hand([*list_hand(m), m.list_codes([m.card])[0]])
     return len(list_hand(m)) == FULL - 1 and m.values["points"] == found.total
 
 
@@ -108,7 +108,7 @@ SENTENCES: dict[str, Check] = {
     # --- the own hand
     "Red": lambda m: shows_figure(m, count_reds(list_hand(m))),
     "Even": lambda m: shows_figure(m, count_evens(list_hand(m))),
-    "Ranks": lambda m: shows_figure(m, count(list_hand(m)).sum),
+    "Ranks": lambda m: shows_figure(m, count_hand(list_hand(m)).sum),
     "From 56": shows_distance,
     "Points": shows_points,
     "points now": shows_final,
@@ -119,7 +119,7 @@ SENTENCES: dict[str, Check] = {
     "without": is_label,
     "then": is_label,
     "Your hand: best are two cards of every suit, four red, four even, and ranks that add up to 56.": lambda m: (
-        count(["4C", "TC", "4D", "TD", "7H", "7S", "9H", "5S"]).total == 16 and IDEAL == 56
+        count_hand(["4C", "TC", "4D", "TD", "7H", "7S", "9H", "5S"]).total == 16 and IDEAL == 56
     ),
     # --- on the felt
     "Cards left in the deck.": lambda m: m.words.split()[-1] == str(len(m.zones[m.rules.deck])),

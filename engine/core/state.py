@@ -64,7 +64,7 @@ class Rules:
 
     def list_clockwise(self, seat: int) -> list[int]:
         """All seats from the left of this one on, itself last."""
-        return [(seat + step) % self.seats for step in range(1, self.seats + 1)]
+        return [*range(seat + 1, self.seats), *range(seat + 1)]
 
 
 @lru_cache(maxsize=1024)

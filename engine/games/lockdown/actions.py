@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations
 from typing import Final
 
@@ -28,22 +29,17 @@ CLEAR_TWO: Final[dict[tuple[int, int], Action]] = {
 
 
 class Offers:
-    """What whoever may act on these seats may choose: ``gifts`` to each by card; ``draws``, a draw or to force one."""
+    """What whoever may act on these seats may choose: ``gifts`` to each by card; ``draws``, a draw or to force one;
+    ``names``, who is next.
+    """
 
     def __init__(self, others: Seats) -> None:
         self.gifts = [tuple([row[other] for other in others]) for row in GIVE]
         self.draws = (DRAW, *[FORCE[other] for other in others])
+        self.names = tuple([NAME[other] for other in others])
 
 
-_OFFERS: Final[dict[Seats, Offers]] = {}
-
-
-def offers_to(others: Seats) -> Offers:
-    """The ``Offers`` of who may act on these seats, made once."""
-    if others not in _OFFERS:
-        _OFFERS[others] = Offers(others)
-    return _OFFERS[others]
-
-
+offers_to: Final = cache(Offers)
+"""The ``Offers`` of who may act on these seats, made once."""
 GIVEN: Final = "given"
 """What the log calls the move of a card that was given: who gave it has named it already."""

@@ -92,14 +92,16 @@ class LockdownState(MatchState[LockdownRules]):
         Not even to put somebody out (LD-R18).
         """
         history = self.history
-        if len(history) < 3 or history[-1] != history[-3]:
+        if len(history) < 3 or history[-1] != history[-3] or self.alive.bit_count() < 3:
             return -1
-        return history[-2] if self.rules.third_player and self.alive.bit_count() > 2 else -1
+        return history[-2] if self.rules.third_player else -1
 
     def others(self, seat: int) -> Seats:
         """Those whom this seat, on turn, may choose to act on or to be next."""
-        others, barred = self.alive & ~(1 << seat), self.barred()
-        return SEATS_OF[others if barred < 0 else others & ~(1 << barred)]
+        others, history = self.alive & ~(1 << seat), self.history
+        if others & others - 1 and len(history) == 3 and history[0] == history[2] and (barred := self.barred()) >= 0:
+            others &= ~(1 << barred)
+        return SEATS_OF[others]
 
     def patience(self) -> int:
         """How many turns in a row may be idle (LD-R20)."""
@@ -113,14 +115,17 @@ class LockdownState(MatchState[LockdownRules]):
         """Whether nobody can be eliminated any more, now or later (LD-R19)."""
         rules, zones = self.rules, self.zones
         gone = zones[rules.outside]
-        if len(gone) < len(rules.clear_one):  # nearly always
-            return False
-        if not rules.clear_one.issubset(gone) or len(rules.clear_two.difference(gone)) >= 2:
+        for card in rules.clear_one:
+            if card not in gone:  # nearly always
+                return False
+        if len(rules.clear_two.difference(gone)) >= 2:
             return False
         # Whether of every value a card is out of the game, or all are locked two and two (LD-R17).
-        pairs = [VALUE[zones[zone][0]] for row in rules.stacks for zone in row if len(zones[zone]) == 2]
         missing = {VALUE[card] for card in gone}
-        return all(value in missing or pairs.count(value) == 2 for value in rules.values)
+        return all(
+            value in missing or [held >> 4 * value & (2 * SET - 1) for held in self.locked].count(2) == 2
+            for value in rules.values
+        )
 
     def survivors(self) -> list[tuple[int, RankKey]]:
         """The seats that are still in, each with what ranks them."""
@@ -147,7 +152,9 @@ class LockdownState(MatchState[LockdownRules]):
         into the hand, marked fresh. The partner leaves the hand unseen. For ``how`` see ``Table.move_hidden``.
         """
         rules, table = self.rules, self.table
-        table.marks.pop(card, None)
+        marks = table.marks
+        if card in marks:
+            del marks[card]
         tallies, dst, partner = rules.tally, seat, -1
         tally = tallies[card]
         if tally:
@@ -168,11 +175,11 @@ class LockdownState(MatchState[LockdownRules]):
         else:
             table.slip_card(card, src, dst, seen, how)
         if dst == seat:
-            table.marks[card] = mark
+            marks[card] = mark
             return False
         self._note_lock(seat, dst, tally, 1 if partner < 0 else 2, card if seen == EVERYBODY else HIDDEN)
         if partner >= 0:
-            table.marks.pop(partner, None)
+            marks.pop(partner, None)
             table.slip_card(partner, seat, dst, 1 << seat)
         elif rules.open_trio:
             table.show_all(dst, EVERYBODY)
@@ -207,8 +214,8 @@ class LockdownState(MatchState[LockdownRules]):
     def _list_fours(self, seat: int) -> list[int]:
         """The values the seat holds all cards of, mobile and locked together, lowest first (LD-R31)."""
         tally = self.rules.tally
-        held = self.locked[seat] + sum([tally[card] for card in self.zones[seat]]) & TALLY_FOUR
-        return [value for value in self.rules.values if held >> 4 * value & SET]
+        fours = self.locked[seat] + sum([tally[card] for card in self.zones[seat]]) & TALLY_FOUR
+        return [value for value in self.rules.values if fours >> 4 * value & SET] if fours else []
 
     def _put_outside(self, values: list[int], zone: int) -> None:
         rules, table = self.rules, self.table

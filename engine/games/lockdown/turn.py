@@ -11,9 +11,11 @@ from engine.core.state import Legal, SeatFrame, for_seats
 from engine.core.zones import EVERYBODY
 from engine.games.lockdown import actions as act
 from engine.games.lockdown.cards import DECK, HAND, parse_hands
-from engine.games.lockdown.state import BARRED_THIS_TURN_TOO, NOBODY_LEFT, LockdownState
+from engine.games.lockdown.state import BARRED_THIS_TURN_TOO, NOBODY_LEFT, SEATS_OF, LockdownState
 
 NAMES_NEXT: Final = -1
+ALONE: Final = tuple([seats[0] if len(seats) == 1 else NAMES_NEXT for seats in SEATS_OF])
+"""By mask the only seat in it; NAMES_NEXT where there are more."""
 
 
 class Start(SeatFrame[LockdownState]):
@@ -80,9 +82,11 @@ def go_on(state: LockdownState, actor: int, after: int) -> None:
     """The action is settled: the game may be over (LD-R19), or the actor has to name the next player, or ``after`` is
     next (LD-008).
     """
-    if not state.quiet and (state.alive.bit_count() == NOBODY_LEFT or state.is_dead()):  # LD-023
+    if not state.quiet and (ALONE[state.alive] != NAMES_NEXT or state.is_dead()):  # LD-023
         end_game(state)  # without an extra turn (LD-R29)
         return
+    if after == NAMES_NEXT and not state.heard:
+        after = ALONE[state.alive & ~(1 << actor)]  # as would be answered for him in a moment
     if after != NAMES_NEXT:
         next_turn(state, after)
     else:
@@ -141,8 +145,9 @@ class Turn(SeatFrame[LockdownState]):
         # The one action of the turn is chosen: the marks in the actor's hand have one own turn less.
         for card in state.zones[seat] if marks else ():
             if card in marks:
-                marks[card] -= 1
-                if not marks[card]:
+                if marks[card] == BARRED_THIS_TURN_TOO:
+                    marks[card] = 1
+                else:
                     del marks[card]  # LD-025
         if verb == "give":  # LD-012
             target = action.b
@@ -172,7 +177,7 @@ def take_blindly(state: LockdownState, seat: int, victim: int) -> None:
         table.show_all(victim, 1 << seat)
         state.stack.append(Look(seat, victim))
         return
-    prescribed = table.outcome("takes")
+    prescribed = table.outcome("takes") if table.script else None
     if prescribed is None:
         card = hand[table.roll_number(len(hand))] if len(hand) > 1 else hand[0]
     elif (card := DECK.parse(prescribed)) not in hand:
@@ -218,7 +223,7 @@ def shuffle_hands(state: LockdownState, seat: int) -> None:
 
 def _prescribed_hands(state: LockdownState) -> list[int] | None:
     """The outcome ``{hands …}`` of a scenario as an order of the pool (see ``Table.redeal``). Raises BadText."""
-    text = state.table.outcome("hands")
+    text = state.table.outcome("hands") if state.table.script else None
     if text is None:
         return None
     zones = state.zones
@@ -256,7 +261,7 @@ class SeatNaming(SeatFrame[LockdownState]):
     KIND = "next"
 
     def list_answers(self, state: LockdownState, seat: int) -> Legal:
-        return [act.NAME[other] for other in state.others(seat)]  # LD-010
+        return act.offers_to(state.others(seat)).names  # LD-010
 
     def take_answer(self, state: LockdownState, seat: int, action: Action) -> None:
         next_turn(state, action.a)  # LD-009

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from engine.core.cards import Faces
 from engine.core.state import Rules
@@ -12,6 +13,7 @@ from game.table.model.game_table import ZonePlace, ZonePlaces
 from game.table.model.geometry import RATIO, Box, Pose
 from game.table.model.layout import Layout
 from game.table.model.layout_plan import HAND
+from game.table.model.seat_layout import FEW
 
 PANEL = (220.0, 160.0)
 """Size of another seat's panel, in units."""
@@ -19,10 +21,11 @@ FLAT = (430.0, 113.0)
 """Size of a panel at the top where few sit at the table: what is locked lies beside the hand."""
 BESIDE = (226.0, 190.0)
 """Size of a panel at the sides where few sit at the table."""
-ALONE, APART = 0.9, 0.3
-"""Width of the cards of another seat's hand where nothing is locked below it, in widths of an own one, as long as they
-lie so far apart, in their own widths.
+LARGEST, LARGEST_MANY = 0.9, 0.6
+"""Width of the cards of another seat at most, in widths of an own one: where few sit at the table, and where many do.
 """
+APART = 0.3
+"""How far apart those of a hand lie at least before they become smaller, in card widths."""
 OWN_W = 66.0
 """Width of an own locked card."""
 INNER = 0.38
@@ -41,28 +44,45 @@ SMALL = 36.0
 """Width of the deck where the middle is low, and its board has hardly an edge."""
 NARROW = 200.0
 """Units of width of the plate up to which its title goes from edge to edge."""
-SIDE_BY_SIDE = 3
-"""So many stacks of another seat lie side by side; more of them lie over each other."""
-FLAT_FROM = 2.0
-"""So many times as wide as high the felt of a seat has room for hand and stacks side by side."""
-HAND_BESIDE, HAND_BESIDE_MANY = 0.42, 0.28
-"""The part of the felt that is the hand's: beside the stacks, beside many of them."""
+STANDING = 0.7
+"""How far apart stacks of another seat that stand beside its hand are before they become smaller, in card widths."""
 HAND_ABOVE, STACKS_BELOW = 0.51, 0.52
 """The parts of its height that are theirs where the stacks lie in a row below the hand."""
 UPRIGHT = 0.9
 """How high a card of a fan is beside the room for it, since the outer ones lean and hang lower."""
 
 
-def _split_felt(layout: Layout, seat: int, locked: int) -> tuple[Box, Box]:
-    """Where another seat's mobile hand lies and where its stacks do, of which there are so many: side by side where its
-    panel is flat, else the stacks below the hand.
+class Held(NamedTuple):
+    """Where another seat's mobile hand lies and where its stacks do, and how wide the cards of either are."""
+
+    hand: Box
+    stacks: Box
+    hand_w: float
+    stack_w: float
+
+
+def _place_held(layout: Layout, seat: int, n: int, sizes: Sequence[int]) -> Held:
+    """That of a hand of ``n`` cards and stacks of ``sizes``: side by side, or the stacks below, where cards are larger.
     """
     felt, gap = layout.place_seat_cards(seat), 6
-    if felt.w > FLAT_FROM * felt.h:
-        wide = (HAND_BESIDE_MANY if locked > SIDE_BY_SIDE else HAND_BESIDE) * felt.w
-        return felt._replace(w=wide), felt._replace(x=felt.x + wide + gap, w=felt.w - wide - gap)
-    tall = STACKS_BELOW * felt.h
-    return felt._replace(h=HAND_ABOVE * felt.h), felt._replace(y=felt.bottom - tall, h=tall)
+    most = min((LARGEST if layout.seats <= FEW else LARGEST_MANY) * layout.hand_w, UPRIGHT * felt.h / RATIO)
+    inside, between = sum(size - 1 for size in sizes), max(0, len(sizes) - 1)
+    fanned = 1 + APART * (n - 1) if n else 0.0
+    low = felt._replace(y=felt.bottom - STACKS_BELOW * felt.h, h=STACKS_BELOW * felt.h)
+    above = Held(
+        felt._replace(h=HAND_ABOVE * felt.h), low, UPRIGHT * HAND_ABOVE * felt.h / RATIO,
+        min(low.h / (RATIO + RAISE), felt.w / (1 + CLOSE * inside + TUCKED * between)),
+    )  # fmt: skip
+    if not sizes:
+        return above._replace(hand=felt, hand_w=max(above.hand_w, min(most, felt.w / max(1.0, fanned))))
+    stood = 1 + INNER * inside + STANDING * between
+    w = min(most, (felt.w - gap) / (fanned + stood))
+    if w < above.hand_w:
+        return above
+    wide, low_w = (felt.w - gap) * fanned / (fanned + stood), min(w, felt.h / (RATIO + RAISE))
+    tall = min(felt.h, low_w * (RATIO + 2 * RAISE))
+    beside = Box(felt.x + wide + gap, felt.cy - tall / 2, felt.w - wide - gap, tall - low_w * RAISE)
+    return Held(felt._replace(w=wide), beside, w, low_w)
 
 
 def place_zones(layout: Layout, rules: Rules) -> ZonePlaces:
@@ -76,11 +96,12 @@ def place_zones(layout: Layout, rules: Rules) -> ZonePlaces:
     }
     for seat in rules.hands:
         own = seat == layout.anchor
-        box = own_fan(layout) if own else fan_box(layout, seat)
+        held = _place_held(layout, seat, 1, (1,))
+        box = own_fan(layout) if own else held.hand
         kind = "fan" if own else "grid"
-        w = layout.hand_w if own else fan_width(layout, seat)
+        w = layout.hand_w if own else held.hand_w
         found[seat] = ZonePlace(kind, box.cx, box.cy, w, box.w, box.h, cols=0, rows=1)
-        box, w = stack_box(layout, seat), stack_width(layout, seat)
+        box, w = (stack_box(layout), stack_width(layout)) if own else (held.stacks, held.stack_w)
         for zone in rules.stacks[seat]:
             found[zone] = ZonePlace("grid", box.cx, box.cy, w, box.w, box.h, cols=0, rows=1, mini=not own)
     return found
@@ -89,11 +110,6 @@ def place_zones(layout: Layout, rules: Rules) -> ZonePlaces:
 def compute_enlargement(layout: Layout) -> float:
     """How much larger the own cards are than usual, at least 1."""
     return max(1.0, layout.hand_w / HAND[0])
-
-
-def fan_width(layout: Layout, seat: int) -> float:
-    """Width of the mobile cards of another seat."""
-    return UPRIGHT * fan_box(layout, seat).h / RATIO
 
 
 # --- the middle of the table ---------------------------------------------------------------------------------------
@@ -182,11 +198,6 @@ def place_outside_cards(layout: Layout, cards: Sequence[int]) -> list[Pose]:
 # --- seats ---------------------------------------------------------------------------------------------------------
 
 
-def fan_box(layout: Layout, seat: int, locked: int = 1) -> Box:
-    """The part of another seat's panel where its mobile hand is; ``locked``: how many stacks it has."""
-    return _split_felt(layout, seat, locked)[0]
-
-
 def own_plate(layout: Layout) -> Box:
     """The plate of the own locked cards."""
     box = layout.meter
@@ -200,38 +211,24 @@ def own_fan(layout: Layout) -> Box:
     return layout.mirror_box(Box(box.x + 34, box.y, box.w - 40, box.h), box)
 
 
-def stack_box(layout: Layout, seat: int, locked: int = 1) -> Box:
-    """Where the locked stacks of a seat lie, of which there are so many."""
-    if seat == layout.anchor:
-        box = own_plate(layout)
-        return box.place_line(14, 30, box.h - 38)
-    return _split_felt(layout, seat, locked)[1]
+def stack_box(layout: Layout) -> Box:
+    """Where the own locked stacks lie."""
+    box = own_plate(layout)
+    return box.place_line(14, 30, box.h - 38)
 
 
-def stack_width(layout: Layout, seat: int, sizes: Sequence[int] = ()) -> float:
-    """Width of the locked cards of a seat whose stacks have so many cards.
-
-    The own ones lie side by side; those of others keep their width, and many stacks lie over each other.
-    """
-    box = stack_box(layout, seat, len(sizes))
-    own, most = seat == layout.anchor, box.h / (RATIO + RAISE)
-    if own:
-        most = min(OWN_W * compute_enlargement(layout), most)
-    if not sizes:
-        return most
-    inside, between = CLOSE * sum(n - 1 for n in sizes), len(sizes) - 1
-    if own:
-        return max(0.62 * most, min(most, (box.w - 8 * between) / (1 + inside + between)))
-    return min(most, box.w / (1 + inside + TUCKED * between))
+def stack_width(layout: Layout, sizes: Sequence[int] = ()) -> float:
+    """Width of the own locked cards, whose stacks have so many and lie side by side."""
+    box = stack_box(layout)
+    most = min(OWN_W * compute_enlargement(layout), box.h / (RATIO + RAISE))
+    inside, between = CLOSE * sum(n - 1 for n in sizes), max(0, len(sizes) - 1)
+    return max(0.62 * most, min(most, (box.w - 8 * between) / (1 + inside + between)))
 
 
-def place_fan(layout: Layout, seat: int, n: int, locked: int = 1) -> list[Pose]:
-    """The mobile hand of another seat that has so many ``locked`` stacks: a small fan that closes up when it grows."""
-    box, w = fan_box(layout, seat, locked), fan_width(layout, seat)
-    if not locked:
-        box = layout.place_seat_cards(seat)
-        most = min(ALONE * layout.hand_w, UPRIGHT * box.h / RATIO)
-        w = max(w, min(most, box.w / (1 + APART * (n - 1))))
+def place_fan(layout: Layout, seat: int, n: int, sizes: Sequence[int]) -> list[Pose]:
+    """The mobile hand of another seat that has stacks of such ``sizes``: a small fan that closes up when it grows."""
+    held = _place_held(layout, seat, n, sizes)
+    box, w = held.hand, held.hand_w
     step = min(0.62 * w, (box.w - w) / max(1, n - 1))
     turn = min(3.0, 14.0 / max(1, n - 1))
     middle = (n - 1) / 2
@@ -251,10 +248,14 @@ def list_stack_sizes(zones: Faces, stacks: Sequence[int], slot: int = -1, n: int
     return [max(1, size) for size in found]
 
 
-def place_stack(layout: Layout, seat: int, slot: int, sizes: Sequence[int]) -> list[Pose]:
-    """The cards of stack number ``slot`` of a seat whose stacks have so many cards: side by side, the third raised."""
-    box, own = stack_box(layout, seat, len(sizes)), seat == layout.anchor
-    w = stack_width(layout, seat, sizes)
+def place_stack(layout: Layout, seat: int, slot: int, sizes: Sequence[int], n: int = 0) -> list[Pose]:
+    """The cards of stack number ``slot`` of a seat whose stacks have so many cards: side by side, the third raised;
+    ``n``: how many another seat has in its hand.
+    """
+    own = seat == layout.anchor
+    _hand, box, _hand_w, w = (
+        Held(*[stack_box(layout)] * 2, 0.0, stack_width(layout, sizes)) if own else _place_held(layout, seat, n, sizes)
+    )
     inner, gap = INNER * w, 14 if own else 10
     inside, between = sum(n - 1 for n in sizes), len(sizes) - 1
     room = box.w - w

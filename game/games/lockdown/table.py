@@ -63,11 +63,10 @@ class LockdownTable(GameTable):
         n = len(poses)
         if spec.name == "stack":
             sizes = spread.list_stack_sizes(view.zones, rules.stacks[spec.owner], spec.slot, n)
-            return spread.place_stack(layout, spec.owner, spec.slot, sizes)
+            return spread.place_stack(layout, spec.owner, spec.slot, sizes, len(view.zones[spec.owner]))
         if spec.name == "mobile" and spec.owner != layout.anchor:
-            return spread.place_fan(
-                layout, spec.owner, n, sum(bool(view.zones[stack]) for stack in rules.stacks[spec.owner])
-            )
+            sizes = [len(view.zones[stack]) for stack in rules.stacks[spec.owner] if view.zones[stack]]
+            return spread.place_fan(layout, spec.owner, n, sizes)
         if spec.name == "outside":
             cards = view.zones[zone][:n]
             return spread.place_outside_cards(layout, [*cards, *[cards[-1] if cards else 0] * (n - len(cards))])

@@ -92,7 +92,7 @@ def _draw_followed_suit(canvas: TableCanvas, play: Play, suit: str, gone: float,
             canvas.draw_halo(at, 1.6 * size, tone, 0.3)
         for aside, colour in SEWN:  # sewn onto the cloth: a shadow, and the lamp's light on its edge
             canvas.draw_icon(f"suit_{suit}", (at[0] + aside, at[1] + aside), size, mix_colours(theme.felt, colour, 0.5))
-        canvas.draw_icon(f"suit_{suit}", at, size, mix_colours(theme.felt, tone, lit))
+        canvas.draw_icon(f"suit_{suit}", at, size, mix_colours(theme.felt, tone if lit > 0.5 else IVORY, lit))
 
 
 def _draw_attack(canvas: TableCanvas, play: Play, box: Box) -> None:

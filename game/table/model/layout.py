@@ -54,7 +54,9 @@ FIGURES = 150
 FOOT = 25.0
 """Units between the own hand and the window's lower edge; the ends of a fan hang lower."""
 MANY, YIELDING = 6, 0.84
-"""With more seats, of which some sit one below the other, a hand that lies in rows is by so much smaller."""
+"""With more seats, of which some sit one below the other, and by how much a hand that lies in rows is smaller in a
+window of usual height.
+"""
 BAR_H, BAR_TWO = 48, 80
 """Of the prompt, with its buttons beside the words, or below them where it is narrow for its words."""
 BAR_W, BAR_NARROW = 1120, 740
@@ -188,7 +190,8 @@ class Layout(Page):
         grown = max(1.0, high / DESIGN[1]) if self._places <= FEW and self.choices.text_scale <= 1 else 1.0
         wanted = min(self.choices.card_scale * grown, 1 + (high - 620) / 420, wide)
         if hand[1] > HAND[1]:
-            wanted = min(wanted, 1 + (high - 700) / 500) * (YIELDING if self._places > MANY else 1.0)
+            wanted = min(wanted, 1 + (high - 700) / 500)
+            wanted *= min(1.0, YIELDING * high / DESIGN[1]) if self._is_yielding else 1.0
         if self._places > FEW and high < 720:
             wanted = min(wanted, max(0.58, 1 + (high - 720) / 420))
         steps = (1.0 + step / 20 for step in range(ceil(20 * (wanted - 1.0)) - 1, 0, -1))
@@ -268,7 +271,8 @@ class Layout(Page):
             spare = measure_middle(bar.y, panel[1]) - MIDDLE
             return bar.y - max(TEACHER, min(TEACHER * self.choices.text_scale, spare))
         least, line = MIDDLE if self._places <= FEW else MIDDLE_MANY, self.measure_text("|", STRIP_SIZE)[1]
-        for above, needed in ((2 * line + STRIP_AIR[0], least), (line + STRIP_AIR[1], least - YIELDED)):
+        ways = (2 * line + STRIP_AIR[0], least), (line + STRIP_AIR[1], least - YIELDED)
+        for above, needed in ways[self._is_yielding :]:
             if measure_middle(bar.y - above, panel[1]) >= needed:
                 return bar.y - above
         lowest = bar.y - line - STRIP_AIR[1]
@@ -280,6 +284,11 @@ class Layout(Page):
     def _places(self) -> int:
         """Seats there is room for: at a table that keeps still one more than sit there."""
         return self.seats + self.choices.still
+
+    @property
+    def _is_yielding(self) -> bool:
+        """Whether a hand that lies in rows and a second line of the strip yield to seats one below the other."""
+        return self._places > MANY and self.plan.hand[1] > HAND[1]
 
     def _place_others(self, scale: float) -> Seats:
         """The other seats' panels above own cards of this scale."""

@@ -150,7 +150,7 @@ def _place_few(
     apart = min((b - a for a, b in pairwise(rows)), default=1.0)
     room = min(apart * wide - APART, (wide - left - right + APART) / max(1, len(rows)) - APART)
     top_w = min(top_w, room, line or room)
-    column = plan.column * (head != RISEN and top_w + plan.column < room)
+    column = plan.column * (head != RISEN and top_w + 2 * plan.column < room + 2 * APART)
     boxes = []
     for where, share in spots:
         if where == "T":

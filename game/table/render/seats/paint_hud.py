@@ -48,12 +48,13 @@ def draw_dealer_button(canvas: TableCanvas, play: Play) -> None:
 
 
 def place_dealer_button(play: Play) -> Box:
-    """Where the dealer's button lies: at the corner of the dealer's panel."""
+    """Where the dealer's button lies: at the corner of the dealer's cards, or of the own panel."""
     size = max(25, play.layout.get_text_size(15) * 1.8)
     dealer = int(play.view.facts["dealer"])
-    panel = play.layout.panels[dealer]
-    x = panel.x if dealer == play.anchor else play.layout.place_seat_cards(dealer).x
-    return Box.centre_on(x - 1, panel.bottom - 6, size, size)
+    place = next(play.places[zone] for zone, spec in enumerate(play.board.specs) if spec.owner == dealer)
+    cards = Box.centre_on(place.x, place.y, place.width, place.height)
+    box = play.layout.own if dealer == play.anchor else cards
+    return Box.centre_on(box.x - 1, box.bottom - 6, size, size)
 
 
 def draw_meter(canvas: TableCanvas, play: Play) -> None:

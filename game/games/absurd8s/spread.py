@@ -43,21 +43,16 @@ GAP = 8.0
 """Units between the piles, or the arrows about them, and what lies beside these."""
 FOOT = 48.0
 """Height of the line below the piles that is one's own pending attacks' where the middle is neither broad nor low."""
-PLAQUE = 172.0
-"""Width of a global effect with its words."""
+PLAQUE, WORDED = 172.0, 110.0
+"""Width of a global effect with its words at most, and from which these have room."""
 LOW = 200.0
 """Where the middle is lower, room is kept for what lies there alone."""
 BROAD = 700.0
-"""Where it is broader, there is room for the words of effects beside the piles."""
-SIDE = 164.0
-"""Width beside the piles from which effects and chain can be read there."""
-CARD_SIDE, CHAIN_SIDE = 60.0, 120.0
-"""Width beside the piles for cards of effects without their words, where the middle is narrow, and for a chain alone.
-"""
+"""Where it is broader, there is room for one's own pending attacks beside the piles."""
+SIDE = 120.0
+"""Width beside the piles that is a chain's there; where the middle is narrow, half of it."""
 ARROW = 72.0
 """What the bent arrows take at either side of the piles."""
-SHARE = 0.6
-"""The part of the band that is the effects' while there is a chain, too."""
 CHAIN = 88.0
 """Height of a chain beside the piles: words above, cards below."""
 LINK, LINKS, HEAD = 60.0, 6, 200.0
@@ -71,7 +66,7 @@ OWN_CHIP = 250.0
 FIGHT = 2.3
 """Width of a battle, in widths of a card."""
 BAND = 60.0
-"""Height of the band with global effects and the chain."""
+"""Height of the band with the chain."""
 LOW_SHARE = 0.3
 """The part of the table's width that effects take at the lower edge, those for all and one's own."""
 AIR, ASIDE_STEP = 8.0, 20.0
@@ -84,11 +79,11 @@ class Rows(NamedTuple):
     w: float
     y: float
     room: Box
-    """Where the global effects and the chain are: beside the piles where there is room, else in a band below them."""
+    """Where the chain is: beside the piles where there is room, else in a band below them."""
     foot: Box
     """Where one's own pending attacks are: at the right of the piles, or in a line below them."""
     beside: bool
-    """Whether effects and chain stand beside the piles."""
+    """Whether the chain stands beside the piles."""
     stacked: bool
     """Whether one's own pending attacks stand one below the other; else side by side."""
 
@@ -96,8 +91,8 @@ class Rows(NamedTuple):
 def place_rows(layout: Layout, state: Absurd8sState | None = None) -> Rows:
     """The lines of the middle for this layout and what lies there (None: a draw pile and the main pile).
 
-    Effects and chain stand beside the piles as long as they can be read there; else a band below the piles is theirs,
-    and the cards are smaller.
+    The chain stands beside the piles as long as it can be read there; else a band below the piles is its own, and the
+    cards are smaller.
     """
     c = layout.centre
     low, broad = c.h < LOW, c.w > BROAD
@@ -113,8 +108,7 @@ def place_rows(layout: Layout, state: Absurd8sState | None = None) -> Rows:
 
     weights = list_widths(state)
     across = sum(weights) + APART_PILES * (len(weights) - 1)
-    side = CARD_SIDE if not broad else CHAIN_SIDE if "L" in layout.spots else SIDE
-    narrow = (c.w - 2 * (ARROW + side)) / across
+    narrow = (c.w - 2 * ARROW - (2 * SIDE if broad else SIDE)) / across
     w = min(measure_card(over + caption), narrow)
     if w >= measure_card(over + BAND + caption):
         spare = c.h - (over + caption) - w * RATIO  # the piles stand in the middle of what is left
@@ -122,7 +116,7 @@ def place_rows(layout: Layout, state: Absurd8sState | None = None) -> Rows:
         if broad or low:
             return Rows(w, y, c, _place_foot(c, across * w / 2 + (ARROW if broad else GAP)), True, True)
         return Rows(w, y, c._replace(h=c.h - FOOT), Box(c.x, c.bottom - FOOT, c.w, 44), True, False)
-    wanted = state is None or state.chain or state.zones[state.rules.globals]
+    wanted = state is None or state.chain
     taken = head + CAPTION + (BAND if wanted else 0.0)
     w = min(layout.centre_w, measure_card(taken))
     y = c.y + head + (w * RATIO + max(0.0, c.h - taken - w * RATIO)) / 2
@@ -162,7 +156,7 @@ def place_zones(layout: Layout, rules: Rules) -> ZonePlaces:
             hand = layout.hand
             out[seat] = make_hand_place(layout)
             out[rules.aside + seat] = ZonePlace("row", hand.right - layout.hand_w, hand.cy, layout.hand_w, width=20)
-            out[rules.effects + seat] = make_grid_place(_place_own_effects(layout, None, 1)[0].box, 1, 1)
+            out[rules.effects + seat] = make_grid_place(layout.meter._replace(w=OWN_EFFECT), 1, 1)
             continue
         felt = layout.place_seat_cards(seat)
         w = felt.h / RATIO
@@ -232,59 +226,27 @@ def battle_poses(pose: Pose, n: int) -> list[Pose]:
 def chain_area(layout: Layout, state: Absurd8sState) -> Box:
     """Where the chain is drawn."""
     lines = place_rows(layout, state)
-    area = lines.room
-    if lines.beside:
-        piles = place_piles_box(layout, state)
-        x = piles.right + ARROW
-        room = Box(x, lines.y - CHAIN / 2, area.right - 10 - x, CHAIN)
-        things = [*attack_boxes(layout, state), *layout.panels, layout.voice_panel]
-        own = [piles, *place_effect_plates(layout, state, len(state.zones[state.rules.globals]))]
-        wide = min(room.w, max(HEAD * layout.text_scale, LINK * min(len(state.chain), LINKS)))
-        narrow = Box.centre_on(room.cx, room.cy, wide, room.h)
-        return find_place(narrow, [[*things, *own], [*things, piles], things], layout, 6)
-    if not state.zones[state.rules.globals]:
-        return area
-    return area._replace(x=area.x + area.w * SHARE, w=area.w * (1 - SHARE))
+    if not lines.beside:
+        return lines.room
+    piles = place_piles_box(layout, state)
+    x = piles.right + ARROW
+    room = Box(x, lines.y - CHAIN / 2, lines.room.right - 10 - x, CHAIN)
+    things = [*attack_boxes(layout, state), *layout.panels, layout.voice_panel]
+    wide = min(room.w, max(HEAD * layout.text_scale, LINK * min(len(state.chain), LINKS)))
+    narrow = Box.centre_on(room.cx, room.cy, wide, room.h)
+    return find_place(narrow, [[*things, piles], things], layout, 6)
 
 
 def place_effect_plates(layout: Layout, state: Absurd8sState, n: int) -> list[Box]:
-    """The plates of ``n`` global effects: card and words."""
-    if not n:
-        return []
-    lines = place_rows(layout, state)
-    area = lines.room
-    if lines.beside and "L" in layout.spots:
-        return _place_low_plates(layout, state, n)
-    if lines.beside:
-        wide = place_orbit(layout, state).x - GAP - area.x  # where that is too little, up to the arrows
-        area = area._replace(w=max(wide, min(PLAQUE, place_piles_box(layout, state).x - ARROW - area.x)))
-        columns = 1 if n <= 3 else 2
-        rows = -(-n // columns)
-        w = min(PLAQUE, area.w / columns - 6)
-        step, tall = min(86, (area.h - 15) / rows), GLOBAL * RATIO
-        top = max(area.cy - step * rows / 2, area.y + 15)
-        if rows > 1 and step < tall:  # the cards lie over each other, and the last one still in the middle
-            step = (area.h - tall) / (rows - 1)
-            top = area.y + (tall - step + 3) / 2
-        left = area.x + 6 + max(0.0, area.w - 6 - columns * (w + 6)) * 0.6
-        return [
-            Box(left + (k % columns) * (w + 6), top + (k // columns) * step, w, min(80, step - 3)) for k in range(n)
-        ]
-    if state.chain:
-        area = area._replace(w=area.w * SHARE)
-    step = min(PLAQUE * max(1.0, layout.choices.text_scale) + 6, (area.w - 8) / n)
-    left = area.cx - step * n / 2
-    return [Box(left + step * k, area.y, step - 6, area.h) for k in range(n)]
-
-
-def _place_low_plates(layout: Layout, state: Absurd8sState, n: int) -> list[Box]:
-    """These plates where seats take the sides: in the lower corner opposite the own panel, in one row or two."""
-    stage, corner, rows = layout.stage, layout.meter, min(2, n)
-    own = state.zones[state.rules.effects + layout.anchor]
-    columns, taken = -(-n // rows), _measure_own_effects(layout, len(own))[2] if own else 0.0
-    w = min(PLAQUE, (LOW_SHARE * stage.w - taken) / columns - 6)
-    step = min(86, (corner.bottom - layout.bar.bottom - 2 * GAP) / rows)
-    x, y = stage.x + 22, corner.bottom - GAP - step * rows + 6
+    """The plates of ``n`` global effects, in one row or two on a shelf in the lower corner opposite the own panel: card
+    and words, or the card alone where these have no room.
+    """
+    stage, bottom, rows = layout.stage, layout.meter.bottom - GAP, min(2, max(1, n))
+    columns, (_w, _step, own) = -(-n // rows), _measure_own_effects(layout, state)
+    w = (LOW_SHARE * stage.w - own) / max(1, columns) - 6
+    w = min(PLAQUE, w if w > WORDED else GLOBAL + 6)
+    step = min(86, (bottom - GAP - layout.bar.bottom) / rows)
+    x, y = stage.x + 22, bottom - step * rows + 6
     plates = (Box(x + k // rows * (w + 6), y + k % rows * step, w, step - 6) for k in range(n))
     return [layout.mirror_box(plate, stage) for plate in plates]
 
@@ -298,8 +260,8 @@ def own_hand(layout: Layout, state: Absurd8sState, n: int) -> list[Pose]:
     left, right = stage.x + 30, layout.mirror_box(layout.own, stage).x - 12
     effects = _place_own_effects(layout, state, len(state.zones[state.rules.effects + layout.anchor]))
     shelf = place_effect_plates(layout, state, len(state.zones[state.rules.globals]))
-    low = [box for box in (*shelf, *(pose.box for pose in effects)) if box.y > layout.bar.y]
-    left = max([left, *(layout.mirror_box(box, stage).right + 16 for box in low)])
+    low = *shelf, *(pose.box for pose in effects)
+    left = max([left, *(layout.mirror_box(box, stage).right + 2 * AIR for box in low)])
     if lying := len(state.aside(layout.anchor)):
         right -= 2 * AIR + w + ASIDE_STEP * (lying - 1)
     room = layout.mirror_box(Box(left, 0, right - left, 0), stage)
@@ -344,27 +306,25 @@ def place_shifted_cards(layout: Layout, view: View, zone: int, poses: Sequence[P
     return _place_own_effects(layout, state, n)
 
 
-def _measure_own_effects(layout: Layout, n: int) -> tuple[float, float, float]:
+def _measure_own_effects(layout: Layout, state: Absurd8sState) -> tuple[float, float, float]:
     """Width of an own effect, how far apart they lie, pushed together where they are many, and what all take."""
-    w = min(OWN_EFFECT, (layout.meter.h - 16) / RATIO)
+    n, w = len(state.zones[state.rules.effects + layout.anchor]), min(OWN_EFFECT, (layout.meter.h - 16) / RATIO)
     step = min(1.1 * w, (layout.meter.w - 24 - w) / max(1, n - 1))
-    return w, step, w + step * (n - 1) + 2 * AIR
+    return w, step, (w + step * (n - 1) + 2 * AIR) * bool(n)
 
 
-def _place_own_effects(layout: Layout, state: Absurd8sState | None, n: int) -> list[Pose]:
-    """Where the own effects lie: in the corner opposite the own panel, beside those for all if these are there."""
-    (w, step, _wide), stage, bottom = _measure_own_effects(layout, n), layout.stage, layout.meter.bottom - GAP
-    shelf = place_effect_plates(layout, state, len(state.zones[state.rules.globals])) if state else ()
-    low = (layout.mirror_box(box, stage).right + 2 * AIR for box in shelf if box.y > layout.bar.y)
-    x = max(low, default=stage.x + 22)
-    boxes = (Box(x + step * index, bottom - w * RATIO, w, w * RATIO) for index in range(n))
-    return [Pose(*layout.mirror_box(box, stage).centre_point, w) for box in boxes]
+def _place_own_effects(layout: Layout, state: Absurd8sState, n: int) -> list[Pose]:
+    """Where the own effects lie: in the corner opposite the own panel, beside those for all."""
+    (w, step, _wide), stage = _measure_own_effects(layout, state), layout.stage
+    plates = place_effect_plates(layout, state, len(state.zones[state.rules.globals]))
+    x = max((layout.mirror_box(box, stage).right + 2 * AIR for box in plates), default=stage.x + 22)
+    y = layout.meter.bottom - GAP - w * RATIO
+    boxes = (layout.mirror_box(Box(x + step * index, y, w, w * RATIO), stage) for index in range(n))
+    return [Pose(*box.centre_point, w) for box in boxes]
 
 
 def _place_other_seat(layout: Layout, state: Absurd8sState, seat: int, zone: int, n: int) -> list[Pose]:
-    """The ``n`` cards in a zone of another seat: its hand, what is kept aside and its effects, side by side, or effects
-    below the others where all are larger so.
-    """
+    """The ``n`` cards in a zone of another seat: its hand, what is kept aside and its effects, side by side."""
     rules, felt = state.rules, layout.place_seat_cards(seat)
     seen = any(card != HIDDEN for card in state.zones[seat])
     spans = {  # how far apart cards lie at least and at most, in card widths
@@ -375,23 +335,15 @@ def _place_other_seat(layout: Layout, state: Absurd8sState, seat: int, zone: int
     counts = {each: n if each == zone else len(state.zones[each]) for each in spans}
     here = [each for each in spans if counts[each]]
     tight, loose = ({each: 1 + spans[each][end] * (counts[each] - 1) for each in here} for end in (0, 1))
-
-    def measure_card(rows: Sequence[Sequence[int]]) -> float:
-        widest = max(sum(tight[each] for each in row) + BESIDE * (len(row) - 1) for row in rows)
-        return min(felt.h / (RATIO * len(rows) + BESIDE * (len(rows) - 1)), felt.w / widest)
-
-    effects = [each for each in here if each == rules.effects + seat]
-    rows = max([here], [*filter(None, ([each for each in here if each not in effects], effects))], key=measure_card)
-    w = measure_card(rows)
-    number, row = next((number, row) for number, row in enumerate(rows) if zone in row)
-    low, high = (sum(each[zone] for zone in row) + BESIDE * (len(row) - 1) for each in (tight, loose))
-    share = min(1.0, (felt.w / w - low) / (high - low)) if high > low else 0.0
-    wide = {each: w * (tight[each] + (loose[each] - tight[each]) * share) for each in row}
-    x = felt.cx - (sum(wide.values()) + BESIDE * w * (len(row) - 1)) / 2
-    x += sum(wide[each] + BESIDE * w for each in row[: row.index(zone)])
-    y = felt.cy + (number - (len(rows) - 1) / 2) * (RATIO + BESIDE) * w
+    gaps = BESIDE * (len(here) - 1)
+    w = min(felt.h / RATIO, felt.w / (sum(tight.values()) + gaps))
+    spare, wanted = felt.w / w - sum(tight.values()) - gaps, sum(loose.values()) - sum(tight.values())
+    share = min(1.0, spare / wanted) if wanted else 0.0
+    wide = {each: w * (tight[each] + (loose[each] - tight[each]) * share) for each in here}
+    x = felt.cx - (sum(wide.values()) + gaps * w) / 2
+    x += sum(wide[each] + BESIDE * w for each in here[: here.index(zone)])
     step = (wide[zone] - w) / max(1, n - 1)
-    return [Pose(x + w / 2 + k * step, y, w) for k in range(n)]
+    return [Pose(x + w / 2 + k * step, felt.cy, w) for k in range(n)]
 
 
 # --- what is pending -----------------------------------------------------------------------------------------------

@@ -62,7 +62,7 @@ class Held(NamedTuple):
 
 
 def _place_held(layout: Layout, seat: int, n: int, sizes: Sequence[int]) -> Held:
-    """That of a hand of ``n`` cards and stacks of ``sizes``: side by side, or the stacks below, where cards are larger."""
+    """A hand of ``n`` cards and stacks of ``sizes``, side by side or these below, whichever gives larger cards."""
     felt, gap = layout.place_seat_cards(seat), 6
     most = min((LARGEST if layout.seats <= FEW else LARGEST_MANY) * layout.hand_w, UPRIGHT * felt.h / RATIO)
     inside, between = sum(size - 1 for size in sizes), max(0, len(sizes) - 1)

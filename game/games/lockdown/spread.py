@@ -251,10 +251,8 @@ def place_stack(layout: Layout, seat: int, slot: int, sizes: Sequence[int], n: i
     """The cards of stack number ``slot`` of a seat whose stacks have so many cards: side by side, the third raised;
     ``n``: how many another seat has in its hand.
     """
-    own = seat == layout.anchor
-    _hand, box, _hand_w, w = (
-        Held(*[stack_box(layout)] * 2, 0.0, stack_width(layout, sizes)) if own else _place_held(layout, seat, n, sizes)
-    )
+    own, held = seat == layout.anchor, _place_held(layout, seat, n, sizes)
+    box, w = (stack_box(layout), stack_width(layout, sizes)) if own else (held.stacks, held.stack_w)
     inner, gap = INNER * w, 14 if own else 10
     inside, between = sum(n - 1 for n in sizes), len(sizes) - 1
     room = box.w - w

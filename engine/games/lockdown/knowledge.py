@@ -158,7 +158,6 @@ class Knowledge:
                 for card in cards:
                     self.place(card, zone)
                 return True
-            self.broken |= len(cards) < self.room[zone]
         return False
 
     def _conclude_value(self, zone: int, cards: Sequence[int]) -> bool:
@@ -167,7 +166,6 @@ class Knowledge:
         for card in cards:
             counts[VALUE[card]] = counts.get(VALUE[card], 0) + 1
         possible = [value for value, count in counts.items() if count >= self.room[zone]]
-        self.broken |= not possible
         if len(possible) < len(counts):
             for card in cards:
                 if VALUE[card] not in possible:

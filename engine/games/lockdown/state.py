@@ -193,8 +193,8 @@ class LockdownState(MatchState[LockdownRules]):
                 break
         return zone
 
-    def lock_hand(self, seat: int) -> bool:
-        """Lock what can be locked of a whole new hand (deal, Shuffle, Clear); True if it eliminates the seat."""
+    def lock_hand(self, seat: int) -> None:
+        """Lock what can be locked of a whole new hand (deal, Shuffle, Clear); four of a kind eliminate the seat."""
         rules, table = self.rules, self.table
         zones, tally = table.zones, rules.tally
         held = self.locked[seat] >> 1 & EVERY_TALLY  # one card of each stack
@@ -202,14 +202,13 @@ class LockdownState(MatchState[LockdownRules]):
             held += tally[card]
         alike = held & TALLY_TWO
         if not alike:
-            return False
+            return
         fours = self._list_fours(seat)
         if fours:
             self._put_outside(fours, seat)
             self.eliminate_seat(seat, fours)
-            return True
-        self._lock_all(seat, alike)
-        return False
+        else:
+            self._lock_all(seat, alike)
 
     def _list_fours(self, seat: int) -> list[int]:
         """The values the seat holds all cards of, mobile and locked together, lowest first (LD-R31)."""

@@ -215,7 +215,9 @@ def shuffle_hands(state: LockdownState, seat: int) -> None:
     table.marks.clear()  # LD-R07
     fallen = len(state.out)
     for other in rules.list_clockwise(seat):  # LD-R10
-        if state.alive >> other & 1 and state.lock_hand(other) and state.alive.bit_count() == NOBODY_LEFT:
+        if state.alive >> other & 1:
+            state.lock_hand(other)
+        if state.alive.bit_count() == NOBODY_LEFT:
             break
     again = len(state.out) > fallen and state.alive >> seat & 1  # LD-R08
     go_on(state, seat, seat if again else NAMES_NEXT)  # LD-R06

@@ -335,7 +335,7 @@ class TableScene(RoundsEnd):
         if self._needs_redraw(now):
             recorder = DrawRecorder(self.play.layout.window)
             style = canvas.style._replace(text_scale=self.layout_wants.text_scale)
-            self.draw_frame(TableCanvas(recorder, style, self.play.layout), now)
+            self.draw_frame(TableCanvas(recorder, style, self.play.layout, self.table.name), now)
             self.items = recorder.items
             self._shown, self._due = self.state_key, self.compute_next_change(now)
         draw_items(self.items, canvas.surface)

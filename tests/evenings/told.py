@@ -34,7 +34,7 @@ def list_drawn(scene: TableScene, names: Names) -> list[str]:
     """What the table draws now: words and pictures, without their places."""
     recorder = DrawRecorder(scene.play.layout.window)
     style = scene.app.style._replace(text_scale=scene.layout_wants.text_scale)
-    scene.draw_frame(TableCanvas(recorder, style, scene.play.layout), scene.app.clock())
+    scene.draw_frame(TableCanvas(recorder, style, scene.play.layout, scene.table.name), scene.app.clock())
     return list(dict.fromkeys(map(remove_places, described(recorder.items, names))))
 
 

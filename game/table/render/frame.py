@@ -8,7 +8,6 @@ from math import cos, pi, sin
 from engine.core.cards import HIDDEN
 from game.art.colours import BRASS_LIGHT
 from game.art.felt import blit_inlay, make_woven_emblem
-from game.art.themes import get_theme
 from game.table.model import motion
 from game.table.model.board import Sprite
 from game.table.model.coins import OWN_COIN
@@ -58,7 +57,6 @@ PILE_SHOWN = 6
 def draw_frame(canvas: TableCanvas, model: FrameModel) -> None:
     """The table that nobody covers, with all that is told and offered there, and the moments over it."""
     play, touch, now = model.play, model.touch, model.now
-    canvas.room = get_theme(play.table.name)
     _draw_still_parts(canvas, model)
     _draw_question(canvas, model)
     _draw_cards(canvas, model)

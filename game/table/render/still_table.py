@@ -31,7 +31,7 @@ def draw_still(
     art, touch = card_art(play, drawing, style), Touch(play)
     frame = FrameModel(play, drawing, touch, art, felt, build_bar(play, ""), (), 2 * ARROWS_AFTER)
     recorder = DrawRecorder(size)
-    draw_frame(TableCanvas(recorder, style, play.layout), frame)
+    draw_frame(TableCanvas(recorder, style, play.layout, table.name), frame)
     out = felt.copy()
     draw_items(recorder.items, out)
     return out

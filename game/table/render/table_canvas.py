@@ -45,9 +45,9 @@ OPAQUE = 1.0
 class TableCanvas(Blitter):
     """The table to draw on. Places, sizes, corners and letters are in units; here alone they become pixels."""
 
-    def __init__(self, surface: pygame.Surface, style: Style, layout: Layout) -> None:
+    def __init__(self, surface: pygame.Surface, style: Style, layout: Layout, room: str = HOUSE) -> None:
         super().__init__(surface, style)
-        self.layout, self.scale, self.room = layout, layout.u, get_theme(HOUSE)
+        self.layout, self.scale, self.room = layout, layout.u, get_theme(room)
         self.taken: list[Box] = []
         """What the scene lays over the table in this frame: what is told of its own accord keeps clear of it."""
         self.page = Canvas(surface, style)

@@ -30,7 +30,7 @@ def _paint_anew(app: App) -> bytes:
 def _list_of(scene: TableScene) -> list[DisplayItem]:
     """The list of what the scene shows now, all of it made for this test."""
     recorder = DrawRecorder(scene.app.size)
-    scene.draw_frame(TableCanvas(recorder, scene.app.style, scene.play.layout), scene.app.clock())
+    scene.draw_frame(TableCanvas(recorder, scene.app.style, scene.play.layout, scene.table.name), scene.app.clock())
     return recorder.items
 
 

@@ -33,7 +33,9 @@ def test_the_question_comes_up_in_150_ms(app: TimedApp, name: str) -> None:
     assert wait_until_asked(app, scene, step=0.1)
     for since in (0.01, 0.075):  # the frame in which everything settles has nothing of it
         recorder = DrawRecorder(app.size)
-        scene.draw_frame(TableCanvas(recorder, app.style, scene.play.layout), scene.play.changed_at + since)
+        scene.draw_frame(
+            TableCanvas(recorder, app.style, scene.play.layout, scene.table.name), scene.play.changed_at + since
+        )
         wanted = 255 * out_cubic(since / 0.15)
         assert sum(item.alpha is not None and abs(item.alpha - wanted) <= 1 for item in recorder.items) > 2
 
@@ -46,7 +48,7 @@ def test_the_light_of_a_question_that_comes_up_goes_round_all_of_the_panel(
     scene.hands.commit_gesture(scene.play.prompt.gestures[0])
     app.pass_time(0.2)
     assert wait_until_asked(app, scene)
-    canvas = TableCanvas(DrawRecorder(app.size), app.style, scene.play.layout)
+    canvas = TableCanvas(DrawRecorder(app.size), app.style, scene.play.layout, scene.table.name)
     panels, rings = list[Box](), list[Box]()
     monkeypatch.setattr(canvas, "draw_tray", lambda box, *_more: panels.append(box))
     monkeypatch.setattr(canvas, "draw_outline", lambda box, *_more, **_named: rings.append(box))

@@ -105,6 +105,10 @@ class EightfistState(MatchState[EightfistRules]):
             return EVERY_SLOT
         return slots_for(self.faces(seat), card, self.rules)
 
+    def has_slot_for(self, seat: int, card: int) -> bool:
+        """Whether a seat may put this card into its Fist: mostly, since a file without a freezing card is open."""
+        return len(FREEZING.intersection(self.zones[seat])) < FILES or bool(self.slots_for(seat, card))
+
     def hidden_slots(self, seat: int) -> tuple[int, ...]:
         """The slots of the seat's hidden cards."""
         return _HIDDEN[self.up[seat]] if seat in self.playing else ()

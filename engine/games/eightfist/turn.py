@@ -12,7 +12,7 @@ from engine.core.state import Frame, Legal, SealedFrame, SeatFrame, for_seats
 from engine.core.zones import EVERYBODY
 from engine.games.eightfist import actions as act
 from engine.games.eightfist.events import Frozen, Punched, QuadMade, Thawed
-from engine.games.eightfist.open_fist import LOCKED, cry_slots, is_frozen, is_locked, read_fist
+from engine.games.eightfist.open_fist import EVERY_SLOT, LOCKED, cry_slots, is_frozen, is_locked, read_fist
 from engine.games.eightfist.scoring import CB, FF, FILES, FREEZING, KIND, QS, SLOTS, FileReading
 from engine.games.eightfist.state import ALL_UP, EightfistState
 
@@ -66,7 +66,7 @@ class Draw(SeatFrame[EightfistState]):
         zones, rules = state.zones, state.rules
         slush = zones[rules.slush]  # EF-092
         legal = [act.STOCK] if zones[rules.stock] or len(slush) > 1 else []
-        if slush and (not legal or state.slots_for(seat, slush[-1])):
+        if slush and (not legal or state.has_slot_for(seat, slush[-1])):
             legal.append(act.DISCARD)
         return legal
 
@@ -100,7 +100,7 @@ class Place(SeatFrame[EightfistState]):
             slots = cry_slots(state.faces(seat), state.rules)  # EF-091
         else:
             slots = state.slots_for(seat, card)  # EF-021
-        legal = [act.PUT[slot] for slot in slots]
+        legal = [*act.PUT] if slots is EVERY_SLOT else [act.PUT[slot] for slot in slots]
         if not self.from_stock:  # EF-023
             return legal or [act.TOSS_PLAIN]
         # Compelled are these two (EF-061).
@@ -132,13 +132,15 @@ class Place(SeatFrame[EightfistState]):
 
 def read_fists(state: EightfistState) -> list[list[FileReading]]:
     """Every Fist as anybody can read it, where somebody hears what changes."""
-    seats = range(state.rules.seats if state.heard else 0)
-    return [read_fist(state.faces(seat), state.rules) if state.zones[seat] else [] for seat in seats]
+    if not state.heard:
+        return []
+    fists = state.zones[: state.rules.seats]
+    return [read_fist(state.faces(seat), state.rules) if fist else [] for seat, fist in enumerate(fists)]
 
 
 def tell_changes(state: EightfistState, before: list[list[FileReading]]) -> None:
     """Tell what everybody sees at once: files that froze or thawed, Quads that came together."""
-    for seat, (was, now) in enumerate(zip(before, read_fists(state), strict=True)):
+    for seat, (was, now) in enumerate(zip(before, read_fists(state), strict=True)) if before else ():
         for file, (old, new) in enumerate(zip(was, now, strict=True)):
             if new.needs not in ("", LOCKED, old.needs):
                 faces = state.faces(seat)

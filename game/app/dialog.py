@@ -14,10 +14,11 @@ from game.art import panels
 from game.art.themes import HOUSE, get_theme
 from game.ui.boxes import Column, Flow, Panel, Space
 from game.ui.canvas import Canvas
-from game.ui.controls import Button, icon_button
+from game.ui.controls import Button
 from game.ui.frames import Frame
 from game.ui.labels import Label, build_heading
 from game.ui.scroll import Scroll
+from game.ui.style import HEAD
 from game.ui.widget import Callback, Widget
 
 DialogAnswer = tuple[str, Callback, bool]
@@ -171,4 +172,5 @@ def ask_question(
 def build_law(app: App, words: str) -> Button:
     """A question mark that tells in a few sentences how something counts."""
     title = _("How it counts")
-    return icon_button("help", lambda: ask_question(app, title, words, [], cancel=_("Back")), title, quiet=True)
+    ask: Callback = lambda: ask_question(app, title, words, [], cancel=_("Back"))
+    return Button("", ask, "help", tooltip=title, quiet=True, tall=HEAD)

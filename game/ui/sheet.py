@@ -138,7 +138,7 @@ class Sheet(Column):
             aside = card > CARD and bool(known and line.note)  # large cards leave no room below them
             note = Label(line.note, SMALL, colour=IVORY_DIM, widest=(NAMES - 52) * aside)
             said = Column(name, note, gap=0) if aside else name
-            who = Row(seat_sign(line.seat, 26, faces[line.seat] if faces else "", mood), *sides, said)
+            who = Row(Space(2), seat_sign(line.seat, 26, faces[line.seat] if faces else "", mood), *sides, said)
             below = [note] if line.note and not aside else []
             figures = [
                 Label(words, size, "number", tone, "centre")

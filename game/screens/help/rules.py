@@ -97,7 +97,7 @@ class RulesScene(FormScene):
             widgets += [Rule(6), build_note(_(credits))]
         self._scroll = Scroll(Column(*widgets, gap=12), keys=True)
         text = Frame(
-            Column(Row(build_sign("lens", 24, BRASS_LIGHT), self._sought, self._told, gap=12), Rule(2), self._scroll),
+            Column(Row(build_sign("find", 24, BRASS_LIGHT), self._sought, self._told, gap=12), Rule(2), self._scroll),
             grow=1,
         )
         parts = [(block.anchor, block.text) for block in blocks if block.level == 2]

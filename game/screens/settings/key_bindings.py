@@ -66,14 +66,14 @@ class KeyBindingsScene(FormScene):
                 boards[-1].append(self._build_row(each))
         if told := TOLD.get(group):
             boards[2].append(build_note(_(told)))
-        hung = Stacks(*(build_card(Rows(*rows, gap=4)) for rows in boards), least=BOARD, gap=10)
+        hung = Stacks(*(build_card(Rows(*rows, gap=6)) for rows in boards), least=BOARD, gap=8)
         hung.even = True
         return hung
 
     def _build_row(self, each: Command) -> Widget:
         told = _("Press this, then the key that is to mean “{command}”.", command=_(each.title))
         ask = partial(self._ask_key, each)
-        self._buttons[each.name] = set_key = KeyCap(keys_of(each), ask, tooltip=told, least=52, tall=33)
+        self._buttons[each.name] = set_key = KeyCap(keys_of(each), ask, tooltip=told, least=52, tall=34, size=SMALL)
         parts: Widgets = [set_key]
         if each.name in self.app.settings.keys:
             before = partial(self._change_keys, keymap.without_change(self.app.settings.keys, each.name), each)

@@ -93,7 +93,7 @@ class SettingsScene(FormScene):
     ) -> Widget:
         """A setting with a number; ``done`` is called when the knob is let go."""
         value = getattr(self.app.settings, name)
-        slider = Slider(value, take or partial(self._save_setting, name), done=done, wide=320, **reach)
+        slider = Slider(value, take or partial(self._save_setting, name), done=done, wide=260, **reach)
         slider.enabled = enabled
         return Field(words, slider, help)
 
@@ -191,10 +191,10 @@ class SettingsScene(FormScene):
                 pending.clear()
                 self.form.set_focus(self.form.focus)  # which brings it into sight
 
-        def build_size(words: str, name: str, high: float) -> Widget:
+        def build_size(words: str, name: str, help: str, high: float) -> Widget:
             # Applied when the knob is let go: the page would slide away under it otherwise.
             take = partial(pending.__setitem__, name)
-            return self._build_slider(words, name, apply_pending, take, low=0.8, high=high, step=0.1)
+            return self._build_slider(words, name, apply_pending, take, help=help, low=0.8, high=high, step=0.1)
 
         own = own_portrait(self.app.settings, person_name(self.app.settings.names))
         told = _(
@@ -205,12 +205,12 @@ class SettingsScene(FormScene):
         words = _("Language") + " / Language" * (language.get_language() != language.ENGLISH)
         return _build_group(
             build(words, "language", choices={language.AUTO: N_("As the system"), **language.NAMES}),
-            build(_("Four colours for the suits"), "four_colour"),
-            build(_("Letters at the suits"), "suit_letters"),
-            build_size(_("Size of cards"), "card_scale", 1.5),
-            build_size(_("Size of text"), "text_scale", 2.0),
-            build(_("Whole screen"), "fullscreen"),
-            build(_("The day's deal on the title"), "today"),
+            build(_("Four colours for the suits"), "four_colour", _("Diamonds are blue, clubs green.")),
+            build(_("Letters at the suits"), "suit_letters", _("For whom colours are alike.")),
+            build_size(_("Size of cards"), "card_scale", _("Your own, and those in the middle."), 1.5),
+            build_size(_("Size of text"), "text_scale", _("Everywhere, at the table too."), 2.0),
+            build(_("Whole screen"), "fullscreen", _("Without other windows round it.")),
+            build(_("The day's deal on the title"), "today", _("Its lantern burns until it is played.")),
             Row(Cards(("9H", "TD", "8C", "KS"), 84 * self.app.settings.card_scale, gap=6), align="centre"),
             *self._large_text(),
             build(_("Faces at the table"), "faces", _("Of people and bots, beside their names.")),

@@ -15,7 +15,7 @@ from game.art.themes import HOUSE, get_theme
 from game.ui.boxes import Column, Flow, Panel, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
-from game.ui.frames import Frame
+from game.ui.frames import WoodFrame
 from game.ui.labels import Label, build_heading
 from game.ui.scroll import Scroll
 from game.ui.style import HEAD
@@ -113,7 +113,7 @@ class Dialog(WidgetScene):
 
 
 def _build_panel(body: Widget) -> Panel:
-    return Frame(Scroll(body))
+    return WoodFrame(Scroll(body))
 
 
 class EntryMenu(Dialog):

@@ -92,12 +92,12 @@ def work_beside(app: App, do: Callable[[], T], then: Callable[[Callable[[], T]],
     work.start()
     work.join(UNSEEN if app.window is None else AT_ONCE)
     if work.is_alive():
-        app.push_scene(_Progress(app, work, go_on, words))
+        app.push_scene(_ProgressDialog(app, work, go_on, words))
     else:
         go_on()
 
 
-class _Progress(Dialog):
+class _ProgressDialog(Dialog):
     """Lies above all else while the work is done; Esc, or its button, ends both."""
 
     def __init__(self, app: App, work: _Work[T], go_on: Callback, words: str) -> None:

@@ -104,7 +104,7 @@ class TeacherSheet(Panel):
         number = _("{number} of {count}", number=chapter + 1, count=len(chapters))
         self.head = Label(f"{number}  ·  {_(taught.title)}", HEAD, "bold", BRASS_LIGHT, grow=1)
         self.said, self.told = Label(said, WORDS), Label(reply, WORDS, colour=AMBER)
-        progress = _Progress(len(chapters), (chapter + step / len(taught.steps)) / len(chapters))
+        progress = _LessonProgress(len(chapters), (chapter + step / len(taught.steps)) / len(chapters))
         build = self._build_beside if shape.beside else self._build_below
         body = build(build_emblem(lesson.game, 26, BRASS_LIGHT), progress)
         pad, fill = 5 if shape.beside else 7, get_theme(lesson.game).well_colour
@@ -295,7 +295,7 @@ def _list_useful(player: LessonPlayer) -> list[str]:
 
 
 @as_widget
-class _Progress(Widget):
+class _LessonProgress(Widget):
     """How much of the lesson is done, with a mark between two chapters."""
 
     chapters: int

@@ -10,17 +10,17 @@ from game.match.day_deal import find_day, find_day_deal
 from game.match.match_setup import Seats
 from game.match.recording import Recording
 from game.match.season import find_evening, is_evening
-from game.storage import Dealt
+from game.storage import DealtMatch
 
 
-def describe_deal(match: str, kept: Recording) -> Dealt | None:
+def describe_deal(match: str, kept: Recording) -> DealtMatch | None:
     """What the book says of a match when it is dealt; None for one that can be dealt as often as one likes."""
     record, seats = kept.record, kept.eras[0].seats
     day, evening = find_day(record.seed), find_evening(record.seed)
     if kept.marks.branch >= 0 or (day is None and evening is None):
         return None
     people = tuple(seat.name for seat in seats if seat.is_person)
-    return Dealt(match, record.game, record.seed, people, is_dealt_table(record, seats))
+    return DealtMatch(match, record.game, record.seed, people, is_dealt_table(record, seats))
 
 
 def is_dealt_table(record: Record, seats: Seats) -> bool:

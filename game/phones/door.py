@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from engine.core.texts import _
 from game.errors import UserError
-from game.phones.phone import Pace, Phone
+from game.phones.phone import Phone, RateLimit
 
 PLACES: Final = 128
 """Connections at a time, half of them for the addresses known devices came from last, half for all others; never more
@@ -37,8 +37,8 @@ QUEUE: Final = 128
 REST: Final = 2.0
 """So many times as long as it has worked the thread rests: it leaves the window two thirds of the processor."""
 LONGEST_REST: Final = 0.05
-PACES: Final = 256
-"""Addresses whose pace is remembered, but for those that say nothing."""
+RATE_LIMITS: Final = 256
+"""Addresses whose rate is remembered, but for those that say nothing."""
 FEWEST: Final = 256
 """Descriptors where the system tells no limit."""
 
@@ -53,7 +53,7 @@ def count_descriptors() -> int:
     return PLACES * 4 if limit == resource.RLIM_INFINITY else limit
 
 
-class Door(socket.socket):
+class ListeningSocket(socket.socket):
     """A listening socket that lets in what there are places for, and closes everything else unread.
 
     It is used in the thread of the server alone; ``accept`` is called by asyncio.
@@ -67,13 +67,13 @@ class Door(socket.socket):
         self.phones: dict[Phone, None] = {}
         """The connections that are spoken with, the oldest first."""
         self._inside: list[tuple[socket.socket, str]] = []
-        self._paces: dict[str, Pace] = {}
+        self._rate_limits: dict[str, RateLimit] = {}
 
-    def get_pace(self, address: str) -> Pace:
+    def get_rate_limit(self, address: str) -> RateLimit:
         """What an address may say, all its connections together."""
-        if len(self._paces) >= PACES:
-            self._paces = {here: pace for here, pace in self._paces.items() if not pace.is_idle}
-        return self._paces.setdefault(address, Pace())
+        if len(self._rate_limits) >= RATE_LIMITS:
+            self._rate_limits = {here: rate for here, rate in self._rate_limits.items() if not rate.is_idle}
+        return self._rate_limits.setdefault(address, RateLimit())
 
     def accept(self) -> tuple[socket.socket, Any]:
         """The next connection there is a place for. Raises BlockingIOError if none waits, or too many came at once."""
@@ -143,11 +143,11 @@ class CalmSelector(selectors.DefaultSelector):
         return found
 
 
-def open_door(address: str, ports: Sequence[int]) -> Door:
+def open_door(address: str, ports: Sequence[int]) -> ListeningSocket:
     """A door at the first port that is free. Raises UserError."""
     why: str | None = ""
     for port in ports:
-        found = Door()
+        found = ListeningSocket()
         try:
             if os.name == "posix":  # on Windows it would let other programs listen here, too
                 found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

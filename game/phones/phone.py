@@ -30,7 +30,7 @@ BROKEN: Final = 1008
 """The code with which a connection ends that does what it must not."""
 
 
-class Pace:
+class RateLimit:
     """How much a seat or an address has said in the last second, over whatever connections."""
 
     def __init__(self) -> None:
@@ -50,26 +50,26 @@ class Pace:
 
 class Phone(ServerConnection):
     """A connection from its first byte on, with the seat it has: -1 for none. It stands in ``inside`` while it lasts;
-    ``get_pace`` tells what its address may say.
+    ``get_rate_limit`` tells what its address may say.
     """
 
     seat = -1
     welcome = False
     """Whether the word of the table was said."""
     address = ""
-    pace: Pace
+    rate_limit: RateLimit
     """That of its seat, or of its address as long as it has none."""
 
     def __init__(
         self,
         inside: dict[Phone, None],
-        get_pace: Callable[[str], Pace],
+        get_rate_limit: Callable[[str], RateLimit],
         protocol: ServerProtocol,
         server: Server,
         **around: Any,
     ) -> None:
         super().__init__(protocol, server, **around)
-        self._inside, self._get_pace = inside, get_pace
+        self._inside, self._get_rate_limit = inside, get_rate_limit
         self.texts: dict[str, str] = {}
         """By what they are about: what waits of it is the latest only."""
         self._news = asyncio.Event()
@@ -90,7 +90,7 @@ class Phone(ServerConnection):
         self.transport.max_size = CHUNK  # type: ignore[attr-defined]  # every transport of a selector has it
         where = transport.get_extra_info("peername")
         self.address = str(where[0]) if where else ""
-        self.pace = self._get_pace(self.address)
+        self.rate_limit = self._get_rate_limit(self.address)
         self._inside[self] = None
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -119,7 +119,7 @@ class Phone(ServerConnection):
         """
         if isinstance(event, Frame) and not event.fin:
             self.end_connection(BROKEN, "A message comes in one piece.")
-        elif self.request is None or self.pace.allow_frames():
+        elif self.request is None or self.rate_limit.allow_frames():
             super().process_event(event)
         else:
             self.end_connection(BROKEN, "Too many messages.")

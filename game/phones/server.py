@@ -29,7 +29,7 @@ from game.phones.door import AT_ONCE, QUEUE, CalmSelector, open_door
 from game.phones.known_devices import Device
 from game.phones.messages import LONGEST, BadMessage, Message, read_message
 from game.phones.pages import Pages
-from game.phones.phone import BROKEN, COMING_BACK, GOODBYE, Pace, Phone
+from game.phones.phone import BROKEN, COMING_BACK, GOODBYE, Phone, RateLimit
 
 HANDSHAKE: Final = 3.0
 """Seconds a connection has to ask for something, and to be answered."""
@@ -86,7 +86,7 @@ class PhoneServer:
         self._guesses = PinThrottle()
         self._pin_tries = Counter[str]()
         """By guard, since the right one was given."""
-        self._paces: defaultdict[int, Pace] = defaultdict(Pace)
+        self._rate_limits: defaultdict[int, RateLimit] = defaultdict(RateLimit)
         self._words: Mapping[str, str] = {}
         self._told: dict[str, str] = {}
         """What was said to all and holds for whoever sits down later, by what it is about."""
@@ -213,7 +213,7 @@ class PhoneServer:
         server = await serve(
             self._handle_connection,  # type: ignore[arg-type]  # every connection is a Phone
             sock=self._door,
-            create_connection=partial(Phone, self._door.phones, self._door.get_pace),  # type: ignore[arg-type]  # no class
+            create_connection=partial(Phone, self._door.phones, self._door.get_rate_limit),  # type: ignore[arg-type]  # no class
             backlog=AT_ONCE,
             process_request=self._handle_request,
             max_size=LONGEST,
@@ -380,8 +380,8 @@ class PhoneServer:
     def _seat_phone(self, phone: Phone, seat: int, token: str) -> None:
         """This connection has the seat from now on, and no other; the one before of the same device is closed."""
         before = self._phones.get(seat)
-        phone.pace = self._paces[seat]
-        if not phone.pace.allow_frames(COMING_BACK):
+        phone.rate_limit = self._rate_limits[seat]
+        if not phone.rate_limit.allow_frames(COMING_BACK):
             phone.end_connection(BROKEN, "Too many connections.")
             return
         if phone.seat != seat:

@@ -15,7 +15,7 @@ from game.match.day_deal import DayResult, deal_of_record, find_day, format_deal
 from game.match.saved_match import parse_eras
 from game.statistics.archive import Archive
 from game.statistics.renames import find_counted_name
-from game.storage import Dealt, DealtBook, SaveStore
+from game.storage import DealtBook, DealtMatch, SaveStore
 from game.storage.book import Book, get_table
 
 Spoilt = Literal["", "known", "taken back", "handed on", "changed", "gone"]
@@ -52,7 +52,7 @@ class DayPlayed(NamedTuple):
     """Why no try counts any more, "" if one does or may."""
 
 
-def list_running_deals(saves: SaveStore) -> dict[str, Dealt]:
+def list_running_deals(saves: SaveStore) -> dict[str, DealtMatch]:
     """The matches of deals of days that are not over, by the name of the save."""
     found = {}
     for save in saves.list_saves():
@@ -61,12 +61,12 @@ def list_running_deals(saves: SaveStore) -> dict[str, Dealt]:
         with suppress(EngineError, KeyError, TypeError, ValueError):  # the list of matches tells what is wrong with it
             record, seats = Record.from_json(save.record), parse_eras(save.meta["eras"])[0].seats
             if deal_of_record(record, seats):
-                found[save.id] = Dealt(save.origin, record.game, record.seed, (seats[0].name,))
+                found[save.id] = DealtMatch(save.origin, record.game, record.seed, (seats[0].name,))
     return found
 
 
 def list_played_days(
-    archive: Archive, book: DealtBook, name: str, running: Mapping[str, Dealt] = MappingProxyType({})
+    archive: Archive, book: DealtBook, name: str, running: Mapping[str, DealtMatch] = MappingProxyType({})
 ) -> dict[tuple[str, date], DayPlayed]:
     """What a person has played, by game and day, as the book tells; it learns of what it did not know. ``running``: as
     of ``list_running_deals``.
@@ -81,10 +81,10 @@ def list_played_days(
             result, marks = DayResult(place, points), (str(mark), bool(apart))
             each = DayTry(match, game, date.fromisoformat(day), code, result, bool(counts), *marks)
             now = find_counted_name(renames, called, ended)
-            found.append(Dealt(match, game, format_deal_number(each.day), (now,)))
+            found.append(DealtMatch(match, game, format_deal_number(each.day), (now,)))
             tries[match] = each
     book.enter_found(sorted(found))  # ids begin with the moment of the deal
-    played: dict[tuple[str, date], list[Dealt]] = {}
+    played: dict[tuple[str, date], list[DealtMatch]] = {}
     for deal in book.read_deals():
         if name in deal.names and (when := find_day(deal.number)) is not None:
             played.setdefault((deal.game, when), []).append(deal)
@@ -93,7 +93,7 @@ def list_played_days(
 
 
 def _sort_matches(
-    deals: Sequence[Dealt], tries: Mapping[str, DayTry], saved: Mapping[str, str], whole: bool
+    deals: Sequence[DealtMatch], tries: Mapping[str, DayTry], saved: Mapping[str, str], whole: bool
 ) -> DayPlayed:
     """What matches of one deal come to, in the order they were dealt. ``whole``: nothing is still to be read."""
     first = tries.get(deals[0].match)
@@ -106,7 +106,7 @@ def _sort_matches(
     return DayPlayed(counting, practice, running, spoilt)
 
 
-def _find_spoilt(deal: Dealt, first: DayTry | None) -> Spoilt:
+def _find_spoilt(deal: DealtMatch, first: DayTry | None) -> Spoilt:
     """Why the match that was dealt first does not count, of which ``first`` is the file if it is over and there."""
     if not deal.may_count:
         return "known"

@@ -20,7 +20,7 @@ from game.match.season import (
     list_other_bots,
 )
 from game.statistics.index import HISTORY, MatchIndex
-from game.storage import Dealt, DealtBook, StorageError, make_mark
+from game.storage import DealtBook, DealtMatch, StorageError, make_mark
 from game.storage.book import Book
 from game.storage.documents import Changeable
 
@@ -94,7 +94,7 @@ class SeasonBook(Book):
         self.change_data(lambda data: data.update({name: stands}))
 
 
-def find_dealt_evening(dealt: DealtBook, name: str, season: Season) -> Dealt | None:
+def find_dealt_evening(dealt: DealtBook, name: str, season: Season) -> DealtMatch | None:
     """The match of the evening that is due, if it was dealt: the first at the table of an evening."""
     number = format_deal_number(season.number, len(season.evenings))
     return next(
@@ -107,7 +107,7 @@ def enter_found_evenings(index: MatchIndex, dealt: DealtBook, number: str) -> No
     for found in index.find_matches(HISTORY, "AND instr(line, ?)", f'"{number}"'):
         if is_evening(found.game, {}, found.seats, found.seed) and found.seed == number:
             origin = index.query_rows("SELECT match FROM file WHERE id = ?", (found.id,))
-            dealt.enter_found([Dealt(str(origin[0][0]) or found.id, found.game, number, (found.seats[0].name,))])
+            dealt.enter_found([DealtMatch(str(origin[0][0]) or found.id, found.game, number, (found.seats[0].name,))])
 
 
 def find_played_match(

@@ -4,8 +4,8 @@ Damaged files are set aside under another name and reported as a sentence; nothi
 the player did not ask to delete.
 """
 
-from game.storage.dealt import Dealt as Dealt
 from game.storage.dealt import DealtBook as DealtBook
+from game.storage.dealt import DealtMatch as DealtMatch
 from game.storage.dealt import make_mark as make_mark
 from game.storage.documents import DocumentError as DocumentError
 from game.storage.documents import open_document as open_document

@@ -34,7 +34,7 @@ def format_deal_number(day: date) -> str:
     return f"{day:%Y%m%d}"
 
 
-class Dealt(NamedTuple):
+class DealtMatch(NamedTuple):
     """A match of a deal that counts once, by its number, and the people it was dealt to, as they are called now."""
 
     match: str
@@ -83,11 +83,11 @@ class DealtBook(Book):
 
     # --- what was dealt ----------------------------------------------------------------------------------------
 
-    def read_deals(self) -> tuple[Dealt, ...]:
+    def read_deals(self) -> tuple[DealtMatch, ...]:
         """What was dealt, the first first."""
         return _parse_deals(self.read())
 
-    def find_first(self, name: str, game: str, number: str) -> Dealt | None:
+    def find_first(self, name: str, game: str, number: str) -> DealtMatch | None:
         """The first match of a deal of a game that was dealt to a person."""
         return find_first(self.read_deals(), name, game, number)
 
@@ -103,7 +103,7 @@ class DealtBook(Book):
             return True
         return make_mark(actions[: found.moves]) == found.mark and not (found.over and len(actions) > found.moves)
 
-    def find_match(self, match: str) -> Dealt | None:
+    def find_match(self, match: str) -> DealtMatch | None:
         """What the book says of a match."""
         return next((each for each in self.read_deals() if each.match == match), None)
 
@@ -115,11 +115,11 @@ class DealtBook(Book):
             with suppress(StorageError):  # who deals is told
                 self.change_or_raise(lambda _data: None)
 
-    def enter_deal(self, deal: Dealt) -> None:
+    def enter_deal(self, deal: DealtMatch) -> None:
         """Write down what is dealt now, unless it is known. It is on the disk afterwards, or StorageError is raised."""
         self.change_or_raise(lambda data: _add_deals(data, [deal]))
 
-    def enter_found(self, deals: Iterable[Dealt]) -> None:
+    def enter_found(self, deals: Iterable[DealtMatch]) -> None:
         """Write down matches of which the book says nothing: their deals count no more."""
         known = {each.match for each in self.read_deals()}
         if found := [deal._replace(sure=False) for deal in deals if deal.match not in known]:
@@ -197,7 +197,7 @@ class DealtBook(Book):
         return found
 
 
-def find_first(deals: Iterable[Dealt], name: str, game: str, number: str) -> Dealt | None:
+def find_first(deals: Iterable[DealtMatch], name: str, game: str, number: str) -> DealtMatch | None:
     """The first of these matches that was of this deal of a game, and dealt to this person."""
     return next((each for each in deals if name in each.names and (each.game, each.number) == (game, number)), None)
 
@@ -216,7 +216,7 @@ def _format_number(number: str) -> str:
         return number
 
 
-def _parse_deals(data: Plain) -> tuple[Dealt, ...]:
+def _parse_deals(data: Plain) -> tuple[DealtMatch, ...]:
     found: Any = data
     deals = []
     for place, each in enumerate(found.get("deals", ())):
@@ -224,12 +224,12 @@ def _parse_deals(data: Plain) -> tuple[Dealt, ...]:
         for at, old, new in found.get("renames", ()):
             if place < at:
                 names = [new if name == old else name for name in names]
-        known = {field: each[field] for field in Dealt._fields if field in each}
-        deals.append(Dealt(**known | {"names": tuple(names)}))
+        known = {field: each[field] for field in DealtMatch._fields if field in each}
+        deals.append(DealtMatch(**known | {"names": tuple(names)}))
     return tuple(deals)
 
 
-def _add_deals(data: Changeable, deals: Iterable[Dealt]) -> None:
+def _add_deals(data: Changeable, deals: Iterable[DealtMatch]) -> None:
     """Add those of these that are not known."""
     known = {each.match for each in _parse_deals(data)}
     for deal in deals:

@@ -26,7 +26,7 @@ APRON: Final = "#3A2319"
 
 
 @as_widget
-class Frame(Panel):
+class WoodFrame(Panel):
     """A frame of wood round one child, on a wall; what it holds lies on the cloth of the room."""
 
     pad: float = PAD

@@ -49,7 +49,7 @@ class ResultLine(NamedTuple):
 
 
 @as_widget
-class _Line(Widget):
+class _SheetLine(Widget):
     """Who it is, the cards, and the figures; the cards below the others where they have no room between them.
 
     ``alike``: the lines whose columns stand one below the other; the column ``main`` has a wash of gold.
@@ -58,7 +58,7 @@ class _Line(Widget):
     who: Widget
     cards: Widget
     figures: Sequence[Widget]
-    alike: list[_Line]
+    alike: list[_SheetLine]
     main: int = -1
 
     def __post_init__(self) -> None:
@@ -117,7 +117,7 @@ class Sheet(Column):
         own: int = -1,
         card: float = CARD,
     ) -> None:
-        alike: list[_Line] = []
+        alike: list[_SheetLine] = []
         looks = [(BODY, IVORY)] * len(columns)
         if columns:
             looks[main] = MAIN, BRASS_LIGHT
@@ -125,7 +125,7 @@ class Sheet(Column):
         heads = [Label(escape(words), SMALL, "bold", BRASS_LIGHT, "centre", tooltip=tip) for words, tip in columns]
         rows: list[Widget] = []
         if any(words for words, _tip in columns):
-            rows.append(Panel(_Line(Space(), Space(), heads, alike), pad=PAD, plain=True))
+            rows.append(Panel(_SheetLine(Space(), Space(), heads, alike), pad=PAD, plain=True))
         self.rows: dict[int, Widget] = {}
         """By seat, its line."""
         last = max((line.place for line in lines), default=0)
@@ -144,6 +144,6 @@ class Sheet(Column):
                 Label(words, size, "number", tone, "centre")
                 for (size, tone), words in zip(looks, chain(line.figures, repeat("")), strict=False)
             ]
-            laid = _Line(who, Column(cards, *below, gap=0) if known else Column(*below), figures, alike, washed)
+            laid = _SheetLine(who, Column(cards, *below, gap=0) if known else Column(*below), figures, alike, washed)
             self.rows[line.seat] = Cloth(laid, PAD, won=line.winner, own=line.seat == own)
         super().__init__(*rows, *self.rows.values(), gap=4)

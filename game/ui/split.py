@@ -11,7 +11,7 @@ import pygame
 from game.art.colours import BRASS
 from game.ui.boxes import Column, Group, Row, WideGroup
 from game.ui.canvas import Canvas
-from game.ui.frames import Frame
+from game.ui.frames import WoodFrame
 from game.ui.labels import Label, Rule, build_heading, build_note
 from game.ui.style import GAP
 from game.ui.widget import ChildRects, Widget
@@ -100,11 +100,11 @@ class NamedRow(Row):
         return self.words
 
 
-def build_card(*parts: Widget, gap: float = 6) -> Frame:
+def build_card(*parts: Widget, gap: float = 6) -> WoodFrame:
     """A part of a page in a frame: these parts one below the other."""
-    return Frame(Column(*parts, gap=gap))
+    return WoodFrame(Column(*parts, gap=gap))
 
 
-def build_section(words: str, *parts: Widget, gap: float = 10) -> Frame:
+def build_section(words: str, *parts: Widget, gap: float = 10) -> WoodFrame:
     """A part of a page: its heading, ruled off, and what belongs to it."""
     return build_card(build_heading(words), Rule(2), *parts, gap=gap)

@@ -17,7 +17,7 @@ from game.errors import take_notices
 from game.match.party import Member, dump_party, parse_party
 from game.statistics.index import FILE as INDEX
 from game.statistics.index import HISTORY, MatchIndex
-from game.storage import Dealt, DealtBook, RecordRow, SaveStore, StorageError, TableStore
+from game.storage import DealtBook, DealtMatch, RecordRow, SaveStore, StorageError, TableStore
 from tests.faults.homes import make_folders
 
 
@@ -51,7 +51,7 @@ def play_rounds(home: Path, who: int, rounds: int, grow: int) -> None:
         failed += "".join(told for told in take_notices() if str(history.folder) not in told)
         meta = {"n": number, "over": False}
         try:
-            dealt.enter_deal(Dealt(f"d{who}-{number}", name, "20260101", (member,)))
+            dealt.enter_deal(DealtMatch(f"d{who}-{number}", name, "20260101", (member,)))
             tables.enter_rows(name, wanted, [RecordRow(number, "Mara", "", "2026-11-20", 2, f"m{who}", number)])
             saves.save(f"match{who}", {"filler": "x" * grow * number}, meta, durable=number % 9 == 0 or None)
             if number % 5 == 0:

@@ -27,7 +27,7 @@ from game.statistics.index import FILE as INDEX
 from game.statistics.puzzles import AT_ONCE, PuzzleBook
 from game.statistics.reviews import GivenAway, ReviewBook
 from game.statistics.season import Season, SeasonBook, SeasonEvening
-from game.storage import Dealt, DealtBook, Folders, RecordRow, SaveStore, TableStore
+from game.storage import DealtBook, DealtMatch, Folders, RecordRow, SaveStore, TableStore
 from tests.support.sample_matches import cut_record, get_recorded, invent_history
 
 SMALLEST = NAMES[-1]
@@ -133,7 +133,7 @@ def make_template() -> Template:
         Archive(index, home).restart_count("Jonas")
         ReviewBook(home).save_review("m1", {0: GivenAway(0.4, 0.1, 30)})
         BotBook(home).save_result("code", "easy", DayResult(2, 7.0))
-        DealtBook(home).enter_deal(Dealt("running", SMALLEST, "20261120", ("Mara",)))
+        DealtBook(home).enter_deal(DealtMatch("running", SMALLEST, "20261120", ("Mara",)))
         SeasonBook(home).save_season("Mara", Season(2, 1, (SeasonEvening(SMALLEST, (3.0, 2.0, *[1.0] * 7)),)))
         PuzzleBook(home).save_state("Mara", "code/7", AT_ONCE)
         index.close()

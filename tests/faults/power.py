@@ -21,7 +21,7 @@ from game.config import settings
 from game.config.settings import SettingsStore
 from game.statistics.archive import Archive
 from game.statistics.index import MatchIndex
-from game.storage import Dealt, DealtBook, RecordRow, SaveStore, TableStore, saves
+from game.storage import DealtBook, DealtMatch, RecordRow, SaveStore, TableStore, saves
 from tests.faults.disk import Disk
 from tests.faults.evening import make_table
 from tests.faults.homes import make_folders
@@ -102,7 +102,7 @@ def play_evening(home: Path, rng: Random, tell: Callable[[tuple[str, Any]], None
             program = Program(home)
         elif what == 11:
             dealt += 1
-            program.dealt.enter_deal(Dealt(f"d{dealt}", "", "20260101", ("Mara",)))
+            program.dealt.enter_deal(DealtMatch(f"d{dealt}", "", "20260101", ("Mara",)))
             tell(("dealt", dealt))
         else:
             time.sleep(rng.random() * 3 * PAUSE)

@@ -40,7 +40,7 @@ from game.statistics.index import HISTORY, IMPORTED, MatchIndex
 from game.statistics.puzzles import AT_ONCE, PuzzleBook
 from game.statistics.reviews import GivenAway, ReviewBook
 from game.statistics.season import SeasonBook
-from game.storage import Dealt, DealtBook, SaveStore, StorageError, TableStore, read_text
+from game.storage import DealtBook, DealtMatch, SaveStore, StorageError, TableStore, read_text
 from tests.faults.homes import FILES, make_folders, make_program
 
 DERIVED = ("index", "seal")
@@ -128,7 +128,7 @@ def read_dealt(home: Path) -> None:
     """Read, add, read again."""
     book = DealtBook(home)
     book.read_deals()
-    book.enter_deal(Dealt("other", NAMES[0], "20261121", ("Mara",)))
+    book.enter_deal(DealtMatch("other", NAMES[0], "20261121", ("Mara",)))
     book.read_deals()
     take_notices()
 

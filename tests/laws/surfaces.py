@@ -72,10 +72,7 @@ class Law:
         self.worlds = worlds
         self.rng = worlds.rng
         self.positions = 0
-        self.hints = 0
-        self.looks_back = 0
-        self.covers = 0
-        self.others = 0
+        self.hints = self.looks_back = self.covers = self.others = 0
 
     def play_on(self, actions: int) -> None:
         """Play on for so many actions, or to the end of the round."""

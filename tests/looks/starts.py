@@ -38,7 +38,7 @@ from game.screens.title.title import TitleScene
 from game.statistics.puzzles import AT_ONCE as AT_ONCE_FOUND
 from game.statistics.puzzles import LATER, SHOWN, PuzzleBook
 from game.statistics.season import Season, SeasonBook, SeasonEvening
-from game.storage import Dealt
+from game.storage import DealtMatch
 from tests.looks import visits
 from tests.looks.pages import Maker
 from tests.looks.visits import SHORT, Moments
@@ -201,7 +201,7 @@ def _days_left(app: App) -> Iterable[Scene]:
         record = replace(found.record, seed=setup.seed, version=rules)
         match = replace(found, record=record, eras=(Era(0, tuple(setup.seats)),))
         meta = make_save_meta(match, play_to_end(setup.game, len(setup.seats), 3)[0])
-        app.dealt.enter_deal(Dealt(f"2026032{number}-120000-aa", setup.game, setup.seed, NAMED[:1]))
+        app.dealt.enter_deal(DealtMatch(f"2026032{number}-120000-aa", setup.game, setup.seed, NAMED[:1]))
         app.history.save(f"2026032{number}-120000-aa", match.record.to_json(), meta, durable=False)
     for number in (1, 2):
         with patch.object(app.saves, "new_id", lambda n=number: f"2026032{n}-120000-bb"):

@@ -113,7 +113,8 @@ def test_a_proof_holds_a_second_time(game: str) -> None:
     for puzzle in Random(game).sample(proven, min(1, len(proven))):
         view = pose_puzzle(puzzle, "Mara").view
         actions = {action.text: action for action in view.actions}
-        prove(view, actions[puzzle.best], actions[puzzle.tempting_choice.action], Random("again"))
+        tempting = actions[puzzle.tempting_choice.action]
+        assert prove(view, actions[puzzle.best], tempting, Random("again")).gaps[tempting].mean > 0
 
 
 def test_what_is_damaged_is_left_out_and_told(app: TimedApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -36,7 +36,7 @@ from game.match.reel import Reel
 from game.match.saved_match import Era
 from game.screens.records.results import ResultsScene
 from game.statistics.days import BotBook
-from game.storage import Dealt, DealtBook, SaveStore
+from game.storage import DealtBook, DealtMatch, SaveStore
 from tests.support.known_moves import known_moves
 
 NAMES: Final = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Fabio", "Greta")
@@ -242,7 +242,7 @@ def invent_days(app: App) -> None:
             "eras": [{"first": 0, "seats": [seat.to_json() for seat in setup.seats]}],
             "rounds": [scores],
         }
-        app.dealt.enter_deal(Dealt(f"2026031{number}-120000-aa", name, setup.seed, (setup.seats[0].name,)))
+        app.dealt.enter_deal(DealtMatch(f"2026031{number}-120000-aa", name, setup.seed, (setup.seats[0].name,)))
         app.history.save(f"2026031{number}-120000-aa", record.to_json(), meta, durable=False)
         for place, level in enumerate(make_bot_setups(setup), 1):
             book.save_result(make_day_code(name, day), level, DayResult(place, 4.0))

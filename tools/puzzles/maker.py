@@ -89,7 +89,7 @@ def _look(view: View, rng: Random) -> Action | None:
     try:
         for worlds, ahead in LOOKS:
             for each in assess_actions(view, view.actions, Budget(worlds * len(view.actions)), rng):
-                gaps[each.action] = gaps.get(each.action, Gap()).pooled(each)
+                gaps[each.action] = gaps.get(each.action, Gap()).pool_with(each)
             best, second = sorted(gaps, key=lambda action: gaps[action].mean)[:2]
             if gaps[second].mean - gaps[best].mean < ahead:
                 return None

@@ -56,7 +56,7 @@ class Gap(NamedTuple):
     error: float = 0.0
     worlds: int = 0
 
-    def pooled(self, each: Estimate) -> Gap:
+    def pool_with(self, each: Estimate) -> Gap:
         """With what further worlds told; ``gain`` is measured against the best."""
         worlds = self.worlds + each.worlds
         share = self.worlds / worlds
@@ -115,7 +115,7 @@ def _prove_quickly(
     while left >= worlds * (len(alive) + 1):
         for each in assess_actions(view, (best, *alive), Budget(worlds * (len(alive) + 1)), rng, watch=watch):
             if each.action is not best:
-                gaps[each.action] = gaps[each.action].pooled(each)
+                gaps[each.action] = gaps[each.action].pool_with(each)
         left -= worlds * (len(alive) + 1)
         worlds = STEP
         for action in alive:

@@ -127,7 +127,7 @@ def make_belief(view: View) -> Weigh:
     return weigh_zones
 
 
-class _Table:
+class _QuickEvaluation:
     """What the quick player goes by: keys and sizes of all hands, the Market, and what tokens and points are worth."""
 
     def __init__(self, state: EquilibriumState, seat: int) -> None:
@@ -275,7 +275,7 @@ def choose_quickly(state: EquilibriumState, seat: int, kind: str, legal: Legal, 
     judged = [action for action in legal if action.verb in JUDGED]
     if not judged:
         return legal[int(rng.random() * len(legal))]
-    now, chosen, best = _Table(state, seat), judged[0], -math.inf
+    now, chosen, best = _QuickEvaluation(state, seat), judged[0], -math.inf
     for action in judged:
         worth = now.price_action(action)
         if worth > best:

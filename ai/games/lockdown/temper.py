@@ -21,14 +21,14 @@ HABITS: Final = {CAREFUL: -0.0003, HOARDER: 0.0002}
 def list_likings(temper: str, view: View, actions: Sequence[Action], worths: Sequence[float]) -> list[float]:
     """See ``ai.tempers``."""
     like = _LIKES[temper]
-    table, fond, habit = _Table(view), FOND * MARGINS[temper], HABITS.get(temper, 0.0)
+    table, fond, habit = _PublicLocks(view), FOND * MARGINS[temper], HABITS.get(temper, 0.0)
     return [
         fond * like(table, action) + (habit * table.rules.lock[action.a] if action.verb == "give" else 0.0)
         for action in actions
     ]
 
 
-class _Table:
+class _PublicLocks:
     """What everybody can see of the seats: how near each is to its end."""
 
     def __init__(self, view: View) -> None:
@@ -40,19 +40,19 @@ class _Table:
         self.seen = {card for card, mask in view.exposed if mask & ~(1 << view.seat)}
 
 
-def _compute_bold_liking(table: _Table, action: Action) -> float:
+def _compute_bold_liking(table: _PublicLocks, action: Action) -> float:
     """The deck decides, for whomever, and nothing is cleared in a hurry."""
     return {"draw": 0.8, "take": 0.3, "force": 1.0, "shuffle": 1.0, "clear": -0.8}.get(action.verb, 0.0)
 
 
-def _compute_careful_liking(table: _Table, action: Action) -> float:
+def _compute_careful_liking(table: _PublicLocks, action: Action) -> float:
     """Known cards leave the hand, and locks are cleared in good time."""
     if action.verb == "give":
         return 0.5 + 0.3 * (action.a in table.seen) + 0.3 * (action.b not in table.leaders)
     return {"clear": 1.0, "draw": -0.8, "take": -0.5, "shuffle": -0.8}.get(action.verb, 0.0)
 
 
-def _compute_spiteful_liking(table: _Table, action: Action) -> float:
+def _compute_spiteful_liking(table: _PublicLocks, action: Action) -> float:
     """Cards for the others, best for whoever has the fewest locked."""
     match action.verb:
         case "force":
@@ -64,7 +64,7 @@ def _compute_spiteful_liking(table: _Table, action: Action) -> float:
     return 0.0
 
 
-def _compute_hoarder_liking(table: _Table, action: Action) -> float:
+def _compute_hoarder_liking(table: _PublicLocks, action: Action) -> float:
     """Ways out are kept, and a full hand is a good hand: rather than give a card away, somebody may draw."""
     match action.verb:
         case "clear":

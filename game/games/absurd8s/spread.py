@@ -73,7 +73,7 @@ AIR, ASIDE_STEP = 8.0, 20.0
 """Units between what lies beside each other at the lower edge, half of them; how far apart cards lie aside."""
 
 
-class Rows(NamedTuple):
+class SpreadRows(NamedTuple):
     """The lines of the middle: the width of a card, the middle of the piles, and what lies round them."""
 
     w: float
@@ -88,7 +88,7 @@ class Rows(NamedTuple):
     """Whether one's own pending attacks stand one below the other; else side by side."""
 
 
-def place_rows(layout: Layout, state: Absurd8sState | None = None) -> Rows:
+def place_rows(layout: Layout, state: Absurd8sState | None = None) -> SpreadRows:
     """The lines of the middle for this layout and what lies there (None: a draw pile and the main pile).
 
     The chain stands beside the piles as long as it can be read there; else a band below the piles is its own, and the
@@ -114,15 +114,15 @@ def place_rows(layout: Layout, state: Absurd8sState | None = None) -> Rows:
         spare = c.h - (over + caption) - w * RATIO  # the piles stand in the middle of what is left
         y = c.y + head + (w * RATIO + max(0.0, spare)) / 2
         if broad or low:
-            return Rows(w, y, c, _place_foot(c, across * w / 2 + (ARROW if broad else GAP)), True, True)
-        return Rows(w, y, c._replace(h=c.h - FOOT), Box(c.x, c.bottom - FOOT, c.w, 44), True, False)
+            return SpreadRows(w, y, c, _place_foot(c, across * w / 2 + (ARROW if broad else GAP)), True, True)
+        return SpreadRows(w, y, c._replace(h=c.h - FOOT), Box(c.x, c.bottom - FOOT, c.w, 44), True, False)
     wanted = state is None or state.chain
     taken = head + CAPTION + (BAND if wanted else 0.0)
     w = min(layout.centre_w, measure_card(taken))
     y = c.y + head + (w * RATIO + max(0.0, c.h - taken - w * RATIO)) / 2
     foot = y + w * RATIO / 2 + CAPTION
     band = Box(c.x, foot, c.w, min(BAND, layout.middle_bottom - foot) - 6)
-    return Rows(w, y, band, _place_foot(c._replace(h=foot - c.y), across * w / 2 + GAP), False, True)
+    return SpreadRows(w, y, band, _place_foot(c._replace(h=foot - c.y), across * w / 2 + GAP), False, True)
 
 
 def _place_foot(middle: Box, beyond: float) -> Box:

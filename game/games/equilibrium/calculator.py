@@ -28,7 +28,7 @@ from game.ui.boxes import Column, Row, Space
 from game.ui.choices import Choice
 from game.ui.controls import Button, Toggle, icon_button
 from game.ui.fields import TextField
-from game.ui.frames import Frame
+from game.ui.frames import WoodFrame
 from game.ui.labels import Label
 from game.ui.scroll import Scroll
 from game.ui.style import SMALL
@@ -58,7 +58,7 @@ class CalculatorScene(FormScene):
     # --- widgets -----------------------------------------------------------------------------------------------
 
     def build_page(self) -> Widget:
-        left = Column(Frame(self._board), self._build_entry(), gap=12)
+        left = Column(WoodFrame(self._board), self._build_entry(), gap=12)
         style = self.app.style
         if self.app.size[0] >= style.to_px(BESIDE * style.text_scale):
             right = self._build_hands(scrolls=True)
@@ -106,7 +106,7 @@ class CalculatorScene(FormScene):
             icon_button("trash", lambda: self._on_text_change(""), _("No cards")),
             gap=10,
         )
-        return Frame(Column(head, self._message, self._figures, gap=5), grow=1)
+        return WoodFrame(Column(head, self._message, self._figures, gap=5), grow=1)
 
     def _build_hands(self, *, scrolls: bool) -> Widget:
         count = len(self.tally.hands)
@@ -116,7 +116,7 @@ class CalculatorScene(FormScene):
         self._hands = Choice([(n, NAMES[n]) for n in range(count)], self.chosen, self._choose_hand)
         self._sheet = Column()
         lines = Scroll(self._sheet, pad=3) if scrolls else self._sheet
-        return Frame(Column(Row(fewer, self._hands, more, gap=8), lines, gap=6))
+        return WoodFrame(Column(Row(fewer, self._hands, more, gap=8), lines, gap=6))
 
     def _update_widgets(self) -> None:
         """Write into the widgets what changed; the line of text is never made anew, so its caret stays where it is."""

@@ -32,7 +32,7 @@ from game.screens.rooms import build_game_choice, list_rooms
 from game.statistics.days import BotBook, list_played_days
 from game.statistics.rating import Rating, list_ratings
 from game.statistics.season import SeasonBook, add_evening, enter_found_evenings, find_dealt_evening, find_played_match
-from game.storage import Dealt
+from game.storage import DealtMatch
 from game.ui.boxes import Column, Grid, Row, Space
 from game.ui.charts import LineChart
 from game.ui.controls import Button
@@ -149,7 +149,7 @@ class SeasonScene(PlayedBesideScene):
         played = (build_note(f"{n} · {escape(titles.get(game, game))} · {points}") for n, game, points in past)
         yield Grid(*played, least=170, gap=2)
 
-    def _find_deal(self) -> Dealt | None:
+    def _find_deal(self) -> DealtMatch | None:
         return find_dealt_evening(self.app.dealt, self.name, self.season)
 
     def _deal_evening(self, setup: MatchSetup) -> None:

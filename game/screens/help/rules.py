@@ -32,7 +32,7 @@ from game.ui.cards import Cards
 from game.ui.choices import Choice
 from game.ui.controls import Button
 from game.ui.fields import TextField
-from game.ui.frames import Cloth, Frame
+from game.ui.frames import Cloth, WoodFrame
 from game.ui.labels import Label, Rule, build_heading, build_note, build_sign, build_topic, escape
 from game.ui.scroll import Scroll
 from game.ui.style import HEAD, SMALL
@@ -96,7 +96,7 @@ class RulesScene(FormScene):
         if credits := about(self.game).credits:
             widgets += [Rule(6), build_note(_(credits))]
         self._scroll = Scroll(Column(*widgets, gap=12), keys=True)
-        text = Frame(
+        text = WoodFrame(
             Column(Row(build_sign("find", 24, BRASS_LIGHT), self._sought, self._told, gap=12), Rule(2), self._scroll),
             grow=1,
         )
@@ -107,7 +107,7 @@ class RulesScene(FormScene):
             for anchor, words in parts:
                 go = partial(self.scroll_to_anchor, anchor)
                 self._index[anchor] = Button(words, go, quiet=True, align="left", size=SMALL, tall=34)
-            index = Frame(Scroll(Column(*self._index.values(), gap=2)))
+            index = WoodFrame(Scroll(Column(*self._index.values(), gap=2)))
             body = Row(Middle(index, INDEX, tall=True), text, gap=16, cross="fill", grow=1)
         else:
             jump = [Choice(parts, parts[0][0], self.scroll_to_anchor, drop=True)] if parts else []

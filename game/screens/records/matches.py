@@ -27,7 +27,7 @@ from game.storage import SaveStore
 from game.ui import clipboard
 from game.ui.boxes import Column, Flow, Grid, Row
 from game.ui.controls import Button, icon_button
-from game.ui.frames import Frame
+from game.ui.frames import WoodFrame
 from game.ui.labels import Label, Picture, build_heading, build_note, build_topic, escape
 from game.ui.phrases import date_and_time
 from game.ui.split import Split
@@ -69,7 +69,7 @@ class MatchesScene(IndexedScene):
         parts += self._build_shelf(IMPORTED, _("From elsewhere"))
         if not (parts or self.index.waiting):
             words = _("No match has been played yet. Every match is kept here by itself, move by move.")
-            parts = [Frame(Label(words))]
+            parts = [WoodFrame(Label(words))]
         for first in (each for part in parts for each in part.iter_widgets() if isinstance(each, Button)):
             first.primary = True  # what the first row is there for is of gold, and nothing else
             break
@@ -116,7 +116,7 @@ class MatchesScene(IndexedScene):
         ways = Row(Flow(*self._build_buttons(each), gap=6, align="end"), align="end")
         told = Split(words, ways, least=330, shares=(1.0, 1.2), grow=1, cross="centre")
         sketch = partial(draw_sketch, match=match, chosen=get_portraits(self.app.settings))
-        return Frame(Row(Picture(WIDE, TALL, sketch), told, gap=16), room=get_theme_name(match.game))
+        return WoodFrame(Row(Picture(WIDE, TALL, sketch), told, gap=16), room=get_theme_name(match.game))
 
     def _build_buttons(self, each: _Listed) -> Widgets:
         match, app, do = each.match, self.app, partial(partial, self._do_with, each)

@@ -55,7 +55,7 @@ class Track(Slider):
         super().draw(canvas)
 
 
-class _Line(Label):
+class _LogLine(Label):
     """A line of the list; a click goes to its moment."""
 
     def __init__(self, line: LogLine, home: LogList) -> None:
@@ -90,7 +90,7 @@ class LogList(Panel):
     def __init__(self, lines: Sequence[LogLine], go: Callable[[int], object]) -> None:
         self.go = go
         self.moment = 0
-        self.lines = [_Line(line, self) for line in lines]
+        self.lines = [_LogLine(line, self) for line in lines]
         self._decisions = [line.decision for line in lines]
         self.scroll = Scroll(Column(*self.lines, gap=6), pad=8)
         self._placed: object = None

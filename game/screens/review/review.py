@@ -32,7 +32,7 @@ from game.statistics.reviews import GivenAway, ReviewBook
 from game.ui.boxes import Column, Flow, Row, Space
 from game.ui.charts import Bars, ChartBar
 from game.ui.controls import Button
-from game.ui.frames import Frame
+from game.ui.frames import WoodFrame
 from game.ui.labels import Label, Rule, build_heading, build_note, build_topic, escape, face_sign
 from game.ui.moment_chart import MomentChart
 from game.ui.phrases import format_number, format_percent
@@ -192,7 +192,7 @@ class ReviewScene(FormScene):
     def _build_beside_table(self, at: int, seat: int, hint: str, beside: Widget) -> Widget:
         """A moment as a seat saw it, and something beside it."""
         table = MomentTable("", self._make_way_to_replay(at), self.tables, at, seat, tooltip=hint)
-        return Frame(Split(table, beside, least=300, shares=(0.9, 1.0)))
+        return WoodFrame(Split(table, beside, least=300, shares=(0.9, 1.0)))
 
     def _build_player(self, player: Player) -> Widgets:
         """What there is to tell a person: the curve, what all of it came to, the moments."""

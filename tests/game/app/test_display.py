@@ -266,8 +266,11 @@ def test_the_smallest_picture_there_is_can_be_drawn_of_every_table(tmp_path: Pat
     for size in (LEAST, (LEAST[0], 3000), (3000, LEAST[1])):
         with timed_app(tmp_path / str(size), size) as app:
             app.pass_time(0.3)
-            start_table(app, name, people=1, seats=2, speed=0.0)
+            scene = start_table(app, name, people=1, seats=2, speed=0.0)
             app.pass_time(2.0)
+            assert app.top_scene is scene
+            assert app.surface.get_size() == size
+            assert len({app.surface.get_at((x, size[1] // 2))[:3] for x in range(size[0])}) > 10, "nothing was drawn"
 
 
 def test_the_screen_may_go_dark(store: SettingsStore) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from game.app.form_scene import FormScene
 from game.screens.challenges.puzzle_picture import PuzzlePicture
-from game.ui.frames import Frame
+from game.ui.frames import WoodFrame
 from game.ui.labels import Picture
 from game.ui.style import SMALL
 from game.ui.widget import Widget
@@ -30,7 +30,9 @@ def open_page(app: TimedApp, name: str) -> FormScene:
     return page
 
 
-@pytest.mark.parametrize(("name", "kind"), [("puzzles", PuzzlePicture), ("records", Picture), ("statistics", Frame)])
+@pytest.mark.parametrize(
+    ("name", "kind"), [("puzzles", PuzzlePicture), ("records", Picture), ("statistics", WoodFrame)]
+)
 def test_a_larger_window_shows_more_of_a_room_at_once(tmp_path: Path, name: str, kind: type[Widget]) -> None:
     seen = []
     for number, size in enumerate(SIZES):

@@ -134,12 +134,12 @@ def test_its_window_opens_and_closes_when_the_session_ends(program: Path, tmp_pa
 def test_a_phone_is_back_in_its_chair_and_plays_at_it(program: Path, tmp_path: Path) -> None:
     with suppress(UserError):
         if own_address() == ELSEWHERE[0]:
-            _play_on_phone(program, tmp_path)
+            _check_play_on_phone(program, tmp_path)
             return
     pytest.skip("others could be reached: this needs a network of its own, as the step makes it")
 
 
-def _play_on_phone(program: Path, folder: Path) -> None:
+def _check_play_on_phone(program: Path, folder: Path) -> None:
     home, voice, token = folder / "home", folder / "voices" / "espeak", "of this evening"
     settings = {"language": "en", "speech": True, "speech_focus": True, "speed": 0.0}
     write_document(home / "settings.json", "settings", 1, settings, durable=False)

@@ -74,13 +74,13 @@ def test_no_lesson_asks_for_a_move_that_gives_chances_away(tmp_path: Path, name:
     for number in range(len(lesson.chapters)):
         scene = begin_lesson(app, replace(lesson, chapters=lesson.chapters[number : number + 1]))
         while not scene.player.finished and not scene.player.step.is_free:
-            _judge_step(scene)
+            _check_step(scene)
             scene = do_step(app, scene)
         scene.leave_table()
     app.close()
 
 
-def _judge_step(scene: LessonScene) -> None:
+def _check_step(scene: LessonScene) -> None:
     view, player = scene.host.get_view(), scene.player
     wanted = {rest[0] for rest in player.step.list_rests(player.host.done)} if player.is_move_wanted else set[str]()
     known = find_rollout(view.game)

@@ -90,6 +90,6 @@ def test_readers_of_the_first_page_and_of_security_are_told_the_same() -> None:
 @pytest.mark.parametrize("limit", [64, 256, 1024, 1 << 20])
 def test_at_least_half_of_the_descriptors_stay_free(limit: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(door, "count_descriptors", lambda: limit)
-    with door.Door() as found:
+    with door.ListeningSocket() as found:
         assert found.places + 2 * door.AT_ONCE <= limit / 2 or limit < 4 * door.AT_ONCE * 2
         assert found.places <= min(door.PLACES, limit // 4)

@@ -162,6 +162,7 @@ def test_wrong_pins_of_others_keep_the_owner_of_a_chair_out_of_it_no_longer_than
     owner = there.take_chair(there.open_phone(), 0, "4711")
     answer(find_question(there), "Let it in")
     there.wait_for(lambda: owner.picture)
+    assert not guest.picture
 
 
 def test_after_wrong_pins_nobody_hears_whether_one_was_right_before_a_tap_at_the_table(
@@ -225,6 +226,11 @@ def test_a_message_in_pieces_ends_the_connection(there: Room) -> None:
     assert there.wait_for_end(phone) == BROKEN
 
 
+def count_objects(kinds: tuple[type, ...]) -> int:
+    """The objects of these kinds that are still in memory."""
+    return sum(issubclass(type(each), kinds) for each in gc.get_objects())
+
+
 def test_connections_that_have_gone_leave_no_memory_to_a_collector(there: Room, talks_quickly: None) -> None:
     host, port = there.table.server.address
 
@@ -247,7 +253,8 @@ def test_connections_that_have_gone_leave_no_memory_to_a_collector(there: Room, 
             page.socket.close()
         there.wait_for(lambda: not there.table.server._door.phones)
         kinds = (ServerConnection, ServerProtocol, Transport)
-        there.wait_for(lambda: sum(issubclass(type(each), kinds) for each in gc.get_objects()) < 10)
+        there.wait_for(lambda: count_objects(kinds) < 10)
+        assert count_objects(kinds) < 10
     finally:
         gc.enable()
 

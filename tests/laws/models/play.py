@@ -64,11 +64,12 @@ def play_beside(
     return seen
 
 
-def play_twos_beside(name: str, most: int, seed: str = "twos") -> None:
+def play_twos_beside(name: str, most: int, seed: str = "twos") -> Seen:
     """Play ``most`` decisions of each match in which two choices of options meet. Raises as ``play_beside``."""
     game, seen = find_game(name), Seen()
     for setup in by_twos(game, seed):
         _play_match(game, setup, seen, most)
+    return seen
 
 
 def _play_match(game: Game, setup: Setup, seen: Seen, most: int = sys.maxsize) -> bool:

@@ -15,12 +15,14 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from ai.play import choose_action
+from ai import play
 from engine.core.view import observe
 from engine.registry import game
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 TREES: Final = ROOT / ".ladder"
+CHOOSE: Final = vars(play).get("choose_action") or vars(play)["choose"]
+"""By which of its names the commit has it."""
 
 
 class Peer:
@@ -71,7 +73,7 @@ def serve() -> None:
             state.apply(seat, next(each for each in observe(state, seat).actions if each.text == text))
         else:
             seat, level = rest
-            print(choose_action(observe(state, seat), level, chance[seat]).text, flush=True)
+            print(CHOOSE(observe(state, seat), level, chance[seat]).text, flush=True)
 
 
 if __name__ == "__main__":

@@ -149,7 +149,7 @@ class App(Stack):
 
     @property
     def settings(self) -> Settings:
-        """What the person has set. Change it with ``app.store.change``."""
+        """What the person has set. Change it with ``app.store.change_settings``."""
         return self.store.values
 
     @cached_property

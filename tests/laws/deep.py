@@ -258,7 +258,9 @@ def exchange_cards(game: Game, state: State, seat: int, fixed: set[int], rng: Ra
 def exchanged_with(
     game: Game, state: State, seat: int, fixed: set[int], action: Action, rng: Random
 ) -> tuple[State, Action]:
-    """A clone with cards exchanged as by ``exchanged``, and what has become of ``action``, which any seat may take."""
+    """A clone with cards exchanged as by ``exchange_cards``, and what has become of ``action``, which any seat may
+    take.
+    """
     exchange = make_permutation(state, (seat,), fixed | find_doubles(game, state, action), rng)
     there = map_state(game, state, exchange, (seat,))
     return there, rename_action(game, action, exchange, [a for ask in there.asks() for a in there.legal(ask)])

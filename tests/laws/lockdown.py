@@ -45,7 +45,7 @@ def check_position(memory: object, state: State, events: list[Event]) -> None:
 
 def check_locked(state: LockdownState) -> None:
     """No gap between stacks, locked cards counted, the pool empty; what may be locked the game itself finds fault with
-    (``each.begun``).
+    (``each.check_begun``).
     """
     rules, zones = state.rules, state.table.zones
     for seat in rules.hands:

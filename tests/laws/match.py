@@ -90,7 +90,7 @@ def held_to_laws() -> Iterator[list[Breach]]:
 
 
 class Match:
-    """One match being played; ``play`` raises Breach with everything needed to see it again."""
+    """One match being played; ``play_on`` raises Breach with everything needed to see it again."""
 
     def __init__(self, game: Game, setup: Setup, every: int, tally: Tally) -> None:
         self.game = game

@@ -50,7 +50,7 @@ class _NoRest(Rest):
 
 
 class TimedApp(App):
-    """An app whose clock stands still until ``wait``."""
+    """An app whose clock stands still until ``pass_time``."""
 
     def __init__(self, folder: Path, size: tuple[int, int] = (1280, 720), **settings: object) -> None:
         self.now = 100.0

@@ -10,12 +10,13 @@ from random import Random
 import pytest
 
 thorough = pytest.mark.thorough
-"""For a test, or one case of it (``deep``), that takes long and rarely fails alone."""
+"""For a test, or one case of it (``mark_deep``), that takes long and rarely fails alone."""
 landing = pytest.mark.landing
-"""For a test, or one case of it (``dear``), that takes long beside the quick ones that find defects of its kind."""
+"""For a test, or one case of it (``mark_dear``), that takes long beside the quick ones that find defects of its kind.
+"""
 
 sampled = pytest.mark.sample
-"""For a test with many cases: ``sampled(count, landing=more)``, see ``divide``."""
+"""For a test with many cases: ``sampled(count, landing=more)``, see ``divide_items``."""
 
 
 def mark_deep(*values: object) -> object:

@@ -167,8 +167,8 @@ files_of = lru_cache(maxsize=64)(Files)
 class EightfistEvaluation:
     """What a seat sees of a round, the same in a match as in a view of one (``state_of``): hidden cards are not read.
 
-    ``row`` are the classes of the cards in the own Fist, ``hidden`` so many of them are HIDE. ``deciding``: whether the
-    game ends with this round, so that its winner counts and not by how much.
+    ``row`` are the classes of the cards in the own Fist, ``hidden`` so many of them are HIDE. ``is_deciding``: whether
+    the game ends with this round, so that its winner counts and not by how much.
     """
 
     def __init__(self, state: EightfistState, seat: int) -> None:

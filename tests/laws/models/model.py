@@ -14,8 +14,8 @@ class Model:
     """One match, followed by its events.
 
     A game's model fills ``rounds`` (what every seat scored in each finished round), sets ``over`` when the match has
-    ended, and answers ``scores`` and ``places``. ``heard`` is told of every event after the cards of it have moved,
-    ``asked`` that the engine waits for an answer.
+    ended, and answers ``list_scores`` and ``list_places``. ``hear_event`` is told of every event after the cards of it
+    have moved, ``hear_asked`` that the engine waits for an answer.
     """
 
     def __init__(self, game: Game, state: State) -> None:

@@ -41,6 +41,8 @@ from game.ui.widget import Callback, Widget, Widgets
 
 WORKERS: Final = min(6, max(2, (os.cpu_count() or 2) - 1))
 """So many processes judge at the same time: of three cores or more one is left to the window, and six are soon done."""
+TALL: Final = 108
+"""Height of the curve, in units."""
 SECONDS: Final = 30.0
 """So long the whole review may take; what is not clear by then is told with its error."""
 SHOWN_EVERY: Final = 0.5
@@ -242,7 +244,7 @@ class ReviewScene(FormScene):
         hint = _("Go along the line to see the table; choose, and you are there.")
         return MomentChart(
             values, values, ticks, ends, last, errors, steps.deal_starts,
-            tell=describe_step, marks=marks, hint=hint,
+            tall=TALL, tell=describe_step, marks=marks, hint=hint,
             go=lambda n: show_recording(self.app, self.review.recording, find_move_before(n)),
             picture=lambda n, canvas, box: draw_moment(canvas, self.tables, find_move_before(n), seat, box, True),
         )  # fmt: skip

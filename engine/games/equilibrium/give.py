@@ -5,6 +5,7 @@ EQ-6.A, EQ-7, EQ-8, EQ-9, EQ-14.A.2-B, EQ-14.B, EQ-14.E, in the order of EQ-15.B
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from engine.core.actions import Action, Decisions, decisions
@@ -45,13 +46,17 @@ class Recipient(Frame[EquilibriumState]):
         offer_card(state, seat, action.a, self.source)
 
 
+name_recipient: Final = cache(Recipient)
+"""Such a question, made once."""
+
+
 def aim_give(state: EquilibriumState, giver: int, source: int) -> None:
     """The recipient of a Give is named; of two seats there is one only, whom nobody who hears nothing need name."""
     if not state.heard and state.rules.seats == 2:
         offer_card(state, giver, state.recipients(giver)[0], source)
     else:
         shown = state.zones[state.rules.shown]
-        state.stack.append(Recipient(giver, source, shown[-1] if source == FROM_DECK else HIDDEN))
+        state.stack.append(name_recipient(giver, source, shown[-1] if source == FROM_DECK else HIDDEN))
 
 
 def offer_card(state: EquilibriumState, giver: int, target: int, source: int) -> None:
@@ -223,7 +228,7 @@ def force_give(state: EquilibriumState, giver: int, canceler: int) -> None:
     state.stack.append(Forced(giver, canceler, state.zones[state.rules.shown][-1]))  # EQ-3-3
 
 
-def accept(state: EquilibriumState, giver: int, seat: int, source: int, *, relayed: bool = False) -> None:
+def accept(state: EquilibriumState, giver: int, seat: int, source: int, relayed: bool = False) -> None:
     """``seat`` keeps the given card: hand, end of the round, Market, Stock and burden token, Rank Power.
 
     In this order, whatever variants meet (EQ-14-3),
@@ -233,7 +238,7 @@ def accept(state: EquilibriumState, giver: int, seat: int, source: int, *, relay
     from_deck = source == FROM_DECK
     zone = rules.shown if from_deck else rules.slots[source]
     card = table.zones[zone][-1]
-    table.move(card, zone, seat, seen=EVERYBODY)  # EQ-3-1
+    table.move(card, zone, seat, EVERYBODY)  # EQ-3-1
     # EQ-I-2 counts the hands: an empty Market slot is one card the deck has not replaced yet.
     if len(table.zones[rules.deck]) == DECK_AT_START - rules.full + (not from_deck):
         # Before refill, tokens and Wind (R-20),

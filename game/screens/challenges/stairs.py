@@ -32,6 +32,8 @@ STEP, RISE = WIDE / STEPS, 36
 FIRST: Final = 392
 """How far down the lowest step is."""
 FIGURE: Final = 108
+MOST: Final = 0.765
+"""Share of the window's height it takes at most."""
 FOOT: Final = 30
 """Height of the strip at the foot, which says where the stairs lead."""
 
@@ -90,10 +92,11 @@ class Stairs(Widget):
         return self.standing
 
     def measure(self, width: int) -> Size:
-        return width, round(width * TALL / WIDE)
+        wide = min(width, round(MOST * self.form.area.height * WIDE / TALL))
+        return wide, round(wide * TALL / WIDE)
 
     def iter_child_rects(self, width: int) -> ChildRects:
-        scale = width / WIDE
+        scale = self.measure(width)[0] / WIDE
         for number, each in enumerate(self.standing):
             top = FIRST - RISE * (STEPS - 1 - number - self.lowered[number]) - FIGURE - 16
             box = number * STEP, top, STEP, FIGURE + 16 + 82
@@ -101,13 +104,13 @@ class Stairs(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         lower = {f"lower{STEPS - number}": f"{RISE * by}" for number, by in enumerate(self.lowered)}
-        w, h = self.rect.size  # the first step of the drawing is the lowest, at the right
+        w, h = self.measure(self.rect.width)  # the first step of the drawing is the lowest, at the right
         canvas.blit(render_picture("pictures/stairs", w, h, **lower), self.rect.topleft)
-        scale = self.rect.width / WIDE
+        scale, place = w / WIDE, pygame.Rect(*self.rect.topleft, w, h)
         foot = pygame.Rect(0, 0, round(MOVED * STEP * scale), round(FOOT * scale))
         for side, by, sign in ("bottomleft", 1, "up"), ("bottomright", -1, "down"):
             if 0 <= self.league + by < len(LEAGUES):
-                setattr(foot, side, getattr(self.rect, side))
+                setattr(foot, side, getattr(place, side))
                 words = f"[icon:{sign}] {_(LEAGUES[self.league + by])}"
                 canvas.draw_text(words, foot, BODY, "bold", BRASS_LIGHT, "centre")
         super().draw(canvas)

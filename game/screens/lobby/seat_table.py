@@ -27,7 +27,7 @@ from game.ui.labels import seat_sign
 from game.ui.style import SMALL
 from game.ui.widget import Widget, as_widget
 
-DEEP: Final = 68, 100, 128
+DEEP: Final = 68, 94, 128
 """From the middle of the table to its upper seat, in units: for several people at up to four seats, so that they and
 what they agree on fit into a small window; else; and where there is much room. Several people take a step less there.
 """

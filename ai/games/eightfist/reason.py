@@ -147,7 +147,12 @@ class EightfistReasons(Reasons):
             said = _(
                 "{card} costs more than a hidden card usually does, but {count} cards of its rank are still unseen."
             )
-        return self.fill_places(said, card=card, count=count, mean=f"{UNKNOWN:g}")
+        elif VALUE[card] > UNKNOWN:
+            said = _("{card} costs about {points} more than a hidden card usually does, but one more card is open.")
+        else:
+            said = _("{card} counts the {mean} points a hidden card usually hides, and one more card is open.")
+        points = _format_points(VALUE[card] - UNKNOWN)
+        return self.fill_places(said, card=card, count=count, mean=f"{UNKNOWN:g}", points=points)
 
     def _over_open(self, slot: int, card: int, gain: int) -> str:
         count, said = self.count_partners(card), ""

@@ -66,12 +66,13 @@ class EquilibriumReasons(EquilibriumPhrases):
                 "gets it."
             )
             return said if all(ev.compute_gain(me, card) <= max(SLIGHT, unseen) for card in market) else ""
-        said = _("Every card of the Market would serve the others better than a card nobody knows.")
-        return (
-            said
-            if all(ev.compute_gain(to, card) >= ev.compute_gain(to, UNSEEN) for to in able for card in market)
-            else ""
-        )
+        if all(ev.compute_gain(to, card) >= ev.compute_gain(to, UNSEEN) for to in able for card in market):
+            return _("Every card of the Market would serve the others better than a card nobody knows.")
+        if len(able) > 1:
+            return _("You see the card before you choose which of the smallest hands gets it.")
+        said = _("No card of the Market would harm {name} clearly more than a card nobody knows.")
+        best = min(ev.compute_gain(able[0], card) for card in market) if market else 0.0
+        return self.fill_places(said, name=able[0]) if best > ev.compute_gain(able[0], UNSEEN) - SLIGHT else ""
 
     def _describe_gift(
         self, card: int, to: int, able: Sequence[int], *, from_deck: bool, forced: bool = False

@@ -147,6 +147,9 @@ class LockdownReasons(Reasons):
                 "You draw nothing that might come to a stack of yours, and {name} cannot give {card} back at once."
             )
             first = self.fill_places(said, name=seat, card=card)
+        elsewhere = [other for other in self.alive if other != self.me]
+        if not first and any(self.count_mates(zone, card) for zone in (*elsewhere, self.rules.deck)):
+            first = self.fill_places(_("In your hand {card} might lock with a card that comes to you."), card=card)
         yield first
         for holder in self.alive if self.known.locked(seat, card) == PAIR else ():
             last = self.known.partner(holder, card)

@@ -116,6 +116,7 @@ def show_hint(play: Play, action: Action, worth: Judgement | None = None) -> Act
     """Choose the parts of this action, say why, and leave the confirmation to the person; None if it has none.
     ``worth``: what comes of it, beside another action.
     """
+    action, worth = _choose_explained(play, action, worth)
     ways = [gesture for gesture in play.prompt.gestures if gesture.actions[0] is action]
     if not ways:
         play.advised = None
@@ -129,6 +130,22 @@ def show_hint(play: Play, action: Action, worth: Judgement | None = None) -> Act
     play.prompt.chosen = tuple(target for target in ways[0].targets if target in common or not same)
     play.set_advice(_tell_why(play, action, worth) or _label_action(play, action.text))
     return action
+
+
+def _choose_explained(play: Play, action: Action, worth: Judgement | None) -> tuple[Action, Judgement | None]:
+    """The action and what comes of it; the other one where that is as good, as far as can be told, and something speaks
+    for it alone.
+    """
+    if worth is None or worth.gain > ERRORS * worth.gain_error or _has_merit(play, action):
+        return action, worth
+    other = next(each for each in play.view.actions if each.text == worth.done)
+    turned = worth._replace(best=worth.done, done=worth.best, gain=-worth.gain)
+    return (other, turned) if _has_merit(play, other) else (action, worth)
+
+
+def _has_merit(play: Play, action: Action) -> bool:
+    """Whether something is said for the action, whatever its price."""
+    return bool(bots.describe_reason(play.view, action, play.names, advised=True, priced=False))
 
 
 def _tell_why(play: Play, action: Action, worth: Judgement | None) -> str:

@@ -115,6 +115,20 @@ def test_a_hint_for_which_nothing_decided_says_how_it_compares_with_the_other_ch
     assert scene.play.advice == f"Its own merit. {told.format(other=label)}", "what it has itself, then the comparison"
 
 
+def test_of_two_that_are_as_good_the_one_for_which_something_speaks_is_advised(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pool, scene = thinking(app)
+    first, other = scene.play.view.actions[0], scene.play.view.actions[-1]
+    spoken = {other: "It keeps an eight."}
+    monkeypatch.setattr(bots, "describe_reason", lambda _view, action, *_, **__: spoken.get(action, ""))
+    pool.text = Judgement(other.text, first.text, 0.3, 0.05, 0.01, 0.04, 40, 60, (0.5, 0.5), worse=5)
+    app.pass_time(0.1)
+    label = scene.host.game.label(scene.play.view, first, scene.play.names)
+    assert scene.play.advice.startswith("It keeps an eight."), "and what was found first is no better"
+    assert label not in scene.play.advice.partition(".")[0]
+
+
 def test_of_choices_that_are_not_judged_equal_ones_are_told_and_why_one_is_done_at_all(
     app: TimedApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -229,12 +229,16 @@ CLAIMS: dict[str, Claim] = {
         "{card} makes hardly any difference to your hand.",
         "Better by {points}: {action}.",
         "Every card of the Market would serve the others better than a card nobody knows.",
+        "No card of the Market would harm {name} clearly more than a card nobody knows.",
         "A token is worth about as much, and the place in your hand stays free.",
         "Tokens left over at the end are worth nothing: spend it now.",
         "That is worth more than the token it costs.",
         "No card of the Market fits your hand clearly better than one you hold.",
         "{card} suits no plan of yours; the next Stock is likely to be worth more than the token.",
         "Everybody would shed a bad card, not only you, and the token is yours alone to pay.",
+    ),
+    "You see the card before you choose which of the smallest hands gets it.": (
+        lambda m: m.action.text == "give deck" and len(m.state.recipients(m.seat)) > 1
     ),
     "Your hand is complete with it and counts {points} points.": is_complete,
     "That makes {count} {suit} in your hand, and two of each suit are best.": suit_with_it(),

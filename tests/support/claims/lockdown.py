@@ -210,6 +210,9 @@ CLAIMS: dict[str, Claim] = {
         "One card that would lock with {card} may lie in the hand of {name}.",
         "{count} cards that would lock with {card} may lie in the hand of {name}.",
     ),
+    "In your hand {card} might lock with a card that comes to you.": hold_all(
+        is_in_hand, lambda m: _get_lock_value(m, m.find_named_card()) >= 0
+    ),
     "{name} holds the last one, {card}.": hold_all(holds_card, is_last),
     "{name} holds {card}, and {other} has three of it locked: in your hand it is a weapon.": hold_all(
         holds_card, is_fourth_of_other

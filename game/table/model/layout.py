@@ -39,8 +39,8 @@ DOCK_FROM, OPENED_FROM = 1560, 1240
 """Units of window width from which the log stands beside the table, and from which it can be opened there."""
 DOCK_WIDTH = 292
 """Units of width of a log beside the table."""
-WING_AIR = 12.0
-"""Units between a log beside the middle and what is about it."""
+WING_AIR, INNER = 12.0, 790.0
+"""Units between a log beside the middle and what is about it, and of width the middle keeps before it stands there."""
 TEACHER = 112.0
 """Units of height of what a teacher says above the prompt; with larger text more, as far as the middle has it."""
 HEADROOM, HEADROOM_LYING = 36, 20
@@ -104,7 +104,7 @@ class Layout(Page):
             return None
         bare = replace(self, choices=self.choices._replace(docks=False, log_open=False))
         stage, sits = bare.stage, bare._other_seats
-        wide = (stage.w - self.plan.inner) / 2 - 2 * WING_AIR
+        wide = (stage.w - INNER) / 2 - 2 * WING_AIR
         if "L" in sits.spots or wide < log_letters.measure_line(self, log_letters.LINE_LEAST):
             return None
         x = stage.right - WING_AIR - wide

@@ -49,8 +49,6 @@ class TablePlan(NamedTuple):
     """Height below a pile in which the game writes what counts about it."""
     mat: float = 7.0
     """The width of what the middle lies on, in widths of a card there."""
-    inner: float = 790.0
-    """Width the middle keeps before the log may stand beside it."""
     hand: Extent = HAND
     """Width of an own card and height of the own area: the prompt stands above it."""
     corners: float = 140.0

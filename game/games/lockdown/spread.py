@@ -128,7 +128,7 @@ def place_centre(layout: Layout) -> tuple[Pose, Box]:
 def place_deck_count(layout: Layout) -> Box:
     """Where the deck's count is written, at the left of the deck; the count of idle turns follows below."""
     deck = place_centre(layout)[0].box
-    return Box(deck.x - 80, deck.cy - 24, 62, 24)
+    return Box(deck.x - 80, deck.cy - 16, 62, 24)
 
 
 def place_tray(layout: Layout) -> Box:

@@ -6,7 +6,7 @@ height goes to the felt.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from math import ceil
@@ -14,11 +14,11 @@ from typing import TypeVar
 
 from game.table.model import log_letters
 from game.table.model.geometry import RATIO, Box
-from game.table.model.layout_plan import HAND, TOP
+from game.table.model.layout_plan import TOP
 from game.table.model.layout_plan import Choices as Choices
 from game.table.model.layout_plan import TablePlan as TablePlan
 from game.table.model.page import Page
-from game.table.model.seat_layout import FEW, MIDDLE, Seats, measure_middle, place_other_seats
+from game.table.model.seat_layout import FEW, MANY, MIDDLE, YIELDING, Seats, measure_middle, place_other_seats
 from game.ui.style import DESIGN
 
 PLATE = 250.0
@@ -53,10 +53,6 @@ FIGURES = 150
 """Height of the figures, where there is room."""
 FOOT = 25.0
 """Units between the own hand and the window's lower edge; the ends of a fan hang lower."""
-MANY, YIELDING = 6, 0.84
-"""With more seats, of which some sit one below the other, and by how much a hand that lies in rows is smaller in a
-window of usual height.
-"""
 BAR_H, BAR_TWO = 48, 80
 """Of the prompt, with its buttons beside the words, or below them where it is narrow for its words."""
 BAR_W, BAR_NARROW = 1120, 740
@@ -111,14 +107,6 @@ class Layout(Page):
         y = sits.low if max(panel.right for panel in sits.boxes) > x - WING_AIR else TOP + WING_AIR
         return self.mirror_box(Box(x, y, wide, bare.middle_bottom - 2 * WING_AIR - y), stage)
 
-    def list_bare_wings(self, log: bool) -> list[Box]:
-        """Felt at either side of what the middle lies on, where the log might stand and does not; ``log``: it does."""
-        if self.log_wing is None:
-            return []
-        mat, stage = self.mat, self.stage
-        sides = [mat._replace(x=stage.x, w=mat.x - stage.x), mat._replace(x=mat.right, w=stage.right - mat.right)]
-        return [side for side in sides if not (log and self.log_beside and side.overlaps_box(self.log_wing))]
-
     @cached_property
     def dock(self) -> Box | None:
         """The log beside the table, where there is room for one."""
@@ -167,8 +155,7 @@ class Layout(Page):
     @cached_property
     def title_box(self) -> Box:
         """The part of the line at the top that is the title's: between the menu and a panel that reaches up there."""
-        stage, cards = self.stage, map(self.place_seat_cards, range(self.seats))
-        risen = (self.mirror_box(box, stage).x - 10 for box in cards if box.y < TITLE_BOTTOM + NAME)
+        stage, risen = self.stage, (box.x - 10 for box in self._iter_risen())
         left, right = stage.x + 62, min([stage.x + TITLE_END, *risen])
         return self.mirror_box(Box(left, 10, max(0.0, right - left), 32), stage)
 
@@ -180,8 +167,7 @@ class Layout(Page):
         is in the middle of the table and, at a full one, of other seats takes what is left.
 
         Others' panels stay as high as at scale 1. Small windows at full tables have no room for both, and others' cards
-        are the smaller ones as it is. The steps are those of no wish in particular: who wants larger cards never gets
-        smaller ones. With few seats they grow with the height of the table.
+        are the smaller ones as it is. Who wants larger cards never gets smaller ones.
         """
         if self.choices.taught:  # a teacher takes no room of the own hand
             return replace(self, choices=self.choices._replace(taught=False)).card_scale
@@ -189,7 +175,7 @@ class Layout(Page):
         wide = (self.stage.w - 2 * (OWN + 26)) / (3 * hand[0])
         grown = max(1.0, high / DESIGN[1]) if self._places <= FEW and self.choices.text_scale <= 1 else 1.0
         wanted = min(self.choices.card_scale * grown, 1 + (high - 620) / 420, wide)
-        if hand[1] > HAND[1]:
+        if self.plan.is_lying:
             wanted = min(wanted, 1 + (high - 700) / 500)
             wanted *= min(1.0, YIELDING * high / DESIGN[1]) if self._is_yielding else 1.0
         if self._places > FEW and high < 720:
@@ -205,7 +191,7 @@ class Layout(Page):
         w = min(stage.w - 32, BAR_W)
         grown = max(1.0, self.choices.text_scale)
         h = BAR_H * (0.55 + 0.45 * grown) if w >= BAR_NARROW * grown else BAR_TWO
-        headroom = HEADROOM if hand[1] <= HAND[1] else HEADROOM_LYING
+        headroom = HEADROOM_LYING if self.plan.is_lying else HEADROOM
         y = self.size[1] - max(FOOT + hand[1] * scale + headroom, self.plan.corners) - h
         return Box(stage.cx - w / 2, y, w, h)
 
@@ -288,7 +274,7 @@ class Layout(Page):
     @property
     def _is_yielding(self) -> bool:
         """Whether a hand that lies in rows and a second line of the strip yield to seats one below the other."""
-        return self._places > MANY and self.plan.hand[1] > HAND[1]
+        return self._places > MANY and self.plan.is_lying
 
     def _place_others(self, scale: float) -> Seats:
         """The other seats' panels above own cards of this scale."""
@@ -377,14 +363,14 @@ class Layout(Page):
     def place_dots(self, seat: int) -> Box:
         """Where it is seen that a seat is thinking: at the foot of its panel."""
         panel = self.panels[seat]
-        return Box(panel.cx - 22, panel.bottom - 10, 44, 20)
+        return Box(self.place_seat_cards(seat).cx - 22, panel.bottom - 10, 44, 20)
 
     def place_foot_sign(self, seat: int, wide: float, tall: float) -> Box:
         """Where a sign so large hangs at the foot of a seat's panel, or on the upper edge of the viewer's own one."""
         panel = self.panels[seat]
         if seat == self.anchor:
             return Box(panel.right - wide - 2 * GAP, panel.y - tall / 2, wide, tall)
-        return Box(panel.cx - wide / 2, panel.bottom + GAP - tall, wide, tall)
+        return Box(self.place_seat_cards(seat).cx - wide / 2, panel.bottom + GAP - tall, wide, tall)
 
     def place_plate_figures(self, seat: int, wide: float) -> Box:
         """The end of another seat's name plate where its figures stand, so many units wide."""
@@ -399,8 +385,13 @@ class Layout(Page):
     @property
     def is_line_shared(self) -> bool:
         """Whether seats sit in the line at the top where buttons would be."""
-        end = self.stage.right - TOOLS
-        return any(panel.y < TITLE_BOTTOM and self.mirror_box(panel, self.stage).right > end for panel in self.panels)
+        return any(box.right > self.stage.right - TOOLS for box in self._iter_risen())
+
+    def _iter_risen(self) -> Iterator[Box]:
+        """What seats take of the line at the top, for right-handed people; a plate beside cards lies lower."""
+        for seat, panel in enumerate(self.panels):
+            if panel.y < TITLE_BOTTOM:
+                yield self.mirror_box(self.place_seat_cards(seat), self.stage)
 
     def compute_corner_x(self, width: float) -> float:
         """Left edge of something so wide in the lower corner opposite the own panel."""

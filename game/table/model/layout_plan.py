@@ -56,3 +56,8 @@ class TablePlan(NamedTuple):
     corner: Extent = (0.0, 0.0)
     """Width of the lower corner opposite the own panel, where it can be told what happened, and the height there that
     is the figures'."""
+
+    @property
+    def is_lying(self) -> bool:
+        """Whether own cards lie in rows instead of being held."""
+        return self.hand[1] > HAND[1]

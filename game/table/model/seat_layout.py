@@ -15,8 +15,10 @@ from game.art.shapes import Extent
 from game.table.model.geometry import Box
 from game.table.model.layout_plan import TOP, TablePlan
 
-FEW = 4
-"""So many seats have room to grow."""
+FEW, MANY = 4, 6
+"""So many seats have room to grow; with more than so many some sit one below the other."""
+YIELDING = 0.84
+"""How large an own hand that lies in rows is then, in a window of usual height."""
 EDGE = 22.0
 """Units from the window's edge to the seats, less where the table is narrow."""
 WIDE = 1280.0

@@ -83,7 +83,7 @@ def _draw_still_parts(canvas: TableCanvas, model: FrameModel) -> None:
     canvas.blit(model.felt, (0, 0))
     if inlay := canvas.room.inlay:
         blit_inlay(canvas.surface, inlay, canvas.to_rect(play.layout.mat))
-    for wing in play.layout.list_bare_wings(is_log_drawn(play)):
+    for wing in _list_bare_wings(play):
         px = canvas.to_px(min(EMBLEM, wing.h - 28))  # clear of what hangs above the question
         canvas.blit_faded(make_woven_emblem(canvas.room, px), *wing.centre_point, EMBLEM_SHARE)
     model.drawing.draw_ground(canvas, play.layout)
@@ -107,6 +107,16 @@ def _draw_still_parts(canvas: TableCanvas, model: FrameModel) -> None:
     model.drawing.draw_over(canvas, play)
     draw_markers(canvas, play)
     draw_log(canvas, touch, play.layout.log_beside)
+
+
+def _list_bare_wings(play: Play) -> list[Box]:
+    """Felt at either side of what the middle lies on, where the log might stand and does not."""
+    wing, mat, stage = play.layout.log_wing, play.layout.mat, play.layout.stage
+    if wing is None:
+        return []
+    sides = mat._replace(x=stage.x, w=mat.x - stage.x), mat._replace(x=mat.right, w=stage.right - mat.right)
+    shown = is_log_drawn(play) and play.layout.log_beside
+    return [side for side in sides if not (shown and side.overlaps_box(wing))]
 
 
 def _draw_question(canvas: TableCanvas, model: FrameModel) -> None:

@@ -95,6 +95,9 @@ def lying(play: Play) -> dict[str, Box]:
     found |= {f"button {tool.target[1]}": tool.box for tool in tool_buttons(play, 1.0) if tool.target[1] != "sort"}
     found |= {f"seat {seat}": panel for seat, panel in enumerate(layout.panels)}
     found |= {f"pending {spot.target[1]}": spot.box for spot in play.list_spots() if spot.target[0] == "attack"}
+    for seat in filter(layout.is_plate_beside, range(view.seats)):  # with felt above the plate that is nobody's
+        found[f"seat {seat}"] = layout.place_seat_cards(seat)
+        found[f"seat {seat}, name"] = layout.place_name_plate(seat)
     for seat in set(range(view.seats)) - {play.anchor}:
         found[f"dots of {seat}"] = play.layout.place_dots(seat)
     if layout.log_beside is not None:
@@ -127,7 +130,6 @@ def overlaps(play: Play) -> Iterator[str]:
     for (one, a), (other, b) in combinations(found.items(), 2):
         on_it = other.startswith("sign") and one.startswith(("seat", "cards deck")) and b.is_inside(a)
         on_it = on_it or other == one.replace("seat", "dots of")
-        on_it = on_it or (one == "title" and other.startswith("seat") and _is_below_title(play, int(other[5:])))
         on_it = on_it or (other.startswith("pending") and one.startswith("seat") and _below_its_name(play, a, b))
         if (
             a.expand_by(-SLACK).overlaps_box(b) and not on_it
@@ -142,12 +144,6 @@ def overlaps(play: Play) -> Iterator[str]:
     yield from _told(play, found, window)
     yield from _notices(play, found)
     yield from _on_the_strip(play, found)
-
-
-def _is_below_title(play: Play, seat: int) -> bool:
-    """Whether a seat whose name plate lies beside its cards has neither under the title, only the felt there."""
-    parts = play.layout.place_name_plate(seat), play.layout.place_seat_cards(seat)
-    return play.layout.is_plate_beside(seat) and not any(map(play.layout.title_box.overlaps_box, parts))
 
 
 def _below_its_name(play: Play, panel: Box, box: Box) -> bool:

@@ -71,7 +71,7 @@ class FistPanel(Cloth):
         mood = PLEASED if line.winner else HIT if lowest else CALM
         head = Row(
             seat_sign(line.seat, 25, page.get_portrait(line.seat), mood),
-            Label(escape(page.names[line.seat]), grow=1),
+            build_topic(escape(page.names[line.seat]), IVORY, grow=1),
             Label(_(words.SO_FAR, points=total) if found.rules.rounds > 1 else "", FINE),
             Label(points, HEAD, "number", BRASS_LIGHT),
             gap=8,

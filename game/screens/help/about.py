@@ -17,6 +17,7 @@ from game.config.identity import get_identity
 from game.screens.rooms import list_rooms, make_lit_window
 from game.ui.boxes import Column, Grid, Row
 from game.ui.canvas import Canvas
+from game.ui.frames import Cloth
 from game.ui.labels import Label, Picture, Rule, build_note, build_title, build_topic
 from game.ui.split import Split, build_card
 from game.ui.style import SMALL
@@ -96,5 +97,5 @@ def _draw_house(canvas: Canvas, box: pygame.Rect) -> None:
 
 
 def _build_list(lines: Mapping[str, str], after: str) -> Widget:
-    told = (Column(build_topic(name), Label(words, SMALL), gap=1) for name, words in lines.items())
-    return build_card(Grid(*told, least=350, gap=14), build_note(after), gap=14)
+    told = (Cloth(Column(build_topic(name), Label(words, SMALL), gap=1), 10) for name, words in lines.items())
+    return build_card(Grid(*told, least=350, gap=10), build_note(after), gap=14)

@@ -195,7 +195,8 @@ def draw_cards(canvas: TableCanvas, model: FrameModel) -> None:
         light = DIM if unlit and up and target not in involved else 1.0
         covered = up and place + 1 < len(lying) and kind != "pile"
         strip = canvas.to_px(_measure_visible_strip(pose, lying[place + 1][2].pose)) if covered else 0
-        art.draw_card(canvas, sprite.drawn, pose, sprite.side, light=light, shaded=floor, strip=strip)
+        mini = kind == "grid" and play.places[zone].mini
+        art.draw_card(canvas, sprite.drawn, pose, sprite.side, light=light, shaded=floor, strip=strip, mini=mini)
         if sprite in play.board.marked:
             canvas.draw_outline(pose.box, "#F3EBDD", 1.6)
         known = up and sprite.face != HIDDEN and sprite.face in play.view.zones[zone]  # all see what is just turned up

@@ -64,13 +64,15 @@ class CardArt:
         self._key = _LOOKS.setdefault(look, len(_LOOKS))
         """What tells its bitmaps from those of other decks and looks."""
 
-    def get_flat_card(self, face: int, w: int, strip: int = 0) -> pygame.Surface:
-        """A face (HIDDEN: the back) drawn for this width; of a covered one ``strip`` pixels at the left are seen."""
+    def get_flat_card(self, face: int, w: int, strip: int = 0, mini: bool = False) -> pygame.Surface:
+        """A face (HIDDEN: the back) drawn for this width; of a covered one ``strip`` pixels at the left are seen. With
+        ``mini``, as at all of the `minis`, rank and suit alone are drawn.
+        """
         if face == HIDDEN:
             return backs.make_card_back(self.back, w)
         style = self.style
         code = self.deck.codes[face]
-        mini = w in self.minis
+        mini = mini or w in self.minis
         strip = faces.compute_strip(w, strip, mini, self.large)
         bare = faces.make_card_face(
             code,
@@ -123,16 +125,17 @@ class CardArt:
         lean: float | None = None,
         strip: int = 0,
         wide: float = 0.0,
+        mini: bool = False,
     ) -> None:
-        """Draw a card, with its shadow if it is ``shaded``. ``strip``: see :meth:`get_flat_card`; ``wide``:
-        :meth:`get_scaled_card`.
+        """Draw a card, with its shadow if it is ``shaded``. ``strip`` and ``mini``: see :meth:`get_flat_card`;
+        ``wide``: :meth:`get_scaled_card`.
 
         ``side`` 0 is the back, 1 the face; ``light`` 0..1. ``lean``: how a moving one is turned, see
         :func:`compute_lean_angle`; None: it lies still, and is drawn exactly.
         """
         scale = canvas.scale
         pose = Pose(pose.x * scale, pose.y * scale, pose.w * scale, pose.angle)
-        look = face, pose, side, lift, light, shaded and alpha >= 1.0, strip
+        look = face, pose, side, lift, light, shaded and alpha >= 1.0, strip, mini
         if lean is None and alpha >= 1.0:
             # Most cards lie as they lay in the frame before. A list, for its bitmaps are counted where they are kept.
             key = "lying", self._key, *look
@@ -152,6 +155,7 @@ class CardArt:
         light: float,
         shaded: bool,
         strip: int,
+        mini: bool,
         lean: float | None = None,
         wide: float = 0.0,
     ) -> tuple[Blit, ...]:
@@ -160,7 +164,7 @@ class CardArt:
         shown = face if side > 0.5 else HIDDEN
         share = abs(cos(side * pi))
         if lean is None and share == 1.0:
-            picture = self.get_flat_card(shown, w, strip)
+            picture = self.get_flat_card(shown, w, strip, mini)
         else:
             picture = self.get_scaled_card(shown, w, max(0.04, round(share * 10) / 10), wide)
         angle = pose.angle if lean is None else lean

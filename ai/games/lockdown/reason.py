@@ -124,7 +124,10 @@ class LockdownReasons(Reasons):
                     yield self.fill_places(said, name=seat, card=card, other=self.names[target])
 
     def _explain_name(self) -> Iterator[str]:
-        return self.iter_next_sentences(self.action.a)
+        found = [*self.iter_next_sentences(self.action.a)]
+        if not found and not self.mine:
+            found.append(_("You have no stack of three: no single card knocks you out, whoever is next."))
+        yield from found
 
     # --- giving ----------------------------------------------------------------------------------------------------
 

@@ -213,6 +213,7 @@ CLAIMS: dict[str, Claim] = {
     "In your hand {card} might lock with a card that comes to you.": hold_all(
         is_in_hand, lambda m: _get_lock_value(m, m.find_named_card()) >= 0
     ),
+    "You have no stack of three: no single card knocks you out, whoever is next.": hold_none(any_three),
     "{name} holds the last one, {card}.": hold_all(holds_card, is_last),
     "{name} holds {card}, and {other} has three of it locked: in your hand it is a weapon.": hold_all(
         holds_card, is_fourth_of_other

@@ -48,8 +48,8 @@ RISE = 0.08
 GRAINS = 14
 """Clouds of dust round a card that has landed."""
 DUST = "#FFE9C8"
-EMBLEM, EMBLEM_SHARE = 160, 0.45
-"""Units across the room's emblem on bare felt, and how much of it is seen."""
+EMBLEM, EMBLEM_SHARE, EDGE = 160, 0.45, 20
+"""Units across the room's emblem on bare felt, how much of it is seen, and units of height that are the edge's alone."""
 PILE_SHOWN = 6
 """How many cards of a pile are drawn, besides some that lie deeper."""
 
@@ -110,10 +110,13 @@ def _draw_still_parts(canvas: TableCanvas, model: FrameModel) -> None:
 
 
 def _list_bare_wings(play: Play) -> list[Box]:
-    """Felt at either side of what the middle lies on, where the log might stand and does not."""
+    """Felt at either side of what the middle lies on, where the log might stand and does not; where it never does, the
+    lower corner if no figures lie there.
+    """
     wing, mat, stage = play.layout.log_wing, play.layout.mat, play.layout.stage
     if wing is None:
-        return []
+        w, figures = play.layout.plan.corner
+        return [play.layout.meter] if w and figures < EDGE else []
     sides = mat._replace(x=stage.x, w=mat.x - stage.x), mat._replace(x=mat.right, w=stage.right - mat.right)
     shown = is_log_drawn(play) and play.layout.log_beside
     return [side for side in sides if not (shown and side.overlaps_box(wing))]

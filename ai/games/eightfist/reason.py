@@ -148,7 +148,9 @@ class EightfistReasons(Reasons):
                 "{card} costs more than a hidden card usually does, but {count} cards of its rank are still unseen."
             )
         elif VALUE[card] > UNKNOWN:
-            said = _("{card} costs about {points} more than a hidden card usually does, but one more card is open.")
+            said = _(
+                "{card} counts about {points} more than a hidden card usually does, but you know it and can replace it."
+            )
         else:
             said = _("{card} counts the {mean} points a hidden card usually hides, and one more card is open.")
         points = _format_points(VALUE[card] - UNKNOWN)

@@ -84,4 +84,4 @@ def why_not(view: View, kind: str, part: Part, names: Names) -> str:
             return _("Draw first; then your turn is over.")
         case "pass":
             return _("You may pass only when you can draw no more.")
-    return _("That is not possible now.")
+    return _("Nobody is chosen in this game: cards are played, or drawn from the stock.")

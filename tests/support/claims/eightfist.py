@@ -219,7 +219,7 @@ CLAIMS: dict[str, Claim] = {
     "{card} costs more than a hidden card usually does, but {count} cards of its rank are still unseen.": hold_all(
         is_counted(more=True), so_many_partners
     ),
-    "{card} costs about {points} more than a hidden card usually does, but one more card is open.": hold_all(
+    "{card} counts about {points} more than a hidden card usually does, but you know it and can replace it.": hold_all(
         is_counted(more=True), lambda m: m.read_number("points") == score_card(m["card"].strip("{}")) - MEAN
     ),
     "{card} counts the {mean} points a hidden card usually hides, and one more card is open.": is_counted(),

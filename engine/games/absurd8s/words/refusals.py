@@ -162,7 +162,7 @@ _IN_PEACE = N_(
 _FIRST = N_(
     {
         "target": "First choose the player who is next.",
-        "order": "First choose the attack that is executed first.",
+        "order": "First say which of the attacks is executed first.",
         "discard": "First choose what you discard from your hand.",
         "exchange": "First choose the cards you give away.",
         "give": "First choose the card you give.",

@@ -50,7 +50,7 @@ class WantsDialog(Dialog):
                 Button(_("Keep it"), lambda: self._save_wants(self.wanted), primary=True, least=140),
                 Button(_("As in the settings"), lambda: self._save_wants(None), least=140),
             ),
-            wide=600,
+            wide=690,
         )
 
     def _change_wants(self, **wanted: Any) -> None:

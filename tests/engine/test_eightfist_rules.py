@@ -14,7 +14,7 @@ from engine.core.errors import BadOption
 from engine.core.events import Event
 from engine.core.placing import wins
 from engine.core.view import observe
-from engine.games.eightfist.events import GameEnded
+from engine.games.eightfist.events import Cut, GameEnded
 from engine.games.eightfist.game import GAME, find_wild_clause
 from engine.games.eightfist.open_fist import FREEZER, LOCKED, NEEDS, describe_obstacle, read_fist, slot_name
 from engine.games.eightfist.options import OPTIONS
@@ -24,6 +24,7 @@ from engine.games.eightfist.scoring import (
     DECK,
     FREEZES,
     KIND,
+    RANK,
     TWO_D,
     score_file,
     score_files,
@@ -39,6 +40,16 @@ def at(text: str) -> EightfistState:
     state = play_position(parse_blocks("EF-T | a position |\n" + text)[0])
     assert isinstance(state, EightfistState)
     return state
+
+
+def test_all_are_told_who_cut_which_card_for_the_deal() -> None:
+    for seed in range(8):
+        events: list[Event] = []
+        state = GAME.start({}, 4, seed, events=events)
+        assert isinstance(state, EightfistState)
+        told = [dict(event.cards) for event in events if isinstance(event, Cut)]
+        assert [*told[0]] == [0, 1, 2, 3]
+        assert min(told[-1], key=lambda seat: RANK[told[-1][seat]]) == state.dealer
 
 
 # --- house rules -----------------------------------------------------------------------------------------------------

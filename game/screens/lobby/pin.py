@@ -39,16 +39,17 @@ def build_lock_button(guarded: bool, ask: Callback) -> Button:
     return icon_button("lock" if guarded else "unlock", ask, told)
 
 
-def build_trust_row(app: App, trust: bool, take: Callable[[bool], None]) -> Widget:
+def build_trust_row(app: App, trust: bool, take: Callable[[bool], None], *, brief: bool) -> Widget:
     """Whether the people at one screen trust each other, and whether everybody keeps a place at the table, or it turns
-    round to who is on turn.
+    round to who is on turn. Where it is ``brief`` what that means are tooltips.
     """
-    still = Toggle(app.settings.still, lambda still: app.store.change_settings(still=still))
     open_hand = _("The table stays open; a tap shows your hand until your turn is over.")
     places = _("Up to seven keep their places; the open hand lies below.")
+    open_toggle = Toggle(trust, take, tooltip=open_hand * brief)
+    still = Toggle(app.settings.still, lambda still: app.store.change_settings(still=still), tooltip=places * brief)
     return Split(
-        Field(_("We trust each other"), Toggle(trust, take), open_hand),
-        Field(_("The table stays still"), still, places),
+        Field(_("We trust each other"), open_toggle, open_hand * (not brief)),
+        Field(_("The table stays still"), still, places * (not brief)),
         least=250,
         gap=24,
     )

@@ -102,9 +102,11 @@ class SeatEditor:
         self.table = SeatTable(plan, self._on_swap, self.open_seat, faces, self.open_number, page.is_spacious)
         self.table.grow = 1
         seat = self._build_seat(self.open_number, plan.seats[self.open_number], faces[self.open_number])
-        parts: Widgets = [self.table, seat, *build_absent_row(plan, page.rebuild_after)]
+        absent = build_absent_row(plan, page.rebuild_after)
+        parts: Widgets = [self.table, seat, *absent]
         if plan.people_count > 1:
-            parts.append(build_trust_row(page.app, plan.trust, page.make_setter("trust", plan)))
+            brief = bool(absent) and not page.is_spacious  # there is room for one of them
+            parts.append(build_trust_row(page.app, plan.trust, page.make_setter("trust", plan), brief=brief))
         return parts
 
     def _build_seat(self, n: int, seat: SeatChoice, face: str) -> Widget:

@@ -352,7 +352,8 @@ def test_a_new_turn_of_the_same_seat_is_a_row_of_its_own_and_what_is_cut_begins_
 
 
 def test_it_begins_with_a_cause_and_not_with_what_came_of_one_out_of_sight() -> None:
-    doings = tuple(Doing(SeatAction(at % 2, f"does at length what is number {at}"), at // 2) for at in range(24))
+    said, links = "does at length what is number {at}", (APART, JOINED)
+    doings = tuple(Doing(SeatAction(at % 2, said.format(at=at)), at // 2, links[at % 2]) for at in range(24))
     for width in range(900, 1400, 20):
         layout = build_layout((width, 720), 4, 0, get_game_table("crazyeights").plan, Choices())
         tiles = [tile for tile in strip._place_tiles(doings, 0, NAMES, layout) if tile.doing]
@@ -367,6 +368,9 @@ def test_half_of_what_was_done_together_does_not_stand_at_the_left() -> None:
     for back in range(12):
         tiles = [tile for tile in strip._place_tiles(doings, back, NAMES, layout) if tile.doing]
         assert len(tiles) == strip.FEWEST or tiles[0].link != TOGETHER
+    free = tuple(doing._replace(decision=0, link=TOGETHER if number else APART) for number, doing in enumerate(doings))
+    shown = [tile for tile in strip._place_tiles(free, 0, NAMES, layout) if tile.doing]
+    assert len(shown) > strip.FEWEST, "but what all do of themselves may begin with anybody"
 
 
 def test_of_what_is_done_once_more_only_the_other_cards_are_told() -> None:

@@ -281,11 +281,13 @@ def _begin_with_cause(found: list[Tile], doings: Doings) -> list[Tile]:
     which has no room any more; ``FEWEST`` of them stay.
     """
     for at, tile in enumerate(found[: 1 - FEWEST]):
-        number = _find_first_alike(doings, int(tile.target[1]))
-        effect, before = doings[number], doings[:number]
-        decided = next((doing for doing in before if doing.decision == effect.decision), None)
-        cause = decided or (before[-1] if before and effect.link == JOINED else effect)
-        if effect.begins or (effect.seat == cause.seat and effect.link != TOGETHER):
+        number = first = _find_first_alike(doings, int(tile.target[1]))
+        while doings[first].link == TOGETHER:  # several came of the same, or of nothing
+            first -= 1
+        effect, before = doings[first], doings[:first]
+        decided = next((doing for doing in before if doing.decision == effect.decision), effect)
+        cause = before[-1] if before and decided is effect else decided
+        if effect.begins or effect.link != JOINED or (effect.seat == cause.seat and first == number):
             return found[at:]
     return found
 

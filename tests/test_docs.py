@@ -22,38 +22,38 @@ FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 OURS = re.compile(r"(?:house-of-eights|python -m (?:game|(?:tests|tools)\.\S+))(?: .*)?")
 
 
-def _name(page: Path) -> str:
+def _name_page(page: Path) -> str:
     return page.relative_to(ROOT).as_posix()
 
 
-def _prose(page: Path) -> str:
+def _read_prose(page: Path) -> str:
     return FENCE.sub("", page.read_text(encoding="utf-8"))
 
 
-def _code(page: Path) -> list[str]:
+def _list_code(page: Path) -> list[str]:
     """What stands in code font within sentences."""
-    return re.findall(r"(?<!`)`([^`\n]+)`(?!`)", _prose(page))
+    return re.findall(r"(?<!`)`([^`\n]+)`(?!`)", _read_prose(page))
 
 
-def _anchors(page: Path) -> set[str]:
+def _list_anchors(page: Path) -> set[str]:
     """The anchors a hosting site gives to the headings of a page."""
-    headings = re.findall(r"^#+ +(.+)$", _prose(page), re.MULTILINE)
+    headings = re.findall(r"^#+ +(.+)$", _read_prose(page), re.MULTILINE)
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
 
 def _dead_links(page: Path) -> Iterator[str]:
-    for link in re.findall(r"\]\(([^)\s]+)\)", _prose(page)):
+    for link in re.findall(r"\]\(([^)\s]+)\)", _read_prose(page)):
         if re.match(r"\w+:", link):
             continue
         path, _, anchor = link.partition("#")
         target = (page.parent / path).resolve() if path else page
-        if not target.exists() or (anchor and target.suffix == ".md" and anchor not in _anchors(target)):
+        if not target.exists() or (anchor and target.suffix == ".md" and anchor not in _list_anchors(target)):
             yield link
 
 
 def _missing_paths(page: Path) -> Iterator[str]:
     """Paths in code font that are not there; those with a placeholder in them stand for several."""
-    for words in _code(page):
+    for words in _list_code(page):
         for word in words.split():
             path = word.split("#")[0].split("::")[0].rstrip(".,:")
             if path.partition("/")[0] not in ROOMS or "/" not in path or re.search(r"[<>*…{}]|[A-Z]{4}", path):
@@ -62,28 +62,28 @@ def _missing_paths(page: Path) -> Iterator[str]:
                 yield path
 
 
-def _commands(page: Path) -> Iterator[str]:
+def _iter_commands(page: Path) -> Iterator[str]:
     """The commands a page shows: lines of its shell blocks, and code in sentences that begins like one."""
     for language, block in FENCE.findall(page.read_text(encoding="utf-8")):
         if language == "sh":
             for line in block.splitlines():
                 yield from (part.strip() for part in line.split("#")[0].split("&&") if part.strip())
-    yield from (words for words in _code(page) if OURS.fullmatch(words) or words.startswith(".ci/run "))
+    yield from (words for words in _list_code(page) if OURS.fullmatch(words) or words.startswith(".ci/run "))
 
 
 @cache
-def _command(module: str) -> click.Command | None:
+def _find_command(module: str) -> click.Command | None:
     """The command a module carries out; None for one that reads its words by itself. Raises ImportError."""
-    inner = "game.commands.cli" if module == "game" else f"{module}.__main__" if _package(module) else module
+    inner = "game.commands.cli" if module == "game" else f"{module}.__main__" if _is_package(module) else module
     main = getattr(import_module(inner), "main", None)
     return main if isinstance(main, click.Command) else None
 
 
-def _package(module: str) -> bool:
+def _is_package(module: str) -> bool:
     return (ROOT / module.replace(".", "/") / "__main__.py").exists()
 
 
-def _parse(command: click.Command | None, words: list[str]) -> None:
+def _parse_words(command: click.Command | None, words: list[str]) -> None:
     """Raises click.UsageError for a command or an option there is not."""
     if command is None:
         return
@@ -92,20 +92,20 @@ def _parse(command: click.Command | None, words: list[str]) -> None:
         inner = command.get_command(context, words[0])
         if inner is None:
             raise click.UsageError(f"there is no command {words[0]}")
-        _parse(inner, words[1:])
+        _parse_words(inner, words[1:])
     else:
         command.make_parser(context).parse_args(list(words))
 
 
-def _check(words: list[str]) -> None:
+def _check_words(words: list[str]) -> None:
     """Raises UsageError if this is a command of ours that is not understood."""
     words = [word for word in words if not re.fullmatch(r"[A-Z_]+=\S*", word)]  # variables set for it
     program = words[0].rpartition("/")[2] if words else ""
     if program == "house-of-eights":
-        _parse(_command("game"), words[1:])
+        _parse_words(_find_command("game"), words[1:])
     elif program == "python" and words[1:2] == ["-m"]:
         if words[2] == "game" or words[2].startswith(("tests.", "tools.")):
-            _parse(_command(words[2]), words[3:])
+            _parse_words(_find_command(words[2]), words[3:])
         elif words[2] == "pytest":
             for path in [ROOT / word for word in words[3:] if word.startswith(("tests/", "tools/"))]:
                 if not path.is_dir() and not (path.is_file() and path.name.startswith("test_")):
@@ -129,38 +129,40 @@ def _words_of_the_code() -> frozenset[str]:
 
 
 def test_the_documents_are_found() -> None:
-    assert {"README.md", "ARCHITECTURE.md", "docs/features.md", "docs/rules/README.md"} <= set(map(_name, PAGES))
+    assert {"README.md", "ARCHITECTURE.md", "docs/features.md", "docs/rules/README.md"} <= set(map(_name_page, PAGES))
 
 
-@pytest.mark.parametrize("page", PAGES, ids=_name)
+@pytest.mark.parametrize("page", PAGES, ids=_name_page)
 def test_every_link_leads_somewhere(page: Path) -> None:
     assert not list(_dead_links(page))
 
 
-@pytest.mark.parametrize("page", PAGES, ids=_name)
+@pytest.mark.parametrize("page", PAGES, ids=_name_page)
 def test_every_path_that_is_named_exists(page: Path) -> None:
     assert not list(_missing_paths(page))
 
 
-@pytest.mark.parametrize("page", GUIDES, ids=_name)
+@pytest.mark.parametrize("page", GUIDES, ids=_name_page)
 def test_every_command_that_is_shown_is_understood(page: Path) -> None:
-    commands = list(_commands(page))
+    commands = list(_iter_commands(page))
     assert len(commands) > 5
     for command in commands:
         try:
-            _check(shlex.split(command))
+            _check_words(shlex.split(command))
         except click.UsageError as error:
             pytest.fail(f"{command}: {error.format_message()}")
 
 
-@pytest.mark.parametrize("page", CONCEPTS, ids=_name)
+@pytest.mark.parametrize("page", CONCEPTS, ids=_name_page)
 def test_every_name_in_code_font_occurs_in_the_code(page: Path) -> None:
-    names = [words for words in _code(page) if re.fullmatch(r"[A-Za-z_][\w.]*(\(\))?", words)]
+    names = [words for words in _list_code(page) if re.fullmatch(r"[A-Za-z_][\w.]*(\(\))?", words)]
     known = _words_of_the_code()
     assert not [name for name in names if not known.issuperset(re.findall(r"\w+", name))]
 
 
-@pytest.mark.parametrize("page", [page for page in CONCEPTS if ">>> " in page.read_text(encoding="utf-8")], ids=_name)
+@pytest.mark.parametrize(
+    "page", [page for page in CONCEPTS if ">>> " in page.read_text(encoding="utf-8")], ids=_name_page
+)
 def test_examples_do_what_they_say(page: Path) -> None:
     failed, tried = doctest.testfile(str(page), module_relative=False, encoding="utf-8")
     assert tried > 5
@@ -179,4 +181,4 @@ def test_examples_do_what_they_say(page: Path) -> None:
 )
 def test_a_command_there_is_not_is_noticed(command: str) -> None:
     with pytest.raises(click.UsageError):
-        _check(shlex.split(command))
+        _check_words(shlex.split(command))

@@ -20,7 +20,7 @@ SOURCE = ROOT.parent / "shared" / "table.md"
 """The table the program was measured by, where it lies beside the project."""
 
 
-def table() -> dict[int, tuple[str, str, str, str]]:
+def read_table() -> dict[int, tuple[str, str, str, str]]:
     """The rows of the table: number → (mark, feature, where, how it is seen)."""
     text = (ROOT / "docs" / "features.md").read_text(encoding="utf-8")
     found: dict[int, tuple[str, str, str, str]] = {}
@@ -33,7 +33,7 @@ def table() -> dict[int, tuple[str, str, str, str]]:
     return found
 
 
-def held() -> dict[int, list[str] | str]:
+def read_held() -> dict[int, list[str] | str]:
     """Per row its tests, or the reason why a machine cannot test it."""
     found: dict[int, list[str] | str] = {}
     for line in (TESTS / "features" / "rows.txt").read_text(encoding="utf-8").splitlines():
@@ -45,19 +45,19 @@ def held() -> dict[int, list[str] | str]:
 
 
 @cache
-def functions(file: str) -> set[str]:
+def list_functions(file: str) -> set[str]:
     """The test functions of a file."""
     tree = ast.parse(file_of_tests(file).read_text(encoding="utf-8"))
     return {node.name for node in tree.body if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")}
 
 
 def test_every_row_stands_in_the_table_once() -> None:
-    assert sorted(table()) == list(range(1, ROWS + 1))
-    assert all(all(cells) for cells in table().values())
+    assert sorted(read_table()) == list(range(1, ROWS + 1))
+    assert all(all(cells) for cells in read_table().values())
 
 
 def test_every_place_that_is_named_exists() -> None:
-    for number, (_mark, _feature, where, _seen) in table().items():
+    for number, (_mark, _feature, where, _seen) in read_table().items():
         places = re.findall(r"`([^`]+)`", where)
         assert places, f"row {number} does not say where it lives"
         for place in places:
@@ -65,7 +65,7 @@ def test_every_place_that_is_named_exists() -> None:
 
 
 def test_every_row_has_tests_that_exist_or_a_reason() -> None:
-    listed = held()
+    listed = read_held()
     assert sorted(listed) == list(range(1, ROWS + 1))
     for number, names in listed.items():
         if isinstance(names, str):
@@ -74,13 +74,13 @@ def test_every_row_has_tests_that_exist_or_a_reason() -> None:
         assert names, f"row {number} has no test"
         for name in names:
             file, _, function = name.partition("::")
-            assert function in functions(file), f"row {number}: there is no test {name}"
+            assert function in list_functions(file), f"row {number}: there is no test {name}"
 
 
 def test_no_test_of_a_row_is_forgotten() -> None:
-    named = {name for names in held().values() if not isinstance(names, str) for name in names}
+    named = {name for names in read_held().values() if not isinstance(names, str) for name in names}
     for path in (TESTS / "features").glob("test_*.py"):
-        for function in functions(f"features/{path.name}"):
+        for function in list_functions(f"features/{path.name}"):
             assert f"features/{path.name}::{function}" in named, f"{function} belongs to no row"
 
 
@@ -91,4 +91,4 @@ def test_the_marks_are_those_of_the_table_it_was_measured_by() -> None:
         match = re.fullmatch(r"\| (\d+) \|.*\| \**([MS★])\** \|", line)
         if match:
             marks[int(match[1])] = match[2]
-    assert marks == {number: cells[0] for number, cells in table().items() if number <= MEASURED}
+    assert marks == {number: cells[0] for number, cells in read_table().items() if number <= MEASURED}

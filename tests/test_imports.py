@@ -10,12 +10,12 @@ ROOT = Path(__file__).parent.parent
 ROOMS = ("engine", "ai")
 
 
-def _modules() -> dict[str, Path]:
+def _list_modules() -> dict[str, Path]:
     paths = (path.relative_to(ROOT) for room in ROOMS for path in sorted((ROOT / room).rglob("*.py")))
     return {".".join(path.with_suffix("").parts).removesuffix(".__init__"): path for path in paths}
 
 
-def _imported(path: Path, modules: Mapping[str, Path]) -> Iterator[str]:
+def _iter_imported(path: Path, modules: Mapping[str, Path]) -> Iterator[str]:
     for node in ast.walk(ast.parse((ROOT / path).read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names if alias.name in modules)
@@ -29,8 +29,8 @@ def _imported(path: Path, modules: Mapping[str, Path]) -> Iterator[str]:
 
 
 def test_no_two_modules_of_engine_and_ai_need_each_other() -> None:
-    modules = _modules()
-    needs = {name: set(_imported(path, modules)) - {name} for name, path in modules.items()}
+    modules = _list_modules()
+    needs = {name: set(_iter_imported(path, modules)) - {name} for name, path in modules.items()}
     assert len(needs) > 100
     while ready := {name for name, needed in needs.items() if not needed & needs.keys()}:
         for name in ready:
@@ -39,12 +39,12 @@ def test_no_two_modules_of_engine_and_ai_need_each_other() -> None:
 
 
 def test_the_core_knows_no_game_and_no_list_of_games() -> None:
-    modules = _modules()
+    modules = _list_modules()
     above = {
         (name, other)
         for name, path in modules.items()
         if name.startswith("engine.core")
-        for other in _imported(path, modules)
+        for other in _iter_imported(path, modules)
         if not other.startswith("engine.core")
     }
     assert not above

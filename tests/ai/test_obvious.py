@@ -40,7 +40,7 @@ Line = tuple[Action, ...]
 """Choices of one seat, one right after the other."""
 
 
-def certain(name: str, seats: int) -> Iterator[tuple[View, list[Line]]]:
+def iter_certain(name: str, seats: int) -> Iterator[tuple[View, list[Line]]]:
     """Positions without end in which some choices win at once, whatever is hidden, and others do not; and those that
     do, each with one way to go on. Every mixture of house rules has its turn.
     """
@@ -58,62 +58,64 @@ def certain(name: str, seats: int) -> Iterator[tuple[View, list[Line]]]:
         for before in last:
             asked = before.asks()[0]
             legal = before.legal(asked)
-            lines = _lines(before, asked.seat, DEEP) if len(legal) <= CROWDED else []
+            lines = _list_lines(before, asked.seat, DEEP) if len(legal) <= CROWDED else []
             if 0 < len({line[0] for line in lines}) < len(legal):
                 view = observe(before, asked.seat)
                 for world in iter_samples(view, WORLDS, rng):
-                    lines = [line for line in lines if _wins(world, asked.seat, line)]
+                    lines = [line for line in lines if _is_winning_line(world, asked.seat, line)]
                     if not lines:
                         break
                 else:
                     yield view, lines
 
 
-def _lines(state: State, seat: int, deep: int) -> list[Line]:
+def _list_lines(state: State, seat: int, deep: int) -> list[Line]:
     """For each choice that wins this state without an answer of anybody else, one way to."""
     found: list[Line] = []
     for action in state.legal(state.asks()[0]):
         then = apply_action(state, seat, action)
-        if _won(then, seat):
+        if _is_won(then, seat):
             found.append((action,))
         elif deep > 1 and then.asks() and then.asks()[0].seat == seat and len(then.legal(then.asks()[0])) <= CROWDED:
-            found += [(action, *line) for line in _lines(then, seat, deep - 1)[:1]]
+            found += [(action, *line) for line in _list_lines(then, seat, deep - 1)[:1]]
     return found
 
 
-def _forced(state: State, seat: int, deep: int) -> bool:
+def _is_forced(state: State, seat: int, deep: int) -> bool:
     """Whether the seat can win whatever others answer."""
     if not state.asks() or not deep:
-        return _won(state, seat)
+        return _is_won(state, seat)
     decision = state.asks()[0]
     enough = any if decision.seat == seat else all
-    return enough(_forced(apply_action(state, decision.seat, each), seat, deep - 1) for each in state.legal(decision))
+    return enough(
+        _is_forced(apply_action(state, decision.seat, each), seat, deep - 1) for each in state.legal(decision)
+    )
 
 
-def _won(state: State, seat: int) -> bool:
-    return state.over and state.standing().places.count(1) == 1 and _first(state) == seat
+def _is_won(state: State, seat: int) -> bool:
+    return state.over and state.standing().places.count(1) == 1 and _find_first(state) == seat
 
 
-def _first(state: State) -> int:
+def _find_first(state: State) -> int:
     return state.standing().places.index(1)
 
 
-def _wins(state: State, seat: int, line: Sequence[Action]) -> bool:
+def _is_winning_line(state: State, seat: int, line: Sequence[Action]) -> bool:
     """Whether these choices are possible one after the other, and win."""
     then = state.clone()
     for action in line:
         if not then.asks() or then.asks()[0].seat != seat or action not in then.legal(then.asks()[0]):
             return False
         then.apply(seat, action)
-    return _won(then, seat)
+    return _is_won(then, seat)
 
 
-def _surely(view: View, lines: Sequence[Line]) -> bool:
+def _is_sure(view: View, lines: Sequence[Line]) -> bool:
     """Whether one of them wins in ten times as many worlds, too: a loss in 300 worlds is often not among 400."""
     worlds = iter_samples(view, 10 * WORLDS, Random(1))
     left = list(lines)
     for world in worlds:
-        left = [line for line in left if _wins(world, view.seat, line)]
+        left = [line for line in left if _is_winning_line(world, view.seat, line)]
         if not left:
             return False
     return True
@@ -123,13 +125,13 @@ def _surely(view: View, lines: Sequence[Line]) -> bool:
 @each_game_with_bots
 def test_a_win_that_is_there_for_certain_is_taken_under_every_house_rule(name: str, seats: int, wanted: int) -> None:
     names = [f"P{seat}" for seat in range(seats)]
-    for number, (view, lines) in enumerate(islice(certain(name, seats), wanted)):
+    for number, (view, lines) in enumerate(islice(iter_certain(name, seats), wanted)):
         rng, sure = Random(number), {line[0] for line in lines}
-        if describe_reason(view, advise_action(view), names) != SAID and not _surely(view, lines):
+        if describe_reason(view, advise_action(view), names) != SAID and not _is_sure(view, lines):
             continue
         for chosen in (choose_action(view, "normal", rng), advise_action(view)):
             if chosen not in sure:  # others may have to answer, or it wins in other ways in other worlds
                 for world in iter_samples(view, WORLDS // 4, rng):
                     world.apply(view.seat, chosen)
-                    assert _forced(world, view.seat, FORCED), f"{chosen} instead of {lines}: {view.options}"
+                    assert _is_forced(world, view.seat, FORCED), f"{chosen} instead of {lines}: {view.options}"
         assert describe_reason(view, advise_action(view), names) == SAID

@@ -41,7 +41,7 @@ OURS = "*Ours.* "
 
 
 @cache
-def rules(name: str) -> dict[str, str]:
+def read_rules(name: str) -> dict[str, str]:
     """The text of every id of a game; that of a heading is all that stands below it."""
     found: dict[str, str] = {}
     open_at: dict[int, str] = {}
@@ -61,14 +61,14 @@ def rules(name: str) -> dict[str, str]:
 
 
 @cache
-def clauses(name: str) -> frozenset[str]:
+def list_clauses(name: str) -> frozenset[str]:
     """The ids of a game that have a text of their own; headings gather others."""
     lines = (RULES / f"{name}.md").read_text(encoding="utf-8").splitlines()
     matches = [TEXT.fullmatch(line) for line in lines]
     return frozenset(match["id"] for match in matches if match and not match["heading"])
 
 
-def sources() -> Iterator[Path]:
+def iter_sources() -> Iterator[Path]:
     """Everything in the repository that may cite an id."""
     yield from (ROOT / "README.md", ROOT / "ARCHITECTURE.md")
     for room in ("engine", "ai", "game", "assets", "tests", "docs"):
@@ -93,16 +93,16 @@ def cited_alone() -> frozenset[str]:
 
 
 @cache
-def entries(name: str) -> dict[str, list[str] | str]:
+def read_entries(name: str) -> dict[str, list[str] | str]:
     """Per id of a game the tests and laws that try it besides scenarios, or the reason why nothing does."""
     found: dict[str, list[str] | str] = {}
-    for one, rest in listed(TESTS / "clauses" / f"{name}.txt"):
+    for one, rest in read_list(TESTS / "clauses" / f"{name}.txt"):
         assert one not in found, f"{one} is listed twice"
         found[one] = rest.removeprefix("reason:").strip() if rest.startswith("reason:") else rest.split()
     return found
 
 
-def listed(path: Path) -> list[tuple[str, str]]:
+def read_list(path: Path) -> list[tuple[str, str]]:
     """The lines of a list as an id and what is said of it."""
     lines = path.read_text(encoding="utf-8").splitlines()
     return [(line.partition(" ")[0], line.partition(" ")[2]) for line in lines if line and not line.startswith("#")]
@@ -116,7 +116,7 @@ def in_scenarios(name: str) -> frozenset[str]:
 
 
 @cache
-def functions(file: str) -> set[str]:
+def list_functions(file: str) -> set[str]:
     """The names of the test functions of a file."""
     tree = ast.parse(file_of_tests(file).read_text(encoding="utf-8"))
     return {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
@@ -128,29 +128,29 @@ def functions(file: str) -> set[str]:
 def test_every_game_has_its_page() -> None:
     assert set(GAMES) == set(NAMES)
     for name in GAMES:
-        assert len(clauses(name)) >= 10, f"docs/rules/{name}.md: a clause is a line that begins **XX-01**"
+        assert len(list_clauses(name)) >= 10, f"docs/rules/{name}.md: a clause is a line that begins **XX-01**"
 
 
 @each_game
 def test_every_text_says_something(name: str) -> None:
-    for one, text in rules(name).items():
+    for one, text in read_rules(name).items():
         assert len(text) > 8, f"{one} has no text"
         if re.fullmatch(r"(A8-R|ER-|LD-R|R-)\d+", one):
             assert re.match(r"\*.*\?", text), f"{one} is a ruling and asks nothing"
 
 
 def test_no_id_is_cited_that_has_no_text() -> None:
-    known = {one for name in PAGES for one in rules(name)}
-    cited = {(one, path.relative_to(ROOT)) for path in sources() for one in CITED.findall(path.read_text("utf-8"))}
+    known = {one for name in PAGES for one in read_rules(name)}
+    cited = {(one, path.relative_to(ROOT)) for path in iter_sources() for one in CITED.findall(path.read_text("utf-8"))}
     assert not known - {one for one, _path in cited}, "written, and cited nowhere"
     assert not {one for one in cited if one[0] not in known and not SCENARIO.fullmatch(one[0])}, "cited, without a text"
 
 
 @each_game
 def test_every_clause_is_carried_out_by_a_line_of_the_engine(name: str) -> None:
-    without = dict(listed(TESTS / "clauses" / "without_line.txt"))
+    without = dict(read_list(TESTS / "clauses" / "without_line.txt"))
     assert all(len(reason) > 15 for reason in without.values()), "a reason, not a word"
-    for one in sorted(clauses(name)):
+    for one in sorted(list_clauses(name)):
         if one in without:
             assert one not in carried_out(), f"{one} has a line in the engine and a reason why it has none"
         else:
@@ -160,17 +160,17 @@ def test_every_clause_is_carried_out_by_a_line_of_the_engine(name: str) -> None:
 @each_game
 def test_every_clause_has_a_line_that_cites_no_other(name: str) -> None:
     """Who searches an id finds the line that carries it out, not a list of ids at the head of a class."""
-    assert sorted(clauses(name) & carried_out() - cited_alone()) == []
+    assert sorted(list_clauses(name) & carried_out() - cited_alone()) == []
 
 
 def test_reasons_are_given_for_clauses_only() -> None:
-    known = {one for name in GAMES for one in clauses(name)}
-    assert {one for one, _ in listed(TESTS / "clauses" / "without_line.txt")} <= known
+    known = {one for name in GAMES for one in list_clauses(name)}
+    assert {one for one, _ in read_list(TESTS / "clauses" / "without_line.txt")} <= known
 
 
 def test_every_page_of_rules_pointed_at_is_there() -> None:
     page = re.compile(r"\bdocs/(?:rules/\w+|scenarios)\.md\b")
-    pointed = {(path.relative_to(ROOT), to) for path in sources() for to in page.findall(path.read_text("utf-8"))}
+    pointed = {(path.relative_to(ROOT), to) for path in iter_sources() for to in page.findall(path.read_text("utf-8"))}
     assert {to for _path, to in pointed} >= {f"docs/rules/{name}.md" for name in GAMES}
     assert not {one for one in pointed if not (ROOT / one[1]).exists()}
 
@@ -178,14 +178,14 @@ def test_every_page_of_rules_pointed_at_is_there() -> None:
 def test_no_range_hides_an_id() -> None:
     spans = re.compile(CITED.pattern + r"(\.\.| … |…)[\w.\-]*\d")
     assert all(spans.search(f"EQ-1-1{to}4") for to in ("..", "…", " … EQ-1-")), "none would be found"
-    for path in sources():
+    for path in iter_sources():
         found = [match[0] for match in spans.finditer(path.read_text(encoding="utf-8"))]
         assert not found, f"{path.relative_to(ROOT)} says {found[0]}; a search finds written ids only"
 
 
 @each_game
 def test_every_option_is_told_where_its_clause_is(name: str) -> None:
-    texts = rules(name)
+    texts = read_rules(name)
     for option in game(name).options:
         cited = option.clause.split()
         assert cited, f"{option.key} names no clause"
@@ -201,8 +201,8 @@ def test_every_option_is_told_where_its_clause_is(name: str) -> None:
 @each_game
 def test_every_clause_is_tried_or_says_why_not(name: str) -> None:
     tried = in_scenarios(name)
-    assert tried | set(entries(name)) == clauses(name)
-    for one, where in entries(name).items():
+    assert tried | set(read_entries(name)) == list_clauses(name)
+    for one, where in read_entries(name).items():
         assert where, f"{one} is listed for nothing"
         if isinstance(where, str):
             assert len(where) > 15, f"{one} needs a reason, not a word"
@@ -211,11 +211,11 @@ def test_every_clause_is_tried_or_says_why_not(name: str) -> None:
 
 @each_game
 def test_everything_named_exists(name: str) -> None:
-    for one, where in entries(name).items():
+    for one, where in read_entries(name).items():
         for place in where if isinstance(where, list) else ():
             file, _, function = place.partition("::")
             if function:
-                assert function in functions(file), f"{one}: there is no test {place}"
+                assert function in list_functions(file), f"{one}: there is no test {place}"
             else:
                 text = (TESTS / file).read_text(encoding="utf-8")
                 assert one in CITED.findall(text), f"{place} does not name {one}"
@@ -231,4 +231,4 @@ def test_the_page_has_every_id_of_the_paper_it_was_written_from(name: str) -> No
     rows = re.findall(r"^\|\s*\**([^|*]+?)\**\s*\|", source.read_text(encoding="utf-8"), re.MULTILINE)
     wanted = {row.strip() for row in rows if CITED.fullmatch(row.strip())}
     assert wanted
-    assert {one for one in clauses(name) if not rules(name)[one].startswith(OURS)} == wanted
+    assert {one for one in list_clauses(name) if not read_rules(name)[one].startswith(OURS)} == wanted

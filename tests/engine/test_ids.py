@@ -7,7 +7,7 @@ import re
 import pytest
 
 from engine.registry import game
-from tests.locale.catalogues import DOMAINS, load, po_path
+from tests.locale.catalogues import DOMAINS, load_catalogue, po_path
 from tests.support.every_game import each_game
 
 ID = re.compile(r"\b(?:A8|EQ|EF|ER|LD|R)-[A-Z]*\d|\b(?:[Ss]ection|Abschnitt|[Cc]lause)s? \d")
@@ -36,7 +36,7 @@ def test_no_option_names_an_id(name: str) -> None:
 
 @pytest.mark.parametrize("domain", DOMAINS)
 def test_no_message_or_translation_names_an_id(domain: str) -> None:
-    for message in load(po_path("de", domain), "de"):
+    for message in load_catalogue(po_path("de", domain), "de"):
         for text in (message.id, message.string):
             found = (text,) if isinstance(text, str) else tuple(text or ())
             assert not [each for each in found if message.id and ID.search(each)], message.id

@@ -34,7 +34,7 @@ from game.ui.controls import Button
 from tests.evenings import told
 from tests.evenings.chairs import Wire, without_wires
 from tests.laws.plan import pick_action
-from tests.looks.widget_lines import said
+from tests.looks.widget_lines import list_lines
 from tests.support.pages import answer_question
 from tests.support.tables import TimedApp, find_awaited, is_covered, timed_app
 from tests.transcripts.described import Names
@@ -345,7 +345,7 @@ class Sitting:
         self.scene.hands.run_command("menu")
         self.pass_time()
         if self.app.top_scene is not self.scene and self.app.top_scene is not None:
-            self.passing += said(self.app.top_scene)
+            self.passing += list_lines(self.app.top_scene)
             self.app.pop_scene()
         self.until_asked()
 
@@ -422,7 +422,7 @@ class Sitting:
         page = app.top_scene
         if isinstance(page, FormScene):
             self.pass_time(1.0)
-            yield {"page": said(page), "kept": told.of_match(app, scene.host)}
+            yield {"page": list_lines(page), "kept": told.of_match(app, scene.host)}
             yield {"ways": list(self._iter_ways(page))}
 
     def _iter_ways(self, page: FormScene) -> Iterator[str]:
@@ -431,7 +431,9 @@ class Sitting:
         for button in [each for each in page.form.root.iter_widgets() if isinstance(each, Button) and each.enabled]:
             button.activate()
             over = self.app.top_scene
-            ways = self.take_lines(self.routes.taken) + (said(over) if over is not None and over not in there else [])
+            ways = self.take_lines(self.routes.taken) + (
+                list_lines(over) if over is not None and over not in there else []
+            )
             yield from (f"{button.words} {way}" for way in ways or [f"leads to {type(over).__name__}"])
             self.app.scenes[:] = there
 

@@ -18,7 +18,7 @@ from game.table.render.table_canvas import TableCanvas
 from game.table.scene import TableScene
 from game.table.table_reading import TableReading
 from game.ui.display_list import DrawRecorder
-from tests.transcripts.described import Names, described
+from tests.transcripts.described import Names, describe_items
 
 PLACE: Final = re.compile(r" (?:at|within|part)(?: -?\d+(?:,-?\d+)?)+")
 QUOTED: Final = re.compile(r"('[^']*'|\"[^\"]*\")")
@@ -35,7 +35,7 @@ def list_drawn(scene: TableScene, names: Names) -> list[str]:
     recorder = DrawRecorder(scene.play.layout.window)
     style = scene.app.style._replace(text_scale=scene.layout_wants.text_scale)
     scene.draw_frame(TableCanvas(recorder, style, scene.play.layout, scene.table.name), scene.app.clock())
-    return list(dict.fromkeys(map(remove_places, described(recorder.items, names))))
+    return list(dict.fromkeys(map(remove_places, describe_items(recorder.items, names))))
 
 
 def remove_places(line: str) -> str:

@@ -23,7 +23,7 @@ from game.table.scene import TableScene
 from game.ui.canvas import Blitter, Canvas
 from game.ui.display_list import DisplayItem, DrawRecorder
 from tests.kept.matches import NAMES, Moment
-from tests.looks.audit import ink_of, watched
+from tests.looks.audit import ink_of, watch_words
 from tests.support.tables import TimedApp
 
 SIZE: Final = (1280, 720)
@@ -56,7 +56,7 @@ class _Unseen(TimedApp):
 def open_speaker() -> Iterator[Callable[[Moment, str], str]]:
     """Who answers, in an app to draw in."""
     pygame.display.init()
-    with TemporaryDirectory() as home, watched(set()):
+    with TemporaryDirectory() as home, watch_words(set()):
         app = _Unseen(Path(home), SIZE)
         app.store.change_settings(bot_pace="step")
         try:

@@ -15,7 +15,7 @@ from babel.messages.catalog import Catalog
 
 from tests.locale import catalogues
 from tests.locale.catalogues import DOMAINS, Unreadable
-from tests.locale.checks import conflicts, faults
+from tests.locale.checks import iter_conflicts, iter_faults
 
 _LANGUAGE = click.option("--language", default="de", show_default=True, help="Which translation.")
 _ONE = click.argument("domain", type=click.Choice(DOMAINS))
@@ -33,8 +33,8 @@ def main() -> None:
 def update(domains: tuple[str, ...], language: str) -> None:
     """Gather the messages of DOMAINS (default: all), merge and compile."""
     for domain in domains or DOMAINS:
-        catalog = catalogues.update(language, domain)
-        _report(domain, catalog)
+        catalog = catalogues.update_domain(language, domain)
+        _report_domain(domain, catalog)
 
 
 @main.command()
@@ -45,15 +45,15 @@ def check(domains: tuple[str, ...], language: str) -> None:
     bad = 0
     found = {}
     for domain in domains or DOMAINS:
-        old = catalogues.load(catalogues.po_path(language, domain), language)
-        catalog = found[domain] = catalogues.merge(catalogues.template(domain), old, language)
+        old = catalogues.load_catalogue(catalogues.po_path(language, domain), language)
+        catalog = found[domain] = catalogues.merge_catalogues(catalogues.make_template(domain), old, language)
         for message in catalogues.open_messages(catalog):
             click.echo(f"{domain}: {'fuzzy' if message.fuzzy else 'untranslated'}: {message.id!r}")
             bad += 1
-        for message, told in faults(catalog):
+        for message, told in iter_faults(catalog):
             click.echo(f"{domain}: {told}: {message.id!r} → {message.string!r}")
             bad += 1
-    for english, told in conflicts(found):
+    for english, told in iter_conflicts(found):
         click.echo(f"two translations of {english!r}: {told}")
         bad += 1
     click.echo(f"{bad} to do" if bad else "complete")
@@ -67,8 +67,10 @@ def todo(domain: str, language: str) -> None:
     """Print what is untranslated or fuzzy in DOMAIN as a catalogue to fill in: with what other domains say for the same
     English, and, marked as fuzzy, with the translation of English that was nearly the same; without the mark it holds.
     """
-    merged = catalogues.merge(catalogues.template(domain), catalogues.kept(language, domain), language)
-    rest, known = Catalog(language, domain, header_comment="", fuzzy=False), catalogues.elsewhere(language, domain)
+    merged = catalogues.merge_catalogues(
+        catalogues.make_template(domain), catalogues.load_kept(language, domain), language
+    )
+    rest, known = Catalog(language, domain, header_comment="", fuzzy=False), catalogues.find_elsewhere(language, domain)
     for message in catalogues.open_messages(merged):
         if (other := known.get(catalogues.key_of(message))) is not None:
             message.string, message.flags = other.string, message.flags - {"fuzzy"}
@@ -82,17 +84,17 @@ def todo(domain: str, language: str) -> None:
 @_LANGUAGE
 def fill(domain: str, file: Path, language: str) -> None:
     """Take the translations of FILE (a catalogue printed by ``todo``) over into DOMAIN, and update it."""
-    catalog, unknown = catalogues.fill(language, domain, catalogues.load(file, language))
+    catalog, unknown = catalogues.fill_domain(language, domain, catalogues.load_catalogue(file, language))
     for words in unknown:
         click.echo(f"nobody says any longer: {words!r}")
-    _report(domain, catalog)
+    _report_domain(domain, catalog)
 
 
-def _report(domain: str, catalog: Catalog) -> None:
-    count = len(catalogues.messages(catalog))
+def _report_domain(domain: str, catalog: Catalog) -> None:
+    count = len(catalogues.list_messages(catalog))
     left = len(catalogues.open_messages(catalog))
     click.echo(f"{domain}: {count} messages, {left} to be translated")
-    for message, told in faults(catalog):
+    for message, told in iter_faults(catalog):
         click.echo(f"  {told}: {message.id!r}")
 
 

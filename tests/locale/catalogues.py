@@ -38,7 +38,7 @@ class Unreadable(Exception):
     """A source or a catalogue that cannot be read; nothing was written. The message is a sentence."""
 
 
-def languages() -> tuple[str, ...]:
+def list_languages() -> tuple[str, ...]:
     """The languages there are catalogues for."""
     return tuple(sorted(path.name for path in LOCALES.iterdir() if path.is_dir()))
 
@@ -59,7 +59,7 @@ def domain_of(path: Path) -> str:
     return next((name for name in NAMES if name in parts), HOUSE)
 
 
-def sources(domain: str) -> Iterator[Path]:
+def iter_sources(domain: str) -> Iterator[Path]:
     """The modules whose messages belong to the domain, relative to the project, in order."""
     for room in ROOMS:
         for path in sorted((ROOT / room).rglob("*.py")):
@@ -84,10 +84,10 @@ def lesson_sentences(path: Path) -> Iterator[str]:
             yield from filter(None, (step.say, step.no))
 
 
-def template(domain: str) -> Catalog:
+def make_template(domain: str) -> Catalog:
     """Every message of the domain's sources, untranslated. Raises Unreadable."""
     found = Catalog(domain=domain)
-    for path in sources(domain):
+    for path in iter_sources(domain):
         data = (ROOT / path).read_bytes()
         try:
             tree = ast.parse(data)  # somebody is in the middle of a sentence: half a module has half of the messages
@@ -106,7 +106,7 @@ def template(domain: str) -> Catalog:
     return found
 
 
-def load(path: Path, language: str) -> Catalog:
+def load_catalogue(path: Path, language: str) -> Catalog:
     """A catalogue as it was written. Raises Unreadable."""
     if not path.exists():
         raise Unreadable(f"There is no {path.name} of “{language}” yet: python -m tests.locale update {path.stem}")
@@ -117,38 +117,38 @@ def load(path: Path, language: str) -> Catalog:
         raise Unreadable(f"{path.name} of “{language}” cannot be read: {error}") from error
 
 
-def kept(language: str, domain: str) -> Catalog:
+def load_kept(language: str, domain: str) -> Catalog:
     """The catalogue of a domain, an empty one where there is none yet. Raises Unreadable."""
     path = po_path(language, domain)
-    return load(path, language) if path.exists() else _empty(language, domain)
+    return load_catalogue(path, language) if path.exists() else _make_empty(language, domain)
 
 
-def messages(catalog: Iterable[Message]) -> list[Message]:
+def list_messages(catalog: Iterable[Message]) -> list[Message]:
     """The messages without the header."""
     return [message for message in catalog if message.id]
 
 
-def merge(fresh: Catalog, old: Catalog, language: str) -> Catalog:
+def merge_catalogues(fresh: Catalog, old: Catalog, language: str) -> Catalog:
     """The messages of ``fresh`` with the translations of ``old``; a message that changed a little becomes fuzzy."""
-    merged = _empty(language, str(fresh.domain))
-    for message in messages(old):
+    merged = _make_empty(language, str(fresh.domain))
+    for message in list_messages(old):
         merged[message.id] = message
     merged.update(fresh, keep_user_comments=True, update_creation_date=False)
-    for message in messages(merged):
+    for message in list_messages(merged):
         message.flags -= {"python-format", "python-brace-format"}
     return merged
 
 
-def _empty(language: str, domain: str) -> Catalog:
+def _make_empty(language: str, domain: str) -> Catalog:
     return Catalog(language, domain, header_comment="", fuzzy=False)
 
 
-def _english(key: Key) -> str:
+def _format_english(key: Key) -> str:
     words, context = key
     return f"{context or ''}\x04{words if isinstance(words, str) else words[0]}"
 
 
-def _text(message: Message) -> str:
+def _format_text(message: Message) -> str:
     """The translation (of a plural the last form), empty where there is none."""
     words = message.string
     return words if isinstance(words, str) else (words[-1] if words and all(words) else "")
@@ -174,55 +174,55 @@ def po_text(catalog: Catalog) -> bytes:
 def read_compiled(data: bytes) -> dict[Key, object]:
     """What a compiled catalogue says."""
     found: dict[Key, object] = {}
-    for message in messages(read_mo(io.BytesIO(data))):
+    for message in list_messages(read_mo(io.BytesIO(data))):
         words, context = key_of(message)
         raw: object = context  # the reader forgets to decode it
         found[words, raw.decode() if isinstance(raw, bytes) else context] = message.string
     return found
 
 
-def update(language: str, domain: str) -> Catalog:
+def update_domain(language: str, domain: str) -> Catalog:
     """Gather, merge, write and compile one domain. Raises Unreadable, and then has written nothing."""
     po, mo = po_path(language, domain), mo_path(language, domain)
-    merged = merge(template(domain), kept(language, domain), language)
+    merged = merge_catalogues(make_template(domain), load_kept(language, domain), language)
     po.parent.mkdir(parents=True, exist_ok=True)
-    _write(po, po_text(merged))
-    _write(mo, compiled(merged))
+    _write_bytes(po, po_text(merged))
+    _write_bytes(mo, compiled(merged))
     return merged
 
 
-def fill(language: str, domain: str, more: Catalog) -> tuple[Catalog, list[str]]:
+def fill_domain(language: str, domain: str, more: Catalog) -> tuple[Catalog, list[str]]:
     """Update a domain, taking over every translation ``more`` has; also the messages nobody asks for any longer.
 
     What is still marked as fuzzy there stays so.
     """
-    merged = update(language, domain)
+    merged = update_domain(language, domain)
     unknown = []
-    for message in messages(more):
+    for message in list_messages(more):
         target = merged.get(message.id, message.context)
-        if not _text(message):
+        if not _format_text(message):
             continue
         if target is None:
-            unknown.append(_english(key_of(message)).rpartition("\x04")[2])
+            unknown.append(_format_english(key_of(message)).rpartition("\x04")[2])
             continue
         target.string = message.string
         target.flags = target.flags - {"fuzzy"} | message.flags & {"fuzzy"}
-    _write(po_path(language, domain), po_text(merged))
-    _write(mo_path(language, domain), compiled(merged))
+    _write_bytes(po_path(language, domain), po_text(merged))
+    _write_bytes(mo_path(language, domain), compiled(merged))
     return merged, unknown
 
 
-def elsewhere(language: str, domain: str) -> dict[Key, Message]:
+def find_elsewhere(language: str, domain: str) -> dict[Key, Message]:
     """What the other domains translate: the same English is the same there."""
-    others = (kept(language, other) for other in DOMAINS if other != domain)
-    return {key_of(message): message for other in others for message in messages(other) if _text(message)}
+    others = (load_kept(language, other) for other in DOMAINS if other != domain)
+    return {key_of(message): message for other in others for message in list_messages(other) if _format_text(message)}
 
 
 def open_messages(catalog: Catalog) -> list[Message]:
     """What is untranslated or fuzzy."""
-    return [message for message in messages(catalog) if message.fuzzy or not _text(message)]
+    return [message for message in list_messages(catalog) if message.fuzzy or not _format_text(message)]
 
 
-def _write(path: Path, data: bytes) -> None:
+def _write_bytes(path: Path, data: bytes) -> None:
     if not path.exists() or path.read_bytes() != data:
         path.write_bytes(data)

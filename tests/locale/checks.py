@@ -9,7 +9,7 @@ from typing import Final
 
 from babel.messages.catalog import Catalog, Message
 
-from tests.locale.catalogues import Key, key_of, messages
+from tests.locale.catalogues import Key, key_of, list_messages
 
 _MARKS: Final = re.compile(r"\{\{\w*\}\}|\{[^{}]*\}|\[icon:\w*\]|\[[^\]]*\]\([^)]*\)|\*|\n")
 """Placeholders, cards, icons, links, bold, line breaks."""
@@ -18,9 +18,9 @@ _AGREES: Final = re.compile(r"\{\w+:-[^{}]*\}")
 _ENDS: Final = re.compile(r"[.!?…:,]?\s*$")
 
 
-def faults(catalog: Catalog) -> Iterator[tuple[Message, str]]:
+def iter_faults(catalog: Catalog) -> Iterator[tuple[Message, str]]:
     """Translations that lost or gained a placeholder, a mark or an end; each with a sentence."""
-    for message in messages(catalog):
+    for message in list_messages(catalog):
         if message.fuzzy or not message.string:
             continue
         originals = [message.id] if isinstance(message.id, str) else list(message.id)
@@ -28,19 +28,19 @@ def faults(catalog: Catalog) -> Iterator[tuple[Message, str]]:
         if not all(translations):
             continue
         for words in translations:
-            yield from ((message, told) for told in _compare(originals, words))
+            yield from ((message, told) for told in _iter_differences(originals, words))
 
 
-def _compare(originals: list[str], words: str) -> Iterator[str]:
-    marks = _marks(words)
-    if all(_marks(original) != marks for original in originals):
-        wanted = _marks(originals[-1])
+def _iter_differences(originals: list[str], words: str) -> Iterator[str]:
+    marks = _count_marks(words)
+    if all(_count_marks(original) != marks for original in originals):
+        wanted = _count_marks(originals[-1])
         lost = ", ".join(repr(mark) for mark in wanted - marks)
         more = ", ".join(repr(mark) for mark in marks - wanted)
         yield f"placeholders or markup differ: lost {lost or 'nothing'}, has {more or 'nothing'} more"
     ends = _ENDS.search(words)
     whole = any(len(original) > 1 for original in originals)  # not a sign by itself, such as a decimal point
-    if whole and all(_end(original) != (ends[0] if ends else "") for original in originals):
+    if whole and all(_find_end(original) != (ends[0] if ends else "") for original in originals):
         yield "it ends differently"
     if words[:1].isspace() != originals[0][:1].isspace():
         yield "it begins differently"
@@ -48,21 +48,21 @@ def _compare(originals: list[str], words: str) -> Iterator[str]:
         yield "English quotation marks"
 
 
-def _end(words: str) -> str:
+def _find_end(words: str) -> str:
     found = _ENDS.search(words)
     return found[0] if found else ""
 
 
-def _marks(words: str) -> Counter[str]:
+def _count_marks(words: str) -> Counter[str]:
     """Of a place with forms (``engine.core.texts.Name``) its word; what agrees with a name elsewhere is no place."""
     return Counter(_FORMS.sub(r"{\1}", mark) for mark in _MARKS.findall(_AGREES.sub("", words)))
 
 
-def conflicts(catalogs: dict[str, Catalog]) -> Iterator[tuple[str, str]]:
+def iter_conflicts(catalogs: dict[str, Catalog]) -> Iterator[tuple[str, str]]:
     """Messages two domains translate differently: at run time all domains are one. Message and a sentence."""
     seen: dict[Key, tuple[str, object]] = {}
     for domain, catalog in catalogs.items():
-        for message in messages(catalog):
+        for message in list_messages(catalog):
             if not message.string or message.fuzzy:
                 continue
             key = key_of(message)

@@ -31,27 +31,27 @@ def main(
     coverage._list_system_fonts = tuple  # type: ignore[assignment]  # pictures are the same on every machine
 
     from tests.looks import camera, catalogue, sheets
-    from tests.looks.pictures import examined
+    from tests.looks.pictures import examine_screen
 
     wanted = {key: json.loads(value) for key, _, value in (pair.partition("=") for pair in settings)}
-    chosen = [name for name in catalogue.every() if not names or any(part in name for part in names)]
+    chosen = [name for name in catalogue.list_makers() if not names or any(part in name for part in names)]
     for size in sizes:
         wide, _, tall = size.partition("x")
         small: dict[str, pygame.Surface] = {}
         for name in chosen:
             with TemporaryDirectory() as home:
-                paper, found = examined(name, (int(wide), int(tall)), Path(home), wanted)
+                paper, found = examine_screen(name, (int(wide), int(tall)), Path(home), wanted)
             for flaw in found:
                 click.echo(f"{size} {name}: {flaw}")
             if out:
                 out.mkdir(parents=True, exist_ok=True)
                 pygame.image.save(paper, str(out / f"{name}-{size}.png"))
-                small[name] = camera.thumbnail(paper)
+                small[name] = camera.make_thumbnail(paper)
         if out and small:
-            pygame.image.save(camera.sheet(small), str(out / f"sheet-{size}.png"))
+            pygame.image.save(camera.make_sheet(small), str(out / f"sheet-{size}.png"))
     for name in sheets.SHEETS:
         if out and not wanted and (not names or any(part in name for part in names)):
-            pygame.image.save(sheets.drawn(name), str(out / f"{name}.png"))
+            pygame.image.save(sheets.draw_sheet(name), str(out / f"{name}.png"))
 
 
 if __name__ == "__main__":

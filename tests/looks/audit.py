@@ -120,7 +120,7 @@ class Paper(pygame.Surface):
         clip = self.get_clip()
         if self.above is not None:
             left, top = self.get_offset()
-            with _clipped(self.above, clip.move(left, top)):
+            with _clip_paper(self.above, clip.move(left, top)):
                 self.above._remember(source, (at[0] + left, at[1] + top))
             return
         if isinstance(source, Paper):
@@ -135,7 +135,7 @@ class Paper(pygame.Surface):
 
 
 @contextmanager
-def _clipped(paper: Paper, clip: pygame.Rect) -> Iterator[None]:
+def _clip_paper(paper: Paper, clip: pygame.Rect) -> Iterator[None]:
     """The paper with a narrower clip for a while."""
     before = paper.get_clip()
     paper.set_clip(clip.clip(before))
@@ -146,7 +146,7 @@ def _clipped(paper: Paper, clip: pygame.Rect) -> Iterator[None]:
 
 
 @contextmanager
-def watched(shortened: set[str]) -> Iterator[None]:
+def watch_words(shortened: set[str]) -> Iterator[None]:
     """While this lasts every word drawn is known by its picture; words that had to be shortened are collected."""
     drawn, spaced, fit = art_text._render_lines, art_text.make_spaced_text, table_paint.fit_text
 
@@ -177,16 +177,16 @@ def ink_of(picture: pygame.Surface) -> Ink | None:
     return _inks.get(id(picture))
 
 
-def flaws(paper: Paper, shortened: Iterable[str] = ()) -> list[Flaw]:
+def list_flaws(paper: Paper, shortened: Iterable[str] = ()) -> list[Flaw]:
     """What could not be read on this picture."""
-    written = _last(paper.written)
-    found = [flaw for words in written for flaw in _judged(paper, words)]
-    found += [Flaw("crossed", a.ink.words, 0.0, a.at) for a, b in combinations(written, 2) if _cross(paper, a, b)]
+    written = _list_last(paper.written)
+    found = [flaw for words in written for flaw in _iter_flaws(paper, words)]
+    found += [Flaw("crossed", a.ink.words, 0.0, a.at) for a, b in combinations(written, 2) if _is_crossing(paper, a, b)]
     found += [Flaw("shortened", words, 0.0, (0, 0)) for words in sorted(shortened)]
     return found
 
 
-def _last(written: Iterable[Written]) -> list[Written]:
+def _list_last(written: Iterable[Written]) -> list[Written]:
     """Each place once: what is drawn again at the same place is the same words."""
     return list({(w.ink.words, w.at, w.ink.colour): w for w in written}.values())
 
@@ -197,11 +197,11 @@ def _measure_shade(paper: Paper) -> int:
     return round(SHADE * min(width / 1280, height / 720)) + 1
 
 
-def _cross(paper: Paper, a: Written, b: Written) -> bool:
+def _is_crossing(paper: Paper, a: Written, b: Written) -> bool:
     """Whether words of one colour are written over each other, and both can be seen: neither hides the other."""
     if a.ink.colour != b.ink.colour or not a.rect.clip(a.clip).colliderect(b.rect.clip(b.clip)):
         return False
-    ink, other = (_mask(w.ink.picture, w.ink.colour) for w in (a, b))
+    ink, other = (_make_mask(w.ink.picture, w.ink.colour) for w in (a, b))
     apart = b.at[0] - a.at[0], b.at[1] - a.at[1]
     return ink.overlap_area(other, apart) > 2 and min(_measure_seen(paper, a), _measure_seen(paper, b)) > COVERED
 
@@ -211,18 +211,18 @@ def _measure_seen(paper: Paper, w: Written) -> float:
     other words.
     """
     inside = w.rect.clip(paper.get_rect())
-    ink = _mask(w.ink.picture, w.ink.colour)
+    ink = _make_mask(w.ink.picture, w.ink.colour)
     if not ink.count() or not inside.clip(w.clip).width:
         return 0.0
     onto = pygame.mask.Mask(w.rect.size)
-    onto.draw(_mask(paper.subsurface(inside), w.ink.colour), (inside.x - w.rect.x, inside.y - w.rect.y))
+    onto.draw(_make_mask(paper.subsurface(inside), w.ink.colour), (inside.x - w.rect.x, inside.y - w.rect.y))
     missing, whole = ink.copy(), ink.copy()
     missing.erase(onto, (0, 0))
-    whole.erase(_fat(missing, 1), (0, 0))
+    whole.erase(_fatten_mask(missing, 1), (0, 0))
     return (1 - missing.count() / ink.count()) * (whole.count() > COVERED * ink.count())
 
 
-def _judged(paper: Paper, w: Written) -> Iterator[Flaw]:
+def _iter_flaws(paper: Paper, w: Written) -> Iterator[Flaw]:
     inside = w.rect.clip(paper.get_rect())
     seen = _measure_seen(paper, w)
     if not seen:
@@ -239,12 +239,12 @@ def _judged(paper: Paper, w: Written) -> Iterator[Flaw]:
         yield Flaw("covered", w.ink.words, seen, w.at)
     if w.ink.px < SMALLEST:
         yield Flaw("small", w.ink.words, w.ink.px, w.at)
-    ratio = contrast(w.ink.colour, _ground(paper, w, inside))
+    ratio = compute_contrast(w.ink.colour, _compute_ground(paper, w, inside))
     if ratio < CONTRAST and not cut_by_scrolling:
         yield Flaw("pale", w.ink.words, ratio, w.at)
 
 
-def _mask(picture: pygame.Surface, colour: str) -> pygame.mask.Mask:
+def _make_mask(picture: pygame.Surface, colour: str) -> pygame.mask.Mask:
     """Where a picture has this colour, fully."""
     tone = pygame.Color(colour)
     found = pygame.mask.from_threshold(picture, tone, NEAR)
@@ -253,13 +253,13 @@ def _mask(picture: pygame.Surface, colour: str) -> pygame.mask.Mask:
     return found
 
 
-def _ground(paper: Paper, w: Written, inside: pygame.Rect) -> tuple[float, float, float]:
+def _compute_ground(paper: Paper, w: Written, inside: pygame.Rect) -> tuple[float, float, float]:
     """The colour behind the words: the mean of what lies two or three pixels from them."""
     ink = pygame.mask.from_surface(w.ink.picture, 8)
     room = pygame.mask.Mask((ink.get_size()[0] + 6, ink.get_size()[1] + 6))
     room.draw(ink, (3, 3))
-    ring = _fat(room, 3)
-    ring.erase(_fat(room, 1), (0, 0))
+    ring = _fatten_mask(room, 3)
+    ring.erase(_fatten_mask(room, 1), (0, 0))
     inside = inside.clip(w.clip)
     here = pygame.mask.Mask(inside.size)
     here.draw(ring, (w.rect.x - 3 - inside.x, w.rect.y - 3 - inside.y))
@@ -270,7 +270,7 @@ def _ground(paper: Paper, w: Written, inside: pygame.Rect) -> tuple[float, float
     return red + 0.5, green + 0.5, blue + 0.5  # they are rounded down
 
 
-def _fat(mask: pygame.mask.Mask, by: int) -> pygame.mask.Mask:
+def _fatten_mask(mask: pygame.mask.Mask, by: int) -> pygame.mask.Mask:
     """The mask and everything within ``by`` pixels of it."""
     wide, tall = mask.get_size()
     grown = mask.convolve(pygame.mask.Mask((2 * by + 1, 2 * by + 1), fill=True))
@@ -279,13 +279,13 @@ def _fat(mask: pygame.mask.Mask, by: int) -> pygame.mask.Mask:
     return out
 
 
-def contrast(colour: str, ground: tuple[float, float, float]) -> float:
+def compute_contrast(colour: str, ground: tuple[float, float, float]) -> float:
     """Contrast of two colours by WCAG 2, 1 to 21."""
     tone = pygame.Color(colour)
-    light, dark = sorted((_luminance((tone.r, tone.g, tone.b)), _luminance(ground)), reverse=True)
+    light, dark = sorted((_compute_luminance((tone.r, tone.g, tone.b)), _compute_luminance(ground)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 
 
-def _luminance(rgb: tuple[float, float, float]) -> float:
+def _compute_luminance(rgb: tuple[float, float, float]) -> float:
     parts = [c / 255 / 12.92 if c / 255 <= 0.04045 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in rgb]
     return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]

@@ -10,7 +10,7 @@ import pygame
 from game.app.scene import Scene
 from game.art.colours import INK, IVORY
 from game.art.text import render_text
-from tests.looks.catalogue import every
+from tests.looks.catalogue import list_makers
 from tests.support.tables import TimedApp
 
 CALM = 4.0
@@ -21,19 +21,19 @@ WIDE = 560
 """Pixels of a picture on the sheet."""
 
 
-def picture(name: str, size: tuple[int, int], home: Path, **settings: object) -> pygame.Surface:
+def take_picture(name: str, size: tuple[int, int], home: Path, **settings: object) -> pygame.Surface:
     """One screen as it looks at rest; ``home`` is a folder for what it keeps."""
     pygame.display.init()
     app = TimedApp(home, size, **settings)
     try:
-        stage(app, every()[name](app))
+        stage_scenes(app, list_makers()[name](app))
         app.draw()
         return app.surface.copy()
     finally:
         app.close()
 
 
-def stage(app: TimedApp, made: Iterable[Scene | None]) -> None:
+def stage_scenes(app: TimedApp, made: Iterable[Scene | None]) -> None:
     """Bring scenes onto the screen and let them come to rest, also in between where None stands."""
     rested = False
     for scene in made:
@@ -45,12 +45,12 @@ def stage(app: TimedApp, made: Iterable[Scene | None]) -> None:
     app.pass_time(MOMENT if rested else CALM, 0.1)
 
 
-def thumbnail(picture: pygame.Surface) -> pygame.Surface:
+def make_thumbnail(picture: pygame.Surface) -> pygame.Surface:
     """The picture as it stands on the sheet."""
     return pygame.transform.smoothscale(picture, (WIDE, round(picture.get_height() * WIDE / picture.get_width())))
 
 
-def sheet(thumbnails: Mapping[str, pygame.Surface]) -> pygame.Surface:
+def make_sheet(thumbnails: Mapping[str, pygame.Surface]) -> pygame.Surface:
     """All pictures side by side, with their names."""
     wide, tall = next(iter(thumbnails.values())).get_size()
     columns, line, gap = 5, 34, 16

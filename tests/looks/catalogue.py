@@ -69,64 +69,64 @@ TABBED: Final[dict[str, tuple[type[FormScene], int]]] = {
 
 
 @cache
-def every() -> dict[str, Maker]:
+def list_makers() -> dict[str, Maker]:
     """Everything worth a picture: its name and how it is made."""
     found: dict[str, Maker] = {
-        "title": partial(_page, scene=TitleScene),
-        "lobby": partial(_page, scene=LobbyScene),
-        "settings": partial(_page, scene=SettingsScene),
-        "rules": partial(_page, scene=RulesScene),
-        "matches": _matches,
-        "about": partial(_page, scene=AboutScene),
-        "days": _days,
-        "doors": partial(_page, scene=_doors),
-        "season": _season,
-        "puzzles": _puzzles,
-        "puzzle": partial(_puzzle, tries=()),
-        "puzzle-wrong": partial(_puzzle, tries=("tempting",)),
-        "puzzle-found": partial(_puzzle, tries=("best",)),
-        "records": _records,
-        "statistics": _statistics,
-        "keys": partial(_page, scene=KeyBindingsScene),
+        "title": partial(_open_page, scene=TitleScene),
+        "lobby": partial(_open_page, scene=LobbyScene),
+        "settings": partial(_open_page, scene=SettingsScene),
+        "rules": partial(_open_page, scene=RulesScene),
+        "matches": _open_matches,
+        "about": partial(_open_page, scene=AboutScene),
+        "days": _open_days,
+        "doors": partial(_open_page, scene=_open_doors),
+        "season": _open_season,
+        "puzzles": _open_puzzles,
+        "puzzle": partial(_open_puzzle, tries=()),
+        "puzzle-wrong": partial(_open_puzzle, tries=("tempting",)),
+        "puzzle-found": partial(_open_puzzle, tries=("best",)),
+        "records": _open_records,
+        "statistics": _open_statistics,
+        "keys": partial(_open_page, scene=KeyBindingsScene),
         **{
-            f"{name}-{tab + 1}": partial(_page, scene=partial(_open_tab, kind, tab))
+            f"{name}-{tab + 1}": partial(_open_page, scene=partial(_open_tab, kind, tab))
             for name, (kind, count) in TABBED.items()
             for tab in range(1, count)
         },
         **dict(situations.of_the_house(NAMES[0])),
     }
     for game in NAMES:
-        found |= _of(game)
+        found |= _list_of_game(game)
     return found
 
 
-def _of(game: str) -> dict[str, Maker]:
+def _list_of_game(game: str) -> dict[str, Maker]:
     seats = find_game(game).seats
     found: dict[str, Maker] = {
-        "lobby": partial(_page, scene=lambda app: LobbyScene(app, game)),
-        "rules": partial(_page, scene=lambda app: RulesScene(app, game)),
-        "print": partial(_page, scene=lambda app: PrintScene(app, game)),
-        **{f"table-{count}": partial(_played, game=game, seats=count) for count in seats},
-        "cover": partial(_played, game=game, seats=seats[0], covered=True),
+        "lobby": partial(_open_page, scene=lambda app: LobbyScene(app, game)),
+        "rules": partial(_open_page, scene=lambda app: RulesScene(app, game)),
+        "print": partial(_open_page, scene=lambda app: PrintScene(app, game)),
+        **{f"table-{count}": partial(_open_table, game=game, seats=count) for count in seats},
+        "cover": partial(_open_table, game=game, seats=seats[0], covered=True),
         "left-handed": partial(_left_handed, game=game, seats=seats[-1]),
-        "puzzles": partial(_puzzles, game=game),
-        "seats": partial(_seats, game=game, seats=seats[-1]),
-        "results": partial(_results, game=game),
-        "statistics": partial(_statistics, game=game),
-        "replay": partial(_replay, game=game),
-        "replay-open": partial(_replay, game=game, open_=True),
+        "puzzles": partial(_open_puzzles, game=game),
+        "seats": partial(_open_seats, game=game, seats=seats[-1]),
+        "results": partial(_open_results, game=game),
+        "statistics": partial(_open_statistics, game=game),
+        "replay": partial(_open_replay, game=game),
+        "replay-open": partial(_open_replay, game=game, open_=True),
     }
-    if layers := _layers(game):
-        found["table-all"] = partial(_played, game=game, seats=seats[-1], layers=layers)
+    if layers := _list_layers(game):
+        found["table-all"] = partial(_open_table, game=game, seats=seats[-1], layers=layers)
     lesson = lesson_of(game)
     for chapter in range(len(lesson.chapters) if lesson else 0):
-        found[f"lesson-{chapter + 1}"] = partial(_lesson, game=game, chapter=chapter)
+        found[f"lesson-{chapter + 1}"] = partial(_open_lesson, game=game, chapter=chapter)
     for tool in games.get_room_tools(game):
-        found[tool.title.lower().replace(" ", "-")] = partial(_page, scene=tool.example or tool.open)
-    return {**{f"{game}-{name}": maker for name, maker in found.items()}, **dict(situations.of(game))}
+        found[tool.title.lower().replace(" ", "-")] = partial(_open_page, scene=tool.example or tool.open)
+    return {**{f"{game}-{name}": maker for name, maker in found.items()}, **dict(situations.iter_situations(game))}
 
 
-def _page(app: App, scene: Callable[[App], Scene]) -> Iterable[Scene]:
+def _open_page(app: App, scene: Callable[[App], Scene]) -> Iterable[Scene]:
     """A scene that needs nothing to be opened."""
     return (scene(app),)
 
@@ -137,25 +137,25 @@ def _open_tab(kind: type[FormScene], tab: int, app: App) -> Scene:
     return scene
 
 
-def _statistics(app: App, game: str = "") -> Iterable[Scene]:
+def _open_statistics(app: App, game: str = "") -> Iterable[Scene]:
     invent_history(app.folders.records_folder)
     if game:
         invent_history(app.folders.records_folder, 10, names=(game,))
     return (StatisticsScene(app, "Mara", game),)
 
 
-def _records(app: App) -> Iterable[Scene]:
+def _open_records(app: App) -> Iterable[Scene]:
     invent_history(app.folders.records_folder)
     return (RecordTablesScene(app),)
 
 
-def _days(app: App) -> Iterable[Scene]:
+def _open_days(app: App) -> Iterable[Scene]:
     """A month in which some deals were played."""
     invent_days(app)
     return (DaysScene(app),)
 
 
-def _doors(app: App) -> Scene:
+def _open_doors(app: App) -> Scene:
     """The doors of a game after a match of it."""
     keep_recorded(app, NAMES[3])
     scene = DoorsScene(app, NAMES[3])
@@ -164,7 +164,7 @@ def _doors(app: App) -> Scene:
     return scene
 
 
-def _season(app: App) -> Iterable[Scene]:
+def _open_season(app: App) -> Iterable[Scene]:
     """The middle of a season, and a rating."""
     invent_history(app.folders.records_folder)
     app.store.change_settings(names=("Mara",))
@@ -174,7 +174,7 @@ def _season(app: App) -> Iterable[Scene]:
     return (SeasonScene(app),)
 
 
-def _puzzles(app: App, game: str = NAMES[0]) -> Iterable[Scene]:
+def _open_puzzles(app: App, game: str = NAMES[0]) -> Iterable[Scene]:
     """The wall of a game's puzzles, some of which are done."""
     book, name = PuzzleBook(app.folders.data), get_own_name(app.settings.names)
     done = (AT_ONCE, LATER, AT_ONCE, SHOWN, AT_ONCE)
@@ -183,7 +183,7 @@ def _puzzles(app: App, game: str = NAMES[0]) -> Iterable[Scene]:
     return (PuzzlesScene(app, game),)
 
 
-def _puzzle(app: App, tries: Sequence[str]) -> Iterable[Scene]:
+def _open_puzzle(app: App, tries: Sequence[str]) -> Iterable[Scene]:
     """The first puzzle at the table, and what is said to these tries."""
     puzzle = read_puzzles(NAMES[0])[0][0]
     scene = PuzzleScene(app, puzzle, lambda _state: None, lambda: None)
@@ -193,7 +193,7 @@ def _puzzle(app: App, tries: Sequence[str]) -> Iterable[Scene]:
         scene.judge_action(next(action for action in scene.posed.view.actions if action.text == text))
 
 
-def _matches(app: App) -> Iterable[Scene]:
+def _open_matches(app: App) -> Iterable[Scene]:
     """All matches, with some in the list that were played by bots a moment ago."""
     keep_some(app)
     return (MatchesScene(app),)
@@ -202,35 +202,35 @@ def _matches(app: App) -> Iterable[Scene]:
 def _left_handed(app: App, game: str, seats: int) -> Iterable[Scene]:
     """The table as left-handed people have it, for them alone who make this picture."""
     app.store.change_settings(left_handed=True)
-    return _played(app, game, seats)
+    return _open_table(app, game, seats)
 
 
-def _seats(app: App, game: str, seats: int) -> Iterable[Scene]:
+def _open_seats(app: App, game: str, seats: int) -> Iterable[Scene]:
     """The page on which people and bots change places, over a table; the first hand is guarded by a PIN."""
-    (table,) = _played(app, game, seats)
+    (table,) = _open_table(app, game, seats)
     assert isinstance(table, TableScene)
     table.host.change_seats({0: Seat(PERSON, SEATED[0], "", seal_pin("1234"))})
     return table, SeatsScene(app, table.host, table.on_reseat)
 
 
-def _layers(game: str) -> dict[str, str]:
+def _list_layers(game: str) -> dict[str, str]:
     """All that can be mixed into a game at once; nothing for a game of which nothing can."""
     mixed = (option for option in find_game(game).options if option.multi)
     return {option.key: "".join(option.values) for option in mixed}
 
 
-def _explained(app: App, game: str) -> None:
+def _skip_explanations(app: App, game: str) -> None:
     """What is told to newcomers lies over the table for some seconds; notices have a picture of their own."""
     app.store.change_settings(explained={f"{game} {kind}": True for kind in games.get_game_table(game).explained})
 
 
-def _played(
+def _open_table(
     app: App, game: str, seats: int, covered: bool = False, layers: Mapping[str, str] | None = None
 ) -> Iterable[Scene]:
     """The table of a game in the middle of a round, bots at all seats but the first; or the cover over it."""
     people = seats if covered else 1
     app.store.change_settings(bot_pace="step")  # the bots wait, also where the person's window has gone by unasked
-    _explained(app, game)
+    _skip_explanations(app, game)
     host = Host.from_state(
         half_played(game, seats, options=layers),
         [Seat(PERSON if n < people else BOT, SEATED[n], "normal") for n in range(seats)],
@@ -240,11 +240,11 @@ def _played(
     return (table_scene(app, host),)
 
 
-def _results(app: App, game: str) -> Iterable[Scene]:
+def _open_results(app: App, game: str) -> Iterable[Scene]:
     return (finished_scene(app, game),)
 
 
-def _replay(app: App, game: str, open_: bool = False) -> Iterable[Scene]:
+def _open_replay(app: App, game: str, open_: bool = False) -> Iterable[Scene]:
     """A finished match being watched: at its middle through a bot's eyes with the reason for its move, or all open."""
     replay = make_replay(get_recorded(game))
     for moment in range(replay.length // 3, replay.length):
@@ -259,11 +259,11 @@ def _replay(app: App, game: str, open_: bool = False) -> Iterable[Scene]:
     return (scene,)
 
 
-def _lesson(app: App, game: str, chapter: int) -> Iterable[Scene]:
+def _open_lesson(app: App, game: str, chapter: int) -> Iterable[Scene]:
     """The first step of a chapter."""
     lesson = lesson_of(game)
     assert lesson is not None
-    _explained(app, game)
+    _skip_explanations(app, game)
     return (
         LessonScene(
             app, LessonPlayer(lesson, SEATED[0], chapter), games.get_game_table(game), games.get_game_drawing(game)

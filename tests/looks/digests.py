@@ -31,7 +31,7 @@ def is_approved(name: str) -> bool:
     return name == "title" or name in [f"{game}-table-4" for game in NAMES]
 
 
-def digest(picture: pygame.Surface) -> pygame.Surface:
+def make_digest(picture: pygame.Surface) -> pygame.Surface:
     """The picture as it is kept."""
     wide, tall = (-(-side // BLOCK) for side in picture.get_size())
     out = pygame.Surface((wide, tall), 0, 32)
@@ -45,7 +45,7 @@ def find_difference(path: Path, picture: pygame.Surface) -> str:
     """Where a picture is not that of which the digest lies in a file, "" if it is."""
     if not path.exists():
         return "no picture was approved yet"
-    before, now = pygame.image.load(str(path)), digest(picture)
+    before, now = pygame.image.load(str(path)), make_digest(picture)
     if before.get_size() != now.get_size():
         return f"{picture.get_size()} large, about {[side * BLOCK for side in before.get_size()]} was approved"
     for y in range(now.get_height()):

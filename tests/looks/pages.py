@@ -38,12 +38,12 @@ from game.ui.display_list import DrawRecorder
 from game.ui.fields import TextField
 from game.ui.labels import escape
 from game.ui.widget import Widget
-from tests.looks.widget_lines import form_of, line_of, said
+from tests.looks.widget_lines import form_of, line_of, list_lines
 from tests.support.approved import list_changed_lines
 from tests.support.pages import find_widgets
 from tests.support.tables import TimedApp
 from tests.transcripts import transcript
-from tests.transcripts.described import Names, described
+from tests.transcripts.described import Names, describe_items
 
 Maker = Callable[[TimedApp], Iterable[Scene | None]]
 NOON: Final = 1_790_000_000.0
@@ -83,9 +83,9 @@ class Visit:
         """What dialogues over this page have said."""
         self.stale: list[str] = []
         """What a page said, or did not, after something was done, other than if it were made anew then."""
-        self.open()
+        self.open_page()
 
-    def open(self) -> None:
+    def open_page(self) -> None:
         """Bring the page onto the screen anew, with the settings as they were."""
         app = self.app
         while app.scenes:
@@ -108,24 +108,24 @@ class Visit:
             app.run_frame([])
         top = app.top_scene
         assert isinstance(top, Scene)
-        self.page, self.depth, self.lines = top, len(app.scenes), self.say(top)
-        self.before = dict(_leaves("", asdict(app.settings)))
+        self.page, self.depth, self.lines = top, len(app.scenes), self.list_lines(top)
+        self.before = dict(_iter_leaves("", asdict(app.settings)))
 
-    def say(self, scene: Layer) -> list[str]:
-        return list(map(self.clean, said(scene)))
+    def list_lines(self, scene: Layer) -> list[str]:
+        return list(map(self.clean_line, list_lines(scene)))
 
-    def clean(self, line: str) -> str:
+    def clean_line(self, line: str) -> str:
         """The line without what differs from machine to machine."""
         home = str(self.app.folders.data)
         for written in (repr(escape(home))[1:-1], home):
             line = line.replace(written, "HOME")
         return line.replace(VERSION, "VERSION")
 
-    def drawn(self) -> list[str]:
+    def list_drawn(self) -> list[str]:
         """Everything the page draws."""
-        return [self.clean(line) for line in shown(self.page, self.app)]
+        return [self.clean_line(line) for line in list_shown(self.page, self.app)]
 
-    def doors(self) -> list[Widget]:
+    def list_clickables(self) -> list[Widget]:
         """What can be pressed, turned or written into."""
         return [
             each
@@ -133,95 +133,97 @@ class Visit:
             if isinstance(each, Clickable | Choice | Slider | TextField)
         ]
 
-    def effects(self) -> Iterator[str]:
+    def iter_effects(self) -> Iterator[str]:
         """For everything that can be done, what comes of it."""
-        for number in _worth_trying(self.doors()):
-            door = self.doors()[number]
+        for number in _worth_trying(self.list_clickables()):
+            door = self.list_clickables()[number]
             yield shorten(line_of(door))
-            yield from (f"    {shorten(line)}" for line in self._tried(door, self.page))
-            yield from (f"    {shorten(line)}" for line in self._answered(number))
-            if self.app.top_scene is not self.page or self.say(self.page) != self.lines or self.list_changes():
-                self.open()
+            yield from (f"    {shorten(line)}" for line in self._iter_tried(door, self.page))
+            yield from (f"    {shorten(line)}" for line in self._iter_answers(number))
+            if self.app.top_scene is not self.page or self.list_lines(self.page) != self.lines or self.list_changes():
+                self.open_page()
 
-    def _answered(self, number: int) -> Iterator[str]:
+    def _iter_answers(self, number: int) -> Iterator[str]:
         """What comes of each answer to the question, and each entry of the menu, that the door of this number opens."""
-        for place in range(len(_answers(self.app.top_scene)) if self.app.top_scene is not self.page else 0):
-            self.open()
-            _do(self.doors()[number])
+        for place in range(len(_list_answers(self.app.top_scene)) if self.app.top_scene is not self.page else 0):
+            self.open_page()
+            _do_widget(self.list_clickables()[number])
             self.app.run_frame([])
             menu = self.app.top_scene
             assert isinstance(menu, Scene)
-            answer = _answers(menu)[place]
+            answer = _list_answers(menu)[place]
             yield line_of(answer)
-            yield from (f"    {line}" for line in self._tried(answer, menu))
+            yield from (f"    {line}" for line in self._iter_tried(answer, menu))
 
-    def _tried(self, door: Widget, page: Scene) -> Iterator[str]:
+    def _iter_tried(self, door: Widget, page: Scene) -> Iterator[str]:
         self.heard.clear()
         self.app.notices.clear()
-        _do(door)
+        _do_widget(door)
         self.app.run_frame([])
-        yield from _few([f"{name} = {value!r}" for name, value in self.list_changes().items()], "settings change")
+        yield from _shorten_lines(
+            [f"{name} = {value!r}" for name, value in self.list_changes().items()], "settings change"
+        )
         yield from [each for each in self.heard if each != "sounds button"]
         if isinstance(door, Clickable | Choice) and "sounds button" not in self.heard:
             yield "no sound of a button"
-        yield from (self.clean(f"says {words!r}") for words in self.app.notices.words)
+        yield from (self.clean_line(f"says {words!r}") for words in self.app.notices.words)
         if not self.app.running:
             self.app.running = True
             yield "ends the program"
-        yield from self._went()
+        yield from self._iter_where()
         if isinstance(door, Slider):
             door.value = door.high if door.value != door.high else door.low
-        self.stale += self._stale(line_of(door))
+        self.stale += self._list_stale(line_of(door))
 
-    def cancelled(self) -> list[str]:
+    def list_cancelled(self) -> list[str]:
         """What is other than before when a dialogue was filled in, and left with Esc."""
         if not isinstance(self.page, Dialog):
             return []
-        self.open()
-        below, files = self.app.scenes[-2], self._files()
+        self.open_page()
+        below, files = self.app.scenes[-2], self._list_files()
         page = below if isinstance(below, FormScene) and not below.home else None  # the title still deals its cards
-        before = said(page) if page else []
-        for number, door in enumerate(self.doors()):
+        before = list_lines(page) if page else []
+        for number, door in enumerate(self.list_clickables()):
             if isinstance(door, Choice | Slider | TextField | Toggle):
-                _do(self.doors()[number])
+                _do_widget(self.list_clickables()[number])
         self.app.press_key(pygame.K_ESCAPE)
         if self.app.top_scene is not below:
             return [f"Esc leads to {self.app.top_scene}"]
-        now = said(page) if page else []
-        return [*map(str, self.list_changes().items()), *set(self._files()) ^ set(files), *set(before) ^ set(now)]
+        now = list_lines(page) if page else []
+        return [*map(str, self.list_changes().items()), *set(self._list_files()) ^ set(files), *set(before) ^ set(now)]
 
-    def _files(self) -> list[str]:
+    def _list_files(self) -> list[str]:
         """All that is kept but the settings, and what follows the files by itself."""
         home = self.app.folders.data
         found = [path for path in home.rglob("*.json") if path.name != "settings.json"]
         return [f"{path.relative_to(home)} {path.read_text(encoding='utf-8')}" for path in found]
 
-    def _stale(self, door: str) -> list[str]:
+    def _list_stale(self, door: str) -> list[str]:
         """What stands there and would not if the page were made anew now, and the other way round. Where nothing has
         changed it is not asked: what is made for the comparison is thrown away with the page.
         """
         page = self.app.top_scene
         if not isinstance(page, FormScene) or (page is not self.page and not isinstance(self.page, Dialog)):
             return []
-        now = said(page)
-        if page is self.page and not self.list_changes() and list(map(self.clean, now)) == self.lines:
+        now = list_lines(page)
+        if page is self.page and not self.list_changes() and list(map(self.clean_line, now)) == self.lines:
             return []
         if type(page).rebuild is FormScene.rebuild:  # to lay it out as well takes most of the time
             anew = [line for widget in page.build_page().iter_widgets() if (line := line_of(widget))]
         else:
             page.rebuild()
-            anew = said(page)
+            anew = list_lines(page)
         before, after = Counter(now), Counter(anew)
         return [f"{door}: {line}" for line in [*(before - after).elements(), *(after - before).elements()]]
 
-    def _went(self) -> Iterator[str]:
+    def _iter_where(self) -> Iterator[str]:
         top = self.app.top_scene
         if top is self.page:
-            before, now = Counter(self.lines), Counter(self.say(self.page))
+            before, now = Counter(self.lines), Counter(self.list_lines(self.page))
             gone, come = list((before - now).elements()), list((now - before).elements())
-            yield from _few([*map(tell_gone, gone), *(f"+ {line}" for line in come)], "lines go or come")
+            yield from _shorten_lines([*map(tell_gone, gone), *(f"+ {line}" for line in come)], "lines go or come")
         else:
-            lines = self.say(top) if isinstance(top, WidgetScene) else []
+            lines = self.list_lines(top) if isinstance(top, WidgetScene) else []
             titles = [line for line in lines if "role='title'" in line]
             about = " ".join([*titles[:1], *iter_about(top)])
             yield f"{'->' if len(self.app.scenes) > self.depth else '<-'} {type(top).__name__} {about}"
@@ -233,7 +235,7 @@ class Visit:
 
     def list_changes(self) -> dict[str, object]:
         """The settings that are not what they were; parts of them by their way, such as ``lobby.game``."""
-        now = dict(_leaves("", asdict(self.app.settings)))
+        now = dict(_iter_leaves("", asdict(self.app.settings)))
         return {name: value for name, value in now.items() if name not in self.before or self.before[name] != value}
 
 
@@ -249,7 +251,7 @@ def iter_about(scene: Layer | None) -> Iterator[str]:
         yield from (repr(each.value) for each in find_widgets(scene.form.root, Choice))
 
 
-def _answers(scene: Layer | None) -> list[Widget]:
+def _list_answers(scene: Layer | None) -> list[Widget]:
     """What can be pressed in a question or a menu, but to leave it."""
     doors = form_of(scene).list_focusables() if isinstance(scene, AskDialog | EntryMenu) else []
     return [each for each in doors if isinstance(each, Clickable) and getattr(each, "words", "") != "Cancel"]
@@ -259,11 +261,11 @@ def _worth_trying(doors: Sequence[Widget]) -> list[int]:
     """The numbers of the doors that are tried: of the rows of a list the first and the last."""
     kinds: dict[str, list[int]] = {}
     for number, door in enumerate(doors):
-        kinds.setdefault(_kind(door), []).append(number)
+        kinds.setdefault(_find_kind(door), []).append(number)
     return sorted({number for alike in kinds.values() for number in (alike[0], alike[-1])})
 
 
-def _kind(door: Widget) -> str:
+def _find_kind(door: Widget) -> str:
     """What all doors of a kind have in common; a toggle and a slider are of no kind."""
     if isinstance(door, Toggle | Slider):
         return str(id(door))
@@ -273,14 +275,14 @@ def _kind(door: Widget) -> str:
     return f"{type(door).__name__} {words} {'' if words[0] else door.tooltip}"
 
 
-def _leaves(way: str, value: object) -> Iterator[tuple[str, object]]:
+def _iter_leaves(way: str, value: object) -> Iterator[tuple[str, object]]:
     """All that is in a value, with the way to it; of a PIN only whether there is one."""
     if isinstance(value, dict):
         for name, part in value.items():
-            yield from _leaves(f"{way}.{name}" if way else name, bool(part) if name == "pin" else part)
+            yield from _iter_leaves(f"{way}.{name}" if way else name, bool(part) if name == "pin" else part)
     elif isinstance(value, list):
         for number, part in enumerate(value):
-            yield from _leaves(f"{way}.{number}", part)
+            yield from _iter_leaves(f"{way}.{number}", part)
     else:
         yield way, value
 
@@ -295,11 +297,11 @@ def shorten(line: str) -> str:
     return line if len(line) <= WIDE else f"{line[:WIDE]}…"
 
 
-def _few(lines: list[str], more: str) -> list[str]:
+def _shorten_lines(lines: list[str], more: str) -> list[str]:
     return lines if len(lines) <= MOST else [*lines[:MOST], f"… {len(lines)} {more}"]
 
 
-def _do(door: Widget) -> None:
+def _do_widget(door: Widget) -> None:
     if isinstance(door, Clickable):
         door.activate()
     elif isinstance(door, Choice):
@@ -315,14 +317,14 @@ def _do(door: Widget) -> None:
 # --- what a page shows -----------------------------------------------------------------------------------------------
 
 
-def shown(scene: Layer, app: TimedApp) -> list[str]:
+def list_shown(scene: Layer, app: TimedApp) -> list[str]:
     """Everything a page draws, in the words of the transcripts of tables."""
     with patch.object(BitmapCache, "_forget_oldest", lambda _cache: None):  # what is forgotten has no name
         bitmaps.clear()
         recorder = DrawRecorder(app.size)
         below = isinstance(scene, TableScene)  # a table has transcripts of its own
         (form_of(scene) if below else scene).draw(Canvas(recorder, app.style))
-        return [*_name_clips_once(described(recorder.items, Names(())))]
+        return [*_name_clips_once(describe_items(recorder.items, Names(())))]
 
 
 def _name_clips_once(lines: Iterable[str]) -> Iterator[str]:
@@ -338,7 +340,7 @@ def _name_clips_once(lines: Iterable[str]) -> Iterator[str]:
 
 
 @contextmanager
-def _heard(visit: list[str], home: Path) -> Iterator[None]:
+def _note_heard(visit: list[str], home: Path) -> Iterator[None]:
     copied = [""]
 
     def copy(text: str) -> bool:
@@ -365,7 +367,7 @@ def visit_page(app: TimedApp, make: Maker) -> Iterator[Visit]:
     app.saves._clock = app.history._clock = lambda: NOON
     app.tables.get_today = lambda: "2026-09-21"
     heard: list[str] = []
-    with _heard(heard, app.folders.data):
+    with _note_heard(heard, app.folders.data):
         visit = Visit(app, make)
         visit.heard = heard
         yield visit
@@ -374,9 +376,9 @@ def visit_page(app: TimedApp, make: Maker) -> Iterator[Visit]:
 def text_of(app: TimedApp, make: Maker) -> str:
     """The whole text of a page: what it says, and after an empty line what comes of pressing everything."""
     with visit_page(app, make) as visit:
-        drawn = visit.drawn()
-        lines = [*visit.lines, "", *visit.effects(), "", SHOWN, *drawn]
-        cancelled = visit.cancelled()
+        drawn = visit.list_drawn()
+        lines = [*visit.lines, "", *visit.iter_effects(), "", SHOWN, *drawn]
+        cancelled = visit.list_cancelled()
     assert cancelled == [], "who leaves a dialogue with Esc has done nothing"
     assert visit.stale == [], "a page tells how things are whatever was done on it, or in a dialogue over it"
     return "\n".join(lines) + "\n"
@@ -385,4 +387,4 @@ def text_of(app: TimedApp, make: Maker) -> str:
 def find_difference(before: str, now: str) -> str:
     """Where two texts of a page differ, "" where they do not: of what is drawn a pixel is forgiven."""
     (told, saw), (tells, sees) = (each.split(f"\n{SHOWN}\n") for each in (before, now))
-    return list_changed_lines(told, tells) or transcript.difference(saw, sees)
+    return list_changed_lines(told, tells) or transcript.find_difference(saw, sees)

@@ -9,7 +9,7 @@ from typing import Any, Final
 import pygame
 
 from tests.looks import camera, catalogue
-from tests.looks.audit import Flaw, Paper, flaws, watched
+from tests.looks.audit import Flaw, Paper, list_flaws, watch_words
 from tests.support.tables import TimedApp
 
 OVER: Final = ("-near", "-log", "-why-not", "-hint")
@@ -19,11 +19,13 @@ it covers is not to be read meanwhile.
 PARTLY: Final = ("covered", "crossed", "pale")
 
 
-def examined(name: str, size: tuple[int, int], home: Path, settings: Mapping[str, object]) -> tuple[Paper, list[Flaw]]:
+def examine_screen(
+    name: str, size: tuple[int, int], home: Path, settings: Mapping[str, object]
+) -> tuple[Paper, list[Flaw]]:
     """The screen of this name at rest, and what could not be read on it."""
     pygame.display.init()
     shortened: set[str] = set()
-    with watched(shortened):
+    with watch_words(shortened):
         app = TimedApp(home, size, **settings)
         paper = Paper(size, 0, 32)
         app._surface = paper
@@ -39,10 +41,10 @@ def examined(name: str, size: tuple[int, int], home: Path, settings: Mapping[str
 
         app.get_felt = felt  # type: ignore[assignment]  # keeps what was painted
         try:
-            camera.stage(app, catalogue.every()[name](app))
+            camera.stage_scenes(app, catalogue.list_makers()[name](app))
             paper.written.clear()
             app.draw()
-            found = flaws(paper, shortened)
+            found = list_flaws(paper, shortened)
             return paper, [flaw for flaw in found if not (name.endswith(OVER) and flaw.kind in PARTLY)]
         finally:
             app.close()

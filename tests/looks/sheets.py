@@ -42,12 +42,12 @@ GAP: Final = 6
 RANKS: Final = "A23456789TJQK"
 
 
-def _rooms() -> list[str]:
+def _list_rooms() -> list[str]:
     """The names of all rooms."""
     return ["house", *list_available_games()]
 
 
-def _rows(pictures: Iterable[pygame.Surface]) -> pygame.Surface:
+def _draw_rows(pictures: Iterable[pygame.Surface]) -> pygame.Surface:
     """The pictures from left to right and from top to bottom on the ink of the house."""
     placed, x, y, tall = [], GAP, GAP, 0
     for picture in pictures:
@@ -61,7 +61,7 @@ def _rows(pictures: Iterable[pygame.Surface]) -> pygame.Surface:
     return out
 
 
-def _cards() -> pygame.Surface:
+def _draw_cards() -> pygame.Surface:
     """Every rank and every suit, all looks a card may have."""
     found = [faces.make_card_face(f"{rank}{'SHDC'[n % 4]}", 62) for n, rank in enumerate(RANKS)]
     found += [faces.make_card_face(f"9{suit}", 62, four_colour=True, letters=True) for suit in "SHDCT"]
@@ -82,7 +82,7 @@ def _cards() -> pygame.Surface:
     for letters, large in ((False, False), (True, False), (True, True)):
         card = faces.make_card_face("7H", 90, letters=letters, large=large)
         found.append(keyword_signs.with_badges(card, words, letters=letters, large=large))
-    return _rows([*found, *(make_card_back(key, 62) for key in _rooms()), make_card_back("house", 40)])
+    return _draw_rows([*found, *(make_card_back(key, 62) for key in _list_rooms()), make_card_back("house", 40)])
 
 
 def _list_icon_names() -> list[str]:
@@ -90,24 +90,24 @@ def _list_icon_names() -> list[str]:
     return [*(f"suit_{suit}" for suit in SUITS), *sorted(path.stem for path in (ASSETS / "icons").glob("*.svg"))]
 
 
-def _signs() -> pygame.Surface:
+def _draw_signs() -> pygame.Surface:
     """Every icon, the signs of the seats, what stands in running text."""
     found = [icons.make_icon(name, 22, IVORY) for name in _list_icon_names()]
     found += [icons.seat_icon(seat, 26) for seat in range(len(SEATS))]
     found += [keyword_signs.make_badge(key, kind, 30) for kind in keyword_signs.COLOURS for key in ("draw-2", "skip")]
     found += [make_card_chip(code, 20, four_colour=four) for code in ("9H", "TD", "AT", "FF") for four in (False, True)]
-    found += [themes.make_emblem(key, 56) for key in _rooms()]
+    found += [themes.make_emblem(key, 56) for key in _list_rooms()]
     for tilt, loads in ((0.0, (0.5, 0.5)), (0.6, (0.2, 1.0)), (-1.0, (1.0, 0.0))):
         found.append(meter.make_balance_scale(150, 80, tilt, loads))
-    return _rows(found)
+    return _draw_rows(found)
 
 
-def _faces() -> pygame.Surface:
+def _draw_faces() -> pygame.Surface:
     """Every face as small as it ever is, as at the table, and large: all are told apart at a glance."""
-    return _rows(make_portrait(name, CALM, px, SEATS[0]) for px in (32, 48, 96) for name in PORTRAITS)
+    return _draw_rows(make_portrait(name, CALM, px, SEATS[0]) for px in (32, 48, 96) for name in PORTRAITS)
 
 
-def _frames() -> pygame.Surface:
+def _draw_frames() -> pygame.Surface:
     """Panels, buttons, shadows, rings and what else lies behind words."""
     found = [panels.make_button_skin(110, 40, state) for state in get_args(panels.ButtonState)]
     found += [
@@ -126,10 +126,10 @@ def _frames() -> pygame.Surface:
         shadows.make_glow(50, 70, BRASS_LIGHT, 8),
     ]
     found += [shadows.make_card_shadow(60, 84), shadows.make_card_shadow(60, 84, 40)]
-    return _rows(found)
+    return _draw_rows(found)
 
 
-def _words() -> pygame.Surface:
+def _draw_words() -> pygame.Surface:
     """Text in all roles, wrapped and aligned, with marks, cards and signs in it."""
     rich = "*Ada* gives {9H} and {FF} to _Bo_: 1 [icon:token], then a second line of words that has to be wrapped."
     found = [render_text(rich, "text", 20, IVORY, 330, align=align) for align in ("left", "centre", "right")]
@@ -138,10 +138,10 @@ def _words() -> pygame.Surface:
         render_text("{9D} {9C}", "bold", 26, IVORY, four_colour=True),
         make_spaced_text("SPACED", 30, BRASS_LIGHT, 0.3),
     ]
-    return _rows(found)
+    return _draw_rows(found)
 
 
-def _form(
+def _draw_form(
     body: Widget, tall: int, then: Callable[[Form, Canvas], object] = lambda _form, _canvas: None
 ) -> pygame.Surface:
     out = pygame.Surface((WIDE, tall), 0, 32)
@@ -155,25 +155,25 @@ def _form(
     return out
 
 
-def _nothing(*_args: object) -> None:
+def _no_op(*_args: object) -> None:
     """What a widget of a picture does."""
 
 
-def _controls() -> pygame.Surface:
+def _draw_controls() -> pygame.Surface:
     """Everything that can be pressed, in its states; the focus and an open list."""
-    off = Button("Off", _nothing, icon="play")
+    off = Button("Off", _no_op, icon="play")
     off.enabled = False
     choices = (("a", "First"), ("b", "Second"), ("c", "Third"))
-    listed = Choice(choices, "b", _nothing, drop=True)
-    field = TextField("Some words", _nothing)
+    listed = Choice(choices, "b", _no_op, drop=True)
+    field = TextField("Some words", _no_op)
     body = Column(
-        Row(Button("Idle", _nothing, icon="hand"), Button("Primary", _nothing, primary=True), off, gap=10),
-        Row(Button("Quiet", _nothing, quiet=True), Button("", _nothing, icon="trash"), gap=10),
-        Row(Button("Left", _nothing, align="left", least=200), Toggle(True, _nothing), Toggle(False, _nothing), gap=10),
-        Slider(0.25, _nothing), Slider(1.5, _nothing, low=0.5, high=2.0),
-        Row(Choice(choices, "c", _nothing, drop=False), listed, gap=10),
-        Row(field, TextField("", _nothing, placeholder="Name"), TextField("1", _nothing, masked=True, wide=90), gap=10),
-        Grid(Pick("Chosen", _nothing, "Why.", True, badge="4 players"), Pick("Not", _nothing, "Or.", False), least=200),
+        Row(Button("Idle", _no_op, icon="hand"), Button("Primary", _no_op, primary=True), off, gap=10),
+        Row(Button("Quiet", _no_op, quiet=True), Button("", _no_op, icon="trash"), gap=10),
+        Row(Button("Left", _no_op, align="left", least=200), Toggle(True, _no_op), Toggle(False, _no_op), gap=10),
+        Slider(0.25, _no_op), Slider(1.5, _no_op, low=0.5, high=2.0),
+        Row(Choice(choices, "c", _no_op, drop=False), listed, gap=10),
+        Row(field, TextField("", _no_op, placeholder="Name"), TextField("1", _no_op, masked=True, wide=90), gap=10),
+        Grid(Pick("Chosen", _no_op, "Why.", True, badge="4 players"), Pick("Not", _no_op, "Or.", False), least=200),
         gap=10, cross="start",
     )  # fmt: skip
 
@@ -182,10 +182,10 @@ def _controls() -> pygame.Surface:
         form.set_focus(field)
         listed.open_list()
 
-    return _form(body, 620, then)
+    return _draw_form(body, 620, then)
 
 
-def _charts() -> pygame.Surface:
+def _draw_charts() -> pygame.Surface:
     """Charts and tables."""
     bars = Bars([ChartBar("Bots", 0.3, "30 % of 9", 0.5), ChartBar("People", 0.8, "80 %"), ChartBar("None", 0.0, "–")])
     ticks = ((0.0, "0"), (0.5, "half"), (1.0, "all"))
@@ -194,7 +194,7 @@ def _charts() -> pygame.Surface:
     four = values[:4]
     curve = MomentChart(
         four, four, ticks, ("a", "b"), errors=(0.1, 0.2, 0.1, 0.05), breaks=(2,),
-        tell="Dot {}".format, go=_nothing, marks={1: "?!", 3: "??"}, picture=_nothing, hint="",
+        tell="Dot {}".format, go=_no_op, marks={1: "?!", 3: "??"}, picture=_no_op, hint="",
     )  # fmt: skip
     cells = (("", "Matches", "Best game"), ("Ada", "12", "7"), ("A longer name", "7", "none"))
 
@@ -203,10 +203,10 @@ def _charts() -> pygame.Surface:
         form.set_focus(curve)
         curve.chosen = 2
 
-    return _form(Column(Split(bars, line, least=200), curve, TextTable(cells), gap=12), 700, then)
+    return _draw_form(Column(Split(bars, line, least=200), curve, TextTable(cells), gap=12), 700, then)
 
 
-def _results() -> pygame.Surface:
+def _draw_results() -> pygame.Surface:
     """A sheet of results with notes, teams and a winner."""
     codes = ("9H", "TD", "8C", "KS", "AT")
     heads = (("Left", "why"), ("Points", ""))
@@ -221,7 +221,7 @@ def _results() -> pygame.Surface:
     laid = Middle(Split(Label("One"), Label("Below it"), least=800, gap=20), 300)
     signs = Row(*(seat_sign(n, 28) for n in range(4)), team_sign(0, 28), team_sign(1, 28), gap=8)
     rest = Panel(
-        Column(build_heading("A heading"), Rule(2), Field("A field", Toggle(True, _nothing), "Help."), Space(1, 4))
+        Column(build_heading("A heading"), Rule(2), Field("A field", Toggle(True, _no_op), "Help."), Space(1, 4))
     )
 
     def then(_form: Form, canvas: Canvas) -> None:
@@ -229,16 +229,16 @@ def _results() -> pygame.Surface:
         notices.add("A notice over the page.", 0.0)
         notices.draw(canvas)
 
-    return _form(Column(Space(1, 50), sheet, signs, laid, scroll, rest, gap=8), 940, then)
+    return _draw_form(Column(Space(1, 50), sheet, signs, laid, scroll, rest, gap=8), 940, then)
 
 
 SHEETS: Final[dict[str, Callable[[], pygame.Surface]]] = {
-    "cards": _cards, "signs": _signs, "faces": _faces, "frames": _frames, "words": _words,
-    "controls": _controls, "charts": _charts, "results": _results,
+    "cards": _draw_cards, "signs": _draw_signs, "faces": _draw_faces, "frames": _draw_frames, "words": _draw_words,
+    "controls": _draw_controls, "charts": _draw_charts, "results": _draw_results,
 }  # fmt: skip
 
 
-def drawn(name: str) -> pygame.Surface:
+def draw_sheet(name: str) -> pygame.Surface:
     """The sheet of this name."""
     pygame.font.init()
     return SHEETS[name]()

@@ -50,32 +50,32 @@ PARTY: Final = ("Mara", "Jonas", "Otto", "Ida")
 def of_the_house(game: str) -> Iterator[tuple[str, Maker]]:
     """What is the same for all games, shown in one of them."""
     yield "title-choice", _chosen_title
-    yield "notices", _notices
-    yield "question", _question
-    yield "import", _import
-    yield "lobby-party", _party
-    yield "lobby-absent", _absent
-    yield "results-evening", partial(_evening, game=game)
-    yield "results-evening-leaf", partial(_evening, game=game, leaf="evening")
-    yield "review", partial(_review, game=game)
-    yield "pin", _pin
-    yield "pause", partial(_pause, game=game)
+    yield "notices", _open_notices
+    yield "question", _open_question
+    yield "import", _open_import
+    yield "lobby-party", _open_party
+    yield "lobby-absent", _open_absent
+    yield "results-evening", partial(_open_evening, game=game)
+    yield "results-evening-leaf", partial(_open_evening, game=game, leaf="evening")
+    yield "review", partial(_open_review, game=game)
+    yield "pin", _open_pin
+    yield "pause", partial(_open_pause, game=game)
     yield "cover-pin", partial(_cover_pin, game=game)
     yield "same-cards", partial(_same_cards, game=game)
 
 
-def of(game: str) -> Iterator[tuple[str, Maker]]:
+def iter_situations(game: str) -> Iterator[tuple[str, Maker]]:
     """What every game shows in its own way."""
     yield f"{game}-lobby-full", partial(_full_lobby, game=game)
     yield f"{game}-lobby-end", partial(_full_lobby, game=game, share=1.0)
-    yield f"{game}-round", partial(_round, game=game)
-    yield f"{game}-round-full", partial(_round, game=game, full=True)
-    yield f"{game}-round-figures", partial(_round, game=game, leaf="figures")
-    yield f"{game}-results-figures", partial(_ended, game=game, leaf="figures")
-    yield f"{game}-log", partial(_asked, game=game, what="log")
-    yield f"{game}-hint", partial(_asked, game=game, what="hint")
+    yield f"{game}-round", partial(_open_round, game=game)
+    yield f"{game}-round-full", partial(_open_round, game=game, full=True)
+    yield f"{game}-round-figures", partial(_open_round, game=game, leaf="figures")
+    yield f"{game}-results-figures", partial(_open_ended, game=game, leaf="figures")
+    yield f"{game}-log", partial(_open_asked, game=game, what="log")
+    yield f"{game}-hint", partial(_open_asked, game=game, what="hint")
     yield f"{game}-why-not", partial(_why_not, game=game)
-    yield f"{game}-near", partial(_near, game=game)
+    yield f"{game}-near", partial(_open_near, game=game)
     yield f"{game}-seat-near", partial(_seat_near, game=game)
     yield f"{game}-handed-over", partial(_handed_over, game=game)
 
@@ -83,7 +83,7 @@ def of(game: str) -> Iterator[tuple[str, Maker]]:
 # --- pages ------------------------------------------------------------------------------------------------------
 
 
-def _scrolled(scene: object, share: float) -> None:
+def _scroll_page(scene: object, share: float) -> None:
     """Scroll whatever scrolls in a page, 1.0 being its end."""
     assert isinstance(scene, FormScene)
     for widget in scene.form.root.iter_widgets():
@@ -109,10 +109,10 @@ def _full_lobby(app: App, game: str, share: float = 0.45) -> Moments:
     scene.house_open = True
     yield scene
     yield None
-    _scrolled(scene, share)
+    _scroll_page(scene, share)
 
 
-def _notices(app: App) -> Moments:
+def _open_notices(app: App) -> Moments:
     """Sentences over the title."""
     yield TitleScene(app)
     yield None
@@ -120,7 +120,7 @@ def _notices(app: App) -> Moments:
     app.notify(_("The match is on the clipboard. Paste it into a message, or into “Import” on another machine."))
 
 
-def _question(app: App) -> Moments:
+def _open_question(app: App) -> Moments:
     """What is asked before something that cannot be taken back."""
     keep_some(app)
     yield MatchesScene(app)
@@ -133,7 +133,7 @@ def _question(app: App) -> Moments:
     )
 
 
-def _evening(app: App, game: str, leaf: str = "picture") -> Moments:
+def _open_evening(app: App, game: str, leaf: str = "picture") -> Moments:
     """The results of the third match of four people, one of whom is in front."""
     scene = finished_scene(app, game, sitting=4)
     points = ((3.0, 1.0, 0.0, 2.0), (0.5, 3.0, 0.5, 2.0), (2.0, 3.0, 0.0, 1.0))
@@ -146,43 +146,43 @@ def _evening(app: App, game: str, leaf: str = "picture") -> Moments:
     yield None
 
 
-def _round(app: App, game: str, full: bool = False, leaf: str = "picture") -> Moments:
+def _open_round(app: App, game: str, full: bool = False, leaf: str = "picture") -> Moments:
     """The page between two rounds."""
     scene = round_scene(app, game, max(find_game(game).seats) if full else 4)
     scene.leaf = leaf
     yield scene
 
 
-def _ended(app: App, game: str, leaf: str) -> Moments:
+def _open_ended(app: App, game: str, leaf: str) -> Moments:
     """Another leaf of a match that is over."""
     scene = finished_scene(app, game)
     scene.leaf = leaf
     yield scene
 
 
-def _party(app: App) -> Moments:
+def _open_party(app: App) -> Moments:
     """The lobby of four people: all they agree on, and the way to the deal, can be seen at once."""
     seats = [Seat(PERSON, name) for name in PARTY]
     yield LobbyScene(app, setup=MatchSetup(NAMES[-1], {}, seats, "77"))
 
 
-def _absent(app: App) -> Moments:
+def _open_absent(app: App) -> Moments:
     """The lobby of one of them who has played alone since."""
     app.store.change_settings(lobby={"party": dump_party(Member(n, name, away=n > 0) for n, name in enumerate(PARTY))})
     yield LobbyScene(app, NAMES[-1])
 
 
-def _import(app: App) -> Moments:
+def _open_import(app: App) -> Moments:
     yield MatchesScene(app)
     yield ImportDialog(app)
 
 
-def _pin(app: App) -> Moments:
+def _open_pin(app: App) -> Moments:
     yield LobbyScene(app)
     yield PinDialog(app, "Mara", True, lambda digits: None)
 
 
-def _review(app: App, game: str) -> Moments:
+def _open_review(app: App, game: str) -> Moments:
     """The review of a match, of one of whose mistakes it is told what was better."""
     scene = ReviewScene(app, Review(get_recorded(game)), [AtOnce(gains={3: 0.25, 6: 0.12, 9: 0.07})])
     yield scene
@@ -197,13 +197,13 @@ def _review(app: App, game: str) -> Moments:
 # --- tables -----------------------------------------------------------------------------------------------------
 
 
-def _table(app: App, game: str, people: int = 1, pin: str = "") -> TableScene:
+def _open_table(app: App, game: str, people: int = 1, pin: str = "") -> TableScene:
     """The table in the middle of a match with all its log, people at the first seats."""
     return table_scene(app, resume_match(app, game, people=people, pin=pin))
 
 
-def _pause(app: App, game: str) -> Moments:
-    scene = _table(app, game)
+def _open_pause(app: App, game: str) -> Moments:
+    scene = _open_table(app, game)
     yield scene
     yield None
     scene.hands.run_command("menu")
@@ -219,7 +219,7 @@ def _same_cards(app: App, game: str) -> Moments:
 
 def _cover_pin(app: App, game: str) -> Moments:
     """The cover of a hand that has a PIN, some of it typed."""
-    scene = _table(app, game, people=2, pin=PIN)
+    scene = _open_table(app, game, people=2, pin=PIN)
     yield scene
     yield None
     scene.cover.pin = PIN[:2]
@@ -227,7 +227,7 @@ def _cover_pin(app: App, game: str) -> Moments:
 
 def _handed_over(app: App, game: str) -> Moments:
     """What happened since the last turn of whoever has just taken the screen."""
-    scene = _table(app, game, people=2)
+    scene = _open_table(app, game, people=2)
     yield scene
     yield None
     if scene.cover.is_up:
@@ -236,9 +236,9 @@ def _handed_over(app: App, game: str) -> Moments:
     yield None
 
 
-def _asked(app: App, game: str, what: str) -> Moments:
+def _open_asked(app: App, game: str, what: str) -> Moments:
     """The table after one of its buttons."""
-    scene = _table(app, game)
+    scene = _open_table(app, game)
     yield scene
     yield None
     with patch.object(BotPool, "start", answer_hints):
@@ -248,7 +248,7 @@ def _asked(app: App, game: str, what: str) -> Moments:
 
 def _why_not(app: App, game: str) -> Moments:
     """The table with the reason why something cannot be chosen: of all reasons the longest."""
-    scene = _table(app, game)
+    scene = _open_table(app, game)
     yield scene
     yield None
     play = scene.play
@@ -259,9 +259,9 @@ def _why_not(app: App, game: str) -> Moments:
         scene.hands.refuse_target(max(reasons, key=lambda thing: len(reasons[thing])))
 
 
-def _near(app: App, game: str) -> Moments:
+def _open_near(app: App, game: str) -> Moments:
     """A card of the hand seen from near, with its story."""
-    scene = _table(app, game)
+    scene = _open_table(app, game)
     yield scene
     yield None
     open_cards = [
@@ -275,7 +275,7 @@ def _near(app: App, game: str) -> Moments:
 
 def _seat_near(app: App, game: str) -> Moments:
     """Another seat seen large."""
-    scene = _table(app, game)
+    scene = _open_table(app, game)
     yield scene
     yield None
     scene.touch.hover, scene.touch.hover_since = ("seat", 2), app.clock() - 9

@@ -56,12 +56,12 @@ from tests.support.tables import TODAY, TimedApp, start_table
 
 TEXTS: Final[dict[str, Callable[[], str]]] = {
     "match": lambda: to_text(get_recorded(SHORT, 3)),
-    "other-rules": lambda: to_text(replace(_running("0"), over=True)),
+    "other-rules": lambda: to_text(replace(_make_running("0"), over=True)),
     "other-end": lambda: to_text(
         replace(get_recorded(SHORT, 3), record=replace(get_recorded(SHORT, 3).record, ending="0" * 16))
     ),
-    "running": lambda: to_text(_running()),
-    "running-of-other-rules": lambda: to_text(_running("0")),
+    "running": lambda: to_text(_make_running()),
+    "running-of-other-rules": lambda: to_text(_make_running("0")),
     "letter": lambda: "Dear Ada",
     "code": lambda: f" {make_code(NAMES[-1], {}, 2, '482913').replace('-', chr(0x2013))}\n",
     "tomorrow": lambda: make_day_code(NAMES[1], TODAY + timedelta(days=1)),
@@ -71,42 +71,42 @@ TEXTS: Final[dict[str, Callable[[], str]]] = {
 """By name, what is dropped onto the window, pasted, or lies in a file."""
 
 
-def _running(rules: str = "1") -> Recording:
+def _make_running(rules: str = "1") -> Recording:
     found = get_recorded(SHORT, 3)
     record = replace(cut_record(found.record, 9), version=rules)
     return replace(found, over=False, record=record)
 
 
-def every() -> dict[str, Maker]:
+def list_makers() -> dict[str, Maker]:
     """Each beginning by its name: the kept pages, and some more."""
     return {
-        **visits.every(),
+        **visits.list_makers(),
         "lobby": lambda _app: [LobbyScene(_app, SHORT)],
-        "guarded": partial(_seats, people=(PERSON, PERSON, PERSON), pins=("1111", "", "3333")),
-        "unnamed": partial(_seats, people=(PERSON,), names=(UNNAMED,)),
-        "known": _known,
-        "over": partial(_results, people=(PERSON,)),
-        **{f"season-{place}": partial(_season, place=place) for place in (3, 6, 7)},
-        "evening-dealt": partial(_season, place=2, evenings=3),
+        "guarded": partial(_open_seats, people=(PERSON, PERSON, PERSON), pins=("1111", "", "3333")),
+        "unnamed": partial(_open_seats, people=(PERSON,), names=(UNNAMED,)),
+        "known": _open_known,
+        "over": partial(_open_results, people=(PERSON,)),
+        **{f"season-{place}": partial(_open_season, place=place) for place in (3, 6, 7)},
+        "evening-dealt": partial(_open_season, place=2, evenings=3),
         "days-left": _days_left,
         "many-matches": _many_matches,
         "calculator": lambda _app: [CalculatorScene(_app)],
         "tried-puzzles": _tried_puzzles,
-        "results-of-two": partial(_results, people=(PERSON, PERSON)),
-        "results-marked": partial(_results, people=(PERSON,), taken_back=True, branch=0),
-        "results-of-round": partial(_results, people=(PERSON, PERSON), over=False),
-        "nameless-two": partial(_results, people=(PERSON, PERSON), names=(NAMED[1], UNNAMED)),
-        "trial": _trial,
-        "unknown": _unknown,
-        "party": _party,
-        "nameless": partial(_results, people=(PERSON,), names=(UNNAMED,)),
+        "results-of-two": partial(_open_results, people=(PERSON, PERSON)),
+        "results-marked": partial(_open_results, people=(PERSON,), taken_back=True, branch=0),
+        "results-of-round": partial(_open_results, people=(PERSON, PERSON), over=False),
+        "nameless-two": partial(_open_results, people=(PERSON, PERSON), names=(NAMED[1], UNNAMED)),
+        "trial": _open_trial,
+        "unknown": _open_unknown,
+        "party": _open_party,
+        "nameless": partial(_open_results, people=(PERSON,), names=(UNNAMED,)),
     }
 
 
 NAMED: Final = ("Mara", "Jonas", "Ida")
 
 
-def _seats(app: App, people: Sequence[str], pins: Sequence[str] = (), names: Sequence[str] = NAMED) -> Moments:
+def _open_seats(app: App, people: Sequence[str], pins: Sequence[str] = (), names: Sequence[str] = NAMED) -> Moments:
     """The page of seats over a table of three, these people at the first ones."""
     yield TitleScene(app)
     scene = start_table(app, SHORT, len(people), 3)
@@ -115,7 +115,7 @@ def _seats(app: App, people: Sequence[str], pins: Sequence[str] = (), names: Seq
     yield SeatsScene(app, scene.host, scene.on_reseat)
 
 
-def _known(app: App) -> Moments:
+def _open_known(app: App) -> Moments:
     """The same where Mara sits, who has met Jonas, and not Ida."""
     invent_history(app.folders.records_folder, 9, people=("Ida",))
     invent_history(app.folders.records_folder, 5)
@@ -124,28 +124,28 @@ def _known(app: App) -> Moments:
     index.refresh()
     index.wait_until_read()
     index.close()
-    return _seats(app, (PERSON,))
+    return _open_seats(app, (PERSON,))
 
 
-def _unknown(app: TimedApp) -> Iterable[Scene | None]:
+def _open_unknown(app: TimedApp) -> Iterable[Scene | None]:
     """The title of somebody who has played without a name."""
     invent_history(app.folders.records_folder, 2, people=(UNNAMED,))
-    return visits.every()["title"](app)
+    return visits.list_makers()["title"](app)
 
 
-def _party(app: TimedApp) -> Iterable[Scene | None]:
+def _open_party(app: TimedApp) -> Iterable[Scene | None]:
     """The lobby of a party, with the title below it."""
     yield TitleScene(app)
-    yield from visits.every()["lobby-people"](app)
+    yield from visits.list_makers()["lobby-people"](app)
 
 
-def _trial(app: TimedApp) -> Iterable[Scene | None]:
+def _open_trial(app: TimedApp) -> Iterable[Scene | None]:
     """A review whose bad decision can be tried once more."""
     app.bot_pool = AtOnce(gains={1: 0.25})
-    return visits.every()["review"](app)
+    return visits.list_makers()["review"](app)
 
 
-def _results(
+def _open_results(
     app: App,
     people: Sequence[str],
     names: Sequence[str] = NAMED,
@@ -177,7 +177,7 @@ def _play_on(host: Host, most: int) -> None:
             host._apply_action(seat, rng.choice(observe(host._state, seat).actions))
 
 
-def _season(app: App, place: int, evenings: int = EVENINGS) -> Iterable[Scene]:
+def _open_season(app: App, place: int, evenings: int = EVENINGS) -> Iterable[Scene]:
     """A season in which this place among the nine is held, with one evening begun."""
     points = (9.5 - place) / 4, *(n / 4 for n in range(1, 9))
     season = Season(2, 1, (SeasonEvening(SHORT, points),) * evenings)

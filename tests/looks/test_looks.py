@@ -9,8 +9,8 @@ import pytest
 
 from game.art.text import render_text
 from tests.looks import catalogue, digests
-from tests.looks.audit import Paper, contrast, flaws, watched
-from tests.looks.pictures import examined
+from tests.looks.audit import Paper, compute_contrast, list_flaws, watch_words
+from tests.looks.pictures import examine_screen
 from tests.support.approved import Approved, Difference
 from tests.support.tiers import sampled
 
@@ -22,7 +22,7 @@ def _pygame(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def kinds(paper: Paper) -> set[str]:
-    return {flaw.kind for flaw in flaws(paper)}
+    return {flaw.kind for flaw in list_flaws(paper)}
 
 
 def test_the_audit_lets_good_words_pass_and_finds_each_planted_flaw() -> None:
@@ -32,7 +32,7 @@ def test_the_audit_lets_good_words_pass_and_finds_each_planted_flaw() -> None:
         sheet.blit(render_text("A sentence to be read", "text", px, colour), at)
         return sheet
 
-    with watched(set()):
+    with watch_words(set()):
         assert kinds(paper()) == set()
         assert kinds(paper(colour="#3A4048")) == {"pale"}
         assert kinds(paper(px=8)) == {"small"}
@@ -54,7 +54,7 @@ def test_the_audit_lets_good_words_pass_and_finds_each_planted_flaw() -> None:
 
 
 def test_words_under_a_pop_up_are_not_held_against_the_picture() -> None:
-    with watched(set()):
+    with watch_words(set()):
         sheet = Paper((400, 200), 0, 32)
         sheet.fill("#14181F")
         sheet.blit(render_text("Under the cover", "text", 20, "#F3EBDD"), (40, 40))
@@ -67,11 +67,11 @@ def test_words_under_a_pop_up_are_not_held_against_the_picture() -> None:
 
 
 def test_contrast_is_that_of_the_web_guidelines() -> None:
-    assert contrast("#000000", (255, 255, 255)) == pytest.approx(21)
-    assert contrast("#777777", (255, 255, 255)) == pytest.approx(4.48, abs=0.01)
+    assert compute_contrast("#000000", (255, 255, 255)) == pytest.approx(21)
+    assert compute_contrast("#777777", (255, 255, 255)) == pytest.approx(4.48, abs=0.01)
 
 
-SCREENS = list(catalogue.every())
+SCREENS = list(catalogue.list_makers())
 
 
 @sampled(16, landing=14)
@@ -79,7 +79,7 @@ SCREENS = list(catalogue.every())
 def test_every_word_can_be_read_and_tables_look_as_they_were_approved(
     name: str, tmp_path: Path, approved: Approved
 ) -> None:
-    paper, found = examined(name, digests.SIZE, tmp_path, {})
+    paper, found = examine_screen(name, digests.SIZE, tmp_path, {})
     assert not found, "\n".join(map(str, found))
     if digests.is_approved(name):
         approved.check_picture(digests.KEPT / f"{name}.png", paper)
@@ -88,7 +88,7 @@ def test_every_word_can_be_read_and_tables_look_as_they_were_approved(
 @sampled(6, landing=4)
 @pytest.mark.parametrize("name", SCREENS)
 def test_every_word_can_be_read_in_the_smallest_window_in_german_with_large_text(name: str, tmp_path: Path) -> None:
-    found = examined(name, (960, 600), tmp_path, {"language": "de", "text_scale": 1.5})[1]
+    found = examine_screen(name, (960, 600), tmp_path, {"language": "de", "text_scale": 1.5})[1]
     assert not found, "\n".join(map(str, found))
 
 

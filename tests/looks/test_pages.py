@@ -27,13 +27,15 @@ def app() -> Iterator[TimedApp]:
         yield app
 
 
-@pytest.mark.parametrize("name", visits.every())
+@pytest.mark.parametrize("name", visits.list_makers())
 def test_a_page_says_does_and_shows_what_was_approved(name: str, app: TimedApp, approved: Approved) -> None:
-    approved.check_text(pages.KEPT / f"{name}.txt", pages.text_of(app, visits.every()[name]), pages.find_difference)
+    approved.check_text(
+        pages.KEPT / f"{name}.txt", pages.text_of(app, visits.list_makers()[name]), pages.find_difference
+    )
 
 
 def test_a_text_was_approved_of_every_page_and_of_nothing_else(approved: Approved) -> None:
-    approved.check_names(pages.KEPT, visits.every())
+    approved.check_names(pages.KEPT, visits.list_makers())
 
 
 class Small(FormScene):
@@ -85,7 +87,7 @@ def test_every_card_has_the_colours_and_letters_somebody_wishes(
             return honest(*card, **look)
 
         monkeypatch.setattr(faces, way, noted)
-    camera.stage(app, catalogue.every()[name](app))
+    camera.stage_scenes(app, catalogue.list_makers()[name](app))
     app.draw()
     assert wished, "no card is seen"
     assert all(wished)

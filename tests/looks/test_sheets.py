@@ -13,11 +13,11 @@ SHEETS = digests.KEPT / "sheets"
 
 @pytest.mark.parametrize("name", sheets.SHEETS)
 def test_a_sheet_looks_as_it_was_approved(name: str, approved: Approved) -> None:
-    approved.check_picture(SHEETS / f"{name}.png", sheets.drawn(name))
+    approved.check_picture(SHEETS / f"{name}.png", sheets.draw_sheet(name))
 
 
 def test_a_change_of_a_few_pixels_is_noticed() -> None:
-    picture = sheets.drawn("signs")
+    picture = sheets.draw_sheet("signs")
     picture.fill("#FFFFFF", (300, 100, 4, 4))
     assert "at 296,96" in digests.find_difference(SHEETS / "signs.png", picture)
     assert "large" in digests.find_difference(SHEETS / "signs.png", pygame.Surface((10, 10)))

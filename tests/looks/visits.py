@@ -49,41 +49,41 @@ SHORT: Final = "crazyeights"
 """The game of pages that show one with short matches and a few options."""
 
 
-def every() -> dict[str, Maker]:
+def list_makers() -> dict[str, Maker]:
     """Each page by its name, and how it is made."""
-    pictures = catalogue.every()
+    pictures = catalogue.list_makers()
     same = "about keys days doors season statistics import pin pause same-cards"
     tabs = [f"{name}-{tab}" for name, (_kind, count) in catalogue.TABBED.items() for tab in range(2, count + 1)]
     found: dict[str, Maker] = {name: pictures[name] for name in (*same.split(), *tabs)}
     found |= {
-        "title": _title,
+        "title": _open_title,
         "title-going": _title_going,
-        "settings": _settings,
-        "records": _records,
-        "matches": _matches,
-        "matches-over": _over,
-        "statistics-one": partial(_statistics, game=NAMES[1]),
-        "statistics-none": partial(_statistics, game="", person="Nobody"),
-        "lobby-people": _people,
-        "seats-people": _seats,
+        "settings": _open_settings,
+        "records": _open_records,
+        "matches": _open_matches,
+        "matches-over": _open_over,
+        "statistics-one": partial(_open_statistics, game=NAMES[1]),
+        "statistics-none": partial(_open_statistics, game="", person="Nobody"),
+        "lobby-people": _open_people,
+        "seats-people": _open_seats,
         "known-pin": _known_pin,
-        "temper": _temper,
-        "moves": _moves,
-        "branching": _branching,
-        "replay": _replay,
-        "review": _review,
-        "export": _pressed("matches-over", "save"),
-        "throw-away": _pressed("matches-over", "trash"),
-        "reset": _pressed(_heard_otherwise, "Back to the defaults"),
-        "afresh": _pressed("statistics", "undo"),
-        "wants": _pressed("lobby-people", "settings"),
+        "temper": _open_temper,
+        "moves": _open_moves,
+        "branching": _open_branching,
+        "replay": _open_replay,
+        "review": _open_review,
+        "export": _press_signs("matches-over", "save"),
+        "throw-away": _press_signs("matches-over", "trash"),
+        "reset": _press_signs(_heard_otherwise, "Back to the defaults"),
+        "afresh": _press_signs("statistics", "undo"),
+        "wants": _press_signs("lobby-people", "settings"),
     }
-    found[f"{FIRST}-lobby"] = partial(_lobby, game=FIRST)
-    found |= {f"{game}-results": partial(_results, game=game) for game in NAMES}
+    found[f"{FIRST}-lobby"] = partial(_open_lobby, game=FIRST)
+    found |= {f"{game}-results": partial(_open_results, game=game) for game in NAMES}
     return found
 
 
-def _title(app: App) -> Moments:
+def _open_title(app: App) -> Moments:
     scene = TitleScene(app)
     yield scene
     scene.draw(Canvas(app.surface, app.style))  # the rooms come after the first picture
@@ -93,10 +93,10 @@ def _title(app: App) -> Moments:
 def _title_going(app: App) -> Moments:
     """With a match to be continued."""
     saved_match(app)
-    yield from _title(app)
+    yield from _open_title(app)
 
 
-def _settings(app: App) -> Moments:
+def _open_settings(app: App) -> Moments:
     """The settings of somebody who has changed some: large text brings a sentence of its own."""
     app.store.change_settings(text_scale=1.5, sound=False, reduced_motion=True, speed=2.0, bot_pace="calm")
     yield SettingsScene(app)
@@ -108,7 +108,7 @@ def _heard_otherwise(app: TimedApp) -> Moments:
     yield SettingsScene(app)
 
 
-def _records(app: App) -> Moments:
+def _open_records(app: App) -> Moments:
     """The tables of all games, with people and bots in them."""
     invent_history(app.folders.records_folder)
     for game in map(find_game, NAMES):
@@ -122,7 +122,7 @@ def _records(app: App) -> Moments:
     yield RecordTablesScene(app)
 
 
-def _matches(app: App) -> Moments:
+def _open_matches(app: App) -> Moments:
     """Some of each kind: to be continued by one person and by two, over in all ways there are, and from elsewhere."""
     found = get_recorded(FIRST)
     both = (replace(found.seats[0], name="Jonas"), *found.seats[1:-1], replace(found.seats[0], name="Ida"))
@@ -136,19 +136,19 @@ def _matches(app: App) -> Moments:
     yield MatchesScene(app)
 
 
-def _over(app: App) -> Moments:
+def _open_over(app: App) -> Moments:
     """A match that is over, and how to get rid of it."""
     keep_match(app.history, "over", get_recorded(FIRST))
     yield MatchesScene(app)
 
 
-def _statistics(app: App, game: str, person: str = "Mara") -> Moments:
+def _open_statistics(app: App, game: str, person: str = "Mara") -> Moments:
     app.store.change_settings(text_scale=1.4)
     invent_history(app.folders.records_folder)
     yield StatisticsScene(app, person, game)
 
 
-def _lobby(app: App, game: str) -> Moments:
+def _open_lobby(app: App, game: str) -> Moments:
     """The lobby with as many seats as there can be and the house rules unfolded."""
     scene = LobbyScene(app, game)
     scene.plan.set_seat_count(max(find_game(game).seats))
@@ -156,7 +156,7 @@ def _lobby(app: App, game: str) -> Moments:
     yield scene
 
 
-def _people(app: App) -> Moments:
+def _open_people(app: App) -> Moments:
     """The lobby of three people, one of them with a PIN, and of one who has no seat."""
     party = [{"seat": seat, "name": name, "pin": "", "away": False} for seat, name in enumerate(("Mara", "Jonas"))]
     app.store.change_settings(
@@ -167,7 +167,7 @@ def _people(app: App) -> Moments:
     yield LobbyScene(app, setup=MatchSetup(SHORT, {"match": "single", "actions": "on"}, seats, "77"))
 
 
-def _seats(app: App) -> Moments:
+def _open_seats(app: App) -> Moments:
     """Two people and two bots at a table."""
     host = resume_match(app, FIRST, people=2)
     table = table_scene(app, host)
@@ -180,38 +180,38 @@ def _known_pin(app: App) -> Moments:
     yield KnownPin(app, Seat(PERSON, "Mara", pin=seal_pin("1234")), lambda _pin: None)
 
 
-def _temper(app: App) -> Moments:
+def _open_temper(app: App) -> Moments:
     yield TitleScene(app)
     yield TemperDialog(app, "Ada", "bold", lambda _temper: None)
 
 
-def _moves(app: App) -> Moments:
+def _open_moves(app: App) -> Moments:
     """A match of other rules, read move by move."""
     yield MovesScene(app, get_recorded(SHORT, 2), "It was played by rules 0.")
 
 
-def _branching(app: App) -> Moments:
+def _open_branching(app: App) -> Moments:
     yield TitleScene(app)
     ask_level(app, get_recorded(FIRST), 7, 0)
 
 
-def _replay(app: App) -> Moments:
+def _open_replay(app: App) -> Moments:
     """A match through a bot's eyes, at its middle, with the reason asked for."""
-    scene = next(iter(catalogue.every()[f"{FIRST}-replay"](app)))
+    scene = next(iter(catalogue.list_makers()[f"{FIRST}-replay"](app)))
     yield scene
 
 
-def _review(app: App) -> Moments:
+def _open_review(app: App) -> Moments:
     """A review whose work is done: one decision was bad, the others were as good as any."""
     yield ReviewScene(app, Review(get_recorded(FIRST, 3)), [AtOnce()])
     yield None
 
 
-def _pressed(page: str | Maker, *signs: str) -> Maker:
+def _press_signs(page: str | Maker, *signs: str) -> Maker:
     """A page after its buttons with these words or icons were pressed, one after the other."""
 
     def made(app: TimedApp) -> Moments:
-        yield from (every()[page] if isinstance(page, str) else page)(app)
+        yield from (list_makers()[page] if isinstance(page, str) else page)(app)
         for sign in signs:
             top = app.top_scene
             assert isinstance(top, WidgetScene)
@@ -222,7 +222,7 @@ def _pressed(page: str | Maker, *signs: str) -> Maker:
     return made
 
 
-def _results(app: App, game: str) -> Moments:
+def _open_results(app: App, game: str) -> Moments:
     """The results, all laid open; the match of somebody who has something to be told."""
     scene = finished_scene(app, game)
     yield scene

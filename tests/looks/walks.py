@@ -66,41 +66,41 @@ class Walk:
         self._told: list[str] = []
         self._table = [*self._at_table()]
 
-    def take(self, step: str) -> None:
+    def take_step(self, step: str) -> None:
         """Do one thing, and note what has become of it."""
         verb, _, what = step.strip().partition(" ")
         self.app.skip_time(PAUSE)
         self.lines.append(f"> {step.strip()}")
         getattr(self, f"_{verb}")(what)
         self.app.run_frame([])
-        self.lines += [f"  {pages.shorten(line)}" for line in self._news()]
+        self.lines += [f"  {pages.shorten(line)}" for line in self._iter_news()]
 
     def _press(self, what: str) -> None:
-        form = form_of(self._top())
+        form = form_of(self._get_top())
         number, _, rest = what.partition(" ")
         words, place = (rest, int(number)) if number.isdigit() else (what, 0)
-        found = (each for each in form.list_focusables() if isinstance(each, Clickable) and _named(each, words))
+        found = (each for each in form.list_focusables() if isinstance(each, Clickable) and _is_named(each, words))
         button = next(islice(found, place, None))
         form.bring_into_view(button)
         click_at(self.app, button.rect.center)
 
     def _chair(self, what: str) -> None:
-        chairs = [each for each in form_of(self._top()).list_focusables() if isinstance(each, SeatChair)]
+        chairs = [each for each in form_of(self._get_top()).list_focusables() if isinstance(each, SeatChair)]
         chairs[int(what)].on_click(chairs[int(what)].rect.center)
 
     def _move(self, what: str) -> None:
-        chair = next(each for each in form_of(self._top()).list_focusables() if isinstance(each, SeatChair))
+        chair = next(each for each in form_of(self._get_top()).list_focusables() if isinstance(each, SeatChair))
         chair.home.swap_seats(*map(int, what.split()))
 
     def _choose(self, what: str) -> None:
-        form = form_of(self._top())
+        form = form_of(self._get_top())
         number, _, value = what.partition(" ")
         offered = [each for each in form.list_focusables() if isinstance(each, Choice)]
         choice = offered[int(number)]
         choice.choose_value(next(each for each, _ in choice.options if f"{each}".removesuffix(".0") == value))
 
     def _switch(self, what: str) -> None:
-        form = form_of(self._top())
+        form = form_of(self._get_top())
         [each for each in form.list_focusables() if isinstance(each, Toggle)][int(what)].activate()
 
     def _type(self, what: str) -> None:
@@ -108,7 +108,7 @@ class Walk:
             self.app.run_frame([pygame.Event(pygame.TEXTINPUT, {"text": letter})])
 
     def _write(self, what: str) -> None:
-        form = form_of(self._top())
+        form = form_of(self._get_top())
         fields = [each for each in form.list_focusables() if isinstance(each, TextField)]
         form.set_focus(next(each for each in fields if what in (each.placeholder, each.text)), show=True)
 
@@ -129,7 +129,7 @@ class Walk:
         self.app.store.change_settings(**{name: json.loads(value)})
 
     def _act(self, _what: str) -> None:
-        scene = self._top()
+        scene = self._get_top()
         assert isinstance(scene, TableScene)
         scene.play.commit_gesture(scene.play.prompt.gestures[0])
 
@@ -140,19 +140,19 @@ class Walk:
         self.app.press_key(pygame.key.key_code(what), what if len(what) == 1 else "")
 
     def _read(self, _what: str) -> None:
-        self.lines += [f"  {pages.shorten(line)}" for line in self.visit.say(self._top())]
+        self.lines += [f"  {pages.shorten(line)}" for line in self.visit.list_lines(self._get_top())]
 
     def _wait(self, what: str) -> None:
         self.app.pass_time(float(what), 0.25)
 
-    def _top(self) -> Layer:
+    def _get_top(self) -> Layer:
         assert self.app.top_scene is not None
         return self.app.top_scene
 
-    def _news(self) -> Iterator[str]:
-        top = self._top()
+    def _iter_news(self) -> Iterator[str]:
+        top = self._get_top()
         said = (words for words in self.app.notices.words if words not in self._told)
-        yield from (self.visit.clean(f"says {words!r}") for words in said)
+        yield from (self.visit.clean_line(f"says {words!r}") for words in said)
         self._told = list(self.app.notices.words)
         changed = {name: value for name, value in self.visit.list_changes().items() if "lobby.games" not in name}
         usual = {name for name in changed if name.endswith((".pin", ".away")) and name not in self._settings}
@@ -164,7 +164,7 @@ class Walk:
             if self._settings.get(name) != value and not (value is False and name in usual)
         )
         self._settings = changed
-        lines = self.visit.say(top) if hasattr(top, "form") else []
+        lines = self.visit.list_lines(top) if hasattr(top, "form") else []
         if top is not self._page:
             yield " ".join([f"page {type(top).__name__}", *pages.iter_about(top)])
         if top not in self._seen and not isinstance(top, Dialog):
@@ -177,40 +177,40 @@ class Walk:
         kind = type(top) if isinstance(top, Dialog) else top  # of two dialogues alike the differences are told
         before = self._seen.get(kind, [] if isinstance(top, Dialog) else lines)
         self._seen[kind] = lines
-        yield from _differences(before, lines)
+        yield from _iter_differences(before, lines)
         before, self._table = self._table, [*self._at_table()]
-        yield from _differences(before, self._table)
+        yield from _iter_differences(before, self._table)
 
     def _at_table(self) -> Iterator[str]:
         """Who sits at the uppermost table, what is played there, since when, and who sees a hand."""
         for scene in self.app.scenes[:-4:-1]:
             if isinstance(scene, TableScene) and isinstance(host := scene.host, Host):
-                yield from (f"{n} {_seat(seat)}" for n, seat in enumerate(host.seats))
+                yield from (f"{n} {_format_seat(seat)}" for n, seat in enumerate(host.seats))
                 yield f"{host.setup.game} {dict(host.setup.options)} deal {host.setup.seed}"
                 yield f"after {host.action_count} decisions, branched at {host.marks.branch}, trust {host.is_trusting}"
                 yield f"seat {host.present} is at the screen"
                 return
 
 
-def _differences(before: list[str], now: list[str]) -> Iterator[str]:
+def _iter_differences(before: list[str], now: list[str]) -> Iterator[str]:
     """What is no more, and what has come."""
     yield from map(pages.tell_gone, (Counter(before) - Counter(now)).elements())
     yield from (f"+ {line}" for line in (Counter(now) - Counter(before)).elements())
 
 
-def _named(widget: Widget, words: str) -> bool:
+def _is_named(widget: Widget, words: str) -> bool:
     return any(str(getattr(widget, name, "")).startswith(words) for name in ("words", "icon", "tooltip"))
 
 
-def _seat(seat: Seat) -> str:
+def _format_seat(seat: Seat) -> str:
     return f"{seat.kind} {seat.name} {seat.level} {seat.temper}{' with a PIN' if seat.pin else ''}"
 
 
 def text_of(app: TimedApp, name: str) -> str:
     """What is written down on this walk."""
     begins, steps = WALKS[name]
-    with pages.visit_page(app, starts.every()[begins]) as visit:
+    with pages.visit_page(app, starts.list_makers()[begins]) as visit:
         walk = Walk(visit)
         for step in steps:
-            walk.take(step)
+            walk.take_step(step)
         return "\n".join(walk.lines) + "\n"

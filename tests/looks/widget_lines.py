@@ -24,7 +24,7 @@ USUAL: Final = ("role='text'", "colour=IVORY", "sound='button'", "enabled=True",
 TONES: Final = {value: name for name, value in vars(colours).items() if name.isupper() and isinstance(value, str)}
 
 
-def said(scene: Layer) -> list[str]:
+def list_lines(scene: Layer) -> list[str]:
     """What a page shows, a widget a line, in the order of Tab."""
     return [line for widget in form_of(scene).root.iter_widgets() if (line := line_of(widget))]
 
@@ -39,7 +39,7 @@ def form_of(scene: Layer) -> Form:
 def line_of(widget: Widget) -> str:
     shown = {name: value for name, value in vars(widget).items() if name[0] != "_" and name not in LAYOUT}
     shown["options"] = shown.pop("options", None)  # what is chosen stands before what can be
-    words = [f"{name}={_told(value)}" for name, value in shown.items() if value and _plain(value)]
+    words = [f"{name}={_format_value(value)}" for name, value in shown.items() if value and _is_plain(value)]
     words = [each for each in words if each not in USUAL]
     if type(widget) is Label and widget.words:
         return " ".join([repr(widget.words), *(each for each in words if not each.startswith("words="))])
@@ -48,21 +48,21 @@ def line_of(widget: Widget) -> str:
     return " ".join([type(widget).__name__, *words]) if words or widget.focusable else ""
 
 
-def _plain(value: object) -> bool:
+def _is_plain(value: object) -> bool:
     if isinstance(value, Widget):
         return False
     if isinstance(value, tuple | list):
-        return all(_plain(each) for each in value)
+        return all(_is_plain(each) for each in value)
     return isinstance(value, str | int | float | None) or hasattr(type(value), "__dataclass_fields__")
 
 
-def _told(value: object) -> str:
+def _format_value(value: object) -> str:
     if isinstance(value, str) and value in TONES:
         return TONES[value]
     if isinstance(value, float):
         return f"{value:.3g}"
     if isinstance(value, tuple | list):
-        return f"({', '.join(map(_told, value))})"
+        return f"({', '.join(map(_format_value, value))})"
     if hasattr(type(value), "__dataclass_fields__"):
-        return _told(list(asdict(value).values()))  # type: ignore[call-overload]  # a dataclass, as the line above asks
+        return _format_value(list(asdict(value).values()))  # type: ignore[call-overload]  # a dataclass, as the line above asks
     return repr(value)

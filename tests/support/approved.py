@@ -58,7 +58,7 @@ class Approved:
         differs = digests.find_difference(path, now)
         if differs:
             self._settle(path, differs)
-            pygame.image.save(digests.digest(now), str(path))
+            pygame.image.save(digests.make_digest(now), str(path))
             PICTURES.mkdir(parents=True, exist_ok=True)
             pygame.image.save(now, str(PICTURES / path.name))
 

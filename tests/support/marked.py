@@ -34,8 +34,8 @@ class Marked(NullTranslations):
 @cache
 def known_messages() -> frozenset[tuple[str, str | None]]:
     """Every message of every domain, with its context; of counted ones each form."""
-    kept = (catalogues.load(catalogues.po_path("de", domain), "de") for domain in DOMAINS)
-    keys = [catalogues.key_of(found) for catalog in kept for found in catalogues.messages(catalog)]
+    kept = (catalogues.load_catalogue(catalogues.po_path("de", domain), "de") for domain in DOMAINS)
+    keys = [catalogues.key_of(found) for catalog in kept for found in catalogues.list_messages(catalog)]
     return frozenset(
         (form, context) for words, context in keys for form in ((words,) if isinstance(words, str) else words)
     )

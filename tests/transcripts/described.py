@@ -28,18 +28,18 @@ class Names:
         self._keys: dict[int, tuple[object, ...]] = {}
         self._count = -1
 
-    def of(self, bitmap: pygame.Surface) -> str:
+    def name_bitmap(self, bitmap: pygame.Surface) -> str:
         """What a bitmap shows."""
         if self._count != bitmaps.count:
             self._count = bitmaps.count
-            self._keys = dict(_keys())
+            self._keys = dict(_iter_keys())
         key = self._keys.get(id(bitmap))
         if key is None:  # the bare table is no bitmap of the cache, and part of one that is drawn upon again
             is_part = bitmap.get_abs_parent() is not bitmap
             return "felt" if is_part else f"picture {bitmap.get_width()} x {bitmap.get_height()}"
-        return self._words(key)
+        return self._describe_key(key)
 
-    def _words(self, key: tuple[object, ...]) -> str:
+    def _describe_key(self, key: tuple[object, ...]) -> str:
         kind, *parts = key
         if kind == "text":
             words, role, px, colour, _width, four_colour, align, _edition = parts
@@ -48,39 +48,39 @@ class Names:
         if kind in ("scaled", "adorned", "lying"):  # the number of a look comes first, then the card
             card = parts[1]
             parts = [self.codes[card] if isinstance(card, int) and card >= 0 else "back", *parts[2:]]
-        return " ".join([str(kind), *map(self._part, parts)])
+        return " ".join([str(kind), *map(self._describe_part, parts)])
 
-    def _part(self, part: object) -> str:
+    def _describe_part(self, part: object) -> str:
         if isinstance(part, pygame.Surface):
-            return f"({self.of(part)})"
+            return f"({self.name_bitmap(part)})"
         if isinstance(part, float):
             return f"{part:.2f}".rstrip("0").rstrip(".")
         if isinstance(part, tuple):
-            return "(" + " ".join(map(self._part, part)) + ")"
+            return "(" + " ".join(map(self._describe_part, part)) + ")"
         return str(part) or "-"
 
 
-def _keys() -> Iterator[tuple[int, tuple[object, ...]]]:
+def _iter_keys() -> Iterator[tuple[int, tuple[object, ...]]]:
     """The bitmaps that are kept, by their ids; one that is a part of several by its own key, which comes last."""
     kept = [(key, value) for key, (_price, value, _number) in bitmaps._items.items() if isinstance(key, tuple)]
     for whole in (False, True):
         for key, value in kept:
             if isinstance(value, pygame.Surface) is whole:
-                for bitmap in _bitmaps(value):
+                for bitmap in _iter_bitmaps(value):
                     yield id(bitmap), key
 
 
-def _bitmaps(value: object) -> Iterator[pygame.Surface]:
+def _iter_bitmaps(value: object) -> Iterator[pygame.Surface]:
     if isinstance(value, pygame.Surface):
         yield value
     elif isinstance(value, (tuple, list)):
         for part in value:
-            yield from _bitmaps(part)
+            yield from _iter_bitmaps(part)
 
 
-def described(items: Sequence[DisplayItem], names: Names) -> list[str]:
+def describe_items(items: Sequence[DisplayItem], names: Names) -> list[str]:
     """A line for each thing of a display list, in the order they are drawn: what it is, and its places."""
-    found = [(_named(item, names), item) for item in items]
+    found = [(_name_item(item, names), item) for item in items]
     ornaments = sum(ORNAMENT.match(what) is not None for what, _item in found)
     out = [f"{ornaments} ornaments"] if ornaments else []
     found = [pair for pair in found if not ORNAMENT.match(pair[0])]
@@ -92,8 +92,8 @@ def described(items: Sequence[DisplayItem], names: Names) -> list[str]:
     return out
 
 
-def _named(item: DisplayItem, names: Names) -> str:
-    words = names.of(item.bitmap)
+def _name_item(item: DisplayItem, names: Names) -> str:
+    words = names.name_bitmap(item.bitmap)
     if item.part is not None and words.startswith(("ring", "panel")):
         words = f"long {words}"
     elif item.part is not None:

@@ -37,33 +37,33 @@ class Hands:
 
     # --- moving ------------------------------------------------------------------------------------------------
 
-    def key(self, name: str, after: float = 0.3) -> None:
+    def press_key(self, name: str, after: float = 0.3) -> None:
         """Press a key by its name, or the letter."""
         if name in KEYS:
             self.app.press_key(KEYS[name])
         else:
             self.app.press_key(ord(name), name)
-        self.wait(after, f"press {name}")
+        self.pass_time(after, f"press {name}")
 
-    def wait(self, seconds: float, words: str = "") -> None:
+    def pass_time(self, seconds: float, words: str = "") -> None:
         """Let time pass, then note what there is."""
         self.app.pass_time(min(seconds, 0.3), 0.05)
         if seconds > 0.3:
             self.app.pass_time(seconds - 0.3, 0.1)
-        self.notes.step(f"{words or 'wait'} ({seconds:g} s)")
+        self.notes.note_step(f"{words or 'wait'} ({seconds:g} s)")
 
-    def point(self, at: Point, words: str, after: float = 1.0) -> None:
+    def point_at(self, at: Point, words: str, after: float = 1.0) -> None:
         """Rest the pointer on something."""
         move_to(self.app, at)
-        self.wait(after, f"point at {words}")
+        self.pass_time(after, f"point at {words}")
 
-    def click(self, at: Point, words: str, after: float = 0.3) -> None:
+    def click_at(self, at: Point, words: str, after: float = 0.3) -> None:
         """Click, seeing what it is like while the button is down."""
         press_at(self.app, at)
         release_at(self.app, at)
-        self.wait(after, f"click {words}")
+        self.pass_time(after, f"click {words}")
 
-    def carry(self, start: Point, end: Point, words: str) -> None:
+    def carry_thing(self, start: Point, end: Point, words: str) -> None:
         """Take up a thing, hold it over a place, and let it go there."""
         press_at(self.app, start)
         for share in (0.3, 0.7, 1.0):
@@ -71,48 +71,48 @@ class Hands:
             move_to(
                 self.app, (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share), held=True
             )
-        self.wait(0.5, f"carry {words}")
+        self.pass_time(0.5, f"carry {words}")
         release_at(self.app, end)
-        self.wait(0.1, "let go")
-        self.wait(1.0)
+        self.pass_time(0.1, "let go")
+        self.pass_time(1.0)
 
     # --- at the table --------------------------------------------------------------------------------------------
 
-    def name(self, target: Target) -> str:
+    def name_target(self, target: Target) -> str:
         """A target in the words of a transcript."""
         return " ".join(map(str, target))
 
-    def reachable(self, targets: list[Target]) -> Iterator[tuple[Target, Point]]:
+    def iter_reachable(self, targets: list[Target]) -> Iterator[tuple[Target, Point]]:
         """Those of the targets that the pointer can get at, and where."""
         for target in targets:
             at = place_of(self.notes.scene, target)
             if at is not None:
                 yield target, at
 
-    def own(self) -> list[Target]:
+    def list_own(self) -> list[Target]:
         """The cards of the own hand."""
         return [("card", sprite.face) for sprite in self.notes.scene.play.list_hand_sprites()]
 
-    def choose(self, rng: Random) -> None:
+    def choose_answer(self, rng: Random) -> None:
         """Answer what is asked by clicking its parts one by one."""
         scene = self.notes.scene
         gesture = rng.choice(scene.play.prompt.gestures)
         version = scene.host.version
         for target in gesture.targets:
-            found = next(iter(self.reachable([target])), None)
+            found = next(iter(self.iter_reachable([target])), None)
             button = next((button.box for button in scene.bar.buttons if button.target == target), None)
             at = found[1] if found else (button.cx, button.cy) if button else None
             if at is None or scene.host.version != version:
                 break
-            self.click(at, self.name(target), 0.4)
+            self.click_at(at, self.name_target(target), 0.4)
         if scene.host.version == version and scene.play.is_prompt_open and scene.play.prompt.ready_gesture is not None:
-            self.key("Enter", 0.1)
+            self.press_key("Enter", 0.1)
         if scene.host.version == version and scene.play.is_prompt_open:
             scene.play.commit_gesture(gesture)
-            self.wait(0.1, f"do {gesture.actions[0].text}")
+            self.pass_time(0.1, f"do {gesture.actions[0].text}")
 
     def until_asked(self) -> bool:
         """Let the others play until something is asked."""
         going = wait_until_asked(self.app, self.notes.scene, step=0.5)
-        self.wait(1.2, "until asked")
+        self.pass_time(1.2, "until asked")
         return going

@@ -18,7 +18,7 @@ from game.storage import SaveStore
 from game.table.scene import TableScene
 from tests.support.judges import answer_hints
 from tests.support.tables import TimedApp, timed_app
-from tests.transcripts.described import Names, described
+from tests.transcripts.described import Names, describe_items
 
 KEPT: Final = Path(__file__).parent / "kept"
 NUMBER: Final = re.compile(r"(?<![#\w.])-?\d+(?![\w.])")
@@ -47,7 +47,7 @@ class Transcript:
         """The table."""
         return next(scene for scene in reversed(self.app.scenes) if isinstance(scene, TableScene))
 
-    def step(self, words: str) -> None:
+    def note_step(self, words: str) -> None:
         """Something was done: note what has become of it."""
         self.app.run_frame([])
         seen = self.app.surface.get_buffer().raw
@@ -71,13 +71,13 @@ class Transcript:
             scene = self.app.top_scene
             out += [f"  said {said.words}" for said in scene.reading.iter_news(focus=True) if said.words]
             self._names = self._names or Names(scene.table.deck.codes)
-            now = described(scene.items, self._names)
-            out += _changes(self._seen, now)
+            now = describe_items(scene.items, self._names)
+            out += _iter_changes(self._seen, now)
             self._seen = now
         self.lines += [line.replace("\n", "\\n") for line in out]
 
 
-def played(session: Callable[[TimedApp], Transcript], home: Path) -> str:
+def play_session(session: Callable[[TimedApp], Transcript], home: Path) -> str:
     """The transcript of a session; ``home`` is a folder for what the program keeps."""
     language.set_language(language.ENGLISH)
     quiet = patch.object(BotPool, "start", answer_hints)  # no process thinks
@@ -92,7 +92,7 @@ def played(session: Callable[[TimedApp], Transcript], home: Path) -> str:
             language.set_language(language.ENGLISH)
 
 
-def _changes(before: list[str], now: list[str]) -> Iterator[str]:
+def _iter_changes(before: list[str], now: list[str]) -> Iterator[str]:
     """How many things went, what came, and what has another place in the order."""
     gone, come = Counter(before) - Counter(now), Counter(now) - Counter(before)
     moved = SequenceMatcher(None, [x for x in before if not gone[x]], [x for x in now if not come[x]], autojunk=False)
@@ -107,18 +107,18 @@ def _changes(before: list[str], now: list[str]) -> Iterator[str]:
             yield f"~ {last - first} things are drawn at another height"
 
 
-def difference(kept: str, now: str) -> str:
+def find_difference(kept: str, now: str) -> str:
     """Where a transcript is another one, "" if it is the same but for a pixel here and there."""
     step = ""
     for number, (one, other) in enumerate(zip_longest(kept.splitlines(), now.splitlines(), fillvalue=""), 1):
         if one.startswith(">"):
             step = one
-        if one != other and not _alike(one, other):
+        if one != other and not _is_alike(one, other):
             return f"line {number}, {step}\n  kept: {one}\n  now:  {other}"
     return ""
 
 
-def _alike(one: str, other: str) -> bool:
+def _is_alike(one: str, other: str) -> bool:
     if NUMBER.sub("0", one) != NUMBER.sub("0", other):
         return False
     pairs = zip(map(int, NUMBER.findall(one)), map(int, NUMBER.findall(other)), strict=True)

@@ -17,7 +17,7 @@ NEEDED = ("Xvfb", "xdotool")
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def missing() -> list[str]:
+def list_missing() -> list[str]:
     """Programs this needs that are not here."""
     return [name for name in NEEDED if shutil.which(name) is None]
 
@@ -55,7 +55,7 @@ class Window:
         }
         self.environment.pop("WAYLAND_DISPLAY", None)
         try:
-            self._settle()
+            self._write_settings()
         except BaseException:
             self.display.kill()  # nobody calls __exit__ when this fails
             self.display.wait()
@@ -76,7 +76,7 @@ class Window:
                 process.wait()
         self.output.close()
 
-    def _settle(self) -> None:
+    def _write_settings(self) -> None:
         """Settings as a person would have them who plays fast in a window of the size of the screen."""
         settings = {"speed": 4.0, "bot_pace": "quick", "window_size": list(self.size), "window_position": [0, 0]}
         code = (
@@ -90,7 +90,7 @@ class Window:
 
     # --- what is on the screen ---------------------------------------------------------------------------------
 
-    def report(self) -> dict[str, Any]:
+    def read_report(self) -> dict[str, Any]:
         """The newest report of the table, empty before there is one."""
         try:
             found = json.loads(self.report_file.read_text("utf-8"))
@@ -99,64 +99,64 @@ class Window:
         assert isinstance(found, dict)
         return found
 
-    def wait(self, *states: str, seconds: float = 40.0) -> dict[str, Any]:
+    def wait_for_state(self, *states: str, seconds: float = 40.0) -> dict[str, Any]:
         """The report as soon as the table is in one of these states."""
         until = time.monotonic() + seconds
         while time.monotonic() < until:
-            found = self.report()
+            found = self.read_report()
             if found.get("state") in states:
                 return found
             assert self.program.poll() is None, f"the program ended: {(self.home / 'output.txt').read_text('utf-8')}"
             time.sleep(0.03)
-        raise AssertionError(f"never {states}: {self.report()}")
+        raise AssertionError(f"never {states}: {self.read_report()}")
 
-    def changed(self, before: dict[str, Any], seconds: float = 5.0) -> dict[str, Any]:
+    def wait_for_change(self, before: dict[str, Any], seconds: float = 5.0) -> dict[str, Any]:
         """The next report that differs."""
         until = time.monotonic() + seconds
         while time.monotonic() < until:
-            found = self.report()
+            found = self.read_report()
             if found != before:
                 return found
             time.sleep(0.02)
         return before
 
-    def until(self, holds: Callable[[dict[str, Any]], bool], seconds: float = 20.0) -> bool:
+    def wait_until(self, holds: Callable[[dict[str, Any]], bool], seconds: float = 20.0) -> bool:
         """Wait for a report of which this holds; False if none came in time."""
         end = time.monotonic() + seconds
-        while not (held := holds(self.report())) and time.monotonic() < end:
+        while not (held := holds(self.read_report())) and time.monotonic() < end:
             time.sleep(0.02)
         return held
 
-    def ended(self) -> int:
+    def wait_for_end(self) -> int:
         """How the program ended. The bound is for programs that never do: a busy machine closes slowly."""
         return self.program.wait(60)
 
     # --- mouse and keyboard ------------------------------------------------------------------------------------
 
-    def xdotool(self, *words: str) -> None:
+    def run_xdotool(self, *words: str) -> None:
         """One xdotool command."""
         subprocess.run(["xdotool", *words], env=self.environment, check=True, timeout=20)
 
-    def click(self, x: float, y: float) -> None:
+    def click_at(self, x: float, y: float) -> None:
         """Move there, counted from the upper left corner of the picture, and click, as a hand does."""
         at = self.on_screen(x, y)
-        self.xdotool("mousemove", *at, "sleep", "0.03", "mousedown", "1", "sleep", "0.03", "mouseup", "1")
+        self.run_xdotool("mousemove", *at, "sleep", "0.03", "mousedown", "1", "sleep", "0.03", "mouseup", "1")
 
     def on_screen(self, x: float, y: float) -> tuple[str, str]:
         """A place of the picture in pixels of the screen: a window manager's frame moves the picture."""
         return str(round(x) + self.origin[0]), str(round(y) + self.origin[1])
 
-    def drag(self, a: tuple[float, float], b: tuple[float, float]) -> None:
+    def drag_to(self, a: tuple[float, float], b: tuple[float, float]) -> None:
         """Press at a, move to b in steps, let go."""
         words = ["mousemove", *self.on_screen(*a), "sleep", "0.03", "mousedown", "1", "sleep", "0.03"]
         for k in range(1, 7):
             x, y = a[0] + (b[0] - a[0]) * k / 6, a[1] + (b[1] - a[1]) * k / 6
             words += ["mousemove", *self.on_screen(x, y), "sleep", "0.02"]
-        self.xdotool(*words, "sleep", "0.05", "mouseup", "1")
+        self.run_xdotool(*words, "sleep", "0.05", "mouseup", "1")
 
-    def key(self, *names: str) -> None:
+    def press_keys(self, *names: str) -> None:
         """Press keys one after the other."""
-        self.xdotool("key", "--delay", "25", *names)
+        self.run_xdotool("key", "--delay", "25", *names)
 
     def tab_to(self, name: str, presses: int = 90) -> bool:
         """Press Tab, and arrows among things of a kind, until this has the focus; False if it cannot be chosen any
@@ -167,22 +167,22 @@ class Window:
         """
         tried: set[tuple[str, str]] = set()
         for _ in range(presses):
-            now = self.report()
+            now = self.read_report()
             focus = now.get("focus") or ""
             if focus == name:
                 return True
-            places = {target["what"]: centre(target) for target in now.get("targets", ())}
+            places = {target["what"]: find_centre(target) for target in now.get("targets", ())}
             if name not in places:
                 return False
-            ways = [(focus, key) for key in _towards(now, name, places)]
+            ways = [(focus, key) for key in _list_keys(now, name, places)]
             way = next((way for way in ways if way not in tried), (focus, "Tab"))
             tried.add(way)
-            self.key(way[1])
-            self.until(partial(_elsewhere, now.get("focus")), 2.0)
-        raise AssertionError(f"Tab never reached {name}: {self.report()}")
+            self.press_keys(way[1])
+            self.wait_until(partial(_is_elsewhere, now.get("focus")), 2.0)
+        raise AssertionError(f"Tab never reached {name}: {self.read_report()}")
 
 
-def _towards(found: dict[str, Any], name: str, places: dict[str, tuple[float, float]]) -> list[str]:
+def _list_keys(found: dict[str, Any], name: str, places: dict[str, tuple[float, float]]) -> list[str]:
     """Keys that may lead on, the best first: at the table Tab goes from kind to kind, arrows to what lies next."""
     focus = found.get("focus") or ""
     if found["state"] != "asking" or focus not in places:
@@ -194,25 +194,25 @@ def _towards(found: dict[str, Any], name: str, places: dict[str, tuple[float, fl
     return [*arrows, "Tab"] if focus.split()[0] == name.split()[0] else ["Tab", *arrows]
 
 
-def _elsewhere(focus: str | None, found: dict[str, Any]) -> bool:
+def _is_elsewhere(focus: str | None, found: dict[str, Any]) -> bool:
     return found.get("focus") != focus
 
 
-def centre(target: dict[str, Any]) -> tuple[float, float]:
+def find_centre(target: dict[str, Any]) -> tuple[float, float]:
     """Where to click a target: a card of a fan near its upper left corner, anything else in its middle."""
     x, y, w, h = target["rect"]
     return (x + w * 0.18, y + h * 0.3) if target["what"].startswith("card") else (x + w / 2, y + h / 2)
 
 
-def deal(window: Window, game: str) -> None:
+def deal_match(window: Window, game: str) -> None:
     """One click on the game's card in the title deals a match."""
     for _ in range(60):
-        found = window.report()
+        found = window.read_report()
         cards = [each for each in found.get("targets", ()) if each["what"] == f"room {game}"]
         if found.get("state") == "form" and cards:
             x, y, _, h = cards[0]["rect"]
-            window.click(x + 14, y + h * 0.5)  # cards to the right lie on top of it
+            window.click_at(x + 14, y + h * 0.5)  # cards to the right lie on top of it
         elif found.get("state") in ("asking", "moving", "waiting"):
             return
         time.sleep(0.3)
-    raise AssertionError(f"no click on the title led to the table: {window.report()}")
+    raise AssertionError(f"no click on the title led to the table: {window.read_report()}")

@@ -21,7 +21,7 @@ draw = App.draw
 _last = [""]
 
 
-def report(app: App) -> None:
+def write_report(app: App) -> None:
     """Draw, then put a report in the place of the last one, if it says something else."""
     draw(app)
     text = json.dumps(report_drawn(app))
@@ -33,5 +33,5 @@ def report(app: App) -> None:
 
 
 if __name__ == "__main__":
-    App.draw = report  # type: ignore[assignment]  # reports what is drawn
+    App.draw = write_report  # type: ignore[assignment]  # reports what is drawn
     sys.exit(main())

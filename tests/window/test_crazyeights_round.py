@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from tests.window.driver import Window, centre, deal, missing
+from tests.window.driver import Window, deal_match, find_centre, list_missing
 
-pytestmark = pytest.mark.skipif(bool(missing()), reason=f"not installed here: {', '.join(missing())}")
+pytestmark = pytest.mark.skipif(bool(list_missing()), reason=f"not installed here: {', '.join(list_missing())}")
 LIMIT = 300
 AIM = {"card": "pile", "suit": "pile", "deck": "seat 0"}
 """Where each kind of thing is carried."""
@@ -17,31 +17,31 @@ AIM = {"card": "pile", "suit": "pile", "deck": "seat 0"}
 
 def test_a_round_is_played_with_the_mouse(tmp_path: Path) -> None:
     with Window(tmp_path) as window:
-        deal(window, "crazyeights")
+        deal_match(window, "crazyeights")
         for step in range(LIMIT):
-            found = window.wait("asking", "round")
+            found = window.wait_for_state("asking", "round")
             if found["state"] == "round":
                 break
-            act(window, found, step)
-            window.changed(found, 1.5)
+            act_on(window, found, step)
+            window.wait_for_change(found, 1.5)
         else:
-            raise AssertionError(f"the round did not end: {window.report()}")
+            raise AssertionError(f"the round did not end: {window.read_report()}")
         assert found["actions"] >= 6
-        window.key("ctrl+q")
-        assert window.ended() == 0
+        window.press_keys("ctrl+q")
+        assert window.wait_for_end() == 0
 
 
-def act(window: Window, found: dict[str, Any], step: int) -> None:
+def act_on(window: Window, found: dict[str, Any], step: int) -> None:
     """Play, name, pass or draw: whatever is offered first of these, carried every other time."""
-    thing = next(each for kind in ("suit", "card", "word", "deck") for each in lit(found, kind))
+    thing = next(each for kind in ("suit", "card", "word", "deck") for each in list_lit(found, kind))
     aim = AIM.get(thing["what"].partition(" ")[0], "")
     there = next((each for each in found["targets"] if aim and each["what"].startswith(aim)), None)
     if step % 2 and there is not None:
-        window.drag(centre(thing), centre(there))
+        window.drag_to(find_centre(thing), find_centre(there))
     else:
-        window.click(*centre(thing))
+        window.click_at(*find_centre(thing))
 
 
-def lit(found: dict[str, Any], kind: str) -> list[dict[str, Any]]:
+def list_lit(found: dict[str, Any], kind: str) -> list[dict[str, Any]]:
     """What is offered of this kind."""
     return [each for each in found["targets"] if each["what"].startswith(kind)]

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from tests.window.driver import Window, missing
+from tests.window.driver import Window, list_missing
 
-pytestmark = pytest.mark.skipif(bool(missing()), reason=f"not installed here: {', '.join(missing())}")
+pytestmark = pytest.mark.skipif(bool(list_missing()), reason=f"not installed here: {', '.join(list_missing())}")
 LIMIT = 400
 GAME = "equilibrium"
 
@@ -18,29 +18,29 @@ def test_a_round_is_played_with_the_keyboard_alone(tmp_path: Path) -> None:
     with Window(tmp_path) as window:
         _deal_with_keys(window)
         for step in range(LIMIT):
-            found = window.wait("asking", "round")
+            found = window.wait_for_state("asking", "round")
             if found["state"] == "round":
                 break
-            _choose_with_keys(window, found, wish(found, step), step)
-            window.changed(found)
+            _choose_with_keys(window, found, choose_wish(found, step), step)
+            window.wait_for_change(found)
         else:
             raise AssertionError("the round did not end")
         assert found["actions"] >= 8
-        window.key("ctrl+q")
-        assert window.ended() == 0
+        window.press_keys("ctrl+q")
+        assert window.wait_for_end() == 0
 
 
 def _deal_with_keys(window: Window) -> None:
     """Tab to the game's card in the title, and Enter."""
     room = f"room {GAME}"
-    assert window.until(lambda found: any(each["what"] == room for each in found.get("targets", ())), seconds=30)
+    assert window.wait_until(lambda found: any(each["what"] == room for each in found.get("targets", ())), seconds=30)
     assert window.tab_to(room)
-    window.key("Return")
-    if not window.until(lambda found: found.get("state") in ("asking", "moving", "waiting"), seconds=30):
-        raise AssertionError(f"the keyboard did not lead to the table: {window.report()}")
+    window.press_keys("Return")
+    if not window.wait_until(lambda found: found.get("state") in ("asking", "moving", "waiting"), seconds=30):
+        raise AssertionError(f"the keyboard did not lead to the table: {window.read_report()}")
 
 
-def wish(found: dict[str, Any], turn: int) -> str:
+def choose_wish(found: dict[str, Any], turn: int) -> str:
     """What a simple player chooses next: give from the Market or the deck, accept, swap now and then."""
     names: list[str] = [target["what"] for target in found["targets"]]
     chosen = [target["what"] for target in found["targets"] if target["chosen"]]
@@ -68,7 +68,7 @@ def wish(found: dict[str, Any], turn: int) -> str:
 def _choose_with_keys(window: Window, found: dict[str, object], name: str, step: int) -> None:
     """Half the time by its letter or digit, else with Tab and the space bar; Enter confirms."""
     if name == "do confirm":
-        window.key("Return")
+        window.press_keys("Return")
         return
     letters = {
         "slot 0": "1",
@@ -80,7 +80,7 @@ def _choose_with_keys(window: Window, found: dict[str, object], name: str, step:
         "card 0": "q",
     }
     if step % 2 and name in letters:
-        window.key(letters[name])
+        window.press_keys(letters[name])
         return
     if window.tab_to(name):
-        window.key("space")
+        window.press_keys("space")

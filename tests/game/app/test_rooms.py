@@ -22,7 +22,7 @@ SIZES = (1280, 720), (1920, 1080)
 
 def open_page(app: TimedApp, name: str) -> FormScene:
     """The page of this name in the catalogue of screens, which is a form."""
-    for scene in catalogue.every()[name](app):
+    for scene in catalogue.list_makers()[name](app):
         if scene is not None:
             app.push_scene(scene)
     page = get_top(app)

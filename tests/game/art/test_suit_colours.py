@@ -8,7 +8,7 @@ import math
 import pytest
 
 from game.art import colours, faces, icons, svg
-from tests.looks.audit import contrast
+from tests.looks.audit import compute_contrast
 
 # Machado, Oliveira and Fernandes 2009: what full protanopia, deuteranopia and tritanopia make of linear RGB.
 SIGHTS = {
@@ -59,7 +59,7 @@ def test_every_two_suits_are_told_apart_by_everybody(sight: str) -> None:
 @pytest.mark.parametrize(("on_ink", "ground"), [(False, colours.STOCK), (True, colours.INK)])
 def test_every_suit_can_be_read_on_card_stock_and_on_panels(four: bool, on_ink: bool, ground: str) -> None:
     for colour in colours.get_suit_colours(four_colour=four, on_ink=on_ink).values():
-        assert contrast(colour, svg.parse_rgb(ground)) >= 4.5
+        assert compute_contrast(colour, svg.parse_rgb(ground)) >= 4.5
 
 
 def test_every_suit_seat_and_team_has_a_shape_of_its_own() -> None:

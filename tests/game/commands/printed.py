@@ -113,7 +113,7 @@ scenario HOME/damaged.scenarios
 """What is no command, or cannot be done: each is answered in one sentence."""
 
 
-def commands(folder: Path) -> Iterator[list[str]]:
+def iter_commands(folder: Path) -> Iterator[list[str]]:
     """The commands; what they make lies in the folder."""
     match = folder / "games.json"
     for name, content in FILES.items():
@@ -129,7 +129,7 @@ def text() -> str:
     """All of it, with the machine's own folders left out."""
     out = []
     with TemporaryDirectory() as name, patch.dict(os.environ, {"COLUMNS": "110", HOME_VARIABLE: name}):
-        for command in commands(Path(name)):
+        for command in iter_commands(Path(name)):
             said = io.StringIO()
             with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
                 code = main(command)

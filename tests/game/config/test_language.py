@@ -38,7 +38,7 @@ from game.table.render.overlays.toolbar import Tool, tool_buttons
 from game.ui.widget import Widget
 from tests.locale import catalogues
 from tests.locale.catalogues import DOMAINS
-from tests.locale.checks import conflicts, faults
+from tests.locale.checks import iter_conflicts, iter_faults
 from tests.looks import camera, catalogue, situations
 from tests.support import sample_matches
 from tests.support.every_game import each_game
@@ -54,47 +54,47 @@ EVERY = [(code, domain) for code in LANGUAGES for domain in DOMAINS]
 
 
 def test_every_language_of_the_settings_has_catalogues_and_the_other_way_round() -> None:
-    assert list(catalogues.languages()) == sorted(LANGUAGES)
+    assert list(catalogues.list_languages()) == sorted(LANGUAGES)
 
 
 @pytest.mark.parametrize(("code", "domain"), EVERY)
 def test_every_sentence_is_translated(code: str, domain: str) -> None:
-    old = catalogues.load(catalogues.po_path(code, domain), code)
-    merged = catalogues.merge(catalogues.template(domain), old, code)
+    old = catalogues.load_catalogue(catalogues.po_path(code, domain), code)
+    merged = catalogues.merge_catalogues(catalogues.make_template(domain), old, code)
     assert [message.id for message in catalogues.open_messages(merged)] == []
-    assert {catalogues.key_of(message) for message in catalogues.messages(old)} == {
-        catalogues.key_of(message) for message in catalogues.messages(merged)
+    assert {catalogues.key_of(message) for message in catalogues.list_messages(old)} == {
+        catalogues.key_of(message) for message in catalogues.list_messages(merged)
     }, "the catalogue holds what nobody says any longer: python -m tests.locale update"
 
 
 @pytest.mark.parametrize(("code", "domain"), EVERY)
 def test_translations_keep_placeholders_markup_and_ends(code: str, domain: str) -> None:
-    catalog = catalogues.load(catalogues.po_path(code, domain), code)
-    assert [(message.id, told) for message, told in faults(catalog)] == []
+    catalog = catalogues.load_catalogue(catalogues.po_path(code, domain), code)
+    assert [(message.id, told) for message, told in iter_faults(catalog)] == []
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_no_two_domains_translate_the_same_words_differently(code: str) -> None:
-    found = {domain: catalogues.load(catalogues.po_path(code, domain), code) for domain in DOMAINS}
-    assert list(conflicts(found)) == []
+    found = {domain: catalogues.load_catalogue(catalogues.po_path(code, domain), code) for domain in DOMAINS}
+    assert list(iter_conflicts(found)) == []
 
 
 @pytest.mark.parametrize(("code", "domain"), EVERY)
 def test_what_is_compiled_is_what_is_written(code: str, domain: str) -> None:
-    written = compiled(catalogues.load(catalogues.po_path(code, domain), code))
+    written = compiled(catalogues.load_catalogue(catalogues.po_path(code, domain), code))
     kept = catalogues.mo_path(code, domain).read_bytes()
     assert catalogues.read_compiled(kept) == catalogues.read_compiled(written)
 
 
 @thorough
 def test_a_lost_placeholder_a_lost_mark_and_a_disagreement_are_noticed() -> None:
-    first, second = catalogues.template("house"), catalogues.template("house")
+    first, second = catalogues.make_template("house"), catalogues.make_template("house")
     for catalog, words in ((first, "Wirf {card} ab."), (second, "*{card}* ablegen.")):
         catalog.add("Discard {card}.", words)
-    assert [told for message, told in faults(first) if message.id == "Discard {card}."] == []
-    told = [told for message, told in faults(second) if message.id == "Discard {card}."]
+    assert [told for message, told in iter_faults(first) if message.id == "Discard {card}."] == []
+    told = [told for message, told in iter_faults(second) if message.id == "Discard {card}."]
     assert told == ["placeholders or markup differ: lost nothing, has '*', '*' more"] or "markup differ" in told[0]
-    assert any(english == "Discard {card}." for english, _told in conflicts({"a": first, "b": second}))
+    assert any(english == "Discard {card}." for english, _told in iter_conflicts({"a": first, "b": second}))
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -283,7 +283,7 @@ def known_names() -> set[str]:
 
 def screens() -> list[str]:
     """One picture of each kind; rules are pages of their own in each language."""
-    found = [name for name in catalogue.every() if not name.endswith("rules")]
+    found = [name for name in catalogue.list_makers() if not name.endswith("rules")]
     return [name for name in found if not re.search(r"-table-[1235678]$", name)]
 
 
@@ -315,7 +315,7 @@ def test_every_word_on_the_screen_can_be_translated(
     monkeypatch.setattr(scene_module, "tool_buttons", tooled)
     monkeypatch.setattr(art_text, "_split_text", seen)
     monkeypatch.setattr(language, "set_language", lambda setting: False)
-    camera.picture(name, (1280, 720), tmp_path)
+    camera.take_picture(name, (1280, 720), tmp_path)
     bitmaps.clear()
     known = known_names()
     assert drawn

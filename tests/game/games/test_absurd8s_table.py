@@ -22,7 +22,7 @@ from game.games.absurd8s.several import Several
 from game.table.model.geometry import Box
 from game.table.model.layout import NAME
 from game.table.model.play import Play
-from tests.game.table.test_overlaps import SIZES, SLACK, laid
+from tests.game.table.test_overlaps import SIZES, SLACK, lay_table
 from tests.support.host_table import people_at
 from tests.support.random_play import iter_positions
 from tests.support.sample_matches import iter_states
@@ -32,7 +32,7 @@ from tests.support.sample_matches import iter_states
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 def test_the_tag_of_who_is_next_hides_no_name(text: float, size: tuple[int, int]) -> None:
     for seats in game("absurd8s").seats:
-        layout = laid("absurd8s", seats, size, text).layout
+        layout = lay_table("absurd8s", seats, size, text).layout
         for seat in range(seats):
             tag = place_next_tag(layout, seat).expand_by(-SLACK)
             panel = layout.panels[seat]

@@ -47,7 +47,7 @@ def test_what_a_lesson_says_is_right_for_mouse_keys_pad_and_finger(code: str) ->
 def test_what_all_pages_and_tables_say_is_right_for_mouse_keys_pad_and_finger(code: str) -> None:
     """One hand alone is named only beside another one, and where nothing but a mouse can bring the words up."""
     for domain in DOMAINS:
-        for message in catalogues.load(catalogues.po_path(code, domain), code):
+        for message in catalogues.load_catalogue(catalogues.po_path(code, domain), code):
             for words in (*_forms(message.id), *_forms(message.string)):
                 one_hand = ONE_HAND.search(words) and not MORE_HANDS.search(words)
                 assert not one_hand or message.id in MOUSE_ALONE, f"{domain}: what a mouse alone does: {words}"

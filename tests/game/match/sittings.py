@@ -99,7 +99,7 @@ class Sitting:
         return f"{told}; {undo}; after {host.action_count}{marks}{', trust' * host.is_trusting}; {seats}{notices}"
 
 
-def told(steps: str) -> Iterator[str]:
+def iter_told(steps: str) -> Iterator[str]:
     """What becomes of one match."""
     with TemporaryDirectory() as folder:
         sitting = Sitting(Path(folder))
@@ -123,5 +123,5 @@ def text() -> str:
     out = []
     for block in (HERE / "sittings.txt").read_text(encoding="utf-8").split("\n\n")[1:]:
         head, *lines = block.strip().splitlines()
-        out.append("\n".join([head, *(line for steps in lines for line in told(steps.strip()))]))
+        out.append("\n".join([head, *(line for steps in lines for line in iter_told(steps.strip()))]))
     return "\n\n".join(out) + "\n"

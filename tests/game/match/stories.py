@@ -18,7 +18,7 @@ KEPT: Final = Path(__file__).with_name("stories.txt")
 SEEDS: Final = (1, 3, 7)
 
 
-def told(name: str, seed: int) -> Iterator[str]:
+def iter_told(name: str, seed: int) -> Iterator[str]:
     """What a match of four is told to two of them, and to somebody who looks on."""
     record, names = get_recorded(name, 4, seed).record, tuple(plain(sample_matches.NAMES[:4]))
     places = play_through(record)[0].standing().places
@@ -37,4 +37,4 @@ def told(name: str, seed: int) -> Iterator[str]:
 
 def text() -> str:
     """All stories."""
-    return "".join(f"{line}\n" for name in NAMES for seed in SEEDS for line in told(name, seed))
+    return "".join(f"{line}\n" for name in NAMES for seed in SEEDS for line in iter_told(name, seed))

@@ -69,7 +69,7 @@ WATCHED = {"look_back", "last_round"}
 a law of its own (tests/laws/replays.py)."""
 
 
-def everything(host: Host) -> dict[object, object]:
+def read_everything(host: Host) -> dict[object, object]:
     """All that can be had from a host, by name."""
     public = {name for name in dir(host) if not name.startswith("_")}
     named = SHOWN | PRICED | PUBLIC | DONE | PLAIN | WHOLE | PAST | BLIND | KNOWING | WATCHED | AFAR | HERE
@@ -137,7 +137,7 @@ def twin_of(host: Host, exchange: dict[int, int], seat: int) -> Host:
     return other
 
 
-def course(host: Host, since: int) -> object:
+def read_course(host: Host, since: int) -> object:
     """What sort of things have happened, and who is asked now."""
     return [(event.kind, event.seat, event.src, event.dst) for event in host._chronicle._events[since:]], (
         host._state.asks()
@@ -170,7 +170,7 @@ def test_nothing_the_host_hands_out_changes_when_cards_nobody_at_the_screen_sees
         seat = host.present
         exchange = make_permutation(host._state, (seat,), set(), rng)
         there = twin_of(host, exchange, seat)
-        assert everything(there) == everything(host)
+        assert read_everything(there) == read_everything(host)
         if host.is_over:
             return
         ask = rng.choice(host._state.asks())
@@ -189,11 +189,11 @@ def test_nothing_the_host_hands_out_changes_when_cards_nobody_at_the_screen_sees
         reveals = host._state.stack[-1].reveals
         host._apply_action(ask.seat, action)
         there._apply_action(ask.seat, twin)
-        if reveals and course(there, before) != course(host, before):
+        if reveals and read_course(there, before) != read_course(host, before):
             return  # by the rules what follows tells everybody of a hidden card
         if {event.seen_by(seat).card for event in there._chronicle._events[before:]} - {HIDDEN} != revealed:
             return  # by the rules a hidden card brought itself to light
-        assert everything(there) == everything(host)
+        assert read_everything(there) == read_everything(host)
 
 
 def test_the_host_refuses_to_tell_what_others_may_know() -> None:

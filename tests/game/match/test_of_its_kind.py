@@ -81,26 +81,26 @@ class Case:
     told: frozenset[str] = frozenset()
 
 
-def recorder() -> Recorder:
+def make_recorder() -> Recorder:
     """The record of two seats that have names, levels, PINs and tempers."""
     return Recorder(Recording(RECORD, (Era(0, (SEAT, BOTS)),), id="m1"))
 
 
 def renamed_seat(seat: int) -> Seat:
     """A seat once whoever sits at the first one has another name."""
-    made = recorder()
+    made = make_recorder()
     made.rename_people({0: "Nora"})
     return made.kept.seats[seat]
 
 
-def planned() -> MatchSetup:
+def make_planned() -> MatchSetup:
     """A match as the lobby takes it over and gives it on."""
     plan = Plan.from_setup(SETUP, Settings())
     seats = [Seat(each.kind, each.name, each.level, each.pin, each.temper) for each in plan.seats]
     return MatchSetup(plan.game, dict(plan.options), seats, plan.seed, plan.trust)
 
 
-def standing(seats: list[Seat], leaves: bool = False) -> Member:
+def make_standing(seats: list[Seat], leaves: bool = False) -> Member:
     """A member once a bot sits where he sat, or while others sit there."""
     settings = Settings(lobby={"party": dump_party([HERE])})
     plan = Plan.from_setup(replace(SETUP, seats=seats), settings)
@@ -109,56 +109,58 @@ def standing(seats: list[Seat], leaves: bool = False) -> Member:
     return plan.standing[0]
 
 
-def tried(seat: int) -> Seat:
+def make_tried(seat: int) -> Seat:
     """A seat at the moment of a review that is decided once more."""
     worth = Judgement("a", "b", 0.5, 0.05, 0.1, 0.01, 30, 40, (0.5, 0.5))
     return Trial(KEPT, Judged(1, 0, Player(0, "Mara"), "a", "b", worth)).make_host(Pace()).seats[seat]
 
 
-def case(before: Any, after: Callable[[], Any], *told: str) -> Case:
+def make_case(before: Any, after: Callable[[], Any], *told: str) -> Case:
     """See ``Case``."""
     return Case(before, after, frozenset(told))
 
 
 CASES: Final = {
-    "a rematch": case(SETUP, lambda: make_rematch_setup(SETUP, SETUP.seats), "seed"),
-    "a rematch of the same cards": case(SETUP, lambda: make_rematch_setup(SETUP, SETUP.seats, seed=SETUP.seed)),
-    "a rematch with the seats changed": case(
+    "a rematch": make_case(SETUP, lambda: make_rematch_setup(SETUP, SETUP.seats), "seed"),
+    "a rematch of the same cards": make_case(SETUP, lambda: make_rematch_setup(SETUP, SETUP.seats, seed=SETUP.seed)),
+    "a rematch with the seats changed": make_case(
         SETUP, lambda: make_rematch_setup(SETUP, [BOTS, PERSONS]), "seed", "seats"
     ),
-    "a plan of the lobby": case(SETUP, planned),
-    "a seat as it is written": case(SEAT, lambda: Seat.from_json(SEAT.to_json())),
-    "a seat in an era": case(SEAT, lambda: parse_eras([{"first": 0, "seats": [SEAT.to_json()]}])[0].seats[0]),
-    "a seat renamed": case(SEAT, lambda: renamed_seat(0), "name"),
-    "a seat beside one renamed": case(BOTS, lambda: renamed_seat(1)),
-    "a bot of another level": case(BOTS, lambda: other_bots(GAME, [PERSONS, BOTS])[0][1][1], "level"),
-    "a person among other bots": case(PERSONS, lambda: other_bots(GAME, [PERSONS, BOTS])[0][1][0]),
-    "a bot from a moment on": case(BOTS, lambda: make_branch_seats(KEPT, 0, 0, "Zoe", "hard")[1], "level"),
-    "a bot at a trial": case(BOTS, lambda: tried(1)),
-    "a person at a trial": case(replace(PERSONS, pin=""), lambda: tried(0)),
-    "a member as written": case(MEMBER, lambda: parse_party(dump_party([MEMBER]))[0]),
-    "a member renamed": case(MEMBER, lambda: rename_member([MEMBER], "Mara", "Nora")[0], "name"),
-    "a member beside one renamed": case(MEMBER, lambda: rename_member([MEMBER], "Ida", "Nora")[0]),
-    "a member who is not there": case(HERE, lambda: standing([Seat(PERSON, "Ida"), Seat(PERSON, "Otto")])),
-    "a member who leaves": case(HERE, lambda: standing([PERSONS, BOTS], leaves=True), "away"),
-    "the marks as written": case(MARKS, lambda: parse_marks(MARKS.to_meta())),
-    "a match as text": case(
+    "a plan of the lobby": make_case(SETUP, make_planned),
+    "a seat as it is written": make_case(SEAT, lambda: Seat.from_json(SEAT.to_json())),
+    "a seat in an era": make_case(SEAT, lambda: parse_eras([{"first": 0, "seats": [SEAT.to_json()]}])[0].seats[0]),
+    "a seat renamed": make_case(SEAT, lambda: renamed_seat(0), "name"),
+    "a seat beside one renamed": make_case(BOTS, lambda: renamed_seat(1)),
+    "a bot of another level": make_case(BOTS, lambda: other_bots(GAME, [PERSONS, BOTS])[0][1][1], "level"),
+    "a person among other bots": make_case(PERSONS, lambda: other_bots(GAME, [PERSONS, BOTS])[0][1][0]),
+    "a bot from a moment on": make_case(BOTS, lambda: make_branch_seats(KEPT, 0, 0, "Zoe", "hard")[1], "level"),
+    "a bot at a trial": make_case(BOTS, lambda: make_tried(1)),
+    "a person at a trial": make_case(replace(PERSONS, pin=""), lambda: make_tried(0)),
+    "a member as written": make_case(MEMBER, lambda: parse_party(dump_party([MEMBER]))[0]),
+    "a member renamed": make_case(MEMBER, lambda: rename_member([MEMBER], "Mara", "Nora")[0], "name"),
+    "a member beside one renamed": make_case(MEMBER, lambda: rename_member([MEMBER], "Ida", "Nora")[0]),
+    "a member who is not there": make_case(HERE, lambda: make_standing([Seat(PERSON, "Ida"), Seat(PERSON, "Otto")])),
+    "a member who leaves": make_case(HERE, lambda: make_standing([PERSONS, BOTS], leaves=True), "away"),
+    "the marks as written": make_case(MARKS, lambda: parse_marks(MARKS.to_meta())),
+    "a match as text": make_case(
         KEPT, lambda: from_text(to_text(KEPT)), "id", "origin", "mine", "trust", "seconds", "unasked"
     ),
-    "a record as written": case(RECORD, lambda: Record.from_json(RECORD.to_json())),
-    "the sheet of a match": case(
+    "a record as written": make_case(RECORD, lambda: Record.from_json(RECORD.to_json())),
+    "the sheet of a match": make_case(
         SHEET, lambda: match_sheet(SHEET, (2, 1), ("Mara", "Ada")), "headline", "lines", "why"
     ),
-    "a line of that sheet": case(LINE, lambda: match_sheet(SHEET, (2, 1), ("Mara", "Ada")).lines[0], "winner", "place"),
+    "a line of that sheet": make_case(
+        LINE, lambda: match_sheet(SHEET, (2, 1), ("Mara", "Ada")).lines[0], "winner", "place"
+    ),
 }
 
 
-def plain(found: object) -> object:
+def strip_list(found: object) -> object:
     """Whatever list something is held in."""
     return tuple(found) if isinstance(found, (list, tuple)) else found
 
 
-def defaults(value: Any) -> dict[str, Any]:
+def list_defaults(value: Any) -> dict[str, Any]:
     """The fields of a dataclass or a named tuple, and what each is where nothing is said."""
     if isinstance(value, tuple):
         named: Any = type(value)
@@ -171,7 +173,11 @@ def test_only_what_was_told_to_change_has_changed(name: str) -> None:
     found = CASES[name]
     after = found.after()
     assert type(after) is type(found.before)
-    changed = {name for name in defaults(after) if plain(getattr(after, name)) != plain(getattr(found.before, name))}
+    changed = {
+        name
+        for name in list_defaults(after)
+        if strip_list(getattr(after, name)) != strip_list(getattr(found.before, name))
+    }
     assert changed == found.told
 
 
@@ -179,6 +185,6 @@ def test_only_what_was_told_to_change_has_changed(name: str) -> None:
     "whole", [SETUP, SEAT, MEMBER, MARKS, KEPT, SHEET, LINE], ids=lambda whole: type(whole).__name__
 )
 def test_what_is_compared_has_nothing_as_it_is_where_nobody_says_so(whole: Any) -> None:
-    for name, default in defaults(whole).items():
+    for name, default in list_defaults(whole).items():
         if default is not MISSING:
             assert getattr(whole, name) != default, f"{name} cannot be lost"

@@ -11,7 +11,7 @@ import pytest
 
 from ai.worker import BotPool
 from game.table.scene import TableScene
-from tests.looks.catalogue import every
+from tests.looks.catalogue import list_makers
 from tests.support import pads
 from tests.support.tables import TimedApp, list_bared, timed_app
 from tests.support.tiers import sampled
@@ -28,7 +28,7 @@ ALIKE = ("lobby", "lobby-full", "lobby-end", "rules", "statistics", "lesson-1", 
 
 def _chosen() -> list[str]:
     found, kinds = [], set()
-    for name in every():
+    for name in list_makers():
         kind = next((kind for kind in ALIKE if name.endswith(f"-{kind}")), "")
         if "-table-" in name or ("-lesson-" in name and not kind) or kind in kinds:
             continue
@@ -74,7 +74,7 @@ def _assert_seen(app: TimedApp) -> None:
 @pytest.mark.parametrize("name", _chosen())
 def test_no_input_breaks_a_screen(app: TimedApp, name: str) -> None:
     rng = random.Random(name)
-    for scene in every()[name](app):
+    for scene in list_makers()[name](app):
         if scene is None:
             app.pass_time(2)
         else:

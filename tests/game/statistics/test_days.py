@@ -38,7 +38,7 @@ QUICK = pytest.mark.usefixtures("playing_anything")
 
 
 @cache
-def finished() -> tuple[Any, Any]:
+def play_finished() -> tuple[Any, Any]:
     """The deal of the day played to its end: its record, and what its save says."""
     with TemporaryDirectory() as folder:
         store = SaveStore(Path(folder))
@@ -64,7 +64,7 @@ class Home:
         self.book = DealtBook(self.folder, self.saves, self.history)
         self.book.begin_book()  # as the program does when it starts
 
-    def look(self) -> DayPlayed:
+    def find_shown(self) -> DayPlayed:
         """What the calendar shows of the deal."""
         index = MatchIndex(None, {HISTORY: self.history})
         index.refresh()
@@ -75,24 +75,24 @@ class Home:
         index.close()
         return found.get((GAME, DAY), DayPlayed())
 
-    def start(self, setup: MatchSetup | None = None) -> Host:
+    def start_match(self, setup: MatchSetup | None = None) -> Host:
         """Deal it, or another match."""
         host = Host.start_match(setup or make_day_setup(GAME, DAY, ME), **self.around)
         self.dealt.append(host.match_id)
         return host
 
-    def resume(self, name: str) -> Host:
+    def resume_match(self, name: str) -> Host:
         return Host.resume_match(name, **self.around)
 
     @property
     def around(self) -> Around:
         return Around(store=self.saves, history=self.history, dealt=self.book, pace=Pace(0.0))
 
-    def deal(self, *, old: bool = False) -> str:
+    def deal_match(self, *, old: bool = False) -> str:
         """Deal it; ``old``: by a program that has no book."""
         if old:
             kept, self.book = self.book, DealtBook(self.folder / "elsewhere")
-        host = self.start()
+        host = self.start_match()
         if old:
             self.book = kept
             host._save_match()
@@ -100,16 +100,18 @@ class Home:
         host.close()
         return host.match_id
 
-    def pick(self, which: int, *stores: SaveStore) -> tuple[SaveStore, str] | None:
+    def pick_save(self, which: int, *stores: SaveStore) -> tuple[SaveStore, str] | None:
         found = [(store, name) for store in stores for name in sorted(store.list_stamps())]
         return found[which % len(found)] if found else None
 
-    def do(self, what: str, which: int) -> None:
+    def do_thing(self, what: str, which: int) -> None:
         """One thing that may happen."""
-        record, meta = finished()
-        found = self.pick(which, *((self.saves,) if what in ("finish", "take back") else (self.saves, self.history)))
+        record, meta = play_finished()
+        found = self.pick_save(
+            which, *((self.saves,) if what in ("finish", "take back") else (self.saves, self.history))
+        )
         if what == "deal":
-            self.deal()
+            self.deal_match()
         elif what == "clock":
             self.now += (which - 50) * 40_000.0
         elif what == "import":
@@ -134,7 +136,7 @@ WHAT = ("deal", "delete", "import", "import running", "clock", "finish", "take b
 
 
 @contextmanager
-def home() -> Iterator[Home]:
+def make_home() -> Iterator[Home]:
     with TemporaryDirectory() as folder:
         yield Home(Path(folder))
         take_notices()
@@ -142,11 +144,11 @@ def home() -> Iterator[Home]:
 
 @given(st.lists(st.tuples(st.sampled_from(WHAT), st.integers(0, 99)), max_size=14))
 def test_which_try_counts_never_changes(acts: list[tuple[str, int]]) -> None:
-    with home() as here:
+    with make_home() as here:
         first = ""
         for what, which in acts:
-            here.do(what, which)
-            found = here.look()
+            here.do_thing(what, which)
+            found = here.find_shown()
             shelves = [[store.load(name) for name in store.list_stamps()] for store in (here.saves, here.history)]
             first = first or next((each.origin for each in (*shelves[1], *shelves[0])), "")
             over = {each.origin for each in shelves[1]}
@@ -163,7 +165,7 @@ def test_which_try_counts_never_changes(acts: list[tuple[str, int]]) -> None:
 
 def begin_copied(here: Home) -> str:
     """Begin the deal, leave it, and copy its save to ``copied``; the match."""
-    host = play(here.start(), 6)
+    host = play_by_chance(here.start_match(), 6)
     path = here.saves.get_path(host.match_id)
     path.with_name("copied.json").write_bytes(path.read_bytes())
     return host.match_id
@@ -171,10 +173,10 @@ def begin_copied(here: Home) -> str:
 
 def resume_twice(here: Home) -> tuple[Host, Host]:
     """Such a match and its copy, in two windows."""
-    return here.resume(begin_copied(here)), here.resume("copied")
+    return here.resume_match(begin_copied(here)), here.resume_match("copied")
 
 
-def play(host: Host, moves: int = 10_000) -> Host:
+def play_by_chance(host: Host, moves: int = 10_000) -> Host:
     """Go on by chance, and leave."""
     if moves:
         for _ in zip(range(moves), whole_match(host, Random(1)), strict=False):
@@ -187,15 +189,15 @@ def play(host: Host, moves: int = 10_000) -> Host:
 @pytest.mark.parametrize("who", [Seat("person", "Ole"), Seat("bot", "Ole", "easy")])
 def test_a_seat_that_is_handed_over_frees_no_deal(tmp_path: Path, who: Seat) -> None:
     here = Home(tmp_path)
-    host = here.start()
+    host = here.start_match()
     host.change_seats({0: who})
     host.close()
-    play(here.start())
-    found = here.look()
+    play_by_chance(here.start_match())
+    found = here.find_shown()
     assert (found.first, found.running, found.spoilt) == (None, here.dealt[0], "")
     assert len(found.practice) == 1
     (tmp_path / "saves" / f"{here.dealt[0]}.json").unlink()
-    assert here.look().spoilt == "gone"
+    assert here.find_shown().spoilt == "gone"
 
 
 @QUICK
@@ -203,37 +205,37 @@ def test_who_sees_the_cards_at_another_table_first_has_seen_them(tmp_path: Path)
     here, setup = Home(tmp_path), make_day_setup(GAME, DAY, ME)
     weak = [replace(seat, level="easy") if seat.level else seat for seat in setup.seats]
     for sitting in (weak, [replace(setup.seats[0], name="Ole"), replace(setup.seats[0]), *setup.seats[2:]]):
-        here.start(replace(setup, seats=sitting)).close()
+        here.start_match(replace(setup, seats=sitting)).close()
     assert here.book.find_first("Ole", GAME, setup.seed)
-    play(here.start())
-    assert (here.look().first, here.look().spoilt) == (None, "known")
+    play_by_chance(here.start_match())
+    assert (here.find_shown().first, here.find_shown().spoilt) == (None, "known")
 
 
 @QUICK
 @pytest.mark.parametrize("when", ["left", "over", "thrown away"])
 def test_a_save_that_is_put_back_is_a_match_with_take_backs(tmp_path: Path, when: str) -> None:
     here = Home(tmp_path)
-    host = here.start()
+    host = here.start_match()
     path = tmp_path / "saves" / f"{host.match_id}.json"
     before = path.read_bytes()
-    play(host, 6 if when == "left" else 10_000)
+    play_by_chance(host, 6 if when == "left" else 10_000)
     if when == "thrown away":
         here.history.delete(host.match_id)
     path.write_bytes(before)
-    again = here.resume(host.match_id)
+    again = here.resume_match(host.match_id)
     assert again.marks.taken_back
     assert "had come further" in take_notices()[-1]
-    play(again)
-    assert (here.look().first, here.look().spoilt) == (None, "taken back")
+    play_by_chance(again)
+    assert (here.find_shown().first, here.find_shown().spoilt) == (None, "taken back")
 
 
 @QUICK
 def test_a_match_that_was_left_goes_on_as_it_was(tmp_path: Path) -> None:
     here = Home(tmp_path)
-    play(here.start(), 6)
-    play(here.resume(here.dealt[0]), 5)
-    play(here.resume(here.dealt[0]))
-    assert here.look().first is not None
+    play_by_chance(here.start_match(), 6)
+    play_by_chance(here.resume_match(here.dealt[0]), 5)
+    play_by_chance(here.resume_match(here.dealt[0]))
+    assert here.find_shown().first is not None
 
 
 @QUICK
@@ -243,7 +245,7 @@ def test_a_copy_of_a_running_match_counts_once_whichever_ends_first(tmp_path: Pa
     match = begin_copied(here)
     names = ["copied", match]
     for name, seed in zip(names if copy_first else names[::-1], (1, 2), strict=True):
-        again = here.resume(name)
+        again = here.resume_match(name)
         for _ in whole_match(again, Random(seed)):
             pass
         again.close()
@@ -252,7 +254,7 @@ def test_a_copy_of_a_running_match_counts_once_whichever_ends_first(tmp_path: Pa
     index.wait_until_read()
     assert Archive(index, tmp_path).get_played_matches(ME).get_tally().matches <= 1
     index.close()
-    assert len([*filter(None, [here.look().first]), *here.look().practice]) == 1
+    assert len([*filter(None, [here.find_shown().first]), *here.find_shown().practice]) == 1
     assert {here.history.load(name).origin for name in here.history.list_stamps()} == {match}
 
 
@@ -272,47 +274,47 @@ def test_two_windows_that_play_copies_at_the_same_time_count_once(tmp_path: Path
 def test_a_copy_that_was_played_ahead_in_another_window_and_left_marks_the_match(tmp_path: Path, seed: int) -> None:
     here = Home(tmp_path)
     one, other = resume_twice(here)
-    play(other, 25)
+    play_by_chance(other, 25)
     for _ in whole_match(one, Random(seed)):
         pass
     one.close()
     assert one.marks.taken_back
-    assert (here.look().first, here.look().spoilt) == (None, "taken back")
+    assert (here.find_shown().first, here.find_shown().spoilt) == (None, "taken back")
 
 
 @QUICK
 def test_a_copy_that_was_played_ahead_marks_the_match_that_is_left_and_taken_up_again(tmp_path: Path) -> None:
     here = Home(tmp_path)
     one, other = resume_twice(here)
-    play(other, 25)
+    play_by_chance(other, 25)
     for _ in zip(range(3), whole_match(one, Random(2)), strict=False):
         pass
     one.close()
-    assert here.resume(one.match_id).marks.taken_back
+    assert here.resume_match(one.match_id).marks.taken_back
 
 
 @QUICK
 def test_a_finished_file_that_is_exchanged_does_not_count(tmp_path: Path) -> None:
-    here, (record, meta) = Home(tmp_path / "here"), finished()
-    host = here.start()
+    here, (record, meta) = Home(tmp_path / "here"), play_finished()
+    host = here.start_match()
     for _ in whole_match(host, Random(2)):
         pass
     host.close()
-    assert here.look().first is not None
+    assert here.find_shown().first is not None
     here.history.save(host.match_id, record, meta, origin=host.match_id)
-    assert (here.look().first, here.look().spoilt) == (None, "changed")
+    assert (here.find_shown().first, here.find_shown().spoilt) == (None, "changed")
 
 
 @QUICK
 def test_a_mark_that_is_struck_out_of_a_finished_file_stays_in_the_book(tmp_path: Path) -> None:
     here = Home(tmp_path)
-    host = here.start()
+    host = here.start_match()
     host._recorder.add_mark(taken_back=True)
-    play(host)
+    play_by_chance(host)
     save = here.history.load(host.match_id)
     here.history.save(host.match_id, save.record, {**save.meta, "taken_back": False}, origin=save.origin)
     assert not here.history.load(host.match_id).meta["taken_back"]
-    assert (here.look().first, here.look().spoilt) == (None, "taken back")
+    assert (here.find_shown().first, here.find_shown().spoilt) == (None, "taken back")
 
 
 @QUICK
@@ -325,27 +327,27 @@ def test_a_mark_that_is_struck_out_of_a_finished_file_stays_in_the_book(tmp_path
 def test_a_first_try_in_which_somebody_else_played_says_so(tmp_path: Path, changes: Any, done: int) -> None:
     """What a deal of a day counts for rests on the very seats it was dealt for, from the deal to the end."""
     here = Home(tmp_path)
-    host = here.start()
+    host = here.start_match()
     for _ in zip(range(done), whole_match(host, Random(1)), strict=False):
         pass
     there = host.seats[1]
     for seats in [{1: Seat("bot", "Ole", "random")}, {1: there}] if changes == "back" else changes:
         assert host.describe_seat_price(seats) or changes == "back", "it is not asked before"
         host.change_seats(seats)
-        play(host, 1 if changes == "back" else 0)
-    play(host)
-    assert (here.look().first, here.look().spoilt) == (None, "handed on")
+        play_by_chance(host, 1 if changes == "back" else 0)
+    play_by_chance(host)
+    assert (here.find_shown().first, here.find_shown().spoilt) == (None, "handed on")
 
 
 @QUICK
 def test_an_older_book_that_is_put_back_frees_no_deal(tmp_path: Path) -> None:
     here = Home(tmp_path)
     before = here.book.path.read_bytes()
-    play(here.start())
+    play_by_chance(here.start_match())
     here.history.delete(here.dealt[0])
     here.book.path.write_bytes(before)
-    assert here.look().spoilt == "gone"
-    here.start().close()
+    assert here.find_shown().spoilt == "gone"
+    here.start_match().close()
     assert here.book.path.read_bytes() != before
     assert [each.match for each in here.book.read_deals()] == here.dealt
 
@@ -353,7 +355,7 @@ def test_an_older_book_that_is_put_back_frees_no_deal(tmp_path: Path) -> None:
 @QUICK
 def test_the_day_up_to_which_a_lost_book_vouches_for_nothing_is_told_as_pages_write_days(tmp_path: Path) -> None:
     here = Home(tmp_path)
-    here.start().close()
+    here.start_match().close()
     for each in (here.book.path, get_generation_path(here.book.path)):
         each.unlink()
     take_notices()
@@ -378,11 +380,11 @@ LOSSES: dict[str, Callable[[Path, Path], object]] = {
 @pytest.mark.parametrize("what", LOSSES)
 def test_a_book_that_is_lost_or_damaged_frees_no_deal(tmp_path: Path, what: str) -> None:
     here = Home(tmp_path)
-    here.start().close()
+    here.start_match().close()
     LOSSES[what](here.book.path, get_generation_path(here.book.path))
     take_notices()
-    second = play(here.start()).match_id
-    found = here.look()
+    second = play_by_chance(here.start_match()).match_id
+    found = here.find_shown()
     assert (found.first, found.practice[0].match) == (None, second)
     assert ("book of days is lost" in " ".join(take_notices())) == ("both" in what), "what cannot be mended"
     if "both" in what:
@@ -395,7 +397,7 @@ def test_a_book_that_is_lost_or_damaged_frees_no_deal(tmp_path: Path, what: str)
 @QUICK
 def test_a_lost_book_is_not_made_younger_by_a_clock_that_is_set_back(tmp_path: Path) -> None:
     here = Home(tmp_path)
-    here.start().close()
+    here.start_match().close()
     for each in (here.book.path, get_generation_path(here.book.path)):
         each.unlink()
     with patch("time.strftime", lambda *_given: "19700101"):
@@ -410,9 +412,9 @@ def test_a_book_that_was_never_begun_is_not_lost(tmp_path: Path) -> None:
     get_generation_path(here.book.path).unlink()
     assert here.book.read_deals() == ()
     here.book.begin_book()
-    play(here.start(replace(make_day_setup(GAME, DAY, ME), seed="4711")))
-    play(here.start())
-    assert here.look().first is not None
+    play_by_chance(here.start_match(replace(make_day_setup(GAME, DAY, ME), seed="4711")))
+    play_by_chance(here.start_match())
+    assert here.find_shown().first is not None
     assert not take_notices()
 
 
@@ -422,21 +424,21 @@ def test_what_cannot_be_written_down_is_not_dealt(tmp_path: Path) -> None:
     here.book.path.unlink()
     here.book.path.mkdir()
     with pytest.raises(StorageError, match="is written down first"):
-        here.start()
+        here.start_match()
     assert not here.saves.list_stamps(), "nobody has seen a card"
-    here.start(replace(make_day_setup(GAME, DAY, ME), seed="4711")).close()
-    assert here.look() == DayPlayed()
+    here.start_match(replace(make_day_setup(GAME, DAY, ME), seed="4711")).close()
+    assert here.find_shown() == DayPlayed()
 
 
 @QUICK
 def test_a_person_who_is_called_otherwise_has_the_same_tries_whatever_the_clock_says(tmp_path: Path) -> None:
     here = Home(tmp_path)
-    here.start().close()
+    here.start_match().close()
     number = format_deal_number(DAY)
     here.book.rename_person(ME, "Ole")
     assert here.book.find_first("Ole", GAME, number)
     assert not here.book.find_first(ME, GAME, number), "somebody else who is called so has a first try"
-    here.start().close()
+    here.start_match().close()
     assert here.book.find_first(ME, GAME, number)
     here.book.rename_person("Ole", "Nora")
     here.book.rename_person("Nora", "Ole")
@@ -445,7 +447,7 @@ def test_a_person_who_is_called_otherwise_has_the_same_tries_whatever_the_clock_
 
 @QUICK
 def test_a_copied_file_counts_once_whatever_it_is_called(tmp_path: Path) -> None:
-    here, (record, meta) = Home(tmp_path), finished()
+    here, (record, meta) = Home(tmp_path), play_finished()
     here.history.save("one", record, meta)
     for name in ("another", "zebra"):
         (tmp_path / "records" / f"{name}.json").write_bytes((tmp_path / "records" / "one.json").read_bytes())
@@ -471,7 +473,7 @@ def test_a_copied_file_counts_once_whatever_it_is_called(tmp_path: Path) -> None
 @QUICK
 def test_what_is_dealt_is_on_the_disk_before_anybody_sees_it(tmp_path: Path) -> None:
     here = Home(tmp_path)
-    host = here.start()
+    host = here.start_match()
     assert [each[:4] for each in here.book.read_deals()] == [(host.match_id, GAME, "20260318", (ME,))]
     host.close()
     assert here.saves.list_stamps(), "a try that counts is not thrown away because nobody has done anything"
@@ -480,9 +482,9 @@ def test_what_is_dealt_is_on_the_disk_before_anybody_sees_it(tmp_path: Path) -> 
 @QUICK
 def test_a_program_killed_between_save_and_book_loses_no_try(tmp_path: Path) -> None:
     here = Home(tmp_path)
-    match = here.deal(old=True)
-    play(here.resume(match))
-    found = here.look().first
+    match = here.deal_match(old=True)
+    play_by_chance(here.resume_match(match))
+    found = here.find_shown().first
     assert found is not None
     assert found.match == match
 
@@ -490,9 +492,9 @@ def test_a_program_killed_between_save_and_book_loses_no_try(tmp_path: Path) -> 
 @QUICK
 def test_what_a_newer_program_wrote_in_the_book_stays(tmp_path: Path) -> None:
     here = Home(tmp_path)
-    here.start().close()
+    here.start_match().close()
     here.book.change_data(lambda data: data.update(mood="red", deals=[{**each, "hat": 1} for each in data["deals"]]))
-    here.start().close()
+    here.start_match().close()
     assert [each.match for each in here.book.read_deals()] == here.dealt
     assert '"mood":"red"' in here.book.path.read_text("utf-8")
     assert '"hat":1' in here.book.path.read_text("utf-8")

@@ -24,7 +24,7 @@ KEPT: Final = HERE / "told.txt"
 HOUR: Final = 3600.0
 
 
-def told(lines: list[str]) -> Iterator[str]:
+def iter_told(lines: list[str]) -> Iterator[str]:
     """All figures of these matches."""
     with TemporaryDirectory() as home:
         index, now = MatchIndex(None, {}), 0.0
@@ -40,13 +40,13 @@ def told(lines: list[str]) -> Iterator[str]:
                 case [name, "anew"]:
                     archive.restart_count(name)
                 case _:
-                    matches.append(_match(f"m{hour}", now, words))
+                    matches.append(_make_match(f"m{hour}", now, words))
                     index.run_transaction(lambda into: enter_summary(into, matches[-1]))
-        yield from _figures(archive, matches)
+        yield from _iter_figures(archive, matches)
         index.close()
 
 
-def _match(id: str, ended: float, words: list[str]) -> Summary:
+def _make_match(id: str, ended: float, words: list[str]) -> Summary:
     people = [word for word in words if "=" not in word]
     more = dict(word.split("=") for word in words if "=" in word)
     seats, parts = [], []
@@ -69,13 +69,13 @@ def _match(id: str, ended: float, words: list[str]) -> Summary:
     )
 
 
-def _figures(archive: Archive, matches: list[Summary]) -> Iterator[str]:
+def _iter_figures(archive: Archive, matches: list[Summary]) -> Iterator[str]:
     yield f"people {archive.list_people()}"
     for name in archive.list_people():
         yield name
         games = sorted(archive.get_played_matches(name).get_game_tallies())
         for word in ("", *games * (len(games) > 1)):
-            yield from (f" {word} {line}" for line in _of(archive.get_played_matches(name, word)))
+            yield from (f" {word} {line}" for line in _iter_lines(archive.get_played_matches(name, word)))
         yield f"  met {[other for other in archive.list_people() if archive.has_met(name, other)]}"
     for word in sorted({match.game for match in matches}):
         all_ = archive.get_everybody_matches(word)
@@ -97,22 +97,23 @@ def _figures(archive: Archive, matches: list[Summary]) -> Iterator[str]:
             yield f"evening {match.id}, of {len(evening)}: {points}, {evening.totals} led by {evening.leaders}"
 
 
-def _of(found: PlayedMatches) -> Iterator[str]:
+def _iter_lines(found: PlayedMatches) -> Iterator[str]:
     tally, (now, longest) = found.get_tally(), found.count_streaks()
     yield f"{tally.matches} played, {tally.won} won of {tally.expected:g}, {tally.seconds:g} s in {tally.timed}"
     yield f"ended {' to '.join(f'{moment / HOUR:g}' for moment in found.get_time_span())}"
-    yield f"places {_join(times for _place, times in found.count_places())}"
+    yield f"places {_join_values(times for _place, times in found.count_places())}"
     met = [f"{level or 'people'} {each.matches}" for level, each in found.list_opponents(("easy", "normal"))]
     met += [f"{one.name} {one.matches} {one.ahead}:{one.behind}" for one in found.list_duels()]
     yield f"with {', '.join(met)}"
     yield f"in a row {now}, at most {longest}"
-    yield f"favourite {found.find_favourite()}, shares {_join(share for _match, share, _levels in found.list_shares())}"
+    shares = _join_values(share for _match, share, _levels in found.list_shares())
+    yield f"favourite {found.find_favourite()}, shares {shares}"
     for scored in (True, False):
         values, together = found.compute_trend(scored, most=2)
-        yield from [f"trend {_join(values)} of {together}"] if values else []
+        yield from [f"trend {_join_values(values)} of {together}"] if values else []
 
 
-def _join(values: Iterable[float]) -> str:
+def _join_values(values: Iterable[float]) -> str:
     return " ".join(f"{value:.3g}" for value in values)
 
 
@@ -121,5 +122,5 @@ def text() -> str:
     out = []
     for block in (HERE / "matches.txt").read_text(encoding="utf-8").split("\n\n")[1:]:
         head, *lines = block.strip().splitlines()
-        out.append("\n".join([head, *(f" {line}" for line in told(lines))]))
+        out.append("\n".join([head, *(f" {line}" for line in iter_told(lines))]))
     return "\n\n".join(out) + "\n"

@@ -14,7 +14,7 @@ from game.table.model import finale as model
 from game.table.model.finale import Finale
 from game.table.model.geometry import Box
 from game.table.render.finale import describe_foot, place_figure, place_winner
-from tests.game.table.test_overlaps import laid
+from tests.game.table.test_overlaps import lay_table
 from tests.support.tables import TimedApp, start_table
 from tests.support.tiers import sampled
 
@@ -60,7 +60,7 @@ def test_figures_and_who_has_won_hide_no_hand_no_pile_no_other_seat_and_not_each
     name: str, seats: int, size: tuple[int, int], text: float, over: bool
 ) -> None:
     pygame.font.init()
-    play = laid(name, seats, size, text)
+    play = lay_table(name, seats, size, text)
     zones = play.view.rules.zones
     hands = [box for zone, spec in enumerate(zones) if spec.owner >= 0 for box in play.list_card_boxes(zone)]
     plates = {str(seat): place_figure(play.layout, seat) for seat in range(seats)}

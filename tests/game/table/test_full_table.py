@@ -12,7 +12,7 @@ from engine.registry import game
 from game.games import list_available_games
 from game.table.model.play import Play
 from game.table.model.seat_layout import FEW
-from tests.game.table.test_overlaps import laid
+from tests.game.table.test_overlaps import lay_table
 from tests.support.every_game import each_table
 
 SIZES = ((960, 600), (1280, 720), (1024, 768), (1920, 1080), (2560, 1080), (3840, 2160))
@@ -36,7 +36,7 @@ def iter_widest(play: Play) -> Iterator[float]:
 @pytest.mark.parametrize(("name", "seats"), product(list_available_games(), range(2, FEW + 1)))
 def test_no_band_of_felt_above_or_below_what_lies_in_the_middle_is_higher_than_a_card(name: str, seats: int) -> None:
     for size in SIZES:
-        play = laid(name, seats, size, 1.0)
+        play = lay_table(name, seats, size, 1.0)
         layout, specs = play.layout, play.view.rules.zones
         lying = [sprite.rest for zone, spec in enumerate(specs) if spec.owner < 0 for sprite in play.board.zones[zone]]
         piles = [pose.box for pose in lying if pose.w > 1]
@@ -52,7 +52,7 @@ def test_no_band_of_felt_above_or_below_what_lies_in_the_middle_is_higher_than_a
 @pytest.mark.parametrize(("name", "seats"), product(list_available_games(), range(2, FEW + 1)))
 def test_others_hold_cards_more_than_half_as_large_as_ones_own(name: str, seats: int) -> None:
     for size in SIZES[1:]:
-        play = laid(name, seats, size, 1.0)
+        play = lay_table(name, seats, size, 1.0)
         own = play.layout.hand_w
         for widest in iter_widest(play):
             assert widest >= LEAST * own, f"{name}, {seats} seats, {size}: {widest:.0f} of {own:.0f}"
@@ -60,7 +60,7 @@ def test_others_hold_cards_more_than_half_as_large_as_ones_own(name: str, seats:
 
 @each_table
 def test_where_as_many_sit_as_can_others_cards_keep_their_width(name: str) -> None:
-    play = laid(name, game(name).seats[-1], (1280, 720), 1.0)
+    play = lay_table(name, game(name).seats[-1], (1280, 720), 1.0)
     widths = [*iter_widest(play)]
     assert len(widths) > 1
     assert min(widths) >= WIDTHS.get(name, LEAST_WIDTH), f"{name}: {min(widths):.1f} units"

@@ -23,7 +23,7 @@ from game.table.model.touch import Touch
 from game.table.render.table_canvas import TableCanvas
 from game.ui.display_list import DrawRecorder
 from game.ui.style import Style
-from tests.looks.audit import ink_of, watched
+from tests.looks.audit import ink_of, watch_words
 from tests.support.tiers import sampled
 
 SIZE = (1280, 720)
@@ -89,7 +89,7 @@ def test_what_is_set_for_oneself_changes_something_only_where_the_match_is_playe
 ) -> None:
     pygame.font.init()
     differ = hides = 0
-    with watched(set()):
+    with watch_words(set()):
         for state, seat in positions(name, value):
             sitting = [Seat(PERSON if n == seat else BOT, f"P{n}", "random") for n in range(state.rules.seats)]
             play = Play(Host.from_state(state, sitting, pace=Pace(kind="step")), get_game_table(name), SIZE)

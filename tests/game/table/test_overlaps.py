@@ -69,7 +69,7 @@ def _fonts() -> None:
     pygame.font.init()
 
 
-def laid(
+def lay_table(
     name: str, seats: int, size: tuple[int, int], text: float, left_handed: bool = False, cards: float = 1.0
 ) -> Play:
     """A table in the middle of a round at which the first seat decides."""
@@ -82,13 +82,13 @@ def laid(
     return play
 
 
-def canvas(play: Play) -> TableCanvas:
+def make_canvas(play: Play) -> TableCanvas:
     layout = play.layout
     style = Style(compute_unit_px(layout.window), layout.text_scale)
     return TableCanvas(DrawRecorder(layout.window), style, layout)
 
 
-def lying(play: Play) -> dict[str, Box]:
+def list_lying(play: Play) -> dict[str, Box]:
     """What lies on the table whoever points at what."""
     layout, view = play.layout, play.view
     found = {"title": layout.title_box, "question": layout.bar}
@@ -124,9 +124,9 @@ def lying(play: Play) -> dict[str, Box]:
     return found
 
 
-def overlaps(play: Play) -> Iterator[str]:
+def iter_overlaps(play: Play) -> Iterator[str]:
     """Pairs of what lies there that overlap, and what leaves the window."""
-    found, window = lying(play), Box(0, 0, *play.layout.size)
+    found, window = list_lying(play), Box(0, 0, *play.layout.size)
     for (one, a), (other, b) in combinations(found.items(), 2):
         on_it = other.startswith("sign") and one.startswith(("seat", "cards deck")) and b.is_inside(a)
         on_it = on_it or other == one.replace("seat", "dots of")
@@ -141,8 +141,8 @@ def overlaps(play: Play) -> Iterator[str]:
     for a, b in combinations(parts, 2):
         if a.expand_by(-SLACK).overlaps_box(b):
             yield "question / its button"
-    yield from _told(play, found, window)
-    yield from _notices(play, found)
+    yield from _iter_told(play, found, window)
+    yield from _iter_notices(play, found)
     yield from _on_the_strip(play, found)
 
 
@@ -151,12 +151,12 @@ def _below_its_name(play: Play, panel: Box, box: Box) -> bool:
     return play.layout.text_scale > STEADY and box.is_inside(panel) and box.y >= panel.y + NAME - SLACK
 
 
-def _told(play: Play, found: dict[str, Box], window: Box) -> Iterator[str]:
+def _iter_told(play: Play, found: dict[str, Box], window: Box) -> Iterator[str]:
     """What is told about a thing lies in the window and off the thing."""
     told = [(tool.tip, tool.box) for tool in tool_buttons(play, 1.0)]
     told += [(marker.tip, marker.box) for marker in play.table.list_markers(play.layout, play.view) if marker.tip]
     for words, box in told:
-        bubble = canvas(play).draw_bubble(words, box)
+        bubble = make_canvas(play).draw_bubble(words, box)
         if not bubble.is_inside(window) or bubble.overlaps_box(box):
             yield f"tooltip {words!r} / its thing"
     yield from (f"advice / {what}" for what in _hidden_by_advice(play, found, window))
@@ -166,7 +166,7 @@ def _hidden_by_advice(play: Play, found: dict[str, Box], window: Box) -> Iterato
     """A hint of two or three lines makes way for the cards in the middle, the question and the own corner."""
     kinds = "question", "own", "button", "cards", "pending", "figures", f"seat {play.anchor}"
     words = ADVICE[: len(ADVICE) // 2] if play.layout.text_scale > STEADY else ADVICE
-    advice = draw_advice(canvas(play), play, words)
+    advice = draw_advice(make_canvas(play), play, words)
     for what, box in found.items():
         if what.startswith(kinds) and advice.expand_by(-SLACK).overlaps_box(box):
             yield what
@@ -174,17 +174,17 @@ def _hidden_by_advice(play: Play, found: dict[str, Box], window: Box) -> Iterato
         yield "edge"
 
 
-def said(play: Play) -> Iterator[str]:
+def iter_said(play: Play) -> Iterator[str]:
     """Sentences of the house that come up at this table."""
     yield from (_(words) for words in (*play.table.explained.values(), "The sound is off."))
     if not play.table.uncovered:
         yield _(HOW_OPENED)
 
 
-def _notices(play: Play, found: dict[str, Box]) -> Iterator[str]:
+def _iter_notices(play: Play, found: dict[str, Box]) -> Iterator[str]:
     """A sentence of the house hides nothing that lies on the table, nor leaves the window."""
-    layout, over = play.layout, canvas(play)
-    for words in said(play):
+    layout, over = play.layout, make_canvas(play)
+    for words in iter_said(play):
         strip = notice_box(over, play, words)
         box = Box(*layout.to_units(in_strip(over.page, words, over.to_rect(strip))[0]))
         yield from (
@@ -219,7 +219,7 @@ def close_ups(play: Play) -> Iterator[str]:
     faces = {sprite.drawn for sprite in play.board.list_sprites() if sprite.side > 0.5 and sprite.drawn != HIDDEN}
     for face in sorted(faces)[::3]:
         where = card_box(play, face)
-        box = draw_closer(canvas(play), play, NoCards(), face)  # type: ignore[arg-type]  # stands for the cards
+        box = draw_closer(make_canvas(play), play, NoCards(), face)  # type: ignore[arg-type]  # stands for the cards
         assert where is not None
         assert box is not None
         if not box.is_inside(Box(0, 0, *play.layout.size)):
@@ -236,14 +236,16 @@ def test_nothing_on_a_table_overlaps_in_two_languages_at_every_text_size(
     found = set()
     for spoken, text in MIXED:
         language.set_language(spoken)
-        found |= {f"{spoken} {text}: {pair}" for pair in overlaps(laid(name, seats, size, text))}
+        found |= {f"{spoken} {text}: {pair}" for pair in iter_overlaps(lay_table(name, seats, size, text))}
     assert not found, sorted(found)
 
 
 @sampled(4)
 @pytest.mark.parametrize(("name", "seats", "size"), CASES)
 def test_nothing_overlaps_for_left_handed_people(name: str, seats: int, size: tuple[int, int]) -> None:
-    found = {pair for text in (1.0, 2.0) for pair in overlaps(laid(name, seats, size, text, left_handed=True))}
+    found = {
+        pair for text in (1.0, 2.0) for pair in iter_overlaps(lay_table(name, seats, size, text, left_handed=True))
+    }
     assert not found, sorted(found)
 
 
@@ -269,7 +271,7 @@ def test_the_parts_of_a_cover_lie_apart(size: tuple[int, int], pin: str | None) 
 def test_a_card_seen_from_near_lies_beside_itself(
     name: str, seats: int, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    found = {pair for text in (1.0, 2.0) for pair in close_ups(laid(name, seats, size, text))}
+    found = {pair for text in (1.0, 2.0) for pair in close_ups(lay_table(name, seats, size, text))}
     assert not found, sorted(found)
 
 
@@ -279,9 +281,9 @@ def test_what_is_told_of_a_seat_or_place_is_seen_however_long_it_is(
     name: str, seats: int, size: tuple[int, int]
 ) -> None:
     for text in (1.0, 1.5, 2.0):
-        play = laid(name, seats, size, text)
+        play = lay_table(name, seats, size, text)
         for spot in play.all_spots():
-            bubble = canvas(play).draw_bubble(ADVICE[: len(ADVICE) * 2 // 3], spot.box)
+            bubble = make_canvas(play).draw_bubble(ADVICE[: len(ADVICE) * 2 // 3], spot.box)
             assert bubble.is_inside(Box(0, 0, *play.layout.size)), (text, spot.target)
 
 
@@ -292,8 +294,8 @@ def test_what_is_told_of_a_seat_or_place_is_seen_however_long_it_is(
 def test_a_hint_of_one_sentence_hides_no_seat_or_with_large_text_no_card_and_no_name(
     name: str, seats: int, text: float
 ) -> None:
-    play = laid(name, seats, (1280, 720), text)
-    hint = draw_advice(canvas(play), play, ADVICE[: len(ADVICE) // 3]).expand_by(-SLACK)
+    play = lay_table(name, seats, (1280, 720), text)
+    hint = draw_advice(make_canvas(play), play, ADVICE[: len(ADVICE) // 3]).expand_by(-SLACK)
     panels = [*play.layout.panels]
     if text > 1.5:
         panels = [panel._replace(h=NAME) for panel in panels]
@@ -307,10 +309,10 @@ def test_a_hint_of_one_sentence_hides_no_seat_or_with_large_text_no_card_and_no_
 def test_what_happened_stays_to_be_read_below_a_hint(name: str, seats: int, size: tuple[int, int], text: float) -> None:
     if seats not in game(name).seats:
         return
-    play, words = laid(name, seats, size, text), ADVICE[: len(ADVICE) // 3]
+    play, words = lay_table(name, seats, size, text), ADVICE[: len(ADVICE) // 3]
     play.last_round.history = tuple(Doing(SeatAction(turn % seats, "draws"), turn) for turn in range(9))
     play.set_advice(words)
-    hint, tiles = draw_advice(canvas(play), play, words), strip.list_tiles(play)
+    hint, tiles = draw_advice(make_canvas(play), play, words), strip.list_tiles(play)
     asked = strip.place_next(play)
     assert asked is None or not asked.expand_by(-SLACK).overlaps_box(hint), "it lies over who is next"
     assert tiles[-1].doing, "at least the newest doing is told"
@@ -337,15 +339,15 @@ def test_an_arrow_crosses_no_card_it_has_nothing_to_do_with(name: str, seats: in
             points = paint.list_arrow_points(*found[:2], 40, found[2])
             ends = arrow.source, arrow.target
             for zone, spec in enumerate(play.view.rules.zones):
-                if play.zone_target(zone) not in ends and _meets(points, play.list_card_boxes(zone)):
+                if play.zone_target(zone) not in ends and _is_met(points, play.list_card_boxes(zone)):
                     crossed.add(f"{number}: {spec.name}")
             panels = [panel.expand_by(-8) for panel in play.layout.panels]
-            if _meets(points, panels):
+            if _is_met(points, panels):
                 crossed.add(f"{number}: a panel")
-            if _meets(points, [play.layout.bar, *([play.layout.strip] if strip.list_tiles(play) else ())]):
+            if _is_met(points, [play.layout.bar, *([play.layout.strip] if strip.list_tiles(play) else ())]):
                 crossed.add(f"{number}: what the table says")
     assert not crossed, sorted(crossed)
 
 
-def _meets(points: Sequence[tuple[float, float]], boxes: Iterable[Box]) -> bool:
+def _is_met(points: Sequence[tuple[float, float]], boxes: Iterable[Box]) -> bool:
     return any(box.expand_by(-SLACK).contains_point(point) for box in boxes for point in points)

@@ -33,7 +33,7 @@ NAME = 33.0
 """Height of the line with a seat's name in units."""
 FIGURES_AIR = 4.0
 """Units between the figures on a name plate and its end."""
-FREE = 0.28
+FREE = 0.24
 """The part of the middle's height its cards leave free."""
 DOCK_FROM, OPENED_FROM = 1560, 1240
 """Units of window width from which the log stands beside the table, and from which it can be opened there."""

@@ -59,7 +59,7 @@ the width, or side and share of the band below.
 """
 FULL = {5: "LTTR", 6: "LTTTR", 7: "LLTTRR", 8: "LLTTTRR"}
 """At which edges many others sit: a row along the top whose ends are at the sides, and who sits below these."""
-ARC = 68.0
+ARC = 54.0
 """Units by which the ends of that row lie lower where nobody sits below them."""
 CLEAR = 4.0
 """Units by which who sits at a side, or at the ends of a row with somebody below these, lies lower than the line at the

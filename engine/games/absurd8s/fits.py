@@ -46,9 +46,9 @@ class Top:
 
 
 @cache
-def _list_how(easy: int, limit: int) -> bytes:
+def _list_how(easy: int, limit: int) -> tuple[int, ...]:
     hows = [BY_ITSELF if easy >> card & 1 else AS_WILD if limit >> card & 1 else NOT for card in range(CARDS)]
-    return bytes([DEPENDS if TEXT[card].copies else how for card, how in enumerate(hows)])
+    return tuple([DEPENDS if TEXT[card].copies else how for card, how in enumerate(hows)])
 
 
 _WILD: Final = mask_of([c for c in range(CARDS) if TEXT[c].wild])  # A8-084
@@ -60,10 +60,13 @@ MOST_KEPT: Final = 2000
 
 def top_of(state: Absurd8sState, zone: int) -> Top:
     """What has to be matched on this pile now."""
-    at = state.face_up(zone)
+    row, force = state.laid[zone - state.rules.main], state.ops & MATCHING
+    at = len(row) - 1
+    while at >= 0 and row[at].down:  # as ``face_up`` does; a call of its own is felt here
+        at -= 1
     if at < 0:
         return _NOTHING
-    entry, force = state.laid[zone - state.rules.main][at], state.ops & MATCHING
+    entry = row[at]
     top: Top | None = entry.top
     if top is None or top.force != force:
         card = state.zones[zone][at]  # A8-091

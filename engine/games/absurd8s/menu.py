@@ -161,8 +161,9 @@ def list_moves(state: Absurd8sState, seat: int, cards: list[int], effects: bool)
     ace = int(ace_zone(state, seat) >= 0)
     for on, zone in enumerate(state.piles):  # A8-015
         top, known = top_of(state, zone), _HAND[2 * on + ace]  # A8-R88
+        how = top.how
         for card in cards:
-            plays = known[top.how[card]][card] or pile_plays(top, card, None, on, ace)
+            plays = known[how[card]][card] or pile_plays(top, card, None, on, ace)
             legal += plays.moves
     for card, text in from_effects(state, seat) if effects else ():
         for on, zone in enumerate(state.piles):

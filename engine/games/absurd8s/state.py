@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import add
 from typing import Any, Final, Self
 
 from engine.core.cards import HIDDEN
@@ -126,9 +127,8 @@ class Absurd8sState(MatchState[Absurd8sRules]):
     def sizes(self) -> list[int]:
         """Per seat how many cards the rules count in its hand."""
         zones, aside = self.zones, self.rules.aside
-        if self.executing:
-            return [len(zones[seat]) for seat in range(aside)]
-        return [len(zones[seat]) + len(zones[aside + seat]) for seat in range(aside)]
+        hands = map(len, zones[:aside])
+        return [*hands] if self.executing else [*map(add, hands, map(len, zones[aside : 2 * aside]))]
 
     def row(self, zone: int) -> Row:
         """How the cards of a pile, the battle or an Effects space lie."""

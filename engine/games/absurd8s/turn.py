@@ -67,7 +67,8 @@ class NextTurn(SeatFrame[Absurd8sState]):
             state.stack[-1] = BATTLE[seat]
             return
         state.stack[-1] = TURN[seat][0]
-        self._ask_jumps(state)  # A8-R22
+        if holes := open_holes(state):
+            self._ask_jumps(state, holes)  # A8-R22
 
     def _expire_effects(self, state: Absurd8sState) -> None:
         """Free For All of this player leaves when the player's next turn really starts."""
@@ -79,11 +80,8 @@ class NextTurn(SeatFrame[Absurd8sState]):
                 state.tell(Note, self.seat, card, text="expired")
         state.refresh()
 
-    def _ask_jumps(self, state: Absurd8sState) -> None:
+    def _ask_jumps(self, state: Absurd8sState, holes: tuple[tuple[int, int], ...]) -> None:
         """Every other seat that did not make all of the open Wormholes may jump in."""
-        holes = open_holes(state)
-        if not holes:
-            return
         queue, maker = state.others(self.seat), holes[0][1]  # A8-077
         if len({maker for _, maker in holes}) == 1:  # A8-078
             queue = leave_out(queue, maker)  # A8-R29

@@ -14,7 +14,7 @@ from engine.games.absurd8s.actions import spec_of
 from engine.games.absurd8s.cards import TEXT
 from engine.games.absurd8s.events import BluffCalled
 from engine.games.absurd8s.fits import MOST_KEPT, top_of
-from engine.games.absurd8s.laid import FACE_DOWN, Laid
+from engine.games.absurd8s.laid import FACE_DOWN, lay
 from engine.games.absurd8s.resolve import Window, leave_out, remember_play
 from engine.games.absurd8s.state import NEXT_TURN, Absurd8sState
 
@@ -71,7 +71,7 @@ class Call(Window):
             printed = TEXT[card].bluff  # face-down nothing is copied (A8-R36)
             good = printed and bool(top_of(state, zone).easy >> card & 1)  # A8-R100
             table.show(card, zone, EVERYBODY)  # A8-033
-            state.set_row(zone, (*state.row(zone)[:-1], Laid(self.seat, -1, TEXT[card])))  # A8-036
+            state.set_row(zone, (*state.row(zone)[:-1], lay(card, self.seat, -1, TEXT[card])))  # A8-036
             loser = seat if good else self.seat  # A8-035
             state.tell(BluffCalled, seat, card, loser=loser, bluffer=self.seat)
             if not state.draw_cards(loser, PENALTY) and not state.watch():

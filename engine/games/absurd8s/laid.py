@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Final, NamedTuple
 
 from engine.core.cards import HIDDEN
@@ -48,6 +49,12 @@ class Attack(NamedTuple):
 
 
 NO_ATTACK: Final = Attack("", HIDDEN, NOBODY)
+
+
+@cache
+def lay(card: int, seat: int, suit: int, text: Text) -> Laid:
+    """How this card lies after this seat played it, made once."""
+    return Laid(seat, suit, text)
 
 
 DISCARDED: Final = tuple([Laid(NOBODY, -1, text) for text in TEXT])

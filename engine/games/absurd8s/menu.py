@@ -145,8 +145,6 @@ def tops_of(state: Absurd8sState) -> list[Top]:
 
 def from_effects(state: Absurd8sState, seat: int) -> list[tuple[int, Text]]:
     """The own Effects that may be played, and their text: Reuse cards and the king of spades (A8-129, A8-140)."""
-    if not state.own[seat] & PLAYABLE:
-        return []
     kept = [(card, entry.text) for card, entry in state.lying(state.rules.effects + seat)]
     discards = state.rules.king_discards
     return [(card, text) for card, text in kept if text.reuse or (text.negates_from and not discards)]
@@ -165,7 +163,7 @@ def list_moves(state: Absurd8sState, seat: int, cards: list[int], effects: bool)
         for card in cards:
             plays = known[how[card]][card] or pile_plays(top, card, None, on, ace)
             legal += plays.moves
-    for card, text in from_effects(state, seat) if effects else ():
+    for card, text in from_effects(state, seat) if effects and state.own[seat] & PLAYABLE else ():
         for on, zone in enumerate(state.piles):
             legal += pile_plays(top_of(state, zone), card, text, on, ace).moves
     return legal
@@ -182,7 +180,7 @@ def list_answers(state: Absurd8sState, seat: int, cards: list[int], effects: boo
     found: list[tuple[int, Text | None]] = [
         (card, None) for card in cards if ANSWERS[card] or (drawing and TEXT[card].draws)
     ]
-    if effects:
+    if effects and state.own[seat] & PLAYABLE:
         found += from_effects(state, seat)
     free = free_negates(state, seat) if effects else ()
     negated = dict.fromkeys([action_of(Spec("negate", card, effects=True)) for card in free])
@@ -253,7 +251,7 @@ def list_jumps(state: Absurd8sState, seat: int, holes: Iterable[tuple[int, int]]
             if JUMPS[card]:
                 plays = known[top.how[card]][card] or pile_plays(top, card, None, on, ace)
                 found += plays.jumps
-        for card, text in from_effects(state, seat):  # A8-R28
+        for card, text in from_effects(state, seat) if state.own[seat] & PLAYABLE else ():  # A8-R28
             found += pile_plays(top, card, text, on, ace).jumps
         if state.rules.wormhole_strict:
             hole = state.zones[zone][-1]

@@ -17,7 +17,7 @@ from engine.games.absurd8s.casts import CHOICES, ask_caster, fewer_draw, flip_al
 from engine.games.absurd8s.events import Answered, CastBegan, EffectBegan, Led
 from engine.games.absurd8s.force import ENDS
 from engine.games.absurd8s.keywords import Keyword, Text, text_of
-from engine.games.absurd8s.laid import NOBODY, Attack, Laid
+from engine.games.absurd8s.laid import NOBODY, Attack, Laid, lay
 from engine.games.absurd8s.menu import ace_zone, text_played
 from engine.games.absurd8s.picks import Discard, discard_together
 from engine.games.absurd8s.state import NEXT_TURN, Absurd8sState
@@ -121,8 +121,9 @@ def lay_card(state: Absurd8sState, seat: int, spec: Spec) -> Text:
         src = rules.effects + seat
         state.lift(card, src)
     else:
-        src = rules.aside + seat if card in state.aside(seat) else seat
-    state.put(card, src, zone, Laid(seat, spec.suit, text))
+        aside = rules.aside + seat
+        src = aside if card in state.zones[aside] else seat
+    state.put(card, src, zone, lay(card, seat, spec.suit, text))
     if helped:
         if ace == rules.globals:
             state.lift(STAR_ACE, ace)

@@ -82,7 +82,7 @@ class EquilibriumState(MatchState[EquilibriumRules]):
         """
         # The card under way is in no hand (R-09).
         zones, seats = self.zones, self.rules.seats
-        sizes = [len(zones[0]), len(zones[1])] if seats == 2 else [*map(len, zones[:seats])]
+        sizes = [len(zones[0]), len(zones[1])] if seats == 2 else [len(hand) for hand in zones[:seats]]
         if missing:
             sizes[giver] -= missing
         return recipients(sizes, giver)

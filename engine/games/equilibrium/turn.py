@@ -59,7 +59,7 @@ class Turn(SeatFrame[EquilibriumState]):
         for other in range(state.rules.seats):  # a teammate as well
             if other != seat and len(zones[other]) >= len(hand):  # EQ-6.B-3
                 row = act.SWAPP[other]  # EQ-3-5
-                legal += map(row.__getitem__, hand)  # with eight cards, too (EQ-6.B-5)
+                legal += [row[card] for card in hand]  # with eight cards, too (EQ-6.B-5)
         # Where no hand is as large there is no partner.
         if state.rules.options["variants"]:
             legal += self._list_extras(state, hand)

@@ -60,7 +60,7 @@ MOST_KEPT: Final = 2000
 
 def top_of(state: Absurd8sState, zone: int) -> Top:
     """What has to be matched on this pile now."""
-    row, force = state.laid[zone - state.rules.main], state.ops & MATCHING
+    row, force = state.rows[zone - state.rules.main], state.ops & MATCHING
     at = len(row) - 1
     while at >= 0 and row[at].down:  # as ``face_up`` does; a call of its own is felt here
         at -= 1

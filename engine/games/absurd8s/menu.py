@@ -222,10 +222,10 @@ def list_committed(state: Absurd8sState, seat: int, spec: Spec) -> list[Action]:
 
 def open_holes(state: Absurd8sState) -> tuple[tuple[int, int], ...]:
     """The piles (by place) whose top is a live Wormhole, and who played it (A8-077, A8-078)."""
-    laid, main = state.laid, state.rules.main
+    rows, main = state.rows, state.rules.main
     holes: list[tuple[int, int]] = []
     for on, zone in enumerate(state.piles):
-        row = laid[zone - main]
+        row = rows[zone - main]
         if row and row[-1].text.wormhole and not row[-1].inert:
             holes.append((on, row[-1].seat))
     return tuple(holes)

@@ -136,7 +136,7 @@ def lay_card(state: Absurd8sState, seat: int, spec: Spec) -> Text:
 def remember_play(state: Absurd8sState, seat: int) -> None:
     """``seat`` is the last who played, after another one (A8-R66); nobody has been passing."""
     state.idle = 0
-    if state.recent[-1:] != (seat,):
+    if not state.recent or state.recent[-1] != seat:
         state.recent = (*state.recent[-1:], seat)
 
 

@@ -35,8 +35,8 @@ class Absurd8sState(MatchState[Absurd8sRules]):
     per seat · ``incoming`` attacks for the seat on turn · ``chain`` (card, seat) links · ``links`` how many the chain
     had when it ended (A8-R10) · ``executing`` 0/1, whether attacks are being executed: cards set aside are then in no
     hand (A8-R06) · ``piles`` zones of the active piles in order of creation · ``laid`` per zone from the main pile on
-    how each card lies · ``ops`` global effects in force · ``own`` per seat personal effects in force · ``recent`` the
-    seat that played last, after the one that played before it · ``history`` finished games.
+    how each card lies, as a list in ``rows`` · ``ops`` global effects in force · ``own`` per seat personal effects in
+    force · ``recent`` the seat that played last, after the one that played before it · ``history`` finished games.
 
     A8-049.
     """
@@ -45,7 +45,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         "active", "direction", "dealer", "turns", "idle", "lost", "incoming", "chain", "links", "executing", "piles",
         "laid", "ops", "own", "recent", "history",
     )  # fmt: skip
-    __slots__ = FACTS
+    __slots__ = (*[fact for fact in FACTS if fact != "laid"], "rows")
     DEDUCES = False
     """A player is told which others know the cards he holds; their conclusions would tell him what passed between two
     others (a Fish, an Exchange)."""
@@ -67,7 +67,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         self.incoming: tuple[Attack, ...] = ()
         self.chain: tuple[tuple[int, int], ...] = ()
         self.piles: tuple[int, ...] = (rules.main,)
-        self.laid: tuple[Row, ...] = ((),) * (len(rules.zones) - rules.main)
+        self.rows: list[Row] = [()] * (len(rules.zones) - rules.main)
         self.recent: Seats = ()
 
     def copy_facts(self, origin: Self) -> None:
@@ -82,11 +82,19 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         self.links = origin.links
         self.executing = origin.executing
         self.piles = origin.piles
-        self.laid = origin.laid
+        self.rows = origin.rows[:]
         self.ops = origin.ops
         self.own = origin.own
         self.recent = origin.recent
         self.history = origin.history
+
+    @property
+    def laid(self) -> tuple[Row, ...]:
+        return tuple(self.rows)
+
+    @laid.setter
+    def laid(self, rows: tuple[Row, ...]) -> None:
+        self.rows = list(rows)
 
     # --- questions ---------------------------------------------------------------------------------------------
 
@@ -132,7 +140,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     def row(self, zone: int) -> Row:
         """How the cards of a pile, the battle or an Effects space lie."""
-        return self.laid[zone - self.rules.main]
+        return self.rows[zone - self.rules.main]
 
     def lying(self, zone: int) -> Iterator[tuple[int, Laid]]:
         """The cards of such a zone, each with how it lies."""
@@ -147,7 +155,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
         Also A8-R91.
         """
-        row = self.laid[zone - self.rules.main]
+        row = self.rows[zone - self.rules.main]
         at = len(row) - 1 - leaving
         while at >= 0 and row[at].down:
             at -= 1
@@ -181,7 +189,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     def set_row(self, zone: int, row: Row) -> None:
         """How the cards of this zone lie from now on; one entry per card."""
-        self.laid = replace_at(self.laid, zone - self.rules.main, row)
+        self.rows[zone - self.rules.main] = row
 
     def put(self, card: int, src: int, zone: int, entry: Laid) -> None:
         """A card comes to lie face-up on top of a pile, a battle, an Effects space."""
@@ -191,7 +199,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
     def lay_entry(self, zone: int, entry: Laid) -> None:
         """How the card lies that came to lie on top of this zone."""
         at = zone - self.rules.main
-        self.laid = replace_at(self.laid, at, (*self.laid[at], entry))
+        self.rows[at] = (*self.rows[at], entry)
 
     def lift(self, card: int, zone: int) -> Laid:
         """The entry of a card that is about to leave this zone is taken out and returned."""

@@ -107,9 +107,8 @@ class Home:
     def do_thing(self, what: str, which: int) -> None:
         """One thing that may happen."""
         record, meta = play_finished()
-        found = self.pick_save(
-            which, *((self.saves,) if what in ("finish", "take back") else (self.saves, self.history))
-        )
+        stores = (self.saves,) if what in ("finish", "take back") else (self.saves, self.history)
+        found = self.pick_save(which, *stores)
         if what == "deal":
             self.deal_match()
         elif what == "clock":

@@ -45,7 +45,7 @@ def test_the_same_question_is_asked_of_the_bots_once(app: TimedApp) -> None:
     app.pass_time(3)
     play, asker = scene.play, HintAsker(scene.play)
     asked: list[object] = []
-    pool = type("Pool", (), {"request": lambda self, *given: asked.append(given)})()
+    pool = type("Pool", (), {"request_answer": lambda self, *given: asked.append(given)})()
     asker.ask_hint(pool)
     asker.ask_hint(pool)
     assert len(asked) == 1

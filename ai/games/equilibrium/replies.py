@@ -13,6 +13,7 @@ from engine.core.actions import Action
 from engine.core.cards import HIDDEN
 from engine.core.view import View
 from engine.games.equilibrium.give import FROM_DECK
+from engine.games.equilibrium.powers import get_power_bit
 from engine.games.equilibrium.seen import find_card, find_other, find_source
 
 UNWANTED: Final = 0.4
@@ -78,7 +79,7 @@ def _price_jack(ev: EquilibriumEvaluation, action: Action) -> float:
 def _price_king(ev: EquilibriumEvaluation, action: Action) -> float:
     """Which card is given on, and to whom: shed the worst where it hurts, or pass the King where it helps."""
     card, to = action.a, action.b
-    fired = ev.view.facts["fired"] >> (to * 52 + card) & 1
+    fired = ev.view.facts["fired"] & get_power_bit(ev.rules, to, card)
     power = 0.0 if fired else ev.price_effect(to, card, from_deck=False)  # a King-Give pays no token (R-58)
     if to == ev.me:
         return (power if ev.rules.king_self_fires else 0.0) + ev.price_next_turns()

@@ -9,6 +9,7 @@ from engine.core.state import Legal, SeatFrame
 from engine.core.zones import EVERYBODY
 from engine.games.equilibrium import actions as act
 from engine.games.equilibrium.events import PowerFired
+from engine.games.equilibrium.options import EquilibriumRules
 from engine.games.equilibrium.scoring import RANK
 from engine.games.equilibrium.state import EquilibriumState
 from engine.games.equilibrium.swaps import swap_with_market
@@ -17,7 +18,13 @@ ACE: Final = 1
 JACK: Final = 11
 QUEEN: Final = 12
 KING: Final = 13
-EVERY_SEAT: Final = sum(1 << seat * 52 for seat in range(act.SEATS))
+
+
+def get_power_bit(rules: EquilibriumRules, seat: int, card: int) -> int:
+    """The bit in ``fired`` that says that the power of a card has worked in this turn, for this seat or, where it works
+    once for each card, for whomever.
+    """
+    return 1 << (card if rules.king_per_card else seat * 52 + card)
 
 
 def fire_power(state: EquilibriumState, seat: int, card: int) -> None:
@@ -30,9 +37,7 @@ def fire_power(state: EquilibriumState, seat: int, card: int) -> None:
     rank = RANK[card]
     if ACE < rank < JACK:
         return
-    mine = 1 << seat * 52 + card
-    if state.rules.king_per_card:
-        mine = EVERY_SEAT << card
+    mine = get_power_bit(state.rules, seat, card)
     if state.fired & mine:
         return
     state.fired |= mine

@@ -110,14 +110,15 @@ def notice_box(canvas: TableCanvas, play: Play, words: str) -> Box:
     all_but_corner = *kept, *spared, *_iter_transient_boxes(canvas, play)
     off_cloth = *all_but_corner, layout.meter, layout.mat  # what is sewn onto the middle of it lies there, too
     layers = off_cloth, (*all_but_corner, layout.meter), all_but_corner, (*kept, *spared), (*kept, *layout.panels), kept
-    for least in (*LEGIBLE, SMALLEST):  # rather over the cloth for a while than hard to read
+    beside_tiles = tuple(box for box in all_but_corner if box != layout.strip)
+    for least in (*LEGIBLE, SMALLEST):  # rather over the cloth, or beside the tiles, for a while than hard to read
         tried = [scale for scale in (*scales, SMALLEST) if scale >= least]
         for scale in tried[: len(scales)]:
             w, h = measure_notice(max(line.w, 1), scale)
             box = line._replace(x=min(max(line.x, layout.top.cx - w / 2), line.right - w), y=line.cy - h / 2, w=w, h=h)
             if box.is_inside(line) and not any(map(box.overlaps_box, others)):
                 return box
-        among = layers if least == SMALLEST else layers[:3]
+        among = layers if least == SMALLEST else (*layers[:3], beside_tiles)
         if found := _find_place_and_scale(layout, among, tried, iter_sizes):
             return found[0]
     return layout.top._replace(h=measure_notice(layout.top.w, scales[-1])[1])

@@ -6,10 +6,12 @@ import json
 import re
 import shutil
 import subprocess
+from pathlib import Path
 
 import pytest
 
 from engine.registry import NAMES
+from tools.bench import engine, held, slices
 from tools.bench.held import KEPT, list_losses
 from tools.bench.pages import ROOT, STAMP
 from tools.bench.phases import places
@@ -52,6 +54,23 @@ def test_every_change_has_its_steps_counted() -> None:
     taken = re.search(r"^STEPS=\((.*)\)", (ROOT / ".ci" / "run").read_text(encoding="utf-8"), re.MULTILINE)
     assert taken
     assert "counts" in taken[1].split()
+
+
+def test_every_slice_of_the_own_engine_can_be_measured() -> None:
+    for what in engine.COSTS:
+        assert slices.MEASURES[what]("crazyeights", 2) > 0, what
+    assert slices.play("crazyeights", 2, engine.LIKE_OPENSPIEL) > 0
+
+
+def test_counting_with_another_python_than_was_kept_holds_nothing_and_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    other = tmp_path / "held.json"
+    other.write_text(json.dumps({"python": "2.7", "steps": {"a": 1.0}, "ratios": {}}), encoding="utf-8")
+    monkeypatch.setattr(held, "KEPT", other)
+    monkeypatch.setattr("sys.argv", ["held", "--steps"])
+    assert held.main() == 1
+    assert "No steps were counted: they were kept with Python 2.7" in capsys.readouterr().err
 
 
 def test_a_game_that_takes_a_fifth_longer_is_told_and_one_that_takes_a_tenth_is_not() -> None:

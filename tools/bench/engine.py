@@ -27,6 +27,8 @@ from tools.bench import pages
 ROOT = Path(__file__).parents[2]
 SEATS = (2, 4)
 PLAIN, COMPILED, PEERS = "plain", "compiled", "peers"
+BESIDE, BESIDE_COMPILED = "plain, beside", "compiled, beside"
+"""The engine of another commit."""
 CRAZY_EIGHTS = "crazyeights"
 COSTS = ("clone", "observe", "sample", "playouts")
 LIKE_OPENSPIEL = {"draw": "5", "stock_out": "pass", "actions": "off", "match": "single"}
@@ -173,12 +175,20 @@ def main() -> None:
     parser.add_argument("games", nargs="*", metavar="GAME", help=f"of {', '.join(NAMES)}; all if none is named")
     parser.add_argument("--compiled", default=sys.executable, metavar="PYTHON", help="where the compiled wheel is")
     parser.add_argument("--peers", default=sys.executable, metavar="PYTHON", help="where open_spiel and rlcard are")
+    parser.add_argument("--beside", metavar="FOLDER", help="a checkout of another commit, measured plain in between")
+    parser.add_argument("--beside-compiled", metavar="PYTHON", help="where the compiled wheel of that commit is")
     parser.add_argument("--rounds", type=int, default=15, help="how many slices of everything")
     parser.add_argument("--seconds", type=float, default=0.05, help="how long a slice is")
     parser.add_argument("--write", action="store_true", help="put the table into docs/speed.md")
     chosen = parser.parse_args()
     names = chosen.games or list(NAMES)
     measurers, engines = start_measurers(chosen.compiled, chosen.peers)
+    if chosen.beside:
+        measurers[BESIDE] = Measurer(sys.executable, Path(chosen.beside).resolve())
+        engines.append(BESIDE)
+    if chosen.beside_compiled:
+        measurers[BESIDE_COMPILED] = Measurer(chosen.beside_compiled, None)
+        engines.append(BESIDE_COMPILED)
     found = measured(measurers, requests(names, engines), chosen.rounds, chosen.seconds)
     for measurer in measurers.values():
         measurer.close()

@@ -38,6 +38,12 @@ def _played(name: str) -> Any:
     return importlib.import_module("engine.registry").game(name)
 
 
+def _find_function(module: str, *names: str) -> Any:
+    """What a module calls by the first of these names that it has: other commits (``--beside``) have others."""
+    found = importlib.import_module(module)
+    return next(getattr(found, name) for name in names if hasattr(found, name))
+
+
 _RANDOM = Random(1).random
 _SEEDS = iter(range(1_000_000_000))
 
@@ -95,7 +101,7 @@ def samples(name: str, seats: int) -> int:
 @cache
 def _easy_views(name: str, seats: int) -> Any:
     """Views of matches among Easy players, one every few decisions, over and over."""
-    choose = importlib.import_module("ai.play").choose_action
+    choose = _find_function("ai.play", "choose_action", "choose")
     observe = importlib.import_module("engine.core.view").observe
     found: list[Any] = []
     rng, seed = Random(3), 0
@@ -114,9 +120,9 @@ def _easy_views(name: str, seats: int) -> Any:
 
 def playouts(name: str, seats: int) -> int:
     """A search among what such a player may do."""
-    search = importlib.import_module("ai.search")
+    search, budget = _find_function("ai.search", "search_action", "search"), _find_function("ai.search", "Budget")
     view = next(_easy_views(name, seats))
-    found: int = search.search(view, view.actions[0], search.Budget(PLAYOUTS), Random(5)).playouts
+    found: int = search(view, view.actions[0], budget(PLAYOUTS), Random(5)).playouts
     return found
 
 

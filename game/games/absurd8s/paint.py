@@ -227,7 +227,8 @@ def _battle_sign(canvas: TableCanvas, play: Play) -> None:
     badge = make_badge("battle-stack", canvas.to_px(34))
     canvas.blit(badge, (box.x - 4, box.y - 2))
     told = words.battle_sign(state.stacked)
-    on_chip(canvas, told, (box.cx, box.bottom - HUNG), "#FFC9C2", ALARM)
+    x = max(box.cx, box.x + play.layout.measure_width(told, 15) / 2)  # long words leave the count beside it alone
+    on_chip(canvas, told, (x, box.bottom - HUNG), "#FFC9C2", ALARM)
 
 
 # --- effects -------------------------------------------------------------------------------------------------------

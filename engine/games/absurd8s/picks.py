@@ -71,10 +71,10 @@ class DiscardTogether(SealedFrame[Absurd8sState]):
 
 def _discard_cards(state: Absurd8sState, seat: int, cards: Cards, cause: int, most: int) -> None:
     """These cards go because of ``cause``, where ``most`` may; the effect by which they are one more is told."""
-    by = state.find_changer(seat, most - 1, draws=False) if len(cards) == most else HIDDEN
     for card in cards:
         state.discard(card, seat)
     if state.heard and cards:
+        by = state.find_changer(seat, most - 1, draws=False) if len(cards) == most else HIDDEN
         state.tell(Discarded, seat, cause, cards=cards, by=by)
 
 

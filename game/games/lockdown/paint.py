@@ -30,6 +30,8 @@ from game.table.render.table_canvas import OPAQUE, TableCanvas
 
 LABEL = 13.0
 """Units of the letters that name a card known among backs."""
+FACE = 50.0
+"""Units at the left end of a name plate that a face and its seat's sign take."""
 MARGIN = 0.12
 """Below the pips of a card, in its widths."""
 RANK = 29, 17
@@ -163,7 +165,9 @@ def place_barred_tape(layout: Layout, view: View) -> Box | None:
     if seat < 0 or seat == view.facts["active"] or gestures.hand_looked_at(view) >= 0:
         return None
     plate = layout.place_name_plate(seat)
-    return Box(plate.x, plate.y - BELOW if seat == layout.anchor else plate.bottom, plate.w, BELOW)
+    if seat == layout.anchor:
+        return plate._replace(y=plate.y - BELOW, h=BELOW)
+    return Box(plate.x + FACE, plate.bottom, plate.w - FACE, BELOW)
 
 
 def _looked_at(canvas: TableCanvas, play: Play) -> None:

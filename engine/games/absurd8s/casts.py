@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.core.actions import Action
+from engine.core.events import Note
 from engine.core.state import Legal, SeatFrame
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.cards import DECK
@@ -128,5 +129,6 @@ def ask_caster(state: Absurd8sState, choice: Choose) -> None:
     battle = state.rules.battle
     if isinstance(choice, Remove) and state.zones[battle]:
         state.bury_stack(battle)
+        state.tell(Note, choice.seat, text="buried")
     elif choice.list_answers(state, choice.seat):
         state.stack.append(choice)

@@ -61,10 +61,13 @@ class Drew(Note):
 
 @fact
 class HandShown(Note):
-    """``seat`` shows these ``cards`` of its hand to all; ``text`` is ``end`` where the game is over."""
+    """``seat`` shows these ``cards`` of its hand to all, ``whole``: all there are; ``text`` is ``end`` where the game
+    is over.
+    """
 
     text: str = "shown"
     cards: Cards
+    whole: bool = False
 
 
 @fact

@@ -153,8 +153,8 @@ ADAPTER = Adapter(
         ),
         "lost": expect_equal(per_seat(0, MOST_LOST), lambda state: list(state.lost)),
         "told": expect_note(
-            *("answered", "attack", "called", "cast", "coins", "conceded", "deal", "discarded", "draws", "effect"),
-            *("end", "expired", "led", "lost", "round", "shown"),
+            *("answered", "attack", "buried", "called", "cast", "coins", "conceded", "deal", "discarded", "draws"),
+            *("effect", "end", "expired", "led", "lost", "round", "shown"),
         ),
         "dir": DIRECTION,
         "onturn": ON_TURN,

@@ -349,7 +349,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
                     table.show(card, zone, EVERYBODY)
                     shown.append(card)
         if self.heard and shown:
-            self.tell(HandShown, seat, text="shown" if self.stack else "end", cards=tuple(shown))
+            self.tell(HandShown, seat, text="shown" if self.stack else "end", cards=tuple(shown), whole=again)
 
     def end_game(self, winner: int) -> None:
         """The game is over: the winner first, the others by hand size, ties shared (A8-144).

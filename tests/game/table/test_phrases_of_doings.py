@@ -27,7 +27,7 @@ def test_who_answers_attacks_says_which_and_the_card_it_negates_with_is_told_onc
         "names hearts",
         None,
         "passes Cleo's Draw 4 + Reuse on with {2S}",
-        "wipes out Bruno and Cleo's Draw 4 + Reuse",
+        "wipes out Draw 4 + Reuse from Bruno and Cleo",
     ]
 
 
@@ -41,7 +41,7 @@ def test_a_card_that_says_who_is_next_is_told_with_the_person_and_the_reason() -
         "makes Bruno next: first of those with fewest cards",
         "goes again: most cards",
         "skips Bruno",
-        "makes Cleo next: played before",
+        "sends it back to Cleo: last to play",
     ]
 
 
@@ -69,7 +69,7 @@ def test_what_changed_a_number_of_cards_and_what_lets_somebody_go_again_is_named
         "accepts Ada's Discard 3",
         None,
         "accepts their own Draw 2",
-        "draws a last-resort card",
+        "draws a card to play",
         "goes again by {9T}",
         "skips Bruno and goes again",
     ]

@@ -177,6 +177,7 @@ _LINES = N_(
         "draws": "{name:draws|You draw} {count}.",
         "draws for": "{name:draws|You draw} {count} because of {cause}.",
         "shown": "{name:shows|You show} {cards}.",
+        "buried": "{name:ends|You end} the battle: its cards go under the main pile.",
         "end": "{name:shows|You show} {cards}.",
         "attack own": "{name:faces|You face} {attack} of {card}.",
         "attack": "{name:faces|You face} {attack} of {card}, from {other:|you}.",
@@ -224,7 +225,7 @@ _ENDS = N_(
     }
 )
 """How the game of a match of one ended: won by somebody, or by why it did."""
-_COINS = N_({"H": "{name:|you} heads", "T": "{name:|you} tails"})
+_COINS = N_({"H": "{name:|you} heads (draw)", "T": "{name:|you} tails (discard)"})
 
 
 def _tell_coin(names: Names, seats: Sequence[int], coin: str) -> str:
@@ -286,6 +287,8 @@ def _classify_deed(event: Event, rules: Absurd8sRules) -> str:
             return told if told in _DOINGS else what
         case Drew(caster=caster) if caster not in (-1, event.seat):
             return "draws by"
+        case HandShown(whole=True):
+            return "revealed"
         case EffectBegan(ops=ops):
             return next((told for op in ops if (told := f"effect {op}") in _DOINGS), what)
     return what
@@ -326,12 +329,12 @@ _DOINGS = N_(
         "chain": "{name:-passes|pass} {other:~'s|your} {attacks} on with {card}",
         "thorns": "{name:-answers|answer} {attacks} with Thorns: {card}",
         "jump": "{name:-jumps|jump} in with {card}",
-        "draw": "{name:-draws|draw} a last-resort card",
+        "draw": "{name:-draws|draw} a card to play",
         "accept": "{name:-accepts|accept} {other:~'s|your} {attacks}",
         "accept own": "{name:-accepts|accept} {name:-their|your} own {attacks}",
-        "chain own": "{name:-passes|pass} {name:-their|your} own {attacks} on with {card}",
+        "chain own": "{name:-passes|pass} {attacks} on once more with {card}",
         "wipe own": "{name:-wipes|wipe} out {name:-their|your} own {attacks}",
-        "wipe": "{name:-wipes|wipe} out {other:~'s|your} {attacks}",
+        "wipe": "{name:-wipes|wipe} out {attacks} from {other:|you}",
         "negate": "{name:-negates|negate} {attacks} with {card}",
         "name": "{name:-names|name} {suit}",
         "pass": "{name:-passes|pass}",
@@ -341,6 +344,7 @@ _DOINGS = N_(
         "ask": "{name:-asks|ask} for {card}",
         "fetch": "{name:-takes|take} {card} out of the pile",
         "remove": "{name:-removes|remove} {card} from the table",
+        "buried": "{name:-ends|end} the battle",
         "steal": "{name:-steals|steal} {card}",
         "stack": "{name:-lays|lay} {card} on the battle stack",
         "skip": "{name:-skips|skip} {over:|you}",
@@ -351,7 +355,7 @@ _DOINGS = N_(
         "highest": "{name:-makes|make} {other:|you} next: most cards",
         "highest tied": "{name:-makes|make} {other:|you} next: first of those with most cards",
         "highest own": "{name:-goes|go} again: most cards",
-        "mirror": "{name:-makes|make} {other:|you} next: played before",
+        "mirror": "{name:-sends|send} it back to {other:|you}: last to play",
         "turned": "{name:-makes|make} {other:|you} next: the direction turns",
         "go_again own": "{name:-goes|go} again by {card}",
         "discarded": "{name:-discards|discard} {cards} because of {cause}",
@@ -359,6 +363,7 @@ _DOINGS = N_(
         "draws for": "{name:-draws|draw} {count} because of {cause}",
         "draws by": "{name:-draws|draw} {count} because of {card} from {other:|you}",
         "shown": "{name:-shows|show} {cards}, with so few left",
+        "revealed": "{name:-shows|show} the hand: {cards}",
         "lost": "{name:-loses|lose} the turn",
         "conceded": "{name:-concedes|concede} the battle and {name:-takes|take} {count}",
         "conceded alone": "{name:-concedes|concede} the battle, which costs nothing",
@@ -371,6 +376,7 @@ _DOINGS = N_(
         "caught": "{other:-catches|catch} {name:|you} bluffing: {card}",
         "doubted": "{other:-doubts|doubt} {name:|you} wrongly: {card}",
         "attack": "{name:-is|are} hit by {attack}, {card} from {other:|you}",
+        "attack reveal-hand": "{name:-has|have} to show the hand: {card} from {other:|you}",
         "attack lose-1": "{name:-will|will} lose a turn: {card} from {other:|you}",
         "attack reuse": "{name:-gets|get} {card} from {other:|you} to play again",
         "attack exchange-1": "{name:-swaps|swap} a card with {other:|you}",

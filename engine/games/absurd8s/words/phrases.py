@@ -29,13 +29,14 @@ def cards_text(cards: Iterable[int]) -> str:
 
 
 def few_cards(cards: Collection[int]) -> str:
-    """Cards as markup, of many the first: ``{4D} {JD} {2C} {3H} +1``."""
+    """Cards as markup, of many the first: ``{4D} {JD} {2C} {3H} and 1 more``."""
     return _join_few([card_text(card) for card in cards if card != HIDDEN], " ")
 
 
 def _join_few(told: Sequence[str], between: str) -> str:
     """The first of these, and how many more there are."""
-    return between.join([*told[:FEW], *([f"+{len(told) - FEW}"] if len(told) > FEW else [])])
+    first = between.join(told[:FEW])
+    return _("{first} and {count} more", first=first, count=len(told) - FEW) if len(told) > FEW else first
 
 
 FEW = 4

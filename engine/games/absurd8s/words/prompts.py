@@ -74,7 +74,7 @@ def _count_owed(view: View, count: int) -> str:
 
 _OWN = N_(
     {
-        "jump": "A Wormhole lies on top: with one that fits you may jump in, out of turn.",
+        "jump": "A Wormhole lies on top: with a Wormhole that fits you may jump in, out of turn.",
         "order": "Which attack is executed first?",
         "target": "{name}: who is next?",
         "fetch": "{name}: take a card out of the pile.",

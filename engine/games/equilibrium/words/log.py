@@ -244,7 +244,7 @@ _DOINGS = N_(
         "toss": "{name:-offers|offer} a token",
         "take": "{name:-takes|take} {other:~'s token|your token}",
         "relay": "Relay Swap with {other:|you}",
-        "refresh": "{name:-refreshes|refresh} the Stock",
+        "refresh": "{name:-pays|pay} to change the Stock",
         "peek": "{name:-peeks|peek} into the Market",
         "wind": "{name:-calls|call} the Wind: all pass a card on",
         "order": "{name:-puts|put} two cards back on the deck",

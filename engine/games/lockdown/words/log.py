@@ -145,7 +145,7 @@ _DOINGS = N_(
         "gift": "{name:-gives|give} {other:|you} a card",
         "take": "{name:-takes|take} a card from {other:|you}",
         "force": "{name:-makes|make} {other:|you} draw",
-        "shuffle": "{name:-shuffles|shuffle} all hands",
+        "shuffle": "{name:-shuffles|shuffle} all hands and {name:-deals|deal} again",
         "clear": "{name:-clears|clear} with {cards} and {name:-gets|get} a new hand",
         "name": "{name:-gives|give} the turn to {other:|you}",
         "forced": "{cards}",

@@ -49,7 +49,7 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
     things = either(_(words) for verb, words in THINGS.items() if verb in verbs)
     if barred < 0:
         return _("{name}: {things}.", name=name, things=things)
-    said = _("{name}: {things}; not {other} next, after three turns between you.")
+    said = _("{name}: {things}; not {other} next: you two had three turns in a row.")
     return said.format(name=name, things=things, other=names[barred])
 
 

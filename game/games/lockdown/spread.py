@@ -154,7 +154,7 @@ def place_explanation(layout: Layout, title_bottom: float) -> Box:
     box = place_tray(layout)
     top = max(box.y + 30, title_bottom)
     edge = min(30, 0.067 * box.w)
-    return Box(box.x + edge, top, box.w - 2 * edge, box.bottom - 0.06 * box.h - top)
+    return Box(box.x + edge, top, box.w - 2 * edge, box.bottom - 0.02 * box.h - top)
 
 
 def _outside_w(layout: Layout) -> float:

@@ -88,6 +88,14 @@ class LastRound(Versioned):
         """Whether what stands last was done in the turn that is running."""
         return not self._begins
 
+    def has_left(self, seat: int) -> bool:
+        """Whether this seat is out in this deal, and has at most to say what comes next."""
+        return seat in self._left
+
+    def has_another_turn(self, seat: int) -> bool:
+        """Whether a turn of this seat has begun since the last doing, and the one before was its own, too."""
+        return self._begins and self._turn_before == self.on_turn == seat
+
     def goes_on(self, seat: int) -> bool:
         """Whether this seat reads, and what it decides now is a part of a turn in which it has decided before."""
         return self._answered and self.on_turn == seat == self.deciding_seat
@@ -235,7 +243,8 @@ class LastRound(Versioned):
             goes_on = self._causes and within and (one_of or self.history[-1].seat == told.seat)
             self._causes = acted or (told.answers and not within) or goes_on
         self._left |= {told.seat} if told.leaves else set()
-        self.history = *self.history, Doing(told, self._decision, link, self._begins)
+        again = self.has_another_turn(told.seat) and self.history[-1:] != () and self.history[-1].seat != told.seat
+        self.history = *self.history, Doing(told, self._decision, link, self._begins, again)
         self._begins = False
         self.back += bool(self.back)  # who reads on stays where it is
 

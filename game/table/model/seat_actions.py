@@ -33,6 +33,8 @@ class Doing(NamedTuple):
     """``APART``, ``JOINED``, ``MORE`` or ``TOGETHER``."""
     begins: bool = False
     """Whether a turn has begun since the doing before."""
+    again: bool = False
+    """Whether that is one more turn of the same seat, though another one stands before it."""
 
     @property
     def seat(self) -> int:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from engine.core.events import Acted
+from typing import Any
+
+import pytest
+
+from engine.core.events import Acted, Event
 from engine.core.texts import plain
 from engine.games.absurd8s.events import Answered, Discarded, Drew, Led
 from engine.registry import game
@@ -73,3 +77,26 @@ def test_what_changed_a_number_of_cards_and_what_lets_somebody_go_again_is_named
         "goes again by {9T}",
         "skips Bruno and goes again",
     ]
+
+
+@pytest.mark.parametrize("asked", ["forced", "target"])
+def test_of_a_card_that_is_given_the_giver_is_the_subject(asked: str) -> None:
+    found = game("equilibrium")
+    rules: Any = make_host("Pbbb", "equilibrium").get_view().rules
+    names, words = plain(("You", "Ada", "Bruno", "Cleo")), found.words
+    act = Acted(seat=2, text="to P1", asked=asked, cause=found.deck.parse("2S"))
+    keeps = Acted(seat=1, text="to P1", asked=asked, cause=found.deck.parse("2S"))
+    told, mine = words.doing(act, rules, names), words.doing(keeps, rules, names)
+    assert mine is not None
+    if asked == "forced":
+        assert (mine.seat, mine.words) == (1, "gives {2S} to their own hand")
+        assert words.tell(keeps, rules, names) == "Ada gives {2S} to their own hand."
+        assert told is not None
+        assert (told.seat, told.words, told.other) == (2, "gives Ada {2S}", 1)
+        assert words.tell(act, rules, names) == "Bruno gives {2S} to Ada."
+    else:
+        assert (mine.seat, mine.words) == (1, "takes {2S} from the deck")
+        assert told is None, "the offer has told it"
+    taken = words.doing(Event("move", card=act.cause, src=rules.shown, dst=1), rules, names)
+    assert taken is not None
+    assert taken.only, "told only where it was accepted, in place of that"

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 import pygame
 import pytest
 
 from engine.core.doings import SeatAction
 from engine.core.events import Acted, Event, TurnBegan
-from engine.core.texts import plain
 from engine.registry import NAMES as GAMES
 from engine.registry import game
 from game.art.text import wrap_text
@@ -219,29 +218,6 @@ def test_a_shuffle_is_one_doing_whatever_it_brings(name: str, number: int) -> No
         assert not [doing for doing in play.last_round.history if "from the shuffle" in doing.told.words]
 
 
-@pytest.mark.parametrize("asked", ["forced", "target"])
-def test_of_a_card_that_is_given_the_giver_is_the_subject(asked: str) -> None:
-    found = game("equilibrium")
-    rules: Any = make_host("Pbbb", "equilibrium").get_view().rules
-    names, words = plain(("You", "Ada", "Bruno", "Cleo")), found.words
-    act = Acted(seat=2, text="to P1", asked=asked, cause=found.deck.parse("2S"))
-    keeps = Acted(seat=1, text="to P1", asked=asked, cause=found.deck.parse("2S"))
-    told, mine = words.doing(act, rules, names), words.doing(keeps, rules, names)
-    assert mine is not None
-    if asked == "forced":
-        assert (mine.seat, mine.words) == (1, "gives {2S} to their own hand")
-        assert words.tell(keeps, rules, names) == "Ada gives {2S} to their own hand."
-        assert told is not None
-        assert (told.seat, told.words, told.other) == (2, "gives Ada {2S}", 1)
-        assert words.tell(act, rules, names) == "Bruno gives {2S} to Ada."
-    else:
-        assert (mine.seat, mine.words) == (1, "takes {2S} from the deck")
-        assert told is None, "the offer has told it"
-    taken = words.doing(Event("move", card=act.cause, src=rules.shown, dst=1), rules, names)
-    assert taken is not None
-    assert taken.only, "told only where it was accepted, in place of that"
-
-
 @pytest.mark.parametrize(
     ("name", "moves", "told"),
     [
@@ -333,6 +309,27 @@ def test_what_several_do_at_once_stands_together_and_comes_of_what_brought_it_ab
         (False, SeatAction(2, "draws two because of {6C}"), 1),
     )
     assert add_doings(play, (True, SeatAction(3, "plays {6C}"), 1), *coins) == [APART, JOINED, TOGETHER]
+
+
+def test_one_more_turn_of_a_seat_is_told_as_one_where_another_stands_before_it() -> None:
+    play = at_table(make_host("Pbbb", "lockdown"))
+    last = play.last_round
+    last.forget_all()
+    last._decision = 1
+    last._begin_turn(2)
+    last._add_doing(SeatAction(2, "makes Ada draw", 1), acted=True)
+    last._add_doing(SeatAction(1, "is out", 2, leaves=True))
+    last._begin_turn(2)
+    assert last.has_another_turn(2)
+    last._decision = 2
+    last._add_doing(SeatAction(2, "takes a card from you", 0), acted=True)
+    assert [(doing.link, doing.again) for doing in last.history] == [(APART, False), (JOINED, False), (JOINED, True)]
+    tiles = strip._place_tiles(last.history, 0, NAMES, play.layout)
+    assert tiles[-1].words == "*Number 2* (again) takes a card from you"
+    assert not last.has_another_turn(2), "it is told"
+    last._begin_turn(2)
+    last._add_doing(SeatAction(2, "draws a card"), acted=True)
+    assert not last.history[-1].again, "that seat stands there already"
 
 
 def test_what_is_done_once_more_unseen_is_counted() -> None:

@@ -120,6 +120,8 @@ def doing(event: Event, rules: LockdownRules, names: Names) -> SeatAction | None
     )
     if what == "forced":  # whoever made this seat draw has said so just before
         return SeatAction(ANYBODY, told)
+    if isinstance(event, Eliminated) and event.causer != seat:
+        other = event.causer  # who has another turn by it
     return SeatAction(
         seat,
         told,

@@ -27,12 +27,13 @@ from game.table.render.overlays.strip import (
 from game.table.render.seats.paint_seats import SeatPlate
 from game.table.render.table_canvas import QUIET, REACH, TableCanvas
 
-NEXT, NEXT_AFTER, ASKED, GOES_ON = N_(
+NEXT, NEXT_AFTER, ASKED, GOES_ON, AGAIN = N_(
     (
         "{name:is|You are} next",
         "{name:is|You are} next after {other:|you}",
         "{name:is|You are} asked",
         "{name:goes on|You go on}",
+        "{name:goes|You go} again",
     )
 )
 SIGN = 15.0
@@ -88,9 +89,18 @@ def _draw_tiles(canvas: TableCanvas, play: Play, tiles: Sequence[Tile]) -> None:
         SeatPlate(canvas, play, seat).draw_face(CALM, box)
         room = box._replace(x=box.right + BESIDE, w=play.layout.strip.right - box.right - 2 * BESIDE)
         px, lines = find_type(play.layout)
-        message = ASKED if between else GOES_ON if last.goes_on(seat) else NEXT if link == JOINED else NEXT_AFTER
-        words = _say_who_is_next(play, seat, message, room)
+        words = _say_who_is_next(play, seat, _choose_message(play, seat, between, link), room)
         canvas.draw_text(f"*{words}*", room, lines=lines, px=px)
+
+
+def _choose_message(play: Play, seat: int, between: bool, link: int) -> str:
+    """In which words it is said that the seat is asked."""
+    last = play.last_round
+    if between or last.has_left(seat):
+        return ASKED
+    if last.goes_on(seat):
+        return GOES_ON
+    return AGAIN if last.has_another_turn(seat) else NEXT if link == JOINED else NEXT_AFTER
 
 
 def _say_who_is_next(play: Play, seat: int, message: str, room: Box) -> str:

@@ -348,7 +348,8 @@ def _iter_tellings(doings: Doings, first: int, number: int, names: tuple[str, ..
     cards = _join_cards(codes)
     [words] = merge_phrases((doing.told.words,) * (number - first + 1))
     if _is_new_row(doings, first):
-        yield _Telling(f"*{names[doing.seat]}* {words}")
+        again = _("{what} (again)", what=f"*{names[doing.seat]}*") if doings[first].again else f"*{names[doing.seat]}*"
+        yield _Telling(f"{again} {words}")
     elif doing.link != MORE and is_alike(before := doings[number - 1].told.words, words):  # once more, with other cards
         words = _join_cards(code for code in codes if code not in list_card_codes(before)) or cards
     brief = _AFTER_CARD.split(_CLAUSE.split(words)[0])[0]

@@ -198,6 +198,7 @@ class NextSeat(Frame[Absurd8sState]):
         self.played = played
         self.choices = choices
         self.asked = decisions("target")[played.seat]
+        self.because = played.spec.card
 
     def list_answers(self, state: Absurd8sState, seat: int) -> Legal:
         return [act.TARGET[other] for other in self.choices]

@@ -75,7 +75,9 @@ def _make_phrase(words: str, event: Event, rules: Absurd8sRules, names: Names, w
     card = card_text(known)
     if acted:
         card = "{" + acted[1] + "}" if acted[1:] and acted[1] in DECK.codes else _("a card")
-    if what == "ask":
+    if isinstance(event, Acted) and what == "target":
+        card = card_text(event.cause)
+    elif what == "ask":
         card = asked_for(*acted[1:])
     elif what in (*_PLAYS, "name") and (acted or isinstance(event, Answered)):
         spec = spec_of(LEXICON.parse_foreign(event.acted if isinstance(event, Answered) else event.text))
@@ -340,7 +342,7 @@ _DOINGS = N_(
         "pass": "{name:-passes|pass}",
         "concede": "{name:-concedes|concede} the battle",
         "bluff": "{name:-plays|play} {card} face-down",
-        "target": "{name:-gives|give} the turn to {other:|you}",
+        "target": "{name:-gives|give} the turn to {other:|you} by {card}",
         "ask": "{name:-asks|ask} for {card}",
         "fetch": "{name:-takes|take} {card} out of the pile",
         "remove": "{name:-removes|remove} {card} from the table",

@@ -16,6 +16,7 @@ from engine.games.absurd8s.bluff import Call
 from engine.games.absurd8s.cards import STAR_ACE
 from engine.games.absurd8s.forecast import brings, leaves_a_bluff
 from engine.games.absurd8s.picks import Discard, DiscardTogether
+from engine.games.absurd8s.resolve import NextSeat
 from engine.games.absurd8s.seen import state_of
 from engine.games.absurd8s.turn import AfterAttacks, Turn
 from engine.games.absurd8s.words.phrases import (
@@ -61,10 +62,13 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
         case Exchange():
             other = names[frame.caster if seat == frame.seat else frame.seat]
             return _("Choose {cards} to swap with {other}, unseen.", cards=count_text(frame.count), other=other)
+        case NextSeat():
+            return _("{name}: by {card} you choose who is next.", name=_("Your turn"), card=card_text(frame.because))
         case Call(seat=bluffer):
             return _("{other} has played a card face-down; do you call the bluff?", other=names[bluffer])
     stacked = state_of(view).stacked
-    return _(_OWN[_ALONE.get((kind, stacked), kind)], name=_("Your turn"), cards=count_text(stacked))
+    words = _OWN[kind] if stacked else _OWN.get(f"{kind} alone", _OWN[kind])
+    return _(words, name=_("Your turn"), cards=count_text(stacked))
 
 
 def _count_owed(view: View, count: int) -> str:
@@ -76,7 +80,6 @@ _OWN = N_(
     {
         "jump": "A Wormhole lies on top: with a Wormhole that fits you may jump in, out of turn.",
         "order": "Which attack is executed first?",
-        "target": "{name}: who is next?",
         "fetch": "{name}: take a card out of the pile.",
         "remove": "{name}: what goes under the main pile?",
         "steal": "{name}: which effect do you take?",
@@ -84,8 +87,6 @@ _OWN = N_(
         "battle alone": "{name}: a battle! Follow suit or number with a card, or give up, which costs nothing.",
     }
 )
-_ALONE = {("battle", 0): "battle alone"}
-"""The question in place of one of ``_OWN``, by its kind and how many cards lie on the battle stack."""
 _OTHERS = N_(
     {
         "jump": "{name:may|You may} jump in.",

@@ -52,10 +52,7 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
                 card=card_text(frame.cause),
             )
         case Fish(caster=caster):
-            words = _("Ask yourself for a number, a suit or a keyword.")
-            if caster != seat:
-                words = _("{other} hits you with Fish: ask {other} for a number, a suit or a keyword.")
-            return words.format(other=names[caster])
+            return _(_FISH[caster == seat], other=names[caster])
         case Give(taker=taker):
             what = asked_for(*frame.wanted)
             return _("{other} asks for {what}; which card do you give?", other=names[taker], what=what)
@@ -87,6 +84,13 @@ _OWN = N_(
         "battle alone": "{name}: a battle! Follow suit or number with a card, or give up, which costs nothing.",
     }
 )
+_FISH = N_(
+    {
+        True: "Ask yourself for a number, a suit or a keyword.",
+        False: "{other} hits you with Fish: ask {other} for a number, a suit or a keyword.",
+    }
+)
+"""The question of a Fish, by whether it is one's own."""
 _OTHERS = N_(
     {
         "jump": "{name:may|You may} jump in.",

@@ -10,7 +10,8 @@ from engine.core.events import Dealt
 from game.games import get_game_table
 from game.match.host import Host
 from game.table.model.play import Play
-from game.table.model.seat_actions import Doing
+from game.table.model.seat_actions import APART, Doing
+from game.table.render.overlays import paint_strip
 from tests.support.every_game import each_table
 from tests.support.host_table import advance_host, make_host
 from tests.support.tiers import sampled
@@ -70,3 +71,19 @@ def test_who_was_out_is_in_again_when_the_next_game_is_dealt() -> None:
     last_round._apply_event(Dealt(seat=1, number=2), ())
     assert last_round.deciding_seat == 0
     assert not last_round.history
+
+
+def test_who_is_out_is_asked_and_not_next_and_who_has_another_turn_goes_again() -> None:
+    play = at_table(make_host("Pbb", "lockdown"))
+    last = play.last_round
+    last.forget_all()
+    last._begin_turn(0)
+    last._add_doing(SeatAction(0, "are out", leaves=True), acted=True)
+    assert paint_strip._choose_message(play, 0, False, APART) == paint_strip.ASKED
+    last.forget_all()
+    last._begin_turn(0)
+    last._add_doing(SeatAction(1, "is out", leaves=True))
+    last._begin_turn(0)
+    assert paint_strip._choose_message(play, 0, False, APART) == paint_strip.AGAIN
+    last._begin_turn(2)
+    assert paint_strip._choose_message(play, 0, True, APART) == paint_strip.ASKED

@@ -35,7 +35,7 @@ class Dialog(WidgetScene):
     opaque = False
     fades = False
     leaves_beside = True
-    veil = 0.55
+    veil = 0.7
     """How dark what it lies over is."""
     trouble: Label
 
@@ -75,7 +75,8 @@ class Dialog(WidgetScene):
 
     def build_button_row(self, *buttons: Widget, least: float = 120) -> Widget:
         """The buttons at its end, with Cancel behind them."""
-        return Flow(*buttons, Button(_("Cancel"), self.cancel, least=least), gap=12, align="end")
+        row = Flow(*buttons, Button(_("Cancel"), self.cancel, least=least), gap=12, align="end")
+        return Column(Space(height=16), row, gap=0)
 
     def tell_trouble(self, words: str) -> None:
         """Say what is wrong in the dialogue's label ``trouble``, which takes its height; "" for nothing."""
@@ -136,7 +137,7 @@ class EntryMenu(Dialog):
             can, main = action is not None, number == primary
             rows.append(Button(words, done, icon, primary=main, align="left", tall=tall, enabled=can))
         if ends:
-            rows.append(Button(_("Cancel"), self.cancel, align="left", tall=tall, quiet=True))
+            rows.append(self.build_button_row())
         super().__init__(app, *rows, wide=wide, gap=9)
 
 
@@ -164,7 +165,7 @@ def ask_question(
     ]
     end = Flow(*buttons, gap=12, align="end")
     said = [build_heading(question), Label(words)] if words else [Label(question)]
-    asked = AskDialog(app, *said, Space(height=4), end)
+    asked = AskDialog(app, *said, Space(height=8), end)
     app.push_scene(asked)
     return asked
 

@@ -232,6 +232,14 @@ def make_ring(
     return stretch_tile(tile, edge, w, h)
 
 
+@cache_bitmaps("circle")
+def make_circle(across: int, colour: str, line: float) -> pygame.Surface:
+    """An empty round outline, which lies inside the box."""
+    r = across / 2
+    circle = f'<circle cx="{r}" cy="{r}" r="{r - line:.1f}" fill="none" stroke="{colour}" stroke-width="{line:.1f}"/>'
+    return render_svg(circle, across, across)
+
+
 def blit_ring(surface: pygame.Surface, rect: pygame.Rect, colour: str, *, width: float, radius: int) -> None:
     """Blit a ring without its empty middle, which would cost as much as a full panel."""
     edge = _small_radius(*rect.size, radius) + round(width) + 2

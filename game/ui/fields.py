@@ -182,7 +182,7 @@ class TextField(Widget):
                     canvas.surface.fill("#6B4E1F", (inner.x, y, drawn.get_width(), face.get_height()))
                 if not self.text:
                     drawn.set_alpha(150)
-                canvas.blit(drawn, (x, y))
+                canvas.blit(drawn, (x if self.text else x + canvas.to_px(5), y))
             if here and self.composed:
                 left, wide = x + min(begins, caret), abs(caret - begins)
                 below = left, y + face.get_height() - canvas.to_px(3), wide, canvas.to_px(2)

@@ -7,6 +7,7 @@ from dataclasses import KW_ONLY, field
 
 import pygame
 
+from game.art import panels
 from game.art.bitmaps import cache_bitmaps
 from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM
 from game.art.shapes import Point, Size
@@ -62,7 +63,7 @@ class MomentChart(LineChart):
             canvas.draw_text(self.hint, where, SMALL, "italic", IVORY_DIM, "centre")
         else:
             x, y = self._place_dot(self.chosen)
-            canvas.blit_centred(_make_ring(self.to_px(18)), x, y)
+            canvas.blit_centred(panels.make_circle(self.to_px(18), IVORY, 2.2), x, y)
             canvas.draw_text(self.tell(self.chosen), where, SMALL, "bold", IVORY, "centre")
             self.picture(self.chosen, canvas, self._place_picture(x))
 
@@ -105,10 +106,3 @@ class MomentChart(LineChart):
 @cache_bitmaps("chart tag")
 def _make_tag(w: int, h: int) -> pygame.Surface:
     return render_svg(f'<rect width="{w}" height="{h}" rx="{h / 2:.1f}" fill="{BRASS_LIGHT}"/>', w, h)
-
-
-@cache_bitmaps("chart ring")
-def _make_ring(size: int) -> pygame.Surface:
-    r, line = size / 2, max(1.5, size * 0.12)
-    circle = f'<circle cx="{r}" cy="{r}" r="{r - line:.1f}" fill="none" stroke="{IVORY}" stroke-width="{line:.1f}"/>'
-    return render_svg(circle, size, size)

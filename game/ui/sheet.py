@@ -71,7 +71,7 @@ class _SheetLine(Widget):
         columns = zip(*(line.figures for line in self.alike), strict=True)
         figures = [max(cell.measure(UNBOUND)[0] for cell in column) + self.to_px(AIR) for column in columns]
         names = min(self.to_px(NAMES), max(line.who.measure(UNBOUND)[0] for line in self.alike))
-        gap = self.to_px(14)
+        names_alone, gap = names, self.to_px(14)
         room = width - names - sum(figures) - 2 * gap
         cards = max(line.cards.measure(UNBOUND)[0] for line in self.alike)
         beside = 0.8 * cards <= room
@@ -84,8 +84,10 @@ class _SheetLine(Widget):
         tall = max(cell.measure(names)[1] for cell in (self.who, *self.figures))
         if beside:
             tall = max(tall, below)
-        yield self.who, pygame.Rect(0, 0, names, tall)
-        yield self.cards, pygame.Rect((names + gap, (tall - below) // 2) if beside else (0, tall), (room, below))
+        before = 0 if beside or names_alone + gap + cards > width else names_alone + gap  # whose cards they are
+        yield self.who, pygame.Rect(0, 0, names_alone, tall + below) if before else pygame.Rect(0, 0, names, tall)
+        place = (names + gap, (tall - below) // 2) if beside else (before, tall)
+        yield self.cards, pygame.Rect(place, (room - before, below))
         x = width - sum(figures)
         for cell, wide in zip(self.figures, figures, strict=True):
             high = cell.measure(wide)[1]

@@ -55,7 +55,7 @@ class TextTable(Widget):
         over = sum(wide) - pad - width  # nothing stands behind the last
         if over < 0 and columns > 1 and all(self.figures[1:]):  # nothing to be read across: room for the eye
             more = min(-over // (columns - 1), self.to_px(SPREAD))
-            return [wide[0], *(w + more for w in wide[1:])]
+            return [wide[0] - over - more * (columns - 1), *(w + more for w in wide[1:])]
         while over > 0 and columns:
             largest = wide.index(max(wide))
             cut = min(over, max(1, wide[largest] // 8))
@@ -90,7 +90,7 @@ class TextTable(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         widths, heights = self._measure_lines(self.rect.width)
-        y, wide = self.rect.y, sum(widths) - canvas.to_px(PAD)
+        y, wide = self.rect.y, max(self.rect.width, sum(widths) - canvas.to_px(PAD))
         for n, tall in enumerate(heights):
             y += tall
             canvas.draw_rule(self.rect.x, y, wide, alpha=0.55 if n == 0 and self.headed else 0.15)

@@ -31,7 +31,7 @@ from game.ui.fields import TextField
 from game.ui.frames import WoodFrame
 from game.ui.labels import Label
 from game.ui.scroll import Scroll
-from game.ui.style import SMALL
+from game.ui.style import HEAD, SMALL
 from game.ui.text_table import TextTable
 from game.ui.widget import Widget
 
@@ -67,12 +67,12 @@ class CalculatorScene(FormScene):
             body: Widget = Row(side, right, gap=12, cross="fill", grow=1)
         else:
             body = Scroll(Column(left, self._build_hands(scrolls=False), gap=12))
-        self._verdict = Label("", grow=1)
+        self._verdict = Label("", HEAD, "title", grow=1)
         foot = [
             self._verdict,
-            Button(_("Copy"), self._copy_hands, icon="save", tooltip=_("All hands as text (Ctrl+C)")),
+            Button(_("Copy"), self._copy_hands, icon="copy", tooltip=_("All hands as text (Ctrl+C)")),
             Button(
-                _("Paste"), self._paste_hands, icon="log", tooltip=_("Hands from copied text, one per line (Ctrl+V)")
+                _("Paste"), self._paste_hands, icon="paste", tooltip=_("Hands from copied text, one per line (Ctrl+V)")
             ),
         ]
         tools = self._build_settings()

@@ -25,7 +25,7 @@ from game.ui.widget import ChildRects, Widget, as_widget
 
 SUIT_ROWS: Final = (3, 2, 1, 0)
 """Suits of the rows, from the top: spades, hearts, diamonds, clubs."""
-CARD: Final = 40.0
+CARD: Final = 38.0
 """Width of a card of the deck, in units."""
 LARGEST: Final = 1.15
 """How far its cards grow with the text: their indices are large already."""

@@ -151,7 +151,7 @@ class DaysScene(PlayedBesideScene):
         days: Widgets = [*(Space() for _day in range(first)), *map(self._build_day_cell, range(1, count + 1))]
         days += [Space() for _day in range(-len(days) % 7)]
         week = (self.shown + timedelta(days=n - first) for n in range(7))
-        heads: Widgets = [Label(format_weekday(day), SMALL, align="centre") for day in week]
+        heads: Widgets = [Label(f"\N{NO-BREAK SPACE}{format_weekday(day)}", SMALL) for day in week]
         rows = [heads, *(days[n : n + 7] for n in range(0, len(days), 7))]
         yield Column(*(Split(*row, least=0, gap=4) for row in rows), gap=3)
 

@@ -103,12 +103,12 @@ class SeasonScene(PlayedBesideScene):
         return [(season.places[n], *who[n], format_number(season.totals[n], 1)) for n in order]
 
     def _build_stairs(self) -> Widget:
-        standing, begun = [], bool(self.season.evenings)
+        standing, alone = [], self.season.places.count(1) == 1
         for place, face, name, level, temper, points in self._list_people():
             who, total = f"{place}. {name}", _("Points: {points}", points=points)
             told = "\n".join(filter(None, (who, total, level, temper)))
-            first = place == 1 and begun
-            standing.append(StairsFigure(face, (who, points, level), not level, first, place, tooltip=told))
+            first = place == 1 and alone
+            standing.append(StairsFigure(face, (who, points, level or _("You")), not level, first, place, tooltip=told))
         return Stairs(standing, self.season.league)
 
     def _build_table(self) -> Widget:

@@ -28,10 +28,11 @@ WIDE, TALL = 720, 530
 GOWNS: Final = ("#8C5A3C", *SEATS[1:])
 """What bots wear: the gold of the first seat is the person's."""
 STEPS: Final = 9
-STEP, RISE = WIDE / STEPS, 36
+STEP, RISE, DRAWN = WIDE / STEPS, 30, 36
+"""Width and height of a step, and how high it is in the drawing."""
 FIRST: Final = 392
 """How far down the lowest step is."""
-FIGURE: Final = 108
+FIGURE: Final = 136
 MOST: Final = 0.765
 """Share of the window's height it takes at most."""
 FOOT: Final = 30
@@ -103,7 +104,7 @@ class Stairs(Widget):
             yield each, pygame.Rect(*(round(part * scale) for part in box))
 
     def draw(self, canvas: Canvas) -> None:
-        lower = {f"lower{STEPS - number}": f"{RISE * by}" for number, by in enumerate(self.lowered)}
+        lower = {f"lower{STEPS - number}": f"{RISE * by + (DRAWN - RISE) * (STEPS - 1 - number)}" for number, by in enumerate(self.lowered)}
         w, h = self.measure(self.rect.width)  # the first step of the drawing is the lowest, at the right
         canvas.blit(render_picture("pictures/stairs", w, h, **lower), self.rect.topleft)
         scale, place = w / WIDE, pygame.Rect(*self.rect.topleft, w, h)

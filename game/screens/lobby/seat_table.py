@@ -142,8 +142,7 @@ class SeatChair(Widget):
         held = next((each.held for each in home.chairs if each.held is not None), None)
         aimed = held is not None and self.held is None and home.find_nearest_seat(held) == seat
         if aimed or seat == home.open or self in (self.form.hover, self.form.focus, self.form.pressed):
-            ring = box.inflate(canvas.to_px(6), canvas.to_px(6))
-            canvas.draw_skin(ring, panels.make_ring, BRASS_LIGHT, radius=ring.width // 2)
+            canvas.blit_centred(panels.make_circle(size + canvas.to_px(12), BRASS_LIGHT, canvas.to_px(3)), *box.center)
         self._draw_name(canvas, place)
 
     def _draw_name(self, canvas: Canvas, face: pygame.Rect) -> None:

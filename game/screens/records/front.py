@@ -228,10 +228,10 @@ class RoundTable(HousePicture):
         self._room, self._rows = room, rows
         won, others = ([each for each in guests if (not each.mood) is up] for up in (True, False))
         large, small = min(172.0, 420 / max(1, len(won))), 104.0 if len(others) <= 4 else 84.0
-        stand = [*((each, small) for each in others[1::2][::-1]), *((each, large) for each in won)]
-        stand += [(each, small) for each in others[::2]]
-        apart = min(0.92, 590 / sum(wide for _each, wide in stand))
-        x = (front.TABLE[0] - apart * sum(wide for _each, wide in stand)) / 2
+        left, right, half = others[1::2][::-1], others[::2], large * len(won) / 2
+        stand = [*((each, small) for each in left), *((each, large) for each in won), *((each, small) for each in right)]
+        apart = min(0.92, 295 / (half + small * len(right)))
+        x = front.TABLE[0] / 2 - apart * (half + small * len(left))  # who has won stands below the lamp
         self._stand: list[tuple[Guest, float, float]] = []
         for each, wide in stand:
             self._stand.append((each, x + apart * wide / 2, wide))

@@ -33,10 +33,10 @@ from game.ui.style import HEAD, SMALL
 from game.ui.widget import Widget, Widgets
 
 CUP: Final = 84
-STAND: Final = 96
+STAND: Final = 90
 """Size of a cup, and height of a compartment, in units."""
 GOLD: Final = "#F6DFA0", "#D9A441", "#8A6420"
-GHOST: Final = "#63567C", "#3C3352", "#2B2440"
+GHOST: Final = "#D8CBB0", "#75664F", "#453A30"
 """What a cup is made of, from its light to its shade: of somebody's, and where one is to stand."""
 EMBLEM: Final = 68
 
@@ -60,7 +60,7 @@ class RecordTablesScene(IndexedScene):
         bays = [sign, *self._build_match_records(game)]
         for bay in (*bays, *own):
             bay.lining = look.well_colour
-        return Column(Grid(*bays, least=240, gap=0), Grid(*own, least=440, gap=0), gap=0)
+        return Column(Grid(*bays, least=240, gap=0), Grid(*own, least=440, gap=0), gap=10)
 
     def _build_match_records(self, game: Game) -> list[Bay]:
         """What can be a record in any game; of people only."""
@@ -105,7 +105,7 @@ def _build_trophy(kind: str, title: str, figure: str, *told: str) -> Bay:
     """A trophy, by the name of its drawing, with its engraved plate; its shape alone where it is nobody's."""
     light, metal, dark = GOLD if figure else GHOST
     cup = partial(_draw_standing, name=f"pictures/{kind}", size=CUP, light=light, metal=metal, dark=dark)
-    stand = Space(grow=0.7), Picture(CUP, STAND, cup), Label(figure, HEAD, "number", IVORY, grow=1.0)
+    stand = Space(grow=1), Picture(CUP, STAND, cup), Label(figure, HEAD + 4, "number", BRASS_LIGHT), Space(grow=1)
     fill, ink = (BRASS, INK) if figure else (frames.MOUNT, BRASS_LIGHT)
     lines: Widgets = [Label(title, SMALL, "bold", ink, "centre")]
     lines += (Label(words, SMALL, colour=ink if figure else IVORY_DIM, align="centre") for words in told)

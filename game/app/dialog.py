@@ -18,7 +18,7 @@ from game.ui.controls import Button
 from game.ui.frames import WoodFrame
 from game.ui.labels import Label, build_heading
 from game.ui.scroll import Scroll
-from game.ui.style import HEAD
+from game.ui.style import HEAD, SMALL
 from game.ui.widget import Callback, Widget
 
 DialogAnswer = tuple[str, Callback, bool]
@@ -174,4 +174,4 @@ def build_law(app: App, words: str) -> Button:
     """A question mark that tells in a few sentences how something counts."""
     title = _("How it counts")
     ask: Callback = lambda: ask_question(app, title, words, [], cancel=_("Back"))
-    return Button("", ask, "help", tooltip=title, quiet=True, tall=HEAD)
+    return Button("", ask, "help", tooltip=title, quiet=True, tall=HEAD, size=SMALL)

@@ -48,7 +48,7 @@ class AnsweredDialog(TriedDialog):
     def _build_body(self) -> Widget:
         trial = self.trial
         found = trial.is_found and self.action.text == trial.best
-        title = _("That is it!") if found else _("What would you do?")
+        title = _("That is it!") if found else _("Not the best")
         latest = next(each for each in trial.tries if each.action == self.action.text)
         rows: Widgets = [Label(told_of(latest, trial.win))]
         if found or self.shows_best:

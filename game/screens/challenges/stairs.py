@@ -104,7 +104,9 @@ class Stairs(Widget):
             yield each, pygame.Rect(*(round(part * scale) for part in box))
 
     def draw(self, canvas: Canvas) -> None:
-        lower = {f"lower{STEPS - number}": f"{RISE * by + (DRAWN - RISE) * (STEPS - 1 - number)}" for number, by in enumerate(self.lowered)}
+        less = DRAWN - RISE
+        lowered = enumerate(self.lowered)
+        lower = {f"lower{STEPS - n}": f"{RISE * by + less * (STEPS - 1 - n)}" for n, by in lowered}
         w, h = self.measure(self.rect.width)  # the first step of the drawing is the lowest, at the right
         canvas.blit(render_picture("pictures/stairs", w, h, **lower), self.rect.topleft)
         scale, place = w / WIDE, pygame.Rect(*self.rect.topleft, w, h)

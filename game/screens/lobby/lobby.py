@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
+from itertools import chain
 from typing import Final
 
 import pygame
@@ -32,7 +34,7 @@ from game.ui.choices import Pick
 from game.ui.controls import Button, Toggle, icon_button
 from game.ui.fields import TextField
 from game.ui.labels import Label, build_heading, build_note, build_topic, escape
-from game.ui.split import NamedRow, Rows, Split, build_card
+from game.ui.split import Field, NamedRow, Rows, Split, build_card
 from game.ui.style import SMALL
 from game.ui.widget import Taker, Widget, Widgets
 
@@ -104,7 +106,7 @@ class LobbyScene(FormScene):
         presets = [each for each in here.chosen_game.presets if here.has_options(each.where)]
         brief = not self.is_spacious or len(presets) > PICKS_TOLD
         for preset in presets:
-            badge = _("{count} players") if len(here.seats) in preset.seats else _("better with {count} players")
+            badge = _("{count} players") if len(here.seats) in preset.seats else _("better with {count}")
             badge = badge.format(count=either(preset.seats)) if preset.seats else ""
             chosen, take = here.has_options(preset.options), partial(self._take_preset, preset)
             picks.append(Pick(_(preset.title), take, _(preset.help), chosen, badge=badge, brief=brief))
@@ -112,12 +114,12 @@ class LobbyScene(FormScene):
         note = [build_note(told)] if brief else []
         return Column(Grid(*picks, least=176, gap=8), *note, gap=4)
 
-    def _build_option(self, option: Option) -> Widget:
+    def _build_option(self, option: Option) -> Widgets:
         value = self._resolve_options().get(option.key, option.default)
         change: Taker = partial(self.rebuild_after, self.plan.options.__setitem__, option.key)
         if option.multi:
-            return Column(build_heading(_(option.label)), _build_multi_option(option, value, change), gap=10)
-        return build_option_field(option, value, change)
+            return [build_topic(_(option.label)), *_iter_letters(option, value, change)]
+        return [build_option_field(option, value, change)]
 
     def _build_rules(self, asked: list[Option]) -> Widgets:
         """The button that unfolds the rules of this table, and where they are unfolded the part below the page."""
@@ -130,9 +132,11 @@ class LobbyScene(FormScene):
         if not self.house_open:
             return [head]
         asked = sorted(asked, key=lambda option: option.house)
-        rows = [*map(self._build_option, asked)]
-        half = -(-len(rows) // 2)
-        columns = [Rows(*side, gap=20) for side in (rows[:half], rows[half:]) if side]
+        parts = [self._build_option(option) for option in asked]
+        many, rows = ([*chain(*(part for part in parts if (len(part) > 1) is up))] for up in (True, False))
+        half = 0 if many else -(-len(rows) // 2)
+        sides = [*many, *rows[:half]], [*([build_topic(_("House rules"))] if many and rows else []), *rows[half:]]
+        columns = [Rows(*side, gap=18) for side in sides if side]
         back = [Row(Button(_("As the rules have it"), self._reset_house_rules, "undo", quiet=True))][:changed]
         told = _("Every question the rules leave open, answered your way. Nobody needs these to play.")
         split = Split(*columns, least=470, gap=36)
@@ -287,19 +291,16 @@ class LobbyScene(FormScene):
         self._save_choices()
 
 
-def _build_multi_option(option: Option, value: str, change: Taker) -> Widget:
+def _iter_letters(option: Option, value: str, change: Taker) -> Iterator[Widget]:
     """Any of the letters of an option, each with its own switch."""
 
     def flip_letter(letter: str, _on: bool) -> None:
         letters = {*value} ^ {letter}
         change("".join(each for each in option.values if each in letters))
 
-    rows: Widgets = []
     for letter in option.values:
         switch = Toggle(letter in value, partial(flip_letter, letter))
-        said = Column(Label(option.describe(letter)), build_note(option.explain(letter)), gap=0, grow=1)
-        rows.append(Row(said, switch, gap=12))
-    return Column(*rows, gap=14)
+        yield Field(option.describe(letter), switch, option.explain(letter))
 
 
 class _FloorWords(Label):

@@ -59,12 +59,12 @@ class PrintScene(FormScene):
             build_option_field(option, getattr(job, option.key), partial(self._change_option, option.key))
             for option in OPTIONS
         ]
-        pictures = (Picture(100, 141, partial(self._draw_card, number)) for number in range(SHOWN))
+        pictures = (Picture(94, 132, partial(self._draw_card, number)) for number in range(SHOWN))
         told = [] if get_printed_game(job.game).cards else [build_note(_("An ordinary pack will do."))]
         start = Button(_("Print"), self._start_printing, "save", primary=True, least=220, tall=52)
         start.enabled = bool(job.parts)
         where = Label(_("A PDF, in {folder}.", folder=escape(str(folder))), 18, grow=1)
-        left = Column(Row(*pictures, *told, gap=12), build_section(_("What"), *parts, gap=6), gap=12)
+        left = Column(Row(*pictures, gap=12), *told, build_section(_("What"), *parts, gap=6), gap=12)
         body = Split(left, build_section(_("How"), *how), least=430, gap=18, shares=(1.0, 1.3))
         tools = [build_game_choice(job.game, partial(self.rebuild_after, self._start_job))]
         return self.scroll_page(_("Print"), body, keys=False, foot=[where, start], tools=tools, widest=self.wall_width)

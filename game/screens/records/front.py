@@ -229,7 +229,11 @@ class RoundTable(HousePicture):
         won, others = ([each for each in guests if (not each.mood) is up] for up in (True, False))
         large, small = min(172.0, 420 / max(1, len(won))), 104.0 if len(others) <= 4 else 84.0
         left, right, half = others[1::2][::-1], others[::2], large * len(won) / 2
-        stand = [*((each, small) for each in left), *((each, large) for each in won), *((each, small) for each in right)]
+        stand = [
+            *((each, small) for each in left),
+            *((each, large) for each in won),
+            *((each, small) for each in right),
+        ]
         apart = min(0.92, 295 / (half + small * len(right)))
         x = front.TABLE[0] / 2 - apart * (half + small * len(left))  # who has won stands below the lamp
         self._stand: list[tuple[Guest, float, float]] = []

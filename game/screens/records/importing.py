@@ -31,7 +31,6 @@ from game.screens.lobby.lobby import LobbyScene
 from game.screens.replay import replays
 from game.storage import SaveStore, StorageError
 from game.ui import clipboard
-from game.ui.boxes import Space
 from game.ui.controls import Button
 from game.ui.fields import TextField
 from game.ui.labels import Label, build_heading, build_note
@@ -164,10 +163,11 @@ class ImportDialog(Dialog):
 
     def __init__(self, app: App) -> None:
         asked = _("Folder and name of the file")
-        self.field = TextField("", bool, limit=400, placeholder=asked, done=self._open_input, grow=1)
+        self.field = TextField("", self._on_text_change, limit=400, placeholder=asked, done=self._open_input, grow=1)
         paste = partial(self._try_opening, lambda: open_text(app, clipboard.paste_text()))
+        self.ready = Button(_("Open the file"), self._open_input, "play", primary=True, enabled=False)
         buttons = self.build_button_row(
-            Button(_("Open the file"), self._open_input, "play", primary=True),
+            self.ready,
             Button(_("From the clipboard"), paste, "paste"),
             least=0,
         )
@@ -175,12 +175,15 @@ class ImportDialog(Dialog):
         hint = build_note(
             _("Nothing happens to the file. Matches from elsewhere do not count in records and statistics.")
         )
-        heading, air = build_heading(_("Import a match")), Space(height=4)
-        super().__init__(app, heading, words, self.field, hint, air, buttons, wide=640, starts_at=self.field)
+        heading = build_heading(_("Import a match"))
+        super().__init__(app, heading, words, self.field, hint, buttons, wide=640, starts_at=self.field)
 
     def enter(self) -> None:
         super().enter()
         self.field.all = False  # a name that led nowhere is put right, not typed anew
+
+    def _on_text_change(self, text: str) -> None:
+        self.ready.enabled = bool(text.strip())
 
     def _open_input(self) -> None:
         if self.field.text.strip():

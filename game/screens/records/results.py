@@ -52,8 +52,10 @@ TALLEST: Final = 340
 
 BOARD, COLUMN = 680, 92
 """Units of width of the board of figures without them, and what a column of them adds."""
-LARGE: Final = 56
-"""Units across a card there."""
+LARGE, LARGER, FEW = 52, 64, 5
+"""Units across a card there, and across one where nobody has more than so many."""
+LESS: Final = 220
+"""How much narrower the board is then."""
 
 
 class ResultsScene(FormScene):
@@ -194,6 +196,11 @@ class ResultsScene(FormScene):
             found.append(Guest(seat, name, face, mood, self.theme_name, line.team, seat == own))
         return found
 
+    @property
+    def _card_width(self) -> float:
+        many = any(len(line.cards) > FEW or (line.cards and line.note) for line in self.sheet.lines)
+        return LARGE if many else LARGER
+
     def _build_sheet(self, *, brief: bool = False) -> Sheet:
         """Everybody's cards and figures; ``brief``: the figure alone that counts most, as the places of a match."""
         sheet, codes = self.sheet, self.host.game.deck.codes
@@ -202,7 +209,7 @@ class ResultsScene(FormScene):
             columns, main = (("", ""),), 0
             lines = tuple(line._replace(figures=(line.figures[sheet.main],)) for line in lines)
         faces, own = [self.get_portrait(seat) for seat in range(len(self.names))], self._story.me
-        card = CARD if brief else LARGE
+        card = CARD if brief else self._card_width
         return Sheet(columns, lines, self.names, codes, main, self.describe_card, faces, own, card)
 
     def build_curve(self, tall: float = TALL) -> Widgets:
@@ -218,11 +225,13 @@ class ResultsScene(FormScene):
         sheet = self.sheet
         found: Widgets = [*sheet.body(self)] if sheet.body else []
         if not found:
-            found = [Middle(build_card(self._build_sheet()), BOARD + COLUMN * len(sheet.columns))]
-        if not sheet.over and not sheet.body:
-            found += self.build_curve()
+            found = [build_card(self._build_sheet())]
         if sheet.why:
             found.insert(0, Label(sheet.why))
+        if not sheet.body:
+            wide = BOARD + COLUMN * len(sheet.columns) - LESS * (self._card_width > LARGE)
+            found = [Middle(Column(*found, gap=14), wide)]
+            found += [] if sheet.over else self.build_curve()
         return found
 
     def _iter_marks(self) -> Iterator[str]:

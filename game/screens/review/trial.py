@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ai.judge import Judgement
 from ai.worker import Request
 from engine.core.actions import Action
@@ -20,13 +22,14 @@ from game.table.model.prompt import Gesture
 from game.table.render.overlays.bar import Bar
 from game.table.render.overlays.toolbar import Tool
 from game.table.scene import TableScene
-from game.ui.boxes import Column, Flow
+from game.ui.boxes import Column, Flow, Space
 from game.ui.controls import Button
 from game.ui.labels import Label, Rule, build_heading, build_note
 from game.ui.phrases import format_percent
-from game.ui.style import GAP
 from game.ui.widget import Callback, Widget, Widgets
 
+LOWER: Final = 30
+"""Units it reaches below the bar: what is asked about stays in sight."""
 _TOOLS = ("menu", "help", "sort", "log")
 
 
@@ -104,7 +107,7 @@ class TriedDialog(Dialog):
 
     def place_top(self, tall: int) -> int:
         layout = self.scene.play.layout
-        return max(0, round((layout.bar.bottom + GAP) * self.app.size[1] / layout.size[1]) - tall)
+        return max(0, round((layout.bar.bottom + LOWER) * self.app.size[1] / layout.size[1]) - tall)
 
     def update(self, now: float) -> bool:
         found = self.app.bot_pool.poll_answer(self._asked) if self.waits else None
@@ -132,7 +135,7 @@ class TriedDialog(Dialog):
 
     def _build_frame(self, title: str, rows: Widgets) -> Widget:
         said = Flow(build_heading(title), rows[0], gap=16)
-        return Column(said, *rows[1:], Flow(*self._build_buttons(), gap=10), gap=8)
+        return Column(said, *rows[1:], Space(), Flow(*self._build_buttons(), gap=10), gap=8)
 
     def _build_buttons(self) -> Widgets:
         """Try again, be told, play on."""

@@ -15,13 +15,13 @@ from game.art.colours import INK
 from game.input import chords, is_command_key, keymap
 from game.input.commands import BOARDS, COMMANDS, EVERYWHERE, GROUPS, TABLE, Command
 from game.screens.rooms import find_theme_below
-from game.ui.boxes import Flow, Panel, Row, Space, Stacks
+from game.ui.boxes import Flow, Row, Space, Stacks
 from game.ui.canvas import Canvas
 from game.ui.controls import Button, icon_button
 from game.ui.labels import Label, build_heading, build_note
 from game.ui.split import Field, Rows, build_card
-from game.ui.style import SMALL
-from game.ui.widget import Taker, Widget, Widgets
+from game.ui.style import BODY, SMALL
+from game.ui.widget import Taker, Widget, Widgets, as_widget
 
 WIDEST, BOARD = 1236, 370
 """Units the page is wide at most, and a board at least."""
@@ -33,7 +33,8 @@ TOLD: Final = N_(
         "The caps show as soon as a key is used.",
     }
 )
-"""What stands on the third board of a page."""
+"""What stands where the boards of a page leave most room."""
+ARROWS: Final = "←→↑↓"
 CAP, RIM = "#E9DFCB", "#FFF9EC"
 """Colours of a key."""
 
@@ -55,7 +56,8 @@ class KeyBindingsScene(FormScene):
         tabs = [(_(words), partial(self._build_group, group)) for group, words in GROUPS.items()]
         reset = Button(_("Back to the defaults"), self._ask_reset, "undo", quiet=True)
         changed = [reset] if self.app.settings.keys else []
-        return self.frame_tabs(_("Keys"), tabs, tools=changed, widest=WIDEST)
+        few = self.tab == len(tabs) - 1
+        return self.frame_tabs(_("Keys"), tabs, tools=changed, widest=self.wall_width if few else WIDEST)
 
     def _build_group(self, group: str) -> Widget:
         boards: list[Widgets] = []
@@ -64,16 +66,13 @@ class KeyBindingsScene(FormScene):
                 if each.name in BOARDS:
                     boards.append([build_heading(_(BOARDS[each.name]))])
                 boards[-1].append(self._build_row(each))
-        if told := TOLD.get(group):
-            boards[2].append(build_note(_(told)))
-        hung = Stacks(*(build_card(Rows(*rows, gap=6)) for rows in boards), least=BOARD, gap=8)
-        hung.even = True
-        return hung
+        told = [build_card(build_note(_(TOLD[group])))] if group in TOLD else []
+        return Stacks(*(build_card(Rows(*rows, gap=7)) for rows in boards), *told, least=BOARD, gap=8)
 
     def _build_row(self, each: Command) -> Widget:
         told = _("Press this, then the key that is to mean “{command}”.", command=_(each.title))
         ask = partial(self._ask_key, each)
-        self._buttons[each.name] = set_key = KeyCap(keys_of(each), ask, tooltip=told, least=52, tall=34, size=SMALL)
+        self._buttons[each.name] = set_key = KeyCap(keys_of(each), ask, tooltip=told)
         parts: Widgets = [set_key]
         if each.name in self.app.settings.keys:
             before = partial(self._change_keys, keymap.without_change(self.app.settings.keys, each.name), each)
@@ -118,8 +117,13 @@ class KeyBindingsScene(FormScene):
         ask_question(self.app, _("All keys as they were at first?"), told, answers)
 
 
+@as_widget
 class KeyCap(Button):
     """The key of a command as it stands on a keyboard."""
+
+    least: float = 56
+    tall: float = 30
+    size: float = SMALL
 
     def draw(self, canvas: Canvas) -> None:
         """The cap on its foot: it goes down where it is pressed, and is bright where the pointer is."""
@@ -128,19 +132,17 @@ class KeyCap(Button):
         cap.midtop = self.rect.centerx, self.rect.y + down
         canvas.draw_panel(self.rect.inflate(0, -foot).move(0, foot // 2), "#8A7B5C", "#2A2418", radius=8, alpha=1.0)
         canvas.draw_panel(cap, RIM if state == "hover" else CAP, RIM, radius=8, alpha=1.0, shadow=False)
-        canvas.draw_text(self.words, cap, self.size, "bold", INK, "centre")
+        arrow = self.words in ARROWS
+        canvas.draw_text(self.words, cap, BODY + 4 if arrow else self.size, "bold", INK, "centre")
 
 
-def build_key_cap(words: str) -> Widget:
-    """A key as it stands on a keyboard, to be read."""
-    return Panel(
-        Label(f"\N{NO-BREAK SPACE}{words}\N{NO-BREAK SPACE}", SMALL, "bold", INK),
-        7,
-        fill=CAP,
-        border=RIM,
-        alpha=1.0,
-        radius=8,
-    )
+class ReadCap(KeyCap):
+    """The same to be read: nothing happens there."""
+
+    focusable = False
+
+    def takes_mouse(self) -> bool:
+        return False
 
 
 class PressDialog(Dialog):

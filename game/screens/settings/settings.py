@@ -15,7 +15,7 @@ from game.config.player_names import person_name
 from game.config.settings import BOT_PACES, CONFIRMS, DENSITIES, IDLE_COVERS, ROOM_TONES, SPEEDS
 from game.input import chords, get_command, get_key_map
 from game.screens.rooms import find_theme_below
-from game.screens.settings.key_bindings import build_key_cap
+from game.screens.settings.key_bindings import ReadCap
 from game.table.model.layout_build import STEADY, compute_text_scale
 from game.ui.boxes import Column, Row
 from game.ui.cards import Cards
@@ -242,7 +242,7 @@ class SettingsScene(FormScene):
                 yield chords.format_chord(key), _(get_command(name).title)
 
     def _build_keys_group(self) -> Widget:
-        rows = [Field(words, build_key_cap(key)) for key, words in self._iter_keys(*SHOWN_KEYS)]
+        rows = [Field(words, ReadCap(key, bool)) for key, words in self._iter_keys(*SHOWN_KEYS)]
         change = Button(_("All keys, and change them"), self.app.routes.key_bindings, "settings")
         left = self._build_field(
             _("Left-handed"),

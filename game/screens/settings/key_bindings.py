@@ -67,7 +67,7 @@ class KeyBindingsScene(FormScene):
                     boards.append([build_heading(_(BOARDS[each.name]))])
                 boards[-1].append(self._build_row(each))
         told = [build_card(build_note(_(TOLD[group])))] if group in TOLD else []
-        return Stacks(*(build_card(Rows(*rows, gap=7)) for rows in boards), *told, least=BOARD, gap=8)
+        return Stacks(*(build_card(Rows(*rows, gap=6)) for rows in boards), *told, least=BOARD, gap=6)
 
     def _build_row(self, each: Command) -> Widget:
         told = _("Press this, then the key that is to mean “{command}”.", command=_(each.title))

@@ -18,8 +18,8 @@ from tests.support.every_game import each_table
 SIZES = ((960, 600), (1280, 720), (1024, 768), (1920, 1080), (2560, 1080), (3840, 2160))
 LEAST = 0.52
 """Width of the largest card another seat holds, in widths of an own card, at least."""
-WIDTHS: Final = {"crazyeights": 74, "absurd8s": 65, "equilibrium": 49, "lockdown": 41}
-LEAST_WIDTH: Final = 33
+WIDTHS: Final = {"crazyeights": 74, "absurd8s": 65, "equilibrium": 49, "lockdown": 47}
+LEAST_WIDTH: Final = 45
 """Units of width of the largest card of each other seat, at least, where as many sit at the table as can, in a window
 of 1280 by 720: in these games, and in others.
 """

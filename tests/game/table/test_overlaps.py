@@ -32,7 +32,7 @@ from game.table.model.seat_actions import Doing
 from game.table.render import paint
 from game.table.render.cards.close_up import card_box, draw_closer
 from game.table.render.overlays import strip
-from game.table.render.overlays.advice import draw_advice, notice_box
+from game.table.render.overlays.advice import draw_advice, notice_box, place_advice
 from game.table.render.overlays.arrows import find_arrow_way
 from game.table.render.overlays.bar import build_bar
 from game.table.render.overlays.cover import CoverText, lay_out_cover
@@ -317,6 +317,14 @@ def test_what_happened_stays_to_be_read_below_a_hint(name: str, seats: int, size
     assert asked is None or not asked.expand_by(-SLACK).overlaps_box(hint), "it lies over who is next"
     assert tiles[-1].doing, "at least the newest doing is told"
     assert not [tile.words for tile in tiles if tile.box.expand_by(-SLACK).overlaps_box(hint)]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@each_table
+def test_a_hint_of_one_line_is_a_part_of_the_panel_also_once_something_has_happened(name: str, seats: int) -> None:
+    play = lay_table(name, seats, (1280, 720), 1.0)
+    play.last_round.history = tuple(Doing(SeatAction(turn % seats, "draws"), turn) for turn in range(9))
+    assert place_advice(make_canvas(play), play, "It fits.")[0].w == play.layout.bar.w
 
 
 @sampled(6, landing=9)

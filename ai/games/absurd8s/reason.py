@@ -119,11 +119,14 @@ class Absurd8sReasons(PlayReasons):
 
     def _is_least_missed(self) -> bool:
         """Whether the cards chosen are those that are parted with most gladly; several, if no others are as well."""
+        lead = self._compute_lead()
+        return lead > 0.0 or (len(cards_of(self.action)) == 1 and lead == 0.0)
+
+    def _compute_lead(self) -> float:
+        """How much more gladly each of the cards chosen is parted with than any of the others."""
         chosen, ready = cards_of(self.action), self.seen.compute_readiness
         rest = self._choosable_cards.difference(chosen)
-        worst = min(map(ready, chosen), default=-inf)
-        most = max(map(ready, rest), default=-inf)
-        return worst > most or (len(chosen) == 1 and worst == most)
+        return min(map(ready, chosen), default=-inf) - max(map(ready, rest), default=-inf) if rest else inf
 
     def _explain_discard(self) -> Iterable[str]:
         chosen = cards_of(self.action)
@@ -132,6 +135,8 @@ class Absurd8sReasons(PlayReasons):
             yield self.fill_places(said, cards=cards_text(chosen))
             if any(KEEP[card] >= ANSWER for card in self.seen.hand if card not in chosen):
                 yield _("What fits nearly everywhere or answers attacks stays in your hand.")
+        elif self._compute_lead() == 0.0:
+            yield self.fill_places(_("No cards do less for you than {cards}."), cards=cards_text(chosen))
 
     def _explain_give(self) -> str:
         if not isinstance(self.seen.frame, Exchange) or not self._is_least_missed():

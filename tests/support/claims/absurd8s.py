@@ -106,6 +106,7 @@ CLAIMS: dict[str, Claim] = {
         is_chosen,
         "{cards} does least for you.",
         "{cards} do least for you.",
+        "No cards do less for you than {cards}.",
         "You do not know what comes back, so {card}, which does least for you, goes.",
     ),
     "What fits nearly everywhere or answers attacks stays in your hand.": hold_none(hand_empties),

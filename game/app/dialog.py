@@ -12,7 +12,7 @@ from game.app.app import App
 from game.app.scene import WidgetScene
 from game.art import panels
 from game.art.themes import HOUSE, get_theme
-from game.ui.boxes import Column, Flow, Panel, Space
+from game.ui.boxes import Column, Flow, Panel, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
 from game.ui.frames import WoodFrame
@@ -129,13 +129,20 @@ class EntryMenu(Dialog):
         wide: float = 560,
         tall: float = 48,
         ends: bool = True,
+        beside: str = "",
     ) -> None:
-        """``ends``: with Cancel at the end."""
-        rows = list(said)
+        """``ends``: with Cancel at the end. Entries with the icon ``beside`` stand side by side."""
+        rows, line = list(said), Row(gap=9)
         for number, (words, icon, action) in enumerate(entries):
             done = self.make_close_action(action or (lambda: None))
             can, main = action is not None, number == primary
-            rows.append(Button(words, done, icon, primary=main, align="left", tall=tall, enabled=can))
+            entry = Button(words, done, icon, primary=main, align="left", tall=tall, enabled=can)
+            if beside and icon == beside:
+                entry.grow = 1.0
+                rows += [] if line.items else [line]
+                line.items.append(entry)
+            else:
+                rows.append(entry)
         if ends:
             rows.append(self.build_button_row())
         super().__init__(app, *rows, wide=wide, gap=9)

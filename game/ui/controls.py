@@ -105,7 +105,10 @@ class Button(Clickable):
         if not (self.quiet and skin in ("idle", "disabled")):
             tone = self.form.look.button_colour * self.enabled
             canvas.draw_skin(self.rect, panels.make_button_skin, skin, canvas.to_px(10), tone)
-        ink = panels.button_ink(skin)
+            if self.primary and not self.enabled:  # what it is for is seen before it can be done
+                gold = panels.make_button_skin(*self.rect.size, "primary", canvas.to_px(10))
+                canvas.blit_faded(gold, *self.rect.center, 0.3)
+        ink = IVORY if self.primary and not self.enabled else panels.button_ink(skin)
         pad, beside = self._get_padding(), self._measure_icon_room()
         drawn = None
         if self.words:

@@ -30,7 +30,7 @@ CARD: Final = 38.0
 LARGEST: Final = 1.15
 """How far its cards grow with the text: their indices are large already."""
 GAP: Final = 4.0
-TAKEN: Final = 0.75
+TAKEN: Final = 0.6
 """How much is seen of a card that a hand holds: its red can still be read."""
 
 

@@ -334,9 +334,10 @@ class _DayButton(Button):
 
     def draw(self, canvas: Canvas) -> None:
         box, px = self.rect, canvas.to_px
-        number = pygame.Rect(*box.topleft, min(box.width, round(1.8 * canvas.style.get_text_px(BODY))), box.height)
+        wide = min(box.width, round(1.8 * canvas.style.get_text_px(BODY)))
+        number = pygame.Rect(box.x + px(5), box.y, wide, box.height)
         if not self.enabled:
-            canvas.draw_text(f"{self.day.day}", number, BODY, "text", IVORY_DIM, "centre")
+            canvas.draw_text(f"{self.day.day}", number, BODY, "text", IVORY_DIM)
             return
         top, low, wall = DUSK if self.lights else NIGHT
         canvas.blit(render_picture("house/day", *box.size, top=top, low=low, wall=wall), box.topleft)
@@ -345,8 +346,8 @@ class _DayButton(Button):
             dark = canvas.make_text_surface(f"{self.day.day}", BODY, "bold", INK, number.width, "centre")
             shade = pygame.Surface((dark.get_width() + 2 * edge, dark.get_height() + 2 * edge), pygame.SRCALPHA)
             shade.blits([(dark, around) for around in product((0, edge, 2 * edge), repeat=2)])
-            canvas.blit_aligned(shade, number, "centre")
-        canvas.draw_text(f"{self.day.day}", number, BODY, "bold", IVORY, "centre")
+            canvas.blit_aligned(shade, number.move(-edge, 0), "left")
+        canvas.draw_text(f"{self.day.day}", number, BODY, "bold", IVORY)
         step = min(px(LIGHT), (box.width - number.width) // max(1, len(self.lights)))
         x, y = (number.right + box.right - step * (len(self.lights) - 1)) / 2, box.y + round(0.76 * box.height)
         for place, (tone, counts) in enumerate(self.lights):

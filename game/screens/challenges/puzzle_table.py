@@ -11,6 +11,7 @@ from engine.core.texts import _
 from engine.registry import game as find_game
 from game.app.app import App
 from game.app.long_work import work_beside
+from game.art.colours import BAD, BRASS_LIGHT
 from game.config.player_names import person_name
 from game.match.puzzles import Puzzle, play_out, pose_puzzle
 from game.match.replay import Replay, make_replay
@@ -55,7 +56,7 @@ class AnsweredDialog(TriedDialog):
             if not found:
                 rows += self._build_better()
             rows += self._build_reasons()
-        return self._build_frame(title, rows)
+        return self._build_frame(title, rows, BRASS_LIGHT if found else BAD)
 
     def _build_reasons(self) -> Widgets:
         """Why the best is better than what tempts."""
@@ -76,10 +77,10 @@ class AnsweredDialog(TriedDialog):
                 ways.append(Button(_("Next puzzle"), partial(self._open_next, onward), "right", primary=True))
         else:
             ways = [
-                Button(_("Try another"), self.cancel, "undo", primary=True),
                 Button(_("What was better"), self._show_best, "hint"),
+                Button(_("Try another"), self.cancel, "undo", primary=True),
             ]
-        return [*ways, Button(_("Back"), self._leave_trial, "left")]
+        return [Button(_("Back"), self._leave_trial, "left"), *ways]
 
     def _build_way(self, words: str, text: str) -> Button:
         """What becomes of a choice, to be watched from here; the way back leads here again."""

@@ -17,9 +17,8 @@ from game.config.identity import get_identity
 from game.screens.rooms import list_rooms, make_lit_window
 from game.ui.boxes import Column, Grid, Row
 from game.ui.canvas import Canvas
-from game.ui.frames import Cloth
 from game.ui.labels import Label, Picture, Rule, build_note, build_title, build_topic
-from game.ui.split import Split, build_card
+from game.ui.split import Rows, Split, build_card
 from game.ui.style import SMALL
 from game.ui.widget import Widget
 
@@ -97,5 +96,7 @@ def _draw_house(canvas: Canvas, box: pygame.Rect) -> None:
 
 
 def _build_list(lines: Mapping[str, str], after: str) -> Widget:
-    told = (Cloth(Column(build_topic(name), Label(words, SMALL), gap=1), 10) for name, words in lines.items())
-    return build_card(Grid(*told, least=350, gap=10), build_note(after), gap=14)
+    told = [Column(build_topic(name), Label(words, SMALL), gap=1) for name, words in lines.items()]
+    half = -(-len(told) // 2)
+    columns = Split(Rows(*told[:half], gap=18), Rows(*told[half:], gap=18), least=350, gap=40)
+    return build_card(columns, Rule(6), build_note(after), gap=14)

@@ -69,12 +69,12 @@ def offer_same_cards(app: App, setup: MatchSetup, seats: Sequence[Seat], away: C
         build_note(_("Whoever types this code under “New game”, “Deal”, gets the same cards by the same rules.")),
     ]
     entries: list[MenuEntry] = [
-        (_("Same cards, everybody one seat on"), "cw", partial(deal_again, (*seats[1:], *seats[:1]))),
-        (_("Same cards, same seats"), "undo", partial(deal_again, seats)),
+        (_("Everybody one seat on"), "cw", partial(deal_again, (*seats[1:], *seats[:1]))),
+        (_("Same seats"), "undo", partial(deal_again, seats)),
         *((words, "bot", partial(deal_again, sitting)) for words, sitting in other_bots(setup.game, seats)),
-        (_("Same cards, others (new game)"), "people", open_lobby),
+        (_("Others (new game)"), "people", open_lobby),
     ]
-    app.push_scene(EntryMenu(app, said, entries))
+    app.push_scene(EntryMenu(app, said, entries, beside="bot", wide=660))
 
 
 def other_bots(game: str, seats: Sequence[Seat]) -> list[tuple[str, Seats]]:
@@ -82,7 +82,7 @@ def other_bots(game: str, seats: Sequence[Seat]) -> list[tuple[str, Seats]]:
     levels = {seat.level for seat in seats if not seat.is_person}
     return [
         (
-            _("Same cards, all bots: {level}", level=level_word(level)),
+            _("Bots: {level}", level=level_word(level)),
             tuple(seat if seat.is_person else replace(seat, level=level) for seat in seats),
         )
         for level in bot_levels(game, len(seats))

@@ -31,8 +31,8 @@ DEEP: Final = 68, 94, 128
 """From the middle of the table to its upper seat, in units: for several people at up to four seats, so that they and
 what they agree on fit into a small window; else; and where there is much room. Several people take a step less there.
 """
-FACE: Final = 58
-"""The face of who sits there, in units across."""
+FACE: Final = 58, 72
+"""The face of who sits there, in units across; and where there is much room."""
 AROUND: Final = 47
 """Units above and below the faces, for the names."""
 CARD: Final = 36
@@ -49,6 +49,8 @@ ROOMY: Final = 5
 """Seats of which it can be told how well bots play there."""
 SHOWN: Final = 5
 """Cards that lie in the middle."""
+WOOD: Final = "#8A5A38"
+"""What the rail of any table has of."""
 STEP: Final = 1.1
 """From one card of a row to the next, by its width."""
 
@@ -131,12 +133,12 @@ class SeatChair(Widget):
         """Who sits there, its shape and colour, the side it is on, and the name outside the table, where it can be
         read; lit while it is pointed at, or would be dropped on. Its name stays where it is while it is dragged.
         """
-        home, seat, size = self.home, self.seat, canvas.to_px(FACE)
+        home, seat, size = self.home, self.seat, canvas.to_px(FACE[self.home.spacious])
         place = pygame.Rect(0, 0, size, size)
         place.center = self.rect.center
         box = place.copy()
         box.center = self.held or place.center
-        seat_sign(seat, FACE / 1.6, home.faces[seat]).paint(canvas, box)
+        seat_sign(seat, FACE[home.spacious] / 1.6, home.faces[seat]).paint(canvas, box)
         if (team := home.laid[1][seat]) >= 0:
             canvas.draw_icon(f"team_{team}", (box.right, box.y), round(size * 0.4), TEAMS[team])
         held = next((each.held for each in home.chairs if each.held is not None), None)
@@ -195,7 +197,7 @@ class SeatTable(Widget):
         return self.chairs
 
     def measure(self, width: int) -> Size:
-        return width, sum(self._measure_around()) + 2 * self._measure_half_height() + self.to_px(FACE)
+        return width, sum(self._measure_around()) + 2 * self._measure_half_height() + self.to_px(FACE[self.spacious])
 
     def _measure_around(self) -> Size:
         """What names take above the faces of the far side, and below the first one, in pixels."""
@@ -262,11 +264,12 @@ def draw_card_row(canvas: Canvas, codes: Sequence[str], wide: float, centre: Siz
 @cache_bitmaps("small table")
 def small_felt(look: Theme, w: int, h: int) -> pygame.Surface:
     """A table as it is seen from above: felt, rail and a brass line."""
+    rail = mix_colours(look.rail, WOOD, 0.4)
     bright, dark = mix_colours(look.felt, "#FFE2AE", 0.14), look.felt_dark
     body = (
         f'<defs><radialGradient id="t" gradientUnits="userSpaceOnUse" cx="{w / 2}" cy="{h * 0.42}" r="{w * 0.52}">'
         f'<stop offset="0%" stop-color="{bright}"/><stop offset="100%" stop-color="{dark}"/></radialGradient></defs>'
-        f'<rect x="1" y="1" width="{w - 2}" height="{h - 2}" rx="{h / 2 - 1}" fill="{look.rail}" stroke="#000000"'
+        f'<rect x="1" y="1" width="{w - 2}" height="{h - 2}" rx="{h / 2 - 1}" fill="{rail}" stroke="#000000"'
         ' stroke-opacity="0.5" stroke-width="2"/>'
         f'<rect x="{h * 0.06}" y="{h * 0.06}" width="{w - h * 0.12}" height="{h * 0.88}" rx="{h * 0.44}" fill="url(#t)"'
         f' stroke="{BRASS}" stroke-width="1.6"/>'

@@ -78,6 +78,11 @@ class SeatsScene(FormScene):
         self.rebuild()
         self.changed()
 
+    @property
+    def is_spacious(self) -> bool:
+        """There is nothing else on the page."""
+        return super().is_spacious or self.app.style.text_scale <= 1
+
     # --- what is asked before ------------------------------------------------------------------------------------
 
     def change_seats(self) -> None:

@@ -9,6 +9,7 @@ from typing import Any, Final
 from engine.core.texts import N_, _
 from game.app.dialog import ask_question
 from game.app.form_scene import FormScene
+from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
 from game.config import language
 from game.config.people import own_portrait
 from game.config.player_names import person_name
@@ -22,10 +23,10 @@ from game.ui.cards import Cards
 from game.ui.choices import Choice
 from game.ui.controls import Button, Slider, Toggle
 from game.ui.face_choice import FaceChoice
-from game.ui.labels import build_note
+from game.ui.labels import Label, build_note
 from game.ui.phrases import format_percent
 from game.ui.split import Field, Rows, Split, build_card
-from game.ui.style import compute_unit_px
+from game.ui.style import SMALL, compute_unit_px
 from game.ui.widget import Callback, Widget, Widgets
 
 SHOWN_KEYS: Final = ("confirm", "back", "next", "inspect", "hint", "rules", "undo", "log", "fullscreen", "quit")
@@ -40,6 +41,13 @@ def _build_group(*parts: Widget, half: int = 0) -> Widget:
     """What belongs together, in two columns where there is room, the second from the ``half`` of it on."""
     columns = [Rows(*side, gap=AIR) for side in (parts[: half or None], parts[half:] * bool(half)) if side]
     return build_card(Split(*columns, least=400, gap=44))
+
+
+def _build_field(words: str, control: Widget, help: str, enabled: bool) -> Field:
+    """A setting with its name, which is dim while it can do nothing."""
+    found, control.enabled = Field(words, control, help), enabled
+    found.label.colour = IVORY if enabled else IVORY_DIM
+    return found
 
 
 class SettingsScene(FormScene):
@@ -77,8 +85,7 @@ class SettingsScene(FormScene):
         control: Widget = Toggle(value, take)
         if choices:
             control = Choice([(each, _(told)) for each, told in choices.items()], value, take)
-        control.enabled = enabled
-        return Field(words, control, help)
+        return _build_field(words, control, help, enabled)
 
     def _build_slider(
         self,
@@ -94,8 +101,7 @@ class SettingsScene(FormScene):
         """A setting with a number; ``done`` is called when the knob is let go."""
         value = getattr(self.app.settings, name)
         slider = Slider(value, take or partial(self._save_setting, name), done=done, wide=260, **reach)
-        slider.enabled = enabled
-        return Field(words, slider, help)
+        return _build_field(words, slider, help, enabled)
 
     def _build_play_group(self) -> Widget:
         build = self._build_field
@@ -148,10 +154,11 @@ class SettingsScene(FormScene):
     def _build_speech_group(self) -> Widget:
         """Reading aloud; where the system cannot speak the page says so."""
         voice = self.app.speech.find_voice()
-        told = _(
+        missing = _(
             "This computer has no speech the program could use. On Linux it comes with the package speech-dispatcher "
             "or espeak-ng."
         )
+        notice, told = [Label(f"[icon:info] {missing}", SMALL, colour=BRASS_LIGHT)] * (voice is None), ""
         if voice is not None:
             told = _("Read by {voice}: what happens, and what you are asked. Nothing is read while a hand is covered.")
             told = told.format(voice=voice.name)
@@ -159,6 +166,7 @@ class SettingsScene(FormScene):
         build = partial(self._build_field, enabled=there)
         slide = partial(self._build_slider, done=self._speak_sample, enabled=there)
         return _build_group(
+            *notice,
             build(_("Read the log aloud"), "speech", told),
             build(
                 _("Name what has the focus"),

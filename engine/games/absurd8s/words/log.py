@@ -10,6 +10,7 @@ from engine.core.events import Acted, Dealt, Event
 from engine.core.texts import N_, Names, _, listed, name_at
 from engine.games.absurd8s.actions import LEXICON, Spec, spec_of
 from engine.games.absurd8s.cards import DECK
+from engine.games.absurd8s.casts import TAILS_DISCARD
 from engine.games.absurd8s.events import (
     Absurd8sRoundEnded,
     Answered,
@@ -115,6 +116,8 @@ def _count_cards(event: Event) -> str:
 _PLAYS = ("play", "chain", "chain own", "jump", "thorns", "negate")
 """Ways to play a card."""
 NO_SPEC = Spec("", HIDDEN)
+COIN = DECK.parse("6C")
+"""The card that lets all flip a coin."""
 _PARTS = N_(("{what} from the Effects", "{what} (Wild by {{AT}})", "{what} naming {suit}"))
 
 
@@ -227,12 +230,13 @@ _ENDS = N_(
     }
 )
 """How the game of a match of one ended: won by somebody, or by why it did."""
-_COINS = N_({"H": "{name:|you} heads (draw)", "T": "{name:|you} tails (discard)"})
+_COINS = N_({"H": "{name:|you} heads (draw {count})", "T": "{name:|you} tails (discard {count})"})
 
 
 def _tell_coin(names: Names, seats: Sequence[int], coin: str) -> str:
     """For whom a coin fell so."""
-    return _(_COINS[coin], name=listed(names[seat] for seat in seats))
+    count = KEYWORDS["all-flip"].n if coin == "H" else TAILS_DISCARD
+    return _(_COINS[coin], name=listed(names[seat] for seat in seats), count=count)
 
 
 # --- what a seat does, in a phrase -----------------------------------------------------------------------
@@ -243,6 +247,8 @@ def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None
     if isinstance(event, CoinsFlipped):  # whoever lets them be flipped has said so just before
         sides = {coin: [seat for seat, fell in event.coins if fell == coin] for _seat, coin in event.coins}
         return SeatAction(ANYBODY, ", ".join(_tell_coin(names, seats, coin) for coin, seats in sides.items()))
+    if isinstance(event, Drew) and event.card == COIN and event.by == HIDDEN and event.count == KEYWORDS["all-flip"].n:
+        return None  # the coin has said so
     what = _classify_deed(event, rules)
     told, less, both = (
         _make_phrase(_DOINGS.get(key, ""), event, rules, names, key)

@@ -73,7 +73,8 @@ class Call(Window):
             table.show(card, zone, EVERYBODY)  # A8-033
             state.set_row(zone, (*state.row(zone)[:-1], lay(card, self.seat, -1, TEXT[card])))  # A8-036
             loser = seat if good else self.seat  # A8-035
-            state.tell(BluffCalled, seat, card, loser=loser, bluffer=self.seat)
+            if state.heard:
+                state.tell(BluffCalled, seat, card, loser=loser, bluffer=self.seat)
             if not state.draw_cards(loser, PENALTY) and not state.watch():
                 self._end_turn(state)
         else:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from operator import add
 from typing import Any, Final, Self
 
 from engine.core.cards import HIDDEN
@@ -21,6 +20,8 @@ from engine.games.absurd8s.ranking import GameResult, rank_games
 
 HAND: Final = 7
 ENOUGH: Final = 20
+NEARLY: Final = ENOUGH - 2
+"""A hand of twenty has so many cards beside those that lie aside."""
 SMALL: Final = 2
 
 NEXT_TURN: Final[list[Frame[Any]]] = []
@@ -135,8 +136,9 @@ class Absurd8sState(MatchState[Absurd8sRules]):
     def sizes(self) -> list[int]:
         """Per seat how many cards the rules count in its hand."""
         zones, aside = self.zones, self.rules.aside
-        hands = map(len, zones[:aside])
-        return [*hands] if self.executing else [*map(add, hands, map(len, zones[aside : 2 * aside]))]
+        if self.executing:
+            return [len(zones[seat]) for seat in range(aside)]
+        return [len(zones[seat]) + len(zones[aside + seat]) for seat in range(aside)]
 
     def row(self, zone: int) -> Row:
         """How the cards of a pile, the battle or an Effects space lie."""
@@ -322,6 +324,11 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     def _has_twenty_ended(self) -> bool:
         """Whether a hand of twenty ends the game: the largest wins, of several the first in turn order."""
+        for hand in self.zones[: self.rules.seats]:
+            if len(hand) >= NEARLY:
+                break
+        else:
+            return False
         sizes = self.sizes()
         most = max(sizes)
         if most < ENOUGH:

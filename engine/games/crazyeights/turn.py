@@ -132,7 +132,8 @@ def play(state: CrazyEightsState, seat: int, card: int) -> None:
         if not left:
             end_round(state, seat)
             return
-        state.tell(Note, seat, text="last")  # CE-10
+        if state.heard:
+            state.tell(Note, seat, text="last")  # CE-10
     state.suit = SUIT[card]
     if is_eight:
         state.stack[-1] = NAMING[seat]

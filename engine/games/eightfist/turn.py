@@ -120,7 +120,7 @@ class Place(SeatFrame[EightfistState]):
             gone = table.zones[seat][action.a]  # EF-024
             state.set_up(seat, action.a)
             table.move(gone, seat, state.rules.slush, more=1)  # wild or not (ER-48)
-            table.move(card, drawn, seat, seen=EVERYBODY, at=action.a)  # EF-025
+            table.move(card, drawn, seat, EVERYBODY, action.a)  # EF-025
         elif action.verb == "toss":
             table.move(card, drawn, state.rules.slush)
             if action.a >= 0:

@@ -13,6 +13,7 @@ from engine.core.errors import EngineError
 from engine.core.game import Preset
 from engine.core.options import Option, Options
 from engine.core.texts import _, either, ngettext, pgettext
+from engine.registry import about
 from game.app.app import App
 from game.app.form_scene import FormScene
 from game.art.colours import BAD, IVORY, IVORY_DIM
@@ -27,6 +28,7 @@ from game.screens.lobby.seat_editor import SeatEditor
 from game.screens.lobby.tempers import WORDS_UP_TO
 from game.screens.lobby.windows import GameWindows
 from game.screens.option_field import build_option_field
+from game.screens.rooms import list_facts
 from game.ui import clipboard
 from game.ui.boxes import Column, Grid, Panel, Row, Space
 from game.ui.canvas import Canvas
@@ -107,7 +109,7 @@ class LobbyScene(FormScene):
         brief = not self.is_spacious or len(presets) > PICKS_TOLD
         for preset in presets:
             badge = _("{count} players") if len(here.seats) in preset.seats else _("better with {count}")
-            badge = badge.format(count=either(preset.seats)) if preset.seats else ""
+            badge = badge.format(count=either(preset.seats)) if preset.seats else list_facts(about(here.game))[0]
             chosen, take = here.has_options(preset.options), partial(self._take_preset, preset)
             picks.append(Pick(_(preset.title), take, _(preset.help), chosen, badge=badge, brief=brief))
             told = _(preset.help) if chosen else told

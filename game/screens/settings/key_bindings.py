@@ -11,15 +11,17 @@ from engine.core.texts import N_, _, pgettext
 from game.app.app import App
 from game.app.dialog import Dialog, ask_question
 from game.app.form_scene import FormScene
-from game.art.colours import INK
+from game.art.colours import BRASS_LIGHT, INK
+from game.art.themes import Theme, get_theme
 from game.input import chords, is_command_key, keymap
-from game.input.commands import BOARDS, COMMANDS, EVERYWHERE, GROUPS, TABLE, Command
+from game.input.commands import BOARDS, COMMANDS, EVERYWHERE, GROUPS, REPLAY, TABLE, Command
+from game.screens.lobby.seat_table import draw_card_row, small_felt
 from game.screens.rooms import find_theme_below
-from game.ui.boxes import Flow, Row, Space, Stacks
+from game.ui.boxes import Column, Flow, Row, Space, Stacks
 from game.ui.canvas import Canvas
 from game.ui.controls import Button, icon_button
-from game.ui.labels import Label, build_heading, build_note
-from game.ui.split import Field, Rows, build_card
+from game.ui.labels import Label, Picture, build_heading, build_note
+from game.ui.split import Field, Rows, Split, build_card
 from game.ui.style import BODY, SMALL
 from game.ui.widget import Taker, Widget, Widgets, as_widget
 
@@ -34,6 +36,8 @@ TOLD: Final = N_(
     }
 )
 """What stands where the boards of a page leave most room."""
+STRIP: Final = {"back": "replay back", "play": "replay play", "forward": "replay forward"}
+"""The icons of a replay, and what each does."""
 ARROWS: Final = "←→↑↓"
 CAP, RIM = "#E9DFCB", "#FFF9EC"
 """Colours of a key."""
@@ -66,6 +70,15 @@ class KeyBindingsScene(FormScene):
                 if each.name in BOARDS:
                     boards.append([build_heading(_(BOARDS[each.name]))])
                 boards[-1].append(self._build_row(each))
+        if group == REPLAY:
+            told = [build_card(Picture(430, 300, partial(_draw_replay, look=get_theme(self.theme_name))))]
+            return Split(
+                *told,
+                Column(*(build_card(Rows(*rows, gap=6)) for rows in boards), gap=8),
+                least=400,
+                gap=10,
+                cross="fill",
+            )
         told = [build_card(build_note(_(TOLD[group])))] if group in TOLD else []
         return Stacks(*(build_card(Rows(*rows, gap=6)) for rows in boards), *told, least=BOARD, gap=6)
 
@@ -115,6 +128,23 @@ class KeyBindingsScene(FormScene):
         answers = [(_("Reset"), partial(self._change_keys, {}), False)]
         told = _("Every command gets back the keys it came with.")
         ask_question(self.app, _("All keys as they were at first?"), told, answers)
+
+
+def _draw_replay(canvas: Canvas, box: pygame.Rect, look: Theme) -> None:
+    """A table seen from above, and below it how one goes through a match."""
+    px, keys = canvas.to_px, keymap.get_key_map()
+    felt = pygame.Rect(0, 0, box.width, px(210))
+    felt.midtop = box.midtop
+    canvas.blit(small_felt(look, *felt.size), felt.topleft)
+    draw_card_row(canvas, ("8C", "8D", "8H", "AS", "JH"), 50, felt.center)
+    for n, (icon, name) in enumerate(STRIP.items()):
+        x, y = box.centerx + px(96) * (n - 1), felt.bottom + px(28)
+        canvas.draw_icon(icon, (x, y), px(30), BRASS_LIGHT)
+        cap = pygame.Rect(0, 0, px(48), px(28))
+        cap.midtop = x, y + px(24)
+        canvas.draw_panel(cap, CAP, RIM, radius=8, alpha=1.0)
+        words = chords.format_chord(next(iter(keys.list_keys(name)), ""))
+        canvas.draw_text(words, cap, SMALL, "bold", INK, "centre")
 
 
 @as_widget

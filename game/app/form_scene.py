@@ -204,9 +204,9 @@ class FormScene(WidgetScene):
             before.append(build_emblem(self.theme_name, MARK))
         head = Space(0, HEAD + (HEAD + AROUND) * self.spare_height / DESIGN[1] if self.backdrop else 0, grow=1)
         edge = SCROLL * scrolls
-        parts: Widgets = [_indent(edge, *before, name, head, *tools, gap=16), body]
+        parts: Widgets = [_build_line(edge, *before, name, head, *tools, gap=16), body]
         if foot:
-            parts.append(_indent(edge, *foot, gap=12))
+            parts.append(_build_line(edge, *foot, gap=12))
         larger = max(1.0, self.style.text_scale) / max(1.0, self.app.style.text_scale)  # what a room adds, it has
         return Panel(Middle(Column(*parts, gap=12), widest / larger, tall=True), pad=22, plain=True)
 
@@ -221,9 +221,9 @@ class FormScene(WidgetScene):
         named = [(number, words) for number, (words, _build) in enumerate(tabs)]
         choice = Choice(named, self.tab, self.make_setter("tab"), widest=1100)
         part = Scroll(tabs[self.tab][1](), keys=keys)
-        return self.frame_page(name, Column(_indent(SCROLL, choice), part, gap=10, grow=1), scrolls=True, **more)
+        return self.frame_page(name, Column(_build_line(SCROLL, choice), part, gap=10, grow=1), scrolls=True, **more)
 
 
-def _indent(edge: float, *parts: Widget, gap: float = 0) -> Widget:
+def _build_line(edge: float, *parts: Widget, gap: float = 0) -> Widget:
     """A line that begins and ends where frames do in a body that scrolls."""
     return Row(Space(edge), Row(*parts, gap=gap, grow=1), Space(edge), gap=0)

@@ -167,7 +167,7 @@ class KeyCap(Button):
 
 
 class ReadCap(KeyCap):
-    """The same to be read: nothing happens there."""
+    """A key that is only to be read: nothing happens there."""
 
     focusable = False
 

@@ -160,6 +160,6 @@ _DOINGS = N_(
         "seen pair": "{name:-locks|lock} a pair with {cards}",
         "seen third": "{name:-locks|lock} {cards} as a third card",
         "out": "{name:-is|are} out with {cards}",
-        "out, returning": "{name:-is|are} out with {cards}, all other cards go into the deck",
+        "out, returning": "{name:-is|are} out with {cards}, and the rest of that hand goes into the deck",
     }
 )

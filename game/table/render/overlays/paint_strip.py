@@ -99,7 +99,7 @@ def _choose_message(play: Play, seat: int, between: bool, link: int) -> str:
     if between or last.has_left(seat):
         return ASKED
     if last.goes_on(seat):
-        return GOES_ON
+        return GOES_ON if last.is_turn_told else ASKED
     return AGAIN if last.has_another_turn(seat) else NEXT if link == JOINED else NEXT_AFTER
 
 

@@ -286,7 +286,7 @@ def _find_link(doings: Doings, number: int) -> int:
 
 def _begin_with_cause(found: list[Tile], doings: Doings) -> list[Tile]:
     """The tiles without those at the left that came of another seat's doing in the same turn, or together with one,
-    which has no room any more; ``FEWEST`` of them stay.
+    which has no room any more and is not named; ``FEWEST`` of them stay.
     """
     for at, tile in enumerate(found[: 1 - FEWEST]):
         number = first = _find_first_alike(doings, int(tile.target[1]))
@@ -295,7 +295,8 @@ def _begin_with_cause(found: list[Tile], doings: Doings) -> list[Tile]:
         effect, before = doings[first], doings[:first]
         decided = next((doing for doing in before if doing.decision == effect.decision), effect)
         cause = before[-1] if before and decided is effect else decided
-        if effect.begins or effect.link != JOINED or (effect.seat == cause.seat and first == number):
+        names_it = effect.told.other == cause.seat
+        if effect.begins or effect.link != JOINED or names_it or (effect.seat == cause.seat and first == number):
             return found[at:]
     return found
 

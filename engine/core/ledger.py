@@ -85,9 +85,9 @@ class Ledger:
             for card in self.zones[place][:]:
                 self.move(card, place, dst, 0)
 
-    def move_cards(self, cards: Sequence[int], src: int, dst: int, at: int) -> None:
+    def move_cards(self, src: int, first: int, last: int, dst: int, at: int) -> None:
         """See ``Table.move_cards``."""
-        for card in cards:
+        for card in self.zones[src][first:last]:
             self.move(card, src, dst, 0, at)
 
     def redeal_cards(self, places: Sequence[int], pool: int, order: Sequence[int]) -> None:

@@ -338,17 +338,18 @@ class Table:
                 left -= 1
                 self.move(card, place, dst, more=left)
 
-    def move_cards(self, cards: Sequence[int], src: int, dst: int, at: int = TOP) -> None:
-        """``cards``, some of ``src`` in their order, go to ``dst``, one after the other as in ``move``: on the cards
-        that lie there, or with ``at`` BOTTOM under them.
+    def move_cards(self, src: int, first: int, last: int, dst: int, at: int = TOP) -> None:
+        """The cards of ``src`` from place ``first`` to before ``last`` go to ``dst``, one after the other as in
+        ``move``: on the cards that lie there, or with ``at`` BOTTOM under them.
         """
+        zones = self.zones
+        cards = zones[src][first:last]
         if self.events is not None:
             for card in cards:
                 self.move(card, src, dst, at=at)
             return
-        self._write_down(("move_cards", cards, src, dst, at))
-        zones, going = self.zones, frozenset(cards)
-        zones[src] = [card for card in zones[src] if card not in going]
+        self._write_down(("move_cards", src, first, last, dst, at))
+        zones[src] = zones[src][:first] + zones[src][last:]
         zones[dst] = [*zones[dst], *cards] if at == TOP else [*cards[::-1], *zones[dst]]
 
     def redeal_cards(self, places: Sequence[int], pool: int, order: Sequence[int] | None = None) -> None:

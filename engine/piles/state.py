@@ -98,7 +98,7 @@ class PileState(MatchState[R_co]):
         """
         rules, table = self.rules, self.table
         if not table.zones[rules.stock]:
-            table.move_cards(table.zones[rules.discard][:-1], rules.discard, rules.stock, BOTTOM)
+            table.move_cards(rules.discard, 0, -1, rules.stock, BOTTOM)
             table.shuffle_as("stock", self.DECK, rules.stock)
             self.tell(Note, text="reshuffle")
         table.draw(rules.stock, seat, 0, unplayed)

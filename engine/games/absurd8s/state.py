@@ -294,7 +294,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         for zone, loose in found:
             row, base = self.row(zone), self.base(zone)
             self.set_row(zone, row[:base] + row[base + len(loose) :])
-            table.move_cards(loose, zone, rules.draw)  # A8-038
+            table.move_cards(zone, base, base + len(loose), rules.draw)  # A8-038
         table.shuffle_as("draw", DECK, rules.draw)  # A8-039
         return True
 

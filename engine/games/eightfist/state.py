@@ -149,7 +149,7 @@ class EightfistState(MatchState[EightfistRules]):
         """An empty stock is made anew from all of the slush pile but its top card (ER-26)."""
         rules, table = self.rules, self.table
         if not table.zones[rules.stock]:
-            table.move_cards(table.zones[rules.slush][:-1], rules.slush, rules.stock, BOTTOM)
+            table.move_cards(rules.slush, 0, -1, rules.stock, BOTTOM)
             table.shuffle(rules.stock)
             self.reshuffles += 1
             self.tell(Reshuffled, times=self.reshuffles)

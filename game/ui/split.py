@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import pygame
 
-from game.art.colours import BRASS
+from game.art.colours import BRASS, IVORY, IVORY_DIM
 from game.ui.boxes import Column, Group, Row, WideGroup
 from game.ui.canvas import Canvas
 from game.ui.frames import WoodFrame
@@ -51,6 +51,10 @@ class Field(Group):
     def __init__(self, words: str, control: Widget, help: str = "") -> None:
         self.label, self.control = Label(words), control
         super().__init__(self.label, control, *([build_note(help)] if help else []))
+
+    def draw(self, canvas: Canvas) -> None:
+        self.label.colour = IVORY if self.control.enabled else IVORY_DIM
+        super().draw(canvas)
 
     @property
     def heading(self) -> str:

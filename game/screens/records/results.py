@@ -196,12 +196,7 @@ class ResultsScene(FormScene):
             found.append(Guest(seat, name, face, mood, self.theme_name, line.team, seat == own))
         return found
 
-    @property
-    def _card_width(self) -> float:
-        many = any(len(line.cards) > FEW or (line.cards and line.note) for line in self.sheet.lines)
-        return LARGE if many else LARGER
-
-    def _build_sheet(self, *, brief: bool = False) -> Sheet:
+    def _build_sheet(self, *, card: float = CARD, brief: bool = False) -> Sheet:
         """Everybody's cards and figures; ``brief``: the figure alone that counts most, as the places of a match."""
         sheet, codes = self.sheet, self.host.game.deck.codes
         columns, lines, main = sheet.columns, sheet.lines, sheet.main
@@ -209,7 +204,6 @@ class ResultsScene(FormScene):
             columns, main = (("", ""),), 0
             lines = tuple(line._replace(figures=(line.figures[sheet.main],)) for line in lines)
         faces, own = [self.get_portrait(seat) for seat in range(len(self.names))], self._story.me
-        card = CARD if brief else self._card_width
         return Sheet(columns, lines, self.names, codes, main, self.describe_card, faces, own, card)
 
     def build_curve(self, tall: float = TALL) -> Widgets:
@@ -223,13 +217,14 @@ class ResultsScene(FormScene):
     def _build_figures(self) -> Widgets:
         """Every hand and every figure, the standing of the match, and what the figures mean."""
         sheet = self.sheet
+        few = all(not line.cards or (len(line.cards) <= FEW and not line.note) for line in sheet.lines)
         found: Widgets = [*sheet.body(self)] if sheet.body else []
         if not found:
-            found = [build_card(self._build_sheet())]
+            found = [build_card(self._build_sheet(card=LARGER if few else LARGE))]
         if sheet.why:
             found.insert(0, Label(sheet.why))
         if not sheet.body:
-            wide = BOARD + COLUMN * len(sheet.columns) - LESS * (self._card_width > LARGE)
+            wide = BOARD + COLUMN * len(sheet.columns) - LESS * few
             found = [Middle(Column(*found, gap=14), wide)]
             found += [] if sheet.over else self.build_curve()
         return found

@@ -36,8 +36,6 @@ TOLD: Final = N_(
     }
 )
 """What stands where the boards of a page leave most room."""
-STRIP: Final = {"back": "replay back", "play": "replay play", "forward": "replay forward"}
-"""The icons of a replay, and what each does."""
 ARROWS: Final = "←→↑↓"
 CAP, RIM = "#E9DFCB", "#FFF9EC"
 """Colours of a key."""
@@ -70,17 +68,12 @@ class KeyBindingsScene(FormScene):
                 if each.name in BOARDS:
                     boards.append([build_heading(_(BOARDS[each.name]))])
                 boards[-1].append(self._build_row(each))
+        hung = [build_card(Rows(*rows, gap=6)) for rows in boards]
         if group == REPLAY:
-            told = [build_card(Picture(430, 300, partial(_draw_replay, look=get_theme(self.theme_name))))]
-            return Split(
-                *told,
-                Column(*(build_card(Rows(*rows, gap=6)) for rows in boards), gap=8),
-                least=400,
-                gap=10,
-                cross="fill",
-            )
+            seen = Picture(430, 300, partial(_draw_replay, look=get_theme(self.theme_name)))
+            return Split(build_card(seen), Column(*hung), least=400, gap=10, cross="fill")
         told = [build_card(build_note(_(TOLD[group])))] if group in TOLD else []
-        return Stacks(*(build_card(Rows(*rows, gap=6)) for rows in boards), *told, least=BOARD, gap=6)
+        return Stacks(*hung, *told, least=BOARD, gap=6)
 
     def _build_row(self, each: Command) -> Widget:
         told = _("Press this, then the key that is to mean “{command}”.", command=_(each.title))
@@ -131,20 +124,12 @@ class KeyBindingsScene(FormScene):
 
 
 def _draw_replay(canvas: Canvas, box: pygame.Rect, look: Theme) -> None:
-    """A table seen from above, and below it how one goes through a match."""
-    px, keys = canvas.to_px, keymap.get_key_map()
-    felt = pygame.Rect(0, 0, box.width, px(210))
-    felt.midtop = box.midtop
+    """A table seen from above, and below it the ways through a match."""
+    px, felt = canvas.to_px, pygame.Rect(box.topleft, (box.width, round(0.76 * box.height)))
     canvas.blit(small_felt(look, *felt.size), felt.topleft)
     draw_card_row(canvas, ("8C", "8D", "8H", "AS", "JH"), 50, felt.center)
-    for n, (icon, name) in enumerate(STRIP.items()):
-        x, y = box.centerx + px(96) * (n - 1), felt.bottom + px(28)
-        canvas.draw_icon(icon, (x, y), px(30), BRASS_LIGHT)
-        cap = pygame.Rect(0, 0, px(48), px(28))
-        cap.midtop = x, y + px(24)
-        canvas.draw_panel(cap, CAP, RIM, radius=8, alpha=1.0)
-        words = chords.format_chord(next(iter(keys.list_keys(name)), ""))
-        canvas.draw_text(words, cap, SMALL, "bold", INK, "centre")
+    for n, icon in enumerate(("back", "play", "forward"), -1):
+        canvas.draw_icon(icon, (box.centerx + n * px(90), box.bottom - px(26)), px(34), BRASS_LIGHT)
 
 
 @as_widget
@@ -164,15 +149,6 @@ class KeyCap(Button):
         canvas.draw_panel(cap, RIM if state == "hover" else CAP, RIM, radius=8, alpha=1.0, shadow=False)
         arrow = self.words in ARROWS
         canvas.draw_text(self.words, cap, BODY + 4 if arrow else self.size, "bold", INK, "centre")
-
-
-class ReadCap(KeyCap):
-    """A key that is only to be read: nothing happens there."""
-
-    focusable = False
-
-    def takes_mouse(self) -> bool:
-        return False
 
 
 class PressDialog(Dialog):

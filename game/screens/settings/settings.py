@@ -9,14 +9,14 @@ from typing import Any, Final
 from engine.core.texts import N_, _
 from game.app.dialog import ask_question
 from game.app.form_scene import FormScene
-from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
+from game.art.colours import BRASS_LIGHT
 from game.config import language
 from game.config.people import own_portrait
 from game.config.player_names import person_name
 from game.config.settings import BOT_PACES, CONFIRMS, DENSITIES, IDLE_COVERS, ROOM_TONES, SPEEDS
 from game.input import chords, get_command, get_key_map
 from game.screens.rooms import find_theme_below
-from game.screens.settings.key_bindings import ReadCap
+from game.screens.settings.key_bindings import KeyCap
 from game.table.model.layout_build import STEADY, compute_text_scale
 from game.ui.boxes import Column, Row
 from game.ui.cards import Cards
@@ -41,13 +41,6 @@ def _build_group(*parts: Widget, half: int = 0) -> Widget:
     """What belongs together, in two columns where there is room, the second from the ``half`` of it on."""
     columns = [Rows(*side, gap=AIR) for side in (parts[: half or None], parts[half:] * bool(half)) if side]
     return build_card(Split(*columns, least=400, gap=44))
-
-
-def _build_field(words: str, control: Widget, help: str, enabled: bool) -> Field:
-    """A setting with its name, which is dim while it can do nothing."""
-    found, control.enabled = Field(words, control, help), enabled
-    found.label.colour = IVORY if enabled else IVORY_DIM
-    return found
 
 
 class SettingsScene(FormScene):
@@ -85,7 +78,8 @@ class SettingsScene(FormScene):
         control: Widget = Toggle(value, take)
         if choices:
             control = Choice([(each, _(told)) for each, told in choices.items()], value, take)
-        return _build_field(words, control, help, enabled)
+        control.enabled = enabled
+        return Field(words, control, help)
 
     def _build_slider(
         self,
@@ -101,7 +95,8 @@ class SettingsScene(FormScene):
         """A setting with a number; ``done`` is called when the knob is let go."""
         value = getattr(self.app.settings, name)
         slider = Slider(value, take or partial(self._save_setting, name), done=done, wide=260, **reach)
-        return _build_field(words, slider, help, enabled)
+        slider.enabled = enabled
+        return Field(words, slider, help)
 
     def _build_play_group(self) -> Widget:
         build = self._build_field
@@ -250,7 +245,7 @@ class SettingsScene(FormScene):
                 yield chords.format_chord(key), _(get_command(name).title)
 
     def _build_keys_group(self) -> Widget:
-        rows = [Field(words, ReadCap(key, bool)) for key, words in self._iter_keys(*SHOWN_KEYS)]
+        rows = [Field(words, Row(KeyCap(key, bool, enabled=False))) for key, words in self._iter_keys(*SHOWN_KEYS)]
         change = Button(_("All keys, and change them"), self.app.routes.key_bindings, "settings")
         left = self._build_field(
             _("Left-handed"),

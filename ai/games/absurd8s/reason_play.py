@@ -95,10 +95,12 @@ class PlayReasons(Reasons):
         elif text.navs[-1:] == ("target",):
             said = _("You choose whom {attacks} hits.")
             attacks = " + ".join(KEYWORDS[key].title for key in text.attacks)
-        elif seat == self.me:
-            said = Against(_("Careful: {attacks} hits you yourself."))
         elif harm_of(text.attacks, seen.links + 1) < 0:
             said = Against(_("Careful: with {attacks} {name}, who holds {cards}, gets a smaller hand."))
+            if seat == self.me:
+                said = _("It makes your own hand smaller: {attacks}.")
+        elif seat == self.me:
+            said = Against(_("Careful: {attacks} hits you yourself."))
         elif size <= NEAR:
             said = _("{name} holds only {cards}, and {attacks} comes just in time.")
         else:
@@ -138,6 +140,8 @@ class PlayReasons(Reasons):
         if spec.effects:
             yield _("It comes from your Effects, so your hand keeps its cards.")
             return
+        if "redistribute" in (word.op for word in self.seen.get_play(self.action).text.casts):
+            return  # what is left is dealt anew
         kept = [card for card in left if KEEP[card] >= ALWAYS]
         if KEEP[spec.card] < ANSWER and kept:
             yield self.fill_places(

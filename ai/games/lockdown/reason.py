@@ -171,7 +171,7 @@ class LockdownReasons(Reasons):
             return ""
         said = ngettext(
             "One card that would lock with {card} may lie in the hand of {name}.",
-            "{count} cards that would lock with {card} may lie in the hand of {name}.",
+            "One of {count} cards that would lock with {card} may lie in the hand of {name}.",
             count,
         )
         return self.fill_places(said, name=seat, card=card, count=count)

@@ -74,6 +74,7 @@ CLAIMS: dict[str, Claim] = {
         "You may discard up to {cards} of {suit} with it.",
         "You choose whom {attacks} hits.",
         "Careful: {attacks} hits you yourself.",
+        "It makes your own hand smaller: {attacks}.",
         "You may draw once more, and then only the new card may be played.",
         "Then you play it, so it is a card less as well.",
     ),

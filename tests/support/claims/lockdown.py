@@ -208,7 +208,7 @@ CLAIMS: dict[str, Claim] = {
     **claim_each(
         hold_all(is_in_hand, mates_may_lie),
         "One card that would lock with {card} may lie in the hand of {name}.",
-        "{count} cards that would lock with {card} may lie in the hand of {name}.",
+        "One of {count} cards that would lock with {card} may lie in the hand of {name}.",
     ),
     "In your hand {card} might lock with a card that comes to you.": hold_all(
         is_in_hand, lambda m: _get_lock_value(m, m.find_named_card()) >= 0

@@ -24,7 +24,6 @@ from game.ui.scroll import Scroll
 from game.ui.style import DESIGN, Style
 from game.ui.widget import Widget, Widgets
 
-SCROLL: Final = Scroll.pad
 MARK: Final = 46
 """Size of a room's emblem beside the name of a page, in units."""
 ROOMY: Final = 0.75
@@ -189,7 +188,6 @@ class FormScene(WidgetScene):
         tools: Sequence[Widget] = (),
         foot: Sequence[Widget] = (),
         widest: float = 1120,
-        scrolls: bool = False,
     ) -> Widget:
         """A page of the house: its name and the way back above, a body that takes the room, buttons below. A page of a
         game bears the emblem of its room; one whose head is more than a name has its ways out below.
@@ -203,16 +201,15 @@ class FormScene(WidgetScene):
         if self.theme_name != HOUSE:
             before.append(build_emblem(self.theme_name, MARK))
         head = Space(0, HEAD + (HEAD + AROUND) * self.spare_height / DESIGN[1] if self.backdrop else 0, grow=1)
-        edge = SCROLL * scrolls
-        parts: Widgets = [_build_line(edge, *before, name, head, *tools, gap=16), body]
+        parts: Widgets = [Row(*before, name, head, *tools, gap=16), body]
         if foot:
-            parts.append(_build_line(edge, *foot, gap=12))
+            parts.append(Row(*foot, gap=12))
         larger = max(1.0, self.style.text_scale) / max(1.0, self.app.style.text_scale)  # what a room adds, it has
         return Panel(Middle(Column(*parts, gap=12), widest / larger, tall=True), pad=22, plain=True)
 
     def scroll_page(self, name: str, *parts: Widget, gap: float = 14, keys: bool = True, **more: Any) -> Widget:
         """The frame of a page whose body scrolls: these parts one below the other."""
-        return self.frame_page(name, Scroll(Column(*parts, gap=gap), keys=keys), scrolls=True, **more)
+        return self.frame_page(name, Scroll(Column(*parts, gap=gap), keys=keys, wide=True), **more)
 
     def frame_tabs(
         self, name: str, tabs: Sequence[tuple[str, Callable[[], Widget]]], *, keys: bool = False, **more: Any
@@ -220,10 +217,5 @@ class FormScene(WidgetScene):
         """A page of parts, each with its name, one of which is seen at a time."""
         named = [(number, words) for number, (words, _build) in enumerate(tabs)]
         choice = Choice(named, self.tab, self.make_setter("tab"), widest=1100)
-        part = Scroll(tabs[self.tab][1](), keys=keys)
-        return self.frame_page(name, Column(_build_line(SCROLL, choice), part, gap=10, grow=1), scrolls=True, **more)
-
-
-def _build_line(edge: float, *parts: Widget, gap: float = 0) -> Widget:
-    """A line that begins and ends where frames do in a body that scrolls."""
-    return Row(Space(edge), Row(*parts, gap=gap, grow=1), Space(edge), gap=0)
+        part = Scroll(tabs[self.tab][1](), keys=keys, wide=True)
+        return self.frame_page(name, Column(Row(choice), part, gap=10, grow=1), **more)

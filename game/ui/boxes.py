@@ -163,23 +163,16 @@ class Grid(WideGroup):
 
 
 class Stacks(Grid):
-    """Columns of equal width, as many as have ``least`` units each; each widget goes onto the lowest of them.
-    ``even``: the last of each reaches as far down as the others.
-    """
-
-    even = False
+    """Columns of equal width, as many as have ``least`` units each; each widget goes onto the lowest of them."""
 
     def iter_child_rects(self, width: int) -> ChildRects:
         gap, (count, wide) = self.to_px(self.gap), self.measure_columns(width)
-        heights, lowest, placed = [0] * count, {}, []
+        heights = [0] * count
         for item in self.items:
             column = heights.index(min(heights))
-            rect = lowest[column] = pygame.Rect(column * (wide + gap), heights[column], wide, item.measure(wide)[1])
-            heights[column] += rect.height + gap
-            placed.append((item, rect))
-        for column, rect in lowest.items():
-            rect.height += self.even * (max(heights) - heights[column])
-        yield from placed
+            tall = item.measure(wide)[1]
+            yield item, pygame.Rect(column * (wide + gap), heights[column], wide, tall)
+            heights[column] += tall + gap
 
 
 @as_widget

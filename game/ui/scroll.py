@@ -36,6 +36,8 @@ class Scroll(SingleChild):
     pad: float = 6
     keys: bool = False
     """Whether the area itself can have the focus where there is nothing in it to go to; arrows then scroll it."""
+    wide: bool = False
+    """Whether the child is as wide as the area: frames begin where what is above them does."""
     grow: float = field(default=1.0, kw_only=True)
     offset: int = field(init=False, default=0)
     _tall: int = field(init=False, default=0)
@@ -50,19 +52,23 @@ class Scroll(SingleChild):
         return self.keys and self.max_offset > 0 and not any(each.focusable for each in self.child.iter_widgets())
 
     def measure(self, width: int) -> Size:
-        _, h = self.child.measure(max(1, width - 2 * self.to_px(self.pad)))
+        _, h = self.child.measure(max(1, width - 2 * self._side))
         return width, h + 2 * self.to_px(self.pad)
 
     def place_children(self, rect: pygame.Rect) -> None:
-        pad = self.to_px(self.pad)
-        wide = max(1, rect.width - 2 * pad)
+        pad, side = self.to_px(self.pad), self._side
+        wide = max(1, rect.width - 2 * side)
         _, h = self.child.measure(wide)
         if h + 2 * pad > rect.height:  # only then the bar needs room
             wide = max(1, wide - self.to_px(_BAR + 8))
             _, h = self.child.measure(wide)
         self._tall = h + 2 * pad
         self.offset = max(0, min(self.offset, self.max_offset))
-        self.child.place(pygame.Rect(rect.x + pad, rect.y + pad - self.offset, wide, h))
+        self.child.place(pygame.Rect(rect.x + side, rect.y + pad - self.offset, wide, h))
+
+    @property
+    def _side(self) -> int:
+        return self.to_px(self.pad * (not self.wide))
 
     @property
     def max_offset(self) -> int:
@@ -138,7 +144,7 @@ class Scroll(SingleChild):
         return any(is_command_key(event, name) and self.scroll_to(target) for name, target in targets.items())
 
     def draw(self, canvas: Canvas) -> None:
-        with clip_to_rect(canvas.surface, self.rect):
+        with clip_to_rect(canvas.surface, self.rect.inflate(2 * (self.to_px(self.pad) - self._side), 0)):
             self.child.draw(canvas)
         if self.max_offset:
             bar, thumb, view = self._get_bar_rect(), self._get_thumb_rect(), self.rect

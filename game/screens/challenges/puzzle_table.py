@@ -11,7 +11,6 @@ from engine.core.texts import _
 from engine.registry import game as find_game
 from game.app.app import App
 from game.app.long_work import work_beside
-from game.art.colours import BAD, BRASS_LIGHT
 from game.config.player_names import person_name
 from game.match.puzzles import Puzzle, play_out, pose_puzzle
 from game.match.replay import Replay, make_replay
@@ -56,7 +55,7 @@ class AnsweredDialog(TriedDialog):
             if not found:
                 rows += self._build_better()
             rows += self._build_reasons()
-        return self._build_frame(title, rows, BRASS_LIGHT if found else BAD)
+        return self._build_frame(title, rows)
 
     def _build_reasons(self) -> Widgets:
         """Why the best is better than what tempts."""

@@ -97,6 +97,5 @@ def _draw_house(canvas: Canvas, box: pygame.Rect) -> None:
 
 def _build_list(lines: Mapping[str, str], after: str) -> Widget:
     told = [Column(build_topic(name), Label(words, SMALL), gap=1) for name, words in lines.items()]
-    half = -(-len(told) // 2)
-    columns = Split(Rows(*told[:half], gap=18), Rows(*told[half:], gap=18), least=350, gap=40)
+    columns = Split(*(Rows(*told[n::2], gap=18) for n in (0, 1)), least=350, gap=40)
     return build_card(columns, Rule(6), build_note(after), gap=14)

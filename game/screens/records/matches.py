@@ -69,8 +69,7 @@ class MatchesScene(IndexedScene):
         parts += self._build_shelf(IMPORTED, _("From elsewhere"))
         if not (parts or self.index.waiting):
             words = _("No match has been played yet. Every match is kept here by itself, move by move.")
-            begin = Button(_("New game"), self.app.routes.lobby, "hand")
-            parts = [WoodFrame(Row(Label(words, grow=1.0), begin, gap=20))]
+            parts = [WoodFrame(Label(words))]
         for first in (each for part in parts for each in part.iter_widgets() if isinstance(each, Button)):
             first.primary = True  # what the first row is there for is of gold, and nothing else
             break

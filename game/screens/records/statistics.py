@@ -105,7 +105,6 @@ class StatisticsScene(IndexedScene):
         best = self._build_best(played) if self.game else self._build_games(played, by_game)
         stacks = Stacks(best, self._build_opponents(played), self._build_places(played), least=PART, gap=14)
         stacks.items += self._given_away(played)
-        stacks.even = True
         hero = Row(*self._build_portrait(total), self._build_trend(played), gap=26)
         tiles = self._build_tiles(played, total)
         return [

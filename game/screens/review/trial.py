@@ -26,7 +26,6 @@ from game.ui.boxes import Column, Flow, Space
 from game.ui.controls import Button
 from game.ui.labels import Label, Rule, build_heading, build_note
 from game.ui.phrases import format_percent
-from game.ui.style import HEAD
 from game.ui.widget import Callback, Widget, Widgets
 
 LOWER: Final = 30
@@ -134,8 +133,8 @@ class TriedDialog(Dialog):
     def _build_better(self) -> Widgets:
         return [Rule(2), Label(_("Better: {action}", action=self.trial.moment.best), colour=BRASS_LIGHT)]
 
-    def _build_frame(self, title: str, rows: Widgets, tone: str = BRASS_LIGHT) -> Widget:
-        said = Flow(Label(title, HEAD, "title", tone), rows[0], gap=16)
+    def _build_frame(self, title: str, rows: Widgets) -> Widget:
+        said = Flow(build_heading(title), rows[0], gap=16)
         return Column(said, *rows[1:], Space(), Flow(*self._build_buttons(), gap=10), gap=8)
 
     def _build_buttons(self) -> Widgets:

@@ -52,11 +52,11 @@ class Scroll(SingleChild):
         return self.keys and self.max_offset > 0 and not any(each.focusable for each in self.child.iter_widgets())
 
     def measure(self, width: int) -> Size:
-        _, h = self.child.measure(max(1, width - 2 * self._side))
+        _, h = self.child.measure(max(1, width - 2 * self._measure_side()))
         return width, h + 2 * self.to_px(self.pad)
 
     def place_children(self, rect: pygame.Rect) -> None:
-        pad, side = self.to_px(self.pad), self._side
+        pad, side = self.to_px(self.pad), self._measure_side()
         wide = max(1, rect.width - 2 * side)
         _, h = self.child.measure(wide)
         if h + 2 * pad > rect.height:  # only then the bar needs room
@@ -66,8 +66,7 @@ class Scroll(SingleChild):
         self.offset = max(0, min(self.offset, self.max_offset))
         self.child.place(pygame.Rect(rect.x + side, rect.y + pad - self.offset, wide, h))
 
-    @property
-    def _side(self) -> int:
+    def _measure_side(self) -> int:
         return self.to_px(self.pad * (not self.wide))
 
     @property
@@ -144,7 +143,7 @@ class Scroll(SingleChild):
         return any(is_command_key(event, name) and self.scroll_to(target) for name, target in targets.items())
 
     def draw(self, canvas: Canvas) -> None:
-        with clip_to_rect(canvas.surface, self.rect.inflate(2 * (self.to_px(self.pad) - self._side), 0)):
+        with clip_to_rect(canvas.surface, self.rect.inflate(2 * (self.to_px(self.pad) - self._measure_side()), 0)):
             self.child.draw(canvas)
         if self.max_offset:
             bar, thumb, view = self._get_bar_rect(), self._get_thumb_rect(), self.rect

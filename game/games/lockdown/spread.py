@@ -46,8 +46,8 @@ NARROW = 200.0
 """Units of width of the plate up to which its title goes from edge to edge."""
 STANDING = 0.7
 """How far apart stacks of another seat that stand beside its hand are before they become smaller, in card widths."""
-HAND_ABOVE, STACKS_BELOW = 0.51, 0.52
-"""The parts of its height that are theirs where the stacks lie in a row below the hand."""
+HAND_ABOVE, STACKS_BELOW = 0.48, 0.5
+"""The parts of its height that are theirs where the stacks lie in a row below the hand, clear of it."""
 UPRIGHT = 0.9
 """How high a card of a fan is beside the room for it, since the outer ones lean and hang lower."""
 
@@ -67,10 +67,10 @@ def _place_held(layout: Layout, seat: int, n: int, sizes: Sequence[int]) -> Held
     most = min((LARGEST if layout.seats <= FEW else LARGEST_MANY) * layout.hand_w, UPRIGHT * felt.h / RATIO)
     inside, between = sum(size - 1 for size in sizes), max(0, len(sizes) - 1)
     fanned = 1 + APART * (n - 1) if n else 0.0
-    low = felt._replace(y=felt.bottom - STACKS_BELOW * felt.h, h=STACKS_BELOW * felt.h)
+    low = Box(felt.x + gap, felt.bottom - STACKS_BELOW * felt.h, felt.w - 2 * gap, STACKS_BELOW * felt.h)
     above = Held(
         felt._replace(h=HAND_ABOVE * felt.h), low, UPRIGHT * HAND_ABOVE * felt.h / RATIO,
-        min(low.h / (RATIO + RAISE), felt.w / (1 + CLOSE * inside + TUCKED * between)),
+        min(low.h / (RATIO + RAISE), low.w / (1 + CLOSE * inside + TUCKED * between)),
     )  # fmt: skip
     if not sizes:
         return above._replace(hand=felt, hand_w=max(above.hand_w, min(most, felt.w / max(1.0, fanned))))

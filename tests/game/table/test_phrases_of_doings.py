@@ -31,7 +31,7 @@ def test_who_answers_attacks_says_which_and_the_card_it_negates_with_is_told_onc
         "names hearts",
         None,
         "passes Cleo's Draw 4 + Reuse on with {2S}",
-        "wipes out Draw 4 + Reuse from Bruno and Cleo",
+        "wipes out what was coming: Draw 4 + Reuse from Bruno and Cleo",
     ]
 
 

@@ -277,11 +277,14 @@ def _is_new_row(doings: Doings, number: int) -> bool:
 
 
 def _find_link(doings: Doings, number: int) -> int:
-    """How a tile is linked to the one before it: only a new turn stands apart."""
+    """How a tile is linked to the one before it: what somebody goes on with in its turn does not stand apart."""
     doing = doings[number]
     if doing.link != APART or doing.begins or number == 0:
         return doing.link
-    return TOGETHER if is_alike(doings[number - 1].told.words, doing.told.words) else JOINED
+    if is_alike(doings[number - 1].told.words, doing.told.words):
+        return TOGETHER
+    begun = next((each.seat for each in reversed(doings[:number]) if each.begins), doing.seat)
+    return JOINED if begun == doing.seat else APART
 
 
 def _begin_with_cause(found: list[Tile], doings: Doings) -> list[Tile]:

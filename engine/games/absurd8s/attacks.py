@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.actions import Action, Decisions, decide_together, decisions
+from engine.core.placing import replace_at
 from engine.core.state import NO_ASK, Frame, Legal, SealedFrame, SeatFrame
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.actions import CardChoices, cards_of
@@ -66,7 +67,7 @@ def undergo_attack(state: Absurd8sState, seat: int, attack: Attack) -> None:
             n = state.amount(seat, n, draws=False)
             state.stack.append(Discard(seat, attack.card, n, n))  # A8-101
         case "lose":  # turns to come are lost; debts add up (A8-106)
-            state.owe_turns(seat, n)
+            state.lost = replace_at(state.lost, seat, state.lost[seat] + n)
         case "reveal_hand":  # A8-R62
             state.show_hand(seat, again=True)  # A8-110
         case "exchange" if caster != seat and (hands[seat] or hands[caster]):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final, Self
 
 from engine.core.cards import HIDDEN
-from engine.core.placing import Seats, Standing, places, replace_at
+from engine.core.placing import Seats, Standing, places
 from engine.core.state import Frame, MatchState
 from engine.core.table import BOTTOM
 from engine.core.zones import EVERYBODY
@@ -237,10 +237,6 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         self.ops = in_force(self.row(rules.globals))
         self.own = tuple([in_force(self.row(rules.effects + seat)) for seat in range(rules.seats)])
 
-    def owe_turns(self, seat: int, turns: int) -> None:
-        """A seat owes so many more turns (A8-106)."""
-        self.lost = replace_at(self.lost, seat, self.lost[seat] + turns)
-
     def end_chain(self) -> None:
         """The chain is over; how long it was still counts for what is executed now (A8-R09, A8-R10)."""
         self.links = max(1, len(self.chain))
@@ -324,10 +320,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     def _has_twenty_ended(self) -> bool:
         """Whether a hand of twenty ends the game: the largest wins, of several the first in turn order."""
-        for hand in self.zones[: self.rules.seats]:
-            if len(hand) >= NEARLY:
-                break
-        else:
+        if max([len(hand) for hand in self.zones[: self.rules.seats]]) < NEARLY:
             return False
         sizes = self.sizes()
         most = max(sizes)
@@ -395,8 +388,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         """Seven cards each, the next one starts the active pile, and its text does not apply (A8-006)."""
         rules, table = self.rules, self.table
         self.reset_game(dealer)
-        # All cards are gathered (A8-003)
-        # and shuffled (A8-007).
+        # All cards are gathered (A8-003) and shuffled (A8-007).
         self.collect_cards(dealer, len(self.history) + 1, rules.draw)
         table.deal(rules.draw, [*self.others(dealer), dealer] * HAND)  # A8-004
         first = table.draw(rules.draw, rules.main, seen=EVERYBODY)  # A8-005

@@ -8,7 +8,7 @@ from typing import Final
 from engine.core.actions import MOST_SEATS, Action, Decisions, decisions
 from engine.core.cards import HIDDEN
 from engine.core.events import Note, TurnBegan
-from engine.core.placing import Seats
+from engine.core.placing import Seats, replace_at
 from engine.core.state import NO_ASK, Legal, SeatFrame, for_seats
 from engine.core.zones import EVERYBODY
 from engine.games.absurd8s import actions as act
@@ -91,7 +91,7 @@ class NextTurn(SeatFrame[Absurd8sState]):
 
 def pay_debt(state: Absurd8sState, seat: int) -> None:
     """A seat that owes turns skips one of them."""
-    state.owe_turns(seat, -1)
+    state.lost = replace_at(state.lost, seat, state.lost[seat] - 1)
     state.tell(TurnLost, seat, left=state.lost[seat])
 
 

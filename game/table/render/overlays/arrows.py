@@ -32,6 +32,8 @@ SHARES: Final = (0.5, 0.15, 0.85)
 """Where along an edge of a thing an arrow may end."""
 OFF: Final = 4.0
 """Units between a thing and the end of an arrow."""
+SHORTEST: Final = 40.0
+"""Units of an arrow at least: instead of a stub the name plate is lit."""
 INSIDE: Final = 2.0
 """Units within the edge of a seat's panel or a card: an arrow that ends at its far side would go through there."""
 
@@ -53,7 +55,12 @@ def draw_arrows(canvas: TableCanvas, play: Play) -> None:
         if arrow.past or linked:
             colour = mix_colours(colour, INK, PALER)
         a, b, bent = found
-        canvas.draw_arrow(a, b, colour, arrow.double, bent)
+        if hypot(a[0] - b[0], a[1] - b[1]) >= SHORTEST:
+            canvas.draw_arrow(a, b, colour, arrow.double, bent)
+            continue
+        for kind, which in (arrow.source, arrow.target):
+            if kind == "seat":
+                canvas.draw_outline(play.layout.place_name_plate(int(which)), colour, radius=16)
 
 
 def find_arrow_way(play: Play, arrow: Arrow) -> tuple[Point, Point, float] | None:
@@ -63,6 +70,9 @@ def find_arrow_way(play: Play, arrow: Arrow) -> tuple[Point, Point, float] | Non
     source, target = play.find_target_box(arrow.source), play.find_target_box(arrow.target)
     if source is None or target is None:
         return None
+    kind, seat = arrow.source
+    if kind == "seat" != arrow.target[0] and (cards := play.list_zone_boxes(int(seat)).values()):  # it gives of these
+        source = compute_bounding_box([play.layout.place_name_plate(int(seat)), *cards])
     froms = list_end_points(play, arrow.source, source, target)
     tos = list_end_points(play, arrow.target, target, source)
     own = [box.expand_by(-INSIDE) for box in (source, target)]
@@ -100,6 +110,8 @@ def list_end_points(play: Play, target: Target, box: Box, far: Box) -> tuple[Poi
     usual = rim.find_edge_point(far.centre_point)
     if target[0] == "seat":
         return (usual, *sides, *along)
+    if far.bottom <= box.y:  # beside the notch
+        usual = rim.x + rim.w * SHARES[1 + (far.cx > box.cx)], rim.y
     hung = any(spot.pending for spot in play.list_spots() if spot.target == target)
     if hung and not rim.x <= far.cx <= rim.right:
         usual = sides[far.cx > box.cx]  # above it stands how large the piles are

@@ -388,8 +388,8 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         """Seven cards each, the next one starts the active pile, and its text does not apply (A8-006)."""
         rules, table = self.rules, self.table
         self.reset_game(dealer)
-        # All cards are gathered (A8-003) and shuffled (A8-007).
-        self.collect_cards(dealer, len(self.history) + 1, rules.draw)
+        # All cards are gathered (A8-003)
+        self.collect_cards(dealer, len(self.history) + 1, rules.draw)  # and shuffled (A8-007)
         table.deal(rules.draw, [*self.others(dealer), dealer] * HAND)  # A8-004
         first = table.draw(rules.draw, rules.main, seen=EVERYBODY)  # A8-005
         self.set_row(rules.main, (Laid(NOBODY, -1, TEXT[first], inert=True),))  # A8-R03

@@ -10,7 +10,6 @@ from engine.core.events import Acted, Dealt, Event
 from engine.core.texts import N_, Names, _, listed, name_at
 from engine.games.absurd8s.actions import LEXICON, Spec, spec_of
 from engine.games.absurd8s.cards import DECK
-from engine.games.absurd8s.casts import TAILS_DISCARD
 from engine.games.absurd8s.events import (
     Absurd8sRoundEnded,
     Answered,
@@ -33,6 +32,7 @@ from engine.games.absurd8s.words.phrases import (
     card_text,
     cards_text,
     changed_text,
+    coin_text,
     count_text,
     describe_spec,
     few_cards,
@@ -147,7 +147,7 @@ def tell(event: Event, rules: Absurd8sRules, names: Names) -> str:
             told = _("*Game {number}: {name:deals|you deal}.*") if many else _("*{name:deals|You deal}.*")
             return told.format(number=number, name=who)
         case CoinsFlipped(coins=coins):
-            return _("Coins: {coins}.", coins=", ".join(_tell_coin(names, [seat], coin) for seat, coin in coins))
+            return _("Coins: {coins}.", coins=", ".join(coin_text(names, [seat], coin) for seat, coin in coins))
         case Absurd8sRoundEnded(number=number):
             ends = _GAME_ENDS if many else _ENDS
             return _(ends.get(WON if who else event.why, ends[""]), number=number, name=who)
@@ -230,13 +230,6 @@ _ENDS = N_(
     }
 )
 """How the game of a match of one ended: won by somebody, or by why it did."""
-_COINS = N_({"H": "{name:|you} heads (draw {count})", "T": "{name:|you} tails (discard {count})"})
-
-
-def _tell_coin(names: Names, seats: Sequence[int], coin: str) -> str:
-    """For whom a coin fell so."""
-    count = KEYWORDS["all-flip"].n if coin == "H" else TAILS_DISCARD
-    return _(_COINS[coin], name=listed(names[seat] for seat in seats), count=count)
 
 
 # --- what a seat does, in a phrase -----------------------------------------------------------------------
@@ -246,7 +239,7 @@ def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None
     """What a seat does, None if that need not be told."""
     if isinstance(event, CoinsFlipped):  # whoever lets them be flipped has said so just before
         sides = {coin: [seat for seat, fell in event.coins if fell == coin] for _seat, coin in event.coins}
-        return SeatAction(ANYBODY, ", ".join(_tell_coin(names, seats, coin) for coin, seats in sides.items()))
+        return SeatAction(ANYBODY, ", ".join(coin_text(names, seats, coin) for coin, seats in sides.items()))
     if isinstance(event, Drew) and event.card == COIN and event.by == HIDDEN and event.count == KEYWORDS["all-flip"].n:
         return None  # the coin has said so
     what = _classify_deed(event, rules)

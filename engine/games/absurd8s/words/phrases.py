@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 
 from engine.core.cards import HIDDEN, RANKS
-from engine.core.texts import N_, _, listed, ngettext
+from engine.core.texts import N_, Names, _, listed, ngettext
 from engine.games.absurd8s.actions import Spec
 from engine.games.absurd8s.cards import DECK, SUITS
+from engine.games.absurd8s.casts import TAILS_DISCARD
 from engine.games.absurd8s.keywords import KEYWORDS, PICKS
 from engine.games.absurd8s.seen import amount_of
 from engine.games.absurd8s.state import Absurd8sState
@@ -41,6 +42,15 @@ def _join_few(told: Sequence[str], between: str) -> str:
 
 FEW = 4
 """Cards or attacks named in a phrase at most."""
+
+
+_COINS = N_({"H": "{name:|you} heads (draw {count})", "T": "{name:|you} tails (discard {count})"})
+
+
+def coin_text(names: Names, seats: Sequence[int], coin: str) -> str:
+    """For whom a coin fell so, and what that brings."""
+    count = KEYWORDS["all-flip"].n if coin == "H" else TAILS_DISCARD
+    return _(_COINS[coin], name=listed(names[seat] for seat in seats), count=count)
 
 
 def count_text(count: int) -> str:

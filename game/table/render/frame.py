@@ -6,7 +6,7 @@ from itertools import zip_longest
 from math import cos, pi, sin
 
 from engine.core.cards import HIDDEN
-from game.art.colours import BRASS_LIGHT
+from game.art.colours import BRASS, BRASS_LIGHT
 from game.art.felt import blit_inlay, make_woven_emblem
 from game.table.model import motion
 from game.table.model.board import Sprite
@@ -273,7 +273,8 @@ def draw_hand(canvas: TableCanvas, model: FrameModel, lit: frozenset[Target]) ->
         if not chosen and ringed and target in lit:
             canvas.draw_outline(pose.box, play_accent(play), 2.0, angle=pose.angle)
         elif chosen or (sprite.face in came and not lift):
-            canvas.draw_outline(pose.box, BRASS_LIGHT, angle=pose.angle)
+            tone, line = (BRASS_LIGHT, 3.0) if light == 1 else (BRASS, 1.5)  # never stronger than what may be chosen
+            canvas.draw_outline(pose.box, tone, line, angle=pose.angle)
 
 
 def _draw_moving_cards(canvas: TableCanvas, play: Play, touch: Touch, art: CardArt) -> None:

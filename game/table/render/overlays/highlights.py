@@ -72,7 +72,7 @@ def draw_lights(canvas: TableCanvas, play: Play, touch: Touch, lit: frozenset[Ta
     for target, box, radius, angle in _iter_marked_boxes(play, touch, lit):
         strong = target in chosen or target == touch.hover
         tone = BRASS_LIGHT if target in chosen or (strong and touch.drag is not None) else accent
-        canvas.draw_outline(box, tone, 3.4 if strong else 2.0, radius, angle)
+        canvas.draw_outline(box, tone, 4.0 if len(lit) == 1 else 3.4 if strong else 2.0, radius, angle)
         if radius == SPOT:
             canvas.draw_notch(box.cx, box.y - 2, tone)
     for sprite in play.list_hand_sprites() if touch.drag is None else ():

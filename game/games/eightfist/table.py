@@ -121,8 +121,9 @@ class EightfistTable(GameTable):
                 own = seat == layout.anchor
                 target = ("slot", number) if own else ("place", seat * 100 + number)
                 out.append(Spot(target, pose.box, KEYS[number] if own else ""))
-        out.append(Spot(STOCK, places[rules.stock].pose.box, "d"))
-        out.append(Spot(SLUSH, places[rules.slush].pose.box, "f"))
+        for target, zone, key in ((STOCK, rules.stock, "d"), (SLUSH, rules.slush, "f")):
+            place = places[zone]
+            out.append(Spot(target, (place.list_card_poses(len(view.zones[zone])) or [place.pose])[-1].box, key))
         if view.zones[rules.drawn + layout.anchor]:
             out.append(Spot(DRAWN, places[rules.drawn + layout.anchor].pose.box, "g"))
         return out

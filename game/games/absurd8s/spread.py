@@ -336,14 +336,15 @@ def _place_other_seat(layout: Layout, state: Absurd8sState, seat: int, zone: int
     here = [each for each in spans if counts[each]]
     tight, loose = ({each: 1 + spans[each][end] * (counts[each] - 1) for each in here} for end in (0, 1))
     gaps = BESIDE * (len(here) - 1)
-    w = min(felt.h / RATIO, felt.w / (sum(tight.values()) + gaps))
+    high = min(layout.place_seat_cards(each).h for each in range(rules.seats) if each != layout.anchor)  # alike for all
+    w = min(high / RATIO, felt.w / (sum(tight.values()) + gaps))
     spare, wanted = felt.w / w - sum(tight.values()) - gaps, sum(loose.values()) - sum(tight.values())
     share = min(1.0, spare / wanted) if wanted else 0.0
     wide = {each: w * (tight[each] + (loose[each] - tight[each]) * share) for each in here}
     x = felt.cx - (sum(wide.values()) + gaps * w) / 2
     x += sum(wide[each] + BESIDE * w for each in here[: here.index(zone)])
     step = (wide[zone] - w) / max(1, n - 1)
-    return [Pose(x + w / 2 + k * step, felt.cy, w) for k in range(n)]
+    return [Pose(x + w / 2 + k * step, felt.y + high / 2, w) for k in range(n)]
 
 
 # --- what is pending -----------------------------------------------------------------------------------------------

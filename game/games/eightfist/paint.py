@@ -157,7 +157,8 @@ def _draw_ice(canvas: TableCanvas, box: Box, needs: str, own: bool) -> None:
 
 def _draw_frozen_strip(canvas: TableCanvas, play: Play, box: Box, needs: str) -> None:
     """What a frozen own file waits for, at its lower edge."""
-    told = words.frozen_strip(needs, brief=box.w < 4.5 * play.layout.get_text_size(15))
+    whole, brief = (words.frozen_strip(needs, brief) for brief in (False, True))
+    told = whole if play.layout.measure_width(whole, 15, "bold") + 12 <= box.w else brief  # clear of the files beside
     wide, tall = play.layout.measure_text(told, 15, "bold", box.w + 24)
     strip = Box(box.cx - (wide + 12) / 2, box.bottom - tall - 3, wide + 12, tall + 4)
     canvas.draw_label(told, strip, 15, colour=ICE_INK, lines=3, radius=6, fill=ICE_FILL, border="#5FA9D8", alpha=0.96)

@@ -211,7 +211,7 @@ def _measure_face(layout: Layout) -> float:
 @keep_told(16)
 def _place_tiles(doings: Doings, back: int, names: tuple[str, ...], layout: Layout) -> tuple[Tile, ...]:
     """The newest doings but ``back``, as many as have room, and what scrolls: up to the right edge, or if these are
-    all in the middle above the prompt, else from the left.
+    all in the middle above the prompt, else from the left, where large words need the room beside them.
     """
     in_line, room = is_in_line(layout), _find_room(layout)
     px, lines = find_type(layout)
@@ -244,7 +244,7 @@ def _place_tiles(doings: Doings, back: int, names: tuple[str, ...], layout: Layo
     if not found[0].face.w:
         found = _begin_in_mid_row(found, names, room.x + BUTTON, size, layout)
     if _find_first_alike(doings, int(found[0].target[1])) == 0:
-        by = (room.x - found[0].box.x) / (2 if is_over_prompt(layout) else 1)
+        by = (room.x - found[0].box.x) / (2 if is_over_prompt(layout) and layout.text_scale <= LARGE else 1)
         found = [_move_tile(tile, by) for tile in found]
     else:
         found.insert(0, _make_button(EARLIER, "[icon:chevron_left]", room._replace(w=BUTTON), px))

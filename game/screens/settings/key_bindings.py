@@ -58,8 +58,7 @@ class KeyBindingsScene(FormScene):
         tabs = [(_(words), partial(self._build_group, group)) for group, words in GROUPS.items()]
         reset = Button(_("Back to the defaults"), self._ask_reset, "undo", quiet=True)
         changed = [reset] if self.app.settings.keys else []
-        few = self.tab == len(tabs) - 1
-        return self.frame_tabs(_("Keys"), tabs, tools=changed, widest=self.wall_width if few else WIDEST)
+        return self.frame_tabs(_("Keys"), tabs, tools=changed, widest=WIDEST)
 
     def _build_group(self, group: str) -> Widget:
         boards: list[Widgets] = []
@@ -71,7 +70,7 @@ class KeyBindingsScene(FormScene):
         hung = [build_card(Rows(*rows, gap=6)) for rows in boards]
         if group == REPLAY:
             seen = Picture(430, 300, partial(_draw_replay, look=get_theme(self.theme_name)))
-            return Split(build_card(seen), Column(*hung), least=400, gap=10, cross="fill")
+            return Split(build_card(seen), Column(*hung), least=400, gap=6, cross="fill")
         told = [build_card(build_note(_(TOLD[group])))] if group in TOLD else []
         return Stacks(*hung, *told, least=BOARD, gap=6)
 

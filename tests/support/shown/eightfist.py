@@ -326,5 +326,6 @@ FIGURES: dict[str, Check] = {
     "marker": is_label,
     "paint.draw_under": shows_sums,
     "paint._draw_score_sheet": shows_sheet,
+    "paint._draw_frozen_strip": lambda m: all(frozen_needs(m, m.me, told.removeprefix("+ ")) for _, told in m.figures),
     "paint._file_points": (lambda m: True if not m.figures else _shows_pills(m)),
 }

@@ -32,7 +32,7 @@ SHARES: Final = (0.5, 0.15, 0.85)
 """Where along an edge of a thing an arrow may end."""
 OFF: Final = 4.0
 """Units between a thing and the end of an arrow."""
-SHORTEST: Final = 40.0
+SHORTEST: Final = 80.0
 """Units of an arrow at least: instead of a stub the name plate is lit."""
 INSIDE: Final = 2.0
 """Units within the edge of a seat's panel or a card: an arrow that ends at its far side would go through there."""
@@ -70,9 +70,6 @@ def find_arrow_way(play: Play, arrow: Arrow) -> tuple[Point, Point, float] | Non
     source, target = play.find_target_box(arrow.source), play.find_target_box(arrow.target)
     if source is None or target is None:
         return None
-    kind, seat = arrow.source
-    if kind == "seat" != arrow.target[0] and (cards := play.list_zone_boxes(int(seat)).values()):  # it gives of these
-        source = compute_bounding_box([play.layout.place_name_plate(int(seat)), *cards])
     froms = list_end_points(play, arrow.source, source, target)
     tos = list_end_points(play, arrow.target, target, source)
     own = [box.expand_by(-INSIDE) for box in (source, target)]

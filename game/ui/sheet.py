@@ -70,7 +70,8 @@ class _SheetLine(Widget):
     def iter_child_rects(self, width: int) -> ChildRects:
         columns = zip(*(line.figures for line in self.alike), strict=True)
         figures = [max(cell.measure(UNBOUND)[0] for cell in column) + self.to_px(AIR) for column in columns]
-        names = min(self.to_px(NAMES), max(line.who.measure(UNBOUND)[0] for line in self.alike))
+        widest = self.to_px(NAMES * max(1.0, self.style.text_scale))  # as the notes below names grow
+        names = min(widest, max(line.who.measure(UNBOUND)[0] for line in self.alike))
         names_alone, gap = names, self.to_px(14)
         room = width - names - sum(figures) - 2 * gap
         cards = max(line.cards.measure(UNBOUND)[0] for line in self.alike)

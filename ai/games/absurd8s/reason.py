@@ -10,7 +10,7 @@ from typing import Final
 from ai.games.absurd8s.bluffs import good_bluffs
 from ai.games.absurd8s.evaluation import ALWAYS, ANSWER, KEEP, is_harm_waiting
 from ai.games.absurd8s.reason_play import PlayReasons
-from ai.reasons import Against
+from ai.reasons import ANYBODY, Against
 from engine.core.texts import _, ngettext
 from engine.games.absurd8s.actions import cards_of, spec_of
 from engine.games.absurd8s.attacks import Exchange, Fish, is_wanted
@@ -136,7 +136,8 @@ class Absurd8sReasons(PlayReasons):
             if any(KEEP[card] >= ANSWER for card in self.seen.hand if card not in chosen):
                 yield _("What fits nearly everywhere or answers attacks stays in your hand.")
         elif self._compute_lead() == 0.0:
-            yield self.fill_places(_("No cards do less for you than {cards}."), cards=cards_text(chosen))
+            told = ANYBODY if self.masked else cards_text(chosen)
+            yield self.fill_places(_("No cards do less for you than {cards}."), cards=told)
 
     def _explain_give(self) -> str:
         if not isinstance(self.seen.frame, Exchange) or not self._is_least_missed():

@@ -9,7 +9,7 @@ from engine.core.doings import ANYBODY, NEXT, SeatAction
 from engine.core.events import Acted, Dealt, Event
 from engine.core.texts import N_, Names, _, listed, name_at
 from engine.games.absurd8s.actions import LEXICON, Spec, spec_of
-from engine.games.absurd8s.cards import DECK
+from engine.games.absurd8s.cards import DECK, TEXT
 from engine.games.absurd8s.events import (
     Absurd8sRoundEnded,
     Answered,
@@ -116,8 +116,6 @@ def _count_cards(event: Event) -> str:
 _PLAYS = ("play", "chain", "chain own", "jump", "thorns", "negate")
 """Ways to play a card."""
 NO_SPEC = Spec("", HIDDEN)
-COIN = DECK.parse("6C")
-"""The card that lets all flip a coin."""
 _PARTS = N_(("{what} from the Effects", "{what} (Wild by {{AT}})", "{what} naming {suit}"))
 
 
@@ -240,8 +238,8 @@ def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None
     if isinstance(event, CoinsFlipped):  # whoever lets them be flipped has said so just before
         sides = {coin: [seat for seat, fell in event.coins if fell == coin] for _seat, coin in event.coins}
         return SeatAction(ANYBODY, ", ".join(coin_text(names, seats, coin) for coin, seats in sides.items()))
-    if isinstance(event, Drew) and event.card == COIN and event.by == HIDDEN and event.count == KEYWORDS["all-flip"].n:
-        return None  # the coin has said so
+    if isinstance(event, Drew) and _has_coin_told(event):
+        return None
     what = _classify_deed(event, rules)
     told, less, both = (
         _make_phrase(_DOINGS.get(key, ""), event, rules, names, key)
@@ -265,6 +263,12 @@ def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None
         joined=both,
         only=what == "draw to aside",  # for what else one was set aside is told otherwise
     )
+
+
+def _has_coin_told(event: Drew) -> bool:
+    """Whether the coin has said already that so many cards are drawn."""
+    flips = [word for word in TEXT[event.card].casts if word.op == "all_flip"] if event.card != HIDDEN else []
+    return event.by == HIDDEN and any(event.count == word.n for word in flips)
 
 
 def _classify_deed(event: Event, rules: Absurd8sRules) -> str:

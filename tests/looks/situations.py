@@ -210,7 +210,7 @@ def _open_pause(app: App, game: str) -> Moments:
 
 
 def _same_cards(app: App, game: str) -> Moments:
-    """The same cards once more: with whom."""
+    """A finished match is to be dealt again: with whom."""
     scene = finished_scene(app, game)
     yield scene
     yield None

@@ -87,11 +87,8 @@ def choose_action(view: View, level: str, rng: Random, budget: float | None = No
     level = level if hints else find_offered_level(view.game, level, view.seats)
     if won is not None or not (hints or level in searches):
         return won or answer
-    from ai.search import (
-        Budget,
-        can_foresee,
-        search_action,
-    )  # for those who search: what levels there are is asked without it
+    # What levels there are is asked without the search.
+    from ai.search import Budget, can_foresee, search_action
 
     if hints and not can_foresee(view.game, view.seats):
         return answer
@@ -160,11 +157,8 @@ def describe_reason(view: View, action: Action, names: Names, advised: bool = Fa
     if alike := find_alike(view).tell(action):
         return alike
     said = says.REASONS(view, action, names, advised)
-    if (
-        advised
-        and priced
-        and said.action_prices.get(action, 0.0) < max(said.action_prices.values(), default=0.0) - ALIKE
-    ):
+    prices = said.action_prices if advised and priced else {}
+    if prices.get(action, 0.0) < max(prices.values(), default=0.0) - ALIKE:
         return ""
     said.merits = not priced
     return str(said.join_sentences())

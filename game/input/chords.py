@@ -113,13 +113,13 @@ def get_event_chord(event: pygame.Event) -> str:
 
 def get_key(text: str) -> int:
     """The key of a chord, 0 where that is one which types a sign."""
-    base = _split_chord(text)[-1]
+    base = split_chord(text)[-1]
     return next((key for key, name in _NAMES.items() if name == base), 0)
 
 
 def parse_chord(text: str) -> str:
     """A chord as it is kept, from text of a file. Raises ValueError if it is none."""
-    *mods, base = _split_chord(text.lower().strip())
+    *mods, base = split_chord(text.lower().strip())
     known = len(base) == 1 and base.isprintable() and not base.isspace()
     if any(mod not in MODIFIERS for mod in mods) or not (known or base in _NAMES.values()):
         raise ValueError(text)
@@ -128,10 +128,10 @@ def parse_chord(text: str) -> str:
 
 def format_chord(text: str) -> str:
     """A chord as a player reads it: “Ctrl Z”, “F2”, “Page up”."""
-    return " ".join(_(_WORDS[word]) if word in _WORDS else label_letter(word) for word in _split_chord(text))
+    return " ".join(_(_WORDS[word]) if word in _WORDS else label_letter(word) for word in split_chord(text))
 
 
-def _split_chord(text: str) -> list[str]:
+def split_chord(text: str) -> list[str]:
     """The modifiers of a chord, and its key last."""
     parts = [*text[:-1].split("+"), "+"] if text.endswith("+") else text.split("+")
     return [*filter(None, parts[:-1]), parts[-1]]

@@ -19,6 +19,10 @@ WON: Final = "#3A2E1A"
 """The bronze of what is about who has won."""
 PAD: Final = frames.EDGE + 18
 """Units from the edge of a frame to what it holds: the moulding, and the cloth that is free."""
+BEAM: Final = 330
+"""Units that the light of a lamp reaches down the cloth in a frame, at most."""
+GLEAM: Final = 0.26
+"""How strong it is where it begins: what is written there stays easy to read."""
 BOARD: Final = 11
 """Height of the board of a compartment, in units."""
 APRON: Final = "#3A2319"
@@ -35,11 +39,16 @@ class WoodFrame(Panel):
     """Whose cloth it is, "" for that of the room it hangs in."""
 
     def draw(self, canvas: Canvas) -> None:
-        """The moulding and the mount, with the shadow they throw on the wall."""
+        """The moulding and the mount under a lamp, with the shadow they throw on the wall."""
         edge, look = canvas.to_px(frames.EDGE), get_theme(self.room) if self.room else self.form.look
         panels.blit_shadow(canvas.surface, self.rect.move(0, canvas.to_px(6)), edge, canvas.to_px(8), 0.55)
         make = partial(frames.make_frame, wood="walnut", edge=edge, mount=look.well_colour, alpha=1.0)
         panels.blit_long(canvas.surface, make, self.rect, edge + 2)
+        inside = self.rect.inflate(-2 * edge, -2 * edge)
+        with clip_to_rect(canvas.surface, inside):
+            deep = min(inside.height, canvas.to_px(BEAM))
+            pool = shadows.make_light_pool(round(1.2 * inside.width), 2 * deep, look.felt)
+            canvas.blit_faded(pool, inside.centerx, inside.y, GLEAM)
         Widget.draw(self, canvas)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -12,12 +13,14 @@ from game.app.app import App
 from game.app.dialog import Dialog, ask_question
 from game.app.form_scene import FormScene
 from game.art.colours import BRASS_LIGHT, INK
+from game.art.shapes import Size
 from game.art.themes import Theme, get_theme
 from game.input import chords, is_command_key, keymap
-from game.input.commands import BOARDS, COMMANDS, EVERYWHERE, GROUPS, REPLAY, TABLE, Command
+from game.input.commands import BOARDS, COMMANDS, EVERYWHERE, GROUPS, TABLE, Command
 from game.screens.lobby.seat_table import draw_card_row, small_felt
 from game.screens.rooms import find_theme_below
-from game.ui.boxes import Column, Flow, Row, Space, Stacks
+from game.screens.settings.keyboard import CAP, FOOT, RIM, SHAPE, draw_keyboard, list_keys
+from game.ui.boxes import Column, Flow, Grid, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button, icon_button
 from game.ui.labels import Label, Picture, build_heading, build_note
@@ -25,20 +28,20 @@ from game.ui.split import Field, Rows, Split, build_card
 from game.ui.style import BODY, SMALL
 from game.ui.widget import Taker, Widget, Widgets, as_widget
 
-WIDEST, BOARD = 1236, 370
-"""Units the page is wide at most, and a board at least."""
+WIDEST, BOARD = 1236, 660
+"""Units the page is wide at most, and the keyboard on it."""
+BESIDE: Final = "right", "down"
+"""Commands that stand beside the one before them."""
 TOLD: Final = N_(
     {
         EVERYWHERE: "Choose a cap, then press another key: it holds at once. An arrow beside the cap brings the old "
         "one back.",
-        TABLE: "At the table letters and digits choose what has them on a small cap: cards, seats, places, answers. "
-        "The caps show as soon as a key is used.",
+        TABLE: "At the table letters and digits choose what has them on a small cap. The caps show as soon as a key is "
+        "used.",
     }
 )
-"""What stands where the boards of a page leave most room."""
+"""What is to be known of a page."""
 ARROWS: Final = "←→↑↓"
-CAP, RIM = "#E9DFCB", "#FFF9EC"
-"""Colours of a key."""
 
 
 def keys_of(each: Command) -> str:
@@ -56,23 +59,43 @@ class KeyBindingsScene(FormScene):
         self.theme_name = find_theme_below(self.app)
         self._buttons: dict[str, KeyCap] = {}
         tabs = [(_(words), partial(self._build_group, group)) for group, words in GROUPS.items()]
-        reset = Button(_("Back to the defaults"), self._ask_reset, "undo", quiet=True)
-        changed = [reset] if self.app.settings.keys else []
-        return self.frame_tabs(_("Keys"), tabs, tools=changed, widest=WIDEST)
+        group = list(GROUPS)[self.tab]
+        tools: Widgets = [build_note(_(TOLD[group]), grow=1.6)] if group in TOLD else []
+        if self.app.settings.keys:
+            tools.append(Button(_("Back to the defaults"), self._ask_reset, "undo", quiet=True))
+        return self.frame_tabs(_("Keys"), tabs, tools=tools, widest=WIDEST)
 
     def _build_group(self, group: str) -> Widget:
         boards: list[Widgets] = []
-        for each in COMMANDS:
-            if each.group == group:
-                if each.name in BOARDS:
-                    boards.append([build_heading(_(BOARDS[each.name]))])
-                boards[-1].append(self._build_row(each))
-        hung = [build_card(Rows(*rows, gap=6)) for rows in boards]
-        if group == REPLAY:
-            seen = Picture(430, 300, partial(_draw_replay, look=get_theme(self.theme_name)))
-            return Split(build_card(seen), Column(*hung), least=400, gap=6, cross="fill")
-        told = [build_card(build_note(_(TOLD[group])))] if group in TOLD else []
-        return Stacks(*hung, *told, least=BOARD, gap=6)
+        found = [each for each in COMMANDS if each.group == group]
+        for each in found:
+            row = self._build_row(each)
+            if each.name in BOARDS:
+                boards.append([build_heading(_(BOARDS[each.name]))])
+            if each.name in BESIDE:
+                boards[-1][-1] = Grid(boards[-1][-1], row, least=180, gap=32)
+            else:
+                boards[-1].append(row)
+        brief = sorted(boards, key=len)[:2]  # there is room for them below the keyboard
+        drawn = Picture(BOARD, BOARD * SHAPE, partial(self._draw_keys, names=[each.name for each in found]))
+        under = Grid(*(_hang_board(rows) for rows in boards if rows in brief), least=BOARD / 2 - 60, gap=6)
+        beside = [_hang_board(rows) for rows in boards if rows not in brief]
+        if not beside:
+            beside = [build_card(Picture(430, 388, partial(_draw_replay, look=get_theme(self.theme_name))))]
+        picture = build_card(Row(drawn, align="centre"))
+        return Split(Column(picture, under, gap=6), Column(*beside, gap=6), least=400, shares=(BOARD + 56, 500), gap=6)
+
+    def _draw_keys(self, canvas: Canvas, box: pygame.Rect, names: Sequence[str]) -> None:
+        """The keyboard: the keys of these commands are lit, of gold those of the one that is pointed at."""
+        lit: dict[str, str] = {}
+        chosen: set[str] = set()
+        for name in names:
+            cap = self._buttons[name]
+            for chord in keymap.get_key_map().list_keys(name):
+                keys = list_keys(chord)
+                lit |= keys
+                chosen |= keys.keys() if cap.is_hovered or (self.form.keyboard and self.form.focus is cap) else set()
+        draw_keyboard(canvas, box, lit, chosen)
 
     def _build_row(self, each: Command) -> Widget:
         told = _("Press this, then the key that is to mean “{command}”.", command=_(each.title))
@@ -122,6 +145,11 @@ class KeyBindingsScene(FormScene):
         ask_question(self.app, _("All keys as they were at first?"), told, answers)
 
 
+def _hang_board(rows: Widgets) -> Widget:
+    """Commands of one kind below their heading."""
+    return build_card(Rows(*rows, gap=2))
+
+
 def _draw_replay(canvas: Canvas, box: pygame.Rect, look: Theme) -> None:
     """A table seen from above, and below it the ways through a match."""
     px, felt = canvas.to_px, pygame.Rect(box.topleft, (box.width, round(0.76 * box.height)))
@@ -139,12 +167,15 @@ class KeyCap(Button):
     tall: float = 30
     size: float = SMALL
 
+    def measure(self, width: int) -> Size:
+        return super().measure(width)[0], max(self.to_px(self.tall), round(1.5 * self.get_text_px(self.size)))
+
     def draw(self, canvas: Canvas) -> None:
         """The cap on its foot: it goes down where it is pressed, and is bright where the pointer is."""
         state, foot = self.get_button_state(), canvas.to_px(4)
         down, cap = foot if "pressed" in state else 0, self.rect.inflate(0, -foot)
         cap.midtop = self.rect.centerx, self.rect.y + down
-        canvas.draw_panel(self.rect.inflate(0, -foot).move(0, foot // 2), "#8A7B5C", "#2A2418", radius=8, alpha=1.0)
+        canvas.draw_panel(self.rect.inflate(0, -foot).move(0, foot // 2), FOOT, "#2A2418", radius=8, alpha=1.0)
         canvas.draw_panel(cap, RIM if state == "hover" else CAP, RIM, radius=8, alpha=1.0, shadow=False)
         arrow = self.words in ARROWS
         canvas.draw_text(self.words, cap, BODY + 4 if arrow else self.size, "bold", INK, "centre")

@@ -1,0 +1,96 @@
+"""A keyboard as a picture: the keys that mean something are lit, those of one command of gold."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from functools import lru_cache, partial
+from typing import Final
+
+import pygame
+
+from game.art.colours import BRASS_LIGHT, INK
+from game.art.fonts import get_font
+from game.art.svg import mix_colours
+from game.input import chords
+from game.ui.canvas import Canvas
+
+CAP, RIM, FOOT = "#E9DFCB", "#FFF9EC", "#8A7B5C"
+"""Colours of a key."""
+DARK: Final = mix_colours(INK, "#FFFFFF", 0.09)
+"""A key that means nothing."""
+CASE: Final = "#3A2319"
+"""The wood it is set into."""
+ROWS: Final = (
+    "escape . f1 f2 f3 f4 .5 f5 f6 f7 f8 .5 f9 f10 f11 f12 .5 #70 #71 pause",
+    "#53 #30 #31 #32 #33 #34 #35 #36 #37 #38 #39 #45 #46 backspace:2 .5 insert home pageup",
+    "tab:1.5 #20 #26 #8 #21 #23 #28 #24 #12 #18 #19 #47 #48 #49:1.5 .5 delete end pagedown",
+    "#57:1.75 #4 #22 #7 #9 #10 #11 #13 #14 #15 #51 #52 enter:2.25",
+    "shift:2.25 #29 #27 #6 #25 #5 #17 #16 #54 #55 #56 #229:2.75 .5 . up",
+    "ctrl:1.5 #227 alt:1.5 space:7 #230:1.5 #231 #228:1.5 .5 left down right",
+)
+"""Its keys, by their names or (``#``) the numbers of their places, how wide each is, and gaps (``.5``)."""
+ACROSS: Final = 18.5
+"""Keys that are side by side."""
+SHAPE: Final = len(ROWS) / ACROSS
+SHIFTED: Final = {"?": "/", "+": "="}
+"""Signs that have no key of their own on many keyboards, and whose key they are on then."""
+LETTERS: Final = 13
+"""Units of the type on a key whose row is 34 high."""
+LEAST: Final = 10
+"""Pixels of type below which nobody reads."""
+
+
+def _find_key(base: str) -> str:
+    """Which key of ``ROWS`` types a sign or has a name."""
+    place = len(base) == 1 and (chords.find_place(ord(base)) or chords.find_place(ord(SHIFTED.get(base, base))))
+    return f"#{place}" if place else base
+
+
+def list_keys(chord: str) -> dict[str, str]:
+    """The keys of a chord, each with what stands on it."""
+    return {_find_key(part): chords.format_chord(part) for part in chords.split_chord(chord)}
+
+
+def _iter_places() -> Iterator[tuple[str, float, int, float]]:
+    """Each key: its name, where it begins, its row, and how wide it is."""
+    for row, keys in enumerate(ROWS):
+        x = 0.0
+        for word in keys.split():
+            name, _colon, wide = word.partition(":")
+            gap = name.startswith(".")
+            across = float(name) if gap and len(name) > 1 else float(wide or 1)
+            if not gap:
+                yield name, x, row, across
+            x += across
+
+
+@lru_cache(maxsize=64)
+def _fit_words(words: str, px: int, width: int) -> int:
+    """The size of type in which words fit on a key, 0 where they would be too small to be read."""
+    widest = max(get_font("bold", px).size(part)[0] for part in words.split())
+    found = min(px, px * width // max(1, widest))
+    return found if found >= LEAST else 0
+
+
+def draw_keyboard(canvas: Canvas, box: pygame.Rect, lit: dict[str, str], chosen: Collection[str]) -> None:
+    """Draw a keyboard into a box. ``lit`` keys are bright, each with what stands on it; ``chosen`` ones are of gold."""
+    canvas.draw_panel(box, CASE, FOOT, radius=12, alpha=1.0, line=1.4)
+    pad = canvas.to_px(9)
+    inner = box.inflate(-2 * pad, -2 * pad)
+    pitch, high = inner.width / ACROSS, inner.height / len(ROWS)
+    foot = max(1, round(0.08 * high))
+    for name, x, row, across in _iter_places():
+        left, right = (round(inner.x + at * pitch) for at in (x, x + across))
+        top, low = (round(inner.y + at * high) for at in (row, row + 1))
+        key = pygame.Rect(left, top, right - left - foot, low - top - foot)
+        tone = BRASS_LIGHT if name in chosen else CAP if name in lit else DARK
+        draw = partial(canvas.draw_panel, radius=6, alpha=1.0, shadow=False)
+        below = FOOT if name in lit else INK
+        draw(key, below, below)
+        cap = key.inflate(0, -foot).move(0, -(foot // 2) - 1)
+        draw(cap, tone, RIM if name in lit else mix_colours(DARK, "#FFFFFF", 0.1))
+        if words := lit.get(name, ""):
+            px = max(LEAST, round(LETTERS * high / 34)) + (3 if len(words) == 1 else 0)
+            if found := _fit_words(words, px, cap.width - foot):
+                told = words.replace(" ", "\n")
+                canvas.draw_text(told, cap, found / canvas.style.u / canvas.style.text_scale, "bold", INK, "centre")

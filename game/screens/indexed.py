@@ -63,13 +63,17 @@ class IndexedScene(FormScene):
         self.index.close()
         super().leave()
 
-    def scroll_page(self, name: str, *parts: Widget, **more: Any) -> Widget:
-        """As ``FormScene.scroll_page``, with a line above that says how many matches are still to be read, if any."""
+    def build_waiting(self) -> Widgets:
+        """A line that says how many matches are still to be read, if any."""
         number = self.index.waiting
         words = ngettext(
             "One more match is being read.", "{number} more matches are being read.", number, number=number
         )
-        return super().scroll_page(name, *([build_note(words)] if number else []), *parts, **more)
+        return [build_note(words)] if number else []
+
+    def scroll_page(self, name: str, *parts: Widget, **more: Any) -> Widget:
+        """As ``FormScene.scroll_page``, with what is still to be read above."""
+        return super().scroll_page(name, *self.build_waiting(), *parts, **more)
 
     def build_person_choice(self, names: Iterable[str], words: str) -> Widgets:
         """Whose matches the page tells of, where there are several people."""

@@ -192,7 +192,12 @@ def _make_curve(
     for x, y in starmap(place_point, enumerate(values)):
         body += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.1f}" fill="{IVORY_DIM}" opacity="0.75"/>'
     if len(smooth) > 1:
-        way = " ".join(make_way(place_point(n, smooth[n]) for n in part) for part in parts)
+        ways = [make_way(place_point(n, smooth[n]) for n in part) for part in parts]
+        way, low = " ".join(ways), margin + h
+        if not errors:  # what lies below the line catches its light
+            starts = [compute_dot_x(part[0], len(values), w, u) for part in parts]
+            under = " ".join(f"{one} V{low} H{x:.1f} Z" for one, x in zip(ways, starts, strict=True))
+            body = f'<path d="{under}" fill="{BRASS}" opacity="0.16"/>{body}'
         body += (
             f'<path d="{way}" fill="none" stroke="{BRASS_LIGHT}" stroke-width="{3 * u:.1f}" stroke-linejoin="round"'
             ' stroke-linecap="round"/>'

@@ -33,8 +33,6 @@ LESS: Final = 0.12
 """What large text takes of it: heads and feet are higher."""
 BESIDE: Final = 290
 """Units a picture and what is told beside it need at least, each."""
-PORTRAIT: Final = 108
-"""Units across a window that hangs alone."""
 CARD: Final = 84
 """Units across the card that decided it."""
 
@@ -65,13 +63,16 @@ class Guest(Widget):
         draw_plate(canvas, plate, self.name, self.seat, self.team, lit=self.own or not self.mood)
 
 
+@as_widget
 class Portrait(Guest):
-    """Somebody in a window that hangs alone."""
+    """Somebody in a window that hangs alone, ``across`` so many units."""
+
+    across: float = 108
 
     def measure(self, width: int) -> Size:
         """As large as it is meant to be: the plate hangs below."""
         wide, high = front.ONLOOKER if self.mood else front.VICTOR
-        return self.to_px(PORTRAIT), self.to_px(PORTRAIT * high / wide)
+        return self.to_px(self.across), self.to_px(self.across * high / wide)
 
 
 def draw_plate(canvas: Canvas, most: pygame.Rect, name: str, seat: int, team: int = -1, *, lit: bool = False) -> None:

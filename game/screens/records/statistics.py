@@ -25,29 +25,30 @@ from game.statistics import figures
 from game.statistics.figures import PlayedMatches, Tally
 from game.statistics.reviews import ReviewBook
 from game.storage import moment_at
-from game.ui.boxes import Column, Flow, Grid, Row, Space, Stacks
+from game.ui.boxes import Column, Flow, Grid, Row, Space
 from game.ui.charts import Bars, ChartBar, LineChart
 from game.ui.choices import Choice
 from game.ui.controls import Button, icon_button
 from game.ui.frames import Cloth
 from game.ui.labels import Label, Rule, build_heading, build_note, build_topic, escape, face_sign
 from game.ui.phrases import format_day, format_duration, format_percent, format_score
-from game.ui.split import Split, build_card, build_section
+from game.ui.split import Split, build_card
 from game.ui.style import HEAD, SMALL
 from game.ui.text_table import TextTable
 from game.ui.widget import Callback, Widget, Widgets
 
-TREND: Final = 120
-"""Height of the picture the page begins with, in units."""
-BESIDE: Final = 560
-"""Units from which the figures stand beside the picture, each: in a larger window, as high as it."""
-PART: Final = 380
-"""Units of width of a part at least: three stand side by side in a larger window."""
+TREND: Final = 316
+"""Height of the picture the page begins with, in units; less with large text."""
+FACE: Final = 240
+"""Units across the window of whose figures they are."""
+PART: Final = 340
+"""Units of width of a column of figures at least."""
 WINDOW: Final = 5
 """Values the line of the trend is the mean of."""
 DOTS: Final = 300
 """Most dots of the trend: where there are more matches, each stands for several."""
-_build_part: Final = partial(build_section, gap=7)
+TABS: Final = N_(("At a glance", "Figures"))
+"""The picture, and what is behind it."""
 LARGE: Final = 1.3
 """Text so large that names do not fit beside the title, nor the trend beside a portrait."""
 EVERY: Final = ""
@@ -92,25 +93,31 @@ class StatisticsScene(IndexedScene):
             *lesson_doors.build_tool_doors(self.app, self.game),
             Button(_("Records"), self.app.routes.record_tables, "crown", size=SMALL),
         ]
-        if self.app.style.text_scale > LARGE:
+        if self.is_large:
             parts, tools = [Flow(*tools, gap=10), *parts], []
-        return self.scroll_page(_("Statistics"), *parts, widest=self.hung_width, tools=tools)
+        if len(parts) < 2 or self.is_large:
+            return self.scroll_page(_("Statistics"), *parts, widest=self.hung_width, tools=tools)
+        waiting = self.build_waiting()
+        tabs = [(_(words), partial(Column, *waiting, part)) for words, part in zip(TABS, parts, strict=True)]
+        return self.frame_tabs(_("Statistics"), tabs, widest=self.wall_width, tools=tools)
+
+    @property
+    def is_large(self) -> bool:
+        """Whether names would not fit beside the title, nor the trend beside a portrait."""
+        return self.app.style.text_scale > LARGE
 
     def _build_figures(self, by_game: Mapping[str, Tally]) -> Widgets:
-        """Everything about this person, nothing while no match counts."""
+        """Everything about this person, nothing while no match counts: the picture, then the figures."""
         played = self.archive.get_played_matches(self.name, self.game)
         total = played.get_tally()
         if not total.matches:
             return []
         best = self._build_best(played) if self.game else self._build_games(played, by_game)
-        stacks = Stacks(best, self._build_opponents(played), self._build_places(played), least=PART, gap=14)
-        stacks.items += self._given_away(played)
-        hero = Row(*self._build_portrait(total), self._build_trend(played), gap=26)
-        tiles = self._build_tiles(played, total)
-        return [
-            build_card(Split(hero, tiles, least=BESIDE, gap=14, shares=(1.8, 1.0), cross="fill")),
-            stacks,
-        ]
+        tall = TREND / 2 if self.is_large else TREND + 0.55 * self.spare_height
+        hero = Row(*self._build_portrait(total), self._build_trend(played, tall), gap=34)
+        left = Column(best, *self._given_away(played), self._build_places(played), gap=22)
+        behind = Split(left, self._build_opponents(played), least=PART, gap=44)
+        return [build_card(hero, self._build_tiles(played, total), gap=18), build_card(behind)]
 
     def _build_choices(self, names: Names, known: Mapping[str, Tally]) -> Widgets:
         found = [*self.build_person_choice(names, _("Whose figures"))]
@@ -122,13 +129,13 @@ class StatisticsScene(IndexedScene):
 
     def _build_portrait(self, total: Tally) -> Widgets:
         """Whose figures these are, in the window of the game; crowned who wins more than would be even."""
-        if self.app.style.text_scale > LARGE:
+        if self.is_large:
             return []
         chosen = get_portraits(self.app.settings)
         mine = chosen.get(self.name) or chosen[""] * (self.name == get_own_name(self.app.settings.names))
         mood = "" if total.win_share > total.expected_share else CALM
         face = person_portrait(self.name, mine)
-        return [Portrait(0, to_display_name(self.name), face, mood, get_theme_name(self.game))]
+        return [Portrait(0, to_display_name(self.name), face, mood, get_theme_name(self.game), across=FACE)]
 
     # --- figures -----------------------------------------------------------------------------------------------
 
@@ -164,7 +171,7 @@ class StatisticsScene(IndexedScene):
         told = _("Of matches with such opponents; the triangle marks the average.")
         law = build_law(self.app, f"{told} {_('Partners of one team are level.')}")
         head = Row(build_heading(_("Won against")), law, gap=10)
-        return build_card(head, Rule(2), Bars(bars), *self._build_duels(played))
+        return Column(head, Rule(2), Bars(bars), *self._build_duels(played), gap=7)
 
     def _build_duels(self, played: PlayedMatches) -> Widgets:
         """With whom among the people, and who was ahead."""
@@ -179,7 +186,7 @@ class StatisticsScene(IndexedScene):
             cells.append([face, escape(to_display_name(duel.name)), *counts])
         return [build_topic(_("Face to face")), TextTable(cells)]
 
-    def _build_trend(self, played: PlayedMatches) -> Widget:
+    def _build_trend(self, played: PlayedMatches, tall: float) -> Widget:
         """Of one game its score, of all games the opponents left behind."""
         game = find_game(self.game) if self.game else None
         scored = game.scored if game is not None else ""
@@ -199,7 +206,7 @@ class StatisticsScene(IndexedScene):
             words += " " + _("Each dot stands for {number} matches.", number=together)
         first, last = map(format_played_day, played.get_time_span())
         smooth = figures.smooth_values(values, WINDOW)
-        chart = LineChart(values, smooth, ticks, (first, last), say(smooth[-1]), tall=TREND)
+        chart = LineChart(values, smooth, ticks, (first, last), say(smooth[-1]), tall=tall)
         head = Row(build_heading(_(scored)), build_law(self.app, words), gap=10)
         return Column(head, chart, gap=6, grow=1.0)
 
@@ -285,6 +292,11 @@ def format_played_day(moment: float) -> str:
 
 
 # --- parts -----------------------------------------------------------------------------------------------------
+
+
+def _build_part(words: str, *parts: Widget) -> Widget:
+    """Figures of one kind below their heading."""
+    return Column(build_heading(words), Rule(2), *parts, gap=7)
 
 
 def _build_tile(words: str, value: str, told: str) -> Widget:

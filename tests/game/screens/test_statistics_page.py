@@ -32,6 +32,7 @@ def test_of_many_reviews_the_latest_are_shown_in_the_order_of_their_matches(
         found = Summary(f"m{number}", 1000.0 + number, NAMES[0], (Sitting("Mara"), Sitting("Ada", "easy")), (1, 2))
         assert page.index.run_transaction(partial(enter_summary, match=found))
         book.save_review(found.id, {0: GivenAway(number / 100, 0.01, 10), 1: GivenAway(0.9, 0.01, 10)})
+    page.tab = 1  # its figures
     app.push_scene(page)
     values = [chart.values for chart in find_widgets(page.form.root, LineChart)]
     assert values[-1] == pytest.approx([3.0, 4.0, 5.0])

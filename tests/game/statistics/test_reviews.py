@@ -50,6 +50,7 @@ def test_figures_that_are_none_are_left_out(tmp_path: Path, figures: object) -> 
 
 def shown(app: TimedApp) -> str:
     scene = StatisticsScene(app)
+    scene.tab = 1  # its figures
     app.push_scene(scene)
     words = "\n".join(widget.words for widget in find_widgets(scene.form.root, Label))
     app.pop_scene(scene)

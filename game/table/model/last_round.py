@@ -16,6 +16,7 @@ from game.table.model.seat_actions import (
     APART,
     JOINED,
     MORE,
+    ONWARD,
     TOGETHER,
     Doing,
     Doings,
@@ -206,47 +207,67 @@ class LastRound(Versioned):
     def _find_told(self, event: Event, following: Iterable[Event]) -> SeatAction | None:
         """What a seat does by an event, as well as its decision lets it be known; None for nothing, or nothing new."""
         told = self._say(event)
-        if told is None or told.seat == ANYBODY:
-            return told if self.history else None
+        if told is None or (told.seat == ANYBODY and not self.history) or self._is_said(told):
+            return None
+        later = map(self._say, takewhile(lambda each: not _is_counted(each), following))
+        return _complete(told, [more for more in later if more and more.seat == told.seat])
+
+    def _is_said(self, told: SeatAction) -> bool:
+        """Whether what that seat did by the same decision has said it."""
         row = takewhile(lambda each: each.decision == self._decision, reversed(self.history))
         mine = [each.told for each in row if each.seat == told.seat]
         if told.comes and any(each.exchange for each in mine):
-            return None
-        if told.instead:
-            said = {each.words for each in mine}
-            if told.only or not said.isdisjoint((told.words, told.joined)):
-                return None
-        came = ""
-        for later in takewhile(lambda each: not _is_counted(each), following):
-            more = self._say(later)
-            if more and more.seat == told.seat and more.instead == told.words:
-                told = replace(more, words=more.joined or more.words)
-            if more and more.seat == told.seat:
-                came = came or more.comes
-        exchange = told.exchange.replace(GAP, came) if came else ""
-        return replace(told, words=exchange or told.words, exchange=exchange)
+            return True
+        said = {each.words for each in mine}
+        return bool(told.instead) and (told.only or not said.isdisjoint((told.words, told.joined)))
 
     def _say(self, event: Event) -> SeatAction | None:
         return self._at.host.game.words.doing(event, self._at.view.rules, plain(self._at.names))
 
     def _add_doing(self, told: SeatAction, acted: bool = False) -> None:
-        within = bool(self.history) and self.history[-1].decision == self._decision
-        follows = self._causes if within else self.does_follow(told.seat, told.answers)
-        if within and not self.history[-1].told.answers:
-            follows |= self.history[-1].told.other == told.seat  # by an answer that was the only one
-        same = bool(self.history) and is_alike(self.history[-1].told.words, told.words)  # what all do, each for itself
-        one_of = within and (same or (told.together and self.history[-1].told.together))
-        link = TOGETHER if one_of else JOINED if follows and not same else APART
-        if told.seat == ANYBODY:
-            told, link = replace(self.history[-1].told, words=told.words), MORE
+        before = self.history[-1] if self.history else None
+        within = before is not None and before.decision == self._decision
+        if before is not None and told.seat == ANYBODY:
+            told, link = replace(before.told, words=told.words), MORE
         else:
-            goes_on = self._causes and within and (one_of or self.history[-1].seat == told.seat)
+            link = self._find_link(told, within)
+            one_of = within and link == TOGETHER
+            goes_on = self._causes and within and (one_of or (before is not None and before.seat == told.seat))
             self._causes = acted or (told.answers and not within) or goes_on
         self._left |= {told.seat} if told.leaves else set()
-        again = self.has_another_turn(told.seat) and self.history[-1:] != () and self.history[-1].seat != told.seat
+        again = before is not None and before.seat != told.seat and self.has_another_turn(told.seat)
         self.history = *self.history, Doing(told, self._decision, link, self._begins, again)
         self._begins = False
         self.back += bool(self.back)  # who reads on stays where it is
+
+    def _find_link(self, told: SeatAction, within: bool) -> int:
+        """How this hangs on what stands last, which the same decision brought if it is ``within`` it."""
+        if not self.history:
+            return APART
+        before = self.history[-1].told
+        same = is_alike(before.words, told.words)  # what all do, each for itself
+        if within and (same or (told.together and before.together)):
+            return TOGETHER
+        follows = self._causes if within else self.does_follow(told.seat, told.answers)
+        if within and not before.answers:
+            follows |= before.other == told.seat  # by an answer that was the only one
+        if follows and not same:
+            return JOINED
+        if self._begins:
+            return APART
+        begun = next((each.seat for each in reversed(self.history) if each.begins), told.seat)
+        return TOGETHER if same else ONWARD if begun == told.seat else APART
+
+
+def _complete(told: SeatAction, later: Iterable[SeatAction]) -> SeatAction:
+    """What is told of a doing, with what is known of it by what the same seat does ``later`` by the same decision."""
+    came = ""
+    for more in later:
+        if more.instead == told.words:
+            told = replace(told, words=more.joined or more.words)
+        came = came or more.comes
+    exchange = told.exchange.replace(GAP, came) if came else ""
+    return replace(told, words=exchange or told.words, exchange=exchange)
 
 
 def _is_counted(event: Event) -> bool:

@@ -14,9 +14,9 @@ from engine.core.texts import _
 
 LONGEST: Final = 2.5
 """Seconds that are given to one phrase at most."""
-APART, JOINED, MORE, TOGETHER = range(4)
-"""How a doing hangs on the one before: not at all, as its effect or an answer to it, as more that is said of it, or as
-one more effect of the same.
+APART, JOINED, MORE, TOGETHER, ONWARD = range(5)
+"""How a doing hangs on the one before: not at all, as its effect or an answer to it, as more that is said of it, as one
+more effect of the same, or as what is done next in the same turn.
 """
 
 _CARDS: Final = re.compile(r"\{\w+\}")
@@ -30,7 +30,7 @@ class Doing(NamedTuple):
     decision: int
     """The number of the action it came from, as in the log."""
     link: int = APART
-    """``APART``, ``JOINED``, ``MORE`` or ``TOGETHER``."""
+    """``APART``, ``JOINED``, ``MORE``, ``TOGETHER`` or ``ONWARD``."""
     begins: bool = False
     """Whether a turn has begun since the doing before."""
     again: bool = False

@@ -10,7 +10,7 @@ from game.art.text import wrap_text
 from game.config.portraits import CALM
 from game.table.model.geometry import Box, compute_bounding_box
 from game.table.model.play import Play
-from game.table.model.seat_actions import APART, JOINED, MORE, TOGETHER
+from game.table.model.seat_actions import APART, JOINED, MORE, ONWARD, TOGETHER
 from game.table.render.overlays.advice import draw_advice, place_advice
 from game.table.render.overlays.bar import RADIUS, Bar
 from game.table.render.overlays.strip import (
@@ -125,9 +125,11 @@ def draw_pointed_at(canvas: TableCanvas, play: Play, tile: Tile) -> None:
 
 
 def _draw_link(canvas: TableCanvas, before: Box, x: float, link: int, other: bool) -> None:
-    """What stands between two tiles: an arrow to an effect that is another seat's, a plus to one more, else a line."""
+    """What stands between two tiles: an arrow to what comes of it or is next in a turn, by another seat, a plus to one
+    more effect, else a line.
+    """
     at = (before.right + x) / 2, before.cy
-    if link == JOINED and other:
+    if link in (JOINED, ONWARD) and other:
         canvas.draw_icon("chevron_right", at, SIGN, BRASS_LIGHT)
     elif link == TOGETHER and other:
         canvas.draw_icon("plus", at, SIGN, BRASS_LIGHT)

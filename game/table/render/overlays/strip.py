@@ -223,7 +223,7 @@ def _place_tiles(doings: Doings, back: int, names: tuple[str, ...], layout: Layo
         if found and _find_first_alike(doings, number + 1) <= number:
             continue  # the tile after it counts it
         doing, first = doings[number], _find_first_alike(doings, number)
-        begins, link = _is_new_row(doings, first), _find_link(doings, first)
+        begins, link = _is_new_row(doings, first), doings[first].link
         least = room.x + BUTTON * (number > 0) + (size + BESIDE) * (not begins)
         for told in _iter_tellings(doings, first, number, names):
             words, suit = _take_suit(told.words) if lines > 1 else (told.words, "")
@@ -274,17 +274,6 @@ def _make_button(which: str, sign: str, box: Box, px: int) -> Tile:
 def _is_new_row(doings: Doings, number: int) -> bool:
     """Whether the doing before is another seat's, or of another turn."""
     return number == 0 or doings[number].begins or doings[number - 1].seat != doings[number].seat
-
-
-def _find_link(doings: Doings, number: int) -> int:
-    """How a tile is linked to the one before it: what somebody goes on with in its turn does not stand apart."""
-    doing = doings[number]
-    if doing.link != APART or doing.begins or number == 0:
-        return doing.link
-    if is_alike(doings[number - 1].told.words, doing.told.words):
-        return TOGETHER
-    begun = next((each.seat for each in reversed(doings[:number]) if each.begins), doing.seat)
-    return JOINED if begun == doing.seat else APART
 
 
 def _begin_with_cause(found: list[Tile], doings: Doings) -> list[Tile]:

@@ -8,7 +8,7 @@ from engine.core.state import NO_ASK, Frame, Legal, SealedFrame, SeatFrame
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.actions import CardChoices, cards_of
 from engine.games.absurd8s.cards import DECK, SUIT, SUITS, TEXT
-from engine.games.absurd8s.events import Attacked
+from engine.games.absurd8s.events import Attacked, Fished
 from engine.games.absurd8s.keywords import KEYWORDS, get_keyword, text_of
 from engine.games.absurd8s.laid import Attack, Laid
 from engine.games.absurd8s.picks import Discard
@@ -65,7 +65,7 @@ def undergo_attack(state: Absurd8sState, seat: int, attack: Attack) -> None:
             state.draws_by_text(seat, n * (state.links if word.op == "draw_x" else 1), attack=attack)  # A8-100
         case "discard" if hands[seat]:  # A8-R85
             n = state.amount(seat, n, draws=False)
-            state.stack.append(Discard(seat, attack.card, n, n))  # A8-101
+            state.stack.append(Discard(seat, attack.card, n, n, caster=caster))  # A8-101
         case "lose":  # turns to come are lost; debts add up (A8-106)
             state.lost = replace_at(state.lost, seat, state.lost[seat] + n)
         case "reveal_hand":  # A8-R62
@@ -77,7 +77,7 @@ def undergo_attack(state: Absurd8sState, seat: int, attack: Attack) -> None:
             for src, dst in ((seat, pool), (caster, seat), (pool, caster)):
                 state.table.gather_cards((src,), dst)  # A8-109
         case "fish":
-            state.stack.append(Fish(seat, caster))
+            state.stack.append(Fish(seat, caster, attack.card))
         case "reuse":
             _reuse_card(state, seat, attack.card)
 
@@ -106,15 +106,19 @@ class Fish(SeatFrame[Absurd8sState]):
     LEGAL = act.ASK  # A8-R58
     reveals = True
 
-    def __init__(self, seat: int, caster: int) -> None:
+    def __init__(self, seat: int, caster: int, card: int) -> None:
         super().__init__(seat)
         self.caster = caster
+        self.card = self.because = card
 
     def take_answer(self, state: Absurd8sState, seat: int, action: Action) -> None:
         wanted = (action.parts[1].text, action.parts[2].text)  # A8-103
         state.stack.pop()
-        if not any(is_wanted(card, wanted) for card in state.hand(self.caster)):  # A8-105
-            state.draws_by_text(seat, 1)
+        met = any(is_wanted(card, wanted) for card in state.hand(self.caster))
+        if state.heard:
+            state.tell(Fished, seat, self.card, caster=self.caster, wanted=wanted, met=met)
+        if not met:  # A8-105
+            state.draws_by_text(seat, 1, self.card)
             state.watch()
         elif self.caster != seat:  # a card given to oneself changes nothing (A8-R11)
             state.stack.append(Give(self.caster, seat, wanted))

@@ -9,7 +9,7 @@ from engine.core.events import Note
 from engine.core.state import Legal, SeatFrame
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.cards import DECK
-from engine.games.absurd8s.events import CoinsFlipped
+from engine.games.absurd8s.events import CoinsFlipped, Removed
 from engine.games.absurd8s.laid import Laid
 from engine.games.absurd8s.picks import discard_together
 from engine.games.absurd8s.state import Absurd8sState
@@ -95,6 +95,7 @@ class Remove(Choose):
         state.stack.pop()
         rules, zones, card = state.rules, state.zones, action.a
         zone = next(zone for zone in range(rules.main, len(zones)) if card in zones[zone])
+        state.tell(Removed, seat, card, owner=rules.zones[zone].owner)
         if zone in state.piles or zone == rules.battle:
             state.bury_stack(zone)
             state.piles = tuple([pile for pile in state.piles if pile != zone])

@@ -20,11 +20,12 @@ class TurnLost(Note):
 
 @fact
 class Answered(Note):
-    """``seat`` accepts, negates, wipes out or passes on the attacks ``keywords`` of ``casters`` by the action with the
-    text ``acted``.
+    """``seat`` accepts, negates, wipes out or passes on the attacks ``keywords`` of ``casters``, which came ``at`` a
+    seat, by the action with the text ``acted``.
     """
 
     text: str = "answered"
+    at: int
     acted: str
     keywords: tuple[str, ...]
     casters: Seats
@@ -72,11 +73,32 @@ class HandShown(Note):
 
 @fact
 class Discarded(Note):
-    """``seat`` discarded these ``cards`` because ``card`` demanded it, one more by the effect ``by``."""
+    """``seat`` discarded these ``cards`` because ``card`` demanded it, as an attack of ``caster`` or (-1) as no attack,
+    one more by the effect ``by``.
+    """
 
     text: str = "discarded"
     cards: Cards
+    caster: int = -1
     by: int = HIDDEN
+
+
+@fact
+class Fished(Note):
+    """``seat`` asked ``caster`` for what is ``wanted``, because of the Fish on ``card``; ``met``: it is there."""
+
+    text: str = "fished"
+    caster: int
+    wanted: tuple[str, str]
+    met: bool
+
+
+@fact
+class Removed(Note):
+    """``seat`` removed ``card`` from the Effects of ``owner``, from everybody's or a pile (-1)."""
+
+    text: str = "removed"
+    owner: int
 
 
 @fact
@@ -124,10 +146,11 @@ class BluffCalled(Note):
 
 @fact
 class BattleConceded(Note):
-    """``seat`` concedes the battle of ``card`` and takes ``count`` stacked cards."""
+    """``seat`` concedes the battle of ``card``, takes ``count`` stacked cards, and ``to`` is next."""
 
     text: str = "conceded"
     count: int
+    to: int
 
 
 @fact

@@ -18,17 +18,18 @@ ANY_SUIT: Final = -1
 class Discard(SeatFrame[Absurd8sState]):
     """``seat`` discards ``most`` cards of its choice, or with ``least`` 0 up to as many, perhaps of one suit only.
 
-    ``cause`` is the card that says so.
+    ``cause`` is the card that says so, as an attack of ``caster`` if there is one.
     """
 
     KIND = "discard"
 
-    def __init__(self, seat: int, cause: int, least: int, most: int, suit: int = ANY_SUIT) -> None:
+    def __init__(self, seat: int, cause: int, least: int, most: int, suit: int = ANY_SUIT, caster: int = -1) -> None:
         super().__init__(seat)
         self.cause = self.because = cause
         self.least = least
         self.most = most
         self.suit = suit
+        self.caster = caster
 
     def list_answers(self, state: Absurd8sState, seat: int) -> Legal:
         cards = state.hand(seat)
@@ -41,7 +42,7 @@ class Discard(SeatFrame[Absurd8sState]):
 
     def take_answer(self, state: Absurd8sState, seat: int, action: Action) -> None:
         state.stack.pop()
-        _discard_cards(state, seat, tuple(cards_of(action)), self.cause, self.most)
+        _discard_cards(state, seat, tuple(cards_of(action)), self.cause, self.most, self.caster)
         state.watch()
 
 
@@ -69,13 +70,13 @@ class DiscardTogether(SealedFrame[Absurd8sState]):
         state.watch()
 
 
-def _discard_cards(state: Absurd8sState, seat: int, cards: Cards, cause: int, most: int) -> None:
+def _discard_cards(state: Absurd8sState, seat: int, cards: Cards, cause: int, most: int, caster: int = -1) -> None:
     """These cards go because of ``cause``, where ``most`` may; the effect by which they are one more is told."""
     for card in cards:
         state.discard(card, seat)
     if state.heard and cards:
         by = state.find_changer(seat, most - 1, draws=False) if len(cards) == most else HIDDEN
-        state.tell(Discarded, seat, cause, cards=cards, by=by)
+        state.tell(Discarded, seat, cause, cards=cards, caster=caster, by=by)
 
 
 def discard_together(state: Absurd8sState, cause: int, order: list[int], n: int) -> None:

@@ -168,13 +168,13 @@ def tell_answer(state: Absurd8sState, seat: int, card: int, acted: str, left: tu
     if met:
         keywords = tuple(attack.key for attack in met)
         casters = tuple(dict.fromkeys(attack.caster for attack in met))
-        state.tell(Answered, seat, card, acted=acted, keywords=keywords, casters=casters)
+        state.tell(Answered, seat, card, at=state.active, acted=acted, keywords=keywords, casters=casters)
 
 
 def _link_chain(state: Absurd8sState, seat: int, spec: Spec, text: Text) -> None:
     """The chain after this play: longer, begun, or over."""
     verb, card = spec.verb, spec.card
-    if verb in ("jump", "chain"):
+    if verb == "chain":
         tell_answer(state, seat, card, spec.text())
     if verb == "jump":
         state.incoming = ()  # A8-R26

@@ -114,8 +114,10 @@ class Jump(Window):
             state.stack[-1:] = [open_jump(left, self.together, self.holes)] if left else []
             return
         state.stack.pop()  # the interrupted turn is gone (A8-R27)
+        spec = spec_of(action)
+        tell_answer(state, seat, spec.card, action.text)
         state.active = seat  # a jump-in is the jumper's turn (A8-R19)
-        play(state, seat, spec_of(action))  # A8-081
+        play(state, seat, spec)  # A8-081
 
 
 open_jump: Final = lru_cache(maxsize=MOST_KEPT)(Jump)

@@ -210,7 +210,7 @@ class LastRound(Versioned):
         if told is None or (told.seat == ANYBODY and not self.history) or self._is_said(told):
             return None
         later = map(self._say, takewhile(lambda each: not _is_counted(each), following))
-        return _complete(told, [more for more in later if more and more.seat == told.seat])
+        return _complete_told(told, [more for more in later if more and more.seat == told.seat])
 
     def _is_said(self, told: SeatAction) -> bool:
         """Whether what that seat did by the same decision has said it."""
@@ -259,12 +259,12 @@ class LastRound(Versioned):
         return TOGETHER if same else ONWARD if begun == told.seat else APART
 
 
-def _complete(told: SeatAction, later: Iterable[SeatAction]) -> SeatAction:
+def _complete_told(told: SeatAction, later: Iterable[SeatAction]) -> SeatAction:
     """What is told of a doing, with what is known of it by what the same seat does ``later`` by the same decision."""
     came = ""
     for more in later:
         if more.instead == told.words:
-            told = replace(told, words=more.joined or more.words)
+            told = replace(more, words=more.joined or more.words)
         came = came or more.comes
     exchange = told.exchange.replace(GAP, came) if came else ""
     return replace(told, words=exchange or told.words, exchange=exchange)

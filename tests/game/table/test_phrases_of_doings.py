@@ -8,7 +8,8 @@ import pytest
 
 from engine.core.events import Acted, Event
 from engine.core.texts import plain
-from engine.games.absurd8s.events import Answered, Discarded, Drew, Led
+from engine.games.absurd8s.events import Answered, BattleConceded, Discarded, Drew, Fished, Led, Removed
+from engine.games.lockdown.events import Eliminated
 from engine.registry import game
 from tests.support.host_table import make_host
 
@@ -19,19 +20,19 @@ def test_who_answers_attacks_says_which_and_the_card_it_negates_with_is_told_onc
     told = [
         found.words.doing(event, rules, names)
         for event in (
-            Answered(1, card, acted="negate 9S of 1", keywords=("draw-4",), casters=(2,)),
+            Answered(1, card, at=1, acted="negate 9S of 1", keywords=("draw-4",), casters=(2,)),
             Acted(seat=1, text="play 9S as H", asked="play", cause=card),
             Acted(seat=1, text="play KS from effects", asked="play", cause=found.deck.parse("KS")),
-            Answered(2, card, acted="chain 2S", keywords=("draw-4", "reuse"), casters=(3,)),
-            Answered(1, card, acted="jump 6D", keywords=("draw-4", "reuse"), casters=(2, 3)),
+            Answered(2, card, at=2, acted="chain 2S", keywords=("draw-4", "reuse"), casters=(3,)),
+            Answered(1, card, at=1, acted="jump 6D", keywords=("draw-4", "reuse"), casters=(2, 3)),
         )
     ]
     assert [each and each.words for each in told] == [
-        "negates Draw 4 with {9S}",
+        "negates Bruno's Draw 4 with {9S}",
         "names hearts",
         None,
         "passes Cleo's Draw 4 + Reuse on with {2S}",
-        "wipes out what was coming: Draw 4 + Reuse from Bruno and Cleo",
+        "wipes out Bruno and Cleo's Draw 4 + Reuse, aimed at Ada",
     ]
 
 
@@ -45,7 +46,7 @@ def test_a_card_that_says_who_is_next_is_told_with_the_person_and_the_reason() -
         "makes Bruno next: first of those with fewest cards",
         "goes again: most cards",
         "skips Bruno",
-        "sends it back to Cleo: last to play",
+        "makes Cleo next: the last to play before",
     ]
 
 
@@ -58,9 +59,9 @@ def test_what_changed_a_number_of_cards_and_what_lets_somebody_go_again_is_named
             Drew(1, parse("6C"), count=3, by=parse("KH"), change=1),
             Drew(1, count=1, source=parse("2D"), caster=2, by=parse("KD"), change=-1),
             Discarded(0, parse("8C"), cards=(parse("3C"), parse("5C")), by=parse("KH")),
-            Answered(2, acted="accept", keywords=("discard-3",), casters=(1,)),
+            Answered(2, at=2, acted="accept", keywords=("discard-3",), casters=(1,)),
             Acted(seat=2, text="accept", asked="turn"),
-            Answered(2, acted="accept", keywords=("draw-2",), casters=(2,)),
+            Answered(2, at=2, acted="accept", keywords=("draw-2",), casters=(2,)),
             Acted(seat=1, text="draw", asked="turn"),
             Led(1, parse("9T"), nav="go_again", to=1, over=2, tied=False),
             Led(1, parse("AD"), nav="skip", to=1, over=2, tied=False),
@@ -100,3 +101,49 @@ def test_of_a_card_that_is_given_the_giver_is_the_subject(asked: str) -> None:
     taken = words.doing(Event("move", card=act.cause, src=rules.shown, dst=1), rules, names)
     assert taken is not None
     assert taken.only, "told only where it was accepted, in place of that"
+
+
+def test_who_asks_whom_by_which_card_and_whose_effect_goes_is_named() -> None:
+    found, rules = game("absurd8s"), make_host("Pbbb", "absurd8s").get_view().rules
+    names, parse = plain(("You", "Ada", "Bruno", "Cleo")), found.deck.parse
+    told = [
+        found.words.doing(event, rules, names)
+        for event in (
+            Fished(1, parse("6D"), caster=2, wanted=("text", "thorns"), met=False),
+            Fished(1, parse("6D"), caster=2, wanted=("rank", "7"), met=True),
+            Fished(1, parse("6D"), caster=1, wanted=("suit", "H"), met=False),
+            Discarded(1, parse("8C"), cards=(parse("3C"),), caster=3),
+            Removed(1, parse("KH"), owner=2),
+            Removed(1, parse("KH"), owner=1),
+            Removed(1, parse("KH"), owner=-1),
+            Acted(seat=1, text="play KS from effects", asked="turn"),
+            BattleConceded(1, parse("TD"), count=2, to=3),
+        )
+    ]
+    assert [each and each.words for each in told] == [
+        "asks Bruno in vain for a card with “Thorns” by {6D}",
+        "asks Bruno for a 7 by {6D}",
+        "looks in their own hand for hearts by {6D}",
+        "discards {3C} because of {8C} from Cleo",
+        "removes {KH} from Bruno's Effects",
+        "removes {KH} from their own Effects",
+        "removes {KH} from the table",
+        "plays {KS} from their own Effects",
+        "concedes the battle, takes 2 cards; the turn goes to Cleo",
+    ]
+
+
+def test_who_is_put_out_says_that_whoever_did_it_goes_again() -> None:
+    found, rules = game("lockdown"), make_host("Pbbb", "lockdown").get_view().rules
+    names = plain(("You", "Ada", "Bruno", "Cleo"))
+    ways = (4, 2, 0), (4, 2, 3), (4, 1, 0), (2, 2, 0)
+    told = [
+        found.words.doing(Eliminated(1, place=place, causer=causer, ranks=(0,), rest=rest), rules, names)
+        for place, causer, rest in ways
+    ]
+    assert [each and each.words.partition("} ")[2].rpartition("}")[2] for each in told] == [
+        ", so Bruno goes again",
+        ", the other cards go into the deck, and Bruno goes again for it",
+        "",
+        "",
+    ]

@@ -224,12 +224,12 @@ def test_a_shuffle_is_one_doing_whatever_it_brings(name: str, number: int) -> No
         (
             "eightfist",
             [("JD", "slush", "drawn"), ("5C", "fist", "slush"), ("JD", "drawn", "fist")],
-            ["pick up {JD}", "swap {5C} for {JD}"],
+            ["pick up {JD}", "throw {5C} out and put {JD} in"],
         ),
         (
             "equilibrium",
             [("5C", "hand", "market"), ("JD", "market", "hand")],
-            ["swap {5C} for {JD} in the Market"],
+            ["lay {5C} into the Market and take {JD}"],
         ),
     ],
 )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.core.options import Options
 from engine.core.texts import _
+from engine.games.absurd8s.words.doings import doing as doing
 from engine.games.absurd8s.words.labels import label as label
-from engine.games.absurd8s.words.log import doing as doing
 from engine.games.absurd8s.words.log import tell as tell
 from engine.games.absurd8s.words.prompts import ask as ask
 from engine.games.absurd8s.words.refusals import why_not as why_not

@@ -1,15 +1,14 @@
-"""The log line of each event, as its reader saw it; and what a seat does, in a phrase."""
+"""The log line of each event, as its reader saw it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from engine.core.cards import HIDDEN
-from engine.core.doings import ANYBODY, NEXT, SeatAction
 from engine.core.events import Acted, Dealt, Event
 from engine.core.texts import N_, Names, _, listed, name_at
 from engine.games.absurd8s.actions import LEXICON, Spec, spec_of
-from engine.games.absurd8s.cards import DECK, TEXT
+from engine.games.absurd8s.cards import DECK
 from engine.games.absurd8s.events import (
     Absurd8sRoundEnded,
     Answered,
@@ -20,9 +19,10 @@ from engine.games.absurd8s.events import (
     CoinsFlipped,
     Discarded,
     Drew,
-    EffectBegan,
+    Fished,
     HandShown,
     Led,
+    Removed,
 )
 from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.options import Absurd8sRules
@@ -67,10 +67,10 @@ def done(event: Event, rules: Absurd8sRules) -> str:
     return event.text if event.kind == "note" else ""
 
 
-def _make_phrase(words: str, event: Event, rules: Absurd8sRules, names: Names, what: str, brief: bool = True) -> str:
+def make_phrase(words: str, event: Event, rules: Absurd8sRules, names: Names, what: str, brief: bool = True) -> str:
     """A phrase about what is done, "" for none; in a log line, not ``brief``, all cards are named."""
     acted = event.text.split() if isinstance(event, Acted) else []
-    doer, other = _find_concerned(event, rules)
+    doer, other = find_concerned(event, rules)
     spec = NO_SPEC
     known = event.source if isinstance(event, Attacked | Drew) else HIDDEN if what == "bluff" else event.card
     card = card_text(known)
@@ -82,7 +82,7 @@ def _make_phrase(words: str, event: Event, rules: Absurd8sRules, names: Names, w
         card = asked_for(*acted[1:])
     elif what in (*_PLAYS, "name") and (acted or isinstance(event, Answered)):
         spec = spec_of(LEXICON.parse_foreign(event.acted if isinstance(event, Answered) else event.text))
-        card = describe_spec(spec, _PARTS, spec.on > 0)
+        card = describe_spec(spec, _PARTS, spec.on > 0, name_at(names, doer))
     cards: Sequence[int] = event.cards if isinstance(event, HandShown | Discarded) else ()
     by = event.by if isinstance(event, Discarded) else HIDDEN
     return _(
@@ -98,6 +98,8 @@ def _make_phrase(words: str, event: Event, rules: Absurd8sRules, names: Names, w
         count=_count_cards(event),
         attack=KEYWORDS[event.keyword].title if isinstance(event, Attacked) else "",
         attacks=attacks_text(event.keywords) if isinstance(event, Answered) else "",
+        at=name_at(names, event.at) if isinstance(event, Answered) else "",
+        wanted=asked_for(*event.wanted) if isinstance(event, Fished) else "",
         suit=suit_text(spec.suit) if spec.suit >= 0 else "",
         over=name_at(names, event.over) if isinstance(event, Led) else "",
     )
@@ -116,17 +118,19 @@ def _count_cards(event: Event) -> str:
 _PLAYS = ("play", "chain", "chain own", "jump", "thorns", "negate")
 """Ways to play a card."""
 NO_SPEC = Spec("", HIDDEN)
-_PARTS = N_(("{what} from the Effects", "{what} (Wild by {{AT}})", "{what} naming {suit}"))
+_PARTS = N_(("{what} from {name:-their|your} own Effects", "{what} (Wild by {{AT}})", "{what} naming {suit}"))
 
 
-def _find_concerned(event: Event, rules: Absurd8sRules) -> tuple[int, int]:
+def find_concerned(event: Event, rules: Absurd8sRules) -> tuple[int, int]:
     """The seat that has done it, and the other one that it is done with or for, -1 for none."""
     match event:
         case Acted(text=text) if text.startswith("target "):
             return event.seat, int(text.rpartition("P")[2])
         case BluffCalled():
             return event.bluffer, event.seat
-        case Attacked(caster=seat) | Drew(caster=seat) | Led(to=seat):
+        case Attacked(caster=seat) | Drew(caster=seat) | Discarded(caster=seat) | Fished(caster=seat):
+            return event.seat, seat
+        case Led(to=seat) | BattleConceded(to=seat) | Removed(owner=seat):
             return event.seat, seat
         case Event(kind="move"):
             src, dst = rules.zones[event.src].owner, rules.zones[event.dst].owner
@@ -155,7 +159,7 @@ def tell(event: Event, rules: Absurd8sRules, names: Names) -> str:
         words = _BLUFFS["?" not in text, " on " in text]
     elif text.startswith("fetch down"):
         words = N_("{name:takes|You take} a face-down card out of the pile.")
-    return _make_phrase(words, event, rules, names, what, brief=False)
+    return make_phrase(words, event, rules, names, what, brief=False)
 
 
 _LINES = N_(
@@ -228,172 +232,3 @@ _ENDS = N_(
     }
 )
 """How the game of a match of one ended: won by somebody, or by why it did."""
-
-
-# --- what a seat does, in a phrase -----------------------------------------------------------------------
-
-
-def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None:
-    """What a seat does, None if that need not be told."""
-    if isinstance(event, CoinsFlipped):  # whoever lets them be flipped has said so just before
-        sides = {coin: [seat for seat, fell in event.coins if fell == coin] for _seat, coin in event.coins}
-        return SeatAction(ANYBODY, ", ".join(coin_text(names, seats, coin) for coin, seats in sides.items()))
-    if isinstance(event, Drew) and _has_coin_told(event):
-        return None
-    what = _classify_deed(event, rules)
-    told, less, both = (
-        _make_phrase(_DOINGS.get(key, ""), event, rules, names, key)
-        for key in (what, *_TOLD_BEFORE.get(what, ("", "")))
-    )
-    if not told:
-        return None
-    seat, other = _find_concerned(event, rules)
-    if isinstance(event, BluffCalled):  # whoever doubts acts
-        seat, other = other, seat
-    if what in ("chain", "chain own"):
-        other = NEXT
-    return SeatAction(
-        seat,
-        told,
-        other,
-        answers=what in _ANSWERS or isinstance(event, Attacked),
-        together=what in ("discarded", "hand to hand"),
-        overtakes=what == "jump",
-        instead=less,
-        joined=both,
-        only=what == "draw to aside",  # for what else one was set aside is told otherwise
-    )
-
-
-def _has_coin_told(event: Drew) -> bool:
-    """Whether the coin has said already that so many cards are drawn."""
-    flips = [word for word in TEXT[event.card].casts if word.op == "all_flip"] if event.card != HIDDEN else []
-    return event.by == HIDDEN and any(event.count == word.n for word in flips)
-
-
-def _classify_deed(event: Event, rules: Absurd8sRules) -> str:
-    """What a seat has done, a key of ``_DOINGS``; any other word, or none, for what need not be told."""
-    what = done(event, rules)
-    match event:
-        case Acted(text=text) if what == "play" and event.cause != HIDDEN:  # to negate with, as was told before
-            return "name" if " as " in text else ""
-        case Acted() if what in ("chain", "negate", "thorns", "accept"):
-            return ""  # the note says which attacks
-        case Answered(acted=text, casters=casters):
-            verb = text.partition(" ")[0]
-            verb = "wipe" if verb == "jump" else verb
-            return f"{verb} own" if casters == (event.seat,) and f"{verb} own" in _DOINGS else verb
-        case Led(seat=seat, to=to, nav=nav, tied=tied):
-            return f"{nav} own" if to == seat else f"{nav} tied" if tied else nav
-        case Attacked(keyword=keyword) if what == "attack":
-            if KEYWORDS[keyword].op in ("draw", "draw_x", "discard"):
-                return ""  # the drawing and the discard say it
-            told = f"attack {keyword}"
-            return told if told in _DOINGS else what
-        case Drew(caster=caster) if caster not in (-1, event.seat):
-            return "draws by"
-        case HandShown(whole=True):
-            return "revealed"
-        case EffectBegan(ops=ops):
-            return next((told for op in ops if (told := f"effect {op}") in _DOINGS), what)
-    return what
-
-
-_ANSWERS = (
-    "chain",
-    "thorns",
-    "jump",
-    "negate",
-    "stack",
-    "concede",
-    "conceded",
-    "conceded alone",
-    "caught",
-    "doubted",
-    "draws by",
-    "accept",
-    "chain own",
-    "accept own",
-)
-_TOLD_BEFORE = {
-    "conceded": ("concede", "conceded"),
-    "conceded alone": ("concede", "conceded alone"),
-    "effect": ("play", "effect at once"),
-    "effect battle": ("play", "battle at once"),
-    "effect new_pile": ("play", "new pile at once"),
-    "draw to aside": ("draw", ""),
-    "effects to effects": ("steal", ""),
-}
-"""How the same may have been told less well, and how both are told in one."""
-
-
-# What a shuffle brings is no doing: it lies open in the hand.
-_DOINGS = N_(
-    {
-        "play": "{name:-plays|play} {card}",
-        "chain": "{name:-passes|pass} {other:~'s|your} {attacks} on with {card}",
-        "thorns": "{name:-answers|answer} {attacks} with Thorns: {card}",
-        "jump": "{name:-jumps|jump} in with {card}",
-        "draw": "{name:-draws|draw} a card to play",
-        "accept": "{name:-accepts|accept} {other:~'s|your} {attacks}",
-        "accept own": "{name:-accepts|accept} {name:-their|your} own {attacks}",
-        "chain own": "{name:-passes|pass} {attacks} on once more with {card}",
-        "wipe own": "{name:-wipes|wipe} out what was coming: {name:-their|your} own {attacks}",
-        "wipe": "{name:-wipes|wipe} out what was coming: {attacks} from {other:|you}",
-        "negate": "{name:-negates|negate} {attacks} with {card}",
-        "name": "{name:-names|name} {suit}",
-        "pass": "{name:-passes|pass}",
-        "concede": "{name:-concedes|concede} the battle",
-        "bluff": "{name:-plays|play} {card} face-down",
-        "target": "{name:-gives|give} the turn to {other:|you} by {card}",
-        "ask": "{name:-asks|ask} for {card}",
-        "fetch": "{name:-takes|take} {card} out of the pile",
-        "remove": "{name:-removes|remove} {card} from the table",
-        "buried": "{name:-ends|end} the battle",
-        "steal": "{name:-steals|steal} {card}",
-        "stack": "{name:-lays|lay} {card} on the battle stack",
-        "skip": "{name:-skips|skip} {over:|you}",
-        "skip own": "{name:-skips|skip} {over:|you} and {name:-goes|go} again",
-        "lowest": "{name:-makes|make} {other:|you} next: fewest cards",
-        "lowest tied": "{name:-makes|make} {other:|you} next: first of those with fewest cards",
-        "lowest own": "{name:-goes|go} again: fewest cards",
-        "highest": "{name:-makes|make} {other:|you} next: most cards",
-        "highest tied": "{name:-makes|make} {other:|you} next: first of those with most cards",
-        "highest own": "{name:-goes|go} again: most cards",
-        "mirror": "{name:-sends|send} it back to {other:|you}: last to play",
-        "turned": "{name:-makes|make} {other:|you} next: the direction turns",
-        "go_again own": "{name:-goes|go} again by {card}",
-        "discarded": "{name:-discards|discard} {cards} because of {cause}",
-        "draws": "{name:-draws|draw} {count}",
-        "draws for": "{name:-draws|draw} {count} because of {cause}",
-        "draws by": "{name:-draws|draw} {count} because of {card} from {other:|you}",
-        "shown": "{name:-shows|show} {cards}, with so few left",
-        "revealed": "{name:-shows|show} the hand: {cards}",
-        "lost": "{name:-loses|lose} the turn",
-        "conceded": "{name:-concedes|concede} the battle, {name:-takes|take} {count}, and the turn is over",
-        "conceded alone": "{name:-concedes|concede} the battle: nothing to take, the turn is over",
-        "effect": "{name:-brings|bring} it into effect",
-        "effect at once": "{name:-plays|play} {card}, which stays in effect",
-        "effect battle": "{name:-starts|start} a battle with it",
-        "battle at once": "{name:-starts|start} a battle with {card}",
-        "effect new_pile": "{name:-opens|open} a new pile with it",
-        "new pile at once": "{name:-opens|open} a new pile with {card}",
-        "caught": "{other:-catches|catch} {name:|you} bluffing: {card}",
-        "doubted": "{other:-doubts|doubt} {name:|you} wrongly: {card}",
-        "attack": "{name:-is|are} hit by {attack}, {card} from {other:|you}",
-        "attack reveal-hand": "{name:-has|have} to show the hand: {card} from {other:|you}",
-        "attack lose-1": "{name:-will|will} lose a turn: {card} from {other:|you}",
-        "attack reuse": "{name:-gets|get} {card} from {other:|you} to play again",
-        "attack exchange-1": "{name:-swaps|swap} a card with {other:|you}",
-        "attack exchange-hands": "{name:-swaps|swap} hands with {other:|you}",
-        "cast all-discard-2": "{name:-makes|make} all discard 2",
-        "cast fewer-draw-2": "{name:-makes|make} all with fewer cards draw 2",
-        "cast all-flip": "{name:-lets|let} all flip a coin",
-        "cast redistribute": "{name:-shuffles|shuffle} all hands together",
-        "cast reverse": "{name:-turns|turn} the direction round",
-        "cast shuffle-discard": "{name:-shuffles|shuffle} the piles into the draw pile",
-        "draw to aside": "{name:-draws|draw} {card} as a last resort",
-        "hand to hand": "{name:-gives|give} {other:|you} {card}",
-        "effects to effects": "{name:-steals|steal} {card} from {other:|you}",
-    }
-)

@@ -104,15 +104,16 @@ def pile_text(on: int) -> str:
     return _("pile {number}", number=on + 1) if on else _("the main pile")
 
 
-def describe_spec(spec: Spec, said: tuple[str, str, str], piled: bool) -> str:
+def describe_spec(spec: Spec, said: tuple[str, str, str], piled: bool, name: str = "") -> str:
     """The card and how it is played: each part is told of what was told before it; the pile if it is ``piled``.
 
-    ``said``: how it is told that it comes from the Effects, that the ace of stars helps, and which suit is named.
+    ``said``: how it is told that it comes from the Effects of ``name``, that the ace of stars helps, and which suit is
+    named.
     """
     from_effects, helped, naming = said
     what = card_text(spec.card)
     if spec.effects:
-        what = _(from_effects, what=what)
+        what = _(from_effects, what=what, name=name)
     if piled:
         what = _("{what} on {pile}", what=what, pile=pile_text(spec.on))
     if spec.pick:
@@ -123,9 +124,9 @@ def describe_spec(spec: Spec, said: tuple[str, str, str], piled: bool) -> str:
 
 
 def asked_for(kind: str, word: str) -> str:
-    """What a Fish asks for: ``a 7``, ``hearts``, ``“Draw 2”``."""
+    """What a Fish asks for: ``a 7``, ``hearts``, ``a card with “Draw 2”``."""
     if kind == "rank":
         return _(ONE_OF_RANK[word])
     if kind == "suit":
         return _(SUIT_NAME[word])
-    return _("“{keyword}”", keyword=KEYWORDS[word].title)
+    return _("a card with “{keyword}”", keyword=KEYWORDS[word].title)

@@ -51,8 +51,8 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
                 cards=_count_owed(view, dict(frame.who)[seat]),
                 card=card_text(frame.cause),
             )
-        case Fish(caster=caster):
-            return _(_FISH[caster == seat], other=names[caster])
+        case Fish(caster=caster, card=card):
+            return _(_FISH[caster == seat], other=names[caster], card=card_text(card))
         case Give(taker=taker):
             what = asked_for(*frame.wanted)
             return _("{other} asks for {what}; which card do you give?", other=names[taker], what=what)
@@ -86,8 +86,8 @@ _OWN = N_(
 )
 _FISH = N_(
     {
-        True: "Ask yourself for a number, a suit or a keyword.",
-        False: "{other} hits you with Fish: ask {other} for a number, a suit or a keyword.",
+        True: "Ask yourself for a number, a suit or a keyword, for your own {card}.",
+        False: "{other} hits you with Fish by {card}: ask {other} for a number, a suit or a keyword.",
     }
 )
 """The question of a Fish, by whether it is one's own."""

@@ -176,14 +176,18 @@ def _classify_deed(event: Event, rules: EquilibriumRules) -> str:
                     return "keep" if mine else "offer"
                 return "get" if mine else ""
             return "agree" if (verb, event.asked) == ("card", "answer") else verb
-        case PowerFired() if RANK[event.card] == KING:
-            return "give on"
+        case PowerFired(card=card, reach=reach) if RANK[card] in _LED_TO and reach:
+            return _LED_TO[RANK[card]]
         case Event(kind="move"):
             what = _classify_move(event, rules)
             if what == "sink" and rules.zones[event.src].name != "market":
                 return ""
             return "" if what in ("pick", "get") and event.card == HIDDEN else what
     return event.text if event.kind == "note" else ""
+
+
+_LED_TO = {JACK: "may swap", QUEEN: "look", KING: "give on"}
+"""What a Rank Power leads to; an Ace asks nothing."""
 
 
 def _find_doer(event: Event, rules: EquilibriumRules) -> int:
@@ -254,9 +258,11 @@ _DOINGS = N_(
         "skipped": "{name:-skips|skip} this turn, for a token given away",
         "change": "{name:-hands|hand} {other:|you} {card}",
         "give on": "{name:-has|have} to give a card on because of {card}",
+        "may swap": "{name:-may|may} swap with the Market by {card}",
+        "look": "{name:-looks|look} at the top of the deck by {card}",
         "lay": "{name:-lays|lay} {card} down",
         "cover": "{name:-swaps|swap} with the Market",
-        "exchange": "{name:-swaps|swap} {card} for {new} in the Market",
+        "exchange": "{name:-lays|lay} {card} into the Market and {name:-takes|take} {new}",
         "pick": "{name:-takes|take} {card} from the Market",
         "get": "{name:-takes|take} {card} from the deck",
     }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from engine.core.cards import HIDDEN
 from engine.core.doings import ANYBODY, SeatAction
@@ -114,14 +114,15 @@ def doing(event: Event, rules: LockdownRules, names: Names) -> SeatAction | None
     what, seat, other, cards = done(event, rules)
     if what not in _DOINGS:
         return None
+    if isinstance(event, Eliminated) and event.causer != seat:
+        other = event.causer
+        what = f"{what} by" if event.place > LAST else what  # who has another turn by it
     told, less = (
         _(_DOINGS.get(key, ""), name=names[seat], other=name_at(names, other), cards=" ".join(cards))
         for key in (what, _INSTEAD.get(what, ""))
     )
     if what == "forced":  # whoever made this seat draw has said so just before
         return SeatAction(ANYBODY, told)
-    if isinstance(event, Eliminated) and event.causer != seat:
-        other = event.causer  # who has another turn by it
     return SeatAction(
         seat,
         told,
@@ -133,6 +134,8 @@ def doing(event: Event, rules: LockdownRules, names: Names) -> SeatAction | None
     )
 
 
+LAST: Final = 2
+"""The place of whoever is put out last: then one is left, and has won."""
 _INSTEAD = {"given": "gift", "taken": "take", "drawn": "draw", "partner": "pair"}
 """What who sees the card is told in place of what the act could say."""
 _ONLY = ("drawn", "partner")
@@ -161,5 +164,8 @@ _DOINGS = N_(
         "seen third": "{name:-locks|lock} {cards} as a third card",
         "out": "{name:-is|are} out with {cards}",
         "out, returning": "{name:-is|are} out with {cards}, and the rest of that hand goes into the deck",
+        "out by": "{name:-is|are} out with {cards}, so {other:goes|you go} again",
+        "out, returning by": "{name:-is|are} out with {cards}, the other cards go into the deck, and "
+        "{other:goes|you go} again for it",
     }
 )

@@ -1,0 +1,201 @@
+"""What a seat does, in a phrase, as the strip of what happened tells it."""
+
+from __future__ import annotations
+
+from engine.core.cards import HIDDEN
+from engine.core.doings import ANYBODY, NEXT, SeatAction
+from engine.core.events import Acted, Event
+from engine.core.texts import N_, Names
+from engine.games.absurd8s.cards import TEXT
+from engine.games.absurd8s.events import (
+    Answered,
+    Attacked,
+    BluffCalled,
+    CoinsFlipped,
+    Discarded,
+    Drew,
+    EffectBegan,
+    Fished,
+    HandShown,
+    Led,
+    Removed,
+)
+from engine.games.absurd8s.keywords import KEYWORDS
+from engine.games.absurd8s.options import Absurd8sRules
+from engine.games.absurd8s.words.log import done, find_concerned, make_phrase
+from engine.games.absurd8s.words.phrases import coin_text
+
+
+def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None:
+    """What a seat does, None if that need not be told."""
+    if isinstance(event, CoinsFlipped):  # whoever lets them be flipped has said so just before
+        sides = {coin: [seat for seat, fell in event.coins if fell == coin] for _seat, coin in event.coins}
+        return SeatAction(ANYBODY, ", ".join(coin_text(names, seats, coin) for coin, seats in sides.items()))
+    if isinstance(event, Drew) and _has_coin_told(event):
+        return None
+    what = _classify_deed(event, rules)
+    told, less, both = (
+        make_phrase(_DOINGS.get(key, ""), event, rules, names, key) for key in (what, *_TOLD_BEFORE.get(what, ("", "")))
+    )
+    if not told:
+        return None
+    seat, other = find_concerned(event, rules)
+    if isinstance(event, BluffCalled):  # whoever doubts acts
+        seat, other = other, seat
+    if what in ("chain", "chain own", "conceded", "conceded alone"):
+        other = NEXT
+    return SeatAction(
+        seat,
+        told,
+        other,
+        answers=what in _ANSWERS or isinstance(event, Attacked),
+        together=what in ("discarded", "hand to hand"),
+        overtakes=what == "jump",
+        instead=less,
+        joined=both,
+        only=what == "draw to aside",  # for what else one was set aside is told otherwise
+    )
+
+
+def _has_coin_told(event: Drew) -> bool:
+    """Whether the coin has said already that so many cards are drawn."""
+    flips = [word for word in TEXT[event.card].casts if word.op == "all_flip"] if event.card != HIDDEN else []
+    return event.by == HIDDEN and any(event.count == word.n for word in flips)
+
+
+def _classify_deed(event: Event, rules: Absurd8sRules) -> str:
+    """What a seat has done, a key of ``_DOINGS``; any other word, or none, for what need not be told."""
+    what = done(event, rules)
+    match event:
+        case Acted(text=text) if what == "play" and event.cause != HIDDEN:  # to negate with, as was told before
+            return "name" if " as " in text else ""
+        case Acted() if what in ("chain", "negate", "thorns", "accept", "ask", "remove"):
+            return ""  # the note says which attacks, of whom, from whom
+        case Answered(acted=text, casters=casters):
+            verb = text.partition(" ")[0]
+            verb = "wipe" if verb == "jump" else verb
+            return f"{verb} own" if casters == (event.seat,) and f"{verb} own" in _DOINGS else verb
+        case Led(seat=seat, to=to, nav=nav, tied=tied):
+            return f"{nav} own" if to == seat else f"{nav} tied" if tied else nav
+        case Attacked(keyword=keyword) if what == "attack":
+            if KEYWORDS[keyword].op in ("draw", "draw_x", "discard"):
+                return ""  # the drawing and the discard say it
+            told = f"attack {keyword}"
+            return told if told in _DOINGS else what
+        case Drew(seat=seat) | Discarded(seat=seat) | Fished(seat=seat) | Removed(seat=seat):
+            other = find_concerned(event, rules)[1]
+            vain = isinstance(event, Fished) and not event.met
+            way = f"{event.text} {'own' if other == seat else 'by in vain' if vain else 'by'}"
+            return way if other >= 0 and way in _DOINGS else what
+        case HandShown(whole=True):
+            return "revealed"
+        case EffectBegan(ops=ops):
+            return next((told for op in ops if (told := f"effect {op}") in _DOINGS), what)
+    return what
+
+
+_ANSWERS = (
+    "chain",
+    "thorns",
+    "jump",
+    "negate",
+    "stack",
+    "concede",
+    "conceded",
+    "conceded alone",
+    "caught",
+    "doubted",
+    "draws by",
+    "discarded by",
+    "accept",
+    "chain own",
+    "accept own",
+)
+_TOLD_BEFORE = {
+    "conceded": ("concede", "conceded"),
+    "conceded alone": ("concede", "conceded alone"),
+    "effect": ("play", "effect at once"),
+    "effect battle": ("play", "battle at once"),
+    "effect new_pile": ("play", "new pile at once"),
+    "draw to aside": ("draw", ""),
+    "effects to effects": ("steal", ""),
+}
+"""How the same may have been told less well, and how both are told in one."""
+
+
+# What a shuffle brings is no doing: it lies open in the hand.
+_DOINGS = N_(
+    {
+        "play": "{name:-plays|play} {card}",
+        "chain": "{name:-passes|pass} {other:~'s|your} {attacks} on with {card}",
+        "thorns": "{name:-answers|answer} {other:~'s|your} {attacks} with Thorns, {card}: whoever began it is hit, too",
+        "jump": "{name:-jumps|jump} in with {card}",
+        "draw": "{name:-draws|draw} a card to play",
+        "accept": "{name:-accepts|accept} {other:~'s|your} {attacks}",
+        "accept own": "{name:-accepts|accept} {name:-their|your} own {attacks}",
+        "chain own": "{name:-passes|pass} {attacks} on once more with {card}",
+        "wipe own": "{name:-wipes|wipe} out {name:-their|your} own {attacks}, aimed at {at:|you}",
+        "wipe": "{name:-wipes|wipe} out {other:~'s|your} {attacks}, aimed at {at:|you}",
+        "negate": "{name:-negates|negate} {other:~'s|your} {attacks} with {card}",
+        "negate own": "{name:-negates|negate} {name:-their|your} own {attacks} with {card}",
+        "name": "{name:-names|name} {suit}",
+        "pass": "{name:-passes|pass}",
+        "concede": "{name:-concedes|concede} the battle",
+        "bluff": "{name:-plays|play} {card} face-down",
+        "target": "{name:-gives|give} the turn to {other:|you} by {card}",
+        "fished by": "{name:-asks|ask} {other:|you} for {wanted} by {card}",
+        "fished by in vain": "{name:-asks|ask} {other:|you} in vain for {wanted} by {card}",
+        "fished own": "{name:-looks|look} in {name:-their|your} own hand for {wanted} by {card}",
+        "fetch": "{name:-takes|take} {card} out of the pile",
+        "removed": "{name:-removes|remove} {card} from the table",
+        "removed by": "{name:-removes|remove} {card} from {other:~'s|your} Effects",
+        "removed own": "{name:-removes|remove} {card} from {name:-their|your} own Effects",
+        "buried": "{name:-ends|end} the battle",
+        "steal": "{name:-steals|steal} {card}",
+        "stack": "{name:-lays|lay} {card} on the battle stack",
+        "skip": "{name:-skips|skip} {over:|you}",
+        "skip own": "{name:-skips|skip} {over:|you} and {name:-goes|go} again",
+        "lowest": "{name:-makes|make} {other:|you} next: fewest cards",
+        "lowest tied": "{name:-makes|make} {other:|you} next: first of those with fewest cards",
+        "lowest own": "{name:-goes|go} again: fewest cards",
+        "highest": "{name:-makes|make} {other:|you} next: most cards",
+        "highest tied": "{name:-makes|make} {other:|you} next: first of those with most cards",
+        "highest own": "{name:-goes|go} again: most cards",
+        "mirror": "{name:-makes|make} {other:|you} next: the last to play before",
+        "turned": "{name:-makes|make} {other:|you} next: the direction turns",
+        "go_again own": "{name:-goes|go} again by {card}",
+        "discarded": "{name:-discards|discard} {cards} because of {cause}",
+        "discarded by": "{name:-discards|discard} {cards} because of {cause} from {other:|you}",
+        "draws": "{name:-draws|draw} {count}",
+        "draws for": "{name:-draws|draw} {count} because of {cause}",
+        "draws by": "{name:-draws|draw} {count} because of {card} from {other:|you}",
+        "shown": "{name:-shows|show} {cards}, with so few left",
+        "revealed": "{name:-shows|show} the hand: {cards}",
+        "lost": "{name:-loses|lose} this turn by an earlier attack",
+        "conceded": "{name:-concedes|concede} the battle, {name:-takes|take} {count}; the turn goes to {other:|you}",
+        "conceded alone": "{name:-concedes|concede} the battle, nothing to take; the turn goes to {other:|you}",
+        "effect": "{name:-brings|bring} it into effect",
+        "effect at once": "{name:-plays|play} {card}, which stays in effect",
+        "effect battle": "{name:-starts|start} a battle with it",
+        "battle at once": "{name:-starts|start} a battle with {card}",
+        "effect new_pile": "{name:-opens|open} a new pile with it",
+        "new pile at once": "{name:-opens|open} a new pile with {card}",
+        "caught": "{other:-catches|catch} {name:|you} bluffing: {card}",
+        "doubted": "{other:-doubts|doubt} {name:|you} wrongly: {card}",
+        "attack": "{name:-is|are} hit by {attack}, {card} from {other:|you}",
+        "attack reveal-hand": "{name:-has|have} to show the hand: {card} from {other:|you}",
+        "attack lose-1": "{name:-will|will} lose a turn: {card} from {other:|you}",
+        "attack reuse": "{name:-gets|get} {card} from {other:|you} to play again",
+        "attack exchange-1": "{name:-swaps|swap} a card with {other:|you}",
+        "attack exchange-hands": "{name:-swaps|swap} hands with {other:|you}",
+        "cast all-discard-2": "{name:-makes|make} all discard 2",
+        "cast fewer-draw-2": "{name:-makes|make} all with fewer cards draw 2",
+        "cast all-flip": "{name:-lets|let} all flip a coin",
+        "cast redistribute": "{name:-shuffles|shuffle} all hands together",
+        "cast reverse": "{name:-turns|turn} the direction round",
+        "cast shuffle-discard": "{name:-shuffles|shuffle} the piles into the draw pile",
+        "draw to aside": "{name:-draws|draw} {card} as a last resort",
+        "hand to hand": "{name:-gives|give} {other:|you} {card}",
+        "effects to effects": "{name:-steals|steal} {card} from {other:|you}",
+    }
+)

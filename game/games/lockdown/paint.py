@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from math import cos, radians, sin
 
 from engine.core.cards import HIDDEN
 from engine.core.texts import _
@@ -14,7 +14,7 @@ from engine.games.lockdown.state import state_of
 from engine.games.lockdown.words import table as words
 from engine.games.lockdown.words.phrases import card_text
 from game.art import faces, icons, panels
-from game.art.colours import BRASS_LIGHT, INK, IVORY, STOCK
+from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM
 from game.games.lockdown import gestures, notes, own, room, shutter
 from game.games.lockdown.paint_under import STEEL, outside_words, stacks_of
 from game.games.lockdown.seat_notes import draw_seat_notes
@@ -32,8 +32,6 @@ LABEL = 13.0
 """Units of the letters that name a card known among backs."""
 FACE = 50.0
 """Units at the left end of a name plate that a face and its seat's sign take."""
-MARGIN = 0.12
-"""Below the pips of a card, in its widths."""
 RANK = 29, 17
 """Units of a known rank of another seat's stack, with few seats and with more."""
 PICK_KEYS = "qwerzxcvnm"
@@ -214,25 +212,27 @@ def pointed_at(canvas: TableCanvas, play: Play, touch: Touch) -> None:
     lying = [
         each for each in play.list_hand_sprites() if each.face in fresh and each.tween is None and each is not held
     ]
-    poses = [touch.compute_card_pose(sprite)[0] for sprite in lying]
-    for pose in poses:
-        _draw_fresh_strip(canvas, play.layout, pose, [other.x for other in poses if other is not pose])
+    for sprite in lying:
+        _draw_fresh_sign(canvas, touch.compute_card_pose(sprite)[0])
+    if lying:
+        _tell_fresh_sign(canvas, play)
     _draw_bubble(canvas, play, touch, fresh)
 
 
-def _draw_fresh_strip(canvas: TableCanvas, layout: Layout, pose: Pose, others: Sequence[float]) -> None:
-    """A strip at the foot of a card, below its pips, that may not be given yet; only its sign where the words are
-    broader than the card, or ``others`` (x) cover them or have theirs there.
-    """
-    told, size = "[icon:clock] " + _(words.GIVE_LATER), max(0.13 * pose.w / layout.choices.text_scale, 15)
-    h = 1.4 * layout.get_text_size(size)
-    w = max(0.62 * pose.w, layout.measure_width(told, size, "bold") + 0.3 * h)
-    sign = 1.1 * h
-    if w > pose.w or any(-w < pose.x - x < (w + sign) / 2 for x in others):
-        told, w = "[icon:clock]", sign
-    where = Box(pose.x - w / 2, pose.box.bottom - pose.w * MARGIN, w, h)
-    # Ink on card stock: a dark plate with a rim would look like a button.
-    canvas.draw_label(told, where, size, "italic", "#6B3F0A", radius=3, fill=STOCK, border=STOCK, alpha=0.94)
+def _draw_fresh_sign(canvas: TableCanvas, pose: Pose) -> None:
+    """A clock in the lower left corner of a card that may not be given yet, where neither index nor pips are."""
+    dx, dy, turn = -0.35 * pose.w, pose.h / 2 - 0.15 * pose.w, radians(pose.angle)
+    at = pose.x + dx * cos(turn) + dy * sin(turn), pose.y - dx * sin(turn) + dy * cos(turn)
+    canvas.draw_icon("clock", at, 0.21 * pose.w, "#6B3F0A")
+
+
+def _tell_fresh_sign(canvas: TableCanvas, play: Play) -> None:
+    """What the clocks say, once, on the rack beside the hand where it has room."""
+    rack, hand = room.place_rack(play.layout), play.list_hand_sprites()
+    told = "[icon:clock] " + _(words.GIVE_LATER)
+    where = rack._replace(x=rack.x + 24, w=min(sprite.rest.box.x for sprite in hand) - 12 - rack.x - 24)
+    if play.layout.measure_width(told, 15, "italic") <= where.w:
+        canvas.draw_text(told, where, 15, "italic", IVORY_DIM)
 
 
 def _draw_bubble(canvas: TableCanvas, play: Play, touch: Touch, fresh: dict[int, int]) -> None:

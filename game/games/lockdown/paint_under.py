@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from engine.core.texts import _
 from engine.games.lockdown.options import rules_of
 from engine.games.lockdown.words import table as words
 from game.art.colours import BRASS_LIGHT, IVORY_DIM
+from game.art.svg import render_picture
 from game.games.lockdown import gestures, own, room, spread
 from game.games.lockdown.shutter import AMBER
 from game.table.model.board import Sprite
@@ -53,8 +56,8 @@ def draw_under(canvas: TableCanvas, play: Play) -> None:
 def _outside_plate(canvas: TableCanvas, play: Play) -> None:
     if gestures.hand_looked_at(play.view) >= 0:
         return
-    box = spread.place_tray(play.layout)
-    canvas.draw_panel(box, 12, fill=WELL, border=STEEL, alpha=0.72, border_alpha=0.5)
+    for well in spread.place_wells(play.layout):
+        canvas.draw_panel(well, 12, fill=WELL, border=STEEL, alpha=0.72, border_alpha=0.5)
     if not play.is_idle:
         outside_words(canvas, play)
 
@@ -65,18 +68,18 @@ def outside_words(canvas: TableCanvas, play: Play) -> None:
         return
     layout = play.layout
     crossed = play.is_idle and bool(play.table.list_arrows(play.view))
-    count = len(play.board.zones[rules_of(play.view).outside])
-    head = spread.place_title(layout)
+    lying = play.board.zones[rules_of(play.view).outside]
+    title, *more = spread.place_titles(layout)
     clears = play.is_prompt_open and gestures.OUTSIDE in play.prompt.list_choosable_targets()
-    told = _(words.CLEAR_HERE if clears else words.OUTSIDE)
-    number = str(count) if count else ""
-    beside = layout.measure_width(number, 16, "bold") + 6 if count else 0.0
-    title = head._replace(w=head.w - beside)  # large words leave the count its room
+    told, number = _(words.CLEAR_HERE if clears else words.OUTSIDE), str(len(lying) or "")
     if crossed:
-        _draw_text_back(canvas, head)
+        _draw_text_back(canvas, title)
+    canvas.draw_text(number, (more or [title])[-1], 16, "bold", IVORY_DIM, "right")
+    if not more:  # large words leave the count its room
+        title = title._replace(w=title.w - layout.measure_width(number, 16, "bold") - 6)
     written = canvas.draw_text(told, title, 16, "bold", AMBER if clears else IVORY_DIM)
-    canvas.draw_text(number, head, 16, "bold", IVORY_DIM, "right")
-    if not count and not layout.choices.taught:  # a teacher says it
+    groups = spread.count_groups([sprite.face for sprite in lying])
+    if len(groups) <= len(more) and not layout.choices.taught:  # a teacher says it
         _outside_explained(canvas, layout, spread.place_explanation(layout, written.bottom), crossed)
 
 
@@ -92,7 +95,7 @@ def choose_explanation(layout: Layout, where: Box) -> str:
     """As much as fits of what the tray is for: all of it, its last part, nothing."""
     told = _(words.OUTSIDE_FOR)
     first, _dot, rest = told.rpartition(" · ")
-    if layout.measure_width(told, 16, "italic") > where.w:
+    if layout.measure_width(first, 16, "italic") <= where.w < layout.measure_width(told, 16, "italic"):
         told = f"{first}\n{rest}"
     return next((each for each in (told, rest) if layout.measure_text(each, 16, "italic", where.w)[1] <= where.h), "")
 
@@ -122,8 +125,8 @@ def _own_plate(canvas: TableCanvas, play: Play) -> None:
     if out or own.is_over(play):
         return
     if not stacks:
-        where = box.place_line(16, 30, box.h - 40)
-        canvas.draw_text(_(words.NONE_LOCKED), where, 16, "italic", IVORY_DIM, "centre", lines=3)
+        for slot in spread.list_empty_slots(layout):
+            canvas.draw_skin(slot, partial(render_picture, "pictures/slot"))
     if not play.list_hand_sprites() and play.host.present >= 0:
         where = room.place_rack(layout)
         canvas.draw_text(_(words.NO_MOBILE), where, 18, "italic", IVORY_DIM, "centre", lines=2)

@@ -24,18 +24,18 @@ HOT: Final = 3
 
 
 def place_hatch(layout: Layout) -> Box:
-    """The hatch: the deck, its count and the tray lie on it."""
+    """The hatch: the deck and the tray lie on it."""
     tray = spread.place_tray(layout)
-    left, top = spread.place_deck_count(layout).x - 8, max(layout.centre.y - 2, tray.y - 18)
+    left = min(tray.x - 26, spread.place_deck_count(layout).x - 8)
+    top = max(layout.centre.y - 2, tray.y - 18)
     return Box(left, top, tray.right + 26 - left, tray.bottom + 18 - top)
 
 
 def place_rack(layout: Layout) -> Box:
     """Where the own hand is held."""
-    plate, own = spread.own_plate(layout), layout.own
-    left, right = (own, plate) if layout.left_handed else (plate, own)
-    top = plate.y + 34
-    return Box(left.right + 14, top, right.x - left.right - 28, layout.size[1] - 14 - top)
+    plate = layout.mirror_box(spread.own_plate(layout), layout.stage)
+    half, top = layout.stage.cx - plate.right - 14, plate.y + 34
+    return Box(layout.stage.cx - half, top, 2 * half, layout.size[1] - 14 - top)
 
 
 def draw_room(canvas: TableCanvas, layout: Layout) -> None:

@@ -22,6 +22,8 @@ from game.table.render.table_canvas import TableCanvas
 from game.ui.labels import escape
 
 AMBER = "#F2B03D"
+LOW, FADED = 0.46, 0.45
+"""The height of the door before another seat, in its widths at most, and how much of its tape's colour is left."""
 LENGTH = 2.2
 """Seconds a fall is shown."""
 FALL = 0.16
@@ -35,15 +37,18 @@ def place_door(layout: Layout, seat: int) -> Box:
     if seat == layout.anchor:
         hand, plate = own_fan(layout), own_plate(layout)
         return Box(plate.x, hand.y + 2, hand.right - plate.x, hand.h + 8)
-    return layout.place_seat_cards(seat)
+    felt = layout.place_seat_cards(seat)
+    return felt._replace(h=min(felt.h, LOW * felt.w))
 
 
 @cache_bitmaps("door")
 def make_shutter_door(w: int, h: int) -> pygame.Surface:
     """The shut door, ``w`` by ``h`` pixels."""
-    foot = round(min(max(12.0, h * 0.13), 26.0 * max(1.0, h / 160)))
+    foot = round(max(10.0, h * 0.1))
     door = render_picture("pictures/shutter", w, h).copy()
-    door.blit(make_warning_tape(w - 2, foot), (1, h - foot - 1))
+    tape = make_warning_tape(w - 2, foot).copy()
+    tape.set_alpha(round(255 * FADED))  # who is out is no longer what matters
+    door.blit(tape, (1, h - foot - 1))
     return door
 
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
+from math import inf
 from typing import NamedTuple
 
 from engine.core.cards import Faces
 from engine.core.state import Rules
+from engine.core.view import View
 from engine.games.lockdown.cards import SET, VALUE
-from engine.games.lockdown.options import LockdownRules
+from engine.games.lockdown.options import LockdownRules, rules_of
 from game.table.model.game_table import ZonePlace, ZonePlaces
-from game.table.model.geometry import RATIO, Box, Pose
+from game.table.model.geometry import RATIO, Box, Pose, place_row
 from game.table.model.layout import Layout
 from game.table.model.layout_plan import HAND
 from game.table.model.seat_layout import FEW
@@ -21,12 +24,14 @@ FLAT = (430.0, 113.0)
 """Size of a panel at the top where few sit at the table: what is locked lies beside the hand."""
 BESIDE = (226.0, 190.0)
 """Size of a panel at the sides where few sit at the table."""
-LARGEST, LARGEST_MANY = 0.9, 0.6
+LARGEST, LARGEST_MANY = 0.9, 0.56
 """Width of the cards of another seat at most, in widths of an own one: where few sit at the table, and where many do.
 """
+LIGHT = 8.0
+"""Units a third card's light takes above it."""
 APART = 0.3
 """How far apart those of a hand lie at least before they become smaller, in card widths."""
-OWN_W = 66.0
+OWN_W = 74.0
 """Width of an own locked card."""
 INNER = 0.38
 """How far a card of a stack stands out beside the one before it, in card widths."""
@@ -38,14 +43,24 @@ RAISE = 0.12
 """How far a third card stands out above the two."""
 STEP = 0.34
 """How far cards of a group Outside the Game stand out sideways, in card widths."""
-OUTSIDE_W = 80.0
+OUTSIDE_W = 84.0
 """Greatest width of a card there, in units."""
 SMALL = 36.0
 """Width of the deck where the middle is low, and its board has hardly an edge."""
-NARROW = 200.0
-"""Units of width of the plate up to which its title goes from edge to edge."""
-STANDING = 0.7
-"""How far apart stacks of another seat that stand beside its hand are before they become smaller, in card widths."""
+HATCH, TRAY_W, SLOT = 46.0, 660.0, 14.0
+"""Units of height about the deck that its hatch takes, of width of the tray at most, and between it and the deck."""
+NARROW = 210.0
+"""Units of width of the tray up to which its title goes from edge to edge."""
+BROAD, BESIDE_DECK = 560.0, 78.0
+"""Units of width of the middle from which the deck lies amid the tray, and else at the left of the deck."""
+STANDING, STANDING_MANY = 0.7, 0.5
+"""How far apart stacks of another seat that stand beside its hand are before they become smaller, in card widths, where
+few sit at the table, and where many do.
+"""
+AIRY = 1.5
+"""How much more room than they need cards that lie beside each other take where there is some."""
+ROWS = 1.2
+"""How much larger cards of a hand have to be beside the stacks than above these, to lie there."""
 HAND_ABOVE, STACKS_BELOW = 0.48, 0.5
 """The parts of its height that are theirs where the stacks lie in a row below the hand, clear of it."""
 UPRIGHT = 0.9
@@ -61,10 +76,12 @@ class Held(NamedTuple):
     stack_w: float
 
 
-def _place_held(layout: Layout, seat: int, n: int, sizes: Sequence[int]) -> Held:
-    """A hand of ``n`` cards and stacks of ``sizes``, side by side or these below, whichever gives larger cards."""
+def _place_held(layout: Layout, seat: int, n: int, sizes: Sequence[int], alike: float = inf) -> Held:
+    """A hand of ``n`` cards and stacks of ``sizes``, side by side or these below, whichever gives larger cards, at most
+    so wide as all can be ``alike``.
+    """
     felt, gap = layout.place_seat_cards(seat), 6
-    most = min((LARGEST if layout.seats <= FEW else LARGEST_MANY) * layout.hand_w, UPRIGHT * felt.h / RATIO)
+    most = min((LARGEST if layout.seats <= FEW else LARGEST_MANY) * layout.hand_w, UPRIGHT * felt.h / RATIO, alike)
     inside, between = sum(size - 1 for size in sizes), max(0, len(sizes) - 1)
     fanned = 1 + APART * (n - 1) if n else 0.0
     low = Box(felt.x + gap, felt.bottom - STACKS_BELOW * felt.h, felt.w - 2 * gap, STACKS_BELOW * felt.h)
@@ -73,24 +90,36 @@ def _place_held(layout: Layout, seat: int, n: int, sizes: Sequence[int]) -> Held
         min(low.h / (RATIO + RAISE), low.w / (1 + CLOSE * inside + TUCKED * between)),
     )  # fmt: skip
     if not sizes:
-        return above._replace(hand=felt, hand_w=max(above.hand_w, min(most, felt.w / max(1.0, fanned))))
-    stood = 1 + INNER * inside + STANDING * between
+        w = max(above.hand_w, min(most, felt.w / max(1.0, fanned)))
+        return above._replace(hand=felt._replace(h=min(felt.h, w * RATIO / UPRIGHT)), hand_w=w)
+    close, apart = (INNER, STANDING) if layout.seats <= FEW else (CLOSE, STANDING_MANY)
+    stood = 1 + close * inside + apart * between
     w = min(most, (felt.w - gap) / (fanned + stood))
-    if w < above.hand_w:
+    if w < ROWS * above.hand_w:
         return above
-    wide, low_w = (felt.w - gap) * fanned / (fanned + stood), min(w, felt.h / (RATIO + RAISE))
-    tall = min(felt.h, low_w * (RATIO + 2 * RAISE))
-    beside = Box(felt.x + wide + gap, felt.cy - tall / 2, felt.w - wide - gap, tall - low_w * RAISE)
-    return Held(felt._replace(w=wide), beside, w, low_w)
+    each, low_w = min((felt.w - gap) / (fanned + stood), AIRY * w), min(w, felt.h / (RATIO + RAISE))
+    tall = min(felt.h, max(w * RATIO / UPRIGHT, low_w * (RATIO + RAISE)))
+    hand = Box(felt.cx - (each * (fanned + stood) + gap) / 2, felt.y, each * fanned, tall)
+    return Held(hand, hand._replace(x=hand.right + gap, w=each * stood), w, low_w)
+
+
+def measure_alike(layout: Layout, view: View) -> float:
+    """How wide the cards of all other seats are where many sit at the table: as those of whoever has the least room."""
+    rules = rules_of(view)
+    if layout.seats <= FEW:
+        return inf
+    seats = (seat for seat in rules.hands if seat != layout.anchor)
+    held = ((seat, [len(view.zones[zone]) for zone in rules.stacks[seat] if view.zones[zone]]) for seat in seats)
+    return min(_place_held(layout, seat, len(view.zones[seat]), sizes).hand_w for seat, sizes in held)
 
 
 def place_zones(layout: Layout, rules: Rules) -> ZonePlaces:
     """Where every zone lies; how its cards are spread there is told by ``poses``."""
     assert isinstance(rules, LockdownRules)
-    deck, out = place_centre(layout)[0], place_outside(layout)
+    (deck, tray), out = place_centre(layout), place_wells(layout)[0]
     found = {
         rules.deck: ZonePlace("pile", deck.x, deck.y, deck.w, ghost=True),
-        rules.outside: ZonePlace("grid", out.cx, out.cy, _outside_w(layout), out.w, out.h, cols=0, rows=1, mini=False),
+        rules.outside: ZonePlace("grid", *out.centre_point, min(50, 0.32 * tray.h), out.w, out.h, 0, 1, mini=False),
         rules.pool: ZonePlace("pile", layout.centre.cx, layout.centre.cy, deck.w * 0.8),
     }
     for seat in rules.hands:
@@ -115,50 +144,50 @@ def compute_enlargement(layout: Layout) -> float:
 
 
 def place_centre(layout: Layout) -> tuple[Pose, Box]:
-    """Where the deck lies, and the box for what is Outside the Game."""
+    """Where the deck lies, and the tray for what is Outside the Game: on both sides of the deck, which is on the axis
+    of the table, or beside it where the middle is narrow.
+    """
     area = layout.centre
-    w = min(layout.centre_w, max((area.h - 56) / RATIO, min(SMALL, (area.h - 40) / RATIO)))
-    gap = min(46, 0.06 * area.w)
-    wide = min(area.w - w - gap - 114, 430)
-    left = area.cx - (w + gap + wide) / 2 + 27  # the count stands at the left of the deck
-    y, high = area.cy - 14, w * RATIO - 18
-    return Pose(left + w / 2, y, w), Box(left + w + gap, y - high / 2 + 15, wide, high)
-
-
-def place_deck_count(layout: Layout) -> Box:
-    """Where the deck's count is written, at the left of the deck; the count of idle turns follows below."""
-    deck = place_centre(layout)[0].box
-    return Box(deck.x - 80, deck.cy - 16, 62, 24)
+    w = min(layout.centre_w, max((area.h - HATCH) / RATIO, min(SMALL, (area.h - 28) / RATIO)))
+    deck, tall = Pose(area.cx, area.cy - 2, w), w * RATIO + 12
+    if area.w >= BROAD:
+        return deck, Box.centre_on(deck.x, deck.y, min(area.w - 40, TRAY_W), tall)
+    x, gap = area.x + BESIDE_DECK, min(30, 0.06 * area.w)
+    return deck._replace(x=x + w / 2), Box(x + w + gap, deck.y - tall / 2, area.right - 20 - x - w - gap, tall)
 
 
 def place_tray(layout: Layout) -> Box:
-    """The plate under what is Outside the Game, with room for its title."""
-    box = place_centre(layout)[1]
-    return Box(box.x - 8, box.y - 26, box.w + 16, box.h + 34)
+    """The tray, from end to end."""
+    return place_centre(layout)[1]
 
 
-def place_title(layout: Layout) -> Box:
-    """The line of the plate's title and of the count of its cards."""
-    tray = place_tray(layout)
-    return tray.place_line(0.03 * tray.w if tray.w > NARROW else 1.0, 3, 24)
+def place_deck_count(layout: Layout) -> Box:
+    """Where the deck's count is written, on its foot or at its left; the count of idle turns stands above it."""
+    (deck, tray), tall = place_centre(layout), 1.35 * layout.get_text_size(17)
+    if deck.x < tray.x:
+        return Box(deck.box.x - BESIDE_DECK + 14, deck.y - tall / 2, BESIDE_DECK - 24, tall)
+    return Box(deck.x - 0.36 * deck.w, deck.box.bottom - tall - 3, 0.72 * deck.w, tall)
 
 
-def place_outside(layout: Layout) -> Box:
-    """Where the cards Outside the Game lie on their plate."""
-    tray = place_tray(layout)
-    return tray.place_line(8, 28, tray.h - 31)
+def place_wells(layout: Layout) -> tuple[Box, ...]:
+    """The two halves of the tray; all of it where it lies beside the deck."""
+    deck, tray = place_centre(layout)
+    if deck.x < tray.x:
+        return (tray,)
+    wide = (tray.w - deck.w) / 2 - SLOT
+    return tray._replace(w=wide), tray._replace(x=tray.right - wide, w=wide)
+
+
+def place_titles(layout: Layout) -> list[Box]:
+    """The lines of the tray's title, and of the count of its cards, which may be the same."""
+    return [well.place_line(9.0 if well.w > NARROW else 1.0, 3, 24) for well in place_wells(layout)]
 
 
 def place_explanation(layout: Layout, title_bottom: float) -> Box:
-    """Where it stands what the plate is for while nothing lies there: below its title."""
-    box = place_tray(layout)
-    top = max(box.y + 30, title_bottom)
-    edge = min(30, 0.067 * box.w)
-    return Box(box.x + edge, top, box.w - 2 * edge, box.bottom - 0.02 * box.h - top)
-
-
-def _outside_w(layout: Layout) -> float:
-    return min(50, (place_outside(layout).h - 6) / 2 / RATIO)
+    """Where it stands what the tray is for while its right half is empty: below the line of the title."""
+    well = place_wells(layout)[-1]
+    top = max(well.y + 28, title_bottom)
+    return well.place_line(0.05 * well.w, top - well.y, 0.98 * well.h - (top - well.y))
 
 
 def count_groups(cards: Sequence[int]) -> list[int]:
@@ -173,25 +202,32 @@ def count_groups(cards: Sequence[int]) -> list[int]:
 
 
 def place_outside_cards(layout: Layout, cards: Sequence[int]) -> list[Pose]:
-    """Poses of the cards Outside the Game, in groups, in rows in which they are largest."""
-    box, groups = place_outside(layout), count_groups(cards)
-    span = 1 + STEP * (max(groups) - 1)
+    """Poses of the cards Outside the Game, in groups that lie at the left and the right of the deck in turn, in rows in
+    which they are largest.
+    """
+    groups, wells = count_groups(cards), [well.place_line(8, 28, well.h - 33) for well in place_wells(layout)]
+    box, among = wells[0], len(wells)
+    sides = [[*range(side, len(groups), among)] for side in range(among)]
+
+    def lay_rows(rows: int) -> list[tuple[int, int, list[int]]]:
+        """The groups in each row of either side."""
+        across = -(-len(sides[0]) // rows)
+        return [(side, row, sides[side][row * across :][:across]) for side, row in product(range(among), range(rows))]
 
     def measure_card(rows: int) -> float:
-        across = -(-len(groups) // rows)
-        return min(OUTSIDE_W, ((box.w + 10) / across - 10) / span, ((box.h + 6) / rows - 6) / RATIO)
+        spans = ((len(line), sum(1 + STEP * (groups[n] - 1) for n in line)) for _side, _row, line in lay_rows(rows))
+        wide = min(((box.w - 10 * (count - 1)) / span for count, span in spans if count), default=OUTSIDE_W)
+        return min(OUTSIDE_W, wide, ((box.h + 6) / rows - 6) / RATIO)
 
     rows = max((1, 2, 3, 4), key=measure_card)
-    w, across = measure_card(rows), -(-len(groups) // rows)
-    poses: list[Pose] = []
-    for row in range(rows):
-        line = groups[row * across : (row + 1) * across]
-        wide = [w * (1 + STEP * (count - 1)) + 10 for count in line]
-        x, y = box.cx - (sum(wide) - 10 - w) / 2, box.cy + (row - (rows - 1) / 2) * (w * RATIO + 6)
-        for count, room in zip(line, wide, strict=True):
-            poses += [Pose(x + k * STEP * w, y, w) for k in range(count)]
+    w, poses = measure_card(rows), dict[int, list[Pose]]()
+    for side, row, line in lay_rows(rows):
+        wide = [w * (1 + STEP * (groups[n] - 1)) + 10 for n in line]
+        x, y = wells[side].cx - (sum(wide) - 10 - w) / 2, box.cy + (row - (rows - 1) / 2) * (w * RATIO + 6)
+        for n, room in zip(line, wide, strict=True):
+            poses[n] = [Pose(x + k * STEP * w, y, w) for k in range(groups[n])]
             x += room
-    return poses
+    return [pose for n in range(len(groups)) for pose in poses[n]]
 
 
 # --- seats ---------------------------------------------------------------------------------------------------------
@@ -205,9 +241,8 @@ def own_plate(layout: Layout) -> Box:
 
 
 def own_fan(layout: Layout) -> Box:
-    """Where the own mobile hand is held, clear of the plates beside it."""
-    box = layout.hand
-    return layout.mirror_box(Box(box.x + 34, box.y, box.w - 40, box.h), box)
+    """Where the own mobile hand is held, clear of the plates beside it and in the middle between them."""
+    return layout.hand.place_line(36, 0, layout.hand.h)
 
 
 def stack_box(layout: Layout) -> Box:
@@ -219,14 +254,21 @@ def stack_box(layout: Layout) -> Box:
 def stack_width(layout: Layout, sizes: Sequence[int] = ()) -> float:
     """Width of the own locked cards, whose stacks have so many and lie side by side."""
     box = stack_box(layout)
-    most = min(OWN_W * compute_enlargement(layout), box.h / (RATIO + RAISE))
+    most = min(OWN_W * compute_enlargement(layout), (box.h - LIGHT) / (RATIO + RAISE))
     inside, between = CLOSE * sum(n - 1 for n in sizes), max(0, len(sizes) - 1)
     return max(0.62 * most, min(most, (box.w - 8 * between) / (1 + inside + between)))
 
 
-def place_fan(layout: Layout, seat: int, n: int, sizes: Sequence[int]) -> list[Pose]:
+def list_empty_slots(layout: Layout) -> list[Box]:
+    """Where own stacks could lie while there is none."""
+    box = stack_box(layout)
+    w = min(box.h / RATIO, (box.w - 3 * SLOT) / SET)
+    return [pose.box for pose in place_row(SET, box.cx, box.cy, w, w + SLOT)]
+
+
+def place_fan(layout: Layout, seat: int, n: int, sizes: Sequence[int], alike: float) -> list[Pose]:
     """The mobile hand of another seat that has stacks of such ``sizes``: a small fan that closes up when it grows."""
-    held = _place_held(layout, seat, n, sizes)
+    held = _place_held(layout, seat, n, sizes, alike)
     box, w = held.hand, held.hand_w
     step = min(0.62 * w, (box.w - w) / max(1, n - 1))
     turn = min(3.0, 14.0 / max(1, n - 1))
@@ -247,11 +289,13 @@ def list_stack_sizes(zones: Faces, stacks: Sequence[int], slot: int = -1, n: int
     return [max(1, size) for size in found]
 
 
-def place_stack(layout: Layout, seat: int, slot: int, sizes: Sequence[int], n: int = 0) -> list[Pose]:
+def place_stack(
+    layout: Layout, seat: int, slot: int, sizes: Sequence[int], n: int = 0, alike: float = inf
+) -> list[Pose]:
     """The cards of stack number ``slot`` of a seat whose stacks have so many cards: side by side, the third raised;
     ``n``: how many another seat has in its hand.
     """
-    own, held = seat == layout.anchor, _place_held(layout, seat, n, sizes)
+    own, held = seat == layout.anchor, _place_held(layout, seat, n, sizes, alike)
     box, w = (stack_box(layout), stack_width(layout, sizes)) if own else (held.stacks, held.stack_w)
     inner, gap = INNER * w, 14 if own else 10
     inside, between = sum(n - 1 for n in sizes), len(sizes) - 1

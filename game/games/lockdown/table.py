@@ -63,10 +63,11 @@ class LockdownTable(GameTable):
         n = len(poses)
         if spec.name == "stack":
             sizes = spread.list_stack_sizes(view.zones, rules.stacks[spec.owner], spec.slot, n)
-            return spread.place_stack(layout, spec.owner, spec.slot, sizes, len(view.zones[spec.owner]))
+            n = len(view.zones[spec.owner])
+            return spread.place_stack(layout, spec.owner, spec.slot, sizes, n, spread.measure_alike(layout, view))
         if spec.name == "mobile" and spec.owner != layout.anchor:
             sizes = [len(view.zones[stack]) for stack in rules.stacks[spec.owner] if view.zones[stack]]
-            return spread.place_fan(layout, spec.owner, n, sizes)
+            return spread.place_fan(layout, spec.owner, n, sizes, spread.measure_alike(layout, view))
         if spec.name == "outside":
             cards = view.zones[zone][:n]
             return spread.place_outside_cards(layout, [*cards, *[cards[-1] if cards else 0] * (n - len(cards))])
@@ -86,7 +87,8 @@ class LockdownTable(GameTable):
     def list_spots(self, layout: Layout, view: View) -> list[Spot]:
         rules = rules_of(view)
         deck, _out = spread.place_centre(layout)
-        found = [Spot(gestures.DECK, deck.box, "d"), Spot(OUTSIDE, spread.place_tray(layout))]
+        wells = (Spot(OUTSIDE, well) for well in spread.place_wells(layout))
+        found = [Spot(gestures.DECK, deck.box, "d"), *wells]
         victim = gestures.hand_looked_at(view)
         if victim >= 0:
             hand = view.zones[victim]
@@ -132,10 +134,11 @@ class LockdownTable(GameTable):
         state = state_of(view)
         box = spread.place_deck_count(layout)
         limit, idle = state.patience(), state.idle
-        out = [Marker(box, text=f"{len(state.zones[state.rules.deck])}", icon="deck", tip=_(words.DECK))]
+        told = f"{len(state.zones[state.rules.deck])}"
+        out = [Marker(box, text=told, icon="deck", tip=_(words.DECK), is_plated=True)]
         if 2 * idle > limit:
-            box = box._replace(y=box.bottom)
-            out.append(Marker(box, icon="clock", text=f"{min(idle, limit)}/{limit}", tip=_(words.IDLE), colour=AMBER))
+            box, told = box._replace(y=box.y - box.h - 3), f"{min(idle, limit)}/{limit}"
+            out.append(Marker(box, icon="clock", text=told, tip=_(words.IDLE), colour=AMBER, is_plated=True))
         if tape := paint.place_barred_tape(layout, view):
             out.append(Marker(tape, tip=_(words.BARRED)))
         return out

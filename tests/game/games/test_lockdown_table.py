@@ -106,7 +106,7 @@ def test_what_the_tray_is_for_keeps_off_its_title(size: tuple[int, int], text: f
     shown = 0
     for seats in range(2, 9):
         layout = build_layout(size, seats, 0, get_game_table("lockdown").plan, Choices(text_scale=text))
-        bottom = spread.place_title(layout).cy + layout.measure_text("|", 16, "bold")[1] / 2
+        bottom = spread.place_titles(layout)[0].cy + layout.measure_text("|", 16, "bold")[1] / 2
         where = spread.place_explanation(layout, bottom)
         told = paint_under.choose_explanation(layout, where)
         tall = layout.measure_text(told, 16, "italic", where.w)[1] if told else 0.0

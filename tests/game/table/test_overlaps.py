@@ -53,6 +53,8 @@ LETTERS = 0.85
 """The share of a line's height in which its letters stand: above and below them is air."""
 ADVICE = "The pile asks for it, and what is left in your hand goes with more than any other card. " * 3
 """A long hint, with its chances."""
+TOGETHER = 14.0
+"""Units between cards that lie beside each other, at most."""
 SLACK = 1.0
 """Pixels that edges may share: places are rounded when they are drawn."""
 
@@ -67,6 +69,15 @@ class NoCards:
 @pytest.fixture(autouse=True)
 def _fonts() -> None:
     pygame.font.init()
+
+
+def list_heaps(cards: Sequence[Box]) -> list[Box]:
+    """What cards take that lie beside each other or on each other."""
+    heaps: list[Box] = []
+    for card in cards:
+        near = [heap for heap in heaps if heap.expand_by(TOGETHER).overlaps_box(card)]
+        heaps = [*(heap for heap in heaps if heap not in near), compute_bounding_box([card, *near])]
+    return heaps
 
 
 def lay_table(
@@ -106,8 +117,8 @@ def list_lying(play: Play) -> dict[str, Box]:
         found["figures"] = layout.meter
     for zone, spec in enumerate(view.rules.zones):
         cards = [sprite.rest.box for sprite in play.board.zones[zone] if sprite.rest.w > 1]
-        if cards and spec.owner < 0:
-            found[f"cards {spec.name} {zone}"] = compute_bounding_box(cards)
+        if spec.owner < 0:
+            found |= {f"cards {spec.name} {zone}-{n}": heap for n, heap in enumerate(list_heaps(cards))}
     if hand := play.list_hand_sprites():
         found["own hand"] = compute_bounding_box([sprite.rest.box for sprite in hand])
     for number, marker in enumerate(play.table.list_markers(layout, view)):

@@ -241,11 +241,12 @@ SENTENCES: dict[str, Check] = {
     "Or carry one of your cards to the deck.": is_label,
     "Shuffle hands": is_label,
     "Clear cards here": shows_cleared,
-    "Four of a kind and used Clear cards · out of the deck for good": lambda m: not m.zones[m.rules.outside],
+    "Four of a kind and used Clear cards · out of the deck for good": lambda m: (
+        len({find_rank(code) for code in m.list_codes(m.zones[m.rules.outside])}) < 2
+    ),
     "Your locked cards": is_label,
     "Locked cards": is_label,
     "{n} × three": lambda m: m.values["n"] == [len(stack) for stack in list_stacks(m, m.me)].count(3),
-    "None yet: two of a value lock at once, and four put you out.": lambda m: not list_stacks(m, m.me),
     "You have no mobile cards.": lambda m: not m.zones[m.me],
     # --- a card from near
     "Clears: laid Outside the Game, it changes all your other cards for up to four new ones. "

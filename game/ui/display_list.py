@@ -113,6 +113,11 @@ class DrawRecorder(pygame.Surface):
             self.blit(_make_plain_surface(tuple(pygame.Color(color)), where.size), where, None, special_flags)
         return where.copy()
 
+    def list_items_in(self, rect: pygame.Rect) -> tuple[DisplayItem, ...]:
+        """What has been recorded up to now that may be seen in a rectangle."""
+        found = (item for item in self.items if item.clip is None or rect.colliderect(item.clip))
+        return tuple(item for item in found if rect.colliderect(item.at, (item.part or item.bitmap.get_rect())[2:]))
+
     def subsurface(self, *area: Any) -> Any:
         """Refused: a recorder has no pixels of its own."""
         raise NotImplementedError("A recorder has no pixels.")

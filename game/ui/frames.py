@@ -13,6 +13,7 @@ from game.art.colours import BRASS, BRASS_LIGHT, INK
 from game.art.themes import get_theme
 from game.ui.boxes import Column, Panel
 from game.ui.canvas import Canvas, clip_to_rect
+from game.ui.cut import draw_cut
 from game.ui.widget import Widget, as_widget
 
 WON: Final = "#3A2E1A"
@@ -33,23 +34,32 @@ APRON: Final = "#3A2319"
 class WoodFrame(Panel):
     """A frame of wood round one child, on a wall; what it holds lies on the cloth of the room."""
 
+    closes = True
+
     pad: float = PAD
     _: KW_ONLY
     room: str = ""
     """Whose cloth it is, "" for that of the room it hangs in."""
 
     def draw(self, canvas: Canvas) -> None:
-        """The moulding and the mount under a lamp, with the shadow they throw on the wall."""
+        """The moulding and the mount under a lamp, with the shadow they throw on the wall, round what is in sight."""
         edge, look = canvas.to_px(frames.EDGE), get_theme(self.room) if self.room else self.form.look
-        panels.blit_shadow(canvas.surface, self.rect.move(0, canvas.to_px(6)), edge, canvas.to_px(8), 0.55)
+        clip = canvas.surface.get_clip()
+        seen = self.rect.clip((self.rect.x, clip.y, self.rect.width, clip.height))
+        if seen.height < 6 * edge:
+            return
+        panels.blit_shadow(canvas.surface, seen.move(0, canvas.to_px(6)), edge, canvas.to_px(8), 0.55)
         make = partial(frames.make_frame, wood="walnut", edge=edge, mount=look.well_colour, alpha=1.0)
-        panels.blit_long(canvas.surface, make, self.rect, edge + 2)
-        inside = self.rect.inflate(-2 * edge, -2 * edge)
+        panels.blit_long(canvas.surface, make, seen, edge + 2)
+        inside = seen.inflate(-2 * edge, -2 * edge)
         with clip_to_rect(canvas.surface, inside):
             deep = min(inside.height, canvas.to_px(BEAM))
             pool = shadows.make_light_pool(round(1.2 * inside.width), 2 * deep, look.felt)
             canvas.blit_faded(pool, inside.centerx, inside.y, GLEAM)
-        Widget.draw(self, canvas)
+            if seen == self.rect:
+                Widget.draw(self, canvas)
+            else:
+                draw_cut(self.child, canvas, inside)
 
 
 @as_widget

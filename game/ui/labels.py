@@ -56,6 +56,12 @@ class Label(Widget):
             )
             canvas.blit_aligned(drawn, self.rect, self.align)
 
+    def iter_rows(self) -> Iterator[pygame.Rect]:
+        px, _width = self._fit_type(self.rect.width)
+        step, (_wide, tall) = line_height(self.role, px), self.measure(self.rect.width)
+        top = self.rect.y + (self.rect.height - tall) // 2
+        yield from (pygame.Rect(self.rect.x, top + y, self.rect.width, step) for y in range(0, tall, step))
+
     def iter_words(self) -> Iterator[tuple[str, pygame.Rect]]:
         """Each word and small card of words that stand at the left, and where it is."""
         px, width = self._fit_type(self.rect.width)

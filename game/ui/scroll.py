@@ -8,21 +8,19 @@ from typing import Final
 import pygame
 
 from game.art import panels
-from game.art.bitmaps import cache_bitmaps
 from game.art.colours import BRASS, BRASS_LIGHT, IVORY
 from game.art.shapes import Point, Size
 from game.input import is_command_key
 from game.ui.boxes import SingleChild
-from game.ui.canvas import Canvas, clip_to_rect
+from game.ui.canvas import Canvas
+from game.ui.cut import draw_cut
 from game.ui.widget import Widget, as_widget
 
 _BAR: Final = 10
+ASIDE: Final = 7
+"""Units between the bar and the end of the area, where furniture of the room may stand."""
 _STEP: Final = 64
 """Units per click of the wheel."""
-SHADE: Final = 20
-"""How tall the shade is where the child goes on, in units."""
-_DARK: Final = (8, 9, 14)
-_DARKEST: Final = 230
 
 
 @as_widget
@@ -60,7 +58,7 @@ class Scroll(SingleChild):
         wide = max(1, rect.width - 2 * side)
         _, h = self.child.measure(wide)
         if h + 2 * pad > rect.height:  # only then the bar needs room
-            wide = max(1, wide - self.to_px(_BAR + 8))
+            wide = max(1, wide - self.to_px(_BAR + 8 + ASIDE))
             _, h = self.child.measure(wide)
         self._tall = h + 2 * pad
         self.offset = max(0, min(self.offset, self.max_offset))
@@ -101,7 +99,7 @@ class Scroll(SingleChild):
 
     def _get_bar_rect(self) -> pygame.Rect:
         w = self.to_px(_BAR)
-        return pygame.Rect(self.rect.right - w - self.to_px(2), self.rect.y, w, self.rect.height)
+        return pygame.Rect(self.rect.right - w - self.to_px(ASIDE), self.rect.y, w, self.rect.height)
 
     def _get_thumb_rect(self) -> pygame.Rect:
         bar = self._get_bar_rect()
@@ -143,26 +141,11 @@ class Scroll(SingleChild):
         return any(is_command_key(event, name) and self.scroll_to(target) for name, target in targets.items())
 
     def draw(self, canvas: Canvas) -> None:
-        with clip_to_rect(canvas.surface, self.rect.inflate(2 * (self.to_px(self.pad) - self._measure_side()), 0)):
-            self.child.draw(canvas)
+        view = self.rect.inflate(2 * (self.to_px(self.pad) - self._measure_side()), 0)
+        draw_cut(self.child, canvas, view)
         if self.max_offset:
-            bar, thumb, view = self._get_bar_rect(), self._get_thumb_rect(), self.rect
-            size = bar.x - view.x, self.to_px(SHADE)  # what is cut there is seen to go on
-            if self.offset > 0:
-                canvas.blit(make_edge_shade(size, up=True), view.topleft)
-            if self.offset < self.max_offset:
-                canvas.blit(make_edge_shade(size, up=False), (view.x, view.bottom - size[1]))
+            bar, thumb = self._get_bar_rect(), self._get_thumb_rect()
             tone = BRASS_LIGHT if self.is_hovered or self.form.pressed is self else BRASS
             thin = -(bar.width // 3)
             for rect, fill, alpha in (bar.inflate(thin, 0), IVORY, 0.07), (thumb.inflate(thin, 0), tone, 0.6):
                 canvas.draw_skin(rect, panels.make_panel, fill=fill, radius=rect.width // 2, alpha=alpha, line=0)
-
-
-@cache_bitmaps("scroll shade")
-def make_edge_shade(size: Size, *, up: bool) -> pygame.Surface:
-    """A shade that is darkest at one long edge and fades to nothing at the other."""
-    shade = pygame.Surface((1, size[1]), pygame.SRCALPHA)
-    for y in range(size[1]):
-        depth = 1 - y / size[1] if up else (y + 1) / size[1]
-        shade.set_at((0, y), (*_DARK, round(_DARKEST * depth**2)))
-    return pygame.transform.scale(shade, size)

@@ -42,6 +42,8 @@ class Widget:
     """Whether it is dragged (a slider, a bar): a finger on it never scrolls the page."""
     types = False
     """Whether text is typed into it."""
+    closes = False
+    """Whether it is drawn whole in what is seen of it (a frame); what it holds is cut."""
     wraps = False
     """Whether it can be narrower than it likes, and is higher then."""
     rect: pygame.Rect = field(init=False, default_factory=lambda: pygame.Rect(0, 0, 0, 0))
@@ -120,6 +122,10 @@ class Widget:
             if found is not None:
                 return found
         return self if idle or self.takes_mouse() else None
+
+    def iter_rows(self) -> Iterator[pygame.Rect]:
+        """Its lines, none of which is to be cut: all of it is one."""
+        yield self.rect
 
     def takes_mouse(self) -> bool:
         """Whether the mouse is any of its business."""

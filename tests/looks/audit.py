@@ -18,7 +18,7 @@ import pygame
 from game.art import text as art_text
 from game.art.bitmaps import bitmaps
 from game.table.render import paint as table_paint
-from game.ui.scroll import SHADE
+from game.ui.cut import SHADE
 from tests.support.markup import without_markup
 
 NEAR: Final = (28, 28, 28, 255)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Final
 
 import pygame
 
@@ -11,7 +12,9 @@ from engine.core.texts import _
 from game.app.app import App
 from game.app.scene import WidgetScene
 from game.art import panels
-from game.art.themes import HOUSE, get_theme
+from game.art.colours import BRASS_LIGHT
+from game.art.svg import render_picture
+from game.art.themes import HOUSE, get_theme, make_emblem
 from game.ui.boxes import Column, Flow, Panel, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
@@ -27,15 +30,30 @@ MenuEntry = tuple[str, str, Callback | None]
 """Words of a line of a menu, its icon, and what it does once the menu is gone; None: nothing yet."""
 
 
+HEAD_PIECE: Final = 270, 94
+"""Units of the carved piece with the sign of a dialogue that rises over its frame."""
+RISES: Final = 0.86
+"""Share of it that stands above the frame."""
+CLEAR: Final = 14
+"""Units free below it, beside what a frame keeps free in any case."""
+DUSK: Final = "#0A0712"
+"""The dark that it lies in."""
+
+
 class Dialog(WidgetScene):
     """A panel in the middle over a veil, with its parts one below the other. Esc and a click beside it mean ``cancel``,
     the click only where it ``leaves_beside``. ``starts_at`` has the focus at first; without it the primary button has.
     """
 
+    sign = ""
+    """The icon on its head piece, "" for the emblem of the room."""
+    headed = True
+    """Whether it has a head piece."""
+
     opaque = False
     fades = False
     leaves_beside = True
-    veil = 0.7
+    veil = 0.86
     """How dark what it lies over is."""
     trouble: Label
 
@@ -48,7 +66,7 @@ class Dialog(WidgetScene):
         starts_at: Widget | None = None,
     ) -> None:
         self.wide, self.starts_at = wide, starts_at
-        super().__init__(app, _build_panel(Column(*parts, gap=gap)))
+        super().__init__(app, self._build_panel(Column(*parts, gap=gap)))
         below = app.top_scene  # it is in the room of the table or page it lies over
         host = getattr(below, "host", None)
         self.theme_name: str = host.setup.game if host is not None else getattr(below, "theme_name", HOUSE)
@@ -56,9 +74,12 @@ class Dialog(WidgetScene):
 
     def replace_body(self, body: Widget) -> None:
         """Show another body in the dialogue's panel."""
-        self.form.root = _build_panel(body)
+        self.form.root = self._build_panel(body)
         self.form.hover = self.form.pressed = None
         self.enter()
+
+    def _build_panel(self, body: Widget) -> Panel:
+        return WoodFrame(Column(*[Space(height=CLEAR)] * self.headed, Scroll(body), gap=0))
 
     def close(self) -> None:
         """Take the dialogue off the stack."""
@@ -75,7 +96,7 @@ class Dialog(WidgetScene):
 
     def build_button_row(self, *buttons: Widget, least: float = 120) -> Widget:
         """The buttons at its end, with Cancel behind them."""
-        row = Flow(*buttons, Button(_("Cancel"), self.cancel, least=least), gap=12, align="end")
+        row = Flow(*buttons, Button(_("Cancel"), self.cancel, least=least), gap=12, align="centre")
         return Column(Space(height=16), row, gap=0)
 
     def tell_trouble(self, words: str) -> None:
@@ -92,13 +113,15 @@ class Dialog(WidgetScene):
     def resize(self) -> None:
         style, size = self.app.style, self.app.size
         wide = min(style.to_px(self.wide * (0.5 + 0.5 * style.text_scale)), size[0] - style.to_px(40))
-        tall = min(self.form.measure(style, wide)[1], size[1] - style.to_px(40))
+        over = style.to_px(HEAD_PIECE[1] * RISES) * self.headed
+        tall = min(self.form.measure(style, wide)[1], size[1] - style.to_px(28) - over)
         self.form.layout(style, pygame.Rect((size[0] - wide) // 2, self.place_top(tall), wide, tall))
         self.form.area = pygame.Rect((0, 0), size)
 
     def place_top(self, tall: int) -> int:
         """Where it begins, so many pixels high."""
-        return (self.app.size[1] - tall) // 2
+        over = self.app.style.to_px(HEAD_PIECE[1] * RISES) * self.headed
+        return (self.app.size[1] - tall + over) // 2
 
     def handle(self, event: pygame.Event) -> bool:
         pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3)  # the wheel is no answer
@@ -109,12 +132,21 @@ class Dialog(WidgetScene):
         return super().handle(event)
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.blit(panels.make_veil(canvas.size, alpha=self.veil), (0, 0))
+        canvas.blit(panels.make_veil(canvas.size, DUSK, self.veil), (0, 0))
         self.form.draw(canvas)
+        if self.headed:
+            self._draw_head(canvas)
 
-
-def _build_panel(body: Widget) -> Panel:
-    return WoodFrame(Scroll(body))
+    def _draw_head(self, canvas: Canvas) -> None:
+        look, rect = self.form.look, self.form.root.rect
+        box = pygame.Rect((0, 0), [canvas.to_px(side) for side in HEAD_PIECE])
+        box.midtop = rect.centerx, rect.y - round(RISES * box.height)
+        canvas.blit(render_picture("pictures/headpiece", *box.size, well=look.felt_dark, light=look.felt), box.topleft)
+        middle = box.centerx, box.y + box.height // 2
+        if self.sign:
+            canvas.draw_icon(self.sign, middle, canvas.to_px(40), BRASS_LIGHT)
+        else:
+            canvas.blit_centred(make_emblem(self.theme_name, canvas.to_px(48)), *middle)
 
 
 class EntryMenu(Dialog):
@@ -153,9 +185,16 @@ class AskDialog(Dialog):
 
 
 def ask_question(
-    app: App, question: str, words: str, answers: Sequence[DialogAnswer], cancel: str | None = None
+    app: App,
+    question: str,
+    words: str,
+    answers: Sequence[DialogAnswer],
+    cancel: str | None = None,
+    sign: str = "help",
+    picture: Widget | None = None,
 ) -> Dialog:
-    """Ask something, in one line where ``words`` are ""; an answer closes the dialogue, then does its thing.
+    """Ask something, in one line where ``words`` are ""; an answer closes the dialogue, then does its thing. ``sign``:
+    the icon on its head piece; ``picture``: what it is about, drawn.
 
     ``cancel``: words of the way out beside the answers. Where no answer is the primary one the way out is: what cannot
     be taken back is never done by the Enter of somebody who has not read the question.
@@ -170,9 +209,12 @@ def ask_question(
         Button(label, partial(give_answer, action), primary=primary, least=120)
         for label, action, primary in (*answers, (cancel or _("Cancel"), lambda: None, safe))
     ]
-    end = Flow(*buttons, gap=12, align="end")
-    said = [build_heading(question), Label(words)] if words else [Label(question)]
-    asked = AskDialog(app, *said, Space(height=8), end)
+    end = Flow(*buttons, gap=12, align="centre")
+    told = Label(words or question, align="centre")
+    said = [build_heading(question, "centre"), told] if words else [told]
+    seen = [Row(picture, align="centre")] if picture is not None else []
+    asked = AskDialog(app, *said[:-1], *seen, said[-1], Space(height=8), end)
+    asked.sign = sign
     app.push_scene(asked)
     return asked
 

@@ -59,10 +59,6 @@ class Clickable(Widget):
             self.action()
 
 
-SLEEPS: Final = "#7A6234"
-"""The gold of a primary button that can do nothing yet."""
-
-
 @as_widget
 class Button(Clickable):
     """Words, an icon, or both, that do something when clicked. ``primary`` is the one a screen is there for."""
@@ -107,9 +103,9 @@ class Button(Clickable):
     def draw(self, canvas: Canvas) -> None:
         skin = self.get_button_state()
         if not (self.quiet and skin in ("idle", "disabled")):
-            tone = self.form.look.button_colour if self.enabled else self.primary * SLEEPS
+            tone = self.form.look.button_colour * self.enabled
             canvas.draw_skin(self.rect, panels.make_button_skin, skin, canvas.to_px(10), tone)
-        ink = IVORY if self.primary and skin == "disabled" else panels.button_ink(skin)
+        ink = panels.button_ink(skin)
         pad, beside = self._get_padding(), self._measure_icon_room()
         drawn = None
         if self.words:

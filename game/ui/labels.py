@@ -76,8 +76,8 @@ def build_title(words: str) -> Label:
     return Label(words, TITLE, "title")
 
 
-def build_heading(words: str) -> Label:
-    return Label(words, HEAD, "title", "#EBCB8B")
+def build_heading(words: str, align: Align = "left") -> Label:
+    return Label(words, HEAD, "title", "#EBCB8B", align)
 
 
 def build_topic(words: str, colour: str = BRASS_LIGHT, grow: float = 0.0) -> Label:

@@ -18,7 +18,6 @@ from engine.core.texts import _
 from engine.registry import NAMES
 from engine.registry import game as find_game
 from game.app.app import App
-from game.app.dialog import ask_question
 from game.app.form_scene import FormScene
 from game.app.scene import Scene
 from game.match.match_setup import PERSON, MatchSetup, Seat
@@ -29,7 +28,7 @@ from game.screens.lobby.lobby import LobbyScene
 from game.screens.lobby.match_start import table_scene
 from game.screens.lobby.pin import PinDialog
 from game.screens.records.importing import ImportDialog
-from game.screens.records.matches import MatchesScene
+from game.screens.records.matches import MatchesScene, ask_before_export
 from game.screens.review.review import ReviewScene
 from game.screens.title.title import TitleScene
 from game.statistics.evening import Evening, EveningMatch
@@ -125,12 +124,7 @@ def _open_question(app: App) -> Moments:
     keep_some(app)
     yield MatchesScene(app)
     yield None
-    ask_question(
-        app,
-        _("This match is not over"),
-        _("The file holds all cards, those you have not seen too. Whoever reads it knows what is to come."),
-        [(_("Export it all the same"), lambda: None, False)],
-    )
+    ask_before_export(app, lambda: None)
 
 
 def _open_evening(app: App, game: str, leaf: str = "picture") -> Moments:

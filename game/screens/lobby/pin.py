@@ -3,34 +3,82 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
+
+import pygame
 
 from engine.core.texts import _
 from game.app.app import App
 from game.app.dialog import Dialog
 from game.app.long_work import PIN, work_beside
 from game.app.pin_throttle import describe_wrong_pin
-from game.art.colours import BAD
+from game.art.colours import BAD, BRASS, BRASS_LIGHT, IVORY
+from game.art.shapes import Point, Size
+from game.config.people import get_portraits
+from game.config.player_names import to_stored_name
+from game.config.portraits import person_portrait
 from game.match.match_setup import LONGEST_PIN, SHORTEST_PIN, Seat, seal_pin
-from game.ui.boxes import Row
+from game.ui.boxes import Column, Row
+from game.ui.canvas import Canvas
 from game.ui.controls import Button, Toggle, icon_button
 from game.ui.fields import TextField
-from game.ui.labels import Label, build_heading, build_note, escape
+from game.ui.labels import Label, build_heading, build_note, escape, face_sign
 from game.ui.split import Field, Split
+from game.ui.style import BODY, HEAD
 from game.ui.widget import Callback, Taker, Widget
 
+PLACE: Final = 46
+"""Units across the place of a digit."""
+FACE: Final = 104
+"""Units across the face of whose PIN it is."""
 
-def build_pin_field(typed: Taker, done: Callback, placeholder: str = "", wide: float = 200) -> TextField:
-    """A field for the digits of a PIN, hidden from whoever looks on; empty it shows ``placeholder``."""
-    return TextField(
+
+class DigitField(TextField):
+    """A line of digits, each in a place of its own like the rings of a lock; those that have to be there are lit."""
+
+    def _measure_step(self, width: int) -> int:
+        """From one place to the next, in pixels."""
+        liked: int = max(self.to_px(PLACE), round(1.4 * self.get_text_px(HEAD)))
+        return min(liked, width // self.limit)
+
+    def measure(self, width: int) -> Size:
+        step = self._measure_step(width)
+        return step * self.limit, max(step, round(1.5 * self.get_text_px(BODY)))
+
+    def press(self, point: Point) -> None:
+        self.caret = max(0, min(len(self.text), int(point[0] - self.rect.x) // self._measure_step(self.rect.width)))
+        self.all = False
+
+    def draw(self, canvas: Canvas) -> None:
+        here, step, shown = self.form.focus is self, self._measure_step(self.rect.width), self._shown_text
+        for n in range(self.limit):
+            place = pygame.Rect(self.rect.x + n * step, self.rect.y, step - canvas.to_px(5), self.rect.height)
+            due = here and n == min(self.caret, self.limit - 1) and not self.all
+            edge = BRASS_LIGHT if due or n < len(shown) else BRASS
+            fill, strong = "#33291A" if self.all and n < len(shown) else "#0D1015", 0.9 if n < SHORTEST_PIN else 0.4
+            canvas.draw_panel(place, fill, edge, 9, 1.0, False, 2.4 if due else 1.2, 1.0 if due else strong)
+            if n < len(shown):
+                canvas.draw_text(shown[n], place, HEAD, "number", IVORY, "centre")
+
+
+def build_pin_field(typed: Taker, done: Callback) -> TextField:
+    """A field for the digits of a PIN, hidden from whoever looks on."""
+    return DigitField(
         "",
         lambda digits: typed("".join(str(int(digit)) for digit in digits)),  # whosever digits they are
         limit=LONGEST_PIN,
         allow=str.isdecimal,
-        placeholder=placeholder or _("digits"),
-        wide=wide,
+        placeholder=_("digits"),
         masked=True,
         done=done,
     )
+
+
+def build_owner(app: App, name: str, *parts: Widget) -> Widget:
+    """Whose PIN it is, as a face beside what is said of it."""
+    stored = to_stored_name(name)
+    face = person_portrait(stored, get_portraits(app.settings).get(stored, ""))
+    return Row(face_sign(face, FACE), Column(*parts, gap=10, grow=1), gap=22)
 
 
 def build_lock_button(guarded: bool, ask: Callback) -> Button:
@@ -58,6 +106,8 @@ def build_trust_row(app: App, trust: bool, take: Callable[[bool], None], *, brie
 class PinDialog(Dialog):
     """``take`` gets the PIN as it is kept, or "" for none any more; Esc changes nothing."""
 
+    sign = "lock"
+
     def __init__(self, app: App, name: str, had: bool, take: Taker) -> None:
         self.take = take
         self.field = build_pin_field(self._on_text_change, self._set_pin)
@@ -70,12 +120,16 @@ class PinDialog(Dialog):
         none = [Button(_("No PIN"), lambda: self._close_with_pin(""), least=120)] if had else []
         super().__init__(
             app,
-            build_heading(_("A PIN for {name}", name=escape(name))),
-            Label(_("When the screen is handed over, the hand is shown only to whoever types these digits.")),
-            Row(self.field, self.eye, build_note(digits.format(least=SHORTEST_PIN, most=LONGEST_PIN)), gap=10),
-            build_note(told),
+            build_heading(_("A PIN for {name}", name=escape(name)), "centre"),
+            build_owner(
+                app,
+                name,
+                Label(_("When the screen is handed over, the hand is shown only to whoever types these digits.")),
+                Row(self.field, self.eye, gap=10),
+                build_note(f"{digits.format(least=SHORTEST_PIN, most=LONGEST_PIN)}. {told}"),
+            ),
             self.build_button_row(self.ready, *none),
-            wide=540,
+            wide=680,
             starts_at=self.field,
         )
 
@@ -98,6 +152,8 @@ class PinDialog(Dialog):
 class KnownPin(Dialog):
     """Asks for the PIN of a seat before anything is done with it."""
 
+    sign = "lock"
+
     def __init__(self, app: App, seat: Seat, take: Taker, why: str = "") -> None:
         self.seat, self.take = seat, take
         self.wrong = False
@@ -106,12 +162,16 @@ class KnownPin(Dialog):
         self.trouble = Label("", 18, colour=BAD)
         super().__init__(
             app,
-            build_heading(_("{name}'s PIN", name=escape(seat.display_name))),
-            Label(why or _("This seat is guarded: only whoever knows its PIN can give it away.")),
-            self.field,
-            self.trouble,
+            build_heading(_("{name}'s PIN", name=escape(seat.display_name)), "centre"),
+            build_owner(
+                app,
+                seat.display_name,
+                Label(why or _("This seat is guarded: only whoever knows its PIN can give it away.")),
+                self.field,
+                self.trouble,
+            ),
             self.build_button_row(Button(_("Go on"), self._try_pin, primary=True, least=140)),
-            wide=540,
+            wide=680,
             starts_at=self.field,
         )
 

@@ -11,12 +11,16 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import unquote, urlparse
 
+import pygame
+
 from engine.core.errors import EngineError, OtherRules
 from engine.core.texts import _, quoted
 from game.app.app import App
 from game.app.dialog import Dialog, ask_question
 from game.app.long_work import work_beside
 from game.app.telling import tell_errors
+from game.art.colours import BRASS, INK
+from game.art.svg import render_picture
 from game.errors import UserError
 from game.match.day_deal import find_day, make_day_code
 from game.match.deal_code import find_code, make_code, read_code
@@ -31,12 +35,16 @@ from game.screens.lobby.lobby import LobbyScene
 from game.screens.replay import replays
 from game.storage import SaveStore, StorageError
 from game.ui import clipboard
+from game.ui.boxes import Column, Panel, Row
+from game.ui.canvas import Canvas
 from game.ui.controls import Button
 from game.ui.fields import TextField
-from game.ui.labels import Label, build_heading, build_note
+from game.ui.labels import Label, Picture, build_heading, build_note
 from game.ui.phrases import format_day as day_word
-from game.ui.widget import Callback
+from game.ui.widget import Callback, Widget
 
+ENVELOPE: Final = 190, 133
+"""Size of the picture of an envelope, in units."""
 SAID: Final = 400
 """Characters of the longest sentence about a file: a path may have thousands."""
 
@@ -158,25 +166,47 @@ def _play_on(app: App, recording: Recording, reel: Reel) -> None:
         match_start.resume_match(app, name)
 
 
+class DropZone(Panel):
+    """A place on which something may be dropped: its edge is a row of stitches."""
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.draw_panel(self.rect, self.form.look.sheet_colour, INK, radius=12, alpha=0.7, shadow=False)
+        px, inside = canvas.to_px, self.rect.inflate(-2 * canvas.to_px(6), -2 * canvas.to_px(6))
+        long, step, thin = px(11), px(20), px(2)
+        for x in range(inside.x + long, inside.right - long, step):
+            canvas.surface.fill(BRASS, (x, inside.y, long, thin))
+            canvas.surface.fill(BRASS, (x, inside.bottom - thin, long, thin))
+        for y in range(inside.y + long, inside.bottom - long, step):
+            canvas.surface.fill(BRASS, (inside.x, y, thin, long))
+            canvas.surface.fill(BRASS, (inside.right - thin, y, thin, long))
+        Widget.draw(self, canvas)
+
+
+def _draw_envelope(canvas: Canvas, box: pygame.Rect) -> None:
+    canvas.blit(render_picture("pictures/envelope", *box.size), box.topleft)
+
+
 class ImportDialog(Dialog):
     """Where a match is to come from: a file by its name, or the clipboard."""
+
+    sign = "deck"
 
     def __init__(self, app: App) -> None:
         asked = _("Folder and name of the file")
         self.field = TextField("", self._on_text_change, limit=400, placeholder=asked, done=self._open_input, grow=1)
         paste = partial(self._try_opening, lambda: open_text(app, clipboard.paste_text()))
         self.ready = Button(_("Open the file"), self._open_input, "play", primary=True, enabled=False)
-        buttons = self.build_button_row(
-            self.ready,
-            Button(_("From the clipboard"), paste, "paste"),
-            least=0,
+        buttons = self.build_button_row(self.ready, Button(_("From the clipboard"), paste, "paste"), least=0)
+        told = _("Nothing happens to the file. Matches from elsewhere do not count in records and statistics.")
+        words = Column(
+            Label(_("A match somebody sent you, or one you kept. You can also drop its file on this window.")),
+            build_note(told),
+            gap=8,
+            grow=1,
         )
-        words = Label(_("A match somebody sent you, or one you kept. You can also drop its file on this window."))
-        hint = build_note(
-            _("Nothing happens to the file. Matches from elsewhere do not count in records and statistics.")
-        )
-        heading = build_heading(_("Import a match"))
-        super().__init__(app, heading, words, self.field, hint, buttons, wide=640, starts_at=self.field)
+        zone = DropZone(Row(Picture(*ENVELOPE, _draw_envelope), words, gap=26), 20)
+        heading = build_heading(_("Import a match"), "centre")
+        super().__init__(app, heading, zone, self.field, buttons, wide=700, starts_at=self.field)
 
     def enter(self) -> None:
         super().enter()

@@ -8,10 +8,15 @@ from datetime import UTC, datetime
 from functools import partial
 from typing import Final, NamedTuple
 
+import pygame
+
 from engine.core.texts import _, ngettext
 from game.app.app import App
-from game.app.dialog import ask_question
+from game.app.dialog import EntryMenu, MenuEntry, ask_question
 from game.app.telling import tell_errors
+from game.art.backs import make_card_back
+from game.art.colours import BRASS
+from game.art.themes import HOUSE, get_theme
 from game.config.people import get_portraits
 from game.match.exchange import export_folder, export_match, to_text
 from game.match.loading import load_recording
@@ -20,22 +25,27 @@ from game.match.review import is_reviewable
 from game.match.saved_match import SavedMatch, list_saved_matches
 from game.screens.indexed import IndexedScene
 from game.screens.lobby.deals import offer_same_cards
-from game.screens.replay.match_sketch import TALL, WIDE, draw_sketch
+from game.screens.lobby.seat_table import small_felt
+from game.screens.replay.match_sketch import draw_sketch
 from game.screens.rooms import get_theme_name
 from game.statistics.index import HISTORY, IMPORTED
 from game.storage import SaveStore
 from game.ui import clipboard
-from game.ui.boxes import Column, Flow, Grid, Row
+from game.ui.boxes import Column, Grid, Row, Space
+from game.ui.canvas import Canvas
+from game.ui.cards import draw_card
 from game.ui.controls import Button, icon_button
 from game.ui.frames import WoodFrame
 from game.ui.labels import Label, Picture, build_heading, build_note, build_topic, escape
 from game.ui.phrases import date_and_time
-from game.ui.split import Split
+from game.ui.split import UNBOUND
 from game.ui.style import SMALL
 from game.ui.widget import Callback, Widget, Widgets
 
-ROW: Final = 580
-"""Units a match is wide at least."""
+LEAST, TALL, PAD, LOW = 256, 124, 15, 36
+"""Units a match is wide at least, its picture is high, a frame keeps free, and its buttons are high."""
+SEALED: Final = 300, 96
+"""Size of the picture of cards nobody has seen, in units."""
 AT_ONCE: Final = 20
 """Matches of a shelf shown at a time; buttons lead to older and newer ones."""
 
@@ -68,13 +78,20 @@ class MatchesScene(IndexedScene):
         parts += self._build_shelf(HISTORY, _("Over"))
         parts += self._build_shelf(IMPORTED, _("From elsewhere"))
         if not (parts or self.index.waiting):
-            words = _("No match has been played yet. Every match is kept here by itself, move by move.")
-            parts = [WoodFrame(Label(words))]
+            parts = [self._build_empty()]
         for first in (each for part in parts for each in part.iter_widgets() if isinstance(each, Button)):
             first.primary = True  # what the first row is there for is of gold, and nothing else
             break
         tools = [Button(_("Import…"), self.app.routes.bring_in, "plus")]
-        return self.scroll_page(_("Matches"), *parts, gap=12, keys=False, widest=self.hung_width, tools=tools)
+        return self.scroll_page(_("Matches"), *parts, gap=10, keys=False, widest=self.wall_width, tools=tools)
+
+    def _build_empty(self) -> Widget:
+        """A wall on which nothing hangs yet."""
+        words = _("No match has been played yet. Every match is kept here by itself, move by move.")
+        empty = (WoodFrame(Picture(UNBOUND, 200, _draw_empty), PAD) for _n in range(3))
+        begin = Button(_("New game"), self.app.routes.lobby, "deck", primary=True, least=200)
+        told = Label(words, align="centre")
+        return Column(Grid(*empty, least=LEAST, gap=14), Space(0, 26), told, Row(begin, align="centre"), gap=14)
 
     def _build_shelf(self, shelf: str, words: str) -> Widgets:
         """The part of a shelf that is shown now, and the ways to the rest of it."""
@@ -96,48 +113,56 @@ class MatchesScene(IndexedScene):
         self.rebuild()
 
     def _build_rows(self, listed: Sequence[_Listed]) -> Widget:
-        """These matches, two side by side on a large wall."""
-        return Grid(*map(self._build_row, listed), least=ROW, gap=12)
+        """These matches, as pictures side by side."""
+        return Grid(*map(self._build_row, listed), least=LEAST, gap=14)
 
     def _build_row(self, each: _Listed) -> Widget:
         match = each.match
-        moves = ngettext("{number} move", "{number} moves", match.actions, number=match.actions)
-        when = _("{when} · {moves} · deal {seed}")
-        if not match.over and sum(seat.is_person for seat in match.seats) > 1:
-            when = _("{when} · {moves}")  # who deals it once more sees what the others hold
-        when = when.format(when=date_and_time(match.saved_at), moves=moves, seed=escape(match.seed))
-        if match.marks.taken_back:
-            when = _("{when} · with take-backs", when=when)
-        if match.marks.chances:
-            when = _("{when} · with chances told", when=when)
-        if match.marks.branch >= 0:
-            when = _("{when} · played on from move {number}", when=when, number=match.marks.branch + 1)
-        words = Column(build_topic(escape(match.title)), Label(_format_players(match)), build_note(when), gap=2)
-        ways = Row(Flow(*self._build_buttons(each), gap=6, align="end"), align="end")
-        told = Split(words, ways, least=330, shares=(1.0, 1.2), grow=1, cross="centre")
+        when = build_note(date_and_time(match.saved_at))
+        head = Row(build_topic(escape(match.title), grow=1.0), when, gap=8)
         sketch = partial(draw_sketch, match=match, chosen=get_portraits(self.app.settings))
-        return WoodFrame(Row(Picture(WIDE, TALL, sketch), told, gap=16), room=get_theme_name(match.game))
+        picture = Picture(UNBOUND, TALL, sketch)
+        picture.tooltip = _describe_match(match)
+        told = Label(_format_players(match), SMALL)
+        body = Column(picture, head, told, Row(*self._build_buttons(each), gap=6), gap=5)
+        return WoodFrame(body, PAD, room=get_theme_name(match.game))
 
     def _build_buttons(self, each: _Listed) -> Widgets:
+        """What it is there for, the way to see it, and all else behind one button."""
+        match, app, do = each.match, self.app, partial(partial, self._do_with, each)
+        people = [seat for seat in match.seats if seat.is_person]
+        told = _("Watch") if match.over else _("Watch what was played so far")
+        beside = [icon_button("eye", do(app.routes.watch), told)]
+        if not match.over:
+            main = Button(_("Continue"), partial(app.routes.resume, match.id), "play", size=SMALL)
+        elif people and is_reviewable(match.game, len(match.seats)):
+            told = _("What the decisions of people were worth")
+            main = Button(_("Review"), do(app.routes.review), "lens", size=SMALL, tooltip=told)
+        else:
+            main, beside = Button(_("Watch"), do(app.routes.watch), "eye", size=SMALL), []
+        main.grow = 1.0
+        found = [main, *beside, icon_button("menu", partial(self._open_more, each), _("More…"))]
+        for button in found:
+            button.tall = LOW
+        return list[Widget](found)
+
+    def _open_more(self, each: _Listed) -> None:
+        """All else that can be done with a match."""
         match, app, do = each.match, self.app, partial(partial, self._do_with, each)
         people, export = [seat for seat in match.seats if seat.is_person], do(partial(offer_export, app))
         again = lambda game: offer_same_cards(app, game.make_setup(), game.seats, lambda: None)
-        first: Widgets = []
-        if not match.over:
-            first.append(Button(_("Continue"), partial(app.routes.resume, match.id), "play", size=SMALL))
-            export = partial(self._warn_before_export, export)
-        elif people and is_reviewable(match.game, len(match.seats)):
-            told = _("What the decisions of people were worth")
-            first.append(Button(_("Review"), do(app.routes.review), "lens", size=SMALL, tooltip=told))
-        told = "" if match.over else _("Watch what was played so far")
-        found = [*first, Button(_("Watch"), do(app.routes.watch), "play", size=SMALL, tooltip=told)]
+        entries: list[MenuEntry] = []
         if match.over:
-            found.append(icon_button("cw", do(again), _("Play the same cards once more")))
+            entries.append((_("Play the same cards once more"), "cw", do(again)))
+        else:
+            export = partial(ask_before_export, app, export)
         # The record of a running match holds everybody's cards. Who plays alone cheats nobody but himself, and is told;
         # where several play, one of them could read the others' hands in the file, so they get it when it is over.
         if match.over or (len(people) == 1 and not people[0].pin):
-            found.append(icon_button("save", export, _("Export")))
-        return [*found, icon_button("trash", partial(self._ask_delete, each), _("Throw away"))]
+            entries.append((_("Export"), "save", export))
+        entries.append((_("Throw away"), "trash", partial(self._ask_delete, each)))
+        said = [build_heading(escape(match.title), "centre"), Label(_describe_match(match), SMALL, align="centre")]
+        app.push_scene(EntryMenu(app, said, entries, primary=-1, wide=480))
 
     # --- what can be done with one -----------------------------------------------------------------------------
 
@@ -146,14 +171,6 @@ class MatchesScene(IndexedScene):
         with tell_errors(self.app, self.resume):
             found = load_recording(each.store, each.match.id)
             work(replace(found, mine=each.store is not self.index.shelves[IMPORTED]))
-
-    def _warn_before_export(self, export: Callback) -> None:
-        ask_question(
-            self.app,
-            _("This match is not over"),
-            _("The file holds all cards, those you have not seen too. Whoever reads it knows what is to come."),
-            [(_("Export it all the same"), export, False)],
-        )
 
     def _ask_delete(self, each: _Listed) -> None:
         def delete_match() -> None:
@@ -172,6 +189,22 @@ class MatchesScene(IndexedScene):
         )
 
 
+def _describe_match(match: SavedMatch) -> str:
+    """When it was played, how long it was, and what is to be known of it."""
+    moves = ngettext("{number} move", "{number} moves", match.actions, number=match.actions)
+    when = _("{when} · {moves} · deal {seed}")
+    if not match.over and sum(seat.is_person for seat in match.seats) > 1:
+        when = _("{when} · {moves}")  # who deals it once more sees what the others hold
+    when = when.format(when=date_and_time(match.saved_at), moves=moves, seed=escape(match.seed))
+    if match.marks.taken_back:
+        when = _("{when} · with take-backs", when=when)
+    if match.marks.chances:
+        when = _("{when} · with chances told", when=when)
+    if match.marks.branch >= 0:
+        when = _("{when} · played on from move {number}", when=when, number=match.marks.branch + 1)
+    return when
+
+
 def _format_players(match: SavedMatch) -> str:
     """Who played, when it is over in the order of their places."""
     names = [escape(name) for name in match.names]
@@ -179,6 +212,32 @@ def _format_players(match: SavedMatch) -> str:
         return ", ".join(names)
     order = sorted(zip(match.places, range(len(names)), names, strict=True))
     return "  ·  ".join(f"*1. {name}*" if place == 1 else f"{place}. {name}" for place, _seat, name in order)
+
+
+def ask_before_export(app: App, export: Callback) -> None:
+    """Warn who takes away a match that is not over: its file tells all cards."""
+    words = _("The file holds all cards, those you have not seen too. Whoever reads it knows what is to come.")
+    picture = Picture(*SEALED, draw_sealed)
+    answers = [(_("Export it all the same"), export, False)]
+    ask_question(app, _("This match is not over"), words, answers, sign="eye", picture=picture)
+
+
+def draw_sealed(canvas: Canvas, box: pygame.Rect) -> None:
+    """Draw cards that lie face down, one of them turned up by somebody curious."""
+    w = round(box.height / 1.5)
+    for n, code in enumerate(("", "8S", "", "")):
+        x, y = box.centerx + round((n - 2) * 1.12 * w), box.y - canvas.to_px(6) * bool(code)
+        if code:
+            draw_card(canvas, code, w, (x, y))
+        else:
+            canvas.blit(make_card_back(HOUSE, w), (x, y))
+
+
+def _draw_empty(canvas: Canvas, box: pygame.Rect) -> None:
+    """A table at which nobody has played."""
+    wide = round(0.92 * box.width)
+    canvas.blit_centred(small_felt(get_theme(HOUSE), wide, round(0.56 * wide)), *box.center)
+    canvas.draw_icon("deck", box.center, canvas.to_px(54), BRASS)
 
 
 def offer_export(app: App, recording: Recording) -> None:

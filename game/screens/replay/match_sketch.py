@@ -19,12 +19,12 @@ from game.screens.rooms import get_theme_name
 from game.ui.canvas import Canvas
 from game.ui.labels import seat_sign
 
-WIDE, TALL = 160, 100
-"""Size of a sketch, in units."""
-CARD: Final = 22
-"""Width of a card, in units."""
-SEAT: Final = 28
-"""A seat, in units across."""
+CARD: Final = 0.2
+"""Width of a card, by the height of the picture."""
+SEAT, WON = 0.3, 1.4
+"""How wide a seat is by that, and how much larger that of who has won is."""
+FELT: Final = 3.4
+"""How much wider than high the table is at most."""
 CROWN: Final = 7
 """How far the ground of a crown reaches above a face, in units: brass on a pale card would not be seen."""
 
@@ -33,22 +33,24 @@ def draw_sketch(canvas: Canvas, rect: pygame.Rect, match: SavedMatch, chosen: Ma
     """Draw it: the seat of the first is at the bottom, the others sit clockwise."""
     key = get_theme_name(match.game)
     px = canvas.to_px
-    w, h = rect.width - px(30), rect.height - px(30)
+    size = round(SEAT * rect.height)
+    h = rect.height - round(WON * size)
+    w = min(rect.width - size, round(FELT * h))
     canvas.blit_centred(small_felt(get_theme(key), w, h), *rect.center)
     codes = [code for code in match.lying if faces.is_card(code)]
-    draw_card_row(canvas, codes, CARD, rect.center, mini=True)
     if not codes:
-        canvas.blit_centred(make_emblem(key, px(34)), *rect.center)
-    size = px(SEAT)
-    box = pygame.Rect(0, 0, size, size)
+        canvas.blit_centred(make_emblem(key, h // 2), *rect.center)
     for seat in range(len(match.seats)):
         angle = pi / 2 + 2 * pi * seat / len(match.seats)
-        x = rect.centerx + (rect.width - size) / 2 * cos(angle)
-        y = rect.centery + (rect.height - size) / 2 * sin(angle)
-        box.center = round(x), round(y)
         won = match.over and seat < len(match.places) and match.places[seat] == 1
+        across = round(size * (WON if won else 1))
+        box, off = pygame.Rect(0, 0, across, across), (across - size) / 2  # none covers what lies in the middle
+        box.center = rect.centerx + round((w / 2 + off) * cos(angle)), rect.centery + round((h / 2 + off) * sin(angle))
+        box.clamp_ip(rect)
         face, mood = seat_portrait(match.seats, seat, chosen), PLEASED if won else CALM
         if won or not face:
             rim, up = BRASS_LIGHT if won else INK, px(CROWN) if face else 0
-            canvas.blit_centred(panels.make_chip(size, size, fill=INK, border=rim, alpha=1.0), x, y - up)
-        seat_sign(seat, SEAT, face, mood).paint(canvas, box)
+            chip = panels.make_chip(*box.size, fill=INK, border=rim, alpha=1.0)
+            canvas.blit_centred(chip, box.centerx, box.centery - up)
+        seat_sign(seat, box.height / canvas.style.u, face, mood).paint(canvas, box)
+    draw_card_row(canvas, codes, CARD * rect.height / canvas.style.u, rect.center, mini=True)

@@ -94,6 +94,7 @@ class TriedDialog(Dialog):
     """
 
     veil = 0.2
+    headed = False
 
     def __init__(self, scene: TrialScene, action: Action) -> None:
         self.scene, self.trial, self.action = scene, scene.trial, action

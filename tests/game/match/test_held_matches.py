@@ -76,9 +76,10 @@ def test_a_match_open_in_another_program_is_not_thrown_away_and_the_reason_is_to
             store.delete(match)
         app.push_scene(MatchesScene(app))
         app.run_frame([])
-        bin_ = next(w for w in find_widgets(page_of(app).root, Button) if w.icon == "trash")
-        click_at(app, bin_.rect.center)
+        more = next(w for w in find_widgets(page_of(app).root, Button) if w.icon == "menu")
+        click_at(app, more.rect.center)
         app.run_frame([])
+        press_button(app, "Throw away")
         press_button(app, "Throw away")
         assert "is open in another window of the program" in " ".join(app.notices.words)
         assert list(store.list_stamps()) == [match]

@@ -68,6 +68,7 @@ def test_a_running_match_that_somebody_guards_with_a_pin_is_not_exported(app: Ti
     host.close()
     app.push_scene(MatchesScene(app))
     app.run_frame([])
+    next(w for w in find_widgets(page_of(app).root, Button) if w.icon == "menu").action()
     icons = [w.icon for w in find_widgets(page_of(app).root, Button)]
     assert "trash" in icons
     assert "save" not in icons
@@ -84,7 +85,7 @@ def test_older_and_newer_matches_are_led_to_as_long_as_there_are_any(app: TimedA
     while True:
         walked = list(page.form.root.iter_widgets())
         ways = {w.icon: w for w in walked if isinstance(w, Button) and w.words in ("Newer", "Older")}
-        rows = sum(isinstance(w, Button) and w.words == "Watch" for w in walked)
+        rows = sum(isinstance(w, Button) and "Watch" in (w.words, w.tooltip) for w in walked)
         seen += rows
         assert bool(ways) is (count > AT_ONCE)
         if not ways:

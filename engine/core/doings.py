@@ -38,6 +38,6 @@ class SeatAction:
     only: bool = False
     """Whether it is told in place of that phrase or not at all."""
     exchange: str = ""
-    """What is said in place of this, of a card that went, and of the card that came for it: “swaps {9H} for …”."""
+    """What is said in place of this, of a card that went, and of the card that came for it: “replaces {9H} by …”."""
     comes: str = ""
-    """The card that came, if one went for it by the same decision."""
+    """The card that came, if one went for it by the same decision: to the seat itself, or to the ``other`` one."""

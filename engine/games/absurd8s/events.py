@@ -32,6 +32,14 @@ class Answered(Note):
 
 
 @fact
+class Copied(Note):
+    """The ``card`` that ``seat`` plays copies the card ``of`` on which it is played."""
+
+    text: str = "copied"
+    of: int
+
+
+@fact
 class Led(Note):
     """The ``card`` that ``seat`` played makes ``to`` next, by its navigation ``nav`` (``turned``: a Mirror before
     anybody else has played): ``over`` is the seat it skips, and ``tied`` whether others have as few cards, or as many.

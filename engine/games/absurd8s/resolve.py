@@ -14,7 +14,7 @@ from engine.games.absurd8s.actions import Spec
 from engine.games.absurd8s.attacks import Execute
 from engine.games.absurd8s.cards import STAR_ACE, SUIT, TEXT
 from engine.games.absurd8s.casts import CHOICES, ask_caster, fewer_draw, flip_all, redistribute_hands
-from engine.games.absurd8s.events import Answered, CastBegan, EffectBegan, Led
+from engine.games.absurd8s.events import Answered, CastBegan, Copied, EffectBegan, Led
 from engine.games.absurd8s.force import ENDS
 from engine.games.absurd8s.keywords import Keyword, Text, text_of
 from engine.games.absurd8s.laid import NOBODY, Attack, Laid, lay
@@ -98,7 +98,9 @@ def play(state: Absurd8sState, seat: int, spec: Spec) -> None:
     """The card leaves the hand or the Effects for its pile; attacks pending are passed on, wiped or kept
     for Thorns (A8-042).
     """
-    verb = spec.verb
+    verb, pile = spec.verb, state.piles[spec.on]
+    if state.heard and TEXT[spec.card].copies and not state.row(pile)[-1].down:
+        state.tell(Copied, seat, spec.card, of=state.zones[pile][-1])
     text = lay_card(state, seat, spec)
     if verb != "thorns" and (state.chain or text.chain or text.draws or verb == "jump"):
         _link_chain(state, seat, spec, text)

@@ -10,11 +10,14 @@ from engine.core.placing import PerSeat
 
 @fact
 class Locked(Note):
-    """Cards of ``seat`` locked: stack ``zone`` holds ``size`` cards now; ``card``: one of them, if all saw it come."""
+    """Cards of ``seat`` locked: stack ``zone`` holds ``size`` cards now; ``card``: one of them, if all saw it come;
+    ``shuffler``: whose Shuffle brought them, -1 for anything else.
+    """
 
     text: str = "lock"
     zone: int
     size: int
+    shuffler: int = -1
 
 
 @fact

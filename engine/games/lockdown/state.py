@@ -193,8 +193,8 @@ class LockdownState(MatchState[LockdownRules]):
                 break
         return zone
 
-    def lock_hand(self, seat: int) -> None:
-        """Lock what can be locked of a whole new hand (deal, Shuffle, Clear); four of a kind eliminate the seat."""
+    def lock_hand(self, seat: int, shuffler: int = -1) -> None:
+        """Lock what can be locked of a whole new hand (deal, Shuffle of a seat, Clear); four of a kind eliminate."""
         rules, table = self.rules, self.table
         zones, tally = table.zones, rules.tally
         held = self.locked[seat] >> 1 & EVERY_TALLY  # one card of each stack
@@ -208,7 +208,7 @@ class LockdownState(MatchState[LockdownRules]):
             self._put_outside(fours, seat)
             self.eliminate_seat(seat, fours)
         else:
-            self._lock_all(seat, alike)
+            self._lock_all(seat, alike, shuffler)
 
     def _list_fours(self, seat: int) -> list[int]:
         """The values the seat holds all cards of, mobile and locked together, lowest first (LD-R31)."""
@@ -222,7 +222,7 @@ class LockdownState(MatchState[LockdownRules]):
             table.marks.pop(card, None)
             table.move(card, zone, rules.outside)
 
-    def _lock_all(self, seat: int, alike: int) -> None:
+    def _lock_all(self, seat: int, alike: int, shuffler: int) -> None:
         """The cards of the hand with these values lock, with each other or with a stack."""
         rules, table = self.rules, self.table
         zones, lock, tally = table.zones, rules.lock, rules.tally
@@ -232,20 +232,20 @@ class LockdownState(MatchState[LockdownRules]):
                 continue
             dst = self._find_stack(seat, lock[card])
             going = [card] if zones[dst] else [other for other in cards if lock[other] == lock[card]][:2]
-            self._note_lock(seat, dst, rules.tally[card], len(going))
+            self._note_lock(seat, dst, rules.tally[card], len(going), shuffler=shuffler)
             for other in going:
                 table.marks.pop(other, None)
                 table.move(other, seat, dst)
             if len(zones[dst]) == 3 and rules.open_trio:
                 table.show_all(dst, EVERYBODY)
 
-    def _note_lock(self, seat: int, zone: int, tally: int, more: int, seen: int = HIDDEN) -> None:
+    def _note_lock(self, seat: int, zone: int, tally: int, more: int, seen: int = HIDDEN, shuffler: int = -1) -> None:
         """So many more cards of the value with this tally lock in ``zone``; ``seen``: one that all see there."""
         self.quiet = 0
         locked = self.locked[seat] + more * tally
         self.locked = replace_at(self.locked, seat, locked)
         if self.heard:
-            self.tell(Locked, seat, seen, zone=zone, size=locked // tally % SET)
+            self.tell(Locked, seat, seen, zone=zone, size=locked // tally % SET, shuffler=shuffler)
 
     # --- falling -------------------------------------------------------------------------------------------------
 

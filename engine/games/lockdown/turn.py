@@ -216,7 +216,7 @@ def shuffle_hands(state: LockdownState, seat: int) -> None:
     fallen = len(state.out)
     for other in rules.list_clockwise(seat):  # LD-R10
         if state.alive >> other & 1:
-            state.lock_hand(other)
+            state.lock_hand(other, seat)
         if state.alive.bit_count() == NOBODY_LEFT:
             break
     again = len(state.out) > fallen and state.alive >> seat & 1  # LD-R08

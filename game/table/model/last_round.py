@@ -159,7 +159,7 @@ class LastRound(Versioned):
         seen, decision = self.history[-1].seat, self.history[-1].decision
         last = [*takewhile(lambda each: each.decision == decision, reversed(self.history))]
         decided = last[-1].seat == seen  # else it is what came of it for somebody
-        row = takewhile(lambda each: each.seat == seen, last)
+        row = last if seen == seat else takewhile(lambda each: each.seat == seen, last)
         led = any(each.told.other == NEXT or (each.told.other == seat and not each.told.answers) for each in row)
         return led or (decided and answers)
 
@@ -210,15 +210,14 @@ class LastRound(Versioned):
         if told is None or (told.seat == ANYBODY and not self.history) or self._is_said(told):
             return None
         later = map(self._say, takewhile(lambda each: not _is_counted(each), following))
-        return _complete_told(told, [more for more in later if more and more.seat == told.seat])
+        return _complete_told(told, [more for more in later if more and _is_same_deal(told, more)])
 
     def _is_said(self, told: SeatAction) -> bool:
-        """Whether what that seat did by the same decision has said it."""
-        row = takewhile(lambda each: each.decision == self._decision, reversed(self.history))
-        mine = [each.told for each in row if each.seat == told.seat]
-        if told.comes and any(each.exchange for each in mine):
+        """Whether what was told of the same decision has said it."""
+        row = [each.told for each in takewhile(lambda each: each.decision == self._decision, reversed(self.history))]
+        if told.comes and any(each.exchange and _is_same_deal(told, each) for each in row):
             return True
-        said = {each.words for each in mine}
+        said = {each.words for each in row if each.seat == told.seat}
         return bool(told.instead) and (told.only or not said.isdisjoint((told.words, told.joined)))
 
     def _say(self, event: Event) -> SeatAction | None:
@@ -251,7 +250,7 @@ class LastRound(Versioned):
         follows = self._causes if within else self.does_follow(told.seat, told.answers)
         if within and not before.answers:
             follows |= before.other == told.seat  # by an answer that was the only one
-        if follows and not same:
+        if follows and (told.answers or not same):
             return JOINED
         if self._begins:
             return APART
@@ -259,8 +258,13 @@ class LastRound(Versioned):
         return TOGETHER if same else ONWARD if begun == told.seat else APART
 
 
+def _is_same_deal(told: SeatAction, more: SeatAction) -> bool:
+    """Whether the same seat does both, or two seats do it to each other."""
+    return more.seat == told.seat or (more.seat, more.other) == (told.other, told.seat)
+
+
 def _complete_told(told: SeatAction, later: Iterable[SeatAction]) -> SeatAction:
-    """What is told of a doing, with what is known of it by what the same seat does ``later`` by the same decision."""
+    """What is told of a doing, with what is known of it by what is told ``later`` of the same decision."""
     came = ""
     for more in later:
         if more.instead == told.words:

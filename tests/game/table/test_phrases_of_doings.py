@@ -8,7 +8,7 @@ import pytest
 
 from engine.core.events import Acted, Event
 from engine.core.texts import plain
-from engine.games.absurd8s.events import Answered, BattleConceded, Discarded, Drew, Fished, Led, Removed
+from engine.games.absurd8s.events import Answered, BattleConceded, Copied, Discarded, Drew, Fished, Led, Removed
 from engine.games.lockdown.events import Eliminated
 from engine.registry import game
 from tests.support.host_table import make_host
@@ -90,10 +90,10 @@ def test_of_a_card_that_is_given_the_giver_is_the_subject(asked: str) -> None:
     told, mine = words.doing(act, rules, names), words.doing(keeps, rules, names)
     assert mine is not None
     if asked == "forced":
-        assert (mine.seat, mine.words) == (1, "gives {2S} to their own hand")
+        assert (mine.seat, mine.words) == (1, "has to give {2S} from the deck, to their own hand")
         assert words.tell(keeps, rules, names) == "Ada gives {2S} to their own hand."
         assert told is not None
-        assert (told.seat, told.words, told.other) == (2, "gives Ada {2S}", 1)
+        assert (told.seat, told.words, told.other) == (2, "has to give Ada {2S} from the deck; Ada has to take it", 1)
         assert words.tell(act, rules, names) == "Bruno gives {2S} to Ada."
     else:
         assert (mine.seat, mine.words) == (1, "takes {2S} from the deck")
@@ -118,6 +118,7 @@ def test_who_asks_whom_by_which_card_and_whose_effect_goes_is_named() -> None:
             Removed(1, parse("KH"), owner=-1),
             Acted(seat=1, text="play KS from effects", asked="turn"),
             BattleConceded(1, parse("TD"), count=2, to=3),
+            Copied(1, parse("TT"), of=parse("8H")),
         )
     ]
     assert [each and each.words for each in told] == [
@@ -129,7 +130,8 @@ def test_who_asks_whom_by_which_card_and_whose_effect_goes_is_named() -> None:
         "removes {KH} from their own Effects",
         "removes {KH} from the table",
         "plays {KS} from their own Effects",
-        "concedes the battle, takes 2 cards; the turn goes to Cleo",
+        "concedes the battle of {TD}, takes 2 cards; Cleo is next",
+        "copies {8H} with {TT}",
     ]
 
 

@@ -224,12 +224,22 @@ def test_a_shuffle_is_one_doing_whatever_it_brings(name: str, number: int) -> No
         (
             "eightfist",
             [("JD", "slush", "drawn"), ("5C", "fist", "slush"), ("JD", "drawn", "fist")],
-            ["pick up {JD}", "throw {5C} out and put {JD} in"],
+            ["pick up {JD}", "replace {5C} by {JD}"],
         ),
         (
             "equilibrium",
             [("5C", "hand", "market"), ("JD", "market", "hand")],
-            ["lay {5C} into the Market and take {JD}"],
+            ["lay {5C} into the Market for {JD}"],
+        ),
+        (
+            "equilibrium",
+            [("5C", "hand", "other"), ("JD", "other", "hand")],
+            ["swap {5C} with Bruno for {JD}"],
+        ),
+        (
+            "absurd8s",
+            [("5C", "hand", "other"), ("JD", "other", "hand")],
+            ["swap {5C} with Bruno for {JD}"],
         ),
     ],
 )
@@ -238,7 +248,7 @@ def test_a_card_that_goes_and_the_one_that_takes_its_place_are_one_doing(
 ) -> None:
     play, found = at_table(make_host("Pbbb", name)), game(name)
     zones = play.view.rules.zones
-    places = {zone.name: at for at, zone in reversed([*enumerate(zones)])}
+    places = {zone.name: at for at, zone in reversed([*enumerate(zones)])} | {"other": 1}
     events = [
         Event("move", card=found.deck.parse(card), src=places[src], dst=places[dst], seat=1) for card, src, dst in moves
     ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.cards import HIDDEN
 from engine.core.doings import ANYBODY, NEXT, SeatAction
 from engine.core.events import Acted, Event
-from engine.core.texts import N_, Names
+from engine.core.texts import N_, Names, _
 from engine.games.absurd8s.cards import TEXT
 from engine.games.absurd8s.events import (
     Answered,
@@ -23,7 +23,7 @@ from engine.games.absurd8s.events import (
 from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.options import Absurd8sRules
 from engine.games.absurd8s.words.log import done, find_concerned, make_phrase
-from engine.games.absurd8s.words.phrases import coin_text
+from engine.games.absurd8s.words.phrases import card_text, coin_text
 
 
 def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None:
@@ -34,16 +34,19 @@ def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None
     if isinstance(event, Drew) and _has_coin_told(event):
         return None
     what = _classify_deed(event, rules)
-    told, less, both = (
-        make_phrase(_DOINGS.get(key, ""), event, rules, names, key) for key in (what, *_TOLD_BEFORE.get(what, ("", "")))
+    told, less, both, exchange = (
+        make_phrase(_DOINGS.get(key, ""), event, rules, names, key)
+        for key in (what, *_TOLD_BEFORE.get(what, ("", "")), "exchange" if what == "hand to hand" else "")
     )
     if not told:
         return None
     seat, other = find_concerned(event, rules)
     if isinstance(event, BluffCalled):  # whoever doubts acts
         seat, other = other, seat
-    if what in ("chain", "chain own", "conceded", "conceded alone"):
+    if what in _DECIDES_NEXT:
         other = NEXT
+    elif what in _TAKES_AWAY:
+        other = -1
     return SeatAction(
         seat,
         told,
@@ -54,6 +57,8 @@ def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None
         instead=less,
         joined=both,
         only=what == "draw to aside",  # for what else one was set aside is told otherwise
+        exchange=exchange,
+        comes=card_text(event.card, _("a card")) if exchange else "",
     )
 
 
@@ -94,6 +99,9 @@ def _classify_deed(event: Event, rules: Absurd8sRules) -> str:
     return what
 
 
+_DECIDES_NEXT = ("chain", "chain own", "stack", "battle at once", "effect battle", "conceded", "conceded alone")
+_TAKES_AWAY = ("removed by", "effects to effects")
+"""What is done to somebody who is not asked because of it."""
 _ANSWERS = (
     "chain",
     "thorns",
@@ -172,8 +180,9 @@ _DOINGS = N_(
         "shown": "{name:-shows|show} {cards}, with so few left",
         "revealed": "{name:-shows|show} the hand: {cards}",
         "lost": "{name:-loses|lose} this turn by an earlier attack",
-        "conceded": "{name:-concedes|concede} the battle, {name:-takes|take} {count}; the turn goes to {other:|you}",
-        "conceded alone": "{name:-concedes|concede} the battle, nothing to take; the turn goes to {other:|you}",
+        "conceded": "{name:-concedes|concede} the battle of {card}, {name:-takes|take} {count}; "
+        "{other:is|you are} next",
+        "conceded alone": "{name:-concedes|concede} the battle of {card}, nothing to take; {other:is|you are} next",
         "effect": "{name:-brings|bring} it into effect",
         "effect at once": "{name:-plays|play} {card}, which stays in effect",
         "effect battle": "{name:-starts|start} a battle with it",
@@ -186,16 +195,18 @@ _DOINGS = N_(
         "attack reveal-hand": "{name:-has|have} to show the hand: {card} from {other:|you}",
         "attack lose-1": "{name:-will|will} lose a turn: {card} from {other:|you}",
         "attack reuse": "{name:-gets|get} {card} from {other:|you} to play again",
-        "attack exchange-1": "{name:-swaps|swap} a card with {other:|you}",
-        "attack exchange-hands": "{name:-swaps|swap} hands with {other:|you}",
+        "attack exchange-1": "{name:-has|have} to swap a card with {other:|you} by {card}",
+        "attack exchange-hands": "{name:-swaps|swap} hands with {other:|you} by {card}",
         "cast all-discard-2": "{name:-makes|make} all discard 2",
         "cast fewer-draw-2": "{name:-makes|make} all with fewer cards draw 2",
         "cast all-flip": "{name:-lets|let} all flip a coin",
         "cast redistribute": "{name:-shuffles|shuffle} all hands together",
         "cast reverse": "{name:-turns|turn} the direction round",
         "cast shuffle-discard": "{name:-shuffles|shuffle} the piles into the draw pile",
-        "draw to aside": "{name:-draws|draw} {card} as a last resort",
+        "draw to aside": "{name:-draws|draw} {card} to play",
         "hand to hand": "{name:-gives|give} {other:|you} {card}",
+        "exchange": "{name:-swaps|swap} {card} with {other:|you} for {new}",
+        "copied": "{name:-copies|copy} {cause} with {card}",
         "effects to effects": "{name:-steals|steal} {card} from {other:|you}",
     }
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.cards import HIDDEN
+from engine.core.doings import GAP
 from engine.core.events import Acted, Dealt, Event
 from engine.core.texts import N_, Names, _, listed, name_at
 from engine.games.absurd8s.actions import LEXICON, Spec, spec_of
@@ -17,6 +18,7 @@ from engine.games.absurd8s.events import (
     BluffCalled,
     CastBegan,
     CoinsFlipped,
+    Copied,
     Discarded,
     Drew,
     Fished,
@@ -94,7 +96,8 @@ def make_phrase(words: str, event: Event, rules: Absurd8sRules, names: Names, wh
         card=card,
         pile=pile_text(int(acted[-1]) - 1) if what == "bluff" and "on" in acted else "",
         cards=changed_text(few_cards(cards) if brief else cards_text(cards), by),
-        cause=card_text(event.card),
+        cause=card_text(event.of if isinstance(event, Copied) else event.card),
+        new=GAP,
         count=_count_cards(event),
         attack=KEYWORDS[event.keyword].title if isinstance(event, Attacked) else "",
         attacks=attacks_text(event.keywords) if isinstance(event, Answered) else "",

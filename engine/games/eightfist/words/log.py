@@ -121,7 +121,7 @@ _DOINGS = N_(
         "draw": "{name:-draws|draw}",
         "pick": "{name:-picks|pick} up {card}",
         "room": "{name:-gives|give} up {card}",
-        "exchange": "{name:-throws|throw} {card} out and {name:-puts|put} {new} in",
+        "exchange": "{name:-replaces|replace} {card} by {new}",
         "place": "{card} in",
         "throw": "{name:-throws|throw} {card} away",
         "take": "{name:-takes|take} {card} from {other:|you}",

@@ -173,7 +173,7 @@ def _classify_deed(event: Event, rules: EquilibriumRules) -> str:
             if verb == "to" and event.cause != HIDDEN:
                 mine = _find_concerned(event, rules) == event.seat
                 if event.asked == "forced":
-                    return "keep" if mine else "offer"
+                    return "keep" if mine else "must give"
                 return "get" if mine else ""
             return "agree" if (verb, event.asked) == ("card", "answer") else verb
         case PowerFired(card=card, reach=reach) if RANK[card] in _LED_TO and reach:
@@ -217,7 +217,7 @@ def doing(event: Event, rules: EquilibriumRules, names: Names) -> SeatAction | N
         for key in (
             what,
             *(("accept", "accepted") if taken else ("", "")),
-            "exchange" if what in ("lay", "cover") else "",
+            "exchange" if what in ("lay", "cover") else "swap" if what == "change" else "",
         )
     )
     return SeatAction(
@@ -230,20 +230,21 @@ def doing(event: Event, rules: EquilibriumRules, names: Names) -> SeatAction | N
         joined=both,
         only=taken and what == "get",  # whoever gave it, or took it for itself, has said which
         exchange=exchange,
-        comes=card if taken else "",
+        comes=card if taken or what == "change" else "",
     )
 
 
 _DOINGS = N_(
     {
         "offer": "{name:-gives|give} {other:|you} {card}",
-        "keep": "{name:-gives|give} {card} to {name:-their|your} own hand",
+        "must give": "{name:-has|have} to give {other:|you} {card} from the deck; {other:has|you have} to take it",
+        "keep": "{name:-has|have} to give {card} from the deck, to {name:-their|your} own hand",
         "accept": "{name:-takes|take} it",
         "accepted": "{name:-takes|take} {card}",
         "reject": "{name:-pays|pay} and {name:-refuses|refuse}",
         "swapp": "{name:-wants|want} to swap with {other:|you}",
         "agree": "{name:-agrees|agree} to the swap",
-        "cancel": "{name:-cancels|cancel} the swap",
+        "cancel": "{name:-pays|pay} and {name:-cancels|cancel} the swap",
         "assist": "{name:-gives|give} {other:|you} a token",
         "toss": "{name:-offers|offer} a token",
         "take": "{name:-takes|take} {other:~'s token|your token}",
@@ -257,12 +258,13 @@ _DOINGS = N_(
         "sink": "{card} goes under the deck",
         "skipped": "{name:-skips|skip} this turn, for a token given away",
         "change": "{name:-hands|hand} {other:|you} {card}",
+        "swap": "{name:-swaps|swap} {card} with {other:|you} for {new}",
         "give on": "{name:-has|have} to give a card on because of {card}",
         "may swap": "{name:-may|may} swap with the Market by {card}",
         "look": "{name:-looks|look} at the top of the deck by {card}",
         "lay": "{name:-lays|lay} {card} down",
         "cover": "{name:-swaps|swap} with the Market",
-        "exchange": "{name:-lays|lay} {card} into the Market and {name:-takes|take} {new}",
+        "exchange": "{name:-lays|lay} {card} into the Market for {new}",
         "pick": "{name:-takes|take} {card} from the Market",
         "get": "{name:-takes|take} {card} from the deck",
     }

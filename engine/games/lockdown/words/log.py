@@ -29,7 +29,7 @@ def done(event: Event, rules: LockdownRules) -> Done:
     if isinstance(event, Locked):
         whole = "pair" if event.size == 2 else "third"
         seen = event.card != HIDDEN
-        return Done(f"seen {whole}" if seen else whole, event.seat, cards=(card_text(event.card),))
+        return Done(f"seen {whole}" if seen else whole, event.seat, event.shuffler, (card_text(event.card),))
     if event.kind == "act":
         verb, *parts = event.text.split()
         other = next((int(part[1:]) for part in parts if part[0] == "P"), -1)
@@ -117,6 +117,8 @@ def doing(event: Event, rules: LockdownRules, names: Names) -> SeatAction | None
     if isinstance(event, Eliminated) and event.causer != seat:
         other = event.causer
         what = f"{what} by" if event.place > LAST else what  # who has another turn by it
+    elif isinstance(event, Locked) and other not in (-1, seat):
+        what = f"{what} by"
     told, less = (
         _(_DOINGS.get(key, ""), name=names[seat], other=name_at(names, other), cards=" ".join(cards))
         for key in (what, _INSTEAD.get(what, ""))
@@ -126,7 +128,7 @@ def doing(event: Event, rules: LockdownRules, names: Names) -> SeatAction | None
     return SeatAction(
         seat,
         told,
-        other,
+        -1 if isinstance(event, Locked) else other,
         together=isinstance(event, Locked) or what == "partner",  # by a shuffle
         leaves=isinstance(event, Eliminated),
         instead=less,
@@ -159,6 +161,8 @@ _DOINGS = N_(
         "taken": "{name:-takes|take} {cards} from {other:|you}",
         "pair": "{name:-locks|lock} a pair",
         "third": "{name:-locks|lock} a third card",
+        "pair by": "{name:-locks|lock} a pair by {other:~'s|your} shuffle",
+        "third by": "{name:-locks|lock} a third card by {other:~'s|your} shuffle",
         "partner": "{name:-locks|lock} a pair with {cards}",
         "seen pair": "{name:-locks|lock} a pair with {cards}",
         "seen third": "{name:-locks|lock} {cards} as a third card",

@@ -195,8 +195,12 @@ def button_ink(state: ButtonState) -> str:
 
 @cache_bitmaps("button")
 def make_button_skin(w: int, h: int, state: ButtonState = "idle", radius: int = 8, tone: str = "") -> pygame.Surface:
-    """The skin of a button, in the ``tone`` of its room while it is idle; its words go on top in :func:`button_ink`."""
+    """The skin of a button, in the ``tone`` of its room while it is idle, or is what is chosen there (``primary``); its
+    words go on top in :func:`button_ink`.
+    """
     top, bottom, border, opacity = _SKINS[state]
+    if tone and state == "primary":
+        top, bottom, border = mix_colours(tone, "#FFFFFF", 0.1), mix_colours(tone, "#000000", 0.16), tone
     if tone and state in ("idle", "disabled"):
         top, bottom = mix_colours(tone, "#FFFFFF", 0.07 * (state == "idle")), tone
     r = _small_radius(w, h, radius)

@@ -4,71 +4,113 @@ colour alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise, starmap
 from typing import Final, NamedTuple
 
 import pygame
 
 from game.art.bitmaps import cache_bitmaps
-from game.art.colours import BRASS, BRASS_LIGHT, INK_LINE, IVORY, IVORY_DIM
+from game.art.colours import IVORY, IVORY_DIM
+from game.art.house import WINDOW, lit_window
+from game.art.portraits import make_portrait
 from game.art.shapes import Point, Size
-from game.art.svg import render_svg
+from game.art.svg import mix_colours, render_svg
 from game.art.text import measure_text
+from game.art.themes import get_theme
+from game.config.portraits import CALM
 from game.ui.canvas import Canvas
 from game.ui.style import SMALL
 from game.ui.widget import Widget, as_widget
 
+PICTURE: Final = 54
+"""Units across a face or a window beside a bar."""
 CURVE: Final = 150
 """Height of a curve, in units, where nothing else is asked for."""
 
 
 class ChartBar(NamedTuple):
-    """One bar: what it is of, how long (0..1), its value in words, and where the mark is that it is measured by."""
+    """One bar: what it is of, how long (0..1), its value in words, and where the mark is that it is measured by; a
+    ``face`` or the window of a ``room`` beside it, whose light it has then.
+    """
 
     label: str
     share: float
     value: str
     mark: float | None = None
+    face: str = ""
+    room: str = ""
 
 
 @as_widget
 class Bars(Widget):
-    """Bars lying below each other, their labels on the left, their values on the right; marks are small triangles."""
+    """Bars lying below each other, their labels on the left, their values on the right; with pictures these stand above
+    the bars. Marks are small triangles.
+    """
 
     bars: Sequence[ChartBar]
 
+    @property
+    def _has_pictures(self) -> bool:
+        return any(bar.face or bar.room for bar in self.bars)
+
     def _get_row_height(self) -> int:
-        return round(self.get_text_px(SMALL) * 1.7)
+        line = round(self.get_text_px(SMALL) * 1.7)
+        return max(self.to_px(PICTURE + 8), round(1.6 * line)) if self._has_pictures else line
 
     def measure(self, width: int) -> Size:
         return width, self._get_row_height() * len(self.bars)
 
-    def draw(self, canvas: Canvas) -> None:
-        px, row = self.get_text_px(SMALL), self._get_row_height()
+    def iter_rows(self) -> Iterator[pygame.Rect]:
+        x, y, wide, row = *self.rect.topleft, self.rect.width, self._get_row_height()
+        yield from (pygame.Rect(x, y + n * row, wide, row) for n in range(len(self.bars)))
+
+    def _place_parts(self, line: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+        """Where on a line the label, the bar and the value go."""
+        px = self.get_text_px(SMALL)
         label = max((measure_text(bar.label, "text", px)[0] for bar in self.bars), default=0)
-        label = min(label, round(self.rect.width * 0.4)) + self.to_px(12)
         value = max((measure_text(bar.value, "bold", px)[0] for bar in self.bars), default=0) + self.to_px(12)
-        wide = max(self.to_px(40), self.rect.width - label - value)
-        line = pygame.Rect(self.rect.x, self.rect.y, label, row)
-        for bar in self.bars:
-            canvas.draw_text(bar.label, line, SMALL, colour=IVORY_DIM)
-            picture = _make_bar(wide, max(6, round(row * 0.5)), min(1.0, max(0.0, bar.share)), bar.mark)
-            canvas.blit(picture, (line.right, line.y + (row - picture.get_height()) // 2))
-            canvas.draw_text(
-                bar.value, pygame.Rect(line.right + wide, line.y, value, row), SMALL, "bold", align="right"
-            )
-            line.y += row
+        if self._has_pictures:
+            x = line.x + self.to_px(PICTURE + 14)
+            words = pygame.Rect(x, line.y + round(0.06 * line.height), line.right - x, round(0.5 * line.height))
+            return words, pygame.Rect(x, words.bottom, words.width, round(0.36 * line.height)), words
+        label = min(label, round(line.width * 0.4)) + self.to_px(12)
+        words, ends = pygame.Rect(line.x, line.y, label, line.height), line.right - value
+        wide = max(self.to_px(40), ends - words.right)
+        return words, pygame.Rect(words.right, line.y, wide, line.height), pygame.Rect(ends, line.y, value, line.height)
+
+    def draw(self, canvas: Canvas) -> None:
+        look, across = self.form.look, canvas.to_px(PICTURE)
+        trough = mix_colours(look.well_colour, "#FFFFFF", 0.14)
+        for bar, line in zip(self.bars, self.iter_rows(), strict=True):
+            label, lies, value = self._place_parts(line)
+            light = get_theme(bar.room).accent if bar.room else look.accent
+            at = line.x, line.centery - across // 2
+            if bar.face:
+                canvas.blit(make_portrait(bar.face, CALM, across, light), at)
+            elif bar.room:
+                window = _make_window(bar.room, round(across * WINDOW[0] / WINDOW[1]), across)
+                canvas.blit_centred(window, line.x + across / 2, line.centery)
+            canvas.draw_text(bar.label, label, SMALL, colour=IVORY if self._has_pictures else IVORY_DIM)
+            tall = min(round(self.get_text_px(SMALL) * 0.85), round(0.6 * lies.height))
+            picture = _make_bar(lies.width, max(6, tall), min(1.0, max(0.0, bar.share)), bar.mark, light, trough)
+            canvas.blit(picture, (lies.x, lies.centery - picture.get_height() // 2))
+            canvas.draw_text(bar.value, value, SMALL, "bold", align="right")
+
+
+@cache_bitmaps("small window")
+def _make_window(room: str, w: int, h: int) -> pygame.Surface:
+    return lit_window(room, w, h)
 
 
 @cache_bitmaps("bar")
-def _make_bar(wide: int, tall: int, share: float, mark: float | None) -> pygame.Surface:
+def _make_bar(wide: int, tall: int, share: float, mark: float | None, light: str, trough: str) -> pygame.Surface:
     over = max(3, round(tall * 0.55))
     r = tall / 2
     fill = max(tall, share * wide) if share > 0 else 0
     body = (
-        f'<rect x="0" y="{over}" width="{wide}" height="{tall}" rx="{r}" fill="{INK_LINE}"/>'
-        f'<rect x="0" y="{over}" width="{fill:.1f}" height="{tall}" rx="{r}" fill="{BRASS}"/>'
+        f'<rect x="0" y="{over}" width="{wide}" height="{tall}" rx="{r}" fill="{trough}"/>'
+        f'<rect x="0" y="{over}" width="{fill:.1f}" height="{tall}" rx="{r}" fill="{light}"/>'
     )
     if mark is not None:
         x = min(wide - over, max(over, mark * wide))
@@ -138,12 +180,13 @@ class LineChart(Widget):
         margin = self.to_px(EDGE)  # dots on the lowest and the highest line are whole
         values, smooth = (tuple(map(self.compute_share, each)) for each in (self.values, self.smooth))
         errors = tuple(error / self._axis_span for error in self.errors)
-        curve = _make_curve(box.size, values, smooth, self.style.u, margin, errors, tuple(self.breaks))
+        light = self.form.look.accent
+        curve = _make_curve(box.size, values, smooth, self.style.u, margin, errors, tuple(self.breaks), light)
         canvas.blit(curve, (box.x, box.y - margin))
         if self._has_last_label:  # where the line has come to, beside its end
             y = round(box.bottom - smooth[-1] * box.height)
             where = pygame.Rect(box.right, y - line // 2, self.rect.right - box.right, line)
-            canvas.draw_text(self.last, where, SMALL, "bold", BRASS_LIGHT, "right")
+            canvas.draw_text(self.last, where, SMALL, "bold", light, "right")
 
     @property
     def _has_last_label(self) -> bool:
@@ -169,6 +212,7 @@ def _make_curve(
     margin: int,
     errors: tuple[float, ...],
     breaks: tuple[int, ...],
+    light: str,
 ) -> pygame.Surface:
     """Of shares of the height."""
     w, h = size
@@ -187,19 +231,19 @@ def _make_curve(
             + [place_point(n, values[n] - errors[n]) for n in reversed(part)]
             for part in parts
         ]
-        body += f'<path d="{" ".join(make_way(edge) + " Z" for edge in edges)}" fill="{BRASS}" opacity="0.28"/>'
+        body += f'<path d="{" ".join(make_way(edge) + " Z" for edge in edges)}" fill="{light}" opacity="0.28"/>'
     r = max(1.6, min(4.2, 150 / max(1, len(values)))) * u
     for x, y in starmap(place_point, enumerate(values)):
-        body += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.1f}" fill="{IVORY_DIM}" opacity="0.75"/>'
+        body += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.1f}" fill="{mix_colours(light, IVORY, 0.5)}" opacity="0.8"/>'
     if len(smooth) > 1:
         ways = [make_way(place_point(n, smooth[n]) for n in part) for part in parts]
         way, low = " ".join(ways), margin + h
         if not errors:  # what lies below the line catches its light
             starts = [compute_dot_x(part[0], len(values), w, u) for part in parts]
             under = " ".join(f"{one} V{low} H{x:.1f} Z" for one, x in zip(ways, starts, strict=True))
-            body = f'<path d="{under}" fill="{BRASS}" opacity="0.16"/>{body}'
+            body = f'<path d="{under}" fill="{light}" opacity="0.2"/>{body}'
         body += (
-            f'<path d="{way}" fill="none" stroke="{BRASS_LIGHT}" stroke-width="{3 * u:.1f}" stroke-linejoin="round"'
+            f'<path d="{way}" fill="none" stroke="{light}" stroke-width="{3 * u:.1f}" stroke-linejoin="round"'
             ' stroke-linecap="round"/>'
         )
     return render_svg(body, w, h + 2 * margin)

@@ -167,7 +167,7 @@ class Choice(Widget, Generic[V]):
             if chosen or over:
                 inner = rect.inflate(-canvas.to_px(6), -canvas.to_px(6))
                 skin: panels.ButtonState = "disabled" if not self.enabled else "primary" if chosen else "hover"
-                canvas.draw_skin(inner, panels.make_button_skin, skin, canvas.to_px(7))
+                canvas.draw_skin(inner, panels.make_button_skin, skin, canvas.to_px(7), self.form.look.accent * chosen)
             ink = panels.button_ink("primary") if chosen and self.enabled else IVORY if over else IVORY_DIM
             drawn = render_text(words, "bold", self.get_text_px(BODY), ink)
             canvas.blit_centred(drawn, *rect.center)

@@ -10,7 +10,7 @@ import pygame
 
 from engine.core.texts import _
 from game.art import icons, panels
-from game.art.colours import BRASS, BRASS_LIGHT, INK, INK_LINE, IVORY, IVORY_DIM
+from game.art.colours import BRASS_LIGHT, INK, INK_LINE, IVORY, IVORY_DIM
 from game.art.shapes import Point, Size
 from game.art.text import measure_text, render_text
 from game.input import find_step, is_command_key
@@ -103,7 +103,7 @@ class Button(Clickable):
     def draw(self, canvas: Canvas) -> None:
         skin = self.get_button_state()
         if not (self.quiet and skin in ("idle", "disabled")):
-            tone = self.form.look.button_colour * self.enabled
+            tone = self.form.look.button_colour * (self.enabled and not self.primary)
             canvas.draw_skin(self.rect, panels.make_button_skin, skin, canvas.to_px(10), tone)
         ink = panels.button_ink(skin)
         pad, beside = self._get_padding(), self._measure_icon_room()
@@ -145,7 +145,7 @@ class Toggle(Clickable):
         canvas.draw_skin(
             rect,
             panels.make_panel,
-            fill=BRASS if self.on else INK_LINE,
+            fill=self.form.look.accent if self.on else INK_LINE,
             border=BRASS_LIGHT if self.is_hovered or self.on else IVORY_DIM,
             radius=rect.height // 2,
             alpha=0.95 if self.enabled else 0.35,
@@ -205,7 +205,7 @@ class Slider(Widget):
         full = track.copy()
         full.width = round(track.width * (self.value - self.low) / (self.high - self.low))
         lit = self.is_hovered or self.form.pressed is self
-        fill, tone = (BRASS, BRASS_LIGHT if lit else IVORY) if self.enabled else (IVORY_DIM, IVORY_DIM)
+        fill, tone = (self.form.look.accent, BRASS_LIGHT if lit else IVORY) if self.enabled else (IVORY_DIM, IVORY_DIM)
         for line, colour in (track, INK_LINE), (full, fill):
             if line.width > line.height:
                 canvas.draw_skin(line, panels.make_panel, fill=colour, radius=line.height // 2, alpha=1.0, line=0)

@@ -17,6 +17,9 @@ SHADE: Final = 34
 WITHHELD: Final = 110
 """Units of a view at its edge that may stay empty so that no line is cut."""
 
+AIR: Final = 8
+"""Units at the edge of a control that may be missing unnoticed."""
+
 
 def draw_cut(widget: Widget, canvas: Canvas, view: pygame.Rect) -> None:
     """Draw what of a widget is in a view. Lines at its edges are drawn whole or not at all; where something is cut all
@@ -57,7 +60,8 @@ def _iter_crossing(widget: Widget, y: int) -> Iterator[tuple[Widget, pygame.Rect
     if not widget.rect.top < y < widget.rect.bottom:
         return
     if widget.closes or widget.focusable:
-        yield widget, widget.rect
+        if widget.closes or widget.rect.inflate(0, -2 * widget.to_px(AIR)).collidepoint(widget.rect.x, y):
+            yield widget, widget.rect
         return
     children = widget.list_children()
     for child in children:

@@ -20,17 +20,18 @@ from game.match.bots import LEVEL_WORDS, bot_word
 from game.screens import lesson_doors
 from game.screens.indexed import IndexedScene
 from game.screens.records.front import Portrait
+from game.screens.records.podium import Podium
 from game.screens.rooms import get_theme_name, list_rooms
 from game.statistics import figures
 from game.statistics.figures import PlayedMatches, Tally
 from game.statistics.reviews import ReviewBook
 from game.storage import moment_at
-from game.ui.boxes import Column, Flow, Grid, Row, Space
+from game.ui.boxes import Column, Flow, Grid, Middle, Row
 from game.ui.charts import Bars, ChartBar, LineChart
 from game.ui.choices import Choice
 from game.ui.controls import Button, icon_button
 from game.ui.frames import Cloth
-from game.ui.labels import Label, Rule, build_heading, build_note, build_topic, escape, face_sign
+from game.ui.labels import Label, Rule, build_emblem, build_heading, build_note, build_topic, escape, face_sign
 from game.ui.phrases import format_day, format_duration, format_percent, format_score
 from game.ui.split import Split, build_card
 from game.ui.style import HEAD, SMALL
@@ -41,8 +42,14 @@ TREND: Final = 316
 """Height of the picture the page begins with, in units; less with large text."""
 FACE: Final = 240
 """Units across the window of whose figures they are."""
-PART: Final = 340
+PART: Final = 300
 """Units of width of a column of figures at least."""
+PODIUM: Final = 330
+"""Height of the steps of places, in units."""
+EMBLEM: Final = 200
+"""Size of the emblem of a game, in units."""
+FACES: Final = {"random": "toad", "easy": "mouse", "normal": "fox", "hard": "owl", "expert": "raven"}
+"""Whose face stands for bots of a level."""
 WINDOW: Final = 5
 """Values the line of the trend is the mean of."""
 DOTS: Final = 300
@@ -113,11 +120,16 @@ class StatisticsScene(IndexedScene):
         if not total.matches:
             return []
         best = self._build_best(played) if self.game else self._build_games(played, by_game)
-        tall = TREND / 2 if self.is_large else TREND + 0.55 * self.spare_height
+        tall = TREND / 2 if self.is_large else TREND
         hero = Row(*self._build_portrait(total), self._build_trend(played, tall), gap=34)
-        left = Column(best, *self._given_away(played), self._build_places(played), gap=22)
-        behind = Split(left, self._build_opponents(played), least=PART, gap=44)
-        return [build_card(hero, self._build_tiles(played, total), gap=18), build_card(behind)]
+        picture: Widget = build_card(hero, self._build_tiles(played, total), gap=18)
+        if self.is_spacious and not self.is_large:
+            places = build_card(*self._build_places(played, tall))
+            picture = Split(picture, places, least=1, gap=14, shares=(3.0, 1.0), cross="fill")
+        parts = [[*best, *self._given_away(played)], self._build_opponents(played), self._build_places(played, PODIUM)]
+        cards = (build_card(*part) for part in parts)
+        behind = Split(*cards, least=PART, gap=14, shares=(1.12, 1.2, 0.9), cross="fill")
+        return [picture, behind]
 
     def _build_choices(self, names: Names, known: Mapping[str, Tally]) -> Widgets:
         found = [*self.build_person_choice(names, _("Whose figures"))]
@@ -127,15 +139,20 @@ class StatisticsScene(IndexedScene):
             found.append(Choice(games, self.game, self.make_setter("game"), drop=True, tooltip=_("Which game")))
         return found
 
+    @property
+    def _own_face(self) -> str:
+        """The face of whose figures these are."""
+        chosen = get_portraits(self.app.settings)
+        mine = chosen.get(self.name) or chosen[""] * (self.name == get_own_name(self.app.settings.names))
+        return person_portrait(self.name, mine)
+
     def _build_portrait(self, total: Tally) -> Widgets:
         """Whose figures these are, in the window of the game; crowned who wins more than would be even."""
         if self.is_large:
             return []
-        chosen = get_portraits(self.app.settings)
-        mine = chosen.get(self.name) or chosen[""] * (self.name == get_own_name(self.app.settings.names))
         mood = "" if total.win_share > total.expected_share else CALM
-        face = person_portrait(self.name, mine)
-        return [Portrait(0, to_display_name(self.name), face, mood, get_theme_name(self.game), across=FACE)]
+        name, room = to_display_name(self.name), get_theme_name(self.game)
+        return [Portrait(0, name, self._own_face, mood, room, across=FACE)]
 
     # --- figures -----------------------------------------------------------------------------------------------
 
@@ -145,33 +162,33 @@ class StatisticsScene(IndexedScene):
         if now:
             run = ngettext("{number} in a row now", "{number} in a row now", now, number=now)
         since = _("since {date}", date=format_played_day(played.get_time_span()[0]))
-        even = _("{expected} would be average", expected=format_percent(total.expected_share))
+        even = _("{expected} is average", expected=format_percent(total.expected_share))
         tiles = [
             _build_tile(_("Matches"), str(total.matches), since),
             _build_tile(_("Won"), format_percent(total.win_share), even),
-            _build_tile(_("Longest run of wins"), str(longest), run),
+            _build_tile(_("Longest run"), str(longest), run),
         ]
         if total.timed:
             each = _("{time} a match", time=format_duration(total.seconds / total.timed))
             tiles.append(_build_tile("", format_duration(total.seconds), each))
-        return Grid(*tiles, least=200, gap=12)
+        return Grid(*tiles, least=200 if not self.is_spacious else 170, gap=12)
 
-    def _build_places(self, played: PlayedMatches) -> Widget:
+    def _build_places(self, played: PlayedMatches, tall: float) -> Widgets:
         places = played.count_places()
         most = max((count for _place, count in places), default=0) or 1
-        bars = [ChartBar(f"{place}", count / most, f"{count}") for place, count in places]
-        return _build_part(_("Places"), Bars(bars))
+        bars = Bars([ChartBar(f"{place}", count / most, f"{count}") for place, count in places])
+        return _build_part(_("Places"), bars if self.is_large else Podium(places, self._own_face, tall, grow=1.0))
 
-    def _build_opponents(self, played: PlayedMatches) -> Widget:
+    def _build_opponents(self, played: PlayedMatches) -> Widgets:
         bars = []
         for level, tally in played.list_opponents(tuple(LEVEL_WORDS)):
             words, share = _("People") if level == figures.PERSON else bot_word(level), tally.win_share
             value = _("{share} of {number}", share=format_percent(share), number=tally.matches)
-            bars.append(ChartBar(words, share, value, tally.expected_share))
+            bars.append(ChartBar(words, share, value, tally.expected_share, FACES.get(level, "otter")))
         told = _("Of matches with such opponents; the triangle marks the average.")
         law = build_law(self.app, f"{told} {_('Partners of one team are level.')}")
         head = Row(build_heading(_("Won against")), law, gap=10)
-        return Column(head, Rule(2), Bars(bars), *self._build_duels(played), gap=7)
+        return [head, Rule(2), Bars(bars), *self._build_duels(played)]
 
     def _build_duels(self, played: PlayedMatches) -> Widgets:
         """With whom among the people, and who was ahead."""
@@ -179,10 +196,10 @@ class StatisticsScene(IndexedScene):
         if not found:
             return []
         chosen = get_portraits(self.app.settings)
-        cells: list[list[str | Widget]] = [["", "", _("Matches"), _("ahead"), _("level"), _("behind")]]
+        cells: list[list[str | Widget]] = [["", "", _("ahead"), _("level"), _("behind")]]
         for duel in found:
-            face = face_sign(person_portrait(duel.name, chosen.get(duel.name, "")), 32)
-            counts = map(str, (duel.matches, duel.ahead, duel.level, duel.behind))
+            face = face_sign(person_portrait(duel.name, chosen.get(duel.name, "")), 44)
+            counts = map(str, (duel.ahead, duel.level, duel.behind))
             cells.append([face, escape(to_display_name(duel.name)), *counts])
         return [build_topic(_("Face to face")), TextTable(cells)]
 
@@ -229,9 +246,9 @@ class StatisticsScene(IndexedScene):
             count=len(found),
             number=WINDOW,
         )
-        return [_build_part(_("Decisions"), chart, build_note(note))]
+        return _build_part(_("Decisions"), chart, build_note(note))
 
-    def _build_best(self, played: PlayedMatches) -> Widget:
+    def _build_best(self, played: PlayedMatches) -> Widgets:
         low = find_game(self.game).low
         best = (
             (_("Best round"), played.find_best_round(low), format_score),
@@ -245,15 +262,15 @@ class StatisticsScene(IndexedScene):
         liked = played.find_favourite()
         if liked is not None and (words := label_variant(liked[0], liked[1])):
             rows.append(_build_line(_("Played most"), f"{liked[2]}\N{MULTIPLICATION SIGN}", words))
-        return _build_part(_("Best and worst"), *rows) if rows else Space()
+        emblem = Middle(build_emblem(self.game, EMBLEM), grow=1.0)
+        return _build_part(_("Best and worst"), *rows, emblem) if rows else []
 
-    def _build_games(self, played: PlayedMatches, by_game: Mapping[str, Tally]) -> Widget:
-        cells = [[_("Game"), _("Matches"), _("Won"), _("Expected")]]
-        titles = {room.name: room.title for room in list_rooms()}
+    def _build_games(self, played: PlayedMatches, by_game: Mapping[str, Tally]) -> Widgets:
+        bars, titles = [], {room.name: room.title for room in list_rooms()}
         for name, title in titles.items():
             if tally := by_game.get(name):
-                shares = map(format_percent, (tally.win_share, tally.expected_share))
-                cells.append([title, str(tally.matches), *shares])
+                value = _("{share} of {number}", share=format_percent(tally.win_share), number=tally.matches)
+                bars.append(ChartBar(escape(title), tally.win_share, value, tally.expected_share, room=name))
         liked = played.find_favourite()
         notes: Widgets = []
         if liked is not None and liked[0] in titles:  # it may be a game this program does not have
@@ -261,7 +278,7 @@ class StatisticsScene(IndexedScene):
             said = ", ".join(filter(None, (titles[game], label_variant(game, key))))
             words = ngettext("Played most: {game} ({number} match)", "Played most: {game} ({number} matches)", number)
             notes = [build_note(words.format(game=said, number=number))]
-        return _build_part(_("By game"), TextTable(cells), *notes)
+        return _build_part(_("By game"), Bars(bars), *notes)
 
     # --- a fresh start -----------------------------------------------------------------------------------------
 
@@ -294,9 +311,9 @@ def format_played_day(moment: float) -> str:
 # --- parts -----------------------------------------------------------------------------------------------------
 
 
-def _build_part(words: str, *parts: Widget) -> Widget:
+def _build_part(words: str, *parts: Widget) -> Widgets:
     """Figures of one kind below their heading."""
-    return Column(build_heading(words), Rule(2), *parts, gap=7)
+    return [build_heading(words), Rule(2), *parts]
 
 
 def _build_tile(words: str, value: str, told: str) -> Widget:

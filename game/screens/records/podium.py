@@ -1,0 +1,72 @@
+"""Places as steps to stand on, each as high as often it was reached."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from game.art import front
+from game.art.bitmaps import cache_bitmaps
+from game.art.colours import INK, IVORY
+from game.art.svg import mix_colours, render_svg
+from game.config.portraits import PLEASED
+from game.ui.canvas import Canvas
+from game.ui.style import HEAD, SMALL
+from game.ui.widget import Widget, as_widget
+
+LOWEST, WIDEST = 40, 84
+"""Height of a step nobody stood on, and greatest width of one, in units."""
+FIGURE: Final = 1.55
+"""How much wider than a step who stands there is."""
+
+
+@as_widget
+class Podium(Widget):
+    """Steps for ``places`` (place, how often), and on the best of them whose they are."""
+
+    places: Sequence[tuple[int, int]]
+    face: str
+    tall: float
+
+    def measure(self, width: int) -> tuple[int, int]:
+        return width, self.to_px(self.tall)
+
+    def draw(self, canvas: Canvas) -> None:
+        look, count, low = self.form.look, max(1, len(self.places)), canvas.to_px(LOWEST)
+        most = max((number for _place, number in self.places), default=0) or 1
+        beside = self.rect.width / (count + FIGURE - 1)  # who stands there is wider than a step
+        wide = min(canvas.to_px(WIDEST), int(beside))
+        figure = round(FIGURE * wide), round(FIGURE * wide * front.FIGURE[1] / front.FIGURE[0])
+        room = self.rect.height - figure[1]
+        best = next((k for k, (_place, number) in enumerate(self.places) if number), 0)
+        x = self.rect.centerx - round(wide * (count - FIGURE + 1) / 2)
+        for k, (place, number) in enumerate(self.places):
+            least = 2 * low if k == best else low
+            step = pygame.Rect(x + k * wide, 0, wide, least + round((room - least) * number / most))
+            step.bottom = self.rect.bottom
+            light = look.accent if number else mix_colours(look.well_colour, "#FFFFFF", 0.16)
+            canvas.blit(_make_step(*step.size, light), step.topleft)
+            foot = pygame.Rect(step.x, step.bottom - low, wide, low)
+            canvas.draw_text(f"{place}", foot, HEAD, "number", INK if number else IVORY, "centre")
+            times, ink = f"{number}\N{MULTIPLICATION SIGN}" * bool(number), INK if k == best else IVORY
+            foot.y = step.y + low // 5 if k == best else step.y - low
+            canvas.draw_text(times, foot, SMALL, "bold", ink, "centre")
+            if k == best:
+                drawn = front.make_figure(self.face, PLEASED, 0, *figure)
+                canvas.blit(drawn, (step.centerx - figure[0] // 2, step.y - figure[1] + canvas.to_px(3)))
+
+
+@cache_bitmaps("step")
+def _make_step(w: int, h: int, light: str) -> pygame.Surface:
+    """A block with a tread that catches the light."""
+    tread = max(4, w // 10)
+    body = (
+        f'<defs><linearGradient id="s" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{h}"><stop offset="0%"'
+        f' stop-color="{light}"/><stop offset="100%" stop-color="{mix_colours(light, "#000000", 0.18)}"/>'
+        f'</linearGradient></defs><rect x="1" y="{tread}" width="{w - 2}" height="{h - tread}" fill="url(#s)"/>'
+        f'<rect width="{w}" height="{tread}" rx="2" fill="{mix_colours(light, "#FFFFFF", 0.45)}"/>'
+        f'<rect x="1" y="{tread}" width="{w - 2}" height="{tread}" fill="#000000" fill-opacity="0.18"/>'
+    )
+    return render_svg(body, w, h)

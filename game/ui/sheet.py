@@ -86,6 +86,10 @@ class _SheetLine(Widget):
         if beside:
             tall = max(tall, below)
         before = 0 if beside or names_alone + gap + cards > width else names_alone + gap  # whose cards they are
+        if before and figures:  # above the cards they are of, where all have room there
+            each = min(cards, width - before) // len(figures)
+            if max(figures) - self.to_px(AIR) <= each - 4:
+                figures, width = [each] * len(figures), before + each * len(figures)
         yield self.who, pygame.Rect(0, 0, names_alone, tall + below) if before else pygame.Rect(0, 0, names, tall)
         place = (names + gap, (tall - below) // 2) if beside else (before, tall)
         yield self.cards, pygame.Rect(place, (room - before, below))
@@ -97,8 +101,10 @@ class _SheetLine(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         if self.main >= 0 and abs((cell := self.figures[self.main].rect).centery - self.rect.centery) < self.to_px(4):
-            box = pygame.Rect(cell.x, self.rect.y, cell.width, self.rect.height).inflate(0, 2 * self.to_px(PAD))
-            canvas.draw_skin(box, panels.make_panel, fill=BRASS_LIGHT, radius=0, alpha=0.12, line=0)
+            pad, last = self.to_px(PAD), self.main in (-1, len(self.figures) - 1)
+            box = pygame.Rect(cell.x, self.rect.y - pad, cell.width + pad * last, self.rect.height + 2 * pad)
+            box.inflate_ip(-pad, -pad)
+            canvas.draw_skin(box, panels.make_panel, fill=BRASS_LIGHT, radius=self.to_px(11), alpha=0.12, line=0)
         super().draw(canvas)
 
 

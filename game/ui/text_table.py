@@ -27,8 +27,9 @@ SPREAD: Final = 70
 class TextTable(Widget):
     """Rows of marked-up words (or of pictures), the first of them the head (left out when all its cells are empty)."""
 
-    def __init__(self, rows: Sequence[Sequence[str | Widget]]) -> None:
+    def __init__(self, rows: Sequence[Sequence[str | Widget]], size: float = BODY) -> None:
         super().__init__()
+        self.size = size
         self.headed = bool(rows) and any(rows[0])
         columns = [*zip_longest(*rows, fillvalue="")]
         self.figures = [k > 0 and _has_only_figures(column[1:]) for k, column in enumerate(columns)]
@@ -42,7 +43,7 @@ class TextTable(Widget):
         if isinstance(cell, Widget):
             return cell
         align: Align = "right" if self.figures[column] else "left"
-        return Label(cell, BODY, "bold", BRASS_LIGHT, align) if head else Label(cell, align=align)
+        return Label(cell, self.size, "bold", BRASS_LIGHT, align) if head else Label(cell, self.size, align=align)
 
     def list_children(self) -> Sequence[Widget]:
         return [cell for row in self.rows for cell in row]

@@ -21,7 +21,7 @@ from game.games.equilibrium.tally import (
     describe_score,
     format_cards,
 )
-from game.games.equilibrium.tally_parts import DeckBoard, TallySheet
+from game.games.equilibrium.tally_parts import SCALES, DeckBoard, TallySheet, draw_scales
 from game.input.chords import get_event_chord
 from game.ui import clipboard
 from game.ui.boxes import Column, Row, Space
@@ -29,7 +29,7 @@ from game.ui.choices import Choice
 from game.ui.controls import Button, Toggle, icon_button
 from game.ui.fields import TextField
 from game.ui.frames import WoodFrame
-from game.ui.labels import Label
+from game.ui.labels import Label, Picture
 from game.ui.scroll import Scroll
 from game.ui.style import HEAD, SMALL
 from game.ui.text_table import TextTable
@@ -96,17 +96,21 @@ class CalculatorScene(FormScene):
             placeholder="9H 2C KS …",
             limit=LENGTH,
             done=lambda: self._choose_hand(self.chosen + 1),
+            tooltip=_("Type cards such as 9H 2C KS or choose them above. Enter: the next hand."),
             grow=1,
         )
-        self._message = Label("", SMALL)
+        self._message = Label("", SMALL, colour=BAD)
         self._figures = Column()
+        wide, tall = SCALES
+        scales = Picture(wide - 40 * self.is_spacious, tall, lambda canvas, box: draw_scales(canvas, box, self.tally))
+        shown = Row(self._figures, Space(grow=1), *[scales] * (self.app.style.text_scale <= 1), gap=10)
         head = Row(
             self._field,
             icon_button("dice", self._by_lot, _("Eight cards at random")),
             icon_button("trash", lambda: self._on_text_change(""), _("No cards")),
             gap=10,
         )
-        return WoodFrame(Column(head, self._message, self._figures, gap=5), grow=1)
+        return WoodFrame(Column(head, self._message, shown, gap=5), grow=1)
 
     def _build_hands(self, *, scrolls: bool) -> Widget:
         count = len(self.tally.hands)
@@ -125,10 +129,9 @@ class CalculatorScene(FormScene):
         if self._field.text != hand.text:
             self._field.set_text(hand.text)
         problem = self.refused or hand.problem
-        self._message.words = problem or _("Type cards such as 9H 2C KS or choose them above. Enter: the next hand.")
-        self._message.colour = BAD if problem else IVORY_DIM
+        self._message.words = problem
         parts = describe_score(hand.cards) if hand.cards else []
-        self._figures.items = [TextTable([("", "", ""), *parts])]
+        self._figures.items = [TextTable([("", "", ""), *parts], SMALL)]
         self._sheet.items = [TallySheet(self.tally, self._choose_hand)]
         self._verdict.words = self.tally.describe_verdict()
         self._verdict.colour = BRASS_LIGHT if self.tally.find_winners() else IVORY_DIM

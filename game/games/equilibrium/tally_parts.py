@@ -11,7 +11,8 @@ from engine.core.texts import _, ngettext, plain
 from engine.games.equilibrium.scoring import DECK
 from engine.games.equilibrium.words import result
 from game.art import faces, panels
-from game.art.colours import seat_colour
+from game.art.colours import IVORY, seat_colour
+from game.art.meter import make_balance_scale
 from game.art.shapes import Point
 from game.games.equilibrium.figures import MAIN
 from game.games.equilibrium.table import TABLE
@@ -21,17 +22,22 @@ from game.ui.cards import draw_card
 from game.ui.controls import is_activation
 from game.ui.focus import find_direction, find_nearest_widget
 from game.ui.sheet import ResultLine, Sheet
+from game.ui.style import SMALL
 from game.ui.widget import ChildRects, Widget, as_widget
 
 SUIT_ROWS: Final = (3, 2, 1, 0)
 """Suits of the rows, from the top: spades, hearts, diamonds, clubs."""
-CARD: Final = 38.0
-"""Width of a card of the deck, in units."""
+CARD: Final = 46.0
+"""Width of a card of the deck at most, in units."""
+SCALES: Final = 208, 128
+"""Size of the scales at most, in units."""
+FULL: Final = 16
+"""Points that fill a pan."""
 LARGEST: Final = 1.15
 """How far its cards grow with the text: their indices are large already."""
 GAP: Final = 4.0
-TAKEN: Final = 0.6
-"""How much is seen of a card that a hand holds: its red can still be read."""
+DOWN: Final = 9.0
+"""Units between two cards, and between two rows: whose a card is stands there."""
 
 
 @as_widget
@@ -70,12 +76,16 @@ class DeckBoard(Widget):
     # --- layout ------------------------------------------------------------------------------------------------
 
     def iter_child_rects(self, width: int) -> ChildRects:
-        gap, most = self.to_px(GAP), self.to_px(CARD * max(1.0, min(LARGEST, self.style.text_scale)))
+        gap, down, most = (
+            self.to_px(GAP),
+            self.to_px(DOWN),
+            self.to_px(CARD * max(1.0, min(LARGEST, self.style.text_scale))),
+        )
         w = max(10, min(most, (width - 12 * gap) // 13))
         h = faces.measure_card_height(w)
         for n, cell in enumerate(self.cells):
             row, column = divmod(n, 13)
-            yield cell, pygame.Rect(column * (w + gap), row * (h + gap), w, h)
+            yield cell, pygame.Rect(column * (w + gap), row * (h + down), w, h)
 
     def focus_rect(self) -> pygame.Rect:
         return self.cursor.rect
@@ -101,22 +111,38 @@ class DeckBoard(Widget):
             self._draw_cell(canvas, cell)
 
     def _draw_cell(self, canvas: Canvas, cell: Cell) -> None:
-        style, rect = canvas.style, cell.rect
+        rect, px = cell.rect, canvas.to_px
         owner, here = self.tally.find_holder(cell.card), self.active()
         code, over = DECK.codes[cell.card], self.form.hover is cell and self.form.pressed in (None, cell)
+        draw_card(canvas, code, rect.width, (rect.x, rect.y - px(3) * (over and owner < 0)), mini=True)
         if owner < 0:
-            draw_card(canvas, code, rect.width, (rect.x, rect.y - (canvas.to_px(3) if over else 0)), mini=True)
             return
-        face = faces.make_card_face(code, rect.width, four_colour=style.four_colour, letters=style.letters, mini=True)
-        canvas.blit_faded(face, *rect.center, TAKEN)
-        tone = seat_colour(owner)
-        line = max(2.0, style.u * (3.0 if owner == here else 1.5))
-        alpha = 1.0 if owner == here else 0.55
-        ring = panels.make_ring(*rect.size, tone, width=line, radius=canvas.to_px(5), alpha=alpha)
-        canvas.blit(ring, rect.topleft)
-        px = canvas.to_px(18 if over else 15)
-        aside = px // 2 + canvas.to_px(4)
-        canvas.draw_seat_sign(owner, rect.right - aside, rect.bottom - aside, px, px + 2 * canvas.to_px(3))
+        tone, edge = seat_colour(owner), rect.inflate(px(2), px(2))
+        canvas.draw_skin(
+            edge, panels.make_panel, fill=tone, radius=px(5), alpha=0.26 if owner == here else 0.15, line=0
+        )
+        ring = panels.make_ring(*edge.size, tone, width=max(3.0, canvas.style.u * 3), radius=px(6))
+        canvas.blit(ring, edge.topleft)
+        canvas.draw_seat_sign(owner, rect.right - px(3), rect.y, px(11 + 2 * over), px(17 + 2 * over))
+
+
+def draw_scales(canvas: Canvas, box: pygame.Rect, tally: ScoreTally) -> None:
+    """The two best hands weighed against each other, each with its sign, its name and its points below its pan; level
+    and empty while there are no two that are whole.
+    """
+    scores = tally.list_complete_scores()
+    best = sorted(scores, key=lambda n: (n not in tally.find_winners(), -scores[n].total))[:2]
+    pair = sorted(best) if len(best) == 2 else []
+    totals = [scores[n].total for n in pair] or [0, 0]
+    tones = [seat_colour(n) for n in pair] or [IVORY, IVORY]
+    line, tilt = round(canvas.style.get_text_px(SMALL) * 1.5), (totals[1] - totals[0]) / 4
+    loads = totals[0] / FULL, totals[1] / FULL
+    canvas.blit(make_balance_scale(box.width, box.height - line, tilt, loads, *tones), box.topleft)
+    for side, n in zip((0, 1), pair, strict=False):
+        half = pygame.Rect(box.x + side * box.width // 2, box.bottom - line, box.width // 2, line)
+        canvas.draw_seat_sign(n, half.centerx - canvas.to_px(30), half.centery, canvas.to_px(13), canvas.to_px(20))
+        half.x += canvas.to_px(9)
+        canvas.draw_text(f"{NAMES[n]}  {totals[side]}", half, SMALL, "bold", align="centre")
 
 
 class TallySheet(Sheet):

@@ -49,6 +49,10 @@ class Guest(Widget):
     team: int = -1
     own: bool = False
 
+    def get_who(self) -> tuple[int, str, str, str, str, int, bool]:
+        """Who it is and how it was taken, as another widget is told."""
+        return self.seat, self.name, self.face, self.mood, self.room, self.team, self.own
+
     def draw(self, canvas: Canvas) -> None:
         size, tall = self.rect.size, max(canvas.to_px(27), round(self.rect.width * (0.24 if self.mood else 0.15)))
         if self.own and self.mood:

@@ -25,7 +25,7 @@ from game.match.season import is_evening
 from game.screens.lobby.deals import offer_same_cards
 from game.screens.lobby.renaming import NameForm, remember_asked, should_ask_name
 from game.screens.records.evening import EveningSheet
-from game.screens.records.front import BESIDE, Front, Guest, RoundTable
+from game.screens.records.front import BESIDE, Front, Guest, Portrait, RoundTable
 from game.screens.records.match_story import MatchStory
 from game.screens.records.race import build_race, is_less_better
 from game.screens.replay.replays import show_recording
@@ -54,6 +54,8 @@ BOARD, COLUMN = 680, 92
 """Units of width of the board of figures without them, and what a column of them adds."""
 LARGE, LARGER, FEW = 52, 64, 5
 """Units across a card there, and across one where nobody has more than so many."""
+SILL: Final = 236
+"""Units across the window of who has won, beside a narrow board."""
 LESS: Final = 220
 """How much narrower the board is then."""
 
@@ -221,13 +223,22 @@ class ResultsScene(FormScene):
         found: Widgets = [*sheet.body(self)] if sheet.body else []
         if not found:
             found = [build_card(self._build_sheet(card=LARGER if few else LARGE))]
-        if sheet.why:
-            found.insert(0, Label(sheet.why))
-        if not sheet.body:
-            wide = BOARD + COLUMN * len(sheet.columns) - LESS * few
-            found = [Middle(Column(*found, gap=14), wide)]
-            found += [] if sheet.over else self.build_curve()
-        return found
+        told = [Label(sheet.why, align="left" if sheet.body else "centre")] if sheet.why else []
+        if sheet.body:
+            return [*told, *found]
+        wide = BOARD + COLUMN * len(sheet.columns) - LESS * few
+        beside = wide + 1.5 * SILL <= WIDEST and self.app.style.text_scale <= 1
+        if beside:
+            winners = [each for each in self._build_guests() if not each.mood][:2]
+            across = SILL / len(winners) ** 0.5 if winners else 0
+            windows = [Portrait(*each.get_who(), across=across) for each in winners]
+            aside = Column(*windows, Space(0, 1), *told, gap=32, cross="centre")
+            found = [Row(Middle(aside, SILL + 20), Column(*found, gap=14, grow=1.0), gap=34)]
+            wide += SILL + 54
+        else:
+            found = [*told, *found]
+        found = [Middle(Column(*found, gap=14), wide)]
+        return found if sheet.over else [*found, *self.build_curve()]
 
     def _iter_marks(self) -> Iterator[str]:
         """Why a finished match does not count."""

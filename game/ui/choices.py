@@ -47,6 +47,8 @@ class Choice(Widget, Generic[V]):
     drop: bool | None = None
     """Always a list (True), never (False), or as it fits (None)."""
     widest: float = 520
+    least: float = 0.0
+    """Units it is wide at least."""
 
     def get_spoken_text(self) -> str:
         return self.words
@@ -69,7 +71,7 @@ class Choice(Widget, Generic[V]):
 
     def measure(self, width: int) -> Size:
         px, widths = self.get_text_px(BODY), self._measure_widths()
-        wide = sum(widths)
+        wide = max(sum(widths), self.to_px(self.least))
         if self._is_dropdown(width):
             wide = max(widths) + max(self.to_px(34), self.to_px(8) + round(px * 0.8))  # the arrow grows with the text
         return min(width, wide), max(self.to_px(TALL - 4), round(px * 1.7))

@@ -9,14 +9,14 @@ import pygame
 
 from engine.core.texts import _
 from game.art import panels
-from game.art.colours import BRASS, BRASS_LIGHT
+from game.art.colours import BRASS, BRASS_LIGHT, INK
 from game.art.portraits import make_portrait
 from game.art.shapes import Size
 from game.config.portraits import CALM, PLEASED, PORTRAITS, SHAPE
 from game.ui.canvas import Canvas
 from game.ui.choices import Choice
 
-SIZE: Final = 54
+SIZE: Final = 62
 """Units from one face to the next."""
 
 
@@ -50,5 +50,6 @@ class FaceChoice(Choice[str]):
                 canvas.blit_centred(panels.make_chip(px, px, fill="#101418", border=tone), *rect.center)
                 canvas.draw_icon("seat_circle", rect.center, px // 2, tone)
             if lit:
-                corner = rect.right - canvas.to_px(9), rect.bottom - canvas.to_px(9)
-                canvas.draw_icon("check", corner, canvas.to_px(18), BRASS_LIGHT)
+                corner, disc = (rect.right - canvas.to_px(10), rect.bottom - canvas.to_px(10)), canvas.to_px(24)
+                canvas.blit_centred(panels.make_chip(disc, disc, fill=INK, border=BRASS_LIGHT, alpha=1.0), *corner)
+                canvas.draw_icon("check", corner, canvas.to_px(16), BRASS_LIGHT)

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any, Final
 
+import pygame
+
 from engine.core.texts import N_, _
 from game.app.dialog import ask_question
 from game.app.form_scene import FormScene
@@ -13,34 +15,40 @@ from game.art.colours import BRASS_LIGHT
 from game.config import language
 from game.config.people import own_portrait
 from game.config.player_names import person_name
-from game.config.settings import BOT_PACES, CONFIRMS, DENSITIES, IDLE_COVERS, ROOM_TONES, SPEEDS
+from game.config.settings import BOT_PACES, CONFIRMS, DENSITIES, IDLE_COVERS, ROOM_TONES, SPEEDS, Settings
 from game.input import chords, get_command, get_key_map
 from game.screens.rooms import find_theme_below
-from game.screens.settings.key_bindings import KeyCap
+from game.screens.settings import samples
+from game.screens.settings.keyboard import SHAPE, draw_keyboard, list_keys
 from game.table.model.layout_build import STEADY, compute_text_scale
-from game.ui.boxes import Column, Row
+from game.ui.boxes import Column, Row, Space
+from game.ui.canvas import Canvas
 from game.ui.cards import Cards
 from game.ui.choices import Choice
 from game.ui.controls import Button, Slider, Toggle
 from game.ui.face_choice import FaceChoice
-from game.ui.labels import Label, build_note
+from game.ui.labels import Label, Picture, Rule, build_heading, build_note, build_sign, build_topic
 from game.ui.phrases import format_percent
 from game.ui.split import Field, Rows, Split, build_card
-from game.ui.style import SMALL, compute_unit_px
+from game.ui.style import compute_unit_px
 from game.ui.widget import Callback, Widget, Widgets
 
+PICTURE: Final = 296, 420
+"""Size of a picture beside settings, in units."""
+BOARD: Final = 590
+"""Units across the keyboard."""
+Sample = Callable[[Canvas, pygame.Rect, Settings], None]
+"""Draws what something is like as it is set."""
+LARGE: Final = 1.2
+"""Text so large that there is no room for it."""
 SHOWN_KEYS: Final = ("confirm", "back", "next", "inspect", "hint", "rules", "undo", "log", "fullscreen", "quit")
-"""Commands whose keys are told on this page; all of them are on the page of keys."""
-
-
-AIR: Final = 11
+"""Commands whose keys are lit on this page; all of them are on the page of keys."""
+AIR: Final = 9
 """Units between two rows."""
-
-
-def _build_group(*parts: Widget, half: int = 0) -> Widget:
-    """What belongs together, in two columns where there is room, the second from the ``half`` of it on."""
-    columns = [Rows(*side, gap=AIR) for side in (parts[: half or None], parts[half:] * bool(half)) if side]
-    return build_card(Split(*columns, least=400, gap=44))
+CONTROL: Final = 322
+"""Units of a control that has several choices: all of them begin below each other."""
+ROWS: Final = 610
+"""Units of the rows beside a picture."""
 
 
 class SettingsScene(FormScene):
@@ -70,113 +78,98 @@ class SettingsScene(FormScene):
 
     # --- parts -------------------------------------------------------------------------------------------------
 
+    def _build_group(self, draw: Sample, *parts: Widget, gap: float = AIR) -> Widget:
+        """What belongs together, beside a picture of what it is about."""
+        if self.app.style.text_scale > LARGE:
+            return build_card(Rows(*parts, gap=AIR))
+        rows, seen = Rows(*parts, gap=gap), Row(self._build_picture(draw, *PICTURE), align="centre")
+        return build_card(Split(rows, seen, least=0, gap=40, shares=(ROWS, PICTURE[0]), cross="centre"))
+
+    def _build_picture(self, draw: Sample, wide: float, tall: float) -> Picture:
+        """A picture of what is set now."""
+        return Picture(wide, tall, lambda canvas, box: draw(canvas, box, self.app.settings))
+
     def _build_field(
-        self, words: str, name: str, help: str = "", choices: Mapping[Any, str] | None = None, *, enabled: bool = True
+        self, icon: str, words: str, name: str, help: str = "", choices: Mapping[Any, str] | None = None
     ) -> Widget:
         """A setting that is on or off, or one of the ``choices``, each with what it is called."""
         value, take = getattr(self.app.settings, name), partial(self._save_setting, name)
         control: Widget = Toggle(value, take)
         if choices:
-            control = Choice([(each, _(told)) for each, told in choices.items()], value, take)
-        control.enabled = enabled
-        return Field(words, control, help)
+            control = Choice([(each, _(told)) for each, told in choices.items()], value, take, least=CONTROL)
+        return _build_row(icon, words, control, help)
 
     def _build_slider(
         self,
+        icon: str,
         words: str,
         name: str,
         done: Callback,
         take: Callable[[float], object] | None = None,
-        *,
-        enabled: bool = True,
         help: str = "",
+        wide: float = CONTROL,
         **reach: Any,
     ) -> Widget:
         """A setting with a number; ``done`` is called when the knob is let go."""
         value = getattr(self.app.settings, name)
-        slider = Slider(value, take or partial(self._save_setting, name), done=done, wide=260, **reach)
-        slider.enabled = enabled
-        return Field(words, slider, help)
+        slider = Slider(value, take or partial(self._save_setting, name), done=done, wide=wide, **reach)
+        return _build_row(icon, words, slider, help)
 
     def _build_play_group(self) -> Widget:
         build = self._build_field
-        return _build_group(
-            build(_("Speed of cards"), "speed", _("At Instant they lie where they belong at once."), SPEEDS),
-            build(
-                _("Bots think"), "bot_pace",
-                _("It never depends on their cards. Step by step waits for Space."), BOT_PACES,
-            ),
-            build(
-                _("Ask me to confirm"), "confirm",
-                _("When it matters: before something new is shown to you or others."), CONFIRMS,
-            ),
-            build(
-                _("What the table tells"), "density",
-                _("Calm shows the cards alone, study every figure."), DENSITIES,
-            ),
-            build(_("Memory aid"), "memory_aid", _("Cards you have seen in other hands are shown to you.")),
-            build(
-                _("Chances in the hint"), "hint_chances",
-                _("A hint says what it gives you in the round; the match is marked as one with chances told."),
-            ),
-            build(
-                _("Cover a hand after"), "idle_cover",
-                _("At a shared screen, where nothing was touched for so long."), IDLE_COVERS,
-            ),
-            build(_("Less motion"), "reduced_motion", _("Cards fade in where they land instead of travelling.")),
-        )  # fmt: skip
+        return self._build_group(
+            partial(samples.draw_table, room=self.theme_name),
+            build("forward", _("Speed of cards"), "speed", choices=SPEEDS),
+            build("bot", _("Bots think"), "bot_pace", _("Step by step waits for Space."), BOT_PACES),
+            build("help", _("Ask me to confirm"), "confirm", choices=CONFIRMS),
+            build("info", _("What the table tells"), "density", _("Study shows every figure."), DENSITIES),
+            build("lock", _("Cover a hand after"), "idle_cover", _("At a shared screen."), IDLE_COVERS),
+            build("eye", _("Memory aid"), "memory_aid", _("Cards you have seen in other hands are shown to you.")),
+            build("hint", _("Chances in the hint"), "hint_chances", _("The match is marked as one with chances told.")),
+            build("pause", _("Less motion"), "reduced_motion", _("Cards fade in where they land.")),
+        )
 
     def _build_sound_group(self) -> Widget:
-        def build_volume(words: str, name: str, sample: str, help: str) -> Widget:
-            return self._build_slider(words, name, lambda: self.app.play_sound(sample), help=help)
+        def build_volume(icon: str, words: str, name: str, sample: str, help: str) -> Widget:
+            return self._build_slider(icon, words, name, lambda: self.app.play_sound(sample), help=help)
 
-        return _build_group(
-            self._build_field(_("Sound is on"), "sound", _("Without it you only see whose turn it is.")),
-            build_volume(_("Everything"), "volume_master", "place", _("The loudness of all that follows.")),
-            build_volume(_("Cards"), "volume_cards", "card", _("Dealing, playing, shuffling.")),
-            build_volume(_("Tokens and turns"), "volume_tokens", "token", _("What is paid, and that it is your turn.")),
+        return self._build_group(
+            samples.draw_gramophone,
+            self._build_field("speaker", _("Sound is on"), "sound"),
+            build_volume("speaker", _("Everything"), "volume_master", "place", ""),
+            build_volume("deck", _("Cards"), "volume_cards", "card", _("Dealing, playing, shuffling.")),
+            build_volume("token", _("Tokens and turns"), "volume_tokens", "token", _("What is paid; your turn.")),
             build_volume(
-                _("Buttons and warnings"), "volume_alerts", "button", _("What you press, and what you should notice.")
+                "bell", _("Buttons and warnings"), "volume_alerts", "button", _("Presses, and what to notice.")
             ),
             self._build_field(
-                _("Tone of the room"),
-                "room_tone",
-                _("Very quiet air while you play, another in every room."),
-                ROOM_TONES,
+                "wind", _("Tone of the room"), "room_tone", _("Very quiet air, another in every room."), ROOM_TONES
             ),
+            gap=20,
         )
 
     def _build_speech_group(self) -> Widget:
         """Reading aloud; where the system cannot speak the page says so."""
         voice = self.app.speech.find_voice()
-        missing = _(
-            "This computer has no speech the program could use. On Linux it comes with the package speech-dispatcher "
-            "or espeak-ng."
-        )
-        notice, told = [Label(f"[icon:info] {missing}", SMALL, colour=BRASS_LIGHT)] * (voice is None), ""
-        if voice is not None:
-            told = _("Read by {voice}: what happens, and what you are asked. Nothing is read while a hand is covered.")
-            told = told.format(voice=voice.name)
-        there = voice is not None
-        build = partial(self._build_field, enabled=there)
-        slide = partial(self._build_slider, done=self._speak_sample, enabled=there)
-        return _build_group(
-            *notice,
-            build(_("Read the log aloud"), "speech", told),
-            build(
-                _("Name what has the focus"),
-                "speech_focus",
-                _("For playing by keyboard or gamepad without looking."),
-            ),
-            build(
-                _("Read hands at a shared screen"),
-                "speech_hands",
-                _("For headphones. Otherwise only what everybody may know is read where several people play."),
-            ),
-            slide(_("Loudness"), "speech_volume", help=_("A sentence is read when you let go.")),
-            slide(
-                _("Tempo"), "speech_rate", help=_("From half as fast to twice as fast."), low=0.5, high=2.0, step=0.1
-            ),
+        if voice is None:
+            silent = Picture(*PICTURE, partial(samples.draw_gramophone, settings=None))
+            missing = _(
+                "This computer has no speech the program could use. On Linux it comes with the package "
+                "speech-dispatcher or espeak-ng."
+            )
+            words = Column(build_heading(_("Nobody here can read aloud")), Label(missing), gap=12)
+            return build_card(Split(Row(silent, align="centre"), words, least=300, gap=40, cross="centre"))
+        told = _("Read by {voice}: what happens, and what you are asked. Nothing is read while a hand is covered.")
+        slide = partial(self._build_slider, done=self._speak_sample)
+        build = self._build_field
+        return self._build_group(
+            samples.draw_reader,
+            build("log", _("Read the log aloud"), "speech", told.format(voice=voice.name)),
+            build("find", _("Name what has the focus"), "speech_focus", _("For playing without looking.")),
+            build("hand", _("Read hands at a shared screen"), "speech_hands", _("For headphones.")),
+            slide("speaker", _("Loudness"), "speech_volume", help=_("A sentence is read when you let go.")),
+            slide("forward", _("Tempo"), "speech_rate", low=0.5, high=2.0, step=0.1),
+            gap=20,
         )
 
     def _speak_sample(self) -> None:
@@ -194,32 +187,38 @@ class SettingsScene(FormScene):
                 pending.clear()
                 self.form.set_focus(self.form.focus)  # which brings it into sight
 
-        def build_size(words: str, name: str, help: str, high: float) -> Widget:
+        def build_size(icon: str, words: str, name: str, high: float) -> Widget:
             # Applied when the knob is let go: the page would slide away under it otherwise.
             take = partial(pending.__setitem__, name)
-            return self._build_slider(words, name, apply_pending, take, help=help, low=0.8, high=high, step=0.1)
+            build = partial(self._build_slider, icon, words, name, apply_pending, take)
+            return build(wide=240, low=0.8, high=high, step=0.1)
 
         own = own_portrait(self.app.settings, person_name(self.app.settings.names))
-        told = _(
-            "It is yours where you play alone; bots have their own. People at one screen choose theirs under “New "
-            "game”."
-        )
+        told = _("Where you play alone. People at one screen choose theirs under “New game”.")
         # The label of the language is for those who cannot read the one that is on.
         words = _("Language") + " / Language" * (language.get_language() != language.ENGLISH)
-        return _build_group(
-            build(words, "language", choices={language.AUTO: N_("As the system"), **language.NAMES}),
-            build(_("Four colours for the suits"), "four_colour", _("Diamonds are blue, clubs green.")),
-            build(_("Letters at the suits"), "suit_letters", _("For whom colours are alike.")),
-            build_size(_("Size of cards"), "card_scale", _("Your own, and those in the middle."), 1.5),
-            build_size(_("Size of text"), "text_scale", _("Everywhere, at the table too."), 2.0),
-            build(_("Whole screen"), "fullscreen", _("Without other windows round it.")),
-            build(_("The day's deal on the title"), "today", _("Its lantern burns until it is played.")),
+        languages = [(key, _(word)) for key, word in {language.AUTO: N_("As the system"), **language.NAMES}.items()]
+        take = partial(self._save_setting, "language")
+        left = Rows(
+            _build_row("globe", words, Choice(languages, self.app.settings.language, take, drop=True)),
+            build("colours", _("Four colours for the suits"), "four_colour", _("Diamonds are blue, clubs green.")),
+            build("letters", _("Letters at the suits"), "suit_letters", _("For whom colours are alike.")),
+            build_size("deck", _("Size of cards"), "card_scale", 1.5),
+            build_size("letters", _("Size of text"), "text_scale", 2.0),
+            build("fullscreen", _("Whole screen"), "fullscreen"),
+            build("clock", _("The day's deal on the title"), "today", _("Its lantern burns until it is played.")),
+            gap=AIR,
+        )
+        right = Column(
             Row(Cards(("9H", "TD", "8C", "KS"), 84 * self.app.settings.card_scale, gap=6), align="centre"),
             *self._large_text(),
-            build(_("Faces at the table"), "faces", _("Of people and bots, beside their names.")),
-            Field(_("Your face"), FaceChoice(own, partial(self._save_setting, "portrait")), told),
-            half=7,
+            build("person", _("Faces at the table"), "faces"),
+            build_topic(_("Your face")),
+            FaceChoice(own, partial(self._save_setting, "portrait")),
+            build_note(told),
+            gap=AIR,
         )
+        return build_card(Split(left, right, least=400, gap=44, cross="centre"))
 
     def _large_text(self) -> Widgets:
         """What the chosen size gives at the table, where that is not plain."""
@@ -245,15 +244,26 @@ class SettingsScene(FormScene):
                 yield chords.format_chord(key), _(get_command(name).title)
 
     def _build_keys_group(self) -> Widget:
-        rows = [Field(words, Row(KeyCap(key, bool, enabled=False))) for key, words in self._iter_keys(*SHOWN_KEYS)]
-        change = Button(_("All keys, and change them"), self.app.routes.key_bindings, "settings")
-        left = self._build_field(
-            _("Left-handed"),
-            "left_handed",
-            _("What is used most lies at the left: your own cards' buttons, the answers, the log, the hint."),
+        change = Button(_("All keys, and change them"), self.app.routes.key_bindings, "settings", primary=True)
+        told = _("What is used most lies at the left: your own cards' buttons, the answers, the log, the hint.")
+        left = self._build_field("hand", _("Left-handed"), "left_handed", told)
+        sample = self._build_picture(partial(samples.draw_hands, room=self.theme_name), 440, 170)
+        hands = Split(left, Row(sample, align="centre"), least=340, gap=40, cross="centre")
+        lit = {name: key for each in SHOWN_KEYS for name, key in self._list_lit(each)}
+        board = Picture(540, 540 * SHAPE, partial(draw_keyboard, lit=lit, chosen=()))
+        keys = Column(
+            _build_row("keyboard", _("Keys"), Space(), _("Every command can have another one.")), change, gap=18
         )
-        return Column(
-            _build_group(left, Field(_("Keys"), change, _("Every command can have another one."))),
-            _build_group(*rows, half=5),
-            gap=14,
-        )
+        return build_card(hands, Rule(8), Split(keys, Row(board, align="centre"), least=300, shares=(1.0, 1.5), gap=40))
+
+    def _list_lit(self, command: str) -> Iterator[tuple[str, str]]:
+        """The keys of a command on the keyboard, each with what stands on it."""
+        for key in get_key_map().list_keys(command)[:1]:
+            yield from list_keys(key).items()
+
+
+def _build_row(icon: str, words: str, control: Widget, help: str = "") -> Widget:
+    """A setting with its sign."""
+    field = Field(words, control, help)
+    field.grow = 1.0
+    return Row(build_sign(icon, 26, BRASS_LIGHT), field, gap=16)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pygame
 import pytest
 
@@ -46,6 +48,8 @@ def test_loudness_and_tempo_of_speech_are_heard_when_they_are_changed(
         def say(self, words: str, at_once: bool = False) -> None:
             heard.append(words)
 
+    voice = SimpleNamespace(name="a voice")
+    monkeypatch.setattr(app.speech, "find_voice", lambda: voice)
     scene = SettingsScene(app)
     scene.tab = SPEECH
     app.push_scene(scene)

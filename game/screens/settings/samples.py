@@ -1,0 +1,113 @@
+"""Pictures of what settings do: a table, a gramophone, somebody who reads aloud, and the table for either hand."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from engine.core.texts import _, pgettext
+from game.art import panels
+from game.art.backs import make_card_back
+from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, seat_colour
+from game.art.portraits import make_portrait
+from game.art.svg import render_picture
+from game.art.themes import get_theme
+from game.config.portraits import CALM, PLEASED, THINKING
+from game.config.settings import Settings
+from game.screens.lobby.seat_table import draw_card_row, small_felt
+from game.ui.canvas import Canvas
+from game.ui.cards import draw_card
+from game.ui.phrases import format_percent
+from game.ui.style import SMALL
+
+OTHERS: Final = "owl", "bear", "cat"
+"""Who sits at a table that shows what is set."""
+PAPER: Final = "#F3EBDD"
+
+
+def _draw_tag(canvas: Canvas, words: str, at: tuple[int, int]) -> None:
+    """A small plate with words in its middle."""
+    drawn = canvas.make_text_surface(words, SMALL, "bold", INK)
+    box = drawn.get_rect(center=at).inflate(canvas.to_px(14), canvas.to_px(4))
+    canvas.draw_panel(box, BRASS_LIGHT, INK, radius=7, alpha=1.0, shadow=False)
+    canvas.blit_centred(drawn, *at)
+
+
+def draw_table(canvas: Canvas, box: pygame.Rect, settings: Settings, room: str) -> None:
+    """Draw a table as it is with these settings: how cards travel, what is told of hands, what is remembered."""
+    px, u = canvas.to_px, canvas.style.u
+    felt = pygame.Rect(0, 0, box.width, round(0.82 * box.height))
+    felt.center = box.center
+    canvas.blit(small_felt(get_theme(room), *felt.size), felt.topleft)
+    back, wide = make_card_back(room, px(34)), px(34)
+    top = felt.y + px(64)
+    for n in range(4):
+        canvas.blit(back, (felt.centerx + (n - 2) * px(30), top))
+    if settings.memory_aid:
+        draw_card(canvas, "KH", wide, (felt.centerx + px(30), top), mini=True)
+        canvas.draw_icon("eye", (felt.centerx + px(84), top + px(24)), px(20), BRASS_LIGHT)
+    mood = THINKING if settings.bot_pace in ("calm", "step") else CALM
+    sides = [(felt.centerx, felt.y + px(30)), (felt.x + px(16), felt.centery), (felt.right - px(16), felt.centery)]
+    for seat, (face, at) in enumerate(zip(OTHERS, sides, strict=True), 1):
+        canvas.blit_centred(make_portrait(face, mood, px(58), seat_colour(seat)), *at)
+    if settings.density != "calm":
+        _draw_tag(canvas, "4", (felt.centerx + px(38), felt.y + px(44)))
+    if settings.density == "study":
+        _draw_tag(canvas, format_percent(0.64), (felt.centerx, felt.bottom - px(34)))
+    _draw_travel(canvas, felt, settings)
+    draw_card_row(canvas, ("8C", "5D", "JS", "AH"), 46, (felt.centerx, felt.bottom - px(92)), mini=True)
+    if settings.hint_chances:
+        canvas.draw_icon("hint", (felt.centerx + round(116 * u), felt.bottom - px(92)), px(30), BRASS_LIGHT)
+
+
+def _draw_travel(canvas: Canvas, felt: pygame.Rect, settings: Settings) -> None:
+    """A card on its way to the middle: the faster it is, the farther apart are the places where it was."""
+    px = canvas.to_px
+    steps = 0 if settings.reduced_motion or not settings.speed else round(5 / settings.speed**0.5)
+    for n in range(steps):
+        share = (n + 1) / (steps + 1)
+        ghost = panels.make_panel(px(38), px(53), fill=IVORY, radius=px(4), alpha=0.1 + 0.3 * share, line=0)
+        canvas.blit_centred(ghost, felt.x + px(58) + share * (felt.width / 2 - px(58)), felt.centery - px(8))
+    w = px(40)
+    draw_card(canvas, "8H", w, (felt.centerx - w // 2, felt.centery - px(38)), mini=True)
+
+
+def draw_gramophone(canvas: Canvas, box: pygame.Rect, settings: Settings | None) -> None:
+    """Draw a gramophone: notes come out of it while there is sound."""
+    note = BRASS_LIGHT if settings is not None and settings.sound and settings.volume_master > 0 else "none"
+    tall = min(box.height, round(box.width * 340 / 300))
+    size = round(tall * 300 / 340), tall
+    canvas.blit_centred(render_picture("pictures/gramophone", *size, note=note), *box.center)
+
+
+def draw_reader(canvas: Canvas, box: pygame.Rect, settings: Settings) -> None:
+    """Draw somebody who reads aloud, and what."""
+    px = canvas.to_px
+    log, focus = _("Ada plays {card}.", card="{9H}"), pgettext("button", "Deal")
+    said = [log] * settings.speech + [focus] * settings.speech_focus
+    across = min(box.width, px(210))
+    face = make_portrait("owl", PLEASED if said else CALM, across, BRASS)
+    canvas.blit(face, (box.centerx - across // 2, box.bottom - across))
+    if said:
+        bubble = pygame.Rect(box.x, box.y, box.width, box.height - across - px(24))
+        canvas.draw_panel(bubble, PAPER, BRASS, radius=22, alpha=1.0)
+        canvas.draw_icon("seat_diamond", (bubble.centerx, bubble.bottom), px(40), PAPER)
+        canvas.draw_text("\n".join(said), bubble, 24, "title", INK, "centre")
+
+
+def draw_hands(canvas: Canvas, box: pygame.Rect, settings: Settings, room: str) -> None:
+    """Draw the table for a right and a left hand; the one that is set is bright."""
+    px = canvas.to_px
+    wide = (box.width - px(24)) // 2
+    for left in (True, False):
+        table = pygame.Rect(box.x + (0 if left else wide + px(24)), box.y, wide, box.height)
+        chosen = settings.left_handed is left
+        fill = get_theme(room).felt if chosen else get_theme(room).felt_dark
+        canvas.draw_panel(table, fill, BRASS_LIGHT if chosen else BRASS, 12, 1.0, False, 2.6 if chosen else 1.2)
+        draw_card_row(canvas, ("8C", "5D", "AH"), 34, (table.centerx, table.bottom - px(36)), mini=True)
+        side = -1 if left else 1
+        for n in range(3):
+            chip = pygame.Rect(0, 0, px(46), px(17))
+            chip.center = table.centerx + side * (wide // 2 - px(36)), table.y + px(24 + 26 * n)
+            canvas.draw_panel(chip, BRASS_LIGHT if chosen else BRASS, INK, 6, 1.0, False)

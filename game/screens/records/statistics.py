@@ -120,7 +120,7 @@ class StatisticsScene(IndexedScene):
         if not total.matches:
             return []
         best = self._build_best(played) if self.game else self._build_games(played, by_game)
-        tall = TREND / 2 if self.is_large else TREND
+        tall = TREND / 2 if self.is_large else TREND + 0.5 * self.spare_height
         hero = Row(*self._build_portrait(total), self._build_trend(played, tall), gap=34)
         picture: Widget = build_card(hero, self._build_tiles(played, total), gap=18)
         if self.is_spacious and not self.is_large:

@@ -83,8 +83,8 @@ def _classify_deed(event: Event, rules: Absurd8sRules) -> str:
         case Led(seat=seat, to=to, nav=nav, tied=tied):
             return f"{nav} own" if to == seat else f"{nav} tied" if tied else nav
         case Attacked(keyword=keyword) if what == "attack":
-            if KEYWORDS[keyword].op in ("draw", "draw_x", "discard"):
-                return ""  # the drawing and the discard say it
+            if KEYWORDS[keyword].op in ("draw", "draw_x", "discard", "fish"):
+                return ""  # the drawing, the discard and the question say it
             told = f"attack {keyword}"
             return told if told in _DOINGS else what
         case Drew(seat=seat) | Discarded(seat=seat) | Fished(seat=seat) | Removed(seat=seat):

@@ -150,7 +150,8 @@ class TableScene(RoundsEnd):
 
     def _make_tastes(self) -> Tastes:
         settings = self.app.settings
-        return Tastes(settings.memory_aid, settings.confirm == "always", settings.faces, get_portraits(settings))
+        always, faces = settings.confirm == "always", get_portraits(settings)
+        return Tastes(settings.memory_aid, always, settings.faces, faces, settings.hint_chances)
 
     def _make_card_art(self) -> CardArt:
         """The cards as they look in this window."""

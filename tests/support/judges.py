@@ -71,16 +71,18 @@ class Advising(BotPool):
 
 
 class Slow(BotPool):
-    """Answers when told what."""
+    """Answers when told what, and nothing but hints."""
 
     text: str | Judgement | None = None
+    hint = ""
+    """The question that is a hint."""
 
     def request_answer(self, request: Request, asker: str = "") -> None:
-        assert request.level == HINT
-        self.text = None
+        if request.level == HINT:
+            self.text, self.hint = None, request.id
 
     def poll_answer(self, id: str) -> str | Judgement | None:
-        return self.text
+        return self.text if id == self.hint else None
 
     def give_up_waiting(self, asker: str = "") -> None:
         pass

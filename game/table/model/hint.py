@@ -9,9 +9,10 @@ from typing import Final
 from ai import play as bots
 from ai.judge import Judgement
 from ai.play import HINT
+from ai.wins import certain_wins
 from ai.worker import BOOT_SECONDS, BotPool, Request
 from engine.core.actions import Action
-from engine.core.texts import _
+from engine.core.texts import N_, _
 from game.errors import UserError
 from game.match.judged import ERRORS, tell_reasons
 from game.match.session import Session
@@ -22,6 +23,10 @@ from game.table.model.verbosity import NO_LOG
 
 TRIES: Final = 10
 """How often something comes about is told of so many tries."""
+LEAST: Final = 2
+"""So many tries apart is what comes about more often with one choice than with another: less decides nothing."""
+FAR: Final = 5
+"""So many tries apart is far more often."""
 LIKELY: Final = 1.0
 """An outcome, which is certain itself, is told of a gain of more than so many standard errors."""
 INNER: Final = str.maketrans("“”„", "‘’‚")
@@ -151,7 +156,9 @@ def _has_merit(play: Play, action: Action) -> bool:
 def _tell_why(play: Play, action: Action, worth: Judgement | None) -> str:
     """What decided for the action; where nothing did, what it has of its own and how it compares with the other one."""
     why = bots.describe_reason(play.view, action, play.names, advised=True)
-    outcome = _tell_outcome(play, worth) if worth is not None else ""
+    if action in certain_wins(play.view).actions:
+        return why
+    outcome = _tell_outcome(play, worth, bool(why)) if worth is not None else ""
     if why or outcome:
         return " ".join(filter(None, (outcome, why)))
     merit = bots.describe_reason(play.view, action, play.names, advised=True, priced=False)
@@ -161,28 +168,51 @@ def _tell_why(play: Play, action: Action, worth: Judgement | None) -> str:
     return " ".join(filter(None, (merit, _tell_equal(play, equal.text) if equal else "")))
 
 
-def _tell_outcome(play: Play, worth: Judgement) -> str:
-    """What comes about more or less often than with the other action, "" for nothing."""
+def _tell_outcome(play: Play, worth: Judgement, explained: bool) -> str:
+    """What comes about more or less often than with the other action, "" for nothing, or for what cannot be otherwise
+    where that is ``explained``.
+    """
     told = tell_reasons(play.view.game, worth.reasons, worth.worlds, play.names)
     if not told or worth.gain <= LIKELY * worth.gain_error:
         return ""
     best, done = (min(max(round(TRIES * share), int(share > 0)), TRIES - (share < 1)) for share in told[0][1:])
-    if best == done:
+    apart = abs(best - done)
+    if apart < LEAST or (explained and apart == TRIES):
         return ""
-    more = _("{outcome}: in {best} of {all} tries, with “{other}” in only {done}.")
-    less = _("{outcome}: in only {best} of {all} tries, with “{other}” in {done}.")
-    if not min(best, done):
-        more = _("{outcome}: in {best} of {all} tries, with “{other}” in none.")
-        less = _("{outcome}: in none of {all} tries, with “{other}” in {done}.")
+    way = _COUNTED[bool(min(best, done))] if play.tastes.chances else _COMPARED[apart >= FAR]
     other, outcome = _name_other(play, worth.done), told[0].words.removesuffix(".")
-    return (more if best > done else less).format(best=best, all=TRIES, other=other, done=done, outcome=outcome)
+    return _(way[best > done], best=best, all=TRIES, other=other, done=done, outcome=outcome)
+
+
+_COUNTED = N_(
+    (
+        (
+            "{outcome}: in none of {all} tries, with “{other}” in {done}.",
+            "{outcome}: in {best} of {all} tries, with “{other}” in none.",
+        ),
+        (
+            "{outcome}: in only {best} of {all} tries, with “{other}” in {done}.",
+            "{outcome}: in {best} of {all} tries, with “{other}” in only {done}.",
+        ),
+    )
+)
+"""How often something comes about: by whether it does in any try with the worse choice, and whether that is good."""
+_COMPARED = N_(
+    (
+        ("{outcome}: less often than with “{other}”.", "{outcome}: more often than with “{other}”."),
+        ("{outcome}: far less often than with “{other}”.", "{outcome}: far more often than with “{other}”."),
+    )
+)
+"""The same without numbers: by whether the tries lie far apart, and whether it comes about more often."""
 
 
 def _tell_comparison(play: Play, worth: Judgement) -> str:
     """How often it ends better than with the other action, or that the other is just as good."""
     if worth.gain <= ERRORS * worth.gain_error:
         return _tell_equal(play, worth.done)
-    said = _("It ends better than “{other}” in {better} of {all} tries, worse in {worse}.")
+    said = _("Played through, it ends better than “{other}” more often than worse.")
+    if play.tastes.chances:
+        said = _("It ends better than “{other}” in {better} of {all} tries, worse in {worse}.")
     return said.format(other=_name_other(play, worth.done), better=worth.better, all=worth.worlds, worse=worth.worse)
 
 

@@ -66,17 +66,27 @@ def test_a_click_under_way_while_a_hint_comes_takes_nothing_of_it_away(app: Time
 
 
 @pytest.mark.parametrize(
-    ("gain", "best", "done", "told"),
+    ("gain", "best", "done", "told", "counted"),
     [
-        (0.5, 54, 18, ": in 9 of 10 tries, with “{other}” in only 3."),
-        (0.5, 18, 54, ": in only 3 of 10 tries, with “{other}” in 9."),
-        (0.5, 54, 53, ""),
-        (0.01, 54, 18, ""),
+        (
+            *(0.5, 54, 18, ": far more often than with “{other}”."),
+            ": in 9 of 10 tries, with “{other}” in only 3.",
+        ),
+        (
+            *(0.5, 18, 30, ": less often than with “{other}”."),
+            ": in only 3 of 10 tries, with “{other}” in 5.",
+        ),
+        (0.5, 54, 49, "", ""),
+        (0.5, 6, 0, "", ""),
+        (0.01, 54, 18, "", ""),
     ],
 )
+@pytest.mark.parametrize("chances", [False, True])
 def test_a_hint_says_what_comes_about_more_often_with_it_where_that_is_no_chance(
-    app: TimedApp, gain: float, best: int, done: int, told: str
+    app: TimedApp, gain: float, best: int, done: int, told: str, counted: str, chances: bool
 ) -> None:
+    app.store.change_settings(hint_chances=chances)
+    told = counted if chances else told
     pool, scene = thinking(app)
     view = scene.host.get_view()
     words = find_outcomes(view.game)
@@ -96,15 +106,17 @@ def test_a_hint_says_what_comes_about_more_often_with_it_where_that_is_no_chance
 
 
 @pytest.mark.parametrize(
-    ("gain", "told"),
+    ("gain", "chances", "told"),
     [
-        (0.5, "It ends better than “{other}” in 40 of 60 tries, worse in 5."),
-        (0.01, "As far as can be told, “{other}” is just as good."),
+        (0.5, False, "Played through, it ends better than “{other}” more often than worse."),
+        (0.5, True, "It ends better than “{other}” in 40 of 60 tries, worse in 5."),
+        (0.01, True, "As far as can be told, “{other}” is just as good."),
     ],
 )
 def test_a_hint_for_which_nothing_decided_says_how_it_compares_with_the_other_choice(
-    app: TimedApp, monkeypatch: pytest.MonkeyPatch, gain: float, told: str
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch, gain: float, chances: bool, told: str
 ) -> None:
+    app.store.change_settings(hint_chances=chances)
     pool, scene = thinking(app)
     view = scene.host.get_view()
     first, other = view.actions[0], view.actions[-1]

@@ -15,13 +15,18 @@ from engine.core.texts import _, ngettext
 from engine.games.absurd8s.actions import cards_of, spec_of
 from engine.games.absurd8s.attacks import Exchange, Fish, is_wanted
 from engine.games.absurd8s.bluff import Call
-from engine.games.absurd8s.cards import CARDS
+from engine.games.absurd8s.cards import CARDS, TEXT
 from engine.games.absurd8s.forecast import brings, leaves_a_bluff
 from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.words.phrases import amount_text, cards_text, coming_text
 
 _CHANGE_HANDS: Final = ("draw", "draw_x", "discard", "exchange", "exchange_hands", "fish", "reuse", "reveal_hand")
 """Attacks after which others find another hand or other Effects; what is revealed comes before or after it."""
+
+
+def _is_useful(card: int) -> bool:
+    """Whether the card fits nearly everywhere or answers attacks."""
+    return KEEP[card] >= ALWAYS or bool(TEXT[card].chain or TEXT[card].negate)
 
 
 class Absurd8sReasons(PlayReasons):
@@ -129,15 +134,22 @@ class Absurd8sReasons(PlayReasons):
         return min(map(ready, chosen), default=-inf) - max(map(ready, rest), default=-inf) if rest else inf
 
     def _explain_discard(self) -> Iterable[str]:
-        chosen = cards_of(self.action)
-        if self._is_least_missed():
+        chosen, lead = cards_of(self.action), self._compute_lead()
+        told = ANYBODY if self.masked else cards_text(chosen)
+        if not self._is_least_missed():
+            yield self.fill_places(_("No cards do less for you than {cards}."), cards=told) if not lead else ""
+        elif any(self.seen.easy >> card & 1 or _is_useful(card) for card in chosen):
             said = ngettext("{cards} does least for you.", "{cards} do least for you.", len(chosen))
             yield self.fill_places(said, cards=cards_text(chosen))
-            if any(KEEP[card] >= ANSWER for card in self.seen.hand if card not in chosen):
-                yield _("What fits nearly everywhere or answers attacks stays in your hand.")
-        elif self._compute_lead() == 0.0:
-            told = ANYBODY if self.masked else cards_text(chosen)
-            yield self.fill_places(_("No cards do less for you than {cards}."), cards=told)
+        else:
+            said = ngettext(
+                "{cards} fits on no pile now and answers no attack.",
+                "{cards} fit on no pile now and answer no attack.",
+                len(chosen),
+            )
+            yield self.fill_places(said, cards=told)
+        if self._is_least_missed() and any(_is_useful(card) for card in self.seen.hand if card not in chosen):
+            yield _("What fits nearly everywhere or answers attacks stays in your hand.")
 
     def _explain_give(self) -> str:
         if not isinstance(self.seen.frame, Exchange) or not self._is_least_missed():
@@ -223,6 +235,14 @@ class Absurd8sReasons(PlayReasons):
             "{count} cards you cannot see would be good bluffs here: if it is one of them, calling costs you two.",
             good,
         )
+        if len(self.seen.others) > 1:
+            said = ngettext(
+                "One card you cannot see would be a good bluff here: a wrong call costs you two cards, a right one "
+                "helps the others as much as you.",
+                "{count} cards you cannot see would be good bluffs here: a wrong call costs you two cards, a right one "
+                "helps the others as much as you.",
+                good,
+            )
         return self.fill_places(said, count=good)
 
     def _explain_no_jump(self) -> str:

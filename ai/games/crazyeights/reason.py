@@ -43,7 +43,7 @@ class CrazyEightsReasons(Reasons):
             return _("Nothing in your hand fits.")
         if False not in self.eights:
             return _("It keeps an eight for a time when you need it more.")
-        return _("A card of yours fits, and the one you draw makes your hand larger.")
+        return Against(_("A card of yours fits, and the one you draw makes your hand larger."))
 
     def _explain_suit(self) -> Iterable[str]:
         suit = SUIT_NAMED[self.action]

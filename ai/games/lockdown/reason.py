@@ -280,9 +280,9 @@ class LockdownReasons(Reasons):
             return self.fill_places(_("{name} has more stacks locked than you to which a card may come."), name=seat)
         if self.mine and self.count_unknown(seat):
             return self.fill_places(_("What {name} might have kept against you is dealt anew."), name=seat)
-        if self.is_seen():
-            return self.fill_places(_("What {name} has seen of your hand is dealt anew."), name=seat)
-        return self.fill_places(_("Chance alone says what comes to {name} and what to you."), name=seat)
+        return self.fill_places(
+            _("What {name} has seen of your hand is dealt anew.") if self.is_seen() else "", name=seat
+        )
 
     def _explain_clear(self) -> str:
         said = ngettext(

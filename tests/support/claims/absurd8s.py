@@ -18,7 +18,6 @@ from tests.support.claims.absurd8s_facts import (
     fits_somewhere,
     from_effects,
     gives_card,
-    hand_empties,
     has_answer,
     has_bluff,
     has_effect,
@@ -33,6 +32,8 @@ from tests.support.claims.absurd8s_facts import (
     is_nearly_out,
     is_owner,
     is_share,
+    is_useless,
+    keeps_useful_card,
     last_card,
     makes_hand_larger,
     may_give,
@@ -110,7 +111,12 @@ CLAIMS: dict[str, Claim] = {
         "No cards do less for you than {cards}.",
         "You do not know what comes back, so {card}, which does least for you, goes.",
     ),
-    "What fits nearly everywhere or answers attacks stays in your hand.": hold_none(hand_empties),
+    **claim_each(
+        hold_all(is_chosen, is_useless),
+        "{cards} fits on no pile now and answers no attack.",
+        "{cards} fit on no pile now and answer no attack.",
+    ),
+    "What fits nearly everywhere or answers attacks stays in your hand.": keeps_useful_card,
     "You have to take one, and {card} fits nearly everywhere.": hold_all(that_card, fits_everywhere),
     "You have to take one, and {card} is an answer to attacks.": hold_all(that_card, answer_to_attacks),
     "You ask yourself: a question you can answer costs you nothing.": asks_himself,
@@ -132,6 +138,10 @@ CLAIMS: dict[str, Claim] = {
         bluffs_unseen,
         "One card you cannot see would be a good bluff here: if it is that one, calling costs you two.",
         "{count} cards you cannot see would be good bluffs here: if it is one of them, calling costs you two.",
+        "One card you cannot see would be a good bluff here: a wrong call costs you two cards, a right one helps the "
+        "others as much as you.",
+        "{count} cards you cannot see would be good bluffs here: a wrong call costs you two cards, a right one helps "
+        "the others as much as you.",
     ),
     "You play now, {name} loses the turn, and the attacks that were waiting are gone.": hold_all(
         is_active, under_attack

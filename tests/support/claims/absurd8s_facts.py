@@ -9,6 +9,7 @@ from engine.games.absurd8s.actions import cards_of, spec_of
 from engine.games.absurd8s.attacks import is_wanted
 from engine.games.absurd8s.cards import CARDS, DECK, TEXT
 from engine.games.absurd8s.force import TWENTY
+from engine.games.absurd8s.menu import tops_of
 from engine.games.absurd8s.turn import TURN
 from engine.registry import game
 from tests.support.claims.common import (
@@ -124,8 +125,16 @@ def has_large_hand(m: Reason) -> bool:
     return bool(m.state.sizes()[m.seat] >= 14)
 
 
-def hand_empties(m: Reason) -> bool:
-    return {*cards_of(m.action)} == {*m.state.hand(m.seat)}
+def is_useless(m: Reason) -> bool:
+    """None of the cards fits on what lies there, as it is, nor answers an attack."""
+    fits = [card for top in tops_of(m.state) for card in range(CARDS) if top.easy >> card & 1]
+    return not any(card in fits or TEXT[card].chain or TEXT[card].negate for card in cards_of(m.action))
+
+
+def keeps_useful_card(m: Reason) -> bool:
+    """A card that is not chosen fits nearly everywhere or answers attacks."""
+    kept = {*m.state.hand(m.seat)}.difference(cards_of(m.action))
+    return any(_fits_everywhere(card) or TEXT[card].chain or TEXT[card].negate for card in kept)
 
 
 def asks_himself(m: Reason) -> bool:

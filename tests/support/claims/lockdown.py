@@ -270,7 +270,6 @@ CLAIMS: dict[str, Claim] = {
     "{name} has more stacks locked than you to which a card may come.": hold_all(two_left, more_stacks),
     "What {name} might have kept against you is dealt anew.": hold_all(two_left, is_verb("shuffle"), any_three),
     "What {name} has seen of your hand is dealt anew.": hold_all(two_left, is_verb("shuffle"), known_card),
-    "Chance alone says what comes to {name} and what to you.": hold_all(two_left, is_verb("shuffle")),
     "It is aimed at nobody, and you say who is next.": hold_all(hold_none(two_left), is_verb("shuffle")),
     "{name} is next, whose hand you know best.": hold_all(somebody_else, hold_none(two_left), known_best),
     "You draw nothing that might come to a stack of yours, and {name} cannot give {card} back at once.": hold_all(

@@ -124,7 +124,7 @@ class Widget:
         return self if idle or self.takes_mouse() else None
 
     def iter_rows(self) -> Iterator[pygame.Rect]:
-        """Its lines, none of which is to be cut: all of it is one."""
+        """Lines none of which is to be cut; one where the widget has none."""
         yield self.rect
 
     def takes_mouse(self) -> bool:

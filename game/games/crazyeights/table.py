@@ -22,6 +22,12 @@ class CrazyEightsTable(StandardTable):
     followed = FOLLOWED
     counted = LEFT
     moods: ClassVar = {DebtPaid: HIT}
+    signs: ClassVar = {
+        "match": "crown",
+        "draw": "deck",
+        "stock_out": "shuffle",
+        "actions": "play",
+    }
     weights: ClassVar = {"act play 8": 0.5, "note last": 0.5, "note paid": 0.5, "note round": 1.0}
 
 

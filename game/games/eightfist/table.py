@@ -48,6 +48,13 @@ class EightfistTable(GameTable):
     part_words: ClassVar = {"deck": "stock", "shown": "discard", "drawn": "drawn"}
     chips: ClassVar = words.CHIPS
     places: ClassVar = words.PLACES
+    signs: ClassVar = {
+        "match": "crown", "decks": "deck", "specials": "play", "flip_order": "eye", "tie": "people",
+        "bury_first_wild": "down", "stock_out": "shuffle", "stall_laps": "clock", "last_turn": "again",
+        "quad_anywhere": "sort", "matched": "unlock", "grace_is_queen": "crown", "steal": "hand",
+        "frozen_safe": "lock", "cry_scope": "eye", "grace_anywhere": "unlock", "mature_names": "log",
+        "memory_aid": "lens",
+    }  # fmt: skip
     weights: ClassVar = {"note quad": 1.0, "note punch": 0.8, "note thaw": 0.5, "note round": 0.5}
     make_result_sheet = staticmethod(result.make_result_sheet)
     list_gestures = staticmethod(gestures.list_gestures)

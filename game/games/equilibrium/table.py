@@ -82,6 +82,14 @@ class EquilibriumTable(GameTable):
         "order keep": ("y", True), "order swap": ("n",), "relay": ("j",),
     }  # fmt: skip
     moods: ClassVar = {PowerFired: PLEASED, BurdenPaid: HIT}
+    signs: ClassVar = {
+        "variantsA": "people", "variantsB": "deck", "variantsC": "wind", "variantsD": "eye_closed",
+        "variantsE": "crown", "match": "crown", "rounds": "again", "start": "first", "edition": "book",
+        "tokens_each": "token", "bottom_new": "down", "swap_secret": "swap", "relay_secret": "eye_closed",
+        "no_waste": "token", "burden_self": "person", "burden_relay": "people", "start_once": "step",
+        "wind_after_reject": "wind", "fog_show_target": "eye", "jack_cost": "token", "king_count": "calculator",
+        "king_repeat": "again", "king_self_fires": "play", "confirm_accept": "check", "memory_aid": "lens",
+    }  # fmt: skip
     weights: ClassVar = {"note power": 0.5, "note burden": 0.5, "note round": 1.0}
 
     list_carries = staticmethod(drop_targets.list_carries)

@@ -43,6 +43,10 @@ class LockdownTable(GameTable):
     places: ClassVar = words.PLACES
     buttons: ClassVar = {"shuffle": words.SHUFFLE}
     keys: ClassVar = {"shuffle": ("m",)}
+    signs: ClassVar = {
+        "deck": "deck", "rule_of_3": "lock", "take_mode": "hand", "stall": "clock", "match": "crown",
+        "memory_aid": "lens",
+    }  # fmt: skip
     weights: ClassVar = {"note lock": 0.5, "note out": 1.0}
     list_carries = staticmethod(gestures.list_carries)
     make_result_sheet = staticmethod(result.make_result_sheet)

@@ -17,7 +17,9 @@ from engine.registry import about
 from game.app.app import App
 from game.app.form_scene import FormScene
 from game.art.colours import BAD, IVORY, IVORY_DIM
+from game.art.themes import get_theme
 from game.config.player_names import UNNAMED, has_name, is_given, to_stored_name
+from game.games import get_game_table
 from game.match.deal_code import DASHES, LONGEST, BadCode, find_code, looks_like_code, read_code
 from game.match.match_setup import MatchSetup, make_seed
 from game.screens import lesson_doors
@@ -30,12 +32,12 @@ from game.screens.lobby.windows import GameWindows
 from game.screens.option_field import build_option_field
 from game.screens.rooms import list_facts
 from game.ui import clipboard
-from game.ui.boxes import Column, Grid, Panel, Row, Space
+from game.ui.boxes import Column, Grid, Middle, Panel, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.choices import Pick
 from game.ui.controls import Button, Toggle, icon_button
 from game.ui.fields import TextField
-from game.ui.labels import Label, build_heading, build_note, build_topic, escape
+from game.ui.labels import Label, build_emblem, build_heading, build_note, build_sign, build_topic, escape
 from game.ui.split import Field, NamedRow, Rows, Split, build_card
 from game.ui.style import SMALL
 from game.ui.widget import Taker, Widget, Widgets
@@ -44,6 +46,10 @@ FLOOR: Final = "#120D1E"
 """The ground of what is written on the floor."""
 WIDEST: Final = 1240
 """Greatest width of the page, in units."""
+FEW: Final = 6
+"""Rules that stand in one column."""
+SIGN, EMBLEM = 34, 230
+"""Units across what stands for a rule, and for the game."""
 PICKS_TOLD: Final = 3
 """Ways to play that each have room for their sentence, where there is much: one row of them."""
 
@@ -67,12 +73,15 @@ class LobbyScene(FormScene):
         left = self._seats_part()
         self._windows = GameWindows(self.plan.game, self._take_game, spacious=self.is_spacious)
         asked = [each for each in game.options if each.asked and self.plan.has_options(each.where)]
-        self._fold = self._build_rules(asked)
-        rows = [*([self._build_presets()] if game.presets else []), *self._build_deal(), self._fold.pop(0)]
+        words, changed = self._label_rules(asked)
+        rules = Button(words, self._fold_rules, "chevron_right", quiet=True, align="left", tall=38)
+        rows = [*([self._build_presets()] if game.presets else []), *self._build_deal(), rules]
         board = build_card(Rows(*rows, gap=8))
         board.grow = 1
         right = Column(self._windows, board, gap=8)
-        parts: Widgets = [Split(left, right, least=470, gap=18, shares=(1.0, 1.06), cross="fill"), *self._fold]
+        parts: Widgets = [Split(left, right, least=470, gap=18, shares=(1.0, 1.06), cross="fill")]
+        if self.house_open:
+            parts = [self._build_rules(asked, changed)]
         tools = [
             *([build_note(_(game.tagline))] if self.app.style.text_scale <= WORDS_UP_TO else []),
             Button(_("Print"), lambda: go.print_game(self.plan.game), "save", quiet=True),
@@ -84,7 +93,8 @@ class LobbyScene(FormScene):
         self._start = Button(deal, self.start_match, "hand", primary=True, least=220, tall=52)
         foot = [self._words, Space(4), self._start, Space(4), Row(*self._build_phones_switch(), grow=1)]
         self._check_setup()
-        return self.scroll_page(_("New game"), *parts, keys=False, foot=foot, tools=tools, widest=WIDEST)
+        name = words if self.house_open else _("New game")
+        return self.scroll_page(name, *parts, keys=False, foot=foot, tools=tools, widest=WIDEST)
 
     def _check_setup(self) -> None:
         """Say what is wrong, or what is worth knowing."""
@@ -119,36 +129,56 @@ class LobbyScene(FormScene):
     def _build_option(self, option: Option) -> Widgets:
         value = self._resolve_options().get(option.key, option.default)
         change: Taker = partial(self.rebuild_after, self.plan.options.__setitem__, option.key)
+        signs, accent = get_game_table(self.plan.game).signs, get_theme(self.plan.game).accent
+        found, keys = Widgets(), [option.key]
         if option.multi:
-            return [build_topic(_(option.label)), *_iter_letters(option, value, change)]
-        return [build_option_field(option, value, change)]
+            fields, keys = [*_iter_letters(option, value, change)], [option.key + letter for letter in option.values]
+            found.append(build_topic(_(option.label)))
+        else:
+            fields = [build_option_field(option, value, change)]
+        for key, row in zip(keys, fields, strict=True):
+            row.grow = 1.0
+            found.append(Row(build_sign(signs.get(key, "book"), SIGN, accent), row, gap=16))
+        return found
 
-    def _build_rules(self, asked: list[Option]) -> Widgets:
-        """The button that unfolds the rules of this table, and where they are unfolded the part below the page."""
+    def _label_rules(self, asked: list[Option]) -> tuple[str, int]:
+        """What the rules of this table are called, and how many are not as they are at first."""
         changed = sum(self.plan.options.get(option.key, option.default) != option.default for option in asked)
-        words = _("All rules")
-        if changed:
-            words = ngettext("All rules ({number} changed)", "All rules ({number} changed)", changed)
-        icon = "chevron_up" if self.house_open else "chevron_down"
-        head = Button(words.format(number=changed), self._fold_rules, icon, quiet=True, align="left", tall=38)
-        if not self.house_open:
-            return [head]
-        asked = sorted(asked, key=lambda option: option.house)
-        parts = [self._build_option(option) for option in asked]
+        if not changed:
+            return _("All rules"), changed
+        return ngettext(
+            "All rules ({number} changed)", "All rules ({number} changed)", changed, number=changed
+        ), changed
+
+    def _build_rules(self, asked: list[Option], changed: int) -> Widget:
+        """The rules of this table, which are a page of their own: what is mixed in at the left, if anything is."""
+        parts = [self._build_option(option) for option in sorted(asked, key=lambda option: option.house)]
         many, rows = ([*chain(*(part for part in parts if (len(part) > 1) is up))] for up in (True, False))
-        half = 0 if many else -(-len(rows) // 2)
-        sides = [*many, *rows[:half]], [*([build_topic(_("House rules"))] if many and rows else []), *rows[half:]]
-        columns = [Rows(*side, gap=18) for side in sides if side]
         back = [Row(Button(_("As the rules have it"), self._reset_house_rules, "undo", quiet=True))][:changed]
-        told = _("Every question the rules leave open, answered your way. Nobody needs these to play.")
-        split = Split(*columns, least=470, gap=36)
-        self._house_rules = build_card(build_note(told), split, *back, gap=14)
-        return [head, self._house_rules]
+        emblem = Middle(build_emblem(self.plan.game, EMBLEM), grow=1.0)
+        half = -(-len(rows) // 2)
+        sides: list[Widgets] = [[Rows(*rows[:half], gap=18)], [Rows(*rows[half:], *back, gap=18)]]
+        if many:
+            heading = build_topic(_("House rules"))
+            sides = [[Rows(*many, gap=18), emblem], [Rows(heading, *rows, *back, gap=18)]]
+        elif len(rows) <= FEW:
+            sides = [[Rows(*rows, *back, gap=18)], [emblem]]
+        shares = (1.7, 1.0) if sides[1] == [emblem] else ()
+        self._house_rules = Split(
+            *(build_card(*side) for side in sides), gap=18, least=470, shares=shares, cross="fill"
+        )
+        return self._house_rules
 
     def _fold_rules(self) -> None:
         self.change_page(house_open=not self.house_open)
+
+    def cancel(self) -> None:
+        """From the rules of this table the way leads back to it."""
         if self.house_open:
-            self.form.bring_into_view(self._house_rules)
+            self.app.play_sound("button")
+            self._fold_rules()
+        else:
+            super().cancel()
 
     # --- seats and deal ----------------------------------------------------------------------------------------
 

@@ -211,6 +211,8 @@ class GameTable:
     """How heavily cards land when something happens that all may see, 0..1: by how its kind and text begin, such as
     ``act play 8`` or ``note lock``. What is not named is light.
     """
+    signs: ClassVar[Mapping[str, str]] = {}
+    """The icon that stands for an option, by its key, or for one of its letters, by both."""
     kit: Kit = HOUSE
     """How the room sounds."""
     drags: frozenset[str] = frozenset(("card", "slot", "deck", "shown", "token", "drawn"))

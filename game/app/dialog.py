@@ -15,7 +15,7 @@ from game.art import panels
 from game.art.colours import BRASS_LIGHT
 from game.art.svg import render_picture
 from game.art.themes import HOUSE, get_theme, make_emblem
-from game.ui.boxes import Column, Flow, Panel, Row, Space
+from game.ui.boxes import Column, Flow, Grid, Panel, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
 from game.ui.frames import WoodFrame
@@ -159,25 +159,21 @@ class EntryMenu(Dialog):
         entries: Sequence[MenuEntry],
         primary: int = 0,
         wide: float = 560,
-        tall: float = 48,
         ends: bool = True,
-        beside: str = "",
+        paired: bool = False,
     ) -> None:
-        """``ends``: with Cancel at the end. Entries with the icon ``beside`` stand side by side."""
-        rows, line = list(said), Row(gap=9)
+        """``ends``: with Cancel at the end. ``paired``: two by two, but the first, and the last of an odd number."""
+        rows: list[Widget] = []
         for number, (words, icon, action) in enumerate(entries):
             done = self.make_close_action(action or (lambda: None))
             can, main = action is not None, number == primary
-            entry = Button(words, done, icon, primary=main, align="left", tall=tall, enabled=can)
-            if beside and icon == beside:
-                entry.grow = 1.0
-                rows += [] if line.items else [line]
-                line.items.append(entry)
-            else:
-                rows.append(entry)
+            rows.append(Button(words, done, icon, primary=main, align="left", tall=50, enabled=can))
+        if paired:
+            end = len(rows) - (len(rows) % 2 == 0)  # none of two is left alone
+            rows = [rows[0], Grid(*rows[1:end], least=280, gap=9), *rows[end:]]
         if ends:
             rows.append(self.build_button_row())
-        super().__init__(app, *rows, wide=wide, gap=9)
+        super().__init__(app, *said, *rows, wide=wide, gap=9)
 
 
 class AskDialog(Dialog):

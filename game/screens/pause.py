@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from engine.core.texts import _, escape
+from engine.registry import about
 from game.app.app import App
 from game.app.dialog import EntryMenu, MenuEntry
+from game.art.colours import IVORY_DIM
 from game.games import has_lesson
 from game.match.host import Host
 from game.screens import lesson_doors
@@ -12,6 +14,7 @@ from game.screens.lobby.deals import copy_code
 from game.screens.lobby.seats import SeatsScene
 from game.table.scene import TableScene
 from game.ui.labels import Label, build_heading
+from game.ui.style import SMALL
 from game.ui.widget import Callback
 
 
@@ -32,10 +35,11 @@ def build_pause_menu(app: App, table: TableScene) -> EntryMenu:
     if table.learnable and has_lesson(setup.game):
         words = lesson_doors.label_lesson(app.settings, setup.game)
         entries.insert(2, (words, "lesson", lambda: app.routes.lesson(setup.game)))
-    said = [build_heading(_("Pause"))]
+    told = escape(about(setup.game).title)
     if table.learnable and not _is_deal_secret(host):
-        said.append(Label(_("Deal {number}", number=escape(setup.seed)), 18))
-    return EntryMenu(app, said, entries, wide=400, tall=50, ends=False)
+        told += " · " + _("Deal {number}", number=escape(setup.seed))
+    said = [build_heading(_("Pause"), "centre"), Label(told, SMALL, colour=IVORY_DIM, align="centre")]
+    return EntryMenu(app, said, entries, wide=680, ends=False, paired=True)
 
 
 def _of_the_match(app: App, table: TableScene) -> list[MenuEntry]:

@@ -5,20 +5,40 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from math import cos, pi, sin
+from typing import Any, Final
+
+import pygame
 
 from engine.core.texts import _, pgettext
 from game.app.app import App
-from game.app.dialog import EntryMenu, MenuEntry, ask_question
-from game.match.bots import bot_levels, level_word
+from game.app.dialog import Dialog, MenuEntry, ask_question
+from game.art import panels
+from game.art.colours import BRASS, BRASS_LIGHT, INK, seat_colour
+from game.art.portraits import make_portrait
+from game.art.shapes import Size
+from game.art.text import measure_text
+from game.art.themes import get_theme
+from game.config.people import get_portraits
+from game.config.portraits import CALM
+from game.match.bots import bot_levels, level_word, seat_portrait
 from game.match.day_deal import find_day
 from game.match.deal_code import make_setup_code
 from game.match.match_setup import MatchSetup, Seat, Seats, make_rematch_setup
 from game.match.season import find_evening
+from game.screens.lobby.seat_table import draw_card_row, small_felt
 from game.ui import clipboard
-from game.ui.boxes import Row, Space
-from game.ui.controls import icon_button
-from game.ui.labels import Label, build_heading, build_note, escape
-from game.ui.widget import Callback, Widgets
+from game.ui.boxes import Grid, Panel, Row, Space
+from game.ui.canvas import Canvas
+from game.ui.controls import Button, icon_button
+from game.ui.labels import Label, build_heading, escape
+from game.ui.style import HEAD, SMALL
+from game.ui.widget import Callback, Widget
+
+PAPER: Final = "#F3EBDD"
+"""What the code of a deal is written on."""
+TILE: Final = 128
+"""Units of a way to sit down again, without its words."""
 
 
 def copy_code(app: App, setup: MatchSetup) -> None:
@@ -61,20 +81,97 @@ def offer_same_cards(app: App, setup: MatchSetup, seats: Sequence[Seat], away: C
         app.routes.title()
         app.routes.lobby(setup=replace(setup, seats=list(seats)))
 
-    number, copy = Label(_("Deal *{number}*", number=escape(setup.seed))), partial(copy_code, app, setup)
-    link = icon_button("link", copy, _("Copy the code of this deal"))
-    said: Widgets = [
-        build_heading(_("The same cards")),
-        Row(number, Space(grow=1), Label(escape(make_setup_code(setup))), link, gap=10),
-        build_note(_("Whoever types this code under “New game”, “Deal”, gets the same cards by the same rules.")),
+    chosen = get_portraits(app.settings)
+    looks = [seat_portrait(seats, n, chosen) for n in range(len(seats))]
+    ways: list[tuple[str, str, Sequence[str], Callback]] = [
+        (_("Everybody one seat on"), "cw", (*looks[1:], *looks[:1]), partial(deal_again, (*seats[1:], *seats[:1]))),
+        (_("Same seats"), "", looks, partial(deal_again, seats)),
+        (_("Others (new game)"), "plus", ("",) * len(looks), open_lobby),
     ]
-    entries: list[MenuEntry] = [
-        (_("Everybody one seat on"), "cw", partial(deal_again, (*seats[1:], *seats[:1]))),
-        (_("Same seats"), "undo", partial(deal_again, seats)),
-        *((words, "bot", partial(deal_again, sitting)) for words, sitting in other_bots(setup.game, seats)),
-        (_("Others (new game)"), "people", open_lobby),
-    ]
-    app.push_scene(EntryMenu(app, said, entries, beside="bot", wide=660))
+    levels = ((words, "bot", partial(deal_again, sitting)) for words, sitting in other_bots(setup.game, seats))
+    app.push_scene(SameCardsDialog(app, setup, ways, tuple(levels)))
+
+
+class Ticket(Panel):
+    """A slip of paper with the code of a deal, to be handed on."""
+
+    def draw(self, canvas: Canvas) -> None:
+        look = self.form.look
+        canvas.draw_panel(self.rect, PAPER, BRASS, radius=8, alpha=1.0)
+        for x in (self.rect.x, self.rect.right):
+            canvas.draw_icon("seat_circle", (x, self.rect.centery), canvas.to_px(30), look.well_colour)
+        Widget.draw(self, canvas)
+
+
+class SeatsTile(Button):
+    """A way to sit down again, as a small table with the faces round it; ``icon`` lies in its middle."""
+
+    def __init__(self, words: str, action: Callback, icon: str, looks: Sequence[str], room: str, **more: Any) -> None:
+        super().__init__(words, action, icon, grow=1.0, size=SMALL, **more)
+        self._looks, self._room = looks, room
+
+    def measure(self, width: int) -> Size:
+        words = measure_text(self.words, "bold", self.get_text_px(SMALL), max(1, width - self.to_px(20)))
+        return width, self.to_px(TILE) + words[1]
+
+    def draw(self, canvas: Canvas) -> None:
+        px, skin = canvas.to_px, self.get_button_state()
+        tone = "" if self.primary else self.form.look.button_colour
+        canvas.draw_skin(self.rect, panels.make_button_skin, skin, px(10), tone)
+        felt = pygame.Rect(0, 0, min(self.rect.width - px(64), px(130)), px(62))
+        felt.center = self.rect.centerx, self.rect.y + px(68)
+        canvas.blit(small_felt(get_theme(self._room), *felt.size), felt.topleft)
+        if self.icon:
+            canvas.draw_icon(self.icon, felt.center, px(32), BRASS_LIGHT)
+        else:
+            draw_card_row(canvas, ("8C", "8H"), 22, felt.center, mini=True)
+        for n, face in enumerate(self._looks):
+            angle = pi / 2 + 2 * pi * n / len(self._looks)
+            at = felt.centerx + felt.width / 2 * cos(angle), felt.centery + felt.height / 2 * sin(angle)
+            if face:
+                canvas.blit_centred(make_portrait(face, CALM, px(40), seat_colour(n)), *at)
+            else:
+                canvas.blit_centred(panels.make_chip(px(36), px(36), fill=INK, border=seat_colour(n), alpha=1.0), *at)
+        words = pygame.Rect(self.rect.x + px(10), self.rect.y + px(118), self.rect.width - px(20), 0)
+        words.height = self.rect.bottom - px(8) - words.y
+        canvas.draw_text(self.words, words, SMALL, "bold", panels.button_ink(skin), "centre")
+
+
+class SameCardsDialog(Dialog):
+    """Who is to play the same deal once more; its code lies there as a slip."""
+
+    sign = "cw"
+
+    def __init__(
+        self,
+        app: App,
+        setup: MatchSetup,
+        ways: Sequence[tuple[str, str, Sequence[str], Callback]],
+        levels: Sequence[MenuEntry],
+    ) -> None:
+        """``ways``: words, sign, the faces by seat and what is done; ``levels``: other bots."""
+        code = Label(escape(make_setup_code(setup)), HEAD, "number", INK, "centre", grow=1.0)
+        link = icon_button("link", partial(copy_code, app, setup), _("Copy the code of this deal"))
+        told = _("Whoever types this code under “New game”, “Deal”, gets the same cards by the same rules.")
+        ticket = Ticket(Row(Space(10), Label(_("Deal"), SMALL, "bold", "#6B5A33"), code, link, Space(10), gap=12), 10)
+        ticket.tooltip = told
+        tiles = [
+            SeatsTile(words, self.make_close_action(way), icon, looks, setup.game, primary=not number)
+            for number, (words, icon, looks, way) in enumerate(ways)
+        ]
+        others = [
+            Button(words, self.make_close_action(way or (lambda: None)), icon, size=SMALL)
+            for words, icon, way in levels
+        ]
+        super().__init__(
+            app,
+            build_heading(_("The same cards"), "centre"),
+            ticket,
+            Grid(*tiles, least=190, gap=12),
+            *([Grid(*others, least=150, gap=12)] if others else []),
+            self.build_button_row(),
+            wide=720,
+        )
 
 
 def other_bots(game: str, seats: Sequence[Seat]) -> list[tuple[str, Seats]]:

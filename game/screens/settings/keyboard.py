@@ -28,7 +28,7 @@ ROWS: Final = (
     "shift:2.25 #29 #27 #6 #25 #5 #17 #16 #54 #55 #56 #229:2.75 .5 . up",
     "ctrl:1.5 #227 alt:1.5 space:7 #230:1.5 #231 #228:1.5 .5 left down right",
 )
-"""Its keys, by their names or (``#``) the numbers of their places, how wide each is, and gaps (``.5``)."""
+"""The keys of each row, by their names or (``#``) the numbers of their places, how wide each is, and gaps (``.5``)."""
 ACROSS: Final = 18.5
 """Keys that are side by side."""
 SHAPE: Final = len(ROWS) / ACROSS

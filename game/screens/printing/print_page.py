@@ -4,39 +4,47 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pygame
 
+from engine.core.options import Option
 from engine.core.texts import _, escape
 from engine.registry import game as find_game
 from game.app.app import App
 from game.app.dialog import Dialog
 from game.app.form_scene import FormScene
 from game.app.telling import tell_errors
+from game.art import panels
 from game.art.bitmaps import bitmaps
+from game.art.colours import BRASS
 from game.games import get_printed_game
 from game.match.exchange import export_folder
-from game.screens.option_field import build_option_field
 from game.screens.printing.document import Document
-from game.screens.printing.job import OPTIONS, PARTS, Print
+from game.screens.printing.job import OPTIONS, PAPERS, PARTS, SIZES, Print
 from game.screens.printing.parts import check_print, list_parts, list_samples, print_parts
 from game.screens.printing.print_faces import make_print_face
+from game.screens.printing.tiling import list_marks, tile_cards
 from game.screens.rooms import build_game_choice
 from game.storage.files import atomic_write_bytes
-from game.ui.boxes import Column, Row
+from game.ui.boxes import Column, Row, Space
 from game.ui.canvas import Canvas
+from game.ui.choices import Choice
 from game.ui.controls import Button, Toggle
-from game.ui.labels import Label, Picture, build_note
-from game.ui.split import Field, Split, build_section
+from game.ui.labels import Label, Picture, Rule, build_heading, build_note
+from game.ui.split import Field, Split, build_card
 from game.ui.widget import Widget
 
-SHOWN = 3
-"""Cards in the picture on the page."""
+SHEET: Final = 500
+"""Height of the sheet on the wall, in units."""
+MOVED: Final = "right", "down"
+"""Options that ask how far backs are moved, where there are any."""
+LARGE: Final = 1.2
+"""Text so large that there is no room for it."""
 
 
 class PrintScene(FormScene):
-    """What is printed of a game, chosen on the left; on the right cards as they will lie on the paper."""
+    """What is printed of a game, and how; beside it the sheet that comes out."""
 
     backdrop = "workshop"
 
@@ -50,24 +58,35 @@ class PrintScene(FormScene):
         self._job = check_print(Print(game, four_colour=look.four_colour, letters=look.suit_letters))
 
     def build_page(self) -> Widget:
-        job, folder = self._job, export_folder(self.app.folders.data)
+        job = self._job
         parts = [
             Field(_(PARTS[part]), Toggle(part in job.parts, partial(self._flip_part, part)))
             for part in list_parts(job.game)
         ]
-        how = [
-            build_option_field(option, getattr(job, option.key), partial(self._change_option, option.key))
-            for option in OPTIONS
-        ]
-        pictures = (Picture(94, 132, partial(self._draw_card, number)) for number in range(SHOWN))
+        asked = [option for option in OPTIONS if "backs" in job.parts or option.key not in MOVED]
+        how = [self._build_option(option) for option in asked]
         told = [] if get_printed_game(job.game).cards else [build_note(_("An ordinary pack will do."))]
         start = Button(_("Print"), self._start_printing, "save", primary=True, least=220, tall=52)
         start.enabled = bool(job.parts)
-        where = Label(_("A PDF, in {folder}.", folder=escape(str(folder))), 18, grow=1)
-        left = Column(Row(*pictures, gap=12), *told, build_section(_("What"), *parts, gap=6), gap=12)
-        body = Split(left, build_section(_("How"), *how), least=430, gap=18, shares=(1.0, 1.3))
+        where = Label(_("As a PDF file."), 18, grow=1, tooltip=escape(str(export_folder(self.app.folders.data))))
+        columns = [Column(*side, gap=8) for side in (parts[::2], parts[1::2])]
+        head = Row(build_heading(_("What")), Space(grow=1), *told)
+        what = Column(head, Rule(2), Split(*columns, least=240, gap=34), gap=8)
+        rows = Split(*(Column(*side, gap=6) for side in (how[::2], how[1::2])), least=240, gap=34)
+        chosen = build_card(what, build_heading(_("How")), Rule(2), rows, gap=7)
+        body: Widget = chosen
+        if self.app.style.text_scale <= LARGE:
+            seen = Picture(SHEET * 0.72, SHEET + 0.8 * self.spare_height, self._draw_sheet)
+            body = Split(chosen, Row(seen, align="centre"), least=0, gap=22, shares=(1.8, 1.0), cross="centre")
         tools = [build_game_choice(job.game, partial(self.rebuild_after, self._start_job))]
         return self.scroll_page(_("Print"), body, keys=False, foot=[where, start], tools=tools, widest=self.wall_width)
+
+    def _build_option(self, option: Option) -> Widget:
+        """How something is printed; what a choice means is its tooltip, and is seen on the sheet."""
+        value = getattr(self._job, option.key)
+        choices = [(choice.value, _(choice.label)) for choice in option.choices]
+        change = partial(self._change_option, option.key)
+        return Field(_(option.label), Choice(choices, value, change, tooltip=option.explain(value)))
 
     def _change_option(self, name: str, value: Any) -> None:
         self.change_page(_job=self._job._replace(**{name: value}))
@@ -77,18 +96,38 @@ class PrintScene(FormScene):
         # An empty choice would mean all there is.
         self.change_page(_job=check_print(self._job._replace(parts=parts)) if parts else self._job._replace(parts=()))
 
-    def _draw_card(self, number: int, canvas: Canvas, rect: pygame.Rect) -> None:
-        def make_card() -> pygame.Surface:
-            faces = list_samples(self._job)
-            card = make_print_face(*faces[number * 7 % len(faces)], self._job)
-            return pygame.transform.smoothscale(card, card.get_rect().fit(rect).size)
-
-        key = ("printed", self._job, number, rect.size)
-        canvas.blit_centred(bitmaps.get_or_make(key, make_card), *rect.center)
+    def _draw_sheet(self, canvas: Canvas, rect: pygame.Rect) -> None:
+        """The first sheet of cards as it comes out of the printer, hung on the wall."""
+        key = ("printed sheet", self._job, rect.size)
+        sheet = bitmaps.get_or_make(key, partial(_make_sheet, self._job, rect))
+        place = sheet.get_rect(center=rect.center)
+        panels.blit_shadow(canvas.surface, place.move(0, canvas.to_px(6)), canvas.to_px(3), canvas.to_px(10), 0.6)
+        canvas.blit(sheet, place.topleft)
+        canvas.draw_icon("seat_circle", (place.centerx, place.y + canvas.to_px(9)), canvas.to_px(16), BRASS)
 
     def _start_printing(self) -> None:
         out = export_folder(self.app.folders.data) / f"{find_game(self._job.game).title}.pdf"
         self.app.push_scene(PrintDialog(self.app, self._job, out))
+
+
+def _make_sheet(job: Print, rect: pygame.Rect) -> pygame.Surface:
+    """A sheet of cards with its cut marks, as large as a box has room for it."""
+    paper, bleed, faces = PAPERS[job.paper], float(job.bleed), list_samples(job)
+    scale = min(rect.width / paper[0], rect.height / paper[1])
+    out = pygame.Surface([round(side * scale) for side in paper])
+    out.fill("#FBF8F0")
+    places = tile_cards(paper, SIZES[job.size], bleed)
+    for x, y, right, bottom in list_marks(places, bleed):
+        pygame.draw.line(out, "#6B6257", (x * scale, y * scale), (right * scale, bottom * scale))
+    for number, place in enumerate(places):
+        card = make_print_face(*faces[number * 7 % len(faces)], job)
+        if place.w > place.h:
+            card = pygame.transform.rotate(card, 90)
+        x, y, wide, tall = (round(side * scale) for side in place.expand_by(bleed))
+        out.blit(pygame.transform.smoothscale(card, (wide, tall)), (x, y))
+        if not bleed:
+            pygame.draw.rect(out, "#B9AE9C", (x, y, wide, tall), 1)
+    return out
 
 
 class PrintDialog(Dialog):

@@ -59,7 +59,7 @@ class EquilibriumPhrases(Reasons):
         """What a card more is worth to the own hand."""
         gain = self.ev.compute_gain(self.me, card)
         if abs(gain) < SLIGHT:
-            return self.fill_places(_("{card} makes hardly any difference to your hand."), card=card)
+            return self.fill_places(Cost(_("{card} makes hardly any difference to your hand.")), card=card)
         said = _("{card} is worth {points} to your hand.")
         if gain < 0:
             said = self.mark_cost(_("{card} costs your hand {points}."))
@@ -116,8 +116,8 @@ class EquilibriumPhrases(Reasons):
         elif SUIT[add] == SUIT[drop] and EVEN[add] < EVEN[drop]:
             yield _("The suit stays, and you get an odd card for an even one.")
         said = _("{card} in place of {other} is worth {points} to your hand.")
-        if gain < 0:
-            said = Cost(_("{card} in place of {other} costs your hand {points}."))
+        if gain < SLIGHT:
+            said = Cost(said if gain >= 0 else _("{card} in place of {other} costs your hand {points}."))
         yield self.fill_places(said, card=add, other=_format_card(drop), points=format_points(gain))
 
     def missed_least(self, card: int) -> str:

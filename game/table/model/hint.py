@@ -209,7 +209,7 @@ _COMPARED = N_(
 def _tell_comparison(play: Play, worth: Judgement) -> str:
     """How often it ends better than with the other action, or that the other is just as good."""
     if worth.gain <= ERRORS * worth.gain_error:
-        return _tell_equal(play, worth.done)
+        return _("Played through, “{other}” ends just as well.", other=_name_other(play, worth.done))
     said = _("Played through, it ends better than “{other}” more often than worse.")
     if play.tastes.chances:
         said = _("It ends better than “{other}” in {better} of {all} tries, worse in {worse}.")

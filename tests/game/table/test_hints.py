@@ -110,7 +110,7 @@ def test_a_hint_says_what_comes_about_more_often_with_it_where_that_is_no_chance
     [
         (0.5, False, "Played through, it ends better than “{other}” more often than worse."),
         (0.5, True, "It ends better than “{other}” in 40 of 60 tries, worse in 5."),
-        (0.01, True, "As far as can be told, “{other}” is just as good."),
+        (0.01, True, "Played through, “{other}” ends just as well."),
     ],
 )
 def test_a_hint_for_which_nothing_decided_says_how_it_compares_with_the_other_choice(

@@ -118,7 +118,7 @@ def _ask_turn(view: View, frame: Turn) -> str:
         way = "answer" if len(view.actions) > 1 + more else "draw" if more else "accept"
         return _ATTACKED[way, after if way != "accept" else ""]
     found = _can_play(view), bool(frame.draws), more
-    return _UNTROUBLED[found] if _can_bluff(view) else _SHOWN.get(found, _UNTROUBLED[found])
+    return _UNTROUBLED.get((*found, _can_bluff(view)), _UNTROUBLED[(*found, True)])
 
 
 def _can_play(view: View) -> bool:
@@ -147,25 +147,23 @@ _ATTACKED = N_(
 """By what may be done besides taking it, and what alone is left after that."""
 _UNTROUBLED = N_(
     {
-        (True, False, True): "{name}: play a card, bluff, or draw.",
-        (True, False, False): "{name}: play a card, bluff, or pass.",
-        (True, True, True): "{name}: play the drawn card, bluff with it, or draw once more.",
-        (True, True, False): "{name}: play the drawn card, bluff with it, or pass.",
-        (False, False, True): "{name}: no card of yours fits. Bluff, or draw.",
-        (False, False, False): "{name}: no card of yours fits. Bluff, or pass.",
-        (False, True, True): "{name}: the drawn card does not fit. Bluff with it, or draw once more.",
-        (False, True, False): "{name}: the drawn card does not fit. Bluff with it, or pass.",
+        (True, False, True, True): "{name}: play a card, bluff, or draw.",
+        (True, False, False, True): "{name}: play a card, bluff, or pass.",
+        (True, True, True, True): "{name}: play the drawn card, bluff with it, or draw once more.",
+        (True, True, False, True): "{name}: play the drawn card, bluff with it, or pass.",
+        (False, False, True, True): "{name}: no card of yours fits. Bluff, or draw.",
+        (False, False, False, True): "{name}: no card of yours fits. Bluff, or pass.",
+        (False, True, True, True): "{name}: the drawn card does not fit. Bluff with it, or draw once more.",
+        (False, True, False, True): "{name}: the drawn card does not fit. Bluff with it, or pass.",
+        # --- in a lesson, before it has explained what a bluff is
+        (True, False, True, False): "{name}: play a card, or draw.",
+        (True, True, True, False): "{name}: play the drawn card, or draw once more.",
+        (False, False, True, False): "{name}: no card of yours fits. Draw.",
     }
 )
-"""By whether something can be played face-up, whether there is a drawn card, and whether another may be drawn."""
-_SHOWN = N_(
-    {
-        (True, False, True): "{name}: play a card, or draw.",
-        (True, True, True): "{name}: play the drawn card, or draw once more.",
-        (False, False, True): "{name}: no card of yours fits. Draw.",
-    }
-)
-"""What is asked where nothing can be played face-down."""
+"""By whether something can be played face-up, whether there is a drawn card, whether another may be drawn, and whether
+it may be bluffed.
+"""
 _PLAY = N_(
     {
         (True, False): "{name}: play the card drawn before, or bluff with it.",

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.art.bitmaps import cache_bitmaps
-from game.art.colours import IVORY, IVORY_DIM
+from game.art.colours import BAD, IVORY, IVORY_DIM
 from game.art.house import WINDOW, lit_window
 from game.art.portraits import make_portrait
 from game.art.shapes import Point, Size
@@ -138,6 +138,8 @@ class LineChart(Widget):
     errors: Sequence[float] = ()
     breaks: Sequence[int] = ()
     tall: float = CURVE
+    even: float | None = None
+    """The share of the height above which ground is won, and below which it is lost, in tints of their own."""
 
     def _get_line_height(self) -> int:
         return round(self.get_text_px(SMALL) * 1.5)
@@ -180,8 +182,8 @@ class LineChart(Widget):
         margin = self.to_px(EDGE)  # dots on the lowest and the highest line are whole
         values, smooth = (tuple(map(self.compute_share, each)) for each in (self.values, self.smooth))
         errors = tuple(error / self._axis_span for error in self.errors)
-        light = self.form.look.accent
-        curve = _make_curve(box.size, values, smooth, self.style.u, margin, errors, tuple(self.breaks), light)
+        light, breaks = self.form.look.accent, tuple(self.breaks)
+        curve = _make_curve(box.size, values, smooth, self.style.u, margin, errors, breaks, light, self.even)
         canvas.blit(curve, (box.x, box.y - margin))
         if self._has_last_label:  # where the line has come to, beside its end
             y = round(box.bottom - smooth[-1] * box.height)
@@ -213,6 +215,7 @@ def _make_curve(
     errors: tuple[float, ...],
     breaks: tuple[int, ...],
     light: str,
+    even: float | None,
 ) -> pygame.Surface:
     """Of shares of the height."""
     w, h = size
@@ -238,7 +241,10 @@ def _make_curve(
     if len(smooth) > 1:
         ways = [make_way(place_point(n, smooth[n]) for n in part) for part in parts]
         way, low = " ".join(ways), margin + h
-        if not errors:  # what lies below the line catches its light
+        if even is not None:
+            lines = [[place_point(n, smooth[n]) for n in part] for part in parts]
+            body = _make_grounds(lines, place_point(0, even)[1], light) + body
+        elif not errors:  # what lies below the line catches its light
             starts = [compute_dot_x(part[0], len(values), w, u) for part in parts]
             under = " ".join(f"{one} V{low} H{x:.1f} Z" for one, x in zip(ways, starts, strict=True))
             body = f'<path d="{under}" fill="{light}" opacity="0.2"/>{body}'
@@ -247,3 +253,21 @@ def _make_curve(
             ' stroke-linecap="round"/>'
         )
     return render_svg(body, w, h + 2 * margin)
+
+
+def _make_grounds(lines: Sequence[Sequence[Point]], even: float, light: str) -> str:
+    """What lies between lines and a height, as a drawing: above it in the light, below it in red."""
+    body = ""
+    for line in lines:
+        points = [line[0]]
+        for (x, y), (right, down) in pairwise(line):
+            if (y - even) * (down - even) < 0:
+                points.append((x + (right - x) * (even - y) / (down - y), even))
+            points.append((right, down))
+        for side, tone in (min, light), (max, BAD):
+            edge = " L".join(f"{x:.1f} {side(y, even):.1f}" for x, y in points)
+            body += (
+                f'<path d="M{points[0][0]:.1f} {even:.1f} L{edge} L{points[-1][0]:.1f} {even:.1f} Z"'
+                f' fill="{tone}" opacity="0.32"/>'
+            )
+    return body

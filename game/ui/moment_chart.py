@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import KW_ONLY, field
+from typing import Final
 
 import pygame
 
 from game.art import panels
 from game.art.bitmaps import cache_bitmaps
-from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM
+from game.art.colours import BAD, BRASS_LIGHT, INK, IVORY, IVORY_DIM
 from game.art.shapes import Point, Size
 from game.art.svg import render_svg
 from game.input import find_step, is_command_key
@@ -17,6 +18,9 @@ from game.ui.canvas import Canvas
 from game.ui.charts import LineChart, compute_dot_x
 from game.ui.style import SMALL
 from game.ui.widget import as_widget
+
+WORST: Final = "??"
+"""The sign of what gave most away."""
 
 
 @as_widget
@@ -56,7 +60,7 @@ class MomentChart(LineChart):
         tag = pygame.Rect(0, 0, round(1.6 * px), line)
         for n, sign in self.marks.items():
             tag.center = self._place_dot(n)
-            canvas.draw_skin(tag, _make_tag)
+            canvas.draw_skin(tag, _make_tag, BAD if sign == WORST else BRASS_LIGHT)
             canvas.draw_text(sign, tag, SMALL, "bold", INK, "centre")
         where = pygame.Rect(self.rect.x, self.rect.bottom - line, self.rect.width, line)
         if self.chosen < 0:
@@ -104,5 +108,5 @@ class MomentChart(LineChart):
 
 
 @cache_bitmaps("chart tag")
-def _make_tag(w: int, h: int) -> pygame.Surface:
-    return render_svg(f'<rect width="{w}" height="{h}" rx="{h / 2:.1f}" fill="{BRASS_LIGHT}"/>', w, h)
+def _make_tag(w: int, h: int, tone: str) -> pygame.Surface:
+    return render_svg(f'<rect width="{w}" height="{h}" rx="{h / 2:.1f}" fill="{tone}"/>', w, h)

@@ -30,7 +30,7 @@ TALL: Final = 9
 """Parts of its width and height."""
 LEAST: Final = 1280
 """Pixels a table is drawn across at least, before it is made as small as it is shown."""
-WIDEST: Final = 460
+WIDEST: Final = 356
 """Units it is shown across at most."""
 
 

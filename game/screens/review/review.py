@@ -27,6 +27,7 @@ from game.match.recording import Recording
 from game.match.review import Question, Review
 from game.screens.replay.moment_table import MomentTable, MomentTables, draw_moment
 from game.screens.replay.replays import show_recording
+from game.screens.review.held_beside import HeldBeside, find_card_in
 from game.screens.review.trial import try_it
 from game.statistics.reviews import GivenAway, ReviewBook
 from game.ui.boxes import Column, Flow, Row, Space
@@ -41,7 +42,9 @@ from game.ui.widget import Callback, Widget, Widgets
 
 WORKERS: Final = min(6, max(2, (os.cpu_count() or 2) - 1))
 """So many processes judge at the same time: of three cores or more one is left to the window, and six are soon done."""
-TALL: Final = 108
+LARGE: Final = 1.2
+"""Text so large that no cards hang beside it."""
+TALL: Final = 112
 """Height of the curve, in units."""
 SECONDS: Final = 30.0
 """So long the whole review may take; what is not clear by then is told with its error."""
@@ -194,7 +197,7 @@ class ReviewScene(FormScene):
     def _build_beside_table(self, at: int, seat: int, hint: str, beside: Widget) -> Widget:
         """A moment as a seat saw it, and something beside it."""
         table = MomentTable("", self._make_way_to_replay(at), self.tables, at, seat, tooltip=hint)
-        return WoodFrame(Split(table, beside, least=300, shares=(0.9, 1.0)))
+        return WoodFrame(Split(table, beside, least=300, shares=(0.62, 1.0), cross="centre"))
 
     def _build_player(self, player: Player) -> Widgets:
         """What there is to tell a person: the curve, what all of it came to, the moments."""
@@ -212,7 +215,8 @@ class ReviewScene(FormScene):
         chart, grades = self._build_chart(found, judged), Label(self._describe_grades(judged))
         level = self.review.find_level_at(judged[-1].at)
         together = Label(_describe_choices(found, player, level)) if self.review.is_done else Space()
-        return [build_card(head, Rule(2), chart, grades, together, *balance, gap=8), *cards]
+        told = Split(grades, together, least=300, shares=(0.68, 1.0))
+        return [build_card(head, Rule(2), chart, told, *balance, gap=6), *cards]
 
     def _build_chart(self, steps: Chances, judged: Sequence[Judged]) -> Widget:
         """The curve: pointing at a dot shows its moment, a click goes there; what was worse is marked."""
@@ -244,7 +248,7 @@ class ReviewScene(FormScene):
         hint = _("Go along the line to see the table; choose, and you are there.")
         return MomentChart(
             values, values, ticks, ends, last, errors, steps.deal_starts,
-            tall=TALL, tell=describe_step, marks=marks, hint=hint,
+            tall=TALL + 0.9 * self.spare_height, even=0.5, tell=describe_step, marks=marks, hint=hint,
             go=lambda n: show_recording(self.app, self.review.recording, find_move_before(n)),
             picture=lambda n, canvas, box: draw_moment(canvas, self.tables, find_move_before(n), seat, box, True),
         )  # fmt: skip
@@ -293,8 +297,13 @@ class ReviewScene(FormScene):
             ]
         hint = _("The replay, just before this move.")
         ways.append(Button(_("Watch it"), self._make_way_to_replay(before), "play", tooltip=hint))
-        beside = Column(*parts, Space(height=2), Flow(*ways, gap=10), gap=6)
-        return self._build_beside_table(before, seat, hint, beside)
+        told = Column(*parts, Space(height=2), Flow(*ways, gap=10), gap=6, grow=1.0)
+        codes = find_card_in(each.done), find_card_in(each.best)
+        scales: Widgets = []
+        if any(codes) and self.app.style.text_scale <= LARGE:
+            best = codes[1] if each.at in self.shown else None
+            scales = [HeldBeside(recording.record.game, codes[0], best)]
+        return self._build_beside_table(before, seat, hint, Row(*scales, told, gap=24))
 
 
 def _figures_of(each: Judged, win: str) -> str:

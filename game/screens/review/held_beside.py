@@ -1,0 +1,81 @@
+"""Two choices as cards that hang from a scale: what was done, and what was better, or a back until that is told."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+import pygame
+
+from game.art import faces
+from game.art.backs import make_card_back
+from game.art.bitmaps import cache_bitmaps
+from game.art.colours import BAD, BRASS, BRASS_LIGHT, GOOD, INK
+from game.art.panels import make_chip
+from game.art.shapes import Size
+from game.art.svg import render_svg
+from game.ui.canvas import Canvas
+from game.ui.cards import draw_card
+from game.ui.widget import Widget, as_widget
+
+_CARD: Final = re.compile(r"\{(\w+)\}")
+CARD, APART = 74, 104
+"""Units across a card, and from the middle of one to that of the other."""
+LEANS: Final = 13
+"""Units that either end of the beam is off level."""
+STRING: Final = 20
+"""Units from an end of the beam to its card, at least."""
+
+
+def find_card_in(words: str) -> str:
+    """The code of the first card that marked-up words name, "" for none."""
+    return next((code for code in _CARD.findall(words) if faces.is_card(code)), "")
+
+
+@as_widget
+class HeldBeside(Widget):
+    """Cards by their codes, "" for one that is not named: what was ``done``, and heavier what is ``best`` (None as long
+    as it is not told).
+    """
+
+    game: str
+    done: str
+    best: str | None
+    card: float = CARD
+
+    def measure(self, width: int) -> Size:
+        w = self.to_px(self.card)
+        return round(w * (1 + APART / CARD)) + self.to_px(30), faces.measure_card_height(w) + self.to_px(2 * LEANS + 40)
+
+    def draw(self, canvas: Canvas) -> None:
+        px, w = canvas.to_px, canvas.to_px(self.card)
+        across, lean = round(w * APART / CARD), px(LEANS) * (self.best is not None)
+        beam = _make_beam(across, px(STRING), lean, px(2 * LEANS + 30))
+        top = self.rect.y + px(4)
+        canvas.blit(beam, (self.rect.centerx - beam.get_width() // 2, top))
+        for side, code, tone, sign in (-1, self.done, BAD, "close"), (1, self.best, GOOD, "check"):
+            x = self.rect.centerx + side * across // 2 - w // 2
+            y = top + px(LEANS + STRING) + side * lean
+            if code:
+                draw_card(canvas, code, w, (x, y), mini=True)
+            else:
+                canvas.blit(make_card_back(self.game, w), (x, y))
+            if side < 0 or self.best is not None:
+                at = x + w - px(4), y + px(6)
+                canvas.blit_centred(make_chip(px(28), px(28), fill=tone, border=INK), *at)
+                canvas.draw_icon(sign, at, px(17), INK)
+
+
+@cache_bitmaps("beam")
+def _make_beam(across: int, string: int, lean: int, tall: int) -> pygame.Surface:
+    """A beam that leans by so many pixels at each end, with a string at either."""
+    w, y, line = across + 12, tall / 3, max(2.0, across / 26)
+    left, right = (6, y - lean), (across + 6, y + lean)
+    body = f'<path d="M{left[0]} {left[1]} L{right[0]} {right[1]}" stroke="{BRASS}" stroke-width="{line:.1f}"/>'
+    for x, end in left, right:
+        body += (
+            f'<path d="M{x} {end} v{string}" stroke="{BRASS}" stroke-width="{line / 2:.1f}"/>'
+            f'<circle cx="{x}" cy="{end}" r="{line:.1f}" fill="{BRASS_LIGHT}"/>'
+        )
+    body += f'<circle cx="{w / 2}" cy="{y}" r="{1.7 * line:.1f}" fill="{BRASS_LIGHT}" stroke="{INK}"/>'
+    return render_svg(body, w, tall)

@@ -45,13 +45,18 @@ class HeldBeside(Widget):
 
     def measure(self, width: int) -> Size:
         w = self.to_px(self.card)
-        return round(w * (1 + APART / CARD)) + self.to_px(30), faces.measure_card_height(w) + self.to_px(2 * LEANS + 40)
+        wide, tall = round(w * (1 + APART / CARD)) + self.to_px(30), self._to_part(2 * LEANS + STRING + 6)
+        return wide, faces.measure_card_height(w) + tall
+
+    def _to_part(self, units: float) -> int:
+        """Units beside a card of the usual width as pixels beside this one."""
+        return self.to_px(units * self.card / CARD)
 
     def draw(self, canvas: Canvas) -> None:
-        px, w = canvas.to_px, canvas.to_px(self.card)
+        px, w = self._to_part, canvas.to_px(self.card)
         across, lean = round(w * APART / CARD), px(LEANS) * (self.best is not None)
         beam = _make_beam(across, px(STRING), lean, px(2 * LEANS + 30))
-        top = self.rect.y + px(4)
+        top = self.rect.centery - self.measure(self.rect.width)[1] // 2 + px(4)
         canvas.blit(beam, (self.rect.centerx - beam.get_width() // 2, top))
         for side, code, tone, sign in (-1, self.done, BAD, "close"), (1, self.best, GOOD, "check"):
             x = self.rect.centerx + side * across // 2 - w // 2

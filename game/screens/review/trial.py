@@ -17,17 +17,22 @@ from game.match.judged import ERRORS, Judged
 from game.match.recording import Recording
 from game.match.trial import Trial, TrialHost, Try
 from game.screens.lobby import match_start
+from game.screens.review.held_beside import HeldBeside, find_card_in
 from game.table.control.hands import Hands
 from game.table.model.prompt import Gesture
 from game.table.render.overlays.bar import Bar
 from game.table.render.overlays.toolbar import Tool
 from game.table.scene import TableScene
-from game.ui.boxes import Column, Flow, Space
+from game.ui.boxes import Column, Flow, Row, Space
 from game.ui.controls import Button
 from game.ui.labels import Label, Rule, build_heading, build_note
 from game.ui.phrases import format_percent
 from game.ui.widget import Callback, Widget, Widgets
 
+LARGE: Final = 1.2
+"""Text so large that no cards hang beside it."""
+CARD: Final = 48
+"""Units across one of them."""
 LOWER: Final = 30
 """Units it reaches below the bar: what is asked about stays in sight."""
 _TOOLS = ("menu", "help", "sort", "log")
@@ -136,7 +141,14 @@ class TriedDialog(Dialog):
 
     def _build_frame(self, title: str, rows: Widgets) -> Widget:
         said = Flow(build_heading(title), rows[0], gap=16)
-        return Column(said, *rows[1:], Space(), Flow(*self._build_buttons(), gap=10), gap=8)
+        body = Column(said, *rows[1:], Space(), Flow(*self._build_buttons(), gap=10), gap=8, grow=1.0)
+        trial, found = self.trial, self.trial.is_found
+        latest = next((each.words for each in trial.tries if each.action == self.action.text), "")
+        done, best = map(find_card_in, (trial.moment.done if found else latest, trial.moment.best))
+        if done == best or self.scene.app.style.text_scale > LARGE:
+            return body
+        told = best if found or self.shows_best else None
+        return Row(body, HeldBeside(self.scene.host.setup.game, done, told, CARD + 20 * (len(rows) > 1)), gap=24)
 
     def _build_buttons(self) -> Widgets:
         """Try again, be told, play on."""

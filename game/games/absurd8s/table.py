@@ -58,8 +58,10 @@ class Absurd8sTable(GameTable):
     signs: ClassVar = {
         "games": "crown", "late_last_resort": "down", "jump_mode": "forward", "wormhole_strict": "lock",
         "call_mode": "eye", "a_stars": "hand", "k_spades": "deck", "k_hearts": "person", "lose_turn": "skip",
-        "nav_tie": "people", "turn_cap": "clock",
+        "nav_tie": "people", "turn_cap": "clock", "kinds": "log", "attacks": "forward", "wormhole": "wind",
+        "bluff": "eye_closed", "effects": "hold", "gallery": "deck",
     }  # fmt: skip
+    fan: ClassVar = ("KT", "8T", "QT", "AC", "JT", "KS", "2D")
     weights: ClassVar = {
         "act jump": 0.7, "act chain": 0.7, "act stack": 0.5, "note effect": 0.5, "note attack": 0.5, "note called": 0.7,
         "note conceded": 0.7, "note round": 1.0,

@@ -23,11 +23,9 @@ class CrazyEightsTable(StandardTable):
     counted = LEFT
     moods: ClassVar = {DebtPaid: HIT}
     signs: ClassVar = {
-        "match": "crown",
-        "draw": "deck",
-        "stock_out": "shuffle",
-        "actions": "play",
-    }
+        "match": "crown", "draw": "deck", "stock_out": "shuffle", "actions": "play", "eights": "shuffle",
+    }  # fmt: skip
+    fan: ClassVar = ("8C", "8D", "8H", "8S", "QH")
     weights: ClassVar = {"act play 8": 0.5, "note last": 0.5, "note paid": 0.5, "note round": 1.0}
 
 

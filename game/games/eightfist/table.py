@@ -53,8 +53,9 @@ class EightfistTable(GameTable):
         "bury_first_wild": "down", "stock_out": "shuffle", "stall_laps": "clock", "last_turn": "again",
         "quad_anywhere": "sort", "matched": "unlock", "grace_is_queen": "crown", "steal": "hand",
         "frozen_safe": "lock", "cry_scope": "eye", "grace_anywhere": "unlock", "mature_names": "log",
-        "memory_aid": "lens",
+        "memory_aid": "lens", "values": "calculator", "frozen": "lock",
     }  # fmt: skip
+    fan: ClassVar = ("FF", "CB", "QG", "8H", "KS")
     weights: ClassVar = {"note quad": 1.0, "note punch": 0.8, "note thaw": 0.5, "note round": 0.5}
     make_result_sheet = staticmethod(result.make_result_sheet)
     list_gestures = staticmethod(gestures.list_gestures)

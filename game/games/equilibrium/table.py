@@ -89,7 +89,11 @@ class EquilibriumTable(GameTable):
         "no_waste": "token", "burden_self": "person", "burden_relay": "people", "start_once": "step",
         "wind_after_reject": "wind", "fog_show_target": "eye", "jack_cost": "token", "king_count": "calculator",
         "king_repeat": "again", "king_self_fires": "play", "confirm_accept": "check", "memory_aid": "lens",
+        "give": "hand", "reject": "close", "swap-market": "swap", "swap-player": "people", "reactions": "bell",
+        "market": "deck", "scoring": "calculator", "teams": "people", "stock": "deck", "fog": "eye_closed",
+        "powers": "crown", "together": "link",
     }  # fmt: skip
+    fan: ClassVar = ("AC", "KC", "2D", "QD", "3H", "JH", "4S", "TS")
     weights: ClassVar = {"note power": 0.5, "note burden": 0.5, "note round": 1.0}
 
     list_carries = staticmethod(drop_targets.list_carries)

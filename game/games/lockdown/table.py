@@ -45,8 +45,9 @@ class LockdownTable(GameTable):
     keys: ClassVar = {"shuffle": ("m",)}
     signs: ClassVar = {
         "deck": "deck", "rule_of_3": "lock", "take_mode": "hand", "stall": "clock", "match": "crown",
-        "memory_aid": "lens",
+        "memory_aid": "lens", "locking": "lock", "actions": "hand", "fresh": "deck", "rule-of-3": "unlock",
     }  # fmt: skip
+    fan: ClassVar = ("TC", "TD", "TH", "TS", "Jk1")
     weights: ClassVar = {"note lock": 0.5, "note out": 1.0}
     list_carries = staticmethod(gestures.list_carries)
     make_result_sheet = staticmethod(result.make_result_sheet)

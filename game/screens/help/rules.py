@@ -17,9 +17,11 @@ from engine.registry import about
 from engine.registry import game as find_game
 from game.app.app import App
 from game.app.form_scene import FormScene
-from game.art import panels
+from game.art import front, panels
 from game.art.colours import BRASS_LIGHT
+from game.art.themes import get_theme
 from game.config.names import is_typed
+from game.games import get_game_table
 from game.input import COMMANDS, is_command_key
 from game.input.chords import get_event_chord
 from game.input.commands import EVERYWHERE
@@ -33,14 +35,20 @@ from game.ui.choices import Choice
 from game.ui.controls import Button
 from game.ui.fields import TextField
 from game.ui.frames import Cloth, WoodFrame
-from game.ui.labels import Label, Rule, build_heading, build_note, build_sign, build_topic, escape
+from game.ui.labels import Label, Picture, Rule, build_heading, build_note, build_sign, build_topic, escape
 from game.ui.scroll import Scroll
 from game.ui.style import HEAD, SMALL
 from game.ui.text_table import TextTable
 from game.ui.widget import Widget, Widgets, as_widget
 
-INDEX: Final = 272
+INDEX: Final = 306
 """Width of the list of contents, in units."""
+FAN: Final = 286, 158
+"""Size of the fan of cards beside the name of a game, in units."""
+CARD, SPREAD, SIGN = 84, 38, 28
+"""Units across one of them, from one to the next at most, and across what stands for a part."""
+LARGE: Final = 1.2
+"""Text so large that there is no room for the fan."""
 _MARKUP: Final = re.compile(r"\[icon:\w+\]|[*_{}\\]")
 _APOSTROPHE: Final = re.compile("['’‘ʼ`´\xad]")
 _HYPHEN: Final = re.compile(r"(?<=[^\W\d_])[-‐‑](?=[^\W\d_])")
@@ -106,7 +114,8 @@ class RulesScene(FormScene):
         if self.app.size[0] >= style.to_px((INDEX + 560) * max(1.0, style.text_scale) + 60):
             for anchor, words in parts:
                 go = partial(self.scroll_to_anchor, anchor)
-                self._index[anchor] = Button(words, go, quiet=True, align="left", size=SMALL, tall=34)
+                sign = self._find_sign(anchor)
+                self._index[anchor] = Button(words, go, sign, quiet=True, align="left", size=SMALL, tall=34)
             index = WoodFrame(Scroll(Column(*self._index.values(), gap=2)))
             body = Row(Middle(index, INDEX, tall=True), text, gap=16, cross="fill", grow=1)
         else:
@@ -129,7 +138,27 @@ class RulesScene(FormScene):
         widgets: Widgets = [Label(lead.text.strip("*"), HEAD, "title")]
         widgets += [build_note(block.text) for block in notes]
         self._places |= {block.anchor.lower(): widgets[0] for block in blocks if block.anchor}
-        return widgets
+        if self.app.style.text_scale > LARGE:
+            return widgets
+        return [Row(Column(*widgets, gap=12, grow=1.0), Picture(*FAN, self._draw_fan), gap=20)]
+
+    def _draw_fan(self, canvas: Canvas, box: pygame.Rect) -> None:
+        """The cards by which the game is known, fanned."""
+        fan, style, w = get_game_table(self.game).fan, canvas.style, canvas.to_px(CARD)
+        look = {"four_colour": style.four_colour, "letters": style.letters}
+        for n, code in enumerate(fan):
+            turn = n - (len(fan) - 1) / 2
+            step = min(canvas.to_px(SPREAD), (box.width - 1.5 * w) / max(1, len(fan) - 1))
+            card = front.make_leaning_card(code, w, -6.5 * turn, **look)
+            canvas.blit_centred(card, box.centerx + turn * step, box.centery + canvas.to_px(2.2) * turn * turn)
+
+    @property
+    def _accent(self) -> str:
+        return get_theme(self.theme_name).accent
+
+    def _find_sign(self, anchor: str) -> str:
+        """The icon of a part of the rules."""
+        return get_game_table(self.game).get_sign(anchor)
 
     def _in_this_match(self) -> Widgets:
         """What the options of the match change: the rules below tell of the game as it usually is."""
@@ -143,7 +172,8 @@ class RulesScene(FormScene):
         match block.kind:
             case "heading":
                 if block.level == 2:
-                    return Column(Space(height=8), build_heading(block.text), Rule(2), gap=2)
+                    sign = build_sign(self._find_sign(block.anchor), SIGN, self._accent)
+                    return Column(Space(height=8), Row(sign, build_heading(block.text), gap=12), Rule(2), gap=2)
                 return build_topic(block.text)
             case "cards":
                 return Cards(block.cards)

@@ -129,7 +129,7 @@ class LobbyScene(FormScene):
     def _build_option(self, option: Option) -> Widgets:
         value = self._resolve_options().get(option.key, option.default)
         change: Taker = partial(self.rebuild_after, self.plan.options.__setitem__, option.key)
-        signs, accent = get_game_table(self.plan.game).signs, get_theme(self.plan.game).accent
+        table, accent = get_game_table(self.plan.game), get_theme(self.plan.game).accent
         found, keys = Widgets(), [option.key]
         if option.multi:
             fields, keys = [*_iter_letters(option, value, change)], [option.key + letter for letter in option.values]
@@ -138,7 +138,7 @@ class LobbyScene(FormScene):
             fields = [build_option_field(option, value, change)]
         for key, row in zip(keys, fields, strict=True):
             row.grow = 1.0
-            found.append(Row(build_sign(signs.get(key, "book"), SIGN, accent), row, gap=16))
+            found.append(Row(build_sign(table.get_sign(key), SIGN, accent), row, gap=16))
         return found
 
     def _label_rules(self, asked: list[Option]) -> tuple[str, int]:

@@ -19,6 +19,7 @@ from game.config.portraits import PLEASED
 from game.sound import HOUSE, Kit
 from game.table.model.board import Board, Sprite
 from game.table.model.drop_targets import Carry
+from game.table.model.game_signs import GameSigns
 from game.table.model.geometry import RATIO, Box, Pose, place_fan, place_grid, place_pile, place_row
 from game.table.model.layout import Layout, TablePlan
 from game.table.model.prompt import Gesture, Prompt, Target
@@ -181,7 +182,7 @@ class Meter(NamedTuple):
 
 
 @dataclass(slots=True)
-class GameTable:
+class GameTable(GameSigns):
     """One game at the table. ``name`` names the room, too; the methods are answered by the game's module."""
 
     name: str
@@ -211,8 +212,6 @@ class GameTable:
     """How heavily cards land when something happens that all may see, 0..1: by how its kind and text begin, such as
     ``act play 8`` or ``note lock``. What is not named is light.
     """
-    signs: ClassVar[Mapping[str, str]] = {}
-    """The icon that stands for an option, by its key, or for one of its letters, by both."""
     kit: Kit = HOUSE
     """How the room sounds."""
     drags: frozenset[str] = frozenset(("card", "slot", "deck", "shown", "token", "drawn"))

@@ -1,0 +1,26 @@
+"""What stands for a game and its rules in pictures, on pages about it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar, Final
+
+SIGNS: Final = {
+    "idea": "hint", "table": "deck", "turn": "play", "next": "cw", "end": "check", "game": "crown",
+    "match": "crown", "house": "settings", "hands": "hand", "tips": "lens", "wild": "shuffle", "variants": "dice",
+    "opening": "eye", "stall": "clock", "clear": "trash", "out": "skip", "last": "person", "memory_aid": "lens",
+}  # fmt: skip
+"""Icons of options and parts of rules that games share, by key and anchor."""
+
+
+class GameSigns:
+    """Pictures of a game, which it declares."""
+
+    signs: ClassVar[Mapping[str, str]] = {}
+    """The icon that stands for an option, by its key, for one of its letters, by both, or for a part of its rules."""
+    fan: ClassVar[tuple[str, ...]] = ("8C", "8D", "8H", "8S")
+    """Cards by which the game is known, by their codes."""
+
+    def get_sign(self, key: str) -> str:
+        """The icon of an option or of a part of the rules."""
+        return self.signs.get(key) or SIGNS.get(key, "book")

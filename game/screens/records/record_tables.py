@@ -16,9 +16,11 @@ from engine.core.texts import _
 from engine.registry import games
 from game.art import frames
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM
-from game.art.svg import render_picture
+from game.art.svg import mix_colours, render_picture
 from game.art.themes import get_theme
+from game.config.people import get_portraits
 from game.config.player_names import to_display_name, to_stored_name
+from game.config.portraits import person_portrait
 from game.match.bots import level_word
 from game.screens.indexed import IndexedScene
 from game.screens.records.statistics import format_played_day
@@ -27,18 +29,19 @@ from game.storage import RecordRow
 from game.ui.boxes import Column, Grid, Panel, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.frames import BOARD, Bay, Plate
-from game.ui.labels import Label, Picture, escape
+from game.ui.labels import Label, Picture, build_note, build_topic, escape, face_sign
 from game.ui.phrases import format_day, format_duration, format_number, format_score
 from game.ui.style import HEAD, SMALL
 from game.ui.widget import Widget, Widgets
 
-CUP: Final = 84
-STAND: Final = 90
-"""Size of a cup, and height of a compartment, in units."""
+CUP, STAND, FACE = 70, 76, 50
+"""Size of a cup, height of a compartment, and size of the face of whose it is, in units."""
+LARGE: Final = 1.2
+"""Text so large that there is no room for it."""
 GOLD: Final = "#F6DFA0", "#D9A441", "#8A6420"
 GHOST: Final = "#D8CBB0", "#75664F", "#453A30"
 """What a cup is made of, from its light to its shade: of somebody's, and where one is to stand."""
-EMBLEM: Final = 68
+EMBLEM: Final = 66
 
 
 class RecordTablesScene(IndexedScene):
@@ -49,7 +52,7 @@ class RecordTablesScene(IndexedScene):
     def build_page(self) -> Widget:
         shelves = [self._build_shelf(game) for game in games()]
         plinth = Space(0, 20 + self.spare_height / 12)
-        return self.scroll_page(_("Records"), *shelves, gap=10, widest=self.wall_width, foot=[plinth])
+        return self.scroll_page(_("Records"), *shelves, gap=8, widest=self.wall_width, foot=[plinth])
 
     def _build_shelf(self, game: Game) -> Widget:
         look = get_theme(game.name)
@@ -57,13 +60,13 @@ class RecordTablesScene(IndexedScene):
         title = Label(escape(game.title), HEAD, "title", BRASS_LIGHT, "centre", grow=1.0)
         sign = _build_bay(Picture(EMBLEM, STAND, emblem), look.accent, [title], frames.MOUNT)
         own = [self._build_table(game, table) for table in game.record_tables]
-        bays = [sign, *self._build_match_records(game)]
+        bays = [sign, *self._build_match_records(game, look.accent)]
         for bay in (*bays, *own):
             bay.lining = look.well_colour
-        return Column(Grid(*bays, least=240, gap=0), Grid(*own, least=440, gap=0), gap=10)
+        return Column(Grid(*bays, least=240, gap=0), Grid(*own, least=440, gap=0), gap=6)
 
-    def _build_match_records(self, game: Game) -> list[Bay]:
-        """What can be a record in any game; of people only."""
+    def _build_match_records(self, game: Game, accent: str) -> list[Bay]:
+        """What can be a record in any game, of metal that has its light; of people only."""
         played = self.archive.get_everybody_matches(game.name)
         best = (
             ("wreath", _("Longest run of wins"), played.find_longest_run(), format_score),
@@ -71,19 +74,35 @@ class RecordTablesScene(IndexedScene):
             ("podium", _("Biggest lead"), played.find_biggest_lead(), format_score),
         )
         none = _("Nobody yet. The first match won fills it.")
-        return [
-            _build_trophy(kind, title, *((say(found.figure), _describe_best(found)) if found else ("", none)))
-            for kind, title, found, say in best
-        ]
+        metal = mix_colours(accent, "#FFF6DC", 0.55), mix_colours(accent, GOLD[1], 0.25), mix_colours(accent, INK, 0.55)
+        found = []
+        for kind, title, record, say in best:
+            figure, told = (say(record.figure), _describe_best(record)) if record else ("", none)
+            face = self._build_face(record.name) if record else Space()
+            found.append(_build_trophy(kind, title, figure, told, metal=metal, face=face))
+        return found
+
+    def _build_face(self, name: str) -> Widget:
+        """The face of whose record it is, where there is room for it."""
+        if self.app.style.text_scale > LARGE:
+            return Space()
+        return face_sign(person_portrait(name, get_portraits(self.app.settings).get(name, "")), FACE)
 
     def _build_table(self, game: Game, table: RecordTable) -> Bay:
         found = self.app.tables.read_rows(game.name, table.key)
+        title, kind = _(table.title), "bowl" if table.low else "cup"
+        if not found:
+            light, metal, dark = GHOST
+            cup = partial(_draw_standing, name=f"pictures/{kind}", size=0.7 * CUP, light=light, metal=metal, dark=dark)
+            words = _("Nobody yet. The first whole game fills it.")
+            told = Column(build_topic(title), build_note(words), gap=0, grow=1.0)
+            told.tooltip = _(table.help)
+            return Bay(Row(Space(8), Picture(CUP, 0.72 * CUP, cup), told, gap=14), Space(), gap=BOARD)
         lines = [self._describe_row(row) for row in found]
-        first = " · ".join(lines[0]) if found else _("Nobody yet. The first whole game fills it.")
-        figure = f"{format_number(found[0].figure)} {_(table.unit)}" if found else ""
-        told = enumerate(zip(found, lines, strict=True), 1)
-        rows = [f"{n}. {who} · {format_number(row.figure)} · {about}" for n, (row, (who, about)) in told]
-        return _build_trophy("bowl" if table.low else "cup", _(table.title), figure, _(table.help), first, *rows[1:])
+        figure = f"{format_number(found[0].figure)} {_(table.unit)}"
+        numbered = enumerate(zip(found, lines, strict=True), 1)
+        rows = [f"{n}. {who} · {format_number(row.figure)} · {about}" for n, (row, (who, about)) in numbered]
+        return _build_trophy(kind, title, figure, _(table.help), " · ".join(lines[0]), *rows[1:])
 
     def _describe_row(self, row: RecordRow) -> tuple[str, str]:
         """Whose a row is, and when and how it was played."""
@@ -101,11 +120,14 @@ def _describe_best(best: Best) -> str:
     return f"{escape(to_display_name(best.name))} · {format_played_day(best.ended)}"
 
 
-def _build_trophy(kind: str, title: str, figure: str, *told: str) -> Bay:
+def _build_trophy(
+    kind: str, title: str, figure: str, *told: str, metal: tuple[str, str, str] = GOLD, face: Widget | None = None
+) -> Bay:
     """A trophy, by the name of its drawing, with its engraved plate; its shape alone where it is nobody's."""
-    light, metal, dark = GOLD if figure else GHOST
-    cup = partial(_draw_standing, name=f"pictures/{kind}", size=CUP, light=light, metal=metal, dark=dark)
-    stand = Space(grow=1), Picture(CUP, STAND, cup), Label(figure, HEAD + 4, "number", BRASS_LIGHT), Space(grow=1)
+    light, tone, dark = metal if figure else GHOST
+    cup = partial(_draw_standing, name=f"pictures/{kind}", size=CUP, light=light, metal=tone, dark=dark)
+    number = Label(figure, HEAD + 4, "number", BRASS_LIGHT)
+    stand = Space(grow=1), Picture(CUP, STAND, cup), number, face or Space(), Space(grow=1)
     fill, ink = (BRASS, INK) if figure else (frames.MOUNT, BRASS_LIGHT)
     lines: Widgets = [Label(title, SMALL, "bold", ink, "centre")]
     lines += (Label(words, SMALL, colour=ink if figure else IVORY_DIM, align="centre") for words in told)

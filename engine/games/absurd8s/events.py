@@ -103,10 +103,10 @@ class Fished(Note):
 
 @fact
 class Removed(Note):
-    """``seat`` removed ``card`` from the Effects of ``owner``, from everybody's or a pile (-1)."""
+    """``seat`` removed ``card`` from zone ``src``, a pile with all that lies on it, because of the card ``by``."""
 
     text: str = "removed"
-    owner: int
+    by: int
 
 
 @fact

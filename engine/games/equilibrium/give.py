@@ -24,9 +24,11 @@ FROM_DECK: Final = -1
 """The source of a Give that is no Market slot."""
 
 
-def draw_to_show(state: EquilibriumState) -> None:
+def draw_to_show(state: EquilibriumState, giver: int) -> None:
     """The top of the deck is shown to all before its recipient is named (R-16)."""
     state.table.draw(state.rules.deck, state.rules.shown)
+    if state.heard:
+        state.tell(Note, giver, state.zones[state.rules.shown][-1], text="turned")
 
 
 class Recipient(Frame[EquilibriumState]):
@@ -224,7 +226,7 @@ class Forced(Frame[EquilibriumState]):
 
 def force_give(state: EquilibriumState, giver: int, canceler: int) -> None:
     """Begin a Forced Give; ``canceler`` is -1 after a Relay Swap."""
-    draw_to_show(state)
+    draw_to_show(state, giver)
     state.stack.append(Forced(giver, canceler, state.zones[state.rules.shown][-1]))  # EQ-3-3
 
 

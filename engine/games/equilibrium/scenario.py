@@ -227,7 +227,9 @@ ADAPTER = Adapter(
         "bottom": Assertion(some_cards, _check_bottom),
         **knows_and_not(lambda state, seat: {card for zone in observe(state, seat).zones for card in zone}),
         "shown": expect_shown(),
-        "told": expect_note("burden", "deal", "market", "offer", "power", "refill", "round", "skipped", "tossed"),
+        "told": expect_note(
+            "burden", "deal", "market", "offer", "power", "refill", "round", "skipped", "tossed", "turned"
+        ),
         "revealed": Assertion(readers.read_card, _check_revealed),
         "skip": expect_fact(_seat_mask, "skip", bin),
         "wind": expect_equal(one_of("used", "unused"), lambda state: "used" if state.wind_used else "unused"),

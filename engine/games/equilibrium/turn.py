@@ -123,7 +123,7 @@ class Turn(SeatFrame[EquilibriumState]):
         if verb == "give":
             source = action.a
             if source == FROM_DECK:
-                draw_to_show(state)
+                draw_to_show(state, seat)
             aim_give(state, seat, source)
             return
         if verb == "swapm":

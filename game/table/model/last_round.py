@@ -110,10 +110,11 @@ class LastRound(Versioned):
     def forget_all(self) -> None:
         """Nothing is remembered: somebody else looks."""
         self._forget_deal()
-        self.chain, self.on_turn, self._turn_before, self._begins = (), -1, -1, False
+        self.chain = ()
 
     def _forget_deal(self) -> None:
         self.history, self.back, self._since, self._answered = (), 0, 0, False
+        self.on_turn, self._turn_before, self._begins = -1, -1, False
         self._left = self.came = frozenset()
         self._turns.clear()
 
@@ -159,7 +160,8 @@ class LastRound(Versioned):
         seen, decision = self.history[-1].seat, self.history[-1].decision
         last = [*takewhile(lambda each: each.decision == decision, reversed(self.history))]
         decided = last[-1].seat == seen  # else it is what came of it for somebody
-        row = last if seen == seat else takewhile(lambda each: each.seat == seen, last)
+        met = seen == seat and not self.history[-1].told.answers  # what was done to it has come to this, unanswered
+        row = last if met else takewhile(lambda each: each.seat == seen, last)
         led = any(each.told.other == NEXT or (each.told.other == seat and not each.told.answers) for each in row)
         return led or (decided and answers)
 
@@ -268,7 +270,7 @@ def _complete_told(told: SeatAction, later: Iterable[SeatAction]) -> SeatAction:
     came = ""
     for more in later:
         if more.instead == told.words:
-            told = replace(more, words=more.joined or more.words)
+            told = replace(more, words=more.joined or more.words, answers=told.answers or more.answers)
         came = came or more.comes
     exchange = told.exchange.replace(GAP, came) if came else ""
     return replace(told, words=exchange or told.words, exchange=exchange)

@@ -90,13 +90,13 @@ def test_of_a_card_that_is_given_the_giver_is_the_subject(asked: str) -> None:
     told, mine = words.doing(act, rules, names), words.doing(keeps, rules, names)
     assert mine is not None
     if asked == "forced":
-        assert (mine.seat, mine.words) == (1, "has to give {2S} from the deck, to their own hand")
+        assert (mine.seat, mine.words) == (1, "has to give {2S} to their own hand")
         assert words.tell(keeps, rules, names) == "Ada gives {2S} to their own hand."
         assert told is not None
-        assert (told.seat, told.words, told.other) == (2, "has to give Ada {2S} from the deck; Ada has to take it", 1)
+        assert (told.seat, told.words, told.other) == (2, "has to give Ada {2S}; Ada has to take it", 1)
         assert words.tell(act, rules, names) == "Bruno gives {2S} to Ada."
     else:
-        assert (mine.seat, mine.words) == (1, "takes {2S} from the deck")
+        assert (mine.seat, mine.words) == (1, "keeps {2S}")
         assert told is None, "the offer has told it"
     taken = words.doing(Event("move", card=act.cause, src=rules.shown, dst=1), rules, names)
     assert taken is not None
@@ -104,8 +104,10 @@ def test_of_a_card_that_is_given_the_giver_is_the_subject(asked: str) -> None:
 
 
 def test_who_asks_whom_by_which_card_and_whose_effect_goes_is_named() -> None:
-    found, rules = game("absurd8s"), make_host("Pbbb", "absurd8s").get_view().rules
+    found = game("absurd8s")
+    rules: Any = make_host("Pbbb", "absurd8s").get_view().rules
     names, parse = plain(("You", "Ada", "Bruno", "Cleo")), found.deck.parse
+    places = rules.effects + 2, rules.effects + 1, rules.globals, rules.main + 1
     told = [
         found.words.doing(event, rules, names)
         for event in (
@@ -113,9 +115,7 @@ def test_who_asks_whom_by_which_card_and_whose_effect_goes_is_named() -> None:
             Fished(1, parse("6D"), caster=2, wanted=("rank", "7"), met=True),
             Fished(1, parse("6D"), caster=1, wanted=("suit", "H"), met=False),
             Discarded(1, parse("8C"), cards=(parse("3C"),), caster=3),
-            Removed(1, parse("KH"), owner=2),
-            Removed(1, parse("KH"), owner=1),
-            Removed(1, parse("KH"), owner=-1),
+            *(Removed(1, parse("KH"), src=place, by=parse("3S")) for place in places),
             Acted(seat=1, text="play KS from effects", asked="turn"),
             BattleConceded(1, parse("TD"), count=2, to=3),
             Copied(1, parse("TT"), of=parse("8H")),
@@ -126,9 +126,10 @@ def test_who_asks_whom_by_which_card_and_whose_effect_goes_is_named() -> None:
         "asks Bruno for a 7 by {6D}",
         "looks in their own hand for hearts by {6D}",
         "discards {3C} because of {8C} from Cleo",
-        "removes {KH} from Bruno's Effects",
-        "removes {KH} from their own Effects",
-        "removes {KH} from the table",
+        "removes {KH} from Bruno's Effects because of {3S}",
+        "removes {KH} from their own Effects because of {3S}",
+        "removes {KH} from everybody's Effects because of {3S}",
+        "removes the pile of {KH} because of {3S}",
         "plays {KS} from their own Effects",
         "concedes the battle of {TD}, takes 2 cards; Cleo is next",
         "copies {8H} with {TT}",

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from engine.core.doings import SeatAction
-from engine.core.events import Acted, Event, TurnBegan
+from engine.core.events import Acted, Dealt, Event, TurnBegan
 from engine.registry import NAMES as GAMES
 from engine.registry import game
 from game.art.text import wrap_text
@@ -319,6 +319,23 @@ def test_what_several_do_at_once_stands_together_and_comes_of_what_brought_it_ab
         (False, SeatAction(2, "draws two because of {6C}"), 1),
     )
     assert add_doings(play, (True, SeatAction(3, "plays {6C}"), 1), *coins) == [APART, JOINED, TOGETHER]
+
+
+def test_a_gift_that_was_answered_leads_on_to_nothing_and_what_came_of_it_does() -> None:
+    play = at_table(make_host("Pbbb", "equilibrium"))
+    gift = (True, SeatAction(3, "gives you {4H}", 0), 1)
+    add_doings(play, gift, (True, SeatAction(0, "take {4H}", answers=True), 1))
+    assert not play.last_round.does_follow(0), "whoever took it is next by the order alone"
+    add_doings(play, gift, (False, SeatAction(0, "lock {4H}"), 1))
+    assert play.last_round.does_follow(0), "whoever was met by it is asked because of that"
+
+
+def test_a_deal_forgets_whose_turn_it_was() -> None:
+    last = at_table(make_host("Pbbb", "eightfist")).last_round
+    last._begin_turn(2)
+    last._apply_event(Dealt(seat=1, number=2), ())
+    last._begin_turn(2)
+    assert not last.has_another_turn(2), "the first turn of a deal is none again"
 
 
 def test_one_more_turn_of_a_seat_is_told_as_one_where_another_stands_before_it() -> None:

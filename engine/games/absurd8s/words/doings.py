@@ -91,6 +91,8 @@ def _classify_deed(event: Event, rules: Absurd8sRules) -> str:
             other = find_concerned(event, rules)[1]
             vain = isinstance(event, Fished) and not event.met
             way = f"{event.text} {'own' if other == seat else 'by in vain' if vain else 'by'}"
+            if isinstance(event, Removed) and other < 0:
+                return f"removed {rules.zones[event.src].name}"
             return way if other >= 0 and way in _DOINGS else what
         case HandShown(whole=True):
             return "revealed"
@@ -155,9 +157,10 @@ _DOINGS = N_(
         "fished by in vain": "{name:-asks|ask} {other:|you} in vain for {wanted} by {card}",
         "fished own": "{name:-looks|look} in {name:-their|your} own hand for {wanted} by {card}",
         "fetch": "{name:-takes|take} {card} out of the pile",
-        "removed": "{name:-removes|remove} {card} from the table",
-        "removed by": "{name:-removes|remove} {card} from {other:~'s|your} Effects",
-        "removed own": "{name:-removes|remove} {card} from {name:-their|your} own Effects",
+        "removed global": "{name:-removes|remove} {card} from everybody's Effects because of {cause}",
+        "removed pile": "{name:-removes|remove} the pile of {card} because of {cause}",
+        "removed by": "{name:-removes|remove} {card} from {other:~'s|your} Effects because of {cause}",
+        "removed own": "{name:-removes|remove} {card} from {name:-their|your} own Effects because of {cause}",
         "buried": "{name:-ends|end} the battle",
         "steal": "{name:-steals|steal} {card}",
         "stack": "{name:-lays|lay} {card} on the battle stack",

@@ -96,7 +96,7 @@ def make_phrase(words: str, event: Event, rules: Absurd8sRules, names: Names, wh
         card=card,
         pile=pile_text(int(acted[-1]) - 1) if what == "bluff" and "on" in acted else "",
         cards=changed_text(few_cards(cards) if brief else cards_text(cards), by),
-        cause=card_text(event.of if isinstance(event, Copied) else event.card),
+        cause=card_text(_find_cause(event)),
         new=GAP,
         count=_count_cards(event),
         attack=KEYWORDS[event.keyword].title if isinstance(event, Attacked) else "",
@@ -106,6 +106,14 @@ def make_phrase(words: str, event: Event, rules: Absurd8sRules, names: Names, wh
         suit=suit_text(spec.suit) if spec.suit >= 0 else "",
         over=name_at(names, event.over) if isinstance(event, Led) else "",
     )
+
+
+def _find_cause(event: Event) -> int:
+    """The card because of which something happens, or that is copied; HIDDEN for none."""
+    match event:
+        case Copied(of=card) | Removed(by=card):
+            return card
+    return event.card
 
 
 def _count_cards(event: Event) -> str:
@@ -133,8 +141,10 @@ def find_concerned(event: Event, rules: Absurd8sRules) -> tuple[int, int]:
             return event.bluffer, event.seat
         case Attacked(caster=seat) | Drew(caster=seat) | Discarded(caster=seat) | Fished(caster=seat):
             return event.seat, seat
-        case Led(to=seat) | BattleConceded(to=seat) | Removed(owner=seat):
+        case Led(to=seat) | BattleConceded(to=seat):
             return event.seat, seat
+        case Removed(src=zone):
+            return event.seat, rules.zones[zone].owner
         case Event(kind="move"):
             src, dst = rules.zones[event.src].owner, rules.zones[event.dst].owner
             return (src, dst) if rules.zones[event.src].name == "hand" else (dst, src)

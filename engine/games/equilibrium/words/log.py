@@ -178,6 +178,8 @@ def _classify_deed(event: Event, rules: EquilibriumRules) -> str:
             return "agree" if (verb, event.asked) == ("card", "answer") else verb
         case PowerFired(card=card, reach=reach) if RANK[card] in _LED_TO and reach:
             return _LED_TO[RANK[card]]
+        case Event(kind="note", text="offer") if event.src in rules.slots:
+            return "offer market"
         case Event(kind="move"):
             what = _classify_move(event, rules)
             if what == "sink" and rules.zones[event.src].name != "market":
@@ -224,7 +226,7 @@ def doing(event: Event, rules: EquilibriumRules, names: Names) -> SeatAction | N
         seat,
         told,
         -1 if other == seat else other,
-        answers=what == "change",
+        answers=what in ("accept", "change"),
         together=what == "change",  # both of a swap, or all in the Wind
         instead=less,
         joined=both,
@@ -236,9 +238,11 @@ def doing(event: Event, rules: EquilibriumRules, names: Names) -> SeatAction | N
 
 _DOINGS = N_(
     {
+        "turned": "{name:-turns|turn} up {card} from the deck",
         "offer": "{name:-gives|give} {other:|you} {card}",
-        "must give": "{name:-has|have} to give {other:|you} {card} from the deck; {other:has|you have} to take it",
-        "keep": "{name:-has|have} to give {card} from the deck, to {name:-their|your} own hand",
+        "offer market": "{name:-gives|give} {other:|you} {card} from the Market",
+        "must give": "{name:-has|have} to give {other:|you} {card}; {other:has|you have} to take it",
+        "keep": "{name:-has|have} to give {card} to {name:-their|your} own hand",
         "accept": "{name:-takes|take} it",
         "accepted": "{name:-takes|take} {card}",
         "reject": "{name:-pays|pay} and {name:-refuses|refuse}",
@@ -266,7 +270,7 @@ _DOINGS = N_(
         "cover": "{name:-swaps|swap} with the Market",
         "exchange": "{name:-lays|lay} {card} into the Market for {new}",
         "pick": "{name:-takes|take} {card} from the Market",
-        "get": "{name:-takes|take} {card} from the deck",
+        "get": "{name:-keeps|keep} {card}",
     }
 )
 

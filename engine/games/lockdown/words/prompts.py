@@ -29,6 +29,9 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
     name = _("Your turn") if own else names[seat]
     if kind == "next":
         said = _("{name}: choose the player who comes next.") if own else _("{name:names|You name} the next player.")
+        if own and (barred := state_of(view).barred()) >= 0:
+            said = _("{name}: choose who comes next; not {other}: you two had three turns in a row.")
+            return said.format(name=name, other=names[barred])
         return said.format(name=name)
     if kind == "look":
         said = _("{name}: which card do you take?") if own else _("{name:looks|You look} for a card to take.")

@@ -68,17 +68,24 @@ def draw_lights(canvas: TableCanvas, play: Play, touch: Touch, lit: frozenset[Ta
     """Outlines and notches of what may be chosen, or takes what is held."""
     if not play.is_prompt_open:
         return
-    accent, chosen = play_accent(play), play.prompt.chosen
+    accent, chosen, single = play_accent(play), play.prompt.chosen, _list_told_apart(play, lit)
     for target, box, radius, angle in _iter_marked_boxes(play, touch, lit):
         strong = target in chosen or target == touch.hover
         tone = BRASS_LIGHT if target in chosen or (strong and touch.drag is not None) else accent
         canvas.draw_outline(box, tone, 4.0 if len(lit) == 1 else 3.4 if strong else 2.0, radius, angle)
-        if radius == SPOT:
+        if radius == SPOT and target[0] in single:
             canvas.draw_notch(box.cx, box.y - 2, tone)
     for sprite in play.list_hand_sprites() if touch.drag is None else ():
-        if sprite.hand_target in lit and sprite.tween is None:
+        if sprite.hand_target in lit and sprite.tween is None and "card" in single:
             pose, _ = touch.compute_card_pose(sprite)
             canvas.draw_notch(pose.box.x + pose.w * 0.13, pose.box.y - 1 + abs(pose.angle) * 0.6, accent)
+
+
+def _list_told_apart(play: Play, lit: frozenset[Target]) -> set[str]:
+    """The kinds of things that have notches: some of them may be chosen and some may not, or there is only one."""
+    things = [*(spot.target for spot in play.list_spots()), *(each.hand_target for each in play.list_hand_sprites())]
+    kinds = [target[0] for target in things]
+    return {kind for kind, _which in set(things) - lit} | {kind for kind in kinds if kinds.count(kind) == 1}
 
 
 def _iter_marked_boxes(play: Play, touch: Touch, lit: frozenset[Target]) -> Iterator[tuple[Target, Box, float, float]]:

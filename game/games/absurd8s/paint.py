@@ -38,8 +38,8 @@ from game.table.render.top_line import SIZE, get_title
 ALARM = "#FF6B5E"
 GLOW = 90.0, 30.0
 """Units by which the glow of a battle is wider and higher than its ground."""
-HUNG, BELOW_PIPS = 4.0, 8.0
-"""Units by which the chip with a count reaches over the foot of a pile, and what is told of a card over its foot."""
+HUNG = 10.0
+"""Units by which the chip with a count reaches over the foot of a pile."""
 SHELF = 5
 """Units a shelf is larger than what stands on it, at every side."""
 
@@ -76,6 +76,8 @@ def _draw_seat_order(canvas: TableCanvas, play: Play) -> None:
     """Who comes after whom, from the seat on turn, in the line at the top: by name where there is room."""
     layout, state = play.layout, state_of(play.view)
     seats = [state.active, *state.others(state.active)]
+    if len(seats) == 2 and not any(state.lost):
+        return  # they take turns
     line = _place_order_line(play)
     size, lost = 20, [state.lost[seat] for seat in seats]
     slept = [f"Zz{turns if turns > 1 else ''}" if turns else "" for turns in lost]
@@ -208,7 +210,8 @@ def _draw_aside_tag(canvas: TableCanvas, play: Play) -> None:
     if all(sprite.tween is not None for sprite in play.list_zone_sprites(state.rules.aside + play.anchor)):
         return  # it is still, or already, on its way
     pose = spread.own_aside(play.layout, state, 1)[0]
-    on_chip(canvas, words.aside_tag(state), (pose.x, pose.box.bottom - BELOW_PIPS), BRASS_LIGHT)
+    tall = 1.2 * play.layout.get_text_size(15)
+    on_chip(canvas, words.aside_tag(state), (pose.x, min(pose.box.bottom + 2, play.layout.size[1] - tall)), BRASS_LIGHT)
 
 
 # --- battle --------------------------------------------------------------------------------------------------------
@@ -239,7 +242,8 @@ def _draw_shelves(canvas: TableCanvas, play: Play) -> None:
     state, layout = state_of(play.view), play.layout
     owned = (play.list_zone_sprites(state.rules.effects + seat) for seat in range(play.view.seats))
     shared = spread.place_effect_plates(layout, state, len(state.zones[state.rules.globals]))
-    for boxes in filter(None, (shared, *([sprite.rest.box for sprite in lying] for lying in owned))):
+    columns = ([box for box in shared if box.x == x] for x in {box.x for box in shared})
+    for boxes in filter(None, (*columns, *([sprite.rest.box for sprite in lying] for lying in owned))):
         shelf = compute_bounding_box(boxes).expand_by(SHELF)
         canvas.draw_panel(shelf, 8, fill="#0B0620", border="#8C74E0", alpha=0.5)
         ledge = Box(shelf.x - 3, shelf.bottom - 3, shelf.w + 6, 6)

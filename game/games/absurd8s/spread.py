@@ -34,7 +34,7 @@ BESIDE = 0.16
 """Between its hand and what lies beside it."""
 APART_PILES = 0.42
 """Between the piles in the middle, in card widths."""
-GLOBAL = 40.0
+GLOBAL = 50.0
 OWN_EFFECT = 64.0
 """Width of an own effect, on its shelf in the lower corner."""
 CHIPS = attack_chips.HEIGHT
@@ -43,7 +43,7 @@ GAP = 8.0
 """Units between the piles, or the arrows about them, and what lies beside these."""
 FOOT = 48.0
 """Height of the line below the piles that is one's own pending attacks' where the middle is neither broad nor low."""
-PLAQUE, WORDED = 172.0, 110.0
+PLAQUE, WORDED = 182.0, 116.0
 """Width of a global effect with its words at most, and from which these have room."""
 LOW = 200.0
 """Where the middle is lower, room is kept for what lies there alone."""
@@ -57,14 +57,14 @@ CHAIN = 88.0
 """Height of a chain beside the piles: words above, cards below."""
 LINK, LINKS, HEAD = 60.0, 6, 200.0
 """Units of its width for a card, of which so many are shown if it is long, and for the words above."""
-CAPTION = 30.0
-"""Height of the line with the counts below the piles."""
-LIGHT = 7.0
-"""What the light round an attack takes above it, where the piles are large enough to spare it."""
+CAPTION = 9.0
+"""Height of what the counts below the piles take below them."""
+LIGHT = 22.0
+"""Air above the piles, where they are large enough to spare it: the light round an attack lies there."""
 OWN_CHIP = 250.0
 """Width of one's own pending attack."""
-FIGHT = 2.3
-"""Width of a battle, in widths of a card."""
+FIGHT, GROUND = 2.3, 1.2
+"""Width of a battle, in widths of a card, and height of its ground, in heights."""
 BAND = 60.0
 """Height of the band with the chain."""
 LOW_SHARE = 0.3
@@ -103,7 +103,8 @@ def place_rows(layout: Layout, state: Absurd8sState | None = None) -> SpreadRows
     caption = (CAPTION + LIGHT) * grown
 
     def measure_card(taken: float) -> float:
-        widest = min(1.4 * layout.centre_w, c.w / 6.5)
+        ground = (c.h - 4 * GAP) / (GROUND * RATIO) if state and state.battle else c.w
+        widest = min(1.4 * layout.centre_w, c.w / 6.5, ground)
         return max(30, min(widest, (c.h - taken) / RATIO))
 
     weights = list_widths(state)
@@ -203,7 +204,7 @@ def place_middle_piles(layout: Layout, state: Absurd8sState) -> dict[int, Pose]:
 def place_battle(layout: Layout, state: Absurd8sState) -> Box:
     """The ground a battle is fought on."""
     pose = place_middle_piles(layout, state)[state.rules.battle]
-    return Box.centre_on(pose.x, pose.y, 2.55 * pose.w, 1.13 * pose.h)
+    return Box.centre_on(pose.x, pose.y, 2.55 * pose.w, GROUND * pose.h)
 
 
 def place_piles_box(layout: Layout, state: Absurd8sState) -> Box:
@@ -247,7 +248,11 @@ def place_effect_plates(layout: Layout, state: Absurd8sState, n: int) -> list[Bo
     w = min(PLAQUE, w if w > WORDED else GLOBAL + 6)
     step = min(86, (bottom - GAP - layout.bar.bottom) / rows)
     x, y = stage.x + 22, bottom - step * rows + 6
-    plates = (Box(x + k // rows * (w + 6), y + k % rows * step, w, step - 6) for k in range(n))
+    lone = n % rows  # a single one stands on the ledge
+    plates = (
+        Box(x + k // rows * (w + 6), y + (lone if k == n - 1 and lone else k % rows) * step, w, step - 6)
+        for k in range(n)
+    )
     return [layout.mirror_box(plate, stage) for plate in plates]
 
 
@@ -262,11 +267,12 @@ def own_hand(layout: Layout, state: Absurd8sState, n: int) -> list[Pose]:
     shelf = place_effect_plates(layout, state, len(state.zones[state.rules.globals]))
     low = *shelf, *(pose.box for pose in effects)
     left = max([left, *(layout.mirror_box(box, stage).right + 2 * AIR for box in low)])
-    if lying := len(state.aside(layout.anchor)):
-        right -= 2 * AIR + w + ASIDE_STEP * (lying - 1)
-    room = layout.mirror_box(Box(left, 0, right - left, 0), stage)
+    lying = len(state.aside(layout.anchor))
+    taken = (2 * AIR + w + ASIDE_STEP * (lying - 1)) * bool(lying)
+    room = layout.mirror_box(Box(left, 0, right - taken - left, 0), stage)
     left, right = room.x, room.right
-    middle = layout.hand.cx
+    middle = layout.hand.cx + (taken if layout.left_handed else -taken) / 2
+    middle = min(max(middle, left + w), right - w)
     half = min(middle - left, right - middle, 480)
     width = 2 * half
     need = 46 * (n - 1) + w

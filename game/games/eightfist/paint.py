@@ -33,8 +33,8 @@ SUM = 66.0
 """Units of a name plate that the sum of a Fist takes."""
 PANEL = (206.0, 176.0)
 """The panel of a seat that is not at the bottom, in units: name and sum above the Fist."""
-FLAT = (220.0, 149.0)
-"""The Fist at the top where few sit at the table, in units: name and sum beside it."""
+FLAT = (250.0, 160.0)
+"""The panel at the top where few sit at the table, in units."""
 ROWS = 4
 """Seats in a column of the score sheet."""
 SHEET_BROAD = 430.0
@@ -76,7 +76,7 @@ def draw_under(canvas: TableCanvas, play: Play) -> None:
             continue
         where = play.layout.place_plate_figures(seat, SUM)
         canvas.draw_text(told, where, 18, "number", BRASS_LIGHT, "right")
-    if rules_of(play.view).rounds > 1 and any(play.view.facts["history"]):  # before that everybody has nothing
+    if rules_of(play.view).rounds > 1:
         _draw_score_sheet(canvas, play)
     canvas.draw_panel(mat_box(play), 14, fill="#0A0505", alpha=0.26, border_alpha=0.3)
 

@@ -25,13 +25,14 @@ from game.table.model.board import Board, Sprite
 from game.table.model.game_table import GameTable, Marker, Spot, ZonePlace, ZonePlaces, make_grid_place
 from game.table.model.geometry import RATIO, Box
 from game.table.model.layout import Layout, TablePlan
+from game.table.model.pile_places import make_count_sign, measure_high
 from game.table.model.prompt import Prompt, Target
 
 OWN_CARD = 72.0
-SEAM = 14.0
+SEAM = 18.0
 """Units between the two rows of the own Fist: the figures of the files stand there."""
-NOTICE = 34.0
-"""Units of height that are left to a notice below the piles."""
+NOTICE = 24.0
+"""Units of height of a notice over the lower edge of what the piles lie on."""
 LEAST = 62.0
 """Width of the cards of the piles, where there is room for it."""
 SHORT = 8
@@ -66,9 +67,8 @@ class EightfistTable(GameTable):
 
     def place_zones(self, layout: Layout, rules: Rules) -> ZonePlaces:
         assert isinstance(rules, EightfistRules)
-        room = layout.centre.h - NOTICE
-        w = min(max(layout.centre_w, LEAST), room / RATIO - 5)
-        y = layout.centre.y + room / 2 + 9  # clear of what hangs at the foot of a panel
+        w = min(max(layout.centre_w, LEAST), measure_high(layout) / (RATIO + 0.08))
+        y = layout.centre.cy + 0.04 * w
         gap = 0.78 * w
         out = {
             rules.stock: ZonePlace("pile", layout.centre.cx - gap, y, w, ghost=True),
@@ -94,7 +94,7 @@ class EightfistTable(GameTable):
         x = min(hand.cx, layout.own.x - reach)
         if layout.left_handed:
             x, beside = max(hand.cx, layout.own.right + reach), -beside
-        fist = ZonePlace("grid", x, hand.cy, card, width, hand.h, mini=False)
+        fist = ZonePlace("grid", x, hand.cy, card, width, hand.h)
         return fist, ZonePlace("spot", x + beside, hand.cy, drawn)
 
     def _place_other_fist(self, layout: Layout, seat: int) -> tuple[ZonePlace, ZonePlace]:
@@ -165,17 +165,16 @@ class EightfistTable(GameTable):
         places = self.place_zones(layout, rules)
         stock, slush = places[rules.stock], places[rules.slush]
         side = 54
-        left = Box(stock.x - stock.w / 2 - side - 6, stock.y - 14, side, 28)
         right = Box(slush.x + slush.w / 2 + 6, slush.y - 14, side, 28)
         out = [
-            Marker(left, text=f"{len(view.zones[rules.stock])}", icon="deck", tip=words.stock_tip(view)),
+            make_count_sign(layout, stock.pose, len(view.zones[rules.stock]), words.stock_tip(view)),
             Marker(right, text=f"{len(view.zones[rules.slush])}", icon="eye", tip=words.slush_tip(view)),
         ]
         if notice := words.notice(view):
             told, tip = notice
             w = min(430, layout.centre.w)
-            box = Box(layout.centre.cx - w / 2, layout.bar.y - 30, w, 24)
-            out.append(Marker(box, text=told, tip=tip, colour="#F2B84B"))
+            box = Box.centre_on(layout.centre.cx, layout.mat.bottom, w, NOTICE)
+            out.append(Marker(box, text=told, tip=tip, colour="#F2B84B", is_plated=True))
         return out
 
 
@@ -188,8 +187,8 @@ TABLE = EightfistTable(
     plan=TablePlan(
         paint.PANEL,
         paint.FLAT,
-        column=206,
-        middle=175,
+        most=1.15,
+        middle=150,
         mat=6.0,
         hand=(OWN_CARD, 2 * OWN_CARD * RATIO + SEAM),
         corner=(430, 136),

@@ -35,39 +35,33 @@ from game.table.model.game_table import (
     make_grid_place,
     make_hand_place,
 )
-from game.table.model.geometry import Box, Pose
+from game.table.model.geometry import RATIO, Box, Pose
 from game.table.model.layout import Layout, TablePlan
+from game.table.model.pile_places import make_count_sign, measure_high
 from game.table.model.prompt import Prompt, Target
 
 AIR = 12.0
 """Units of felt below a row of another seat's cards: the Market is near."""
-COLUMN = 1.14
+COLUMN = 1.1
 """Distance of Market slots in card widths."""
-ICON_FROM = 2.2
-"""Width of the deck's count in heights of its letters from which the deck's sign stands before it."""
 SIGN = 0.5
 """Width of the Wind's sign in card widths."""
 SIGNS = 0.12 + SIGN + 0.06
 """What the signs beside the Market take, with what stays free at both sides."""
 SPENT = "#6C7480"
 """Colour of a sign for what is used up in this round."""
-ASIDE = 1.3
+EDGE = 38.0
+"""Units of width of the middle that its frame takes."""
+ASIDE = 1.22
 """Distance of deck and shown card from what is beside them, in card widths."""
-
-
-def count_box(layout: Layout, rules: EquilibriumRules) -> Box:
-    """The deck's count, in its upper right corner: below it arrows pass."""
-    left, y, w = _measure_row(layout, rules)
-    wide = min(0.92 * w, max(0.5 * w, layout.get_text_size(17) * 2.7))
-    return Box(left + 0.46 * w - wide, y - 0.66 * w, wide, layout.get_text_size(17) * 1.25)
 
 
 def _measure_row(layout: Layout, rules: EquilibriumRules) -> tuple[float, float, float]:
     """Left-most middle, height and width of the cards in the middle of the table; beside them the signs have room."""
     whole, middle = 2 * ASIDE + 3 * COLUMN, layout.centre
     signs = SIGNS if rules.wind or rules.teams else 0.0
-    w = min(layout.centre_w, middle.w / (whole + 1 + signs))
-    return min(middle.cx - whole * w / 2, middle.right - (whole + 0.5 + signs) * w), middle.cy - 4, w
+    w = min(layout.centre_w, measure_high(layout) / (RATIO + 0.06), (middle.w - EDGE) / (whole + 1 + signs))
+    return middle.cx - (whole + signs) * w / 2, middle.cy + 1, w
 
 
 class EquilibriumTable(GameTable):
@@ -219,10 +213,7 @@ class EquilibriumTable(GameTable):
     def list_markers(self, layout: Layout, view: View) -> list[Marker]:
         rules = rules_of(view)
         left, y, w = _measure_row(layout, rules)
-        count = f"{len(view.zones[rules.deck])}"
-        box = count_box(layout, rules)
-        icon = "deck" if box.w > layout.get_text_size(17) * ICON_FROM else ""
-        out = [Marker(box, text=count, icon=icon, tip=words.deck_tip(view))]
+        out = [make_count_sign(layout, Pose(left, y, w), len(view.zones[rules.deck]), words.deck_tip(view))]
         if words.is_queen_looking(view):
             out = [
                 Marker(Box(left + place * ASIDE * w - w / 2, y + w * 0.74, w, 24), text=told, tip=_(words.ORDER_TIP))

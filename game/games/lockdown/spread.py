@@ -16,6 +16,7 @@ from game.table.model.game_table import ZonePlace, ZonePlaces
 from game.table.model.geometry import RATIO, Box, Pose, place_row
 from game.table.model.layout import Layout
 from game.table.model.layout_plan import HAND
+from game.table.model.pile_places import make_count_sign
 from game.table.model.seat_layout import FEW
 
 PANEL = (220.0, 160.0)
@@ -47,7 +48,7 @@ OUTSIDE_W = 84.0
 """Greatest width of a card there, in units."""
 SMALL = 36.0
 """Width of the deck where the middle is low, and its board has hardly an edge."""
-HATCH, TRAY_W, SLOT = 46.0, 660.0, 14.0
+HATCH, TRAY_W, SLOT = 52.0, 660.0, 14.0
 """Units of height about the deck that its hatch takes, of width of the tray at most, and between it and the deck."""
 NARROW = 210.0
 """Units of width of the tray up to which its title goes from edge to edge."""
@@ -149,7 +150,7 @@ def place_centre(layout: Layout) -> tuple[Pose, Box]:
     """
     area = layout.centre
     w = min(layout.centre_w, max((area.h - HATCH) / RATIO, min(SMALL, (area.h - 28) / RATIO)))
-    deck, tall = Pose(area.cx, area.cy - 2, w), w * RATIO + 12
+    deck, tall = Pose(area.cx, area.cy, w), w * RATIO + 12
     if area.w >= BROAD:
         return deck, Box.centre_on(deck.x, deck.y, min(area.w - 40, TRAY_W), tall)
     x, gap = area.x + BESIDE_DECK, min(30, 0.06 * area.w)
@@ -163,10 +164,11 @@ def place_tray(layout: Layout) -> Box:
 
 def place_deck_count(layout: Layout) -> Box:
     """Where the deck's count is written, on its foot or at its left; the count of idle turns stands above it."""
-    (deck, tray), tall = place_centre(layout), 1.35 * layout.get_text_size(17)
-    if deck.x < tray.x:
-        return Box(deck.box.x - BESIDE_DECK + 14, deck.y - tall / 2, BESIDE_DECK - 24, tall)
-    return Box(deck.x - 0.36 * deck.w, deck.box.bottom - tall - 3, 0.72 * deck.w, tall)
+    deck, tray = place_centre(layout)
+    on_foot = make_count_sign(layout, deck, 0, "").box
+    if deck.x > tray.x:
+        return on_foot
+    return Box(deck.box.x - BESIDE_DECK + 14, deck.y - on_foot.h / 2, BESIDE_DECK - 24, on_foot.h)
 
 
 def place_wells(layout: Layout) -> tuple[Box, ...]:

@@ -23,8 +23,8 @@ from game.ui.style import DESIGN
 
 PLATE = 250.0
 """Units of width of another seat's name plate at most."""
-BELOW, APART = 6.0, 12.0
-"""Units between a name plate and the cards below it, and beside it."""
+BELOW = 6.5
+"""Units between a name plate and the cards below it."""
 TITLE_BOTTOM = 42.0
 """Where the title ends there."""
 TITLE_END, TOOLS = 392.0, 372.0
@@ -33,7 +33,7 @@ NAME = 33.0
 """Height of the line with a seat's name in units."""
 FIGURES_AIR = 4.0
 """Units between the figures on a name plate and its end."""
-FREE = 0.24
+FREE = 0.16
 """The part of the middle's height its cards leave free."""
 DOCK_FROM, OPENED_FROM = 1560, 1240
 """Units of window width from which the log stands beside the table, and from which it can be opened there."""
@@ -43,9 +43,9 @@ WING_AIR, INNER = 12.0, 790.0
 """Units between a log beside the middle and what is about it, and of width the middle keeps before it stands there."""
 TEACHER = 112.0
 """Units of height of what a teacher says above the prompt; with larger text more, as far as the middle has it."""
-HEADROOM, HEADROOM_LYING = 36, 20
+HEADROOM, HEADROOM_LYING = 36, 16
 """Units between the own hand and the prompt, which a card that is lifted does not reach, and of a hand that lies."""
-CENTRE_W, MARGIN = 100, 20.0
+CENTRE_W, MARGIN = 100, 4.0
 """Units of width of a card in the middle, and by which what the middle lies on may be wider than it."""
 OWN = 286
 """Width of the own panel, and of the figures."""
@@ -311,11 +311,6 @@ class Layout(Page):
         """Where the anchor sits at a table that keeps still."""
         return self._other_seats.boxes[self.anchor] if self.choices.still else None
 
-    @property
-    def column(self) -> float:
-        """Width of the plates of who sits at the top, where they lie beside the cards."""
-        return self._other_seats.column
-
     @cached_property
     def centre(self) -> Box:
         """The free felt in the middle."""
@@ -341,24 +336,18 @@ class Layout(Page):
     # --- what is asked of it -----------------------------------------------------------------------------------
 
     def place_name_plate(self, seat: int) -> Box:
-        """The name plate of a seat: above or beside its cards; the viewer's own one is all of its panel."""
+        """The name plate of a seat: above its cards; the viewer's own one is all of its panel."""
         panel = self.panels[seat]
         if seat == self.anchor:
             return panel
-        if self.is_plate_beside(seat):
-            return Box(panel.x, panel.cy - NAME / 2, self.column - APART, NAME)
         wide = min(panel.w, PLATE)
         return Box(panel.cx - wide / 2, panel.y, wide, NAME)
-
-    def is_plate_beside(self, seat: int) -> bool:
-        """Whether the name plate of a seat lies beside its cards."""
-        return bool(self.column) and self.spots[seat] == "T"
 
     def place_seat_cards(self, seat: int) -> Box:
         """Where the cards of another seat lie."""
         panel, plate = self.panels[seat], self.place_name_plate(seat)
-        x, y = (plate.right + APART, panel.y) if self.is_plate_beside(seat) else (panel.x, plate.bottom + BELOW)
-        return Box(x, y, panel.right - x, panel.bottom - y)
+        y = plate.bottom + BELOW
+        return Box(panel.x, y, panel.w, panel.bottom - y)
 
     def place_dots(self, seat: int) -> Box:
         """Where it is seen that a seat is thinking: at the foot of its panel."""
@@ -388,10 +377,10 @@ class Layout(Page):
         return any(box.right > self.stage.right - TOOLS for box in self._iter_risen())
 
     def _iter_risen(self) -> Iterator[Box]:
-        """What seats take of the line at the top, for right-handed people; a plate beside cards lies lower."""
-        for seat, panel in enumerate(self.panels):
+        """What seats take of the line at the top, for right-handed people."""
+        for panel in self.panels:
             if panel.y < TITLE_BOTTOM:
-                yield self.mirror_box(self.place_seat_cards(seat), self.stage)
+                yield self.mirror_box(panel, self.stage)
 
     def compute_corner_x(self, width: float) -> float:
         """Left edge of something so wide in the lower corner opposite the own panel."""

@@ -39,8 +39,6 @@ class TablePlan(NamedTuple):
     """The size of one at the top while at most four sit at the table, where it is another one."""
     beside: Extent | None = None
     """The size of one at a side then."""
-    column: float = 0.0
-    """Units the name plate takes beside the cards of one at the top, on a line with their middle; 0: it lies above."""
     most: float = 1.4
     """How far panels grow then."""
     middle: float = 154.0

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from game.table.model.geometry import RATIO, Box, Pose
+from game.table.model.game_table import Marker
+from game.table.model.geometry import RATIO, Box, Pose, place_pile
 from game.table.model.layout import Layout
 
 APART: float = 0.72
 """From the middle of the table to either pile, in widths of a card."""
-FOOT, HINT = 30.0, 0.075
-"""What the counts below the piles take, in units, and a hint's line above what happened beyond that, as a part of the
-middle's height.
+AIR, AIR_SHARE = 22.0, 0.17
+"""Units above and below the piles, where a hint of one line above what happened leaves them alone; in a low middle a
+share of its height.
+"""
+COUNT, SIGN_FROM = 17.0, 2.2
+"""Units of the letters of a pile's count, and the width of its plate, in heights of these, from which the deck's sign
+has room before it.
 """
 LARGER: float = 1.28
 """Two piles have the middle to themselves: their cards may be larger than cards in the middle usually are."""
@@ -17,13 +22,19 @@ RISE, SINK = 0.12, 0.05
 """How far the top card of a high pile lies above its place and the lowest one below it, in widths of a card."""
 
 
+def measure_high(layout: Layout) -> float:
+    """Units of height that piles in the middle of the table may have."""
+    high = layout.centre.h
+    return high - 2 * min(AIR, AIR_SHARE * high)
+
+
 def place_piles(layout: Layout) -> tuple[Pose, Pose]:
     """The stock and the discard pile, side by side in the middle, as large as there is room."""
     middle = layout.centre
-    high = (1 - HINT) * middle.h - FOOT
-    fit = min(LARGER * layout.centre_w, (high - 6) / (RATIO + RISE + SINK), middle.w / 5.4)
+    high = measure_high(layout)
+    fit = min(LARGER * layout.centre_w, high / (RATIO + RISE + SINK), middle.w / 5.4)
     w = max(30, fit)
-    y = middle.y + high / 2 + (RISE - SINK) / 2 * w
+    y = middle.cy + (RISE - SINK) / 2 * w
     return Pose(middle.cx - APART * w, y, w), Pose(middle.cx + APART * w, y, w)
 
 
@@ -36,11 +47,19 @@ def place_thrown_pile(pose: Pose, n: int) -> list[Pose]:
     return [*under, pose] if n else []
 
 
-def place_line_below(pose: Pose, layout: Layout) -> Box:
-    """The line below a pile."""
-    wide = max(1.4 * pose.w, 120)  # words that are wider than the pile reach outwards
-    x = pose.x - 0.7 * pose.w if pose.x > layout.centre.cx else pose.x + 0.7 * pose.w - wide
-    return Box(x, pose.box.bottom + 0.05 * pose.w, wide, FOOT - 4)
+def make_count_sign(layout: Layout, pile: Pose, count: int, tip: str) -> Marker:
+    """How many cards a pile has that lies face down: on its foot, alike in all games."""
+    size, pile = layout.get_text_size(COUNT), (place_pile(count, *pile[:3]) or [pile])[-1]
+    w, h = min(0.94 * pile.w, max(0.62 * pile.w, 2.7 * size)), 1.35 * size
+    icon = "deck" if w > SIGN_FROM * size else ""
+    return Marker(Box(pile.x - w / 2, pile.box.bottom - h - 3, w, h), icon, f"{count}", tip, is_plated=True)
+
+
+def place_named_suit(layout: Layout) -> Box:
+    """Where it is said which suit was named: beside the discard pile, below that suit's sign on the cloth."""
+    pile, mat = place_piles(layout)[1], layout.mat
+    left, tall = pile.box.right + 4, 1.4 * layout.get_text_size(COUNT)
+    return Box(left, min(pile.y + 0.5 * pile.w, mat.bottom - tall), mat.right - left - 4, tall)
 
 
 def list_suit_boxes(layout: Layout) -> list[Box]:

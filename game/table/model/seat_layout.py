@@ -29,9 +29,11 @@ BETWEEN = 18.0
 """Units of height between the middle and what is above and below it."""
 LEAST, LOWEST = 0.68, 76.0
 """How much of its planned height a panel keeps, and units of height it keeps in any case."""
+HINT = 29.0
+"""Units above what happened that a hint of one line takes."""
 ENDS = 60.0, 182.0
 """Units at the left and right of the top line that buttons take where seats have risen into it."""
-RISEN, IN_LINE = 6.0, 24.0
+RISEN, IN_LINE = 6.0, 30.0
 """Units from the window's upper edge to these seats, and to one that sits there while nothing has to give way."""
 HUNG, HUNG_FEW = 24.0, 8.0
 """Units below seats that have risen, and others where few sit, that what hangs there takes."""
@@ -52,20 +54,20 @@ SPOTS: dict[int, Spots] = {
     1: (),
     2: (("T", 0.5),),
     3: (("T", 0.28), ("T", 0.72)),
-    4: (("L", 0.46), ("T", 0.5), ("R", 0.46)),
+    4: (("L", 0.0), ("T", 0.5), ("R", 0.0)),
 }
 """By the number of seats, where few sit, where the others do, clockwise from the viewer's left: top edge and share of
-the width, or side and share of the band below.
+the width, or side.
 """
+HEAD = 51.0
+"""Units by which the cards of who sits at a side lie lower than its panel; they lie on a line with the middle."""
 FULL = {5: "LTTR", 6: "LTTTR", 7: "LLTTRR", 8: "LLTTTRR"}
 """At which edges many others sit: a row along the top whose ends are at the sides, and who sits below these."""
-ARC = 54.0
-"""Units by which the ends of that row lie lower where nobody sits below them."""
 CLEAR = 4.0
 """Units by which who sits at a side, or at the ends of a row with somebody below these, lies lower than the line at the
 top: heads clear of the buttons.
 """
-TWO_ASIDE: Spots = (("L", 0.42), ("R", 0.42))
+TWO_ASIDE: Spots = (("L", 0.0), ("R", 0.0))
 """Two other seats where those at the top could not grow."""
 
 
@@ -79,8 +81,6 @@ class Seats(NamedTuple):
     """How much the sides take of the width of the middle."""
     low: float
     """Where the middle begins."""
-    column: float
-    """Width of name plates beside the cards at the top; 0: they lie above."""
 
 
 def place_other_seats(
@@ -109,12 +109,12 @@ def _place_many(stage: Box, seats: int, panel: Extent, floor: float, edge: float
     boxes = [Box(stage.x + edge + step * column, top, w, h) for column in range(columns)]
     low, first, last = top + h + gap, boxes[0], boxes[-1]
     if below:
-        y = (low + floor - gap - h) / 2
+        y = floor - gap - h
         boxes = [first._replace(y=y), *boxes, last._replace(y=y)]
     else:
-        y = min(TOP + ARC, floor - GAP - h)
+        y = floor - GAP - h
         boxes = [first._replace(y=y), *boxes[1:-1], last._replace(y=y)]
-    return Seats(spots, boxes, w + edge + BESIDE, low, 0.0)
+    return Seats(spots, boxes, w + edge + BESIDE, low)
 
 
 def _choose_spots(seats: int, plan: TablePlan, flat: Extent, floor: float, line: float) -> tuple[Spots, float, float]:
@@ -141,7 +141,7 @@ def _place_few(
     spots, head, line = _choose_spots(seats, plan, flat, floor, line)
     rows = [share for side, share in spots if side == "T"]
     aside = len(rows) < len(spots)
-    side_h = min(most * beside[1], floor - GAP - TOP - CLEAR)
+    side_h = min(most * beside[1], floor - HINT - TOP - CLEAR)
     keeps = max(LEAST * flat[1], LOWEST, floor - head - BETWEEN - MIDDLE)
     top_h = max(min(flat[1], keeps), min(most * flat[1], floor - head - BETWEEN - plan.middle))
     least = ASIDE[0] if head == RISEN else 0.0
@@ -152,18 +152,17 @@ def _place_few(
     apart = min((b - a for a, b in pairwise(rows)), default=1.0)
     room = min(apart * wide - APART, (wide - left - right + APART) / max(1, len(rows)) - APART)
     top_w = min(top_w, room, line or room)
-    column = plan.column * (head != RISEN and top_w + 2 * plan.column < room + 2 * APART)
+    low = head + top_h + (HUNG if head < TOP else HUNG_FEW) if rows else TOP + 8 + LOWERED * (floor - TOP)
+    side_y = min(max((low + floor - side_h - HEAD) / 2, TOP + CLEAR), floor - HINT - side_h)
     boxes = []
     for where, share in spots:
         if where == "T":
-            x = min(max(wide * share - top_w / 2 - column, left), wide - right - top_w - column)
-            boxes.append(Box(stage.x + x, head, column + top_w, top_h))  # cards under the lamp
+            x = min(max(wide * share - top_w / 2, left), wide - right - top_w)
+            boxes.append(Box(stage.x + x, head, top_w, top_h))  # cards under the lamp
         else:
-            y = min(max(TOP + (floor - GAP - TOP) * share - side_h / 2, TOP + CLEAR), floor - GAP - side_h)
             x = stage.x + edge if where == "L" else stage.right - edge - side_w
-            boxes.append(Box(x, y, side_w, side_h))
-    low = head + top_h + (HUNG if head < TOP else HUNG_FEW) if rows else TOP + 8 + LOWERED * (floor - TOP)
-    return Seats([side for side, _ in spots], boxes, side_w + edge + BESIDE if aside else 26, low, column)
+            boxes.append(Box(x, side_y, side_w, side_h))
+    return Seats([side for side, _ in spots], boxes, side_w + edge + BESIDE if aside else 26, low)
 
 
 def measure_middle(floor: float, panel: float) -> float:

@@ -28,8 +28,9 @@ from game.table.model.geometry import RATIO, Box, Pose, place_pile, place_row
 from game.table.model.layout import Layout
 from game.table.model.pile_places import (
     list_suit_boxes,
+    make_count_sign,
     place_attack,
-    place_line_below,
+    place_named_suit,
     place_owed,
     place_piles,
     place_thrown_pile,
@@ -66,9 +67,10 @@ class StandardTable(GameTable):
     # --- where things lie --------------------------------------------------------------------------------------
 
     def place_hand_backs(self, layout: Layout, seat: int) -> tuple[Box, float]:
-        """Where another seat's hand lies in its panel, and how wide its cards are."""
-        area = layout.place_seat_cards(seat)
-        return area, min(area.h / RATIO, BACK * area.w)
+        """Where another seat's hand lies in its panel, and how wide its cards are, which are alike for all."""
+        areas = [layout.place_seat_cards(other) for other in range(layout.seats) if other != layout.anchor]
+        w = min(min(area.h / RATIO, BACK * area.w) for area in areas)
+        return layout.place_seat_cards(seat)._replace(h=RATIO * w), w
 
     def place_zones(self, layout: Layout, rules: Rules) -> ZonePlaces:
         poses = dict(zip(("stock", "discard"), place_piles(layout), strict=True))
@@ -111,12 +113,12 @@ class StandardTable(GameTable):
 
     def list_markers(self, layout: Layout, view: View) -> list[Marker]:
         (stock, discard), count = place_piles(layout), len(view.cards("stock"))
-        left = Marker(place_line_below(stock, layout), "deck", f"{count}", _("Cards left in the stock."))
+        left = make_count_sign(layout, stock, count, _("Cards left in the stock."))
         out = [left, *pile_signs.list_score_markers(layout, view)]
         if self.wild:
             suit = pile_signs.get_named_suit(view, self.wild)
             said = describe_suit(SUITS[suit]) if suit >= 0 else ""
-            out.append(Marker(place_line_below(discard, layout), text=said, tip=_(self.followed)))
+            out.append(Marker(place_named_suit(layout), text=said, tip=_(self.followed)))
         if pile_rules(view).actions:
             direction = int(view.facts["direction"])
             box = Box(stock.box.x - 46, stock.y - 19, 38, 38)

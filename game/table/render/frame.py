@@ -6,7 +6,8 @@ from itertools import zip_longest
 from math import cos, pi, sin
 
 from engine.core.cards import HIDDEN
-from game.art.colours import BRASS, BRASS_LIGHT
+from game.art import panels
+from game.art.colours import BRASS, BRASS_LIGHT, IVORY
 from game.art.felt import blit_inlay, make_woven_emblem
 from game.table.model import motion
 from game.table.model.board import Sprite
@@ -48,7 +49,7 @@ RISE = 0.08
 GRAINS = 14
 """Clouds of dust round a card that has landed."""
 DUST = "#FFE9C8"
-EMBLEM, EMBLEM_SHARE, EDGE = 160, 0.45, 20
+EMBLEM, EMBLEM_SHARE, EDGE, FLANK = 160, 0.45, 26, 130
 """Units across the room's emblem on bare felt, how much of it is seen, and units of height that are the edge's."""
 PILE_SHOWN = 6
 """How many cards of a pile are drawn, besides some that lie deeper."""
@@ -84,7 +85,7 @@ def _draw_still_parts(canvas: TableCanvas, model: FrameModel) -> None:
     if inlay := canvas.room.inlay:
         blit_inlay(canvas.surface, inlay, canvas.to_rect(play.layout.mat))
     for wing in _list_bare_wings(play):
-        px = canvas.to_px(min(EMBLEM, wing.h - 28))  # clear of what hangs above the question
+        px = canvas.to_px(min(EMBLEM, wing.h - 28, wing.w))  # clear of what hangs above the question
         canvas.blit_faded(make_woven_emblem(canvas.room, px), *wing.centre_point, EMBLEM_SHARE)
     model.drawing.draw_ground(canvas, play.layout)
     draw_plates(canvas, play)
@@ -110,13 +111,15 @@ def _draw_still_parts(canvas: TableCanvas, model: FrameModel) -> None:
 
 
 def _list_bare_wings(play: Play) -> list[Box]:
-    """Felt at either side of what the middle lies on, where the log might stand and does not; where it never does, the
-    lower corner if no figures lie there.
-    """
+    """Felt at either side of the middle, where the log might stand and does not, or below who sits there."""
     wing, mat, stage = play.layout.log_wing, play.layout.mat, play.layout.stage
-    if wing is None:
+    if wing is None and play.layout.choices.text_scale > 1:  # large words take the flanks
         w, figures = play.layout.plan.corner
         return [play.layout.meter] if w and figures < EDGE else []
+    if wing is None:
+        low = max((panel.bottom for seat, panel in enumerate(play.layout.panels) if seat != play.anchor), default=0.0)
+        left = Box(stage.x + EDGE, low, FLANK, play.layout.bar.bottom + EDGE - low)
+        return [left, left._replace(x=stage.right - EDGE - FLANK)] if left.h > FLANK else []
     sides = mat._replace(x=stage.x, w=mat.x - stage.x), mat._replace(x=mat.right, w=stage.right - mat.right)
     shown = is_log_drawn(play) and play.layout.log_beside
     return [side for side in sides if not (shown and side.overlaps_box(wing))]
@@ -215,9 +218,10 @@ def _measure_visible_strip(pose: Pose, over: Pose) -> float:
 
 def _draw_eye(canvas: TableCanvas, pose: Pose) -> None:
     """A veil and an eye: others see only the back of this card."""
-    size = pose.w * 0.34
-    canvas.draw_plate(Box(pose.x - size * 0.7, pose.y + pose.h / 2 - size * 1.3, size * 1.4, size * 1.1), radius=6)
-    canvas.draw_icon("eye", (pose.x, pose.y + pose.h / 2 - size * 0.75), size, "#F3EBDD")
+    size = pose.w * 0.3
+    chip = Box.centre_on(pose.x, pose.box.bottom - 0.6 * size, 1.6 * size, size)
+    canvas.draw_skin(chip, panels.make_chip, fill=canvas.room.well_colour)
+    canvas.draw_icon("eye", chip.centre_point, size * 0.8, IVORY)
 
 
 def _top_of_pile(here: list[Sprite]) -> list[Sprite]:

@@ -28,6 +28,8 @@ from game.table.render.game_drawing import GameDrawing
 from game.table.render.seats.paint_seats import play_accent
 from game.table.render.table_canvas import TableCanvas
 
+QUIET: Final = 0.2
+"""How bright the suit is that nobody named."""
 SEWN: Final = (2.0, "#000000"), (-1.2, IVORY)
 """How many units aside the shadow and the light of what is sewn onto the cloth lie, and their colours."""
 
@@ -41,7 +43,7 @@ class PileDrawing(GameDrawing):
         if "suit" not in view.facts or not view.cards("discard") or count_owed(view) or pile_signs.is_suit_open(view):
             return
         named = play.table.pile_tag(view, view.where("discard"))
-        _draw_followed_suit(canvas, play, SUITS[view.facts["suit"]], 1.0, 0.9 if named else 0.34)
+        _draw_followed_suit(canvas, play, SUITS[view.facts["suit"]], 1.0, 0.9 if named else QUIET)
 
     def draw_over(self, canvas: TableCanvas, play: Play) -> None:
         """The own figures, the suit that was named, on its card; the suits to choose from; the plate below what is
@@ -82,12 +84,12 @@ def _draw_followed_suit(canvas: TableCanvas, play: Play, suit: str, gone: float,
     """
     mat, (stock, pile), theme = play.layout.mat, place_piles(play.layout), get_theme(play.table.name)
     room = (mat.w - (pile.box.right - stock.box.x)) / 2
-    size = min(1.1 * pile.w, 0.62 * mat.h, 0.78 * room)
+    size = min(0.9 * pile.w, 0.5 * mat.h, 0.7 * room)
     if size < 0.25 * pile.w:
         return
     tone = get_suit_colours(four_colour=canvas.style.four_colour, on_ink=True)[suit]
     for side in (-1, 1):
-        at = mat.cx + side * gone * (mat.w - 0.94 * room) / 2, pile.y
+        at = mat.cx + side * gone * (mat.w - 0.94 * room) / 2, mat.cy
         if lit > 0.5 and gone == 1:
             canvas.draw_halo(at, 1.6 * size, tone, 0.3)
         for aside, colour in SEWN:  # sewn onto the cloth: a shadow, and the lamp's light on its edge

@@ -106,9 +106,6 @@ def list_lying(play: Play) -> dict[str, Box]:
     found |= {f"button {tool.target[1]}": tool.box for tool in tool_buttons(play, 1.0) if tool.target[1] != "sort"}
     found |= {f"seat {seat}": panel for seat, panel in enumerate(layout.panels)}
     found |= {f"pending {spot.target[1]}": spot.box for spot in play.list_spots() if spot.target[0] == "attack"}
-    for seat in filter(layout.is_plate_beside, range(view.seats)):  # with felt above the plate that is nobody's
-        found[f"seat {seat}"] = layout.place_seat_cards(seat)
-        found[f"seat {seat}, name"] = layout.place_name_plate(seat)
     for seat in set(range(view.seats)) - {play.anchor}:
         found[f"dots of {seat}"] = play.layout.place_dots(seat)
     if layout.log_beside is not None:
@@ -139,7 +136,7 @@ def iter_overlaps(play: Play) -> Iterator[str]:
     """Pairs of what lies there that overlap, and what leaves the window."""
     found, window = list_lying(play), Box(0, 0, *play.layout.size)
     for (one, a), (other, b) in combinations(found.items(), 2):
-        on_it = other.startswith("sign") and one.startswith(("seat", "cards deck")) and b.is_inside(a)
+        on_it = other.startswith("sign") and one.startswith(("seat", "cards deck", "cards stock")) and b.is_inside(a)
         on_it = on_it or other == one.replace("seat", "dots of")
         on_it = on_it or (other.startswith("pending") and one.startswith("seat") and _below_its_name(play, a, b))
         if (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from engine.core.texts import pgettext
-from game.art import meter
+from game.art import meter, panels
 from game.art.colours import BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM, get_suit_colours
 from game.art.svg import render_picture
 from game.table.model.game_table import Meter
@@ -29,11 +29,11 @@ def draw_markers(canvas: TableCanvas, play: Play) -> None:
     for marker in play.list_markers():
         box = marker.box
         if marker.icon and not marker.text:
-            canvas.draw_plate(box, radius=box.h * 0.5, border=marker.colour or BRASS)
+            canvas.draw_skin(box, panels.make_chip, fill=canvas.room.well_colour, border=marker.colour or BRASS)
             canvas.draw_icon(marker.icon, box.centre_point, min(box.w, box.h) * 0.68, marker.colour or IVORY)
             continue
         if marker.is_plated:
-            canvas.draw_plate(box, radius=box.h * 0.5, border=marker.colour)
+            canvas.draw_skin(box, panels.make_chip, fill=canvas.room.well_colour, border=marker.colour or BRASS)
         words = (f"[icon:{marker.icon}] " if marker.icon else "") + marker.text
         canvas.draw_text(words, box, 17, "bold", marker.colour or IVORY, "centre")
 

@@ -63,6 +63,10 @@ def play_accent(play: Play) -> str:
     return get_theme(play.table.name).accent
 
 
+ROUND = 4.0
+"""Units of air between a seat and the light round it."""
+
+
 class SeatPlate:
     """The plate of a seat, and what stands on it and about it."""
 
@@ -124,7 +128,7 @@ class SeatPlate:
     @property
     def _ring_box(self) -> Box:
         """Where a light goes round the whole seat: one's own lies on a ledge."""
-        return self.layout.panels[self.seat].expand_by(-FRAME * self.own)
+        return self.layout.panels[self.seat].expand_by(-FRAME if self.own else ROUND)
 
     def _draw_name_row(self) -> None:
         """Face or shape, name and signs in a row; brass is lit below the name of who is on turn."""

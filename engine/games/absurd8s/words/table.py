@@ -344,7 +344,7 @@ LEFT = N_("in your hand")
 def aside_tag(state: Absurd8sState) -> str:
     """What is written on a card that lies beside the own hand."""
     answering = any(isinstance(frame, AfterAttacks) and frame.spec for frame in state.stack)
-    return _("set aside") if state.executing or answering else _("just drawn")
+    return _("kept to play") if state.executing or answering else _("just drawn")
 
 
 def place_text(view: View, seat: int, then: int = forecast.UNKNOWN) -> str:

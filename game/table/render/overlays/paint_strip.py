@@ -98,8 +98,8 @@ def _choose_message(play: Play, seat: int, between: bool, link: int) -> str:
     last = play.last_round
     if between or last.has_left(seat):
         return ASKED
-    if last.goes_on(seat):
-        return GOES_ON if last.is_turn_told else ASKED
+    if last.goes_on(seat) and last.is_turn_told:
+        return GOES_ON
     return AGAIN if last.has_another_turn(seat) else NEXT if link == JOINED else NEXT_AFTER
 
 

@@ -192,7 +192,7 @@ class Pick(Clickable):
         head = Row(build_topic(self.words, IVORY, grow=1.0), *[build_sign("check", 20, BRASS_LIGHT)] * self.chosen)
         notes = (("" if self.brief else self.help, IVORY_DIM), (self.badge, BRASS))
         below = [Label(words, SMALL, "text", tone) for words, tone in notes if words]
-        self._body = Panel(Column(head, *below, gap=2), 7 if self.brief else 14, plain=True)
+        self._body = Panel(Column(head, *below, gap=2), 10, plain=True)
 
     def get_spoken_text(self) -> str:
         return f"{self.words}. {self.help}"

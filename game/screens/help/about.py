@@ -99,16 +99,16 @@ class AboutScene(FormScene):
             "code of the libraries under the LGPL and use other versions of them."
         )
         books = [
-            Book(Column(build_topic(name), Label(words, SMALL), gap=0), colour)
+            BookSpine(Column(build_topic(name), Label(words, SMALL), gap=0), colour)
             for (name, words), colour in zip(MADE_OF.items(), LEATHER, strict=True)
         ]
-        stacks = Split(*(Stack(*books[n::2], gap=0) for n in (0, 1)), least=350, gap=36)
+        stacks = Split(*(BookStack(*books[n::2], gap=0) for n in (0, 1)), least=350, gap=36)
         note = Plate(Label(texts, SMALL, colour=INK, align="centre"), 10, fill=BRASS, alpha=1.0, radius=5)
         return build_card(stacks, Space(height=12), note, gap=6)
 
 
 @as_widget
-class Book(SingleChild):
+class BookSpine(SingleChild):
     """A book that lies on its side: its back of leather, with bands of gold, bears what is written on it."""
 
     colour: str
@@ -131,7 +131,7 @@ class Book(SingleChild):
         super().draw(canvas)
 
 
-class Stack(Column):
+class BookStack(Column):
     """Books that lie upon each other on a board, none quite above the one below."""
 
     def iter_child_rects(self, width: int) -> ChildRects:

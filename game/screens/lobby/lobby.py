@@ -16,7 +16,7 @@ from engine.core.texts import _, either, ngettext, pgettext
 from engine.registry import about
 from game.app.app import App
 from game.app.form_scene import FormScene
-from game.art.colours import BAD, IVORY, IVORY_DIM
+from game.art.colours import BAD, IVORY
 from game.art.themes import get_theme
 from game.config.player_names import UNNAMED, has_name, is_given, to_stored_name
 from game.games import get_game_table
@@ -27,7 +27,6 @@ from game.screens.lobby.deals import ask_before_dealing
 from game.screens.lobby.plan import Plan
 from game.screens.lobby.renaming import rename_person
 from game.screens.lobby.seat_editor import SeatEditor
-from game.screens.lobby.tempers import WORDS_UP_TO
 from game.screens.lobby.windows import GameWindows
 from game.screens.option_field import build_option_field
 from game.screens.rooms import list_facts
@@ -39,7 +38,6 @@ from game.ui.controls import Button, Toggle, icon_button
 from game.ui.fields import TextField
 from game.ui.labels import Label, build_emblem, build_heading, build_note, build_sign, build_topic, escape
 from game.ui.split import Field, NamedRow, Rows, Split, build_card
-from game.ui.style import SMALL
 from game.ui.widget import Taker, Widget, Widgets
 
 FLOOR: Final = "#120D1E"
@@ -51,7 +49,9 @@ FEW: Final = 6
 SIGN, EMBLEM = 34, 230
 """Units across what stands for a rule, and for the game."""
 PICKS_TOLD: Final = 3
-"""Ways to play that each have room for their sentence, where there is much: one row of them."""
+"""Ways to play that each have room for their sentence: one row of them."""
+LARGE: Final = 1.2
+"""Text so large that there is none."""
 
 
 class LobbyScene(FormScene):
@@ -75,15 +75,15 @@ class LobbyScene(FormScene):
         asked = [each for each in game.options if each.asked and self.plan.has_options(each.where)]
         words, changed = self._label_rules(asked)
         rules = Button(words, self._fold_rules, "chevron_right", quiet=True, align="left", tall=38)
-        rows = [*([self._build_presets()] if game.presets else []), *self._build_deal(), rules]
-        board = build_card(Rows(*rows, gap=8))
+        presets = [self._build_presets()] if game.presets else []
+        rows = [*presets, Row(*self._build_deal(), rules, gap=10), *self.editor.build_agreed(brief=True)]
+        board = build_card(Rows(*rows, gap=6))
         board.grow = 1
         right = Column(self._windows, board, gap=8)
         parts: Widgets = [Split(left, right, least=470, gap=18, shares=(1.0, 1.06), cross="fill")]
         if self.house_open:
             parts = [self._build_rules(asked, changed)]
         tools = [
-            *([build_note(_(game.tagline))] if self.app.style.text_scale <= WORDS_UP_TO else []),
             Button(_("Print"), lambda: go.print_game(self.plan.game), "save", quiet=True),
             *lesson_doors.build_lesson_door(self.app, self.plan.game),
             Button(_("Rules"), lambda: go.rules(self.plan.game, options=self._resolve_options()), "book", quiet=True),
@@ -116,7 +116,7 @@ class LobbyScene(FormScene):
     def _build_presets(self) -> Widget:
         here, picks, told = self.plan, Widgets(), _("Rules of your own: a way to play brings its own back.")
         presets = [each for each in here.chosen_game.presets if here.has_options(each.where)]
-        brief = not self.is_spacious or len(presets) > PICKS_TOLD
+        brief = self.app.style.text_scale > LARGE or len(presets) > PICKS_TOLD
         for preset in presets:
             badge = _("{count} players") if len(here.seats) in preset.seats else _("better with {count}")
             badge = badge.format(count=either(preset.seats)) if preset.seats else list_facts(about(here.game))[0]
@@ -205,7 +205,7 @@ class LobbyScene(FormScene):
         )
         toggle = Toggle(self.plan.phones or there, self.make_setter("phones", self.plan), tooltip=told)
         toggle.enabled = not there
-        row = NamedRow(_("Hands on phones"), toggle)
+        row = Row(Space(4), NamedRow(_("Hands on phones"), toggle), Space(4), gap=2)
         return [Panel(row, 5, fill=FLOOR, border=FLOOR, shadow=False, radius=10)]
 
     def _build_deal(self) -> Widgets:
@@ -215,7 +215,6 @@ class LobbyScene(FormScene):
             limit=LONGEST,
             allow=lambda letter: letter.isalnum() or letter in f"{DASHES} ",
             placeholder=_("at random"),
-            wide=190,
             done=partial(self.form.step_focus, 1),
         )
         take = self.make_setter("seed", self.plan)
@@ -224,8 +223,8 @@ class LobbyScene(FormScene):
         told = _(
             "The same number with the same seats and rules deals the same cards. A code brings seats and rules along."
         )
-        what = Label(_("Number or code"), SMALL, colour=IVORY_DIM, grow=1.0, tooltip=told)
-        return [Row(build_topic(_("Deal")), what, self._deal, paste, dice, gap=10)]
+        self._deal.tooltip, self._deal.grow = told, 1.0
+        return [build_topic(_("Deal")), self._deal, paste, dice]
 
     def _enter_deal(self, text: str) -> None:
         self.plan.seed = text.strip()

@@ -93,13 +93,12 @@ def build_trust_row(app: App, trust: bool, take: Callable[[bool], None], *, brie
     """
     open_hand = _("The table stays open; a tap shows your hand until your turn is over.")
     places = _("Up to seven keep their places; the open hand lies below.")
-    open_toggle = Toggle(trust, take, tooltip=open_hand * brief)
-    still = Toggle(app.settings.still, lambda still: app.store.change_settings(still=still), tooltip=places * brief)
+    change: Callable[[bool], object] = lambda still: app.store.change_settings(still=still)
     return Split(
-        Field(_("We trust each other"), open_toggle, open_hand * (not brief)),
-        Field(_("The table stays still"), still, places * (not brief)),
-        least=250,
-        gap=24,
+        Field(_("We trust each other"), Toggle(trust, take, tooltip=open_hand), open_hand * (not brief)),
+        Field(_("The table stays still"), Toggle(app.settings.still, change, tooltip=places), places * (not brief)),
+        least=220,
+        gap=28,
     )
 
 

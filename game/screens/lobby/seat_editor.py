@@ -95,19 +95,21 @@ class SeatEditor:
     # --- widgets -----------------------------------------------------------------------------------------------
 
     def build_parts(self) -> Widgets:
-        """The chairs, the row of one of them, who has no seat, and what several people agree on."""
+        """The chairs, the row of one of them, and who has no seat."""
         plan, page = self.plan, self.page
         self.open_number = min(self.open_number, len(plan.seats) - 1)
         faces = self.list_faces()
         self.table = SeatTable(plan, self._on_swap, self.open_seat, faces, self.open_number, page.is_spacious)
         self.table.grow = 1
         seat = self._build_seat(self.open_number, plan.seats[self.open_number], faces[self.open_number])
-        absent = build_absent_row(plan, page.rebuild_after)
-        parts: Widgets = [self.table, seat, *absent]
-        if plan.people_count > 1:
-            brief = bool(absent) and not page.is_spacious  # there is room for one of them
-            parts.append(build_trust_row(page.app, plan.trust, page.make_setter("trust", plan), brief=brief))
-        return parts
+        return [self.table, seat, *build_absent_row(plan, page.rebuild_after)]
+
+    def build_agreed(self, *, brief: bool) -> Widgets:
+        """What several people agree on; nothing for one alone."""
+        plan, page = self.plan, self.page
+        if plan.people_count < 2:
+            return []
+        return [build_trust_row(page.app, plan.trust, page.make_setter("trust", plan), brief=brief)]
 
     def _build_seat(self, n: int, seat: SeatChoice, face: str) -> Widget:
         plan = self.plan

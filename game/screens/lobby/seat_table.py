@@ -27,17 +27,21 @@ from game.ui.labels import seat_sign
 from game.ui.style import SMALL
 from game.ui.widget import Widget, as_widget
 
-DEEP: Final = 68, 94, 128
-"""From the middle of the table to its upper seat, in units: for several people at up to four seats, so that they and
-what they agree on fit into a small window; else; and where there is much room. Several people take a step less there.
+DEEP: Final = 62, 103, 122
+"""From the middle of the table to its upper seat, in units: where others wait for a seat; else; and where there is much
+room.
 """
-FACE: Final = 58, 72
+FACE: Final = 74, 92
 """The face of who sits there, in units across; and where there is much room."""
+MANY: Final = 6, 8
+"""Seats from which faces are smaller: where there is little room, and where there is much."""
+SMALLER: Final = 58, 72
+"""How large they are then."""
 AROUND: Final = 47
 """Units above and below the faces, for the names."""
-CARD: Final = 36
-"""Width of a card in the middle, in units."""
-TOUCH: Final = 60
+CARD: Final = 0.27
+"""Width of a card in the middle, by the height of the table."""
+TOUCH: Final = 76
 """What of a seat a finger meets, in units across."""
 NAME: Final = 240
 """What a name may take, in units across: the longest has one line."""
@@ -133,18 +137,18 @@ class SeatChair(Widget):
         """Who sits there, its shape and colour, the side it is on, and the name outside the table, where it can be
         read; lit while it is pointed at, or would be dropped on. Its name stays where it is while it is dragged.
         """
-        home, seat, size = self.home, self.seat, canvas.to_px(FACE[self.home.spacious])
+        home, seat, size = self.home, self.seat, canvas.to_px(self.home.face_size)
         place = pygame.Rect(0, 0, size, size)
         place.center = self.rect.center
         box = place.copy()
         box.center = self.held or place.center
-        seat_sign(seat, FACE[home.spacious] / 1.6, home.faces[seat]).paint(canvas, box)
-        if (team := home.laid[1][seat]) >= 0:
-            canvas.draw_icon(f"team_{team}", (box.right, box.y), round(size * 0.4), TEAMS[team])
         held = next((each.held for each in home.chairs if each.held is not None), None)
         aimed = held is not None and self.held is None and home.find_nearest_seat(held) == seat
         if aimed or seat == home.open or self in (self.form.hover, self.form.focus, self.form.pressed):
             canvas.blit_centred(panels.make_circle(size + canvas.to_px(12), BRASS_LIGHT, canvas.to_px(3)), *box.center)
+        seat_sign(seat, home.face_size / 1.6, home.faces[seat]).paint(canvas, box)
+        if (team := home.laid[1][seat]) >= 0:
+            canvas.draw_icon(f"team_{team}", (box.right, box.y), round(size * 0.4), TEAMS[team])
         self._draw_name(canvas, place)
 
     def _draw_name(self, canvas: Canvas, face: pygame.Rect) -> None:
@@ -193,11 +197,17 @@ class SeatTable(Widget):
         self.laid = deal_preview(self.plan)
         self.chairs = [SeatChair(seat, self) for seat in range(len(self.plan.seats))]
 
+    @property
+    def face_size(self) -> float:
+        """The face of who sits there, in units across."""
+        few = len(self.chairs) < MANY[self.spacious] and (self.spacious or not self.plan.offered_members)
+        return (FACE if few else SMALLER)[self.spacious]
+
     def list_children(self) -> Sequence[Widget]:
         return self.chairs
 
     def measure(self, width: int) -> Size:
-        return width, sum(self._measure_around()) + 2 * self._measure_half_height() + self.to_px(FACE[self.spacious])
+        return width, sum(self._measure_around()) + 2 * self._measure_half_height() + self.to_px(self.face_size)
 
     def _measure_around(self) -> Size:
         """What names take above the faces of the far side, and below the first one, in pixels."""
@@ -215,8 +225,7 @@ class SeatTable(Widget):
 
     def _measure_half_height(self) -> int:
         """Half the height of the round of seats, in pixels."""
-        alone = self.plan.people_count < 2 and not self.plan.offered_members
-        return self.to_px(DEEP[self.spacious + (len(self.chairs) > 4 or alone)])
+        return self.to_px(DEEP[2 if self.spacious else int(not self.plan.offered_members)])
 
     def _measure_felt(self) -> Size:
         """How wide and high the table is, in pixels."""
@@ -247,7 +256,7 @@ class SeatTable(Widget):
     def draw(self, canvas: Canvas) -> None:
         centre = self.rect.center
         canvas.blit_centred(small_felt(get_theme(self.plan.game), *self._measure_felt()), *centre)
-        draw_card_row(canvas, self.laid[0], CARD, centre)
+        draw_card_row(canvas, self.laid[0], CARD * self._measure_felt()[1] / canvas.style.u, centre)
         for chair in sorted(self.chairs, key=lambda chair: chair.held is not None):
             chair.draw(canvas)
 

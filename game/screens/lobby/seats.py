@@ -17,6 +17,7 @@ from game.screens.lobby.pin import KnownPin
 from game.screens.lobby.renaming import rename_person
 from game.screens.lobby.reseating import NewNames, SeatChange
 from game.screens.lobby.seat_editor import SeatEditor
+from game.ui.boxes import Space
 from game.ui.controls import Button
 from game.ui.labels import Label, build_note, escape
 from game.ui.split import build_card
@@ -48,10 +49,12 @@ class SeatsScene(FormScene):
         words = Label(trouble or self.editor.describe_unnamed(), 18, colour=BAD if trouble else IVORY, grow=1)
         ready = Button(_("Change seats"), self.change_seats, "people", tooltip=tip, primary=True, least=220, tall=52)
         ready.enabled = not trouble and self.is_changed
-        chairs, row, *agreed = self.editor.build_parts()
+        chairs, row, *absent = self.editor.build_parts()
         price = [build_note(told)] if (told := self.describe_price()) else []
-        frame = build_card(chairs, row, *price, *agreed, gap=7)
-        return self.scroll_page(_("Who sits where"), frame, keys=False, foot=[words, ready], widest=860)
+        agreed = self.editor.build_agreed(brief=False)
+        frame = build_card(chairs, row, *price, *absent, *agreed, gap=7)
+        foot = [words, ready, Space(grow=1)]
+        return self.scroll_page(_("Who sits where"), frame, keys=False, foot=foot, widest=860)
 
     @property
     def is_changed(self) -> bool:

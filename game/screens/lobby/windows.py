@@ -23,7 +23,7 @@ from game.ui.controls import Clickable
 from game.ui.style import SMALL
 from game.ui.widget import ChildRects, Taker, Widget
 
-TALLEST: Final = 164, 220
+TALLEST: Final = 146, 220
 """Units a window is high at most; and where there is much room."""
 GAP: Final = 12
 """Units between two of them."""
@@ -67,7 +67,7 @@ class GameWindow(Clickable):
     def _draw_plate(self, canvas: Canvas) -> None:
         """Its name on a plate at its foot, of brass where it is chosen; all are as large as the longest allows."""
         fill, tone = (BRASS_LIGHT, INK) if self.chosen else (INK, IVORY)
-        px, room = canvas.style.get_text_px(SMALL), self.rect.width - canvas.to_px(6)
+        px, room = canvas.style.get_text_px(SMALL), self.rect.width - canvas.to_px(16)
         px = min(px, *(px * room // measure_text(each.words, "bold", px)[0] for each in self.home.windows))
         words = render_text(self.words, "bold", px, tone)
         plate = pygame.Rect(0, 0, self.rect.width, words.get_height() + canvas.to_px(8))

@@ -137,6 +137,6 @@ def test_the_picture_of_a_match_has_the_cards_that_lie_open_and_none_of_a_hand(a
     match = SavedMatch("id", datetime.now(UTC), game, "", seats, "1", 9, False, (), lying=(*shown, "?!", "XX"))
     recorder = DrawRecorder(app.size)
     draw_sketch(Canvas(recorder, app.style), pygame.Rect(0, 0, 152, 92), match, {})
-    w = app.style.to_px(CARD)
+    w = app.style.to_px(CARD * 92)
     found = [item.bitmap for item in recorder.items]
     assert all(any(make_card_face(code, w, mini=True) is each for each in found) for code in shown)

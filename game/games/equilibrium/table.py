@@ -42,7 +42,7 @@ from game.table.model.prompt import Prompt, Target
 
 AIR = 12.0
 """Units of felt below a row of another seat's cards: the Market is near."""
-COLUMN = 1.1
+COLUMN = 1.12
 """Distance of Market slots in card widths."""
 SIGN = 0.5
 """Width of the Wind's sign in card widths."""
@@ -258,7 +258,7 @@ FLAT = (486.0, 100.0)
 TABLE = EquilibriumTable(
     "equilibrium",
     DECK,
-    plan=TablePlan((220.0, 184.0), FLAT, (196.0, 162.0), mat=8.2, corners=172),
+    plan=TablePlan((220.0, 184.0), FLAT, (196.0, 162.0), mat=7.8, corners=172),
     blind=BLIND,
     drags=frozenset(("card", "slot", "deck", "shown", "token", "second")),
     kit=Kit("equilibrium"),

@@ -58,7 +58,7 @@ def draw_button(
     state: panels.ButtonState = "hover" if hover else "idle"
     if main:
         state = "primary_hover" if hover else "primary"
-    canvas.surface.blit(panels.make_button_skin(*rect.size, state, tone=tone), rect)
+    canvas.surface.blit(panels.make_button_skin(*rect.size, state, tone="" if main else tone), rect)
     if held:
         filled = pygame.Rect(0, 0, round(rect.w * held), rect.h)
         canvas.surface.blit(panels.make_button_skin(*rect.size, "primary_pressed"), rect, filled)

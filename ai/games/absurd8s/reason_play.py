@@ -140,8 +140,11 @@ class PlayReasons(Reasons):
         if spec.effects:
             yield _("It comes from your Effects, so your hand keeps its cards.")
             return
-        if "redistribute" in (word.op for word in self.seen.get_play(self.action).text.casts):
+        text = self.seen.get_play(self.action).text
+        if "redistribute" in [word.op for word in text.casts]:
             return  # what is left is dealt anew
+        if "exchange_hands" in [KEYWORDS[key].op for key in text.attacks] and len(left) > 1:
+            return  # what is left goes to somebody else
         kept = [card for card in left if KEEP[card] >= ALWAYS]
         if KEEP[spec.card] < ANSWER and kept:
             yield self.fill_places(

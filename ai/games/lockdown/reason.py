@@ -253,6 +253,8 @@ class LockdownReasons(Reasons):
         mobile, late = len(self.view.zones[self.me]), len(self.view.marks)
         if mobile and not self.mine and any(self.list_trios(seat) for seat in self.alive):
             return _("Others have stacks of three and you have none: a Shuffle endangers them more than you.")
+        stacks = {seat: len(self.known.stacks(seat)) for seat in self.alive}
+        mine, total = stacks[self.me], sum(stacks.values())
         said = ""
         if not mobile:
             said = _("You have no mobile card, so a Shuffle can hurt only the others.")
@@ -268,6 +270,14 @@ class LockdownReasons(Reasons):
             )
         elif len(self.alive) == PAIR:
             return self._shuffle_two()
+        elif mine * len(self.alive) < total:
+            said = ngettext(
+                "A card may come to {all} locked stacks, and only one of them is yours.",
+                "A card may come to {all} locked stacks, and only {count} of them are yours.",
+                mine,
+            )
+            said = said if mine else _("A card may come to locked stacks of the others, and you have none.")
+            return self.fill_places(said, count=mine, all=total)
         else:
             said = _("It is aimed at nobody, and you say who is next.")
         return self.fill_places(said, count=late)

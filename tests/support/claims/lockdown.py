@@ -158,6 +158,15 @@ def more_stacks(m: Reason) -> bool:
     return theirs > mine
 
 
+def fewer_stacks(m: Reason) -> bool:
+    """So many stacks are locked, and of them so many before the asked one, fewer than before the others on average."""
+    alive = [seat for seat in range(m.rules.seats) if m.state.alive >> seat & 1]
+    held = {seat: sum(count_stacks(m.state, seat, size).total() for size in (2, 3)) for seat in alive}
+    told = m.found.groupdict()
+    right = int(told.get("all") or sum(held.values())) == sum(held.values()) and m.read_number() == held[m.seat]
+    return right and held[m.seat] * len(alive) < sum(held.values())
+
+
 def is_kept(m: Reason) -> bool:
     """Should the one that is named be asked after the action, the card cannot be given."""
     then = m.after()
@@ -270,6 +279,12 @@ CLAIMS: dict[str, Claim] = {
     "{name} has more stacks locked than you to which a card may come.": hold_all(two_left, more_stacks),
     "What {name} might have kept against you is dealt anew.": hold_all(two_left, is_verb("shuffle"), any_three),
     "What {name} has seen of your hand is dealt anew.": hold_all(two_left, is_verb("shuffle"), known_card),
+    **claim_each(
+        hold_all(hold_none(two_left), is_verb("shuffle"), fewer_stacks),
+        "A card may come to {all} locked stacks, and only one of them is yours.",
+        "A card may come to {all} locked stacks, and only {count} of them are yours.",
+        "A card may come to locked stacks of the others, and you have none.",
+    ),
     "It is aimed at nobody, and you say who is next.": hold_all(hold_none(two_left), is_verb("shuffle")),
     "{name} is next, whose hand you know best.": hold_all(somebody_else, hold_none(two_left), known_best),
     "You draw nothing that might come to a stack of yours, and {name} cannot give {card} back at once.": hold_all(

@@ -25,8 +25,8 @@ def draw_cut(widget: Widget, canvas: Canvas, view: pygame.Rect) -> None:
     """Draw what of a widget is in a view. Lines at its edges are drawn whole or not at all; where something is cut all
     the same (a control, which can be used there), it fades, unless it ends there by itself (``closes``).
     """
-    top, upper = _find_edge(widget, view, up=True)
-    bottom, lower = _find_edge(widget, view, up=False)
+    top, upper = find_edge(widget, view, up=True)
+    bottom, lower = find_edge(widget, view, up=False)
     seen = pygame.Rect(view.x, top, view.width, max(0, bottom - top))
     tall = min(canvas.to_px(SHADE), seen.height // 3)
     edges = [seen.y] * upper + [seen.bottom - tall] * lower if tall else []
@@ -38,7 +38,7 @@ def draw_cut(widget: Widget, canvas: Canvas, view: pygame.Rect) -> None:
         canvas.blit(ground, at)
 
 
-def _find_edge(widget: Widget, view: pygame.Rect, *, up: bool) -> tuple[int, bool]:
+def find_edge(widget: Widget, view: pygame.Rect, *, up: bool) -> tuple[int, bool]:
     """Where a view begins (``up``) or ends so that no line is cut, and whether anything has to fade there."""
     edge = first = view.top if up else view.bottom
     most = min(widget.to_px(WITHHELD), view.height // 3)
@@ -50,9 +50,16 @@ def _find_edge(widget: Widget, view: pygame.Rect, *, up: bool) -> tuple[int, boo
             return first, False
         rows = [row for _each, row in crossed]
         moved = max(row.bottom for row in rows) if up else min(row.top for row in rows)
-        if abs(moved - first) > most or any(each.focusable for each, _row in crossed):
+        if abs(moved - first) > most or not all(_may_go(*each, moved - edge) for each in crossed):
             return first, True
         edge = moved
+
+
+def _may_go(widget: Widget, row: pygame.Rect, moved: int) -> bool:
+    """Whether a line may be left out of which so many pixels are in sight: of controls only large ones may, pictures,
+    and only where most is out of sight anyway.
+    """
+    return not widget.focusable or (row.height > widget.to_px(WITHHELD) and 2 * abs(moved) < row.height)
 
 
 def _iter_crossing(widget: Widget, y: int) -> Iterator[tuple[Widget, pygame.Rect]]:

@@ -13,7 +13,7 @@ from game.art.shapes import Point, Size
 from game.input import is_command_key
 from game.ui.boxes import SingleChild
 from game.ui.canvas import Canvas
-from game.ui.cut import draw_cut
+from game.ui.cut import draw_cut, find_edge
 from game.ui.widget import Widget, as_widget
 
 _BAR: Final = 10
@@ -92,7 +92,9 @@ class Scroll(SingleChild):
             return None
         if self.max_offset and self._get_bar_rect().inflate(self.to_px(12), 0).collidepoint(point):
             return self
-        return self.child.find_widget_at(point, idle=idle) or (self if idle else None)
+        above, below = (find_edge(self.child, self.rect, up=up)[0] for up in (True, False))
+        seen = above <= point[1] < below  # what is left out there cannot be met
+        return (self.child.find_widget_at(point, idle=idle) if seen else None) or (self if idle else None)
 
     def focus_rect(self) -> pygame.Rect:
         return self.rect.inflate(-self.to_px(12), -self.to_px(12))

@@ -77,7 +77,7 @@ class PuzzlesScene(FormScene):
         choice = build_game_choice(self.game, partial(self.rebuild_after, self._load_game))
         grades = self._iter_grades()
         title = _("What would you do?")
-        return self.scroll_page(title, head, *grades, gap=16, widest=self.hung_width, tools=[choice])
+        return self.scroll_page(title, head, *grades, gap=16, widest=self.wall_width, tools=[choice])
 
     def _describe_progress(self) -> str:
         states = [self.done.get(each.puzzle_id) for each in self.puzzles]

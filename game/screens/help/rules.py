@@ -153,7 +153,7 @@ class RulesScene(FormScene):
             canvas.blit_centred(card, box.centerx + turn * step, box.centery + canvas.to_px(2.2) * turn * turn)
 
     @property
-    def _accent(self) -> str:
+    def _sign_colour(self) -> str:
         return get_theme(self.theme_name).accent
 
     def _find_sign(self, anchor: str) -> str:
@@ -172,7 +172,7 @@ class RulesScene(FormScene):
         match block.kind:
             case "heading":
                 if block.level == 2:
-                    sign = build_sign(self._find_sign(block.anchor), SIGN, self._accent)
+                    sign = build_sign(self._find_sign(block.anchor), SIGN, self._sign_colour)
                     return Column(Space(height=8), Row(sign, build_heading(block.text), gap=12), Rule(2), gap=2)
                 return build_topic(block.text)
             case "cards":

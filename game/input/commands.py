@@ -22,11 +22,11 @@ GROUPS: Final = N_(
 BOARDS: Final = N_(
     {
         "confirm": "Choose",
-        "next": "From thing to thing",
+        "next": "Moving about",
         "page up": "Scroll",
         "read": "The program",
         "hint": "What to do",
-        "undo": "What was done",
+        "undo": "Take back, look back",
         "sort": "Cards",
         "pass": "Pace",
         "replay play": "Watch",
@@ -72,7 +72,7 @@ COMMANDS: Final = (
     Command("quit", EVERYWHERE, "Leave; matches are saved after every move", ("ctrl+q",)),
     Command("hint", TABLE, "A hint", ("f2",)),
     Command("rules", TABLE, "Rules of what is being asked", ("f1", "?")),
-    Command("inspect", TABLE, "Look round, and ask why not", ("i",)),
+    Command("inspect", TABLE, "Look round; why not?", ("i",)),
     Command("undo", TABLE, "Take back the last move", ("u", "ctrl+z")),
     Command("take back", TABLE, "Take back the part chosen last", ("backspace",)),
     Command("log", TABLE, "What happened", ("l",)),

@@ -49,7 +49,7 @@ from game.ui import clipboard
 from game.ui.boxes import Column, Flow, Grid, Middle, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button, icon_button
-from game.ui.frames import Cloth
+from game.ui.frames import Cloth, WoodFrame
 from game.ui.labels import Label, Picture, build_heading, build_note, build_topic, escape
 from game.ui.phrases import format_day as day_word
 from game.ui.phrases import format_month, format_score
@@ -59,7 +59,7 @@ from game.ui.widget import Callback, Widget, Widgets, as_widget
 
 SIGNS: Final = {1: "\N{BLACK UP-POINTING TRIANGLE}", 0: "=", -1: "\N{BLACK DOWN-POINTING TRIANGLE}"}
 """Better than a bot in the same seat, level with it, worse: what a line to be shared says, and nothing of the cards."""
-CELL: Final = 36
+CELL: Final = 34
 LIGHT: Final = 11
 """Height of a day, and size of a light in it, in units."""
 MONTH: Final = 640
@@ -73,7 +73,7 @@ SPOILT: Final = {
 }
 """Why no try at a deal counts."""
 NIGHT: Final = "#241C48", "#4A3868", "#1A1330"
-DUSK: Final = "#2B1F52", "#E08A58", "#241B38"
+DUSK: Final = "#3E2A70", "#E08A58", "#1D142E"
 """The sky of a day above and below and the wall of its house: of one on which nothing or something was played."""
 FIRST_YEAR: Final = 2020
 """Nobody has played before."""
@@ -84,7 +84,7 @@ class DaysScene(PlayedBesideScene):
     worked out while the page is open.
     """
 
-    backdrop, growth, corners = "facade", 1.0, 80
+    backdrop, growth, corners = "facade", 1.0, 92
 
     def __init__(self, app: App, day: date | None = None, game: str = "") -> None:
         super().__init__(app)
@@ -129,15 +129,15 @@ class DaysScene(PlayedBesideScene):
         deals = [self._build_deal(each, each.name == wanted) for each in list_rooms()]
         people = self.build_person_choice((self.name, *self.archive.list_people()), _("Whose calendar"))
         tools = build_heading(title.format(day=day_word(self.day))), build_law(self.app, told), *people
-        month = Column(*self._iter_calendar(), gap=8)
+        month = WoodFrame(Column(*self._iter_calendar(), gap=4), 18)
         done = [each for room in list_rooms() for each in self._iter_account(room)]
         below = (
-            Split(month, build_card(Rows(*done, gap=18)), least=440, gap=24, shares=(1.0, 1.1))
+            Split(month, build_card(Rows(*done, gap=18)), least=440, gap=18, shares=(1.0, 1.0), cross="fill")
             if done
             else Middle(month, MONTH)
         )
-        parts = Space(height=4), Grid(*deals, least=155, gap=16), below
-        return self.scroll_page(_("The day's deal"), *parts, gap=14, widest=self.wall_width, tools=tools)
+        parts = Grid(*deals, least=155, gap=16), below
+        return self.scroll_page(_("The day's deal"), *parts, gap=11, widest=self.wall_width, tools=tools)
 
     def _iter_calendar(self) -> Iterator[Widget]:
         before = (self.shown - timedelta(days=1)).replace(day=1)

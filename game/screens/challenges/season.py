@@ -6,9 +6,15 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
+import pygame
+
 from engine.core.texts import _
+from engine.registry import about
 from game.app.app import App
 from game.app.dialog import build_law
+from game.art import panels
+from game.art.colours import BRASS_LIGHT, IVORY_DIM
+from game.art.svg import render_picture
 from game.config.people import own_portrait
 from game.config.player_names import to_display_name
 from game.config.portraits import bot_portrait
@@ -28,17 +34,19 @@ from game.match.season import (
 )
 from game.screens.challenges.stairs import Stairs, StairsFigure
 from game.screens.review.played_beside import PlayedBesideScene
-from game.screens.rooms import build_game_choice, list_rooms
+from game.screens.rooms import build_game_choice, list_rooms, make_lit_window
 from game.statistics.days import BotBook, list_played_days
 from game.statistics.rating import Rating, list_ratings
 from game.statistics.season import SeasonBook, add_evening, enter_found_evenings, find_dealt_evening, find_played_match
 from game.storage import DealtMatch
-from game.ui.boxes import Column, Grid, Row, Space
+from game.ui.boxes import Column, Row, Space
+from game.ui.canvas import Canvas
 from game.ui.charts import LineChart
 from game.ui.controls import Button
-from game.ui.labels import Label, build_heading, build_note, escape, face_sign
+from game.ui.labels import Label, Picture, build_heading, build_note, escape, face_sign
 from game.ui.phrases import format_number
 from game.ui.split import Split, build_card, build_section
+from game.ui.style import SMALL
 from game.ui.text_table import TextTable
 from game.ui.widget import Widget, Widgets
 
@@ -49,6 +57,10 @@ SHOWN: Final = 60
 """Matches of the curve."""
 LARGE: Final = 1.3
 """Letters so large that names find no room on a step."""
+PANE: Final = 38, 51
+"""Size of the window of an evening, in units."""
+CURVE: Final = 124
+"""Height of the curve of the rating, in units."""
 WITHIN: Final = 2
 """Deviations the truth lies within."""
 
@@ -119,7 +131,7 @@ class SeasonScene(PlayedBesideScene):
         return TextTable(rows)
 
     def _iter_evening(self) -> Iterator[Widget]:
-        season, titles = self.season, {each.name: each.title for each in list_rooms()}
+        season = self.season
         if season.is_over:
             after = season.make_next().league - season.league
             words = _("Place {place}. You go up.") if after > 0 else _("Place {place}. You stay.")
@@ -132,7 +144,8 @@ class SeasonScene(PlayedBesideScene):
         else:
             names = list_league_bots(self.name)
             told = _("Against {names}.", names=", ".join(names[n] for n in at_table(len(season.evenings))))
-            yield Label(escape(told))
+            faces = (face_sign(bot_portrait(names[n]), 46) for n in at_table(len(season.evenings)))
+            yield Row(*faces, Label(escape(told), grow=1.0), gap=10)
             if deal:
                 resume = partial(self.app.routes.resume, self.running[deal.match])
                 yield Row(Button(_("Continue"), resume, "play", primary=True))
@@ -145,9 +158,19 @@ class SeasonScene(PlayedBesideScene):
                 yield Row(build_game_choice(self.game, self.make_setter("game")), Space(grow=1), play, gap=10)
                 if known:
                     yield build_note(_("You may have seen these cards before, so this evening brings nothing."))
-        past = ((n, each.game, format_number(each.points[0], 1)) for n, each in enumerate(season.evenings, 1))
-        played = (build_note(f"{n} · {escape(titles.get(game, game))} · {points}") for n, game, points in past)
-        yield Grid(*played, least=170, gap=2)
+        yield Row(*map(self._build_window, range(EVENINGS)), align="centre", gap=8)
+
+    def _build_window(self, number: int) -> Widget:
+        """An evening as a window, lit by the game that was played, with the points it brought."""
+        evenings = self.season.evenings
+        each = evenings[number] if number < len(evenings) else None
+        game = each.game if each is not None else ""
+        pane = Picture(*PANE, partial(_draw_evening, game=game, due=number == len(evenings)))
+        points = format_number(each.points[0], 1) if each is not None else f"{number + 1}"
+        if each is not None:
+            pane.tooltip = _("Evening {number} of {all}", number=number + 1, all=EVENINGS) + f" · {about(game).title}"
+        tone = BRASS_LIGHT if each is not None else IVORY_DIM
+        return Column(pane, Label(points, SMALL, "bold", tone, "centre"), gap=2)
 
     def _find_deal(self) -> DealtMatch | None:
         return find_dealt_evening(self.app.dealt, self.name, self.season)
@@ -170,7 +193,7 @@ class SeasonScene(PlayedBesideScene):
         errors = [WITHIN * each.deviation for each in shown]
         ticks = [(LOW + n * SPAN / 4, format_number(LOW + n * SPAN / 4)) for n in range(5)]
         first, last = (_("Match {number}", number=n) for n in (len(found) - len(shown) + 1, len(found)))
-        chart = LineChart(values, values, ticks, (first, last), format_number(now.value), errors)
+        chart = LineChart(values, values, ticks, (first, last), format_number(now.value), errors, tall=CURVE)
         told = _(
             "A bot of level Normal has 1500. The pale band shows how sure that figure is. A deal of a day is "
             "measured by the bots in your seat, so luck is out of it."
@@ -199,6 +222,15 @@ class SeasonScene(PlayedBesideScene):
     def _stop_host(self) -> None:
         super()._stop_host()
         self._match = None
+
+
+def _draw_evening(canvas: Canvas, box: pygame.Rect, game: str, due: bool) -> None:
+    if game in {each.name for each in list_rooms()}:
+        canvas.blit(make_lit_window(game, *box.size), box.topleft)
+        return
+    canvas.blit(render_picture("house/window", *box.size), box.topleft)
+    if due:
+        canvas.draw_skin(box, panels.make_ring, BRASS_LIGHT, width=canvas.to_px(2), radius=canvas.to_px(6))
 
 
 def rating_words(rating: Rating) -> str:

@@ -108,6 +108,8 @@ class Stairs(Widget):
         lowered = enumerate(self.lowered)
         lower = {f"lower{STEPS - n}": f"{RISE * by + less * (STEPS - 1 - n)}" for n, by in lowered}
         w, h = self.measure(self.rect.width)  # the first step of the drawing is the lowest, at the right
+        lights = round(0.11 * w)
+        canvas.blit(render_picture("house/garland", w, lights), (self.rect.x, self.rect.y + round(0.02 * h)))
         canvas.blit(render_picture("pictures/stairs", w, h, **lower), self.rect.topleft)
         scale, place = w / WIDE, pygame.Rect(*self.rect.topleft, w, h)
         foot = pygame.Rect(0, 0, round(MOVED * STEP * scale), round(FOOT * scale))

@@ -12,9 +12,11 @@ from engine.core.texts import N_, _, pgettext
 from game.app.app import App
 from game.app.dialog import Dialog, ask_question
 from game.app.form_scene import FormScene
-from game.art.colours import BRASS_LIGHT, INK
+from game.art.colours import BRASS_LIGHT, INK, seat_colour
+from game.art.portraits import make_portrait
 from game.art.shapes import Size
 from game.art.themes import Theme, get_theme
+from game.config.portraits import CALM
 from game.input import chords, is_command_key, keymap
 from game.input.commands import BOARDS, COMMANDS, EVERYWHERE, GROUPS, TABLE, Command
 from game.screens.lobby.seat_table import draw_card_row, small_felt
@@ -24,7 +26,7 @@ from game.ui.boxes import Column, Flow, Grid, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button, icon_button
 from game.ui.labels import Label, Picture, build_heading, build_note
-from game.ui.split import Field, Rows, Split, build_card
+from game.ui.split import Field, Split, build_card
 from game.ui.style import BODY, SMALL
 from game.ui.widget import Taker, Widget, Widgets, as_widget
 
@@ -78,12 +80,13 @@ class KeyBindingsScene(FormScene):
                 boards[-1].append(row)
         brief = sorted(boards, key=len)[:2]  # there is room for them below the keyboard
         drawn = Picture(BOARD, BOARD * SHAPE, partial(self._draw_keys, names=[each.name for each in found]))
-        under = Grid(*(_hang_board(rows) for rows in boards if rows in brief), least=BOARD / 2 - 60, gap=6)
+        under = Row(*(_hang_board(rows) for rows in boards if rows in brief), cross="fill", gap=6, grow=1.0)
         beside = [_hang_board(rows) for rows in boards if rows not in brief]
         if not beside:
             beside = [build_card(Picture(430, 388, partial(_draw_replay, look=get_theme(self.theme_name))))]
         picture = build_card(Row(drawn, align="centre"))
-        return Split(Column(picture, under, gap=6), Column(*beside, gap=6), least=400, shares=(BOARD + 56, 500), gap=6)
+        columns = Column(picture, under, gap=6), Column(*beside, gap=6)
+        return Split(*columns, least=400, shares=(BOARD + 56, 500), gap=6, cross="fill")
 
     def _draw_keys(self, canvas: Canvas, box: pygame.Rect, names: Sequence[str]) -> None:
         """The keyboard: the keys of these commands are lit, of gold those of the one that is pointed at."""
@@ -147,16 +150,38 @@ class KeyBindingsScene(FormScene):
 
 def _hang_board(rows: Widgets) -> Widget:
     """Commands of one kind below their heading."""
-    return build_card(Rows(*rows, gap=2))
+    found = build_card(Column(*rows, gap=2))
+    found.grow = 1.0
+    return found
 
 
 def _draw_replay(canvas: Canvas, box: pygame.Rect, look: Theme) -> None:
-    """A table seen from above, and below it the ways through a match."""
-    px, felt = canvas.to_px, pygame.Rect(box.topleft, (box.width, round(0.76 * box.height)))
+    """A table seen from above, below it the ways through a match, and everywhere the key that is for it."""
+    px, key = canvas.to_px, keymap.get_key_map().list_keys
+    felt = pygame.Rect(box.x + px(24), box.y + px(40), box.width - px(48), round(0.56 * box.height))
     canvas.blit(small_felt(look, *felt.size), felt.topleft)
-    draw_card_row(canvas, ("8C", "8D", "8H", "AS", "JH"), 50, felt.center)
+    draw_card_row(canvas, ("8C", "8D", "8H", "AS", "JH"), 46, felt.center)
+    seen, bot = (felt.x + px(6), felt.centery), (felt.centerx, felt.y)
+    for seat, (face, at) in enumerate((("fox", seen), ("owl", bot), ("hare", (felt.right - px(6), felt.centery)))):
+        canvas.blit_centred(make_portrait(face, CALM, px(64), seat_colour(seat)), *at)
+    canvas.draw_icon("eye", (seen[0], seen[1] - px(50)), px(28), BRASS_LIGHT)
+    canvas.draw_icon("help", (bot[0] + px(58), bot[1] - px(14)), px(28), BRASS_LIGHT)
+    _draw_cap(canvas, key("replay eyes"), (seen[0], seen[1] + px(54)))
+    _draw_cap(canvas, key("replay why"), (bot[0] + px(100), bot[1] - px(14)))
     for n, icon in enumerate(("back", "play", "forward"), -1):
-        canvas.draw_icon(icon, (box.centerx + n * px(90), box.bottom - px(26)), px(34), BRASS_LIGHT)
+        x = box.centerx + n * px(110)
+        canvas.draw_icon(icon, (x, felt.bottom + px(44)), px(38), BRASS_LIGHT)
+        _draw_cap(canvas, key(f"replay {icon}"), (x, felt.bottom + px(92)))
+
+
+def _draw_cap(canvas: Canvas, keys: Sequence[str], at: tuple[int, int]) -> None:
+    """The first key of a command, by its middle."""
+    for words in map(chords.format_chord, keys[:1]):
+        drawn = canvas.make_text_surface(words, BODY, "bold", INK)
+        cap = drawn.get_rect(center=at).inflate(canvas.to_px(22), canvas.to_px(8))
+        canvas.draw_panel(cap.move(0, canvas.to_px(3)), FOOT, "#2A2418", radius=8, alpha=1.0)
+        canvas.draw_panel(cap, CAP, RIM, radius=8, alpha=1.0, shadow=False)
+        canvas.blit_centred(drawn, *at)
 
 
 @as_widget
